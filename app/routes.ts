@@ -1,0 +1,27 @@
+import { index, type RouteConfig, route } from '@react-router/dev/routes'
+
+/** Every address of the site and the file that answers it (specification, part 2). A page is a `.tsx`; a deed or data is a `.ts`. */
+export default [
+  index('home/front.tsx'),
+  route('home', 'home/home.tsx'),
+
+  route('login', 'sessions/login.tsx'),
+  route('auth/sign-in', 'sessions/sign-in.ts'),
+  route('auth/callback', 'sessions/callback.tsx'),
+  route('auth/sign-out', 'sessions/sign-out.ts'),
+
+  route('channels', 'channels/channels.tsx'),
+  route('channel/:channelName', 'channels/channel.tsx'),
+  route('api/channels', 'channels/suggestions.ts'),
+
+  route('users', 'users/users.tsx'),
+  route('user/:userName', 'users/user.tsx'),
+
+  route('watch', 'videos/watch.ts'),
+
+  route('terms', 'legal/terms.tsx'),
+  route('privacy', 'legal/privacy.tsx'),
+  route('api/feedback', 'feedback/feedback.tsx'),
+
+  route('*', 'home/elsewhere.ts'),
+] satisfies RouteConfig

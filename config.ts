@@ -1,0 +1,129 @@
+import { z } from 'zod'
+
+/** What an operator decided, parsed once. Frozen: nothing else in the program reads the environment (design, part 4). */
+export interface Config {
+  port: number
+  host: string
+  /** What the site calls itself, without a trailing slash. */
+  origin: string
+  https: boolean
+  dataDir: string
+  databaseUrl: string | null
+  /** `null`: make one and keep it in `dataDir`. */
+  sessionSecret: string | null
+  identity: { issuer: string; clientId: string; clientSecret: string } | null
+  youtube: { apiKey: string; url: string } | null
+  transcripts: { url: string } | null
+  analyst: { apiKey: string; baseUrl: string | null; model: string } | null
+  /** Where the player lives when the platform is the real one. */
+  embedUrl: string
+  contactEmail: string
+  feedbackUrl: string | null
+  siteName: string
+  /** Whether providers that are not configured are played by the demo world. */
+  demo: boolean
+  logLevel: string
+}
+
+/** A setting that stops the boot; its sentence names the choices. */
+export class SettingError extends Error {
+  override readonly name = 'SettingError'
+}
+
+const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+const optional = z
+  .string()
+  .trim()
+  .optional()
+  .transform((value) => value || null)
+
+const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
+
+const settings = z.object({
+  PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65535).default(3000),
+  HOST: z.string().trim().min(1).default('127.0.0.1'),
+  ORIGIN: webAddress.optional(),
+  DATA_DIR: z.string().trim().min(1).default('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .optional(),
+  SESSION_SECRET: z.string().min(32, 'must be at least 32 characters; `openssl rand -base64 32` makes one').optional(),
+  IDENTITY_ISSUER: webAddress.default('https://accounts.google.com'),
+  GOOGLE_CLIENT_ID: optional,
+  GOOGLE_CLIENT_SECRET: optional,
+  YOUTUBE_API_KEY: optional,
+  YOUTUBE_API_URL: webAddress.default('https://youtube.googleapis.com/'),
+  TRANSCRIPT_URL: webAddress.optional(),
+  OPENAI_API_KEY: optional,
+  OPENAI_BASE_URL: webAddress.optional(),
+  OPENAI_MODEL: optional,
+  EMBED_URL: webAddress.default('https://www.youtube-nocookie.com/embed'),
+  CONTACT_EMAIL: z.email({ error: 'must be an e-mail address' }).default('hello@fullmarks.example'),
+  FEEDBACK_URL: webAddress.optional(),
+  SITE_NAME: z.string().trim().min(1).max(60).default('Full Marks'),
+  DEMO: z.enum(['0', '1'], { error: 'must be 0 or 1' }).optional(),
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error', 'silent'], { error: 'must be debug, info, warn, error or silent' })
+    .default('info'),
+})
+
+/**
+ * Reads the settings of design, part 4, out of an environment. An empty value counts as unset, as `.env` files leave them.
+ * Throws a `SettingError` with one sentence per bad value.
+ */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = settings.safeParse(given)
+  if (!parsed.success) {
+    throw new SettingError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`).join('\n'))
+  }
+  const values = parsed.data
+
+  const origin = new URL(values.ORIGIN ?? `http://localhost:${values.PORT}`)
+  if (origin.pathname !== '/' || origin.search || origin.hash) {
+    throw new SettingError('ORIGIN must be a scheme, a host and perhaps a port, without a path.')
+  }
+  const loopback = loopbackNames.has(origin.hostname)
+  if (!loopback && !values.SESSION_SECRET) {
+    throw new SettingError(`SESSION_SECRET is required when ORIGIN is public (${origin.origin}); \`openssl rand -base64 32\` makes one.`)
+  }
+  const issuer = new URL(values.IDENTITY_ISSUER)
+  if (issuer.protocol === 'http:' && !loopbackNames.has(issuer.hostname)) {
+    throw new SettingError('IDENTITY_ISSUER must be an https address; plain http is for loopback addresses only.')
+  }
+  if (values.GOOGLE_CLIENT_ID && !values.GOOGLE_CLIENT_SECRET) {
+    throw new SettingError('GOOGLE_CLIENT_SECRET is missing: GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET come as a pair.')
+  }
+
+  return Object.freeze({
+    port: values.PORT,
+    host: values.HOST,
+    origin: origin.origin,
+    https: origin.protocol === 'https:',
+    dataDir: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL ?? null,
+    sessionSecret: values.SESSION_SECRET ?? null,
+    identity:
+      values.GOOGLE_CLIENT_ID && values.GOOGLE_CLIENT_SECRET
+        ? { issuer: values.IDENTITY_ISSUER, clientId: values.GOOGLE_CLIENT_ID, clientSecret: values.GOOGLE_CLIENT_SECRET }
+        : null,
+    youtube: values.YOUTUBE_API_KEY ? { apiKey: values.YOUTUBE_API_KEY, url: values.YOUTUBE_API_URL } : null,
+    transcripts: values.TRANSCRIPT_URL ? { url: values.TRANSCRIPT_URL } : null,
+    analyst:
+      values.OPENAI_MODEL || values.OPENAI_API_KEY
+        ? {
+            apiKey: values.OPENAI_API_KEY ?? '',
+            baseUrl: values.OPENAI_BASE_URL ?? null,
+            model: values.OPENAI_MODEL ?? 'gpt-4o-mini',
+          }
+        : null,
+    embedUrl: values.EMBED_URL.replace(/\/$/, ''),
+    contactEmail: values.CONTACT_EMAIL,
+    feedbackUrl: values.FEEDBACK_URL ?? null,
+    siteName: values.SITE_NAME,
+    demo: values.DEMO ? values.DEMO === '1' : loopback,
+    logLevel: values.LOG_LEVEL,
+  })
+}

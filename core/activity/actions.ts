@@ -1,0 +1,14 @@
+import { actionLog } from '#db/schema.ts'
+import type { Site } from '../site.ts'
+
+/** Something somebody tried to do with a channel or a video, whether or not it came to anything (specification, part 3). */
+export interface Action {
+  action: 'add channel' | 'analyze video' | 'review video'
+  channel?: string
+  video?: string
+  uid: string | null
+}
+
+export async function logAction(site: Pick<Site, 'rows'>, action: Action): Promise<void> {
+  await site.rows.insert(actionLog).values(action)
+}

@@ -1,0 +1,40 @@
+import { desc, eq } from 'drizzle-orm'
+import { channels, reviewLog, users } from '#db/schema.ts'
+import type { Rating } from '../rating.ts'
+import type { Site } from '../site.ts'
+
+/** Recent Activity on Home (specification, part 9). */
+const activityCount = 10
+
+/** One line of the review log: somebody reviewed a channel. */
+export interface Activity {
+  id: number
+  channelKey: string
+  channelTitle: string
+  /** `null` for an anonymous review. */
+  authorUid: string | null
+  displayName: string | null
+  rating: Rating
+  text: string
+  createdAt: Date
+}
+
+/** The newest lines of the review log, by its primary key. */
+export async function recentActivity(site: Site): Promise<Activity[]> {
+  return await site.rows
+    .select({
+      id: reviewLog.id,
+      channelKey: reviewLog.channelKey,
+      channelTitle: channels.actualTitle,
+      authorUid: reviewLog.authorUid,
+      displayName: users.displayName,
+      rating: reviewLog.rating,
+      text: reviewLog.text,
+      createdAt: reviewLog.createdAt,
+    })
+    .from(reviewLog)
+    .innerJoin(channels, eq(channels.key, reviewLog.channelKey))
+    .leftJoin(users, eq(users.uid, reviewLog.authorUid))
+    .orderBy(desc(reviewLog.id))
+    .limit(activityCount)
+}

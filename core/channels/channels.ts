@@ -1,0 +1,118 @@
+import { asc, desc, eq, gt, inArray, like, lt } from 'drizzle-orm'
+import { channels } from '#db/schema.ts'
+import { fullPage, type Page } from '../page.ts'
+import { ratingCounts } from '../rating.ts'
+import type { Site } from '../site.ts'
+import { type Channel, type ChannelCard, keyOf } from './channel.ts'
+
+/** Popular Channels on Home (specification, part 9). */
+const popularCount = 5
+/** Channels on one page of the list (specification, part 9). */
+const pageSize = 50
+const suggestionCount = 8
+
+const cardColumns = {
+  key: channels.key,
+  actualTitle: channels.actualTitle,
+  profilePictureUrl: channels.profilePictureUrl,
+  numberOfReviews: channels.numberOfReviews,
+  ratingCounts: channels.ratingCounts,
+}
+
+/** The channel with that title in any spelling (`keyOf`), or `null`. */
+export async function readChannel(site: Site, name: string): Promise<Channel | null> {
+  const [row] = await site.rows
+    .select()
+    .from(channels)
+    .where(eq(channels.key, keyOf(name)))
+  return row ? { ...row, ratingCounts: ratingCounts(row.ratingCounts) } : null
+}
+
+/** The most reviewed ones, by the index `channels_by_popularity`. */
+export async function popularChannels(site: Site): Promise<ChannelCard[]> {
+  const rows = await site.rows
+    .select(cardColumns)
+    .from(channels)
+    .orderBy(desc(channels.numberOfReviews), asc(channels.key))
+    .limit(popularCount)
+  return rows.map(card)
+}
+
+/** One page of all channels, ordered by platform id, after the given id (specification, part 7). */
+export async function listChannels(site: Site, after: string | null): Promise<Page<ChannelCard>> {
+  const rows = await site.rows
+    .select({ ...cardColumns, id: channels.id })
+    .from(channels)
+    .where(after === null ? undefined : gt(channels.id, after))
+    .orderBy(asc(channels.id))
+    .limit(pageSize)
+  return fullPage(rows.map(card), pageSize, () => rows.at(-1)?.id)
+}
+
+/** Titles that begin like what the visitor has typed so far, in key order: a range scan of the primary key, whatever the table. */
+export async function suggestChannels(site: Site, typed: string): Promise<string[]> {
+  const beginning = keyOf(typed)
+  if (beginning === '') return []
+  const rows = await site.rows
+    .select({ actualTitle: channels.actualTitle })
+    .from(channels)
+    .where(like(channels.key, `${beginning.replace(/[\\%_]/g, '\\$&')}%`))
+    .orderBy(asc(channels.key))
+    .limit(suggestionCount)
+  return rows.map((row) => row.actualTitle)
+}
+
+/** How old the platform's figures may become before they are asked for again; the terms of the platform say 30 days (decision 8). */
+const freshDays = 20
+/** What one `channels.list` takes. */
+const refreshBatch = 50
+
+/**
+ * Asks the platform for the figures of the channels that have waited longest. Returns how many it looked at; 0 when all are fresh.
+ * A channel that is gone from the platform keeps its page and its title and loses the figures. Throws a `ServiceError`.
+ */
+export async function refreshChannels(site: Site): Promise<number> {
+  const stale = await site.rows
+    .select({ id: channels.id })
+    .from(channels)
+    .where(lt(channels.refreshedAt, new Date(site.now().getTime() - freshDays * 86_400_000)))
+    .orderBy(asc(channels.refreshedAt))
+    .limit(refreshBatch)
+  if (stale.length === 0) return 0
+
+  const found = new Map((await site.youtube.channels(stale.map((row) => row.id))).map((channel) => [channel.id, channel]))
+  for (const { id } of stale) {
+    const now = found.get(id)
+    await site.rows
+      .update(channels)
+      .set({
+        totalViews: now?.totalViews ?? null,
+        subscriberCount: now?.subscriberCount ?? null,
+        videoCount: now?.videoCount ?? null,
+        ...(now && {
+          actualTitle: now.title,
+          description: now.description,
+          profilePictureUrl: now.pictureUrl,
+          customUrl: now.customUrl,
+        }),
+        refreshedAt: site.now(),
+      })
+      .where(eq(channels.id, id))
+  }
+  return stale.length
+}
+
+/** Which of these titles the site has, by key; for lists that name channels and link them. */
+export async function channelsNamed(site: Site, names: string[]): Promise<Map<string, ChannelCard>> {
+  if (names.length === 0) return new Map()
+  const rows = await site.rows
+    .select(cardColumns)
+    .from(channels)
+    .where(inArray(channels.key, [...new Set(names.map(keyOf))]))
+  return new Map(rows.map((row) => [row.key, card(row)]))
+}
+
+function card<Row extends { ratingCounts: number[] }>(row: Row) {
+  return { ...row, ratingCounts: ratingCounts(row.ratingCounts) }
+}
+

@@ -1,0 +1,113 @@
+import { and, desc, eq, isNotNull, lt } from 'drizzle-orm'
+import type { Rows } from '#db/open.ts'
+import { channels, reviewLog, reviews, users } from '#db/schema.ts'
+import { keyOf } from '../channels/channel.ts'
+import { fullPage, idCursor, type Page } from '../page.ts'
+import { Refusal } from '../refusal.ts'
+import type { Site, Viewer } from '../site.ts'
+import type { Draft, Review } from './review.ts'
+
+const pageSize = 50
+
+/** What is reviewed: a channel by its key, or a video by its id. */
+export type Subject = { channelKey: string } | { videoId: string }
+
+/**
+ * Keeps a review of a channel and adds it to the review log, both or neither. A person's second review replaces their first; an
+ * anonymous one (`author` null) is always a new one (specification, part 4). The tallies of channel and person follow in the same
+ * transaction, by the database's own triggers. Refuses a channel the site does not have.
+ */
+export async function reviewChannel(site: Site, author: Viewer | null, name: string, draft: Draft): Promise<void> {
+  const channelKey = keyOf(name)
+  await site.rows.transaction(async (rows) => {
+    const [channel] = await rows.select({ key: channels.key }).from(channels).where(eq(channels.key, channelKey))
+    if (!channel) throw new Refusal('This channel is not here yet: add it first, then review it.', 404)
+    await keepReview(rows, { channelKey }, author, draft, site.now())
+    await rows.insert(reviewLog).values({ channelKey, authorUid: author?.uid ?? null, ...draft })
+  })
+}
+
+async function keepReview(rows: Rows, subject: Subject, author: Viewer | null, draft: Draft, now: Date): Promise<void> {
+  const row = rows.insert(reviews).values({ ...subject, authorUid: author?.uid ?? null, ...draft })
+  if (!author) {
+    await row
+    return
+  }
+  const column = 'channelKey' in subject ? reviews.channelKey : reviews.videoId
+  await row.onConflictDoUpdate({
+    target: [column, reviews.authorUid],
+    targetWhere: and(isNotNull(column), isNotNull(reviews.authorUid)),
+    set: { rating: draft.rating, text: draft.text, updatedAt: now },
+  })
+}
+
+const reviewColumns = {
+  id: reviews.id,
+  authorUid: reviews.authorUid,
+  displayName: users.displayName,
+  rating: reviews.rating,
+  text: reviews.text,
+  createdAt: reviews.createdAt,
+  updatedAt: reviews.updatedAt,
+}
+
+/** One page of the reviews of a subject, newest first, after the given cursor. By the index `reviews_of_a_channel` or `_a_video`. */
+export async function listReviews(site: Site, subject: Subject, after: string | null): Promise<Page<Review>> {
+  const cursor = idCursor(after)
+  const items = await site.rows
+    .select(reviewColumns)
+    .from(reviews)
+    .leftJoin(users, eq(users.uid, reviews.authorUid))
+    .where(and(of(subject), cursor === null ? undefined : lt(reviews.id, cursor)))
+    .orderBy(desc(reviews.id))
+    .limit(pageSize)
+  return fullPage(items, pageSize, () => items.at(-1)?.id)
+}
+
+/** The viewer's own review of a subject, for Edit Review; `null` when there is none. */
+export async function ownReview(site: Site, subject: Subject, viewer: Viewer | null): Promise<Draft | null> {
+  if (!viewer) return null
+  const [own] = await site.rows
+    .select({ rating: reviews.rating, text: reviews.text })
+    .from(reviews)
+    .where(and(of(subject), eq(reviews.authorUid, viewer.uid)))
+  return own ?? null
+}
+
+function of(subject: Subject) {
+  return 'channelKey' in subject ? eq(reviews.channelKey, subject.channelKey) : eq(reviews.videoId, subject.videoId)
+}
+
+/** A review on its author's profile. */
+export interface ChannelReview extends Draft {
+  id: number
+  channelKey: string
+  channelTitle: string
+  profilePictureUrl: string | null
+  createdAt: Date
+  updatedAt: Date | null
+}
+
+/** One page of a person's channel reviews, newest first (specification, part 2: Channel Reviews on the profile). */
+export async function listReviewsBy(site: Site, uid: string, after: string | null): Promise<Page<ChannelReview>> {
+  const cursor = idCursor(after)
+  const items = await site.rows
+    .select({
+      id: reviews.id,
+      channelKey: channels.key,
+      channelTitle: channels.actualTitle,
+      profilePictureUrl: channels.profilePictureUrl,
+      rating: reviews.rating,
+      text: reviews.text,
+      createdAt: reviews.createdAt,
+      updatedAt: reviews.updatedAt,
+    })
+    .from(reviews)
+    .innerJoin(channels, eq(channels.key, reviews.channelKey))
+    .where(
+      and(eq(reviews.authorUid, uid), isNotNull(reviews.channelKey), cursor === null ? undefined : lt(reviews.id, cursor)),
+    )
+    .orderBy(desc(reviews.id))
+    .limit(pageSize)
+  return fullPage(items, pageSize, () => items.at(-1)?.id)
+}

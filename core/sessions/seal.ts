@@ -1,0 +1,36 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+
+/** Keeps what only this site may read: provider tokens at rest and the memory of a sign-in under way. */
+export interface Seal {
+  /** Encrypts and signs a text. */
+  close(text: string): string
+  /** Gives the text back, or `null` when it was not sealed by this site's secret. */
+  open(sealed: string): string | null
+}
+
+const nonceBytes = 12
+const tagBytes = 16
+
+/** AES-256-GCM under a key derived from the site's secret. */
+export function sealWith(secret: string): Seal {
+  const key = Buffer.from(hkdfSync('sha256', secret, 'full-marks', 'seal', 32))
+  return {
+    close(text) {
+      const nonce = randomBytes(nonceBytes)
+      const cipher = createCipheriv('aes-256-gcm', key, nonce)
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+      return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')
+    },
+    open(sealed) {
+      const bytes = Buffer.from(sealed, 'base64url')
+      if (bytes.length < nonceBytes + tagBytes) return null
+      try {
+        const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceBytes))
+        decipher.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes))
+        return decipher.update(bytes.subarray(nonceBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8')
+      } catch {
+        return null
+      }
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import type { Logger } from 'pino'
+import type { Rows } from '#db/open.ts'
+import type { Identity } from '#services/identity/identity.ts'
+import type { YouTube } from '#services/youtube/youtube.ts'
+import type { Seal } from './sessions/seal.ts'
+
+/** Everything the product works with; every function that does something takes it first. */
+export interface Site {
+  rows: Rows
+  identity: Identity
+  youtube: YouTube
+  seal: Seal
+  log: Logger
+  now(): Date
+  /** What the pages need to know of the settings. */
+  facts: SiteFacts
+}
+
+export interface SiteFacts {
+  siteName: string
+  origin: string
+  contactEmail: string
+  feedbackUrl: string | null
+  embedUrl: string
+  /** Which providers the demo world plays; empty on a site that has them all. */
+  played: string[]
+}
+
+/** The signed-in person, as every page needs them. */
+export interface Viewer {
+  uid: string
+  displayName: string | null
+  photoUrl: string | null
+}

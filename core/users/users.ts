@@ -1,0 +1,57 @@
+import { asc, eq, gt } from 'drizzle-orm'
+import { users } from '#db/schema.ts'
+import { fullPage, idCursor, type Page } from '../page.ts'
+import { ratingCounts } from '../rating.ts'
+import { Refusal } from '../refusal.ts'
+import type { Site, Viewer } from '../site.ts'
+import { parseBio, type User, type UserCard } from './user.ts'
+
+const pageSize = 50
+
+export const userNotFound = 'User not found'
+
+export async function readUser(site: Site, uid: string): Promise<User | null> {
+  const [row] = await site.rows
+    .select({
+      uid: users.uid,
+      displayName: users.displayName,
+      photoUrl: users.photoUrl,
+      bio: users.bio,
+      numRated: users.numRated,
+      numberOfFollowers: users.numberOfFollowers,
+      numberOfFollowing: users.numberOfFollowing,
+      totalLikedVideos: users.totalLikedVideos,
+      ratingCounts: users.ratingCounts,
+    })
+    .from(users)
+    .where(eq(users.uid, uid))
+  return row ? { ...row, ratingCounts: ratingCounts(row.ratingCounts) } : null
+}
+
+/** One page of everybody, in the order they joined. */
+export async function listUsers(site: Site, after: string | null): Promise<Page<UserCard>> {
+  const cursor = idCursor(after)
+  const rows = await site.rows
+    .select({
+      uid: users.uid,
+      displayName: users.displayName,
+      photoUrl: users.photoUrl,
+      numRated: users.numRated,
+      joined: users.joined,
+    })
+    .from(users)
+    .where(cursor === null ? undefined : gt(users.joined, cursor))
+    .orderBy(asc(users.joined))
+    .limit(pageSize)
+  return fullPage(rows, pageSize, () => rows.at(-1)?.joined)
+}
+
+/** Only its owner edits a bio (specification, part 5). */
+export async function editBio(site: Site, viewer: Viewer | null, uid: string, typed: string): Promise<void> {
+  if (!viewer) throw new Refusal('Your sign-in has ended. Log in again and submit once more; what you wrote is still here.', 401)
+  if (viewer.uid !== uid) throw new Refusal('Only the owner of a profile can edit its bio.', 403)
+  await site.rows
+    .update(users)
+    .set({ bio: parseBio(typed) })
+    .where(eq(users.uid, uid))
+}

@@ -1,0 +1,73 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { drizzle as overPg } from 'drizzle-orm/node-postgres'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import { drizzle as overPglite } from 'drizzle-orm/pglite'
+import pg from 'pg'
+import { type Db as JobDatabase, fromPglite } from 'pg-boss'
+import { migrate } from './migrate.ts'
+import * as schema from './schema.ts'
+
+/** Where rows are read and written; a transaction has the same type. */
+export type Rows = PgDatabase<PgQueryResultHKT, typeof schema>
+
+export interface Database {
+  rows: Rows
+  /** What the job queue talks to: the same database by its own, non-transactional way in. */
+  jobs: JobDatabase
+  /** `embedded` in this process, or on a `server`. */
+  kind: 'embedded' | 'server'
+  /** The migrations that opening applied. */
+  applied: string[]
+  close(): Promise<void>
+}
+
+export interface DatabaseSettings {
+  databaseUrl: string | null
+  /** Where the embedded database lives; `null` keeps it in memory. */
+  dataDir: string | null
+  /** Told about a server connection that broke while nobody was using it. */
+  onIdleError?: (error: Error) => void
+}
+
+/** Opens PostgreSQL, embedded or on a server, migrated to the newest schema. Throws what the driver throws when it cannot. */
+export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
+  return settings.databaseUrl
+    ? await openServer(settings.databaseUrl, settings.onIdleError)
+    : await openEmbedded(settings.dataDir)
+}
+
+async function openEmbedded(dataDir: string | null): Promise<Database> {
+  if (dataDir) await mkdir(dataDir, { recursive: true })
+  const pglite = await PGlite.create(dataDir ? join(dataDir, 'database') : 'memory://')
+  const applied = await migrate({
+    rows: async (statement) => (await pglite.query<Record<string, unknown>>(statement)).rows,
+    script: async (statements) => void (await pglite.exec(statements)),
+  })
+  return {
+    rows: overPglite({ client: pglite, schema }),
+    jobs: fromPglite(pglite),
+    kind: 'embedded',
+    applied,
+    close: () => pglite.close(),
+  }
+}
+
+async function openServer(url: string, onIdleError?: (error: Error) => void): Promise<Database> {
+  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 })
+  // Without a listener a connection that breaks in the pool would end the process.
+  pool.on('error', onIdleError ?? (() => {}))
+  const client = await pool.connect()
+  const applied = await migrate({
+    rows: async (statement) => (await client.query(statement)).rows,
+    script: async (statements) => void (await client.query(statements)),
+  }).finally(() => client.release())
+  return {
+    rows: overPg({ client: pool, schema }),
+    jobs: { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) },
+    kind: 'server',
+    applied,
+    close: () => pool.end(),
+  }
+}

@@ -1,0 +1,123 @@
+import * as openid from 'openid-client'
+import { ServiceError, type ServiceErrorCode } from '../service-error.ts'
+import type { Identity } from './identity.ts'
+
+export const platformScope = 'https://www.googleapis.com/auth/youtube.readonly'
+
+export interface OpenIdSettings {
+  issuer: string
+  /** Under which name people of this issuer are kept: the issuer itself, except for the demo's, whose address moves with the port. */
+  issuerName?: string
+  clientId: string
+  clientSecret: string
+  redirectUri: string
+}
+
+/** Code flow with PKCE, state and nonce against any OpenID Connect issuer. Its documents are fetched at first use and then kept. */
+export function openIdentity(settings: OpenIdSettings): Identity {
+  let discovered: Promise<openid.Configuration> | undefined
+
+  async function configuration(): Promise<openid.Configuration> {
+    discovered ??= openid
+      .discovery(new URL(settings.issuer), settings.clientId, settings.clientSecret, undefined, {
+        timeout: 10,
+        execute: settings.issuer.startsWith('http:') ? [openid.allowInsecureRequests] : [],
+      })
+      .catch((error: unknown) => {
+        discovered = undefined
+        throw serviceError(error)
+      })
+    return await discovered
+  }
+
+  return {
+    async begin() {
+      const codeVerifier = openid.randomPKCECodeVerifier()
+      const pending = { state: openid.randomState(), nonce: openid.randomNonce(), codeVerifier }
+      const url = openid.buildAuthorizationUrl(await configuration(), {
+        redirect_uri: settings.redirectUri,
+        scope: `openid email profile ${platformScope}`,
+        state: pending.state,
+        nonce: pending.nonce,
+        code_challenge: await openid.calculatePKCECodeChallenge(codeVerifier),
+        code_challenge_method: 'S256',
+        // Google gives a refresh token only for these two; other issuers ignore what they do not know.
+        access_type: 'offline',
+        prompt: 'consent',
+      })
+      return { url, pending }
+    },
+
+    async finish(returned, pending) {
+      const tokens = await openid
+        .authorizationCodeGrant(await configuration(), returned, {
+          expectedState: pending.state,
+          expectedNonce: pending.nonce,
+          pkceCodeVerifier: pending.codeVerifier,
+          idTokenExpected: true,
+        })
+        .catch((error: unknown) => {
+          throw serviceError(error)
+        })
+      const claims = tokens.claims()
+      if (!claims) throw new ServiceError('identity', 'garbled', { detail: 'no id_token' })
+      const lifetime = tokens.expiresIn()
+      return {
+        claims: {
+          issuer: settings.issuerName ?? claims.iss,
+          subject: claims.sub,
+          email: text(claims.email),
+          displayName: text(claims.name),
+          photoUrl: text(claims.picture),
+        },
+        grant: {
+          accessToken: tokens.access_token,
+          refreshToken: tokens.refresh_token ?? null,
+          expiresAt: lifetime === undefined ? null : new Date(Date.now() + lifetime * 1000),
+          // A provider that says nothing about scope granted all that was asked (RFC 6749, part 5.1).
+          mayReadPlatform: tokens.scope === undefined || tokens.scope.split(' ').includes(platformScope),
+        },
+      }
+    },
+  }
+}
+
+/** A site without a provider: its sign-in is closed. */
+export const closedIdentity: Identity = {
+  begin: async () => {
+    throw new ServiceError('identity', 'closed')
+  },
+  finish: async () => {
+    throw new ServiceError('identity', 'closed')
+  },
+}
+
+/** The one place where what the library throws becomes ours. The cause is left out: it can hold codes and tokens. */
+function serviceError(error: unknown): ServiceError {
+  if (error instanceof ServiceError) return error
+  if (error instanceof openid.AuthorizationResponseError) {
+    return new ServiceError('identity', error.error === 'access_denied' ? 'denied' : 'refused', { detail: error.error })
+  }
+  if (error instanceof openid.ResponseBodyError) return new ServiceError('identity', 'refused', { detail: error.error })
+  if (error instanceof openid.ClientError) return new ServiceError('identity', clientErrorCode(error), { detail: error.code })
+  if (error instanceof Error && error.name === 'TimeoutError') return new ServiceError('identity', 'slow')
+  return new ServiceError('identity', 'gone', { detail: error instanceof Error ? error.message : undefined })
+}
+
+function clientErrorCode(error: openid.ClientError): ServiceErrorCode {
+  switch (error.code) {
+    case 'OAUTH_TIMEOUT':
+      return 'slow'
+    case 'OAUTH_RESPONSE_IS_NOT_JSON':
+    case 'OAUTH_PARSE_ERROR':
+      return 'garbled'
+    case 'OAUTH_RESPONSE_IS_NOT_CONFORM':
+      return 'broken'
+    default:
+      return 'refused'
+  }
+}
+
+function text(claim: unknown): string | null {
+  return typeof claim === 'string' && claim.trim() !== '' ? claim.trim() : null
+}
