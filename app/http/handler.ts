@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
-import { NONCE, secureHeaders } from 'hono/secure-headers'
+import { NONCE, type SecureHeadersVariables, secureHeaders } from 'hono/secure-headers'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { viewerOf } from '#core/sessions/sessions.ts'
 import type { Site } from '#core/site.ts'
@@ -25,7 +25,7 @@ export function createHandler(options: HandlerOptions): (request: Request) => Pr
   const cookieName = sessionCookieName(https)
   const pages = createRequestHandler(async () => trusting(site, await built(options.build)), options.mode)
 
-  const app = new Hono()
+  const app = new Hono<{ Variables: Partial<SecureHeadersVariables> }>()
   app.use(async (context, next) => {
     const started = performance.now()
     const id = randomBytes(8).toString('hex')
@@ -94,7 +94,7 @@ function headers(https: boolean) {
       connectSrc: ["'self'"],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],
-      formAction: ["'self'", 'https:'],
+      formAction: ["'self'"],
       frameAncestors: ["'none'"],
     },
     // The popup of a provider that severs its opener must not take our own windows with it.

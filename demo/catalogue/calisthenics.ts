@@ -7,7 +7,8 @@ export const calisthenics: CatalogueTopic = {
     {
       title: 'Bar Under the Bridge',
       handle: '@bar-under-the-bridge',
-      description: 'One pull-up bar, one railway bridge, one retired draughtsman with a protractor. I explain bodyweight skills by asking where the weight actually is.',
+      description:
+        'One pull-up bar, one railway bridge, one retired draughtsman with a protractor. I explain bodyweight skills by asking where the weight actually is.',
       since: '2016-04-11',
       subscribers: 412000,
       views: 18900000,
@@ -34,7 +35,8 @@ So when you are stuck between two steps you do not need a new programme. You nee
         },
         {
           title: 'What a human flag does to your two hands',
-          description: 'Top hand pulls, bottom hand pushes. How hard? Harder than you think, and the reason is the gap between them.',
+          description:
+            'Top hand pulls, bottom hand pushes. How hard? Harder than you think, and the reason is the gap between them.',
           published: '2021-06-05',
           transcript: `A human flag looks like a trick of the stomach muscles. Put numbers on it and you find that it is mainly a trick of the hands, because a vertical pole can only keep you up in a rather unkind way.
 
@@ -61,16 +63,29 @@ The vertical part, your weight, has to be shared between both hands as friction 
         'Back lever entries, ranked by how gently they treat the biceps',
       ],
       reviews: [
-        { by: 'ada', rating: 'S', text: 'He works out the load on each hand and then shows the step everyone skips, which is drawing the free body first. I have sent the flag video to two colleagues who do not exercise.' },
-        { by: 'samir', rating: 'A', text: 'My shoulder is the bad kind, and the advice to widen the grip and straighten the strut took the pinch away. I wish he said more about who should not try it.' },
+        {
+          by: 'ada',
+          rating: 'S',
+          text: 'He works out the load on each hand and then shows the step everyone skips, which is drawing the free body first. I have sent the flag video to two colleagues who do not exercise.',
+        },
+        {
+          by: 'samir',
+          rating: 'A',
+          text: 'My shoulder is the bad kind, and the advice to widen the grip and straighten the strut took the pinch away. I wish he said more about who should not try it.',
+        },
         { by: 'tomas', rating: 'A', text: 'The broom-and-plate torque demonstration now lives in my classroom.' },
-        { by: 'dmitri', rating: 'B', text: 'Clear, correct, and four minutes longer than it has to be because he loves that bridge.' },
+        {
+          by: 'dmitri',
+          rating: 'B',
+          text: 'Clear, correct, and four minutes longer than it has to be because he loves that bridge.',
+        },
       ],
     },
     {
       title: 'Odalys Lifts Odalys',
       handle: '@odalys-lifts-odalys',
-      description: 'Former sports-science lab assistant, current owner of two rings and a tree. Studies read aloud, then tested on me.',
+      description:
+        'Former sports-science lab assistant, current owner of two rings and a tree. Studies read aloud, then tested on me.',
       since: '2018-09-02',
       subscribers: 1240000,
       views: 61000000,
@@ -98,7 +113,8 @@ So here is my rule for planche and iron cross work, where the elbow is locked an
         },
         {
           title: 'Rest three minutes. Yes, also for pull-ups',
-          description: 'What happened when one group rested a minute and the other rested three, and how to fit it in a lunch break.',
+          description:
+            'What happened when one group rested a minute and the other rested three, and how to fit it in a lunch break.',
           published: '2022-11-20',
           transcript: `There is a belief that short rests are the serious way: sweat, burn, next set. In 2016 a group around Brad Schoenfeld tested it. Twenty-one trained young men did the same whole-body programme for eight weeks, three sessions a week. The only difference: one group rested one minute between sets, the other three. The three-minute group gained more strength in squat and bench press and more thickness in the front of the thigh.
 
@@ -124,10 +140,26 @@ If you have twenty minutes, alternate. A pull-up set, ninety seconds, a push-up 
         'The biceps tendon and the back lever: slow entry, slow exit',
       ],
       reviews: [
-        { by: 'priya', rating: 'S', text: 'She reads the methods section on camera and says how many people were in it. That alone puts her above most of this shelf.' },
-        { by: 'wanjiru', rating: 'A', text: 'I run more than I hang, but the tendon calendar changed how I add hill sessions too. Sources are named and the claims stay the size of the evidence.' },
-        { by: 'lars', rating: 'A', text: 'The stopwatch experiment is dull and it works. A reason for every drill, which is all I ask.' },
-        { by: 'noor', rating: 'B', text: 'Good when she reads a paper, ordinary when she talks about breakfast. There is a lot of breakfast.' },
+        {
+          by: 'priya',
+          rating: 'S',
+          text: 'She reads the methods section on camera and says how many people were in it. That alone puts her above most of this shelf.',
+        },
+        {
+          by: 'wanjiru',
+          rating: 'A',
+          text: 'I run more than I hang, but the tendon calendar changed how I add hill sessions too. Sources are named and the claims stay the size of the evidence.',
+        },
+        {
+          by: 'lars',
+          rating: 'A',
+          text: 'The stopwatch experiment is dull and it works. A reason for every drill, which is all I ask.',
+        },
+        {
+          by: 'noor',
+          rating: 'B',
+          text: 'Good when she reads a paper, ordinary when she talks about breakfast. There is a lot of breakfast.',
+        },
       ],
     },
     {
@@ -148,7 +180,7 @@ Now look at your hand. From the wrist to the fingertips there are perhaps eighte
 
 Therefore good balancers keep the weight slightly towards the fingers, about over the knuckles, on the side where they have a brake. Beginners do the opposite, because falling over backwards is frightening, and they live on the side with no brake.
 
-Our drill is simple. Stand with your chest towards a wall, toes touching it. Press with the fingertips until the toes float off, five centimetres, no kick. Then lift the fingers and let the toes return. Ten floats. You are not practising a shape, you are practising a dial. Once you can turn it a little in both directions, the handstand stays up because you are always slightly correcting, never because you found the perfect spot. There isn't one.`,
+Our drill is simple. Stand with your chest towards a wall, toes touching it. Let the shoulders carry your weight into the fingertips until the toes float off, five centimetres, no kick. Then press the fingertips into the floor, and the press sends the toes back to the wall. Ten floats. You are not practising a shape, you are practising a dial. Once you can turn it a little in both directions, the handstand stays up because you are always slightly correcting, never because you found the perfect spot. There isn't one.`,
           comments: [
             'Toe floats fixed in a week what two years of kicking up did not.',
             "There isn't one. I needed to hear this.",
@@ -186,8 +218,16 @@ Range can grow a little with patience. Kneel, hands flat, fingers forward, and r
         'Finger push-ups: who needs them, who should not go near them',
       ],
       reviews: [
-        { by: 'samir', rating: 'S', text: 'The wedge trick let me do push-ups again after a year of fists. The hand therapist is the rare expert who says when to stop watching and go to see someone.' },
-        { by: 'lars', rating: 'A', text: 'Explains which side of the balance has a brake and then gives you one drill for it. Ten minutes, no ornament.' },
+        {
+          by: 'samir',
+          rating: 'S',
+          text: 'The wedge trick let me do push-ups again after a year of fists. The hand therapist is the rare expert who says when to stop watching and go to see someone.',
+        },
+        {
+          by: 'lars',
+          rating: 'A',
+          text: 'Explains which side of the balance has a brake and then gives you one drill for it. Ten minutes, no ornament.',
+        },
         { by: 'wanjiru', rating: 'B', text: 'Careful and kind. Four people agreeing on camera can be slow going.' },
       ],
     },
@@ -247,17 +287,38 @@ And I prefer stairs to knees. From the knees the load is fine, but you never lea
         'Scapula pull-ups: the two centimetres that matter',
       ],
       reviews: [
-        { by: 'kofi', rating: 'S', text: 'I work nights and I am heavy, and this is the only beginner who tells you that it took months. Did my first one in the hospital stairwell.' },
-        { by: 'mei', rating: 'A', text: 'Percentages on stairs instead of willpower. I like it when someone gives me a gradient.' },
-        { by: 'ada', rating: 'A', text: 'She measured first and then looked up the published value. That order is everything.' },
-        { by: 'giulia', rating: 'B', text: 'A kind voice and a good plan. I would like a little more about shoulders after fifty.' },
-        { by: 'dmitri', rating: 'C', text: 'Three facts per video, all true, all stretched. Fine if you are at zero, and I was not.' },
+        {
+          by: 'kofi',
+          rating: 'S',
+          text: 'I work nights and I am heavy, and this is the only beginner who tells you that it took months. Did my first one in the hospital stairwell.',
+        },
+        {
+          by: 'mei',
+          rating: 'A',
+          text: 'Percentages on stairs instead of willpower. I like it when someone gives me a gradient.',
+        },
+        {
+          by: 'ada',
+          rating: 'A',
+          text: 'She measured first and then looked up the published value. That order is everything.',
+        },
+        {
+          by: 'giulia',
+          rating: 'B',
+          text: 'A kind voice and a good plan. I would like a little more about shoulders after fifty.',
+        },
+        {
+          by: 'dmitri',
+          rating: 'C',
+          text: 'Three facts per video, all true, all stretched. Fine if you are at zero, and I was not.',
+        },
       ],
     },
     {
       title: 'MAXIMUM YARD',
       handle: '@maximum-yard',
-      description: 'Challenges, skills and loud mornings from the yard behind the tyre shop. Everything we teach we can do twice.',
+      description:
+        'Challenges, skills and loud mornings from the yard behind the tyre shop. Everything we teach we can do twice.',
       since: '2015-07-21',
       subscribers: 2350000,
       views: 214000000,
@@ -312,9 +373,21 @@ Last thing, hands. Your wrist starts under the bar and must end above it. With a
         'Rope climb without legs: the grip that saves you',
       ],
       reviews: [
-        { by: 'dmitri', rating: 'A', text: 'Loud, but when he says height beats number he shows the side view and draws it. Argument won.' },
-        { by: 'samir', rating: 'D', text: 'The muscle-up advice is right and the warning about shoulders arrives in the last ten seconds. I have paid for that order of events.' },
-        { by: 'noor', rating: 'F', text: 'Every second upload is a stunt with a coin, and the music is louder than the man. Somebody good is buried in there.' },
+        {
+          by: 'dmitri',
+          rating: 'A',
+          text: 'Loud, but when he says height beats number he shows the side view and draws it. Argument won.',
+        },
+        {
+          by: 'samir',
+          rating: 'D',
+          text: 'The muscle-up advice is right and the warning about shoulders arrives in the last ten seconds. I have paid for that order of events.',
+        },
+        {
+          by: 'noor',
+          rating: 'F',
+          text: 'Every second upload is a stunt with a coin, and the music is louder than the man. Somebody good is buried in there.',
+        },
         { by: 'wanjiru', rating: 'C', text: 'The ankle test is one I pass on to runners. The challenges I skip.' },
       ],
     },

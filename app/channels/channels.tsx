@@ -1,0 +1,33 @@
+import { visitOf } from '#app/http/visit.ts'
+import { listChannels } from '#core/channels/channels.ts'
+import { titled } from '../ui/titled.ts'
+import { usePages } from '../ui/pages.tsx'
+import type { Route } from './+types/channels.ts'
+import { ChannelTile } from './ChannelTile.tsx'
+
+export async function loader(args: Route.LoaderArgs) {
+  const after = new URL(args.request.url).searchParams.get('after')
+  return await listChannels(visitOf(args).site, after)
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => titled('Channels', matches)
+
+const whole = (page: Awaited<ReturnType<typeof loader>>) => page
+
+export default function Channels({ loaderData }: Route.ComponentProps) {
+  const { items, more } = usePages(loaderData, whole)
+  return (
+    <>
+      <h1>Channels</h1>
+      {items.length === 0 && <p className="empty">No channels yet. Search for one on the home page and add it.</p>}
+      <ul className="channel-tiles">
+        {items.map((channel) => (
+          <li key={channel.key}>
+            <ChannelTile channel={channel} />
+          </li>
+        ))}
+      </ul>
+      {more}
+    </>
+  )
+}

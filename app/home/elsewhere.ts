@@ -1,0 +1,10 @@
+import { redirect } from 'react-router'
+
+/** Any other path leads to `/` (specification, part 2). */
+export function loader() {
+  return redirect('/')
+}
+
+export function action() {
+  return redirect('/', 303)
+}

@@ -1,0 +1,13 @@
+import { href, redirect } from 'react-router'
+import { visitOf } from '#app/http/visit.ts'
+import type { Route } from './+types/front.ts'
+import Home, { homeData } from './home.tsx'
+
+/** `/`: Home if signed in, otherwise the login screen (specification, part 2). */
+export async function loader(args: Route.LoaderArgs) {
+  const { site, viewer } = visitOf(args)
+  if (!viewer) throw redirect(href('/login'))
+  return await homeData(site, viewer)
+}
+
+export default Home

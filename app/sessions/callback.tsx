@@ -1,0 +1,94 @@
+import { useEffect } from 'react'
+import { data, href, Link, redirect } from 'react-router'
+import { sessionCookieName, setCookie } from '#app/http/cookies.ts'
+import { visitOf } from '#app/http/visit.ts'
+import { endSession, sessionDays, signIn } from '#core/sessions/sessions.ts'
+import { ServiceError } from '#services/service-error.ts'
+import { titled } from '../ui/titled.ts'
+import type { Route } from './+types/callback.ts'
+import { dropPending, readPending } from './pending.ts'
+import { SignInButton } from './SignInButton.tsx'
+import { signInChannel } from './sign-in-channel.ts'
+
+const unfinished = 'That sign-in could not be finished, and nobody was signed in. Please try again.'
+const denied = 'You did not give your permission, so nobody was signed in.'
+const unavailable = 'The sign-in service cannot be reached right now. Please try again in a moment.'
+const closed = 'Sign-in is closed on this site: its operator has not set up an identity provider.'
+
+/** `/auth/callback`: where the provider sends people back to. */
+export async function loader(args: Route.LoaderArgs) {
+  const { site, sessionToken } = visitOf(args)
+  const https = site.facts.origin.startsWith('https:')
+  const here = new URL(args.request.url)
+  const state = here.searchParams.get('state') ?? ''
+  const pending = readPending(site.seal, args.request.headers.get('cookie'), state)
+  if (!pending) {
+    const error = here.searchParams.get('error')
+    if (error === 'closed') return refuse(closed, 503)
+    if (error === 'temporarily_unavailable') return refuse(unavailable, 503)
+    return refuse(unfinished, 400)
+  }
+
+  const headers = new Headers({ 'set-cookie': dropPending(https, state), 'cache-control': 'no-store' })
+  try {
+    const { claims, grant } = await site.identity.finish(new URL(here.pathname + here.search, site.facts.origin), pending)
+    const token = await signIn(site, claims, grant)
+    if (sessionToken) await endSession(site, sessionToken)
+    headers.append(
+      'set-cookie',
+      setCookie(https, { name: sessionCookieName(https), value: token, path: '/', maxAge: sessionDays * 86_400 }),
+    )
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error
+    site.log.warn({ err: error }, 'sign-in failed')
+    if (error.code === 'denied') return refuse(denied, 403, headers)
+    return error.code === 'refused' || error.code === 'garbled'
+      ? refuse(unfinished, 400, headers)
+      : refuse(unavailable, 503, headers)
+  }
+  if (!pending.popup) throw redirect(pending.returnTo, { status: 303, headers })
+  return data({ refusal: null }, { headers })
+}
+
+function refuse(sentence: string, status: number, headers = new Headers({ 'cache-control': 'no-store' })) {
+  return data({ refusal: sentence }, { status, headers })
+}
+
+/** What the loader says about cookies and caches goes out with the page. */
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
+
+export const meta: Route.MetaFunction = ({ matches }) => titled('Log In', matches)
+
+export default function Callback({ loaderData: { refusal } }: Route.ComponentProps) {
+  const signedIn = refusal === null
+  useEffect(() => {
+    if (!signedIn) return
+    const channel = new BroadcastChannel(signInChannel)
+    channel.postMessage('signed in')
+    channel.close()
+    window.close()
+  }, [signedIn])
+
+  return signedIn ? (
+    <section className="stack">
+      <h1>You are signed in.</h1>
+      <p>This window can be closed.</p>
+      <Link className="button" to="/">
+        Go on here
+      </Link>
+    </section>
+  ) : (
+    <section className="stack">
+      <h1>Not signed in</h1>
+      <p role="alert" className="alert">
+        {refusal}
+      </p>
+      <div className="row">
+        <SignInButton returnTo="/" label="Sign in with Google" />
+        <Link className="button" to={href('/home')}>
+          Continue as Guest
+        </Link>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import { href, Link } from 'react-router'
+import { FeedbackForm } from '../feedback/FeedbackForm.tsx'
+
+interface FooterFacts {
+  siteName: string
+  contactEmail: string
+  feedbackUrl: string | null
+}
+
+/** A home link, a mail link, the legal pages and feedback, which opens in place. */
+export function Footer({ siteName, contactEmail }: FooterFacts) {
+  return (
+    <footer className="foot">
+      <Link className="brand" to="/">
+        {siteName}
+      </Link>
+      <Link to={href('/terms')}>Terms</Link>
+      <Link to={href('/privacy')}>Privacy Policy</Link>
+      <details>
+        <summary>Feedback</summary>
+        <FeedbackForm />
+      </details>
+      <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+    </footer>
+  )
+}

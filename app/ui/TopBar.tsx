@@ -1,0 +1,52 @@
+import { Form, href, Link, useLocation } from 'react-router'
+import type { Viewer } from '#core/site.ts'
+import { Face } from './Face.tsx'
+import { Mark } from './Mark.tsx'
+
+/** Product title, "2024 Wrapped!", "Topics" and the profile area (specification, part 2). */
+export function TopBar({ siteName, viewer }: { siteName: string; viewer: Viewer | null }) {
+  return (
+    <header className="bar">
+      <Link className="brand" to="/">
+        <Mark letter="S" pen />
+        <span>{siteName}</span>
+      </Link>
+      <a className="button quiet" href="/topics">
+        Topics
+      </a>
+      <a className="button pen" href="/wrapped">
+        2024 Wrapped!
+      </a>
+      {viewer ? <ProfileMenu viewer={viewer} /> : <LogIn />}
+    </header>
+  )
+}
+
+function LogIn() {
+  const { pathname, search } = useLocation()
+  const from = pathname === href('/login') ? '' : `?returnTo=${encodeURIComponent(pathname + search)}`
+  return (
+    <Link className="button" to={href('/login') + from}>
+      Log In
+    </Link>
+  )
+}
+
+function ProfileMenu({ viewer }: { viewer: Viewer }) {
+  const { key } = useLocation()
+  return (
+    // A new key closes the menu when the visitor has gone somewhere.
+    <details className="profile-menu" key={key}>
+      <summary aria-label="Profile menu">
+        <Face url={viewer.photoUrl} size="tiny" />
+      </summary>
+      <div className="menu">
+        <bdi className="who-name faint">{viewer.displayName ?? 'Unnamed User'}</bdi>
+        <Link to={href('/user/:userName', { userName: viewer.uid })}>My Profile</Link>
+        <Form method="post" action={href('/auth/sign-out')} reloadDocument>
+          <button type="submit">Log Out</button>
+        </Form>
+      </div>
+    </details>
+  )
+}

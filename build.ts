@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const root = dirname(fileURLToPath(import.meta.url))
+const stamp = join(root, 'build', 'stamp')
+
+/** What the pages are made of. `core` and `services` are in it for the pure parts that run in browsers too. */
+const sources = ['app', 'core', 'services', 'public', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
+
+/** Builds the pages if anything they are made of has changed since the last build; returns whether it did. */
+export async function buildIfStale(): Promise<boolean> {
+  const now = await fingerprint()
+  const then = await readFile(stamp, 'utf8').catch(() => '')
+  if (now === then) return false
+  await run('react-router', 'build')
+  await compressAssets(join(root, 'build', 'client'))
+  await writeFile(stamp, now)
+  return true
+}
+
+async function fingerprint(): Promise<string> {
+  const hash = createHash('sha256')
+  for (const source of sources) {
+    for (const file of await filesUnder(join(root, source))) hash.update(file.slice(root.length)).update(await readFile(file))
+  }
+  return hash.digest('hex')
+}
+
+async function filesUnder(path: string): Promise<string[]> {
+  const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOTDIR') return null
+    throw error
+  })
+  if (!entries) return [path]
+  return entries
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.test.ts'))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+}
+
+/** Runs a tool of the project on the project's own Node, whichever one started us. */
+async function run(tool: string, ...args: string[]): Promise<void> {
+  const path = join(root, 'node_modules', '.bin', tool)
+  const child = spawn(process.execPath, [path, ...args], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+  const code = await new Promise<number | null>((resolve, reject) => child.on('error', reject).on('close', resolve))
+  if (code !== 0) throw new Error(`\`${tool} ${args.join(' ')}\` failed:\n${output}`)
+}
+
+/** Assets are compressed once, here, and never in an answer. */
+async function compressAssets(client: string): Promise<void> {
+  const files = (await filesUnder(client)).filter((file) => /\.(js|css|svg|json)$/.test(file))
+  const best = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
+  await Promise.all(
+    files.map(async (file) => {
+      const bytes = await readFile(file)
+      await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, best))
+      await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }))
+    }),
+  )
+}
+
+if (import.meta.main) console.log((await buildIfStale()) ? 'Built the pages.' : 'The pages are up to date.')

@@ -1,0 +1,15 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** The site's secret: the one given, or one made at the first start and kept in the data folder, readable by its owner only. */
+export async function siteSecret(given: string | null, dataDir: string): Promise<string> {
+  if (given) return given
+  const path = join(dataDir, 'secret')
+  await mkdir(dataDir, { recursive: true })
+  // `wx` lets only the first of two processes write; both then read the same.
+  await writeFile(path, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+  return (await readFile(path, 'utf8')).trim()
+}

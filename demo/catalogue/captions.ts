@@ -1,0 +1,45 @@
+import { dice } from '../dice.ts'
+import type { Video } from './join.ts'
+
+/** How fast people talk in videos; captions are cut and timed by it. */
+export const wordsPerSecond = 2.6
+
+export interface Segment {
+  text: string
+  /** Seconds from the beginning. */
+  start: number
+  duration: number
+}
+
+/**
+ * The captions of a video: lines of 6 to 12 words, timed as if it were spoken at 2.6 words a second with a breath between paragraphs.
+ * Some begin with music, and with an item that is a lone newline, as real ones do. `null` when it has no captions.
+ */
+export function segmentsOf(video: Video): Segment[] | null {
+  if (video.transcript === null) return null
+  const { oneIn, between } = dice(`captions ${video.id}`)
+  const segments: Segment[] = []
+  let clock = 0
+
+  if (oneIn(4)) {
+    segments.push({ text: '[Music]', start: 0.37, duration: 4.83 })
+    if (oneIn(2)) segments.push({ text: '\n', start: 4.1, duration: 1.1 })
+    clock = 5.2
+  }
+  for (const paragraph of video.transcript.split(/\n\s*\n/)) {
+    const words = paragraph.trim().split(/\s+/)
+    while (words.length > 0) {
+      // A last line of one or two words reads badly: the rest is taken whole when it is short.
+      const line = words.splice(0, words.length <= 13 ? words.length : between(6, 11))
+      const duration = line.length / wordsPerSecond
+      segments.push({ text: line.join(' '), start: round(clock), duration: round(duration + 0.4) })
+      clock += duration
+    }
+    clock += 0.8
+  }
+  return segments
+}
+
+function round(seconds: number): number {
+  return Math.round(seconds * 1000) / 1000
+}

@@ -1,0 +1,103 @@
+import type { Rating } from '#core/rating.ts'
+import { accountByKey } from '../accounts.ts'
+import { dice } from '../dice.ts'
+import { catalogue } from './index.ts'
+import { people } from './people.ts'
+
+/** What the product lays into an empty database when it starts with the demo's video platform (design, part 4). */
+export interface Community {
+  people: {
+    key: string
+    /** The provider's `sub`: whoever signs in with this account finds the profile that is already there. */
+    subject: string
+    name: string
+    email: string
+    bio: string
+    pictureUrl: string
+    joinedAt: Date
+  }[]
+  /** `follower` and `followed` are keys of people. */
+  follows: { follower: string; followed: string }[]
+  channels: {
+    id: string
+    handle: string
+    title: string
+    description: string
+    pictureUrl: string
+    totalViews: number
+    subscriberCount: number | null
+    videoCount: number
+    creationDate: Date
+    topic: string
+    /** The key of the person who added it. */
+    addedBy: string
+    addedAt: Date
+  }[]
+  /** Oldest first. */
+  reviews: { channelId: string; by: string; rating: Rating; text: string; at: Date }[]
+  /** The channels of each topic, by the topic's id in the specification. */
+  topics: { id: string; channelIds: string[] }[]
+  /** The videos that are written out: the ones worth analyzing. Newest first. */
+  videoIds: string[]
+}
+
+const day = 86_400_000
+const lately = 18 * 30.4 * day
+
+/**
+ * The demo community as of `now`: its reviews lie in the 18 months before it, more of them lately than long ago.
+ * @param origin where the demo world is mounted; pictures are addressed there
+ */
+export function community(now: Date, origin: string): Community {
+  const began = now.getTime() - lately
+  const reviews = catalogue.channels
+    .flatMap((channel) =>
+      channel.reviews.map(({ by, rating, text }) => {
+        const ago = dice(`review ${channel.handle} ${by}`).roll() ** 1.7 * lately
+        return { channelId: channel.id, by, rating, text, at: new Date(now.getTime() - 600_000 - Math.floor(ago)) }
+      }),
+    )
+    .sort((one, other) => one.at.getTime() - other.at.getTime())
+  const firstReviews = new Map(reviews.toReversed().map((review) => [review.channelId, review]))
+  const keys = Object.keys(people)
+
+  return {
+    people: Object.entries(people).map(([key, { name, bio }], index) => ({
+      key,
+      subject: accountByKey.get(key)?.subject ?? key,
+      name,
+      email: accountByKey.get(key)?.email ?? '',
+      bio,
+      pictureUrl: `${origin}/demo/pictures/person/${key}.png`,
+      joinedAt: new Date(began - (60 - 3 * index) * day),
+    })),
+    follows: Object.entries(people).flatMap(([follower, { follows }]) => follows.map((followed) => ({ follower, followed }))),
+    channels: catalogue.channels.map((channel) => {
+      const first = firstReviews.get(channel.id)
+      return {
+        id: channel.id,
+        handle: channel.handle,
+        title: channel.title,
+        description: channel.description,
+        pictureUrl: `${origin}/demo/pictures/channel/${channel.handle}.svg`,
+        totalViews: channel.views,
+        subscriberCount: channel.subscribers,
+        videoCount: channel.videos.length,
+        creationDate: channel.since,
+        topic: channel.topic,
+        // Whoever reviewed it first had added it a few minutes before.
+        addedBy: first?.by ?? keys[0] ?? '',
+        addedAt: new Date((first?.at.getTime() ?? began) - 240_000),
+      }
+    }),
+    reviews,
+    topics: catalogue.topics.map((id) => ({
+      id,
+      channelIds: catalogue.channels.filter((channel) => channel.topic === id).map((channel) => channel.id),
+    })),
+    videoIds: catalogue.videos
+      .filter((video) => video.written)
+      .sort((one, other) => other.publishedAt.getTime() - one.publishedAt.getTime())
+      .map((video) => video.id),
+  }
+}

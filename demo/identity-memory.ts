@@ -1,0 +1,55 @@
+import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider'
+
+/** Beyond this many entries of one kind, those that have run out are thrown away before the next is kept. */
+const crowded = 1000
+
+/**
+ * Where the pretend identity provider keeps its codes, tokens and grants: in memory, one shelf for each kind. It keeps no sessions, so
+ * it remembers nobody and every sign-in begins with the choice of an account: a visitor of the demo wants to be several people.
+ */
+export function memoryShelves(): AdapterFactory {
+  return (kind) => (kind === 'Session' ? forgetfulShelf : memoryShelf())
+}
+
+function memoryShelf(): Adapter {
+  const entries = new Map<string, { payload: AdapterPayload; until: number }>()
+
+  function live(id: string): AdapterPayload | undefined {
+    const entry = entries.get(id)
+    return entry && entry.until > Date.now() ? entry.payload : undefined
+  }
+
+  return {
+    async upsert(id, payload, expiresIn) {
+      if (entries.size >= crowded) {
+        for (const [key, { until }] of entries) if (until <= Date.now()) entries.delete(key)
+      }
+      entries.set(id, { payload, until: expiresIn === undefined ? Number.POSITIVE_INFINITY : Date.now() + expiresIn * 1000 })
+    },
+    async find(id) {
+      return live(id)
+    },
+    async findByUid() {},
+    async findByUserCode() {},
+    async consume(id) {
+      const payload = live(id)
+      if (payload) payload.consumed = Math.floor(Date.now() / 1000)
+    },
+    async destroy(id) {
+      entries.delete(id)
+    },
+    async revokeByGrantId(grantId) {
+      for (const [id, { payload }] of entries) if (payload.grantId === grantId) entries.delete(id)
+    },
+  }
+}
+
+const forgetfulShelf: Adapter = {
+  async upsert() {},
+  async find() {},
+  async findByUid() {},
+  async findByUserCode() {},
+  async consume() {},
+  async destroy() {},
+  async revokeByGrantId() {},
+}

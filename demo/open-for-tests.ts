@@ -1,0 +1,30 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type DemoWorld, openDemoWorld } from './world.ts'
+
+export interface OpenedWorld extends AsyncDisposable {
+  origin: string
+  redirectUri: string
+  world: DemoWorld
+}
+
+/** A demo world on a plain node server and a free port of the loopback address, for tests. */
+export async function openForTests(): Promise<OpenedWorld> {
+  let world: DemoWorld | undefined
+  const server = createServer((request, response) => {
+    if (!world?.answer(request, response)) response.writeHead(418).end('not the demo world')
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const redirectUri = `${origin}/auth/callback`
+  world = await openDemoWorld({ origin, secret: 'a secret for tests', redirectUris: [redirectUri] })
+  return {
+    origin,
+    redirectUri,
+    world,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      await new Promise((closed) => server.close(closed))
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import type { Config } from '#config'
+import type { DemoWorld } from '#demo/world.ts'
+import { closedIdentity, openIdentity } from './identity/openid.ts'
+import type { Identity } from './identity/identity.ts'
+import { closedYouTube } from './youtube/closed.ts'
+import { openDataApi } from './youtube/data-api.ts'
+import type { YouTube } from './youtube/youtube.ts'
+
+export interface Services {
+  identity: Identity
+  youtube: YouTube
+  /** The player's base address. */
+  embedUrl: string
+  /** Which providers the demo world plays, in words for the banner. */
+  played: string[]
+  /** Which screens are closed for want of a provider, in words for the operator. */
+  closed: string[]
+}
+
+/** Where the identity provider sends people back to. */
+export const callbackPath = '/auth/callback'
+
+/** Chooses each provider by its own settings: the configured one, else the demo world's, else none (design, part 4). */
+export function openServices(config: Config, world: DemoWorld | null): Services {
+  const redirectUri = config.origin + callbackPath
+  const services: Services = {
+    identity: closedIdentity,
+    youtube: closedYouTube,
+    embedUrl: config.embedUrl,
+    played: [],
+    closed: [],
+  }
+
+  if (config.identity) {
+    services.identity = openIdentity({ ...config.identity, redirectUri })
+  } else if (world) {
+    services.identity = openIdentity({ ...world.identity, issuerName: 'demo', redirectUri })
+    services.played.push('the sign-in')
+  } else {
+    services.closed.push('sign-in (set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET)')
+  }
+
+  if (config.youtube) {
+    services.youtube = openDataApi(config.youtube)
+  } else if (world) {
+    services.youtube = openDataApi(world.youtube)
+    services.embedUrl = world.embedUrl
+    services.played.push('the video platform')
+  } else {
+    services.closed.push('adding channels (set YOUTUBE_API_KEY)')
+  }
+  return services
+}

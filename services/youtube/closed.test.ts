@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { closedYouTube } from './closed.ts'
+
+test('a site without a key gets «closed» from every method, as a rejection and never as a throw', async () => {
+  const calls = [
+    closedYouTube.searchChannels('Owl Physics'),
+    closedYouTube.channels(['UCowl']),
+    closedYouTube.channelByHandle('@owl'),
+    closedYouTube.likesPlaylist('token'),
+    closedYouTube.playlistPage('token', 'LL'),
+    closedYouTube.comments('aaaaaaaaaaa'),
+    closedYouTube.videos(['aaaaaaaaaaa']),
+  ]
+  expect(calls).toHaveLength(Object.keys(closedYouTube).length)
+  for (const call of calls)
+    await expect(call).rejects.toMatchObject({ name: 'ServiceError', service: 'youtube', code: 'closed' })
+})

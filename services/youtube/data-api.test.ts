@@ -1,0 +1,639 @@
+import { createServer, type RequestListener } from 'node:http'
+import { createServer as createSocketServer, type Server } from 'node:net'
+import { inspect } from 'node:util'
+import { afterEach, describe, expect, test } from 'vitest'
+import { ServiceError } from '#services/service-error.ts'
+import { openDataApi } from './data-api.ts'
+import type { YouTube } from './youtube.ts'
+
+const KEY = 'AIza_the_key_of_this_site'
+const TOKEN = 'ya29_the_token_of_a_person'
+
+/** The production adapter in front of a platform that answers every question with the same reply, and what it was asked. */
+function platform(body: unknown, status = 200, url = 'https://platform.example') {
+  const asked: { url: URL; headers: Headers }[] = []
+  const api = openDataApi({
+    apiKey: KEY,
+    url,
+    fetch: async (input, init) => {
+      asked.push({ url: new URL(String(input)), headers: new Headers(init?.headers) })
+      return typeof body === 'string' ? new Response(body, { status }) : Response.json(body, { status })
+    },
+  })
+  return { api, asked }
+}
+
+async function failure(call: Promise<unknown>): Promise<ServiceError> {
+  const error = await call.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  )
+  if (error instanceof ServiceError) return error
+  throw new Error('expected a ServiceError', { cause: error })
+}
+
+describe('what it asks', () => {
+  const cases: [string, (api: YouTube) => Promise<unknown>, string, Record<string, string>][] = [
+    [
+      'search.list',
+      (api) => api.searchChannels('Ow & Ouch?'),
+      'search',
+      { part: 'snippet', q: 'Ow & Ouch?', type: 'channel', maxResults: '50', key: KEY },
+    ],
+    [
+      'channels.list',
+      (api) => api.channels(['UCa', 'UCb']),
+      'channels',
+      { part: 'snippet,statistics', id: 'UCa,UCb', maxResults: '50', key: KEY },
+    ],
+    [
+      'channels.list of a handle',
+      (api) => api.channelByHandle('owl'),
+      'channels',
+      { part: 'snippet,statistics', forHandle: '@owl', key: KEY },
+    ],
+    ['channels.list of mine', (api) => api.likesPlaylist(TOKEN), 'channels', { part: 'contentDetails', mine: 'true' }],
+    [
+      'playlistItems.list',
+      (api) => api.playlistPage(TOKEN, 'LL', 'P2'),
+      'playlistItems',
+      { part: 'snippet,contentDetails', playlistId: 'LL', maxResults: '50', pageToken: 'P2' },
+    ],
+    [
+      'playlistItems.list from the start',
+      (api) => api.playlistPage(TOKEN, 'LL'),
+      'playlistItems',
+      { part: 'snippet,contentDetails', playlistId: 'LL', maxResults: '50' },
+    ],
+    [
+      'commentThreads.list',
+      (api) => api.comments('-2IlD-x8wvY'),
+      'commentThreads',
+      { part: 'snippet', videoId: '-2IlD-x8wvY', textFormat: 'plainText', maxResults: '100', key: KEY },
+    ],
+    [
+      'videos.list',
+      (api) => api.videos(['-2IlD-x8wvY', 'PLdTe5tAbc1']),
+      'videos',
+      { part: 'snippet,statistics', id: '-2IlD-x8wvY,PLdTe5tAbc1', key: KEY },
+    ],
+  ]
+
+  test.each(cases)('%s', async (_name, call, path, query) => {
+    const { api, asked } = platform({ items: [] })
+    await call(api)
+    expect(asked).toHaveLength(1)
+    expect(asked[0]?.url.pathname).toBe(`/youtube/v3/${path}`)
+    expect(Object.fromEntries(asked[0]?.url.searchParams ?? [])).toEqual(query)
+    // A person's questions carry their token and not our key; ours the key and nobody's token.
+    expect(asked[0]?.headers.get('authorization')).toBe('key' in query ? null : `Bearer ${TOKEN}`)
+  })
+
+  test.each([
+    ['http://localhost:3000/demo/platform'],
+    ['http://localhost:3000/demo/platform/'],
+    ['http://localhost:3000/demo/platform/youtube/v3'],
+  ])('under a path, as the demo world is: %s', async (url) => {
+    const { api, asked } = platform({ items: [] }, 200, url)
+    await api.videos(['aaaaaaaaaaa'])
+    expect(asked[0]?.url.href).toMatch(/^http:\/\/localhost:3000\/demo\/platform\/youtube\/v3\/videos\?/)
+  })
+
+  test('nothing, for no ids, and never more than 50 at once', async () => {
+    const { api, asked } = platform({ items: [] })
+    expect(await api.channels([])).toEqual([])
+    expect(await api.videos([])).toEqual([])
+    await expect(api.videos(Array.from({ length: 51 }, (_, n) => `v${n}`))).rejects.toThrow(RangeError)
+    await expect(api.channels(Array.from({ length: 51 }, (_, n) => `UC${n}`))).rejects.toThrow(RangeError)
+    expect(asked).toEqual([])
+  })
+
+  test('half a surrogate pair in a name', async () => {
+    const { api, asked } = platform({ items: [] })
+    expect(await api.searchChannels('owl \ud83e')).toEqual([])
+    expect(asked[0]?.url.searchParams.get('q')).toBe('owl \ufffd')
+  })
+
+  test('no address that is none', () => {
+    expect(() => openDataApi({ apiKey: KEY, url: 'platform' })).toThrow(TypeError)
+  })
+})
+
+describe('searchChannels', () => {
+  test('unescapes titles once, and keeps right-to-left marks and emoji as they are', async () => {
+    const titles = [
+      'Ruth&#39;s &quot;Maths&quot; &amp; more',
+      'a &lt;b&gt; &#x1F989;',
+      '&amp;quot; &nope; &#0; &',
+      '\u202eفيزياء\u202c 🦉',
+    ]
+    const { api } = platform({
+      kind: 'youtube#searchListResponse',
+      items: titles.map((title, n) => ({ id: { kind: 'youtube#channel', channelId: `UC${n}` }, snippet: { title } })),
+    })
+    expect((await api.searchChannels('x')).map(({ title }) => title)).toEqual([
+      'Ruth\'s "Maths" & more',
+      'a <b> 🦉',
+      '&quot; &nope; &#0; &',
+      '\u202eفيزياء\u202c 🦉',
+    ])
+  })
+
+  test('leaves out what is no channel', async () => {
+    const { api } = platform({
+      items: [
+        { id: { kind: 'youtube#video', videoId: 'aaaaaaaaaaa' }, snippet: { title: 'A video', channelId: 'UCother' } },
+        { id: { channelId: 'UCowl' }, snippet: { title: 'Owl' } },
+      ],
+    })
+    expect(await api.searchChannels('owl')).toEqual([{ id: 'UCowl', title: 'Owl' }])
+  })
+})
+
+describe('channels', () => {
+  const picture = (name: string) => ({ url: `https://pictures.example/${name}.jpg`, width: 88, height: 88 })
+
+  test('reads numbers from strings and dates in all their spellings', async () => {
+    const { api } = platform({
+      kind: 'youtube#channelListResponse',
+      items: [
+        {
+          id: 'UCowl',
+          snippet: {
+            title: 'Owl Physics',
+            description: 'Night school.\nBring a lamp.',
+            customUrl: 'owlphysics',
+            publishedAt: '2014-03-09T07:08:09.123456Z',
+            thumbnails: { default: picture('small'), medium: picture('medium'), high: picture('large') },
+          },
+          statistics: { viewCount: '3331930783', subscriberCount: '2260000', hiddenSubscriberCount: false, videoCount: '0' },
+        },
+      ],
+    })
+    expect(await api.channels(['UCowl'])).toEqual([
+      {
+        id: 'UCowl',
+        title: 'Owl Physics',
+        description: 'Night school.\nBring a lamp.',
+        customUrl: '@owlphysics',
+        pictureUrl: 'https://pictures.example/medium.jpg',
+        totalViews: 3331930783,
+        subscriberCount: 2260000,
+        videoCount: 0,
+        creationDate: new Date('2014-03-09T07:08:09.123Z'),
+      },
+    ])
+  })
+
+  test('survives a channel of which nothing but id and title is told', async () => {
+    const { api } = platform({ items: [{ id: 'UCbare', snippet: { title: 'Bare' } }] })
+    expect(await api.channels(['UCbare'])).toEqual([
+      {
+        id: 'UCbare',
+        title: 'Bare',
+        description: '',
+        customUrl: null,
+        pictureUrl: null,
+        totalViews: null,
+        subscriberCount: null,
+        videoCount: null,
+        creationDate: null,
+      },
+    ])
+  })
+
+  test.each([
+    ['a hidden count', { subscriberCount: '12', hiddenSubscriberCount: true }],
+    ['a missing count', { hiddenSubscriberCount: false }],
+    ['an unreadable count', { subscriberCount: 'many' }],
+  ])('%s of subscribers is null', async (_name, statistics) => {
+    const { api } = platform({ items: [{ id: 'UC1', snippet: { title: 'A' }, statistics }] })
+    expect((await api.channels(['UC1']))[0]?.subscriberCount).toBeNull()
+  })
+
+  test.each([
+    ['@owl', '@owl'],
+    ['owl', '@owl'],
+    ['', null],
+  ])('a customUrl %j is the handle %j', async (customUrl, handle) => {
+    const { api } = platform({ items: [{ id: 'UC1', snippet: { title: 'A', customUrl, thumbnails: {} } }] })
+    expect((await api.channels(['UC1']))[0]?.customUrl).toBe(handle)
+  })
+
+  test('drops only what the database cannot hold', async () => {
+    const { api } = platform('{"items":[{"id":"UC1","snippet":{"title":"A\\u0000B\\u202e\\u0007\\ud800"}}]}')
+    expect((await api.channels(['UC1']))[0]?.title).toBe('AB\u202e\u0007\ufffd')
+  })
+
+  test.each([
+    ['no items', { kind: 'youtube#channelListResponse', pageInfo: { totalResults: 0, resultsPerPage: 5 } }],
+    ['an empty list', { kind: 'youtube#channelListResponse', items: [] }],
+  ])('an unknown id comes back as %s and is missing', async (_name, reply) => {
+    const { api } = platform(reply)
+    expect(await api.channels(['UCnobody'])).toEqual([])
+    expect(await api.channelByHandle('@nobody')).toBeNull()
+  })
+
+  test('a handle finds its channel', async () => {
+    const { api } = platform({ items: [{ id: 'UCowl', snippet: { title: 'Owl' } }] })
+    expect((await api.channelByHandle('@owl'))?.id).toBe('UCowl')
+  })
+})
+
+describe('likesPlaylist', () => {
+  const own = (contentDetails: unknown) => ({ kind: 'youtube#channelListResponse', items: [{ id: 'UCme', contentDetails }] })
+
+  test.each([
+    ['LL', own({ relatedPlaylists: { likes: 'LL', uploads: 'UUme' } }), { channel: true, playlistId: 'LL' }],
+    ['the old LL…', own({ relatedPlaylists: { likes: 'LL0123' } }), { channel: true, playlistId: 'LL0123' }],
+    ['an empty id', own({ relatedPlaylists: { likes: '' } }), { channel: true, playlistId: null }],
+    ['no id', own({ relatedPlaylists: {} }), { channel: true, playlistId: null }],
+    ['no details', own(undefined), { channel: true, playlistId: null }],
+    ['no channel', { kind: 'youtube#channelListResponse', items: [] }, { channel: false, playlistId: null }],
+    ['no items', { kind: 'youtube#channelListResponse' }, { channel: false, playlistId: null }],
+  ])('%s is a fact, not a failure', async (_name, reply, likes) => {
+    expect(await platform(reply).api.likesPlaylist(TOKEN)).toEqual(likes)
+  })
+
+  test('an account that never opened a channel is not asked to sign in again', async () => {
+    const { api } = platform(
+      { error: { code: 401, errors: [{ reason: 'youtubeSignupRequired' }], message: 'Unauthorized' } },
+      401,
+    )
+    expect(await api.likesPlaylist(TOKEN)).toEqual({ channel: false, playlistId: null })
+  })
+
+  test('a token that cannot be one is expired, and is not quoted', async () => {
+    const { api, asked } = platform(own({}))
+    const error = await failure(api.likesPlaylist('tok\nen'))
+    expect(error.code).toBe('expired')
+    expect(inspect(error)).not.toContain('tok\nen')
+    expect(asked).toEqual([])
+  })
+})
+
+describe('playlistPage', () => {
+  const liked = {
+    snippet: {
+      position: 4,
+      resourceId: { kind: 'youtube#video', videoId: '-2IlD-x8wvY' },
+      title: 'Why owls hover',
+      publishedAt: '2024-05-06T07:08:09Z',
+      channelTitle: 'Whoever liked it',
+      channelId: 'UCliker',
+      videoOwnerChannelTitle: 'Owl Physics',
+      videoOwnerChannelId: 'UCowl',
+      thumbnails: { default: { url: 'https://pictures.example/d.jpg' }, medium: { url: 'https://pictures.example/m.jpg' } },
+    },
+    contentDetails: { videoId: '-2IlD-x8wvY', videoPublishedAt: '2023-01-02T03:04:05.000Z' },
+  }
+  const priv = {
+    snippet: {
+      position: 5,
+      resourceId: { videoId: 'PLdTe5tAbc1' },
+      title: 'Private video',
+      publishedAt: '2024-05-05T00:00:00Z',
+      channelTitle: 'Whoever liked it',
+      thumbnails: {},
+    },
+    contentDetails: { videoId: 'PLdTe5tAbc1' },
+  }
+
+  test('tells the day of the like from the day of the upload, and the owner of the video from the owner of the list', async () => {
+    const { api } = platform({ kind: 'youtube#playlistItemListResponse', items: [liked], nextPageToken: 'P2' })
+    expect(await api.playlistPage(TOKEN, 'LL')).toEqual({
+      items: [
+        {
+          position: 4,
+          videoId: '-2IlD-x8wvY',
+          title: 'Why owls hover',
+          likedAt: new Date('2024-05-06T07:08:09Z'),
+          videoPublishedAt: new Date('2023-01-02T03:04:05Z'),
+          channelTitle: 'Owl Physics',
+          channelId: 'UCowl',
+          thumbnail: 'https://pictures.example/d.jpg',
+        },
+      ],
+      nextPageToken: 'P2',
+    })
+  })
+
+  test('keeps private and deleted videos in place, without channel and picture', async () => {
+    const { api } = platform({ items: [liked, priv, liked], pageInfo: { totalResults: 1_000_000 } })
+    const page = await api.playlistPage(TOKEN, 'LL')
+    expect(page.nextPageToken).toBeNull()
+    expect(page.items.map(({ videoId }) => videoId)).toEqual(['-2IlD-x8wvY', 'PLdTe5tAbc1', '-2IlD-x8wvY'])
+    expect(page.items[1]).toMatchObject({ channelTitle: null, channelId: null, thumbnail: null, videoPublishedAt: null })
+  })
+
+  test('an empty page may have a next one', async () => {
+    const { api } = platform({ kind: 'youtube#playlistItemListResponse', nextPageToken: 'P3' })
+    expect(await api.playlistPage(TOKEN, 'LL')).toEqual({ items: [], nextPageToken: 'P3' })
+  })
+
+  test('a like of no day is left out rather than the whole page lost', async () => {
+    const { publishedAt: _, ...dayless } = liked.snippet
+    const { api } = platform({ items: [{ snippet: dayless }, liked] })
+    expect((await api.playlistPage(TOKEN, 'LL')).items).toHaveLength(1)
+  })
+})
+
+describe('comments', () => {
+  const thread = (comment: unknown) => ({ snippet: { topLevelComment: { snippet: comment } } })
+
+  test('are what people typed, in order; threads without a text are left out', async () => {
+    const { api } = platform({
+      kind: 'youtube#commentThreadListResponse',
+      items: [
+        thread({ textDisplay: 'one<br>two <a href="x">3:07</a>', textOriginal: 'one\ntwo 3:07' }),
+        thread({ textDisplay: 'only shown' }),
+        thread({ textDisplay: '', textOriginal: '' }),
+        thread(undefined),
+        { snippet: {} },
+      ],
+    })
+    expect(await api.comments('aaaaaaaaaaa')).toEqual(['one\ntwo 3:07', 'only shown'])
+  })
+})
+
+describe('videos', () => {
+  test('carry the largest picture there is and every number told', async () => {
+    const { api } = platform({
+      kind: 'youtube#videoListResponse',
+      items: [
+        {
+          id: '-2IlD-x8wvY',
+          snippet: {
+            title: 'Why owls hover',
+            channelTitle: 'Owl Physics',
+            channelId: 'UCowl',
+            description: 'Slowly.',
+            publishedAt: '2023-01-02T03:04:05Z',
+            liveBroadcastContent: 'live',
+            thumbnails: {
+              default: { url: 'https://pictures.example/default_live.jpg', width: 120, height: 90 },
+              high: { url: 'https://pictures.example/hqdefault_live.jpg', width: 480, height: 360 },
+            },
+          },
+          statistics: { viewCount: '12', favoriteCount: '0' },
+        },
+      ],
+    })
+    expect(await api.videos(['-2IlD-x8wvY'])).toEqual([
+      {
+        id: '-2IlD-x8wvY',
+        title: 'Why owls hover',
+        channel: 'Owl Physics',
+        channelId: 'UCowl',
+        description: 'Slowly.',
+        thumbnail: { url: 'https://pictures.example/hqdefault_live.jpg', width: 480, height: 360 },
+        viewCount: 12,
+        likeCount: null,
+        commentCount: null,
+        publishedAt: new Date('2023-01-02T03:04:05Z'),
+        live: 'live',
+      },
+    ])
+  })
+
+  test('survive having neither statistics nor pictures nor a readable day', async () => {
+    const snippet = {
+      title: 'Bare',
+      publishedAt: 'yesterday',
+      liveBroadcastContent: 'later',
+      thumbnails: { maxres: { url: '' } },
+    }
+    const { api } = platform({ items: [{ id: 'aaaaaaaaaaa', snippet }] })
+    expect((await api.videos(['aaaaaaaaaaa']))[0]).toMatchObject({
+      thumbnail: null,
+      viewCount: null,
+      publishedAt: null,
+      live: 'none',
+    })
+  })
+})
+
+describe('a refusal', () => {
+  const google = (code: number, reason: string, more: object = {}) => ({
+    error: { code, message: `Said of <code>${reason}</code>.`, errors: [{ domain: 'global', reason, message: 'x' }], ...more },
+  })
+
+  test.each([
+    [403, google(403, 'quotaExceeded'), 'quota'],
+    [403, google(403, 'rateLimitExceeded'), 'quota'],
+    [403, google(403, 'dailyLimitExceeded'), 'quota'],
+    [429, google(429, 'rateLimitExceeded', { status: 'RESOURCE_EXHAUSTED' }), 'quota'],
+    [429, 'Too many', 'quota'],
+    [403, google(403, 'commentsDisabled'), 'comments-disabled'],
+    [403, google(403, 'insufficientPermissions', { status: 'PERMISSION_DENIED' }), 'denied'],
+    [403, google(403, 'forbidden', { details: [{ reason: 'API_KEY_SERVICE_BLOCKED' }] }), 'denied'],
+    [403, google(403, 'accessNotConfigured'), 'denied'],
+    [400, google(400, 'keyInvalid'), 'denied'],
+    [
+      400,
+      google(400, 'badRequest', { details: [{ '@type': 'ErrorInfo', reason: 'API_KEY_INVALID' }, { locale: 'en' }] }),
+      'denied',
+    ],
+    [401, google(401, 'authError'), 'expired'],
+    [401, '', 'expired'],
+    [404, google(404, 'videoNotFound'), 'not-found'],
+    [404, '<html>nginx</html>', 'garbled'],
+    [403, '<html>captive portal</html>', 'garbled'],
+    [400, google(400, 'processingFailure'), 'refused'],
+    [400, { error: 'error message' }, 'refused'],
+    [400, { error: { code: 400 } }, 'refused'],
+    [302, '', 'garbled'],
+    [500, google(500, 'backendError'), 'broken'],
+    [503, '<html>Service Unavailable</html>', 'broken'],
+  ])('%i %j is «%s»', async (status, body, code) => {
+    const { api, asked } = platform(body, status)
+    expect((await failure(api.comments('aaaaaaaaaaa'))).code).toBe(code)
+    // Asking again costs quota: only a server that broke is asked twice.
+    expect(asked).toHaveLength(code === 'broken' ? 2 : 1)
+  })
+
+  test('tells the operator its reason, and the platform’s own sentence without HTML', async () => {
+    const error = await failure(platform(google(403, 'quotaExceeded'), 403).api.comments('aaaaaaaaaaa'))
+    expect(error.message).toBe('youtube: quota (403 quotaExceeded)')
+    expect(error.cause).toMatchObject({ message: 'Said of quotaExceeded.' })
+  })
+
+  test.each([
+    ['a refusal', 403, { error: { code: 403, message: `No ${KEY} ${TOKEN}`, errors: [{ reason: 'forbidden' }] } }],
+    ['a reason', 403, { error: { code: 403, errors: [{ reason: `${KEY} ${TOKEN}` }, { reason: KEY }, { reason: TOKEN }] } }],
+    ['a broken server', 500, `${KEY} ${TOKEN}`],
+    ['nonsense', 200, `${KEY} ${TOKEN}`],
+    ['a wrong shape', 200, { items: [{ [KEY]: TOKEN }] }],
+  ])('never repeats key or token, not even %s that quotes them', async (_name, status, body) => {
+    const { api } = platform(body, status)
+    expect(inspect(await failure(api.videos(['aaaaaaaaaaa'])), { depth: 10, showHidden: true })).not.toContain(KEY)
+    const told = inspect(await failure(api.playlistPage(TOKEN, 'LL')), { depth: 10, showHidden: true })
+    expect(told).not.toContain(KEY)
+    expect(told).not.toContain(TOKEN)
+  })
+})
+
+describe('an answer that cannot be read', () => {
+  test.each([
+    ['HTML', '<!doctype html><title>Sign in to the hotel</title>'],
+    ['nothing', ''],
+    ['half of it', '{"kind":"youtube#videoListResponse","items":[{"id"'],
+    ['a list', []],
+    ['null', 'null'],
+    ["somebody else's JSON", { status: 'ok' }],
+    ['the reply of another method', { kind: 'youtube#channelListResponse', items: [] }],
+    ['an error with the status of a success', { error: { code: 403 } }],
+    ['an item without id', { items: [{ snippet: { title: 'A' } }] }],
+    ['items that are no list', { items: 'none' }],
+  ])('%s is garbled, and asked for once', async (_name, body) => {
+    const { api, asked } = platform(body)
+    expect((await failure(api.videos(['aaaaaaaaaaa']))).code).toBe('garbled')
+    expect(asked).toHaveLength(1)
+  })
+})
+
+describe('on a real connection', () => {
+  const servers: { close: () => unknown; closeAllConnections?: () => void }[] = []
+  afterEach(() => {
+    for (const server of servers.splice(0)) {
+      server.closeAllConnections?.()
+      server.close()
+    }
+  })
+
+  async function serving(listener: RequestListener, timeout?: number): Promise<YouTube> {
+    const server = createServer(listener)
+    servers.push(server)
+    return openDataApi({ apiKey: KEY, url: `http://127.0.0.1:${await portOf(server)}`, timeout })
+  }
+
+  function portOf(server: Server): Promise<number> {
+    return new Promise((resolve, reject) => {
+      server.listen(0, '127.0.0.1', () => {
+        const address = server.address()
+        if (address && typeof address === 'object') resolve(address.port)
+        else reject(new Error('no port'))
+      })
+    })
+  }
+
+  test('the defaults reach a server and read it', async () => {
+    const api = await serving((_request, response) =>
+      response.end('{"items":[{"id":{"channelId":"UC1"},"snippet":{"title":"A"}}]}'),
+    )
+    expect(await api.searchChannels('A')).toEqual([{ id: 'UC1', title: 'A' }])
+  })
+
+  test('nobody there is «gone», without key or token in the error', async () => {
+    const server = createServer()
+    const port = await portOf(server)
+    await new Promise((resolve) => server.close(resolve))
+    const api = openDataApi({ apiKey: KEY, url: `http://127.0.0.1:${port}` })
+
+    const error = await failure(api.playlistPage(TOKEN, 'LL'))
+    expect(error.message).toBe('youtube: gone (ECONNREFUSED)')
+    expect(inspect(error, { depth: 10 })).not.toContain(TOKEN)
+    expect(inspect(await failure(api.videos(['aaaaaaaaaaa'])), { depth: 10 })).not.toContain(KEY)
+  })
+
+  test('a name that does not resolve is «gone»', async () => {
+    const api = openDataApi({ apiKey: KEY, url: 'http://nobody.invalid' })
+    expect((await failure(api.comments('aaaaaaaaaaa'))).code).toBe('gone')
+  })
+
+  test('a connection that breaks once is tried again, and once only', async () => {
+    let times = 0
+    const api = await serving((request, response) => {
+      times++
+      if (times === 1) request.socket.destroy()
+      else response.end('{"items":[]}')
+    })
+    expect(await api.videos(['aaaaaaaaaaa'])).toEqual([])
+    expect(times).toBe(2)
+
+    let breaks = 0
+    const broken = await serving((request) => {
+      breaks++
+      request.socket.destroy()
+    })
+    expect((await failure(broken.videos(['aaaaaaaaaaa']))).code).toBe('gone')
+    expect(breaks).toBe(2)
+  })
+
+  test('a server that breaks once is asked again', async () => {
+    let times = 0
+    const api = await serving((_request, response) => {
+      times++
+      response.statusCode = times === 1 ? 503 : 200
+      response.end('{"items":[]}')
+    })
+    expect(await api.videos(['aaaaaaaaaaa'])).toEqual([])
+  })
+
+  test('no answer in time is «slow», and is not waited for twice', async () => {
+    let times = 0
+    const api = await serving(() => {
+      times++
+    }, 100)
+    expect((await failure(api.videos(['aaaaaaaaaaa']))).code).toBe('slow')
+    expect(times).toBe(1)
+  })
+
+  test('an answer that stops half-way is «slow» too', async () => {
+    const api = await serving((_request, response) => {
+      response.write('{"items":[')
+    }, 100)
+    expect((await failure(api.videos(['aaaaaaaaaaa']))).code).toBe('slow')
+  })
+
+  test('an answer that breaks off half-way is «gone»', async () => {
+    const api = await serving((request, response) => {
+      response.writeHead(200, { 'content-length': '100' })
+      response.write('{"items":[', () => request.socket.destroy())
+    })
+    expect((await failure(api.videos(['aaaaaaaaaaa']))).code).toBe('gone')
+  })
+
+  test('an endless answer is given up at 5 MB', async () => {
+    let sent = 0
+    const megabyte = Buffer.alloc(1024 * 1024, ' ')
+    const api = await serving((_request, response) => {
+      const more = () => {
+        if (response.destroyed) return
+        sent++
+        response.write(megabyte, more)
+      }
+      more()
+    })
+    const error = await failure(api.videos(['aaaaaaaaaaa']))
+    expect(error.message).toBe('youtube: garbled (more than 5 MB)')
+    expect(sent).toBeLessThan(50)
+  })
+
+  test('a redirect is not followed', async () => {
+    let times = 0
+    const api = await serving((request, response) => {
+      times++
+      response.writeHead(302, { location: `http://${request.headers.host}/elsewhere` })
+      response.end()
+    })
+    expect((await failure(api.videos(['aaaaaaaaaaa']))).code).toBe('garbled')
+    expect(times).toBe(1)
+  })
+
+  test('what does not speak HTTP is garbled', async () => {
+    const server = createSocketServer((socket) => socket.once('data', () => socket.write('220 mail.example ESMTP\r\n')))
+    servers.push(server)
+    const port = await portOf(server)
+    const api = openDataApi({ apiKey: KEY, url: `http://127.0.0.1:${port}` })
+    expect((await failure(api.videos(['aaaaaaaaaaa']))).code).toBe('garbled')
+  })
+
+  test('what is not packed as announced is garbled', async () => {
+    const api = await serving((_request, response) => {
+      response.writeHead(200, { 'content-encoding': 'gzip' })
+      response.end('{"items":[]}')
+    })
+    expect((await failure(api.videos(['aaaaaaaaaaa']))).code).toBe('garbled')
+  })
+})

@@ -1,0 +1,208 @@
+import { z } from 'zod'
+import type { PlatformChannel, PlatformVideo, PlaylistItem } from './youtube.ts'
+
+/*
+ * What the Data API answers, read once, here. Strict about what makes a thing that thing (its id, a channel's or video's title);
+ * whatever else is missing or unreadable becomes null or empty, because real replies lose it: statistics, pictures, owners, dates.
+ */
+
+/** PostgreSQL stores no U+0000 and no half of a surrogate pair; JSON can carry both. Every other character is kept. */
+const storable = (value: string) => value.replaceAll('\0', '').toWellFormed()
+
+const text = z.string().transform(storable)
+const textOrEmpty = text.catch('')
+const textOrNull = text.pipe(z.string().min(1)).nullable().catch(null)
+const id = z.string().min(1)
+
+/** Statistics are strings of digits, and any of them can be missing or hidden. */
+const count = z
+  .union([z.string().regex(/^\d+$/).transform(Number), z.int().nonnegative()])
+  .nullable()
+  .catch(null)
+
+/** `…Z`, `….000Z` or with microseconds. Not `z.coerce.date()`, which makes 1970 of null. */
+const instant = z
+  .string()
+  .transform((value) => new Date(value))
+  .refine((date) => !Number.isNaN(date.getTime()))
+  .nullable()
+  .catch(null)
+
+const size = z.number().positive().nullable().catch(null)
+const picture = z.object({ url: id, width: size, height: size }).nullable().catch(null)
+
+/** A part that can be missing as a whole reads like one in which everything is missing. */
+function part<Shape extends z.ZodRawShape>(shape: Shape) {
+  return z.preprocess((value) => value ?? {}, z.object(shape))
+}
+
+/** All five can be missing: `maxres` often is, private and deleted playlist items have `{}`. */
+const thumbnails = part({ default: picture, medium: picture, high: picture, standard: picture, maxres: picture })
+
+/**
+ * A page of a list. Nothing found comes as `items: []` or with no `items` at all, so `items` alone cannot tell an empty answer from
+ * somebody else's JSON: one of `kind` and `items` has to be there.
+ */
+function page<Item extends z.ZodType>(kind: string, item: Item) {
+  return z
+    .object({ kind: z.literal(kind).optional(), items: z.array(item).nullish(), nextPageToken: textOrNull })
+    .refine((reply) => reply.kind || reply.items, { message: 'neither kind nor items' })
+    .transform((reply) => ({ items: reply.items ?? [], nextPageToken: reply.nextPageToken }))
+}
+
+/** `search.list`. It escapes its titles, as no other list does; what is no channel is left out. */
+export const channelSearchReply = page(
+  'youtube#searchListResponse',
+  z.object({ id: z.object({ channelId: id.optional() }), snippet: part({ title: textOrEmpty }) }),
+).transform((reply) =>
+  reply.items.flatMap((item) =>
+    item.id.channelId ? [{ id: item.id.channelId, title: unescapeHtml(item.snippet.title) }] : [],
+  ),
+)
+
+const channel = z
+  .object({
+    id,
+    snippet: z.object({
+      title: text,
+      description: textOrEmpty,
+      customUrl: textOrNull,
+      publishedAt: instant,
+      thumbnails,
+    }),
+    statistics: part({
+      viewCount: count,
+      subscriberCount: count,
+      hiddenSubscriberCount: z.boolean().catch(false),
+      videoCount: count,
+    }),
+  })
+  .transform(({ id, snippet, statistics }): PlatformChannel => {
+    const { medium, high, default: small } = snippet.thumbnails
+    return {
+      id,
+      title: snippet.title,
+      description: snippet.description,
+      customUrl: snippet.customUrl && `@${snippet.customUrl.replace(/^@/, '')}`,
+      // 240 px: enough for a picture of 120 px on any screen, and fifty of them on a page do not weigh what fifty of 800 px do.
+      pictureUrl: (medium ?? high ?? small)?.url ?? null,
+      totalViews: statistics.viewCount,
+      subscriberCount: statistics.hiddenSubscriberCount ? null : statistics.subscriberCount,
+      videoCount: statistics.videoCount,
+      creationDate: snippet.publishedAt,
+    }
+  })
+
+/** `channels.list` with the parts snippet and statistics. */
+export const channelsReply = page('youtube#channelListResponse', channel).transform((reply) => reply.items)
+
+/** `channels.list` of the person's own channel with the part contentDetails. The likes are `LL`, an older `LL…`, empty or missing. */
+export const likesReply = page(
+  'youtube#channelListResponse',
+  z.object({
+    contentDetails: part({ relatedPlaylists: part({ likes: textOrNull }) }),
+  }),
+).transform(({ items: [own] }) => ({
+  channel: own !== undefined,
+  playlistId: own?.contentDetails.relatedPlaylists.likes ?? null,
+}))
+
+const playlistItem = z
+  .object({
+    snippet: z.object({
+      position: z.int().nonnegative().catch(0),
+      resourceId: z.object({ videoId: id }),
+      title: textOrEmpty,
+      publishedAt: instant,
+      // Not `channelTitle`: that is whose playlist it is.
+      videoOwnerChannelTitle: textOrNull,
+      videoOwnerChannelId: textOrNull,
+      thumbnails,
+    }),
+    contentDetails: part({ videoPublishedAt: instant }),
+  })
+  .transform(({ snippet, contentDetails }): PlaylistItem | null => {
+    // The day decides year, order and stop (design, decision 4): a place without one belongs to no year and cannot be imported.
+    if (!snippet.publishedAt) return null
+
+    const { default: small, medium, high } = snippet.thumbnails
+    return {
+      position: snippet.position,
+      videoId: snippet.resourceId.videoId,
+      title: snippet.title,
+      likedAt: snippet.publishedAt,
+      videoPublishedAt: contentDetails.videoPublishedAt,
+      channelTitle: snippet.videoOwnerChannelTitle,
+      channelId: snippet.videoOwnerChannelId,
+      thumbnail: (small ?? medium ?? high)?.url ?? null,
+    }
+  })
+
+/** `playlistItems.list` with the parts snippet and contentDetails. */
+export const playlistPageReply = page('youtube#playlistItemListResponse', playlistItem).transform(
+  ({ items, nextPageToken }) => ({
+    items: items.filter((item) => item !== null),
+    nextPageToken,
+  }),
+)
+
+/**
+ * `commentThreads.list` with the part snippet. `textDisplay` can hold `<br>` and `<a>` where `textOriginal` does not, but only the
+ * original's author is promised `textOriginal`: https://developers.google.com/youtube/v3/docs/comments#snippet.textOriginal
+ */
+export const commentsReply = page(
+  'youtube#commentThreadListResponse',
+  z.object({
+    snippet: z.object({
+      topLevelComment: part({ snippet: part({ textOriginal: textOrNull, textDisplay: textOrNull }) }),
+    }),
+  }),
+).transform((reply) =>
+  reply.items
+    .map((thread) => thread.snippet.topLevelComment.snippet)
+    .map((comment) => comment.textOriginal ?? comment.textDisplay)
+    .filter((comment) => comment !== null),
+)
+
+const video = z
+  .object({
+    id,
+    snippet: z.object({
+      title: text,
+      channelTitle: textOrEmpty,
+      channelId: textOrEmpty,
+      description: textOrEmpty,
+      publishedAt: instant,
+      liveBroadcastContent: z.enum(['none', 'live', 'upcoming']).catch('none'),
+      thumbnails,
+    }),
+    statistics: part({ viewCount: count, likeCount: count, commentCount: count }),
+  })
+  .transform(({ id, snippet, statistics }): PlatformVideo => {
+    const { maxres, standard, high, medium, default: small } = snippet.thumbnails
+    return {
+      id,
+      title: snippet.title,
+      channel: snippet.channelTitle,
+      channelId: snippet.channelId,
+      description: snippet.description,
+      thumbnail: maxres ?? standard ?? high ?? medium ?? small,
+      ...statistics,
+      publishedAt: snippet.publishedAt,
+      live: snippet.liveBroadcastContent,
+    }
+  })
+
+/** `videos.list` with the parts snippet and statistics. */
+export const videosReply = page('youtube#videoListResponse', video).transform((reply) => reply.items)
+
+const NAMED_CHARACTERS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+/** Undoes one layer of escaping, in one pass: `&amp;quot;` was typed as `&quot;` and stays that. */
+function unescapeHtml(escaped: string): string {
+  return escaped.replace(/&(?:(amp|lt|gt|quot|apos)|#(\d{1,7})|#x([\da-f]{1,6}));/gi, (whole, name, decimal, hex) => {
+    if (name) return NAMED_CHARACTERS[name.toLowerCase()] ?? whole
+    const code = decimal ? Number(decimal) : Number.parseInt(hex, 16)
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code).toWellFormed() : whole
+  })
+}

@@ -1,0 +1,210 @@
+/*
+ * npm run contract -- FOLDER
+ *
+ * Feeds recorded replies of real providers, one JSON file each, to the production adapters and prints what each became. Exits with 1 if
+ * an adapter throws anything but a ServiceError: that would be a page that breaks because somebody else's machine said something odd.
+ */
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { z } from 'zod'
+import { ServiceError } from '#services/service-error.ts'
+import { openDataApi } from '#services/youtube/data-api.ts'
+import type { YouTube } from '#services/youtube/youtube.ts'
+
+/** A recorded file: its path below the folder, and the JSON it holds. */
+interface Recording {
+  path: string
+  json: unknown
+}
+
+/** A recording that somebody recognised: which method of which adapter it is fed to, and how. */
+interface Trial {
+  method: string
+  /** Resolves to a short summary of what the adapter made of it. */
+  run: () => Promise<string>
+}
+
+/** Says what to do with a recording, or null: not one of mine. The first that recognises a recording has it. */
+type Recogniser = (recording: Recording) => Trial | null
+
+const recognisers: Recogniser[] = [youtubeReply, youtubeError]
+
+// --- The video platform ---------------------------------------------------------------------------------------------------------------
+
+type Method = 'searchChannels' | 'channels' | 'likesPlaylist' | 'playlistPage' | 'comments' | 'videos'
+
+const call: Record<Method, (api: YouTube) => Promise<string>> = {
+  searchChannels: async (api) => listing('channel', (await api.searchChannels('recorded')).map(titleOf)),
+  channels: async (api) => listing('channel', (await api.channels(['recorded'])).map(titleOf)),
+  likesPlaylist: async (api) => {
+    const likes = await api.likesPlaylist('recorded')
+    return likes.channel ? `likes in ${likes.playlistId ?? 'no playlist'}` : 'no channel'
+  },
+  playlistPage: async (api) => {
+    const { items, nextPageToken } = await api.playlistPage('recorded', 'recorded')
+    return `${listing('playlist item', items.map(titleOf))}${nextPageToken ? ' (and a next page)' : ''}`
+  },
+  comments: async (api) => listing('comment', await api.comments('recorded')),
+  videos: async (api) => listing('video', (await api.videos(['recorded'])).map(titleOf)),
+}
+
+const METHOD_OF_KIND = new Map<string, Method>([
+  ['youtube#searchListResponse', 'searchChannels'],
+  ['youtube#channelListResponse', 'channels'],
+  ['youtube#playlistItemListResponse', 'playlistPage'],
+  ['youtube#commentThreadListResponse', 'comments'],
+  ['youtube#videoListResponse', 'videos'],
+])
+
+/** A thing recorded on its own, or several without their envelope, are put into the envelope they came in. */
+const LIST_OF_KIND = new Map([
+  ['youtube#searchResult', 'youtube#searchListResponse'],
+  ['youtube#channel', 'youtube#channelListResponse'],
+  ['youtube#playlistItem', 'youtube#playlistItemListResponse'],
+  ['youtube#commentThread', 'youtube#commentThreadListResponse'],
+  ['youtube#video', 'youtube#videoListResponse'],
+])
+
+const kinded = z.object({ kind: z.string() })
+
+function youtubeReply({ json }: Recording): Trial | null {
+  const things = z.union([z.array(kinded.loose()).min(1), kinded.loose().transform((thing) => [thing])]).safeParse(json)
+  const [first] = things.data ?? []
+  if (!first) return null
+
+  const kind = LIST_OF_KIND.get(first.kind)
+  const reply = kind ? { kind, items: things.data } : json
+  const method = METHOD_OF_KIND.get(kind ?? first.kind)
+  return method ? youtubeTrial(isOwnChannel(reply) ? 'likesPlaylist' : method, 200, reply) : null
+}
+
+/** The answer to «which playlist holds my likes» has the part contentDetails and no snippet. */
+function isOwnChannel(reply: unknown): boolean {
+  const channels = z.object({
+    kind: z.literal('youtube#channelListResponse'),
+    items: z.array(z.record(z.string(), z.unknown())),
+  })
+  const items = channels.safeParse(reply).data?.items ?? []
+  return items.some((item) => 'contentDetails' in item && !('snippet' in item))
+}
+
+const googleError = z.object({
+  error: z.union([
+    z.object({ code: z.int().min(400).max(599).optional(), errors: z.array(z.unknown()).optional() }).refine((error) => {
+      return error.code !== undefined || error.errors !== undefined
+    }),
+    z.string().transform(() => ({ code: undefined, errors: undefined })),
+  ]),
+  // OAuth's token endpoint: an error too, but another machine's.
+  error_description: z.undefined().optional(),
+})
+
+/** One entry of an error's `errors`, which is what people quote. */
+const googleErrorEntry = z.object({ domain: z.string(), reason: z.string(), message: z.string() })
+
+function youtubeError({ path, json }: Recording): Trial | null {
+  const body = googleErrorEntry.safeParse(json).success ? { error: { errors: [json] } } : json
+  const parsed = googleError.safeParse(body)
+  if (!parsed.success) return null
+
+  const status = parsed.data.error.code ?? Number(/(?:^|\D)([45]\d\d)(?:\D|$)/.exec(path)?.[1] ?? 400)
+  return youtubeTrial(methodNamedIn(`${JSON.stringify(parsed.data.error.errors)} ${path}`), status, body)
+}
+
+/** An error does not say which method it answered; its domain (`youtube.commentThread`) or its file's name often does. */
+function methodNamedIn(text: string): Method {
+  if (/comment/i.test(text)) return 'comments'
+  if (/playlist/i.test(text)) return 'playlistPage'
+  if (/search/i.test(text)) return 'searchChannels'
+  if (/video/i.test(text)) return 'videos'
+  return 'channels'
+}
+
+function youtubeTrial(method: Method, status: number, body: unknown): Trial {
+  const api = openDataApi({
+    apiKey: 'recorded',
+    url: 'http://recorded.invalid',
+    fetch: async () => Response.json(body, { status }),
+  })
+  return { method: `youtube.${method}`, run: () => call[method](api) }
+}
+
+const titleOf = (thing: { title: string }) => thing.title
+
+// --- What is printed ------------------------------------------------------------------------------------------------------------------
+
+/** `3 channels: A, B, C`, the first five at most. */
+function listing(noun: string, names: string[]): string {
+  const shown = names.slice(0, 5).map(printable)
+  const more = names.length > shown.length ? ', …' : ''
+  return `${names.length} ${noun}${names.length === 1 ? '' : 's'}${shown.length ? ': ' : ''}${shown.join(', ')}${more}`
+}
+
+/** Strangers' text, on one line and without the characters that steer a terminal or turn its line round. */
+function printable(text: string): string {
+  const line = text
+    .replace(/\s+/g, ' ')
+    .replace(/[\p{Cc}\p{Cf}]/gu, '·')
+    .trim()
+  return line.length > 40 ? `${line.slice(0, 39).toWellFormed()}…` : line
+}
+
+// --- The run --------------------------------------------------------------------------------------------------------------------------
+
+const tally = { values: 0, errors: 0, skipped: 0, broken: 0 }
+
+async function tryOut(folder: string, file: string): Promise<void> {
+  const path = relative(folder, file) || file
+  const json = jsonOf(await readFile(file, 'utf8'))
+  const trial =
+    json === undefined ? null : recognisers.map((recognise) => recognise({ path, json })).find((found) => found !== null)
+  if (!trial) {
+    tally.skipped++
+    console.log(`${path}  skipped: ${json === undefined ? 'not JSON' : 'no reply that an adapter here reads'}`)
+    return
+  }
+
+  try {
+    const summary = await trial.run()
+    tally.values++
+    console.log(`${path}  ${trial.method}  ${summary}`)
+  } catch (error) {
+    if (error instanceof ServiceError) {
+      tally.errors++
+      console.log(`${path}  ${trial.method}  ServiceError ${error.code}  ${error.message}`)
+    } else {
+      tally.broken++
+      console.log(`${path}  ${trial.method}  BROKEN`, error)
+    }
+  }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+  if ((await stat(folder)).isFile()) return [folder]
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+}
+
+const [folder] = process.argv.slice(2)
+const files = folder ? await filesIn(folder).catch(() => null) : null
+if (!folder || !files) {
+  console.error('npm run contract -- FOLDER: give it a folder of recorded replies, one JSON file each.')
+  process.exit(2)
+}
+
+for (const file of files) await tryOut(folder, file)
+
+const { values, errors, skipped, broken } = tally
+console.log(`\n${files.length} files: ${values} read, ${errors} understood as errors, ${skipped} skipped, ${broken} broken.`)
+process.exitCode = broken > 0 ? 1 : 0
