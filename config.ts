@@ -87,7 +87,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
   const loopback = loopbackNames.has(origin.hostname)
   if (!loopback && !values.SESSION_SECRET) {
-    throw new SettingError(`SESSION_SECRET is required when ORIGIN is public (${origin.origin}); \`openssl rand -base64 32\` makes one.`)
+    throw new SettingError(
+      `SESSION_SECRET is required when ORIGIN is public (${origin.origin}); \`openssl rand -base64 32\` makes one.`,
+    )
   }
   const issuer = new URL(values.IDENTITY_ISSUER)
   if (issuer.protocol === 'http:' && !loopbackNames.has(issuer.hostname)) {

@@ -38,7 +38,10 @@ export default async function handleRequest(
 }
 
 /** A bug in a loader, an action or a page: logged once, here. */
-export function handleError(error: unknown, { request, context }: { request: Request; context: Readonly<RouterContextProvider> }) {
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+) {
   if (request.signal.aborted) return
   context.get(visitContext).site.log.error({ err: error, url: request.url }, 'page failed')
 }

@@ -1,3 +1,4 @@
+import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url'
 import { useContext } from 'react'
 import {
   isRouteErrorResponse,
@@ -11,7 +12,6 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
-import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url'
 import { visitOf } from '#app/http/visit.ts'
 import type { Route } from './+types/root.ts'
 import { Footer } from './ui/Footer.tsx'
@@ -28,6 +28,8 @@ export function loader(args: Route.LoaderArgs) {
 export type RootData = ReturnType<typeof loader>
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.siteName ?? 'Full Marks' }]
+
+const inWords = new Intl.ListFormat('en')
 
 const fontFace = `@font-face{font-family:"Fraunces Variable";src:url(${fraunces}) format("woff2");font-weight:100 900;font-display:swap}`
 
@@ -77,7 +79,9 @@ function Frame({ children, ...facts }: RootData & { children: React.ReactNode })
         Skip to content
       </a>
       {facts.played.length > 0 && (
-        <p className="banner">Demo world: {facts.played.join(', ')} {facts.played.length === 1 ? 'is' : 'are'} pretend here.</p>
+        <p className="banner">
+          Demo world: {inWords.format(facts.played)} {facts.played.length === 1 ? 'is' : 'are'} pretend here.
+        </p>
       )}
       <TopBar siteName={facts.siteName} viewer={facts.viewer} />
       <main id="main" tabIndex={-1}>

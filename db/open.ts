@@ -5,7 +5,7 @@ import { drizzle as overPg } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as overPglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
-import { type Db as JobDatabase, fromPglite } from 'pg-boss'
+import { fromPglite, type Db as JobDatabase } from 'pg-boss'
 import { migrate } from './migrate.ts'
 import * as schema from './schema.ts'
 

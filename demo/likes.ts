@@ -1,4 +1,4 @@
-import { type Account, accounts } from './accounts.ts'
+import type { Account } from './accounts.ts'
 import { catalogue } from './catalogue/index.ts'
 import type { Channel, Video } from './catalogue/join.ts'
 import { dice, idOf } from './dice.ts'
@@ -13,6 +13,13 @@ export interface Like {
 }
 
 const day = 86_400_000
+
+/** Milliseconds; the end is not in it. */
+interface Span {
+  from: number
+  to: number
+}
+
 const year2024 = { from: Date.UTC(2024, 0, 1), to: Date.UTC(2025, 0, 1) }
 const year2023 = { from: Date.UTC(2023, 1, 1), to: year2024.from }
 const january2025 = { from: year2024.to, to: Date.UTC(2025, 0, 31) }
@@ -33,16 +40,14 @@ export function likesOf(account: Account): Like[] {
 
 function drawLikes(account: Account): Like[] {
   switch (account.likes) {
-    case 'many':
-      return newestFirst([
-        ...likesOf2024(account),
-        ...someLikes(account, january2025, 17),
-        ...someLikes(account, year2023, 120),
-      ])
+    case 'many': {
+      const likes = [...likesOf2024(account), ...goneIn2024(account), ...atBothEnds(account, 17, 120)]
+      return newestFirst([...withoutRepeats(likes), ...oneAgain(account, likes)])
+    }
     case 'not-2024':
-      return newestFirst([...someLikes(account, january2025, 9), ...someLikes(account, year2023, 75)])
+      return newestFirst(withoutRepeats(atBothEnds(account, 9, 75)))
     case 'heavy':
-      return newestFirst([...someLikes(account, { from: Date.UTC(2024, 9, 1), to: january2025.to }, 5000, year2024.from)])
+      return newestFirst(likesWithin(account, { from: Date.UTC(2023, 10, 1), to: january2025.to }, catalogue.videos, 5000))
     case 'private':
       return newestFirst(likesOf2024(account))
     case 'none':
@@ -53,24 +58,41 @@ function drawLikes(account: Account): Like[] {
 }
 
 function likesOf2024(account: Account): Like[] {
-  const { between, roll } = dice(`likes of 2024 by ${account.key}`)
-  const likes = channelsByTaste(account).flatMap((channel, rank) => {
-    const wanted = favourites[rank] === undefined ? Math.max(0, between(-2, 6)) : favourites[rank] - between(0, 2)
-    const seen = channel.videos.filter((video) => isOut(video, year2024.to - 10 * day)).slice(0, wanted)
-    return seen.map((video) => {
-      const from = Math.max(year2024.from, video.publishedAt.getTime())
-      return likeOf(video, from + Math.floor(roll() * (year2024.to - from)))
-    })
+  const { between } = dice(`likes of 2024 by ${account.key}`)
+  return channelsByTaste(account).flatMap((channel, rank) => {
+    const favourite = favourites[rank]
+    const wanted = favourite === undefined ? Math.max(0, between(-2, 6)) : favourite - between(0, 2)
+    return likesWithin(account, year2024, channel.videos, wanted)
   })
-  const [first] = likes
-  // The same video stands in the list twice, as happens when a like is taken back and given again.
-  if (first) likes.push(likeOf(first.video, between(first.likedAt.getTime() + 1000, year2024.to - 1000)))
-  const gone = Array.from({ length: between(24, 34) }, (_, index): Like => {
-    const at = new Date(between(Date.UTC(2024, 2, 1), Date.UTC(2024, 10, 30)))
-    const videoId = idOf(`gone ${account.key} ${index}`, 11)
-    return { videoId, video: index % 3 === 0 ? 'deleted' : 'private', likedAt: at, withheld: false }
-  })
-  return [...likes, ...gone]
+}
+
+/** Videos that were liked in 2024 and have since become private or been deleted. */
+function goneIn2024(account: Account): Like[] {
+  const { between } = dice(`gone by ${account.key}`)
+  return Array.from({ length: between(24, 34) }, (_, index) => ({
+    videoId: idOf(`gone ${account.key} ${index}`, 11),
+    video: index % 3 === 0 ? 'deleted' : 'private',
+    likedAt: new Date(between(Date.UTC(2024, 2, 1), Date.UTC(2024, 10, 30))),
+    withheld: false,
+  }))
+}
+
+function atBothEnds(account: Account, newer: number, older: number): Like[] {
+  return [
+    ...likesWithin(account, january2025, catalogue.videos, newer),
+    ...likesWithin(account, year2023, catalogue.videos, older),
+  ]
+}
+
+/** The same video stands in the list twice, as happens when a like is taken back and given again. */
+function oneAgain(account: Account, [first]: Like[]): Like[] {
+  if (!first || typeof first.video === 'string') return []
+  const { between } = dice(`again by ${account.key}`)
+  return [likeOf(first.video, between(first.likedAt.getTime() + 1000, year2024.to - 1000))]
+}
+
+function withoutRepeats(likes: Like[]): Like[] {
+  return [...new Map(likes.toReversed().map((like) => [like.videoId, like])).values()]
 }
 
 /** Channels that the person praised in a review come first, then whatever the dice say. */
@@ -85,22 +107,27 @@ function channelsByTaste(account: Account): Channel[] {
     .map(({ channel }) => channel)
 }
 
-/** `count` different videos, liked at times spread over a span. They were out when it began (or at `outBy`). */
-function someLikes(account: Account, span: { from: number; to: number }, count: number, outBy = span.from): Like[] {
-  const pool = catalogue.videos
-    .filter((video) => isOut(video, Math.max(outBy, span.from)))
-    .map((video) => ({ video, lot: dice(`lot ${account.key} ${span.from} ${video.id}`).roll() }))
-    .sort((one, other) => one.lot - other.lot)
-  const step = (span.to - span.from) / count
-  return pool.slice(0, count).map(({ video }, index) => likeOf(video, Math.floor(span.from + step * (index + 0.5))))
+/** Up to `count` of the videos, each liked at some time of the span at which it was out. */
+function likesWithin(account: Account, span: Span, videos: Video[], count: number): Like[] {
+  const { roll } = dice(`likes by ${account.key} from ${span.from} of ${videos[0]?.id}`)
+  const out = videos.filter((video) => video.live === 'none' && video.publishedAt.getTime() < span.to - day)
+  return shuffled(`${account.key} ${span.from}`, out)
+    .slice(0, count)
+    .map((video) => {
+      const from = Math.max(span.from, video.publishedAt.getTime())
+      return likeOf(video, from + Math.floor(roll() * (span.to - from)))
+    })
 }
 
-function isOut(video: Video, at: number): boolean {
-  return video.live === 'none' && video.publishedAt.getTime() < at
+function shuffled(seed: string, videos: Video[]): Video[] {
+  return videos
+    .map((video) => ({ video, lot: idOf(`${seed} ${video.id}`, 8) }))
+    .sort((one, other) => (one.lot < other.lot ? -1 : 1))
+    .map(({ video }) => video)
 }
 
-function likeOf(video: Like['video'], at: number): Like {
-  return { videoId: typeof video === 'string' ? '' : video.id, video, likedAt: new Date(at), withheld: false }
+function likeOf(video: Video, at: number): Like {
+  return { videoId: video.id, video, likedAt: new Date(at), withheld: false }
 }
 
 /** Sorts, and withholds three items of the second page (and of each fifth after it) as the real platform does without a word. */
@@ -109,6 +136,3 @@ function newestFirst(likes: Like[]): Like[] {
     .sort((one, other) => other.likedAt.getTime() - one.likedAt.getTime())
     .map((like, index) => ({ ...like, withheld: Math.floor(index / 50) % 5 === 1 && index % 50 > 46 }))
 }
-
-/** Accounts whose likes can be asked for, for tests that walk over all of them. */
-export const likers = accounts.filter((account) => account.likes !== 'no-channel')

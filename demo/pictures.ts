@@ -1,5 +1,44 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { sendNotFound } from './reply.ts'
-export function answerPicture(_request: IncomingMessage, response: ServerResponse, _url: URL): void {
-  sendNotFound(response)
+import { catalogue } from './catalogue/index.ts'
+import { drawEmblem, drawThumbnail } from './drawings.ts'
+import { drawFace, paintFace } from './face.ts'
+import { send, sendNotFound } from './reply.ts'
+
+/** Drawn from their names, pictures never change: a browser may keep them for a week. */
+const cacheControl = 'public, max-age=604800'
+
+/** The shapes of Google's thumbnail sizes, in pixels. */
+const thumbnailSizes: Record<string, [number, number]> = {
+  default: [120, 90],
+  medium: [320, 180],
+  high: [480, 360],
+  standard: [640, 480],
+  maxres: [1280, 720],
+}
+
+/**
+ * `/demo/pictures/channel/{handle}.svg` (square), `/demo/pictures/video/{id}.svg` (16:9, or the shape of Google's `?size=`) and
+ * `/demo/pictures/person/{key}.svg` and `.png`. All are drawn by the program, always the same for the same name.
+ */
+export function answerPicture(_request: IncomingMessage, response: ServerResponse, url: URL): void {
+  const [, kind = '', encoded = '', format = ''] =
+    /^\/demo\/pictures\/(channel|video|person)\/([@%.\w-]{1,200})\.(svg|png)$/.exec(url.pathname) ?? []
+  const name = encoded.replace(/^%40/, '@')
+  const size = url.searchParams.get('size') ?? ''
+  if (kind === 'person' && format === 'png') send(response, 200, 'image/png', paintFace(name, 256), cacheControl)
+  else if (kind !== '' && format === 'svg') send(response, 200, 'image/svg+xml', draw(kind, name, size), cacheControl)
+  else sendNotFound(response)
+}
+
+function draw(kind: string, name: string, size: string): string {
+  if (kind === 'person') return drawFace(name)
+  if (kind === 'channel') {
+    const handle = name.startsWith('@') ? name : `@${name}`
+    return drawEmblem(handle, catalogue.channelByHandle.get(handle)?.topic)
+  }
+  // Pictures of a stream are called so, as the platform's are.
+  const id = name.replace(/_live$/, '')
+  const video = catalogue.videoById.get(id)
+  const shape = Object.hasOwn(thumbnailSizes, size) ? thumbnailSizes[size] : undefined
+  return drawThumbnail(id, shape ?? [320, 180], video?.channel.handle ?? id, video?.channel.topic)
 }

@@ -1,7 +1,7 @@
 import type { Config } from '#config'
 import type { DemoWorld } from '#demo/world.ts'
-import { closedIdentity, openIdentity } from './identity/openid.ts'
 import type { Identity } from './identity/identity.ts'
+import { closedIdentity, openIdentity } from './identity/openid.ts'
 import { closedYouTube } from './youtube/closed.ts'
 import { openDataApi } from './youtube/data-api.ts'
 import type { YouTube } from './youtube/youtube.ts'

@@ -1,7 +1,7 @@
 import { visitOf } from '#app/http/visit.ts'
 import { listChannels } from '#core/channels/channels.ts'
-import { titled } from '../ui/titled.ts'
 import { usePages } from '../ui/pages.tsx'
+import { titled } from '../ui/titled.ts'
 import type { Route } from './+types/channels.ts'
 import { ChannelTile } from './ChannelTile.tsx'
 

@@ -23,5 +23,6 @@ export const largestBody = 256 * 1024
 
 export const smallBodies = bodyLimit({
   maxSize: largestBody,
-  onError: (context) => context.text('That is more than a form can carry here (256 kB). Go back: what you typed is still there.', 413),
+  onError: (context) =>
+    context.text('That is more than a form can carry here (256 kB). Go back: what you typed is still there.', 413),
 })

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { relative } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { Hono } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { NONCE, type SecureHeadersVariables, secureHeaders } from 'hono/secure-headers'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { viewerOf } from '#core/sessions/sessions.ts'
@@ -9,71 +12,74 @@ import { readCookie, sessionCookieName } from './cookies.ts'
 import { sameOriginWrites, smallBodies } from './guard.ts'
 import { visitContext } from './visit.ts'
 
-export interface HandlerOptions {
-  site: Site
+/** Where the pages come from. */
+export interface Pages {
   /** The built pages, or a way to get at fresh ones while developing. */
   build: ServerBuild | (() => Promise<ServerBuild>)
-  /** Where the built assets lie; `null` when somebody else serves them. */
-  assets: string | null
+  /** The folder of the built assets, or the development server that makes them. */
+  assets: string | Connect
   mode: 'production' | 'development'
 }
 
-/** The whole site as a function from a request to a response: assets, guards, then the pages. */
-export function createHandler(options: HandlerOptions): (request: Request) => Promise<Response> {
-  const { site } = options
+type Connect = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+
+/** The whole site as a listener of Node's server: assets, guards, then the pages. */
+export function createHandler({ site, pages }: { site: Site; pages: Pages }): RequestListener {
+  const answer = getRequestListener(createApp(site, pages).fetch, { overrideGlobalObjects: false })
+  const { assets } = pages
+  if (typeof assets === 'string') return answer
+  return (request, response) => assets(request, response, () => void answer(request, response))
+}
+
+function createApp(site: Site, pages: Pages) {
   const https = site.facts.origin.startsWith('https:')
   const cookieName = sessionCookieName(https)
-  const pages = createRequestHandler(async () => trusting(site, await built(options.build)), options.mode)
+  const render = createRequestHandler(async () => trusting(site, await built(pages.build)), pages.mode)
 
   const app = new Hono<{ Variables: Partial<SecureHeadersVariables> }>()
-  app.use(async (context, next) => {
-    const started = performance.now()
-    const id = randomBytes(8).toString('hex')
-    await next()
-    context.header('x-request-id', id)
-    site.log.info(
-      {
-        id,
-        method: context.req.method,
-        path: context.req.path,
-        status: context.res.status,
-        ms: Math.round(performance.now() - started),
-      },
-      'request',
-    )
-  })
-  if (options.assets) {
-    app.use(
-      '/assets/*',
-      serveStatic({
-        root: options.assets,
-        precompressed: true,
-        onFound: (_path, context) => context.header('cache-control', 'public, max-age=31536000, immutable'),
-      }),
-    )
-    for (const file of ['/favicon.svg', '/placeholder.svg']) app.use(file, serveStatic({ root: options.assets }))
+  app.use(logged(site))
+  if (typeof pages.assets === 'string') {
+    const root = relative('', pages.assets)
+    app.use('/assets/*', serveStatic({ root, precompressed: true, onFound: forEver }))
+    for (const file of ['/favicon.svg', '/placeholder.svg']) app.use(file, serveStatic({ root }))
   }
   app.get('/healthz', (context) => context.json({ ok: true }))
-  app.get('/robots.txt', (context) => context.text(`User-agent: *\nDisallow: /auth/\nDisallow: /api/\n`))
-  if (options.mode === 'production') app.use(headers(https))
+  app.get('/robots.txt', (context) => context.text('User-agent: *\nDisallow: /auth/\nDisallow: /api/\n'))
+  if (pages.mode === 'production') app.use(safeHeaders(https))
   app.use(sameOriginWrites(site.facts.origin), smallBodies)
   app.all('*', async (context) => {
     const request = context.req.raw
     const sessionToken = readCookie(request.headers.get('cookie'), cookieName)
     const viewer = sessionToken === null ? null : await viewerOf(site, sessionToken)
-    const nonce = context.get('secureHeadersNonce') ?? ''
     const visit = new RouterContextProvider()
-    visit.set(visitContext, { site, viewer, sessionToken, nonce })
-    return await pages(request, visit)
+    visit.set(visitContext, { site, viewer, sessionToken, nonce: context.get('secureHeadersNonce') ?? '' })
+    return await render(request, visit)
   })
   app.onError((error, context) => {
     site.log.error({ err: error, path: context.req.path }, 'request failed')
     return context.html(sorryPage, 500)
   })
-  return async (request) => await app.fetch(request)
+  return app
 }
 
-async function built(build: HandlerOptions['build']): Promise<ServerBuild> {
+/** One line per request, with an id that the answer carries too. */
+function logged(site: Site): MiddlewareHandler {
+  return async (context, next) => {
+    const started = performance.now()
+    const id = randomBytes(8).toString('hex')
+    await next()
+    context.header('x-request-id', id)
+    const ms = Math.round(performance.now() - started)
+    site.log.info({ id, method: context.req.method, path: context.req.path, status: context.res.status, ms }, 'request')
+  }
+}
+
+/** A built asset has its content's hash in its name. */
+function forEver(_path: string, context: Context) {
+  context.header('cache-control', 'public, max-age=31536000, immutable')
+}
+
+async function built(build: Pages['build']): Promise<ServerBuild> {
   return typeof build === 'function' ? await build() : build
 }
 
@@ -83,7 +89,7 @@ function trusting(site: Site, build: ServerBuild): ServerBuild {
 }
 
 /** Pictures and players come from the platform; scripts and styles only from us, each with the answer's own nonce. */
-function headers(https: boolean) {
+function safeHeaders(https: boolean) {
   return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],

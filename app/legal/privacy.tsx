@@ -44,7 +44,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
           channel review also goes into the log behind Recent Activity, where earlier wordings stay when you edit.
         </li>
         <li>
-          <strong>Anonymous reviews:</strong> text and letter only. No account stands behind them, so they stay with the
+          <strong>Anonymous reviews:</strong> text, letter and time only. No account stands behind them, so they stay with the
           channel.
         </li>
         <li>
@@ -60,7 +60,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
         </li>
         <li>
           <strong>Activity log:</strong> channels you tried to add, videos you tried to analyze or review, and when, to find
-          faults and misuse.
+          faults and misuse. When your account ends, the lines stay without your account number.
         </li>
         <li>
           <strong>Feedback:</strong> what you send us, when, and your e-mail address if you are signed in, so that we can

@@ -1,6 +1,8 @@
 import { href, Link, redirect } from 'react-router'
 import { safeReturn } from '#app/http/return-to.ts'
 import { visitOf } from '#app/http/visit.ts'
+import { ratings } from '#core/rating.ts'
+import { Mark } from '../ui/Mark.tsx'
 import { titled } from '../ui/titled.ts'
 import type { Route } from './+types/login.ts'
 import { SignInButton } from './SignInButton.tsx'
@@ -22,6 +24,13 @@ export default function Login({ loaderData }: Route.ComponentProps) {
       <div className="stack">
         <h1>{siteName}</h1>
         <p className="tagline">A place to learn from educational videos, and to say which channels deserve full marks.</p>
+        <ul className="scale" aria-label="The rating scale">
+          {ratings.map((letter) => (
+            <li key={letter}>
+              <Mark letter={letter} />
+            </li>
+          ))}
+        </ul>
         <p className="prose">
           Search for a video to generate comprehension questions and a summary of its transcript, or rate and review the videos
           and channels you learn from, from S down to F.

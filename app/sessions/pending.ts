@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Seal } from '#core/sessions/seal.ts'
 import { readCookie, setCookie } from '#app/http/cookies.ts'
 import { safeReturn } from '#app/http/return-to.ts'
+import type { Seal } from '#core/sessions/seal.ts'
 
 /** What a sign-in under way has to remember, sealed in a cookie of its own: two tabs can sign in at once. */
 const pendingSignIn = z.object({

@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect, href, useLocation, useNavigation } from 'react-router'
+import { data, Form, href, Link, redirect, useLocation, useNavigation } from 'react-router'
 import { answerForm, type Refused } from '#app/http/forms.ts'
 import { visitOf } from '#app/http/visit.ts'
 import type { Page } from '#core/page.ts'

@@ -1,7 +1,7 @@
 import { and, eq, gt, or } from 'drizzle-orm'
 import { channelMisses, channels } from '#db/schema.ts'
-import { type ChannelAddress, parseChannelAddress } from '#services/youtube/channel-address.ts'
 import { ServiceError } from '#services/service-error.ts'
+import { type ChannelAddress, parseChannelAddress } from '#services/youtube/channel-address.ts'
 import type { PlatformChannel } from '#services/youtube/youtube.ts'
 import { logAction } from '../activity/actions.ts'
 import { Refusal } from '../refusal.ts'

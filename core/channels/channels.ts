@@ -115,4 +115,3 @@ export async function channelsNamed(site: Site, names: string[]): Promise<Map<st
 function card<Row extends { ratingCounts: number[] }>(row: Row) {
   return { ...row, ratingCounts: ratingCounts(row.ratingCounts) }
 }
-

@@ -104,9 +104,7 @@ export async function listReviewsBy(site: Site, uid: string, after: string | nul
     })
     .from(reviews)
     .innerJoin(channels, eq(channels.key, reviews.channelKey))
-    .where(
-      and(eq(reviews.authorUid, uid), isNotNull(reviews.channelKey), cursor === null ? undefined : lt(reviews.id, cursor)),
-    )
+    .where(and(eq(reviews.authorUid, uid), isNotNull(reviews.channelKey), cursor === null ? undefined : lt(reviews.id, cursor)))
     .orderBy(desc(reviews.id))
     .limit(pageSize)
   return fullPage(items, pageSize, () => items.at(-1)?.id)

@@ -8,8 +8,10 @@ export async function siteSecret(given: string | null, dataDir: string): Promise
   const path = join(dataDir, 'secret')
   await mkdir(dataDir, { recursive: true })
   // `wx` lets only the first of two processes write; both then read the same.
-  await writeFile(path, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error
-  })
+  await writeFile(path, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+    },
+  )
   return (await readFile(path, 'utf8')).trim()
 }

@@ -48,7 +48,8 @@ export async function listUsers(site: Site, after: string | null): Promise<Page<
 
 /** Only its owner edits a bio (specification, part 5). */
 export async function editBio(site: Site, viewer: Viewer | null, uid: string, typed: string): Promise<void> {
-  if (!viewer) throw new Refusal('Your sign-in has ended. Log in again and submit once more; what you wrote is still here.', 401)
+  if (!viewer)
+    throw new Refusal('Your sign-in has ended. Log in again and submit once more; what you wrote is still here.', 401)
   if (viewer.uid !== uid) throw new Refusal('Only the owner of a profile can edit its bio.', 403)
   await site.rows
     .update(users)

@@ -1,0 +1,289 @@
+import { type Dice, dice } from './dice.ts'
+
+/** Two tones of the ground, and three that stand on it. */
+interface Palette {
+  ground: [string, string]
+  tones: [string, string, string]
+}
+
+/** The colours of the look (design, part 7), deepened: the paper itself, and what could be painted on it. */
+const palettes: [Palette, ...Palette[]] = [
+  { ground: ['#34637c', '#15303f'], tones: ['#e8c75c', '#f3e6c0', '#79b6cf'] },
+  { ground: ['#6f4d2d', '#2b1d12'], tones: ['#f3e6c0', '#d98f4e', '#c7a24a'] },
+  { ground: ['#55662f', '#1f2812'], tones: ['#ece2ae', '#a9b860', '#d9b24c'] },
+  { ground: ['#80334f', '#2a1230'], tones: ['#f0c0a4', '#e8c75c', '#b98fc4'] },
+  { ground: ['#38624f', '#15251d'], tones: ['#d0ac52', '#efe8cf', '#86c19c'] },
+  { ground: ['#4f4890', '#1d1a3c'], tones: ['#f2c86a', '#d9d3f5', '#8f87d8'] },
+  { ground: ['#a4562a', '#3a1a0d'], tones: ['#f8e0ba', '#efb26c', '#d9773f'] },
+  { ground: ['#f6efdc', '#e6d6b0'], tones: ['#c2272d', '#2f5a72', '#b78a2c'] },
+  { ground: ['#e6ece4', '#bccfc8'], tones: ['#1f5a49', '#c2272d', '#5a7f8c'] },
+]
+
+interface Canvas {
+  width: number
+  height: number
+  palette: Palette
+  dice: Dice
+}
+
+type Composition = (canvas: Canvas) => string
+
+/** Compositions that say something of a topic without saying it outright. Elsewhere all are tried. */
+const moods: Record<string, [Composition, ...Composition[]]> = {
+  calisthenics: [pendulums, arches, orbits],
+  math: [quarters, phyllotaxis, grid],
+  physics: [orbits, pendulums, waves],
+  climbing: [peaks, strata, peaks],
+  nba: [arches, orbits, quarters],
+  running: [lanes, hills, lanes],
+  swimming: [waves, lanes, sun],
+  ai: [grid, net, quarters],
+  cooking: [orbits, sun, arches],
+  wine: [hills, sun, strata],
+  history: [strata, arches, hills],
+  nutrition: [phyllotaxis, grid, sun],
+  biology: [phyllotaxis, net, waves],
+}
+const anyMood: [Composition, ...Composition[]] = [sun, hills, waves, orbits, quarters, grid]
+
+/** A thumbnail of the given size in pixels. `family` gives the colours: the videos of one channel look related. */
+export function drawThumbnail(id: string, [width, height]: [number, number], family: string, topic?: string): string {
+  const own = dice(`thumbnail ${id}`)
+  const [main, other] = familyPalettes(family)
+  // Drawn 320 wide and then scaled, so that all sizes show the same picture and the 4:3 ones more of its sky and ground.
+  const canvas = { width: 320, height: Math.round((320 * height) / width), palette: own.oneIn(3) ? other : main, dice: own }
+  const composition = own.pick(moods[topic ?? ''] ?? anyMood)
+  return svg(canvas, [width, height], ground(canvas) + composition(canvas) + light(canvas))
+}
+
+/** A channel's square picture: one emblem in the channel's colours. */
+export function drawEmblem(handle: string, topic?: string): string {
+  const canvas = { width: 160, height: 160, palette: familyPalettes(handle)[0], dice: dice(`emblem ${handle}`) }
+  const mood = canvas.dice.pick(moods[topic ?? ''] ?? anyMood)
+  const whole = ground(canvas) + (canvas.dice.oneIn(2) ? emblem(canvas) : mood(canvas)) + light(canvas)
+  return svg(canvas, [480, 480], whole)
+}
+
+function familyPalettes(family: string): [Palette, Palette] {
+  const { pick } = dice(`palette ${family}`)
+  return [pick(palettes), pick(palettes)]
+}
+
+function svg(canvas: Canvas, [width, height]: [number, number], content: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${canvas.width} ${canvas.height}">${content}</svg>\n`
+}
+
+function ground({ width, height, palette, dice: { between } }: Canvas): string {
+  const [from, to] = palette.ground
+  return `<linearGradient id="g" gradientTransform="rotate(${between(40, 100)} .5 .5)"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient><rect width="${width}" height="${height}" fill="url(#g)"/>`
+}
+
+/** A breath of light from above over everything, which makes flat shapes lie on one sheet. */
+function light({ width, height }: Canvas): string {
+  return `<radialGradient id="l" cx=".3" cy=".1" r="1"><stop stop-color="#fff" stop-opacity=".13"/><stop offset=".6" stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-color="#000" stop-opacity=".18"/></radialGradient><rect width="${width}" height="${height}" fill="url(#l)"/>`
+}
+
+function disc(x: number, y: number, radius: number, fill: string, opacity = 1): string {
+  return `<circle cx="${fix(x)}" cy="${fix(y)}" r="${fix(radius)}" fill="${fill}" opacity="${opacity}"/>`
+}
+
+function ring(x: number, y: number, radius: number, stroke: string, width: number, opacity = 1): string {
+  return `<circle cx="${fix(x)}" cy="${fix(y)}" r="${fix(radius)}" fill="none" stroke="${stroke}" stroke-width="${fix(width)}" opacity="${opacity}"/>`
+}
+
+function stroke(path: string, colour: string, width: number, opacity = 1): string {
+  return `<path d="${path}" fill="none" stroke="${colour}" stroke-width="${fix(width)}" stroke-linecap="round" opacity="${opacity}"/>`
+}
+
+function area(path: string, fill: string, opacity = 1): string {
+  return `<path d="${path}" fill="${fill}" opacity="${opacity}"/>`
+}
+
+function fix(number: number): number {
+  return Math.round(number * 10) / 10
+}
+
+function times(count: number, draw: (index: number) => string): string {
+  return Array.from({ length: count }, (_, index) => draw(index)).join('')
+}
+
+/** A curve through the sky at each of `steps + 1` places, as an SVG path. */
+function curve(width: number, steps: number, heightAt: (place: number) => number): string {
+  const points = Array.from({ length: steps + 1 }, (_, index) => {
+    const place = index / steps
+    return `${fix(place * width)} ${fix(heightAt(place))}`
+  })
+  return `M${points.join('L')}`
+}
+
+function emblem({ width, height, palette, dice: { between, roll, oneIn } }: Canvas): string {
+  const [first, second, third] = palette.tones
+  const [x, y] = [width / 2, height / 2]
+  const turn = between(0, 11) * 30
+  const half = `<path d="M${x - 46} ${y}a46 46 0 0 1 92 0z" fill="${first}" transform="rotate(${turn} ${x} ${y})"/>`
+  if (oneIn(3)) return half + ring(x, y, 58, second, 4) + disc(x, y, 15, third)
+  if (oneIn(2)) return times(4, (index) => ring(x, y, 16 + 15 * index, index % 2 ? second : first, 6, 1 - 0.16 * index))
+  const shift = 14 + roll() * 10
+  return disc(x - shift, y, 40, first, 0.92) + disc(x + shift, y, 40, second, 0.75) + ring(x, y, 64, third, 3)
+}
+
+function sun({ width, height, palette, dice: { between, roll } }: Canvas): string {
+  const [first, second, third] = palette.tones
+  const [x, y] = [width * (0.25 + 0.5 * roll()), height * (0.42 + 0.12 * roll())]
+  const radius = between(34, 52)
+  const horizon = y + radius * 0.3
+  const bands = times(6, (index) => {
+    const top = horizon + index * index * 2.6 + index * 5
+    return area(`M0 ${fix(top)}H${width}V${height}H0z`, index % 2 ? third : second, 0.13)
+  })
+  return disc(x, y, radius * 1.5, first, 0.14) + disc(x, y, radius, first) + bands
+}
+
+function hills({ width, height, palette, dice: { roll } }: Canvas): string {
+  const [first, ...others] = palette.tones
+  const layers = times(4, (index) => {
+    const [phase, swing] = [roll() * 6, height * (0.05 + 0.06 * roll())]
+    const base = height * (0.45 + 0.14 * index)
+    const line = curve(width, 32, (place) => base + Math.sin(place * (3 + 1.4 * index) + phase) * swing)
+    return area(`${line}V${height}H0z`, others[index % 2] ?? first, 0.2 + 0.13 * index)
+  })
+  return disc(width * (0.15 + 0.7 * roll()), height * (0.2 + 0.14 * roll()), 15 + 12 * roll(), first) + layers
+}
+
+function peaks({ width, height, palette, dice: { roll } }: Canvas): string {
+  const [first, second, third] = palette.tones
+  const sky = disc(width * (0.2 + 0.6 * roll()), height * 0.27, 12 + 10 * roll(), first)
+  return (
+    sky +
+    times(3, (index) => {
+      const [x, top] = [width * (0.12 + 0.38 * index + 0.12 * roll()), height * (0.2 + 0.14 * roll())]
+      const reach = 80 + 50 * roll()
+      const lit = area(`M${fix(x)} ${fix(top)}L${fix(x - reach)} ${height}H${fix(x)}z`, second, 0.5)
+      const dark = area(`M${fix(x)} ${fix(top)}L${fix(x + reach)} ${height}H${fix(x)}z`, third, 0.62)
+      return lit + dark
+    })
+  )
+}
+
+function strata({ width, height, palette, dice: { roll, between } }: Canvas): string {
+  const { tones } = palette
+  const slope = between(-22, 22)
+  return times(7, (index) => {
+    const base = height * (0.18 + 0.125 * index)
+    const phase = roll() * 6
+    const line = curve(width, 24, (place) => base + slope * (place - 0.5) + Math.sin(place * 5 + phase) * 4)
+    return area(`${line}V${height}H0z`, tones[index % 3] ?? tones[0], 0.16 + 0.07 * roll())
+  })
+}
+
+function waves({ width, height, palette, dice: { roll } }: Canvas): string {
+  const { tones } = palette
+  const [pitch, lift] = [7 + 6 * roll(), 5 + 9 * roll()]
+  const float = disc(width * (0.2 + 0.6 * roll()), height * 0.32, 13 + 9 * roll(), tones[0])
+  const lines = times(9, (index) => {
+    const base = height * (0.34 + 0.075 * index)
+    const line = curve(width, 48, (place) => base + Math.sin(place * pitch + index * 0.55) * lift * (0.4 + place * 0.8))
+    return stroke(line, tones[1 + (index % 2)] ?? tones[0], 2.6, 0.85 - 0.07 * index)
+  })
+  return float + lines
+}
+
+function lanes({ width, height, palette, dice: { roll, pick } }: Canvas): string {
+  const { tones } = palette
+  const x = pick([-0.08, 1.08]) * width
+  const y = height * (0.9 + 0.3 * roll())
+  const runner = 3 + Math.floor(roll() * 4)
+  const angle = -0.5 - 0.5 * roll()
+  const radius = (index: number) => 60 + index * 30
+  const side = x < 0 ? 1 : -1
+  return (
+    times(9, (index) => ring(x, y, radius(index), tones[1 + (index % 2)] ?? tones[0], index === runner ? 9 : 3, 0.7)) +
+    disc(x + side * Math.cos(angle) * radius(runner), y + Math.sin(angle) * radius(runner), 11, tones[0])
+  )
+}
+
+function orbits({ width, height, palette, dice: { roll, between } }: Canvas): string {
+  const { tones } = palette
+  const [x, y, tilt] = [width * (0.36 + 0.28 * roll()), height / 2, between(-32, 32)]
+  const paths = times(4, (index) => {
+    const [wide, high] = [52 + 34 * index, 20 + 17 * index]
+    const angle = roll() * 6.28
+    const body = disc(x + Math.cos(angle) * wide, y + Math.sin(angle) * high, 4 + 5 * roll(), tones[index % 3] ?? tones[0])
+    return `<ellipse cx="${fix(x)}" cy="${fix(y)}" rx="${wide}" ry="${high}" fill="none" stroke="${tones[1]}" stroke-width="1.6" opacity="${fix(0.8 - 0.14 * index)}"/>${body}`
+  })
+  return `<g transform="rotate(${tilt} ${fix(x)} ${fix(y)})">${paths}</g>${disc(x, y, 17 + 8 * roll(), tones[0])}`
+}
+
+function pendulums({ width, height, palette, dice: { roll } }: Canvas): string {
+  const { tones } = palette
+  const [turn, grow] = [roll() * 6, 1.2 + roll()]
+  return times(11, (index) => {
+    const x = width * (0.08 + 0.084 * index)
+    const length = height * (0.34 + 0.2 * (1 + Math.sin(index * 0.5 * grow + turn)))
+    const bob = disc(x, length, 8.5, tones[index % 5 === 2 ? 0 : 1])
+    return stroke(`M${fix(x)} 0V${fix(length)}`, tones[2], 1.6, 0.8) + bob
+  })
+}
+
+function arches({ width, height, palette, dice: { roll, between } }: Canvas): string {
+  const { tones } = palette
+  const x = width * (0.3 + 0.4 * roll())
+  const count = between(5, 7)
+  return times(count, (index) => {
+    const radius = (count - index) * 24
+    return `<path d="M${fix(x - radius)} ${height}v-${fix(height * 0.12)}a${radius} ${radius} 0 0 1 ${2 * radius} 0v${fix(height * 0.12)}z" fill="${tones[index % 3]}" opacity="${fix(0.28 + 0.09 * index)}"/>`
+  })
+}
+
+function quarters({ width, height, palette, dice: { between, oneIn, pick } }: Canvas): string {
+  const { tones } = palette
+  const size = 40
+  const [columns, rows] = [Math.ceil(width / size), Math.ceil(height / size)]
+  return times(columns * rows, (index) => {
+    const [x, y] = [(index % columns) * size, Math.floor(index / columns) * size]
+    if (oneIn(4)) return ''
+    const turn = `rotate(${between(0, 3) * 90} ${x + size / 2} ${y + size / 2})`
+    return `<path d="M${x} ${y}h${size}a${size} ${size} 0 0 1 -${size} ${size}z" fill="${pick(tones)}" opacity="${pick([0.35, 0.6, 0.85])}" transform="${turn}"/>`
+  })
+}
+
+function grid({ width, height, palette, dice: { roll } }: Canvas): string {
+  const { tones } = palette
+  const [columns, rows] = [13, Math.ceil(height / 25)]
+  const [fx, fy, phase] = [2 + 3 * roll(), 2 + 3 * roll(), 6 * roll()]
+  return times(columns * rows, (index) => {
+    const [column, row] = [index % columns, Math.floor(index / columns)]
+    const swell = (1 + Math.sin((column / columns) * fx * 2 + (row / rows) * fy * 2 + phase)) / 2
+    const tone = tones[swell > 0.86 ? 0 : swell > 0.45 ? 1 : 2]
+    return disc((width * (column + 0.5)) / columns, (height * (row + 0.5)) / rows, 1.8 + 7.6 * swell, tone, 0.9)
+  })
+}
+
+function net({ width, height, palette, dice: { roll, pick } }: Canvas): string {
+  const { tones } = palette
+  const knots = Array.from({ length: 16 }, (_, index) => ({
+    x: width * (0.06 + 0.125 * (index % 8) + 0.05 * roll()),
+    y: height * (0.2 + 0.36 * Math.floor(index / 8) + 0.26 * roll()),
+    radius: 4 + 7 * roll() ** 2,
+  }))
+  const threads = knots.flatMap((one, index) =>
+    knots
+      .slice(index + 1)
+      .filter((other) => Math.hypot(one.x - other.x, one.y - other.y) < 88)
+      .map((other) => stroke(`M${fix(one.x)} ${fix(one.y)}L${fix(other.x)} ${fix(other.y)}`, tones[2], 1.5, 0.65)),
+  )
+  return threads.join('') + knots.map(({ x, y, radius }) => disc(x, y, radius, pick(tones))).join('')
+}
+
+function phyllotaxis({ width, height, palette, dice: { roll } }: Canvas): string {
+  const { tones } = palette
+  const [x, y] = [width * (0.3 + 0.4 * roll()), height * (0.4 + 0.2 * roll())]
+  const spread = 8.4 + 2 * roll()
+  // The golden angle, in radians: the seeds of a sunflower stand by it.
+  const turn = 2.39996
+  return times(240, (index) => {
+    const reach = spread * Math.sqrt(index)
+    const tone = tones[index % 21 < 8 ? 0 : index % 2 ? 1 : 2]
+    return disc(x + Math.cos(index * turn) * reach, y + Math.sin(index * turn) * reach, 1.6 + 0.018 * reach, tone, 0.9)
+  })
+}
