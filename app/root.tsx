@@ -14,6 +14,7 @@ import {
 } from 'react-router'
 import { visitOf } from '#app/http/visit.ts'
 import type { Route } from './+types/root.ts'
+import { Hatch } from './ui/Bars.tsx'
 import { Footer } from './ui/Footer.tsx'
 import { NonceContext } from './ui/nonce.ts'
 import css from './ui/styles.css?inline'
@@ -75,6 +76,7 @@ function Frame({ children, ...facts }: RootData & { children: React.ReactNode })
   const { state } = useNavigation()
   return (
     <>
+      <Hatch />
       <a className="skip" href="#main">
         Skip to content
       </a>

@@ -60,7 +60,7 @@ export function drawThumbnail(id: string, [width, height]: [number, number], fam
 export function drawEmblem(handle: string, topic?: string): string {
   const canvas = { width: 160, height: 160, palette: familyPalettes(handle)[0], dice: dice(`emblem ${handle}`) }
   const mood = canvas.dice.pick(moods[topic ?? ''] ?? anyMood)
-  const whole = ground(canvas) + (canvas.dice.oneIn(2) ? emblem(canvas) : mood(canvas)) + light(canvas)
+  const whole = ground(canvas) + (canvas.dice.oneIn(4) ? mood(canvas) : emblem(canvas)) + light(canvas)
   return svg(canvas, [480, 480], whole)
 }
 
@@ -116,15 +116,44 @@ function curve(width: number, steps: number, heightAt: (place: number) => number
   return `M${points.join('L')}`
 }
 
-function emblem({ width, height, palette, dice: { between, roll, oneIn } }: Canvas): string {
-  const [first, second, third] = palette.tones
+function emblem({ width, height, palette, dice: { between, roll, pick } }: Canvas): string {
+  const turn = between(0, 2)
+  const tone = (index: number) => palette.tones[(index + turn) % 3] ?? palette.tones[0]
   const [x, y] = [width / 2, height / 2]
-  const turn = between(0, 11) * 30
-  const half = `<path d="M${x - 46} ${y}a46 46 0 0 1 92 0z" fill="${first}" transform="rotate(${turn} ${x} ${y})"/>`
-  if (oneIn(3)) return half + ring(x, y, 58, second, 4) + disc(x, y, 15, third)
-  if (oneIn(2)) return times(4, (index) => ring(x, y, 16 + 15 * index, index % 2 ? second : first, 6, 1 - 0.16 * index))
-  const shift = 14 + roll() * 10
-  return disc(x - shift, y, 40, first, 0.92) + disc(x + shift, y, 40, second, 0.75) + ring(x, y, 64, third, 3)
+  const rotated = (degrees: number) => `transform="rotate(${fix(degrees)} ${x} ${y})"`
+
+  function halfDisc(): string {
+    const half = `<path d="M${x - 46} ${y}a46 46 0 0 1 92 0z" fill="${tone(0)}" ${rotated(between(0, 11) * 30)}/>`
+    return half + ring(x, y, between(54, 62), tone(1), 4) + disc(x, y, between(9, 17), tone(2))
+  }
+  function target(): string {
+    const [count, gap] = [between(3, 4), between(13, 17)]
+    return times(count, (index) => ring(x, y, 14 + gap * index, tone(index), gap * 0.45, 1 - 0.12 * index))
+  }
+  function pair(): string {
+    const shift = 12 + roll() * 16
+    const discs = disc(x - shift, y, 40, tone(0), 0.92) + disc(x + shift, y, 40, tone(1), 0.75)
+    return `<g ${rotated(between(0, 11) * 15)}>${discs}</g>${ring(x, y, 66, tone(2), 3)}`
+  }
+  function petals(): string {
+    const count = between(5, 9)
+    const petal = (index: number) =>
+      `<ellipse cx="${x}" cy="${y - 34}" rx="${fix(90 / count)}" ry="27" fill="${tone(index % 2)}" opacity=".82" ${rotated((index * 360) / count)}/>`
+    return times(count, petal) + disc(x, y, 11, tone(2))
+  }
+  function crescent(): string {
+    const moon = `<path d="M${x} ${y - 50}a50 50 0 1 0 50 50a40 40 0 1 1 -50 -50z" fill="${tone(0)}" ${rotated(between(0, 23) * 15)}/>`
+    return moon + disc(x, y, between(7, 14), tone(1))
+  }
+  function ladder(): string {
+    const rungs = times(5, (index) => {
+      const reach = 16 + 34 * roll()
+      const level = y - 44 + 22 * index
+      return stroke(`M${fix(x - reach)} ${level}H${fix(x + reach)}`, tone(index), 9)
+    })
+    return `<g ${rotated(pick([0, 0, 90, 45]))}>${rungs}</g>`
+  }
+  return pick([halfDisc, target, pair, petals, crescent, ladder])()
 }
 
 function sun({ width, height, palette, dice: { between, roll } }: Canvas): string {

@@ -69,15 +69,17 @@ export function openFaults(): Faults {
 
 /** `/demo/faults` for a person or a browser test: POST sets one (JSON), DELETE clears all, GET lists. */
 export async function answerFaults(faults: Faults, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  if (request.method === 'GET') return sendJson(response, 200, faults.list())
-  if (request.method === 'DELETE') {
-    faults.clear()
-  } else if (request.method === 'POST') {
+  const { method } = request
+  if (method === 'GET') return sendJson(response, 200, faults.list())
+  // Browsers say so themselves; without this, any page that a person has open could spoil the demo beside it.
+  if (request.headers['sec-fetch-site'] === 'cross-site') return sendJson(response, 403, { error: 'from another site' })
+  if (method === 'POST') {
     const fault = faultSchema.safeParse(parseJson(await text(request)))
     if (!fault.success) return sendJson(response, 400, { error: z.prettifyError(fault.error) })
     faults.set(fault.data)
+  } else if (method === 'DELETE') {
+    faults.clear()
   } else {
-    response.setHeader('allow', 'GET, POST, DELETE')
     return sendJson(response, 405, { error: 'GET, POST or DELETE' })
   }
   response.writeHead(204).end()

@@ -81,14 +81,14 @@ main { width: min(27rem, 100%); background: var(--sheet); border: 1px solid var(
 ul { list-style: none; padding: 0; }
 form > ul:first-child { border-block: 1px solid var(--rule); margin-top: .5rem; }
 li button { display: flex; gap: .8rem; align-items: center; width: 100%; min-height: 3.4rem; padding: .45rem .5rem; border: 0; background: none; text-align: start; border-radius: 8px; }
-li + li button { box-shadow: 0 -1px 0 var(--rule); }
+li + li { border-top: 1px solid var(--rule); }
 li button:hover { background: color-mix(in oklab, var(--rule) 45%, transparent); }
 img { border-radius: 50%; flex: none; }
 li span { display: grid; line-height: 1.3; min-width: 0; overflow-wrap: anywhere; }
 details { margin-top: .4rem; }
 summary { cursor: pointer; padding: .6rem .5rem; color: var(--faint); font-size: .92rem; }
 .who { display: flex; gap: .6rem; align-items: center; }
-.wishes li { padding: .7rem .5rem; } .wishes li + li { border-top: 1px solid var(--rule); }
+.wishes li { padding: .7rem .5rem; }
 .wishes label { display: flex; gap: .7rem; align-items: start; }
 input[type=checkbox] { width: 1.2rem; height: 1.2rem; margin-top: .15rem; accent-color: var(--pen); flex: none; }
 .deeds { display: flex; gap: .6rem; justify-content: end; margin-top: 1rem; }

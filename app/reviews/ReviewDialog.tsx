@@ -87,6 +87,7 @@ export function ReviewDialog({ own, signedIn, refused, guestNote }: ReviewDialog
           </div>
         </Form>
         <form
+          hidden
           id={cancelForm}
           method="dialog"
           onSubmit={(event) => event.currentTarget.closest('dialog')?.querySelector('form')?.reset()}

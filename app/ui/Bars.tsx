@@ -9,7 +9,8 @@ export function Bars({ counts }: { counts: RatingCounts }) {
           <b>{letter}</b>
           {/* Drawn, not styled: a strict Content-Security-Policy allows no style attribute. */}
           <svg aria-hidden="true" data-bar={letter}>
-            <rect width={`${Math.min(barWidth(counts, letter), 100)}%`} height="100%" rx="3" />
+            <rect width={`${barWidth(counts, letter)}%`} height="100%" rx="3" />
+            <rect className="hatch" width={`${barWidth(counts, letter)}%`} height="100%" rx="3" />
           </svg>
           <span>
             {counts[letter].toLocaleString('en')}
@@ -18,6 +19,17 @@ export function Bars({ counts }: { counts: RatingCounts }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** The pattern of every bar, drawn once in the page. */
+export function Hatch() {
+  return (
+    <svg width="0" height="0" className="hatch-pattern" aria-hidden="true">
+      <pattern id="hatch" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(25)">
+        <path d="M0 0V6" />
+      </pattern>
+    </svg>
   )
 }
 

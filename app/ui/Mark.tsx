@@ -16,7 +16,7 @@ export function Mark({ letter, pen = false }: { letter: Rating; pen?: boolean })
 export function Ring() {
   return (
     <svg viewBox="0 0 60 52" preserveAspectRatio="none" aria-hidden="true">
-      <path d={ring} />
+      <path d={ring} pathLength={1} />
     </svg>
   )
 }

@@ -2,7 +2,20 @@ import { dice } from '../dice.ts'
 import type { Video } from './join.ts'
 
 /** How fast people talk in videos; captions are cut and timed by it. */
-export const wordsPerSecond = 2.6
+const wordsPerSecond = 2.6
+
+/** Seconds of silence between two paragraphs, and of music before the first. */
+const breath = 0.8
+const music = 5.2
+
+/** How long it takes to say a transcript, music included, in seconds. */
+export function spokenSeconds(transcript: string): number {
+  return music + paragraphsOf(transcript).reduce((sum, words) => sum + words.length / wordsPerSecond + breath, 0)
+}
+
+function paragraphsOf(transcript: string): string[][] {
+  return transcript.split(/\n\s*\n/).map((paragraph) => paragraph.trim().split(/\s+/))
+}
 
 export interface Segment {
   text: string
@@ -24,18 +37,17 @@ export function segmentsOf(video: Video): Segment[] | null {
   if (oneIn(4)) {
     segments.push({ text: '[Music]', start: 0.37, duration: 4.83 })
     if (oneIn(2)) segments.push({ text: '\n', start: 4.1, duration: 1.1 })
-    clock = 5.2
+    clock = music
   }
-  for (const paragraph of video.transcript.split(/\n\s*\n/)) {
-    const words = paragraph.trim().split(/\s+/)
+  for (const words of paragraphsOf(video.transcript)) {
     while (words.length > 0) {
       // A last line of one or two words reads badly: the rest is taken whole when it is short.
-      const line = words.splice(0, words.length <= 13 ? words.length : between(6, 11))
+      const line = words.splice(0, words.length <= 12 ? words.length : between(6, 10))
       const duration = line.length / wordsPerSecond
       segments.push({ text: line.join(' '), start: round(clock), duration: round(duration + 0.4) })
       clock += duration
     }
-    clock += 0.8
+    clock += breath
   }
   return segments
 }

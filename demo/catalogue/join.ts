@@ -1,5 +1,5 @@
 import { dice, idOf } from '../dice.ts'
-import { wordsPerSecond } from './captions.ts'
+import { spokenSeconds } from './captions.ts'
 import type { CatalogueChannel, CatalogueTopic, CatalogueVideo } from './shape.ts'
 
 export interface Channel {
@@ -133,7 +133,7 @@ function writtenVideo(channel: Channel, written: CatalogueVideo): Video {
   return {
     ...video,
     description: written.description,
-    seconds: Math.round(written.transcript.split(/\s+/).length / wordsPerSecond) + between(4, 20),
+    seconds: Math.ceil(spokenSeconds(written.transcript)) + between(2, 15),
     comments: oneIn(16) ? null : written.comments,
     commentCount: video.commentCount + written.comments.length,
     transcript: oneIn(16) ? null : written.transcript,
