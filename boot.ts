@@ -45,11 +45,15 @@ export async function boot({ config, log, pages, inMemory = false, unsettled = f
   const world = config.demo ? await openWorld(config, secret) : null
   const services = openServices(config, world)
 
+  // Jobs.
+  const jobs = await openJobs(database, log)
+
   const site: Site = {
     rows: database.rows,
     identity: services.identity,
     youtube: services.youtube,
     seal: sealWith(secret),
+    jobs,
     log,
     now: () => new Date(),
     facts: {
@@ -63,8 +67,7 @@ export async function boot({ config, log, pages, inMemory = false, unsettled = f
   }
   if (world && !config.youtube && !unsettled) await (await import('#demo/settle.ts')).settleCommunity(site)
 
-  // Jobs.
-  const jobs = await openJobs(database, site)
+  await jobs.start(site)
 
   // Handler. The demo world answers first, with Node's own request: its identity provider is a program of its own.
   const answer = createHandler({ site, pages })

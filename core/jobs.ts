@@ -1,21 +1,45 @@
 import { PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
 import type { Database } from '#db/open.ts'
 import { ServiceError } from '#services/service-error.ts'
+import { analysisErrand } from './analysis/analyses.ts'
 import { refreshChannels } from './channels/channels.ts'
 import { sweepSessions } from './sessions/sessions.ts'
 import type { Site } from './site.ts'
 
-/** Work that does not wait for a request. Kept in the database: it survives a restart and is done once however many processes run. */
+/**
+ * Work that does not wait for a request. It is kept in the database, so it survives a restart and is done once however many processes
+ * run.
+ */
 export interface Jobs {
-  /** Lets running jobs end, for at most ten seconds, and starts no more. */
+  /** Has an errand run for a subject; one that is waiting or under way for it already is enough. */
+  send(errand: Errand, subject: string): Promise<void>
+  /** Begins to do what is asked, and what is due. */
+  start(site: Site): Promise<void>
+  /** Lets running jobs end, for at most ten seconds, and starts no more. What did not end begins again at the next start. */
   close(): Promise<void>
 }
 
+/** Something somebody asked for that takes longer than a request: declared beside its rule, registered in `errands`. */
+export interface Errand {
+  name: string
+  /** How many of them one process does at once. */
+  atOnce: number
+  /**
+   * Does it. It may be run again after dying half-way, so it picks up from what it left in the database. A throw is tried again
+   * later, three times in all. `signal` is aborted when the process has to leave.
+   */
+  run(site: Site, subject: string, signal: AbortSignal): Promise<void>
+}
+
+const errands: Errand[] = [analysisErrand]
+
+/** Something that is due by the calendar. */
 interface Chore {
   name: string
   /** When, in UTC, in cron's five fields. */
   cron: string
-  /** Returns how much it did, for the log. */
+  /** Returns how much it did, for the log. A `ServiceError` puts it off to its next turn. */
   run(site: Site): Promise<number>
 }
 
@@ -24,27 +48,68 @@ const chores: Chore[] = [
   { name: 'sweep-sessions', cron: '30 3 * * *', run: sweepSessions },
 ]
 
-/** Opens the job queue and puts the chores on its calendar. */
-export async function openJobs(database: Database, site: Site): Promise<Jobs> {
-  const boss = new PgBoss({ db: database.jobs, schema: 'jobs', application_name: 'full-marks' })
-  boss.on('error', (error) => site.log.error({ err: error }, 'job queue'))
+/** A process that died gives no sign of life; after so many seconds its jobs are somebody else's. */
+const heartbeatSeconds = 10
+
+/** Opens the job queue. Nothing runs before `start`. */
+export async function openJobs(database: Database, log: Logger): Promise<Jobs> {
+  const boss = new PgBoss({ db: database.jobs, schema: 'jobs', superviseIntervalSeconds: 15 })
+  boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   await boss.start()
-  for (const chore of chores) {
-    await boss.createQueue(chore.name, { policy: 'exclusive', retryLimit: 0 })
-    await boss.work(chore.name, { pollingIntervalSeconds: 30 }, () => doChore(site, chore))
-    await boss.schedule(chore.name, chore.cron)
+  for (const errand of errands) {
+    await boss.createQueue(errand.name, {
+      policy: 'exclusive',
+      retryLimit: 3,
+      retryDelay: 5,
+      retryBackoff: true,
+      heartbeatSeconds,
+      expireInSeconds: 4 * 3600,
+    })
   }
-  return { close: () => boss.stop({ graceful: true, timeout: 10_000 }) }
+  for (const chore of chores) await boss.createQueue(chore.name, { policy: 'exclusive', retryLimit: 0 })
+
+  return {
+    async send(errand, subject) {
+      await boss.send(errand.name, { subject }, { singletonKey: subject })
+    },
+    async start(site) {
+      for (const errand of errands) await work(boss, site, errand)
+      for (const chore of chores) await schedule(boss, site, chore)
+      // What a killed process left behind is found now and not at the next turn.
+      await boss.supervise()
+    },
+    close: () => boss.stop({ graceful: true, timeout: 10_000 }),
+  }
 }
 
-/** A provider that does not answer today is asked again at the chore's next turn. */
-async function doChore(site: Site, chore: Chore): Promise<void> {
+async function work(boss: PgBoss, site: Site, errand: Errand): Promise<void> {
+  const options = { pollingIntervalSeconds: 1, localConcurrency: errand.atOnce }
+  await boss.work<{ subject: string }>(errand.name, options, async ([job]) => {
+    if (!job) return
+    const { subject } = job.data
+    await timed(site, errand.name, { subject }, () => errand.run(site, subject, job.signal))
+  })
+}
+
+async function schedule(boss: PgBoss, site: Site, chore: Chore): Promise<void> {
+  await boss.work(chore.name, { pollingIntervalSeconds: 30 }, async () => {
+    await timed(site, chore.name, {}, () => chore.run(site)).catch((error: unknown) => {
+      if (!(error instanceof ServiceError)) throw error
+    })
+  })
+  await boss.schedule(chore.name, chore.cron)
+}
+
+/** One line in the log per job, with how it went. */
+async function timed<Result>(site: Site, job: string, facts: object, run: () => Promise<Result>): Promise<Result> {
   const started = performance.now()
+  const ms = () => Math.round(performance.now() - started)
   try {
-    const done = await chore.run(site)
-    site.log.info({ job: chore.name, done, ms: Math.round(performance.now() - started) }, 'job')
+    const done = await run()
+    site.log.info({ job, ...facts, done, ms: ms() }, 'job')
+    return done
   } catch (error) {
-    if (!(error instanceof ServiceError)) throw error
-    site.log.warn({ job: chore.name, err: error }, 'job put off')
+    site.log.warn({ job, ...facts, err: error, ms: ms() }, 'job failed')
+    throw error
   }
 }

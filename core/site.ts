@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Rows } from '#db/open.ts'
 import type { Identity } from '#services/identity/identity.ts'
 import type { YouTube } from '#services/youtube/youtube.ts'
+import type { Jobs } from './jobs.ts'
 import type { Seal } from './sessions/seal.ts'
 
 /** Everything the product works with; every function that does something takes it first. */
@@ -10,6 +11,7 @@ export interface Site {
   identity: Identity
   youtube: YouTube
   seal: Seal
+  jobs: Jobs
   log: Logger
   now(): Date
   /** What the pages need to know of the settings. */

@@ -121,6 +121,7 @@ describe('search', () => {
 
   it('finds by a part, and nothing for nonsense', () => {
     expect(searchChannels(catalogue.channels, 'easy mile').map(({ title }) => title)).toContain('The Easy Mile Bureau')
+    expect(searchChannels(catalogue.channels, 'plodder’s almanac').map(({ title }) => title)).toEqual(["Plodder's Almanac"])
     expect(searchChannels(catalogue.channels, 'xyzzy')).toEqual([])
     expect(searchChannels(catalogue.channels, ' ')).toEqual([])
   })
@@ -129,7 +130,7 @@ describe('search', () => {
 describe('the community', () => {
   const now = new Date('2026-03-01T12:00:00Z')
   const origin = 'http://localhost:3000'
-  const { people: members, follows, channels, reviews, topics: rooms } = community(now, origin)
+  const { people: members, follows, channels, reviews, topics: rooms, votes } = community(now, origin)
 
   it('wrote its reviews in the eighteen months before now, oldest first', () => {
     const days = reviews.map(({ at }) => at.getTime())
@@ -154,6 +155,13 @@ describe('the community', () => {
       expect(keys).toContain(followed)
       expect(follower).not.toBe(followed)
     }
+  })
+
+  it('voted on every channel, and not all for it', () => {
+    const scores = votes.map(({ upvotes, downvotes }) => upvotes - downvotes)
+    expect(votes.map(({ channelId }) => channelId).toSorted()).toEqual(channels.map(({ id }) => id).toSorted())
+    expect(Math.max(...scores)).toBeGreaterThan(10)
+    expect(Math.min(...scores)).toBeLessThan(0)
   })
 
   it('has every channel in one topic', () => {

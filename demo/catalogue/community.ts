@@ -2,6 +2,7 @@ import type { Rating } from '#core/rating.ts'
 import { accountByKey } from '../accounts.ts'
 import { dice } from '../dice.ts'
 import { catalogue } from './index.ts'
+import type { Channel } from './join.ts'
 import { people } from './people.ts'
 
 /** What the product lays into an empty database when it starts with the demo's video platform (design, part 4). */
@@ -32,11 +33,15 @@ export interface Community {
     /** The key of the person who added it. */
     addedBy: string
     addedAt: Date
+    /** The two of its videos that are written out. */
+    videoIds: string[]
   }[]
   /** Oldest first. */
   reviews: { channelId: string; by: string; rating: Rating; text: string; at: Date }[]
   /** The channels of each topic, by the topic's id in the specification. */
   topics: { id: string; channelIds: string[] }[]
+  /** How each channel was voted on in its topic: the score is `upvotes - downvotes`. */
+  votes: { topic: string; channelId: string; upvotes: number; downvotes: number }[]
   /** The videos that are written out: the ones worth analyzing. Newest first. */
   videoIds: string[]
 }
@@ -88,6 +93,7 @@ export function community(now: Date, origin: string): Community {
         // Whoever reviewed it first had added it a few minutes before.
         addedBy: first?.by ?? keys[0] ?? '',
         addedAt: new Date((first?.at.getTime() ?? began) - 240_000),
+        videoIds: channel.videos.filter((video) => video.written).map((video) => video.id),
       }
     }),
     reviews,
@@ -95,9 +101,22 @@ export function community(now: Date, origin: string): Community {
       id,
       channelIds: catalogue.channels.filter((channel) => channel.topic === id).map((channel) => channel.id),
     })),
+    votes: catalogue.channels.map(votesOn),
     videoIds: catalogue.videos
       .filter((video) => video.written)
       .sort((one, other) => other.publishedAt.getTime() - one.publishedAt.getTime())
       .map((video) => video.id),
+  }
+}
+
+/** Votes come from more people than reviews do, and go the way of the reviews. */
+function votesOn({ id, topic, handle, reviews }: Channel): Community['votes'][number] {
+  const { between } = dice(`votes ${handle}`)
+  const praised = reviews.filter(({ rating }) => rating === 'S' || rating === 'A').length
+  return {
+    topic,
+    channelId: id,
+    upvotes: between(2, 9) + 8 * praised,
+    downvotes: between(0, 3) + 9 * (reviews.length - praised),
   }
 }

@@ -26,5 +26,5 @@ function scoreOf(channel: Channel, wanted: string, words: string[]): number {
 }
 
 function wordsOf(text: string): string[] {
-  return text.match(/[\p{L}\p{N}]+/gu) ?? []
+  return text.replace(/['’]/g, '').match(/[\p{L}\p{N}]+/gu) ?? []
 }
