@@ -62,6 +62,8 @@ export async function boot({ config, log, pages, inMemory = false, unsettled = f
       contactEmail: config.contactEmail,
       feedbackUrl: config.feedbackUrl,
       embedUrl: services.embedUrl,
+      dailyTokens: config.dailyTokens,
+      thumbnailOf: services.thumbnailOf,
       played: services.played,
     },
   }

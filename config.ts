@@ -15,6 +15,8 @@ export interface Config {
   youtube: { apiKey: string; url: string } | null
   transcripts: { url: string } | null
   analyst: { apiKey: string; baseUrl: string | null; model: string } | null
+  /** After so many tokens in one UTC day no new analysis is begun. */
+  dailyTokens: number
   /** Where the player lives when the platform is the real one. */
   embedUrl: string
   contactEmail: string
@@ -59,6 +61,7 @@ const settings = z.object({
   OPENAI_API_KEY: optional,
   OPENAI_BASE_URL: webAddress.optional(),
   OPENAI_MODEL: optional,
+  OPENAI_DAILY_TOKENS: z.coerce.number({ error: 'must be a number of tokens' }).int().positive().default(2_000_000),
   EMBED_URL: webAddress.default('https://www.youtube-nocookie.com/embed'),
   CONTACT_EMAIL: z.email({ error: 'must be an e-mail address' }).default('hello@fullmarks.example'),
   FEEDBACK_URL: webAddress.optional(),
@@ -121,6 +124,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
             model: values.OPENAI_MODEL ?? 'gpt-4o-mini',
           }
         : null,
+    dailyTokens: values.OPENAI_DAILY_TOKENS,
     embedUrl: values.EMBED_URL.replace(/\/$/, ''),
     contactEmail: values.CONTACT_EMAIL,
     feedbackUrl: values.FEEDBACK_URL ?? null,

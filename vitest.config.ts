@@ -3,6 +3,21 @@ import { defineConfig } from 'vitest/config'
 /** What every test may count on: React's production build, as visitors get it, and a quiet log. */
 const env = { NODE_ENV: 'production', LOG_LEVEL: 'silent' }
 
+const server = process.env.TEST_DATABASE_URL
+
+/** Requests in, responses out, against the whole site in the test's own process. */
+function journeys(name: string, databaseUrl: string) {
+  return {
+    test: {
+      name,
+      env: { ...env, TEST_DATABASE_URL: databaseUrl },
+      include: ['test/journeys/**/*.test.ts'],
+      testTimeout: 30_000,
+      hookTimeout: 60_000,
+    },
+  }
+}
+
 export default defineConfig({
   test: {
     projects: [
@@ -13,10 +28,9 @@ export default defineConfig({
           include: ['{app,core,db,demo,services}/**/*.test.ts', '*.test.ts'],
         },
       },
-      {
-        // Requests in, responses out, against the whole site in this process.
-        test: { name: 'journeys', env, include: ['test/journeys/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 60_000 },
-      },
+      journeys('journeys', ''),
+      // The same again on a PostgreSQL server, where somebody names one.
+      ...(server ? [journeys('journeys-on-postgres', server)] : []),
       {
         // A real Chromium; one file at a time, because two cores carry no more.
         test: {

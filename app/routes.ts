@@ -14,10 +14,23 @@ export default [
   route('channel/:channelName', 'channels/channel.tsx'),
   route('api/channels', 'channels/suggestions.ts'),
 
+  route('topics', 'topics/topics.tsx'),
+  route('topics/:topicId', 'topics/topic.tsx'),
+
   route('users', 'users/users.tsx'),
   route('user/:userName', 'users/user.tsx'),
 
+  route('videos', 'videos/videos.tsx'),
+  route('video/:videoId', 'videos/video.tsx'),
+  route('wrapped', 'wrapped/wrapped.tsx'),
+  route('api/me/wrapped/:channelId', 'wrapped/channel-videos.ts'),
+  route('api/me/picture', 'wrapped/picture.ts'),
+
   route('watch', 'videos/watch.ts'),
+  route('api/transcript', 'videos/transcript.ts'),
+
+  route('lab', 'lab/lab.tsx'),
+  route('edu', 'lab/edu.tsx'),
 
   route('terms', 'legal/terms.tsx'),
   route('privacy', 'legal/privacy.tsx'),

@@ -2,10 +2,13 @@ import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Database } from '#db/open.ts'
 import { ServiceError } from '#services/service-error.ts'
-import { analysisErrand } from './analysis/analyses.ts'
+import { analysisErrand, fillTranscripts, sweepThoughts } from './analysis/analyses.ts'
+import { sweepTranscriptMisses } from './analysis/transcripts.ts'
 import { refreshChannels } from './channels/channels.ts'
+import { importErrand } from './likes/importing.ts'
 import { sweepSessions } from './sessions/sessions.ts'
 import type { Site } from './site.ts'
+import { refreshVideos } from './videos/videos.ts'
 
 /**
  * Work that does not wait for a request. It is kept in the database, so it survives a restart and is done once however many processes
@@ -32,7 +35,7 @@ export interface Errand {
   run(site: Site, subject: string, signal: AbortSignal): Promise<void>
 }
 
-const errands: Errand[] = [analysisErrand]
+const errands: Errand[] = [analysisErrand, importErrand]
 
 /** Something that is due by the calendar. */
 interface Chore {
@@ -45,7 +48,11 @@ interface Chore {
 
 const chores: Chore[] = [
   { name: 'refresh-channels', cron: '*/15 * * * *', run: refreshChannels },
+  { name: 'refresh-videos', cron: '*/15 * * * *', run: refreshVideos },
+  { name: 'fill-transcripts', cron: '20 * * * *', run: fillTranscripts },
   { name: 'sweep-sessions', cron: '30 3 * * *', run: sweepSessions },
+  { name: 'sweep-transcript-misses', cron: '35 3 * * *', run: sweepTranscriptMisses },
+  { name: 'sweep-thoughts', cron: '40 3 * * *', run: sweepThoughts },
 ]
 
 /** A process that died gives no sign of life; after so many seconds its jobs are somebody else's. */

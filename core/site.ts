@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Rows } from '#db/open.ts'
+import type { Thumbnail } from '#db/schema.ts'
 import type { Identity } from '#services/identity/identity.ts'
 import type { YouTube } from '#services/youtube/youtube.ts'
 import type { Jobs } from './jobs.ts'
@@ -24,6 +25,10 @@ export interface SiteFacts {
   contactEmail: string
   feedbackUrl: string | null
   embedUrl: string
+  /** The budget of tokens per UTC day. */
+  dailyTokens: number
+  /** The picture the platform has of a video that the site has not stored. */
+  thumbnailOf(videoId: string): Thumbnail
   /** Which providers the demo world plays; empty on a site that has them all. */
   played: string[]
 }

@@ -1,4 +1,4 @@
-import { bigint, customType, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, boolean, customType, date, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 /**
  * The rows as TypeScript sees them. The tables themselves (constraints, indexes, triggers) are made by `migrations/`; a test reads
@@ -9,12 +9,30 @@ const time = (name: string) => timestamp(name, { withTimezone: true })
 const number = (name: string) => bigint(name, { mode: 'number' })
 const identity = (name: string) => number(name).generatedAlwaysAsIdentity()
 const tallies = () => integer('rating_counts').array().notNull().default([0, 0, 0, 0, 0, 0])
+/** Seconds, `null` where there is none: an array whose elements may be null has no type of its own in the library. */
+const seconds = (name: string) =>
+  customType<{ data: (number | null)[]; driverData: (number | null)[] }>({ dataType: () => 'real[]' })(name)
+    .notNull()
+    .default([])
 const rating = customType<{ data: import('#core/rating.ts').Rating; driverData: string }>({ dataType: () => 'text' })
 
 export interface Thumbnail {
   url: string
   width: number
   height: number
+}
+
+/** A piece of a transcript that is long enough to read and short enough to jump to. */
+export interface Passage {
+  /** Seconds from the start of the video; `null` when nobody said. */
+  start: number | null
+  text: string
+}
+
+/** What the analyst made of one chunk of a transcript. */
+export interface Thought {
+  summary: string
+  questions: { question: string; answer: string }[]
 }
 
 export const users = pgTable('users', {
@@ -100,6 +118,43 @@ export const videos = pgTable('videos', {
   ratingCounts: tallies(),
   refreshedAt: time('refreshed_at').notNull().defaultNow(),
   createdAt: time('created_at').notNull().defaultNow(),
+  passages: jsonb('passages').$type<Passage[]>().notNull().default([]),
+  transcriptLanguage: text('transcript_language'),
+  summaryTimes: seconds('summary_times'),
+  answerTimes: seconds('answer_times'),
+  parts: integer('parts').notNull().default(0),
+  madeBy: text('made_by').notNull().default(''),
+  commentsRead: integer('comments_read').notNull().default(0),
+  commentsReadAt: time('comments_read_at'),
+  transcriptTriedAt: time('transcript_tried_at').notNull().defaultNow(),
+})
+
+export const analyses = pgTable('analyses', {
+  videoId: text('video_id').primaryKey(),
+  state: text('state', { enum: ['waiting', 'gathering', 'thinking', 'done', 'failed'] }).notNull(),
+  part: integer('part').notNull().default(0),
+  parts: integer('parts').notNull().default(0),
+  requestedBy: text('requested_by'),
+  touchedAt: time('touched_at').notNull().defaultNow(),
+  finishedAt: time('finished_at'),
+})
+
+export const analysisParts = pgTable('analysis_parts', {
+  videoId: text('video_id').notNull(),
+  chunkHash: text('chunk_hash').notNull(),
+  thought: jsonb('thought').$type<Thought>().notNull(),
+})
+
+export const analystUsage = pgTable('analyst_usage', {
+  day: date('day').primaryKey(),
+  tokens: number('tokens').notNull(),
+})
+
+export const transcriptMisses = pgTable('transcript_misses', {
+  videoId: text('video_id').notNull(),
+  language: text('language').notNull(),
+  code: text('code').notNull(),
+  missedAt: time('missed_at').notNull().defaultNow(),
 })
 
 export const reviews = pgTable('reviews', {
@@ -137,4 +192,66 @@ export const feedback = pgTable('feedback', {
   email: text('email'),
   feedback: text('feedback').notNull(),
   createdAt: time('created_at').notNull().defaultNow(),
+})
+
+export const topics = pgTable('topics', {
+  id: text('id').primaryKey(),
+  place: integer('place').notNull(),
+  name: text('name').notNull(),
+  description: text('description').notNull().default(''),
+})
+
+export const topicChannels = pgTable('topic_channels', {
+  id: identity('id').primaryKey(),
+  topicId: text('topic_id').notNull(),
+  key: text('key').notNull(),
+  name: text('name').notNull(),
+  videos: text('videos').array().notNull().default([]),
+  score: integer('score').notNull().default(0),
+  upvotes: integer('upvotes').notNull().default(0),
+  downvotes: integer('downvotes').notNull().default(0),
+  description: text('description').notNull().default(''),
+  profilePictureUrl: text('profile_picture_url'),
+  createdAt: time('created_at').notNull().defaultNow(),
+})
+
+export const likedVideos = pgTable('liked_videos', {
+  uid: text('uid').notNull(),
+  videoId: text('video_id').notNull(),
+  title: text('title').notNull(),
+  channelTitle: text('channel_title').notNull(),
+  channelId: text('channel_id'),
+  thumbnail: text('thumbnail'),
+  publishedAt: time('published_at').notNull(),
+  position: integer('position').notNull(),
+  addedAt: time('added_at').notNull().defaultNow(),
+})
+
+export const likesImports = pgTable('likes_imports', {
+  uid: text('uid').primaryKey(),
+  state: text('state', { enum: ['waiting', 'running', 'finished', 'failed'] }).notNull(),
+  purpose: text('purpose', { enum: ['likes', 'wrapped'] }).notNull(),
+  pages: integer('pages').notNull().default(0),
+  found: integer('found').notNull().default(0),
+  gone: integer('gone').notNull().default(0),
+  doubled: integer('doubled').notNull().default(0),
+  reached: time('reached'),
+  failure: text('failure'),
+  needsSignIn: boolean('needs_sign_in').notNull().default(false),
+  touchedAt: time('touched_at').notNull().defaultNow(),
+})
+
+/** What is stored is read again by `core/wrapped`, which does not trust it: so `unknown`. */
+export const wrapped2024 = pgTable('wrapped_2024', {
+  uid: text('uid').primaryKey(),
+  stats: jsonb('stats').$type<unknown>(),
+  channelStats: jsonb('channel_stats').$type<unknown>(),
+})
+
+export const wrapped2024Channels = pgTable('wrapped_2024_channels', {
+  uid: text('uid').notNull(),
+  channelId: text('channel_id').notNull(),
+  name: text('name').notNull(),
+  videoCount: integer('video_count').notNull(),
+  videos: jsonb('videos').$type<unknown>().notNull(),
 })

@@ -5,6 +5,7 @@ import type { Site } from '#core/site.ts'
 import type { Rows } from '#db/open.ts'
 import { channels, follows, reviewLog, reviews, users } from '#db/schema.ts'
 import { type Community, community } from './catalogue/community.ts'
+import { settleTopics } from './settle-topics.ts'
 
 /**
  * Lays the demo community into a database that has nobody and no channel in it, whole or not at all; returns whether it did. People
@@ -19,6 +20,7 @@ export async function settleCommunity(site: Site): Promise<boolean> {
     const [something] = await rows.select({ key: channels.key }).from(channels).limit(1)
     if (somebody || something) return false
     await settle(rows, world)
+    await settleTopics(rows, world)
     return true
   })
 }

@@ -1,4 +1,5 @@
 import type { Config } from '#config'
+import type { Thumbnail } from '#db/schema.ts'
 import type { DemoWorld } from '#demo/world.ts'
 import type { Identity } from './identity/identity.ts'
 import { closedIdentity, openIdentity } from './identity/openid.ts'
@@ -11,6 +12,8 @@ export interface Services {
   youtube: YouTube
   /** The player's base address. */
   embedUrl: string
+  /** The platform's own picture of a video, 320 by 180 pixels. */
+  thumbnailOf(videoId: string): Thumbnail
   /** Which providers the demo world plays, in words for the banner. */
   played: string[]
   /** Which screens are closed for want of a provider, in words for the operator. */
@@ -27,6 +30,7 @@ export function openServices(config: Config, world: DemoWorld | null): Services 
     identity: closedIdentity,
     youtube: closedYouTube,
     embedUrl: config.embedUrl,
+    thumbnailOf: (id) => medium(`https://i.ytimg.com/vi/${encodeURIComponent(id)}/mqdefault.jpg`),
     played: [],
     closed: [],
   }
@@ -45,9 +49,15 @@ export function openServices(config: Config, world: DemoWorld | null): Services 
   } else if (world) {
     services.youtube = openDataApi(world.youtube)
     services.embedUrl = world.embedUrl
+    services.thumbnailOf = (id) => medium(`${config.origin}/demo/pictures/video/${encodeURIComponent(id)}.svg`)
     services.played.push('the video platform')
   } else {
     services.closed.push('adding channels (set YOUTUBE_API_KEY)')
   }
   return services
+}
+
+/** The size the platform calls medium, which every video has. */
+function medium(url: string): Thumbnail {
+  return { url, width: 320, height: 180 }
 }

@@ -74,7 +74,11 @@ export async function openTestSite({ settled = false, environment = {} }: TestSi
     origin,
     get: (path, as = null) => ask(path, {}, as),
     post: (path, fields, as = null) =>
-      ask(path, { method: 'POST', body: new URLSearchParams(fields), headers: { origin, 'sec-fetch-site': 'same-origin' } }, as),
+      ask(
+        path,
+        { method: 'POST', body: new URLSearchParams(fields), headers: { origin, 'sec-fetch-site': 'same-origin' } },
+        as,
+      ),
     async member(name) {
       const uid = randomBytes(8).toString('hex')
       const profile = { uid, displayName: name, photoUrl: null }

@@ -2,12 +2,14 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { relative } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
+import { getConnInfo } from '@hono/node-server/conninfo'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { NONCE, type SecureHeadersVariables, secureHeaders } from 'hono/secure-headers'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { viewerOf } from '#core/sessions/sessions.ts'
-import type { Site } from '#core/site.ts'
+import type { Site, SiteFacts } from '#core/site.ts'
+import { addressOf } from './address.ts'
 import { readCookie, sessionCookieName } from './cookies.ts'
 import { sameOriginWrites, smallBodies } from './guard.ts'
 import { visitContext } from './visit.ts'
@@ -45,14 +47,21 @@ function createApp(site: Site, pages: Pages) {
   }
   app.get('/healthz', (context) => context.json({ ok: true }))
   app.get('/robots.txt', (context) => context.text('User-agent: *\nDisallow: /auth/\nDisallow: /api/\n'))
-  if (pages.mode === 'production') app.use(safeHeaders(https))
+  if (pages.mode === 'production') app.use(safeHeaders(site.facts))
   app.use(sameOriginWrites(site.facts.origin), smallBodies)
   app.all('*', async (context) => {
     const request = context.req.raw
     const sessionToken = readCookie(request.headers.get('cookie'), cookieName)
     const viewer = sessionToken === null ? null : await viewerOf(site, sessionToken)
     const visit = new RouterContextProvider()
-    visit.set(visitContext, { site, viewer, sessionToken, nonce: context.get('secureHeadersNonce') ?? '' })
+    const { address } = getConnInfo(context).remote
+    visit.set(visitContext, {
+      site,
+      viewer,
+      address: addressOf(address, request.headers.get('x-forwarded-for')),
+      sessionToken,
+      nonce: context.get('secureHeadersNonce') ?? '',
+    })
     return await render(request, visit)
   })
   app.onError((error, context) => {
@@ -89,14 +98,14 @@ function trusting(site: Site, build: ServerBuild): ServerBuild {
 }
 
 /** Pictures and players come from the platform; scripts and styles only from us, each with the answer's own nonce. */
-function safeHeaders(https: boolean) {
+function safeHeaders(facts: SiteFacts) {
   return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'", NONCE],
       styleSrc: ["'self'", NONCE],
       imgSrc: ["'self'", 'data:', 'https:'],
-      frameSrc: ["'self'", 'https:'],
+      frameSrc: ["'self'", new URL(facts.embedUrl).origin],
       connectSrc: ["'self'"],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],
@@ -108,7 +117,7 @@ function safeHeaders(https: boolean) {
     crossOriginEmbedderPolicy: false,
     referrerPolicy: 'strict-origin-when-cross-origin',
     xFrameOptions: 'DENY',
-    strictTransportSecurity: https ? 'max-age=31536000; includeSubDomains' : false,
+    strictTransportSecurity: facts.origin.startsWith('https:') ? 'max-age=31536000; includeSubDomains' : false,
   })
 }
 

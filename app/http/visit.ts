@@ -6,6 +6,8 @@ export interface Visit {
   site: Site
   /** The signed-in person; `null` for a guest. */
   viewer: Viewer | null
+  /** Where the request came from, as far as we can trust it (`addressOf`). */
+  address: string
   /** The token in the session cookie, whether or not it is still good for anything. */
   sessionToken: string | null
   /** Fresh per answer, for the Content-Security-Policy. */

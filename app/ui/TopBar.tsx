@@ -11,12 +11,12 @@ export function TopBar({ siteName, viewer }: { siteName: string; viewer: Viewer 
         <Mark letter="S" pen />
         <span>{siteName}</span>
       </Link>
-      <a className="button quiet" href="/topics">
+      <Link className="button quiet" to={href('/topics')}>
         Topics
-      </a>
-      <a className="button pen" href="/wrapped">
+      </Link>
+      <Link className="button pen" to={href('/wrapped')}>
         2024 Wrapped!
-      </a>
+      </Link>
       {viewer ? <ProfileMenu viewer={viewer} /> : <LogIn />}
     </header>
   )

@@ -1,6 +1,8 @@
 import { data, Form, href, Link, redirect, useLocation, useNavigation } from 'react-router'
 import { answerForm, type Refused } from '#app/http/forms.ts'
 import { visitOf } from '#app/http/visit.ts'
+import { requestImport } from '#core/likes/importing.ts'
+import { type OwnLikes, ownLikes } from '#core/likes/own-likes.ts'
 import type { Page } from '#core/page.ts'
 import { Refusal } from '#core/refusal.ts'
 import { type ChannelReview, listReviewsBy } from '#core/reviews/reviews.ts'
@@ -8,6 +10,7 @@ import { isFollowing, setFollowing } from '#core/users/follows.ts'
 import type { User } from '#core/users/user.ts'
 import { editBio, readUser, userNotFound } from '#core/users/users.ts'
 import { channelPath } from '../channels/channel-path.ts'
+import { LikedVideos } from '../likes/LikedVideos.tsx'
 import { SignInButton } from '../sessions/SignInButton.tsx'
 import { Bars } from '../ui/Bars.tsx'
 import { counted, Day } from '../ui/dates.tsx'
@@ -20,20 +23,21 @@ import type { Route } from './+types/user.ts'
 export async function loader(args: Route.LoaderArgs) {
   const { site, viewer } = visitOf(args)
   const uid = args.params.userName
-  const after = new URL(args.request.url).searchParams.get('after')
-  const [user, reviews, following] = await Promise.all([
+  const asked = new URL(args.request.url).searchParams
+  const [user, reviews, following, likes] = await Promise.all([
     readUser(site, uid),
-    listReviewsBy(site, uid, after),
+    listReviewsBy(site, uid, asked.get('after')),
     isFollowing(site, viewer, uid),
+    ownLikes(site, viewer, uid, asked.get('likes')),
   ])
   if (!user) return data({ user: null, notFound: userNotFound }, { status: 404 })
   const role: Role = !viewer ? 'guest' : viewer.uid === uid ? 'owner' : 'other'
-  return { user, reviews, following, role }
+  return { user, reviews, following, likes, role }
 }
 
 type Role = 'guest' | 'owner' | 'other'
 
-/** The deeds of a profile: its owner edits the bio, others follow and unfollow. */
+/** The deeds of a profile: its owner edits the bio and imports likes, others follow and unfollow. */
 export async function action(args: Route.ActionArgs) {
   const { site, viewer } = visitOf(args)
   const uid = args.params.userName
@@ -45,6 +49,10 @@ export async function action(args: Route.ActionArgs) {
       case 'follow':
       case 'unfollow':
         await setFollowing(site, viewer, uid, fields.deed === 'follow')
+        break
+      case 'import likes':
+        if (viewer && viewer.uid !== uid) throw new Refusal('Only the owner of a profile can import its likes.', 403)
+        await requestImport(site, viewer, 'likes')
         break
       default:
         throw new Refusal('That form could not be read. Please go back and try again.', 400)
@@ -75,13 +83,14 @@ interface ProfileProps {
   user: User
   reviews: Page<ChannelReview>
   following: boolean
+  likes: OwnLikes | null
   role: Role
   refused: Refused | undefined
 }
 
 const reviewsOf = (page: { reviews?: Page<ChannelReview> }) => page.reviews ?? { items: [], next: null }
 
-function Profile({ user, reviews, following, role, refused }: ProfileProps) {
+function Profile({ user, reviews, following, likes, role, refused }: ProfileProps) {
   const { items, more } = usePages(reviews, reviewsOf)
   return (
     <>
@@ -136,6 +145,7 @@ function Profile({ user, reviews, following, role, refused }: ProfileProps) {
         )}
       </section>
       {more}
+      {likes && <LikedVideos likes={likes} total={user.totalLikedVideos} refused={refused} />}
     </>
   )
 }
@@ -161,7 +171,7 @@ function Bio({ user, owner, refused }: { user: User; owner: boolean; refused: Re
   if (!editing) {
     return (
       <div className="profile-bio">
-        {refused && (
+        {refused && refused.typed.deed !== 'import likes' && (
           <p role="alert" className="alert">
             {refused.refusal}
           </p>

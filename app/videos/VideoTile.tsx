@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { isRating } from '#core/rating.ts'
-import type { VideoCard } from '#core/videos/videos.ts'
+import type { VideoCard } from '#core/videos/video.ts'
 import { placeholder, showPlaceholder } from '../ui/Face.tsx'
 import { Mark } from '../ui/Mark.tsx'
 

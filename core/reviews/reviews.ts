@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull, lt } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
-import { channels, reviewLog, reviews, users } from '#db/schema.ts'
+import { channels, reviewLog, reviews, users, videos } from '#db/schema.ts'
+import { logAction } from '../activity/actions.ts'
 import { keyOf } from '../channels/channel.ts'
 import { fullPage, idCursor, type Page } from '../page.ts'
 import { Refusal } from '../refusal.ts'
@@ -24,6 +25,20 @@ export async function reviewChannel(site: Site, author: Viewer | null, name: str
     if (!channel) throw new Refusal('This channel is not here yet: add it first, then review it.', 404)
     await keepReview(rows, { channelKey }, author, draft, site.now())
     await rows.insert(reviewLog).values({ channelKey, authorUid: author?.uid ?? null, ...draft })
+  })
+}
+
+/**
+ * Keeps a signed-in person's review of a video; a second one replaces the first. It counts on the video alone: profile, review log
+ * and Recent Activity are about channels (design, decision 10). The attempt is logged (specification, part 7).
+ */
+export async function reviewVideo(site: Site, author: Viewer | null, videoId: string, draft: Draft): Promise<void> {
+  if (!author) throw new Refusal('Log in to review!', 401)
+  await logAction(site, { action: 'review video', video: videoId, uid: author.uid })
+  await site.rows.transaction(async (rows) => {
+    const [video] = await rows.select({ id: videos.id }).from(videos).where(eq(videos.id, videoId))
+    if (!video) throw new Refusal('This video is not here yet: have it analyzed first, then review it.', 404)
+    await keepReview(rows, { videoId }, author, draft, site.now())
   })
 }
 

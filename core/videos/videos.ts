@@ -1,24 +1,77 @@
-import { desc } from 'drizzle-orm'
-import { type Thumbnail, videos } from '#db/schema.ts'
+import { and, asc, desc, eq, lt, or, sql } from 'drizzle-orm'
+import { videos } from '#db/schema.ts'
+import { fullPage, type Page } from '../page.ts'
+import { ratingCounts } from '../rating.ts'
 import type { Site } from '../site.ts'
+import { thumbnailFrom, type Video, type VideoCard } from './video.ts'
 
 /** Recent Videos on Home (specification, part 9). */
 const recentCount = 5
+/** Videos on one page of the list (specification, part 9). */
+const pageSize = 50
 
-/** A video as lists show it. */
-export interface VideoCard {
-  id: string
-  title: string | null
-  thumbnail: Thumbnail | null
-  /** The letter drawn from viewer comments; empty when there is none. */
-  rating: string
-}
+const cardColumns = { id: videos.id, title: videos.title, thumbnail: videos.thumbnail, rating: videos.rating }
 
 /** The newest ones on the site, by the index `videos_by_time`. */
 export async function recentVideos(site: Site): Promise<VideoCard[]> {
-  return await site.rows
-    .select({ id: videos.id, title: videos.title, thumbnail: videos.thumbnail, rating: videos.rating })
+  return await site.rows.select(cardColumns).from(videos).orderBy(desc(videos.createdAt), desc(videos.id)).limit(recentCount)
+}
+
+/** A stored video with its analysis, or `null`. */
+export async function readVideo(site: Site, id: string): Promise<Video | null> {
+  const [row] = await site.rows.select().from(videos).where(eq(videos.id, id))
+  return row ? { ...row, ratingCounts: ratingCounts(row.ratingCounts) } : null
+}
+
+const likes = sql<number>`coalesce(${videos.likeCount}, 0)`.mapWith(Number)
+
+/** One page of all videos, most liked first, after the given cursor (specification, part 7). By the index `videos_by_likes`. */
+export async function listVideos(site: Site, after: string | null): Promise<Page<VideoCard>> {
+  const cursor = parseCursor(after)
+  const rows = await site.rows
+    .select({ ...cardColumns, likes })
     .from(videos)
-    .orderBy(desc(videos.createdAt), desc(videos.id))
-    .limit(recentCount)
+    .where(cursor && or(lt(likes, cursor.likes), and(eq(likes, cursor.likes), lt(videos.id, cursor.id))))
+    .orderBy(desc(likes), desc(videos.id))
+    .limit(pageSize)
+  return fullPage(rows, pageSize, () => {
+    const last = rows.at(-1)
+    return last && `${last.likes}.${last.id}`
+  })
+}
+
+function parseCursor(after: string | null) {
+  const [, likes, id] = after?.match(/^(\d{1,15})\.([\w-]{11})$/) ?? []
+  return likes !== undefined && id !== undefined ? { likes: Number(likes), id } : undefined
+}
+
+/** How old the platform's figures may become before they are asked for again; its terms say 30 days (design, decision 8). */
+const freshDays = 20
+const refreshBatch = 50
+
+/** Asks the platform for the figures of the videos that have waited longest; returns how many it looked at. A chore. */
+export async function refreshVideos(site: Site): Promise<number> {
+  const stale = await site.rows
+    .select({ id: videos.id })
+    .from(videos)
+    .where(lt(videos.refreshedAt, new Date(site.now().getTime() - freshDays * 86_400_000)))
+    .orderBy(asc(videos.refreshedAt))
+    .limit(refreshBatch)
+  if (stale.length === 0) return 0
+
+  const found = new Map((await site.youtube.videos(stale.map((row) => row.id))).map((video) => [video.id, video]))
+  for (const { id } of stale) {
+    const now = found.get(id)
+    await site.rows
+      .update(videos)
+      .set({
+        viewCount: now?.viewCount ?? null,
+        likeCount: now?.likeCount ?? null,
+        commentCount: now?.commentCount ?? null,
+        ...(now && { title: now.title, description: now.description, thumbnail: thumbnailFrom(now.thumbnail) }),
+        refreshedAt: site.now(),
+      })
+      .where(eq(videos.id, id))
+  }
+  return stale.length
 }

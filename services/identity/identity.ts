@@ -32,4 +32,9 @@ export interface Identity {
    * Throws a `ServiceError`: `denied` when the person or the provider said no, `refused` when state, nonce or code do not fit.
    */
   finish(returned: URL, pending: PendingSignIn): Promise<{ claims: Claims; grant: Grant }>
+  /**
+   * Trades a refresh token for a fresh grant; its own `refreshToken` is null when the old one stays good. Throws a `ServiceError`:
+   * `refused` when the token has run out or was taken back, so that the person has to sign in again.
+   */
+  refresh(refreshToken: string): Promise<Grant>
 }

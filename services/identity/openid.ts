@@ -1,6 +1,6 @@
 import * as openid from 'openid-client'
 import { ServiceError, type ServiceErrorCode } from '../service-error.ts'
-import type { Identity } from './identity.ts'
+import type { Grant, Identity } from './identity.ts'
 
 export const platformScope = 'https://www.googleapis.com/auth/youtube.readonly'
 
@@ -61,7 +61,6 @@ export function openIdentity(settings: OpenIdSettings): Identity {
         })
       const claims = tokens.claims()
       if (!claims) throw new ServiceError('identity', 'garbled', { detail: 'no id_token' })
-      const lifetime = tokens.expiresIn()
       return {
         claims: {
           issuer: settings.issuerName ?? claims.iss,
@@ -70,15 +69,27 @@ export function openIdentity(settings: OpenIdSettings): Identity {
           displayName: text(claims.name),
           photoUrl: text(claims.picture),
         },
-        grant: {
-          accessToken: tokens.access_token,
-          refreshToken: tokens.refresh_token ?? null,
-          expiresAt: lifetime === undefined ? null : new Date(Date.now() + lifetime * 1000),
-          // A provider that says nothing about scope granted all that was asked (RFC 6749, part 5.1).
-          mayReadPlatform: tokens.scope === undefined || tokens.scope.split(' ').includes(platformScope),
-        },
+        grant: grantOf(tokens),
       }
     },
+
+    async refresh(refreshToken) {
+      const tokens = await openid.refreshTokenGrant(await configuration(), refreshToken).catch((error: unknown) => {
+        throw serviceError(error)
+      })
+      return grantOf(tokens)
+    },
+  }
+}
+
+function grantOf(tokens: openid.TokenEndpointResponse & openid.TokenEndpointResponseHelpers): Grant {
+  const lifetime = tokens.expiresIn()
+  return {
+    accessToken: tokens.access_token,
+    refreshToken: tokens.refresh_token ?? null,
+    expiresAt: lifetime === undefined ? null : new Date(Date.now() + lifetime * 1000),
+    // A provider that says nothing about scope granted all that was asked (RFC 6749, part 5.1).
+    mayReadPlatform: tokens.scope === undefined || tokens.scope.split(' ').includes(platformScope),
   }
 }
 
@@ -88,6 +99,9 @@ export const closedIdentity: Identity = {
     throw new ServiceError('identity', 'closed')
   },
   finish: async () => {
+    throw new ServiceError('identity', 'closed')
+  },
+  refresh: async () => {
     throw new ServiceError('identity', 'closed')
   },
 }

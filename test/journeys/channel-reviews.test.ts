@@ -1,20 +1,302 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { reviews } from '#db/schema.ts'
-import { openTestSite, type TestSite } from '../site.ts'
+import { ratings } from '#core/rating.ts'
+import { channels, reviewLog, reviews, users } from '#db/schema.ts'
+import { exactTextOf, find, findAll, formWith, linkTo, ofClass, type ReadPage, readPage, textOf } from '../html.ts'
+import { type Member, openTestSite, type TestSite } from '../site.ts'
 
 let full: TestSite
 beforeAll(async () => {
   full = await openTestSite()
 })
 afterAll(() => full.close())
-beforeEach(() => full.empty())
+beforeEach(async () => {
+  await full.empty()
+  await full.site.rows.insert(channels).values({ key: 'slow maths', id: 'UC-slow-maths', actualTitle: 'Slow Maths' })
+})
 
-describe('reviewing a channel', () => {
-  it('keeps a member\'s review and shows it on the channel, the profile and Home', async () => {
+const path = '/channel/slow%20maths'
+
+async function page(at = path, as: Member | null = null): Promise<ReadPage> {
+  return await readPage(await full.get(at, as))
+}
+
+/** Writes a review as the popup of that person's page would send it. */
+async function review(as: Member | null, rating: string, text: string, at = path): Promise<Response> {
+  return await full.post(at, { deed: 'review', as: as ? 'member' : 'guest', rating, text }, as)
+}
+
+async function reviewed(as: Member | null, rating: string, text: string): Promise<void> {
+  const answer = await review(as, rating, text)
+  expect(answer.status, await answer.text()).toBe(303)
+  expect(answer.headers.get('location')).toBe(path)
+}
+
+/** The bars of a page: how many reviews gave each letter, and how wide its bar is. */
+function barsOf(shown: ReadPage) {
+  const rows = findAll(ofClass(shown.document, 'bars')[0] ?? shown.document, 'li')
+  return Object.fromEntries(
+    rows.map((row) => {
+      const [count] = textOf(findAll(row, 'span')[0]).split(' ')
+      return [textOf(find(row, 'b')), { count: Number(count), width: find(row, 'rect')?.attributes.width }]
+    }),
+  )
+}
+
+function countsOf(shown: ReadPage): Record<string, number> {
+  const bars = Object.entries(barsOf(shown))
+  return Object.fromEntries(bars.filter(([, { count }]) => count > 0).map(([letter, { count }]) => [letter, count]))
+}
+
+/** The reviews of a page, first to last: who, letter, text. */
+function reviewsOf(shown: ReadPage) {
+  return ofClass(shown.document, 'review').map((article) => ({
+    by: textOf(find(article, 'b')),
+    rating: textOf(ofClass(article, 'mark')[0]),
+    text: exactTextOf(find(article, 'p')),
+  }))
+}
+
+describe('a channel nobody has reviewed', () => {
+  it('invites the first review', async () => {
+    const shown = await page()
+    expect(shown.status).toBe(200)
+    expect(shown.text).toContain('Be the first to add a review! You might win a prize...')
+    expect(shown.text).toContain('0 reviews')
+    expect(linkTo(shown, 'Add Review')).toBe(`${path}?review`)
+  })
+
+  it('has six bars in the order of the scale, each as wide as 0 percent plus 1', async () => {
+    const bars = barsOf(await page())
+    expect(Object.keys(bars)).toEqual(['S', 'A', 'B', 'C', 'D', 'F'])
+    expect(new Set(Object.values(bars).map(({ count, width }) => `${count} ${width}`))).toEqual(new Set(['0 1%']))
+  })
+})
+
+describe('the popup', () => {
+  it('has the six letters, a text area, Submit Review and Cancel, and begins empty', async () => {
     const mary = await full.member('Mary')
-    const added = await full.post('/channel/AC%2FDC', { deed: 'add' }, mary)
-    expect(added.status).toBe(404)
-    expect(await added.text()).toContain('Channel not found on the video platform :(')
-    expect(await full.site.rows.select().from(reviews)).toEqual([])
+    const form = formWith(await page(`${path}?review`, mary), 'Submit Review')
+    const radios = findAll(form.element, 'input', { type: 'radio' })
+    expect(radios.map((radio) => radio.attributes.value)).toEqual([...ratings])
+    expect(form.buttons).toEqual(['Cancel', 'Submit Review'])
+    expect(form.fields).toEqual({ deed: 'review', as: 'member', text: '' })
+    expect(find(form.element, 'textarea')?.attributes.placeholder).toBe('Write your review here')
+    expect((await page(`${path}?review`, mary)).text).toContain('Write a Review')
+  })
+
+  it('is closed until it is asked for', async () => {
+    expect((await page()).text).not.toContain('Write a Review')
+  })
+
+  it('tells guests, and only them, that they review anonymously', async () => {
+    const sentence = 'You are reviewing anonymously. Log in to save personal reviews.'
+    expect((await page(`${path}?review`)).text).toContain(sentence)
+    expect((await page(`${path}?review`, await full.member('Mary'))).text).not.toContain(sentence)
+  })
+
+  it('sends what it has to where it stands', async () => {
+    const mary = await full.member('Mary')
+    const form = formWith(await page(`${path}?review`, mary), 'Submit Review')
+    const answer = await full.post(form.action, { ...form.fields, rating: 'A', text: 'Worth an evening.' }, mary)
+    expect(answer.status).toBe(303)
+    expect(reviewsOf(await page())).toEqual([{ by: 'Mary', rating: 'A', text: 'Worth an evening.' }])
+  })
+})
+
+describe("a member's review", () => {
+  it('stands on the channel, the profile and in Recent Activity, and counts everywhere', async () => {
+    const mary = await full.member('Mary')
+    await reviewed(mary, 'S', 'Every proof is drawn.')
+
+    const channel = await page()
+    expect(reviewsOf(channel)).toEqual([{ by: 'Mary', rating: 'S', text: 'Every proof is drawn.' }])
+    expect(channel.text).toContain('1 review')
+    expect(linkTo(channel, 'Mary')).toBe(`/user/${mary.uid}`)
+    expect(countsOf(channel)).toEqual({ S: 1 })
+
+    const profile = await page(`/user/${mary.uid}`)
+    expect(profile.text).toContain('1 rating')
+    expect(countsOf(profile)).toEqual({ S: 1 })
+    expect(profile.text).toContain('Every proof is drawn.')
+    expect(linkTo(profile, 'Slow Maths')).toBe(path)
+
+    const home = await page('/home')
+    const [entry] = reviewsOf(home)
+    expect(entry).toEqual({ by: 'Mary', rating: 'S', text: 'Every proof is drawn.' })
+    expect(home.links).toContainEqual({ text: 'Slow Maths', href: path })
+  })
+
+  it('turns Add Review into Edit Review for its author alone, pre-filled, and shows the own rating', async () => {
+    const mary = await full.member('Mary')
+    const john = await full.member('John')
+    await reviewed(mary, 'B', 'Good, but long.')
+
+    const own = await page(`${path}?review`, mary)
+    expect(linkTo(own, 'Edit Review')).toBe(`${path}?review`)
+    expect(linkTo(own, 'Add Review')).toBeNull()
+    expect(own.text).toContain('You gave it B')
+    expect(formWith(own, 'Submit Review').fields).toMatchObject({ rating: 'B', text: 'Good, but long.' })
+
+    for (const other of [john, null]) {
+      const shown = await page(path, other)
+      expect(linkTo(shown, 'Add Review')).toBe(`${path}?review`)
+      expect(shown.text).not.toContain('You gave it')
+      expect(formWith(shown, 'Submit Review').fields).not.toHaveProperty('rating')
+    }
+  })
+
+  it('is replaced by a second one: old letter down, new letter up, still one review and one rating', async () => {
+    const mary = await full.member('Mary')
+    const john = await full.member('John')
+    await reviewed(john, 'C', 'Not for me.')
+    await reviewed(mary, 'S', 'At first sight.')
+    await reviewed(mary, 'D', 'At second sight.')
+
+    const channel = await page()
+    expect(channel.text).toContain('2 reviews')
+    expect(countsOf(channel)).toEqual({ C: 1, D: 1 })
+    expect(reviewsOf(channel)).toContainEqual({ by: 'Mary', rating: 'D', text: 'At second sight.' })
+    expect(channel.text).not.toContain('At first sight.')
+    expect(channel.text).toContain('edited')
+
+    const profile = await page(`/user/${mary.uid}`)
+    expect(profile.text).toContain('1 rating')
+    expect(countsOf(profile)).toEqual({ D: 1 })
+    expect(profile.text).not.toContain('At first sight.')
+  })
+
+  it('changes no tally when only its text is edited', async () => {
+    const mary = await full.member('Mary')
+    await reviewed(mary, 'A', 'Godo.')
+    await reviewed(mary, 'A', 'Good.')
+    const channel = await page()
+    expect(countsOf(channel)).toEqual({ A: 1 })
+    expect(channel.text).toContain('1 review')
+    expect(reviewsOf(channel)).toEqual([{ by: 'Mary', rating: 'A', text: 'Good.' }])
+  })
+
+  it('never takes a count below 0', async () => {
+    const mary = await full.member('Mary')
+    await reviewed(mary, 'A', 'Good.')
+    // As a restored backup might leave it.
+    await full.site.rows.update(channels).set({ ratingCounts: [0, 0, 0, 0, 0, 0] })
+    await full.site.rows.update(users).set({ ratingCounts: [0, 0, 0, 0, 0, 0] })
+    await reviewed(mary, 'B', 'Rather good.')
+    expect(countsOf(await page())).toEqual({ B: 1 })
+    expect(countsOf(await page(`/user/${mary.uid}`))).toEqual({ B: 1 })
+    const [row] = await full.site.rows.select({ counts: channels.ratingCounts }).from(channels)
+    expect(row?.counts).toEqual([0, 0, 1, 0, 0, 0])
+  })
+
+  it('is logged each time it is submitted, an edit included', async () => {
+    const mary = await full.member('Mary')
+    await reviewed(mary, 'S', 'At first sight.')
+    await reviewed(mary, 'D', 'At second sight.')
+    expect(reviewsOf(await page('/home')).map(({ text }) => text)).toEqual(['At second sight.', 'At first sight.'])
+    const log = await full.site.rows.select().from(reviewLog).orderBy(reviewLog.id)
+    expect(log.map(({ channelKey, authorUid, rating, text }) => ({ channelKey, authorUid, rating, text }))).toEqual([
+      { channelKey: 'slow maths', authorUid: mary.uid, rating: 'S', text: 'At first sight.' },
+      { channelKey: 'slow maths', authorUid: mary.uid, rating: 'D', text: 'At second sight.' },
+    ])
+    expect(log.every(({ createdAt }) => Math.abs(createdAt.getTime() - Date.now()) < 60_000)).toBe(true)
+  })
+
+  it('is by “Someone” when its author has no name, on the channel and in Recent Activity', async () => {
+    const nameless = await full.member('x')
+    await full.site.rows.update(users).set({ displayName: null }).where(eq(users.uid, nameless.uid))
+    await reviewed(nameless, 'F', 'Loud.')
+    for (const at of [path, '/home']) {
+      const shown = await page(at)
+      expect(reviewsOf(shown)).toEqual([{ by: 'Someone', rating: 'F', text: 'Loud.' }])
+      expect(linkTo(shown, 'Someone')).toBe(`/user/${nameless.uid}`)
+    }
+  })
+
+  it('counts for each channel on its own', async () => {
+    await full.site.rows.insert(channels).values({ key: 'fast maths', id: 'UC-fast-maths', actualTitle: 'Fast Maths' })
+    const mary = await full.member('Mary')
+    await reviewed(mary, 'A', 'Slow and good.')
+    expect((await review(mary, 'B', 'Fast.', '/channel/Fast%20Maths')).status).toBe(303)
+    expect(countsOf(await page())).toEqual({ A: 1 })
+    expect(countsOf(await page('/channel/fast%20maths'))).toEqual({ B: 1 })
+    const profile = await page(`/user/${mary.uid}`)
+    expect(profile.text).toContain('2 ratings')
+    expect(reviewsOf(profile).map(({ by }) => by)).toEqual(['Fast Maths', 'Slow Maths'])
+  })
+})
+
+describe("a guest's review", () => {
+  it('is kept under “anonymous”, and a second one is a second review', async () => {
+    await reviewed(null, 'A', 'Clear.')
+    await reviewed(null, 'A', 'Very clear.')
+    const channel = await page()
+    expect(reviewsOf(channel)).toEqual([
+      { by: 'anonymous', rating: 'A', text: 'Very clear.' },
+      { by: 'anonymous', rating: 'A', text: 'Clear.' },
+    ])
+    expect(channel.text).toContain('2 reviews')
+    expect(countsOf(channel)).toEqual({ A: 2 })
+    expect(linkTo(channel, 'Add Review')).toBe(`${path}?review`)
+    expect(reviewsOf(await page('/home')).map(({ by }) => by)).toEqual(['anonymous', 'anonymous'])
+  })
+
+  it('stays anonymous when its writer has signed in meanwhile in another tab', async () => {
+    const mary = await full.member('Mary')
+    const answer = await full.post(path, { deed: 'review', as: 'guest', rating: 'F', text: 'In confidence.' }, mary)
+    expect(answer.status).toBe(303)
+    expect(reviewsOf(await page())).toEqual([{ by: 'anonymous', rating: 'F', text: 'In confidence.' }])
+    expect((await page(`/user/${mary.uid}`)).text).toContain('0 ratings')
+  })
+})
+
+describe('bars', () => {
+  it('are as wide as the percentage of all reviews plus 1', async () => {
+    for (const [rating, times] of [
+      ['S', 5],
+      ['A', 2],
+      ['F', 1],
+    ] as const) {
+      for (let time = 0; time < times; time++) await reviewed(null, rating, 'x')
+    }
+    // 62.5, 25 and 12.5 percent, in whole percents.
+    expect(barsOf(await page())).toEqual({
+      S: { count: 5, width: '64%' },
+      A: { count: 2, width: '26%' },
+      B: { count: 0, width: '1%' },
+      C: { count: 0, width: '1%' },
+      D: { count: 0, width: '1%' },
+      F: { count: 1, width: '14%' },
+    })
+  })
+})
+
+describe('the reviews of a channel', () => {
+  it('come newest first, 50 a page, with Load More while a page came back full', async () => {
+    const text = (number: number) => `Review number ${number}.`
+    const rows = Array.from({ length: 101 }, (_, number) => ({ channelKey: 'slow maths', rating: 'B' as const, text: text(number) }))
+    await full.site.rows.insert(reviews).values(rows)
+
+    const first = await page()
+    expect(reviewsOf(first).map((one) => one.text)).toEqual(Array.from({ length: 50 }, (_, index) => text(100 - index)))
+    const second = await page(linkTo(first, 'Load More') ?? '')
+    expect(reviewsOf(second).map((one) => one.text)).toEqual(Array.from({ length: 50 }, (_, index) => text(50 - index)))
+    const third = await page(linkTo(second, 'Load More') ?? '')
+    expect(reviewsOf(third).map((one) => one.text)).toEqual([text(0)])
+    expect(linkTo(third, 'Load More')).toBeNull()
+    expect(first.text).toContain('101 reviews')
+  })
+
+  it('keep their line breaks', async () => {
+    const mary = await full.member('Mary')
+    await reviewed(mary, 'A', '  First line.\r\n\r\nSecond line.  ')
+    expect(reviewsOf(await page())).toEqual([{ by: 'Mary', rating: 'A', text: 'First line.\n\nSecond line.' }])
+    expect(formWith(await page(path, mary), 'Submit Review').fields.text).toBe('First line.\n\nSecond line.')
+  })
+
+  it('may have 10,000 characters, an emoji being one of them', async () => {
+    const text = '🔬'.repeat(10_000)
+    await reviewed(await full.member('Mary'), 'S', text)
+    expect(reviewsOf(await page())[0]?.text).toBe(text)
   })
 })

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { Refusal } from '#core/refusal.ts'
+import { openFloodGuard } from './flood-guard.ts'
+
+function guarded(settings = { perSecond: 10, burst: 30 }) {
+  const clock = { now: 1_000_000 }
+  const guard = openFloodGuard({ ...settings, sentence: 'Too fast.', now: () => clock.now })
+  /** How many of so many requests came through. */
+  function ask(times: number, address = '192.0.2.1'): number {
+    let admitted = 0
+    for (let time = 0; time < times; time += 1) {
+      try {
+        guard.admit(address)
+        admitted += 1
+      } catch (error) {
+        expect(error).toBeInstanceOf(Refusal)
+        expect(error).toMatchObject({ message: 'Too fast.', status: 429 })
+      }
+    }
+    return admitted
+  }
+  return { clock, ask }
+}
+
+describe('the flood guard: one machine must not keep the site from everybody', () => {
+  it('admits a burst, then as many as the second allows', () => {
+    const { clock, ask } = guarded()
+    expect(ask(100)).toBe(30)
+    clock.now += 1000
+    expect(ask(100)).toBe(10)
+    clock.now += 60_000
+    expect(ask(100)).toBe(30)
+  })
+
+  it('does not punish who was refused: the bucket fills all the same', () => {
+    const { clock, ask } = guarded()
+    ask(1000)
+    clock.now += 100
+    expect(ask(1)).toBe(1)
+  })
+
+  it('counts each address for itself, and the addresses of one IPv6 customer together', () => {
+    const { ask } = guarded()
+    expect(ask(30, '192.0.2.1')).toBe(30)
+    expect(ask(30, '192.0.2.2')).toBe(30)
+    expect(ask(20, '2001:db8:1:2::5')).toBe(20)
+    expect(ask(20, '2001:db8:1:2:ffff:0:0:1')).toBe(10)
+    expect(ask(30, '2001:db8:1:3::5')).toBe(30)
+    expect(ask(30, '2001:db8::5')).toBe(30)
+  })
+
+  it('survives a clock that is set back', () => {
+    const { clock, ask } = guarded()
+    expect(ask(30)).toBe(30)
+    clock.now -= 3_600_000
+    expect(ask(1)).toBe(0)
+    clock.now += 1000
+    expect(ask(100)).toBe(10)
+  })
+
+  it('goes on counting when more addresses come than it remembers', () => {
+    const { ask } = guarded()
+    for (let one = 0; one < 50_000; one += 1) ask(1, `10.${one >> 16}.${(one >> 8) & 255}.${one & 255}`)
+    expect(ask(100, '192.0.2.9')).toBe(30)
+  })
+})

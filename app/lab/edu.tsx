@@ -1,0 +1,45 @@
+import { visitOf } from '#app/http/visit.ts'
+import { analyzeForEdu } from '#core/lab/lab.ts'
+import { titled } from '../ui/titled.ts'
+import type { Route } from './+types/edu.ts'
+import { experiment } from './experiment.ts'
+import { Verdict, Workbench } from './Workbench.tsx'
+
+export function loader(args: Route.LoaderArgs) {
+  return { embedUrl: visitOf(args).site.facts.embedUrl }
+}
+
+export async function action(args: Route.ActionArgs) {
+  return await experiment(args, async ({ site }, videoId) => {
+    const { transcript, ...verdict } = await analyzeForEdu(site, videoId)
+    return { verdict, transcript: transcript?.segments.map((segment) => segment.text).join(' ') ?? '' }
+  })
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => titled('Edu', matches)
+
+export default function Edu({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <Workbench
+      title="Edu"
+      description="The transcript beside what viewers made of it; nothing is kept."
+      embedUrl={loaderData.embedUrl}
+      asked={actionData && 'asked' in actionData ? actionData.asked : undefined}
+      refused={actionData && 'refusal' in actionData ? actionData : undefined}
+    >
+      {actionData && 'found' in actionData && (
+        <>
+          <Verdict {...actionData.found.verdict} />
+          <section className="study">
+            <details open>
+              <summary>Transcript</summary>
+              <p className="prose" dir="auto">
+                {actionData.found.transcript || 'This video has no transcript.'}
+              </p>
+            </details>
+          </section>
+        </>
+      )}
+    </Workbench>
+  )
+}

@@ -1,0 +1,29 @@
+import { data } from 'react-router'
+import { answerForm } from '#app/http/forms.ts'
+import type { Visit } from '#app/http/visit.ts'
+import { visitOf } from '#app/http/visit.ts'
+import { Refusal } from '#core/refusal.ts'
+import { ServiceError } from '#services/service-error.ts'
+import { videoIdOf } from '#services/youtube/video-address.ts'
+
+/** The specification's alert for Lab and Edu (part 8). */
+const failed = 'Error fetching analysis. Maybe the URL is invalid or the site is messed up :('
+
+type ActionArgs = Parameters<typeof visitOf>[0] & { request: Request }
+
+/** What the two experiments do with a posted form; `analyze` is what they differ in. */
+export async function experiment<Found>(args: ActionArgs, analyze: (visit: Visit, videoId: string) => Promise<Found>) {
+  const visit = visitOf(args)
+  return await answerForm(args.request, async (fields) => {
+    const url = fields.url ?? ''
+    const videoId = videoIdOf(url)
+    if (videoId === null) return data({ asked: { url, videoId }, refusal: failed, status: 422, typed: fields }, { status: 422 })
+    try {
+      return { asked: { url, videoId }, found: await analyze(visit, videoId) }
+    } catch (error) {
+      if (!(error instanceof ServiceError)) throw error
+      visit.site.log.warn({ video: videoId, err: error }, 'experiment failed')
+      throw new Refusal(failed, 502)
+    }
+  })
+}

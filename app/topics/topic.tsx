@@ -1,0 +1,194 @@
+import { useState } from 'react'
+import { data, href, Link, redirect } from 'react-router'
+import { openFloodGuard } from '#app/http/flood-guard.ts'
+import { answerForm, type Fields, type Refused } from '#app/http/forms.ts'
+import { visitOf } from '#app/http/visit.ts'
+import { idCursor, type Page } from '#core/page.ts'
+import { Refusal } from '#core/refusal.ts'
+import { parseVote, type Topic, type TopicChannel, topicNotFound, type Voted } from '#core/topics/topic.ts'
+import { addTopicChannel, listTopicChannels, readTopic, readVoted, vote } from '#core/topics/topics.ts'
+import { useDialog } from '../ui/Dialog.tsx'
+import { usePages } from '../ui/pages.tsx'
+import { titled } from '../ui/titled.ts'
+import type { Route } from './+types/topic.ts'
+import { AddChannelDialog } from './AddChannelDialog.tsx'
+import { Emblem } from './Emblem.tsx'
+import { TopicRow } from './TopicRow.tsx'
+import { afterParameter, type TopicView, topicPath, topicViewOf } from './topic-path.ts'
+import { VotedDialog } from './VotedDialog.tsx'
+
+/**
+ * A person at an arrow makes two or three votes a second, a school class behind one address a few dozen. A machine that does a
+ * hundred a second for many seconds is no class any more.
+ */
+const flood = openFloodGuard({
+  perSecond: 100,
+  burst: 1200,
+  sentence: 'That is more votes than fingers can make. Please wait a few seconds, then go on.',
+})
+
+export async function loader(args: Route.LoaderArgs) {
+  const { site, viewer } = visitOf(args)
+  const { topicId } = args.params
+  const asked = new URL(args.request.url).searchParams
+  const view = topicViewOf(asked)
+  const topic = await readTopic(site, topicId)
+  if (!topic) return data({ topic: null, notFound: topicNotFound }, { status: 404 })
+  const [channels, voted] = await Promise.all([
+    listTopicChannels(site, topicId, view.after, view.expanded),
+    readVoted(site, topicId, idCursor(asked.get('voted'))),
+  ])
+  return { topic, channels, view, voted, added: asked.has('added'), signedIn: viewer !== null }
+}
+
+/** The two deeds of a topic: voting, which anybody may, and adding a channel. */
+export async function action(args: Route.ActionArgs) {
+  const { site, viewer, address } = visitOf(args)
+  const { topicId } = args.params
+  const view = topicViewOf(new URL(args.request.url).searchParams)
+  return await answerForm(args.request, async (fields) => {
+    if (fields.deed === 'add') {
+      await addTopicChannel(site, viewer, topicId, fields.name ?? '')
+      return redirect(topicPath(topicId, view, { added: '' }), 303)
+    }
+    if (fields.deed !== 'vote') throw new Refusal('That form could not be read. Please go back and try again.', 400)
+    flood.admit(address)
+    const id = idCursor(fields.channel ?? null)
+    const score = await vote(site, topicId, id, parseVote(fields.vote))
+    // A script numbers its votes and stays on the page; a plain form comes back to it, with the popup in it.
+    if (fields.turn) return { turn: Number(fields.turn), score }
+    return redirect(`${topicPath(topicId, view, { voted: String(id) })}#voted`, 303)
+  })
+}
+
+/** A deed that does not reach the site is refused like any other: the page stays, with what was typed. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const fields = request.clone().formData()
+  try {
+    return await serverAction()
+  } catch (error) {
+    // What `fetch` throws when there is no network, and nothing else.
+    if (!(error instanceof TypeError)) throw error
+    const typed: Fields = {}
+    for (const [name, value] of await fields) if (typeof value === 'string') typed[name] = value
+    return {
+      refusal: 'The site could not be reached, so nothing was counted. Please try again.',
+      status: 503,
+      typed,
+    } satisfies Refused
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  titled(loaderData?.topic?.name ?? 'Topic Not Found', matches)
+
+export default function TopicPage({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData.topic) {
+    return (
+      <section className="stack">
+        <h1>{loaderData.notFound}</h1>
+        <Link className="button" to={href('/topics')}>
+          All topics
+        </Link>
+      </section>
+    )
+  }
+  const refused = actionData && 'refusal' in actionData ? actionData : undefined
+  return <KnownTopic key={loaderData.topic.id} {...loaderData} topic={loaderData.topic} refused={refused} />
+}
+
+interface KnownTopicProps {
+  topic: Topic
+  channels: Page<TopicChannel>
+  view: TopicView
+  /** What was voted on without a script a moment ago. */
+  voted: Voted | null
+  /** Whether a channel was added a moment ago. */
+  added: boolean
+  signedIn: boolean
+  refused: Refused | undefined
+}
+
+const channelsOf = (page: { channels?: Page<TopicChannel> }) => page.channels ?? { items: [], next: null }
+
+function KnownTopic({ topic, channels, view, added, signedIn, refused, ...before }: KnownTopicProps) {
+  const { items, more } = usePages(channels, channelsOf, afterParameter[view.expanded ? 'expanded' : 'simple'])
+  const [voted, setVoted] = useState(before.voted)
+  const [announced, announce] = useState('')
+  const votedDialog = useDialog(before.voted !== null)
+  const path = topicPath(topic.id, view)
+  const refusedHere = refused?.typed.deed === 'add' && signedIn ? undefined : refused
+
+  return (
+    <>
+      <header className="topic-title">
+        <Emblem topicId={topic.id} large />
+        <div className="stack">
+          <h1>{topic.name}</h1>
+          <p className="prose">{topic.description}</p>
+          <div className="row">
+            <Link
+              className="button"
+              to={topicPath(topic.id, { expanded: !view.expanded, after: null })}
+              preventScrollReset
+              replace
+            >
+              {view.expanded ? 'Show Simple View' : 'Show Expanded View'}
+            </Link>
+            {signedIn ? (
+              <AddChannelDialog
+                path={path}
+                addPath={topicPath(topic.id, view, { add: '' })}
+                refused={refused?.typed.deed === 'add' ? refused : undefined}
+              />
+            ) : (
+              <Link className="button" to={`${href('/login')}?returnTo=${encodeURIComponent(path)}`}>
+                Sign in to add a new channel!
+              </Link>
+            )}
+          </div>
+        </div>
+      </header>
+      {added && (
+        <p role="status" className="done">
+          Channel added successfully
+        </p>
+      )}
+      {refusedHere && (
+        <p role="alert" className="alert">
+          {refusedHere.refusal}
+        </p>
+      )}
+      <VotedDialog dialog={votedDialog} voted={voted} open={before.voted !== null} />
+      {items.length === 0 ? (
+        <p className="empty">No channels here yet. Whom would you send a friend to?</p>
+      ) : (
+        <ol className="topic-rows">
+          {unrepeated(items).map((channel, index) => (
+            <TopicRow
+              key={channel.id}
+              channel={channel}
+              action={path}
+              expanded={view.expanded}
+              leads={index === 0 && view.after === null && channel.score > 0}
+              onCounted={({ id, key, name }, score) => {
+                setVoted({ id, key, name, score })
+                votedDialog.show()
+              }}
+              announce={announce}
+            />
+          ))}
+        </ol>
+      )}
+      {more}
+      <p role="status" className="visually-hidden">
+        {announced}
+      </p>
+    </>
+  )
+}
+
+/** A channel that lost votes between two pages comes again on the second. */
+function unrepeated(channels: TopicChannel[]): TopicChannel[] {
+  return [...new Map(channels.map((channel) => [channel.id, channel])).values()]
+}

@@ -1,0 +1,72 @@
+import { href, Link } from 'react-router'
+import { visitOf } from '#app/http/visit.ts'
+import { comingTopics, type TopicCard } from '#core/topics/topic.ts'
+import { listTopics } from '#core/topics/topics.ts'
+import { Face } from '../ui/Face.tsx'
+import { titled } from '../ui/titled.ts'
+import type { Route } from './+types/topics.ts'
+import { Emblem } from './Emblem.tsx'
+import { topicPath } from './topic-path.ts'
+
+export async function loader(args: Route.LoaderArgs) {
+  return { topics: await listTopics(visitOf(args).site) }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => titled('Topics', matches)
+
+export default function Topics({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <header className="stack">
+        <h1>Topics</h1>
+        <p className="prose">Choose what you would like to learn. In every topic the votes say whom to learn it from.</p>
+      </header>
+      <ul className="topic-cards">
+        {loaderData.topics.map((topic) => (
+          <li key={topic.id}>
+            <Card topic={topic} />
+          </li>
+        ))}
+        {comingTopics.map((name) => (
+          <li key={name}>
+            <div className="coming-topic">
+              {name} <em>soon</em>
+            </div>
+          </li>
+        ))}
+        <li>
+          <Link className="coming-topic" to={`${href('/topics')}/`}>
+            Many coming soon!
+          </Link>
+        </li>
+      </ul>
+    </>
+  )
+}
+
+function Card({ topic }: { topic: TopicCard }) {
+  const [first] = topic.leaders
+  return (
+    <Link className="topic-card" to={topicPath(topic.id)} aria-labelledby={`topic-${topic.id}`}>
+      <div className="topic-head">
+        <h2 id={`topic-${topic.id}`}>{topic.name}</h2>
+        <Emblem topicId={topic.id} />
+      </div>
+      <p>{topic.description}</p>
+      <div className="leaders">
+        {topic.leaders.map((leader) => (
+          <Face key={leader.key} url={leader.profilePictureUrl} size="tiny" />
+        ))}
+        <small>
+          {first ? (
+            <>
+              <bdi>{first.name}</bdi> leads
+            </>
+          ) : (
+            'No channels yet: yours could be the first.'
+          )}
+        </small>
+      </div>
+    </Link>
+  )
+}

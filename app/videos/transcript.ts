@@ -1,0 +1,27 @@
+import { visitOf } from '#app/http/visit.ts'
+import { readTranscript } from '#core/analysis/transcripts.ts'
+import { isVideoId } from '#core/videos/video.ts'
+import type { Route } from './+types/transcript.ts'
+
+/**
+ * `GET /api/transcript?videoId=&lang=en`: a list of items, each with `text` and, where they are known, `start` and `duration` in
+ * seconds (specification, part 7). A transcript that cannot be had is an empty list.
+ */
+export async function loader(args: Route.LoaderArgs) {
+  const asked = new URL(args.request.url).searchParams
+  const videoId = asked.get('videoId') ?? ''
+  const language = asked.get('lang') ?? 'en'
+  if (!isVideoId(videoId)) return Response.json({ error: 'videoId has to be 11 letters, digits, _ or -.' }, { status: 400 })
+  if (!/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(language)) {
+    return Response.json({ error: 'lang has to be a language tag such as en or pt-BR.' }, { status: 400 })
+  }
+  const transcript = await readTranscript(visitOf(args).site, videoId, language)
+  const items = (transcript?.segments ?? []).map(({ text, start, duration }) => ({
+    text,
+    ...(start !== null && { start }),
+    ...(duration !== null && { duration }),
+  }))
+  return Response.json(items, {
+    headers: transcript?.language ? { 'content-language': transcript.language } : {},
+  })
+}

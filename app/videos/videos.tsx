@@ -1,0 +1,32 @@
+import { visitOf } from '#app/http/visit.ts'
+import { listVideos } from '#core/videos/videos.ts'
+import { usePages } from '../ui/pages.tsx'
+import { titled } from '../ui/titled.ts'
+import type { Route } from './+types/videos.ts'
+import { VideoTile } from './VideoTile.tsx'
+
+export async function loader(args: Route.LoaderArgs) {
+  return await listVideos(visitOf(args).site, new URL(args.request.url).searchParams.get('after'))
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => titled('Videos', matches)
+
+const whole = (page: Awaited<ReturnType<typeof loader>>) => page
+
+export default function Videos({ loaderData }: Route.ComponentProps) {
+  const { items, more } = usePages(loaderData, whole)
+  return (
+    <>
+      <h1>Videos</h1>
+      {items.length === 0 && <p className="empty">No videos yet. Paste the address of one on the home page.</p>}
+      <ul className="tiles">
+        {items.map((video) => (
+          <li key={video.id}>
+            <VideoTile video={video} />
+          </li>
+        ))}
+      </ul>
+      {more}
+    </>
+  )
+}

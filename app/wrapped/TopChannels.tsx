@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { href } from 'react-router'
+import { type ChannelCount, videosCounted, type WrappedVideo } from '#core/wrapped/summary.ts'
+import { LikedList } from '../likes/LikedList.tsx'
+
+interface TopChannelsProps {
+  channels: ChannelCount[]
+  /** The row the page came with open, for browsers without scripts. */
+  opened: { channelId: string; videos: WrappedVideo[] } | null
+}
+
+/**
+ * Your Top Channels: all of them, ranked. One row is open at a time; its videos are asked for when it is first opened and kept while
+ * the page stands. Without scripts each row's button sends the form, and the page comes back with that row open.
+ */
+export function TopChannels({ channels, opened }: TopChannelsProps) {
+  const [open, setOpen] = useState(opened?.channelId ?? null)
+  const [loaded, setLoaded] = useState(() => new Map(opened ? [[opened.channelId, opened.videos]] : []))
+  const most = channels[0]?.videoCount ?? 1
+
+  async function toggle(channelId: string) {
+    setOpen(open === channelId ? null : channelId)
+    if (open === channelId || loaded.has(channelId)) return
+    try {
+      const videos = await askFor(channelId)
+      setLoaded((before) => new Map(before).set(channelId, videos))
+    } catch (error) {
+      // Only logged (specification, part 8); closed, so that the row does not say "Loading videos..." for ever.
+      console.error('The videos of a channel could not be loaded.', error)
+      setOpen((now) => (now === channelId ? null : now))
+    }
+  }
+
+  return (
+    <section className="top-channels" id="top-channels">
+      <h2 className="section-head">Your Top Channels</h2>
+      <form action={`${href('/wrapped')}#top-channels`}>
+        <ol>
+          {channels.map((channel, index) => {
+            const isOpen = channel.channelId === open
+            const videos = loaded.get(channel.channelId)
+            const panel = `videos-${index}`
+            return (
+              <li key={channel.channelId}>
+                <button
+                  type="submit"
+                  name="channel"
+                  value={isOpen ? '' : channel.channelId}
+                  aria-expanded={isOpen}
+                  aria-controls={isOpen ? panel : undefined}
+                  onClick={(event) => {
+                    event.preventDefault()
+                    toggle(channel.channelId)
+                  }}
+                >
+                  <b className="rank">{index + 1}</b>
+                  <bdi>{channel.name}</bdi>
+                  <span className="count">{videosCounted(channel.videoCount)}</span>
+                  <svg className="share-of-most" aria-hidden="true">
+                    <rect width={`${(channel.videoCount / most) * 100}%`} height="100%" rx="2" />
+                  </svg>
+                </button>
+                {isOpen && (
+                  <div id={panel} className="opened">
+                    {videos ? <LikedList videos={videos} newTab /> : <p role="status">Loading videos...</p>}
+                  </div>
+                )}
+              </li>
+            )
+          })}
+        </ol>
+      </form>
+    </section>
+  )
+}
+
+async function askFor(channelId: string): Promise<WrappedVideo[]> {
+  const response = await fetch(href('/api/me/wrapped/:channelId', { channelId }))
+  if (!response.ok) throw new Error(`${response.status} ${response.statusText}`)
+  const { videos }: { videos: (Omit<WrappedVideo, 'publishedAt'> & { publishedAt: string })[] } = await response.json()
+  return videos.map((video) => ({ ...video, publishedAt: new Date(video.publishedAt) }))
+}

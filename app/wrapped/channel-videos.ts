@@ -1,0 +1,19 @@
+import { visitOf } from '#app/http/visit.ts'
+import { Refusal } from '#core/refusal.ts'
+import { readChannelVideos } from '#core/wrapped/wrapped.ts'
+import type { Route } from './+types/channel-videos.ts'
+
+/** The videos of one channel of one's own Wrapped, for a row that is opened: that channel alone. */
+export async function loader(args: Route.LoaderArgs) {
+  const { site, viewer } = visitOf(args)
+  const headers = { 'cache-control': 'private, no-store' }
+  try {
+    const videos = await readChannelVideos(site, viewer, args.params.channelId)
+    return videos
+      ? Response.json({ videos }, { headers })
+      : Response.json({ error: 'Not in your Wrapped.' }, { status: 404, headers })
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return Response.json({ error: error.message }, { status: error.status, headers })
+  }
+}

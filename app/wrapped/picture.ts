@@ -1,0 +1,23 @@
+import { visitOf } from '#app/http/visit.ts'
+import { fetchPicture, NoPicture } from '#core/wrapped/picture.ts'
+import type { Route } from './+types/picture.ts'
+
+/**
+ * The signed-in person's own profile picture through our own address, so that a canvas may read it (design, decision 14). It takes no
+ * parameter: nobody can ask for another picture.
+ */
+export async function loader(args: Route.LoaderArgs) {
+  const { site, viewer } = visitOf(args)
+  const headers = new Headers({ 'cache-control': 'private, no-store' })
+  if (!viewer) return new Response('Log in first.', { status: 401, headers })
+  if (!viewer.photoUrl) return new Response('There is no picture.', { status: 404, headers })
+  try {
+    const { type, bytes } = await fetchPicture(viewer.photoUrl, site.facts.origin)
+    headers.set('content-type', type)
+    return new Response(new Uint8Array(bytes), { headers })
+  } catch (error) {
+    if (!(error instanceof NoPicture)) throw error
+    site.log.warn({ uid: viewer.uid, err: error }, 'profile picture could not be fetched')
+    return new Response('There is no picture.', { status: 404, headers })
+  }
+}

@@ -1,0 +1,16 @@
+import { readdir } from 'node:fs/promises'
+
+/** `npm run bench`, or `npm run bench -- NAME`: what things cost, as figures to read. Nothing here passes or fails. */
+process.env.NODE_ENV = 'production'
+const wanted = process.argv[2]
+const notBenches = new Set(['run.ts', 'timing.ts'])
+const names = (await readdir(import.meta.dirname)).filter((file) => file.endsWith('.ts') && !notBenches.has(file)).sort()
+
+for (const name of names) {
+  if (wanted && name !== `${wanted}.ts`) continue
+  console.log(
+    `\n${name.replace('.ts', '')} (Node ${process.version}, ${process.env.TEST_DATABASE_URL ? 'PostgreSQL' : 'embedded database'})`,
+  )
+  await import(`./${name}`)
+}
+process.exit(0)

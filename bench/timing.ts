@@ -1,0 +1,45 @@
+/** Milliseconds of every run, sorted. */
+export type Timing = {
+  median: number
+  p99: number
+}
+
+/** Runs each of several works in turn, A B C A B C …, so that a machine that slows down slows all of them. */
+export async function inTurn<Name extends string>(
+  rounds: number,
+  works: Record<Name, () => Promise<unknown>>,
+): Promise<Record<Name, Timing>> {
+  const names = Object.keys(works) as Name[]
+  const times = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<Name, number[]>
+  for (const name of names) await works[name]()
+  for (let round = 0; round < rounds; round += 1) {
+    for (const name of names) {
+      const started = performance.now()
+      await works[name]()
+      times[name].push(performance.now() - started)
+    }
+  }
+  return Object.fromEntries(names.map((name) => [name, timing(times[name])])) as Record<Name, Timing>
+}
+
+function timing(milliseconds: number[]): Timing {
+  const sorted = milliseconds.toSorted((one, other) => one - other)
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+  return { median: at(0.5), p99: at(0.99) }
+}
+
+export function show(rows: Record<string, Record<string, string | number>>): void {
+  console.table(
+    Object.fromEntries(
+      Object.entries(rows).map(([name, row]) => [
+        name,
+        Object.fromEntries(
+          Object.entries(row).map(([column, value]) => [
+            column,
+            typeof value === 'number' ? Math.round(value * 100) / 100 : value,
+          ]),
+        ),
+      ]),
+    ),
+  )
+}

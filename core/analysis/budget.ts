@@ -1,0 +1,29 @@
+import { eq, sql } from 'drizzle-orm'
+import { analystUsage } from '#db/schema.ts'
+import { Refusal } from '../refusal.ts'
+import type { Site } from '../site.ts'
+
+/** Refuses when the day's tokens are used up; what is under way already is not stopped. */
+export async function refuseOverBudget(site: Site): Promise<void> {
+  const { dailyTokens } = site.facts
+  const [today] = await site.rows
+    .select({ tokens: analystUsage.tokens })
+    .from(analystUsage)
+    .where(eq(analystUsage.day, dayOf(site.now())))
+  if (today && today.tokens >= dailyTokens) {
+    throw new Refusal("Today's budget for analyses is used up. Please come back tomorrow.", 503)
+  }
+}
+
+/** Adds what an answer cost; processes add up in the row, not in memory. */
+export async function spend(site: Site, tokens: number): Promise<void> {
+  if (tokens === 0) return
+  await site.rows
+    .insert(analystUsage)
+    .values({ day: dayOf(site.now()), tokens })
+    .onConflictDoUpdate({ target: analystUsage.day, set: { tokens: sql`${analystUsage.tokens} + ${tokens}` } })
+}
+
+function dayOf(time: Date): string {
+  return time.toISOString().slice(0, 10)
+}

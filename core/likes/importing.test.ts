@@ -1,0 +1,254 @@
+import fc from 'fast-check'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sealWith } from '#core/sessions/seal.ts'
+import type { Site } from '#core/site.ts'
+import { type Database, openDatabase } from '#db/open.ts'
+import { likedVideos, tokens, users } from '#db/schema.ts'
+import { closedIdentity } from '#services/identity/openid.ts'
+import { closedYouTube } from '#services/youtube/closed.ts'
+import type { PlaylistItem } from '#services/youtube/youtube.ts'
+import { readChannelVideos, readWrapped } from '../wrapped/wrapped.ts'
+import { importErrand, readImport, requestImport } from './importing.ts'
+
+/** Nobody's machine: the rows are real, the platform is a list in this file. */
+let database: Database
+let site: Site
+const viewer = { uid: 'mary', displayName: 'Mary', photoUrl: null }
+
+beforeAll(async () => {
+  database = await openDatabase({ databaseUrl: null, dataDir: null })
+  site = {
+    rows: database.rows,
+    identity: closedIdentity,
+    youtube: closedYouTube,
+    seal: sealWith('a secret for tests'),
+    jobs: { send: async () => {}, start: async () => {}, close: async () => {} },
+    log: pino({ level: 'silent' }),
+    now: () => new Date(),
+    facts: {
+      siteName: 'Full Marks',
+      origin: 'http://localhost:3000',
+      contactEmail: 'hello@fullmarks.example',
+      feedbackUrl: null,
+      embedUrl: '',
+      thumbnailOf: (id) => ({ url: `https://pictures.example/${id}`, width: 320, height: 180 }),
+      played: [],
+    },
+  }
+  await site.rows.insert(users).values({ uid: viewer.uid, issuer: 'test', subject: 'mary' })
+  const grant = { accessToken: 'token', refreshToken: null, expiresAt: null, mayReadPlatform: true }
+  await site.rows.insert(tokens).values({ uid: viewer.uid, sealed: site.seal.close(JSON.stringify(grant)) })
+}, 60_000)
+afterAll(() => database.close())
+
+/** Newest first, as the platform lists likes; some of them on the edges of the year, some without an owner. */
+const edges = ['2023-12-31T23:59:59.999Z', '2024-01-01T00:00:00.000Z', '2024-12-31T23:59:59.999Z', '2025-01-01T00:00:00.000Z']
+const likedAt = fc.oneof(
+  { weight: 6, arbitrary: fc.date({ min: new Date('2024-01-01T00:00:00Z'), max: new Date('2024-12-31T23:59:59Z') }) },
+  { weight: 2, arbitrary: fc.constantFrom(...edges).map((edge) => new Date(edge)) },
+  { weight: 1, arbitrary: fc.date({ min: new Date('2022-06-01T00:00:00Z'), max: new Date('2025-03-01T00:00:00Z') }) },
+)
+const owner = fc.oneof(
+  {
+    weight: 8,
+    arbitrary: fc.integer({ min: 1, max: 6 }).map((n) => ({ channelId: `UC${n}`, channelTitle: `Channel ${n % 4}` })),
+  },
+  { weight: 1, arbitrary: fc.constant({ channelId: null, channelTitle: null }) },
+  { weight: 1, arbitrary: fc.constant({ channelId: null, channelTitle: 'No id' }) },
+  { weight: 1, arbitrary: fc.constant({ channelId: 'UC0', channelTitle: 'Unknown Channel' }) },
+)
+const list = fc
+  .array(fc.record({ videoId: fc.integer({ min: 1, max: 80 }).map((n) => `video-${n}`), likedAt, owner }), { maxLength: 160 })
+  .map((likes) =>
+    likes
+      .toSorted((one, other) => other.likedAt.getTime() - one.likedAt.getTime())
+      .map(
+        (like, position): PlaylistItem => ({
+          position,
+          videoId: like.videoId,
+          title: `Title of ${like.videoId}`,
+          likedAt: like.likedAt,
+          videoPublishedAt: null,
+          thumbnail: null,
+          ...like.owner,
+        }),
+      ),
+  )
+
+interface Mishaps {
+  /** The process dies when this page is asked for. */
+  dieAt?: number
+  /** Likes given between one page and the next, which push every later item one place on. */
+  likedMeanwhile?: boolean
+  /** Items a page leaves out without a word. */
+  short?: number
+}
+
+function platformWith(items: PlaylistItem[], { dieAt, likedMeanwhile = false, short = 0 }: Mishaps, death: AbortController) {
+  let asked = 0
+  return {
+    ...closedYouTube,
+    likesPlaylist: async () => ({ channel: true, playlistId: 'LL' }),
+    async playlistPage(_token: string, _playlist: string, pageToken?: string) {
+      asked += 1
+      if (asked === dieAt) {
+        death.abort()
+        throw death.signal.reason
+      }
+      const from = Number(pageToken ?? 0)
+      const shown = likedMeanwhile ? [...newLikes(asked - 1), ...items] : items
+      const page = shown.slice(from, from + 50)
+      return {
+        items: page.slice(0, page.length - short),
+        nextPageToken: from + 50 < shown.length ? String(from + 50) : null,
+      }
+    },
+  }
+}
+
+function newLikes(count: number): PlaylistItem[] {
+  return Array.from({ length: count }, (_, index) => ({
+    position: index,
+    videoId: `new-${count - index}`,
+    title: 'New',
+    likedAt: new Date('2026-01-01T00:00:00Z'),
+    videoPublishedAt: null,
+    channelTitle: 'New',
+    channelId: 'UCnew',
+    thumbnail: null,
+  }))
+}
+
+async function runImport(items: PlaylistItem[], mishaps: Mishaps = {}): Promise<void> {
+  const death = new AbortController()
+  const alive: Site = { ...site, youtube: platformWith(items, mishaps, death) }
+  await importErrand.run(alive, viewer.uid, death.signal).catch((error: unknown) => {
+    if (!death.signal.aborted) throw error
+  })
+}
+
+async function imported(items: PlaylistItem[], ...runs: Mishaps[]) {
+  for (const mishaps of runs.length > 0 ? runs : [{}]) {
+    await requestImport(site, viewer, 'wrapped')
+    await runImport(items, mishaps)
+  }
+  return await result()
+}
+
+/** Everything a person could notice afterwards, but when it was made. */
+async function result() {
+  const rows = await site.rows.select().from(likedVideos)
+  const wrapped = await readWrapped(site, viewer.uid)
+  const [person] = await site.rows.select({ total: users.totalLikedVideos }).from(users)
+  return {
+    likes: rows.map(({ addedAt: _, ...like }) => like).sort((one, other) => (one.videoId < other.videoId ? -1 : 1)),
+    wrapped: wrapped && { ...wrapped, generatedAt: '' },
+    import: await readImport(site, viewer.uid),
+    total: person?.total,
+  }
+}
+
+/** The rules told once more, in the plainest way. */
+function expected(items: PlaylistItem[]) {
+  const firstOld = items.findIndex((item) => item.likedAt < new Date('2024-01-01T00:00:00Z'))
+  const read = firstOld === -1 ? items : items.slice(0, (Math.floor(firstOld / 50) + 1) * 50)
+  const of2024 = read.filter((item) => item.likedAt.getUTCFullYear() === 2024 && item.channelId && item.channelTitle)
+  const videos = new Map(of2024.toReversed().map((item) => [item.videoId, item]))
+  return [...videos.values()]
+}
+
+async function clean() {
+  await site.rows.delete(likedVideos)
+}
+
+describe('an import', () => {
+  it('keeps each video liked in 2024 once, and nothing else', async () => {
+    await fc.assert(
+      fc.asyncProperty(list, async (items) => {
+        const { likes, total } = await imported(items)
+        const wanted = expected(items)
+        expect(likes.map((like) => like.videoId).sort()).toEqual(wanted.map((item) => item.videoId).sort())
+        expect(total).toBe(wanted.length)
+      }),
+      { numRuns: 60 },
+    )
+  }, 60_000)
+
+  it('comes to the same when it is run twice, or killed at any page and run on', async () => {
+    await fc.assert(
+      fc.asyncProperty(list, fc.integer({ min: 1, max: 4 }), async (items, dieAt) => {
+        await clean()
+        const once = await imported(items)
+        expect(await imported(items)).toEqual(once)
+        await clean()
+        expect(await imported(items, { dieAt }, {})).toEqual(once)
+      }),
+      { numRuns: 40 },
+    )
+  }, 60_000)
+
+  it('loses nothing when likes are given while it reads', async () => {
+    await fc.assert(
+      fc.asyncProperty(list, async (items) => {
+        await clean()
+        const { likes } = await imported(items, { likedMeanwhile: true })
+        const found = new Set(likes.map((like) => like.videoId))
+        for (const item of expected(items)) expect(found).toContain(item.videoId)
+      }),
+      { numRuns: 30 },
+    )
+  }, 60_000)
+
+  it('follows the next token of a short and even of an empty page', async () => {
+    const items = Array.from({ length: 120 }, (_, position): PlaylistItem => {
+      const day = new Date(Date.UTC(2024, 11, 30) - position * 86_400_000)
+      return { ...newLikes(1)[0], position, videoId: `v${position}`, likedAt: day } as PlaylistItem
+    })
+    const { likes } = await imported(items, { short: 20 })
+    expect(likes).toHaveLength(30 + 30 + 0)
+  })
+
+  it('leaves everything as it was when it dies, and nothing half-written', async () => {
+    await clean()
+    const items = newLikes(130).map((item, position) => ({ ...item, position, likedAt: new Date('2024-06-01T00:00:00Z') }))
+    const { likes, import: progress } = await imported(items, { dieAt: 3 })
+    expect(likes).toEqual([])
+    expect(progress).toMatchObject({ state: 'under way', pages: 2, found: 100 })
+  })
+})
+
+describe('a Wrapped', () => {
+  it('adds up: counts to the total, distinct ids to the channels, by count and then by name', async () => {
+    await fc.assert(
+      fc.asyncProperty(list, async (items) => {
+        const { wrapped, import: progress } = await imported(items)
+        const counting = expected(items).filter((item) => item.channelTitle !== 'Unknown Channel')
+        if (counting.length === 0) {
+          expect(wrapped).toBeNull()
+          const failure =
+            items.length === 0 ? 'No liked videos found after fetching. Sorry about that :(' : 'No videos found for 2024'
+          expect(progress).toMatchObject({ state: 'failed', failure })
+          return
+        }
+        const channels = wrapped?.channels ?? []
+        expect(wrapped?.totalVideos).toBe(counting.length)
+        expect(channels.reduce((total, { videoCount }) => total + videoCount, 0)).toBe(counting.length)
+        expect(wrapped?.totalChannels).toBe(new Set(counting.map((item) => item.channelId)).size)
+        expect(channels.map((channel) => channel.channelId).sort()).toEqual(
+          [...new Set(counting.map((item) => item.channelId))].sort(),
+        )
+        for (const [index, channel] of channels.entries()) {
+          const before = channels[index - 1]
+          if (before) expect(before.videoCount).toBeGreaterThanOrEqual(channel.videoCount)
+          if (before?.videoCount === channel.videoCount) expect(before.name <= channel.name).toBe(true)
+          const videos = (await readChannelVideos(site, viewer, channel.channelId)) ?? []
+          expect(videos).toHaveLength(channel.videoCount)
+          const days = videos.map((video) => video.publishedAt.getTime())
+          expect(days).toEqual(days.toSorted((one, other) => other - one))
+        }
+      }),
+      { numRuns: 40 },
+    )
+  }, 60_000)
+})

@@ -1,0 +1,17 @@
+import type { Page } from '../page.ts'
+import type { Site, Viewer } from '../site.ts'
+import { type Import, readImport } from './importing.ts'
+import { type LikedVideo, listLikes } from './likes.ts'
+
+/** Liked Videos on somebody's own profile. */
+export interface OwnLikes {
+  page: Page<LikedVideo>
+  import: Import | null
+}
+
+/** What the owner of a profile sees of their likes; `null` for everybody else (specification, part 6). */
+export async function ownLikes(site: Site, viewer: Viewer | null, uid: string, after: string | null): Promise<OwnLikes | null> {
+  if (viewer?.uid !== uid) return null
+  const [page, lastImport] = await Promise.all([listLikes(site, viewer, uid, after), readImport(site, uid)])
+  return { page, import: lastImport }
+}

@@ -1,0 +1,62 @@
+import { and, eq } from 'drizzle-orm'
+import { tokens } from '#db/schema.ts'
+import type { Grant } from '#services/identity/identity.ts'
+import { ServiceError } from '#services/service-error.ts'
+import { Refusal } from '../refusal.ts'
+import type { Site } from '../site.ts'
+import { readGrant } from './sessions.ts'
+
+/** A token that ends within a minute would end in the middle of what it is asked for. */
+const spareSeconds = 60
+
+/** Only signing in again helps: nothing was granted, reading the platform was not, or what was granted is over. */
+export class SignInAgain extends Refusal {
+  constructor() {
+    super('Please sign in with Google again and allow this site to see your liked videos.', 401)
+  }
+}
+
+/**
+ * The person's access token for the platform, renewed if it is about to end. Throws `SignInAgain`, or a `ServiceError` when the
+ * identity provider cannot be asked.
+ */
+export async function platformToken(site: Site, uid: string): Promise<string> {
+  const grant = await platformGrant(site, uid)
+  const soon = site.now().getTime() + spareSeconds * 1000
+  return grant.expiresAt && grant.expiresAt.getTime() < soon ? await renew(site, uid, grant) : grant.accessToken
+}
+
+/** A new token in place of one that the platform called expired, whatever we thought of it. Throws like `platformToken`. */
+export async function renewedToken(site: Site, uid: string): Promise<string> {
+  return await renew(site, uid, await platformGrant(site, uid))
+}
+
+/** Whether an import could begin without signing in again, as far as we know without asking anybody. */
+export async function mayReadPlatform(site: Site, uid: string): Promise<boolean> {
+  const grant = await readGrant(site, uid)
+  if (!grant?.mayReadPlatform) return false
+  return grant.refreshToken !== null || grant.expiresAt === null || grant.expiresAt > site.now()
+}
+
+async function platformGrant(site: Site, uid: string): Promise<Grant> {
+  const grant = await readGrant(site, uid)
+  if (!grant?.mayReadPlatform) throw new SignInAgain()
+  return grant
+}
+
+async function renew(site: Site, uid: string, grant: Grant): Promise<string> {
+  if (grant.refreshToken === null) throw new SignInAgain()
+  const [before] = await site.rows.select({ sealed: tokens.sealed }).from(tokens).where(eq(tokens.uid, uid))
+  const fresh = await site.identity.refresh(grant.refreshToken).catch((error: unknown) => {
+    if (error instanceof ServiceError && (error.code === 'refused' || error.code === 'denied')) throw new SignInAgain()
+    throw error
+  })
+  if (!fresh.mayReadPlatform) throw new SignInAgain()
+  const sealed = site.seal.close(JSON.stringify({ ...fresh, refreshToken: fresh.refreshToken ?? grant.refreshToken }))
+  // Whoever signed in again meanwhile brought a newer grant, which stays.
+  await site.rows
+    .update(tokens)
+    .set({ sealed, updatedAt: site.now() })
+    .where(and(eq(tokens.uid, uid), eq(tokens.sealed, before?.sealed ?? '')))
+  return fresh.accessToken
+}

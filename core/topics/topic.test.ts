@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { parseChannelName, parsePlace, parseVote, placeText } from './topic.ts'
+
+describe('the name of a channel in a topic', () => {
+  it.each([
+    ['Lagrange Lane', 'lagrange lane'],
+    ['  LAGRANGE\tLane \n', 'lagrange lane'],
+    ['Lagrange  Lane', 'lagrange lane'],
+    ['Cafe\u0301 Newton', 'caf\u00e9 newton'],
+    ['AC/DC 100%', 'ac/dc 100%'],
+    ['🧪🔬', '🧪🔬'],
+    ['قناة العلوم', 'قناة العلوم'],
+  ])('%j is kept under %j', (typed, key) => {
+    expect(parseChannelName(typed).key).toBe(key)
+  })
+
+  it('is shown as it was written', () => {
+    expect(parseChannelName(' Lagrange  LANE ').name).toBe('Lagrange LANE')
+  })
+
+  it.each(['', '   ', '\n\t', '\u0000', '\u200b\u200d', '\u00a0'])('%j is empty', (typed) => {
+    expect(() => parseChannelName(typed)).toThrow('Channel name cannot be empty.')
+  })
+
+  it('has at most 100 characters, as on the platform', () => {
+    expect(parseChannelName('é'.repeat(100)).key).toHaveLength(100)
+    expect(() => parseChannelName('x'.repeat(101))).toThrow('A channel name has at most 100 characters.')
+  })
+})
+
+describe('a vote', () => {
+  it('goes up or down and nowhere else', () => {
+    expect(parseVote('up')).toBe('up')
+    expect(parseVote('down')).toBe('down')
+    expect(() => parseVote('sideways')).toThrow('A vote goes either up or down.')
+    expect(() => parseVote(undefined)).toThrow('A vote goes either up or down.')
+  })
+})
+
+describe('the place where a page begins', () => {
+  it.each([
+    { score: 12, id: 3 },
+    { score: 0, id: 1 },
+    { score: -7, id: 5000 },
+  ])('comes back from its address: $score, $id', (place) => {
+    expect(parsePlace(placeText(place))).toEqual(place)
+  })
+
+  it.each([null, '', '12', '1.0', '9999999999.1', '1.2.3', "1.1'", 'NaN.1', '1.99999999999999999'])(
+    'is not %j: the list begins at its top',
+    (value) => {
+      expect(parsePlace(value)).toBeNull()
+    },
+  )
+})

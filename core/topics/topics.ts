@@ -1,0 +1,180 @@
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { channels, topicChannels, topics, videos } from '#db/schema.ts'
+import { fullPage, type Page } from '../page.ts'
+import { ratingCounts } from '../rating.ts'
+import { Refusal } from '../refusal.ts'
+import type { Site, Viewer } from '../site.ts'
+import type { VideoCard } from '../videos/video.ts'
+import {
+  isTopicId,
+  type Place,
+  parseChannelName,
+  parsePlace,
+  placeText,
+  stepOf,
+  type Topic,
+  type TopicCard,
+  type TopicChannel,
+  topicNotFound,
+  type Vote,
+  type Voted,
+} from './topic.ts'
+
+/** Channels on one page of a topic, as on every list of channels (specification, part 9). */
+const pageSize = 50
+/** Faces on a topic's card. */
+const leaderCount = 3
+
+/** Score descending, and among equals the one that came first: the order of the index `topic_channels_by_score`. */
+const byScore = [sql`-${topicChannels.score}`, asc(topicChannels.id)]
+
+/** A channel the site has is called, and looks, as the site knows it. */
+const shownName = sql<string>`coalesce(${channels.actualTitle}, ${topicChannels.name})`
+const shownPicture = sql<string | null>`coalesce(${channels.profilePictureUrl}, ${topicChannels.profilePictureUrl})`
+
+/** All topics in the order of the grid, each with its leading channels: a short walk down the index for each topic. */
+export async function listTopics(site: Site): Promise<TopicCard[]> {
+  const leader = site.rows
+    .select({ key: topicChannels.key, name: shownName.as('shown_name'), picture: shownPicture.as('shown_picture') })
+    .from(topicChannels)
+    .leftJoin(channels, eq(channels.key, topicChannels.key))
+    .where(eq(topicChannels.topicId, topics.id))
+    .orderBy(...byScore)
+    .limit(leaderCount)
+    .as('leader')
+  const rows = await site.rows
+    .select({
+      id: topics.id,
+      name: topics.name,
+      description: topics.description,
+      leader: { key: leader.key, name: leader.name, profilePictureUrl: leader.picture },
+    })
+    .from(topics)
+    .leftJoinLateral(leader, sql`true`)
+    .orderBy(asc(topics.place))
+
+  const cards = new Map<string, TopicCard>()
+  for (const { leader, ...topic } of rows) {
+    const card = cards.get(topic.id) ?? { ...topic, leaders: [] }
+    if (leader) card.leaders.push(leader)
+    cards.set(topic.id, card)
+  }
+  return [...cards.values()]
+}
+
+/** The topic with that id, or `null`. */
+export async function readTopic(site: Site, topicId: string): Promise<Topic | null> {
+  if (!isTopicId(topicId)) return null
+  const [topic] = await site.rows
+    .select({ id: topics.id, name: topics.name, description: topics.description })
+    .from(topics)
+    .where(eq(topics.id, topicId))
+  return topic ?? null
+}
+
+/**
+ * One page of a topic's channels, score descending, behind the given place. `withVideos` fetches what the Expanded View shows of
+ * their videos, for the whole page in one query.
+ */
+export async function listTopicChannels(
+  site: Site,
+  topicId: string,
+  after: string | null,
+  withVideos: boolean,
+): Promise<Page<TopicChannel>> {
+  const rows = await site.rows
+    .select({
+      id: topicChannels.id,
+      key: topicChannels.key,
+      name: shownName,
+      score: topicChannels.score,
+      description: sql<string>`coalesce(nullif(${topicChannels.description}, ''), ${channels.description}, '')`,
+      profilePictureUrl: shownPicture,
+      videoIds: topicChannels.videos,
+      rated: { numberOfReviews: channels.numberOfReviews, ratingCounts: channels.ratingCounts },
+    })
+    .from(topicChannels)
+    .leftJoin(channels, eq(channels.key, topicChannels.key))
+    .where(and(eq(topicChannels.topicId, topicId), behind(parsePlace(after))))
+    .orderBy(...byScore)
+    .limit(pageSize)
+
+  const cards = withVideos ? await videoCards(site, [...new Set(rows.flatMap((row) => row.videoIds))]) : new Map()
+  const items = rows.map(({ videoIds, rated, ...row }) => ({
+    ...row,
+    videos: videoIds.flatMap((id) => cards.get(id) ?? []),
+    rated: rated && { ...rated, ratingCounts: ratingCounts(rated.ratingCounts) },
+  }))
+  return fullPage(items, pageSize, () => {
+    const last = items.at(-1)
+    return last && placeText(last)
+  })
+}
+
+function behind(place: Place | null): SQL | undefined {
+  if (place === null) return undefined
+  return sql`(-${topicChannels.score}, ${topicChannels.id}) > (${-place.score}::integer, ${place.id}::bigint)`
+}
+
+/** The videos by id: as the site knows them, and for the rest the picture the platform has under that id. */
+async function videoCards(site: Site, ids: string[]): Promise<Map<string, VideoCard>> {
+  if (ids.length === 0) return new Map()
+  const stored = await site.rows
+    .select({ id: videos.id, title: videos.title, thumbnail: videos.thumbnail, rating: videos.rating })
+    .from(videos)
+    .where(inArray(videos.id, ids))
+  const known = new Map(stored.map((video) => [video.id, video]))
+  return new Map(
+    ids.map((id) => {
+      const { title = null, thumbnail = null, rating = '' } = known.get(id) ?? {}
+      return [id, { id, title, thumbnail: thumbnail ?? site.facts.thumbnailOf(id), rating }]
+    }),
+  )
+}
+
+/** A channel of a topic by its own id, or `null`; for the popup after a vote. */
+export async function readVoted(site: Site, topicId: string, id: number | null): Promise<Voted | null> {
+  if (id === null) return null
+  const [voted] = await site.rows
+    .select({ id: topicChannels.id, key: topicChannels.key, name: shownName, score: topicChannels.score })
+    .from(topicChannels)
+    .leftJoin(channels, eq(channels.key, topicChannels.key))
+    .where(and(eq(topicChannels.topicId, topicId), eq(topicChannels.id, id)))
+  return voted ?? null
+}
+
+/**
+ * Counts a vote in one step, so that however many arrive at once none is lost, and returns the score with this vote in it
+ * (specification, part 4). Anybody may vote as often as they like. Throws a `Refusal` when the topic has no such channel.
+ */
+export async function vote(site: Site, topicId: string, id: number | null, direction: Vote): Promise<number> {
+  if (id === null || !isTopicId(topicId)) throw new Refusal(notInTopic, 404)
+  const counter =
+    direction === 'up' ? { upvotes: sql`${topicChannels.upvotes} + 1` } : { downvotes: sql`${topicChannels.downvotes} + 1` }
+  const [voted] = await site.rows
+    .update(topicChannels)
+    .set({ score: sql`${topicChannels.score} + ${stepOf[direction]}::integer`, ...counter })
+    .where(and(eq(topicChannels.id, id), eq(topicChannels.topicId, topicId)))
+    .returning({ score: topicChannels.score })
+  if (!voted) throw new Refusal(notInTopic, 404)
+  return voted.score
+}
+
+const notInTopic = 'This channel is not in this topic, so there was nothing to vote on.'
+
+/**
+ * Adds a channel to a topic by its name, with no votes and nothing else known of it; returns its id there. Of two people who add the
+ * same name at once, in whatever spelling, one succeeds. Throws a `Refusal` in the words of the specification, part 8.
+ */
+export async function addTopicChannel(site: Site, viewer: Viewer | null, topicId: string, typed: string): Promise<number> {
+  if (!viewer) throw new Refusal('You must be signed in to add a channel.', 401)
+  const { name, key } = parseChannelName(typed)
+  if (!(await readTopic(site, topicId))) throw new Refusal(topicNotFound, 404)
+  const [added] = await site.rows
+    .insert(topicChannels)
+    .values({ topicId, key, name })
+    .onConflictDoNothing({ target: [topicChannels.topicId, topicChannels.key] })
+    .returning({ id: topicChannels.id })
+  if (!added) throw new Refusal('This channel already exists.', 409)
+  return added.id
+}

@@ -1,0 +1,58 @@
+/** A channel in somebody's year. */
+export interface ChannelCount {
+  channelId: string
+  name: string
+  videoCount: number
+}
+
+/** Somebody's year (specification, part 3). */
+export interface Wrapped {
+  totalVideos: number
+  totalChannels: number
+  /** When it was made, in ISO form. */
+  generatedAt: string
+  /** Most liked videos first, then by name. */
+  channels: ChannelCount[]
+}
+
+export interface WrappedVideo {
+  videoId: string
+  title: string
+  thumbnail: string | null
+  /** The day it was liked. */
+  publishedAt: Date
+}
+
+/** Channels on the share card (specification, part 9). */
+export const topCount = 7
+
+/** One collator for server and browser, so that the order never depends on where it was made. */
+const { compare } = new Intl.Collator('en')
+
+/** Channels by their count of videos, descending, then by name; two of one name by id. */
+export function inOrder(channels: ChannelCount[]): ChannelCount[] {
+  return channels.toSorted(
+    (one, other) =>
+      other.videoCount - one.videoCount ||
+      compare(one.name, other.name) ||
+      (one.channelId < other.channelId ? -1 : one.channelId > other.channelId ? 1 : 0),
+  )
+}
+
+/** "1 video", "44 videos". */
+export function videosCounted(count: number): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? 'video' : 'videos'}`
+}
+
+/** The card in words: its alternative text, to be copied beside the picture. */
+export function cardText(wrapped: Wrapped, address: string): string {
+  const top = wrapped.channels.slice(0, topCount)
+  return [
+    'Wrapped 2024',
+    `Videos Liked: ${wrapped.totalVideos.toLocaleString('en')}`,
+    `Unique Channels: ${wrapped.totalChannels.toLocaleString('en')}`,
+    'Top 7 Channels:',
+    ...top.map((channel, index) => `${index + 1}. ${channel.name}, ${videosCounted(channel.videoCount)}`),
+    address,
+  ].join('\n')
+}

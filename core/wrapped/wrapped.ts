@@ -1,0 +1,106 @@
+import { and, eq, gte, isNotNull, lt, ne, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { likedVideos, wrapped2024, wrapped2024Channels } from '#db/schema.ts'
+import { unknownChannel, year2024 } from '../likes/like.ts'
+import { Refusal } from '../refusal.ts'
+import type { Site, Viewer } from '../site.ts'
+import { type ChannelCount, inOrder, type Wrapped, type WrappedVideo } from './summary.ts'
+
+const noVideosFor2024 = 'No videos found for 2024'
+const invalidStructure = 'Invalid wrapped data structure'
+
+/** The stored documents of the specification, part 3. They are read as foreign: a backup put back by hand can have damaged them. */
+const storedStats = z.object({
+  totalVideos: z.int().positive(),
+  totalChannels: z.int().positive(),
+  generatedAt: z.iso.datetime(),
+})
+const storedChannelStats = z.object({
+  channels: z.array(z.object({ channelId: z.string().min(1), name: z.string(), videoCount: z.int().positive() })).min(1),
+})
+const storedVideos = z.array(
+  z.object({
+    videoId: z.string(),
+    title: z.string(),
+    thumbnail: z.string().nullable(),
+    publishedAt: z.string().transform((value) => new Date(value)),
+  }),
+)
+
+export async function hasWrapped(site: Site, uid: string): Promise<boolean> {
+  const [one] = await site.rows.select({ uid: wrapped2024.uid }).from(wrapped2024).where(eq(wrapped2024.uid, uid))
+  return one !== undefined
+}
+
+/**
+ * The person's stored Wrapped; `null` when none was made yet. Throws a `Refusal` when it is stored without stats or a channel list
+ * (specification, part 5).
+ */
+export async function readWrapped(site: Site, uid: string): Promise<Wrapped | null> {
+  const [row] = await site.rows.select().from(wrapped2024).where(eq(wrapped2024.uid, uid))
+  if (!row) return null
+  const stats = storedStats.safeParse(row.stats)
+  const channelStats = storedChannelStats.safeParse(row.channelStats)
+  if (!stats.success || !channelStats.success) throw new Refusal(invalidStructure, 500)
+  return { ...stats.data, channels: channelStats.data.channels }
+}
+
+/**
+ * The videos of one channel of the viewer's own Wrapped, newest like first, by the primary key; `null` when that channel is not in
+ * it. Refuses guests.
+ */
+export async function readChannelVideos(site: Site, viewer: Viewer | null, channelId: string): Promise<WrappedVideo[] | null> {
+  if (!viewer) throw new Refusal('Log in to see your Wrapped.', 401)
+  const [row] = await site.rows
+    .select({ videos: wrapped2024Channels.videos })
+    .from(wrapped2024Channels)
+    .where(and(eq(wrapped2024Channels.uid, viewer.uid), eq(wrapped2024Channels.channelId, channelId)))
+  if (!row) return null
+  const videos = storedVideos.safeParse(row.videos)
+  if (!videos.success) throw new Refusal(invalidStructure, 500)
+  return videos.data
+}
+
+/**
+ * Makes the person's Wrapped out of their liked videos and stores it whole or not at all: one row per channel, the list of channels
+ * and the two totals (specification, part 3). What counts was liked in 2024 (UTC) and has a channel. Throws a `Refusal` when nothing
+ * does.
+ */
+export async function makeWrapped(site: Site, uid: string): Promise<void> {
+  const counts = and(
+    eq(likedVideos.uid, uid),
+    gte(likedVideos.publishedAt, year2024.from),
+    lt(likedVideos.publishedAt, year2024.to),
+    ne(likedVideos.channelTitle, unknownChannel),
+    isNotNull(likedVideos.channelId),
+    ne(likedVideos.channelId, ''),
+  )
+  await site.rows.transaction(async (rows) => {
+    await rows.delete(wrapped2024).where(eq(wrapped2024.uid, uid))
+    await rows.insert(wrapped2024).values({ uid })
+    // A channel that changed its name in the year has its last one.
+    const newestFirst = sql`order by ${likedVideos.publishedAt} desc, ${likedVideos.videoId}`
+    await rows.execute(sql`
+      insert into ${wrapped2024Channels} (uid, channel_id, name, video_count, videos)
+      select ${uid}, ${likedVideos.channelId}, (array_agg(${likedVideos.channelTitle} ${newestFirst}))[1], count(*),
+        jsonb_agg(jsonb_build_object('videoId', ${likedVideos.videoId}, 'title', ${likedVideos.title},
+          'thumbnail', ${likedVideos.thumbnail}, 'publishedAt', ${likedVideos.publishedAt}) ${newestFirst})
+      from ${likedVideos} where ${counts} group by ${likedVideos.channelId}`)
+    const channels = await rows
+      .select({
+        channelId: wrapped2024Channels.channelId,
+        name: wrapped2024Channels.name,
+        videoCount: wrapped2024Channels.videoCount,
+      })
+      .from(wrapped2024Channels)
+      .where(eq(wrapped2024Channels.uid, uid))
+    if (channels.length === 0) throw new Refusal(noVideosFor2024, 404)
+    const stats = {
+      totalVideos: channels.reduce((total, channel) => total + channel.videoCount, 0),
+      totalChannels: channels.length,
+      generatedAt: site.now().toISOString(),
+    }
+    const channelStats: { channels: ChannelCount[] } = { channels: inOrder(channels) }
+    await rows.update(wrapped2024).set({ stats, channelStats }).where(eq(wrapped2024.uid, uid))
+  })
+}

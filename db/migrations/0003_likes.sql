@@ -1,0 +1,50 @@
+-- Liked videos of 2024, one row per person and video. They change whole: an import replaces them in one transaction.
+create table liked_videos (
+  uid text collate "C" not null references users on delete cascade,
+  video_id text collate "C" not null,
+  title text not null,
+  channel_title text not null,
+  channel_id text collate "C",
+  thumbnail text,
+  -- when it was liked, not when it was uploaded
+  published_at timestamptz not null,
+  position integer not null,
+  added_at timestamptz not null default now(),
+  primary key (uid, video_id)
+);
+create index liked_videos_in_order on liked_videos (uid, position, video_id);
+
+-- How far a person's import is, or how their last one ended. The likes themselves are not here.
+create table likes_imports (
+  uid text collate "C" primary key references users on delete cascade,
+  state text collate "C" not null check (state in ('waiting', 'running', 'finished', 'failed')),
+  -- what it is for: the import alone, or the Wrapped after it
+  purpose text collate "C" not null check (purpose in ('likes', 'wrapped')),
+  pages integer not null default 0,
+  found integer not null default 0,
+  gone integer not null default 0,
+  doubled integer not null default 0,
+  -- the oldest like read so far
+  reached timestamptz,
+  failure text,
+  -- whether signing in again would help
+  needs_sign_in boolean not null default false,
+  touched_at timestamptz not null default now(),
+  check ((state = 'failed') = (failure is not null))
+);
+
+-- The documents "stats" and "channelStats" of the specification, part 3, as it has them; one row per channel below.
+create table wrapped_2024 (
+  uid text collate "C" primary key references users on delete cascade,
+  stats jsonb,
+  channel_stats jsonb
+);
+
+create table wrapped_2024_channels (
+  uid text collate "C" not null references wrapped_2024 on delete cascade,
+  channel_id text collate "C" not null,
+  name text not null,
+  video_count integer not null,
+  videos jsonb not null,
+  primary key (uid, channel_id)
+);

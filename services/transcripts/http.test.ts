@@ -1,0 +1,204 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, test } from 'vitest'
+import { ServiceError } from '#services/service-error.ts'
+import { openTranscriptService } from './http.ts'
+
+const ADDRESS = 'https://captions.example/read?key=the_key_of_this_site'
+
+/** The production adapter in front of a service that has these languages, and what it was asked; `''` is the question without one. */
+function service(languages: Record<string, unknown>, headers: Record<string, string> = {}) {
+  const asked: (string | null)[] = []
+  const transcripts = openTranscriptService({
+    url: ADDRESS,
+    fetch: async (input) => {
+      const language = new URL(String(input)).searchParams.get('lang')
+      asked.push(language)
+      const body = languages[language ?? '']
+      if (body instanceof Response) return body
+      return body === undefined ? Response.json({ error: 'no' }, { status: 404 }) : Response.json(body, { headers })
+    },
+  })
+  return { transcripts, asked, read: (language = 'en') => transcripts.read('-2IlD-x8wvY', language) }
+}
+
+async function failure(call: Promise<unknown>): Promise<ServiceError> {
+  const error = await call.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  )
+  if (error instanceof ServiceError) return error
+  throw new Error('expected a ServiceError', { cause: error })
+}
+
+const texts = async (items: unknown) => (await service({ en: items }).read()).segments.map(({ text }) => text)
+
+test('asks ?videoId=&lang= and keeps what the operator wrote into the address', async () => {
+  let asked: URL | undefined
+  const transcripts = openTranscriptService({
+    url: ADDRESS,
+    fetch: async (input) => {
+      asked = new URL(String(input))
+      return Response.json([{ text: 'a' }])
+    },
+  })
+  await transcripts.read('-2IlD-x8wvY', 'pt-BR')
+  expect(Object.fromEntries(asked?.searchParams ?? [])).toEqual({
+    key: 'the_key_of_this_site',
+    videoId: '-2IlD-x8wvY',
+    lang: 'pt-BR',
+  })
+})
+
+test('times are seconds, as numbers or as text, and null where there are none', async () => {
+  const { read } = service({
+    en: [
+      { text: 'one', start: 0.37, duration: 7.23 },
+      { text: 'two', start: '2.72', duration: ' 6.8 ' },
+      { text: 'three', start: '1.5', dur: '2.5' },
+      { text: 'four', offset: 4, duration: 2 },
+      { text: 'five' },
+      { text: 'six', start: 'soon', duration: -1 },
+      { text: 'seven', start: '', duration: null },
+    ],
+  })
+  expect(await read()).toEqual({
+    language: 'en',
+    segments: [
+      { text: 'one', start: 0.37, duration: 7.23 },
+      { text: 'two', start: 2.72, duration: 6.8 },
+      { text: 'three', start: 1.5, duration: 2.5 },
+      { text: 'four', start: 4, duration: 2 },
+      { text: 'five', start: null, duration: null },
+      { text: 'six', start: null, duration: null },
+      { text: 'seven', start: null, duration: null },
+    ],
+  })
+})
+
+test('offsets in milliseconds, which some services mean, do not put the last sentence into the next month', async () => {
+  const { read } = service({
+    en: [
+      { text: 'one', offset: 0, duration: 4040 },
+      { text: 'two', offset: 4040, duration: 3500 },
+    ],
+  })
+  expect((await read()).segments.map(({ start, duration }) => [start, duration])).toEqual([
+    [0, 4.04],
+    [4.04, 3.5],
+  ])
+})
+
+test('what is not speech is left out: sound marks, lone newlines, invisible characters, items without a text', async () => {
+  expect(
+    await texts([
+      { text: '[Music]' },
+      { text: '\n' },
+      { text: ' ♪ ♪ ' },
+      { text: '[Applause] [Laughter]' },
+      { text: '\u200b\u200e' },
+      { start: 3 },
+      { text: null },
+      null,
+      'text',
+      { text: '[he] said' },
+      { text: 'hello\n[Music] there' },
+    ]),
+  ).toEqual(['[he] said', 'hello [Music] there'])
+})
+
+test('entities are resolved, also those that were escaped twice, and markup stays text', async () => {
+  expect(
+    await texts([{ text: 'it&#39;s &amp;quot;here&amp;quot; &lt;img src=x onerror=alert(1)&gt; &#x1F989; &nope; &#0;' }]),
+  ).toEqual(['it\'s "here" <img src=x onerror=alert(1)> 🦉 &nope; &#0;'])
+})
+
+test('combining characters and right-to-left text come out as they went in, halves of characters and NULs do not', async () => {
+  const written = ['e\u0301 n\u0303', '\u202eשלום\u202c עולם', 'مرحبا بالعالم', 'हिन्दी में', '👩‍🔬 works']
+  expect(await texts(written.map((text) => ({ text })))).toEqual(written)
+  expect(await texts([{ text: 'a\0b \ud83e' }])).toEqual(['ab \ufffd'])
+})
+
+test('a transcript of 300,000 characters arrives whole, and a single letter too', async () => {
+  const items = Array.from({ length: 10_000 }, (_, n) => ({
+    text: `this is line number ${n} of it all`,
+    start: n * 3,
+    duration: 4,
+  }))
+  const { segments } = await service({ en: items }).read()
+  expect(segments).toHaveLength(10_000)
+  expect(segments.at(-1)).toEqual({ text: 'this is line number 9999 of it all', start: 29_997, duration: 4 })
+  expect(await texts([{ text: 'a' }])).toEqual(['a'])
+})
+
+test('another language when the asked one is not to be had: English, then whatever there is', async () => {
+  const english = service({ en: [{ text: 'hello' }], '': [{ text: 'hallo' }] })
+  expect((await english.read('de')).language).toBe('en')
+  expect(english.asked).toEqual(['de', 'en'])
+
+  const other = service({ '': [{ text: 'hallo', lang: 'de' }] })
+  expect(await other.read('en')).toEqual({ language: 'de', segments: [{ text: 'hallo', start: null, duration: null }] })
+  expect(other.asked).toEqual(['en', null])
+
+  // Nobody says which one it is: then the page must not say it either.
+  expect((await service({ '': [{ text: 'hm' }] }).read('en')).language).toBeNull()
+})
+
+test('the language that the service says it is goes before the one that was asked for', async () => {
+  expect((await service({ en: [{ text: 'hola' }] }, { 'content-language': 'es_mx' }).read()).language).toBe('es-MX')
+  expect((await service({ en: [{ text: 'hola', language: 'no such tag!' }] }).read()).language).toBe('en')
+})
+
+test('no captions: 404, or a list with nothing in it, in every language', async () => {
+  expect((await failure(service({}).read('de'))).code).toBe('not-found')
+  expect((await failure(service({ en: [], '': [] }).read('en'))).code).toBe('not-found')
+  // A minute of music is not the same: there are captions, and nothing is said in them.
+  expect(await service({ en: [{ text: '[Music]' }] }).read()).toEqual({ language: 'en', segments: [] })
+})
+
+test.each([
+  [401, 'denied'],
+  [403, 'denied'],
+  [418, 'refused'],
+  [429, 'quota'],
+  [503, 'broken'],
+])('status %i is %s, and is not asked again in another language', async (status, code) => {
+  const { read, asked } = service({ de: new Response('<h1>Sorry</h1>', { status }) })
+  expect((await failure(read('de'))).code).toBe(code)
+  expect(asked).toEqual(['de'])
+})
+
+test.each([
+  ['a page', new Response('<!doctype html><h1>Accept our terms</h1>')],
+  ['half an answer', new Response('[{"text": "a"')],
+  ['nothing', new Response('')],
+  ['no list', Response.json({ text: 'a' })],
+  ['a list of something else', Response.json([{ words: 'a' }, 1])],
+])('%s is garbled', async (_name, answer) => {
+  expect((await failure(service({ en: answer }).read())).code).toBe('garbled')
+})
+
+test('more than 20 MB is not read to its end', async () => {
+  let sent = 0
+  const endless = new ReadableStream({
+    pull(controller) {
+      sent += 1
+      controller.enqueue(new Uint8Array(1024 * 1024).fill(32))
+    },
+  })
+  expect((await failure(service({ en: new Response(endless) }).read())).code).toBe('garbled')
+  expect(sent).toBeLessThan(25)
+})
+
+test('a service that never answers, and one that is not there; neither address nor key shows', async () => {
+  const silent = createServer(() => {}).listen(0, '127.0.0.1')
+  await new Promise((resolve) => silent.once('listening', resolve))
+  const url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}/?key=the_key_of_this_site`
+  const slow = await failure(openTranscriptService({ url, timeout: 30 }).read('aaaaaaaaaaa', 'en'))
+  silent.closeAllConnections()
+  await new Promise((resolve) => silent.close(resolve))
+  const gone = await failure(openTranscriptService({ url }).read('aaaaaaaaaaa', 'en'))
+
+  expect([slow.code, gone.code]).toEqual(['slow', 'gone'])
+  for (const error of [slow, gone]) expect(`${error.stack}${String(error.cause)}`).not.toContain('the_key_of_this_site')
+})

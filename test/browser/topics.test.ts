@@ -1,0 +1,362 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { topicChannels } from '#db/schema.ts'
+import { type Member, openTestSite, type TestSite } from '../site.ts'
+
+let full: TestSite
+let browser: Browser
+const contexts: BrowserContext[] = []
+
+beforeAll(async () => {
+  full = await openTestSite({ settled: true })
+  browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] })
+})
+afterAll(async () => {
+  await browser?.close()
+  await full?.close()
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await Promise.all(contexts.splice(0).map((context) => context.close()))
+})
+
+interface Visitor {
+  as?: Member
+  scripts?: boolean
+  width?: number
+  colorScheme?: 'light' | 'dark'
+}
+
+async function visit(path: string, { as, scripts = true, width = 1280, colorScheme = 'light' }: Visitor = {}): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: full.origin,
+    javaScriptEnabled: scripts,
+    viewport: { width, height: 900 },
+    colorScheme,
+    reducedMotion: 'reduce',
+  })
+  contexts.push(context)
+  if (as) {
+    const [name = '', value = ''] = as.cookie.split('=')
+    await context.addCookies([{ name, value, url: full.origin }])
+  }
+  const page = await context.newPage()
+  await page.goto(path, { waitUntil: scripts ? 'networkidle' : 'load' })
+  return page
+}
+
+/** The rows of a topic, best first, as the database has them. */
+async function standing(topicId: string) {
+  return await full.site.rows
+    .select({ name: topicChannels.name, score: topicChannels.score })
+    .from(topicChannels)
+    .where(eq(topicChannels.topicId, topicId))
+    .orderBy(sql`${topicChannels.score} desc`, asc(topicChannels.id))
+}
+
+async function scoreOf(topicId: string, name: string): Promise<number | undefined> {
+  const [row] = await full.site.rows
+    .select({ score: topicChannels.score })
+    .from(topicChannels)
+    .where(and(eq(topicChannels.topicId, topicId), eq(topicChannels.name, name)))
+  return row?.score
+}
+
+/** Puts two channels of a topic one vote apart, so that a vote would swap them. */
+async function closeRace(topicId: string): Promise<[string, string]> {
+  const [first, second] = await standing(topicId)
+  if (!first || !second) throw new Error(`The demo's ${topicId} has no two channels.`)
+  await full.site.rows
+    .update(topicChannels)
+    .set({ score: first.score, upvotes: first.score, downvotes: 0 })
+    .where(and(eq(topicChannels.topicId, topicId), eq(topicChannels.name, second.name)))
+  const [now, next] = await standing(topicId)
+  return [now?.name ?? '', next?.name ?? '']
+}
+
+function row(page: Page, name: string): Locator {
+  return page.locator('.topic-row').filter({ hasText: name })
+}
+
+const namesOf = (page: Page) => page.locator('.topic-row h2').allInnerTexts()
+
+const thanks = 'Thanks for voting :) Leave a quick review for the channel?'
+
+describe('voting', () => {
+  it('shows a guest their vote at once, thanks when it is counted, and moves nothing under the pointer', async () => {
+    const [, second] = await closeRace('math')
+    const page = await visit('/topics/math')
+    const names = await namesOf(page)
+    const before = (await scoreOf('math', second)) ?? 0
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/topics/math.data*', async (route) => {
+      await held
+      await route.continue()
+    })
+
+    const arrow = row(page, second).getByRole('button', { name: `Upvote ${second}, score ${before}` })
+    await arrow.click()
+    await row(page, second)
+      .locator('.score', { hasText: `${before + 1}` })
+      .waitFor()
+    await page.getByText(`${second}: score ${before + 1}`).waitFor({ state: 'attached' })
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    expect(await scoreOf('math', second)).toBe(before)
+
+    release()
+    const popup = page.getByRole('dialog', { name: thanks })
+    await popup.waitFor()
+    expect(await scoreOf('math', second)).toBe(before + 1)
+    await popup.getByRole('button', { name: 'Return' }).click()
+    await popup.waitFor({ state: 'hidden' })
+    expect(new URL(page.url()).pathname).toBe('/topics/math')
+    expect(await namesOf(page)).toEqual(names)
+
+    // The next visit has the new order.
+    await page.reload()
+    expect((await namesOf(page))[0]).toBe(second)
+  })
+
+  it('takes a member who votes down to the channel for a review', async () => {
+    const page = await visit('/topics/physics', { as: await full.member('Mary') })
+    const before = await scoreOf('physics', 'Bench Four')
+    await row(page, 'Bench Four')
+      .getByRole('button', { name: /^Downvote Bench Four/ })
+      .click()
+    await page.getByRole('dialog', { name: thanks }).getByRole('link', { name: 'Review' }).click()
+    await page.waitForURL('**/channel/bench%20four')
+    await page.getByRole('heading', { name: 'Bench Four', level: 1 }).waitFor()
+    expect(await scoreOf('physics', 'Bench Four')).toBe((before ?? 0) - 1)
+  })
+
+  it('works from the keyboard: the popup takes the focus and gives it back', async () => {
+    const page = await visit('/topics/wine')
+    const arrow = page.getByRole('button', { name: /^Upvote/ }).first()
+    await arrow.focus()
+    for (const close of ['Escape', 'Enter']) {
+      await page.keyboard.press('Enter')
+      const popup = page.getByRole('dialog', { name: thanks })
+      await popup.waitFor()
+      expect(await popup.getByRole('button', { name: 'Return' }).evaluate((button) => button === document.activeElement)).toBe(
+        true,
+      )
+      await page.keyboard.press(close)
+      await popup.waitFor({ state: 'hidden' })
+      expect(await arrow.evaluate((button) => button === document.activeElement)).toBe(true)
+    }
+  })
+
+  it('counts every click of somebody who is faster than the answers', async () => {
+    const page = await visit('/topics/running')
+    const [first] = await standing('running')
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/topics/running.data*', async (route) => {
+      await held
+      await route.continue()
+    })
+    const best = row(page, first?.name ?? '')
+    const counted = page.waitForResponse((response) => response.request().postData()?.includes('turn=4') ?? false)
+    for (const vote of ['Upvote', 'Upvote', 'Upvote', 'Downvote']) await best.getByRole('button', { name: vote }).click()
+    await best.locator('.score', { hasText: `${(first?.score ?? 0) + 2}` }).waitFor()
+    release()
+    await counted
+    await page
+      .getByRole('dialog', { name: thanks })
+      .getByText(`now has a score of ${(first?.score ?? 0) + 2}.`)
+      .waitFor()
+    expect(await scoreOf('running', first?.name ?? '')).toBe((first?.score ?? 0) + 2)
+  })
+
+  it('takes a vote back from the screen when the site cannot be reached', async () => {
+    const page = await visit('/topics/ai')
+    const [first] = await standing('ai')
+    const best = row(page, first?.name ?? '')
+    await page.context().setOffline(true)
+    await best.getByRole('button', { name: /^Upvote/ }).click()
+    await best
+      .getByRole('alert')
+      .getByText('The site could not be reached, so nothing was counted. Please try again.')
+      .waitFor()
+    expect(await best.locator('.score').innerText()).toBe(`${first?.score}`)
+
+    await page.context().setOffline(false)
+    await best.getByRole('button', { name: /^Upvote/ }).click()
+    await page.getByRole('dialog', { name: thanks }).waitFor()
+    expect(await best.locator('.score').innerText()).toBe(`${(first?.score ?? 0) + 1}`)
+    expect(await best.getByRole('alert').count()).toBe(0)
+  })
+
+  it('takes a vote back when it is one too many, and says so', async () => {
+    const page = await visit('/topics/nba')
+    const [first, second] = await standing('nba')
+    // The clock of the guard stands still while the flood comes.
+    const now = Date.now()
+    vi.spyOn(Date, 'now').mockReturnValue(now + 60_000)
+    const flooder = row(page, second?.name ?? '').locator('input[name=channel]')
+    const fields = { deed: 'vote', channel: (await flooder.getAttribute('value')) ?? '', vote: 'up' }
+    for (let wave = 0; wave < 25; wave += 1)
+      await Promise.all(Array.from({ length: 50 }, () => full.post('/topics/nba', fields)))
+
+    const best = row(page, first?.name ?? '')
+    await best.getByRole('button', { name: /^Upvote/ }).click()
+    await best.getByRole('alert').getByText('That is more votes than fingers can make.').waitFor()
+    expect(await best.locator('.score').innerText()).toBe(`${first?.score}`)
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    expect(await scoreOf('nba', first?.name ?? '')).toBe(first?.score)
+
+    vi.restoreAllMocks()
+    vi.spyOn(Date, 'now').mockReturnValue(now + 90_000)
+    await best.getByRole('button', { name: /^Upvote/ }).click()
+    await page.getByRole('dialog', { name: thanks }).waitFor()
+  })
+})
+
+describe('the Expanded View', () => {
+  it('opens and closes, with pictures that load and lead to their videos', async () => {
+    const page = await visit('/topics')
+    await page.getByRole('link', { name: 'Biology' }).click()
+    await page.getByRole('heading', { name: 'Biology', level: 1 }).waitFor()
+    await page.getByRole('link', { name: 'Show Expanded View' }).click()
+    const pictures = page.locator('.topic-videos img')
+    await pictures.first().waitFor()
+    await pictures.first().evaluate((image: HTMLImageElement) => image.decode())
+    expect(await page.locator('.topic-videos a').first().getAttribute('href')).toMatch(/^\/video\/[\w-]{11}$/)
+    await page.getByRole('link', { name: 'Show Simple View' }).click()
+    await page.getByRole('link', { name: 'Show Expanded View' }).waitFor()
+    expect(await pictures.count()).toBe(0)
+  })
+
+  it('stays while more channels are loaded', async () => {
+    await full.site.rows.insert(topicChannels).values(
+      Array.from({ length: 60 }, (_, index) => ({
+        topicId: 'history',
+        key: `shelf ${index}`,
+        name: `Shelf ${index}`,
+        description: `Book ${index}.`,
+      })),
+    )
+    const page = await visit('/topics/history?view=expanded')
+    expect(await page.locator('.topic-row').count()).toBe(50)
+    await page.getByRole('link', { name: 'Load More' }).click()
+    await page.getByText('Book 59.').waitFor()
+    expect(await page.locator('.topic-row').count()).toBe(65)
+    expect(await page.getByRole('link', { name: 'Load More' }).count()).toBe(0)
+  })
+})
+
+describe('adding a channel', () => {
+  it('says what is wrong in the popup, keeps what was typed, and says that it is done', async () => {
+    const page = await visit('/topics/climbing', { as: await full.member('Mary') })
+    const opener = page.getByRole('link', { name: 'Add Channel' })
+    await opener.click()
+    const popup = page.getByRole('dialog', { name: 'Add Channel' })
+    const submit = popup.getByRole('button', { name: 'Add Channel' })
+    await submit.click()
+    await popup.getByRole('alert').getByText('Channel name cannot be empty.').waitFor()
+
+    await popup.getByLabel('Channel name').fill('  wet rock WEATHER ')
+    await submit.click()
+    await popup.getByRole('alert').getByText('This channel already exists.').waitFor()
+    expect(await popup.getByLabel('Channel name').inputValue()).toBe('  wet rock WEATHER ')
+
+    await popup.getByLabel('Channel name').fill('The Second Rope')
+    await submit.click()
+    await page.getByRole('status').getByText('Channel added successfully').waitFor()
+    await popup.waitFor({ state: 'hidden' })
+    expect(await row(page, 'The Second Rope').locator('.score').innerText()).toBe('0')
+
+    await opener.click()
+    expect(await popup.getByLabel('Channel name').inputValue()).toBe('')
+    await popup.getByRole('button', { name: 'Cancel' }).click()
+    await popup.waitFor({ state: 'hidden' })
+  })
+
+  it('asks a guest to sign in', async () => {
+    const page = await visit('/topics/climbing')
+    await page.getByRole('link', { name: 'Sign in to add a new channel!' }).click()
+    await page.waitForURL('**/login?returnTo=%2Ftopics%2Fclimbing')
+  })
+
+  it('offers on its page to add a channel the site does not have', async () => {
+    const member = await full.member('Mary')
+    expect((await full.post('/topics/cooking', { deed: 'add', name: 'The Quiet Pan' }, member)).status).toBe(303)
+    const page = await visit('/topics/cooking', { as: member })
+    await row(page, 'The Quiet Pan').getByRole('link').click()
+    await page.getByRole('button', { name: 'Be the first to add this channel!' }).waitFor()
+  })
+})
+
+describe('without scripts', () => {
+  it('one can vote, return, review, expand and add', async () => {
+    const page = await visit('/topics/swimming', { scripts: false, as: await full.member('Mary') })
+    const [first] = await standing('swimming')
+    await page
+      .getByRole('button', { name: /^Upvote/ })
+      .first()
+      .click()
+    const popup = page.getByRole('dialog', { name: thanks })
+    await popup.getByText(`now has a score of ${(first?.score ?? 0) + 1}.`).waitFor()
+    await popup.getByRole('button', { name: 'Return' }).click()
+    await popup.waitFor({ state: 'hidden' })
+
+    await page.getByRole('link', { name: 'Show Expanded View' }).click()
+    await page
+      .getByRole('button', { name: /^Downvote/ })
+      .first()
+      .click()
+    await popup.waitFor()
+    expect(await page.locator('.topic-videos').count()).toBeGreaterThan(0)
+    await popup.getByRole('link', { name: 'Review' }).click()
+    await page.getByRole('heading', { name: first?.name ?? '', level: 1 }).waitFor()
+
+    await page.goto('/topics/swimming')
+    await page.getByRole('link', { name: 'Add Channel' }).click()
+    const adding = page.getByRole('dialog', { name: 'Add Channel' })
+    await adding.getByLabel('Channel name').fill('Still Water')
+    await adding.getByRole('button', { name: 'Add Channel' }).click()
+    await page.getByText('Channel added successfully').waitFor()
+    await row(page, 'Still Water').waitFor()
+  })
+})
+
+describe('everybody can use it', () => {
+  it.each(['light', 'dark'] as const)('axe finds nothing on the topics, a topic and its popups: %s', async (colorScheme) => {
+    const page = await visit('/topics', { colorScheme, as: await full.member('Mary') })
+    const violations = async () =>
+      (await new AxeBuilder({ page }).include('main').analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])
+    expect(await violations()).toEqual([])
+    await page.goto('/topics/physics?view=expanded')
+    expect(await violations()).toEqual([])
+    await page
+      .getByRole('button', { name: /^Upvote/ })
+      .first()
+      .click()
+    await page.getByRole('dialog', { name: thanks }).waitFor()
+    expect(await violations()).toEqual([])
+    await page.goto('/topics/physics?add=')
+    await page.getByRole('dialog', { name: 'Add Channel' }).waitFor()
+    expect(await violations()).toEqual([])
+  })
+
+  it('fits a screen of 320 pixels', async () => {
+    for (const path of ['/topics', '/topics/calisthenics', '/topics/calisthenics?view=expanded', '/topics/alchemy']) {
+      const page = await visit(path, { width: 320 })
+      expect(await page.locator('main').evaluate((main) => main.scrollWidth - main.clientWidth)).toBe(0)
+    }
+  })
+
+  it('an unknown topic says so and leads back', async () => {
+    const page = await visit('/topics/alchemy')
+    await page.getByRole('heading', { name: 'Topic Not Found: The topic you are looking for does not exist (yet?)' }).waitFor()
+    await page.getByRole('link', { name: 'All topics' }).click()
+    await page.getByRole('heading', { name: 'Topics', level: 1 }).waitFor()
+  })
+})

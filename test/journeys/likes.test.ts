@@ -1,0 +1,210 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { readImport } from '#core/likes/importing.ts'
+import { likedVideos, likesImports, tokens, users } from '#db/schema.ts'
+import { type Member, openTestSite, type TestSite } from '../site.ts'
+import { signInAs } from './sign-in-as.ts'
+
+let full: TestSite
+beforeAll(async () => {
+  full = await openTestSite()
+})
+afterAll(() => full.close())
+beforeEach(() => full.empty())
+afterEach(() => full.world?.faults.clear())
+
+/** Presses the import button on one's profile. */
+function press(as: Member) {
+  return full.post(`/user/${as.uid}`, { deed: 'import likes' }, as)
+}
+
+/** Waits until the person's import has ended, and says how. */
+async function ended(as: Member) {
+  return await vi.waitFor(
+    async () => {
+      const progress = await readImport(full.site, as.uid)
+      expect(progress?.state).not.toBe('under way')
+      expect(progress).not.toBeNull()
+      return progress
+    },
+    { timeout: 20_000, interval: 50 },
+  )
+}
+
+async function profileOf(as: Member, query = '') {
+  return await (await full.get(`/user/${as.uid}${query}`, as)).text()
+}
+
+const likesOf = (as: Member) => full.site.rows.select().from(likedVideos).where(eq(likedVideos.uid, as.uid))
+
+describe('importing liked videos', () => {
+  it('keeps what was liked in 2024, says what was left out, and lists it for its owner by the 100', async () => {
+    const ada = await signInAs(full, 'ada')
+    expect(await profileOf(ada)).toContain('No liked videos found.')
+    const answer = await press(ada)
+    expect(answer.status).toBe(303)
+    expect(answer.headers.get('location')).toBe(`/user/${ada.uid}`)
+    const progress = await ended(ada)
+    expect(progress).toMatchObject({ state: 'finished', doubled: 1 })
+
+    const likes = await likesOf(ada)
+    expect(likes.length).toBeGreaterThan(200)
+    expect(likes.every((like) => like.publishedAt.getUTCFullYear() === 2024)).toBe(true)
+    const [person] = await full.site.rows.select().from(users).where(eq(users.uid, ada.uid))
+    expect(person?.totalLikedVideos).toBe(likes.length)
+    expect(person?.lastUpdated).not.toBeNull()
+
+    const first = await profileOf(ada)
+    expect(first).toContain(`${progress?.gone} likes are private or deleted`)
+    expect(first).toContain('1 video is in the list more than once and counts once')
+    expect(first).toContain('Load More Videos')
+    expect(first.match(/Liked on: /g)).toHaveLength(100)
+    const next = /\?likes=([^"]+)"/.exec(first)?.[1]
+    const second = await profileOf(ada, `?likes=${next}`)
+    expect(second.match(/Liked on: /g)?.length).toBeGreaterThan(0)
+    const idsOn = (page: string) => new Set([...page.matchAll(/href="\/video\/([^"]{11})"/g)].map(([, id]) => id))
+    expect(idsOn(first).intersection(idsOn(second)).size).toBe(0)
+  })
+
+  it('run twice changes nothing', async () => {
+    const ada = await signInAs(full, 'ada')
+    await press(ada)
+    await ended(ada)
+    const once = await likesOf(ada)
+    await full.site.rows.delete(likesImports)
+    await press(ada)
+    await ended(ada)
+    expect(await likesOf(ada)).toEqual(once)
+  })
+
+  it('shows how far it is, and looks again without scripts too', async () => {
+    full.world?.faults.set({ service: 'youtube', kind: 'slow', milliseconds: 400 })
+    const ada = await signInAs(full, 'ada')
+    await press(ada)
+    const page = await profileOf(ada)
+    expect(page).toContain('Processing...')
+    expect(page).toContain('<meta http-equiv="refresh"')
+    expect(page).toContain('No liked videos found.')
+    await vi.waitFor(async () => expect(await profileOf(ada)).toMatch(/of 2024 found, back to/), {
+      timeout: 5_000,
+      interval: 100,
+    })
+    full.world?.faults.clear()
+    expect(await ended(ada)).toMatchObject({ state: 'finished' })
+  })
+
+  it('goes on with a new token when the old one expires in the middle', async () => {
+    const ada = await signInAs(full, 'ada')
+    full.world?.faults.set({ service: 'youtube', kind: 'expired-token', times: 1, after: 3 })
+    await press(ada)
+    expect(await ended(ada)).toMatchObject({ state: 'finished' })
+    expect((await likesOf(ada)).length).toBeGreaterThan(200)
+  })
+})
+
+describe('when it cannot be done', () => {
+  const signInAgain = 'Please sign in with Google again and allow this site to see your liked videos.'
+
+  async function failing(as: Member): Promise<string> {
+    await press(as)
+    expect(await ended(as)).toMatchObject({ state: 'failed' })
+    const page = await profileOf(as)
+    expect(await likesOf(as)).toEqual([])
+    expect(page).toContain('No liked videos found.')
+    return page
+  }
+
+  it('somebody without a channel on the platform is told so', async () => {
+    const page = await failing(await signInAs(full, 'plain'))
+    expect(page).toContain('Could not access liked videos playlist. Please make sure your liked videos are not private.')
+  })
+
+  it('somebody without a likes playlist is told so', async () => {
+    const page = await failing(await signInAs(full, 'listless'))
+    expect(page).toContain('Could not find liked videos playlist. Please make sure you have liked some videos.')
+  })
+
+  it("private likes: the platform's own sentence", async () => {
+    const page = await failing(await signInAs(full, 'private'))
+    expect(page).toContain('YouTube API error: The request is not properly authorized to retrieve the specified playlist.')
+  })
+
+  it.each([
+    ['quota', /YouTube API error: The request cannot be completed because you have exceeded your/],
+    ['gone', /YouTube API error: it cannot be reached right now\./],
+    ['broken-json', /YouTube API error: it gave an answer that cannot be read\./],
+    ['error-500', /YouTube API error: /],
+  ] as const)('%s in the middle: said, nothing half-written, and it can be tried again', async (kind, sentence) => {
+    const ada = await signInAs(full, 'ada')
+    full.world?.faults.set({ service: 'youtube', kind, after: 3 })
+    expect(await failing(ada)).toMatch(sentence)
+    full.world?.faults.clear()
+    await press(ada)
+    expect(await ended(ada)).toMatchObject({ state: 'finished' })
+    expect((await likesOf(ada)).length).toBeGreaterThan(200)
+  })
+
+  it('a failed import leaves the likes of the last one alone', async () => {
+    const ada = await signInAs(full, 'ada')
+    await press(ada)
+    await ended(ada)
+    const before = await likesOf(ada)
+    full.world?.faults.set({ service: 'youtube', kind: 'quota', after: 2 })
+    await press(ada)
+    expect(await ended(ada)).toMatchObject({ state: 'failed' })
+    expect(await likesOf(ada)).toEqual(before)
+  })
+
+  it('a permission that was not given is asked for, and the person comes back to where they were', async () => {
+    const ada = await signInAs(full, 'ada', { platform: false })
+    const answer = await press(ada)
+    expect(answer.status).toBe(401)
+    const page = await answer.text()
+    expect(page).toContain(signInAgain)
+    expect(page).toContain(`/auth/sign-in?returnTo=${encodeURIComponent(`/user/${ada.uid}#liked-videos`)}`)
+
+    const again = await signInAs(full, 'ada', { from: ada })
+    expect(again.uid).toBe(ada.uid)
+    await press(again)
+    expect(await ended(again)).toMatchObject({ state: 'finished' })
+  })
+
+  it('a token that is over and cannot be renewed asks for a new sign-in, and that clears the sentence', async () => {
+    const ada = await signInAs(full, 'ada')
+    full.world?.faults.set({ service: 'youtube', kind: 'expired-token', after: 2 })
+    full.world?.faults.set({ service: 'identity', kind: 'expired-token' })
+    const page = await failing(ada)
+    expect(page).toContain(signInAgain)
+    full.world?.faults.clear()
+    const again = await signInAs(full, 'ada', { from: ada })
+    expect(await profileOf(again)).not.toContain(signInAgain)
+  })
+
+  it('a token without a way to renew it is asked for before anything begins', async () => {
+    const ada = await signInAs(full, 'ada')
+    const grant = { accessToken: 'old', refreshToken: null, expiresAt: new Date(Date.now() - 1000), mayReadPlatform: true }
+    await full.site.rows.update(tokens).set({ sealed: full.site.seal.close(JSON.stringify(grant)) })
+    expect((await press(ada)).status).toBe(401)
+    expect(await readImport(full.site, ada.uid)).toBeNull()
+  })
+})
+
+describe("likes are their owner's alone", () => {
+  it('guests and other people see neither the list nor its heading, and cannot import', async () => {
+    const ada = await signInAs(full, 'ada')
+    await press(ada)
+    await ended(ada)
+    const mary = await full.member('Mary')
+    for (const other of [null, mary]) {
+      for (const query of ['', '?likes=0.aaaaaaaaaaa']) {
+        const page = await (await full.get(`/user/${ada.uid}${query}`, other)).text()
+        expect(page).not.toContain('Liked Videos')
+        expect(page).not.toContain('Liked on')
+        const data = await (await full.get(`/user/${ada.uid}.data${query}`, other)).text()
+        expect(data).not.toContain('videoId')
+      }
+    }
+    expect((await full.post(`/user/${ada.uid}`, { deed: 'import likes' }, null)).status).toBe(401)
+    expect((await full.post(`/user/${ada.uid}`, { deed: 'import likes' }, mary)).status).toBe(403)
+  })
+})

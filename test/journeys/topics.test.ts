@@ -1,0 +1,437 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { channels, reviews, topicChannels } from '#db/schema.ts'
+import { type Member, openTestSite, type TestSite } from '../site.ts'
+
+let full: TestSite
+beforeAll(async () => {
+  full = await openTestSite()
+})
+afterAll(() => full.close())
+// The topics themselves came with the installation and stay.
+beforeEach(async () => {
+  await full.site.rows.delete(topicChannels)
+  await full.site.rows.delete(channels)
+})
+
+/** Puts channels into a topic; returns their ids in the same order. */
+async function stand(topicId: string, entries: { name: string; score?: number; videos?: string[]; description?: string }[]) {
+  const rows = await full.site.rows
+    .insert(topicChannels)
+    .values(
+      entries.map(({ name, score = 0, ...rest }) => ({
+        topicId,
+        key: name.toLowerCase(),
+        name,
+        score,
+        upvotes: Math.max(score, 0),
+        downvotes: Math.max(-score, 0),
+        ...rest,
+      })),
+    )
+    .returning({ id: topicChannels.id })
+  return rows.map((row) => row.id)
+}
+
+async function standing(id: number | undefined) {
+  const [row] = await full.site.rows
+    .select({ score: topicChannels.score, upvotes: topicChannels.upvotes, downvotes: topicChannels.downvotes })
+    .from(topicChannels)
+    .where(eq(topicChannels.id, id ?? 0))
+  return row
+}
+
+async function page(path: string, as: Member | null = null): Promise<string> {
+  return readable(await (await full.get(path, as)).text())
+}
+
+/** A page as a visitor reads it: without the data for the script, the marks React leaves between texts, and the escapes. */
+function readable(html: string): string {
+  return html
+    .replace(/<script.*?<\/script>/gs, '')
+    .replaceAll('<!-- -->', '')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&')
+}
+
+/** The names of a topic page's channels, from top to bottom. */
+function namesIn(html: string): string[] {
+  return [...html.matchAll(/<h2><a href="\/channel\/[^"]*"[^>]*><bdi>([^<]*)<\/bdi>/g)].map(([, name]) => name ?? '')
+}
+
+/** Runs so many requests over 50 connections, each of them one after the other. */
+async function overFifty<Answer>(times: number, ask: (index: number) => Promise<Answer>): Promise<Answer[]> {
+  const answers: Answer[] = []
+  let next = 0
+  await Promise.all(
+    Array.from({ length: 50 }, async () => {
+      for (let index = next++; index < times; index = next++) answers.push(await ask(index))
+    }),
+  )
+  return answers
+}
+
+describe('the topics of a fresh installation', () => {
+  it('are the thirteen, in order, under the names a visitor reads, each with a description', async () => {
+    const html = await page('/topics')
+    const cards = [...html.matchAll(/href="\/topics\/([a-z]+)"[^>]*>.*?<h2[^>]*>([^<]*)<\/h2>.*?<p>([^<]*)<\/p>/gs)]
+    expect(cards.map(([, id, name]) => [id, name])).toEqual([
+      ['calisthenics', 'Bodyweight Fitness'],
+      ['math', 'Math'],
+      ['physics', 'Physics'],
+      ['climbing', 'Climbing'],
+      ['nba', 'NBA'],
+      ['running', 'Running'],
+      ['swimming', 'Swimming'],
+      ['ai', 'AI'],
+      ['cooking', 'Cooking'],
+      ['wine', 'Wine'],
+      ['history', 'History'],
+      ['nutrition', 'Nutrition'],
+      ['biology', 'Biology'],
+    ])
+    for (const [, , , description] of cards) expect(description?.length).toBeGreaterThan(60)
+  })
+
+  it('promise four more, and many', async () => {
+    const html = await page('/topics')
+    for (const name of ['Gardening', 'Books', 'Art', 'Fitness']) expect(html).toContain(`${name} <em>soon</em>`)
+    expect(html).toMatch(/<a [^>]*href="\/topics\/"[^>]*>Many coming soon!<\/a>/)
+    expect(await page('/topics/')).toContain('<h1>Topics</h1>')
+    expect(html).toMatch(/<header.*<a [^>]*href="\/topics"[^>]*>Topics<\/a>.*<\/header>/s)
+  })
+
+  it('name the channel that leads', async () => {
+    await stand('math', [
+      { name: 'Second', score: 3 },
+      { name: 'First', score: 5 },
+    ])
+    expect(await page('/topics')).toMatch(/<bdi>First<\/bdi> leads/)
+  })
+
+  it.each(['/topics/alchemy', '/topics/MATH', '/topics/%00', '/topics/gardening'])('%s is not found (yet?)', async (path) => {
+    const answer = await full.get(path)
+    expect(answer.status).toBe(404)
+    expect(await answer.text()).toContain('Topic Not Found: The topic you are looking for does not exist (yet?)')
+  })
+})
+
+describe('a topic', () => {
+  it('shows its channels by score, and equal ones in the order in which they came', async () => {
+    await stand('wine', [
+      { name: 'Plain', score: 0 },
+      { name: 'Disliked', score: -4 },
+      { name: 'Loved', score: 12 },
+      { name: 'Plain Too', score: 0 },
+    ])
+    expect(namesIn(await page('/topics/wine'))).toEqual(['Loved', 'Plain', 'Plain Too', 'Disliked'])
+    expect(await page('/topics/wine')).toContain('aria-label="Upvote Disliked, score -4"')
+  })
+
+  it('goes on over pages without losing or repeating one, however many scores are equal', async () => {
+    const entries = Array.from({ length: 130 }, (_, index) => ({ name: `Channel ${index}`, score: 2 - Math.floor(index / 45) }))
+    await stand('history', entries.toReversed())
+    const seen: string[] = []
+    for (let path: string | undefined = '/topics/history'; path; ) {
+      const html = await page(path)
+      seen.push(...namesIn(html))
+      path =
+        /<a [^>]*href="([^"]*)"[^>]*>Load More/.exec(html)?.[1] ?? /href="([^"]*after=[^"]*)"[^>]*>Load More/.exec(html)?.[1]
+    }
+    const rows = await full.site.rows
+      .select({ name: topicChannels.name })
+      .from(topicChannels)
+      .orderBy(sql`${topicChannels.score} desc`, asc(topicChannels.id))
+    expect(seen).toEqual(rows.map((row) => row.name))
+  })
+
+  it('reads a page by its index, behind whichever place', async () => {
+    await full.site.rows.execute(sql`
+      insert into topic_channels (topic_id, key, name, score, upvotes)
+      select 'ai', 'channel ' || n, 'Channel ' || n, n % 7, n % 7 from generate_series(1, 5000) as n`)
+    await full.site.rows.execute(sql`analyze topic_channels`)
+    const plan = await full.site.rows.execute(sql`
+      explain select id from topic_channels where topic_id = 'ai' and (-score, id) > (-3, 2000) order by -score, id limit 50`)
+    const text = JSON.stringify((plan as unknown as { rows: unknown[] }).rows)
+    expect(text).toMatch(/Index (Only )?Scan using topic_channels_by_score/)
+    expect(text).not.toMatch(/Sort|Filter/)
+  })
+
+  it('shows a channel of the site as the site knows it, and of another one only what was said here', async () => {
+    await full.site.rows.insert(channels).values({
+      key: 'lagrange lane',
+      id: 'UC1',
+      actualTitle: 'Lagrange Lane',
+      profilePictureUrl: 'https://pictures.example/lane.jpg',
+    })
+    await full.site.rows.insert(reviews).values({ channelKey: 'lagrange lane', rating: 'S', text: 'Clear.' })
+    await stand('physics', [{ name: 'LAGRANGE LANE', score: 2 }, { name: 'Somebody Else' }])
+    const [known = '', other = ''] = (await page('/topics/physics')).split('class="topic-row"').slice(1)
+
+    expect(known).toContain('<bdi>Lagrange Lane</bdi>')
+    expect(known).toContain('href="/channel/lagrange%20lane"')
+    expect(known).toContain('src="https://pictures.example/lane.jpg"')
+    expect(known).toContain('1 review')
+    expect(known).toMatch(/class="strip".*width="100%"/s)
+
+    expect(other).toContain('src="/placeholder.svg"')
+    expect(other).not.toContain('class="strip"')
+    const itsPage = await full.get(/href="(\/channel\/[^"]*)"/.exec(other)?.[1] ?? '')
+    expect(await itsPage.text()).toContain('Log in to add channel!')
+  })
+
+  it('has an Expanded View with descriptions and videos, and a Simple View without', async () => {
+    await stand('ai', [
+      { name: 'Deep Enough', description: 'Small networks, by hand.', videos: ['aaaaaaaaaaa', 'bbbbbbbbbbb'] },
+    ])
+    const simple = await page('/topics/ai')
+    expect(simple).toContain('Show Expanded View')
+    expect(simple).not.toContain('Small networks, by hand.')
+    expect(simple).not.toContain('/video/')
+
+    const expanded = await page('/topics/ai?view=expanded')
+    expect(expanded).toContain('Show Simple View')
+    expect(expanded).toContain('Small networks, by hand.')
+    expect(expanded).toContain('href="/video/aaaaaaaaaaa"')
+    expect(expanded).toContain(`src="${full.origin}/demo/pictures/video/bbbbbbbbbbb.svg"`)
+  })
+
+  it('stays in the Expanded View over its pages', async () => {
+    await stand(
+      'ai',
+      Array.from({ length: 51 }, (_, index) => ({ name: `Channel ${index}`, description: `Says ${index}.` })),
+    )
+    const next = /href="([^"]*after=[^"]*)"/.exec(await page('/topics/ai?view=expanded'))?.[1] ?? ''
+    const second = await page(next)
+    expect(namesIn(second)).toEqual(['Channel 50'])
+    expect(second).toContain('Says 50.')
+    expect(second).toContain('Show Simple View')
+  })
+})
+
+describe('voting', () => {
+  it('counts a vote of a guest and of a member, up and down, as often as they like', async () => {
+    const [id] = await stand('math', [{ name: 'Chalk Debt' }])
+    const member = await full.member('Mary')
+    for (const [as, vote] of [
+      [null, 'up'],
+      [null, 'up'],
+      [member, 'up'],
+      [member, 'up'],
+      [member, 'down'],
+      [null, 'down'],
+      [null, 'up'],
+    ] as const) {
+      expect((await full.post('/topics/math', { deed: 'vote', channel: String(id), vote }, as)).status).toBe(303)
+    }
+    expect(await standing(id)).toEqual({ score: 3, upvotes: 5, downvotes: 2 })
+  })
+
+  it('without a script comes back to the page, which thanks and offers a review', async () => {
+    const [id] = await stand('math', [{ name: 'AC/DC' }])
+    const answer = await full.post('/topics/math?view=expanded', { deed: 'vote', channel: String(id), vote: 'up' })
+    expect(answer.headers.get('location')).toBe(`/topics/math?view=expanded&voted=${id}#voted`)
+    const html = await page(`/topics/math?view=expanded&voted=${id}`)
+    expect(html).toMatch(/<dialog [^>]*open=""[^>]*id="voted"/)
+    expect(html).toContain('Thanks for voting :) Leave a quick review for the channel?')
+    expect(html).toMatch(/<a [^>]*href="\/channel\/ac%2Fdc"[^>]*>Review<\/a>/)
+    expect(html).toMatch(/<button[^>]*>Return<\/button>/)
+    expect(html).toContain('Show Simple View')
+  })
+
+  it('thanks nobody for a vote on what is not there', async () => {
+    const [id] = await stand('wine', [{ name: 'Half a Glass' }])
+    for (const path of ['/topics/math', '/topics/math?voted=9', '/topics/math?voted=x', `/topics/math?voted=${id}`]) {
+      expect(await page(path)).not.toContain('Thanks for voting')
+    }
+  })
+
+  it('refuses what is no vote, and counts nothing', async () => {
+    const [id] = await stand('wine', [{ name: 'Half a Glass' }])
+    const [math] = await stand('math', [{ name: 'Chalk Debt' }])
+    const refused = async (path: string, fields: Record<string, string>) => {
+      const answer = await full.post(path, { deed: 'vote', ...fields })
+      return [answer.status, /role="alert"[^>]*>([^<]*)/.exec(await answer.text())?.[1]]
+    }
+    expect(await refused('/topics/wine', { channel: String(id), vote: 'sideways' })).toEqual([
+      400,
+      'A vote goes either up or down.',
+    ])
+    const notThere = [404, 'This channel is not in this topic, so there was nothing to vote on.']
+    expect(await refused('/topics/wine', { channel: String(math), vote: 'up' })).toEqual(notThere)
+    expect(await refused('/topics/wine', { channel: "1' or 1", vote: 'up' })).toEqual(notThere)
+    expect(await refused('/topics/wine', { vote: 'up' })).toEqual(notThere)
+    expect((await full.post('/topics/%00', { deed: 'vote', channel: '1', vote: 'up' })).status).toBe(404)
+    expect(await standing(id)).toEqual({ score: 0, upvotes: 0, downvotes: 0 })
+    expect(await standing(math)).toEqual({ score: 0, upvotes: 0, downvotes: 0 })
+  })
+
+  it('loses none of 1,000 votes from 50 connections', async () => {
+    const ids = await stand('cooking', [{ name: 'Salt' }, { name: 'Fat' }, { name: 'Acid' }])
+    const cast = ids.map(() => ({ up: 0, down: 0 }))
+    const started = performance.now()
+    const statuses = await overFifty(1000, async (index) => {
+      const which = index % 3
+      const vote = index % 7 < 4 ? 'up' : 'down'
+      const tally = cast[which]
+      if (tally) tally[vote] += 1
+      return (await full.post('/topics/cooking', { deed: 'vote', channel: String(ids[which]), vote })).status
+    })
+    console.log(`1,000 votes from 50 connections: ${Math.round(performance.now() - started)} ms`)
+    expect(new Set(statuses)).toEqual(new Set([303]))
+    for (const [which, { up, down }] of cast.entries()) {
+      expect(await standing(ids[which])).toEqual({ score: up - down, upvotes: up, downvotes: down })
+    }
+  })
+
+  it('cannot leave a score that is not its votes, whoever writes the row', async () => {
+    const [id] = await stand('math', [{ name: 'Chalk Debt' }])
+    const bent = full.site.rows
+      .update(topicChannels)
+      .set({ score: 7 })
+      .where(eq(topicChannels.id, id ?? 0))
+    await expect(bent).rejects.toThrow()
+  })
+})
+
+describe('a flood of votes', () => {
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  it('is stopped with a plain sentence, and what was counted stays counted', async () => {
+    const [id] = await stand('nba', [{ name: 'Weakside Notes' }])
+    // The clock stands still, so that a slow machine gives the flood no time.
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const voteFrom = async (address: string) =>
+      await fetch(`${full.origin}/topics/nba`, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { origin: full.origin, 'x-forwarded-for': address },
+        body: new URLSearchParams({ deed: 'vote', channel: String(id), vote: 'up' }),
+      })
+    const answers = await overFifty(1250, async () => {
+      const answer = await voteFrom('203.0.113.5')
+      const text = await answer.text()
+      if (answer.status === 429) expect(text).toContain('That is more votes than fingers can make.')
+      return answer.status
+    })
+    const counted = answers.filter((status) => status === 303).length
+    expect(answers.filter((status) => status === 429)).toHaveLength(1250 - counted)
+    expect(counted).toBe(1200)
+    expect(await standing(id)).toEqual({ score: counted, upvotes: counted, downvotes: 0 })
+
+    expect((await voteFrom('203.0.113.6')).status).toBe(303)
+    vi.setSystemTime(Date.now() + 1000)
+    expect((await voteFrom('203.0.113.5')).status).toBe(303)
+  })
+})
+
+describe('adding a channel to a topic', () => {
+  const add = (name: string, as: Member | null) => full.post('/topics/biology', { deed: 'add', name }, as)
+  const alertOf = async (answer: Response) => /role="alert"[^>]*>([^<]*)/.exec(readable(await answer.text()))?.[1]
+
+  it('is for people who are signed in', async () => {
+    expect(await page('/topics/biology')).toContain('Sign in to add a new channel!')
+    expect(await page('/topics/biology?add')).not.toContain('<h2 id="add-title">')
+    const answer = await add('Tidepool Lab', null)
+    expect(answer.status).toBe(401)
+    expect(await alertOf(answer)).toBe('You must be signed in to add a channel.')
+    expect(await full.site.rows.select().from(topicChannels)).toEqual([])
+  })
+
+  it('keeps it with nothing but its name, and says so', async () => {
+    const mary = await full.member('Mary')
+    expect(await page('/topics/biology', mary)).toMatch(/<a [^>]*href="\/topics\/biology\?add="[^>]*>Add Channel<\/a>/)
+    expect(await page('/topics/biology?add=', mary)).toMatch(/<dialog [^>]*open=""[^>]*aria-labelledby="add-title"/)
+
+    const answer = await add('  Tidepool Lab ', mary)
+    expect(answer.status).toBe(303)
+    const html = await page(answer.headers.get('location') ?? '', mary)
+    expect(html).toMatch(/role="status"[^>]*>Channel added successfully</)
+    expect(namesIn(html)).toEqual(['Tidepool Lab'])
+    expect(html).toContain('src="/placeholder.svg"')
+    expect(await full.site.rows.select().from(topicChannels)).toMatchObject([
+      {
+        topicId: 'biology',
+        name: 'Tidepool Lab',
+        videos: [],
+        score: 0,
+        upvotes: 0,
+        downvotes: 0,
+        description: '',
+        profilePictureUrl: null,
+      },
+    ])
+  })
+
+  it('refuses an empty name and one that is too long, and shows again what was typed', async () => {
+    const mary = await full.member('Mary')
+    for (const name of ['', '   ', '\u200b']) {
+      const answer = await add(name, mary)
+      expect(answer.status).toBe(422)
+      expect(await alertOf(answer)).toBe('Channel name cannot be empty.')
+    }
+    const long = await add('x'.repeat(101), mary)
+    expect(long.status).toBe(422)
+    expect(readable(await long.text())).toContain(`value="${'x'.repeat(101)}"`)
+  })
+
+  it('refuses a name that is there, in any case, with any blanks, in any normalisation', async () => {
+    const mary = await full.member('Mary')
+    expect((await add('Café Newton', mary)).status).toBe(303)
+    for (const name of ['café newton', ' CAFÉ  NEWTON\t', 'Cafe\u0301 Newton']) {
+      const answer = await add(name, mary)
+      expect(answer.status).toBe(409)
+      expect(await alertOf(answer)).toBe('This channel already exists.')
+    }
+    expect((await full.post('/topics/physics', { deed: 'add', name: 'Café Newton' }, mary)).status).toBe(303)
+  })
+
+  it('lets one of two people succeed who add the same name at once', async () => {
+    const people = [await full.member('Mary'), await full.member('Ada')]
+    for (let round = 0; round < 10; round += 1) {
+      const spellings = [`Crème Brûlée ${round}`, ` CRE\u0300ME BRU\u0302LE\u0301E ${round} `]
+      const answers = await Promise.all(people.map((person, index) => add(spellings[index] ?? '', person)))
+      expect(answers.map((answer) => answer.status).sort()).toEqual([303, 409])
+      const refused = answers.find((answer) => answer.status === 409)
+      expect(refused && (await alertOf(refused))).toBe('This channel already exists.')
+    }
+    const rows = await full.site.rows.select({ name: topicChannels.name }).from(topicChannels)
+    expect(rows).toHaveLength(10)
+  })
+
+  it('knows no topic that does not exist', async () => {
+    const mary = await full.member('Mary')
+    const answer = await full.post('/topics/alchemy', { deed: 'add', name: 'Lead to Gold' }, mary)
+    expect(answer.status).toBe(404)
+    expect(await answer.text()).toContain('Topic Not Found: The topic you are looking for does not exist (yet?)')
+  })
+})
+
+describe('the channels of a topic in the demo world', () => {
+  it('are laid out for all thirteen topics, with videos and votes', async () => {
+    const settled = await openTestSite({ settled: true })
+    try {
+      const rows = await settled.site.rows.select().from(topicChannels)
+      expect(new Set(rows.map((row) => row.topicId)).size).toBe(13)
+      for (const row of rows) {
+        expect(row.videos).toHaveLength(4)
+        expect(row.score).toBe(row.upvotes - row.downvotes)
+        expect(row.score).toBeGreaterThan(0)
+      }
+      const known = await settled.site.rows
+        .select({ key: channels.key })
+        .from(channels)
+        .where(
+          inArray(
+            channels.key,
+            rows.map((row) => row.key),
+          ),
+        )
+      expect(known).toHaveLength(rows.length)
+    } finally {
+      await settled.close()
+    }
+  })
+})
