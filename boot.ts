@@ -52,6 +52,8 @@ export async function boot({ config, log, pages, inMemory = false, unsettled = f
     rows: database.rows,
     identity: services.identity,
     youtube: services.youtube,
+    transcripts: services.transcripts,
+    analyst: services.analyst,
     seal: sealWith(secret),
     jobs,
     log,

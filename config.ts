@@ -14,7 +14,8 @@ export interface Config {
   identity: { issuer: string; clientId: string; clientSecret: string } | null
   youtube: { apiKey: string; url: string } | null
   transcripts: { url: string } | null
-  analyst: { apiKey: string; baseUrl: string | null; model: string } | null
+  /** Without a key, a server that wants none; without a base address, the key's. `model: null` is the first one the server lists. */
+  analyst: { apiKey: string; baseUrl: string | null; model: string | null } | null
   /** After so many tokens in one UTC day no new analysis is begun. */
   dailyTokens: number
   /** Where the player lives when the platform is the real one. */
@@ -117,11 +118,13 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     youtube: values.YOUTUBE_API_KEY ? { apiKey: values.YOUTUBE_API_KEY, url: values.YOUTUBE_API_URL } : null,
     transcripts: values.TRANSCRIPT_URL ? { url: values.TRANSCRIPT_URL } : null,
     analyst:
-      values.OPENAI_MODEL || values.OPENAI_API_KEY
+      values.OPENAI_MODEL || values.OPENAI_API_KEY || values.OPENAI_BASE_URL
         ? {
             apiKey: values.OPENAI_API_KEY ?? '',
-            baseUrl: values.OPENAI_BASE_URL ?? null,
-            model: values.OPENAI_MODEL ?? 'gpt-4o-mini',
+            // A model's name and nothing else can only mean a local one, and 11434 is where Ollama listens.
+            baseUrl: values.OPENAI_BASE_URL ?? (values.OPENAI_API_KEY ? null : 'http://127.0.0.1:11434/v1'),
+            // A local server has its own models, and llama.cpp only the one it was started with: it is asked.
+            model: values.OPENAI_MODEL ?? (values.OPENAI_API_KEY ? 'gpt-4o-mini' : null),
           }
         : null,
     dailyTokens: values.OPENAI_DAILY_TOKENS,

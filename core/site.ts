@@ -1,7 +1,9 @@
 import type { Logger } from 'pino'
 import type { Rows } from '#db/open.ts'
 import type { Thumbnail } from '#db/schema.ts'
+import type { Analyst } from '#services/analyst/analyst.ts'
 import type { Identity } from '#services/identity/identity.ts'
+import type { Transcripts } from '#services/transcripts/transcripts.ts'
 import type { YouTube } from '#services/youtube/youtube.ts'
 import type { Jobs } from './jobs.ts'
 import type { Seal } from './sessions/seal.ts'
@@ -11,6 +13,8 @@ export interface Site {
   rows: Rows
   identity: Identity
   youtube: YouTube
+  transcripts: Transcripts
+  analyst: Analyst
   seal: Seal
   jobs: Jobs
   log: Logger

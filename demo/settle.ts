@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { requestAnalysis } from '#core/analysis/analyses.ts'
 import { keyOf } from '#core/channels/channel.ts'
 import type { Site } from '#core/site.ts'
 import type { Rows } from '#db/open.ts'
@@ -7,25 +8,40 @@ import { channels, follows, reviewLog, reviews, users } from '#db/schema.ts'
 import { type Community, community } from './catalogue/community.ts'
 import { settleTopics } from './settle-topics.ts'
 
+/** How many of its videos the demo community has had analyzed when a newcomer arrives. */
+const analyzedCount = 8
+
 /**
  * Lays the demo community into a database that has nobody and no channel in it, whole or not at all; returns whether it did. People
- * are kept under the issuer name `demo`, so that whoever signs in as one of them finds that profile, whatever the port.
+ * are kept under the issuer name `demo`, so that whoever signs in as one of them finds that profile, whatever the port; for the same
+ * reason their pictures have addresses without an origin.
  */
 export async function settleCommunity(site: Site): Promise<boolean> {
-  const world = community(site.now(), site.facts.origin)
-  return await site.rows.transaction(async (rows) => {
+  const world = community(site.now(), '')
+  const settler = await site.rows.transaction(async (rows) => {
     // Two processes can start at once on an empty database.
     await rows.execute(sql`lock table users in share row exclusive mode`)
     const [somebody] = await rows.select({ uid: users.uid }).from(users).limit(1)
     const [something] = await rows.select({ key: channels.key }).from(channels).limit(1)
-    if (somebody || something) return false
-    await settle(rows, world)
+    if (somebody || something) return null
+    const uids = await settle(rows, world)
     await settleTopics(rows, world)
-    return true
+    return uids
   })
+  if (!settler) return false
+
+  // Analyzed for real, by the jobs that are about to start: a newcomer sees them come in.
+  const [key = ''] = settler.keys()
+  const asking = { uid: known(settler, key), displayName: null, photoUrl: null }
+  const every = Math.max(1, Math.floor(world.videoIds.length / analyzedCount))
+  for (const id of world.videoIds.filter((_, index) => index % every === 0).slice(0, analyzedCount)) {
+    await requestAnalysis(site, asking, id)
+  }
+  return true
 }
 
-async function settle(rows: Rows, world: Community): Promise<void> {
+/** Returns the ids the people got, by their keys. */
+async function settle(rows: Rows, world: Community): Promise<Map<string, string>> {
   const uids = new Map(world.people.map((person) => [person.key, randomBytes(12).toString('base64url')]))
   const uidOf = (key: string) => known(uids, key)
   const keys = new Map(world.channels.map((channel) => [channel.id, keyOf(channel.title)]))
@@ -71,6 +87,7 @@ async function settle(rows: Rows, world: Community): Promise<void> {
   }))
   await rows.insert(reviews).values(written)
   await rows.insert(reviewLog).values(written)
+  return uids
 }
 
 function known(map: Map<string, string>, key: string): string {

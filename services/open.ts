@@ -1,8 +1,14 @@
 import type { Config } from '#config'
 import type { Thumbnail } from '#db/schema.ts'
 import type { DemoWorld } from '#demo/world.ts'
+import type { Analyst } from './analyst/analyst.ts'
+import { extractiveAnalyst } from './analyst/extractive.ts'
+import { openModel } from './analyst/openai.ts'
 import type { Identity } from './identity/identity.ts'
 import { closedIdentity, openIdentity } from './identity/openid.ts'
+import { openTranscriptService } from './transcripts/http.ts'
+import type { Transcripts } from './transcripts/transcripts.ts'
+import { openYouTubeTranscripts } from './transcripts/youtubei.ts'
 import { closedYouTube } from './youtube/closed.ts'
 import { openDataApi } from './youtube/data-api.ts'
 import type { YouTube } from './youtube/youtube.ts'
@@ -10,6 +16,8 @@ import type { YouTube } from './youtube/youtube.ts'
 export interface Services {
   identity: Identity
   youtube: YouTube
+  transcripts: Transcripts
+  analyst: Analyst
   /** The player's base address. */
   embedUrl: string
   /** The platform's own picture of a video, 320 by 180 pixels. */
@@ -29,6 +37,8 @@ export function openServices(config: Config, world: DemoWorld | null): Services 
   const services: Services = {
     identity: closedIdentity,
     youtube: closedYouTube,
+    transcripts: config.transcripts ? openTranscriptService(config.transcripts) : openYouTubeTranscripts(),
+    analyst: config.analyst ? openModel(config.analyst) : extractiveAnalyst,
     embedUrl: config.embedUrl,
     thumbnailOf: (id) => medium(`https://i.ytimg.com/vi/${encodeURIComponent(id)}/mqdefault.jpg`),
     played: [],
@@ -51,8 +61,10 @@ export function openServices(config: Config, world: DemoWorld | null): Services 
     services.embedUrl = world.embedUrl
     services.thumbnailOf = (id) => medium(`${config.origin}/demo/pictures/video/${encodeURIComponent(id)}.svg`)
     services.played.push('the video platform')
+    // Only the demo's own service knows what is said in the demo's videos.
+    if (!config.transcripts) services.transcripts = openTranscriptService(world.transcripts)
   } else {
-    services.closed.push('adding channels (set YOUTUBE_API_KEY)')
+    services.closed.push('adding channels, analysis and Wrapped (set YOUTUBE_API_KEY)')
   }
   return services
 }

@@ -7,7 +7,10 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { z } from 'zod'
+import type { Analyst } from '#services/analyst/analyst.ts'
+import { openModel } from '#services/analyst/openai.ts'
 import { ServiceError } from '#services/service-error.ts'
+import { openTranscriptService } from '#services/transcripts/http.ts'
 import { openDataApi } from '#services/youtube/data-api.ts'
 import type { YouTube } from '#services/youtube/youtube.ts'
 
@@ -27,7 +30,7 @@ interface Trial {
 /** Says what to do with a recording, or null: not one of mine. The first that recognises a recording has it. */
 type Recogniser = (recording: Recording) => Trial | null
 
-const recognisers: Recogniser[] = [youtubeReply, youtubeError]
+const recognisers: Recogniser[] = [transcript, completion, modelError, youtubeReply, youtubeError]
 
 // --- The video platform ---------------------------------------------------------------------------------------------------------------
 
@@ -107,7 +110,7 @@ function youtubeError({ path, json }: Recording): Trial | null {
   const parsed = googleError.safeParse(body)
   if (!parsed.success) return null
 
-  const status = parsed.data.error.code ?? Number(/(?:^|\D)([45]\d\d)(?:\D|$)/.exec(path)?.[1] ?? 400)
+  const status = parsed.data.error.code ?? statusIn(path) ?? 400
   return youtubeTrial(methodNamedIn(`${JSON.stringify(parsed.data.error.errors)} ${path}`), status, body)
 }
 
@@ -130,6 +133,95 @@ function youtubeTrial(method: Method, status: number, body: unknown): Trial {
 }
 
 const titleOf = (thing: { title: string }) => thing.title
+
+// --- Transcripts ----------------------------------------------------------------------------------------------------------------------
+
+const transcriptItem = z.object({
+  text: z.string(),
+  kind: z.undefined().optional(),
+  snippet: z.undefined().optional(),
+})
+
+/** A list whose items have a text, and are not things of the platform's. */
+function transcript({ json }: Recording): Trial | null {
+  const items = z.array(z.unknown()).min(1).safeParse(json).data
+  if (!items?.some((item) => transcriptItem.safeParse(item).success)) return null
+
+  const transcripts = openTranscriptService({ url: 'http://recorded.invalid', fetch: async () => Response.json(json) })
+  return {
+    method: 'transcripts.read',
+    run: async () => {
+      const { segments } = await transcripts.read('recorded', 'en')
+      const timed = segments.filter(({ start }) => start !== null).length
+      return `${listing(
+        'segment',
+        segments.map(({ text }) => text),
+      )} (${timed} with times)`
+    },
+  }
+}
+
+// --- The analyst's model --------------------------------------------------------------------------------------------------------------
+
+/** Nobody waits for a recording to change its mind. */
+const AT_ONCE = { 'retry-after-ms': '1', 'retry-after': '0' }
+
+/** A chat completion has `choices`, or had them in its name. Chunks of streams are fed too: that is what a proxy that mixes them up sends. */
+function completion({ json }: Recording): Trial | null {
+  const isCompletion = z.object({ choices: z.array(z.unknown()) }).safeParse(json).success
+  return isCompletion ? analystTrial(200, json) : null
+}
+
+/** OpenAI's errors have a `type` and a `code` or `param`, any of which may be null; the Data API's have `errors`. */
+const modelErrorBody = z.object({
+  error: z
+    .object({
+      message: z.string(),
+      errors: z.undefined().optional(),
+      type: z.string().nullable().optional(),
+      param: z.string().nullable().optional(),
+      code: z.string().nullable().optional(),
+    })
+    .refine((error) => error.type !== undefined || error.param !== undefined),
+})
+
+/** An error as somebody's SDK threw it: a status and its sentence. */
+const thrownError = z.object({
+  status: z.int().min(400).max(599),
+  message_as_thrown: z.string(),
+  headers: z.unknown().optional(),
+})
+
+function modelError({ path, json }: Recording): Trial | null {
+  const thrown = thrownError.safeParse(json).data
+  if (thrown) return analystTrial(thrown.status, { error: { message: thrown.message_as_thrown } })
+
+  const parsed = modelErrorBody.safeParse(json)
+  if (!parsed.success) return null
+  return analystTrial(statusIn(path) ?? 400, json)
+}
+
+function analystTrial(status: number, body: unknown): Trial {
+  const analyst: Analyst = openModel({
+    apiKey: 'recorded',
+    baseUrl: 'http://recorded.invalid/v1',
+    model: 'recorded',
+    fetch: async () => Response.json(body, { status, headers: AT_ONCE }),
+  })
+  return {
+    method: 'analyst.summarize',
+    run: async () => {
+      const { value, tokens } = await analyst.summarize('recorded')
+      return `“${printable(value)}” for ${tokens} tokens`
+    },
+  }
+}
+
+/** The status that a file's name begins with or holds. */
+function statusIn(path: string): number | null {
+  const status = /(?:^|\D)([45]\d\d)(?:\D|$)/.exec(path)?.[1]
+  return status ? Number(status) : null
+}
 
 // --- What is printed ------------------------------------------------------------------------------------------------------------------
 

@@ -49,7 +49,7 @@ export default function Home({ loaderData }: { loaderData: Awaited<ReturnType<ty
         {videos.length === 0 ? (
           <p className="empty">No videos yet. Paste the address of one above, and it can be the first.</p>
         ) : (
-          <ul className="tiles">
+          <ul className="tiles recent">
             {videos.map((video) => (
               <li key={video.id}>
                 <VideoTile video={video} />

@@ -1,4 +1,4 @@
-import { useEffect, useId } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { Form, Link, useLocation, useNavigation } from 'react-router'
 import { longestChannelName } from '#core/topics/topic.ts'
 import type { Refused } from '../http/forms.ts'
@@ -19,6 +19,8 @@ export function AddChannelDialog({ path, addPath, refused }: AddChannelDialogPro
   const { state, formData } = useNavigation()
   const open = new URLSearchParams(search).has('add') || refused !== undefined
   const dialog = useDialog(open)
+  // React taking the attribute away would hide the popup and leave the page behind it dead: only `close` does both.
+  const [openAtFirst] = useState(open)
   const cancelForm = useId()
   const busy = state !== 'idle' && formData?.get('deed') === 'add'
 
@@ -43,7 +45,7 @@ export function AddChannelDialog({ path, addPath, refused }: AddChannelDialogPro
       >
         Add Channel
       </Link>
-      <dialog ref={dialog.ref} open={open} aria-labelledby="add-title">
+      <dialog ref={dialog.ref} open={openAtFirst} aria-labelledby="add-title">
         <h2 id="add-title">Add Channel</h2>
         <Form method="post" action={path} preventScrollReset>
           <input type="hidden" name="deed" value="add" />

@@ -1,17 +1,24 @@
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { Voted } from '#core/topics/topic.ts'
 import { channelPath } from '../channels/channel-path.ts'
-import type { useDialog } from '../ui/Dialog.tsx'
+import { useDialog } from '../ui/Dialog.tsx'
 
-interface VotedDialogProps {
-  dialog: ReturnType<typeof useDialog>
-  voted: Voted | null
-  /** Stands in the page from the first, for a browser without scripts. */
-  open: boolean
-}
+/**
+ * The popup after a vote (specification, part 2), anew for each `voted` it is given. Return comes first: whoever votes with the
+ * keyboard goes on voting.
+ */
+export function VotedDialog({ voted }: { voted: Voted | null }) {
+  // What was voted on without a script stands in the page from the first.
+  const [open] = useState(voted !== null)
+  const dialog = useDialog(open)
 
-/** The popup after a vote (specification, part 2). Return comes first: whoever votes with the keyboard goes on voting. */
-export function VotedDialog({ dialog, voted, open }: VotedDialogProps) {
+  // Shown once its text is there, so that the focus finds its buttons.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each vote shows it once
+  useEffect(() => {
+    if (voted && !dialog.ref.current?.open) dialog.show()
+  }, [voted])
+
   return (
     <dialog ref={dialog.ref} open={open} id="voted" aria-labelledby="voted-title" aria-describedby="voted-score">
       {voted && (

@@ -7,7 +7,6 @@ import { idCursor, type Page } from '#core/page.ts'
 import { Refusal } from '#core/refusal.ts'
 import { parseVote, type Topic, type TopicChannel, topicNotFound, type Voted } from '#core/topics/topic.ts'
 import { addTopicChannel, listTopicChannels, readTopic, readVoted, vote } from '#core/topics/topics.ts'
-import { useDialog } from '../ui/Dialog.tsx'
 import { usePages } from '../ui/pages.tsx'
 import { titled } from '../ui/titled.ts'
 import type { Route } from './+types/topic.ts'
@@ -115,7 +114,6 @@ function KnownTopic({ topic, channels, view, added, signedIn, refused, ...before
   const { items, more } = usePages(channels, channelsOf, afterParameter[view.expanded ? 'expanded' : 'simple'])
   const [voted, setVoted] = useState(before.voted)
   const [announced, announce] = useState('')
-  const votedDialog = useDialog(before.voted !== null)
   const path = topicPath(topic.id, view)
   const refusedHere = refused?.typed.deed === 'add' && signedIn ? undefined : refused
 
@@ -159,7 +157,7 @@ function KnownTopic({ topic, channels, view, added, signedIn, refused, ...before
           {refusedHere.refusal}
         </p>
       )}
-      <VotedDialog dialog={votedDialog} voted={voted} open={before.voted !== null} />
+      <VotedDialog voted={voted} />
       {items.length === 0 ? (
         <p className="empty">No channels here yet. Whom would you send a friend to?</p>
       ) : (
@@ -171,10 +169,7 @@ function KnownTopic({ topic, channels, view, added, signedIn, refused, ...before
               action={path}
               expanded={view.expanded}
               leads={index === 0 && view.after === null && channel.score > 0}
-              onCounted={({ id, key, name }, score) => {
-                setVoted({ id, key, name, score })
-                votedDialog.show()
-              }}
+              onCounted={({ id, key, name }, score) => setVoted({ id, key, name, score })}
               announce={announce}
             />
           ))}

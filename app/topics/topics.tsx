@@ -47,9 +47,11 @@ export default function Topics({ loaderData }: Route.ComponentProps) {
 function Card({ topic }: { topic: TopicCard }) {
   const [first] = topic.leaders
   return (
-    <Link className="topic-card" to={topicPath(topic.id)} aria-labelledby={`topic-${topic.id}`}>
+    <article className="topic-card">
       <div className="topic-head">
-        <h2 id={`topic-${topic.id}`}>{topic.name}</h2>
+        <h2>
+          <Link to={topicPath(topic.id)}>{topic.name}</Link>
+        </h2>
         <Emblem topicId={topic.id} />
       </div>
       <p>{topic.description}</p>
@@ -67,6 +69,6 @@ function Card({ topic }: { topic: TopicCard }) {
           )}
         </small>
       </div>
-    </Link>
+    </article>
   )
 }

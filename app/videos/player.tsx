@@ -50,8 +50,7 @@ export function Player({ ref, embedUrl, videoId, title, autoplay = false }: Fram
       className="player"
       src={`${embedUrl}/${encodeURIComponent(videoId)}?${query}`}
       title={title}
-      allow="accelerometer; autoplay; encrypted-media; fullscreen; picture-in-picture; web-share"
-      allowFullScreen
+      allow="accelerometer; autoplay; encrypted-media; fullscreen; picture-in-picture"
       referrerPolicy="strict-origin-when-cross-origin"
     />
   )

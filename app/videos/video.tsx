@@ -104,7 +104,7 @@ function KnownVideo({ video, reviews, own, signedIn, refused }: KnownVideoProps)
     <>
       <section className="lead">
         <div className="stack">
-          <h1>
+          <h1 className="video-title">
             <bdi>{video.title || 'Unnamed Video'}</bdi>
           </h1>
           {video.channel && (

@@ -90,10 +90,11 @@ export async function refreshChannels(site: Site): Promise<number> {
         subscriberCount: now?.subscriberCount ?? null,
         videoCount: now?.videoCount ?? null,
         ...(now && {
-          actualTitle: now.title,
+          actualTitle: now.title.trim(),
           description: now.description,
           profilePictureUrl: now.pictureUrl,
-          customUrl: now.customUrl,
+          // As it was added (`keep`): handles are found by their lower-cased form.
+          customUrl: now.customUrl?.toLowerCase() ?? null,
         }),
         refreshedAt: site.now(),
       })

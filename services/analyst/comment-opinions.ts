@@ -7,8 +7,12 @@ export interface Opinion {
   sentences: Sentence[]
 }
 
-/** Between these a comment takes no side. */
-const TAKES_A_SIDE = 0.1
+/**
+ * From here on a comment takes a side. Criticism needs stronger words: «failed», «lost» and «leak» are bad words to a word list, and in
+ * comments under lessons they are mostly about the subject.
+ */
+const FRIENDLY_FROM = 0.1
+const UNFRIENDLY_FROM = -0.3
 
 /**
  * From which share of friendly comments among those that take a side each letter is given. People who comment are mostly friendly, so
@@ -23,14 +27,17 @@ const LETTERS: [number, string][] = [
   [0, 'F'],
 ]
 
-/** With fewer, one friendly comment would be the best rating there is: they count as if three neutral ones stood beside them. */
-const DOUBT = 1.5
+/**
+ * Imagined comments beside the real ones, 2 friendly of 2.6: with few that take a side the letter stays near B, and neither an S nor an F
+ * is had from one enthusiast or one grumbler.
+ */
+const IMAGINED = { friendly: 2, all: 2.6 }
 
 /** A letter after the first bold marker, and why; empty without comments. */
 export function commentRating(opinions: Opinion[]): string {
   if (opinions.length === 0) return ''
   const { friendly, unfriendly } = sidesOf(opinions)
-  const share = (friendly + DOUBT) / (friendly + unfriendly + 2 * DOUBT)
+  const share = (friendly + IMAGINED.friendly) / (friendly + unfriendly + IMAGINED.all)
   const letter = LETTERS.find(([least]) => share >= least)?.[1] ?? 'F'
   return `**${letter}** ${sidesSentence(opinions)}`
 }
@@ -61,8 +68,8 @@ function are(count: number): string {
 
 function sidesOf(opinions: Opinion[]): { friendly: number; unfriendly: number } {
   return {
-    friendly: opinions.filter(({ sentiment }) => sentiment > TAKES_A_SIDE).length,
-    unfriendly: opinions.filter(({ sentiment }) => sentiment < -TAKES_A_SIDE).length,
+    friendly: opinions.filter(({ sentiment }) => sentiment >= FRIENDLY_FROM).length,
+    unfriendly: opinions.filter(({ sentiment }) => sentiment <= UNFRIENDLY_FROM).length,
   }
 }
 

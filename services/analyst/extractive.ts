@@ -2,7 +2,7 @@ import type { WinkMethods } from 'wink-nlp'
 import type { Analyst, Answered, QuestionAndAnswer } from './analyst.ts'
 import { commentRating, commentSummary, type Opinion } from './comment-opinions.ts'
 import { best, parts, type Ranked, rank, stemsOf } from './key-sentences.ts'
-import { questionAbout, topicOf } from './question-forms.ts'
+import { lowerCaseWords, questionAbout, topicOf } from './question-forms.ts'
 import { sentencesOf } from './sentences.ts'
 
 /** Letters of a transcript to one paragraph of its summary, and the most paragraphs of a chunk. */
@@ -54,19 +54,21 @@ function summaryOf(sentences: Ranked[], length: number): string {
 
 /** A question from each part of the text, in its order; from parts that hold none, none. */
 function questionsOf(sentences: Ranked[], count: number): QuestionAndAnswer[] {
+  const lowerCase = lowerCaseWords(sentences.map(({ sentence }) => sentence))
   const seen = new Set<string>()
   return parts(sentences, count).flatMap((part) => {
-    const heaviest = Math.max(...part.map(({ weight }) => weight), 1e-9)
+    const heaviest = part.reduce((most, { weight }) => Math.max(most, weight), 0) || 1
     const [first] = part
-      .map(({ sentence, weight }) => ({ sentence, weight, asked: questionAbout(sentence) }))
-      .flatMap(({ sentence, weight, asked }) => (asked && !seen.has(asked.question) ? [{ sentence, weight, asked }] : []))
-      .sort((a, b) => score(b) - score(a))
-    function score({ weight, asked }: { weight: number; asked: { quality: number } }): number {
-      return weight / heaviest + asked.quality / 3
-    }
+      .flatMap(({ sentence, weight }) => {
+        const asked = questionAbout(sentence, lowerCase)
+        return asked && !seen.has(asked.question)
+          ? [{ question: asked.question, answer: sentence.text, score: weight / heaviest + asked.quality / 3 }]
+          : []
+      })
+      .sort((a, b) => b.score - a.score)
     if (!first) return []
-    seen.add(first.asked.question)
-    return [{ question: first.asked.question, answer: first.sentence.text }]
+    seen.add(first.question)
+    return [{ question: first.question, answer: first.answer }]
   })
 }
 
@@ -81,8 +83,8 @@ function joiningQuestion(sentences: Ranked[]): QuestionAndAnswer | null {
   const [one, other] = [topicOf(pair.one.sentence), topicOf(pair.other.sentence)]
   const question =
     one === other
-      ? `Which two things does the video say about “${one}”, and how do they belong together?`
-      : `How does what the video says about “${one}” belong together with what it says about “${other}”?`
+      ? `Which two things does the video say about “${one}”, and how are they connected?`
+      : `How are “${one}” and “${other}” connected in what the video says?`
   return { question, answer: `${pair.one.sentence.text} ${pair.other.sentence.text}` }
 }
 

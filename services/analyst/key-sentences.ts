@@ -63,7 +63,7 @@ function readability({ text, words }: Sentence): number {
   let factor = 1
   if (length < GOOD_LENGTH.least) factor *= length / GOOD_LENGTH.least
   if (length > GOOD_LENGTH.most) factor *= GOOD_LENGTH.most / length
-  if (/[?？؟]$/.test(text)) factor *= 0.4
+  if (/[?\uff1f\u061f]$/.test(text)) factor *= 0.4
   if (LEANING.test(text)) factor *= 0.75
   if (HOUSEKEEPING.test(text)) factor *= 0.15
   if (EXPLAINING.test(text)) factor *= 1.25
@@ -74,5 +74,5 @@ function readability({ text, words }: Sentence): number {
 function alike(one: Sentence, other: Sentence): boolean {
   const [ours, theirs] = [stemsOf(one), stemsOf(other)]
   const shared = [...ours].filter((stem) => theirs.has(stem)).length
-  return shared > 0.6 * Math.min(ours.size, theirs.size) && one.text.length > 0
+  return one.text === other.text || shared > 0.6 * Math.min(ours.size, theirs.size)
 }

@@ -10,20 +10,25 @@ export interface Asked {
  * The best question to which a sentence of a transcript is the answer, from one of a few forms that stay grammatical whatever is put into
  * them; `null` if nothing can be asked. The clause after «why is it that» and «what happens if» keeps its word order, which is why those
  * forms and not others.
+ * @param lowerCase - what `lowerCaseWords` found in the whole text
  */
-export function questionAbout(sentence: Sentence): Asked | null {
-  if (/[?？؟]$/.test(sentence.text)) return null
-  for (const form of [definition, condition, reason, number, topic]) {
-    const asked = form(sentence)
-    if (asked) return asked
-  }
-  return null
+export function questionAbout(sentence: Sentence, lowerCase: ReadonlySet<string>): Asked | null {
+  if (/[?\u061f\uff1f]$/.test(sentence.text)) return null
+  return (
+    definition(sentence, lowerCase) ?? condition(sentence) ?? reason(sentence, lowerCase) ?? number(sentence) ?? topic(sentence)
+  )
+}
+
+/** The words that a text writes with a small letter somewhere: where one of them begins a sentence, its capital is only that. */
+export function lowerCaseWords(sentences: Sentence[]): Set<string> {
+  return new Set(sentences.flatMap(({ words }) => words.map(({ text }) => text)).filter((word) => word === word.toLowerCase()))
 }
 
 /** What a sentence is about, as it would stand within another one: its longest group of nouns, or else its longest word. */
 export function topicOf(sentence: Sentence): string | null {
   const groups = nounGroups(sentence.words)
-  const [longest] = groups.sort((a, b) => b.length - a.length)
+  // The first word of a sentence is taken for a name because of its capital («Others»): another group is better.
+  const [longest] = groups.sort((a, b) => b.length - a.length || Number(a[0]?.from === 0) - Number(b[0]?.from === 0))
   const words =
     longest ??
     [...sentence.words]
@@ -35,30 +40,36 @@ export function topicOf(sentence: Sentence): string | null {
 }
 
 /** «Osmosis is the movement of …», «An enzyme is a …», «Entropy means …». */
-function definition(sentence: Sentence): Asked | null {
+function definition(sentence: Sentence, lowerCase: ReadonlySet<string>): Asked | null {
   const verb = sentence.words.findIndex(({ text }) => /^(is|are|means?)$/i.test(text))
   const subject = sentence.words.slice(0, verb)
   const next = sentence.words[verb + 1]
   if (verb < 1 || verb > 5 || !next || !isNounGroup(subject)) return null
 
-  const it = named(sentence, subject)
+  const it = named(sentence, subject, lowerCase)
   const word = sentence.words[verb]?.text.toLowerCase()
   if (word === 'mean' || word === 'means') return { question: `What does “${it}” mean?`, quality: 3 }
-  // «… is a», «… is the»; not «… is red», to which «what is» would not be the question.
-  const says = next.pos === 'DET' && /^(a|an|the|one)$/i.test(next.text)
-  return says ? { question: `What ${word} ${it}?`, quality: 3 } : null
+  // «… is a thing», «… is the thing»; not «… is red» or «… is the heaviest», to which «what is» would not be the question.
+  const rest = sentence.words.slice(verb + 2, verb + 6).map(({ pos }) => pos)
+  const thing = rest.findIndex((pos) => pos === 'NOUN' || pos === 'PROPN')
+  const isThing = thing >= 0 && rest.slice(0, thing).every((pos) => pos === 'ADJ' || pos === 'ADV' || pos === 'NUM')
+  return /^(a|an|the|one)$/i.test(next.text) && isThing ? { question: `What ${word} ${it}?`, quality: 3 } : null
 }
+
+/** In the past it is no longer what happens. */
+const PAST =
+  /\b(\w{2,}ed|was|were|had|did|came|went|took|made|got|saw|said|gave|found|became|began|knew|thought|told|left|kept|held|brought|ran|fell|broke|built|wrote|grew)\b/i
 
 /** «If you heat it, …», «When light enters glass, …». */
 function condition(sentence: Sentence): Asked | null {
   const match = /^(if|when) ([^,;:.?!]{8,90}), (?=\S+ \S+ \S+)/i.exec(sentence.text)
   const clause = match?.[2]
-  if (!match || !clause || !hasVerb(sentence, clause)) return null
+  if (!match || !clause || PAST.test(clause) || !hasVerb(sentence, clause)) return null
   return { question: `What happens ${match[1]?.toLowerCase()} ${clause}?`, quality: 2.6 }
 }
 
 /** «Leaves look green because …». */
-function reason(sentence: Sentence): Asked | null {
+function reason(sentence: Sentence, lowerCase: ReadonlySet<string>): Asked | null {
   const match = /^(.{10,120}?),? because (?!of\b)\S+ \S+/i.exec(sentence.text)
   const clause = match?.[1]
   if (
@@ -70,7 +81,7 @@ function reason(sentence: Sentence): Asked | null {
   }
   const [first, second] = sentence.words
   if (!first || !second || !/^(DET|NOUN|PROPN|PRON|ADJ|NUM)$/.test(first.pos) || !hasVerb(sentence, clause)) return null
-  return { question: `Why is it that ${lowered(first)}${clause.slice(first.to)}?`, quality: 2.8 }
+  return { question: `Why is it that ${lowered(first, lowerCase)}${clause.slice(first.to)}?`, quality: 2.8 }
 }
 
 /** «Light takes about 8 minutes …»: asked with a gap, since the order of words around a number cannot be turned reliably. */
@@ -117,15 +128,16 @@ function hasVerb({ words }: Sentence, clause: string): boolean {
 }
 
 /** The words as they stand, the first of them as within a sentence. */
-function named(sentence: Sentence, words: Word[]): string {
+function named(sentence: Sentence, words: Word[], lowerCase: ReadonlySet<string>): string {
   const [first] = words
-  return first ? lowered(first) + spanOf(sentence, words).slice(first.text.length) : ''
+  return first ? lowered(first, lowerCase) + spanOf(sentence, words).slice(first.text.length) : ''
 }
 
 /** Names keep their capital: they have it in the middle of a sentence too. */
-function lowered(word: Word): string {
-  const isName = word.pos === 'PROPN' || /^I(?:'|$)/.test(word.text) || /\p{Lu}.*\p{Lu}/u.test(word.text)
-  return isName ? word.text : word.text.charAt(0).toLowerCase() + word.text.slice(1)
+function lowered(word: Word, lowerCase: ReadonlySet<string>): string {
+  const small = word.text.charAt(0).toLowerCase() + word.text.slice(1)
+  if (lowerCase.has(small)) return small
+  return word.pos === 'PROPN' || /^I(?:'|$)/.test(word.text) || /\p{Lu}.*\p{Lu}/u.test(word.text) ? word.text : small
 }
 
 function spanOf(sentence: Sentence, words: Word[]): string {

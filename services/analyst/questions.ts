@@ -83,13 +83,14 @@ function fromLines(text: string): QuestionAndAnswer[] {
   let listed = -1
   const lines = text
     // «Q: … A: …» on one line is two lines.
-    .replace(/([?؟？]["*_)]*)[ \t]+\**(?=(?:a|answer)\s*\d*\s*:)/gi, '$1\n')
+    .replace(/([?\u061f\uff1f]["*_)]*)[ \t]+\**(?=(?:a|answer)\s*\d*\s*:)/gi, '$1\n')
     .split('\n')
     .map((line) => unmarked(line.replace(/^\s*(?:[-*•>]\s+|#{1,6}\s+)+/, '')))
     .filter(Boolean)
 
   for (const line of lines) {
-    const asked = QUESTION.exec(line)?.[1] ?? (/[?؟？]\W{0,5}$/.test(line) && listed < 0 ? NUMBERED.exec(line)?.[1] : undefined)
+    const asked =
+      QUESTION.exec(line)?.[1] ?? (/[?\u061f\uff1f]\W{0,5}$/.test(line) && listed < 0 ? NUMBERED.exec(line)?.[1] : undefined)
     const answered = ANSWER.exec(line)?.[1]
     const last = questions.at(-1)
     if (/^answers?\s*:?$/i.test(line)) {

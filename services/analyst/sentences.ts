@@ -45,20 +45,32 @@ const BEGINNINGS = new Set([
 ])
 
 /** Full stops that the English model does not know. */
-const OTHER_STOPS = /(?<=[。！？؟।።])/u
+const OTHER_STOPS = /(?<=[\u3002\uff01\uff1f\u061f\u0964።])/u
+
+/** Longer words are none, and the English model's time grows with their square: 300,000 letters without a blank took it two minutes. */
+const LONGEST_WORD = 200
+const NO_WORD = new RegExp(`(\\S{${LONGEST_WORD + 1},})`)
 
 /** The sentences of a text in their order; nothing of it is left out but white space. */
 export function sentencesOf(nlp: WinkMethods, text: string): Sentence[] {
-  const even = text.replace(/\s+/g, ' ').trim()
-  return nlp
-    .readDoc(even)
-    .sentences()
-    .out()
-    .flatMap((sentence) => sentence.split(OTHER_STOPS))
+  return text
+    .toWellFormed()
+    .replace(/\s+/g, ' ')
+    .split(OTHER_STOPS)
+    .flatMap(stretchesOf)
+    .flatMap((stretch) => (stretch.includes(' ') ? nlp.readDoc(stretch).sentences().out() : [stretch]))
     .flatMap(windowsOf)
     .map((sentence) => sentence.trim())
     .filter(Boolean)
     .map((sentence) => ({ text: sentence, words: wordsOf(nlp, sentence) }))
+}
+
+/** The text between words that are none, and those in pieces. */
+function stretchesOf(text: string): string[] {
+  return text
+    .split(NO_WORD)
+    .flatMap((stretch) => (stretch.length > LONGEST_WORD && !stretch.includes(' ') ? pieces(stretch) : [stretch.trim()]))
+    .filter(Boolean)
 }
 
 function windowsOf(sentence: string): string[] {
@@ -84,8 +96,8 @@ function pieces(window: string): string[] {
 
 function wordsOf(nlp: WinkMethods, sentence: string): Word[] {
   const { its } = nlp
-  // What the library calls its helpers with is the model's addons in third place, where its types promise nothing.
-  const stem = (index: number, token: unknown, addons: unknown) => (addons instanceof Object ? its.stem(index, token, addons) : '')
+  // Only the library's own helpers are accepted by it, and this one's type names an addon where the others' name nothing.
+  const { stem }: { stem(index: number, token: unknown, addons: unknown): string } = its
   const words: Word[] = []
   let from = 0
   nlp

@@ -185,12 +185,12 @@ describe('voting', () => {
       .getByRole('alert')
       .getByText('The site could not be reached, so nothing was counted. Please try again.')
       .waitFor()
-    expect(await best.locator('.score').innerText()).toBe(`${first?.score}`)
+    expect(await best.locator('.score').textContent()).toBe(`${first?.score}`)
 
     await page.context().setOffline(false)
     await best.getByRole('button', { name: /^Upvote/ }).click()
     await page.getByRole('dialog', { name: thanks }).waitFor()
-    expect(await best.locator('.score').innerText()).toBe(`${(first?.score ?? 0) + 1}`)
+    expect(await best.locator('.score').textContent()).toBe(`${(first?.score ?? 0) + 1}`)
     expect(await best.getByRole('alert').count()).toBe(0)
   })
 
@@ -208,7 +208,7 @@ describe('voting', () => {
     const best = row(page, first?.name ?? '')
     await best.getByRole('button', { name: /^Upvote/ }).click()
     await best.getByRole('alert').getByText('That is more votes than fingers can make.').waitFor()
-    expect(await best.locator('.score').innerText()).toBe(`${first?.score}`)
+    expect(await best.locator('.score').textContent()).toBe(`${first?.score}`)
     expect(await page.getByRole('dialog').count()).toBe(0)
     expect(await scoreOf('nba', first?.name ?? '')).toBe(first?.score)
 
@@ -271,7 +271,7 @@ describe('adding a channel', () => {
     await submit.click()
     await page.getByRole('status').getByText('Channel added successfully').waitFor()
     await popup.waitFor({ state: 'hidden' })
-    expect(await row(page, 'The Second Rope').locator('.score').innerText()).toBe('0')
+    expect(await row(page, 'The Second Rope').locator('.score').textContent()).toBe('0')
 
     await opener.click()
     expect(await popup.getByLabel('Channel name').inputValue()).toBe('')

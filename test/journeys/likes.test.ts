@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readImport } from '#core/likes/importing.ts'
+import { findPerson, importTakeout } from '#core/likes/takeout.ts'
 import { likedVideos, likesImports, tokens, users } from '#db/schema.ts'
+import { accountByKey } from '#demo/accounts.ts'
+import { likesOf as demoLikesOf } from '#demo/likes.ts'
 import { type Member, openTestSite, type TestSite } from '../site.ts'
 import { signInAs } from './sign-in-as.ts'
 
@@ -35,7 +38,8 @@ async function profileOf(as: Member, query = '') {
   return await (await full.get(`/user/${as.uid}${query}`, as)).text()
 }
 
-const likesOf = (as: Member) => full.site.rows.select().from(likedVideos).where(eq(likedVideos.uid, as.uid))
+const likesOf = (as: Member) =>
+  full.site.rows.select().from(likedVideos).where(eq(likedVideos.uid, as.uid)).orderBy(likedVideos.position)
 
 describe('importing liked videos', () => {
   it('keeps what was liked in 2024, says what was left out, and lists it for its owner by the 100', async () => {
@@ -101,6 +105,55 @@ describe('importing liked videos', () => {
     expect((await likesOf(ada)).length).toBeGreaterThan(200)
   })
 })
+
+describe('importing a Takeout export', () => {
+  /** Google's new shape, of the likes the demo platform knows. */
+  function exportOf(key: string): string {
+    const account = accountByKey.get(key) ?? never()
+    const lines = demoLikesOf(account).map((like) => `${like.videoId},${like.likedAt.toISOString().slice(0, 19)}+00:00`)
+    return ['Video ID, Playlist video creation timestamp', ...lines].join('\n')
+  }
+
+  it('comes to what an import from the platform comes to', async () => {
+    const ada = await signInAs(full, 'ada')
+    await press(ada)
+    await ended(ada)
+    const fromPlatform = await likesOf(ada)
+    const withheld = new Set(
+      demoLikesOf(accountByKey.get('ada') ?? never())
+        .filter((like) => like.withheld)
+        .map((like) => like.videoId),
+    )
+
+    const csv = exportOf('ada')
+    for (const _ of ['once', 'and again']) {
+      await importTakeout(full.site, ada.uid, csv)
+      const fromExport = await likesOf(ada)
+      const shown = fromExport.filter((like) => !withheld.has(like.videoId))
+      const facts = (likes: typeof fromExport) =>
+        likes.map((like) => [like.videoId, like.title, like.channelTitle, like.channelId])
+      expect(facts(shown)).toEqual(facts(fromPlatform.filter((like) => !withheld.has(like.videoId))))
+      expect(await profileOf(ada)).toMatch(/\d+ likes are private or deleted/)
+    }
+  })
+
+  it('finds the person by e-mail or id, refuses a file without likes and changes nothing when the platform is gone', async () => {
+    const ada = await signInAs(full, 'ada')
+    expect(await findPerson(full.site, 'ADA@fullmarks.example')).toMatchObject({ uid: ada.uid })
+    expect(await findPerson(full.site, ada.uid)).toMatchObject({ uid: ada.uid })
+    expect(await findPerson(full.site, 'nobody@example.org')).toBeNull()
+    await expect(importTakeout(full.site, ada.uid, 'nonsense')).rejects.toThrow('There are no likes in that file.')
+    await importTakeout(full.site, ada.uid, exportOf('ada'))
+    const before = await likesOf(ada)
+    full.world?.faults.set({ service: 'youtube', kind: 'quota' })
+    await expect(importTakeout(full.site, ada.uid, exportOf('ada'))).rejects.toMatchObject({ code: 'quota' })
+    expect(await likesOf(ada)).toEqual(before)
+  })
+})
+
+function never(): never {
+  throw new Error('There is no such account.')
+}
 
 describe('when it cannot be done', () => {
   const signInAgain = 'Please sign in with Google again and allow this site to see your liked videos.'

@@ -1,0 +1,103 @@
+import { eq, or, sql } from 'drizzle-orm'
+import { likesImports, users } from '#db/schema.ts'
+import type { PlatformVideo, PlaylistItem } from '#services/youtube/youtube.ts'
+import { Refusal } from '../refusal.ts'
+import type { Site } from '../site.ts'
+import { keepGathered } from './importing.ts'
+import { type Gathered, gather, is2024, nothingGathered } from './like.ts'
+
+/** What one `videos.list` takes; it costs one unit. */
+const videosAtOnce = 50
+
+/** One line of the export. */
+export interface TakeoutLike {
+  videoId: string
+  likedAt: Date
+}
+
+/**
+ * Reads the likes out of a Google Takeout export (CSV), in any order. There are an old shape (a table about the list, a blank line,
+ * then the likes, with a blank before ids that begin with `-`), the same without the first table, and a new one with ISO times.
+ * What is no like (headers, the first table) is passed over: a like is an id of 11 characters and a time.
+ */
+export function parseTakeout(csv: string): TakeoutLike[] {
+  return csv.split(/\r?\n/).flatMap((line) => {
+    const [first = '', second = ''] = line
+      .split(',')
+      .map((cell) => cell.replace(/^\uFEFF/, '').replace(/^\s*"?\s*|\s*"?\s*$/g, ''))
+    const likedAt = /^[\w-]{11}$/.test(first) ? parseTime(second) : null
+    return likedAt ? [{ videoId: first, likedAt }] : []
+  })
+}
+
+/** `2022-01-25 19:36:09 UTC` or `2023-12-07T15:57:57+00:00`; without a zone it is UTC. */
+function parseTime(text: string): Date | null {
+  const [, day, time, zone = 'Z'] = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d)(?:\.\d+)? ?(UTC|Z|[+-]\d\d:\d\d)?$/.exec(text) ?? []
+  if (!day || !time) return null
+  const parsed = new Date(`${day}T${time}${zone === 'UTC' ? 'Z' : zone}`)
+  return Number.isNaN(parsed.getTime()) ? null : parsed
+}
+
+/**
+ * Imports a Takeout export for a person who cannot grant the permission, by the rules of every import. The export has no titles and
+ * no channels: the platform is asked for them, and a video it does not know is private or deleted. Throws a `Refusal` for a file
+ * without likes, and a `ServiceError` when the platform cannot be asked; then nothing was changed.
+ */
+export async function importTakeout(site: Site, uid: string, csv: string): Promise<Gathered> {
+  const likes = parseTakeout(csv).sort((one, other) => other.likedAt.getTime() - one.likedAt.getTime())
+  if (likes.length === 0) {
+    throw new Refusal(
+      'There are no likes in that file. It should be the CSV file of Liked videos out of a Google Takeout.',
+      422,
+    )
+  }
+  const gathered = nothingGathered()
+  const videos = await videosOf(
+    site,
+    likes.filter(({ likedAt }) => is2024(likedAt)),
+  )
+  gather(
+    gathered,
+    likes.map((like, position) => itemOf(site, like, position, videos.get(like.videoId))),
+  )
+  await keepGathered(site, uid, gathered, 'likes')
+
+  const { found, gone, doubled } = { found: gathered.likes.size, gone: gathered.gone.size, doubled: gathered.doubled.size }
+  const ended = { state: 'finished', purpose: 'likes', found, gone, doubled, failure: null, touchedAt: site.now() } as const
+  await site.rows
+    .insert(likesImports)
+    .values({ uid, ...ended })
+    .onConflictDoUpdate({ target: likesImports.uid, set: ended })
+  return gathered
+}
+
+async function videosOf(site: Site, likes: TakeoutLike[]): Promise<Map<string, PlatformVideo>> {
+  const ids = [...new Set(likes.map(({ videoId }) => videoId))]
+  const videos = new Map<string, PlatformVideo>()
+  for (let from = 0; from < ids.length; from += videosAtOnce) {
+    for (const video of await site.youtube.videos(ids.slice(from, from + videosAtOnce))) videos.set(video.id, video)
+  }
+  return videos
+}
+
+function itemOf(site: Site, like: TakeoutLike, position: number, video: PlatformVideo | undefined): PlaylistItem {
+  return {
+    ...like,
+    position,
+    title: video?.title ?? '',
+    videoPublishedAt: video?.publishedAt ?? null,
+    channelTitle: video?.channel || null,
+    channelId: video?.channelId || null,
+    thumbnail: video ? site.facts.thumbnailOf(video.id).url : null,
+  }
+}
+
+/** The person with this e-mail address or id, as an operator names them; `null` if nobody or more than one has it. */
+export async function findPerson(site: Site, named: string): Promise<{ uid: string; displayName: string | null } | null> {
+  const found = await site.rows
+    .select({ uid: users.uid, displayName: users.displayName })
+    .from(users)
+    .where(or(eq(users.uid, named), sql`lower(${users.email}) = ${named.toLowerCase()}`))
+    .limit(2)
+  return found.length === 1 && found[0] ? found[0] : null
+}

@@ -1,0 +1,336 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { refreshChannels } from '#core/channels/channels.ts'
+import { actionLog, channels } from '#db/schema.ts'
+import { find, formWith, linkTo, type ReadPage, readPage } from '../html.ts'
+import { watchPlatform } from '../platform.ts'
+import { type Member, openTestSite, type TestSite } from '../site.ts'
+
+const notFound =
+  "Channel not found on the video platform :( Make sure you have the correct channel title -- you have to add by the exact full channel name for now. Or maybe the site's messed up right now."
+
+/** A channel of the demo world's catalogue. */
+const benchFour = 'Bench Four'
+
+const day = 86_400_000
+
+let full: TestSite
+let mary: Member
+beforeAll(async () => {
+  full = await openTestSite()
+})
+afterAll(() => full.close())
+beforeEach(async () => {
+  vi.restoreAllMocks()
+  full.world?.faults.clear()
+  full.site.now = () => new Date()
+  await full.empty()
+  mary = await full.member('Mary')
+})
+
+async function page(at: string, as: Member | null = null): Promise<ReadPage> {
+  return await readPage(await full.get(at, as))
+}
+
+function pathOf(name: string): string {
+  return `/channel/${encodeURIComponent(name)}`
+}
+
+async function add(name: string, as: Member | null = mary): Promise<Response> {
+  return await full.post(pathOf(name), { deed: 'add' }, as)
+}
+
+async function stored(): Promise<string[]> {
+  return (await full.site.rows.select({ key: channels.key }).from(channels).orderBy(channels.key)).map(({ key }) => key)
+}
+
+/** What the site's log was told, message and facts. */
+function logged(level: 'info' | 'warn') {
+  const lines: unknown[][] = []
+  vi.spyOn(full.site.log, level).mockImplementation((...line: unknown[]) => void lines.push(line))
+  return lines
+}
+
+describe('a channel that is not in the product', () => {
+  it('has a page that says so and lets a member be the first to add it', async () => {
+    const shown = await page(pathOf(benchFour), mary)
+    expect(shown.status).toBe(404)
+    expect(shown.text).toContain('Channel: Bench Four')
+    expect(formWith(shown, 'Be the first to add this channel!')).toMatchObject({
+      action: pathOf(benchFour),
+      method: 'post',
+      fields: { deed: 'add' },
+    })
+  })
+
+  it('sends guests to the login first, and back afterwards', async () => {
+    const shown = await page(pathOf(benchFour))
+    expect(linkTo(shown, 'Log in to add channel!')).toBe(`/login?returnTo=${encodeURIComponent(pathOf(benchFour))}`)
+    expect(shown.text).not.toContain('Be the first to add this channel!')
+  })
+
+  it('is not added for a guest who posts the form all the same', async () => {
+    const asked = watchPlatform(full)
+    const shown = await readPage(await add(benchFour, null))
+    expect(shown.status).toBe(401)
+    expect(shown.alerts).toEqual(['Log in to add channel!'])
+    expect(linkTo(shown, 'Log in to add channel!')).toContain('/login')
+    expect(await stored()).toEqual([])
+    expect(asked.methods).toEqual([])
+  })
+})
+
+describe('adding a channel', () => {
+  it('looks it up by search and then by id, keeps all of it with no reviews, and shows it', async () => {
+    const asked = watchPlatform(full)
+    const answer = await add(benchFour)
+    expect(answer.status).toBe(303)
+    expect(answer.headers.get('location')).toBe('/channel/bench%20four')
+    expect(asked).toEqual({ methods: ['search', 'channels'], units: 101 })
+
+    const [row] = await full.site.rows.select().from(channels)
+    expect(row).toMatchObject({ key: 'bench four', userAdded: mary.uid, numberOfReviews: 0, ratingCounts: [0, 0, 0, 0, 0, 0] })
+
+    const shown = await page('/channel/bench%20four', mary)
+    expect(shown.status).toBe(200)
+    expect(shown.title).toContain(benchFour)
+    expect(find(shown.document, 'h1')?.children).toHaveLength(1)
+    expect(shown.text).toContain(row?.description.replace(/\s+/g, ' ').trim() || 'no description')
+    expect(shown.text).toContain(`${row?.subscriberCount?.toLocaleString('en')} subscribers`)
+    expect(shown.text).toContain(`${row?.totalViews?.toLocaleString('en')} total views`)
+    expect(shown.text).toContain(`${row?.videoCount?.toLocaleString('en')} videos`)
+    expect(find(shown.document, 'main') && find(shown.document, 'time')?.attributes.datetime).toBe(row?.creationDate?.toISOString())
+    expect(find(find(shown.document, 'main') ?? shown.document, 'img')?.attributes.src).toBe(row?.profilePictureUrl)
+    expect(shown.text).toContain('0 reviews')
+    const out = shown.links.find(({ text }) => text.startsWith('Watch on YouTube'))
+    expect(out?.href).toBe(`https://www.youtube.com/${row?.customUrl}`)
+  })
+
+  it('takes the title in any case, with blanks around it, and stores it once', async () => {
+    await add('bENCH fOUR')
+    const asked = watchPlatform(full)
+    const answer = await add('  Bench Four ')
+    expect(answer.headers.get('location')).toBe('/channel/bench%20four')
+    expect(asked.methods).toEqual([])
+    expect(await stored()).toEqual(['bench four'])
+    expect((await page('/channel/BENCH%20FOUR')).text).toContain(benchFour)
+  })
+
+  it('takes no title that only begins alike, though the platform finds the channel', async () => {
+    const asked = watchPlatform(full)
+    const shown = await readPage(await add('Bench'))
+    expect(shown.status).toBe(404)
+    expect(shown.alerts).toEqual([notFound])
+    expect(formWith(shown, 'Be the first to add this channel!').fields).toEqual({ deed: 'add' })
+    expect(asked.methods).toEqual(['search'])
+    expect(await stored()).toEqual([])
+  })
+
+  it('accepts a handle, an id and an address for one unit each, and leads to the title', async () => {
+    const [row] = await addedRow(benchFour)
+    const ways = [row?.customUrl ?? '', row?.id ?? '', `https://www.youtube.com/channel/${row?.id}`, `youtube.com/${row?.customUrl}/videos`]
+    for (const way of ways) {
+      await full.site.rows.delete(channels)
+      const asked = watchPlatform(full)
+      const answer = await add(way)
+      expect(answer.status, way).toBe(303)
+      expect(answer.headers.get('location')).toBe('/channel/bench%20four')
+      expect(asked, way).toEqual({ methods: ['channels'], units: 1 })
+      vi.restoreAllMocks()
+    }
+  })
+
+  it('leads from handle, id and address of a channel it has to its page, and asks nobody', async () => {
+    const [row] = await addedRow(benchFour)
+    const asked = watchPlatform(full)
+    for (const way of [row?.customUrl ?? '', (row?.customUrl ?? '').toUpperCase(), row?.id ?? '', `https://youtube.com/${row?.customUrl}`]) {
+      const answer = await full.get(pathOf(way))
+      expect(answer.status, way).toBe(302)
+      expect(answer.headers.get('location')).toBe('/channel/bench%20four')
+      expect((await add(way)).headers.get('location')).toBe('/channel/bench%20four')
+    }
+    expect(asked.methods).toEqual([])
+  })
+
+  it('still finds it by its handle when its figures have been refreshed', async () => {
+    const [row] = await addedRow(benchFour)
+    await full.site.rows.update(channels).set({ totalViews: 1, refreshedAt: new Date(Date.now() - 21 * day) })
+    expect(await refreshChannels(full.site)).toBe(1)
+    const [fresh] = await full.site.rows.select().from(channels)
+    expect(fresh).toMatchObject({ totalViews: row?.totalViews, customUrl: row?.customUrl, actualTitle: benchFour })
+    expect((await full.get(pathOf(row?.customUrl ?? ''))).headers.get('location')).toBe('/channel/bench%20four')
+  })
+
+  it('logs every attempt with action, channel, user and time, whatever came of it', async () => {
+    await add(benchFour)
+    await add('Nobody At All Has This Name')
+    await add(benchFour)
+    const log = await full.site.rows.select().from(actionLog).orderBy(actionLog.id)
+    expect(log.map(({ action, channel, uid }) => [action, channel, uid])).toEqual([
+      ['add channel', benchFour, mary.uid],
+      ['add channel', 'Nobody At All Has This Name', mary.uid],
+      ['add channel', benchFour, mary.uid],
+    ])
+    expect(log.every(({ createdAt }) => Math.abs(createdAt.getTime() - Date.now()) < 60_000)).toBe(true)
+  })
+})
+
+async function addedRow(name: string) {
+  await add(name)
+  return await full.site.rows.select().from(channels)
+}
+
+describe('the three internal failures', () => {
+  it.each([
+    ['No channel found', 'qqqq zzzz wwww'],
+    ['No exact match found', 'Bench'],
+  ])('“%s” is logged and told as not found', async (reason, name) => {
+    const lines = logged('info')
+    const shown = await readPage(await add(name))
+    expect(shown.status).toBe(404)
+    expect(shown.alerts).toEqual([notFound])
+    expect(shown.text).not.toContain(reason)
+    expect(lines).toContainEqual([{ channel: name.toLowerCase(), reason }, 'channel not found'])
+  })
+
+  it('“Channel details not found” is logged and told as not found', async () => {
+    const lines = logged('info')
+    vi.spyOn(full.site.youtube, 'channels').mockResolvedValue([])
+    const shown = await readPage(await add(benchFour))
+    expect(shown.status).toBe(404)
+    expect(shown.alerts).toEqual([notFound])
+    expect(lines).toContainEqual([
+      { channel: 'bench four', reason: 'Channel details not found' },
+      'channel not found',
+    ])
+  })
+
+  it('a details request that is not OK says “Failed to get channel details”', async () => {
+    full.world?.faults.set({ service: 'youtube', kind: 'error-500', match: '/channels' })
+    const shown = await readPage(await add(benchFour))
+    expect(shown.status).toBe(502)
+    expect(shown.alerts).toEqual(['Failed to get channel details'])
+    expect(await stored()).toEqual([])
+  })
+})
+
+describe('a name the platform does not know', () => {
+  it('is not searched for again within a day, and is after it', async () => {
+    const start = new Date('2026-03-01T12:00:00Z')
+    full.site.now = () => start
+    mary = await full.member('Mary, that day')
+    const asked = watchPlatform(full)
+    await add('No Such Channel')
+    await add('  no such CHANNEL ')
+    full.site.now = () => new Date(start.getTime() + day - 1000)
+    const shown = await readPage(await add('No Such Channel'))
+    expect(shown.alerts).toEqual([notFound])
+    expect(asked).toEqual({ methods: ['search'], units: 100 })
+
+    full.site.now = () => new Date(start.getTime() + day + 1000)
+    await add('No Such Channel')
+    expect(asked.methods).toEqual(['search', 'search'])
+    await add('No Such Channel')
+    expect(asked.methods).toHaveLength(2)
+  })
+
+  it('costs no search at all when it is longer than any title', async () => {
+    const asked = watchPlatform(full)
+    const shown = await readPage(await add('n'.repeat(201)))
+    expect(shown.alerts).toEqual([notFound])
+    expect(asked.methods).toEqual([])
+  })
+})
+
+describe('a platform that misbehaves', () => {
+  it.each(['quota', 'html', 'broken-json', 'error-500', 'gone', 'blocked'] as const)(
+    'with “%s” gets the sentence, keeps nothing, remembers no miss and lets the next try succeed',
+    async (kind) => {
+      const lines = logged('warn')
+      full.world?.faults.set({ service: 'youtube', kind })
+      const shown = await readPage(await add(benchFour))
+      expect(shown.status).toBe(502)
+      expect(shown.alerts).toEqual([notFound])
+      expect(formWith(shown, 'Be the first to add this channel!').action).toBe(pathOf(benchFour))
+      expect(await stored()).toEqual([])
+      expect(lines.map(([, message]) => message)).toContain('channel lookup failed')
+
+      full.world?.faults.clear()
+      expect((await add(benchFour)).status).toBe(303)
+      expect(await stored()).toEqual(['bench four'])
+    },
+  )
+
+  it('is waited for ten seconds and no longer', async () => {
+    full.world?.faults.set({ service: 'youtube', kind: 'slow', milliseconds: 25_000 })
+    const started = performance.now()
+    const shown = await readPage(await add(benchFour))
+    expect(shown.status).toBe(502)
+    expect(shown.alerts).toEqual([notFound])
+    expect(performance.now() - started).toBeLessThan(14_000)
+  })
+
+  it('does not keep anybody from a channel that the site has', async () => {
+    await add(benchFour)
+    full.world?.faults.set({ service: 'youtube', kind: 'gone' })
+    expect((await page('/channel/bench%20four')).status).toBe(200)
+    expect((await add(benchFour)).status).toBe(303)
+  })
+
+  it('never shows its key, nor writes it into the log', async () => {
+    const lines = logged('warn')
+    const key = full.world?.youtube.apiKey ?? 'no key'
+    full.world?.faults.set({ service: 'youtube', kind: 'quota' })
+    const shown = await readPage(await add(benchFour))
+    expect(shown.html).not.toContain(key)
+    const written = lines.map((line) => line.map((part) => JSON.stringify(part, Object.getOwnPropertyNames(part ?? {}))).join())
+    expect(written.join()).not.toContain(key)
+  })
+})
+
+describe('names offered while typing', () => {
+  it('are those in the product that begin so, at most eight, and ask the platform nothing', async () => {
+    const asked = watchPlatform(full)
+    await full.site.rows.insert(channels).values(
+      Array.from({ length: 12 }, (_, number) => ({
+        key: `signal ${String(number).padStart(2, '0')}`,
+        id: `UC-signal-${number}`,
+        actualTitle: `Signal ${String(number).padStart(2, '0')}`,
+      })),
+    )
+    await full.site.rows.insert(channels).values({ key: '100% signal', id: 'UC-percent', actualTitle: '100% Signal' })
+    const offered = async (beginning: string): Promise<unknown> =>
+      await (await full.get(`/api/channels?beginning=${encodeURIComponent(beginning)}`)).json()
+    expect(await offered('SIG')).toEqual(Array.from({ length: 8 }, (_, number) => `Signal ${String(number).padStart(2, '0')}`))
+    expect(await offered('signal 11')).toEqual(['Signal 11'])
+    expect(await offered('100%')).toEqual(['100% Signal'])
+    expect(await offered('%')).toEqual([])
+    expect(await offered('signa_')).toEqual([])
+    expect(await offered('   ')).toEqual([])
+    expect(asked.methods).toEqual([])
+  })
+})
+
+describe('two people at once', () => {
+  it('add one channel', async () => {
+    const john = await full.member('John')
+    const answers = await Promise.all([add(benchFour, mary), add(benchFour, john)])
+    expect(answers.map(({ status }) => status)).toEqual([303, 303])
+    expect(await stored()).toEqual(['bench four'])
+    const [row] = await full.site.rows.select({ by: channels.userAdded }).from(channels).where(eq(channels.key, 'bench four'))
+    expect([mary.uid, john.uid]).toContain(row?.by)
+  })
+})
+
+// The last one: it spends the demo platform's whole day.
+describe('what adding costs', () => {
+  it('stays within a hundred searches of the day: the 101st new name is refused by the platform and told as not found', async () => {
+    const asked = watchPlatform(full)
+    // A search is 100 of 10,000 units; the demo counts as Google does, and others of this file have spent some.
+    let answer = await add('Unknown name 0')
+    for (let number = 1; answer.status === 404 && number <= 101; number++) answer = await add(`Unknown name ${number}`)
+    expect(answer.status).toBe(502)
+    expect((await readPage(answer)).alerts).toEqual([notFound])
+    expect(asked.methods.length).toBeLessThanOrEqual(101)
+  })
+})

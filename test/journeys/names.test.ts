@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { keyOf } from '#core/channels/channel.ts'
+import { actionLog, channels } from '#db/schema.ts'
+import { find, formWith, linkTo, ofClass, type ReadPage, textOf } from '../html.ts'
+import { channelId, openTinyPlatform, type TinyPlatform } from '../platform.ts'
+import { type Member, openTestSite, type TestSite } from '../site.ts'
+import { type Visitor, visitor } from '../visitor.ts'
+
+/** Names that break naive code. `title` is what the platform calls the channel, `typed` what somebody types to find it. */
+const names: { title: string; typed?: string }[] = [
+  { title: 'AC/DC' },
+  { title: '/' },
+  { title: '//evil.example' },
+  { title: '\\\\evil.example' },
+  { title: '100%' },
+  { title: '%2e%2e' },
+  { title: '%00' },
+  { title: 'What?' },
+  { title: '#maths' },
+  { title: '.' },
+  { title: '..' },
+  { title: '../..' },
+  { title: 'physics.data' },
+  { title: '_.data' },
+  { title: 'a+b & c=d; e,f: g@h' },
+  { title: 'review?deed=add&as=guest' },
+  { title: "Quote's “and” \"marks\"" },
+  { title: '<b>bold</b> &amp; more' },
+  { title: 'Ænima' },
+  { title: 'Maths & 🔬👩‍🔬🏳️‍🌈' },
+  { title: 'قناة الرياضيات' },
+  { title: 'ערוץ המתמטיקה' },
+  { title: '数学频道' },
+  { title: 'İstanbul Matematik' },
+  { title: 'STRASSE Straße' },
+  { title: 'Σίσυφος' },
+  { title: 'x'.repeat(100) },
+  { title: '漢'.repeat(100) },
+  { title: '  Blanks around  ', typed: 'Blanks around' },
+  { title: 'Blanks typed', typed: '   Blanks typed ' },
+  { title: 'Different Case', typed: 'dIFFERENT cASE' },
+  { title: 'Caf\u00e9 in NFC', typed: 'Cafe\u0301 in NFC' },
+  { title: 'Cafe\u0301 in NFD', typed: 'Caf\u00e9 in NFD' },
+  { title: 'constructor' },
+  { title: '__proto__' },
+  { title: 'null' },
+  { title: 'new' },
+  { title: 'C:\\Windows' },
+  { title: 'two  blanks' },
+  { title: 'a\u00a0hard blank' },
+]
+
+let platform: TinyPlatform
+let full: TestSite
+let mary: Member
+let browser: Visitor
+beforeAll(async () => {
+  platform = await openTinyPlatform()
+  full = await openTestSite({ environment: platform.environment })
+})
+afterAll(async () => {
+  await full.close()
+  await platform[Symbol.asyncDispose]()
+})
+beforeEach(async () => {
+  await full.empty()
+  platform.channels.length = 0
+  mary = await full.member('Mary')
+  browser = visitor(full)
+  const [name = '', value = ''] = mary.cookie.split('=')
+  browser.jar.set(name, { value, path: '/', line: mary.cookie })
+})
+
+/** As a reader sees a title: HTML shows a run of blanks as one. */
+function shown(title: string): string {
+  return title.replace(/\s+/g, ' ').trim()
+}
+
+function heading(page: ReadPage): string {
+  return textOf(find(page.document, 'h1'))
+}
+
+describe.each(names)('the name $title', ({ title, typed = title }) => {
+  it('goes from the search box through adding and reviewing to every list, link and page', async () => {
+    platform.channels.push(
+      { id: channelId(1), title: 'Somebody else' },
+      { id: channelId(2), title, customUrl: '@a-handle' },
+      { id: channelId(3), title: `${title} too` },
+    )
+
+    // The search box of Home, as a browser without scripts sends it.
+    const search = formWith(await browser.go('/home'), 'Search')
+    expect(search.method).toBe('get')
+    const unknown = await browser.go(`/home?${new URLSearchParams({ channel: typed })}`)
+    expect(unknown.status).toBe(404)
+    expect(heading(unknown)).toBe(shown(`Channel: ${typed.trim()}`))
+
+    // Adding it.
+    const add = formWith(unknown, 'Be the first to add this channel!')
+    const added = await browser.post(add.action, add.fields)
+    expect(added.status).toBe(200)
+    expect(heading(added)).toBe(shown(title))
+    const kept = await full.site.rows.select({ key: channels.key, title: channels.actualTitle }).from(channels)
+    expect(kept).toEqual([{ key: keyOf(title), title: title.trim() }])
+    const [attempt] = await full.site.rows.select({ channel: actionLog.channel }).from(actionLog)
+    expect(attempt?.channel?.trim()).toBe(typed.trim())
+
+    // Reviewing it, from the popup of its own page.
+    const opened = await browser.go(linkTo(added, 'Add Review') ?? '')
+    const form = formWith(opened, 'Submit Review')
+    const reviewed = await browser.post(form.action, { ...form.fields, rating: 'A', text: `About ${title}!` })
+    expect(heading(reviewed)).toBe(shown(title))
+    expect(reviewed.text).toContain(shown(`About ${title}!`))
+    expect(reviewed.text).toContain('1 review')
+
+    // And from everywhere that links it, back to it.
+    for (const at of ['/home', '/channels', `/user/${mary.uid}`]) {
+      const list = await browser.go(at)
+      const links = list.links.filter(({ text }) => text === shown(title) || text.startsWith(`${shown(title)} 1 review`))
+      expect(links.length, at).toBeGreaterThan(0)
+      for (const { href } of links) {
+        const landed = await browser.go(href)
+        expect(landed.status, `${at}: ${href}`).toBe(200)
+        expect(heading(landed)).toBe(shown(title))
+        expect(ofClass(landed.document, 'review')).toHaveLength(1)
+      }
+    }
+
+    // Searching for it in any spelling finds it now.
+    for (const spelling of [typed, title, title.toUpperCase(), title.normalize('NFD'), `  ${title}  `]) {
+      if (keyOf(spelling) !== keyOf(title)) continue
+      const found = await browser.go(`/home?${new URLSearchParams({ channel: spelling })}`)
+      expect(heading(found), spelling).toBe(shown(title))
+    }
+  })
+
+  it('brings a guest who logs in back to it', async () => {
+    const guest = visitor(full)
+    const unknown = await guest.go(`/home?${new URLSearchParams({ channel: typed })}`)
+    const login = await guest.go(linkTo(unknown, 'Log in to add channel!') ?? '')
+    const start = login.links.find(({ text }) => text === 'Sign in with Google')?.href ?? ''
+    const returnTo = new URL(start, full.origin).searchParams.get('returnTo') ?? ''
+    expect(returnTo).toMatch(/^\/channel\//)
+    expect(heading(await guest.go(returnTo))).toBe(shown(`Channel: ${typed.trim()}`))
+  })
+})
+
+it('has one page for the two spellings of one title, whichever came first', async () => {
+  platform.channels.push({ id: channelId(2), title: 'Cafe\u0301' })
+  await full.post(`/channel/${encodeURIComponent('Caf\u00e9')}`, { deed: 'add' }, mary)
+  await full.post(`/channel/${encodeURIComponent('CAFE\u0301')}`, { deed: 'add' }, mary)
+  expect(await full.site.rows.select({ key: channels.key }).from(channels)).toEqual([{ key: 'caf\u00e9' }])
+})
+
+it('does nothing for an empty search', async () => {
+  for (const channel of ['', '   ', '\t', '\u00a0']) {
+    const page = await browser.go(`/home?${new URLSearchParams({ channel })}`)
+    expect(page.url.pathname).toBe('/home')
+    expect(page.alerts).toEqual([])
+  }
+})
+
+it('shows a channel without a title as “Unnamed Channel” in lists', async () => {
+  await full.site.rows.insert(channels).values({ key: '', id: channelId(9), actualTitle: '' })
+  for (const at of ['/channels', '/home']) expect((await browser.go(at)).text, at).toContain('Unnamed Channel')
+})
