@@ -101,11 +101,11 @@ function Frame({ children, ...facts }: RootData & { children: React.ReactNode })
 export function ErrorBoundary() {
   const error = useRouteError()
   const facts = useRouteLoaderData<typeof loader>('root')
-  const known = isRouteErrorResponse(error) && typeof error.data === 'string' && error.status < 500
+  const theirs = isRouteErrorResponse(error) && error.status < 500
   const page = (
     <section className="stack">
-      <h1>{known ? error.data : 'Something went wrong on our side.'}</h1>
-      <p>{known ? 'Nothing was changed.' : 'It has been written down. Nothing you had saved is lost.'}</p>
+      <h1>{theirs ? 'This page cannot do that.' : 'Something went wrong on our side.'}</h1>
+      <p>{theirs ? 'Nothing was changed.' : 'It has been written down. Nothing you had saved is lost.'}</p>
       <Link className="button pen" to="/home">
         Go on to the home page
       </Link>

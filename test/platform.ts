@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { vi } from 'vitest'
-import { sendJson } from '#demo/reply.ts'
+import { escapeHtml, sendJson } from '#demo/reply.ts'
 import type { TestSite } from './site.ts'
 
 /** What the platform is asked, method by method; `units` is what it took from the day's 10,000. */
@@ -37,7 +37,7 @@ export interface TinyChannel {
 
 export interface TinyPlatform extends AsyncDisposable {
   environment: Record<string, string>
-  /** What it knows; a search finds everything. */
+  /** What it knows; a search finds everything, its titles escaped as search.list does. */
   channels: TinyChannel[]
 }
 
@@ -52,7 +52,7 @@ export async function openTinyPlatform(): Promise<TinyPlatform> {
     const ids = url.searchParams.getAll('id').flatMap((value) => value.split(','))
     const handle = url.searchParams.get('forHandle')
     if (url.pathname.endsWith('/search')) {
-      const items = known.map(({ id, title }) => ({ id: { kind: 'youtube#channel', channelId: id }, snippet: { title } }))
+      const items = known.map(({ id, title }) => ({ id: { kind: 'youtube#channel', channelId: id }, snippet: { title: escapeHtml(title) } }))
       return sendJson(response, 200, { kind: 'youtube#searchListResponse', items })
     }
     const items = known.filter(({ id, customUrl }) => ids.includes(id) || (handle !== null && customUrl === handle))

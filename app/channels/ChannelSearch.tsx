@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Form, href, useFetcher } from 'react-router'
-import { keepEmpty } from '../home/home.tsx'
+import { keepEmpty } from '../ui/search.ts'
 import type { loader } from './suggestions.ts'
 
 /** Goes to the channel of exactly that name (specification, part 2), and offers the names the site has while the visitor types. */

@@ -10,6 +10,7 @@ import { ChannelTile } from '../channels/ChannelTile.tsx'
 import { channelPath } from '../channels/channel-path.ts'
 import { Day } from '../ui/dates.tsx'
 import { Mark } from '../ui/Mark.tsx'
+import { keepEmpty } from '../ui/search.ts'
 import { VideoTile } from '../videos/VideoTile.tsx'
 import type { Route } from './+types/home.ts'
 
@@ -135,10 +136,4 @@ function VideoSearch({ refused }: { refused: string | null }) {
       )}
     </Form>
   )
-}
-
-/** An empty search does nothing (specification, part 5). */
-export function keepEmpty(event: React.FormEvent<HTMLFormElement>) {
-  const [field] = new FormData(event.currentTarget).values()
-  if (typeof field !== 'string' || field.trim() === '') event.preventDefault()
 }

@@ -11,13 +11,13 @@ export interface Refused {
   typed: Fields
 }
 
-/** Reads a posted form. Throws a `Refusal` when the body is no form at all. */
+/** Reads a posted form, without NULs: PostgreSQL cannot keep one. Throws a `Refusal` when the body is no form at all. */
 export async function readForm(request: Request): Promise<Fields> {
   const form = await request.formData().catch(() => {
     throw new Refusal('That form could not be read. Please go back and try again.', 400)
   })
   const fields: Fields = {}
-  for (const [name, value] of form) if (typeof value === 'string') fields[name] = value
+  for (const [name, value] of form) if (typeof value === 'string') fields[name] = value.replaceAll('\0', '')
   return fields
 }
 

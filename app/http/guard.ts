@@ -18,11 +18,29 @@ export function sameOriginWrites(origin: string): MiddlewareHandler {
   }
 }
 
+/** No name of ours holds a NUL and PostgreSQL cannot even compare with one: such an address is one nobody has. */
+export const noNul: MiddlewareHandler = async (context, next) => {
+  if (/%00|\0/.test(context.req.url)) return context.redirect('/')
+  return await next()
+}
+
+/**
+ * PostgreSQL can keep no NUL, so nothing here has one in its name: an address with one is none of ours and leads to `/` like any
+ * other (specification, part 2). A name that spells `%00` out is written `%2500`.
+ */
+export const plainAddresses: MiddlewareHandler = async (context, next) => {
+  if (context.req.url.includes('%00')) return context.redirect('/', 303)
+  await next()
+}
+
 /** A review of 10,000 characters takes 120,000 bytes at the very worst (four bytes each, every byte percent-encoded). */
 export const largestBody = 256 * 1024
 
 export const smallBodies = bodyLimit({
   maxSize: largestBody,
   onError: (context) =>
-    context.text('That is more than a form can carry here (256 kB). Go back: what you typed is still there.', 413),
+    context.text('That is more than a form can carry here (256 kB). Go back: what you typed is still there.', 413, {
+      // The rest of the body is never read, so nothing more can come over this connection.
+      connection: 'close',
+    }),
 })

@@ -11,7 +11,7 @@ import { viewerOf } from '#core/sessions/sessions.ts'
 import type { Site, SiteFacts } from '#core/site.ts'
 import { addressOf } from './address.ts'
 import { readCookie, sessionCookieName } from './cookies.ts'
-import { sameOriginWrites, smallBodies } from './guard.ts'
+import { noNul, sameOriginWrites, smallBodies } from './guard.ts'
 import { visitContext } from './visit.ts'
 
 /** Where the pages come from. */
@@ -48,7 +48,7 @@ function createApp(site: Site, pages: Pages) {
   app.get('/healthz', (context) => context.json({ ok: true }))
   app.get('/robots.txt', (context) => context.text('User-agent: *\nDisallow: /auth/\nDisallow: /api/\n'))
   if (pages.mode === 'production') app.use(safeHeaders(site.facts))
-  app.use(sameOriginWrites(site.facts.origin), smallBodies)
+  app.use(sameOriginWrites(site.facts.origin), noNul, smallBodies)
   app.all('*', async (context) => {
     const request = context.req.raw
     const sessionToken = readCookie(request.headers.get('cookie'), cookieName)

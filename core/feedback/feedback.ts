@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { feedback, users } from '#db/schema.ts'
-import { lengthOf, plainText } from '../plain-text.ts'
+import { plainText, refuseLonger } from '../plain-text.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site, Viewer } from '../site.ts'
 
@@ -10,13 +10,7 @@ export const longestFeedback = 10_000
 export async function leaveFeedback(site: Site, viewer: Viewer | null, typed: string): Promise<void> {
   const text = plainText(typed)
   if (text === '') throw new Refusal('Please write something first.', 422)
-  const length = lengthOf(text)
-  if (length > longestFeedback) {
-    throw new Refusal(
-      `Feedback has at most ${longestFeedback.toLocaleString('en')} characters; this has ${length.toLocaleString('en')}.`,
-      422,
-    )
-  }
+  refuseLonger(text, longestFeedback, 'A message has')
   const [sender] = viewer ? await site.rows.select({ email: users.email }).from(users).where(eq(users.uid, viewer.uid)) : []
   await site.rows.insert(feedback).values({ uid: viewer?.uid ?? null, email: sender?.email ?? null, feedback: text })
 }

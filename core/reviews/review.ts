@@ -1,4 +1,4 @@
-import { lengthOf, plainText } from '../plain-text.ts'
+import { plainText, refuseLonger } from '../plain-text.ts'
 import { isRating, type Rating, ratings } from '../rating.ts'
 import { Refusal } from '../refusal.ts'
 
@@ -30,12 +30,6 @@ export function parseDraft(form: { rating?: string; text?: string }): Draft {
   const text = plainText(form.text ?? '')
   if (!form.rating || text === '') throw new Refusal('Please fill in all fields', 422)
   if (!isRating(form.rating)) throw new Refusal(`A rating is one of the letters ${ratings.join(', ')}.`, 422)
-  const length = lengthOf(text)
-  if (length > longestReview) {
-    throw new Refusal(
-      `A review has at most ${longestReview.toLocaleString('en')} characters; this one has ${length.toLocaleString('en')}.`,
-      422,
-    )
-  }
+  refuseLonger(text, longestReview, 'A review has')
   return { rating: form.rating, text }
 }

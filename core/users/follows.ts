@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { follows, users } from '#db/schema.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site, Viewer } from '../site.ts'
-import { userNotFound } from './users.ts'
+import { userNotFound } from './user.ts'
 
 export async function isFollowing(site: Site, viewer: Viewer | null, uid: string): Promise<boolean> {
   if (!viewer || viewer.uid === uid) return false

@@ -1,8 +1,10 @@
-import { lengthOf, plainText } from '../plain-text.ts'
+import { plainText, refuseLonger } from '../plain-text.ts'
 import type { RatingCounts } from '../rating.ts'
-import { Refusal } from '../refusal.ts'
 
 export const longestBio = 2_000
+
+/** What an unknown id gets to read (specification, part 8). */
+export const userNotFound = 'User not found'
 
 /** A person as their profile shows them. What the provider knows them by and their e-mail never come this far (decision 15). */
 export interface User {
@@ -28,12 +30,6 @@ export interface UserCard {
 /** Reads a bio out of a form; an empty one is fine. Throws a `Refusal` when it is too long. */
 export function parseBio(typed: string): string {
   const bio = plainText(typed)
-  const length = lengthOf(bio)
-  if (length > longestBio) {
-    throw new Refusal(
-      `A bio has at most ${longestBio.toLocaleString('en')} characters; this one has ${length.toLocaleString('en')}.`,
-      422,
-    )
-  }
+  refuseLonger(bio, longestBio, 'A bio has')
   return bio
 }

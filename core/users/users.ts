@@ -8,8 +8,6 @@ import { parseBio, type User, type UserCard } from './user.ts'
 
 const pageSize = 50
 
-export const userNotFound = 'User not found'
-
 export async function readUser(site: Site, uid: string): Promise<User | null> {
   const [row] = await site.rows
     .select({

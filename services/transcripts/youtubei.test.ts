@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ServiceError } from '#services/service-error.ts'
 import { chooseTrack, openYouTubeTranscripts } from './youtubei.ts'
+
+// The library is 8 MB of code, read in the first test, which takes seconds when the machine is busy.
+vi.setConfig({ testTimeout: 60_000 })
 
 interface Track {
   languageCode: string

@@ -1,0 +1,127 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll } from 'vitest'
+import { type Member, openTestSite, type TestSite, type TestSiteOptions } from '../site.ts'
+import { launchChromium } from './chromium.ts'
+import { type Troubles, watch } from './troubles.ts'
+
+/** A site and a Chromium for one test file, and a fresh visitor for every visit. */
+export interface Browsing {
+  readonly site: TestSite
+  /** Opens a path of the site in a context of its own and waits until the page is usable. */
+  visit(path: string, visitor?: Visitor): Promise<Page>
+}
+
+export interface Visitor {
+  /** Somebody already signed in; the way through the popup is `signIn`. */
+  as?: Member | null
+  scripts?: boolean
+  width?: number
+  height?: number
+  colorScheme?: 'light' | 'dark'
+  reducedMotion?: 'reduce' | 'no-preference'
+  /** Statuses of ours that belong to the test. Any other failed request, error or warning of the page fails it. */
+  expected?: number[]
+  /** Runs in every window before its own scripts. */
+  before?: () => void
+}
+
+/**
+ * Call it once at the top of a test file: it opens the site and the browser before the tests, closes every visitor after each test,
+ * and fails a test whose pages threw, complained on the console, broke the Content-Security-Policy, hydrated to something else than
+ * the server had rendered, or asked a foreign host for anything.
+ */
+export function browsing(options: TestSiteOptions = {}): Browsing {
+  let site: TestSite
+  let browser: Browser
+  const visits: { context: BrowserContext; troubles: Troubles }[] = []
+
+  beforeAll(async () => {
+    site = await openTestSite(options)
+    browser = await launchChromium()
+  })
+
+  afterEach(async () => {
+    const ended = visits.splice(0)
+    await Promise.all(ended.map(({ context }) => context.close()))
+    const found = ended.flatMap(({ troubles }) => troubles.found)
+    if (found.length > 0) throw new Error(`The browser complained:\n${found.join('\n')}`)
+  })
+
+  afterAll(async () => {
+    await browser?.close()
+    await site?.close()
+  })
+
+  return {
+    get site() {
+      return site
+    },
+    async visit(path, visitor = {}) {
+      const { as, scripts = true, width = 1280, height = 900, colorScheme = 'light', expected = [] } = visitor
+      const context = await browser.newContext({
+        baseURL: site.origin,
+        javaScriptEnabled: scripts,
+        viewport: { width, height },
+        colorScheme,
+        // Without motion a picture or a measurement never falls into the middle of a transition.
+        reducedMotion: visitor.reducedMotion ?? 'reduce',
+      })
+      visits.push({ context, troubles: watch(context, { origin: site.origin, expected }) })
+      context.setDefaultTimeout(15_000)
+      if (as) await context.addCookies([{ ...cookieOf(as), url: site.origin }])
+      if (visitor.before) await context.addInitScript(visitor.before)
+      const page = await context.newPage()
+      await page.goto(path)
+      if (scripts) await hydrated(page)
+      return page
+    },
+  }
+}
+
+/** Waits until React has taken the page over, so that a click meets its handler and not the plain link under it. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main') ?? {}).some((property) => property.startsWith('__reactFiber')),
+  )
+}
+
+/** Signs in as somebody of the demo world through the real popup, from any page; ends where the site leads. */
+export async function signIn(page: Page, name: string): Promise<void> {
+  const popup = await openPopup(page)
+  await popup.getByRole('button', { name }).click()
+  const closed = popup.waitForEvent('close')
+  await popup.getByRole('button', { name: 'Allow' }).click()
+  await closed
+  await page.locator('.profile-menu').waitFor()
+  await hydrated(page)
+}
+
+/** The provider's popup, at its choice of an account. */
+export async function openPopup(page: Page): Promise<Page> {
+  const button = page.getByRole('link', { name: 'Sign in with Google' })
+  if (!(await button.isVisible())) await page.getByRole('banner').getByRole('link', { name: 'Log In' }).click()
+  const opened = page.waitForEvent('popup')
+  await button.click()
+  const popup = await opened
+  await popup.getByRole('heading', { name: 'Choose an account' }).waitFor()
+  return popup
+}
+
+/** What axe finds wrong with the page as it stands: one line for each place, empty when all is well. */
+export async function axe(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary ?? ''}`),
+  )
+}
+
+/** Pixels by which the page is wider than its window; 0 when nobody has to scroll sideways. */
+export async function overflow(page: Page): Promise<number> {
+  return await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}
+
+function cookieOf(member: Member): { name: string; value: string } {
+  const [, name = '', value = ''] = /^([^=]+)=(.*)/.exec(member.cookie) ?? []
+  return { name, value }
+}

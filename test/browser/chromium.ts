@@ -1,0 +1,86 @@
+import { execFile } from 'node:child_process'
+import { constants } from 'node:fs'
+import { access } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { type Browser, chromium } from 'playwright-core'
+
+const { CHROMIUM_PATH, ProgramFiles, LOCALAPPDATA } = process.env
+
+/** Where Chromium and its relatives are kept, the likeliest first. */
+const places = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  ...[ProgramFiles, LOCALAPPDATA].flatMap((folder) =>
+    folder
+      ? [
+          join(folder, 'Chromium', 'Application', 'chrome.exe'),
+          join(folder, 'Google', 'Chrome', 'Application', 'chrome.exe'),
+          join(folder, 'Microsoft', 'Edge', 'Application', 'msedge.exe'),
+        ]
+      : [],
+  ),
+]
+
+const howToGetOne = 'The browser tests need a Chromium: install chromium or Google Chrome, or name one in CHROMIUM_PATH.'
+
+/**
+ * The path of a Chromium: the one in `CHROMIUM_PATH`, one in a usual place, or Debian's package, installed here where we may. Throws one
+ * sentence that says how to get one; browser tests are never left out in silence (design, part 8).
+ */
+export async function findChromium(): Promise<string> {
+  if (CHROMIUM_PATH) {
+    if (await canRun(CHROMIUM_PATH)) return CHROMIUM_PATH
+    throw new Error(`CHROMIUM_PATH names ${CHROMIUM_PATH}, which is no program that can be run.`)
+  }
+  const found = (await firstToRun(places)) ?? ((await installed()) ? await firstToRun(places) : null)
+  if (found === null) throw new Error(howToGetOne)
+  return found
+}
+
+/** A browser that talks to nobody but the site under test. Chromium refuses its sandbox to root. */
+export async function launchChromium(): Promise<Browser> {
+  return await chromium.launch({
+    executablePath: await findChromium(),
+    args: [
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  })
+}
+
+async function firstToRun(paths: string[]): Promise<string | null> {
+  for (const path of paths) if (await canRun(path)) return path
+  return null
+}
+
+async function canRun(path: string): Promise<boolean> {
+  return await access(path, constants.X_OK).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** Tries Debian's package; false when this is no Debian, we are not root, or apt-get could not do it. */
+async function installed(): Promise<boolean> {
+  if (process.getuid?.() !== 0 || !(await canRun('/usr/bin/apt-get'))) return false
+  console.log('No Chromium found: installing the one of this system.')
+  const aptGet = (...args: string[]) =>
+    promisify(execFile)('/usr/bin/apt-get', args, { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+  try {
+    await aptGet('update', '--quiet')
+    await aptGet('install', '--yes', '--quiet', '--no-install-recommends', 'chromium')
+    return true
+  } catch (error) {
+    console.error('apt-get could not install it:', error instanceof Error ? error.message : error)
+    return false
+  }
+}

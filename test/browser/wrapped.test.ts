@@ -1,0 +1,312 @@
+import { readFile } from 'node:fs/promises'
+import { AxeBuilder } from '@axe-core/playwright'
+import { eq } from 'drizzle-orm'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { wrapped2024, wrapped2024Channels } from '#db/schema.ts'
+import { signInAs } from '../journeys/sign-in-as.ts'
+import { type Member, openTestSite, type TestSite } from '../site.ts'
+
+let full: TestSite
+let browser: Browser
+let ada: Member
+const contexts: BrowserContext[] = []
+
+beforeAll(async () => {
+  full = await openTestSite()
+  browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] })
+  ada = await signInAs(full, 'ada')
+})
+afterAll(async () => {
+  await browser?.close()
+  await full?.close()
+})
+afterEach(async () => {
+  full.world?.faults.clear()
+  await Promise.all(contexts.splice(0).map((context) => context.close()))
+})
+
+declare global {
+  interface Window {
+    /** What the stubbed share was given. */
+    shared: { title: string; name: string; type: string; size: number }[]
+    note(value: boolean): void
+  }
+}
+
+const iPhone = {
+  userAgent:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+}
+
+async function visit(path: string, as: Member | null, options: BrowserContextOptions = {}, script?: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: full.origin, viewport: { width: 1280, height: 900 }, ...options })
+  contexts.push(context)
+  if (as) {
+    const [name = '', value = ''] = as.cookie.split('=')
+    await context.addCookies([{ name, value, url: full.origin }])
+  }
+  if (script) await context.addInitScript(script)
+  const page = await context.newPage()
+  await page.goto(path)
+  return page
+}
+
+/** The page with its results, the card's file made. */
+async function results(options: BrowserContextOptions = {}, script?: string): Promise<Page> {
+  const page = await visit('/wrapped', ada, options, script)
+  const start = page.getByRole('button', { name: 'Get My Wrapped!' })
+  if (await start.isVisible()) await start.click()
+  await page.getByRole('button', { name: 'Download As Image' }).and(page.locator(':enabled')).waitFor()
+  return page
+}
+
+describe("getting one's Wrapped", () => {
+  it('leads a guest through the popup, the import and its progress to the results', async () => {
+    full.world?.faults.set({ service: 'youtube', kind: 'slow', milliseconds: 700 })
+    const page = await visit('/wrapped', null)
+    const [popup] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('link', { name: 'Sign in with Google' }).click(),
+    ])
+    await popup.getByRole('button', { name: /Mei/ }).click()
+    await popup.getByRole('button', { name: 'Allow' }).click()
+
+    await page.getByRole('button', { name: 'Get My Wrapped!' }).click()
+    const busy = page.getByRole('button', { name: 'Processing...' })
+    await busy.waitFor()
+    expect(await busy.isDisabled()).toBe(true)
+    await page.getByText(/\d+ likes? of 2024 found, back to \d+ \w+ 202[45]\./).waitFor()
+    const bar = page.getByRole('progressbar', { name: 'How much of 2024 has been read' })
+    await expect.poll(async () => Number(await bar.getAttribute('value')), { timeout: 20_000 }).toBeGreaterThan(0)
+    full.world?.faults.clear()
+
+    await page.getByRole('heading', { name: 'Your Top Channels' }).waitFor()
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('My YouTube Wrapped')
+    await expect.poll(() => page.title()).toBe('My YouTube Wrapped · Full Marks')
+  })
+
+  it('asks for the permission that was left out, and comes back', async () => {
+    const sam = await signInAs(full, 'tomas', { platform: false })
+    const page = await visit('/wrapped', sam)
+    await page.getByRole('button', { name: 'Get My Wrapped!' }).click()
+    await page.getByRole('alert').getByText('Please sign in with Google again').waitFor()
+    const [popup] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('alert').getByRole('link', { name: 'Sign in with Google' }).click(),
+    ])
+    await popup.getByRole('button', { name: /tomas@/ }).click()
+    await popup.getByRole('button', { name: 'Allow' }).click()
+    await page.getByRole('alert').waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Get My Wrapped!' }).click()
+    await page.getByRole('heading', { name: 'Your Top Channels' }).waitFor()
+  })
+
+  it('makes nothing anew at the second visit', async () => {
+    await results()
+    const stored = await full.site.rows.select().from(wrapped2024).where(eq(wrapped2024.uid, ada.uid))
+    const page = await results()
+    await page.getByRole('heading', { name: 'Your Top Channels' }).waitFor()
+    expect(await full.site.rows.select().from(wrapped2024).where(eq(wrapped2024.uid, ada.uid))).toEqual(stored)
+  })
+})
+
+describe('the list of channels', () => {
+  it('opens one row at a time, and asks for each channel once', async () => {
+    const page = await results()
+    const asked: string[] = []
+    page.on('request', (request) => request.url().includes('/api/me/wrapped/') && asked.push(request.url()))
+    const rows = page.locator('.top-channels').getByRole('button')
+    const [first, second] = [rows.nth(0), rows.nth(1)]
+
+    await first.click()
+    await page.getByText('Liked on:').first().waitFor()
+    expect(await first.getAttribute('aria-expanded')).toBe('true')
+    const count = Number.parseInt((await first.locator('.count').textContent()) ?? '', 10)
+    expect(await page.getByText('Liked on:').count()).toBe(count)
+    const days = await page.locator('.opened time').evaluateAll((times) => times.map((time) => time.getAttribute('datetime')))
+    expect(days).toEqual(days.toSorted().reverse())
+    const link = page.locator('.opened a').first()
+    expect(await link.getAttribute('target')).toBe('_blank')
+    expect(await link.getAttribute('href')).toMatch(/^\/video\/[\w-]{11}$/)
+
+    await second.click()
+    expect(await first.getAttribute('aria-expanded')).toBe('false')
+    expect(await second.getAttribute('aria-expanded')).toBe('true')
+    await second.click()
+    expect(await page.locator('.top-channels [aria-expanded=true]').count()).toBe(0)
+    await first.click()
+    await page.getByText('Liked on:').first().waitFor()
+    expect(asked).toHaveLength(2)
+  })
+
+  it('says that it loads', async () => {
+    const page = await results()
+    let answer = () => {}
+    await page.route('**/api/me/wrapped/**', async (route) => {
+      await new Promise<void>((resolve) => (answer = resolve))
+      await route.continue()
+    })
+    await page.locator('.top-channels').getByRole('button').nth(3).click()
+    await page.getByText('Loading videos...').waitFor()
+    answer()
+    await page.getByText('Loading videos...').waitFor({ state: 'detached' })
+  })
+
+  it('closes a row whose videos do not come, and can be asked again', async () => {
+    const page = await results()
+    await page.route('**/api/me/wrapped/**', (route) => route.abort(), { times: 1 })
+    const row = page.locator('.top-channels').getByRole('button').nth(4)
+    await row.click()
+    await expect.poll(() => row.getAttribute('aria-expanded')).toBe('false')
+    await row.click()
+    await page.getByText('Liked on:').first().waitFor()
+  })
+})
+
+describe('the card as a picture', () => {
+  it('is a JPEG of twice the size, with the face, the counts and the top channel on it', async () => {
+    const page = await results()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download As Image' }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe('youtube-wrapped-2024.jpg')
+    const bytes = await readFile(await download.path())
+    expect([...bytes.subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff])
+
+    const seen = await page.evaluate(look, `data:image/jpeg;base64,${bytes.toString('base64')}`)
+    expect([seen.width, seen.height]).toEqual([2 * 448, 2 * 560])
+    // The corner is grey, the paper is paper.
+    for (const channel of seen.corner) expect(channel).toBeCloseTo(0xe5, -1)
+    expect(seen.paper).toBeGreaterThan(230)
+    // A photograph has many colours where a placeholder or an empty circle has few.
+    expect(seen.facesColours).toBeGreaterThan(40)
+    expect(seen.penInCounts).toBeGreaterThan(1000)
+    expect(seen.penInFirstRank).toBeGreaterThan(20)
+    expect(seen.inkInFirstName).toBeGreaterThan(300)
+    expect(seen.inkInFirstCount).toBeGreaterThan(60)
+  })
+
+  it('comes with its text to copy', async () => {
+    const page = await results({ permissions: ['clipboard-read', 'clipboard-write'] })
+    await page.getByText('Text of the card').click()
+    await page.getByRole('button', { name: 'Copy Text' }).click()
+    await page.getByRole('button', { name: 'Copied' }).waitFor()
+    const [top] = await full.site.rows
+      .select()
+      .from(wrapped2024Channels)
+      .where(eq(wrapped2024Channels.uid, ada.uid))
+      .orderBy(wrapped2024Channels.videoCount)
+    expect(top).toBeDefined()
+    const text = await page.evaluate(() => navigator.clipboard.readText())
+    expect(text).toMatch(/^Wrapped 2024\nVideos Liked: \d+\nUnique Channels: \d+\nTop 7 Channels:\n1\. .+, \d+ videos\n/)
+  })
+})
+
+describe('on a phone', () => {
+  const stub = (outcome: string) => `
+    window.shared = []
+    navigator.canShare = () => true
+    navigator.share = async (data) => { window.shared.push({ title: data.title, name: data.files[0].name, type: data.files[0].type, size: data.files[0].size }); ${outcome} }`
+
+  /** Taps the button; says what was shared and whether a file was downloaded. */
+  async function tap(outcome: string) {
+    const page = await results(iPhone, stub(outcome))
+    const downloads: string[] = []
+    page.on('download', (download) => downloads.push(download.suggestedFilename()))
+    await page.getByRole('button', { name: 'Download As Image' }).tap()
+    const read = () => page.evaluate(() => window.shared)
+    await expect.poll(async () => (await read()).length).toBe(1)
+    return { shared: (await read())[0], downloads, page }
+  }
+
+  it('shares the file with its title', async () => {
+    const { shared, downloads } = await tap('')
+    expect(shared).toMatchObject({ title: 'My Wrapped 2024', name: 'youtube-wrapped-2024.jpg', type: 'image/jpeg' })
+    expect(shared?.size).toBeGreaterThan(10_000)
+    expect(downloads).toEqual([])
+  })
+
+  it('falls back to a download when the share fails', async () => {
+    const { downloads } = await tap("throw new DOMException('not now', 'NotAllowedError')")
+    await expect.poll(() => downloads).toEqual(['youtube-wrapped-2024.jpg'])
+  })
+
+  it('does nothing when the share is cancelled', async () => {
+    const { downloads, page } = await tap("throw new DOMException('cancelled', 'AbortError')")
+    // A download would have come before the answer to a later request of the page.
+    await page.evaluate(() => fetch('/healthz').then((response) => response.text()))
+    expect(downloads).toEqual([])
+  })
+
+  it('shares in the tap itself: nothing is waited for before it', async () => {
+    const page = await results(
+      iPhone,
+      `window.shared = []; navigator.canShare = () => true
+       navigator.share = async () => { window.shared.push(navigator.userActivation.isActive) }`,
+    )
+    let inTheTap = false
+    await page.exposeFunction('note', (value: boolean) => (inTheTap = value))
+    await page.evaluate(() => {
+      const button = [...document.querySelectorAll('button')].find((one) => one.textContent === 'Download As Image')
+      button?.click()
+      // Synchronously after the click the share has already been asked for.
+      window.note(window.shared.length === 1)
+    })
+    await expect.poll(() => inTheTap).toBe(true)
+  })
+})
+
+describe('everybody can use it', () => {
+  it.each([
+    ['light', 390],
+    ['dark', 1280],
+  ] as const)('axe finds nothing, %s at %d px', async (colorScheme, width) => {
+    const options = { colorScheme, viewport: { width, height: 900 } }
+    const guest = await visit('/wrapped', null, options)
+    expect((await new AxeBuilder({ page: guest }).include('main').analyze()).violations).toEqual([])
+    const page = await results(options)
+    await page.locator('.top-channels').getByRole('button').first().click()
+    await page.getByText('Liked on:').first().waitFor()
+    expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([])
+  })
+
+  it('fits 320 px', async () => {
+    const page = await results({ viewport: { width: 320, height: 700 } })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  })
+})
+
+/** Looks at the exported picture's pixels, in a browser. */
+async function look(source: string) {
+  const image = new Image()
+  image.src = source
+  await image.decode()
+  const canvas = document.createElement('canvas')
+  canvas.width = image.width
+  canvas.height = image.height
+  const pencil = canvas.getContext('2d')
+  if (!pencil) throw new Error('no canvas')
+  pencil.drawImage(image, 0, 0)
+  const pixels = (x: number, y: number, width: number, height: number) => {
+    const { data } = pencil.getImageData(x, y, width, height)
+    return Array.from({ length: data.length / 4 }, (_, n) => [...data.subarray(4 * n, 4 * n + 3)] as [number, number, number])
+  }
+  const pen = ([red, green, blue]: [number, number, number]) => red > 140 && green < 110 && blue < 110
+  const ink = ([red, green, blue]: [number, number, number]) => red < 110 && green < 110 && blue < 110
+  return {
+    width: image.width,
+    height: image.height,
+    corner: pixels(4, 4, 1, 1)[0] ?? [],
+    paper: Math.min(...(pixels(820, 600, 1, 1)[0] ?? [])),
+    facesColours: new Set(pixels(112, 112, 112, 112).map((pixel) => pixel.map((value) => value >> 4).join())).size,
+    penInCounts: pixels(110, 270, 300, 110).filter(pen).length,
+    penInFirstRank: pixels(110, 528, 40, 34).filter(pen).length,
+    inkInFirstName: pixels(160, 524, 520, 44).filter(ink).length,
+    inkInFirstCount: pixels(690, 524, 100, 44).filter(ink).length,
+  }
+}

@@ -1,0 +1,390 @@
+import { request } from 'node:http'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { channels, feedback, follows, reviewLog, reviews, users } from '#db/schema.ts'
+import { formWith, linkTo, type ReadPage, readPage } from '../html.ts'
+import { type Member, openTestSite, type TestSite } from '../site.ts'
+
+const path = '/channel/slow%20maths'
+const day = 86_400_000
+
+let full: TestSite
+let mary: Member
+beforeAll(async () => {
+  full = await openTestSite()
+})
+afterAll(() => full.close())
+beforeEach(async () => {
+  full.site.now = () => new Date()
+  await full.empty()
+  await full.site.rows.insert(channels).values({ key: 'slow maths', id: 'UC-slow-maths', actualTitle: 'Slow Maths' })
+  mary = await full.member('Mary')
+})
+
+async function send(at: string, fields: Record<string, string>, as: Member | null = mary): Promise<ReadPage> {
+  return await readPage(await full.post(at, fields, as))
+}
+
+/** Sends any body at all, as a form of this site. */
+async function sendBody(at: string, body: BodyInit, type: string | null, as: Member | null = mary): Promise<ReadPage> {
+  const headers: Record<string, string> = { origin: full.origin, 'sec-fetch-site': 'same-origin' }
+  if (type) headers['content-type'] = type
+  if (as) headers.cookie = as.cookie
+  return await readPage(await fetch(full.origin + at, { method: 'POST', redirect: 'manual', body, headers }))
+}
+
+async function nothingKept(): Promise<void> {
+  expect(await full.site.rows.select().from(reviews)).toEqual([])
+  expect(await full.site.rows.select().from(reviewLog)).toEqual([])
+}
+
+const review = { deed: 'review', as: 'member', rating: 'A', text: 'Two hours well spent.' }
+
+describe('an incomplete review', () => {
+  const { rating: _, ...withoutRating } = review
+  const { text: __, ...withoutText } = review
+  it.each([
+    ['without a rating', withoutRating],
+    ['with an empty rating', { ...review, rating: '' }],
+    ['without a text', withoutText],
+    ['with an empty text', { ...review, text: '' }],
+    ['with nothing but blanks', { ...review, text: ' \r\n\t ' }],
+    ['with nothing but control characters', { ...review, text: '\u0000\u0007' }],
+    ['with neither', { deed: 'review', as: 'member' }],
+  ] as [string, Record<string, string>][])('%s gets “Please fill in all fields” and loses nothing', async (_name, fields) => {
+    const page = await send(path, fields)
+    expect(page.status).toBe(422)
+    expect(page.alerts).toEqual(['Please fill in all fields'])
+    const form = formWith(page, 'Submit Review').fields
+    expect(form.rating ?? '').toBe(fields.rating ?? '')
+    // An HTML text area cannot hold a NUL at all.
+    expect(form.text?.trim().replaceAll('\u0000', '')).toBe((fields.text ?? '').trim().replaceAll('\u0000', ''))
+    await nothingKept()
+  })
+
+  it('is refused to guests in the same words', async () => {
+    const page = await send(path, { ...review, as: 'guest', text: '' }, null)
+    expect(page.status).toBe(422)
+    expect(page.alerts).toEqual(['Please fill in all fields'])
+    expect(formWith(page, 'Submit Review').fields).toMatchObject({ as: 'guest', rating: 'A' })
+  })
+
+  it('leaves the review that stands as it is', async () => {
+    await full.post(path, review, mary)
+    const page = await send(path, { ...review, rating: 'F', text: '' })
+    expect(formWith(page, 'Submit Review').fields).toMatchObject({ rating: 'F', text: '' })
+    expect((await readPage(await full.get(path))).text).toContain('Two hours well spent.')
+  })
+})
+
+describe('a rating', () => {
+  it.each(['E', 's', 'SS', 'S+', '🅰', 'S,A', '__proto__', '5'])('“%s” is no letter of the scale', async (rating) => {
+    const page = await send(path, { ...review, rating })
+    expect(page.status).toBe(422)
+    expect(page.alerts).toEqual(['A rating is one of the letters S, A, B, C, D, F.'])
+    expect(formWith(page, 'Submit Review').fields.text).toBe('Two hours well spent.')
+    await nothingKept()
+  })
+})
+
+describe('a text that is too long', () => {
+  it.each([
+    ['review', path, { ...review, text: 'é'.repeat(10_001) }, 'text', 'A review has at most 10,000 characters; this one has 10,001.'],
+  ])('%s: 10,001 characters are one too many, and none is lost', async (_name, at, fields, field, sentence) => {
+    const page = await send(at, fields)
+    expect(page.status).toBe(422)
+    expect(page.alerts).toEqual([sentence])
+    expect(formWith(page, 'Submit Review').fields[field]).toBe(fields.text)
+    await nothingKept()
+  })
+
+  it('counts an emoji as one character, and a line end of the browser as one', async () => {
+    expect((await full.post(path, { ...review, text: '👩'.repeat(10_001) }, mary)).status).toBe(422)
+    expect((await full.post(path, { ...review, text: `${'a\r\n'.repeat(4999)}bc` }, mary)).status).toBe(303)
+  })
+})
+
+describe('a session that ended in the middle of a review', () => {
+  it('gets a way to log in again, keeps the text in the page, and makes no anonymous review of it', async () => {
+    full.site.now = () => new Date(Date.now() + 31 * day)
+    const page = await send(path, review)
+    expect(page.status).toBe(401)
+    expect(page.alerts).toEqual(['Your sign-in has ended. Log in again and submit once more; what you wrote is still here.'])
+    expect(formWith(page, 'Submit Review').fields).toMatchObject({ rating: 'A', text: 'Two hours well spent.' })
+    expect(page.links).toContainEqual({ text: 'Log In', href: `/auth/sign-in?returnTo=${encodeURIComponent(path)}` })
+    await nothingKept()
+  })
+
+  it('lasts thirty days and no longer', async () => {
+    full.site.now = () => new Date(Date.now() + 30 * day - 60_000)
+    expect((await readPage(await full.get('/home', mary))).text).toContain('Welcome, Mary')
+    full.site.now = () => new Date(Date.now() + 30 * day + 60_000)
+    expect((await readPage(await full.get('/home', mary))).text).toContain('Welcome, guest')
+  })
+
+  it('does the same for a bio', async () => {
+    full.site.now = () => new Date(Date.now() + 31 * day)
+    const page = await send(`/user/${mary.uid}`, { deed: 'bio', bio: 'I collect proofs.' })
+    expect(page.status).toBe(401)
+    expect(page.alerts[0]).toContain('Your sign-in has ended.')
+    expect(formWith(page, 'Submit').fields.bio).toBe('I collect proofs.')
+  })
+})
+
+describe('a forged form', () => {
+  it('cannot name its author: the session says who it is', async () => {
+    const john = await full.member('John')
+    const forged = { author: john.uid, authorUid: john.uid, userId: john.uid, author_uid: john.uid, uid: john.uid }
+    expect((await full.post(path, { ...review, ...forged }, mary)).status).toBe(303)
+    expect((await full.post(path, { ...review, ...forged, as: 'guest' }, null)).status).toBe(303)
+    const kept = await full.site.rows.select({ by: reviews.authorUid }).from(reviews).orderBy(reviews.id)
+    expect(kept).toEqual([{ by: mary.uid }, { by: null }])
+    expect((await readPage(await full.get(`/user/${john.uid}`))).text).toContain('0 ratings')
+  })
+
+  it("cannot be a stranger's member review", async () => {
+    const page = await send(path, review, null)
+    expect(page.status).toBe(401)
+    await nothingKept()
+  })
+
+  it('with an unknown session cookie is a guest', async () => {
+    const [name] = mary.cookie.split('=')
+    const forged = { ...mary, cookie: `${name}=${'A'.repeat(43)}` }
+    expect((await send(path, review, forged)).status).toBe(401)
+    expect((await readPage(await full.get('/home', forged))).text).toContain('Welcome, guest')
+  })
+
+  it.each(['', 'delete', 'bio', '__proto__'])('with the deed “%s” does nothing to a channel', async (deed) => {
+    const page = await send(path, { ...review, deed })
+    expect(page.status).toBe(400)
+    expect(page.alerts).toEqual(['That form could not be read. Please go back and try again.'])
+    await nothingKept()
+  })
+})
+
+describe("another person's profile", () => {
+  it("keeps its bio: editing it is the owner's alone", async () => {
+    const john = await full.member('John')
+    for (const [as, status] of [
+      [mary, 403],
+      [null, 401],
+    ] as const) {
+      const page = await send(`/user/${john.uid}`, { deed: 'bio', bio: 'I am not John.' }, as)
+      expect(page.status).toBe(status)
+      expect(page.alerts).toHaveLength(1)
+      expect(page.html).toContain('I am not John.')
+    }
+    expect((await send(`/user/${john.uid}`, { deed: 'bio', bio: 'x' })).alerts).toEqual([
+      'Only the owner of a profile can edit its bio.',
+    ])
+    const [row] = await full.site.rows.select({ bio: users.bio }).from(users).where(eq(users.uid, john.uid))
+    expect(row?.bio).toBe('')
+  })
+
+  it('is not followed by guests, nor by oneself, nor when it does not exist', async () => {
+    const attempts: [string, Member | null, number, string][] = [
+      [mary.uid, null, 401, 'Log in to follow people.'],
+      [mary.uid, mary, 422, 'You cannot follow yourself.'],
+    ]
+    for (const [uid, as, status, sentence] of attempts) {
+      const page = await send(`/user/${uid}`, { deed: 'follow' }, as)
+      expect(page.status).toBe(status)
+      expect(page.alerts).toEqual([sentence])
+    }
+    const nobody = await send('/user/nobody', { deed: 'follow' })
+    expect(nobody.status).toBe(404)
+    expect(nobody.text).toContain('User not found')
+    expect(await full.site.rows.select().from(follows)).toEqual([])
+  })
+
+  it('has a bio of 2,000 characters at most, and loses none of more', async () => {
+    const bio = 'b'.repeat(2001)
+    const page = await send(`/user/${mary.uid}`, { deed: 'bio', bio })
+    expect(page.status).toBe(422)
+    expect(page.alerts).toEqual(['A bio has at most 2,000 characters; this one has 2,001.'])
+    expect(formWith(page, 'Submit').fields.bio).toBe(bio)
+    expect((await full.post(`/user/${mary.uid}`, { deed: 'bio', bio: bio.slice(1) }, mary)).status).toBe(303)
+  })
+})
+
+describe('reviewing a channel that is not here', () => {
+  it('is refused in words, and the name keeps its page', async () => {
+    const page = await send('/channel/nowhere', review)
+    expect(page.status).toBe(404)
+    expect(page.alerts).toEqual(['This channel is not here yet: add it first, then review it.'])
+    expect(page.text).toContain('Channel: nowhere')
+    await nothingKept()
+  })
+})
+
+describe('a body that is no form', () => {
+  const form = 'application/x-www-form-urlencoded'
+  it.each([
+    ['JSON', JSON.stringify(review), 'application/json'],
+    ['plain text', 'deed=review&rating=A&text=hello', 'text/plain'],
+    ['bytes without a type', new Uint8Array([0, 255, 254, 1, 2, 3]), null],
+    ['a broken multipart', '--nothing\r\nof the kind', 'multipart/form-data; boundary=something'],
+    ['a multipart without a boundary', 'deed=review', 'multipart/form-data'],
+  ] as [string, BodyInit, string | null][])('%s is refused', async (_name, body, type) => {
+    const page = await sendBody(path, body, type)
+    expect(page.status).toBe(400)
+    expect(page.alerts).toEqual(['That form could not be read. Please go back and try again.'])
+    await nothingKept()
+  })
+
+  it('is refused when it is larger than any form of ours, announced or not', async () => {
+    const body = `deed=review&as=member&rating=A&text=${'x'.repeat(300_000)}`
+    const announced = await sendBody(path, body, form)
+    expect(announced.status).toBe(413)
+    expect(announced.html).toContain('That is more than a form can carry here (256 kB). Go back: what you typed is still there.')
+
+    const status = await new Promise<number | undefined>((resolve, reject) => {
+      const { hostname, port } = new URL(full.origin)
+      const chunked = request({
+        hostname,
+        port,
+        path,
+        method: 'POST',
+        headers: { 'content-type': form, origin: full.origin, cookie: mary.cookie, 'transfer-encoding': 'chunked' },
+      })
+      chunked.on('response', (response) => response.resume().on('end', () => resolve(response.statusCode)))
+      chunked.on('error', reject)
+      chunked.end(body)
+    })
+    expect(status).toBe(413)
+    await nothingKept()
+  })
+
+  it('may hold bytes that are no text: they become what can be kept', async () => {
+    const page = await sendBody(path, 'deed=review&as=member&rating=A&text=a%00b%FFc%ED%A0%80d%1Be', form)
+    expect(page.status).toBe(303)
+    const shown = await readPage(await full.get(path))
+    expect(shown.text).toContain('ab\ufffdc')
+    expect(shown.html).not.toMatch(/[\u0000\u001b]/)
+  })
+
+  it('takes the longest review there can be, every byte of it percent-encoded', async () => {
+    const text = '🔬'.repeat(10_000)
+    expect((await full.post(path, { ...review, text }, mary)).status).toBe(303)
+  })
+
+  it('may be a multipart form; files in it count for nothing', async () => {
+    const body = new FormData()
+    for (const [name, value] of Object.entries(review)) body.set(name, value)
+    body.set('picture', new Blob(['GIF89a']), 'x.gif')
+    expect((await sendBody(path, body, null)).status).toBe(303)
+    const file = new FormData()
+    for (const [name, value] of Object.entries(review)) if (name !== 'text') file.set(name, value)
+    file.set('text', new Blob(['hello']), 'text.txt')
+    const page = await sendBody(path, file, null)
+    expect(page.alerts).toEqual(['Please fill in all fields'])
+  })
+})
+
+describe('addresses that nobody would write', () => {
+  it.each([
+    '/channel/%00',
+    '/channel/a%00b',
+    '/channel/%E0%A4%A',
+    '/channel/%FF%FE',
+    '/user/%00',
+    '/user/%FF',
+    '/video/%00',
+    '/watch?v=%00',
+    '/channels?after=%00',
+    '/users?after=%00',
+    '/users?after=-1',
+    '/users?after=99999999999999999999',
+    '/videos?after=%00',
+    '/videos?after=eyJ9',
+    `${path}?after=%00`,
+    `${path}?after=1e400`,
+    '/api/channels?beginning=%00',
+    '/api/channels?beginning=%FF',
+    '/home?channel=%00',
+    '/home?video=%00',
+    '/login?returnTo=%00',
+    `/channel/${'x'.repeat(5000)}`,
+    `/user/${'x'.repeat(5000)}`,
+    '/%00',
+    '/%',
+  ])('%s is no error of ours', async (address) => {
+    const answer = await full.get(address, mary)
+    expect(answer.status, address).toBeLessThan(500)
+    expect(await answer.text()).not.toContain('Something went wrong on our side')
+  })
+
+  it.each(['/channel/%00', '/channel/a%00b', '/channel/%FF', `/channel/${'x'.repeat(5000)}`])(
+    'adding and reviewing at %s keeps nothing',
+    async (address) => {
+      for (const fields of [{ deed: 'add' }, review]) {
+        const answer = await full.post(address, fields as Record<string, string>, mary)
+        expect(answer.status).toBeLessThan(500)
+      }
+      await nothingKept()
+      expect(await full.site.rows.select({ key: channels.key }).from(channels)).toEqual([{ key: 'slow maths' }])
+    },
+  )
+})
+
+describe('a write that another site asks for', () => {
+  const elsewhere = 'https://elsewhere.example'
+  const deeds: [string, Record<string, string>][] = [
+    [path, review],
+    ['/channel/Bench%20Four', { deed: 'add' }],
+    ['/auth/sign-out', {}],
+    ['/api/feedback', { feedback: 'Buy now!' }],
+  ]
+
+  it.each<[string, Record<string, string>]>([
+    ['its origin', { origin: elsewhere, 'sec-fetch-site': 'cross-site' }],
+    ['its origin alone', { origin: elsewhere }],
+    ['no origin, but what the browser says', { 'sec-fetch-site': 'cross-site' }],
+    ['another port of ours', { origin: 'http://localhost:1', 'sec-fetch-site': 'same-site' }],
+    ['an opaque origin', { origin: 'null', 'sec-fetch-site': 'cross-site' }],
+    ['a subdomain', { 'sec-fetch-site': 'same-site' }],
+  ])('is refused: %s', async (_name, headers) => {
+    const own = [[`/user/${mary.uid}`, { deed: 'bio', bio: 'Owned.' }] as const]
+    for (const [at, fields] of [...deeds, ...own]) {
+      const answer = await fetch(full.origin + at, {
+        method: 'POST',
+        redirect: 'manual',
+        body: new URLSearchParams(fields),
+        headers: { ...headers, cookie: mary.cookie },
+      })
+      expect(answer.status, at).toBe(403)
+      expect(await answer.text()).toBe('This request came from another site, so nothing was done.')
+    }
+    await nothingKept()
+    expect(await full.site.rows.select().from(feedback)).toEqual([])
+    expect((await readPage(await full.get('/home', mary))).text).toContain('Welcome, Mary')
+    const [row] = await full.site.rows.select({ bio: users.bio }).from(users).where(eq(users.uid, mary.uid))
+    expect(row?.bio).toBe('')
+  })
+
+  it('is let through from no browser at all, and from this site', async () => {
+    for (const headers of [{}, { origin: full.origin }, { 'sec-fetch-site': 'same-origin' }] as Record<string, string>[]) {
+      const answer = await fetch(full.origin + path, {
+        method: 'POST',
+        redirect: 'manual',
+        body: new URLSearchParams({ ...review, as: 'guest' }),
+        headers,
+      })
+      expect(answer.status).toBe(303)
+    }
+  })
+
+  it('signs nobody out by a mere link', async () => {
+    const answer = await full.get('/auth/sign-out', mary)
+    expect(answer.headers.get('location')).toBe('/')
+    expect(answer.headers.getSetCookie()).toEqual([])
+    expect((await readPage(await full.get('/home', mary))).text).toContain('Welcome, Mary')
+  })
+})
+
+it('keeps the review popup open with the sentence, for browsers without scripts too', async () => {
+  const page = await send(path, { ...review, text: '' })
+  expect(page.text).toContain('Write a Review Please fill in all fields')
+  expect(linkTo(page, 'Add Review')).toBe(`${path}?review`)
+})
