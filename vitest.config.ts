@@ -25,7 +25,7 @@ export default defineConfig({
         test: {
           name: 'units',
           env,
-          include: ['{app,core,db,demo,services}/**/*.test.ts', '*.test.ts'],
+          include: ['{app,core,db,demo,services}/**/*.test.ts', '*.test.ts', 'test/rules/**/*.test.ts'],
         },
       },
       journeys('journeys', ''),

@@ -16,7 +16,7 @@ export function plainText(typed: string): string {
 }
 
 /** How long a text is to the person who typed it: in code points, not in UTF-16 halves. */
-function lengthOf(text: string): number {
+export function lengthOf(text: string): number {
   let length = 0
   for (const _ of text) length += 1
   return length

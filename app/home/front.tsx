@@ -1,7 +1,8 @@
 import { href, redirect } from 'react-router'
 import { visitOf } from '#app/http/visit.ts'
 import type { Route } from './+types/front.ts'
-import Home, { homeData } from './home.tsx'
+import Home from './home.tsx'
+import { homeData } from './home-data.ts'
 
 /** `/`: Home if signed in, otherwise the login screen (specification, part 2). */
 export async function loader(args: Route.LoaderArgs) {

@@ -1,9 +1,5 @@
 import { Form, href, Link, redirect } from 'react-router'
 import { visitOf } from '#app/http/visit.ts'
-import { recentActivity } from '#core/activity/activity.ts'
-import { popularChannels } from '#core/channels/channels.ts'
-import type { Site, Viewer } from '#core/site.ts'
-import { recentVideos } from '#core/videos/videos.ts'
 import { videoIdOf } from '#services/youtube/video-address.ts'
 import { ChannelSearch } from '../channels/ChannelSearch.tsx'
 import { ChannelTile } from '../channels/ChannelTile.tsx'
@@ -13,6 +9,7 @@ import { Mark } from '../ui/Mark.tsx'
 import { keepEmpty } from '../ui/search.ts'
 import { VideoTile } from '../videos/VideoTile.tsx'
 import type { Route } from './+types/home.ts'
+import { type HomeData, homeData } from './home-data.ts'
 
 /** `/home`, and where its two search boxes send a browser without scripts. */
 export async function loader(args: Route.LoaderArgs) {
@@ -26,13 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { ...(await homeData(site, viewer)), notAVideo: video || null }
 }
 
-/** What Home shows; its three lists are independent of each other. */
-export async function homeData(site: Site, viewer: Viewer | null) {
-  const [videos, channels, activity] = await Promise.all([recentVideos(site), popularChannels(site), recentActivity(site)])
-  return { displayName: viewer ? viewer.displayName : 'guest', videos, channels, activity, notAVideo: null as string | null }
-}
-
-export default function Home({ loaderData }: { loaderData: Awaited<ReturnType<typeof homeData>> }) {
+export default function Home({ loaderData }: { loaderData: HomeData }) {
   const { displayName, videos, channels, activity, notAVideo } = loaderData
   return (
     <>

@@ -24,15 +24,6 @@ export const noNul: MiddlewareHandler = async (context, next) => {
   return await next()
 }
 
-/**
- * PostgreSQL can keep no NUL, so nothing here has one in its name: an address with one is none of ours and leads to `/` like any
- * other (specification, part 2). A name that spells `%00` out is written `%2500`.
- */
-export const plainAddresses: MiddlewareHandler = async (context, next) => {
-  if (context.req.url.includes('%00')) return context.redirect('/', 303)
-  await next()
-}
-
 /** A review of 10,000 characters takes 120,000 bytes at the very worst (four bytes each, every byte percent-encoded). */
 export const largestBody = 256 * 1024
 

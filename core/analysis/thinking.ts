@@ -93,7 +93,7 @@ async function thinkInTurn(site: Site, chunks: Chunk[], notebook: Notebook, sign
 }
 
 async function thinkOnce(site: Site, chunk: Chunk, count: number, deeperLast: boolean, notebook: Notebook): Promise<Thought> {
-  const hash = createHash('sha256').update(`${site.analyst.name}\n${count}\n${chunk.from}\n${chunk.text}`).digest('base64url')
+  const hash = createHash('sha256').update(`${count}\n${chunk.from}\n${chunk.text}`).digest('base64url')
   const known = await notebook.recall(hash)
   if (known) return known
   const [summary, questions] = await Promise.all([

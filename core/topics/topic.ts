@@ -1,5 +1,5 @@
 import { keyOf } from '../channels/channel.ts'
-import { lengthOf, plainText } from '../plain-text.ts'
+import { plainText, refuseLonger } from '../plain-text.ts'
 import type { RatingCounts } from '../rating.ts'
 import { Refusal } from '../refusal.ts'
 import type { VideoCard } from '../videos/video.ts'
@@ -67,9 +67,7 @@ export function parseVote(vote: string | undefined): Vote {
 export function parseChannelName(typed: string): { name: string; key: string } {
   const name = plainText(typed).normalize('NFC').replace(/\s+/g, ' ')
   if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(name)) throw new Refusal('Channel name cannot be empty.', 422)
-  if (lengthOf(name) > longestChannelName) {
-    throw new Refusal(`A channel name has at most ${longestChannelName} characters.`, 422)
-  }
+  refuseLonger(name, longestChannelName, 'A channel name has')
   return { name, key: keyOf(name) }
 }
 

@@ -1,55 +1,19 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { topicChannels } from '#db/schema.ts'
-import { type Member, openTestSite, type TestSite } from '../site.ts'
+import { axe, browsing, hydrated, overflow } from './browser.ts'
 
-let full: TestSite
-let browser: Browser
-const contexts: BrowserContext[] = []
+const visitors = browsing({ settled: true })
+const { visit } = visitors
 
-beforeAll(async () => {
-  full = await openTestSite({ settled: true })
-  browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] })
-})
-afterAll(async () => {
-  await browser?.close()
-  await full?.close()
-})
-afterEach(async () => {
+afterEach(() => {
   vi.restoreAllMocks()
-  await Promise.all(contexts.splice(0).map((context) => context.close()))
 })
-
-interface Visitor {
-  as?: Member
-  scripts?: boolean
-  width?: number
-  colorScheme?: 'light' | 'dark'
-}
-
-async function visit(path: string, { as, scripts = true, width = 1280, colorScheme = 'light' }: Visitor = {}): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: full.origin,
-    javaScriptEnabled: scripts,
-    viewport: { width, height: 900 },
-    colorScheme,
-    reducedMotion: 'reduce',
-  })
-  contexts.push(context)
-  if (as) {
-    const [name = '', value = ''] = as.cookie.split('=')
-    await context.addCookies([{ name, value, url: full.origin }])
-  }
-  const page = await context.newPage()
-  await page.goto(path, { waitUntil: scripts ? 'networkidle' : 'load' })
-  return page
-}
 
 /** The rows of a topic, best first, as the database has them. */
 async function standing(topicId: string) {
-  return await full.site.rows
+  return await visitors.site.site.rows
     .select({ name: topicChannels.name, score: topicChannels.score })
     .from(topicChannels)
     .where(eq(topicChannels.topicId, topicId))
@@ -57,7 +21,7 @@ async function standing(topicId: string) {
 }
 
 async function scoreOf(topicId: string, name: string): Promise<number | undefined> {
-  const [row] = await full.site.rows
+  const [row] = await visitors.site.site.rows
     .select({ score: topicChannels.score })
     .from(topicChannels)
     .where(and(eq(topicChannels.topicId, topicId), eq(topicChannels.name, name)))
@@ -68,7 +32,7 @@ async function scoreOf(topicId: string, name: string): Promise<number | undefine
 async function closeRace(topicId: string): Promise<[string, string]> {
   const [first, second] = await standing(topicId)
   if (!first || !second) throw new Error(`The demo's ${topicId} has no two channels.`)
-  await full.site.rows
+  await visitors.site.site.rows
     .update(topicChannels)
     .set({ score: first.score, upvotes: first.score, downvotes: 0 })
     .where(and(eq(topicChannels.topicId, topicId), eq(topicChannels.name, second.name)))
@@ -123,7 +87,7 @@ describe('voting', () => {
   })
 
   it('takes a member who votes down to the channel for a review', async () => {
-    const page = await visit('/topics/physics', { as: await full.member('Mary') })
+    const page = await visit('/topics/physics', { as: await visitors.site.member('Mary') })
     const before = await scoreOf('physics', 'Bench Four')
     await row(page, 'Bench Four')
       .getByRole('button', { name: /^Downvote Bench Four/ })
@@ -195,7 +159,7 @@ describe('voting', () => {
   })
 
   it('takes a vote back when it is one too many, and says so', async () => {
-    const page = await visit('/topics/nba')
+    const page = await visit('/topics/nba', { expected: [429] })
     const [first, second] = await standing('nba')
     // The clock of the guard stands still while the flood comes.
     const now = Date.now()
@@ -203,7 +167,7 @@ describe('voting', () => {
     const flooder = row(page, second?.name ?? '').locator('input[name=channel]')
     const fields = { deed: 'vote', channel: (await flooder.getAttribute('value')) ?? '', vote: 'up' }
     for (let wave = 0; wave < 25; wave += 1)
-      await Promise.all(Array.from({ length: 50 }, () => full.post('/topics/nba', fields)))
+      await Promise.all(Array.from({ length: 50 }, () => visitors.site.post('/topics/nba', fields)))
 
     const best = row(page, first?.name ?? '')
     await best.getByRole('button', { name: /^Upvote/ }).click()
@@ -235,7 +199,7 @@ describe('the Expanded View', () => {
   })
 
   it('stays while more channels are loaded', async () => {
-    await full.site.rows.insert(topicChannels).values(
+    await visitors.site.site.rows.insert(topicChannels).values(
       Array.from({ length: 60 }, (_, index) => ({
         topicId: 'history',
         key: `shelf ${index}`,
@@ -254,7 +218,7 @@ describe('the Expanded View', () => {
 
 describe('adding a channel', () => {
   it('says what is wrong in the popup, keeps what was typed, and says that it is done', async () => {
-    const page = await visit('/topics/climbing', { as: await full.member('Mary') })
+    const page = await visit('/topics/climbing', { as: await visitors.site.member('Mary'), expected: [409, 422] })
     const opener = page.getByRole('link', { name: 'Add Channel' })
     await opener.click()
     const popup = page.getByRole('dialog', { name: 'Add Channel' })
@@ -286,9 +250,9 @@ describe('adding a channel', () => {
   })
 
   it('offers on its page to add a channel the site does not have', async () => {
-    const member = await full.member('Mary')
-    expect((await full.post('/topics/cooking', { deed: 'add', name: 'The Quiet Pan' }, member)).status).toBe(303)
-    const page = await visit('/topics/cooking', { as: member })
+    const member = await visitors.site.member('Mary')
+    expect((await visitors.site.post('/topics/cooking', { deed: 'add', name: 'The Quiet Pan' }, member)).status).toBe(303)
+    const page = await visit('/topics/cooking', { as: member, expected: [404] })
     await row(page, 'The Quiet Pan').getByRole('link').click()
     await page.getByRole('button', { name: 'Be the first to add this channel!' }).waitFor()
   })
@@ -296,7 +260,7 @@ describe('adding a channel', () => {
 
 describe('without scripts', () => {
   it('one can vote, return, review, expand and add', async () => {
-    const page = await visit('/topics/swimming', { scripts: false, as: await full.member('Mary') })
+    const page = await visit('/topics/swimming', { scripts: false, as: await visitors.site.member('Mary') })
     const [first] = await standing('swimming')
     await page
       .getByRole('button', { name: /^Upvote/ })
@@ -329,32 +293,31 @@ describe('without scripts', () => {
 
 describe('everybody can use it', () => {
   it.each(['light', 'dark'] as const)('axe finds nothing on the topics, a topic and its popups: %s', async (colorScheme) => {
-    const page = await visit('/topics', { colorScheme, as: await full.member('Mary') })
-    const violations = async () =>
-      (await new AxeBuilder({ page }).include('main').analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])
-    expect(await violations()).toEqual([])
+    const page = await visit('/topics', { colorScheme, as: await visitors.site.member('Mary') })
+    expect(await axe(page)).toEqual([])
     await page.goto('/topics/physics?view=expanded')
-    expect(await violations()).toEqual([])
+    await hydrated(page)
+    expect(await axe(page)).toEqual([])
     await page
       .getByRole('button', { name: /^Upvote/ })
       .first()
       .click()
     await page.getByRole('dialog', { name: thanks }).waitFor()
-    expect(await violations()).toEqual([])
+    expect(await axe(page)).toEqual([])
     await page.goto('/topics/physics?add=')
     await page.getByRole('dialog', { name: 'Add Channel' }).waitFor()
-    expect(await violations()).toEqual([])
+    expect(await axe(page)).toEqual([])
   })
 
   it('fits a screen of 320 pixels', async () => {
     for (const path of ['/topics', '/topics/calisthenics', '/topics/calisthenics?view=expanded', '/topics/alchemy']) {
-      const page = await visit(path, { width: 320 })
-      expect(await page.locator('main').evaluate((main) => main.scrollWidth - main.clientWidth)).toBe(0)
+      const page = await visit(path, { width: 320, expected: [404] })
+      expect(await overflow(page)).toBeLessThanOrEqual(0)
     }
   })
 
   it('an unknown topic says so and leads back', async () => {
-    const page = await visit('/topics/alchemy')
+    const page = await visit('/topics/alchemy', { expected: [404] })
     await page.getByRole('heading', { name: 'Topic Not Found: The topic you are looking for does not exist (yet?)' }).waitFor()
     await page.getByRole('link', { name: 'All topics' }).click()
     await page.getByRole('heading', { name: 'Topics', level: 1 }).waitFor()

@@ -1,0 +1,155 @@
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Rating } from '#core/rating.ts'
+import { browsing, signIn } from './browser.ts'
+
+const visitors = browsing()
+
+beforeEach(() => visitors.site.empty())
+
+/** The platform's catalogue has it; the site, which begins empty, does not. */
+const title = 'Slow Light Society'
+
+/** From Home to the channel's page by the search box, and adds it. */
+async function addBySearch(page: Page): Promise<void> {
+  await page.getByLabel('Find a channel').fill('  slow LIGHT society ')
+  await page.getByRole('search').filter({ hasText: 'Find a channel' }).getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('heading', { name: 'Channel: slow LIGHT society', level: 1 }).waitFor()
+  await page.getByRole('button', { name: 'Be the first to add this channel!' }).click()
+  await page.getByRole('heading', { name: title, level: 1 }).waitFor()
+}
+
+async function write(page: Page, opener: 'Add Review' | 'Edit Review', rating: Rating, text: string): Promise<void> {
+  await page.getByRole('link', { name: opener }).click()
+  const popup = page.getByRole('dialog', { name: 'Write a Review' })
+  await popup.getByText(rating, { exact: true }).click()
+  await popup.getByLabel('Your review').fill(text)
+  await popup.getByRole('button', { name: 'Submit Review' }).click()
+  await popup.waitFor({ state: 'hidden' })
+}
+
+/** The bars as the eye finds them: how wide each is drawn, and the count beside it. */
+async function bars(page: Page): Promise<Record<string, string>> {
+  const rows = await page.locator('.bars li').all()
+  const read = rows.map(async (row) => {
+    const width = await row.locator('rect').first().getAttribute('width')
+    return [await row.locator('b').textContent(), `${width} ${(await row.locator('span').first().textContent())?.match(/\d+/)?.[0]}`]
+  })
+  return Object.fromEntries(await Promise.all(read))
+}
+
+const none = { S: '1% 0', A: '1% 0', B: '1% 0', C: '1% 0', D: '1% 0', F: '1% 0' }
+
+describe('rating a channel', () => {
+  it('leads a member from the first sign-in to an edited review, seen wherever reviews are seen', async () => {
+    const page = await visitors.visit('/', { expected: [404] })
+    await signIn(page, 'Ada Fenwick')
+    await page.getByRole('heading', { name: 'Welcome, Ada Fenwick' }).waitFor()
+    await page.getByText('No reviews yet.').waitFor()
+
+    await addBySearch(page)
+    await page.getByText('Be the first to add a review! You might win a prize...').waitFor()
+    expect(await bars(page)).toEqual(none)
+
+    await write(page, 'Add Review', 'B', 'Slow, and worth it.')
+    await page.getByRole('heading', { name: '1 review' }).waitFor()
+    expect(await bars(page)).toEqual({ ...none, B: '101% 1' })
+    await page.getByText('You gave it B').waitFor()
+
+    await page.getByRole('link', { name: 'Edit Review' }).click()
+    const popup = page.getByRole('dialog', { name: 'Write a Review' })
+    expect(await popup.getByRole('radio', { name: 'B' }).isChecked()).toBe(true)
+    expect(await popup.getByLabel('Your review').inputValue()).toBe('Slow, and worth it.')
+    await popup.getByRole('button', { name: 'Cancel' }).click()
+    await write(page, 'Edit Review', 'S', 'Slow, and worth\nevery minute.')
+    await page.getByText('You gave it S').waitFor()
+    await page.getByRole('heading', { name: '1 review' }).waitFor()
+    expect(await bars(page)).toEqual({ ...none, S: '101% 1' })
+    const [article, ...others] = await page.getByRole('article').allInnerTexts()
+    expect(others).toEqual([])
+    expect(article).toContain('Ada Fenwick')
+    expect(article).toContain('edited')
+    expect(article).toContain('Slow, and worth\nevery minute.')
+
+    await page.getByRole('banner').getByRole('link', { name: 'Full Marks' }).click()
+    await page.getByRole('heading', { name: 'Recent Activity' }).waitFor()
+    const activity = await page.getByRole('article').allInnerTexts()
+    // The review log keeps every submission: the edit first, the first version under it.
+    expect(activity.map((entry) => entry.replace(/\s+/g, ' ').replace(/ · \d+ \w+ \d+/, ''))).toEqual([
+      `S Ada Fenwick on ${title} Slow, and worth every minute.`,
+      `B Ada Fenwick on ${title} Slow, and worth it.`,
+    ])
+
+    await page.getByLabel('Profile menu').click()
+    await page.getByRole('link', { name: 'My Profile' }).click()
+    await page.getByRole('heading', { name: 'Ada Fenwick', level: 1 }).waitFor()
+    await page.getByRole('heading', { name: '1 rating' }).waitFor()
+    expect(await bars(page)).toEqual({ ...none, S: '101% 1' })
+    await page.getByRole('article').getByRole('link', { name: title }).click()
+    await page.getByRole('heading', { name: title, level: 1 }).waitFor()
+  })
+
+  it('lets a guest review anonymously, each time anew, and edit nothing', async () => {
+    const ada = await visitors.visit('/', { expected: [404] })
+    await signIn(ada, 'Ada Fenwick')
+    await addBySearch(ada)
+
+    const page = await visitors.visit('/', { expected: [404] })
+    await page.getByRole('link', { name: 'Continue as Guest' }).click()
+    await page.getByRole('heading', { name: 'Welcome, guest' }).waitFor()
+    await page.getByRole('link', { name: title }).click()
+    await page.getByRole('link', { name: 'Add Review' }).click()
+    await page.getByRole('dialog').getByText('You are reviewing anonymously. Log in to save personal reviews.').waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+
+    await write(page, 'Add Review', 'A', 'First thoughts.')
+    await page.getByRole('heading', { name: '1 review' }).waitFor()
+    await write(page, 'Add Review', 'C', 'Second thoughts.')
+    await page.getByRole('heading', { name: '2 reviews' }).waitFor()
+    expect(await bars(page)).toEqual({ ...none, A: '51% 1', C: '51% 1' })
+    expect(await page.getByRole('article').locator('b').allInnerTexts()).toEqual(['anonymous', 'anonymous'])
+    expect(await page.getByRole('link', { name: 'Edit Review' }).count()).toBe(0)
+
+    await page.goto('/home')
+    await page.getByText('Second thoughts.').waitFor()
+    expect(await page.getByRole('article').count()).toBe(2)
+    await page.goto('/channel/something%20else')
+    await page.getByRole('link', { name: 'Log in to add channel!' }).click()
+    await page.getByRole('link', { name: 'Sign in with Google' }).waitFor()
+  })
+
+  it('asks for what is missing and keeps what is there', async () => {
+    const ada = await visitors.visit('/', { expected: [400, 404] })
+    await signIn(ada, 'Ada Fenwick')
+    await addBySearch(ada)
+    await ada.getByRole('link', { name: 'Add Review' }).click()
+    const popup = ada.getByRole('dialog', { name: 'Write a Review' })
+    await popup.getByLabel('Your review').fill('No letter yet.')
+    await popup.getByRole('button', { name: 'Submit Review' }).click()
+    await popup.getByRole('alert').getByText('Please fill in all fields').waitFor()
+    expect(await popup.getByLabel('Your review').inputValue()).toBe('No letter yet.')
+    await popup.getByText('D', { exact: true }).click()
+    await popup.getByRole('button', { name: 'Submit Review' }).click()
+    await popup.waitFor({ state: 'hidden' })
+    await ada.getByText('You gave it D').waitFor()
+  })
+
+  it('says so when the platform has no channel of that name', async () => {
+    const page = await visitors.visit('/channel/nobody%20at%20all', {
+      as: await visitors.site.member('Mary'),
+      expected: [404],
+    })
+    await page.getByRole('button', { name: 'Be the first to add this channel!' }).click()
+    await page.getByRole('alert').getByText('Channel not found on the video platform :(').waitFor()
+    await page.getByRole('heading', { name: 'Channel: nobody at all' }).waitFor()
+  })
+
+  it('offers the names the site has while a visitor types', async () => {
+    const ada = await visitors.visit('/', { expected: [404] })
+    await signIn(ada, 'Ada Fenwick')
+    await addBySearch(ada)
+    await ada.goto('/home')
+    await ada.getByLabel('Find a channel').pressSequentially('Slo')
+    await ada.locator(`#channel-names option[value="${title}"]`).waitFor({ state: 'attached' })
+  })
+})

@@ -1,0 +1,115 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { sessions, users } from '#db/schema.ts'
+import { browsing, hydrated, openPopup, signIn } from './browser.ts'
+
+const visitors = browsing({ settled: true })
+
+const channel = '/channel/bench%20four'
+
+let adaUid = ''
+beforeAll(async () => {
+  const [ada] = await visitors.site.site.rows.select({ uid: users.uid }).from(users).where(eq(users.displayName, 'Ada Fenwick'))
+  adaUid = ada?.uid ?? ''
+})
+
+describe('signing in', () => {
+  it('closes its popup and brings the person back to where they were', async () => {
+    const page = await visitors.visit(`${channel}?review`)
+    await page.keyboard.press('Escape')
+    await signIn(page, 'Ada Fenwick')
+    expect(page.url()).toBe(`${visitors.site.origin}${channel}?review`)
+    expect(page.context().pages()).toEqual([page])
+  })
+
+  it('happens in the same window when the popup is blocked', async () => {
+    const page = await visitors.visit(channel, {
+      before: () => {
+        window.open = () => null
+      },
+    })
+    await page.getByRole('banner').getByRole('link', { name: 'Log In' }).click()
+    await page.getByRole('link', { name: 'Sign in with Google' }).click()
+    await page.getByRole('button', { name: 'Ada Fenwick' }).click()
+    await page.getByRole('button', { name: 'Allow' }).click()
+    await page.waitForURL(`**${channel}`)
+    await page.getByLabel('Profile menu').waitFor()
+    expect(page.context().pages()).toEqual([page])
+  })
+
+  it('says that a denied consent signed nobody in, and lets the person try again', async () => {
+    const page = await visitors.visit('/login', { expected: [403] })
+    const popup = await openPopup(page)
+    await popup.getByRole('button', { name: 'Ada Fenwick' }).click()
+    await popup.getByRole('button', { name: 'Deny' }).click()
+    await popup.getByRole('alert').getByText('You did not give your permission, so nobody was signed in.').waitFor()
+    await popup.getByRole('link', { name: 'Sign in with Google' }).waitFor()
+    await popup.close()
+    await signIn(page, 'Ada Fenwick')
+    await page.getByRole('heading', { name: 'Welcome, Ada Fenwick' }).waitFor()
+  })
+
+  it('lets the button be pressed again after the popup was closed', async () => {
+    const page = await visitors.visit('/login')
+    const popup = await openPopup(page)
+    await page.getByRole('link', { name: 'Loading...' }).waitFor()
+    await popup.close()
+    await page.bringToFront()
+    await signIn(page, 'Mei Tanaka-Holm')
+  })
+
+  it('leaves the login page behind', async () => {
+    const page = await visitors.visit('/login', { as: await visitors.site.member('Mary') })
+    expect(new URL(page.url()).pathname).toBe('/')
+    await page.getByRole('heading', { name: 'Welcome, Mary' }).waitFor()
+  })
+})
+
+describe('signing out', () => {
+  it('ends at the login screen and ends the session', async () => {
+    const page = await visitors.visit(channel)
+    await signIn(page, 'Ada Fenwick')
+    const [cookie] = (await page.context().cookies()).filter(({ name }) => name.endsWith('session') && !name.startsWith('_'))
+    await page.getByLabel('Profile menu').click()
+    await page.getByRole('button', { name: 'Log Out' }).click()
+    await page.waitForURL('**/login')
+    await page.getByRole('banner').getByRole('link', { name: 'Log In' }).waitFor()
+
+    // Whoever kept the cookie has nothing.
+    if (!cookie) throw new Error('Signing in left no session cookie.')
+    await page.context().addCookies([cookie])
+    await page.goto('/home')
+    await page.getByRole('heading', { name: 'Welcome, guest' }).waitFor()
+  })
+})
+
+describe('a session that ends in the middle of a review', () => {
+  it('loses nothing: the person logs in by the popup and submits', async () => {
+    const page = await visitors.visit(channel, { expected: [401] })
+    await signIn(page, 'Ada Fenwick')
+    await hydrated(page)
+    await page.getByRole('link', { name: /^(Add|Edit) Review$/ }).click()
+    const popup = page.getByRole('dialog', { name: 'Write a Review' })
+    await popup.getByText('C', { exact: true }).click()
+    await popup.getByLabel('Your review').fill('Long thought about, and almost lost.')
+    await visitors.site.site.rows.delete(sessions).where(eq(sessions.uid, adaUid))
+    await popup.getByRole('button', { name: 'Submit Review' }).click()
+    await popup.getByRole('alert').getByText('Your sign-in has ended.').waitFor()
+    expect(await popup.getByLabel('Your review').inputValue()).toBe('Long thought about, and almost lost.')
+
+    const opened = page.waitForEvent('popup')
+    await popup.getByRole('link', { name: 'Log In' }).click()
+    const provider = await opened
+    await provider.getByRole('button', { name: 'Ada Fenwick' }).click()
+    const closed = provider.waitForEvent('close')
+    await provider.getByRole('button', { name: 'Allow' }).click()
+    await closed
+    expect(await popup.getByLabel('Your review').inputValue()).toBe('Long thought about, and almost lost.')
+    expect(await popup.getByRole('radio', { name: 'C' }).isChecked()).toBe(true)
+    await popup.getByRole('button', { name: 'Submit Review' }).click()
+    await popup.waitFor({ state: 'hidden' })
+    const review = page.getByRole('article').filter({ hasText: 'Long thought about, and almost lost.' })
+    await review.getByRole('link', { name: 'Ada Fenwick' }).waitFor()
+    await page.getByText('You gave it C').waitFor()
+  })
+})

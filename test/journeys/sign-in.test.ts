@@ -1,0 +1,408 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { readGrant } from '#core/sessions/sessions.ts'
+import { sessions, tokens, users } from '#db/schema.ts'
+import { formWith, linkTo, ofClass, textOf } from '../html.ts'
+import { openTestSite, type TestSite } from '../site.ts'
+import { signInAs, toConsent, type VisitedPage, type Visitor, visitor } from '../visitor.ts'
+
+const unfinished = 'That sign-in could not be finished, and nobody was signed in. Please try again.'
+const unavailable = 'The sign-in service cannot be reached right now. Please try again in a moment.'
+
+let full: TestSite
+let browser: Visitor
+beforeAll(async () => {
+  full = await openTestSite()
+})
+afterAll(() => full.close())
+beforeEach(async () => {
+  vi.restoreAllMocks()
+  full.world?.faults.clear()
+  await full.empty()
+  browser = visitor(full)
+})
+
+/** Everything up to the provider's way back, whose address is returned instead of being followed. */
+async function callbackOf(who: Visitor, account: string, address?: string, decision: 'allow' | 'deny' = 'allow'): Promise<URL> {
+  const consent = await toConsent(who, account, address)
+  let at = new URL(consent.url)
+  let answer = await who.ask(at, {
+    method: 'POST',
+    body: new URLSearchParams({ decision }),
+    headers: { origin: full.origin, 'sec-fetch-site': 'same-origin' },
+  })
+  for (;;) {
+    at = new URL(answer.headers.get('location') ?? '', at)
+    if (at.pathname === '/auth/callback') return at
+    answer = await who.ask(at)
+  }
+}
+
+async function nobodySignedIn(): Promise<void> {
+  expect(browser.jar.has('session')).toBe(false)
+  expect(await full.site.rows.select().from(sessions)).toEqual([])
+}
+
+function expectRefusal(page: VisitedPage, status: number, sentence: string): void {
+  expect(page.status).toBe(status)
+  expect(page.alerts).toEqual([sentence])
+  expect(page.links).toContainEqual({ text: 'Sign in with Google', href: '/auth/sign-in?returnTo=%2F' })
+  expect(page.links).toContainEqual({ text: 'Continue as Guest', href: '/home' })
+}
+
+// First in this file: the provider's documents are fetched at the first sign-in and then kept.
+describe('a provider that cannot be reached', () => {
+  it.each(['gone', 'html', 'error-500'] as const)('at the beginning (%s) is said so, and the next try succeeds', async (kind) => {
+    full.world?.faults.set({ service: 'identity', kind })
+    expectRefusal(await browser.go('/auth/sign-in'), 503, unavailable)
+    full.world?.faults.clear()
+    expect((await browser.go('/auth/sign-in')).text).toContain('Choose an account')
+  })
+
+  it.each([
+    ['gone', 503, unavailable],
+    ['error-500', 503, unavailable],
+    ['html', 400, unfinished],
+    ['broken-json', 400, unfinished],
+    ['expired-token', 400, unfinished],
+  ] as const)('at the end (%s) signs nobody in', async (kind, status, sentence) => {
+    const log = vi.spyOn(full.site.log, 'warn')
+    const callback = await callbackOf(browser, 'ada')
+    full.world?.faults.set({ service: 'identity', kind, match: '/token' })
+    expectRefusal(await browser.go(callback), status, sentence)
+    expect(log.mock.calls.map(([, message]) => message)).toContain('sign-in failed')
+    await nobodySignedIn()
+    expect(await full.site.rows.select().from(users)).toEqual([])
+  })
+
+  it('is waited for ten seconds and no longer', async () => {
+    const callback = await callbackOf(browser, 'ada')
+    full.world?.faults.set({ service: 'identity', kind: 'slow', match: '/token', milliseconds: 25_000 })
+    const started = performance.now()
+    expectRefusal(await browser.go(callback), 503, unavailable)
+    expect(performance.now() - started).toBeLessThan(14_000)
+  })
+})
+
+describe('the login screen', () => {
+  it('has title, description, welcome, both ways on, the note and the contact', async () => {
+    const page = await browser.go('/login')
+    expect(page.status).toBe(200)
+    expect(page.text).toContain('Full Marks')
+    // Specification, part 1: what the landing page says.
+    expect(page.text).toContain(
+      'Search for a video to generate comprehension questions and a summary of its transcript, or rate and review the videos and channels you learn from',
+    )
+    expect(page.text).toContain('Welcome')
+    expect(linkTo(page, 'Sign in with Google')).toBe('/auth/sign-in?returnTo=%2F')
+    expect(linkTo(page, 'Continue as Guest')).toBe('/home')
+    expect(page.text).toContain('By clicking “Sign in with Google” you agree to the Terms and the Privacy Policy.')
+    expect(linkTo(page, 'Terms')).toBe('/terms')
+    expect(linkTo(page, 'Privacy Policy')).toBe('/privacy')
+    expect(page.text).toContain('feedback? hello@fullmarks.example')
+    expect(linkTo(page, 'hello@fullmarks.example')).toBe('mailto:hello@fullmarks.example')
+  })
+
+  it('is where guests who ask for / land, and nowhere for the signed in', async () => {
+    expect((await browser.go('/')).url.pathname).toBe('/login')
+    await signInAs(browser, 'ada')
+    expect((await browser.go('/login')).url.pathname).toBe('/')
+  })
+
+  it('lets guests go on to Home', async () => {
+    const page = await browser.go(linkTo(await browser.go('/login'), 'Continue as Guest') ?? '')
+    expect(page.text).toContain('Welcome, guest')
+    expect(linkTo(page, 'Log In')).toBe('/login?returnTo=%2Fhome')
+  })
+})
+
+describe('signing in', () => {
+  it('asks for read-only access to the platform, with PKCE, state and nonce', async () => {
+    const answer = await browser.ask('/auth/sign-in')
+    const asked = new URL(answer.headers.get('location') ?? '')
+    const query = Object.fromEntries(asked.searchParams)
+    expect(query.scope).toBe('openid email profile https://www.googleapis.com/auth/youtube.readonly')
+    expect(query).toMatchObject({ response_type: 'code', code_challenge_method: 'S256', access_type: 'offline' })
+    expect(query.redirect_uri).toBe(`${full.origin}/auth/callback`)
+    for (const secret of [query.code_challenge, query.state, query.nonce]) expect(secret?.length).toBeGreaterThanOrEqual(43)
+    const other = new URL((await browser.ask('/auth/sign-in')).headers.get('location') ?? '')
+    expect(other.searchParams.get('state')).not.toBe(query.state)
+  })
+
+  it('ends at Home, with the name from the account', async () => {
+    const page = await signInAs(browser, 'ada')
+    expect(page.url.pathname).toBe('/')
+    expect(page.text).toContain('Welcome, Ada Fenwick')
+    expect(linkTo(page, 'Log In')).toBeNull()
+    const [ada] = await full.site.rows.select().from(users)
+    expect(linkTo(page, 'My Profile')).toBe(`/user/${ada?.uid}`)
+    expect(formWith(page, 'Log Out')).toMatchObject({ action: '/auth/sign-out', method: 'post' })
+  })
+
+  it('makes the profile with the defaults of the specification', async () => {
+    await signInAs(browser, 'ada')
+    const [ada] = await full.site.rows.select().from(users)
+    expect(ada).toMatchObject({
+      email: 'ada@fullmarks.example',
+      displayName: 'Ada Fenwick',
+      photoUrl: `${full.origin}/demo/pictures/person/ada.png`,
+      bio: '',
+      numRated: 0,
+      numReviewed: 0,
+      ratingCounts: [0, 0, 0, 0, 0, 0],
+      numberOfFollowers: 0,
+      numberOfFollowing: 0,
+      totalLikedVideos: 0,
+      lastUpdated: null,
+    })
+    const profile = await browser.go(`/user/${ada?.uid}`)
+    expect(profile.text).toContain('Ada Fenwick 0 followers 0 following')
+    expect(profile.text).toContain('No bio available.')
+    expect(profile.text).toContain('0 ratings')
+    expect(profile.text).toContain('No reviews yet.')
+  })
+
+  it('never overwrites a profile later', async () => {
+    await signInAs(browser, 'ada')
+    const mine = { displayName: 'Ada, as I like it', bio: 'Mine.', photoUrl: null, numRated: 3, email: 'old@example.org' }
+    await full.site.rows.update(users).set(mine)
+    const page = await signInAs(visitor(full), 'ada')
+    expect(page.text).toContain('Welcome, Ada, as I like it')
+    const rows = await full.site.rows.select().from(users)
+    expect(rows).toHaveLength(1)
+    expect(rows[0]).toMatchObject(mine)
+  })
+
+  it('makes one profile when a new person signs in twice at once', async () => {
+    const browsers = [visitor(full), visitor(full), visitor(full)]
+    const callbacks = await Promise.all(browsers.map((who) => callbackOf(who, 'mei')))
+    const pages = await Promise.all(browsers.map((who, index) => who.go(callbacks[index] ?? '')))
+    expect(pages.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(await full.site.rows.select({ uid: users.uid }).from(users)).toHaveLength(1)
+  })
+
+  it('leaves a cookie that scripts cannot read and other sites cannot send with a form', async () => {
+    await signInAs(browser, 'ada')
+    const session = browser.jar.get('session')
+    expect(session?.line).toMatch(/; Path=\//)
+    expect(session?.line).toMatch(/HttpOnly/)
+    expect(session?.line).toMatch(/SameSite=Lax/)
+    expect(session?.line).toMatch(/Max-Age=2592000/)
+    expect([...browser.jar.keys()].filter((name) => name.startsWith('sign-in'))).toEqual([])
+  })
+
+  it('keeps no token that could be used: the session hashed, the platform’s sealed', async () => {
+    await signInAs(browser, 'ada')
+    const [session] = await full.site.rows.select().from(sessions)
+    expect(session?.tokenHash).not.toBe(browser.jar.get('session')?.value)
+    const [kept] = await full.site.rows.select().from(tokens)
+    const grant = await readGrant(full.site, kept?.uid ?? '')
+    expect(grant?.accessToken.length).toBeGreaterThan(20)
+    expect(grant?.refreshToken?.length).toBeGreaterThan(20)
+    expect(grant?.mayReadPlatform).toBe(true)
+    for (const secret of [grant?.accessToken ?? '', grant?.refreshToken ?? '', 'accessToken']) {
+      expect(kept?.sealed).not.toContain(secret)
+      expect(Buffer.from(kept?.sealed ?? '', 'base64url').toString('latin1')).not.toContain(secret)
+    }
+  })
+
+  it('works without access to the platform, and remembers that it has none', async () => {
+    const page = await browser.go(await callbackOf(browser, 'kofi'))
+    expect(page.text).toContain('Welcome, ')
+    const [kept] = await full.site.rows.select().from(tokens)
+    expect((await readGrant(full.site, kept?.uid ?? ''))?.mayReadPlatform).toBe(false)
+  })
+
+  it('ends the session that the browser had before', async () => {
+    await signInAs(browser, 'ada')
+    const before = browser.jar.get('session')?.value
+    await signInAs(browser, 'mei')
+    expect(await full.site.rows.select().from(sessions)).toHaveLength(1)
+    const old = await fetch(`${full.origin}/home`, { headers: { cookie: `session=${before}` } })
+    expect(await old.text()).toContain('guest')
+  })
+
+  it('never tells anybody the e-mail or what the provider knows the person by', async () => {
+    await signInAs(browser, 'ada')
+    const [ada] = await full.site.rows.select().from(users)
+    for (const who of [browser, visitor(full)]) {
+      for (const at of ['/home', '/users', `/user/${ada?.uid}`, `/user/${ada?.uid}.data`, '/users.data', '/home.data']) {
+        const { html } = await who.go(at)
+        expect(html, at).not.toContain('ada@fullmarks.example')
+        expect(html, at).not.toContain(ada?.subject)
+      }
+    }
+  })
+})
+
+describe('where a sign-in leads', () => {
+  it.each([
+    ['/channel/AC%2FDC?review', '/channel/AC%2FDC?review'],
+    ['/user/somebody#top', '/user/somebody#top'],
+    ['https://evil.example/', '/'],
+    ['//evil.example/x', '/'],
+    ['/\\evil.example', '/'],
+    ['\\\\evil.example', '/'],
+    ['/\t/evil.example', '/'],
+    ['/..//evil.example', '/'],
+    ['javascript:alert(1)', '/'],
+    ['data:text/html,x', '/'],
+    ['home', '/'],
+    ['/auth/sign-out', '/'],
+    ['', '/'],
+  ])('returnTo %j ends at %s', async (returnTo, end) => {
+    const callback = await callbackOf(browser, 'ada', `/auth/sign-in?${new URLSearchParams({ returnTo })}`)
+    const answer = await browser.ask(callback)
+    expect(answer.status).toBe(303)
+    expect(answer.headers.get('location')).toBe(end)
+  })
+
+  it('is nowhere in a popup: it says that the window can be closed', async () => {
+    const page = await browser.go(await callbackOf(browser, 'ada', '/auth/sign-in?popup=1&returnTo=%2Fusers'))
+    expect(page.status).toBe(200)
+    expect(page.url.pathname).toBe('/auth/callback')
+    expect(page.text).toContain('You are signed in.')
+    expect(page.text).toContain('This window can be closed.')
+    expect((await browser.go('/home')).text).toContain('Welcome, Ada Fenwick')
+  })
+
+  it('comes through the login screen, bad addresses left out', async () => {
+    const good = await browser.go('/login?returnTo=%2Fchannel%2FAC%252FDC')
+    expect(linkTo(good, 'Sign in with Google')).toBe('/auth/sign-in?returnTo=%2Fchannel%2FAC%252FDC')
+    const bad = await browser.go('/login?returnTo=https%3A%2F%2Fevil.example')
+    expect(linkTo(bad, 'Sign in with Google')).toBe('/auth/sign-in?returnTo=%2F')
+  })
+})
+
+describe('a way back that does not fit', () => {
+  it('with a wrong state is refused', async () => {
+    const callback = await callbackOf(browser, 'ada')
+    callback.searchParams.set('state', 'A'.repeat(43))
+    expectRefusal(await browser.go(callback), 400, unfinished)
+    await nobodySignedIn()
+  })
+
+  it('with a state that only begins like ours is refused', async () => {
+    const callback = await callbackOf(browser, 'ada')
+    callback.searchParams.set('state', `${callback.searchParams.get('state')?.slice(0, 12)}${'A'.repeat(31)}`)
+    expectRefusal(await browser.go(callback), 400, unfinished)
+    await nobodySignedIn()
+  })
+
+  it('without a state is refused', async () => {
+    const callback = await callbackOf(browser, 'ada')
+    callback.searchParams.delete('state')
+    expectRefusal(await browser.go(callback), 400, unfinished)
+    await nobodySignedIn()
+  })
+
+  it('without a code is refused', async () => {
+    const callback = await callbackOf(browser, 'ada')
+    callback.searchParams.delete('code')
+    expectRefusal(await browser.go(callback), 400, unfinished)
+    await nobodySignedIn()
+  })
+
+  it('in a browser that never began is refused: nobody can be signed in as somebody else by a link', async () => {
+    const callback = await callbackOf(visitor(full), 'ada')
+    expectRefusal(await browser.go(callback), 400, unfinished)
+    await nobodySignedIn()
+  })
+
+  it('a second time is refused', async () => {
+    const callback = await callbackOf(browser, 'ada')
+    await browser.go(callback)
+    expectRefusal(await browser.go(callback), 400, unfinished)
+  })
+
+  it('with a replayed code is refused by the provider, even when the browser kept its memory', async () => {
+    const callback = await callbackOf(browser, 'ada')
+    const memory = [...browser.jar]
+    await browser.go(callback)
+    const thief = visitor(full)
+    for (const [name, cookie] of memory) thief.jar.set(name, cookie)
+    expectRefusal(await thief.go(callback), 400, unfinished)
+    expect(thief.jar.has('session')).toBe(false)
+  })
+
+  it('with a forged memory is refused', async () => {
+    const callback = await callbackOf(browser, 'ada')
+    for (const [name, cookie] of browser.jar) browser.jar.set(name, { ...cookie, value: Buffer.alloc(200, 7).toString('base64url') })
+    expectRefusal(await browser.go(callback), 400, unfinished)
+    await nobodySignedIn()
+  })
+
+  it('after a denied consent says so, and the next try may succeed', async () => {
+    const page = await signInAs(browser, 'ada', '/auth/sign-in?returnTo=%2Fusers', false)
+    expectRefusal(page, 403, 'You did not give your permission, so nobody was signed in.')
+    await nobodySignedIn()
+    expect((await signInAs(browser, 'ada')).text).toContain('Welcome, Ada Fenwick')
+  })
+
+  it('shows nothing that somebody wrote into the address', async () => {
+    const page = await browser.go('/auth/callback?error=access_denied&error_description=%3Cscript%3Ealert(1)%3C/script%3E&state=x')
+    expect(page.alerts).toEqual([unfinished])
+    expect(page.html).not.toContain('alert(1)')
+  })
+})
+
+it('lets two tabs sign in at once, each with its own memory', async () => {
+  const first = await callbackOf(browser, 'ada', '/auth/sign-in?returnTo=%2Fusers')
+  const second = await callbackOf(browser, 'ada', '/auth/sign-in?returnTo=%2Fchannels')
+  expect((await browser.go(first)).url.pathname).toBe('/users')
+  expect((await browser.go(second)).url.pathname).toBe('/channels')
+})
+
+describe('signing out', () => {
+  it('ends the session for good and leads to /', async () => {
+    const home = await signInAs(browser, 'ada')
+    const stolen = browser.jar.get('session')?.value
+    const answer = await browser.ask(formWith(home, 'Log Out').action, {
+      method: 'POST',
+      headers: { origin: full.origin, 'sec-fetch-site': 'same-origin' },
+    })
+    expect(answer.status).toBe(303)
+    expect(answer.headers.get('location')).toBe('/')
+    expect(browser.jar.has('session')).toBe(false)
+    await nobodySignedIn()
+    const again = await fetch(`${full.origin}/home`, { headers: { cookie: `session=${stolen}` } })
+    expect(await again.text()).toContain('guest')
+  })
+
+  it('is as good for somebody who was not signed in', async () => {
+    expect((await browser.post('/auth/sign-out', {})).url.pathname).toBe('/login')
+  })
+
+  it('leaves the person signed in elsewhere', async () => {
+    const other = visitor(full)
+    await signInAs(other, 'ada')
+    await signInAs(browser, 'ada')
+    await browser.post('/auth/sign-out', {})
+    expect((await other.go('/home')).text).toContain('Welcome, Ada Fenwick')
+  })
+})
+
+describe('the profile area of the top bar', () => {
+  it('is the profile menu for members and Log In for guests, on every page', async () => {
+    const paths = ['/home', '/channels', '/users', '/terms', '/privacy', '/channel/nowhere', '/user/nobody']
+    for (const at of paths) {
+      const page = await browser.go(at)
+      expect(linkTo(page, 'Log In'), at).toBe(`/login?returnTo=${encodeURIComponent(at)}`)
+      expect(linkTo(page, 'My Profile'), at).toBeNull()
+    }
+    await signInAs(browser, 'ada')
+    for (const at of paths) {
+      const page = await browser.go(at)
+      expect(textOf(ofClass(page.document, 'menu')[0]), at).toBe('Ada Fenwick My Profile Log Out')
+      expect(linkTo(page, 'Log In'), at).toBeNull()
+    }
+  })
+
+  it('calls a person without a name “Unnamed User”', async () => {
+    await signInAs(browser, 'ada')
+    await full.site.rows.update(users).set({ displayName: null }).where(eq(users.displayName, 'Ada Fenwick'))
+    const page = await browser.go('/')
+    expect(textOf(ofClass(page.document, 'menu')[0])).toContain('Unnamed User')
+    expect(page.text).toContain('Welcome, Someone')
+  })
+})
