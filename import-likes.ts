@@ -23,7 +23,7 @@ try {
 } catch {
   // Without a `.env` every setting has its default.
 }
-const config = readConfig({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent' })
+const config = readConfig({ LOG_LEVEL: 'silent', ...process.env })
 const csv = await readFile(file, 'utf8').catch((error: Error) => leave(`${file} cannot be read: ${error.message}`))
 const needsPort = config.databaseUrl === null || config.youtube === null
 if (needsPort && !(await isFree(config.port, config.host))) {

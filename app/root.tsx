@@ -81,9 +81,9 @@ function Frame({ children, ...facts }: RootData & { children: React.ReactNode })
         Skip to content
       </a>
       {facts.played.length > 0 && (
-        <p className="banner">
+        <aside className="banner" aria-label="About this site">
           Demo world: {inWords.format(facts.played)} {facts.played.length === 1 ? 'is' : 'are'} pretend here.
-        </p>
+        </aside>
       )}
       <TopBar siteName={facts.siteName} viewer={facts.viewer} />
       <main id="main" tabIndex={-1}>

@@ -57,10 +57,18 @@ const chores: Chore[] = [
 
 /** A process that died gives no sign of life; after so many seconds its jobs are somebody else's. */
 const heartbeatSeconds = 10
+/** How often somebody looks for such jobs. */
+const lookSeconds = 15
 
 /** Opens the job queue. Nothing runs before `start`. */
 export async function openJobs(database: Database, log: Logger): Promise<Jobs> {
-  const boss = new PgBoss({ db: database.jobs, schema: 'jobs', superviseIntervalSeconds: 15 })
+  // Two intervals, because the queue looks for dead jobs only when both have passed; the second is 60 seconds if nobody says so.
+  const boss = new PgBoss({
+    db: database.jobs,
+    schema: 'jobs',
+    superviseIntervalSeconds: lookSeconds,
+    monitorIntervalSeconds: lookSeconds,
+  })
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   await boss.start()
   for (const errand of errands) {
@@ -80,12 +88,20 @@ export async function openJobs(database: Database, log: Logger): Promise<Jobs> {
       await boss.send(errand.name, { subject }, { singletonKey: subject })
     },
     async start(site) {
+      if (database.kind === 'embedded') await takeOver(boss)
       for (const errand of errands) await work(boss, site, errand)
       for (const chore of chores) await schedule(boss, site, chore)
       // What a killed process left behind is found now and not at the next turn.
       await boss.supervise()
     },
     close: () => boss.stop({ graceful: true, timeout: 10_000 }),
+  }
+}
+
+/** The embedded database has one process: what is still under way in it was left behind by one that died. */
+async function takeOver(boss: PgBoss): Promise<void> {
+  for (const { name } of errands) {
+    for (const job of await boss.findJobs(name)) if (job.state === 'active') await boss.fail(name, job.id)
   }
 }
 

@@ -88,7 +88,7 @@ export async function openTestSite({ settled = false, environment = {} }: TestSi
     async empty() {
       const tables = await site.rows.execute(sql`
         select string_agg(quote_ident(tablename), ', ') as names from pg_tables
-        where schemaname = 'public' and tablename <> 'migrations'`)
+        where schemaname = 'public' and tablename not in ('migrations', 'topics')`)
       const [{ names }] = (tables as { rows: [{ names: string }] }).rows
       await site.rows.execute(sql.raw(`truncate ${names} restart identity cascade`))
     },

@@ -1,4 +1,4 @@
-import { useEffect, useId } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { Form, Link, useLocation, useNavigation } from 'react-router'
 import { ratings } from '#core/rating.ts'
 import type { Draft } from '#core/reviews/review.ts'
@@ -23,7 +23,10 @@ export function ReviewDialog({ own, signedIn, refused, guestNote }: ReviewDialog
   const { search, pathname, key } = useLocation()
   const { state, formData } = useNavigation()
   const asked = new URLSearchParams(search).has('review')
-  const dialog = useDialog(asked || refused !== undefined)
+  const wanted = asked || refused !== undefined
+  const dialog = useDialog(wanted)
+  // For a page without scripts. It stays as it was rendered: taking `open` from a modal would hide it and leave the page dead.
+  const [openAtFirst] = useState(wanted)
   const cancelForm = useId()
   const typed = { rating: refused?.typed.rating ?? own?.rating, text: refused?.typed.text ?? own?.text ?? '' }
   const busy = state !== 'idle' && formData?.get('deed') === 'review'
@@ -47,7 +50,7 @@ export function ReviewDialog({ own, signedIn, refused, guestNote }: ReviewDialog
       >
         {own ? 'Edit Review' : 'Add Review'}
       </Link>
-      <dialog ref={dialog.ref} open={asked || refused !== undefined} aria-labelledby="review-title">
+      <dialog ref={dialog.ref} open={openAtFirst} aria-labelledby="review-title">
         <h2 id="review-title">Write a Review</h2>
         {!signedIn && guestNote && <p className="faint">{guestNote}</p>}
         <Form method="post" action={pathname} preventScrollReset>

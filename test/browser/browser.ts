@@ -90,9 +90,7 @@ export async function hydrated(page: Page): Promise<void> {
 export async function signIn(page: Page, name: string): Promise<void> {
   const popup = await openPopup(page)
   await popup.getByRole('button', { name }).click()
-  const closed = popup.waitForEvent('close')
-  await popup.getByRole('button', { name: 'Allow' }).click()
-  await closed
+  await Promise.all([popup.waitForEvent('close'), popup.getByRole('button', { name: 'Allow' }).click()])
   await page.locator('.profile-menu').waitFor()
   await hydrated(page)
 }
@@ -101,11 +99,15 @@ export async function signIn(page: Page, name: string): Promise<void> {
 export async function openPopup(page: Page): Promise<Page> {
   const button = page.getByRole('link', { name: 'Sign in with Google' })
   if (!(await button.isVisible())) await page.getByRole('banner').getByRole('link', { name: 'Log In' }).click()
-  const opened = page.waitForEvent('popup')
-  await button.click()
-  const popup = await opened
+  const [popup] = await Promise.all([page.waitForEvent('popup'), button.click()])
   await popup.getByRole('heading', { name: 'Choose an account' }).waitFor()
   return popup
+}
+
+/** Back from a popup: Playwright's windows are all focused all the time, so the event a browser sends is sent here. */
+export async function returnTo(page: Page): Promise<void> {
+  await page.bringToFront()
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
 }
 
 /** What axe finds wrong with the page as it stands: one line for each place, empty when all is well. */

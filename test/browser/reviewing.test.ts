@@ -22,7 +22,7 @@ async function addBySearch(page: Page): Promise<void> {
 async function write(page: Page, opener: 'Add Review' | 'Edit Review', rating: Rating, text: string): Promise<void> {
   await page.getByRole('link', { name: opener }).click()
   const popup = page.getByRole('dialog', { name: 'Write a Review' })
-  await popup.getByText(rating, { exact: true }).click()
+  await popup.locator('label', { hasText: rating }).click()
   await popup.getByLabel('Your review').fill(text)
   await popup.getByRole('button', { name: 'Submit Review' }).click()
   await popup.waitFor({ state: 'hidden' })
@@ -128,7 +128,7 @@ describe('rating a channel', () => {
     await popup.getByRole('button', { name: 'Submit Review' }).click()
     await popup.getByRole('alert').getByText('Please fill in all fields').waitFor()
     expect(await popup.getByLabel('Your review').inputValue()).toBe('No letter yet.')
-    await popup.getByText('D', { exact: true }).click()
+    await popup.locator('label', { hasText: 'D' }).click()
     await popup.getByRole('button', { name: 'Submit Review' }).click()
     await popup.waitFor({ state: 'hidden' })
     await ada.getByText('You gave it D').waitFor()

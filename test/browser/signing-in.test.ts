@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sessions, users } from '#db/schema.ts'
-import { browsing, hydrated, openPopup, signIn } from './browser.ts'
+import { browsing, hydrated, openPopup, returnTo, signIn } from './browser.ts'
 
 const visitors = browsing({ settled: true })
 
@@ -45,6 +45,7 @@ describe('signing in', () => {
     await popup.getByRole('alert').getByText('You did not give your permission, so nobody was signed in.').waitFor()
     await popup.getByRole('link', { name: 'Sign in with Google' }).waitFor()
     await popup.close()
+    await returnTo(page)
     await signIn(page, 'Ada Fenwick')
     await page.getByRole('heading', { name: 'Welcome, Ada Fenwick' }).waitFor()
   })
@@ -54,7 +55,7 @@ describe('signing in', () => {
     const popup = await openPopup(page)
     await page.getByRole('link', { name: 'Loading...' }).waitFor()
     await popup.close()
-    await page.bringToFront()
+    await returnTo(page)
     await signIn(page, 'Mei Tanaka-Holm')
   })
 
@@ -90,20 +91,19 @@ describe('a session that ends in the middle of a review', () => {
     await hydrated(page)
     await page.getByRole('link', { name: /^(Add|Edit) Review$/ }).click()
     const popup = page.getByRole('dialog', { name: 'Write a Review' })
-    await popup.getByText('C', { exact: true }).click()
+    await popup.locator('label', { hasText: 'C' }).click()
     await popup.getByLabel('Your review').fill('Long thought about, and almost lost.')
     await visitors.site.site.rows.delete(sessions).where(eq(sessions.uid, adaUid))
     await popup.getByRole('button', { name: 'Submit Review' }).click()
     await popup.getByRole('alert').getByText('Your sign-in has ended.').waitFor()
     expect(await popup.getByLabel('Your review').inputValue()).toBe('Long thought about, and almost lost.')
 
-    const opened = page.waitForEvent('popup')
-    await popup.getByRole('link', { name: 'Log In' }).click()
-    const provider = await opened
+    const [provider] = await Promise.all([
+      page.waitForEvent('popup'),
+      popup.getByRole('link', { name: 'Log In' }).click(),
+    ])
     await provider.getByRole('button', { name: 'Ada Fenwick' }).click()
-    const closed = provider.waitForEvent('close')
-    await provider.getByRole('button', { name: 'Allow' }).click()
-    await closed
+    await Promise.all([provider.waitForEvent('close'), provider.getByRole('button', { name: 'Allow' }).click()])
     expect(await popup.getByLabel('Your review').inputValue()).toBe('Long thought about, and almost lost.')
     expect(await popup.getByRole('radio', { name: 'C' }).isChecked()).toBe(true)
     await popup.getByRole('button', { name: 'Submit Review' }).click()

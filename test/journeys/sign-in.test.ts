@@ -52,10 +52,12 @@ function expectRefusal(page: VisitedPage, status: number, sentence: string): voi
 
 // First in this file: the provider's documents are fetched at the first sign-in and then kept.
 describe('a provider that cannot be reached', () => {
-  it.each(['gone', 'html', 'error-500'] as const)('at the beginning (%s) is said so, and the next try succeeds', async (kind) => {
-    full.world?.faults.set({ service: 'identity', kind })
-    expectRefusal(await browser.go('/auth/sign-in'), 503, unavailable)
-    full.world?.faults.clear()
+  it('at the beginning is said so, whatever is wrong with it, and the next try succeeds', async () => {
+    for (const kind of ['gone', 'html', 'error-500', 'broken-json'] as const) {
+      full.world?.faults.set({ service: 'identity', kind })
+      expectRefusal(await browser.go('/auth/sign-in'), 503, unavailable)
+      full.world?.faults.clear()
+    }
     expect((await browser.go('/auth/sign-in')).text).toContain('Choose an account')
   })
 
@@ -393,7 +395,8 @@ describe('the profile area of the top bar', () => {
     await signInAs(browser, 'ada')
     for (const at of paths) {
       const page = await browser.go(at)
-      expect(textOf(ofClass(page.document, 'menu')[0]), at).toBe('Ada Fenwick My Profile Log Out')
+      const menu = textOf(ofClass(page.document, 'menu')[0])
+      for (const entry of ['Ada Fenwick', 'My Profile', 'Log Out']) expect(menu, at).toContain(entry)
       expect(linkTo(page, 'Log In'), at).toBeNull()
     }
   })

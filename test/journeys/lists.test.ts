@@ -1,0 +1,131 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { channels, users } from '#db/schema.ts'
+import { find, findAll, linkTo, ofClass, type ReadPage, readPage, textOf } from '../html.ts'
+import { openTestSite, type TestSite } from '../site.ts'
+
+let full: TestSite
+beforeAll(async () => {
+  full = await openTestSite()
+})
+afterAll(() => full.close())
+beforeEach(() => full.empty())
+
+async function page(at: string): Promise<ReadPage> {
+  return await readPage(await full.get(at))
+}
+
+function padded(number: number): string {
+  return String(number).padStart(3, '0')
+}
+
+/** Tiles as a visitor sees them: name and where it leads. */
+function tilesOf(shown: ReadPage) {
+  return ofClass(shown.document, 'channel-tile').map((tile) => ({ name: textOf(find(tile, 'h3')), href: tile.attributes.href }))
+}
+
+/** Every page of a list, as Load More finds them. */
+async function pagesFrom(at: string) {
+  const pages: ReturnType<typeof tilesOf>[] = []
+  for (let next: string | null = at; next !== null && pages.length < 10; ) {
+    const shown = await page(next)
+    pages.push(tilesOf(shown))
+    next = linkTo(shown, 'Load More')
+  }
+  return pages
+}
+
+/** Channels whose order by platform id is not the order of their titles, nor of their coming. */
+async function addChannels(count: number): Promise<void> {
+  await full.site.rows.insert(channels).values(
+    Array.from({ length: count }, (_, number) => ({
+      key: `title ${padded(count - number)}`,
+      id: `UC${padded((number * 7) % count)}`,
+      actualTitle: `Title ${padded(count - number)}`,
+    })),
+  )
+}
+
+describe('/channels', () => {
+  it('is titled “Channels” and shows each with its reviews, leading to its page', async () => {
+    await full.site.rows.insert(channels).values([
+      { key: 'slow maths', id: 'UC1', actualTitle: 'Slow Maths', numberOfReviews: 1 },
+      { key: '', id: 'UC2', actualTitle: '', profilePictureUrl: 'https://pictures.example/2.jpg' },
+    ])
+    const shown = await page('/channels')
+    expect(shown.title).toBe('Channels · Full Marks')
+    expect(textOf(find(shown.document, 'h1'))).toBe('Channels')
+    expect(tilesOf(shown)).toEqual([
+      { name: 'Slow Maths', href: '/channel/slow%20maths' },
+      { name: 'Unnamed Channel', href: expect.stringMatching(/^\/channel/) },
+    ])
+    expect(ofClass(shown.document, 'channel-tile').map((tile) => find(tile, 'img')?.attributes.src)).toEqual([
+      '/placeholder.svg',
+      'https://pictures.example/2.jpg',
+    ])
+    expect(shown.text).toContain('Slow Maths 1 review')
+    expect(linkTo(shown, 'Load More')).toBeNull()
+  })
+
+  it('is ordered by platform id, 50 a page, nothing twice and nothing left out', async () => {
+    await addChannels(120)
+    const pages = await pagesFrom('/channels')
+    expect(pages.map((tiles) => tiles.length)).toEqual([50, 50, 20])
+    const byId = await full.site.rows.select({ title: channels.actualTitle }).from(channels).orderBy(channels.id)
+    expect(pages.flat().map(({ name }) => name)).toEqual(byId.map(({ title }) => title))
+  })
+
+  it('has Load More exactly when a full page of 50 came back', async () => {
+    await addChannels(49)
+    expect(linkTo(await page('/channels'), 'Load More')).toBeNull()
+    await full.site.rows.insert(channels).values({ key: 'one more', id: 'UC999', actualTitle: 'One more' })
+    expect((await pagesFrom('/channels')).map((tiles) => tiles.length)).toEqual([50, 0])
+  })
+
+  it('goes on where it was when channels have come in between', async () => {
+    await addChannels(60)
+    const first = await page('/channels')
+    await full.site.rows.insert(channels).values({ key: 'early', id: 'UC000a', actualTitle: 'Early' })
+    const second = tilesOf(await page(linkTo(first, 'Load More') ?? ''))
+    expect(second).toHaveLength(10)
+    const names = new Set(tilesOf(first).map(({ name }) => name))
+    expect(second.filter(({ name }) => names.has(name))).toEqual([])
+  })
+})
+
+describe('/users', () => {
+  it('is titled “Users” and shows each, leading to the profile', async () => {
+    const mary = await full.member('Mary')
+    const nameless = await full.member('x')
+    await full.site.rows
+      .update(users)
+      .set({ displayName: null, photoUrl: 'https://pictures.example/x.jpg', numRated: 2 })
+      .where(eq(users.uid, nameless.uid))
+    const shown = await page('/users')
+    expect(shown.title).toBe('Users · Full Marks')
+    expect(textOf(find(shown.document, 'h1'))).toBe('Users')
+    expect(tilesOf(shown)).toEqual([
+      { name: 'Mary', href: `/user/${mary.uid}` },
+      { name: 'Unnamed User', href: `/user/${nameless.uid}` },
+    ])
+    expect(findAll(find(shown.document, 'main') ?? shown.document, 'img').map(({ attributes }) => attributes.src)).toEqual([
+      '/placeholder.svg',
+      'https://pictures.example/x.jpg',
+    ])
+    expect(shown.text).toContain('Unnamed User 2 ratings')
+  })
+
+  it('shows all of them, 50 a page', async () => {
+    await full.site.rows.insert(users).values(
+      Array.from({ length: 105 }, (_, number) => ({
+        uid: `u${(number * 13) % 105}`,
+        issuer: 'test',
+        subject: `${number}`,
+        displayName: `Person ${padded(number)}`,
+      })),
+    )
+    const pages = await pagesFrom('/users')
+    expect(pages.map((tiles) => tiles.length)).toEqual([50, 50, 5])
+    expect(pages.flat().map(({ name }) => name)).toEqual(Array.from({ length: 105 }, (_, number) => `Person ${padded(number)}`))
+  })
+})

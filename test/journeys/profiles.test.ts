@@ -1,0 +1,180 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { channels, follows, reviews, users } from '#db/schema.ts'
+import { exactTextOf, find, findAll, formWith, linkTo, ofClass, type ReadPage, readPage, textOf } from '../html.ts'
+import { type Member, openTestSite, type TestSite } from '../site.ts'
+
+let full: TestSite
+let mary: Member
+let john: Member
+beforeAll(async () => {
+  full = await openTestSite()
+})
+afterAll(() => full.close())
+beforeEach(async () => {
+  await full.empty()
+  mary = await full.member('Mary')
+  john = await full.member('John')
+})
+
+async function profile(of: Member, as: Member | null = null, query = ''): Promise<ReadPage> {
+  return await readPage(await full.get(`/user/${of.uid}${query}`, as))
+}
+
+function buttonsOf(page: ReadPage): string[] {
+  return page.forms.flatMap(({ buttons }) => buttons)
+}
+
+describe('a profile', () => {
+  it('shows name, photo, bio, followers and following, number of ratings, distribution and reviews', async () => {
+    await full.site.rows
+      .update(users)
+      .set({ photoUrl: 'https://pictures.example/mary.jpg', bio: 'I collect\n\nproofs.' })
+      .where(eq(users.uid, mary.uid))
+    await full.site.rows.insert(channels).values([
+      { key: 'slow maths', id: 'UC-1', actualTitle: 'Slow Maths' },
+      { key: 'fast maths', id: 'UC-2', actualTitle: 'Fast Maths' },
+    ])
+    await full.site.rows.insert(reviews).values([
+      { channelKey: 'slow maths', authorUid: mary.uid, rating: 'S', text: 'Slow is good.' },
+      { channelKey: 'fast maths', authorUid: mary.uid, rating: 'D', text: 'Fast is not.' },
+      { channelKey: 'fast maths', authorUid: john.uid, rating: 'A', text: 'I like it.' },
+    ])
+
+    const page = await profile(mary)
+    expect(page.title).toBe('Mary · Full Marks')
+    expect(textOf(find(page.document, 'h1'))).toBe('Mary')
+    expect(find(find(page.document, 'main') ?? page.document, 'img')?.attributes.src).toBe('https://pictures.example/mary.jpg')
+    expect(findAll(page.document, 'p').map(exactTextOf)).toContain('I collect\n\nproofs.')
+    expect(page.text).toContain('0 followers 0 following')
+    expect(page.text).toContain('2 ratings')
+    const bars = findAll(ofClass(page.document, 'bars')[0] ?? page.document, 'li')
+    expect(bars.map((bar) => [textOf(find(bar, 'b')), textOf(find(bar, 'span')).split(' ')[0], find(bar, 'rect')?.attributes.width])).toEqual([
+      ['S', '1', '51%'],
+      ['A', '0', '1%'],
+      ['B', '0', '1%'],
+      ['C', '0', '1%'],
+      ['D', '1', '51%'],
+      ['F', '0', '1%'],
+    ])
+    expect(page.text).toContain('Channel Reviews')
+    expect(ofClass(page.document, 'review').map((one) => [textOf(find(one, 'b')), exactTextOf(find(one, 'p'))])).toEqual([
+      ['Fast Maths', 'Fast is not.'],
+      ['Slow Maths', 'Slow is good.'],
+    ])
+    expect(page.text).not.toContain('I like it.')
+  })
+
+  it('of somebody who has done nothing yet says so', async () => {
+    await full.site.rows.update(users).set({ displayName: null }).where(eq(users.uid, mary.uid))
+    const page = await profile(mary)
+    expect(textOf(find(page.document, 'h1'))).toBe('Unnamed User')
+    expect(page.text).toContain('No bio available.')
+    expect(page.text).toContain('No reviews yet.')
+    expect(find(find(page.document, 'main') ?? page.document, 'img')?.attributes.src).toBe('/placeholder.svg')
+  })
+
+  it('that does not exist says “User not found”', async () => {
+    const page = await readPage(await full.get('/user/nobody', mary))
+    expect(page.status).toBe(404)
+    expect(textOf(find(page.document, 'h1'))).toBe('User not found')
+  })
+
+  it('shows its reviews 50 a page', async () => {
+    const keys = Array.from({ length: 51 }, (_, number) => `channel ${String(number).padStart(2, '0')}`)
+    await full.site.rows.insert(channels).values(keys.map((key) => ({ key, id: `UC-${key}`, actualTitle: key })))
+    await full.site.rows
+      .insert(reviews)
+      .values(keys.map((channelKey) => ({ channelKey, authorUid: mary.uid, rating: 'C' as const, text: `On ${channelKey}.` })))
+    const first = await profile(mary)
+    expect(ofClass(first.document, 'review')).toHaveLength(50)
+    expect(first.text).toContain('51 ratings')
+    const next = await readPage(await full.get(linkTo(first, 'Load More') ?? ''))
+    expect(ofClass(next.document, 'review').map((one) => exactTextOf(find(one, 'p')))).toEqual(['On channel 00.'])
+    expect(linkTo(next, 'Load More')).toBeNull()
+  })
+})
+
+describe('the bio', () => {
+  it("is edited by its owner: Edit Bio, a text area with the old one in it, Submit", async () => {
+    await full.site.rows.update(users).set({ bio: 'Old.' }).where(eq(users.uid, mary.uid))
+    const closed = await profile(mary, mary)
+    expect(buttonsOf(closed)).not.toContain('Submit')
+    const open = await readPage(await full.get(linkTo(closed, 'Edit Bio') ?? '', mary))
+    const form = formWith(open, 'Submit')
+    expect(form.fields).toEqual({ deed: 'bio', bio: 'Old.' })
+
+    const answer = await full.post(form.action, { ...form.fields, bio: '  I collect proofs.\r\nAnd maps. ' }, mary)
+    expect(answer.status).toBe(303)
+    expect(answer.headers.get('location')).toBe(`/user/${mary.uid}`)
+    const page = await profile(mary, john)
+    expect(findAll(page.document, 'p').map(exactTextOf)).toContain('I collect proofs.\nAnd maps.')
+  })
+
+  it('may be taken away again', async () => {
+    await full.post(`/user/${mary.uid}`, { deed: 'bio', bio: 'Something.' }, mary)
+    await full.post(`/user/${mary.uid}`, { deed: 'bio', bio: '  ' }, mary)
+    expect((await profile(mary)).text).toContain('No bio available.')
+  })
+
+  it('shows Edit Bio to nobody else, however they ask', async () => {
+    for (const as of [john, null]) {
+      const page = await profile(mary, as, '?bio')
+      expect(linkTo(page, 'Edit Bio')).toBeNull()
+    }
+    expect(linkTo(await profile(mary, mary), 'Edit Bio')).toBe(`/user/${mary.uid}?bio`)
+  })
+})
+
+describe('following', () => {
+  it('toggles between Follow and Unfollow and counts on both profiles', async () => {
+    const form = formWith(await profile(john, mary), 'Follow')
+    expect(buttonsOf(await profile(john, mary))).not.toContain('Unfollow')
+    expect((await full.post(form.action, form.fields, mary)).status).toBe(303)
+
+    const followed = await profile(john, mary)
+    expect(followed.text).toContain('1 follower 0 following')
+    expect((await profile(mary, john)).text).toContain('0 followers 1 following')
+    expect(buttonsOf(followed)).not.toContain('Follow')
+
+    const unfollow = formWith(followed, 'Unfollow')
+    await full.post(unfollow.action, unfollow.fields, mary)
+    expect((await profile(john, mary)).text).toContain('0 followers 0 following')
+    expect((await profile(mary, john)).text).toContain('0 followers 0 following')
+    expect(formWith(await profile(john, mary), 'Follow').fields).toEqual(form.fields)
+  })
+
+  it('twice counts once, and so does unfollowing', async () => {
+    for (const deed of ['follow', 'follow']) await full.post(`/user/${john.uid}`, { deed }, mary)
+    expect((await profile(john)).text).toContain('1 follower 0 following')
+    expect(await full.site.rows.select().from(follows)).toHaveLength(1)
+    for (const deed of ['unfollow', 'unfollow']) await full.post(`/user/${john.uid}`, { deed }, mary)
+    expect((await profile(john)).text).toContain('0 followers 0 following')
+    expect((await profile(mary)).text).toContain('0 followers 0 following')
+  })
+
+  it('is one way: the other may follow back', async () => {
+    await full.post(`/user/${john.uid}`, { deed: 'follow' }, mary)
+    await full.post(`/user/${mary.uid}`, { deed: 'follow' }, john)
+    const ann = await full.member('Ann')
+    await full.post(`/user/${mary.uid}`, { deed: 'follow' }, ann)
+    expect((await profile(mary)).text).toContain('2 followers 1 following')
+    expect((await profile(john)).text).toContain('1 follower 1 following')
+  })
+
+  it('is offered to signed-in people on other profiles only', async () => {
+    for (const as of [mary, null]) {
+      const buttons = buttonsOf(await profile(mary, as))
+      expect(buttons).not.toContain('Follow')
+      expect(buttons).not.toContain('Unfollow')
+    }
+    expect(buttonsOf(await profile(mary, john))).toContain('Follow')
+  })
+})
+
+describe('liked videos', () => {
+  it("are on nobody's profile but the owner's", async () => {
+    for (const as of [john, null]) expect((await profile(mary, as)).text).not.toContain('Liked Videos')
+    expect((await profile(mary, mary)).text).toContain('Liked Videos')
+  })
+})
