@@ -39,7 +39,7 @@ export interface TestSiteOptions {
 }
 
 /** `TEST_DATABASE_URL` runs the same tests on a PostgreSQL server, each file in a database of its own. */
-const server = process.env.TEST_DATABASE_URL
+export const server = process.env.TEST_DATABASE_URL || null
 
 export async function openTestSite({ settled = false, environment = {} }: TestSiteOptions = {}): Promise<TestSite> {
   const port = await freePort()
@@ -110,7 +110,8 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-async function ownDatabase(url: string) {
+/** A database of its own on that server: its address, and how to take it away again. */
+export async function ownDatabase(url: string) {
   const name = `full_marks_test_${randomBytes(6).toString('hex')}`
   const administer = async (statement: string) => {
     const client = new pg.Client({ connectionString: url })

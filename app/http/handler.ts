@@ -42,7 +42,7 @@ function createApp(site: Site, pages: Pages) {
   app.use(logged(site))
   if (typeof pages.assets === 'string') {
     const root = relative('', pages.assets)
-    app.use('/assets/*', serveStatic({ root, precompressed: true, onFound: forEver }))
+    app.use('/assets/*', forEver, serveStatic({ root, precompressed: true }))
     for (const file of ['/favicon.svg', '/placeholder.svg']) app.use(file, serveStatic({ root }))
   }
   app.get('/healthz', (context) => context.json({ ok: true }))
@@ -83,9 +83,10 @@ function logged(site: Site): MiddlewareHandler {
   }
 }
 
-/** A built asset has its content's hash in its name. */
-function forEver(_path: string, context: Context) {
-  context.header('cache-control', 'public, max-age=31536000, immutable')
+/** A built asset has its content's hash in its name. (What `serveStatic` calls `onFound` comes too late for a header.) */
+const forEver: MiddlewareHandler = async (context, next) => {
+  await next()
+  if (context.res.ok) context.header('cache-control', 'public, max-age=31536000, immutable')
 }
 
 async function built(build: Pages['build']): Promise<ServerBuild> {

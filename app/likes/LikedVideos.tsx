@@ -1,4 +1,3 @@
-import { cloneElement, type ReactElement } from 'react'
 import { Form, useLocation, useNavigation } from 'react-router'
 import { leftOut } from '#core/likes/like.ts'
 import type { LikedVideo } from '#core/likes/likes.ts'
@@ -22,7 +21,7 @@ const likesOf = (page: { likes?: OwnLikes | null }) => page.likes?.page ?? none
 /** Liked Videos on one's own profile: a count, the list, and the import (specification, part 2). */
 export function LikedVideos({ likes, total, refused }: LikedVideosProps) {
   const { pathname } = useLocation()
-  const { items, more } = usePages(likes.page, likesOf, 'likes')
+  const { items, more } = usePages(likes.page, likesOf, { parameter: 'likes', label: 'Load More Videos' })
   const asking = useNavigation().formData?.get('deed') === 'import likes'
   const underWay = likes.import?.state === 'under way'
   const busy = asking || underWay
@@ -51,7 +50,7 @@ export function LikedVideos({ likes, total, refused }: LikedVideosProps) {
         )}
         {!busy && likes.import?.state === 'finished' && <LeftOut {...likes.import} />}
         {items.length === 0 ? <p className="empty">No liked videos found.</p> : <LikedList videos={items} />}
-        {more && <MoreVideos more={more} />}
+        {more}
       </div>
     </section>
   )
@@ -60,9 +59,4 @@ export function LikedVideos({ likes, total, refused }: LikedVideosProps) {
 export function LeftOut(counts: { gone: number; doubled: number }) {
   const sentences = leftOut(counts)
   return sentences.length > 0 && <p className="faint">{sentences.map((sentence) => `${sentence}. `)}</p>
-}
-
-/** This list's button has a name of its own: "Load More Videos" (specification, part 2). */
-function MoreVideos({ more }: { more: ReactElement<{ children?: React.ReactNode }> }) {
-  return more.props.children === 'Load More' ? cloneElement(more, undefined, 'Load More Videos') : more
 }

@@ -111,7 +111,7 @@ interface KnownTopicProps {
 const channelsOf = (page: { channels?: Page<TopicChannel> }) => page.channels ?? { items: [], next: null }
 
 function KnownTopic({ topic, channels, view, added, signedIn, refused, ...before }: KnownTopicProps) {
-  const { items, more } = usePages(channels, channelsOf, afterParameter[view.expanded ? 'expanded' : 'simple'])
+  const { items, more } = usePages(channels, channelsOf, { parameter: afterParameter[view.expanded ? 'expanded' : 'simple'] })
   const [voted, setVoted] = useState(before.voted)
   const [announced, announce] = useState('')
   const path = topicPath(topic.id, view)

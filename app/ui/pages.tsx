@@ -6,7 +6,11 @@ import type { Page } from '#core/page.ts'
  * A list that grows by its Load More button. Without scripts the button is a link to the next page alone.
  * `first` is what the page came with; `pick` finds the list again in the loader's data of the next page.
  */
-export function usePages<Item, Data>(first: Page<Item>, pick: (data: Data) => Page<Item>, parameter = 'after') {
+export function usePages<Item, Data>(
+  first: Page<Item>,
+  pick: (data: Data) => Page<Item>,
+  { parameter = 'after', label = 'Load More' } = {},
+) {
   const { pathname } = useLocation()
   // Whatever page this hook is on, its own loader answers: `pick` names the type.
   const fetcher = useFetcher({ key: `${pathname} ${parameter}` })
@@ -35,7 +39,7 @@ export function usePages<Item, Data>(first: Page<Item>, pick: (data: Data) => Pa
         if (fetcher.state === 'idle') fetcher.load(`${pathname}?${query}`)
       }}
     >
-      {fetcher.state === 'idle' ? 'Load More' : 'Loading...'}
+      {fetcher.state === 'idle' ? label : 'Loading...'}
     </Link>
   )
   return { items: grown.pages.flatMap((page) => page.items), more }

@@ -189,8 +189,9 @@ function Bio({ user, owner, refused }: { user: User; owner: boolean; refused: Re
       </div>
     )
   }
+  // `?bio` keeps the form here when signing in again brings the page up to date, which forgets the refusal.
   return (
-    <Form className="profile-bio" method="post" action={pathname} preventScrollReset replace>
+    <Form className="profile-bio" method="post" action={`${pathname}?bio`} preventScrollReset replace>
       <input type="hidden" name="deed" value="bio" />
       {refused && (
         <p role="alert" className="alert">

@@ -26,10 +26,12 @@ describe('which pictures are fetched', () => {
     'http://localhost:3000/demo/faults',
     'http://localhost:3000/demo/pictures/../faults',
     'http://localhost:3001/demo/pictures/person/ada.png',
+    '/demo/faults',
+    '//evil.example/demo/pictures/person/ada.png',
     'file:///etc/passwd',
     'data:image/png;base64,AAAA',
   ])('not %s', async (address) => {
-    expect(isKnownPicture(new URL(address), own)).toBe(false)
+    expect(isKnownPicture(new URL(address, own), own)).toBe(false)
     await expect(fetchPicture(address, own)).rejects.toThrow('not a known host')
   })
 })
@@ -77,7 +79,7 @@ describe('an answer', () => {
   afterEach(() => close?.())
 
   /** Our own origin is the one host that may be private: a server here plays it. */
-  async function fetchedFrom(listener: RequestListener) {
+  async function fetchedFrom(listener: RequestListener, path = 'OWN/demo/pictures/person/ada.png') {
     const server = createServer(listener)
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     close = () => {
@@ -85,13 +87,18 @@ describe('an answer', () => {
       server.close()
     }
     const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-    return await fetchPicture(`${origin}/demo/pictures/person/ada.png`, origin)
+    return await fetchPicture(path.replace('OWN', origin), origin)
   }
 
   it('that is an image comes through', async () => {
     const picture = await fetchedFrom((_, response) => response.writeHead(200, { 'content-type': 'image/png' }).end('pixels'))
     expect(picture).toMatchObject({ type: 'image/png' })
     expect(Buffer.from(picture.bytes).toString()).toBe('pixels')
+  })
+
+  it('at an address of the demo world without an origin is our own', async () => {
+    const answer: RequestListener = (_, response) => response.writeHead(200, { 'content-type': 'image/png' }).end('pixels')
+    expect(await fetchedFrom(answer, '/demo/pictures/person/ada.png')).toMatchObject({ type: 'image/png' })
   })
 
   it.each(['text/html', 'image/svg+xml', 'application/octet-stream'])('of the type %s does not', async (type) => {

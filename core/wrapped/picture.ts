@@ -39,7 +39,8 @@ export async function fetchPicture(
   ownOrigin: string,
   lookup: LookupFunction = systemLookup,
 ): Promise<Picture> {
-  const url = URL.parse(address)
+  // The demo community's pictures have addresses without an origin.
+  const url = URL.parse(address, ownOrigin)
   if (!url || !isKnownPicture(url, ownOrigin)) throw new NoPicture('not a known host')
   const signal = AbortSignal.timeout(milliseconds)
   try {

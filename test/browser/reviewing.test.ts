@@ -33,7 +33,10 @@ async function bars(page: Page): Promise<Record<string, string>> {
   const rows = await page.locator('.bars li').all()
   const read = rows.map(async (row) => {
     const width = await row.locator('rect').first().getAttribute('width')
-    return [await row.locator('b').textContent(), `${width} ${(await row.locator('span').first().textContent())?.match(/\d+/)?.[0]}`]
+    return [
+      await row.locator('b').textContent(),
+      `${width} ${(await row.locator('span').first().textContent())?.match(/\d+/)?.[0]}`,
+    ]
   })
   return Object.fromEntries(await Promise.all(read))
 }
@@ -119,7 +122,7 @@ describe('rating a channel', () => {
   })
 
   it('asks for what is missing and keeps what is there', async () => {
-    const ada = await visitors.visit('/', { expected: [400, 404] })
+    const ada = await visitors.visit('/', { expected: [404, 422] })
     await signIn(ada, 'Ada Fenwick')
     await addBySearch(ada)
     await ada.getByRole('link', { name: 'Add Review' }).click()

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { Locator } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sessions, users } from '#db/schema.ts'
 import { browsing, hydrated, openPopup, returnTo, signIn } from './browser.ts'
@@ -84,8 +85,15 @@ describe('signing out', () => {
   })
 })
 
-describe('a session that ends in the middle of a review', () => {
-  it('loses nothing: the person logs in by the popup and submits', async () => {
+/** Presses a Log In that leaves the page where it is, and goes through the popup. */
+async function logInFrom(link: Locator, name: string): Promise<void> {
+  const [provider] = await Promise.all([link.page().waitForEvent('popup'), link.click()])
+  await provider.getByRole('button', { name }).click()
+  await Promise.all([provider.waitForEvent('close'), provider.getByRole('button', { name: 'Allow' }).click()])
+}
+
+describe('a session that ends in the middle of writing', () => {
+  it('loses no review: the person logs in by the popup and submits', async () => {
     const page = await visitors.visit(channel, { expected: [401] })
     await signIn(page, 'Ada Fenwick')
     await hydrated(page)
@@ -98,12 +106,8 @@ describe('a session that ends in the middle of a review', () => {
     await popup.getByRole('alert').getByText('Your sign-in has ended.').waitFor()
     expect(await popup.getByLabel('Your review').inputValue()).toBe('Long thought about, and almost lost.')
 
-    const [provider] = await Promise.all([
-      page.waitForEvent('popup'),
-      popup.getByRole('link', { name: 'Log In' }).click(),
-    ])
-    await provider.getByRole('button', { name: 'Ada Fenwick' }).click()
-    await Promise.all([provider.waitForEvent('close'), provider.getByRole('button', { name: 'Allow' }).click()])
+    await logInFrom(popup.getByRole('link', { name: 'Log In' }), 'Ada Fenwick')
+    await popup.getByRole('alert').waitFor({ state: 'hidden' })
     expect(await popup.getByLabel('Your review').inputValue()).toBe('Long thought about, and almost lost.')
     expect(await popup.getByRole('radio', { name: 'C' }).isChecked()).toBe(true)
     await popup.getByRole('button', { name: 'Submit Review' }).click()
@@ -111,5 +115,24 @@ describe('a session that ends in the middle of a review', () => {
     const review = page.getByRole('article').filter({ hasText: 'Long thought about, and almost lost.' })
     await review.getByRole('link', { name: 'Ada Fenwick' }).waitFor()
     await page.getByText('You gave it C').waitFor()
+  })
+
+  it('loses no bio either', async () => {
+    const page = await visitors.visit('/', { expected: [401] })
+    await signIn(page, 'Mei Tanaka-Holm')
+    await page.getByLabel('Profile menu').click()
+    await page.getByRole('link', { name: 'My Profile' }).click()
+    await page.getByRole('link', { name: 'Edit Bio' }).click()
+    await page.getByLabel('Bio').fill('I learn by rowing.')
+    await visitors.site.site.rows.delete(sessions)
+    await page.getByRole('button', { name: 'Submit' }).click()
+    const form = page.locator('form.profile-bio')
+    await form.getByRole('alert').waitFor()
+    await logInFrom(form.getByRole('link', { name: 'Log In' }), 'Mei Tanaka-Holm')
+    await form.getByRole('alert').waitFor({ state: 'hidden' })
+    expect(await page.getByLabel('Bio').inputValue()).toBe('I learn by rowing.')
+    await form.getByRole('button', { name: 'Submit' }).click()
+    await page.getByRole('link', { name: 'Edit Bio' }).waitFor()
+    await page.getByText('I learn by rowing.').waitFor()
   })
 })

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { AxeBuilder } from '@axe-core/playwright'
 import { eq } from 'drizzle-orm'
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { wrapped2024, wrapped2024Channels } from '#db/schema.ts'
 import { signInAs } from '../journeys/sign-in-as.ts'
 import { type Member, openTestSite, type TestSite } from '../site.ts'
+import { launchChromium } from './chromium.ts'
 
 let full: TestSite
 let browser: Browser
@@ -14,7 +15,7 @@ const contexts: BrowserContext[] = []
 
 beforeAll(async () => {
   full = await openTestSite()
-  browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] })
+  browser = await launchChromium()
   ada = await signInAs(full, 'ada')
 })
 afterAll(async () => {
@@ -85,7 +86,7 @@ describe("getting one's Wrapped", () => {
     full.world?.faults.clear()
 
     await page.getByRole('heading', { name: 'Your Top Channels' }).waitFor()
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('My YouTube Wrapped')
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('My YouTube Wrapped')
     await expect.poll(() => page.title()).toBe('My YouTube Wrapped · Full Marks')
   })
 

@@ -45,7 +45,7 @@ describe('feedback', () => {
     const text = '🍷'.repeat(10_001)
     const page = await send(text)
     expect(page.status).toBe(422)
-    expect(page.alerts.join()).toMatch(/^Feedback has at most 10,000 characters; this (one )?has 10,001\./)
+    expect(page.alerts).toContain('A message has at most 10,000 characters; this one has 10,001.')
     expect(page.forms.map(({ fields }) => fields.feedback)).toContain(text)
     expect((await send('🍷'.repeat(10_000))).status).toBe(200)
     expect(await full.site.rows.select().from(feedback)).toHaveLength(1)

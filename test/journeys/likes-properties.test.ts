@@ -190,6 +190,17 @@ describe('an import', () => {
     expect(likes).toHaveLength(30 + 30)
   })
 
+  it('asks for no page after the first that holds an older item, and keeps what that page has of 2024', async () => {
+    const items = newLikes(260).map((item, position) => ({
+      ...item,
+      position,
+      likedAt: new Date(position < 60 ? '2024-06-01T00:00:00Z' : '2023-06-01T00:00:00Z'),
+    }))
+    const { likes, import: progress } = await imported(items)
+    expect(progress).toMatchObject({ state: 'finished', pages: 2 })
+    expect(likes).toHaveLength(60)
+  })
+
   it('leaves everything as it was when it dies, and nothing half-written', async () => {
     await clean()
     const items = newLikes(130).map((item, position) => ({ ...item, position, likedAt: new Date('2024-06-01T00:00:00Z') }))

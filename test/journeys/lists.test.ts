@@ -40,7 +40,7 @@ async function addChannels(count: number): Promise<void> {
   await full.site.rows.insert(channels).values(
     Array.from({ length: count }, (_, number) => ({
       key: `title ${padded(count - number)}`,
-      id: `UC${padded((number * 7) % count)}`,
+      id: `UC${padded((number * 11) % count)}`,
       actualTitle: `Title ${padded(count - number)}`,
     })),
   )

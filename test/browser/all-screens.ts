@@ -1,0 +1,94 @@
+import { eq } from 'drizzle-orm'
+import type { Page } from 'playwright-core'
+import { sessionCookieName } from '#app/http/cookies.ts'
+import { startSession } from '#core/sessions/sessions.ts'
+import { channels, users } from '#db/schema.ts'
+import type { Member, TestSite } from '../site.ts'
+
+/** A screen as a visitor finds it: an address, who looks, and what they did there first. */
+export interface Screen {
+  name: string
+  path: string
+  as?: Member
+  /** 200, where nothing else is said. */
+  status?: number
+  prepare?(page: Page): Promise<void>
+}
+
+/** Every screen of the site's main job, in every state that looks different. The site has the demo community. */
+export async function allScreens(site: TestSite): Promise<Screen[]> {
+  const ada = await settled(site, 'Ada Fenwick')
+  const mei = await settled(site, 'Mei Tanaka-Holm')
+  const newcomer = await site.member('Mary Somerville')
+  await site.site.rows
+    .insert(channels)
+    .values({ key: 'the quiet pan', id: 'UCthequietpan', actualTitle: 'The Quiet Pan', description: '' })
+    .onConflictDoNothing()
+  const known = '/channel/bench%20four'
+  const profile = (uid: string) => `/user/${uid}`
+
+  return [
+    { name: 'login', path: '/login' },
+    { name: 'sign-in failed', path: '/auth/callback?error=access_denied', status: 400 },
+    { name: 'home as a guest', path: '/home' },
+    { name: 'home', path: '/', as: ada },
+    { name: 'home with a bad video', path: '/home?video=nonsense' },
+    { name: 'profile menu', path: '/', as: ada, prepare: (page) => page.getByLabel('Profile menu').click() },
+    { name: 'channel as a guest', path: known },
+    { name: 'channel', path: known, as: ada },
+    { name: 'review popup as a guest', path: known, prepare: openReview },
+    { name: 'review popup', path: known, as: ada, prepare: openReview },
+    {
+      name: 'review popup refused',
+      path: known,
+      status: 422,
+      as: newcomer,
+      async prepare(page) {
+        await openReview(page)
+        await page.getByRole('button', { name: 'Submit Review' }).click()
+        await page.getByRole('dialog').getByRole('alert').waitFor()
+      },
+    },
+    { name: 'channel without reviews', path: '/channel/the%20quiet%20pan' },
+    { name: 'unknown channel as a guest', path: '/channel/Nobody%20At%20All', status: 404 },
+    { name: 'unknown channel', path: '/channel/Nobody%20At%20All', status: 404, as: ada },
+    {
+      name: 'channel not found',
+      path: '/channel/Nobody%20At%20All',
+      status: 404,
+      as: ada,
+      async prepare(page) {
+        await page.getByRole('button', { name: 'Be the first to add this channel!' }).click()
+        await page.getByRole('alert').waitFor()
+      },
+    },
+    { name: 'channels', path: '/channels' },
+    { name: 'users', path: '/users' },
+    { name: 'own profile', path: profile(ada.uid), as: ada },
+    { name: 'own profile with nothing yet', path: profile(newcomer.uid), as: newcomer },
+    { name: 'bio being edited', path: `${profile(ada.uid)}?bio`, as: ada },
+    { name: 'profile as a guest', path: profile(mei.uid) },
+    { name: "somebody else's profile", path: profile(mei.uid), as: ada },
+    { name: 'unknown user', path: '/user/nobody', status: 404 },
+    { name: 'terms', path: '/terms' },
+    { name: 'privacy', path: '/privacy' },
+    { name: 'feedback', path: '/home', prepare: (page) => page.getByText('Feedback', { exact: true }).click() },
+    { name: 'feedback page', path: '/api/feedback' },
+  ]
+}
+
+/** Somebody of the demo community, signed in. */
+export async function settled(site: TestSite, name: string): Promise<Member> {
+  const [profile] = await site.site.rows
+    .select({ uid: users.uid, displayName: users.displayName, photoUrl: users.photoUrl })
+    .from(users)
+    .where(eq(users.displayName, name))
+  if (!profile) throw new Error(`The demo community has no ${name}.`)
+  const https = site.origin.startsWith('https:')
+  return { ...profile, cookie: `${sessionCookieName(https)}=${await startSession(site.site, profile.uid)}` }
+}
+
+async function openReview(page: Page): Promise<void> {
+  await page.getByRole('link', { name: /^(Add|Edit) Review$/ }).click()
+  await page.getByRole('dialog', { name: 'Write a Review' }).waitFor()
+}

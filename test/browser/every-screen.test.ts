@@ -1,0 +1,134 @@
+import { gzipSync } from 'node:zlib'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { allScreens, type Screen } from './all-screens.ts'
+import { axe, browsing, overflow, type Visitor } from './browser.ts'
+
+const visitors = browsing({ settled: true })
+
+let screens: Screen[] = []
+beforeAll(async () => {
+  screens = await allScreens(visitors.site)
+})
+
+const names = [
+  'login',
+  'sign-in failed',
+  'home as a guest',
+  'home',
+  'home with a bad video',
+  'profile menu',
+  'channel as a guest',
+  'channel',
+  'review popup as a guest',
+  'review popup',
+  'review popup refused',
+  'channel without reviews',
+  'unknown channel as a guest',
+  'unknown channel',
+  'channel not found',
+  'channels',
+  'users',
+  'own profile',
+  'own profile with nothing yet',
+  'bio being edited',
+  'profile as a guest',
+  "somebody else's profile",
+  'unknown user',
+  'terms',
+  'privacy',
+  'feedback',
+  'feedback page',
+] as const
+
+async function look(name: string, visitor: Visitor): Promise<Page> {
+  const screen = screens.find((one) => one.name === name)
+  if (!screen) throw new Error(`There is no screen ${name}.`)
+  const page = await visitors.visit(screen.path, { ...visitor, as: screen.as, expected: screen.status ? [screen.status] : [] })
+  await screen.prepare?.(page)
+  return page
+}
+
+it('every screen is in the list', () => {
+  expect(screens.map((screen) => screen.name)).toEqual([...names])
+})
+
+describe.each(names)('%s', (name) => {
+  it.each([
+    [390, 'light'],
+    [390, 'dark'],
+    [1280, 'light'],
+    [1280, 'dark'],
+  ] as const)('is accessible and stands still at %i px, %s', async (width, colorScheme) => {
+    const page = await look(name, { width, colorScheme })
+    expect(await axe(page)).toEqual([])
+    expect(await shifted(page)).toBe(0)
+  })
+
+  it('needs no scrolling sideways at 320 px and at 200 % zoom', async () => {
+    const page = await look(name, { width: 320, height: 640 })
+    expect(await overflow(page)).toBe(0)
+    // 200 % of a window of 1280 by 800.
+    await page.setViewportSize({ width: 640, height: 400 })
+    expect(await overflow(page)).toBe(0)
+  })
+})
+
+/** The most JavaScript a first load may bring, gzipped, in bytes (design, part 8). */
+const mostScript = 135_000
+
+it.each(['/login', '/home', '/channel/bench%20four', '/channels', '/users', '/terms'])(
+  'brings little JavaScript: %s',
+  async (path) => {
+    const page = await visitors.visit('about:blank')
+    const scripts: Promise<Buffer>[] = []
+    page.on('response', (response) => {
+      if (response.headers()['content-type']?.includes('javascript')) scripts.push(response.body())
+    })
+    await page.goto(path, { waitUntil: 'networkidle' })
+    const sizes = (await Promise.all(scripts)).map((script) => gzipSync(script, { level: 9 }).length)
+    const total = sizes.reduce((sum, size) => sum + size, 0)
+    expect(total).toBeGreaterThan(0)
+    expect(total).toBeLessThanOrEqual(mostScript)
+  },
+)
+
+describe('motion', () => {
+  const moving = (page: Page) =>
+    page.evaluate(() => {
+      const times = (value: string) => value.split(',').map(Number.parseFloat)
+      const moves = [...document.querySelectorAll('*')].filter((element) => {
+        const style = getComputedStyle(element)
+        return [...times(style.transitionDuration), ...times(style.animationDuration)].some((seconds) => seconds > 0)
+      })
+      return moves.length + (getComputedStyle(document.documentElement).scrollBehavior === 'smooth' ? 1 : 0)
+    })
+
+  it('is there for those who like it and gone for those who do not', async () => {
+    for (const name of ['home', 'review popup']) {
+      expect(await moving(await look(name, { reducedMotion: 'no-preference' }))).toBeGreaterThan(0)
+      expect(await moving(await look(name, { reducedMotion: 'reduce' }))).toBe(0)
+    }
+  })
+})
+
+/** How much of the page moved by itself since it began to load, as browsers measure it (Cumulative Layout Shift). */
+async function shifted(page: Page): Promise<number> {
+  await page.evaluate(() => document.fonts.ready)
+  await page.waitForLoadState('networkidle')
+  return await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        // The first callback brings everything that was buffered; without a shift there is none, so a mark comes after it.
+        let sum = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) {
+            if (entry.entryType === 'mark') resolve(sum)
+            else if ('value' in entry && typeof entry.value === 'number') sum += entry.value
+          }
+        }).observe({ type: 'layout-shift', buffered: true })
+        new PerformanceObserver(() => requestAnimationFrame(() => resolve(sum))).observe({ type: 'mark', buffered: true })
+        performance.mark('all shifts seen')
+      }),
+  )
+}

@@ -1,0 +1,136 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { settled } from './all-screens.ts'
+import { browsing, hydrated } from './browser.ts'
+
+const visitors = browsing({ settled: true })
+
+const known = '/channel/bench%20four'
+
+/** Goes on with Tab until the focus is there; a person would give up long before a hundred. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < 100; presses += 1) {
+    if (await focused(target)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab never comes to ${target}.`)
+}
+
+async function focused(target: Locator): Promise<boolean> {
+  return (await target.count()) === 1 && (await target.evaluate((element) => element === document.activeElement))
+}
+
+describe('by keyboard alone', () => {
+  it('one signs in', async () => {
+    const page = await visitors.visit(known)
+    await tabTo(page, page.getByRole('link', { name: 'Log In' }))
+    await page.keyboard.press('Enter')
+    const button = page.getByRole('link', { name: 'Sign in with Google' })
+    await button.waitFor()
+    await tabTo(page, button)
+    const [popup] = await Promise.all([page.waitForEvent('popup'), page.keyboard.press('Enter')])
+    await tabTo(popup, popup.getByRole('button', { name: 'Ada Fenwick' }))
+    await popup.keyboard.press('Enter')
+    const allow = popup.getByRole('button', { name: 'Allow' })
+    await allow.waitFor()
+    await tabTo(popup, allow)
+    await Promise.all([popup.waitForEvent('close'), popup.keyboard.press('Enter')])
+    await page.waitForURL(`**${known}`)
+    await page.getByLabel('Profile menu').waitFor()
+  })
+
+  it('one reviews: the popup takes the focus, arrows choose the letter, and the focus comes back', async () => {
+    const page = await visitors.visit(known)
+    const opener = page.getByRole('link', { name: 'Add Review' })
+    const popup = page.getByRole('dialog', { name: 'Write a Review' })
+    await tabTo(page, opener)
+    await page.keyboard.press('Enter')
+    await popup.waitFor()
+    expect(await popup.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
+    await page.keyboard.press('Escape')
+    await popup.waitFor({ state: 'hidden' })
+    expect(await focused(opener)).toBe(true)
+
+    await page.keyboard.press('Enter')
+    await tabTo(page, popup.getByRole('radio', { name: 'S' }))
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    expect(await popup.getByRole('radio', { name: 'B' }).isChecked()).toBe(true)
+    await tabTo(page, popup.getByLabel('Your review'))
+    await page.keyboard.type('Typed, not clicked.')
+    await tabTo(page, popup.getByRole('button', { name: 'Submit Review' }))
+    await page.keyboard.press('Enter')
+    await popup.waitFor({ state: 'hidden' })
+    await page.getByRole('article').filter({ hasText: 'Typed, not clicked.' }).getByText('B', { exact: true }).waitFor()
+    expect(await focused(opener)).toBe(true)
+  })
+
+  it('one stays inside the popup while it is open', async () => {
+    const page = await visitors.visit(`${known}?review`)
+    const popup = page.getByRole('dialog', { name: 'Write a Review' })
+    for (let presses = 0; presses < 12; presses += 1) {
+      await page.keyboard.press('Tab')
+      // Beyond its ends there is only the browser's own frame, for which the body stands in; never the page behind.
+      const within = (dialog: Element) => dialog.contains(document.activeElement) || document.activeElement === document.body
+      expect(await popup.evaluate(within)).toBe(true)
+    }
+  })
+
+  it('one skips to the content', async () => {
+    const page = await visitors.visit('/home')
+    await page.keyboard.press('Tab')
+    const skip = page.getByRole('link', { name: 'Skip to content' })
+    expect(await focused(skip)).toBe(true)
+    expect((await skip.boundingBox())?.y).toBeGreaterThanOrEqual(0)
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    expect(await focused(page.getByLabel('Find a video'))).toBe(true)
+  })
+
+  it('one goes through the profile menu', async () => {
+    const ada = await settled(visitors.site, 'Ada Fenwick')
+    const page = await visitors.visit('/home', { as: ada })
+    const menu = page.getByLabel('Profile menu')
+    await tabTo(page, menu)
+    await page.keyboard.press('Enter')
+    await tabTo(page, page.getByRole('link', { name: 'My Profile' }))
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Ada Fenwick', level: 1 }).waitFor()
+    await page.getByRole('link', { name: 'My Profile' }).waitFor({ state: 'hidden' })
+
+    await tabTo(page, menu)
+    await page.keyboard.press('Space')
+    await tabTo(page, page.getByRole('button', { name: 'Log Out' }))
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/login')
+    await hydrated(page)
+  })
+
+  it('every stop on the way can be seen', async () => {
+    const page = await visitors.visit(known, { as: await settled(visitors.site, 'Ada Fenwick') })
+    for (let stop = 0; stop < 15; stop += 1) {
+      await page.keyboard.press('Tab')
+      const outline = await page.evaluate(() => {
+        const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement ?? document.body)
+        return `${outlineStyle} ${outlineWidth}`
+      })
+      expect(outline).toBe('solid 3px')
+    }
+  })
+})
+
+describe('Load More', () => {
+  it('adds the next page under the one that is there, until there is no more', async () => {
+    const page = await visitors.visit('/channels')
+    const tiles = page.getByRole('main').getByRole('listitem')
+    const first = await tiles.allInnerTexts()
+    expect(first.length).toBe(50)
+    await page.getByRole('link', { name: 'Load More' }).click()
+    await tiles.nth(50).waitFor()
+    const all = await tiles.allInnerTexts()
+    expect(all.slice(0, 50)).toEqual(first)
+    expect(new Set(all).size).toBe(all.length)
+    expect(new URL(page.url()).search).toBe('')
+    await page.getByRole('link', { name: 'Load More' }).waitFor({ state: 'detached' })
+  })
+})

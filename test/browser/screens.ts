@@ -1,0 +1,44 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { openTestSite } from '../site.ts'
+import { allScreens } from './all-screens.ts'
+import { launchChromium } from './chromium.ts'
+
+/**
+ * `npm run screens -- FOLDER [PART OF A NAME]`: a picture of every screen, or of those whose name contains the second argument, at 390
+ * and 1280 pixels, light and dark, for somebody to look at.
+ */
+const [folder, wanted = ''] = process.argv.slice(2)
+if (!folder) {
+  console.error('Which folder should the pictures go into? npm run screens -- FOLDER')
+  process.exit(1)
+}
+
+await mkdir(folder, { recursive: true })
+const site = await openTestSite({ settled: true })
+const browser = await launchChromium()
+try {
+  for (const screen of (await allScreens(site)).filter(({ name }) => name.includes(wanted))) {
+    for (const width of [390, 1280]) {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        const context = await browser.newContext({
+          baseURL: site.origin,
+          viewport: { width, height: 900 },
+          colorScheme,
+          reducedMotion: 'reduce',
+        })
+        if (screen.as) await context.setExtraHTTPHeaders({ cookie: screen.as.cookie })
+        const page = await context.newPage()
+        await page.goto(screen.path, { waitUntil: 'networkidle' })
+        await screen.prepare?.(page)
+        const path = join(folder, `${screen.name.replace(/\W+/g, '-')}-${width}-${colorScheme}.png`)
+        await page.screenshot({ path, fullPage: true })
+        await context.close()
+      }
+    }
+    console.log(screen.name)
+  }
+} finally {
+  await browser.close()
+  await site.close()
+}

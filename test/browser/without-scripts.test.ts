@@ -1,0 +1,130 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { channels } from '#db/schema.ts'
+import { settled } from './all-screens.ts'
+import { browsing, type Visitor } from './browser.ts'
+
+const visitors = browsing({ settled: true })
+const visit = (path: string, visitor: Visitor = {}) => visitors.visit(path, { ...visitor, scripts: false })
+
+const known = '/channel/bench%20four'
+
+describe('without scripts', () => {
+  it('the search boxes find channels and videos', async () => {
+    const page = await visit('/home', { expected: [404] })
+    await page.getByLabel('Find a channel').fill('  bench FOUR')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Bench Four', level: 1 }).waitFor()
+
+    await page.goto('/home')
+    await page.getByLabel('Find a video').fill('https://youtu.be/AAAAAAAAAAA?t=3')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/video/AAAAAAAAAAA')
+
+    await page.goto('/home')
+    await page.getByLabel('Find a video').fill('not a video')
+    await page.keyboard.press('Enter')
+    await page.getByRole('alert').waitFor()
+    expect(await page.getByLabel('Find a video').inputValue()).toBe('not a video')
+  })
+
+  it('a guest reviews', async () => {
+    const page = await visit(known, { expected: [422] })
+    await page.getByRole('link', { name: 'Add Review' }).click()
+    const popup = page.getByRole('dialog', { name: 'Write a Review' })
+    await popup.getByText('You are reviewing anonymously. Log in to save personal reviews.').waitFor()
+    await popup.getByLabel('Your review').fill('Written by hand.')
+    await popup.getByRole('button', { name: 'Submit Review' }).click()
+    await popup.getByRole('alert').getByText('Please fill in all fields').waitFor()
+    expect(await popup.getByLabel('Your review').inputValue()).toBe('Written by hand.')
+    await popup.locator('label', { hasText: 'A' }).click()
+    await popup.getByRole('button', { name: 'Submit Review' }).click()
+    const review = page.getByRole('article').filter({ hasText: 'Written by hand.' })
+    await review.getByText('anonymous').waitFor()
+    expect(await popup.count()).toBe(0)
+  })
+
+  it('a member signs in by a plain link, adds a channel, reviews it and edits the review', async () => {
+    const title = 'Slow Light Society'
+    await visitors.site.site.rows.delete(channels).where(eq(channels.actualTitle, title))
+    const page = await visit('/', { expected: [404] })
+    await page.getByRole('link', { name: 'Sign in with Google' }).click()
+    await page.getByRole('button', { name: 'Ada Fenwick' }).click()
+    await page.getByRole('button', { name: 'Allow' }).click()
+    await page.getByRole('heading', { name: 'Welcome, Ada Fenwick' }).waitFor()
+
+    await page.getByLabel('Find a channel').fill(title)
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Be the first to add this channel!' }).click()
+    await page.getByRole('heading', { name: title, level: 1 }).waitFor()
+
+    const popup = page.getByRole('dialog', { name: 'Write a Review' })
+    await page.getByRole('link', { name: 'Add Review' }).click()
+    await popup.locator('label', { hasText: 'F' }).click()
+    await popup.getByLabel('Your review').fill('At first sight.')
+    await popup.getByRole('button', { name: 'Submit Review' }).click()
+    await page.getByText('You gave it F').waitFor()
+
+    await page.getByRole('link', { name: 'Edit Review' }).click()
+    expect(await popup.getByLabel('Your review').inputValue()).toBe('At first sight.')
+    await popup.locator('label', { hasText: 'S' }).click()
+    await popup.getByLabel('Your review').fill('On reflection.')
+    await popup.getByRole('button', { name: 'Submit Review' }).click()
+    await page.getByText('You gave it S').waitFor()
+    expect(await page.getByRole('article').count()).toBe(1)
+
+    await page.getByLabel('Profile menu').click()
+    await page.getByRole('button', { name: 'Log Out' }).click()
+    await page.getByRole('link', { name: 'Sign in with Google' }).waitFor()
+  })
+
+  it('the popup is left by Cancel', async () => {
+    const page = await visit(`${known}?review`)
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  })
+
+  it('a member edits the bio', async () => {
+    const ada = await settled(visitors.site, 'Ada Fenwick')
+    const page = await visit(`/user/${ada.uid}`, { as: ada })
+    await page.getByRole('link', { name: 'Edit Bio' }).click()
+    await page.getByLabel('Bio').fill('Rings, discs\nand levers.')
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await page.getByRole('link', { name: 'Edit Bio' }).waitFor()
+    expect(await page.locator('.profile-bio p').textContent()).toBe('Rings, discs\nand levers.')
+  })
+
+  it('a member follows and unfollows', async () => {
+    const mei = await settled(visitors.site, 'Mei Tanaka-Holm')
+    const page = await visit(`/user/${mei.uid}`, { as: await visitors.site.member('Mary') })
+    const followers = page.getByRole('listitem').filter({ hasText: /followers?$/ })
+    const count = async () => Number.parseInt((await followers.textContent()) ?? '', 10)
+    const before = await count()
+    await page.getByRole('button', { name: 'Follow', exact: true }).click()
+    await page.getByRole('button', { name: 'Unfollow' }).waitFor()
+    expect(await count()).toBe(before + 1)
+    await page.getByRole('button', { name: 'Unfollow' }).click()
+    await page.getByRole('button', { name: 'Follow', exact: true }).waitFor()
+    expect(await count()).toBe(before)
+  })
+
+  it('anybody leaves feedback', async () => {
+    const page = await visit('/home')
+    await page.getByText('Feedback', { exact: true }).click()
+    await page.getByLabel('What should be better?').fill('More red ink.')
+    await page.getByRole('button', { name: 'Send Feedback' }).click()
+    await page.getByText('Thank you. Your feedback has been kept.').waitFor()
+  })
+
+  it('Load More leads to the next page', async () => {
+    const page = await visit('/channels')
+    const tiles = page.getByRole('main').getByRole('listitem')
+    expect(await tiles.count()).toBe(50)
+    const [last] = (await tiles.allInnerTexts()).slice(-1)
+    await page.getByRole('link', { name: 'Load More' }).click()
+    await page.waitForURL(/\?after=/)
+    const next = await tiles.allInnerTexts()
+    expect(next.length).toBeGreaterThan(0)
+    expect(next).not.toContain(last)
+  })
+})

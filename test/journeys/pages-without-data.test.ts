@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { find, findAll, linkTo, ofClass, type ReadPage, readPage, textOf } from '../html.ts'
+import { type Member, openTestSite, type TestSite } from '../site.ts'
+
+/** A site on its first day that plays nothing: no row, no provider, a name of its own. */
+const environment = {
+  DEMO: '0',
+  SITE_NAME: 'Chalk & Cheese',
+  CONTACT_EMAIL: 'desk@chalk.example',
+}
+
+let full: TestSite
+let mary: Member
+beforeAll(async () => {
+  full = await openTestSite({ environment })
+  mary = await full.member('Mary')
+})
+afterAll(() => full.close())
+
+async function page(at: string, as: Member | null = null): Promise<ReadPage> {
+  return await readPage(await full.get(at, as))
+}
+
+describe('the route table', () => {
+  it.each([
+    ['/', '/login'],
+    ['/watch', '/'],
+    ['/watch?v=dQw4w9Wg_-Qtoolong', '/video/dQw4w9Wg_-Q'],
+    ['/nothing', '/'],
+    ['/nothing/at/all', '/'],
+    ['/channel', '/'],
+    ['/user', '/'],
+    ['/user/a/b', '/'],
+    ['/home/x', '/'],
+    ['/HOMEPAGE', '/'],
+    ['/wp-login.php', '/'],
+    ['/.env', '/'],
+    ['/api/nothing', '/'],
+    ['/demo/youtube/youtube/v3/search', '/'],
+    ['/demo/identity/auth', '/'],
+    ['/demo/faults', '/'],
+  ])('%s leads a guest to %s', async (at, end) => {
+    const answer = await full.get(at)
+    expect(answer.status).toBe(302)
+    expect(answer.headers.get('location')).toBe(end)
+  })
+
+  it('takes a form at an unknown path to / as well', async () => {
+    const answer = await full.post('/nothing', { a: 'b' })
+    expect(answer.status).toBe(303)
+    expect(answer.headers.get('location')).toBe('/')
+  })
+
+  it('shows Home at / to the signed in, and takes them there from /login', async () => {
+    expect((await page('/', mary)).text).toContain('Welcome, Mary')
+    const answer = await full.get('/login', mary)
+    expect(answer.status).toBe(302)
+    expect(answer.headers.get('location')).toBe('/')
+  })
+
+  it.each([
+    ['/login', 200, 'Sign in with Google'],
+    ['/home', 200, 'No reviews yet.'],
+    ['/channel/anything', 404, 'Channel: anything'],
+    ['/channels', 200, 'No channels yet.'],
+    ['/user/anybody', 404, 'User not found'],
+    ['/users', 200, 'Mary'],
+    ['/video/dQw4w9Wg_-Q', 404, 'analysis is temporarily down'],
+    ['/videos', 200, 'Videos'],
+    ['/topics', 200, 'Bodyweight Fitness'],
+    ['/topics/anything', 404, 'Topic Not Found: The topic you are looking for does not exist (yet?)'],
+    ['/lab', 200, 'Lab'],
+    ['/edu', 200, 'Edu'],
+    ['/wrapped', 200, 'Wrapped'],
+    ['/terms', 200, 'Terms of Use'],
+    ['/privacy', 200, 'Privacy Policy'],
+    ['/api/feedback', 200, 'Feedback'],
+  ])('%s answers %i', async (at, status, text) => {
+    for (const as of [null, mary]) {
+      if (at === '/login' && as) continue
+      const shown = await page(at, as)
+      expect(shown.text).toContain(text)
+      expect([status, 200]).toContain(shown.status)
+      if (!at.startsWith('/video/')) expect(shown.status).toBe(status)
+    }
+  })
+})
+
+describe('every page', () => {
+  const paths = ['/login', '/home', '/channels', '/channel/x', '/users', '/user/x', '/terms', '/privacy', '/api/feedback']
+
+  it.each(paths)('%s has a title, one heading, top bar, main, footer, a language and a way to skip the bar', async (at) => {
+    const shown = await page(at)
+    expect(shown.title).toMatch(/^.+ · Chalk & Cheese$|^Chalk & Cheese$/)
+    expect(findAll(shown.document, 'h1')).toHaveLength(1)
+    expect(findAll(shown.document, 'main')).toHaveLength(1)
+    expect(find(shown.document, 'html')?.attributes.lang).toBe('en')
+    expect(linkTo(shown, 'Skip to content')).toBe('#main')
+    expect(textOf(ofClass(shown.document, 'bar')[0])).toMatch(/Chalk & Cheese.*Topics.*2024 Wrapped!.*Log In/)
+    const footer = find(shown.document, 'footer')
+    const links = footer ? findAll(footer, 'a').map(({ attributes }) => attributes.href) : []
+    expect(links).toEqual(expect.arrayContaining(['/', '/terms', '/privacy', 'mailto:desk@chalk.example']))
+  })
+
+  it.each(paths)('%s says nothing of a demo when nothing is played', async (at) => {
+    expect((await page(at)).html).not.toContain('Demo world')
+  })
+})
+
+describe('without providers', () => {
+  it('says to the operator which screens are closed', () => {
+    expect(full.closed).toEqual(
+      expect.arrayContaining([
+        'sign-in (set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET)',
+        expect.stringContaining('(set YOUTUBE_API_KEY)'),
+      ]),
+    )
+    expect(full.world).toBeNull()
+  })
+
+  it('says so to whoever wants to sign in', async () => {
+    const sent = await full.get('/auth/sign-in')
+    const shown = await page(sent.headers.get('location') ?? '')
+    expect(shown.status).toBe(503)
+    expect(shown.alerts).toEqual(['Sign-in is closed on this site: its operator has not set up an identity provider.'])
+    expect(linkTo(shown, 'Continue as Guest')).toBe('/home')
+  })
+
+  it('finds no channel, in the words for a site that is messed up', async () => {
+    const shown = await readPage(await full.post('/channel/Anything', { deed: 'add' }, mary))
+    expect(shown.status).toBe(502)
+    expect(shown.alerts[0]).toMatch(/^Channel not found on the video platform :\(/)
+  })
+})
+
+describe('the terms', () => {
+  it('say who may use the site, link the notice, and promise no prize', async () => {
+    const { text, ...shown } = await page('/terms')
+    expect(text).toContain('You must be an adult, 18 or older.')
+    expect(text).toContain('read-only access to your video platform account')
+    expect(text).toContain('no prize is owed unless its rules have been published')
+    expect(linkTo({ text, ...shown }, 'Privacy Policy')).toBe('/privacy')
+    expect(shown.links).toContainEqual({ text: 'desk@chalk.example', href: 'mailto:desk@chalk.example' })
+  })
+})
+
+describe('the privacy notice', () => {
+  it('has the periods of the specification', async () => {
+    const { text } = await page('/privacy')
+    expect(text).toContain('The law of one state gives us 45 days to answer an appeal; that of two others gives us 60.')
+    expect(text).toContain('We answer within 45 days. If a request needs longer, we say so and may take another 45 days, once.')
+    expect(text).toContain('kept while your account exists')
+  })
+
+  it('says what is shared, what is not, and that users are adults', async () => {
+    const { text, links } = await page('/privacy')
+    expect(text).toContain('We sell or share some categories of data with advertising and analytics third parties.')
+    expect(text).toContain(
+      'We do not use the user data your identity provider gives us for advertising, for profiling or for training AI.',
+    )
+    expect(text).toContain('You must be 18 or older.')
+    expect(links).toContainEqual({ text: 'desk@chalk.example', href: 'mailto:desk@chalk.example' })
+  })
+})
+
+describe('for machines', () => {
+  it('says that it is alive, and what crawlers may read', async () => {
+    expect(await (await full.get('/healthz')).json()).toEqual({ ok: true })
+    const robots = await (await full.get('/robots.txt')).text()
+    expect(robots).toContain('Disallow: /auth/')
+    for (const file of ['/favicon.svg', '/placeholder.svg']) {
+      const answer = await full.get(file)
+      expect(answer.headers.get('content-type')).toContain('image/svg+xml')
+    }
+  })
+
+  it('lets browsers keep its scripts for ever, and sends them compressed', async () => {
+    const { html } = await page('/home')
+    const script = /\/assets\/[\w.-]+\.js/.exec(html)?.[0] ?? ''
+    const answer = await fetch(full.origin + script, { headers: { 'accept-encoding': 'br' } })
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-encoding')).toBe('br')
+    expect(answer.headers.get('cache-control')).toContain('immutable')
+  })
+
+  it('gives each answer an id that the log has too', async () => {
+    const ids = await Promise.all([1, 2].map(async () => (await full.get('/home')).headers.get('x-request-id')))
+    expect(ids[0]).toMatch(/^[0-9a-f]{16}$/)
+    expect(ids[1]).not.toBe(ids[0])
+  })
+})
