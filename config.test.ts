@@ -39,7 +39,16 @@ describe('settings', () => {
   })
 
   it('count as unset when they are empty, as `.env` files leave them', () => {
-    const names = ['PORT', 'ORIGIN', 'DATABASE_URL', 'SESSION_SECRET', 'GOOGLE_CLIENT_ID', 'YOUTUBE_API_KEY', 'DEMO', 'SITE_NAME']
+    const names = [
+      'PORT',
+      'ORIGIN',
+      'DATABASE_URL',
+      'SESSION_SECRET',
+      'GOOGLE_CLIENT_ID',
+      'YOUTUBE_API_KEY',
+      'DEMO',
+      'SITE_NAME',
+    ]
     expect(readConfig(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readConfig({}))
   })
 
@@ -106,7 +115,10 @@ describe('settings', () => {
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be debug, info, warn, error or silent.'],
     [{ OPENAI_DAILY_TOKENS: 'many' }, 'OPENAI_DAILY_TOKENS must be a number of tokens.'],
     [{ GOOGLE_CLIENT_ID: 'client' }, 'GOOGLE_CLIENT_SECRET is missing'],
-    [{ IDENTITY_ISSUER: 'http://id.example' }, 'IDENTITY_ISSUER must be an https address; plain http is for loopback addresses only.'],
+    [
+      { IDENTITY_ISSUER: 'http://id.example' },
+      'IDENTITY_ISSUER must be an https address; plain http is for loopback addresses only.',
+    ],
     [
       { ORIGIN: 'https://marks.example' },
       'SESSION_SECRET is required when ORIGIN is public (https://marks.example); `openssl rand -base64 32` makes one.',
