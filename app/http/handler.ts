@@ -10,6 +10,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { viewerOf } from '#core/sessions/sessions.ts'
 import type { Site, SiteFacts } from '#core/site.ts'
 import { addressOf } from './address.ts'
+import { compression } from './compression.ts'
 import { readCookie, sessionCookieName } from './cookies.ts'
 import { noNul, sameOriginWrites, smallBodies } from './guard.ts'
 import { visitContext } from './visit.ts'
@@ -47,7 +48,7 @@ function createApp(site: Site, pages: Pages) {
   }
   app.get('/healthz', (context) => context.json({ ok: true }))
   app.get('/robots.txt', (context) => context.text('User-agent: *\nDisallow: /auth/\nDisallow: /api/\n'))
-  if (pages.mode === 'production') app.use(safeHeaders(site.facts))
+  if (pages.mode === 'production') app.use(safeHeaders(site.facts), compression)
   app.use(sameOriginWrites(site.facts.origin), noNul, smallBodies)
   app.all('*', async (context) => {
     const request = context.req.raw

@@ -78,8 +78,8 @@ function Summary({ video }: { video: Video }) {
         </p>
       ))}
       <p className="faint">
-        Covers {video.parts} of {video.parts} {video.parts === 1 ? 'part' : 'parts'} of the transcript. Made by {video.madeBy};
-        it can be wrong.
+        Covers {video.parts} of {video.parts} {video.parts === 1 ? 'part' : 'parts'} of the transcript. Made by {video.madeBy}.
+        It can be wrong.
       </p>
     </>
   )
@@ -130,7 +130,7 @@ function CommentAnalysis({ video }: { video: Video }) {
               , <Day of={video.commentsReadAt} length="long" />
             </>
           )}
-          . Made by {video.madeBy}; it is not the platform's.
+          . Made by {video.madeBy}. It is not the platform's.
         </p>
       </div>
     </div>

@@ -1,0 +1,25 @@
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import type { MiddlewareHandler } from 'hono'
+
+/** Below this a page gains nothing. */
+const worthIt = 1_000
+
+/**
+ * Compresses what we write ourselves, cheaply: at level 1 a page of 35 kB becomes 9 kB in a third of a millisecond, on another
+ * thread. Assets were compressed when they were built.
+ */
+export const compression: MiddlewareHandler = async (context, next) => {
+  await next()
+  const { res } = context
+  const type = res.headers.get('content-type') ?? ''
+  if (!res.body || res.headers.has('content-encoding') || !/^(text\/(html|x-script|plain)|application\/json)/.test(type)) return
+  context.header('vary', 'accept-encoding', { append: true })
+  if (!/\bgzip\b/.test(context.req.header('accept-encoding') ?? '')) return
+
+  const bytes = new Uint8Array(await res.arrayBuffer())
+  const packed = bytes.length < worthIt ? null : await promisify(gzip)(bytes, { level: 1 })
+  context.res = new Response(packed ? new Uint8Array(packed) : bytes, res)
+  context.res.headers.delete('content-length')
+  if (packed) context.res.headers.set('content-encoding', 'gzip')
+}
