@@ -2,7 +2,7 @@ import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Database } from '#db/open.ts'
 import { ServiceError } from '#services/service-error.ts'
-import { analysisErrand, fillTranscripts, sweepThoughts } from './analysis/analyses.ts'
+import { analysisErrand, fillTranscripts, resendAnalyses, sweepThoughts } from './analysis/analyses.ts'
 import { sweepTranscriptMisses } from './analysis/transcripts.ts'
 import { refreshChannels } from './channels/channels.ts'
 import { importErrand } from './likes/importing.ts'
@@ -49,6 +49,7 @@ interface Chore {
 const chores: Chore[] = [
   { name: 'refresh-channels', cron: '*/15 * * * *', run: refreshChannels },
   { name: 'refresh-videos', cron: '*/15 * * * *', run: refreshVideos },
+  { name: 'resend-analyses', cron: '* * * * *', run: resendAnalyses },
   { name: 'fill-transcripts', cron: '20 * * * *', run: fillTranscripts },
   { name: 'sweep-sessions', cron: '30 3 * * *', run: sweepSessions },
   { name: 'sweep-transcript-misses', cron: '35 3 * * *', run: sweepTranscriptMisses },

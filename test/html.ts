@@ -87,7 +87,9 @@ export function parseHtml(html: string): Element {
 
 function attributesOf(written: string): Record<string, string> {
   const attributes: Record<string, string> = {}
-  for (const [, name = '', double, single, bare] of written.matchAll(/([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g)) {
+  for (const [, name = '', double, single, bare] of written.matchAll(
+    /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g,
+  )) {
     attributes[name.toLowerCase()] = decode(double ?? single ?? bare ?? '')
   }
   return attributes

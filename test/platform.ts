@@ -52,7 +52,10 @@ export async function openTinyPlatform(): Promise<TinyPlatform> {
     const ids = url.searchParams.getAll('id').flatMap((value) => value.split(','))
     const handle = url.searchParams.get('forHandle')
     if (url.pathname.endsWith('/search')) {
-      const items = known.map(({ id, title }) => ({ id: { kind: 'youtube#channel', channelId: id }, snippet: { title: escapeHtml(title) } }))
+      const items = known.map(({ id, title }) => ({
+        id: { kind: 'youtube#channel', channelId: id },
+        snippet: { title: escapeHtml(title) },
+      }))
       return sendJson(response, 200, { kind: 'youtube#searchListResponse', items })
     }
     const items = known.filter(({ id, customUrl }) => ids.includes(id) || (handle !== null && customUrl === handle))

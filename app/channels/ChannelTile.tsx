@@ -5,14 +5,15 @@ import { counted } from '../ui/dates.tsx'
 import { Face } from '../ui/Face.tsx'
 import { channelPath } from './channel-path.ts'
 
-export function ChannelTile({ channel }: { channel: ChannelCard }) {
+/** `heading` is the level its name has on the page: 2 right under the page's own heading, else 3. */
+export function ChannelTile({ channel, heading: Heading = 'h3' }: { channel: ChannelCard; heading?: 'h2' | 'h3' }) {
   return (
     <Link className="channel-tile" to={channelPath(channel.key)}>
       <Face url={channel.profilePictureUrl} size="small" />
       <div>
-        <h3>
+        <Heading>
           <bdi>{channel.actualTitle || 'Unnamed Channel'}</bdi>
-        </h3>
+        </Heading>
         <small>{counted(channel.numberOfReviews, 'review', 'reviews')}</small>
         <Strip counts={channel.ratingCounts} />
       </div>

@@ -23,7 +23,7 @@ export default function Channels({ loaderData }: Route.ComponentProps) {
       <ul className="channel-tiles">
         {items.map((channel) => (
           <li key={channel.key}>
-            <ChannelTile channel={channel} />
+            <ChannelTile channel={channel} heading="h2" />
           </li>
         ))}
       </ul>

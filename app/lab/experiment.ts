@@ -17,13 +17,17 @@ export async function experiment<Found>(args: ActionArgs, analyze: (visit: Visit
   return await answerForm(args.request, async (fields) => {
     const url = fields.url ?? ''
     const videoId = videoIdOf(url)
-    if (videoId === null) return data({ asked: { url, videoId }, refusal: failed, status: 422, typed: fields }, { status: 422 })
+    const asked = { url, videoId }
+    // The video is shown even when nothing could be found out about it; so is what is in its place when it is none.
+    const refused = (refusal: string, status: number) => data({ asked, refusal, status, typed: fields }, { status })
+    if (videoId === null) return refused(failed, 422)
     try {
-      return { asked: { url, videoId }, found: await analyze(visit, videoId) }
+      return { asked, found: await analyze(visit, videoId) }
     } catch (error) {
+      if (error instanceof Refusal) return refused(error.message, error.status)
       if (!(error instanceof ServiceError)) throw error
       visit.site.log.warn({ video: videoId, err: error }, 'experiment failed')
-      throw new Refusal(failed, 502)
+      return refused(failed, 502)
     }
   })
 }

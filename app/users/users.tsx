@@ -27,9 +27,9 @@ export default function Users({ loaderData }: Route.ComponentProps) {
             <Link className="channel-tile" to={href('/user/:userName', { userName: user.uid })}>
               <Face url={user.photoUrl} size="small" />
               <div>
-                <h3>
+                <h2>
                   <bdi>{user.displayName ?? 'Unnamed User'}</bdi>
-                </h3>
+                </h2>
                 <small>{counted(user.numRated, 'rating', 'ratings')}</small>
               </div>
             </Link>

@@ -96,8 +96,7 @@ function Transcript({ video }: { video: Video }) {
         {video.passages.map((passage, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
           <p key={index}>
-            <TimeLink seconds={passage.start} />
-            <span dir="auto">{passage.text}</span>
+            <TimeLink seconds={passage.start} /> <span dir="auto">{passage.text}</span>
           </p>
         ))}
       </div>
@@ -115,6 +114,7 @@ function languageName(tag: string): string {
 }
 
 function CommentAnalysis({ video }: { video: Video }) {
+  if (video.commentsReadAt === null) return <p className="faint">The comments could not be read.</p>
   if (video.summary === '') return <p className="faint">There are no comments to read.</p>
   return (
     <div className="comment-analysis">
@@ -124,13 +124,8 @@ function CommentAnalysis({ video }: { video: Video }) {
           {video.summary}
         </p>
         <p className="faint">
-          Our reading of {counted(video.commentsRead, 'comment', 'comments')}
-          {video.commentsReadAt && (
-            <>
-              , <Day of={video.commentsReadAt} length="long" />
-            </>
-          )}
-          . Made by {video.madeBy}. It is not the platform's.
+          Our reading of {counted(video.commentsRead, 'comment', 'comments')}, <Day of={video.commentsReadAt} length="long" />.
+          Made by {video.madeBy}. It is not the platform's.
         </p>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { createContext, useCallback, useContext, useMemo, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
+import { counted } from '../ui/dates.tsx'
 
 /** What the specification shows in the player's place for what is no video (part 5). */
 export const invalidUrl = 'Error: Invalid YouTube URL'
@@ -41,8 +42,8 @@ interface FrameProps {
 
 export function Player({ ref, embedUrl, videoId, title, autoplay = false }: FrameProps & PlayerProps) {
   const { search } = useLocation()
-  const start = Math.floor(Number(new URLSearchParams(search).get('t')) || 0)
-  const query = new URLSearchParams({ enablejsapi: '1', rel: '0', start: String(start), autoplay: autoplay ? '1' : '0' })
+  const start = /^\d{1,6}/.exec(new URLSearchParams(search).get('t') ?? '')?.[0] ?? '0'
+  const query = new URLSearchParams({ enablejsapi: '1', rel: '0', start, autoplay: autoplay ? '1' : '0' })
   return (
     <iframe
       ref={ref}
@@ -92,9 +93,9 @@ export function clock(seconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`
 }
 
+/** 75 is "1 minute 15 seconds". */
 function inWords(seconds: number): string {
-  const minutes = Math.floor(seconds / 60)
-  const rest = Math.floor(seconds) % 60
-  const minute = `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
-  return minutes === 0 ? `${rest} seconds` : rest === 0 ? minute : `${minute} ${rest} seconds`
+  const [minutes, rest] = [Math.floor(seconds / 60), Math.floor(seconds) % 60]
+  const parts = [minutes > 0 && counted(minutes, 'minute', 'minutes'), (rest > 0 || minutes === 0) && counted(rest, 'second', 'seconds')]
+  return parts.filter(Boolean).join(' ')
 }

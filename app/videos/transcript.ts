@@ -10,7 +10,7 @@ import type { Route } from './+types/transcript.ts'
 export async function loader(args: Route.LoaderArgs) {
   const asked = new URL(args.request.url).searchParams
   const videoId = asked.get('videoId') ?? ''
-  const language = asked.get('lang') ?? 'en'
+  const language = asked.get('lang') || 'en'
   if (!isVideoId(videoId)) return Response.json({ error: 'videoId has to be 11 letters, digits, _ or -.' }, { status: 400 })
   if (!/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(language)) {
     return Response.json({ error: 'lang has to be a language tag such as en or pt-BR.' }, { status: 400 })

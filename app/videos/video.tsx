@@ -136,7 +136,8 @@ function KnownVideo({ video, reviews, own, signedIn, refused }: KnownVideoProps)
             )}
           </ul>
           <div className="row">
-            {signedIn ? (
+            {/* A refused review stays open with what was typed, even if it was refused because the sign-in has ended. */}
+            {signedIn || refused ? (
               <ReviewDialog own={own} signedIn={signedIn} refused={refused} />
             ) : (
               <LogInTo label="Log in to review!" videoId={video.id} />

@@ -6,7 +6,7 @@ import type { Errand } from '../jobs.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site, Viewer } from '../site.ts'
 import { isVideoId, thumbnailFrom } from '../videos/video.ts'
-import { refuseOverBudget } from './budget.ts'
+import { isOverBudget, refuseOverBudget } from './budget.ts'
 import { analyzeComments } from './comments.ts'
 import { type Notebook, thinkAbout } from './thinking.ts'
 import { readTranscript } from './transcripts.ts'
@@ -22,7 +22,10 @@ export interface Progress {
   parts: number
 }
 
-/** An analysis that nobody has touched for so long is nobody's: it counts as failed. A slow local model takes minutes a part. */
+/**
+ * An analysis that has begun and that nobody has touched for so long is nobody's: it counts as failed. A slow local model takes minutes
+ * a part. One that waits for its turn is not abandoned, however long the queue is.
+ */
 const abandonedMinutes = 20
 
 /**
@@ -50,12 +53,35 @@ export async function requestAnalysis(site: Site, viewer: Viewer | null, videoId
   await site.jobs.send(analysisErrand, videoId)
 }
 
+/** Nobody waits longer than that without a job. */
+const sentSeconds = 30
+
+/**
+ * Sends analyses that wait for their turn to the queue once more: one whose process died between its row and its job, or one that was
+ * asked for in the moment between the end of a failed one and the end of its job. For one that is in the queue it changes nothing.
+ * A chore; returns how many it sent.
+ */
+export async function resendAnalyses(site: Site): Promise<number> {
+  const waiting = await site.rows
+    .select({ videoId: analyses.videoId })
+    .from(analyses)
+    .where(and(eq(analyses.state, 'waiting'), lt(analyses.touchedAt, new Date(site.now().getTime() - sentSeconds * 1000))))
+  for (const { videoId } of waiting) await site.jobs.send(analysisErrand, videoId)
+  return waiting.length
+}
+
 /** How far the analysis of a video is, for everybody who looks at it; `null` when none is under way. */
 export async function analysisProgress(site: Site, videoId: string): Promise<Progress | null> {
   const [row] = await site.rows
     .select({ state: analyses.state, part: analyses.part, parts: analyses.parts })
     .from(analyses)
-    .where(and(eq(analyses.videoId, videoId), isNull(analyses.finishedAt), gt(analyses.touchedAt, abandonedBefore(site))))
+    .where(
+      and(
+        eq(analyses.videoId, videoId),
+        isNull(analyses.finishedAt),
+        or(eq(analyses.state, 'waiting'), gt(analyses.touchedAt, abandonedBefore(site))),
+      ),
+    )
   return row && row.state !== 'done' && row.state !== 'failed' ? { ...row, state: row.state } : null
 }
 
@@ -73,7 +99,7 @@ export async function isAnalysisWorking(site: Site): Promise<boolean> {
 /**
  * The job: gather, think, keep. Run again after dying half-way, it asks for no chunk twice. Nothing is written to the video before
  * all of it is there; another machine's failure ends it and leaves the page as it was before, and what was thought so far is kept for
- * the next try.
+ * the next try. A bug ends it for the page too, and for the queue is a reason to try again.
  */
 export const analysisErrand: Errand = {
   name: 'analyze-video',
@@ -83,9 +109,11 @@ export const analysisErrand: Errand = {
       await analyze(site, videoId, signal)
       await finish(site, videoId, 'done')
     } catch (error) {
+      // The process has to leave: the next one goes on.
+      if (signal.aborted) throw error
+      await finish(site, videoId, 'failed')
       if (!(error instanceof ServiceError)) throw error
       site.log.warn({ video: videoId, err: error }, 'analysis failed')
-      await finish(site, videoId, 'failed')
     }
   },
 }
@@ -122,7 +150,7 @@ async function analyze(site: Site, videoId: string, signal: AbortSignal): Promis
       summary: comments.summary,
       rating: comments.rating,
       commentsRead: comments.commentsRead,
-      commentsReadAt: now,
+      commentsReadAt: comments.couldBeRead ? now : null,
       madeBy: site.analyst.name,
       userAdded: asked?.uid ?? null,
       refreshedAt: now,
@@ -189,7 +217,8 @@ const retryBatch = 5
 
 /**
  * Tries again to fill what is empty in stored videos whose transcript could not be had, and only that, so that "Video is already in
- * the database" never freezes an empty analysis (design, decision 5). A chore; returns how many it filled.
+ * the database" never freezes an empty analysis (design, decision 5). It begins nothing when the day's budget is used up. A chore;
+ * returns how many it filled.
  */
 export async function fillTranscripts(site: Site): Promise<number> {
   const waiting = await site.rows
@@ -202,6 +231,7 @@ export async function fillTranscripts(site: Site): Promise<number> {
     .limit(retryBatch)
   let filled = 0
   for (const { id } of waiting) {
+    if (await isOverBudget(site)) break
     await site.rows.update(videos).set({ transcriptTriedAt: site.now() }).where(eq(videos.id, id))
     const transcript = await readTranscript(site, id, language)
     if (!transcript || transcript.segments.length === 0) continue

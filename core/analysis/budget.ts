@@ -5,14 +5,15 @@ import type { Site } from '../site.ts'
 
 /** Refuses when the day's tokens are used up; what is under way already is not stopped. */
 export async function refuseOverBudget(site: Site): Promise<void> {
-  const { dailyTokens } = site.facts
+  if (await isOverBudget(site)) throw new Refusal("Today's budget for analyses is used up. Please come back tomorrow.", 503)
+}
+
+export async function isOverBudget(site: Site): Promise<boolean> {
   const [today] = await site.rows
     .select({ tokens: analystUsage.tokens })
     .from(analystUsage)
     .where(eq(analystUsage.day, dayOf(site.now())))
-  if (today && today.tokens >= dailyTokens) {
-    throw new Refusal("Today's budget for analyses is used up. Please come back tomorrow.", 503)
-  }
+  return today !== undefined && today.tokens >= site.facts.dailyTokens
 }
 
 /** Adds what an answer cost; processes add up in the row, not in memory. */

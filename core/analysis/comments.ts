@@ -10,9 +10,11 @@ export interface CommentAnalysis {
   summary: string
   rating: Rating | ''
   commentsRead: number
+  /** False when the platform or the analyst failed; having no comments is no failure. */
+  couldBeRead: boolean
 }
 
-const nothing: CommentAnalysis = { summary: '', rating: '', commentsRead: 0 }
+const nothing: CommentAnalysis = { summary: '', rating: '', commentsRead: 0, couldBeRead: true }
 
 /** A video whose comments are switched off has none (design, decision 5). Throws a `ServiceError`. */
 export async function readComments(site: Site, videoId: string): Promise<string[]> {
@@ -28,11 +30,11 @@ export async function analyzeComments(site: Site, videoId: string): Promise<Comm
     const comments = await readComments(site, videoId)
     if (comments.length === 0) return nothing
     const { summary, ratingText } = await askAboutComments(site, comments)
-    return { summary, rating: ratingIn(ratingText) ?? '', commentsRead: comments.length }
+    return { summary, rating: ratingIn(ratingText) ?? '', commentsRead: comments.length, couldBeRead: true }
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error
     site.log.warn({ video: videoId, err: error }, 'comment analysis failed')
-    return nothing
+    return { ...nothing, couldBeRead: false }
   }
 }
 

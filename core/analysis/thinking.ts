@@ -51,10 +51,9 @@ export async function thinkAbout(
   chunks.forEach((chunk, index) => {
     const thought = thoughts[index]
     if (!thought) return
-    // A segment across a chunk's end belongs to both; each is passed once, so the whole stays linear.
-    const first = next
+    const first = Math.max(next - 1, 0)
     while (next < places.length && (places[next]?.at ?? 0) < chunk.to) next += 1
-    const locate = locatorOf(places.slice(Math.max(first - 1, 0), next))
+    const locate = locatorOf(places.slice(first, next).map((place) => within(place, chunk)))
     for (const paragraph of paragraphsOf(thought.summary)) paragraphs.push({ text: paragraph, time: locate(paragraph) })
     for (const { question, answer } of thought.questions) questions.push({ question, answer, time: locate(answer) })
   })
@@ -72,23 +71,39 @@ export async function thinkAbout(
   }
 }
 
-/** Thinks about every chunk, a few at once; the results stand in the order of the chunks. */
+/** What of a segment lies in a chunk. One can lie across several, or be the whole transcript: its text is looked at once all the same. */
+function within<Place extends { at: number; text: string }>(place: Place, chunk: Chunk): Place {
+  return { ...place, text: place.text.slice(Math.max(chunk.from - place.at, 0), Math.max(chunk.to - place.at, 0)) }
+}
+
+/**
+ * Thinks about every chunk, a few at once; the results stand in the order of the chunks. After a failure no further chunk is begun, and
+ * it is over only when those under way are: what they found is kept, and nobody reports progress of an analysis that has ended.
+ */
 async function thinkInTurn(site: Site, chunks: Chunk[], notebook: Notebook, signal: AbortSignal): Promise<Thought[]> {
   const thoughts: Thought[] = new Array(chunks.length)
   const { count, deeperLast } = questionsFor(chunks.length)
   const waiting = chunks.entries()
   let done = 0
+  let failed = false
   await notebook.progress(0, chunks.length)
 
   async function worker() {
     for (const [index, chunk] of waiting) {
-      signal.throwIfAborted()
-      thoughts[index] = await thinkOnce(site, chunk, count, deeperLast, notebook)
-      done += 1
-      await notebook.progress(done, chunks.length)
+      if (failed) return
+      try {
+        signal.throwIfAborted()
+        thoughts[index] = await thinkOnce(site, chunk, count, deeperLast, notebook)
+        done += 1
+        await notebook.progress(done, chunks.length)
+      } catch (error) {
+        failed = true
+        throw error
+      }
     }
   }
-  await Promise.all(Array.from({ length: Math.min(atOnce, chunks.length) }, worker))
+  const workers = await Promise.allSettled(Array.from({ length: Math.min(atOnce, chunks.length) }, worker))
+  for (const ended of workers) if (ended.status === 'rejected') throw ended.reason
   return thoughts
 }
 

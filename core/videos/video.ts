@@ -37,6 +37,7 @@ export interface Video extends VideoCard {
   /** What viewers made of it, drawn from their comments. */
   summary: string
   commentsRead: number
+  /** `null` when they could not be read. */
   commentsReadAt: Date | null
   /** What made the analysis. */
   madeBy: string

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, lt, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, lt, or, sql } from 'drizzle-orm'
 import { videos } from '#db/schema.ts'
 import { fullPage, type Page } from '../page.ts'
 import { ratingCounts } from '../rating.ts'
@@ -17,9 +17,12 @@ export async function recentVideos(site: Site): Promise<VideoCard[]> {
   return await site.rows.select(cardColumns).from(videos).orderBy(desc(videos.createdAt), desc(videos.id)).limit(recentCount)
 }
 
+/** Without the transcript in one piece: its passages are it, and 300,000 characters need not travel twice. Nor who added it. */
+const { transcript, userAdded, ...pageColumns } = getTableColumns(videos)
+
 /** A stored video with its analysis, or `null`. */
 export async function readVideo(site: Site, id: string): Promise<Video | null> {
-  const [row] = await site.rows.select().from(videos).where(eq(videos.id, id))
+  const [row] = await site.rows.select(pageColumns).from(videos).where(eq(videos.id, id))
   return row ? { ...row, ratingCounts: ratingCounts(row.ratingCounts) } : null
 }
 

@@ -99,11 +99,22 @@ describe('adding a channel', () => {
     expect(shown.text).toContain(`${row?.subscriberCount?.toLocaleString('en')} subscribers`)
     expect(shown.text).toContain(`${row?.totalViews?.toLocaleString('en')} total views`)
     expect(shown.text).toContain(`${row?.videoCount?.toLocaleString('en')} videos`)
-    expect(find(shown.document, 'main') && find(shown.document, 'time')?.attributes.datetime).toBe(row?.creationDate?.toISOString())
+    expect(find(shown.document, 'main') && find(shown.document, 'time')?.attributes.datetime).toBe(
+      row?.creationDate?.toISOString(),
+    )
     expect(find(find(shown.document, 'main') ?? shown.document, 'img')?.attributes.src).toBe(row?.profilePictureUrl)
     expect(shown.text).toContain('0 reviews')
     const out = shown.links.find(({ text }) => text.startsWith('Watch on YouTube'))
     expect(out?.href).toBe(`https://www.youtube.com/${row?.customUrl}`)
+  })
+
+  it('says nothing of a figure that the platform does not tell', async () => {
+    await add('Okapi Learns to Play')
+    const [row] = await full.site.rows.select().from(channels)
+    expect(row).toMatchObject({ subscriberCount: null, numberOfReviews: 0 })
+    const shown = await page(pathOf('Okapi Learns to Play'))
+    expect(shown.text).not.toContain('subscribers')
+    expect(shown.text).toContain('total views')
   })
 
   it('takes the title in any case, with blanks around it, and stores it once', async () => {
@@ -128,7 +139,12 @@ describe('adding a channel', () => {
 
   it('accepts a handle, an id and an address for one unit each, and leads to the title', async () => {
     const [row] = await addedRow(benchFour)
-    const ways = [row?.customUrl ?? '', row?.id ?? '', `https://www.youtube.com/channel/${row?.id}`, `youtube.com/${row?.customUrl}/videos`]
+    const ways = [
+      row?.customUrl ?? '',
+      row?.id ?? '',
+      `https://www.youtube.com/channel/${row?.id}`,
+      `youtube.com/${row?.customUrl}/videos`,
+    ]
     for (const way of ways) {
       await full.site.rows.delete(channels)
       const asked = watchPlatform(full)
@@ -143,7 +159,12 @@ describe('adding a channel', () => {
   it('leads from handle, id and address of a channel it has to its page, and asks nobody', async () => {
     const [row] = await addedRow(benchFour)
     const asked = watchPlatform(full)
-    for (const way of [row?.customUrl ?? '', (row?.customUrl ?? '').toUpperCase(), row?.id ?? '', `https://youtube.com/${row?.customUrl}`]) {
+    for (const way of [
+      row?.customUrl ?? '',
+      (row?.customUrl ?? '').toUpperCase(),
+      row?.id ?? '',
+      `https://youtube.com/${row?.customUrl}`,
+    ]) {
       const answer = await full.get(pathOf(way))
       expect(answer.status, way).toBe(302)
       expect(answer.headers.get('location')).toBe('/channel/bench%20four')
@@ -199,10 +220,7 @@ describe('the three internal failures', () => {
     const shown = await readPage(await add(benchFour))
     expect(shown.status).toBe(404)
     expect(shown.alerts).toEqual([notFound])
-    expect(lines).toContainEqual([
-      { channel: 'bench four', reason: 'Channel details not found' },
-      'channel not found',
-    ])
+    expect(lines).toContainEqual([{ channel: 'bench four', reason: 'Channel details not found' }, 'channel not found'])
   })
 
   it('a details request that is not OK says “Failed to get channel details”', async () => {

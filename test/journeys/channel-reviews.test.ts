@@ -63,6 +63,7 @@ describe('a channel nobody has reviewed', () => {
     expect(shown.status).toBe(200)
     expect(shown.text).toContain('Be the first to add a review! You might win a prize...')
     expect(shown.text).toContain('0 reviews')
+    expect(find(find(shown.document, 'main') ?? shown.document, 'img')?.attributes.src).toBe('/placeholder.svg')
     expect(linkTo(shown, 'Add Review')).toBe(`${path}?review`)
   })
 
@@ -274,7 +275,11 @@ describe('bars', () => {
 describe('the reviews of a channel', () => {
   it('come newest first, 50 a page, with Load More while a page came back full', async () => {
     const text = (number: number) => `Review number ${number}.`
-    const rows = Array.from({ length: 101 }, (_, number) => ({ channelKey: 'slow maths', rating: 'B' as const, text: text(number) }))
+    const rows = Array.from({ length: 101 }, (_, number) => ({
+      channelKey: 'slow maths',
+      rating: 'B' as const,
+      text: text(number),
+    }))
     await full.site.rows.insert(reviews).values(rows)
 
     const first = await page()

@@ -133,7 +133,11 @@ describe('adding at once', () => {
     const members = await people(10)
     const answers = await Promise.all(
       members.map((member, number) =>
-        full.post(`/channel/${encodeURIComponent(['Ænima', 'æNIMA', '@aenima', channelId(1)][number % 4] ?? '')}`, { deed: 'add' }, member),
+        full.post(
+          `/channel/${encodeURIComponent(['Ænima', 'æNIMA', '@aenima', channelId(1)][number % 4] ?? '')}`,
+          { deed: 'add' },
+          member,
+        ),
       ),
     )
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(303))

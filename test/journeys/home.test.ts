@@ -1,7 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { channels, reviewLog, users, videos } from '#db/schema.ts'
-import { type Element, exactTextOf, find, findAll, formWith, linkTo, ofClass, type ReadPage, readPage, textOf } from '../html.ts'
+import {
+  type Element,
+  exactTextOf,
+  find,
+  findAll,
+  formWith,
+  linkTo,
+  ofClass,
+  type ReadPage,
+  readPage,
+  textOf,
+} from '../html.ts'
 import { type Member, openTestSite, type TestSite } from '../site.ts'
 
 let full: TestSite
@@ -141,15 +152,18 @@ describe('the video search', () => {
     expect(answer.headers.get('location')).toBe(`/video/${id}`)
   })
 
-  it.each(['dQw4w9Wg_-', 'dQw4w9Wg_-QQ', 'https://example.org/watch?v=dQw4w9Wg_-Q', 'javascript:alert(1)', '<script>alert(1)</script>'])(
-    'says of “%s” that it is no video, and keeps it in the box',
-    async (video) => {
-      const shown = await page(`/home?${new URLSearchParams({ video })}`)
-      expect(shown.status).toBe(200)
-      expect(shown.alerts).toEqual(['That is neither the address of a video nor an 11-character video id.'])
-      expect(shown.forms.find(({ fields }) => 'video' in fields)?.fields.video).toBe(video)
-    },
-  )
+  it.each([
+    'dQw4w9Wg_-',
+    'dQw4w9Wg_-QQ',
+    'https://example.org/watch?v=dQw4w9Wg_-Q',
+    'javascript:alert(1)',
+    '<script>alert(1)</script>',
+  ])('says of “%s” that it is no video, and keeps it in the box', async (video) => {
+    const shown = await page(`/home?${new URLSearchParams({ video })}`)
+    expect(shown.status).toBe(200)
+    expect(shown.alerts).toEqual(['That is neither the address of a video nor an 11-character video id.'])
+    expect(shown.forms.find(({ fields }) => 'video' in fields)?.fields.video).toBe(video)
+  })
 
   it('does nothing when it is empty', async () => {
     for (const video of ['', '  ', '\t\n']) {

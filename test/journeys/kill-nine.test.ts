@@ -11,9 +11,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ratings } from '#core/rating.ts'
 import { type Database, openDatabase } from '#db/open.ts'
 import { channels, feedback, reviewLog, reviews, sessions, users } from '#db/schema.ts'
+import { buildIfStale } from '../../build.ts'
 import { exactTextOf, find, formWith, linkTo, ofClass, readPage } from '../html.ts'
 import { freePort, ownDatabase, server } from '../site.ts'
-import { buildIfStale } from '../../build.ts'
 
 /** `kill -9` in the middle of writes, so often; everything answered with success has to be there after each restart. */
 const rounds = 10

@@ -24,7 +24,7 @@ const names: { title: string; typed?: string }[] = [
   { title: '_.data' },
   { title: 'a+b & c=d; e,f: g@h' },
   { title: 'review?deed=add&as=guest' },
-  { title: "Quote's “and” \"marks\"" },
+  { title: 'Quote\'s “and” "marks"' },
   { title: '<b>bold</b> &amp; more' },
   { title: 'Ænima' },
   { title: 'Maths & 🔬👩‍🔬🏳️‍🌈' },

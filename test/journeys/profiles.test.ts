@@ -49,7 +49,9 @@ describe('a profile', () => {
     expect(page.text).toContain('0 followers 0 following')
     expect(page.text).toContain('2 ratings')
     const bars = findAll(ofClass(page.document, 'bars')[0] ?? page.document, 'li')
-    expect(bars.map((bar) => [textOf(find(bar, 'b')), textOf(find(bar, 'span')).split(' ')[0], find(bar, 'rect')?.attributes.width])).toEqual([
+    expect(
+      bars.map((bar) => [textOf(find(bar, 'b')), textOf(find(bar, 'span')).split(' ')[0], find(bar, 'rect')?.attributes.width]),
+    ).toEqual([
       ['S', '1', '51%'],
       ['A', '0', '1%'],
       ['B', '0', '1%'],
@@ -96,7 +98,7 @@ describe('a profile', () => {
 })
 
 describe('the bio', () => {
-  it("is edited by its owner: Edit Bio, a text area with the old one in it, Submit", async () => {
+  it('is edited by its owner: Edit Bio, a text area with the old one in it, Submit', async () => {
     await full.site.rows.update(users).set({ bio: 'Old.' }).where(eq(users.uid, mary.uid))
     const closed = await profile(mary, mary)
     expect(buttonsOf(closed)).not.toContain('Submit')

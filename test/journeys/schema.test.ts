@@ -47,7 +47,10 @@ describe('the database itself', () => {
     )
 
   it.each([
-    ['a letter outside the scale', `insert into reviews (channel_key, rating, text) select key, 'E', 'x' from channels limit 1`],
+    [
+      'a letter outside the scale',
+      `insert into reviews (channel_key, rating, text) select key, 'E', 'x' from channels limit 1`,
+    ],
     ['an empty text', `insert into reviews (channel_key, rating, text) select key, 'A', '' from channels limit 1`],
     ['a review of nothing', `insert into reviews (rating, text) values ('A', 'x')`],
     [

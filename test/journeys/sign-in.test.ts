@@ -329,7 +329,8 @@ describe('a way back that does not fit', () => {
 
   it('with a forged memory is refused', async () => {
     const callback = await callbackOf(browser, 'ada')
-    for (const [name, cookie] of browser.jar) browser.jar.set(name, { ...cookie, value: Buffer.alloc(200, 7).toString('base64url') })
+    for (const [name, cookie] of browser.jar)
+      browser.jar.set(name, { ...cookie, value: Buffer.alloc(200, 7).toString('base64url') })
     expectRefusal(await browser.go(callback), 400, unfinished)
     await nobodySignedIn()
   })
@@ -342,7 +343,9 @@ describe('a way back that does not fit', () => {
   })
 
   it('shows nothing that somebody wrote into the address', async () => {
-    const page = await browser.go('/auth/callback?error=access_denied&error_description=%3Cscript%3Ealert(1)%3C/script%3E&state=x')
+    const page = await browser.go(
+      '/auth/callback?error=access_denied&error_description=%3Cscript%3Ealert(1)%3C/script%3E&state=x',
+    )
     expect(page.alerts).toEqual([unfinished])
     expect(page.html).not.toContain('alert(1)')
   })

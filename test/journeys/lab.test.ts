@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { analystUsage, videos } from '#db/schema.ts'
+import { find, findAll, formWith, ofClass, type ReadPage, readPage, textOf } from '../html.ts'
+import { failure, type Machines, pretend, transcriptOf } from '../machines.ts'
+import { openTestSite, type TestSite } from '../site.ts'
+
+const id = 'dQw4w9Wg_-Q'
+const failed = 'Error fetching analysis. Maybe the URL is invalid or the site is messed up :('
+
+let full: TestSite
+let machines: Machines
+beforeAll(async () => {
+  full = await openTestSite()
+  machines = pretend(full)
+})
+afterAll(() => full.close())
+beforeEach(async () => {
+  await full.empty()
+  machines.asked.length = 0
+  machines.says = {}
+  machines.comments.clear()
+  machines.transcripts.clear()
+  machines.comments.set(id, ['Clear.', 'Too fast.'])
+  machines.transcripts.set(id, transcriptOf(['Light scatters.', 'Blue scatters most.']))
+})
+
+async function analyze(at: string, url: string): Promise<ReadPage> {
+  return await readPage(await full.post(at, { url }))
+}
+
+/** The letter and the summary, as the page shows them. */
+function verdictOf(shown: ReadPage) {
+  const [sheet] = ofClass(shown.document, 'comment-analysis')
+  return sheet && { letter: textOf(ofClass(sheet, 'mark')[0]), summary: textOf(find(sheet, 'p')) }
+}
+
+const labs = [
+  ['/lab', 'Lab'],
+  ['/edu', 'Edu'],
+] as const
+
+describe.each(labs)('%s', (at, title) => {
+  it('is titled, asks for a video URL and has an Analyze button; guests may use it', async () => {
+    const shown = await readPage(await full.get(at))
+    expect(shown.title).toBe(`${title} · Full Marks`)
+    expect(textOf(find(shown.document, 'h1'))).toBe(title)
+    expect(formWith(shown, 'Analyze')).toMatchObject({ method: 'post', fields: { url: '' } })
+    expect(ofClass(shown.document, 'player')).toEqual([])
+  })
+
+  it.each([`https://www.youtube.com/watch?v=${id}&t=3`, `https://youtu.be/${id}`, ` ${id} `])(
+    'shows the video, the rating letter and the summary of %j',
+    async (url) => {
+      const shown = await analyze(at, url)
+      expect(shown.status).toBe(200)
+      expect(verdictOf(shown)).toEqual({ letter: 'B', summary: 'What 2 of them said.' })
+      const [player] = ofClass(shown.document, 'player')
+      expect(player?.attributes.href).toBe(`${full.site.facts.embedUrl}/${id}`)
+      expect(formWith(shown, 'Analyze').fields.url).toBe(url)
+      expect(machines.asked.map(({ about, text }) => `${about}: ${text}`).sort()).toEqual([
+        'comments: Clear.\nToo fast.',
+        'rating: Clear.\nToo fast.',
+      ])
+    },
+  )
+
+  it('loads nothing from the platform before somebody wants to watch', async () => {
+    const { document } = await analyze(at, id)
+    expect(findAll(document, 'iframe')).toEqual([])
+    expect(findAll(find(document, 'main') ?? document, 'img')).toEqual([])
+  })
+
+  it('keeps nothing', async () => {
+    await analyze(at, id)
+    expect(await full.site.rows.$count(videos)).toBe(0)
+    expect(verdictOf(await readPage(await full.get(at)))).toBeUndefined()
+  })
+
+  it.each(['nonsense', '', 'https://example.org/watch?v=dQw4w9Wg_-Q', `${id}x`])(
+    'shows “Error: Invalid YouTube URL” in the player’s place for %j, and the alert',
+    async (url) => {
+      const shown = await analyze(at, url)
+      expect(shown.status).toBe(422)
+      expect(textOf(ofClass(shown.document, 'player')[0])).toBe('Error: Invalid YouTube URL')
+      expect(shown.alerts).toEqual([failed])
+      expect(formWith(shown, 'Analyze').fields.url).toBe(url)
+      expect(machines.asked).toEqual([])
+    },
+  )
+
+  it.each([
+    ['the platform fails', () => machines.comments.set(id, failure('youtube', 'quota'))],
+    ['the platform has no such video', () => machines.comments.set(id, failure('youtube', 'not-found'))],
+    ['the analyst fails', () => (machines.says.rateComments = () => Promise.reject(failure('analyst', 'slow')))],
+    ['the analyst talks nonsense', () => (machines.says.summarizeComments = () => Promise.reject(failure('analyst', 'garbled')))],
+  ])('shows the alert when %s, logs why, and still shows the video', async (_what, spoil) => {
+    const warn = vi.spyOn(full.site.log, 'warn')
+    spoil()
+    const shown = await analyze(at, id)
+    expect(shown.status).toBe(502)
+    expect(shown.alerts).toEqual([failed])
+    expect(verdictOf(shown)).toBeUndefined()
+    expect(textOf(ofClass(shown.document, 'player')[0])).toBe('Play the video')
+    expect(warn).toHaveBeenCalledWith({ video: id, err: expect.any(Error) }, 'experiment failed')
+    warn.mockRestore()
+  })
+
+  it('takes comments that are switched off for no comments', async () => {
+    for (const none of [failure('youtube', 'comments-disabled'), []]) {
+      machines.comments.set(id, none)
+      const shown = await analyze(at, id)
+      expect(shown.status).toBe(200)
+      expect(verdictOf(shown)?.summary).toBe('Nobody has commented on this video.')
+    }
+    expect(machines.asked).toEqual([])
+  })
+
+  it('is refused when the day’s budget is used up, and counts what it costs', async () => {
+    await analyze(at, id)
+    const [used] = await full.site.rows.select().from(analystUsage)
+    expect(used?.tokens).toBe(10)
+    await full.site.rows.update(analystUsage).set({ tokens: full.site.facts.dailyTokens })
+    machines.asked.length = 0
+    const shown = await analyze(at, id)
+    expect(shown.status).toBe(503)
+    expect(shown.alerts).toEqual(["Today's budget for analyses is used up. Please come back tomorrow."])
+    expect(machines.asked).toEqual([])
+  })
+
+  it('shows what the analyst and the viewers say as text', async () => {
+    machines.says.summarizeComments = async () => ({ value: '<img src=x onerror=alert(1)> **bold**', tokens: 1 })
+    machines.says.rateComments = async () => ({ value: '**<b>', tokens: 1 })
+    const shown = await analyze(at, id)
+    expect(verdictOf(shown)).toEqual({ letter: '<', summary: '<img src=x onerror=alert(1)> **bold**' })
+    expect(shown.html).not.toContain('<img src=x')
+  })
+})
+
+describe('the rating letter', () => {
+  it.each([
+    ['**A**', 'A', 'A'],
+    ['I would say **S**, or perhaps **B**.', 'S', 'S'],
+    ['**Rating: C**', 'R', 'R'],
+    ['** D **', 'D', 'D'],
+    ['**7/10**', '7', '7'],
+    ['A', '', '?'],
+    ['It is *B*.', '', '?'],
+    ['', '', '?'],
+    ['The end **', '', '?'],
+    ['**🌟**', '🌟', '🌟'],
+  ])('of %j is %j in the Lab and %j on Edu: the character after the first bold marker, “?” if none', async (value, lab, edu) => {
+    machines.says.rateComments = async () => ({ value, tokens: 1 })
+    expect(verdictOf(await analyze('/lab', id))?.letter).toBe(lab)
+    expect(verdictOf(await analyze('/edu', id))?.letter).toBe(edu)
+  })
+
+  it('of a video without comments is none in the Lab and “?” on Edu', async () => {
+    machines.comments.set(id, [])
+    expect(verdictOf(await analyze('/lab', id))?.letter).toBe('')
+    expect(verdictOf(await analyze('/edu', id))?.letter).toBe('?')
+  })
+})
+
+describe('/edu', () => {
+  it('shows the transcript beside it', async () => {
+    const shown = await analyze('/edu', id)
+    const [transcript] = ofClass(shown.document, 'study')
+    expect(textOf(transcript)).toBe('Transcript Light scatters. Blue scatters most.')
+  })
+
+  it('says so when there is none: that is no failure', async () => {
+    for (const code of ['not-found', 'quota', 'denied', 'slow'] as const) {
+      await full.empty()
+      machines.transcripts.set(id, failure('transcripts', code))
+      const shown = await analyze('/edu', id)
+      expect(shown.status).toBe(200)
+      expect(textOf(ofClass(shown.document, 'study')[0])).toBe('Transcript This video has no transcript.')
+      expect(verdictOf(shown)?.letter).toBe('B')
+    }
+  })
+
+  it('is not there in the Lab', async () => {
+    expect(ofClass((await analyze('/lab', id)).document, 'study')).toEqual([])
+  })
+})

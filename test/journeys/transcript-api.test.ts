@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { transcriptMisses } from '#db/schema.ts'
+import { sweepTranscriptMisses } from '#core/analysis/transcripts.ts'
+import { catalogue } from '#demo/catalogue/index.ts'
+import { failure, type Machines, pretend, transcriptOf } from '../machines.ts'
+import { openTestSite, type TestSite } from '../site.ts'
+
+const id = 'dQw4w9Wg_-Q'
+
+let full: TestSite
+let machines: Machines
+let now: Date
+const demo: Pick<TestSite['site'], 'transcripts'> = { transcripts: { read: () => Promise.reject(new Error('not open yet')) } }
+beforeAll(async () => {
+  full = await openTestSite()
+  demo.transcripts = full.site.transcripts
+  machines = pretend(full)
+  full.site.now = () => now
+})
+afterAll(() => full.close())
+beforeEach(async () => {
+  await full.empty()
+  machines.transcripts.clear()
+  machines.read.length = 0
+  now = new Date()
+})
+
+async function ask(query: string) {
+  const answer = await full.get(`/api/transcript?${query}`)
+  return { status: answer.status, language: answer.headers.get('content-language'), body: await answer.json() }
+}
+
+const later = (minutes: number) => {
+  now = new Date(now.getTime() + minutes * 60_000)
+}
+
+describe('GET /api/transcript', () => {
+  it('answers with a list of items each with text, and with their times where they are known', async () => {
+    machines.transcripts.set(id, {
+      language: 'en',
+      segments: [
+        { text: 'Light scatters.', start: 0, duration: 2.5 },
+        { text: 'Nobody knows when.', start: null, duration: null },
+      ],
+    })
+    expect(await ask(`videoId=${id}`)).toEqual({
+      status: 200,
+      language: 'en',
+      body: [{ text: 'Light scatters.', start: 0, duration: 2.5 }, { text: 'Nobody knows when.' }],
+    })
+  })
+
+  it.each([
+    ['', 'en'],
+    ['&lang=', 'en'],
+    ['&lang=de', 'de'],
+    ['&lang=pt-BR', 'pt-BR'],
+  ])('asks for English unless another language is named: %j', async (query, language) => {
+    await ask(`videoId=${id}${query}`)
+    expect(machines.read).toEqual([`${id} ${language}`])
+  })
+
+  it('names the language it found when that is another one', async () => {
+    machines.transcripts.set(id, transcriptOf(['Guten Abend.'], 'de'))
+    expect(await ask(`videoId=${id}`)).toMatchObject({ language: 'de', body: [{ text: 'Guten Abend.' }] })
+  })
+
+  it.each(['', 'videoId=', 'videoId=short', 'videoId=dQw4w9Wg_-Qx', 'videoId=../../../etc', `videoId=${id}&lang=../x`, `videoId=${id}&lang=english%20please`])(
+    'refuses %j with 400 and asks nobody',
+    async (query) => {
+      const { status, body } = await ask(query)
+      expect(status).toBe(400)
+      expect(body).toEqual({ error: expect.stringMatching(/has to be/) })
+      expect(machines.read).toEqual([])
+    },
+  )
+
+  it.each(['not-found', 'denied', 'quota', 'slow', 'gone', 'broken', 'garbled'] as const)(
+    'is an empty list when it cannot be had: %s',
+    async (code) => {
+      machines.transcripts.set(id, failure('transcripts', code))
+      expect(await ask(`videoId=${id}`)).toMatchObject({ status: 200, body: [] })
+    },
+  )
+
+  it('answers for the videos of the demo world as its own service does', async () => {
+    const pretended = full.site.transcripts
+    full.site.transcripts = demo.transcripts
+    const video = [...catalogue.videoById.values()].find(({ transcript }) => transcript !== null)
+    const { body } = await ask(`videoId=${video?.id}`)
+    full.site.transcripts = pretended
+    expect(body.length).toBeGreaterThan(5)
+    for (const item of body) expect(item).toEqual({ text: expect.any(String), start: expect.any(Number), duration: expect.any(Number) })
+  })
+})
+
+describe('a transcript that could not be had', () => {
+  it('is remembered for a day when there is none, so that the service is not asked again and again', async () => {
+    for (let time = 0; time < 3; time++) await ask(`videoId=${id}`)
+    expect(machines.read).toHaveLength(1)
+    later(24 * 60 - 1)
+    await ask(`videoId=${id}`)
+    expect(machines.read).toHaveLength(1)
+    later(2)
+    machines.transcripts.set(id, transcriptOf(['At last.']))
+    expect((await ask(`videoId=${id}`)).body).toMatchObject([{ text: 'At last.' }])
+    expect(machines.read).toHaveLength(2)
+  })
+
+  it.each(['quota', 'slow', 'gone', 'broken', 'denied'] as const)('is asked for again after ten minutes when the service stumbled: %s', async (code) => {
+    machines.transcripts.set(id, failure('transcripts', code))
+    await ask(`videoId=${id}`)
+    machines.transcripts.set(id, transcriptOf(['Here it is.']))
+    later(9)
+    expect((await ask(`videoId=${id}`)).body).toEqual([])
+    later(2)
+    expect((await ask(`videoId=${id}`)).body).toMatchObject([{ text: 'Here it is.' }])
+  })
+
+  it('is remembered for its video and its language alone', async () => {
+    await ask(`videoId=${id}`)
+    await ask(`videoId=${id}&lang=de`)
+    await ask('videoId=AAAAAAAAAAA')
+    expect(machines.read).toEqual([`${id} en`, `${id} de`, 'AAAAAAAAAAA en'])
+  })
+
+  it('is forgotten when it no longer counts', async () => {
+    await ask(`videoId=${id}`)
+    expect(await sweepTranscriptMisses(full.site)).toBe(0)
+    later(25 * 60)
+    expect(await sweepTranscriptMisses(full.site)).toBe(1)
+    expect(await full.site.rows.$count(transcriptMisses)).toBe(0)
+  })
+
+  it('lets a bug be a bug', async () => {
+    machines.transcripts.set(id, transcriptOf(['x']))
+    const { transcripts } = full.site
+    full.site.transcripts = { read: () => Promise.reject(new TypeError('a bug')) }
+    expect((await full.get(`/api/transcript?videoId=${id}`)).status).toBe(500)
+    full.site.transcripts = transcripts
+    expect(await full.site.rows.$count(transcriptMisses)).toBe(0)
+  })
+})

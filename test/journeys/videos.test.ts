@@ -1,0 +1,561 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { actionLog, analyses, reviewLog, reviews, users, videos } from '#db/schema.ts'
+import { type Element, exactTextOf, find, findAll, formWith, linkTo, ofClass, type ReadPage, readPage, textOf } from '../html.ts'
+import { type Member, openTestSite, type TestSite } from '../site.ts'
+
+let full: TestSite
+beforeAll(async () => {
+  full = await openTestSite()
+})
+afterAll(() => full.close())
+beforeEach(() => full.empty())
+
+const id = 'dQw4w9Wg_-Q'
+const path = `/video/${id}`
+
+async function page(at = path, as: Member | null = null): Promise<ReadPage> {
+  return await readPage(await full.get(at, as))
+}
+
+/** Lays a video into the site, analyzed. */
+async function store(more: Partial<typeof videos.$inferInsert> = {}): Promise<void> {
+  await full.site.rows.insert(videos).values({
+    id,
+    title: 'Why the sky is blue',
+    channel: 'Slow Maths',
+    thumbnail: { url: 'https://pictures.example/sky.jpg', width: 1280, height: 720 },
+    viewCount: 1_234_567,
+    likeCount: 8_900,
+    publishedAt: new Date('2024-03-14T12:00:00Z'),
+    transcript: 'Light scatters. Blue scatters most.',
+    passages: [
+      { start: 0, text: 'Light scatters.' },
+      { start: 3675.4, text: 'Blue scatters most.' },
+      { start: null, text: 'Nobody knows when.' },
+    ],
+    transcriptLanguage: 'en',
+    transcriptSummary: 'Light scatters on air.\n\nBlue scatters most.',
+    summaryTimes: [0, 75.9],
+    compQuestions: ['What scatters?', 'What scatters most?', 'Why?'],
+    compAnswers: ['Light does.', 'Blue does.', 'Its waves are short.'],
+    answerTimes: [1, null, 3675.4],
+    parts: 2,
+    summary: 'Most viewers liked it.',
+    rating: 'A',
+    commentsRead: 100,
+    commentsReadAt: new Date('2024-06-01T12:00:00Z'),
+    madeBy: 'a pretend model',
+    ...more,
+  })
+}
+
+/** The folded part of the page with that heading. */
+function folded(shown: ReadPage, summary: string): Element {
+  const found = findAll(shown.document, 'details').find((one) => textOf(find(one, 'summary')) === summary)
+  if (!found) throw new Error(`The page has no “${summary}”.`)
+  return found
+}
+
+const isOpen = (details: Element) => details.attributes.open !== undefined
+
+async function review(as: Member | null, fields: Record<string, string> = {}, at = path): Promise<Response> {
+  return await full.post(at, { deed: 'review', as: as ? 'member' : 'guest', rating: 'A', text: 'Clear.', ...fields }, as)
+}
+
+/** The counts beside the bars, and how wide each is drawn. */
+function bars(shown: ReadPage): string {
+  return findAll(ofClass(shown.document, 'bars')[0] ?? shown.document, 'li')
+    .map((bar) => `${textOf(find(bar, 'b'))}${textOf(find(bar, 'span')).match(/\d+/)?.[0]} ${find(bar, 'rect')?.attributes.width}`)
+    .join(', ')
+}
+
+describe('a video that is not stored yet', () => {
+  it('shows the player and says that it has not been analyzed and that analysis is temporarily down', async () => {
+    const shown = await page()
+    expect(shown.status).toBe(404)
+    expect(shown.text).toContain('This video has not been analyzed yet.')
+    expect(shown.text).toContain('analysis is temporarily down')
+    const player = find(shown.document, 'iframe')
+    expect(player?.attributes.src).toMatch(new RegExp(`^${full.site.facts.embedUrl}/${id}\\?.*enablejsapi=1`))
+    expect(player?.attributes.title).toBe('Video player')
+  })
+
+  it('offers a guest to log in, and a member to analyze', async () => {
+    const guest = await page()
+    expect(linkTo(guest, 'Log in to analyze!')).toBe(`/login?returnTo=${encodeURIComponent(path)}`)
+    expect(guest.forms.flatMap(({ buttons }) => buttons)).not.toContain('Analyze Video')
+    const member = await page(path, await full.member('Mary'))
+    expect(formWith(member, 'Analyze Video')).toMatchObject({ method: 'post', action: path, fields: { deed: 'analyze' } })
+    expect(linkTo(member, 'Log in to analyze!')).toBeNull()
+  })
+
+  const [hourAgo, now] = [new Date(Date.now() - 3_600_000), new Date()]
+  const over = (videoId: string, state: 'done' | 'failed', finishedAt: Date) => ({ videoId, state, finishedAt })
+  it.each([
+    ['when there was never an analysis', [], true],
+    ['after one that failed', [over('AAAAAAAAAAA', 'failed', now)], true],
+    ['when the last one failed', [over('AAAAAAAAAAA', 'done', hourAgo), over('BBBBBBBBBBB', 'failed', now)], true],
+    ['not after one that went well', [over('AAAAAAAAAAA', 'done', now)], false],
+    ['not when the last one went well', [over('AAAAAAAAAAA', 'failed', hourAgo), over('BBBBBBBBBBB', 'done', now)], false],
+  ] as const)('apologizes %s', async (_when, before, apologizes) => {
+    if (before.length > 0) await full.site.rows.insert(analyses).values([...before])
+    expect((await page()).text.includes('analysis is temporarily down')).toBe(apologizes)
+  })
+
+  it('has nothing of a stored one: no bars, no questions, no reviews', async () => {
+    const { document, text } = await page(path, await full.member('Mary'))
+    expect(ofClass(document, 'bars')).toEqual([])
+    expect(text).not.toMatch(/Comprehension Questions|Transcript Summary|Review/)
+  })
+
+  it('links to the form for issues, or to the mailbox where there is none', async () => {
+    expect(linkTo(await page(), 'Issues or Feedback')).toBe(`mailto:${full.site.facts.contactEmail}`)
+    const { feedbackUrl } = full.site.facts
+    full.site.facts.feedbackUrl = 'https://forms.example/feedback'
+    try {
+      expect(linkTo(await page(), 'Issues or Feedback')).toBe('https://forms.example/feedback')
+      await store()
+      expect(linkTo(await page(), 'Issues or Feedback')).toBe('https://forms.example/feedback')
+    } finally {
+      full.site.facts.feedbackUrl = feedbackUrl
+    }
+  })
+})
+
+describe('what is no video id', () => {
+  it.each(['short', 'twelve-chars', 'has a blank', '%3Cscript%3E1', 'https%3A%2F%2Fexample.org', 'dQw4w9Wg_-Q%0A'])(
+    '/video/%s has “Error: Invalid YouTube URL” in the player’s place and nothing to press',
+    async (wrong) => {
+      const shown = await page(`/video/${wrong}`, await full.member('Mary'))
+      expect(shown.status).toBe(404)
+      expect(shown.text).toContain('Error: Invalid YouTube URL')
+      expect(find(shown.document, 'iframe')).toBeUndefined()
+      expect(shown.text).not.toContain('Analyze Video')
+    },
+  )
+
+  it('cannot be analyzed or reviewed either', async () => {
+    const mary = await full.member('Mary')
+    expect((await full.post('/video/short', { deed: 'analyze' }, mary)).status).toBe(422)
+    expect((await review(mary, {}, '/video/short')).status).toBe(404)
+    expect(await full.site.rows.$count(analyses)).toBe(0)
+  })
+})
+
+describe('a stored video', () => {
+  it('shows title, channel, numbers and player', async () => {
+    await store()
+    const shown = await page()
+    expect(shown.status).toBe(200)
+    expect(shown.title).toBe('Why the sky is blue · Full Marks')
+    expect(textOf(find(shown.document, 'h1'))).toBe('Why the sky is blue')
+    expect(linkTo(shown, 'Slow Maths')).toBe('/channel/Slow%20Maths')
+    expect(shown.text).toContain('1,234,567 views')
+    expect(shown.text).toContain('8,900 likes')
+    expect(shown.text).toContain('0 reviews')
+    expect(find(shown.document, 'iframe')?.attributes.title).toBe('Why the sky is blue')
+    expect(shown.text).not.toContain('temporarily down')
+    expect(shown.text).not.toContain('Analyze Video')
+  })
+
+  it('is “Unnamed Video” without a title, and silent about what the platform does not tell', async () => {
+    await store({ title: null, channel: null, viewCount: null, likeCount: null, publishedAt: null, thumbnail: null })
+    const shown = await page()
+    expect(shown.title).toBe('Unnamed Video · Full Marks')
+    expect(textOf(find(shown.document, 'h1'))).toBe('Unnamed Video')
+    expect(shown.text).not.toMatch(/ views| likes|published| by /)
+    expect(shown.text).not.toMatch(/null|undefined|NaN/)
+  })
+
+  it('has a bar per letter with its count, each as wide as its percentage plus 1', async () => {
+    await store()
+    const people = await Promise.all(['Ann', 'Ben', 'Cas', 'Dee'].map((name) => full.member(name)))
+    for (const [number, rating] of ['S', 'S', 'S', 'F'].entries()) await review(people[number] ?? null, { rating })
+    const shown = await page()
+    expect(bars(shown)).toBe('S3 76%, A0 1%, B0 1%, C0 1%, D0 1%, F1 26%')
+    expect(shown.text).toContain('4 reviews')
+  })
+
+  it('asks each question, its answer folded away under Show Answer, with the time of its passage', async () => {
+    await store()
+    const shown = await page()
+    const questions = findAll(ofClass(shown.document, 'questions')[0] ?? shown.document, 'li')
+    expect(questions.map((one) => textOf(find(one, 'p')))).toEqual(['What scatters?', 'What scatters most?', 'Why?'])
+    const answers = questions.map((one) => find(one, 'details') ?? one)
+    expect(answers.map((one) => textOf(find(one, 'summary')))).toEqual(['Show Answer', 'Show Answer', 'Show Answer'])
+    expect(answers.filter(isOpen)).toEqual([])
+    expect(answers.map((one) => textOf(find(one, 'p')))).toEqual([
+      'Light does. 0:01',
+      'Blue does.',
+      'Its waves are short. 1:01:15',
+    ])
+    expect(answers.map((one) => find(one, 'a')?.attributes.href)).toEqual([
+      `${path}?t=1#player`,
+      undefined,
+      `${path}?t=3675#player`,
+    ])
+  })
+
+  it('shows the transcript summary, and folds away the transcript and the comment analysis', async () => {
+    await store()
+    const shown = await page()
+    const [summary, transcript, comments] = ['Transcript Summary', 'Transcript', 'Comment Analysis'].map((one) => folded(shown, one))
+    expect([summary, transcript, comments].map((one) => one && isOpen(one))).toEqual([true, false, false])
+    expect(ofClass(summary ?? shown.document, 'prose').map(textOf)).toEqual([
+      'Light scatters on air. 0:00',
+      'Blue scatters most. 1:15',
+    ])
+    expect(textOf(summary)).toContain('Covers 2 of 2 parts of the transcript. Made by a pretend model.')
+    expect(findAll(ofClass(transcript ?? shown.document, 'transcript')[0] ?? shown.document, 'p').map(textOf)).toEqual([
+      '0:00 Light scatters.',
+      '1:01:15 Blue scatters most.',
+      'Nobody knows when.',
+    ])
+    expect(textOf(comments)).toContain('A Most viewers liked it.')
+    expect(textOf(comments)).toContain('Our reading of 100 comments, 1 June 2024. Made by a pretend model.')
+  })
+
+  it('begins where the address says, so that a time is a link without scripts', async () => {
+    await store()
+    const startOf = async (query: string) =>
+      new URL(find((await page(path + query)).document, 'iframe')?.attributes.src ?? '').searchParams.get('start')
+    expect(await startOf('')).toBe('0')
+    expect(await startOf('?t=3675')).toBe('3675')
+    for (const odd of ['?t=-5', '?t=soon', '?t=Infinity', '?t=']) expect(await startOf(odd)).toBe('0')
+  })
+
+  it('names the language of a transcript that is not in English', async () => {
+    await store({ transcriptLanguage: 'de' })
+    expect((await page()).text).toContain('There is no English transcript; this one is in German.')
+    for (const transcriptLanguage of ['en-GB', null]) {
+      await full.site.rows.update(videos).set({ transcriptLanguage })
+      expect((await page()).text).not.toContain('There is no English transcript')
+    }
+  })
+
+  it('says what is missing when it has no transcript and no comments', async () => {
+    const none = { transcript: '', passages: [], transcriptSummary: '', summaryTimes: [], compQuestions: [], compAnswers: [] }
+    await store({ ...none, answerTimes: [], parts: 0, summary: '', rating: '', commentsRead: 0 })
+    const shown = await page()
+    expect(shown.status).toBe(200)
+    expect(shown.text).toContain('There are no questions: this video has no transcript to ask about.')
+    expect(textOf(folded(shown, 'Transcript Summary'))).toContain('This video has no transcript to summarize.')
+    expect(textOf(folded(shown, 'Transcript'))).toContain('This video has no transcript.')
+    expect(textOf(folded(shown, 'Comment Analysis'))).toContain('There are no comments to read.')
+  })
+
+  it('shows a comment summary without a letter when there is none', async () => {
+    await store({ rating: '' })
+    const comments = folded(await page(), 'Comment Analysis')
+    expect(textOf(comments)).toContain('Most viewers liked it.')
+    expect(ofClass(comments, 'mark')).toEqual([])
+  })
+
+  it('sends nobody a transcript more often than it is shown and once for the script', async () => {
+    const planted = 'a passage nobody else has'
+    await store({ transcript: planted, passages: [{ start: 0, text: planted }] })
+    const { html } = await page()
+    expect(html.split(planted)).toHaveLength(3)
+    expect(html).not.toContain('userAdded')
+  })
+})
+
+describe('reviewing a video', () => {
+  it('is for members; a guest is sent to log in', async () => {
+    await store()
+    const guest = await page()
+    expect(linkTo(guest, 'Log in to review!')).toBe(`/login?returnTo=${encodeURIComponent(path)}`)
+    expect(linkTo(guest, 'Add Review')).toBeNull()
+    const answer = await review(null)
+    expect(answer.status).toBe(401)
+    expect((await readPage(answer)).alerts).toContain('Log in to review!')
+    expect(await full.site.rows.$count(reviews)).toBe(0)
+  })
+
+  it('adds a review, counts it, shows it newest first and leads to its author', async () => {
+    await store()
+    const [mary, john] = [await full.member('Mary'), await full.member('John')]
+    expect(linkTo(await page(path, mary), 'Add Review')).toBe(`${path}?review`)
+    expect((await page()).text).toContain('No reviews yet.')
+    const answer = await review(mary, { rating: 'S', text: 'Clear\nand short.' })
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, path])
+    await review(john, { rating: 'C', text: 'Fine.' })
+    const shown = await page()
+    const written = findAll(shown.document, 'article')
+    expect(written.map((one) => exactTextOf(find(one, 'p')))).toEqual(['Fine.', 'Clear\nand short.'])
+    expect(linkTo(shown, 'Mary')).toBe(`/user/${mary.uid}`)
+    expect(shown.text).toContain('2 reviews')
+    expect(bars(shown)).toMatch(/^S1 51%, A0 1%, B0 1%, C1 51%/)
+  })
+
+  it('offers the letters, a text area, Submit Review and Cancel, empty at first', async () => {
+    await store()
+    const shown = await page(`${path}?review`, await full.member('Mary'))
+    const form = formWith(shown, 'Submit Review')
+    expect(findAll(form.element, 'input', { type: 'radio' }).map(({ attributes }) => attributes.value)).toEqual([...'SABCDF'])
+    expect(find(form.element, 'textarea')?.attributes.placeholder).toBe('Write your review here')
+    expect(form.buttons).toEqual(['Cancel', 'Submit Review'])
+    expect(form.fields).toEqual({ deed: 'review', as: 'member', text: '' })
+  })
+
+  it('edits: pre-filled, and a second review by the same person replaces the first with the same count rules', async () => {
+    await store()
+    const mary = await full.member('Mary')
+    await review(mary, { rating: 'D', text: 'Hm.' })
+    const before = await page(`${path}?review`, mary)
+    expect(linkTo(before, 'Edit Review')).toBe(`${path}?review`)
+    expect(before.text).toContain('You gave it D')
+    expect(formWith(before, 'Submit Review').fields).toMatchObject({ rating: 'D', text: 'Hm.' })
+    await review(mary, { rating: 'B', text: 'Better than I thought.' })
+    const after = await page(path, mary)
+    expect(bars(after)).toBe('S0 1%, A0 1%, B1 101%, C0 1%, D0 1%, F0 1%')
+    expect(after.text).toContain('1 review')
+    expect(findAll(after.document, 'article').map((one) => textOf(find(one, 'p')))).toEqual(['Better than I thought.'])
+    expect(after.text).toContain('edited')
+  })
+
+  it.each([
+    ['without a rating', { rating: '', text: 'Clear.' }],
+    ['without a text', { rating: 'A', text: ' \n ' }],
+  ])('is refused %s with “Please fill in all fields”, and what was typed stays', async (_what, typed) => {
+    await store()
+    const mary = await full.member('Mary')
+    const answer = await review(mary, typed)
+    expect(answer.status).toBe(422)
+    const shown = await readPage(answer)
+    expect(shown.alerts).toContain('Please fill in all fields')
+    expect(formWith(shown, 'Submit Review').fields.text).toBe(typed.text)
+    expect(await full.site.rows.$count(reviews)).toBe(0)
+  })
+
+  it('is refused for a letter outside the scale, a text beyond 10,000 characters and a video that is not stored', async () => {
+    const mary = await full.member('Mary')
+    expect((await review(mary)).status).toBe(404)
+    await store()
+    expect((await review(mary, { rating: 'E' })).status).toBe(422)
+    expect((await review(mary, { text: 'x'.repeat(10_001) })).status).toBe(422)
+    expect(await full.site.rows.$count(reviews)).toBe(0)
+    expect((await review(mary, { text: 'x'.repeat(10_000) })).status).toBe(303)
+  })
+
+  it('keeps what somebody wrote whose sign-in ended meanwhile, and takes it once they are back', async () => {
+    await store()
+    const mary = await full.member('Mary')
+    const fields = { deed: 'review', as: 'member', rating: 'A', text: 'An hour of writing.' }
+    const answer = await full.post(path, fields)
+    expect(answer.status).toBe(401)
+    const shown = await readPage(answer)
+    expect(shown.alerts).toContain(
+      'Your sign-in has ended. Log in again and submit once more; what you wrote is still here.',
+    )
+    expect(formWith(shown, 'Submit Review').fields).toMatchObject({ rating: 'A', text: 'An hour of writing.' })
+    expect(await full.site.rows.$count(reviews)).toBe(0)
+    expect((await full.post(path, fields, mary)).status).toBe(303)
+  })
+
+  it('touches no profile, no review log and no Recent Activity: those are about channels', async () => {
+    await store()
+    const mary = await full.member('Mary')
+    await review(mary)
+    const [person] = await full.site.rows.select().from(users).where(eq(users.uid, mary.uid))
+    expect(person?.numRated).toBe(0)
+    expect(await full.site.rows.$count(reviewLog)).toBe(0)
+    expect((await page('/home')).text).toContain('No reviews yet.')
+  })
+
+  it('logs the attempt with action, video and user', async () => {
+    await store()
+    const mary = await full.member('Mary')
+    await review(mary)
+    expect(await full.site.rows.select().from(actionLog)).toMatchObject([
+      { action: 'review video', video: id, uid: mary.uid, channel: null, createdAt: expect.any(Date) },
+    ])
+  })
+
+  it('shows “Someone” for an author without a name', async () => {
+    await store()
+    const mary = await full.member('Mary')
+    await review(mary)
+    await full.site.rows.update(users).set({ displayName: null }).where(eq(users.uid, mary.uid))
+    expect(linkTo(await page(), 'Someone')).toBe(`/user/${mary.uid}`)
+  })
+
+  it('pages through many reviews, 50 at a time', async () => {
+    await store()
+    const people = Array.from({ length: 51 }, (_, number) => ({ uid: `u${number}`, issuer: 'test', subject: `${number}` }))
+    await full.site.rows.insert(users).values(people)
+    await full.site.rows
+      .insert(reviews)
+      .values(people.map(({ uid }) => ({ videoId: id, authorUid: uid, rating: 'A' as const, text: `By ${uid}.` })))
+    const first = await page()
+    expect(findAll(first.document, 'article')).toHaveLength(50)
+    const second = await page(linkTo(first, 'Load More') ?? '')
+    expect(findAll(second.document, 'article').map((one) => textOf(find(one, 'p')))).toEqual(['By u0.'])
+    expect(linkTo(second, 'Load More')).toBeNull()
+  })
+
+  it('reads nothing else into a form than its two deeds', async () => {
+    await store()
+    expect((await full.post(path, { deed: 'delete' }, await full.member('Mary'))).status).toBe(400)
+  })
+})
+
+describe('/videos', () => {
+  /** Videos whose order by likes is neither the order of their ids nor of their coming. */
+  async function storeMany(count: number, likesOf = (number: number): number | null => (number * 37) % count) {
+    await full.site.rows.insert(videos).values(
+      Array.from({ length: count }, (_, number) => ({
+        id: `v${String(number).padStart(10, '0')}`,
+        title: `Video ${number}`,
+        likeCount: likesOf(number),
+      })),
+    )
+  }
+
+  const tilesOf = (shown: ReadPage) =>
+    ofClass(shown.document, 'tile').map((tile) => ({ title: textOf(find(tile, 'h3')), href: tile.attributes.href }))
+
+  async function pagesFrom(at: string) {
+    const pages: ReturnType<typeof tilesOf>[] = []
+    for (let next: string | null = at; next !== null && pages.length < 10; ) {
+      const shown = await page(next)
+      pages.push(tilesOf(shown))
+      next = linkTo(shown, 'Load More')
+    }
+    return pages
+  }
+
+  it('is headed “Videos” and shows thumbnail and title, leading to the video', async () => {
+    await store()
+    await full.site.rows.insert(videos).values({ id: 'AAAAAAAAAAA', title: null })
+    const shown = await page('/videos')
+    expect(shown.title).toBe('Videos · Full Marks')
+    expect(textOf(find(shown.document, 'h1'))).toBe('Videos')
+    expect(tilesOf(shown)).toEqual([
+      { title: 'Why the sky is blue', href: path },
+      { title: 'Unnamed Video', href: '/video/AAAAAAAAAAA' },
+    ])
+    const pictures = ofClass(shown.document, 'tile').map((tile) => find(tile, 'img')?.attributes)
+    expect(pictures.map((picture) => picture?.src)).toEqual(['https://pictures.example/sky.jpg', '/placeholder.svg'])
+    expect(linkTo(shown, 'Load More')).toBeNull()
+  })
+
+  it('gives every thumbnail a size and loads no player', async () => {
+    await storeMany(3)
+    const shown = await page('/videos')
+    for (const { attributes } of findAll(find(shown.document, 'main') ?? shown.document, 'img')) {
+      expect([attributes.width, attributes.height, attributes.loading]).toEqual(['320', '180', 'lazy'])
+    }
+    expect(find(shown.document, 'iframe')).toBeUndefined()
+  })
+
+  it('is ordered by likes, most first, 50 a page, nothing twice and nothing left out', async () => {
+    await storeMany(120)
+    const pages = await pagesFrom('/videos')
+    expect(pages.map((tiles) => tiles.length)).toEqual([50, 50, 20])
+    const byLikes = Array.from({ length: 120 }, (_, number) => number).sort((a, b) => ((b * 37) % 120) - ((a * 37) % 120))
+    expect(pages.flat().map(({ title }) => title)).toEqual(byLikes.map((number) => `Video ${number}`))
+  })
+
+  it('goes on over videos with as many likes, and over those whose likes nobody knows', async () => {
+    await storeMany(130, (number) => (number < 60 ? 5 : number < 70 ? 0 : null))
+    const pages = await pagesFrom('/videos')
+    expect(pages.map((tiles) => tiles.length)).toEqual([50, 50, 30])
+    expect(new Set(pages.flat().map(({ href }) => href)).size).toBe(130)
+    expect(
+      pages
+        .flat()
+        .slice(0, 60)
+        .every(({ title }) => Number(title.slice(6)) < 60),
+    ).toBe(true)
+  })
+
+  it('has Load More exactly while a full page of 50 came back', async () => {
+    await storeMany(49)
+    expect(linkTo(await page('/videos'), 'Load More')).toBeNull()
+    await full.site.rows.insert(videos).values({ id: 'AAAAAAAAAAA', title: 'One more', likeCount: 0 })
+    expect((await pagesFrom('/videos')).map((tiles) => tiles.length)).toEqual([50, 0])
+  })
+
+  it('goes on where it was when videos have come in between', async () => {
+    await storeMany(60)
+    const first = await page('/videos')
+    await full.site.rows.insert(videos).values({ id: 'AAAAAAAAAAA', title: 'Early', likeCount: 1_000 })
+    const second = tilesOf(await page(linkTo(first, 'Load More') ?? ''))
+    expect(second).toHaveLength(10)
+    const seen = new Set(tilesOf(first).map(({ href }) => href))
+    expect(second.filter(({ href }) => seen.has(href))).toEqual([])
+  })
+
+  it.each(['?after=', '?after=nonsense', '?after=5', '?after=5.short', '?after=-1.AAAAAAAAAAA', '?after=%27;--'])(
+    'begins at the beginning for a cursor it never gave: %s',
+    async (query) => {
+      await storeMany(3)
+      const shown = await page(`/videos${query}`)
+      expect([shown.status, tilesOf(shown).length]).toEqual([200, 3])
+    },
+  )
+
+  it('invites when it is empty', async () => {
+    expect((await page('/videos')).text).toContain('No videos yet.')
+  })
+})
+
+describe('the video search box', () => {
+  it('is on Home and asks for a URL or an id', async () => {
+    const form = (await page('/home')).forms.find(({ fields }) => 'video' in fields)
+    expect(form).toMatchObject({ method: 'get', action: '/home', buttons: ['Search'] })
+    expect(find(form?.element ?? { tag: '', attributes: {}, children: [] }, 'input')?.attributes.placeholder).toBe('Video URL or ID')
+  })
+
+  it.each([
+    `https://www.youtube.com/watch?v=${id}`,
+    `https://www.youtube.com/watch?list=PL1&v=${id}&t=42s`,
+    `http://youtube.com/watch?v=${id}`,
+    `https://m.youtube.com/watch?v=${id}`,
+    `www.youtube.com/watch?v=${id}`,
+    `https://youtu.be/${id}`,
+    `https://youtu.be/${id}?si=abc&t=3`,
+    `youtu.be/${id}`,
+    `https://www.youtube.com/shorts/${id}`,
+    `https://www.youtube.com/embed/${id}`,
+    `https://www.youtube.com/live/${id}?feature=share`,
+    id,
+    `  ${id}\t`,
+    `  https://youtu.be/${id}  `,
+  ])('goes to the video of %j', async (typed) => {
+    const answer = await full.get(`/home?${new URLSearchParams({ video: typed })}`)
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, path])
+  })
+
+  it.each(['', '   ', '\t\n'])('does nothing with %j', async (typed) => {
+    const shown = await page(`/home?${new URLSearchParams({ video: typed })}`)
+    expect(shown.status).toBe(200)
+    expect(shown.text).toContain('Welcome, guest')
+    expect(shown.alerts).toEqual([])
+  })
+
+  it.each(['nonsense', `${id}x`, 'https://example.org/watch?v=dQw4w9Wg_-Q', 'https://www.youtube.com/@slowmaths'])(
+    'says that %j is none, and keeps what was typed',
+    async (typed) => {
+      const shown = await page(`/home?${new URLSearchParams({ video: typed })}`)
+      expect(shown.alerts).toEqual(['That is neither the address of a video nor an 11-character video id.'])
+      expect(shown.forms.find(({ fields }) => 'video' in fields)?.fields.video).toBe(typed)
+    },
+  )
+})
+
+describe('/watch', () => {
+  it.each([
+    [`?v=${id}`, path],
+    [`?v=${id}andmore`, path],
+    [`?list=PL1&v=${id}&t=4`, path],
+    ['', '/'],
+    ['?v=', '/'],
+    ['?t=4', '/'],
+  ])('%s leads to %s', async (query, to) => {
+    const answer = await full.get(`/watch${query}`)
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, to])
+  })
+})
