@@ -8,7 +8,7 @@ export function ChannelSearch() {
   const suggestions = useFetcher<typeof loader>()
   const [typed, setTyped] = useState('')
   return (
-    <Form className="search" role="search" action={href('/home')} onSubmit={keepEmpty}>
+    <Form className="search" role="search" aria-label="Channels" action={href('/home')} onSubmit={keepEmpty}>
       <label htmlFor="channel">Find a channel</label>
       <div>
         <input

@@ -112,7 +112,7 @@ export default function Home({ loaderData }: { loaderData: HomeData }) {
 /** Accepts a video URL or an 11-character id (specification, part 2); an empty one does nothing. */
 function VideoSearch({ refused }: { refused: string | null }) {
   return (
-    <Form className="search" role="search" action={href('/home')} onSubmit={keepEmpty}>
+    <Form className="search" role="search" aria-label="Videos" action={href('/home')} onSubmit={keepEmpty}>
       <label htmlFor="video">Find a video</label>
       <div>
         <input id="video" name="video" placeholder="Video URL or ID" defaultValue={refused ?? ''} autoComplete="off" />

@@ -1,4 +1,4 @@
-import { createContext, useCallback, useContext, useMemo, useRef } from 'react'
+import { createContext, useCallback, useContext, useEffect, useMemo, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { counted } from '../ui/dates.tsx'
 
@@ -14,39 +14,60 @@ const SeekContext = createContext<((seconds: number) => void) | null>(null)
  */
 export function PlayerRoom({ embedUrl, children }: { embedUrl: string; children: (frame: FrameProps) => React.ReactNode }) {
   const frame = useRef<HTMLIFrameElement>(null)
-  const origin = new URL(embedUrl).origin
-  const seek = useCallback(
-    (seconds: number) => {
-      const player = frame.current?.contentWindow
-      if (!player) return
-      // The protocol of the platform's own iframe API: greet it, then command it.
-      player.postMessage(JSON.stringify({ event: 'listening', id: 'player', channel: 'widget' }), origin)
-      for (const [func, args] of [
-        ['seekTo', [seconds, true]],
-        ['playVideo', []],
-      ]) {
-        player.postMessage(JSON.stringify({ event: 'command', func, args, id: 'player', channel: 'widget' }), origin)
-      }
-      frame.current?.scrollIntoView({ block: 'nearest' })
-    },
-    [origin],
-  )
-  const props = useMemo(() => ({ ref: frame, embedUrl }), [embedUrl])
+  const answers = useRef(false)
+  const greet = useCallback(() => tell(frame.current, { event: 'listening' }), [])
+
+  useEffect(() => {
+    const hear = ({ source }: MessageEvent) => {
+      if (source !== null && source === frame.current?.contentWindow) answers.current = true
+    }
+    addEventListener('message', hear)
+    // It may have been there before our scripts were; if it comes later, its own `load` greets it.
+    greet()
+    return () => removeEventListener('message', hear)
+  }, [greet])
+
+  const seek = useCallback((seconds: number) => {
+    const { current } = frame
+    if (!current) return
+    if (answers.current) {
+      tell(current, { event: 'command', func: 'seekTo', args: [seconds, true] })
+      tell(current, { event: 'command', func: 'playVideo', args: [] })
+    } else {
+      // One that does not talk, or not yet, begins anew where it is wanted. Replaced, so that Back still leaves the page.
+      const there = new URL(current.src)
+      there.searchParams.set('start', String(Math.floor(seconds)))
+      there.searchParams.set('autoplay', '1')
+      current.contentWindow?.location.replace(there)
+    }
+    current.scrollIntoView({ block: 'nearest' })
+  }, [])
+  const props = useMemo(() => ({ ref: frame, onLoad: greet, embedUrl }), [greet, embedUrl])
   return <SeekContext value={seek}>{children(props)}</SeekContext>
+}
+
+/**
+ * The protocol of the platform's own iframe API: it is greeted, answers, and then takes commands. To whatever is in the frame: before
+ * it has loaded that is nobody, which a browser would complain about, and there is nothing in it to keep from anybody.
+ */
+function tell(frame: HTMLIFrameElement | null, message: { event: string; func?: string; args?: unknown[] }): void {
+  frame?.contentWindow?.postMessage(JSON.stringify({ ...message, id: 'player', channel: 'widget' }), '*')
 }
 
 interface FrameProps {
   ref: React.RefObject<HTMLIFrameElement | null>
+  onLoad: () => void
   embedUrl: string
 }
 
-export function Player({ ref, embedUrl, videoId, title, autoplay = false }: FrameProps & PlayerProps) {
+export function Player({ ref, onLoad, embedUrl, videoId, title, autoplay = false }: FrameProps & PlayerProps) {
   const { search } = useLocation()
   const start = /^\d{1,6}/.exec(new URLSearchParams(search).get('t') ?? '')?.[0] ?? '0'
   const query = new URLSearchParams({ enablejsapi: '1', rel: '0', start, autoplay: autoplay ? '1' : '0' })
   return (
     <iframe
       ref={ref}
+      onLoad={onLoad}
       id="player"
       className="player"
       src={`${embedUrl}/${encodeURIComponent(videoId)}?${query}`}

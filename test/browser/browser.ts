@@ -118,9 +118,12 @@ export async function axe(page: Page): Promise<string[]> {
   )
 }
 
-/** Pixels by which the page is wider than its window; 0 when nobody has to scroll sideways. */
+/** Pixels by which the page or an open popup is wider than its place; 0 when nobody has to scroll sideways. */
 export async function overflow(page: Page): Promise<number> {
-  return await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  return await page.evaluate(() => {
+    const places = [document.body, ...document.querySelectorAll('dialog[open]')]
+    return Math.max(...places.map((place) => place.scrollWidth - place.clientWidth))
+  })
 }
 
 function cookieOf(member: Member): { name: string; value: string } {

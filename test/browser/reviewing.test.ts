@@ -13,7 +13,7 @@ const title = 'Slow Light Society'
 /** From Home to the channel's page by the search box, and adds it. */
 async function addBySearch(page: Page): Promise<void> {
   await page.getByLabel('Find a channel').fill('  slow LIGHT society ')
-  await page.getByRole('search').filter({ hasText: 'Find a channel' }).getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('search', { name: 'Channels' }).getByRole('button', { name: 'Search' }).click()
   await page.getByRole('heading', { name: 'Channel: slow LIGHT society', level: 1 }).waitFor()
   await page.getByRole('button', { name: 'Be the first to add this channel!' }).click()
   await page.getByRole('heading', { name: title, level: 1 }).waitFor()

@@ -147,10 +147,12 @@ describe('following', () => {
   })
 
   it('twice counts once, and so does unfollowing', async () => {
-    for (const deed of ['follow', 'follow']) await full.post(`/user/${john.uid}`, { deed }, mary)
+    for (const deed of ['follow', 'follow']) expect((await full.post(`/user/${john.uid}`, { deed }, mary)).status).toBe(303)
     expect((await profile(john)).text).toContain('1 follower 0 following')
     expect(await full.site.rows.select().from(follows)).toHaveLength(1)
-    for (const deed of ['unfollow', 'unfollow']) await full.post(`/user/${john.uid}`, { deed }, mary)
+    for (const deed of ['unfollow', 'unfollow']) {
+      expect((await full.post(`/user/${john.uid}`, { deed }, mary)).status).toBe(303)
+    }
     expect((await profile(john)).text).toContain('0 followers 0 following')
     expect((await profile(mary)).text).toContain('0 followers 0 following')
   })

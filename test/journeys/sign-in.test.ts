@@ -271,8 +271,17 @@ describe('where a sign-in leads', () => {
   it('comes through the login screen, bad addresses left out', async () => {
     const good = await browser.go('/login?returnTo=%2Fchannel%2FAC%252FDC')
     expect(linkTo(good, 'Sign in with Google')).toBe('/auth/sign-in?returnTo=%2Fchannel%2FAC%252FDC')
-    const bad = await browser.go('/login?returnTo=https%3A%2F%2Fevil.example')
-    expect(linkTo(bad, 'Sign in with Google')).toBe('/auth/sign-in?returnTo=%2F')
+    // The popup's opener goes there itself: nothing comes after this check.
+    for (const returnTo of [
+      'https://evil.example',
+      '//evil.example',
+      '/\\\\evil.example',
+      '/..//evil.example',
+      '/.//evil.example',
+    ]) {
+      const bad = await browser.go(`/login?${new URLSearchParams({ returnTo })}`)
+      expect(linkTo(bad, 'Sign in with Google'), returnTo).toBe('/auth/sign-in?returnTo=%2F')
+    }
   })
 })
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { exactTextOf, find, findAll, formWith, linkTo, readPage, textOf } from './html.ts'
+import { exactTextOf, find, findAll, formWith, linkTo, readPage, textOf } from '../html.ts'
 
 const html = `<!doctype html><html><head><title>A &amp; B</title><style>p > a { color: red }</style></head><body>
 <main><h1>Hello, <bdi>&lt;b&gt;you&lt;/b&gt;</bdi></h1><p>one</p><p>two<!-- -->three</p>
