@@ -2,7 +2,8 @@
 import { developing } from './react-build.ts'
 import { pino } from 'pino'
 import { type Config, readConfig, SettingError } from '#config'
-import { boot } from './boot.ts'
+import { FolderTaken } from '#db/claim.ts'
+import { type Booted, boot } from './boot.ts'
 import { builtPages, livePages } from './pages.ts'
 
 try {
@@ -14,8 +15,12 @@ try {
 const config = readOrLeave()
 const log = pino({ level: config.logLevel, base: null })
 
-const site = await boot({ config, log, pages: developing ? await livePages() : await builtPages() })
+const site = await bootOrLeave()
 
+site.server.once('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EADDRINUSE') throw error
+  leave(`Something else answers on ${config.host}:${config.port}. Stop it first, or set PORT to another one.`)
+})
 site.server.listen(config.port, config.host, () => {
   console.log(`\n${config.siteName} stands at ${config.origin}`)
   if (site.world && !config.identity) {
@@ -40,7 +45,21 @@ function readOrLeave(): Config {
     return readConfig(process.env)
   } catch (error) {
     if (!(error instanceof SettingError)) throw error
-    console.error(error.message)
-    process.exit(1)
+    leave(error.message)
   }
+}
+
+/** So does an embedded database that somebody else has open. */
+async function bootOrLeave(): Promise<Booted> {
+  try {
+    return await boot({ config, log, pages: developing ? await livePages() : await builtPages() })
+  } catch (error) {
+    if (!(error instanceof FolderTaken)) throw error
+    leave(error.message)
+  }
+}
+
+function leave(sentence: string): never {
+  console.error(sentence)
+  process.exit(1)
 }

@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle as overPg } from 'drizzle-orm/node-postgres'
@@ -6,6 +5,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as overPglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
 import { fromPglite, type Db as JobDatabase } from 'pg-boss'
+import { claimFolder } from './claim.ts'
 import { migrate } from './migrate.ts'
 import * as schema from './schema.ts'
 
@@ -31,7 +31,7 @@ export interface DatabaseSettings {
   onIdleError?: (error: Error) => void
 }
 
-/** Opens PostgreSQL, embedded or on a server, migrated to the newest schema. Throws what the driver throws when it cannot. */
+/** Opens PostgreSQL, embedded or on a server, migrated to the newest schema. Throws `FolderTaken`, or what the driver throws. */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
   return settings.databaseUrl
     ? await openServer(settings.databaseUrl, settings.onIdleError)
@@ -39,7 +39,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
 }
 
 async function openEmbedded(dataDir: string | null): Promise<Database> {
-  if (dataDir) await mkdir(dataDir, { recursive: true })
+  const giveBack = dataDir ? await claimFolder(dataDir) : async () => {}
   const pglite = await PGlite.create(dataDir ? join(dataDir, 'database') : 'memory://')
   const applied = await migrate({
     rows: async (statement) => (await pglite.query<Record<string, unknown>>(statement)).rows,
@@ -50,7 +50,10 @@ async function openEmbedded(dataDir: string | null): Promise<Database> {
     jobs: fromPglite(pglite),
     kind: 'embedded',
     applied,
-    close: () => pglite.close(),
+    async close() {
+      await pglite.close()
+      await giveBack()
+    },
   }
 }
 

@@ -65,7 +65,9 @@ export function pretend({ site }: TestSite): Machines {
     },
     async summarizeComments(comments) {
       asked.push({ about: 'comments', text: comments.join('\n') })
-      return (await machines.says.summarizeComments?.(comments)) ?? { value: `What ${comments.length} of them said.`, tokens: 5 }
+      return (
+        (await machines.says.summarizeComments?.(comments)) ?? { value: `What ${comments.length} of them said.`, tokens: 5 }
+      )
     },
     async rateComments(comments) {
       asked.push({ about: 'rating', text: comments.join('\n') })

@@ -117,6 +117,9 @@ export function clock(seconds: number): string {
 /** 75 is "1 minute 15 seconds". */
 function inWords(seconds: number): string {
   const [minutes, rest] = [Math.floor(seconds / 60), Math.floor(seconds) % 60]
-  const parts = [minutes > 0 && counted(minutes, 'minute', 'minutes'), (rest > 0 || minutes === 0) && counted(rest, 'second', 'seconds')]
+  const parts = [
+    minutes > 0 && counted(minutes, 'minute', 'minutes'),
+    (rest > 0 || minutes === 0) && counted(rest, 'second', 'seconds'),
+  ]
   return parts.filter(Boolean).join(' ')
 }

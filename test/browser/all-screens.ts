@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { sessionCookieName } from '#app/http/cookies.ts'
+import { analysisErrand } from '#core/analysis/analyses.ts'
 import { startSession } from '#core/sessions/sessions.ts'
-import { channels, users } from '#db/schema.ts'
+import { analyses, channels, users } from '#db/schema.ts'
 import type { Member, TestSite } from '../site.ts'
 
 /** A screen as a visitor finds it: an address, who looks, and what they did there first. */
@@ -24,6 +25,7 @@ export async function allScreens(site: TestSite): Promise<Screen[]> {
     .insert(channels)
     .values({ key: 'the quiet pan', id: 'UCthequietpan', actualTitle: 'The Quiet Pan', description: '' })
     .onConflictDoNothing()
+  await analyze(site, lecture)
   const known = '/channel/bench%20four'
   const profile = (uid: string) => `/user/${uid}`
 
@@ -64,6 +66,22 @@ export async function allScreens(site: TestSite): Promise<Screen[]> {
     },
     { name: 'channels', path: '/channels' },
     { name: 'users', path: '/users' },
+    { name: 'video', path: `/video/${lecture}`, as: ada },
+    {
+      name: 'video unfolded, as a guest',
+      path: `/video/${lecture}`,
+      async prepare(page) {
+        for (const summary of await page.locator('details:not([open]) > summary').all()) await summary.click()
+      },
+    },
+    { name: 'video not analyzed, as a guest', path: '/video/AAAAAAAAAAA', status: 404 },
+    { name: 'video not analyzed', path: '/video/AAAAAAAAAAA', status: 404, as: ada },
+    { name: 'video being analyzed', path: `/video/${underWay}`, status: 404, as: ada },
+    { name: 'no video', path: '/video/nonsense', status: 404 },
+    { name: 'videos', path: '/videos' },
+    { name: 'lab', path: '/lab' },
+    { name: 'lab with a result', path: '/lab', prepare: (page) => experiment(page, lecture) },
+    { name: 'edu with a result', path: '/edu', prepare: (page) => experiment(page, lecture) },
     { name: 'own profile', path: profile(ada.uid), as: ada },
     { name: 'own profile with nothing yet', path: profile(newcomer.uid), as: newcomer },
     { name: 'bio being edited', path: `${profile(ada.uid)}?bio`, as: ada },
@@ -75,6 +93,23 @@ export async function allScreens(site: TestSite): Promise<Screen[]> {
     { name: 'feedback', path: '/home', prepare: (page) => page.getByText('Feedback', { exact: true }).click() },
     { name: 'feedback page', path: '/api/feedback' },
   ]
+}
+
+/** Of the demo's platform: a lecture long enough for three parts, and a video whose analysis never ends. */
+const lecture = 'pufszyyse9G'
+const underWay = 'BBBBBBBBBBB'
+
+/** Has the lecture analyzed, and another one's analysis stand still in its middle. */
+async function analyze({ site }: TestSite, videoId: string): Promise<void> {
+  await analysisErrand.run(site, videoId, new AbortController().signal)
+  const touchedAt = new Date(Date.now() + 3_600_000)
+  await site.rows.insert(analyses).values({ videoId: underWay, state: 'thinking', part: 2, parts: 7, touchedAt })
+}
+
+async function experiment(page: Page, videoId: string): Promise<void> {
+  await page.getByLabel('Video URL').fill(videoId)
+  await page.getByRole('button', { name: 'Analyze' }).click()
+  await page.locator('.comment-analysis').waitFor()
 }
 
 /** Somebody of the demo community, signed in. */

@@ -28,6 +28,16 @@ const names = [
   'channel not found',
   'channels',
   'users',
+  'video',
+  'video unfolded, as a guest',
+  'video not analyzed, as a guest',
+  'video not analyzed',
+  'video being analyzed',
+  'no video',
+  'videos',
+  'lab',
+  'lab with a result',
+  'edu with a result',
   'own profile',
   'own profile with nothing yet',
   'bio being edited',
@@ -84,7 +94,7 @@ describe.each(names)('%s', (name) => {
 /** The most JavaScript a first load may bring, gzipped, in bytes (design, part 8). */
 const mostScript = 135_000
 
-it.each(['/login', '/home', '/channel/bench%20four', '/channels', '/users', '/terms'])(
+it.each(['/login', '/home', '/channel/bench%20four', '/channels', '/users', '/video/pufszyyse9G', '/videos', '/edu', '/terms'])(
   'brings little JavaScript: %s',
   async (path) => {
     const page = await visitors.visit(path)

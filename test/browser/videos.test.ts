@@ -127,7 +127,7 @@ describe('analyzing', () => {
   it('sends a guest to log in, and back', async () => {
     const page = await visitors.visit(path, { expected: [404] })
     await page.getByRole('link', { name: 'Log in to analyze!' }).click()
-    await page.waitForURL('**/login?returnTo=*')
+    await page.getByRole('link', { name: 'Sign in with Google' }).waitFor()
     await signIn(page, 'Ada Fenwick')
     await page.waitForURL(`**${path}`)
     await page.getByRole('button', { name: 'Analyze Video' }).waitFor()
@@ -262,6 +262,7 @@ describe('reviewing a video', () => {
   it('sends a guest to log in, and back', async () => {
     const page = await visitors.visit(path)
     await page.getByRole('link', { name: 'Log in to review!' }).click()
+    await page.getByRole('link', { name: 'Sign in with Google' }).waitFor()
     await signIn(page, 'Ada Fenwick')
     await page.waitForURL(`**${path}`)
     await page.getByRole('link', { name: 'Add Review' }).waitFor()
@@ -283,15 +284,13 @@ describe('reviewing a video', () => {
 
 describe('lists', () => {
   it('grow by Load More while a full page came back', async () => {
-    await visitors.site.site.rows
-      .insert(videos)
-      .values(
-        Array.from({ length: 120 }, (_, number) => ({
-          id: `v${String(number).padStart(10, '0')}`,
-          title: `Video ${number}`,
-          likeCount: number,
-        })),
-      )
+    await visitors.site.site.rows.insert(videos).values(
+      Array.from({ length: 120 }, (_, number) => ({
+        id: `v${String(number).padStart(10, '0')}`,
+        title: `Video ${number}`,
+        likeCount: number,
+      })),
+    )
     const page = await visitors.visit('/videos')
     const tiles = page.getByRole('main').getByRole('listitem')
     const more = page.getByRole('link', { name: 'Load More' })

@@ -57,7 +57,11 @@ afterAll(async () => {
 async function openMachine() {
   const server = createServer(async (request, response) => {
     if (request.url?.startsWith('/transcript')) {
-      return sendJson(response, 200, lines.map((line, index) => ({ text: line, start: index * 5, duration: 5 })))
+      return sendJson(
+        response,
+        200,
+        lines.map((line, index) => ({ text: line, start: index * 5, duration: 5 })),
+      )
     }
     const { messages } = JSON.parse(await text(request))
     const asked = String(messages[1].content)

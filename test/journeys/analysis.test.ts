@@ -300,7 +300,8 @@ describe('an analysis that fails half-way', () => {
     const broken = 'BBBBBBBBBBB'
     machines.videos.set(broken, platformVideo(broken))
     machines.transcripts.set(broken, transcriptOf(longSpeech(40_000)))
-    machines.says.ask = (chunk) => (chunk.startsWith('word0 ') ? Promise.resolve({ value: [], tokens: 1 }) : Promise.reject(failure('analyst', 'slow')))
+    machines.says.ask = (chunk) =>
+      chunk.startsWith('word0 ') ? Promise.resolve({ value: [], tokens: 1 }) : Promise.reject(failure('analyst', 'slow'))
     await analyzeNow(full, broken)
     machines.says = {}
     await analyzeNow(full, id)
@@ -357,7 +358,11 @@ describe('the whole transcript', () => {
       expect(asked.map((chunk) => whole.indexOf(chunk)).sort((a, b) => a - b)).not.toContain(-1)
       const inOrder = asked.toSorted((a, b) => whole.indexOf(a) - whole.indexOf(b))
       expect(inOrder.join('')).toBe(whole)
-      for (const fact of facts) expect(asked.some((chunk) => chunk.includes(fact)), fact).toBe(true)
+      for (const fact of facts)
+        expect(
+          asked.some((chunk) => chunk.includes(fact)),
+          fact,
+        ).toBe(true)
     }
     const row = await storedVideo(full, id)
     expect(row.transcript).toBe(whole)
@@ -374,14 +379,17 @@ describe('the whole transcript', () => {
     [29_000, 2, 5],
     [31_000, 3, 3],
     [100_000, 7, 3],
-  ])('of %i characters is %i chunks with %i questions each, the last one deeper where there are no more than 2', async (length, chunks, count) => {
-    machines.transcripts.set(id, transcriptOf(longSpeech(length)))
-    await analyzeNow(full, id)
-    expect(questionsAsked().map((asked) => [asked.count, asked.deeperLast])).toEqual(
-      Array.from({ length: chunks }, () => [count, chunks <= 2]),
-    )
-    expect((await storedVideo(full, id)).compQuestions).toHaveLength(chunks * count)
-  })
+  ])(
+    'of %i characters is %i chunks with %i questions each, the last one deeper where there are no more than 2',
+    async (length, chunks, count) => {
+      machines.transcripts.set(id, transcriptOf(longSpeech(length)))
+      await analyzeNow(full, id)
+      expect(questionsAsked().map((asked) => [asked.count, asked.deeperLast])).toEqual(
+        Array.from({ length: chunks }, () => [count, chunks <= 2]),
+      )
+      expect((await storedVideo(full, id)).compQuestions).toHaveLength(chunks * count)
+    },
+  )
 
   it('keeps summary and questions in the order of the transcript, whichever part is ready first', async () => {
     machines.transcripts.set(id, transcriptOf(longSpeech(60_000)))
@@ -400,7 +408,10 @@ describe('the whole transcript', () => {
   })
 
   it('in one single item is not looked through anew for every chunk, and every passage has the item’s time', async () => {
-    machines.transcripts.set(id, { language: 'en', segments: [{ text: longSpeech(600_000).join(' '), start: 12, duration: null }] })
+    machines.transcripts.set(id, {
+      language: 'en',
+      segments: [{ text: longSpeech(600_000).join(' '), start: 12, duration: null }],
+    })
     const started = performance.now()
     await analyzeNow(full, id)
     expect(performance.now() - started).toBeLessThan(8_000)
@@ -410,8 +421,14 @@ describe('the whole transcript', () => {
   })
 
   it('without times is analyzed all the same; what was not found has no time', async () => {
-    machines.transcripts.set(id, { language: null, segments: [{ text: 'Nobody timed this sentence at all.', start: null, duration: null }] })
-    machines.says.ask = async () => ({ value: [{ question: 'Why?', answer: 'Something never said anywhere in it.' }], tokens: 1 })
+    machines.transcripts.set(id, {
+      language: null,
+      segments: [{ text: 'Nobody timed this sentence at all.', start: null, duration: null }],
+    })
+    machines.says.ask = async () => ({
+      value: [{ question: 'Why?', answer: 'Something never said anywhere in it.' }],
+      tokens: 1,
+    })
     await analyzeNow(full, id)
     const shown = await page()
     expect(shown.status).toBe(200)
@@ -436,8 +453,19 @@ describe('odd texts in a transcript', () => {
   const right = 'النور يتشتت في الهواء والأزرق أكثر.'
   it.each<[string, unknown[], string]>([
     ['combining characters', [{ text: combining }, { text: 'The end.' }], `${combining} The end.`],
-    ['right-to-left text', [{ text: right, start: 0 }, { text: 'and English', start: 5 }], `${right} and English`],
-    ['[Music] lines', [{ text: '[Music]' }, { text: 'Hello.' }, { text: '[Applause] [Music]' }, { text: 'Bye.' }], 'Hello. Bye.'],
+    [
+      'right-to-left text',
+      [
+        { text: right, start: 0 },
+        { text: 'and English', start: 5 },
+      ],
+      `${right} and English`,
+    ],
+    [
+      '[Music] lines',
+      [{ text: '[Music]' }, { text: 'Hello.' }, { text: '[Applause] [Music]' }, { text: 'Bye.' }],
+      'Hello. Bye.',
+    ],
     ['newline-only items', [{ text: '\n' }, { text: 'Hello.' }, { text: '\r\n ' }], 'Hello.'],
     ['HTML entities', [{ text: 'Tom &amp; Jerry&#39;s &lt;b&gt; &amp;quot;x&amp;quot;' }], `Tom & Jerry's <b> "x"`],
     ['an item without text', [{ start: 1 }, { text: 'Hello.' }, null, { text: null }, { words: 'x' }], 'Hello.'],
@@ -446,7 +474,10 @@ describe('odd texts in a transcript', () => {
     ['one word longer than a chunk', [{ text: 'x'.repeat(40_000) }], 'x'.repeat(40_000)],
     ['lines broken inside', [{ text: 'one\ntwo' }, { text: 'three' }], 'one two three'],
   ])('%s do no harm', async (_what, items, said) => {
-    full.site.transcripts = openTranscriptService({ url: 'http://transcripts.example/', fetch: async () => Response.json(items) })
+    full.site.transcripts = openTranscriptService({
+      url: 'http://transcripts.example/',
+      fetch: async () => Response.json(items),
+    })
     await analyzeNow(full, id)
     const row = await storedVideo(full, id)
     expect(row.transcript).toBe(said)
@@ -458,7 +489,11 @@ describe('odd texts in a transcript', () => {
     }
     const shown = await page()
     expect(shown.status).toBe(200)
-    expect(ofClass(shown.document, 'transcript').flatMap((one) => findAll(one, 'span')).map(({ attributes }) => attributes.dir)).toContain('auto')
+    expect(
+      ofClass(shown.document, 'transcript')
+        .flatMap((one) => findAll(one, 'span'))
+        .map(({ attributes }) => attributes.dir),
+    ).toContain('auto')
   })
 
   it.each<[string, unknown[]]>([
@@ -466,9 +501,18 @@ describe('odd texts in a transcript', () => {
     ['an empty list', []],
     ['a list without a single text', [{ start: 1 }, { start: 2 }]],
   ])('%s is an empty text, which is no failure', async (_what, items) => {
-    full.site.transcripts = openTranscriptService({ url: 'http://transcripts.example/', fetch: async () => Response.json(items) })
+    full.site.transcripts = openTranscriptService({
+      url: 'http://transcripts.example/',
+      fetch: async () => Response.json(items),
+    })
     await analyzeNow(full, id)
-    expect(await storedVideo(full, id)).toMatchObject({ transcript: '', transcriptSummary: '', compQuestions: [], parts: 0, rating: 'B' })
+    expect(await storedVideo(full, id)).toMatchObject({
+      transcript: '',
+      transcriptSummary: '',
+      compQuestions: [],
+      parts: 0,
+      rating: 'B',
+    })
     const shown = await page()
     expect(studyOf(shown).summary).toContain('This video has no transcript to summarize.')
     expect(shown.text).toContain('There are no questions')
@@ -481,7 +525,12 @@ describe('what the transcript service cannot give', () => {
     async (code) => {
       machines.transcripts.set(id, failure('transcripts', code))
       await analyzeNow(full, id)
-      expect(await storedVideo(full, id)).toMatchObject({ transcript: '', compQuestions: [], summary: 'What 2 of them said.', rating: 'B' })
+      expect(await storedVideo(full, id)).toMatchObject({
+        transcript: '',
+        compQuestions: [],
+        summary: 'What 2 of them said.',
+        rating: 'B',
+      })
       expect((await page()).status).toBe(200)
     },
   )
@@ -508,11 +557,16 @@ describe('comments', () => {
   })
 
   it.each([1, 7, 99, 100])('are read as many as there are: %i', async (count) => {
-    machines.comments.set(id, Array.from({ length: count }, (_, number) => `Comment ${number}.`))
+    machines.comments.set(
+      id,
+      Array.from({ length: count }, (_, number) => `Comment ${number}.`),
+    )
     await analyzeNow(full, id)
     const asked = machines.asked.find(({ about }) => about === 'comments')?.text
     expect(asked?.split('\n')).toHaveLength(count)
-    expect(studyOf(await page()).comments).toContain(count === 1 ? 'Our reading of 1 comment,' : `Our reading of ${count} comments,`)
+    expect(studyOf(await page()).comments).toContain(
+      count === 1 ? 'Our reading of 1 comment,' : `Our reading of ${count} comments,`,
+    )
   })
 
   it.each<[string, () => void]>([
@@ -563,7 +617,10 @@ describe('what the platform tells', () => {
   })
 
   it('may be a picture without its size', async () => {
-    machines.videos.set(id, platformVideo(id, { thumbnail: { url: 'https://pictures.example/x.jpg', width: null, height: null } }))
+    machines.videos.set(
+      id,
+      platformVideo(id, { thumbnail: { url: 'https://pictures.example/x.jpg', width: null, height: null } }),
+    )
     await analyzeNow(full, id)
     expect((await storedVideo(full, id)).thumbnail).toEqual({ url: 'https://pictures.example/x.jpg', width: 320, height: 180 })
   })
@@ -638,7 +695,8 @@ describe('what the model says', () => {
   const aboutComments = (asked: string) => asked.includes('comments that viewers left')
   const wantsQuestions = (asked: string) => asked.includes('comprehension question')
   const sensible = (asked: string) => {
-    if (wantsQuestions(asked)) return saying('{"questions": [{"question": "What scatters?", "answer": "Light scatters on the air."}]}')
+    if (wantsQuestions(asked))
+      return saying('{"questions": [{"question": "What scatters?", "answer": "Light scatters on the air."}]}')
     if (asked.includes('**')) return saying('**A** since they like it.')
     return saying(aboutComments(asked) ? 'They like it.' : 'Light scatters on the air.')
   }
@@ -851,7 +909,10 @@ describe('refreshing the platform’s figures', () => {
   it('happens before they are 30 days old, and touches nothing that is ours', async () => {
     await analyzeNow(full, id)
     const before = await storedVideo(full, id)
-    machines.videos.set(id, platformVideo(id, { viewCount: 99, likeCount: null, commentCount: 3, title: 'Renamed', description: 'New.' }))
+    machines.videos.set(
+      id,
+      platformVideo(id, { viewCount: 99, likeCount: null, commentCount: 3, title: 'Renamed', description: 'New.' }),
+    )
     daysLater(19)
     expect(await refreshVideos(full.site)).toBe(0)
     daysLater(29)
@@ -873,7 +934,13 @@ describe('refreshing the platform’s figures', () => {
     machines.videos.clear()
     daysLater(29)
     await refreshVideos(full.site)
-    expect(await storedVideo(full, id)).toMatchObject({ title: `About ${id}`, viewCount: null, likeCount: null, commentCount: null, parts: 1 })
+    expect(await storedVideo(full, id)).toMatchObject({
+      title: `About ${id}`,
+      viewCount: null,
+      likeCount: null,
+      commentCount: null,
+      parts: 1,
+    })
   })
 
   it('asks for 50 at a time, those first that have waited longest', async () => {
@@ -885,7 +952,13 @@ describe('refreshing the platform’s figures', () => {
       })),
     )
     const asked: string[][] = []
-    full.site.youtube = { ...full.site.youtube, videos: async (ids) => (asked.push(ids), []) }
+    full.site.youtube = {
+      ...full.site.youtube,
+      async videos(ids) {
+        asked.push(ids)
+        return []
+      },
+    }
     expect(await refreshVideos(full.site)).toBe(50)
     expect(await refreshVideos(full.site)).toBe(10)
     expect(asked.map((ids) => ids.length)).toEqual([50, 10])

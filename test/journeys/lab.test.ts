@@ -92,7 +92,10 @@ describe.each(labs)('%s', (at, title) => {
     ['the platform fails', () => machines.comments.set(id, failure('youtube', 'quota'))],
     ['the platform has no such video', () => machines.comments.set(id, failure('youtube', 'not-found'))],
     ['the analyst fails', () => (machines.says.rateComments = () => Promise.reject(failure('analyst', 'slow')))],
-    ['the analyst talks nonsense', () => (machines.says.summarizeComments = () => Promise.reject(failure('analyst', 'garbled')))],
+    [
+      'the analyst talks nonsense',
+      () => (machines.says.summarizeComments = () => Promise.reject(failure('analyst', 'garbled'))),
+    ],
   ])('shows the alert when %s, logs why, and still shows the video', async (_what, spoil) => {
     const warn = vi.spyOn(full.site.log, 'warn')
     spoil()
@@ -148,11 +151,14 @@ describe('the rating letter', () => {
     ['', '', '?'],
     ['The end **', '', '?'],
     ['**🌟**', '🌟', '🌟'],
-  ])('of %j is %j in the Lab and %j on Edu: the character after the first bold marker, “?” if none', async (value, lab, edu) => {
-    machines.says.rateComments = async () => ({ value, tokens: 1 })
-    expect(verdictOf(await analyze('/lab', id))?.letter).toBe(lab)
-    expect(verdictOf(await analyze('/edu', id))?.letter).toBe(edu)
-  })
+  ])(
+    'of %j is %j in the Lab and %j on Edu: the character after the first bold marker, “?” if none',
+    async (value, lab, edu) => {
+      machines.says.rateComments = async () => ({ value, tokens: 1 })
+      expect(verdictOf(await analyze('/lab', id))?.letter).toBe(lab)
+      expect(verdictOf(await analyze('/edu', id))?.letter).toBe(edu)
+    },
+  )
 
   it('of a video without comments is none in the Lab and “?” on Edu', async () => {
     machines.comments.set(id, [])

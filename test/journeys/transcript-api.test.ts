@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { transcriptMisses } from '#db/schema.ts'
 import { sweepTranscriptMisses } from '#core/analysis/transcripts.ts'
+import { transcriptMisses } from '#db/schema.ts'
 import { catalogue } from '#demo/catalogue/index.ts'
 import { failure, type Machines, pretend, transcriptOf } from '../machines.ts'
 import { openTestSite, type TestSite } from '../site.ts'
@@ -65,15 +65,20 @@ describe('GET /api/transcript', () => {
     expect(await ask(`videoId=${id}`)).toMatchObject({ language: 'de', body: [{ text: 'Guten Abend.' }] })
   })
 
-  it.each(['', 'videoId=', 'videoId=short', 'videoId=dQw4w9Wg_-Qx', 'videoId=../../../etc', `videoId=${id}&lang=../x`, `videoId=${id}&lang=english%20please`])(
-    'refuses %j with 400 and asks nobody',
-    async (query) => {
-      const { status, body } = await ask(query)
-      expect(status).toBe(400)
-      expect(body).toEqual({ error: expect.stringMatching(/has to be/) })
-      expect(machines.read).toEqual([])
-    },
-  )
+  it.each([
+    '',
+    'videoId=',
+    'videoId=short',
+    'videoId=dQw4w9Wg_-Qx',
+    'videoId=../../../etc',
+    `videoId=${id}&lang=../x`,
+    `videoId=${id}&lang=english%20please`,
+  ])('refuses %j with 400 and asks nobody', async (query) => {
+    const { status, body } = await ask(query)
+    expect(status).toBe(400)
+    expect(body).toEqual({ error: expect.stringMatching(/has to be/) })
+    expect(machines.read).toEqual([])
+  })
 
   it.each(['not-found', 'denied', 'quota', 'slow', 'gone', 'broken', 'garbled'] as const)(
     'is an empty list when it cannot be had: %s',
@@ -90,7 +95,8 @@ describe('GET /api/transcript', () => {
     const { body } = await ask(`videoId=${video?.id}`)
     full.site.transcripts = pretended
     expect(body.length).toBeGreaterThan(5)
-    for (const item of body) expect(item).toEqual({ text: expect.any(String), start: expect.any(Number), duration: expect.any(Number) })
+    for (const item of body)
+      expect(item).toEqual({ text: expect.any(String), start: expect.any(Number), duration: expect.any(Number) })
   })
 })
 
@@ -107,15 +113,18 @@ describe('a transcript that could not be had', () => {
     expect(machines.read).toHaveLength(2)
   })
 
-  it.each(['quota', 'slow', 'gone', 'broken', 'denied'] as const)('is asked for again after ten minutes when the service stumbled: %s', async (code) => {
-    machines.transcripts.set(id, failure('transcripts', code))
-    await ask(`videoId=${id}`)
-    machines.transcripts.set(id, transcriptOf(['Here it is.']))
-    later(9)
-    expect((await ask(`videoId=${id}`)).body).toEqual([])
-    later(2)
-    expect((await ask(`videoId=${id}`)).body).toMatchObject([{ text: 'Here it is.' }])
-  })
+  it.each(['quota', 'slow', 'gone', 'broken', 'denied'] as const)(
+    'is asked for again after ten minutes when the service stumbled: %s',
+    async (code) => {
+      machines.transcripts.set(id, failure('transcripts', code))
+      await ask(`videoId=${id}`)
+      machines.transcripts.set(id, transcriptOf(['Here it is.']))
+      later(9)
+      expect((await ask(`videoId=${id}`)).body).toEqual([])
+      later(2)
+      expect((await ask(`videoId=${id}`)).body).toMatchObject([{ text: 'Here it is.' }])
+    },
+  )
 
   it('is remembered for its video and its language alone', async () => {
     await ask(`videoId=${id}`)

@@ -1,7 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { actionLog, analyses, reviewLog, reviews, users, videos } from '#db/schema.ts'
-import { type Element, exactTextOf, find, findAll, formWith, linkTo, ofClass, type ReadPage, readPage, textOf } from '../html.ts'
+import {
+  type Element,
+  exactTextOf,
+  find,
+  findAll,
+  formWith,
+  linkTo,
+  ofClass,
+  type ReadPage,
+  readPage,
+  textOf,
+} from '../html.ts'
 import { type Member, openTestSite, type TestSite } from '../site.ts'
 
 let full: TestSite
@@ -66,7 +77,9 @@ async function review(as: Member | null, fields: Record<string, string> = {}, at
 /** The counts beside the bars, and how wide each is drawn. */
 function bars(shown: ReadPage): string {
   return findAll(ofClass(shown.document, 'bars')[0] ?? shown.document, 'li')
-    .map((bar) => `${textOf(find(bar, 'b'))}${textOf(find(bar, 'span')).match(/\d+/)?.[0]} ${find(bar, 'rect')?.attributes.width}`)
+    .map(
+      (bar) => `${textOf(find(bar, 'b'))}${textOf(find(bar, 'span')).match(/\d+/)?.[0]} ${find(bar, 'rect')?.attributes.width}`,
+    )
     .join(', ')
 }
 
@@ -200,7 +213,9 @@ describe('a stored video', () => {
   it('shows the transcript summary, and folds away the transcript and the comment analysis', async () => {
     await store()
     const shown = await page()
-    const [summary, transcript, comments] = ['Transcript Summary', 'Transcript', 'Comment Analysis'].map((one) => folded(shown, one))
+    const [summary, transcript, comments] = ['Transcript Summary', 'Transcript', 'Comment Analysis'].map((one) =>
+      folded(shown, one),
+    )
     expect([summary, transcript, comments].map((one) => one && isOpen(one))).toEqual([true, false, false])
     expect(ofClass(summary ?? shown.document, 'prose').map(textOf)).toEqual([
       'Light scatters on air. 0:00',
@@ -346,9 +361,7 @@ describe('reviewing a video', () => {
     const answer = await full.post(path, fields)
     expect(answer.status).toBe(401)
     const shown = await readPage(answer)
-    expect(shown.alerts).toContain(
-      'Your sign-in has ended. Log in again and submit once more; what you wrote is still here.',
-    )
+    expect(shown.alerts).toContain('Your sign-in has ended. Log in again and submit once more; what you wrote is still here.')
     expect(formWith(shown, 'Submit Review').fields).toMatchObject({ rating: 'A', text: 'An hour of writing.' })
     expect(await full.site.rows.$count(reviews)).toBe(0)
     expect((await full.post(path, fields, mary)).status).toBe(303)
@@ -506,7 +519,9 @@ describe('the video search box', () => {
   it('is on Home and asks for a URL or an id', async () => {
     const form = (await page('/home')).forms.find(({ fields }) => 'video' in fields)
     expect(form).toMatchObject({ method: 'get', action: '/home', buttons: ['Search'] })
-    expect(find(form?.element ?? { tag: '', attributes: {}, children: [] }, 'input')?.attributes.placeholder).toBe('Video URL or ID')
+    expect(find(form?.element ?? { tag: '', attributes: {}, children: [] }, 'input')?.attributes.placeholder).toBe(
+      'Video URL or ID',
+    )
   })
 
   it.each([
