@@ -17,7 +17,7 @@ export function answerPlayer(_request: IncomingMessage, response: ServerResponse
 }
 
 // The real player, too, answers 200 for a video that is private or gone, and says so in the picture.
-const unavailable = `<body><main class="gone" data-state="-1"><p><b>Video unavailable</b><br>This video is private or was never there.</p></main>`
+const unavailable = `<body><main class="gone" aria-label="Demo player" data-state="-1"><p><b>Video unavailable</b><br>This video is private or was never there.</p></main>`
 
 /** What the page's script needs to know. */
 interface Facts {
@@ -44,7 +44,7 @@ function playerPage(video: Video, query: URLSearchParams): string {
   }
   return page(
     video.title,
-    `<body><main id="player" data-state="-1" data-time="${facts.start}" style="background-image:url('/demo/pictures/video/${video.id}.svg?size=maxres')">
+    `<body><main id="player" aria-label="Demo player" data-state="-1" data-time="${facts.start}" style="background-image:url('/demo/pictures/video/${video.id}.svg?size=maxres')">
 <h1>${escapeHtml(video.title)}</h1>
 <button id="toggle" aria-label="Play"><svg viewBox="0 0 60 60" width="72" height="72" aria-hidden="true"><circle cx="30" cy="30" r="28"/><path class="play" d="M24 18 L44 30 L24 42 z"/><path class="pause" d="M21 18h6v24h-6zM33 18h6v24h-6z"/></svg></button>
 <p id="caption" aria-live="off"></p>

@@ -4,7 +4,8 @@ import type { VideoCard } from '#core/videos/video.ts'
 import { placeholder, showPlaceholder } from '../ui/Face.tsx'
 import { Mark } from '../ui/Mark.tsx'
 
-export function VideoTile({ video }: { video: VideoCard }) {
+/** `heading` is the level its title has on the page: 2 right under the page's own heading, else 3. */
+export function VideoTile({ video, heading: Heading = 'h3' }: { video: VideoCard; heading?: 'h2' | 'h3' }) {
   return (
     <Link className="tile" to={`/video/${encodeURIComponent(video.id)}`}>
       <div className="picture">
@@ -20,9 +21,9 @@ export function VideoTile({ video }: { video: VideoCard }) {
         />
         {isRating(video.rating) && <Mark letter={video.rating} />}
       </div>
-      <h3>
+      <Heading>
         <bdi>{video.title || 'Unnamed Video'}</bdi>
-      </h3>
+      </Heading>
     </Link>
   )
 }

@@ -1,6 +1,5 @@
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
-import { counted } from '../ui/dates.tsx'
 
 /** What the specification shows in the player's place for what is no video (part 5). */
 export const invalidUrl = 'Error: Invalid YouTube URL'
@@ -94,7 +93,7 @@ export function TimeLink({ seconds }: { seconds: number | null | undefined }) {
       className="time"
       to={`${pathname}?t=${Math.floor(seconds)}#player`}
       reloadDocument
-      aria-label={`Play from ${inWords(seconds)}`}
+      aria-label={`Play from ${clock(seconds)}`}
       onClick={(event) => {
         if (!seek || event.metaKey || event.ctrlKey || event.shiftKey) return
         event.preventDefault()
@@ -112,14 +111,4 @@ export function clock(seconds: number): string {
   const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
   const two = (number: number) => String(number).padStart(2, '0')
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`
-}
-
-/** 75 is "1 minute 15 seconds". */
-function inWords(seconds: number): string {
-  const [minutes, rest] = [Math.floor(seconds / 60), Math.floor(seconds) % 60]
-  const parts = [
-    minutes > 0 && counted(minutes, 'minute', 'minutes'),
-    (rest > 0 || minutes === 0) && counted(rest, 'second', 'seconds'),
-  ]
-  return parts.filter(Boolean).join(' ')
 }

@@ -70,7 +70,14 @@ export default function VideoPage({ loaderData, actionData }: Route.ComponentPro
           {valid ? (
             <Player {...frame} videoId={videoId} title={video?.title || 'Video player'} />
           ) : (
-            <p className="player alert">{invalidUrl}</p>
+            <>
+              <p className="player alert">{invalidUrl}</p>
+              <h1>This is no video.</h1>
+              <p>
+                The address of a video ends in its id: 11 letters, digits, underscores or hyphens. You can paste any link to it
+                into the <Link to={href('/home')}>search box</Link>.
+              </p>
+            </>
           )}
           {video ? (
             <KnownVideo {...loaderData} video={video} refused={refused} />

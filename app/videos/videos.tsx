@@ -22,7 +22,7 @@ export default function Videos({ loaderData }: Route.ComponentProps) {
       <ul className="tiles">
         {items.map((video) => (
           <li key={video.id}>
-            <VideoTile video={video} />
+            <VideoTile video={video} heading="h2" />
           </li>
         ))}
       </ul>

@@ -71,7 +71,11 @@ export async function allScreens(site: TestSite): Promise<Screen[]> {
       name: 'video unfolded, as a guest',
       path: `/video/${lecture}`,
       async prepare(page) {
-        for (const summary of await page.locator('details:not([open]) > summary').all()) await summary.click()
+        const main = page.getByRole('main')
+        await main.locator('details').evaluateAll((all) => {
+          for (const one of all) if (one instanceof HTMLDetailsElement) one.open = true
+        })
+        await main.getByText('Hide Answer').last().waitFor()
       },
     },
     { name: 'video not analyzed, as a guest', path: '/video/AAAAAAAAAAA', status: 404 },

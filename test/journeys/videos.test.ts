@@ -427,7 +427,7 @@ describe('/videos', () => {
   }
 
   const tilesOf = (shown: ReadPage) =>
-    ofClass(shown.document, 'tile').map((tile) => ({ title: textOf(find(tile, 'h3')), href: tile.attributes.href }))
+    ofClass(shown.document, 'tile').map((tile) => ({ title: textOf(find(tile, 'bdi')), href: tile.attributes.href }))
 
   async function pagesFrom(at: string) {
     const pages: ReturnType<typeof tilesOf>[] = []
