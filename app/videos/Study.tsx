@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { isRating } from '#core/rating.ts'
 import type { Video } from '#core/videos/video.ts'
 import { counted, Day } from '../ui/dates.tsx'
@@ -52,12 +51,15 @@ function Questions({ video }: { video: Video }) {
 }
 
 function Question({ question, answer, time }: { question: string; answer: string; time: number | null | undefined }) {
-  const [shown, setShown] = useState(false)
   return (
     <li>
       <p dir="auto">{question}</p>
-      <details open={shown} onToggle={(event) => setShown(event.currentTarget.open)}>
-        <summary>{shown ? 'Hide Answer' : 'Show Answer'}</summary>
+      <details>
+        {/* The style shows one of the two: so it is right without scripts, and for whoever is faster than they are. */}
+        <summary>
+          <span className="while-closed">Show Answer</span>
+          <span className="while-open">Hide Answer</span>
+        </summary>
         <p className="answer" dir="auto">
           {answer} <TimeLink seconds={time} />
         </p>

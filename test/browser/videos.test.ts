@@ -220,7 +220,8 @@ describe('studying, as a guest', () => {
   it('goes without scripts: answers unfold, and a time is a link to the page at that time', async () => {
     const page = await visitors.visit(path, { scripts: false })
     const question = page.locator('.questions > li').first()
-    await question.locator('summary').click()
+    await question.getByText('Show Answer').click()
+    await question.getByText('Hide Answer').waitFor()
     expect(await question.locator('.answer').isVisible()).toBe(true)
     const time = question.locator('.time')
     const seconds = secondsOf(await time.textContent())

@@ -68,7 +68,8 @@ async function withDatabase<Result>(work: (database: Database) => Promise<Result
 /** Starts the site as an operator does, and waits until it says that it stands. */
 async function start(): Promise<void> {
   const { port } = new URL(origin)
-  const started = spawn(process.execPath, [fileURLToPath(new URL('../../server.ts', import.meta.url))], {
+  // A process that lives for a second is not worth optimizing: 2.9 s of processor time for a start instead of 4.6.
+  const started = spawn(process.execPath, ['--liftoff-only', fileURLToPath(new URL('../../server.ts', import.meta.url))], {
     // Away from the repository: an operator's `.env` there is none of ours.
     cwd: dataDir,
     env: {
