@@ -6,7 +6,7 @@ import { drizzle as overPglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
 import { fromPglite, type Db as JobDatabase } from 'pg-boss'
 import { claimFolder } from './claim.ts'
-import { migrate } from './migrate.ts'
+import { type Connection, migrate } from './migrate.ts'
 import * as schema from './schema.ts'
 
 /** Where rows are read and written; a transaction has the same type. */
@@ -41,36 +41,47 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
 async function openEmbedded(dataDir: string | null): Promise<Database> {
   const giveBack = dataDir ? await claimFolder(dataDir) : async () => {}
   const pglite = await PGlite.create(dataDir ? join(dataDir, 'database') : 'memory://')
-  const applied = await migrate({
+  const close = async () => {
+    await pglite.close()
+    await giveBack()
+  }
+  const applied = await migrateOr(close, {
     rows: async (statement) => (await pglite.query<Record<string, unknown>>(statement)).rows,
     script: async (statements) => void (await pglite.exec(statements)),
   })
-  return {
-    rows: overPglite({ client: pglite, schema }),
-    jobs: fromPglite(pglite),
-    kind: 'embedded',
-    applied,
-    async close() {
-      await pglite.close()
-      await giveBack()
-    },
-  }
+  return { rows: overPglite({ client: pglite, schema }), jobs: fromPglite(pglite), kind: 'embedded', applied, close }
 }
 
 async function openServer(url: string, onIdleError?: (error: Error) => void): Promise<Database> {
   const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 })
   // Without a listener a connection that breaks in the pool would end the process.
   pool.on('error', onIdleError ?? (() => {}))
+  const close = () => pool.end()
   const client = await pool.connect()
-  const applied = await migrate({
+  const letGo = async () => {
+    client.release()
+    await close()
+  }
+  const applied = await migrateOr(letGo, {
     rows: async (statement) => (await client.query(statement)).rows,
     script: async (statements) => void (await client.query(statements)),
-  }).finally(() => client.release())
+  })
+  client.release()
   return {
     rows: overPg({ client: pool, schema }),
     jobs: { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) },
     kind: 'server',
     applied,
-    close: () => pool.end(),
+    close,
+  }
+}
+
+/** Migrates; when that fails nothing is left open behind the error. */
+async function migrateOr(letGo: () => Promise<void>, connection: Connection): Promise<string[]> {
+  try {
+    return await migrate(connection)
+  } catch (error) {
+    await letGo()
+    throw error
   }
 }

@@ -1,4 +1,5 @@
 import { visitOf } from '#app/http/visit.ts'
+import { passagesOf } from '#core/analysis/times.ts'
 import { analyzeForEdu } from '#core/lab/lab.ts'
 import { titled } from '../ui/titled.ts'
 import type { Route } from './+types/edu.ts'
@@ -12,7 +13,7 @@ export function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   return await experiment(args, async ({ site }, videoId) => {
     const { transcript, ...verdict } = await analyzeForEdu(site, videoId)
-    return { verdict, transcript: transcript?.segments.map((segment) => segment.text).join(' ') ?? '' }
+    return { verdict, passages: passagesOf(transcript?.segments ?? []).map(({ text }) => text) }
   })
 }
 
@@ -33,9 +34,13 @@ export default function Edu({ loaderData, actionData }: Route.ComponentProps) {
           <section className="study">
             <details open>
               <summary>Transcript</summary>
-              <p className="prose" dir="auto">
-                {actionData.found.transcript || 'This video has no transcript.'}
-              </p>
+              {actionData.found.passages.length === 0 && <p className="faint">This video has no transcript.</p>}
+              {actionData.found.passages.map((passage, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
+                <p className="prose" dir="auto" key={index}>
+                  {passage}
+                </p>
+              ))}
             </details>
           </section>
         </>
