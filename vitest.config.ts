@@ -12,8 +12,8 @@ function journeys(name: string, databaseUrl: string) {
       name,
       env: { ...env, TEST_DATABASE_URL: databaseUrl },
       include: ['test/journeys/**/*.test.ts'],
-      testTimeout: 30_000,
-      hookTimeout: 60_000,
+      testTimeout: 60_000,
+      hookTimeout: 120_000,
     },
   }
 }
@@ -26,6 +26,9 @@ export default defineConfig({
           name: 'units',
           env,
           include: ['{app,core,db,demo,services}/**/*.test.ts', '*.test.ts', 'test/rules/**/*.test.ts'],
+          // Nothing here is slow; a machine that does four things at once can be.
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
       journeys('journeys', ''),
@@ -38,8 +41,8 @@ export default defineConfig({
           env,
           include: ['test/browser/**/*.test.ts'],
           fileParallelism: false,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 90_000,
+          hookTimeout: 120_000,
         },
       },
     ],

@@ -45,7 +45,7 @@ describe('chunks of a transcript', () => {
         }
         expect(text.slice(reached).trim()).toBe('')
       }),
-      { numRuns: 40 },
+      { numRuns: 20 },
     )
   })
 
