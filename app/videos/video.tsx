@@ -186,8 +186,12 @@ function UnknownVideo({ videoId, signedIn, progress, working, refused }: Unknown
   useFreshness(progress !== null)
   return (
     <section className="stack">
-      <h1>This video has not been analyzed yet.</h1>
-      {!working && !busy && <p>Sorry, analysis is temporarily down. You are welcome to try.</p>}
+      {/* Short enough for one line in any face, so that nothing moves when ours arrives. */}
+      <h1>Not analyzed yet</h1>
+      <p>
+        This video has not been analyzed yet.
+        {!working && !busy && ' Sorry, analysis is temporarily down. You are welcome to try.'}
+      </p>
       {refused && (
         <p role="alert" className="alert">
           {refused.refusal}

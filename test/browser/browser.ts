@@ -68,7 +68,7 @@ export function browsing(options: TestSiteOptions = {}): Browsing {
         reducedMotion: visitor.reducedMotion ?? 'reduce',
       })
       visits.push({ context, troubles: watch(context, { origin: site.origin, expected }) })
-      context.setDefaultTimeout(15_000)
+      context.setDefaultTimeout(30_000)
       if (as) await context.addCookies([{ ...cookieOf(as), url: site.origin }])
       if (visitor.before) await context.addInitScript(visitor.before)
       const page = await context.newPage()

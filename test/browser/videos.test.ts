@@ -47,7 +47,7 @@ describe('finding a video', () => {
     await page.getByLabel('Find a video').fill(pasted)
     await page.getByRole('search').filter({ hasText: 'Find a video' }).getByRole('button', { name: 'Search' }).click()
     await page.waitForURL(`**${path}`)
-    await page.getByRole('heading', { name: 'This video has not been analyzed yet.' }).waitFor()
+    await page.getByRole('heading', { name: 'Not analyzed yet' }).waitFor()
     await page.frameLocator('iframe.player').getByRole('heading', { name: short.title }).waitFor()
   })
 
