@@ -99,7 +99,7 @@ async function start(): Promise<void> {
       OPENAI_MODEL: 'tiny',
     },
   })
-  await until(async () => (await fetch(`${origin}/healthz`).catch(() => null))?.ok === true, 30)
+  await until(async () => (await fetch(`${origin}/healthz`).catch(() => null))?.ok === true, 90)
 }
 
 async function end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
