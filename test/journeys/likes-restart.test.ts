@@ -65,7 +65,7 @@ async function start(): Promise<void> {
       YOUTUBE_API_URL: platform.world.youtube.url,
     },
   })
-  await vi.waitFor(async () => expect((await fetch(`${origin}/healthz`)).ok).toBe(true), { timeout: 30_000, interval: 200 })
+  await vi.waitFor(async () => expect((await fetch(`${origin}/healthz`)).ok).toBe(true), { timeout: 90_000, interval: 200 })
 }
 
 async function page(): Promise<string> {
