@@ -44,6 +44,8 @@ function createApp(site: Site, pages: Pages) {
   if (typeof pages.assets === 'string') {
     const root = relative('', pages.assets)
     app.use('/assets/*', forEver, serveStatic({ root, precompressed: true }))
+    // A page from before an update asks for assets that are gone: a redirect to a page would be taken for a script.
+    app.all('/assets/*', (context) => context.text('Not here any more.', 404))
     for (const file of ['/favicon.svg', '/placeholder.svg']) app.use(file, serveStatic({ root }))
   }
   app.get('/healthz', (context) => context.json({ ok: true }))

@@ -183,6 +183,12 @@ describe('for machines', () => {
     expect(answer.headers.get('cache-control')).toContain('immutable')
   })
 
+  it('tells a page from before an update that its script is gone, instead of sending it a page', async () => {
+    const answer = await full.get('/assets/home-before-the-update.js')
+    expect(answer.status).toBe(404)
+    expect(answer.headers.get('cache-control') ?? '').not.toContain('immutable')
+  })
+
   it('gives each answer an id that the log has too', async () => {
     const ids = await Promise.all([1, 2].map(async () => (await full.get('/home')).headers.get('x-request-id')))
     expect(ids[0]).toMatch(/^[0-9a-f]{16}$/)
