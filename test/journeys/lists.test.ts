@@ -21,7 +21,7 @@ function padded(number: number): string {
 
 /** Tiles as a visitor sees them: name and where it leads. */
 function tilesOf(shown: ReadPage) {
-  return ofClass(shown.document, 'channel-tile').map((tile) => ({ name: textOf(find(tile, 'h3')), href: tile.attributes.href }))
+  return ofClass(shown.document, 'channel-tile').map((tile) => ({ name: textOf(find(tile, 'h2')), href: tile.attributes.href }))
 }
 
 /** Every page of a list, as Load More finds them. */
