@@ -86,7 +86,14 @@ async function thinkInTurn(site: Site, chunks: Chunk[], notebook: Notebook, sign
   const waiting = chunks.entries()
   let done = 0
   let failed = false
-  await notebook.progress(0, chunks.length)
+
+  // One report after the other: two on their way at once could arrive the wrong way round and stay so.
+  let told = Promise.resolve()
+  const report = () => {
+    told = told.then(() => notebook.progress(done, chunks.length))
+    return told
+  }
+  await report()
 
   async function worker() {
     for (const [index, chunk] of waiting) {
@@ -95,7 +102,7 @@ async function thinkInTurn(site: Site, chunks: Chunk[], notebook: Notebook, sign
         signal.throwIfAborted()
         thoughts[index] = await thinkOnce(site, chunk, count, deeperLast, notebook)
         done += 1
-        await notebook.progress(done, chunks.length)
+        await report()
       } catch (error) {
         failed = true
         throw error
