@@ -50,6 +50,7 @@ export async function boot({ config, log, pages, inMemory = false, unsettled = f
 
   const site: Site = {
     rows: database.rows,
+    changes: database.changes,
     identity: services.identity,
     youtube: services.youtube,
     transcripts: services.transcripts,

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { Changes } from '#db/changes.ts'
 import type { Rows } from '#db/open.ts'
 import type { Thumbnail } from '#db/schema.ts'
 import type { Analyst } from '#services/analyst/analyst.ts'
@@ -11,6 +12,7 @@ import type { Seal } from './sessions/seal.ts'
 /** Everything the product works with; every function that does something takes it first. */
 export interface Site {
   rows: Rows
+  changes: Changes
   identity: Identity
   youtube: YouTube
   transcripts: Transcripts

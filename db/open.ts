@@ -5,6 +5,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as overPglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
 import { fromPglite, type Db as JobDatabase } from 'pg-boss'
+import { type Changes, embeddedChanges, serverChanges } from './changes.ts'
 import { claimFolder } from './claim.ts'
 import { type Connection, migrate } from './migrate.ts'
 import * as schema from './schema.ts'
@@ -16,6 +17,7 @@ export interface Database {
   rows: Rows
   /** What the job queue talks to: the same database by its own, non-transactional way in. */
   jobs: JobDatabase
+  changes: Changes
   /** `embedded` in this process, or on a `server`. */
   kind: 'embedded' | 'server'
   /** The migrations that opening applied. */
@@ -27,7 +29,7 @@ export interface DatabaseSettings {
   databaseUrl: string | null
   /** Where the embedded database lives; `null` keeps it in memory. */
   dataDir: string | null
-  /** Told about a server connection that broke while nobody was using it. */
+  /** Told about a server connection that broke while nobody was using it, or that listens no more. */
   onIdleError?: (error: Error) => void
 }
 
@@ -49,13 +51,14 @@ async function openEmbedded(dataDir: string | null): Promise<Database> {
     rows: async (statement) => (await pglite.query<Record<string, unknown>>(statement)).rows,
     script: async (statements) => void (await pglite.exec(statements)),
   })
-  return { rows: overPglite({ client: pglite, schema }), jobs: fromPglite(pglite), kind: 'embedded', applied, close }
+  const changes = await embeddedChanges(pglite)
+  return { rows: overPglite({ client: pglite, schema }), jobs: fromPglite(pglite), changes, kind: 'embedded', applied, close }
 }
 
-async function openServer(url: string, onIdleError?: (error: Error) => void): Promise<Database> {
+async function openServer(url: string, onIdleError: (error: Error) => void = () => {}): Promise<Database> {
   const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 })
   // Without a listener a connection that breaks in the pool would end the process.
-  pool.on('error', onIdleError ?? (() => {}))
+  pool.on('error', onIdleError)
   const close = () => pool.end()
   const client = await pool.connect()
   const letGo = async () => {
@@ -67,12 +70,17 @@ async function openServer(url: string, onIdleError?: (error: Error) => void): Pr
     script: async (statements) => void (await client.query(statements)),
   })
   client.release()
+  const changes = await serverChanges(url, onIdleError)
   return {
     rows: overPg({ client: pool, schema }),
     jobs: { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) },
+    changes,
     kind: 'server',
     applied,
-    close,
+    async close() {
+      await changes.close()
+      await close()
+    },
   }
 }
 

@@ -1,6 +1,6 @@
 import { data, Form, href, Link, redirect, useNavigation } from 'react-router'
 import { answerForm, type Refused } from '#app/http/forms.ts'
-import { visitOf } from '#app/http/visit.ts'
+import { shows, visitOf } from '#app/http/visit.ts'
 import { addChannel, storedAt } from '#core/channels/adding.ts'
 import { type Channel, keyOf, platformUrl } from '#core/channels/channel.ts'
 import { readChannel } from '#core/channels/channels.ts'
@@ -30,7 +30,10 @@ export async function loader(args: Route.LoaderArgs) {
     listReviews(site, subject, after),
     ownReview(site, subject, viewer),
   ])
-  if (channel) return { name, channel, reviews, own, signedIn: viewer !== null }
+  if (channel) {
+    shows(args, `channels:${channel.key}`, 'names')
+    return { name, channel, reviews, own, signedIn: viewer !== null }
+  }
 
   // A handle, an id or an address of a channel we have leads to its page.
   const address = parseChannelAddress(name)

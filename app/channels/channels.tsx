@@ -1,4 +1,4 @@
-import { visitOf } from '#app/http/visit.ts'
+import { shows, visitOf } from '#app/http/visit.ts'
 import { listChannels } from '#core/channels/channels.ts'
 import { usePages } from '../ui/pages.tsx'
 import { titled } from '../ui/titled.ts'
@@ -6,6 +6,7 @@ import type { Route } from './+types/channels.ts'
 import { ChannelTile } from './ChannelTile.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
+  shows(args, 'channels')
   const after = new URL(args.request.url).searchParams.get('after')
   return await listChannels(visitOf(args).site, after)
 }

@@ -1,5 +1,5 @@
 import { Form, href, Link, redirect } from 'react-router'
-import { visitOf } from '#app/http/visit.ts'
+import { shows, visitOf } from '#app/http/visit.ts'
 import { videoIdOf } from '#services/youtube/video-address.ts'
 import { ChannelSearch } from '../channels/ChannelSearch.tsx'
 import { ChannelTile } from '../channels/ChannelTile.tsx'
@@ -20,6 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
   const video = asked.get('video')?.trim()
   const videoId = video ? videoIdOf(video) : null
   if (videoId) throw redirect(`/video/${videoId}`)
+  shows(args, 'videos', 'channels', 'names')
   return { ...(await homeData(site, viewer)), notAVideo: video || null }
 }
 

@@ -3,13 +3,17 @@ import { bodyLimit } from 'hono/body-limit'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
+export function isWrite({ method }: { method: string }): boolean {
+  return !safeMethods.has(method)
+}
+
 /**
  * Stands in front of every write: only a page of this site may ask for one. Browsers say where a request comes from in
  * `Sec-Fetch-Site` and `Origin`; a request that carries neither comes from no browser and so from nobody's session by surprise.
  */
 export function sameOriginWrites(origin: string): MiddlewareHandler {
   return async (context, next) => {
-    if (safeMethods.has(context.req.method)) return await next()
+    if (!isWrite(context.req)) return await next()
     const site = context.req.header('sec-fetch-site')
     const from = context.req.header('origin')
     const ours = from !== undefined ? from === origin : site === undefined || site === 'same-origin' || site === 'none'

@@ -5,15 +5,16 @@ import { getRequestListener } from '@hono/node-server'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type MiddlewareHandler } from 'hono'
-import { NONCE, type SecureHeadersVariables, secureHeaders } from 'hono/secure-headers'
+import { NONCE, secureHeaders } from 'hono/secure-headers'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { viewerOf } from '#core/sessions/sessions.ts'
 import type { Site, SiteFacts } from '#core/site.ts'
 import { addressOf } from './address.ts'
 import { compression } from './compression.ts'
-import { readCookie, sessionCookieName } from './cookies.ts'
-import { noNul, sameOriginWrites, smallBodies } from './guard.ts'
-import { visitContext } from './visit.ts'
+import { readCookie, sessionCookieName, wroteCookie } from './cookies.ts'
+import { isWrite, noNul, sameOriginWrites, smallBodies } from './guard.ts'
+import { type Environment, openPageCache, type PageCache } from './page-cache.ts'
+import { type Visit, visitContext } from './visit.ts'
 
 /** Where the pages come from. */
 export interface Pages {
@@ -28,18 +29,20 @@ type Connect = (request: IncomingMessage, response: ServerResponse, next: () => 
 
 /** The whole site as a listener of Node's server: assets, guards, then the pages. */
 export function createHandler({ site, pages }: { site: Site; pages: Pages }): RequestListener {
-  const answer = getRequestListener(createApp(site, pages).fetch, { overrideGlobalObjects: false })
+  const kept = openPageCache(site)
+  const app = getRequestListener(createApp(site, pages, kept).fetch, { overrideGlobalObjects: false })
+  const answer: RequestListener = (request, response) => void (kept.answer(request, response) || app(request, response))
   const { assets } = pages
   if (typeof assets === 'string') return answer
   return (request, response) => assets(request, response, () => void answer(request, response))
 }
 
-function createApp(site: Site, pages: Pages) {
+function createApp(site: Site, pages: Pages, kept: PageCache) {
   const https = site.facts.origin.startsWith('https:')
   const cookieName = sessionCookieName(https)
   const render = createRequestHandler(async () => trusting(site, await built(pages.build)), pages.mode)
 
-  const app = new Hono<{ Variables: Partial<SecureHeadersVariables> }>()
+  const app = new Hono<Environment>()
   app.use(logged(site))
   if (typeof pages.assets === 'string') {
     const root = relative('', pages.assets)
@@ -50,22 +53,29 @@ function createApp(site: Site, pages: Pages) {
   }
   app.get('/healthz', (context) => context.json({ ok: true }))
   app.get('/robots.txt', (context) => context.text('User-agent: *\nDisallow: /auth/\nDisallow: /api/\n'))
-  if (pages.mode === 'production') app.use(safeHeaders(site.facts), compression)
+  if (pages.mode === 'production') app.use(compression, kept.keep, safeHeaders(site.facts))
   app.use(sameOriginWrites(site.facts.origin), noNul, smallBodies)
   app.all('*', async (context) => {
     const request = context.req.raw
     const sessionToken = readCookie(request.headers.get('cookie'), cookieName)
     const viewer = sessionToken === null ? null : await viewerOf(site, sessionToken)
-    const visit = new RouterContextProvider()
     const { address } = getConnInfo(context).remote
-    visit.set(visitContext, {
+    const visit: Visit = {
       site,
       viewer,
       address: addressOf(address, request.headers.get('x-forwarded-for')),
       sessionToken,
       nonce: context.get('secureHeadersNonce') ?? '',
-    })
-    return await render(request, visit)
+      shown: null,
+    }
+    context.set('visit', visit)
+    const answer = await render(request, new RouterContextProvider(new Map([[visitContext, visit]])))
+    if (isWrite(request)) {
+      // Whoever reads the answer sees what was written: in this process at once, and the writer in the others too.
+      await site.changes.caughtUp()
+      if (!viewer) answer.headers.append('set-cookie', wroteCookie(https))
+    }
+    return answer
   })
   app.onError((error, context) => {
     site.log.error({ err: error, path: context.req.path }, 'request failed')

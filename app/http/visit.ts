@@ -12,6 +12,8 @@ export interface Visit {
   sessionToken: string | null
   /** Fresh per answer, for the Content-Security-Policy. */
   nonce: string
+  /** What the page shows, once its loader has said so (`shows`). */
+  shown: string[] | null
 }
 
 /** Where the handler leaves the visit and every loader and action finds it. */
@@ -19,4 +21,13 @@ export const visitContext = createContext<Visit>()
 
 export function visitOf(args: { context: Readonly<RouterContextProvider> }): Visit {
   return args.context.get(visitContext)
+}
+
+/**
+ * Says that a page depends on its address and on these things only, when a guest asks for it: it may be kept and sent to every guest
+ * until one of them is touched. `table:key` is one row, such as `channels:mathologer`; `table` is all of them; `names` is what
+ * people and channels are called, and their faces, on pages that are not about them (migration 0005).
+ */
+export function shows(args: { context: Readonly<RouterContextProvider> }, ...things: string[]): void {
+  args.context.get(visitContext).shown = things
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { data, href, Link, redirect } from 'react-router'
 import { openFloodGuard } from '#app/http/flood-guard.ts'
 import { answerForm, type Fields, type Refused } from '#app/http/forms.ts'
-import { visitOf } from '#app/http/visit.ts'
+import { shows, visitOf } from '#app/http/visit.ts'
 import { idCursor, type Page } from '#core/page.ts'
 import { Refusal } from '#core/refusal.ts'
 import { parseVote, type Topic, type TopicChannel, topicNotFound, type Voted } from '#core/topics/topic.ts'
@@ -37,6 +37,9 @@ export async function loader(args: Route.LoaderArgs) {
     listTopicChannels(site, topicId, view.after, view.expanded),
     readVoted(site, topicId, idCursor(asked.get('voted'))),
   ])
+  const keys = channels.items.map(({ key }) => `channels:${key}`)
+  const ids = channels.items.flatMap(({ videos }) => videos.map(({ id }) => `videos:${id}`))
+  shows(args, `topics:${topicId}`, 'names', ...keys, ...ids)
   return { topic, channels, view, voted, added: asked.has('added'), signedIn: viewer !== null }
 }
 

@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import { visitOf } from '#app/http/visit.ts'
+import { shows, visitOf } from '#app/http/visit.ts'
 import { comingTopics, type TopicCard } from '#core/topics/topic.ts'
 import { listTopics } from '#core/topics/topics.ts'
 import { Face } from '../ui/Face.tsx'
@@ -9,6 +9,7 @@ import { Emblem } from './Emblem.tsx'
 import { topicPath } from './topic-path.ts'
 
 export async function loader(args: Route.LoaderArgs) {
+  shows(args, 'topics', 'names')
   return { topics: await listTopics(visitOf(args).site) }
 }
 

@@ -1,6 +1,6 @@
 import { data, Form, href, Link, redirect, useLocation, useNavigation } from 'react-router'
 import { answerForm, type Refused } from '#app/http/forms.ts'
-import { visitOf } from '#app/http/visit.ts'
+import { shows, visitOf } from '#app/http/visit.ts'
 import { requestImport } from '#core/likes/importing.ts'
 import { type OwnLikes, ownLikes } from '#core/likes/own-likes.ts'
 import type { Page } from '#core/page.ts'
@@ -31,6 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
     ownLikes(site, viewer, uid, asked.get('likes')),
   ])
   if (!user) return data({ user: null, notFound: userNotFound }, { status: 404 })
+  shows(args, `users:${uid}`, 'names')
   const role: Role = !viewer ? 'guest' : viewer.uid === uid ? 'owner' : 'other'
   return { user, reviews, following, likes, role }
 }

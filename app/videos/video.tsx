@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { data, Form, href, Link, redirect, useNavigation, useRevalidator } from 'react-router'
 import { answerForm, type Refused } from '#app/http/forms.ts'
-import { visitOf } from '#app/http/visit.ts'
+import { shows, visitOf } from '#app/http/visit.ts'
 import { analysisProgress, isAnalysisWorking, type Progress, requestAnalysis } from '#core/analysis/analyses.ts'
 import type { Page } from '#core/page.ts'
 import { Refusal } from '#core/refusal.ts'
@@ -33,14 +33,18 @@ export async function loader(args: Route.LoaderArgs) {
     )
   }
   const after = new URL(args.request.url).searchParams.get('after')
-  const [video, reviews, own, progress, working] = await Promise.all([
+  const [video, reviews, own] = await Promise.all([
     readVideo(site, videoId),
     listReviews(site, { videoId }, after),
     ownReview(site, { videoId }, viewer),
-    analysisProgress(site, videoId),
-    isAnalysisWorking(site),
   ])
-  return data({ ...around, valid: true, video, reviews, own, progress, working }, { status: video ? 200 : 404 })
+  const page = { ...around, valid: true, video, reviews, own }
+  if (video) {
+    shows(args, `videos:${videoId}`, 'names')
+    return data({ ...page, progress: null, working: false })
+  }
+  const [progress, working] = await Promise.all([analysisProgress(site, videoId), isAnalysisWorking(site)])
+  return data({ ...page, progress, working }, { status: 404 })
 }
 
 const noReviews: Page<Review> = { items: [], next: null }

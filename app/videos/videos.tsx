@@ -1,4 +1,4 @@
-import { visitOf } from '#app/http/visit.ts'
+import { shows, visitOf } from '#app/http/visit.ts'
 import { listVideos } from '#core/videos/videos.ts'
 import { usePages } from '../ui/pages.tsx'
 import { titled } from '../ui/titled.ts'
@@ -6,6 +6,7 @@ import type { Route } from './+types/videos.ts'
 import { VideoTile } from './VideoTile.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
+  shows(args, 'videos')
   return await listVideos(visitOf(args).site, new URL(args.request.url).searchParams.get('after'))
 }
 

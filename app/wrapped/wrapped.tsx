@@ -1,6 +1,6 @@
 import { Form, href, redirect, useNavigation } from 'react-router'
 import { answerForm, type Refused } from '#app/http/forms.ts'
-import { visitOf } from '#app/http/visit.ts'
+import { shows, visitOf } from '#app/http/visit.ts'
 import { type Import, readImport } from '#core/likes/importing.ts'
 import { Refusal } from '#core/refusal.ts'
 import { askForWrapped } from '#core/wrapped/asking.ts'
@@ -29,7 +29,10 @@ export async function loader(args: Route.LoaderArgs) {
   const facts = { siteName, contactEmail, address: `${new URL(origin).host}/wrapped`, viewer }
 
   async function stateNow(): Promise<State> {
-    if (!viewer) return { is: 'guest' }
+    if (!viewer) {
+      shows(args)
+      return { is: 'guest' }
+    }
     const progress = await readImport(site, viewer.uid)
     if (progress?.state === 'under way' && progress.purpose === 'wrapped') return { is: 'processing', progress }
     try {
