@@ -18,6 +18,8 @@ export interface Database {
   jobs: JobDatabase
   /** `embedded` in this process, or on a `server`. */
   kind: 'embedded' | 'server'
+  /** Connections to a server: how many there are, how many of them nobody uses, and how many requests wait for one. */
+  connections(): { open: number; idle: number; waiting: number } | null
   /** The migrations that opening applied. */
   applied: string[]
   close(): Promise<void>
@@ -49,7 +51,14 @@ async function openEmbedded(dataDir: string | null): Promise<Database> {
     rows: async (statement) => (await pglite.query<Record<string, unknown>>(statement)).rows,
     script: async (statements) => void (await pglite.exec(statements)),
   })
-  return { rows: overPglite({ client: pglite, schema }), jobs: fromPglite(pglite), kind: 'embedded', applied, close }
+  return {
+    rows: overPglite({ client: pglite, schema }),
+    jobs: fromPglite(pglite),
+    kind: 'embedded',
+    connections: () => null,
+    applied,
+    close,
+  }
 }
 
 async function openServer(url: string, onIdleError?: (error: Error) => void): Promise<Database> {
@@ -71,6 +80,7 @@ async function openServer(url: string, onIdleError?: (error: Error) => void): Pr
     rows: overPg({ client: pool, schema }),
     jobs: { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) },
     kind: 'server',
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     applied,
     close,
   }

@@ -1,18 +1,19 @@
-import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { relative } from 'node:path'
-import { getRequestListener } from '@hono/node-server'
-import { getConnInfo } from '@hono/node-server/conninfo'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { NONCE, type SecureHeadersVariables, secureHeaders } from 'hono/secure-headers'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { viewerOf } from '#core/sessions/sessions.ts'
 import type { Site, SiteFacts } from '#core/site.ts'
-import { addressOf } from './address.ts'
+import { type Addresses, openAddresses } from './address.ts'
 import { compression } from './compression.ts'
 import { readCookie, sessionCookieName } from './cookies.ts'
 import { noNul, sameOriginWrites, smallBodies } from './guard.ts'
+import { noteMember, openObserver } from './observed.ts'
+import { operatorPaths, operatorRoutes } from './operator.ts'
+import { routePatterns } from './route-pattern.ts'
 import { visitContext } from './visit.ts'
 
 /** Where the pages come from. */
@@ -26,21 +27,35 @@ export interface Pages {
 
 type Connect = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
-/** The whole site as a listener of Node's server: assets, guards, then the pages. */
-export function createHandler({ site, pages }: { site: Site; pages: Pages }): RequestListener {
-  const answer = getRequestListener(createApp(site, pages).fetch, { overrideGlobalObjects: false })
-  const { assets } = pages
-  if (typeof assets === 'string') return answer
-  return (request, response) => assets(request, response, () => void answer(request, response))
+export interface HandlerSettings {
+  site: Site
+  pages: Pages
+  metricsToken: string | null
+  trustedProxies: string[]
 }
 
-function createApp(site: Site, pages: Pages) {
+/** The whole site as a listener of Node's server: assets, guards, then the pages. */
+export function createHandler({ site, pages, metricsToken, trustedProxies }: HandlerSettings): RequestListener {
+  const addresses = openAddresses(trustedProxies)
+  const observe = openObserver({ site, addresses, routeOf: routePatterns(routesOf(pages)) })
+  const hono = getRequestListener(createApp(site, pages, addresses, metricsToken).fetch, { overrideGlobalObjects: false })
+  const answer: RequestListener = (request, response) => observe(request, response, () => void hono(request, response))
+  const { assets } = pages
+  if (typeof assets === 'string') return answer
+  return (request, response) => assets(request, response, () => answer(request, response))
+}
+
+function routesOf({ build }: Pages): string[] {
+  const paths = typeof build === 'function' ? [] : Object.values(build.routes).map((route) => route?.path ?? '')
+  return [...paths, ...operatorPaths, 'robots.txt', 'favicon.svg', 'placeholder.svg']
+}
+
+function createApp(site: Site, pages: Pages, addresses: Addresses, metricsToken: string | null) {
   const https = site.facts.origin.startsWith('https:')
   const cookieName = sessionCookieName(https)
   const render = createRequestHandler(async () => trusting(site, await built(pages.build)), pages.mode)
 
-  const app = new Hono<{ Variables: Partial<SecureHeadersVariables> }>()
-  app.use(logged(site))
+  const app = new Hono<{ Bindings: HttpBindings; Variables: Partial<SecureHeadersVariables> }>()
   if (typeof pages.assets === 'string') {
     const root = relative('', pages.assets)
     app.use('/assets/*', forEver, serveStatic({ root, precompressed: true }))
@@ -48,7 +63,7 @@ function createApp(site: Site, pages: Pages) {
     app.all('/assets/*', (context) => context.text('Not here any more.', 404))
     for (const file of ['/favicon.svg', '/placeholder.svg']) app.use(file, serveStatic({ root }))
   }
-  app.get('/healthz', (context) => context.json({ ok: true }))
+  app.route('/', operatorRoutes(site, metricsToken))
   app.get('/robots.txt', (context) => context.text('User-agent: *\nDisallow: /auth/\nDisallow: /api/\n'))
   if (pages.mode === 'production') app.use(safeHeaders(site.facts), compression)
   app.use(sameOriginWrites(site.facts.origin), noNul, smallBodies)
@@ -57,11 +72,12 @@ function createApp(site: Site, pages: Pages) {
     const sessionToken = readCookie(request.headers.get('cookie'), cookieName)
     const viewer = sessionToken === null ? null : await viewerOf(site, sessionToken)
     const visit = new RouterContextProvider()
-    const { address } = getConnInfo(context).remote
+    const { incoming } = context.env
+    if (viewer) noteMember(incoming)
     visit.set(visitContext, {
       site,
       viewer,
-      address: addressOf(address, request.headers.get('x-forwarded-for')),
+      address: addresses.addressOf(incoming.socket.remoteAddress, request.headers.get('x-forwarded-for')),
       sessionToken,
       nonce: context.get('secureHeadersNonce') ?? '',
     })
@@ -72,18 +88,6 @@ function createApp(site: Site, pages: Pages) {
     return context.html(sorryPage, 500)
   })
   return app
-}
-
-/** One line per request, with an id that the answer carries too. */
-function logged(site: Site): MiddlewareHandler {
-  return async (context, next) => {
-    const started = performance.now()
-    const id = randomBytes(8).toString('hex')
-    await next()
-    context.header('x-request-id', id)
-    const ms = Math.round(performance.now() - started)
-    site.log.info({ id, method: context.req.method, path: context.req.path, status: context.res.status, ms }, 'request')
-  }
 }
 
 /** A built asset has its content's hash in its name. (What `serveStatic` calls `onFound` comes too late for a header.) */
