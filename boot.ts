@@ -2,13 +2,17 @@ import { createServer, type Server } from 'node:http'
 import type { Logger } from 'pino'
 import { createHandler, type Pages } from '#app/http/handler.ts'
 import type { Config } from '#config'
+import { tokensToday } from '#core/analysis/budget.ts'
 import { openJobs } from '#core/jobs.ts'
+import { openMeters } from '#core/meters.ts'
 import { sealWith } from '#core/sessions/seal.ts'
 import { siteSecret } from '#core/sessions/secret.ts'
 import type { Site } from '#core/site.ts'
 import { openDatabase } from '#db/open.ts'
 import type { DemoWorld } from '#demo/world.ts'
+import { metered } from '#services/metered.ts'
 import { callbackPath, openServices } from '#services/open.ts'
+import type { ServiceName } from '#services/service-error.ts'
 
 export interface Booted {
   site: Site
@@ -48,16 +52,22 @@ export async function boot({ config, log, pages, inMemory = false, unsettled = f
   // Jobs.
   const jobs = await openJobs(database, log)
 
+  // What is counted, and what is asked for when somebody reads the counts.
+  const levels = { log, queues: jobs.queues, tokensToday: () => tokensToday(site), connections: database.connections }
+  const meters = openMeters(levels, { scraped: config.metricsToken !== null })
+  const counting = (service: ServiceName) => (outcome: string, seconds: number) => meters.call(service, outcome, seconds)
+
   const site: Site = {
     rows: database.rows,
     changes: database.changes,
-    identity: services.identity,
-    youtube: services.youtube,
-    transcripts: services.transcripts,
-    analyst: services.analyst,
+    identity: metered(services.identity, counting('identity')),
+    youtube: metered(services.youtube, counting('youtube')),
+    transcripts: metered(services.transcripts, counting('transcripts')),
+    analyst: metered(services.analyst, counting('analyst')),
     seal: sealWith(secret),
     jobs,
     log,
+    meters,
     now: () => new Date(),
     facts: {
       siteName: config.siteName,
@@ -75,7 +85,8 @@ export async function boot({ config, log, pages, inMemory = false, unsettled = f
   await jobs.start(site)
 
   // Handler. The demo world answers first, with Node's own request: its identity provider is a program of its own.
-  const answer = createHandler({ site, pages })
+  const { metricsToken, trustedProxies } = config
+  const answer = createHandler({ site, pages, metricsToken, trustedProxies })
   const server = createServer((request, response) => {
     if (!world?.answer(request, response)) answer(request, response)
   })

@@ -44,5 +44,5 @@ export function handleError(
 ) {
   // A visitor who left, or one who asked a page for what it does not do, is no bug.
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
-  context.get(visitContext).site.log.error({ err: error, url: request.url }, 'page failed')
+  context.get(visitContext).site.log.error({ err: error, path: new URL(request.url).pathname }, 'page failed')
 }

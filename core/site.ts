@@ -7,6 +7,7 @@ import type { Identity } from '#services/identity/identity.ts'
 import type { Transcripts } from '#services/transcripts/transcripts.ts'
 import type { YouTube } from '#services/youtube/youtube.ts'
 import type { Jobs } from './jobs.ts'
+import type { Meters } from './meters.ts'
 import type { Seal } from './sessions/seal.ts'
 
 /** Everything the product works with; every function that does something takes it first. */
@@ -20,6 +21,7 @@ export interface Site {
   seal: Seal
   jobs: Jobs
   log: Logger
+  meters: Meters
   now(): Date
   /** What the pages need to know of the settings. */
   facts: SiteFacts

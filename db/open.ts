@@ -20,6 +20,8 @@ export interface Database {
   changes: Changes
   /** `embedded` in this process, or on a `server`. */
   kind: 'embedded' | 'server'
+  /** Connections to a server: how many there are, how many of them nobody uses, and how many requests wait for one. */
+  connections(): { open: number; idle: number; waiting: number } | null
   /** The migrations that opening applied. */
   applied: string[]
   close(): Promise<void>
@@ -52,7 +54,15 @@ async function openEmbedded(dataDir: string | null): Promise<Database> {
     script: async (statements) => void (await pglite.exec(statements)),
   })
   const changes = await embeddedChanges(pglite)
-  return { rows: overPglite({ client: pglite, schema }), jobs: fromPglite(pglite), changes, kind: 'embedded', applied, close }
+  return {
+    rows: overPglite({ client: pglite, schema }),
+    jobs: fromPglite(pglite),
+    changes,
+    kind: 'embedded',
+    connections: () => null,
+    applied,
+    close,
+  }
 }
 
 async function openServer(url: string, onIdleError: (error: Error) => void = () => {}): Promise<Database> {
@@ -76,6 +86,7 @@ async function openServer(url: string, onIdleError: (error: Error) => void = () 
     jobs: { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) },
     changes,
     kind: 'server',
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     applied,
     async close() {
       await changes.close()

@@ -1,19 +1,20 @@
-import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { relative } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
-import { getConnInfo } from '@hono/node-server/conninfo'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { NONCE, secureHeaders } from 'hono/secure-headers'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { viewerOf } from '#core/sessions/sessions.ts'
 import type { Site, SiteFacts } from '#core/site.ts'
-import { addressOf } from './address.ts'
+import { type Addresses, openAddresses } from './address.ts'
 import { compression } from './compression.ts'
 import { readCookie, sessionCookieName, wroteCookie } from './cookies.ts'
 import { isWrite, noNul, sameOriginWrites, smallBodies } from './guard.ts'
+import { noteMember, openObserver } from './observed.ts'
+import { operatorPaths, operatorRoutes } from './operator.ts'
 import { type Environment, openPageCache, type PageCache } from './page-cache.ts'
+import { routePatterns } from './route-pattern.ts'
 import { type Visit, visitContext } from './visit.ts'
 
 /** Where the pages come from. */
@@ -27,23 +28,49 @@ export interface Pages {
 
 type Connect = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
-/** The whole site as a listener of Node's server: assets, guards, then the pages. */
-export function createHandler({ site, pages }: { site: Site; pages: Pages }): RequestListener {
-  const kept = openPageCache(site)
-  const app = getRequestListener(createApp(site, pages, kept).fetch, { overrideGlobalObjects: false })
-  const answer: RequestListener = (request, response) => void (kept.answer(request, response) || app(request, response))
-  const { assets } = pages
-  if (typeof assets === 'string') return answer
-  return (request, response) => assets(request, response, () => void answer(request, response))
+export interface HandlerSettings {
+  site: Site
+  pages: Pages
+  metricsToken: string | null
+  trustedProxies: string[]
 }
 
-function createApp(site: Site, pages: Pages, kept: PageCache) {
+/** The whole site as a listener of Node's server: assets, guards, then the pages. */
+export function createHandler({ site, pages, metricsToken, trustedProxies }: HandlerSettings): RequestListener {
+  const addresses = openAddresses(trustedProxies)
+  const observe = openObserver({ site, addresses, routeOf: routePatterns(routesOf(pages)) })
+  const kept = openPageCache(site)
+  const hono = getRequestListener(createApp({ site, pages, addresses, metricsToken, kept }).fetch, {
+    overrideGlobalObjects: false,
+  })
+  const answer: RequestListener = (request, response) =>
+    observe(request, response, () => {
+      if (!kept.answer(request, response)) void hono(request, response)
+    })
+  const { assets } = pages
+  if (typeof assets === 'string') return answer
+  return (request, response) => assets(request, response, () => answer(request, response))
+}
+
+function routesOf({ build }: Pages): string[] {
+  const paths = typeof build === 'function' ? [] : Object.values(build.routes).map((route) => route?.path ?? '')
+  return [...paths, ...operatorPaths, 'robots.txt', 'favicon.svg', 'placeholder.svg']
+}
+
+interface AppSettings {
+  site: Site
+  pages: Pages
+  addresses: Addresses
+  metricsToken: string | null
+  kept: PageCache
+}
+
+function createApp({ site, pages, addresses, metricsToken, kept }: AppSettings) {
   const https = site.facts.origin.startsWith('https:')
   const cookieName = sessionCookieName(https)
   const render = createRequestHandler(async () => trusting(site, await built(pages.build)), pages.mode)
 
   const app = new Hono<Environment>()
-  app.use(logged(site))
   if (typeof pages.assets === 'string') {
     const root = relative('', pages.assets)
     app.use('/assets/*', forEver, serveStatic({ root, precompressed: true }))
@@ -51,7 +78,7 @@ function createApp(site: Site, pages: Pages, kept: PageCache) {
     app.all('/assets/*', (context) => context.text('Not here any more.', 404))
     for (const file of ['/favicon.svg', '/placeholder.svg']) app.use(file, serveStatic({ root }))
   }
-  app.get('/healthz', (context) => context.json({ ok: true }))
+  app.route('/', operatorRoutes(site, metricsToken))
   app.get('/robots.txt', (context) => context.text('User-agent: *\nDisallow: /auth/\nDisallow: /api/\n'))
   if (pages.mode === 'production') app.use(compression, kept.keep, safeHeaders(site.facts))
   app.use(sameOriginWrites(site.facts.origin), noNul, smallBodies)
@@ -59,11 +86,12 @@ function createApp(site: Site, pages: Pages, kept: PageCache) {
     const request = context.req.raw
     const sessionToken = readCookie(request.headers.get('cookie'), cookieName)
     const viewer = sessionToken === null ? null : await viewerOf(site, sessionToken)
-    const { address } = getConnInfo(context).remote
+    const { incoming } = context.env
+    if (viewer) noteMember(incoming)
     const visit: Visit = {
       site,
       viewer,
-      address: addressOf(address, request.headers.get('x-forwarded-for')),
+      address: addresses.addressOf(incoming.socket.remoteAddress, request.headers.get('x-forwarded-for')),
       sessionToken,
       nonce: context.get('secureHeadersNonce') ?? '',
       shown: null,
@@ -82,18 +110,6 @@ function createApp(site: Site, pages: Pages, kept: PageCache) {
     return context.html(sorryPage, 500)
   })
   return app
-}
-
-/** One line per request, with an id that the answer carries too. */
-function logged(site: Site): MiddlewareHandler {
-  return async (context, next) => {
-    const started = performance.now()
-    const id = randomBytes(8).toString('hex')
-    await next()
-    context.header('x-request-id', id)
-    const ms = Math.round(performance.now() - started)
-    site.log.info({ id, method: context.req.method, path: context.req.path, status: context.res.status, ms }, 'request')
-  }
 }
 
 /** A built asset has its content's hash in its name. (What `serveStatic` calls `onFound` comes too late for a header.) */
