@@ -47,7 +47,7 @@ export async function boot({ config, log, pages, inMemory = false, unsettled = f
   // Services, and the demo world for those that are not configured. A site without it does not even read its files.
   const secret = await siteSecret(config.sessionSecret, config.dataDir)
   const world = config.demo ? await openWorld(config, secret) : null
-  const services = openServices(config, world)
+  const services = await openServices(config, world)
 
   // Jobs.
   const jobs = await openJobs(database, log)

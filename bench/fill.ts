@@ -36,10 +36,12 @@ export async function fill(
   const database = await openDatabase(where)
   const run = (statement: string) => database.rows.execute(sql.raw(statement))
   const tables = ['users', 'channels', 'videos', 'reviews', 'topic_channels']
-  const counts = (key: string, of: string) =>
-    `(select array[${[...'SABCDF']
-      .map((letter) => `count(*) filter (where rating = '${letter}')`)
-      .join()}]::integer[] from reviews where ${key} = ${of})`
+  const counts = [...'SABCDF'].map((letter) => `count(*) filter (where rating = '${letter}')`).join()
+  const tally = (table: string, key: string, count: string, column: string) =>
+    run(`update ${table} set ${count} = tallied.count, rating_counts = tallied.counts
+      from (select ${column}, count(*), array[${counts}]::integer[] as counts from reviews
+        where ${column === 'author_uid' ? 'channel_key' : column} is not null group by ${column}) tallied
+      where tallied.${column} = ${table}.${key}`)
 
   for (const table of tables) await run(`alter table ${table} disable trigger user`)
   await run(`insert into users (uid, issuer, subject, display_name, bio)
@@ -65,15 +67,9 @@ export async function fill(
     select 'v0000000007', 'person' || n, substr('SABCDF', 1 + n % 6, 1), ${text} from generate_series(1, 100) n`)
   await run(`insert into topic_channels (topic_id, key, name, upvotes, score)
     select 'math', 'channel ' || n, 'Channel ' || n, n, n from generate_series(1, 50) n`)
-  await run(`update channels set number_of_reviews = tallied.number, rating_counts = tallied.counts from (
-      select channel_key, count(*) as number, array[${[...'SABCDF']
-        .map((letter) => `count(*) filter (where rating = '${letter}')`)
-        .join()}]::integer[] as counts
-      from reviews where channel_key is not null group by channel_key) tallied
-    where channel_key = key`)
-  await run(`update videos set number_of_reviews = 100, rating_counts = ${counts('video_id', 'id')} where id = 'v0000000007'`)
-  await run(`update users set num_rated = 1, rating_counts = ${counts('channel_key is not null and author_uid', 'uid')}
-    where uid in (select author_uid from reviews)`)
+  await tally('channels', 'key', 'number_of_reviews', 'channel_key')
+  await tally('videos', 'id', 'number_of_reviews', 'video_id')
+  await tally('users', 'uid', 'num_rated', 'author_uid')
   for (const table of tables) await run(`alter table ${table} enable trigger user`)
   await run('analyze')
   await database.close()

@@ -75,7 +75,11 @@ export async function openTestSite({ settled = false, environment = {}, log }: T
   return {
     ...booted,
     origin,
-    get: (path, as = null) => ask(path, {}, as),
+    async get(path, as = null) {
+      // What a test wrote into the database itself is another process's write to the site, which hears of it a moment later.
+      await site.changes.caughtUp()
+      return await ask(path, {}, as)
+    },
     post: (path, fields, as = null) =>
       ask(
         path,

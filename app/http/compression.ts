@@ -19,7 +19,8 @@ export const compression: MiddlewareHandler = async (context, next) => {
 
   const bytes = new Uint8Array(await res.arrayBuffer())
   const packed = bytes.length < worthIt ? null : await promisify(gzip)(bytes, { level: 1 })
-  context.res = new Response(packed ? new Uint8Array(packed) : bytes, res)
-  context.res.headers.delete('content-length')
+  const body = packed ? new Uint8Array(packed) : bytes
+  context.res = new Response(body, res)
+  context.res.headers.set('content-length', String(body.length))
   if (packed) context.res.headers.set('content-encoding', 'gzip')
 }
