@@ -11,6 +11,7 @@ import { type Addresses, openAddresses } from './address.ts'
 import { compression } from './compression.ts'
 import { readCookie, sessionCookieName } from './cookies.ts'
 import { noNul, sameOriginWrites, smallBodies } from './guard.ts'
+import { openLimits } from './limits.ts'
 import { noteMember, openObserver } from './observed.ts'
 import { operatorPaths, operatorRoutes } from './operator.ts'
 import { routePatterns } from './route-pattern.ts'
@@ -53,6 +54,7 @@ function routesOf({ build }: Pages): string[] {
 function createApp(site: Site, pages: Pages, addresses: Addresses, metricsToken: string | null) {
   const https = site.facts.origin.startsWith('https:')
   const cookieName = sessionCookieName(https)
+  const count = openLimits()
   const render = createRequestHandler(async () => trusting(site, await built(pages.build)), pages.mode)
 
   const app = new Hono<{ Bindings: HttpBindings; Variables: Partial<SecureHeadersVariables> }>()
@@ -72,12 +74,17 @@ function createApp(site: Site, pages: Pages, addresses: Addresses, metricsToken:
     const sessionToken = readCookie(request.headers.get('cookie'), cookieName)
     const viewer = sessionToken === null ? null : await viewerOf(site, sessionToken)
     const visit = new RouterContextProvider()
-    const { incoming } = context.env
+    const { incoming, outgoing } = context.env
     if (viewer) noteMember(incoming)
+    const address = addresses.addressOf(incoming.socket.remoteAddress, request.headers.get('x-forwarded-for'))
     visit.set(visitContext, {
       site,
       viewer,
-      address: addresses.addressOf(incoming.socket.remoteAddress, request.headers.get('x-forwarded-for')),
+      overLimit(deed) {
+        const tooMany = count(deed, { viewer, address })
+        if (tooMany) outgoing.setHeader('retry-after', tooMany.retryAfter)
+        return tooMany
+      },
       sessionToken,
       nonce: context.get('secureHeadersNonce') ?? '',
     })
