@@ -1,5 +1,6 @@
 import { data, Form, href, Link, redirect, useNavigation } from 'react-router'
 import { answerForm, type Refused } from '#app/http/forms.ts'
+import { admit } from '#app/http/limits.ts'
 import { shows, visitOf } from '#app/http/visit.ts'
 import { addChannel, storedAt } from '#core/channels/adding.ts'
 import { type Channel, keyOf, platformUrl } from '#core/channels/channel.ts'
@@ -44,12 +45,18 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** The two deeds of this page: reviewing the channel, and being the first to add it. */
 export async function action(args: Route.ActionArgs) {
-  const { site, viewer } = visitOf(args)
+  const visit = visitOf(args)
+  const { site, viewer } = visit
   const name = args.params.channelName
   return await answerForm(args.request, async (fields) => {
-    if (fields.deed === 'add') return redirect(channelPath(await addChannel(site, viewer, name)), 303)
+    if (fields.deed === 'add') {
+      admit(visit, 'adding')
+      return redirect(channelPath(await addChannel(site, viewer, name)), 303)
+    }
     if (fields.deed !== 'review') throw new Refusal('That form could not be read. Please go back and try again.', 400)
-    await reviewChannel(site, authorOf(fields, viewer), name, parseDraft(fields))
+    const [author, draft] = [authorOf(fields, viewer), parseDraft(fields)]
+    admit(visit, 'review')
+    await reviewChannel(site, author, name, draft)
     return redirect(channelPath(name), 303)
   })
 }

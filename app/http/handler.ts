@@ -11,6 +11,7 @@ import { type Addresses, openAddresses } from './address.ts'
 import { compression } from './compression.ts'
 import { readCookie, sessionCookieName, wroteCookie } from './cookies.ts'
 import { isWrite, noNul, sameOriginWrites, smallBodies } from './guard.ts'
+import { openLimits } from './limits.ts'
 import { noteMember, openObserver } from './observed.ts'
 import { operatorPaths, operatorRoutes } from './operator.ts'
 import { type Environment, openPageCache, type PageCache } from './page-cache.ts'
@@ -68,6 +69,7 @@ interface AppSettings {
 function createApp({ site, pages, addresses, metricsToken, kept }: AppSettings) {
   const https = site.facts.origin.startsWith('https:')
   const cookieName = sessionCookieName(https)
+  const count = openLimits()
   const render = createRequestHandler(async () => trusting(site, await built(pages.build)), pages.mode)
 
   const app = new Hono<Environment>()
@@ -86,12 +88,17 @@ function createApp({ site, pages, addresses, metricsToken, kept }: AppSettings) 
     const request = context.req.raw
     const sessionToken = readCookie(request.headers.get('cookie'), cookieName)
     const viewer = sessionToken === null ? null : await viewerOf(site, sessionToken)
-    const { incoming } = context.env
+    const { incoming, outgoing } = context.env
     if (viewer) noteMember(incoming)
+    const address = addresses.addressOf(incoming.socket.remoteAddress, request.headers.get('x-forwarded-for'))
     const visit: Visit = {
       site,
       viewer,
-      address: addresses.addressOf(incoming.socket.remoteAddress, request.headers.get('x-forwarded-for')),
+      overLimit(deed) {
+        const tooMany = count(deed, { viewer, address })
+        if (tooMany) outgoing.setHeader('retry-after', tooMany.retryAfter)
+        return tooMany
+      },
       sessionToken,
       nonce: context.get('secureHeadersNonce') ?? '',
       shown: null,

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { data, href, Link, redirect } from 'react-router'
-import { openFloodGuard } from '#app/http/flood-guard.ts'
 import { answerForm, type Fields, type Refused } from '#app/http/forms.ts'
+
+import { admit } from '#app/http/limits.ts'
 import { shows, visitOf } from '#app/http/visit.ts'
 import { idCursor, type Page } from '#core/page.ts'
 import { Refusal } from '#core/refusal.ts'
@@ -15,16 +16,6 @@ import { Emblem } from './Emblem.tsx'
 import { TopicRow } from './TopicRow.tsx'
 import { afterParameter, type TopicView, topicPath, topicViewOf } from './topic-path.ts'
 import { VotedDialog } from './VotedDialog.tsx'
-
-/**
- * A person at an arrow makes two or three votes a second, a school class behind one address a few dozen. A machine that does a
- * hundred a second for many seconds is no class any more.
- */
-const flood = openFloodGuard({
-  perSecond: 100,
-  burst: 1200,
-  sentence: 'That is more votes than fingers can make. Please wait a few seconds, then go on.',
-})
 
 export async function loader(args: Route.LoaderArgs) {
   const { site, viewer } = visitOf(args)
@@ -45,16 +36,18 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** The two deeds of a topic: voting, which anybody may, and adding a channel. */
 export async function action(args: Route.ActionArgs) {
-  const { site, viewer, address } = visitOf(args)
+  const visit = visitOf(args)
+  const { site, viewer } = visit
   const { topicId } = args.params
   const view = topicViewOf(new URL(args.request.url).searchParams)
   return await answerForm(args.request, async (fields) => {
     if (fields.deed === 'add') {
+      admit(visit, 'adding')
       await addTopicChannel(site, viewer, topicId, fields.name ?? '')
       return redirect(topicPath(topicId, view, { added: '' }), 303)
     }
     if (fields.deed !== 'vote') throw new Refusal('That form could not be read. Please go back and try again.', 400)
-    flood.admit(address)
+    admit(visit, 'vote')
     const id = idCursor(fields.channel ?? null)
     const score = await vote(site, topicId, id, parseVote(fields.vote))
     // A script numbers its votes and stays on the page; a plain form comes back to it, with the popup in it.

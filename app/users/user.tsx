@@ -1,5 +1,7 @@
 import { data, Form, href, Link, redirect, useLocation, useNavigation } from 'react-router'
 import { answerForm, type Refused } from '#app/http/forms.ts'
+
+import { admit } from '#app/http/limits.ts'
 import { shows, visitOf } from '#app/http/visit.ts'
 import { requestImport } from '#core/likes/importing.ts'
 import { type OwnLikes, ownLikes } from '#core/likes/own-likes.ts'
@@ -40,9 +42,11 @@ type Role = 'guest' | 'owner' | 'other'
 
 /** The deeds of a profile: its owner edits the bio and imports likes, others follow and unfollow. */
 export async function action(args: Route.ActionArgs) {
-  const { site, viewer } = visitOf(args)
+  const visit = visitOf(args)
+  const { site, viewer } = visit
   const uid = args.params.userName
   return await answerForm(args.request, async (fields) => {
+    admit(visit, fields.deed === 'import likes' ? 'import' : 'profile')
     switch (fields.deed) {
       case 'bio':
         await editBio(site, viewer, uid, fields.bio ?? '')

@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
 import { data, Form, href, Link, redirect, useNavigation, useRevalidator } from 'react-router'
 import { answerForm, type Refused } from '#app/http/forms.ts'
+
+import { admit } from '#app/http/limits.ts'
 import { shows, visitOf } from '#app/http/visit.ts'
 import { analysisProgress, isAnalysisWorking, type Progress, requestAnalysis } from '#core/analysis/analyses.ts'
 import type { Page } from '#core/page.ts'
@@ -51,12 +53,18 @@ const noReviews: Page<Review> = { items: [], next: null }
 
 /** The two deeds of this page: having the video analyzed, and reviewing it. */
 export async function action(args: Route.ActionArgs) {
-  const { site, viewer } = visitOf(args)
+  const visit = visitOf(args)
+  const { site, viewer } = visit
   const { videoId } = args.params
   return await answerForm(args.request, async (fields) => {
-    if (fields.deed === 'analyze') await requestAnalysis(site, viewer, videoId)
-    else if (fields.deed === 'review') await reviewVideo(site, authorOf(fields, viewer), videoId, parseDraft(fields))
-    else throw new Refusal('That form could not be read. Please go back and try again.', 400)
+    if (fields.deed === 'analyze') {
+      admit(visit, 'analysis')
+      await requestAnalysis(site, viewer, videoId)
+    } else if (fields.deed === 'review') {
+      const [author, draft] = [authorOf(fields, viewer), parseDraft(fields)]
+      admit(visit, 'review')
+      await reviewVideo(site, author, videoId, draft)
+    } else throw new Refusal('That form could not be read. Please go back and try again.', 400)
     return redirect(href('/video/:videoId', { videoId }), 303)
   })
 }

@@ -1,5 +1,6 @@
 import { Form, href, redirect, useNavigation } from 'react-router'
 import { answerForm, type Refused } from '#app/http/forms.ts'
+import { admit } from '#app/http/limits.ts'
 import { shows, visitOf } from '#app/http/visit.ts'
 import { type Import, readImport } from '#core/likes/importing.ts'
 import { Refusal } from '#core/refusal.ts'
@@ -54,10 +55,11 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** Get My Wrapped! */
 export async function action(args: Route.ActionArgs) {
-  const { site, viewer } = visitOf(args)
+  const visit = visitOf(args)
   return await answerForm(args.request, async (fields) => {
     if (fields.deed !== 'wrap') throw new Refusal('That form could not be read. Please go back and try again.', 400)
-    await askForWrapped(site, viewer)
+    admit(visit, 'import')
+    await askForWrapped(visit.site, visit.viewer)
     return redirect(href('/wrapped'), 303)
   })
 }
