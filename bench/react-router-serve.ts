@@ -19,7 +19,7 @@ const build = pages.build as ServerBuild
 const visiting: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const sessionToken = readCookie(request.headers.get('cookie'), 'session')
   const viewer = sessionToken === null ? null : await viewerOf(site, sessionToken)
-  context.set(visitContext, { site, viewer, address: '127.0.0.1', sessionToken, nonce: '', shown: null })
+  context.set(visitContext, { site, viewer, overLimit: () => null, sessionToken, nonce: '', shown: null })
   return await next()
 }
 

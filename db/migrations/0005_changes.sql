@@ -12,8 +12,9 @@ create function touch_channel() returns trigger
 language plpgsql as $$
 begin
   perform touch('channels', coalesce(new.key, old.key));
-  if tg_op = 'UPDATE' and (new.actual_title, new.profile_picture_url) is distinct from (old.actual_title, old.profile_picture_url) then
-    perform touch('names', new.key);
+  -- A topic can name a channel that comes later, or goes.
+  if tg_op <> 'UPDATE' or (new.actual_title, new.profile_picture_url) is distinct from (old.actual_title, old.profile_picture_url) then
+    perform touch('names', coalesce(new.key, old.key));
   end if;
   return null;
 end $$;
