@@ -47,6 +47,7 @@ async function memoryOf({ pid }: ChildProcess): Promise<number> {
 async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return
   const ended = new Promise((resolve) => child.once('close', resolve))
-  child.kill()
+  // React Router's server goes on as long as anything is open, so it is not asked nicely.
+  child.kill('SIGKILL')
   await ended
 }

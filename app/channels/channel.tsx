@@ -1,7 +1,7 @@
 import { data, Form, href, Link, redirect, useNavigation } from 'react-router'
 import { answerForm, type Refused } from '#app/http/forms.ts'
 import { admit } from '#app/http/limits.ts'
-import { shows, visitOf } from '#app/http/visit.ts'
+import { personal, shared, visitOf } from '#app/http/visit.ts'
 import { addChannel, storedAt } from '#core/channels/adding.ts'
 import { type Channel, keyOf, platformUrl } from '#core/channels/channel.ts'
 import { readChannel } from '#core/channels/channels.ts'
@@ -26,15 +26,15 @@ export async function loader(args: Route.LoaderArgs) {
   const name = args.params.channelName.trim()
   const after = new URL(args.request.url).searchParams.get('after')
   const subject = { channelKey: keyOf(name) }
-  const [channel, reviews, own] = await Promise.all([
-    readChannel(site, name),
-    listReviews(site, subject, after),
-    ownReview(site, subject, viewer),
-  ])
-  if (channel) {
-    shows(args, `channels:${channel.key}`, 'names')
-    return { name, channel, reviews, own, signedIn: viewer !== null }
+  const read = async () => {
+    const [channel, reviews] = await Promise.all([readChannel(site, name), listReviews(site, subject, after)])
+    return { channel, reviews }
   }
+  const [{ channel, reviews }, own] = await Promise.all([
+    shared(args, read, ({ channel }) => channel && [`channels:${channel.key}`, 'names']),
+    personal(args, () => ownReview(site, subject, viewer), [`channels:${subject.channelKey}`]),
+  ])
+  if (channel) return { name, channel, reviews, own, signedIn: viewer !== null }
 
   // A handle, an id or an address of a channel we have leads to its page.
   const address = parseChannelAddress(name)

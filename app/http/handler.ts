@@ -5,17 +5,18 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { NONCE, secureHeaders } from 'hono/secure-headers'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { viewerOf } from '#core/sessions/sessions.ts'
 import type { Site, SiteFacts } from '#core/site.ts'
 import { type Addresses, openAddresses } from './address.ts'
 import { compression } from './compression.ts'
-import { readCookie, sessionCookieName, wroteCookie } from './cookies.ts'
+import { readCookie, sessionCookieName, wroteCookie, wroteJustNow } from './cookies.ts'
 import { isWrite, noNul, sameOriginWrites, smallBodies } from './guard.ts'
+import { openKept } from './kept.ts'
 import { openLimits } from './limits.ts'
 import { noteMember, openObserver } from './observed.ts'
 import { operatorPaths, operatorRoutes } from './operator.ts'
 import { type Environment, openPageCache, type PageCache } from './page-cache.ts'
 import { routePatterns } from './route-pattern.ts'
+import { openViewers } from './viewers.ts'
 import { type Visit, visitContext } from './visit.ts'
 
 /** Where the pages come from. */
@@ -40,13 +41,13 @@ export interface HandlerSettings {
 export function createHandler({ site, pages, metricsToken, trustedProxies }: HandlerSettings): RequestListener {
   const addresses = openAddresses(trustedProxies)
   const observe = openObserver({ site, addresses, routeOf: routePatterns(routesOf(pages)) })
-  const kept = openPageCache(site)
-  const hono = getRequestListener(createApp({ site, pages, addresses, metricsToken, kept }).fetch, {
+  const ready = openPageCache(site)
+  const hono = getRequestListener(createApp({ site, pages, addresses, metricsToken, ready }).fetch, {
     overrideGlobalObjects: false,
   })
   const answer: RequestListener = (request, response) =>
     observe(request, response, () => {
-      if (!kept.answer(request, response)) void hono(request, response)
+      if (!ready.answer(request, response)) void hono(request, response)
     })
   const { assets } = pages
   if (typeof assets === 'string') return answer
@@ -58,18 +59,23 @@ function routesOf({ build }: Pages): string[] {
   return [...paths, ...operatorPaths, 'robots.txt', 'favicon.svg', 'placeholder.svg']
 }
 
+/** What loaders read, for all addresses together. */
+const mostRead = 64 * 1024 * 1024
+
 interface AppSettings {
   site: Site
   pages: Pages
   addresses: Addresses
   metricsToken: string | null
-  kept: PageCache
+  ready: PageCache
 }
 
-function createApp({ site, pages, addresses, metricsToken, kept }: AppSettings) {
+function createApp({ site, pages, addresses, metricsToken, ready }: AppSettings) {
   const https = site.facts.origin.startsWith('https:')
   const cookieName = sessionCookieName(https)
   const count = openLimits()
+  const viewerOf = openViewers(site)
+  const kept = openKept<unknown>(site.changes, mostRead)
   const render = createRequestHandler(async () => trusting(site, await built(pages.build)), pages.mode)
 
   const app = new Hono<Environment>()
@@ -82,13 +88,14 @@ function createApp({ site, pages, addresses, metricsToken, kept }: AppSettings) 
   }
   app.route('/', operatorRoutes(site, metricsToken))
   app.get('/robots.txt', (context) => context.text('User-agent: *\nDisallow: /auth/\nDisallow: /api/\n'))
-  if (pages.mode === 'production') app.use(compression, kept.keep, safeHeaders(site.facts))
+  if (pages.mode === 'production') app.use(compression, ready.keep, safeHeaders(site.facts))
   app.use(sameOriginWrites(site.facts.origin), noNul, smallBodies)
   app.all('*', async (context) => {
     const request = context.req.raw
-    const sessionToken = readCookie(request.headers.get('cookie'), cookieName)
-    const viewer = sessionToken === null ? null : await viewerOf(site, sessionToken)
     const { incoming, outgoing } = context.env
+    const afresh = isWrite(request) || wroteJustNow(incoming.headers.cookie)
+    const sessionToken = readCookie(incoming.headers.cookie, cookieName)
+    const viewer = sessionToken === null ? null : await viewerOf(sessionToken, afresh)
     if (viewer) noteMember(incoming)
     const address = addresses.addressOf(incoming.socket.remoteAddress, request.headers.get('x-forwarded-for'))
     const visit: Visit = {
@@ -102,13 +109,14 @@ function createApp({ site, pages, addresses, metricsToken, kept }: AppSettings) 
       sessionToken,
       nonce: context.get('secureHeadersNonce') ?? '',
       shown: null,
+      kept: afresh ? null : kept,
     }
     context.set('visit', visit)
     const answer = await render(request, new RouterContextProvider(new Map([[visitContext, visit]])))
     if (isWrite(request)) {
       // Whoever reads the answer sees what was written: in this process at once, and the writer in the others too.
       await site.changes.caughtUp()
-      if (!viewer) answer.headers.append('set-cookie', wroteCookie(https))
+      answer.headers.append('set-cookie', wroteCookie(https))
     }
     return answer
   })

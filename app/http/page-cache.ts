@@ -6,6 +6,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { SecureHeadersVariables } from 'hono/secure-headers'
 import type { Site } from '#core/site.ts'
 import { isAnybody } from './cookies.ts'
+import { type Made, openKept } from './kept.ts'
 import { filled, freshNonce, nonceLength, packedStencil, type Stencil, stencil } from './stencil.ts'
 import type { Visit } from './visit.ts'
 
@@ -29,92 +30,26 @@ export interface Environment {
 
 /** All pages together. */
 const mostBytes = 64 * 1024 * 1024
-/** A page that nothing touches is made anew after so long all the same. */
-const keptMs = 60_000
-
-/** A rendering under way, and what was touched meanwhile. */
-interface Rendering {
-  touched: Set<string>
-  page: Promise<KeptPage | null>
-}
-
 export function openPageCache({ changes }: Site): PageCache {
-  /** By address; the one that was asked for last is the last. */
-  const pages = new Map<string, KeptPage>()
-  const renderings = new Set<Rendering>()
-  /** The one that began last for an address. */
-  const newest = new Map<string, Rendering>()
-  let bytes = 0
-
-  changes.onTouched((what) => {
-    const table = what.slice(0, what.indexOf(':'))
-    const isTouched = ({ shown }: KeptPage) => what === '*' || shown.has(what) || shown.has(table)
-    for (const [address, page] of pages) if (isTouched(page)) drop(address)
-    for (const { touched } of renderings) touched.add(what).add(table)
-  })
-
-  function drop(address: string): void {
-    bytes -= pages.get(address)?.bytes ?? 0
-    pages.delete(address)
-  }
-
-  function put(address: string, page: KeptPage): void {
-    drop(address)
-    pages.set(address, page)
-    bytes += page.bytes
-    for (const oldest of pages.keys()) {
-      if (bytes <= mostBytes) break
-      drop(oldest)
-    }
-  }
-
-  function find(address: string): KeptPage | null {
-    const page = pages.get(address)
-    if (!page) return null
-    pages.delete(address)
-    if (page.until < performance.now()) {
-      bytes -= page.bytes
-      return null
-    }
-    pages.set(address, page)
-    return page
-  }
-
+  const pages = openKept<KeptPage | null>(changes, mostBytes)
   return {
     answer(request, response) {
-      if (!isForAnybody(request) || !changes.isHearing()) return false
-      const page = find(request.url ?? '')
+      if (!isForAnybody(request)) return false
+      const page = pages.find(request.url ?? '')
       if (page) send(page, request, response)
       return page !== null
     },
     async keep(context, next) {
       const { incoming, outgoing } = context.env
-      if (!isForAnybody(incoming) || !changes.isHearing()) return await next()
-      const address = incoming.url ?? ''
-
-      // A rendering that a write has overtaken may lack that write: whoever asks now gets one of their own.
-      const other = newest.get(address)
-      const shared = other?.touched.size === 0 ? await other.page : null
-      if (shared) {
-        send(shared, incoming, outgoing)
-        return RESPONSE_ALREADY_SENT
-      }
-
-      const { promise, resolve } = Promise.withResolvers<KeptPage | null>()
-      const rendering: Rendering = { touched: new Set(), page: promise }
-      renderings.add(rendering)
-      newest.set(address, rendering)
-      let page: KeptPage | null = null
-      try {
+      if (!isForAnybody(incoming)) return await next()
+      let isMade = false
+      const page = await pages.findOrMake(incoming.url ?? '', async () => {
+        isMade = true
         await next()
-        page = await pageOf(context.res, context.get('visit')?.shown ?? null, context.get('secureHeadersNonce') ?? '')
-      } finally {
-        renderings.delete(rendering)
-        if (newest.get(address) === rendering) newest.delete(address)
-        resolve(page)
-      }
-      if (!page) return
-      if (rendering.touched.isDisjointFrom(page.shown) && !rendering.touched.has('*') && changes.isHearing()) put(address, page)
+        return await pageOf(context.res, context.get('visit')?.shown ?? null, context.get('secureHeadersNonce') ?? '')
+      })
+      // The one we waited for was not to be kept.
+      if (!page) return isMade ? undefined : await next()
       send(page, incoming, outgoing)
       context.res = undefined
       context.res = RESPONSE_ALREADY_SENT
@@ -128,20 +63,18 @@ function isForAnybody(request: IncomingMessage): boolean {
 
 /** A page as it was rendered, with holes where its nonce stood: every answer gets its own. */
 interface KeptPage {
-  shown: Set<string>
   etag: string
   /** Names and values in turn. */
   headers: string[]
   plain: Stencil
   packed: Stencil
-  /** What it takes to keep it. */
-  bytes: number
-  until: number
 }
 
-/** Makes a page of an answer that may be kept; `null` of any other. The answer's body is read only if it may. */
-async function pageOf(answer: Response, shown: string[] | null, nonce: string): Promise<KeptPage | null> {
-  if (!shown || answer.status !== 200 || answer.headers.has('set-cookie') || nonce.length !== nonceLength) return null
+/** Makes a page of an answer that may be kept; of any other, nothing. The answer's body is read only if it may. */
+async function pageOf(answer: Response, shown: string[] | null, nonce: string): Promise<Made<KeptPage | null>> {
+  if (!shown || answer.status !== 200 || answer.headers.has('set-cookie') || nonce.length !== nonceLength) {
+    return { value: null, from: null, bytes: 0 }
+  }
   const pieces = (await answer.text()).split(nonce).map((text) => Buffer.from(text))
   const plain = stencil(pieces)
   const packed = packedStencil(pieces)
@@ -150,8 +83,7 @@ async function pageOf(answer: Response, shown: string[] | null, nonce: string): 
     .filter(([name]) => name !== 'content-length')
     .flatMap(([name, value]) => [name, value.replaceAll(nonce, nonceHere)])
   headers.push('etag', etag, 'vary', 'accept-encoding')
-  const bytes = plain.bytes.length + packed.bytes.length + 4_000
-  return { shown: new Set(shown), etag, headers, plain, packed, bytes, until: performance.now() + keptMs }
+  return { value: { etag, headers, plain, packed }, from: shown, bytes: plain.bytes.length + packed.bytes.length + 4_000 }
 }
 
 /** What stands for the nonce in a header. */

@@ -3,7 +3,7 @@ import { data, href, Link, redirect } from 'react-router'
 import { answerForm, type Fields, type Refused } from '#app/http/forms.ts'
 
 import { admit } from '#app/http/limits.ts'
-import { shows, visitOf } from '#app/http/visit.ts'
+import { shared, visitOf } from '#app/http/visit.ts'
 import { idCursor, type Page } from '#core/page.ts'
 import { Refusal } from '#core/refusal.ts'
 import { parseVote, type Topic, type TopicChannel, topicNotFound, type Voted } from '#core/topics/topic.ts'
@@ -22,15 +22,20 @@ export async function loader(args: Route.LoaderArgs) {
   const { topicId } = args.params
   const asked = new URL(args.request.url).searchParams
   const view = topicViewOf(asked)
-  const topic = await readTopic(site, topicId)
+  const read = async () => {
+    const [topic, channels, voted] = await Promise.all([
+      readTopic(site, topicId),
+      listTopicChannels(site, topicId, view.after, view.expanded),
+      readVoted(site, topicId, idCursor(asked.get('voted'))),
+    ])
+    return { topic, channels, voted }
+  }
+  const { topic, channels, voted } = await shared(args, read, ({ topic, channels: { items } }) => {
+    const keys = items.map(({ key }) => `channels:${key}`)
+    const ids = items.flatMap(({ videos }) => videos.map(({ id }) => `videos:${id}`))
+    return topic && [`topics:${topicId}`, 'names', ...keys, ...ids]
+  })
   if (!topic) return data({ topic: null, notFound: topicNotFound }, { status: 404 })
-  const [channels, voted] = await Promise.all([
-    listTopicChannels(site, topicId, view.after, view.expanded),
-    readVoted(site, topicId, idCursor(asked.get('voted'))),
-  ])
-  const keys = channels.items.map(({ key }) => `channels:${key}`)
-  const ids = channels.items.flatMap(({ videos }) => videos.map(({ id }) => `videos:${id}`))
-  shows(args, `topics:${topicId}`, 'names', ...keys, ...ids)
   return { topic, channels, view, voted, added: asked.has('added'), signedIn: viewer !== null }
 }
 

@@ -2,7 +2,7 @@ import { data, Form, href, Link, redirect, useLocation, useNavigation } from 're
 import { answerForm, type Refused } from '#app/http/forms.ts'
 
 import { admit } from '#app/http/limits.ts'
-import { shows, visitOf } from '#app/http/visit.ts'
+import { shared, visitOf } from '#app/http/visit.ts'
 import { requestImport } from '#core/likes/importing.ts'
 import { type OwnLikes, ownLikes } from '#core/likes/own-likes.ts'
 import type { Page } from '#core/page.ts'
@@ -26,14 +26,16 @@ export async function loader(args: Route.LoaderArgs) {
   const { site, viewer } = visitOf(args)
   const uid = args.params.userName
   const asked = new URL(args.request.url).searchParams
-  const [user, reviews, following, likes] = await Promise.all([
-    readUser(site, uid),
-    listReviewsBy(site, uid, asked.get('after')),
+  const read = async () => {
+    const [user, reviews] = await Promise.all([readUser(site, uid), listReviewsBy(site, uid, asked.get('after'))])
+    return { user, reviews }
+  }
+  const [{ user, reviews }, following, likes] = await Promise.all([
+    shared(args, read, ({ user }) => user && [`users:${uid}`, 'names']),
     isFollowing(site, viewer, uid),
     ownLikes(site, viewer, uid, asked.get('likes')),
   ])
   if (!user) return data({ user: null, notFound: userNotFound }, { status: 404 })
-  shows(args, `users:${uid}`, 'names')
   const role: Role = !viewer ? 'guest' : viewer.uid === uid ? 'owner' : 'other'
   return { user, reviews, following, likes, role }
 }

@@ -3,7 +3,7 @@ import { data, Form, href, Link, redirect, useNavigation, useRevalidator } from 
 import { answerForm, type Refused } from '#app/http/forms.ts'
 
 import { admit } from '#app/http/limits.ts'
-import { shows, visitOf } from '#app/http/visit.ts'
+import { personal, shared, visitOf } from '#app/http/visit.ts'
 import { analysisProgress, isAnalysisWorking, type Progress, requestAnalysis } from '#core/analysis/analyses.ts'
 import type { Page } from '#core/page.ts'
 import { Refusal } from '#core/refusal.ts'
@@ -35,16 +35,16 @@ export async function loader(args: Route.LoaderArgs) {
     )
   }
   const after = new URL(args.request.url).searchParams.get('after')
-  const [video, reviews, own] = await Promise.all([
-    readVideo(site, videoId),
-    listReviews(site, { videoId }, after),
-    ownReview(site, { videoId }, viewer),
+  const read = async () => {
+    const [video, reviews] = await Promise.all([readVideo(site, videoId), listReviews(site, { videoId }, after)])
+    return { video, reviews }
+  }
+  const [{ video, reviews }, own] = await Promise.all([
+    shared(args, read, ({ video }) => video && [`videos:${videoId}`, 'names']),
+    personal(args, () => ownReview(site, { videoId }, viewer), [`videos:${videoId}`]),
   ])
   const page = { ...around, valid: true, video, reviews, own }
-  if (video) {
-    shows(args, `videos:${videoId}`, 'names')
-    return data({ ...page, progress: null, working: false })
-  }
+  if (video) return data({ ...page, progress: null, working: false })
   const [progress, working] = await Promise.all([analysisProgress(site, videoId), isAnalysisWorking(site)])
   return data({ ...page, progress, working }, { status: 404 })
 }

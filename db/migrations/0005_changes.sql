@@ -80,3 +80,13 @@ create trigger videos_are_emptied after truncate on videos execute function touc
 create trigger users_are_emptied after truncate on users execute function touch_everything();
 create trigger reviews_are_emptied after truncate on reviews execute function touch_everything();
 create trigger topic_channels_are_emptied after truncate on topic_channels execute function touch_everything();
+
+-- Who ends a session ends it everywhere.
+create function touch_session() returns trigger
+language plpgsql as $$
+begin
+  perform touch('sessions', old.token_hash);
+  return null;
+end $$;
+create trigger sessions_are_announced after update or delete on sessions for each row execute function touch_session();
+create trigger sessions_are_emptied after truncate on sessions execute function touch_everything();
