@@ -10,7 +10,7 @@ import type { Site, SiteFacts } from '#core/site.ts'
 import { type Addresses, openAddresses } from './address.ts'
 import { compression } from './compression.ts'
 import { readCookie, sessionCookieName } from './cookies.ts'
-import { noNul, sameOriginWrites, smallBodies } from './guard.ts'
+import { knownMethods, noNul, sameOriginWrites, smallBodies, wholeAddress } from './guard.ts'
 import { openLimits } from './limits.ts'
 import { noteMember, openObserver } from './observed.ts'
 import { operatorPaths, operatorRoutes } from './operator.ts'
@@ -58,6 +58,7 @@ function createApp(site: Site, pages: Pages, addresses: Addresses, metricsToken:
   const render = createRequestHandler(async () => trusting(site, await built(pages.build)), pages.mode)
 
   const app = new Hono<{ Bindings: HttpBindings; Variables: Partial<SecureHeadersVariables> }>()
+  app.use(knownMethods)
   if (typeof pages.assets === 'string') {
     const root = relative('', pages.assets)
     app.use('/assets/*', forEver, serveStatic({ root, precompressed: true }))
@@ -68,7 +69,7 @@ function createApp(site: Site, pages: Pages, addresses: Addresses, metricsToken:
   app.route('/', operatorRoutes(site, metricsToken))
   app.get('/robots.txt', (context) => context.text('User-agent: *\nDisallow: /auth/\nDisallow: /api/\n'))
   if (pages.mode === 'production') app.use(safeHeaders(site.facts), compression)
-  app.use(sameOriginWrites(site.facts.origin), noNul, smallBodies)
+  app.use(sameOriginWrites(site.facts.origin), wholeAddress, noNul, smallBodies)
   app.all('*', async (context) => {
     const request = context.req.raw
     const sessionToken = readCookie(request.headers.get('cookie'), cookieName)
