@@ -3,10 +3,10 @@ import { relative } from 'node:path'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type MiddlewareHandler } from 'hono'
-import { NONCE, type SecureHeadersVariables, secureHeaders } from 'hono/secure-headers'
+import type { SecureHeadersVariables } from 'hono/secure-headers'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { viewerOf } from '#core/sessions/sessions.ts'
-import type { Site, SiteFacts } from '#core/site.ts'
+import type { Site } from '#core/site.ts'
 import { type Addresses, openAddresses } from './address.ts'
 import { compression } from './compression.ts'
 import { readCookie, sessionCookieName } from './cookies.ts'
@@ -15,6 +15,7 @@ import { openLimits } from './limits.ts'
 import { noteMember, openObserver } from './observed.ts'
 import { operatorPaths, operatorRoutes } from './operator.ts'
 import { routePatterns } from './route-pattern.ts'
+import { pageHeaders, plainHeaders } from './safe-headers.ts'
 import { visitContext } from './visit.ts'
 
 /** Where the pages come from. */
@@ -58,6 +59,7 @@ function createApp(site: Site, pages: Pages, addresses: Addresses, metricsToken:
   const render = createRequestHandler(async () => trusting(site, await built(pages.build)), pages.mode)
 
   const app = new Hono<{ Bindings: HttpBindings; Variables: Partial<SecureHeadersVariables> }>()
+  if (pages.mode === 'production') app.use(plainHeaders(site.facts))
   app.use(knownMethods)
   if (typeof pages.assets === 'string') {
     const root = relative('', pages.assets)
@@ -68,7 +70,7 @@ function createApp(site: Site, pages: Pages, addresses: Addresses, metricsToken:
   }
   app.route('/', operatorRoutes(site, metricsToken))
   app.get('/robots.txt', (context) => context.text('User-agent: *\nDisallow: /auth/\nDisallow: /api/\n'))
-  if (pages.mode === 'production') app.use(safeHeaders(site.facts), compression)
+  if (pages.mode === 'production') app.use(pageHeaders(site.facts), compression)
   app.use(sameOriginWrites(site.facts.origin), wholeAddress, noNul, smallBodies)
   app.all('*', async (context) => {
     const request = context.req.raw
@@ -111,30 +113,6 @@ async function built(build: Pages['build']): Promise<ServerBuild> {
 /** Cross-origin writes were turned away before; React Router's own check would refuse every form behind TLS termination. */
 function trusting(site: Site, build: ServerBuild): ServerBuild {
   return { ...build, allowedActionOrigins: [new URL(site.facts.origin).host] }
-}
-
-/** Pictures and players come from the platform; scripts and styles only from us, each with the answer's own nonce. */
-function safeHeaders(facts: SiteFacts) {
-  return secureHeaders({
-    contentSecurityPolicy: {
-      defaultSrc: ["'self'"],
-      scriptSrc: ["'self'", NONCE],
-      styleSrc: ["'self'", NONCE],
-      imgSrc: ["'self'", 'data:', 'https:'],
-      frameSrc: ["'self'", new URL(facts.embedUrl).origin],
-      connectSrc: ["'self'"],
-      objectSrc: ["'none'"],
-      baseUri: ["'none'"],
-      formAction: ["'self'"],
-      frameAncestors: ["'none'"],
-    },
-    // The popup of a provider that severs its opener must not take our own windows with it.
-    crossOriginOpenerPolicy: 'same-origin-allow-popups',
-    crossOriginEmbedderPolicy: false,
-    referrerPolicy: 'strict-origin-when-cross-origin',
-    xFrameOptions: 'DENY',
-    strictTransportSecurity: facts.origin.startsWith('https:') ? 'max-age=31536000; includeSubDomains' : false,
-  })
 }
 
 const sorryPage = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Something went wrong</title>
