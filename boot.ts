@@ -1,6 +1,7 @@
-import { createServer, type Server } from 'node:http'
+import type { Server } from 'node:http'
 import type { Logger } from 'pino'
 import { createHandler, type Pages } from '#app/http/handler.ts'
+import { openServer } from '#app/http/server.ts'
 import type { Config } from '#config'
 import { tokensToday } from '#core/analysis/budget.ts'
 import { openJobs } from '#core/jobs.ts'
@@ -87,11 +88,9 @@ export async function boot({ config, log, pages, inMemory = false, unsettled = f
   // Handler. The demo world answers first, with Node's own request: its identity provider is a program of its own.
   const { metricsToken, trustedProxies } = config
   const answer = createHandler({ site, pages, metricsToken, trustedProxies })
-  const server = createServer((request, response) => {
+  const server = openServer((request, response) => {
     if (!world?.answer(request, response)) answer(request, response)
   })
-  server.requestTimeout = 30_000
-  server.headersTimeout = 10_000
 
   return {
     site,

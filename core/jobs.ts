@@ -135,7 +135,9 @@ async function work(boss: PgBoss, site: Site, errand: Errand): Promise<void> {
     if (!job) return
     const { subject, requestId } = job.data
     await trails.run({ requestId, jobId: job.id }, () =>
-      timed(site, errand.name, { subject }, async () => ({ outcome: await errand.run(site, subject, job.signal) })),
+      timed(site, errand.name, { subject }, async () => ({ outcome: await errand.run(site, subject, job.signal) })).catch(
+        forget,
+      ),
     )
   })
 }
@@ -145,11 +147,16 @@ async function schedule(boss: PgBoss, site: Site, chore: Chore): Promise<void> {
     const done = async () => ({ outcome: 'done' as const, done: await chore.run(site) })
     await trails.run({ jobId: job?.id }, () =>
       timed(site, chore.name, {}, done).catch((error: unknown) => {
-        if (!(error instanceof ServiceError)) throw error
+        if (!(error instanceof ServiceError)) forget()
       }),
     )
   })
   await boss.schedule(chore.name, chore.cron)
+}
+
+/** The queue keeps what a job threw, and that can hold what the job was working with: the log has the rest, without it. */
+function forget(): never {
+  throw new Error('failed: the log says how, under the id of this job')
 }
 
 /** One line in the log per job, and one measurement, with how it went. */

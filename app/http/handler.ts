@@ -3,19 +3,19 @@ import { relative } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type MiddlewareHandler } from 'hono'
-import { NONCE, secureHeaders } from 'hono/secure-headers'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import type { Site, SiteFacts } from '#core/site.ts'
+import type { Site } from '#core/site.ts'
 import { type Addresses, openAddresses } from './address.ts'
 import { compression } from './compression.ts'
 import { readCookie, sessionCookieName, wroteCookie, wroteJustNow } from './cookies.ts'
-import { isWrite, noNul, sameOriginWrites, smallBodies } from './guard.ts'
+import { isWrite, knownMethods, noNul, sameOriginWrites, smallBodies, wholeAddress } from './guard.ts'
 import { openKept } from './kept.ts'
 import { openLimits } from './limits.ts'
 import { noteMember, openObserver } from './observed.ts'
 import { operatorPaths, operatorRoutes } from './operator.ts'
 import { type Environment, openPageCache, type PageCache } from './page-cache.ts'
 import { routePatterns } from './route-pattern.ts'
+import { pageHeaders, plainHeaders } from './safe-headers.ts'
 import { openViewers } from './viewers.ts'
 import { type Visit, visitContext } from './visit.ts'
 
@@ -79,6 +79,8 @@ function createApp({ site, pages, addresses, metricsToken, ready }: AppSettings)
   const render = createRequestHandler(async () => trusting(site, await built(pages.build)), pages.mode)
 
   const app = new Hono<Environment>()
+  if (pages.mode === 'production') app.use(plainHeaders(site.facts))
+  app.use(knownMethods)
   if (typeof pages.assets === 'string') {
     const root = relative('', pages.assets)
     app.use('/assets/*', forEver, serveStatic({ root, precompressed: true }))
@@ -88,8 +90,8 @@ function createApp({ site, pages, addresses, metricsToken, ready }: AppSettings)
   }
   app.route('/', operatorRoutes(site, metricsToken))
   app.get('/robots.txt', (context) => context.text('User-agent: *\nDisallow: /auth/\nDisallow: /api/\n'))
-  if (pages.mode === 'production') app.use(compression, ready.keep, safeHeaders(site.facts))
-  app.use(sameOriginWrites(site.facts.origin), noNul, smallBodies)
+  if (pages.mode === 'production') app.use(compression, ready.keep, pageHeaders(site.facts))
+  app.use(sameOriginWrites(site.facts.origin), wholeAddress, noNul, smallBodies)
   app.all('*', async (context) => {
     const request = context.req.raw
     const { incoming, outgoing } = context.env
@@ -140,30 +142,6 @@ async function built(build: Pages['build']): Promise<ServerBuild> {
 /** Cross-origin writes were turned away before; React Router's own check would refuse every form behind TLS termination. */
 function trusting(site: Site, build: ServerBuild): ServerBuild {
   return { ...build, allowedActionOrigins: [new URL(site.facts.origin).host] }
-}
-
-/** Pictures and players come from the platform; scripts and styles only from us, each with the answer's own nonce. */
-function safeHeaders(facts: SiteFacts) {
-  return secureHeaders({
-    contentSecurityPolicy: {
-      defaultSrc: ["'self'"],
-      scriptSrc: ["'self'", NONCE],
-      styleSrc: ["'self'", NONCE],
-      imgSrc: ["'self'", 'data:', 'https:'],
-      frameSrc: ["'self'", new URL(facts.embedUrl).origin],
-      connectSrc: ["'self'"],
-      objectSrc: ["'none'"],
-      baseUri: ["'none'"],
-      formAction: ["'self'"],
-      frameAncestors: ["'none'"],
-    },
-    // The popup of a provider that severs its opener must not take our own windows with it.
-    crossOriginOpenerPolicy: 'same-origin-allow-popups',
-    crossOriginEmbedderPolicy: false,
-    referrerPolicy: 'strict-origin-when-cross-origin',
-    xFrameOptions: 'DENY',
-    strictTransportSecurity: facts.origin.startsWith('https:') ? 'max-age=31536000; includeSubDomains' : false,
-  })
 }
 
 const sorryPage = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Something went wrong</title>

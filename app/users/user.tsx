@@ -153,7 +153,25 @@ function Profile({ user, reviews, following, likes, role, refused }: ProfileProp
       </section>
       {more}
       {likes && <LikedVideos likes={likes} total={user.totalLikedVideos} refused={refused} />}
+      {role === 'owner' && <Sessions />}
     </>
+  )
+}
+
+/** For whoever has lost a phone or sat at somebody else's computer. */
+function Sessions() {
+  return (
+    <section className="stack">
+      <h2 className="section-head">Sessions</h2>
+      <p className="faint">
+        Lost a device, or signed in on one that is not yours? This ends every session, here and elsewhere.
+      </p>
+      <Form method="post" action={`${href('/auth/sign-out')}?everywhere`} reloadDocument>
+        <button className="button" type="submit">
+          Sign out everywhere
+        </button>
+      </Form>
+    </section>
   )
 }
 

@@ -84,6 +84,12 @@ export async function endSession(site: Site, token: string): Promise<void> {
   await site.rows.delete(sessions).where(eq(sessions.tokenHash, hashOf(token)))
 }
 
+/** Ends every session of the person a session belongs to, that one included; a session that is over already ends nobody else's. */
+export async function endAllSessions(site: Site, token: string): Promise<void> {
+  const viewer = await viewerOf(site, token)
+  if (viewer) await site.rows.delete(sessions).where(eq(sessions.uid, viewer.uid))
+}
+
 /** Takes away sessions that are over; a daily job. Returns how many. */
 export async function sweepSessions(site: Site): Promise<number> {
   const swept = await site.rows.delete(sessions).where(lte(sessions.expiresAt, site.now())).returning({ one: sql<number>`1` })
