@@ -1,3 +1,4 @@
+import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle as overPg } from 'drizzle-orm/node-postgres'
@@ -102,8 +103,15 @@ export async function connectPlainly({ databaseUrl, dataDir }: DatabaseSettings)
   return { ...embeddedConnection(pglite), kind: 'embedded', close }
 }
 
-/** Where the embedded database lies in a data folder. */
-export function folderOf(dataDir: string): string {
+/** Whether there is an embedded database in a data folder; opening it would make one. */
+export async function hasEmbedded(dataDir: string): Promise<boolean> {
+  return await access(folderOf(dataDir)).then(
+    () => true,
+    () => false,
+  )
+}
+
+function folderOf(dataDir: string): string {
   return join(dataDir, 'database')
 }
 

@@ -1,6 +1,5 @@
-import { access } from 'node:fs/promises'
 import { appliedMigrations, type Connection } from '../migrate.ts'
-import { connectPlainly, type DatabaseSettings, folderOf } from '../open.ts'
+import { connectPlainly, type DatabaseSettings, hasEmbedded } from '../open.ts'
 import { BackupRefused, writeBackupFile } from './file.ts'
 import { quoted, type Table, tablesOf } from './tables.ts'
 
@@ -19,8 +18,7 @@ export interface BackedUp {
  */
 export async function backUp(settings: DatabaseSettings, file: string): Promise<BackedUp> {
   const { dataDir, databaseUrl } = settings
-  // Opening the embedded database would make one.
-  if (!databaseUrl && dataDir && !(await exists(folderOf(dataDir)))) {
+  if (!databaseUrl && dataDir && !(await hasEmbedded(dataDir))) {
     throw new BackupRefused(`There is no database in ${dataDir}, so there is nothing to back up.`)
   }
   const connection = await connectPlainly(settings)
@@ -57,11 +55,4 @@ async function* rowsOf(connection: Connection, tables: Table[]): AsyncGenerator<
     }
     await connection.script('close reading')
   }
-}
-
-async function exists(path: string): Promise<boolean> {
-  return await access(path).then(
-    () => true,
-    () => false,
-  )
 }
