@@ -34,6 +34,8 @@ export async function migrate(connection: Connection): Promise<string[]> {
   await connection.rows(`select pg_advisory_lock(${migrationLock})`)
   try {
     await connection.script(ownTable)
+    // The queue makes this schema by itself, and of two processes that do so at once one would fail.
+    await connection.script('create schema if not exists jobs')
     const applied = new Set((await connection.rows('select name from migrations')).map((row) => row.name))
     const waiting = names.filter((name) => !applied.has(name))
     for (const name of waiting) await apply(connection, name)
