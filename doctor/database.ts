@@ -31,7 +31,8 @@ export async function examineDatabase(
     if (error instanceof DatabaseUnreachable) {
       return [wrong(about, error.message, 'See whether the server runs, and whether DATABASE_URL is right.')]
     }
-    throw error
+    const why = error instanceof Error ? error.message : String(error)
+    return [wrong(about, `It cannot be opened: ${why}.`, 'Restore a backup into an empty DATA_DIR if it is damaged.')]
   }
   try {
     const server = await examineServer(connection, now)
