@@ -6,12 +6,12 @@ const env = { NODE_ENV: 'production', LOG_LEVEL: 'silent' }
 const server = process.env.TEST_DATABASE_URL
 
 /** Requests in, responses out, against the whole site in the test's own process. */
-function journeys(name: string, databaseUrl: string) {
+function journeys(name: string, databaseUrl: string, include: string[]) {
   return {
     test: {
       name,
       env: { ...env, TEST_DATABASE_URL: databaseUrl },
-      include: ['test/journeys/**/*.test.ts'],
+      include,
       testTimeout: 60_000,
       hookTimeout: 120_000,
     },
@@ -31,9 +31,11 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      journeys('journeys', ''),
-      // The same again on a PostgreSQL server, where somebody names one.
-      ...(server ? [journeys('journeys-on-postgres', server)] : []),
+      journeys('journeys', '', ['test/journeys/**/*.test.ts']),
+      // The same again on a PostgreSQL server, where somebody names one, and what only a server can be put through.
+      ...(server
+        ? [journeys('journeys-on-postgres', server, ['test/journeys/**/*.test.ts', 'test/journeys-on-server/**/*.test.ts'])]
+        : []),
       {
         // A real Chromium; one file at a time, because two cores carry no more.
         test: {

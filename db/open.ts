@@ -1,3 +1,4 @@
+import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle as overPg } from 'drizzle-orm/node-postgres'
@@ -44,15 +45,12 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
 
 async function openEmbedded(dataDir: string | null): Promise<Database> {
   const giveBack = dataDir ? await claimFolder(dataDir) : async () => {}
-  const pglite = await PGlite.create(dataDir ? join(dataDir, 'database') : 'memory://')
+  const pglite = await PGlite.create(dataDir ? folderOf(dataDir) : 'memory://')
   const close = async () => {
     await pglite.close()
     await giveBack()
   }
-  const applied = await migrateOr(close, {
-    rows: async (statement) => (await pglite.query<Record<string, unknown>>(statement)).rows,
-    script: async (statements) => void (await pglite.exec(statements)),
-  })
+  const applied = await migrateOr(close, embeddedConnection(pglite))
   const changes = await embeddedChanges(pglite)
   return {
     rows: overPglite({ client: pglite, schema }),
@@ -75,10 +73,7 @@ async function openServer(url: string, onIdleError: (error: Error) => void = () 
     client.release()
     await close()
   }
-  const applied = await migrateOr(letGo, {
-    rows: async (statement) => (await client.query(statement)).rows,
-    script: async (statements) => void (await client.query(statements)),
-  })
+  const applied = await migrateOr(letGo, serverConnection(client))
   client.release()
   const changes = await serverChanges(url, onIdleError)
   return {
@@ -92,6 +87,64 @@ async function openServer(url: string, onIdleError: (error: Error) => void = () 
       await changes.close()
       await close()
     },
+  }
+}
+
+/** A connection to a database as it is, migrated or not. */
+export interface PlainConnection extends Connection {
+  kind: Database['kind']
+  close(): Promise<void>
+}
+
+/** The server of the database does not let us in; its message is a sentence for the operator, without the password. */
+export class DatabaseUnreachable extends Error {
+  override readonly name = 'DatabaseUnreachable'
+}
+
+/** Connects to a database as it is, for the operator's tools. Throws `FolderTaken` or `DatabaseUnreachable`. */
+export async function connectPlainly({ databaseUrl, dataDir }: DatabaseSettings): Promise<PlainConnection> {
+  if (databaseUrl) {
+    const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 })
+    // Whoever waits for an answer is told; without a listener a connection that breaks in between would end the process.
+    client.on('error', () => {})
+    await client.connect().catch((error: Error & { code?: string }) => {
+      // A name with several addresses fails with an error that has only a code.
+      throw new DatabaseUnreachable(`The database server cannot be reached: ${error.message || error.code}.`, { cause: error })
+    })
+    return { ...serverConnection(client), kind: 'server', close: () => client.end() }
+  }
+  const giveBack = dataDir ? await claimFolder(dataDir) : async () => {}
+  const pglite = await PGlite.create(dataDir ? folderOf(dataDir) : 'memory://')
+  const close = async () => {
+    await pglite.close()
+    await giveBack()
+  }
+  return { ...embeddedConnection(pglite), kind: 'embedded', close }
+}
+
+/** Whether there is an embedded database in a data folder; opening it would make one. */
+export async function hasEmbedded(dataDir: string): Promise<boolean> {
+  return await access(folderOf(dataDir)).then(
+    () => true,
+    () => false,
+  )
+}
+
+function folderOf(dataDir: string): string {
+  return join(dataDir, 'database')
+}
+
+function embeddedConnection(pglite: PGlite): Connection {
+  return {
+    rows: async (statement, values) => (await pglite.query<Record<string, unknown>>(statement, values)).rows,
+    script: async (statements) => void (await pglite.exec(statements)),
+  }
+}
+
+function serverConnection(client: pg.ClientBase): Connection {
+  return {
+    rows: async (statement, values) => (await client.query(statement, values)).rows,
+    script: async (statements) => void (await client.query(statements)),
   }
 }
 
