@@ -75,11 +75,9 @@ export async function boot({ config, log, pages, inMemory = false, unsettled = f
 
   // Handler. The demo world answers first, with Node's own request: its identity provider is a program of its own.
   const answer = createHandler({ site, pages })
-  const server = createServer((request, response) => {
+  const server = createServer(patience, (request, response) => {
     if (!world?.answer(request, response)) answer(request, response)
   })
-  server.requestTimeout = 30_000
-  server.headersTimeout = 10_000
 
   return {
     site,
@@ -94,6 +92,9 @@ export async function boot({ config, log, pages, inMemory = false, unsettled = f
     },
   }
 }
+
+/** How long a request may take to arrive. Node looks for slow ones every 30 seconds if nobody says so, which made 60 of the 30. */
+const patience = { requestTimeout: 30_000, headersTimeout: 10_000, connectionsCheckingInterval: 5_000 }
 
 async function openWorld(config: Config, secret: string): Promise<DemoWorld> {
   const { openDemoWorld } = await import('#demo/world.ts')

@@ -12,7 +12,7 @@ import type { Site, SiteFacts } from '#core/site.ts'
 import { addressOf } from './address.ts'
 import { compression } from './compression.ts'
 import { readCookie, sessionCookieName } from './cookies.ts'
-import { noNul, sameOriginWrites, smallBodies } from './guard.ts'
+import { noNul, readablePath, sameOriginWrites, smallBodies } from './guard.ts'
 import { visitContext } from './visit.ts'
 
 /** Where the pages come from. */
@@ -51,7 +51,7 @@ function createApp(site: Site, pages: Pages) {
   app.get('/healthz', (context) => context.json({ ok: true }))
   app.get('/robots.txt', (context) => context.text('User-agent: *\nDisallow: /auth/\nDisallow: /api/\n'))
   if (pages.mode === 'production') app.use(safeHeaders(site.facts), compression)
-  app.use(sameOriginWrites(site.facts.origin), noNul, smallBodies)
+  app.use(sameOriginWrites(site.facts.origin), noNul, readablePath, smallBodies)
   app.all('*', async (context) => {
     const request = context.req.raw
     const sessionToken = readCookie(request.headers.get('cookie'), cookieName)
@@ -68,7 +68,8 @@ function createApp(site: Site, pages: Pages) {
     return await render(request, visit)
   })
   app.onError((error, context) => {
-    site.log.error({ err: error, path: context.req.path }, 'request failed')
+    // A visitor who left in the middle of a form is no bug.
+    if (!context.req.raw.signal.aborted) site.log.error({ err: error, path: context.req.path }, 'request failed')
     return context.html(sorryPage, 500)
   })
   return app
