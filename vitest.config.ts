@@ -6,17 +6,19 @@ const env = { NODE_ENV: 'production', LOG_LEVEL: 'silent' }
 const server = process.env.TEST_DATABASE_URL
 
 /** Requests in, responses out, against the whole site in the test's own process. */
-function journeys(name: string, databaseUrl: string) {
+function journeys(name: string, databaseUrl: string, include: string[]) {
   return {
     test: {
       name,
       env: { ...env, TEST_DATABASE_URL: databaseUrl },
-      include: ['test/journeys/**/*.test.ts'],
+      include,
       testTimeout: 60_000,
       hookTimeout: 120_000,
     },
   }
 }
+
+const onServer = ['test/journeys/**/*.test.ts', 'test/journeys-on-server/**/*.test.ts']
 
 export default defineConfig({
   test: {
@@ -31,9 +33,9 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      journeys('journeys', ''),
-      // The same again on a PostgreSQL server, where somebody names one.
-      ...(server ? [journeys('journeys-on-postgres', server)] : []),
+      journeys('journeys', '', ['test/journeys/**/*.test.ts']),
+      // The same again on a PostgreSQL server, where somebody names one, and what only a server can suffer.
+      ...(server ? [journeys('journeys-on-postgres', server, onServer)] : []),
       {
         // A real Chromium; one file at a time, because two cores carry no more.
         test: {

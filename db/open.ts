@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle as overPg } from 'drizzle-orm/node-postgres'
@@ -52,28 +53,59 @@ async function openEmbedded(dataDir: string | null): Promise<Database> {
   return { rows: overPglite({ client: pglite, schema }), jobs: fromPglite(pglite), kind: 'embedded', applied, close }
 }
 
-async function openServer(url: string, onIdleError?: (error: Error) => void): Promise<Database> {
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 })
-  // Without a listener a connection that breaks in the pool would end the process.
-  pool.on('error', onIdleError ?? (() => {}))
-  const close = () => pool.end()
-  const client = await pool.connect()
-  const letGo = async () => {
-    client.release()
-    await close()
-  }
-  const applied = await migrateOr(letGo, {
-    rows: async (statement) => (await client.query(statement)).rows,
-    script: async (statements) => void (await client.query(statements)),
+/**
+ * How long a server may say nothing to a question before its connection is given up: a firewall that forgets connections and a
+ * machine that hangs never say anything. Connections that nobody uses are closed as soon anyway.
+ */
+const silence = 10_000
+
+async function openServer(url: string, onIdleError: (error: Error) => void = () => {}): Promise<Database> {
+  const applied = await migrateServer(url)
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 10_000,
+    // Not the driver's own `query_timeout`: that leaves the connection open, perhaps with a transaction begun, for the next visitor.
+    stream: () => {
+      const socket = new Socket()
+      return socket.setTimeout(silence, () => socket.destroy(new Error('The database server has fallen silent.')))
+    },
   })
-  client.release()
+  // Without a listener a connection that breaks would end the process, in the pool and between two questions of a transaction.
+  pool.on('error', onIdleError)
+  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('acquire', (client) => client.once('end', giveBack))
+  pool.on('release', (_, client) => client.off('end', giveBack))
   return {
     rows: overPg({ client: pool, schema }),
     jobs: { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) },
     kind: 'server',
     applied,
-    close,
+    close: () => pool.end(),
   }
+}
+
+/**
+ * Gives a connection that broke back to its pool, whoever holds it. The library forgets one that breaks in the `begin` of a
+ * transaction, and ten of those are all there are: the site would wait for a connection until somebody restarted it.
+ */
+function giveBack(this: pg.PoolClient): void {
+  this.release(true)
+  // Whoever held it and does know that it broke gives it back once more.
+  this.release = () => {}
+}
+
+/** Over a connection of its own, because a migration may take as long as it needs. */
+async function migrateServer(url: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  await client.connect()
+  const letGo = () => client.end()
+  const applied = await migrateOr(letGo, {
+    rows: async (statement) => (await client.query(statement)).rows,
+    script: async (statements) => void (await client.query(statements)),
+  })
+  await letGo()
+  return applied
 }
 
 /** Migrates; when that fails nothing is left open behind the error. */
