@@ -18,6 +18,8 @@ function journeys(name: string, databaseUrl: string, include: string[]) {
   }
 }
 
+const onServer = ['test/journeys/**/*.test.ts', 'test/journeys-on-server/**/*.test.ts']
+
 export default defineConfig({
   test: {
     projects: [
@@ -32,10 +34,8 @@ export default defineConfig({
         },
       },
       journeys('journeys', '', ['test/journeys/**/*.test.ts']),
-      // The same again on a PostgreSQL server, where somebody names one, and what only a server can be put through.
-      ...(server
-        ? [journeys('journeys-on-postgres', server, ['test/journeys/**/*.test.ts', 'test/journeys-on-server/**/*.test.ts'])]
-        : []),
+      // The same again on a PostgreSQL server, where somebody names one, and what only a server can suffer.
+      ...(server ? [journeys('journeys-on-postgres', server, onServer)] : []),
       {
         // A real Chromium; one file at a time, because two cores carry no more.
         test: {

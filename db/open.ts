@@ -1,4 +1,5 @@
 import { access } from 'node:fs/promises'
+import { Socket } from 'node:net'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle as overPg } from 'drizzle-orm/node-postgres'
@@ -63,18 +64,29 @@ async function openEmbedded(dataDir: string | null): Promise<Database> {
   }
 }
 
+/**
+ * How long a server may say nothing to a question before its connection is given up: a firewall that forgets connections and a
+ * machine that hangs never say anything. Connections that nobody uses are closed as soon anyway.
+ */
+const silence = 10_000
+
 async function openServer(url: string, onIdleError: (error: Error) => void = () => {}): Promise<Database> {
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 })
-  // Without a listener a connection that breaks in the pool would end the process.
+  const applied = await migrateServer(url)
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 10_000,
+    // Not the driver's own `query_timeout`: that leaves the connection open, perhaps with a transaction begun, for the next visitor.
+    stream: () => {
+      const socket = new Socket()
+      return socket.setTimeout(silence, () => socket.destroy(new Error('The database server has fallen silent.')))
+    },
+  })
+  // Without a listener a connection that breaks would end the process, in the pool and between two questions of a transaction.
   pool.on('error', onIdleError)
-  const close = () => pool.end()
-  const client = await pool.connect()
-  const letGo = async () => {
-    client.release()
-    await close()
-  }
-  const applied = await migrateOr(letGo, serverConnection(client))
-  client.release()
+  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('acquire', (client) => client.once('end', giveBack))
+  pool.on('release', (_, client) => client.off('end', giveBack))
   const changes = await serverChanges(url, onIdleError)
   return {
     rows: overPg({ client: pool, schema }),
@@ -85,7 +97,7 @@ async function openServer(url: string, onIdleError: (error: Error) => void = () 
     applied,
     async close() {
       await changes.close()
-      await close()
+      await pool.end()
     },
   }
 }
@@ -146,6 +158,26 @@ function serverConnection(client: pg.ClientBase): Connection {
     rows: async (statement, values) => (await client.query(statement, values)).rows,
     script: async (statements) => void (await client.query(statements)),
   }
+}
+
+/**
+ * Gives a connection that broke back to its pool, whoever holds it. The library forgets one that breaks in the `begin` of a
+ * transaction, and ten of those are all there are: the site would wait for a connection until somebody restarted it.
+ */
+function giveBack(this: pg.PoolClient): void {
+  this.release(true)
+  // Whoever held it and does know that it broke gives it back once more.
+  this.release = () => {}
+}
+
+/** Over a connection of its own, because a migration may take as long as it needs. */
+async function migrateServer(url: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  await client.connect()
+  const letGo = () => client.end()
+  const applied = await migrateOr(letGo, serverConnection(client))
+  await letGo()
+  return applied
 }
 
 /** Migrates; when that fails nothing is left open behind the error. */

@@ -21,7 +21,7 @@ interface Provider {
 
 /** Asks every provider that is configured, through the same adapters as the site. */
 export async function examineProviders(config: Config): Promise<Finding[]> {
-  const services = openServices(config, null)
+  const services = await openServices(config, null)
   const providers: Provider[] = []
   const findings: Finding[] = []
   const played = (about: string, without: string) =>

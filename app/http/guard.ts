@@ -46,10 +46,20 @@ export const noNul: MiddlewareHandler = async (context, next) => {
   return await next()
 }
 
+/** A path that is written in no characters (`%`, `%FF`) leads nowhere either. (React Router would say so on the console, every time.) */
+export const readablePath: MiddlewareHandler = async (context, next) => {
+  try {
+    decodeURIComponent(new URL(context.req.url).pathname)
+  } catch {
+    return context.redirect('/')
+  }
+  return await next()
+}
+
 /** A review of 10,000 characters takes 120,000 bytes at the very worst (four bytes each, every byte percent-encoded). */
 export const largestBody = 256 * 1024
 
-export const smallBodies = bodyLimit({
+const limit = bodyLimit({
   maxSize: largestBody,
   onError: (context) =>
     context.text('That is more than a form can carry here (256 kB). Go back: what you typed is still there.', 413, {
@@ -57,3 +67,17 @@ export const smallBodies = bodyLimit({
       connection: 'close',
     }),
 })
+
+/**
+ * Refuses what is larger, announced or not. Without a length (`Transfer-Encoding: chunked`, a proxy that streams) the limit reads the
+ * body and makes a new request around it, which the listener's lightweight requests do not allow: it is given a real one.
+ */
+export const smallBodies: MiddlewareHandler = async (context, next) => {
+  const { raw } = context.req
+  if (raw.body && !raw.headers.has('content-length')) {
+    const { method, headers, body, signal } = raw
+    const init = { method, headers, body, signal, duplex: 'half' }
+    context.req.raw = new Request(raw.url, init)
+  }
+  return await limit(context, next)
+}

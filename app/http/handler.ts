@@ -123,7 +123,8 @@ function createApp({ site, pages, addresses, metricsToken, ready }: AppSettings)
     return answer
   })
   app.onError((error, context) => {
-    site.log.error({ err: error, path: context.req.path }, 'request failed')
+    // A visitor who left in the middle of a form is no bug.
+    if (!context.req.raw.signal.aborted) site.log.error({ err: error, path: context.req.path }, 'request failed')
     return context.html(sorryPage, 500)
   })
   return app

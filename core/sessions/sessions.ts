@@ -86,8 +86,8 @@ export async function endSession(site: Site, token: string): Promise<void> {
 
 /** Ends every session of the person a session belongs to, that one included; a session that is over already ends nobody else's. */
 export async function endAllSessions(site: Site, token: string): Promise<void> {
-  const viewer = await viewerOf(site, token)
-  if (viewer) await site.rows.delete(sessions).where(eq(sessions.uid, viewer.uid))
+  const session = await readSession(site, token)
+  if (session && session.expiresAt > site.now()) await site.rows.delete(sessions).where(eq(sessions.uid, session.viewer.uid))
 }
 
 /** Takes away sessions that are over; a daily job. Returns how many. */

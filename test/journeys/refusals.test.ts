@@ -239,6 +239,18 @@ describe('a body that is no form', () => {
     await nothingKept()
   })
 
+  /** Sends a form in chunks, as proxies that stream do: nobody knows its length before its end. */
+  function sendUnannounced(body: string): Promise<number | undefined> {
+    return new Promise((resolve, reject) => {
+      const { hostname, port } = new URL(full.origin)
+      const headers = { 'content-type': form, origin: full.origin, cookie: mary.cookie, 'transfer-encoding': 'chunked' }
+      const chunked = request({ hostname, port, path, method: 'POST', headers })
+      chunked.on('response', (response) => response.resume().on('end', () => resolve(response.statusCode)))
+      chunked.on('error', reject)
+      chunked.end(body)
+    })
+  }
+
   it('is refused when it is larger than any form of ours, announced or not', async () => {
     const body = `deed=review&as=member&rating=A&text=${'x'.repeat(300_000)}`
     const announced = await sendBody(path, body, form)
@@ -247,21 +259,14 @@ describe('a body that is no form', () => {
       'That is more than a form can carry here (256 kB). Go back: what you typed is still there.',
     )
 
-    const status = await new Promise<number | undefined>((resolve, reject) => {
-      const { hostname, port } = new URL(full.origin)
-      const chunked = request({
-        hostname,
-        port,
-        path,
-        method: 'POST',
-        headers: { 'content-type': form, origin: full.origin, cookie: mary.cookie, 'transfer-encoding': 'chunked' },
-      })
-      chunked.on('response', (response) => response.resume().on('end', () => resolve(response.statusCode)))
-      chunked.on('error', reject)
-      chunked.end(body)
-    })
+    const status = await sendUnannounced(body)
     expect(status).toBe(413)
     await nothingKept()
+  })
+
+  it('may come in chunks, its length unknown', async () => {
+    expect(await sendUnannounced(String(new URLSearchParams(review)))).toBe(303)
+    expect((await readPage(await full.get(path))).text).toContain(review.text)
   })
 
   it('may hold bytes that are no text: they become what can be kept', async () => {
