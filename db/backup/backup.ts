@@ -31,6 +31,11 @@ export async function backUp(settings: DatabaseSettings, file: string): Promise<
     const tables = await tablesOf(connection)
     const head = { format: 'full-marks-backup', version: 1, madeAt: new Date().toISOString(), migrations } as const
     return { rows: await writeBackupFile(file, head, rowsOf(connection, tables)), tables: tables.length }
+  } catch (error) {
+    if (error instanceof Error && 'severity' in error) {
+      throw new BackupRefused(`The database broke the backup off: ${error.message}.`, { cause: error })
+    }
+    throw error
   } finally {
     await connection.close()
   }

@@ -44,11 +44,15 @@ export async function restore(settings: DatabaseSettings, file: string, replace:
     await migrateWithin(connection, migrated)
     await endWhatWasUnderWay(connection)
     await connection.script('commit')
-    await connection.script('analyze')
+    // So that the first visitors need not wait for the server to do so by itself; it does in the end.
+    await connection.script('analyze').catch(() => {})
     return { rows, madeAt: new Date(head.madeAt), migrated }
   } catch (error) {
     // What broke may be the connection; then the server takes everything back by itself.
     await connection.script('rollback').catch(() => {})
+    if (error instanceof Error && 'severity' in error) {
+      throw new BackupRefused(`The database refused the restore: ${error.message}. Nothing was changed.`, { cause: error })
+    }
     throw error
   } finally {
     await connection.close()
