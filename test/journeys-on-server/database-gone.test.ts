@@ -125,8 +125,19 @@ describe('the database server', () => {
     const kept = { reviews: [] as string[], feedback: [] as string[], votes: 0 }
     let sent = { votes: 0 }
     let over = false
-    const post = (at: string, fields: Record<string, string>, as: Member | null = null) =>
-      full.post(at, fields, as).then(({ status }) => status)
+    // Each from an address of its own, or they would be too many for one.
+    let writer = 0
+    const post = async (at: string, fields: Record<string, string>) => {
+      const headers = { origin: full.origin, 'x-forwarded-for': `192.0.2.${writer++ % 250}` }
+      const answer = await fetch(full.origin + at, {
+        method: 'POST',
+        redirect: 'manual',
+        headers,
+        body: new URLSearchParams(fields),
+      })
+      await answer.text()
+      return answer.status
+    }
 
     const reviewing = async (writer: number) => {
       for (let number = 0; !over; number++) {
@@ -139,7 +150,7 @@ describe('the database server', () => {
     const grumbling = async () => {
       for (let number = 0; !over; number++) {
         const text = `feedback ${number}`
-        const status = await post('/api/feedback', { feedback: text }, mary)
+        const status = await post('/api/feedback', { feedback: text })
         if (status === 200) kept.feedback.push(text)
         else expect(status).toBe(500)
       }
