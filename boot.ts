@@ -9,6 +9,7 @@ import { openMeters } from '#core/meters.ts'
 import { sealWith } from '#core/sessions/seal.ts'
 import { siteSecret } from '#core/sessions/secret.ts'
 import type { Site } from '#core/site.ts'
+import type { DatabaseBroken } from '#db/embedded.ts'
 import { openDatabase } from '#db/open.ts'
 import type { DemoWorld } from '#demo/world.ts'
 import { metered } from '#services/metered.ts'
@@ -33,15 +34,25 @@ export interface BootOptions {
   inMemory?: boolean
   /** The demo world without its community; for tests that count rows. */
   unsettled?: boolean
+  /** Told when the embedded database cannot go on, and the site with it. */
+  onBroken?: (error: DatabaseBroken) => void
 }
 
 /** Puts the site together in reading order: database, services, jobs, handler. Throws what keeps it from standing. */
-export async function boot({ config, log, pages, inMemory = false, unsettled = false }: BootOptions): Promise<Booted> {
+export async function boot({
+  config,
+  log,
+  pages,
+  inMemory = false,
+  unsettled = false,
+  onBroken,
+}: BootOptions): Promise<Booted> {
   // Database.
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
     dataDir: inMemory ? null : config.dataDir,
     onIdleError: (error) => log.warn({ err: error }, 'a database connection broke'),
+    onBroken,
   })
   if (database.applied.length > 0) log.info({ migrations: database.applied }, 'database migrated')
 

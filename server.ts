@@ -3,6 +3,7 @@ import { developing } from './react-build.ts'
 import { type Config, readConfig, SettingError } from '#config'
 import { openLog } from '#core/log.ts'
 import { FolderTaken } from '#db/claim.ts'
+import { DatabaseBroken } from '#db/embedded.ts'
 import { type Booted, boot } from './boot.ts'
 import { builtPages, livePages } from './pages.ts'
 
@@ -49,12 +50,13 @@ function readOrLeave(): Config {
   }
 }
 
-/** So does an embedded database that somebody else has open. */
+/** So does an embedded database that somebody else has open, or whose disk is full, then or later. */
 async function bootOrLeave(): Promise<Booted> {
   try {
-    return await boot({ config, log, pages: developing ? await livePages() : await builtPages() })
+    const pages = developing ? await livePages() : await builtPages()
+    return await boot({ config, log, pages, onBroken: (error) => leave(error.message) })
   } catch (error) {
-    if (!(error instanceof FolderTaken)) throw error
+    if (!(error instanceof FolderTaken || error instanceof DatabaseBroken)) throw error
     leave(error.message)
   }
 }

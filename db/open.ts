@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises'
 import { Socket } from 'node:net'
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
+import type { PGlite } from '@electric-sql/pglite'
 import { drizzle as overPg } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as overPglite } from 'drizzle-orm/pglite'
@@ -9,6 +9,7 @@ import pg from 'pg'
 import { fromPglite, type Db as JobDatabase } from 'pg-boss'
 import { type Changes, embeddedChanges, serverChanges } from './changes.ts'
 import { claimFolder } from './claim.ts'
+import { type DatabaseBroken, openPGlite } from './embedded.ts'
 import { type Connection, migrate } from './migrate.ts'
 import * as schema from './schema.ts'
 
@@ -35,18 +36,20 @@ export interface DatabaseSettings {
   dataDir: string | null
   /** Told about a server connection that broke while nobody was using it, or that listens no more. */
   onIdleError?: (error: Error) => void
+  /** Told when the embedded database cannot go on; nothing may be asked of it any more. */
+  onBroken?: (error: DatabaseBroken) => void
 }
 
-/** Opens PostgreSQL, embedded or on a server, migrated to the newest schema. Throws `FolderTaken`, or what the driver throws. */
+/** Opens PostgreSQL, embedded or on a server, migrated to the newest schema. Throws `FolderTaken`, `DatabaseBroken`, or what the driver throws. */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
   return settings.databaseUrl
     ? await openServer(settings.databaseUrl, settings.onIdleError)
-    : await openEmbedded(settings.dataDir)
+    : await openEmbedded(settings.dataDir, settings.onBroken)
 }
 
-async function openEmbedded(dataDir: string | null): Promise<Database> {
+async function openEmbedded(dataDir: string | null, onBroken?: (error: DatabaseBroken) => void): Promise<Database> {
   const giveBack = dataDir ? await claimFolder(dataDir) : async () => {}
-  const pglite = await PGlite.create(dataDir ? folderOf(dataDir) : 'memory://')
+  const pglite = await openPGlite(dataDir && folderOf(dataDir), onBroken)
   const close = async () => {
     await pglite.close()
     await giveBack()
@@ -126,7 +129,7 @@ export async function connectPlainly({ databaseUrl, dataDir }: DatabaseSettings)
     return { ...serverConnection(client), kind: 'server', close: () => client.end() }
   }
   const giveBack = dataDir ? await claimFolder(dataDir) : async () => {}
-  const pglite = await PGlite.create(dataDir ? folderOf(dataDir) : 'memory://')
+  const pglite = await openPGlite(dataDir && folderOf(dataDir))
   const close = async () => {
     await pglite.close()
     await giveBack()
