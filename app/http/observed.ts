@@ -38,11 +38,17 @@ export function openObserver({ site, addresses, routeOf }: ObserverSettings): Ob
       const status = response.writableFinished ? response.statusCode : leftBefore
       const who = members.has(request) ? 'member' : 'guest'
       site.meters.request(method, routeOf(path), status, ms / 1000)
-      site.log.info({ requestId, method, path, status, ms: Math.round(ms * 10) / 10, who }, 'request')
+      site.log.info(
+        { requestId, method, path: path.slice(0, longestPath), status, ms: Math.round(ms * 10) / 10, who },
+        'request',
+      )
     })
     trails.run({ requestId }, answer)
   }
 }
+
+/** Characters of a path in the log; the longest of ours is a channel's name, percent-encoded. */
+const longestPath = 1_000
 
 /** What nginx calls it when a visitor leaves before the answer is out; nobody is sent it. */
 const leftBefore = 499

@@ -94,11 +94,11 @@ const byPerson: Record<string, Counted> = {
     sentence: 'You have asked for many analyses in a short time. Please wait 2 minutes, then go on.',
     ask: (who, number) => post(`/video/${String(number).padStart(11, 'v')}`, { deed: 'analyze' }, who),
   },
-  'reviews of members': {
+  'reviews of channels and videos together': {
     burst: 60,
     wait: 15,
     sentence: 'That is a lot of reviews in a short time. Please wait a minute, then go on.',
-    ask: (who) => post(channel, { ...guest, as: 'member' }, who),
+    ask: (who, number) => post(number % 2 ? channel : `/video/${video}`, { ...guest, as: 'member' }, who),
   },
   'channels added to the site and to topics': {
     burst: 30,
@@ -107,11 +107,24 @@ const byPerson: Record<string, Counted> = {
     ask: (who, number) =>
       number % 2 ? post(channel, { deed: 'add' }, who) : post('/topics/nba', { deed: 'add', name: `Court ${number}` }, who),
   },
+  'feedback of members': {
+    burst: 20,
+    wait: 180,
+    sentence: 'That is a lot of messages in a short time. Please wait 3 minutes, then go on.',
+    ask: (who) => post('/api/feedback', { feedback: 'Larger letters, please.' }, who),
+  },
+  'following and writing about oneself': {
+    burst: 120,
+    wait: 1,
+    sentence: 'That is a lot of clicking. Please wait a few seconds, then go on.',
+    ask: (who, number) => post('/user/nobody', { deed: number % 2 ? 'follow' : 'unfollow' }, who),
+  },
   'imports of likes': {
     burst: 10,
     wait: 360,
     sentence: 'Your likes were read many times just now. Please wait 6 minutes, then go on.',
-    ask: (who) => post('/wrapped', { deed: 'wrap' }, who),
+    ask: (who, number) =>
+      number % 2 ? post('/wrapped', { deed: 'wrap' }, who) : post('/user/nobody', { deed: 'import likes' }, who),
   },
 }
 
