@@ -1,15 +1,20 @@
-import { createServer, type Server } from 'node:http'
+import type { Server } from 'node:http'
 import type { Logger } from 'pino'
 import { createHandler, type Pages } from '#app/http/handler.ts'
+import { openServer } from '#app/http/server.ts'
 import type { Config } from '#config'
+import { tokensToday } from '#core/analysis/budget.ts'
 import { openJobs } from '#core/jobs.ts'
+import { openMeters } from '#core/meters.ts'
 import { sealWith } from '#core/sessions/seal.ts'
 import { siteSecret } from '#core/sessions/secret.ts'
 import type { Site } from '#core/site.ts'
 import type { DatabaseBroken } from '#db/embedded.ts'
 import { openDatabase } from '#db/open.ts'
 import type { DemoWorld } from '#demo/world.ts'
+import { metered } from '#services/metered.ts'
 import { callbackPath, openServices } from '#services/open.ts'
+import type { ServiceName } from '#services/service-error.ts'
 
 export interface Booted {
   site: Site
@@ -54,20 +59,27 @@ export async function boot({
   // Services, and the demo world for those that are not configured. A site without it does not even read its files.
   const secret = await siteSecret(config.sessionSecret, config.dataDir)
   const world = config.demo ? await openWorld(config, secret) : null
-  const services = openServices(config, world)
+  const services = await openServices(config, world)
 
   // Jobs.
   const jobs = await openJobs(database, log)
 
+  // What is counted, and what is asked for when somebody reads the counts.
+  const levels = { log, queues: jobs.queues, tokensToday: () => tokensToday(site), connections: database.connections }
+  const meters = openMeters(levels, { scraped: config.metricsToken !== null })
+  const counting = (service: ServiceName) => (outcome: string, seconds: number) => meters.call(service, outcome, seconds)
+
   const site: Site = {
     rows: database.rows,
-    identity: services.identity,
-    youtube: services.youtube,
-    transcripts: services.transcripts,
-    analyst: services.analyst,
+    changes: database.changes,
+    identity: metered(services.identity, counting('identity')),
+    youtube: metered(services.youtube, counting('youtube')),
+    transcripts: metered(services.transcripts, counting('transcripts')),
+    analyst: metered(services.analyst, counting('analyst')),
     seal: sealWith(secret),
     jobs,
     log,
+    meters,
     now: () => new Date(),
     facts: {
       siteName: config.siteName,
@@ -85,8 +97,9 @@ export async function boot({
   await jobs.start(site)
 
   // Handler. The demo world answers first, with Node's own request: its identity provider is a program of its own.
-  const answer = createHandler({ site, pages })
-  const server = createServer(patience, (request, response) => {
+  const { metricsToken, trustedProxies } = config
+  const answer = createHandler({ site, pages, metricsToken, trustedProxies })
+  const server = openServer((request, response) => {
     if (!world?.answer(request, response)) answer(request, response)
   })
 
@@ -103,9 +116,6 @@ export async function boot({
     },
   }
 }
-
-/** How long a request may take to arrive. Node looks for slow ones every 30 seconds if nobody says so, which made 60 of the 30. */
-const patience = { requestTimeout: 30_000, headersTimeout: 10_000, connectionsCheckingInterval: 5_000 }
 
 async function openWorld(config: Config, secret: string): Promise<DemoWorld> {
   const { openDemoWorld } = await import('#demo/world.ts')

@@ -35,6 +35,8 @@ describe('settings', () => {
       siteName: 'Full Marks',
       demo: true,
       logLevel: 'info',
+      metricsToken: null,
+      trustedProxies: [],
     })
   })
 
@@ -79,6 +81,8 @@ describe('settings', () => {
       FEEDBACK_URL: 'https://forms.example/1',
       SITE_NAME: ' Marks ',
       LOG_LEVEL: 'warn',
+      METRICS_TOKEN: 'a token for scrapes',
+      TRUSTED_PROXIES: '10.0.0.5, 172.16.0.0/12',
     })
     expect(config).toEqual({
       port: 8080,
@@ -99,6 +103,8 @@ describe('settings', () => {
       siteName: 'Marks',
       demo: false,
       logLevel: 'warn',
+      metricsToken: 'a token for scrapes',
+      trustedProxies: ['10.0.0.5', '172.16.0.0/12'],
     })
   })
 
@@ -113,6 +119,8 @@ describe('settings', () => {
     [{ CONTACT_EMAIL: 'nobody' }, 'CONTACT_EMAIL must be an e-mail address.'],
     [{ DEMO: 'yes' }, 'DEMO must be 0 or 1.'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be debug, info, warn, error or silent.'],
+    [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must be at least 16 characters; `openssl rand -base64 32` makes one.'],
+    [{ TRUSTED_PROXIES: '10.0.0.5, nginx' }, 'TRUSTED_PROXIES must be addresses or networks such as 10.0.0.5 or 172.16.0.0/12'],
     [{ OPENAI_DAILY_TOKENS: 'many' }, 'OPENAI_DAILY_TOKENS must be a number of tokens.'],
     [{ GOOGLE_CLIENT_ID: 'client' }, 'GOOGLE_CLIENT_SECRET is missing'],
     [
@@ -132,7 +140,7 @@ describe('settings', () => {
   })
 
   it('never repeat a secret in a refusal', () => {
-    expect(refusal({ SESSION_SECRET: 'hunter2' })).not.toContain('hunter2')
+    expect(refusal({ SESSION_SECRET: 'hunter2', METRICS_TOKEN: 'hunter2' })).not.toContain('hunter2')
   })
 })
 

@@ -26,6 +26,10 @@ export interface Config {
   /** Whether providers that are not configured are played by the demo world. */
   demo: boolean
   logLevel: string
+  /** What whoever reads `/api/metrics` has to show; `null` keeps them closed. */
+  metricsToken: string | null
+  /** Addresses and networks of proxies on other machines whose word is taken for whom a request comes from. */
+  trustedProxies: string[]
 }
 
 /** A setting that stops the boot; its sentence names the choices. */
@@ -42,6 +46,8 @@ const optional = z
   .transform((value) => value || null)
 
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
+
+const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
 
 const settings = z.object({
   PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65535).default(3000),
@@ -71,6 +77,15 @@ const settings = z.object({
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], { error: 'must be debug, info, warn, error or silent' })
     .default('info'),
+  METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters; `openssl rand -base64 32` makes one').optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+    .refine(
+      (list) => list.every((one) => network.safeParse(one).success),
+      'must be addresses or networks such as 10.0.0.5 or 172.16.0.0/12, with commas between',
+    )
+    .default([]),
 })
 
 /**
@@ -134,5 +149,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     siteName: values.SITE_NAME,
     demo: values.DEMO ? values.DEMO === '1' : loopback,
     logLevel: values.LOG_LEVEL,
+    metricsToken: values.METRICS_TOKEN ?? null,
+    trustedProxies: values.TRUSTED_PROXIES,
   })
 }

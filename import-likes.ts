@@ -6,10 +6,10 @@
  */
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { pino } from 'pino'
 import { readConfig } from '#config'
 import { leftOut } from '#core/likes/like.ts'
 import { findPerson, importTakeout } from '#core/likes/takeout.ts'
+import { openLog } from '#core/log.ts'
 import { Refusal } from '#core/refusal.ts'
 import { ServiceError } from '#services/service-error.ts'
 import { boot } from './boot.ts'
@@ -37,7 +37,7 @@ const noPages = async () => {
 }
 const booted = await boot({
   config,
-  log: pino({ level: config.logLevel }),
+  log: openLog(config.logLevel),
   pages: { build: noPages, assets: '.', mode: 'production' },
 })
 // The demo's video platform answers on the site's own port.

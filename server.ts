@@ -1,7 +1,7 @@
 // biome-ignore assist/source/organizeImports: React looks at what it sets
 import { developing } from './react-build.ts'
-import { pino } from 'pino'
 import { type Config, readConfig, SettingError } from '#config'
+import { openLog } from '#core/log.ts'
 import { FolderTaken } from '#db/claim.ts'
 import { DatabaseBroken } from '#db/embedded.ts'
 import { type Booted, boot } from './boot.ts'
@@ -14,7 +14,7 @@ try {
   if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
 }
 const config = readOrLeave()
-const log = pino({ level: config.logLevel, base: null })
+const log = openLog(config.logLevel)
 
 const site = await bootOrLeave()
 

@@ -1,5 +1,4 @@
-import { PassThrough } from 'node:stream'
-import { text } from 'node:stream/consumers'
+import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import { visitContext } from '#app/http/visit.ts'
@@ -21,20 +20,35 @@ export default async function handleRequest(
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
   const { nonce } = loadContext.get(visitContext)
-  const body = await new Promise<string>((resolve, reject) => {
+  const body = await new Promise<Buffer<ArrayBuffer>>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
       <NonceContext value={nonce}>
         <ServerRouter context={context} url={request.url} nonce={nonce} />
       </NonceContext>,
       {
         nonce,
-        onAllReady: () => text(pipe(new PassThrough())).then(resolve, reject),
+        onAllReady: () => void pipe(collector(resolve)),
         onShellError: reject,
         onError: reject,
       },
     )
   })
   return new Response(body, { status, headers })
+}
+
+/** Takes what React writes, and hands it over in one piece. */
+function collector(done: (whole: Buffer<ArrayBuffer>) => void): Writable {
+  const chunks: Uint8Array[] = []
+  return new Writable({
+    write(chunk: Uint8Array, _encoding, next) {
+      chunks.push(chunk)
+      next()
+    },
+    final(next) {
+      done(Buffer.concat(chunks))
+      next()
+    },
+  })
 }
 
 /** A bug in a loader, an action or a page: logged once, here. */
@@ -44,5 +58,5 @@ export function handleError(
 ) {
   // A visitor who left, or one who asked a page for what it does not do, is no bug.
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
-  context.get(visitContext).site.log.error({ err: error, url: request.url }, 'page failed')
+  context.get(visitContext).site.log.error({ err: error, path: new URL(request.url).pathname }, 'page failed')
 }

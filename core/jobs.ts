@@ -6,6 +6,7 @@ import { analysisErrand, fillTranscripts, resendAnalyses, sweepThoughts } from '
 import { sweepTranscriptMisses } from './analysis/transcripts.ts'
 import { refreshChannels } from './channels/channels.ts'
 import { importErrand } from './likes/importing.ts'
+import { trails } from './log.ts'
 import { sweepSessions } from './sessions/sessions.ts'
 import type { Site } from './site.ts'
 import { refreshVideos } from './videos/videos.ts'
@@ -17,6 +18,8 @@ import { refreshVideos } from './videos/videos.ts'
 export interface Jobs {
   /** Has an errand run for a subject; one that is waiting or under way for it already is enough. */
   send(errand: Errand, subject: string): Promise<void>
+  /** How many jobs of each errand wait for their turn and how many are under way, over all processes. */
+  queues(): Promise<{ name: string; waiting: number; active: number }[]>
   /** Begins to do what is asked, and what is due. */
   start(site: Site): Promise<void>
   /** Lets running jobs end, for at most ten seconds, and starts no more. What did not end begins again at the next start. */
@@ -30,9 +33,10 @@ export interface Errand {
   atOnce: number
   /**
    * Does it. It may be run again after dying half-way, so it picks up from what it left in the database. A throw is tried again
-   * later, three times in all. `signal` is aborted when the process has to leave.
+   * later, three times in all. `signal` is aborted when the process has to leave. Returns how it ended: one that failed for want of
+   * another machine is not tried again by itself.
    */
-  run(site: Site, subject: string, signal: AbortSignal): Promise<void>
+  run(site: Site, subject: string, signal: AbortSignal): Promise<'done' | 'failed'>
 }
 
 const errands: Errand[] = [analysisErrand, importErrand]
@@ -86,7 +90,13 @@ export async function openJobs(database: Database, log: Logger): Promise<Jobs> {
 
   return {
     async send(errand, subject) {
-      await boss.send(errand.name, { subject }, { singletonKey: subject })
+      const asked: Asked = { subject, requestId: trails.getStore()?.requestId }
+      await boss.send(errand.name, asked, { singletonKey: subject })
+    },
+    async queues() {
+      const { rows } = await database.jobs.executeSql(countJobs, [errands.map(({ name }) => name)])
+      const counted = new Map(rows.map((row: { name: string; waiting: number; active: number }) => [row.name, row]))
+      return errands.map(({ name }) => ({ name, waiting: 0, active: 0, ...counted.get(name) }))
     },
     async start(site) {
       if (database.kind === 'embedded') await takeOver(boss)
@@ -99,6 +109,19 @@ export async function openJobs(database: Database, log: Logger): Promise<Jobs> {
   }
 }
 
+/** What is kept of a job in the queue: for whom it is, and the id of the request that asked first, to be found again in the log. */
+interface Asked {
+  subject: string
+  requestId?: string
+}
+
+/** The queue's own figures are up to a minute old. */
+const countJobs = `
+  select name,
+         count(*) filter (where state in ('created', 'retry'))::int as waiting,
+         count(*) filter (where state = 'active')::int as active
+  from jobs.job where name = any($1) and state in ('created', 'retry', 'active') group by name`
+
 /** The embedded database has one process: what is still under way in it was left behind by one that died. */
 async function takeOver(boss: PgBoss): Promise<void> {
   for (const { name } of errands) {
@@ -108,32 +131,51 @@ async function takeOver(boss: PgBoss): Promise<void> {
 
 async function work(boss: PgBoss, site: Site, errand: Errand): Promise<void> {
   const options = { pollingIntervalSeconds: 1, localConcurrency: errand.atOnce }
-  await boss.work<{ subject: string }>(errand.name, options, async ([job]) => {
+  await boss.work<Asked>(errand.name, options, async ([job]) => {
     if (!job) return
-    const { subject } = job.data
-    await timed(site, errand.name, { subject }, () => errand.run(site, subject, job.signal))
+    const { subject, requestId } = job.data
+    await trails.run({ requestId, jobId: job.id }, () =>
+      timed(site, errand.name, { subject }, async () => ({ outcome: await errand.run(site, subject, job.signal) })).catch(
+        forget,
+      ),
+    )
   })
 }
 
 async function schedule(boss: PgBoss, site: Site, chore: Chore): Promise<void> {
-  await boss.work(chore.name, { pollingIntervalSeconds: 30 }, async () => {
-    await timed(site, chore.name, {}, () => chore.run(site)).catch((error: unknown) => {
-      if (!(error instanceof ServiceError)) throw error
-    })
+  await boss.work(chore.name, { pollingIntervalSeconds: 30 }, async ([job]) => {
+    const done = async () => ({ outcome: 'done' as const, done: await chore.run(site) })
+    await trails.run({ jobId: job?.id }, () =>
+      timed(site, chore.name, {}, done).catch((error: unknown) => {
+        if (!(error instanceof ServiceError)) forget()
+      }),
+    )
   })
   await boss.schedule(chore.name, chore.cron)
 }
 
-/** One line in the log per job, with how it went. */
-async function timed<Result>(site: Site, job: string, facts: object, run: () => Promise<Result>): Promise<Result> {
+/** The queue keeps what a job threw, and that can hold what the job was working with: the log has the rest, without it. */
+function forget(): never {
+  throw new Error('failed: the log says how, under the id of this job')
+}
+
+/** One line in the log per job, and one measurement, with how it went. */
+async function timed(site: Site, job: string, facts: object, run: () => Promise<Ended>): Promise<void> {
   const started = performance.now()
   const ms = () => Math.round(performance.now() - started)
   try {
-    const done = await run()
-    site.log.info({ job, ...facts, done, ms: ms() }, 'job')
-    return done
+    const ended = await run()
+    site.log.info({ job, ...facts, ...ended, ms: ms() }, 'job')
+    site.meters.job(job, ended.outcome, ms() / 1000)
   } catch (error) {
-    site.log.warn({ job, ...facts, err: error, ms: ms() }, 'job failed')
+    site.log.warn({ job, ...facts, outcome: 'failed', err: error, ms: ms() }, 'job failed')
+    site.meters.job(job, 'failed', ms() / 1000)
     throw error
   }
+}
+
+/** How a job ended, and how much a chore did. */
+interface Ended {
+  outcome: 'done' | 'failed'
+  done?: number
 }

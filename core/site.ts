@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { Changes } from '#db/changes.ts'
 import type { Rows } from '#db/open.ts'
 import type { Thumbnail } from '#db/schema.ts'
 import type { Analyst } from '#services/analyst/analyst.ts'
@@ -6,11 +7,13 @@ import type { Identity } from '#services/identity/identity.ts'
 import type { Transcripts } from '#services/transcripts/transcripts.ts'
 import type { YouTube } from '#services/youtube/youtube.ts'
 import type { Jobs } from './jobs.ts'
+import type { Meters } from './meters.ts'
 import type { Seal } from './sessions/seal.ts'
 
 /** Everything the product works with; every function that does something takes it first. */
 export interface Site {
   rows: Rows
+  changes: Changes
   identity: Identity
   youtube: YouTube
   transcripts: Transcripts
@@ -18,6 +21,7 @@ export interface Site {
   seal: Seal
   jobs: Jobs
   log: Logger
+  meters: Meters
   now(): Date
   /** What the pages need to know of the settings. */
   facts: SiteFacts

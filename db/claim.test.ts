@@ -20,13 +20,25 @@ it('lets one process at a time into a data folder, so that nobody starts the sit
   await (await claimFolder(folder))()
 })
 
+it('does so for a folder whose name is too long for the address of a socket', async () => {
+  const long = join(folder, 'a'.repeat(120))
+  const giveBack = await claimFolder(long)
+  await expect(claimFolder(long)).rejects.toThrow(FolderTaken)
+  await giveBack()
+})
+
 it('takes a folder over from a process that was killed', async () => {
   const script = `
     const { claimFolder } = await import(${JSON.stringify(new URL('./claim.ts', import.meta.url).href)})
     await claimFolder(${JSON.stringify(folder)})
     console.log('mine')
     setInterval(() => {}, 1000)`
-  const other = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })
+  // A service or a container has a temporary folder of its own; the data folder is the same.
+  const env = { ...process.env, TMPDIR: folder }
+  const other = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   await once(other.stdout, 'data')
   await expect(claimFolder(folder)).rejects.toThrow(FolderTaken)
   other.kill('SIGKILL')

@@ -15,16 +15,40 @@ export class FolderTaken extends Error {
  * `FolderTaken`.
  */
 export async function claimFolder(dataDir: string): Promise<() => Promise<void>> {
-  await mkdir(dataDir, { recursive: true })
-  const name = `full-marks-${createHash('sha256')
-    .update(await realpath(dataDir))
-    .digest('hex')
-    .slice(0, 16)}`
-  // Addresses of sockets may not be longer than 100 characters or so, which folders can be: hence the short name elsewhere.
-  const address = process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.sock`)
-  const claim = (await listening(address)) ?? (await takeOver(address, dataDir))
+  // What people trust the site with is nobody else's on this machine.
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  const claim = await claimOneOf(addressesFor(await realpath(dataDir)), dataDir)
   claim.unref()
   return () => new Promise((resolve) => claim.close(() => resolve()))
+}
+
+/** How long the address of a socket may be on every system. */
+const longestAddress = 100
+
+/**
+ * In the folder itself, where containers that share a volume and services with a temporary folder of their own see it too; elsewhere
+ * only when the folder's name is too long for it or its file system knows no sockets.
+ */
+function addressesFor(folder: string): [string, ...string[]] {
+  const name = `full-marks-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`
+  if (process.platform === 'win32') return [`\\\\.\\pipe\\${name}`]
+  const inside = join(folder, 'claim.sock')
+  const elsewhere = join(tmpdir(), `${name}.sock`)
+  return inside.length <= longestAddress ? [inside, elsewhere] : [elsewhere]
+}
+
+/** What systems say when a file system has no sockets. */
+const noSockets = new Set(['ENOTSUP', 'EOPNOTSUPP', 'EPERM', 'EINVAL'])
+
+async function claimOneOf([address, ...others]: [string, ...string[]], dataDir: string): Promise<Server> {
+  try {
+    return (await listening(address)) ?? (await takeOver(address, dataDir))
+  } catch (error) {
+    const [next] = others
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    if (!next || !noSockets.has(code)) throw error
+    return await claimOneOf([next], dataDir)
+  }
 }
 
 /** A server on that address, or `null` when the address is in use or was left behind. */

@@ -1,10 +1,13 @@
+import { access } from 'node:fs/promises'
 import { Socket } from 'node:net'
 import { join } from 'node:path'
+import type { PGlite } from '@electric-sql/pglite'
 import { drizzle as overPg } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as overPglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
 import { fromPglite, type Db as JobDatabase } from 'pg-boss'
+import { type Changes, embeddedChanges, serverChanges } from './changes.ts'
 import { claimFolder } from './claim.ts'
 import { type DatabaseBroken, openPGlite } from './embedded.ts'
 import { type Connection, migrate } from './migrate.ts'
@@ -17,8 +20,11 @@ export interface Database {
   rows: Rows
   /** What the job queue talks to: the same database by its own, non-transactional way in. */
   jobs: JobDatabase
+  changes: Changes
   /** `embedded` in this process, or on a `server`. */
   kind: 'embedded' | 'server'
+  /** Connections to a server: how many there are, how many of them nobody uses, and how many requests wait for one. */
+  connections(): { open: number; idle: number; waiting: number } | null
   /** The migrations that opening applied. */
   applied: string[]
   close(): Promise<void>
@@ -28,31 +34,40 @@ export interface DatabaseSettings {
   databaseUrl: string | null
   /** Where the embedded database lives; `null` keeps it in memory. */
   dataDir: string | null
-  /** Told about a server connection that broke while nobody was using it. */
+  /** Told about a server connection that broke while nobody was using it, or that listens no more. */
   onIdleError?: (error: Error) => void
   /** Told when the embedded database cannot go on; nothing may be asked of it any more. */
   onBroken?: (error: DatabaseBroken) => void
 }
 
-/** Opens PostgreSQL, embedded or on a server, migrated to the newest schema. Throws `FolderTaken`, `DatabaseBroken`, or what the driver throws. */
+/**
+ * Opens PostgreSQL, embedded or on a server, migrated to the newest schema. Throws `FolderTaken`, `DatabaseBroken`, or what the driver
+ * throws.
+ */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
   return settings.databaseUrl
     ? await openServer(settings.databaseUrl, settings.onIdleError)
     : await openEmbedded(settings.dataDir, settings.onBroken)
 }
 
-async function openEmbedded(dataDir: string | null, onBroken: (error: DatabaseBroken) => void = () => {}): Promise<Database> {
+async function openEmbedded(dataDir: string | null, onBroken: DatabaseSettings['onBroken']): Promise<Database> {
   const giveBack = dataDir ? await claimFolder(dataDir) : async () => {}
-  const pglite = await openPGlite(dataDir && join(dataDir, 'database'), onBroken)
+  const pglite = await openPGlite(dataDir && folderOf(dataDir), onBroken)
   const close = async () => {
     await pglite.close()
     await giveBack()
   }
-  const applied = await migrateOr(close, {
-    rows: async (statement) => (await pglite.query<Record<string, unknown>>(statement)).rows,
-    script: async (statements) => void (await pglite.exec(statements)),
-  })
-  return { rows: overPglite({ client: pglite, schema }), jobs: fromPglite(pglite), kind: 'embedded', applied, close }
+  const applied = await migrateOr(close, embeddedConnection(pglite))
+  const changes = await embeddedChanges(pglite)
+  return {
+    rows: overPglite({ client: pglite, schema }),
+    jobs: fromPglite(pglite),
+    changes,
+    kind: 'embedded',
+    connections: () => null,
+    applied,
+    close,
+  }
 }
 
 /**
@@ -78,12 +93,76 @@ async function openServer(url: string, onIdleError: (error: Error) => void = () 
   pool.on('connect', (client) => client.on('error', () => {}))
   pool.on('acquire', (client) => client.once('end', giveBack))
   pool.on('release', (_, client) => client.off('end', giveBack))
+  const changes = await serverChanges(url, onIdleError)
   return {
     rows: overPg({ client: pool, schema }),
     jobs: { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) },
+    changes,
     kind: 'server',
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     applied,
-    close: () => pool.end(),
+    async close() {
+      await changes.close()
+      await pool.end()
+    },
+  }
+}
+
+/** A connection to a database as it is, migrated or not. */
+export interface PlainConnection extends Connection {
+  kind: Database['kind']
+  close(): Promise<void>
+}
+
+/** The server of the database does not let us in; its message is a sentence for the operator, without the password. */
+export class DatabaseUnreachable extends Error {
+  override readonly name = 'DatabaseUnreachable'
+}
+
+/** Connects to a database as it is, for the operator's tools. Throws `FolderTaken`, `DatabaseBroken` or `DatabaseUnreachable`. */
+export async function connectPlainly({ databaseUrl, dataDir }: DatabaseSettings): Promise<PlainConnection> {
+  if (databaseUrl) {
+    const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 })
+    // Whoever waits for an answer is told; without a listener a connection that breaks in between would end the process.
+    client.on('error', () => {})
+    await client.connect().catch((error: Error & { code?: string }) => {
+      // A name with several addresses fails with an error that has only a code.
+      throw new DatabaseUnreachable(`The database server cannot be reached: ${error.message || error.code}.`, { cause: error })
+    })
+    return { ...serverConnection(client), kind: 'server', close: () => client.end() }
+  }
+  const giveBack = dataDir ? await claimFolder(dataDir) : async () => {}
+  const pglite = await openPGlite(dataDir && folderOf(dataDir))
+  const close = async () => {
+    await pglite.close()
+    await giveBack()
+  }
+  return { ...embeddedConnection(pglite), kind: 'embedded', close }
+}
+
+/** Whether there is an embedded database in a data folder; opening it would make one. */
+export async function hasEmbedded(dataDir: string): Promise<boolean> {
+  return await access(folderOf(dataDir)).then(
+    () => true,
+    () => false,
+  )
+}
+
+function folderOf(dataDir: string): string {
+  return join(dataDir, 'database')
+}
+
+function embeddedConnection(pglite: PGlite): Connection {
+  return {
+    rows: async (statement, values) => (await pglite.query<Record<string, unknown>>(statement, values)).rows,
+    script: async (statements) => void (await pglite.exec(statements)),
+  }
+}
+
+function serverConnection(client: pg.ClientBase): Connection {
+  return {
+    rows: async (statement, values) => (await client.query(statement, values)).rows,
+    script: async (statements) => void (await client.query(statements)),
   }
 }
 
@@ -102,10 +181,7 @@ async function migrateServer(url: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   await client.connect()
   const letGo = () => client.end()
-  const applied = await migrateOr(letGo, {
-    rows: async (statement) => (await client.query(statement)).rows,
-    script: async (statements) => void (await client.query(statements)),
-  })
+  const applied = await migrateOr(letGo, serverConnection(client))
   await letGo()
   return applied
 }

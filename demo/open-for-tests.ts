@@ -9,7 +9,7 @@ export interface OpenedWorld extends AsyncDisposable {
 }
 
 /** A demo world on a plain node server and a free port of the loopback address, for tests. */
-export async function openForTests(more: { delay?: number } = {}): Promise<OpenedWorld> {
+export async function openForTests(more: { delay?: number; redirectUris?: string[] } = {}): Promise<OpenedWorld> {
   let world: DemoWorld | undefined
   const server = createServer((request, response) => {
     if (!world?.answer(request, response)) response.writeHead(418).end('not the demo world')

@@ -2,15 +2,11 @@ import type { Config } from '#config'
 import type { Thumbnail } from '#db/schema.ts'
 import type { DemoWorld } from '#demo/world.ts'
 import type { Analyst } from './analyst/analyst.ts'
-import { extractiveAnalyst } from './analyst/extractive.ts'
-import { openModel } from './analyst/openai.ts'
 import type { Identity } from './identity/identity.ts'
 import { closedIdentity, openIdentity } from './identity/openid.ts'
 import { openTranscriptService } from './transcripts/http.ts'
 import type { Transcripts } from './transcripts/transcripts.ts'
-import { openYouTubeTranscripts } from './transcripts/youtubei.ts'
 import { closedYouTube } from './youtube/closed.ts'
-import { openDataApi } from './youtube/data-api.ts'
 import type { YouTube } from './youtube/youtube.ts'
 
 export interface Services {
@@ -31,14 +27,17 @@ export interface Services {
 /** Where the identity provider sends people back to. */
 export const callbackPath = '/auth/callback'
 
-/** Chooses each provider by its own settings: the configured one, else the demo world's, else none (design, part 4). */
-export function openServices(config: Config, world: DemoWorld | null): Services {
+/**
+ * Chooses each provider by its own settings: the configured one, else the demo world's, else none (design, part 4). The clients of the
+ * big ones are many files, so only those that are used are loaded.
+ */
+export async function openServices(config: Config, world: DemoWorld | null): Promise<Services> {
   const redirectUri = config.origin + callbackPath
   const services: Services = {
     identity: closedIdentity,
     youtube: closedYouTube,
-    transcripts: config.transcripts ? openTranscriptService(config.transcripts) : openYouTubeTranscripts(),
-    analyst: config.analyst ? openModel(config.analyst) : extractiveAnalyst,
+    transcripts: config.transcripts ? openTranscriptService(config.transcripts) : await youTubeTranscripts(),
+    analyst: await analystOf(config),
     embedUrl: config.embedUrl,
     thumbnailOf: (id) => medium(`https://i.ytimg.com/vi/${encodeURIComponent(id)}/mqdefault.jpg`),
     played: [],
@@ -55,9 +54,9 @@ export function openServices(config: Config, world: DemoWorld | null): Services 
   }
 
   if (config.youtube) {
-    services.youtube = openDataApi(config.youtube)
+    services.youtube = await dataApi(config.youtube)
   } else if (world) {
-    services.youtube = openDataApi(world.youtube)
+    services.youtube = await dataApi(world.youtube)
     services.embedUrl = world.embedUrl
     services.thumbnailOf = (id) => medium(`${config.origin}/demo/pictures/video/${encodeURIComponent(id)}.svg`)
     services.played.push('the video platform')
@@ -67,6 +66,19 @@ export function openServices(config: Config, world: DemoWorld | null): Services 
     services.closed.push('adding channels, analysis and Wrapped (set YOUTUBE_API_KEY)')
   }
   return services
+}
+
+async function analystOf({ analyst }: Config): Promise<Analyst> {
+  if (analyst) return (await import('./analyst/openai.ts')).openModel(analyst)
+  return (await import('./analyst/extractive.ts')).extractiveAnalyst
+}
+
+async function dataApi(settings: { apiKey: string; url: string }): Promise<YouTube> {
+  return (await import('./youtube/data-api.ts')).openDataApi(settings)
+}
+
+async function youTubeTranscripts(): Promise<Transcripts> {
+  return (await import('./transcripts/youtubei.ts')).openYouTubeTranscripts()
 }
 
 /** The size the platform calls medium, which every video has. */

@@ -5,9 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { pino } from 'pino'
+import type { DestinationStream } from 'pino'
 import { sessionCookieName } from '#app/http/cookies.ts'
 import { readConfig } from '#config'
+import { openLog } from '#core/log.ts'
 import { startSession } from '#core/sessions/sessions.ts'
 import type { Viewer } from '#core/site.ts'
 import { users } from '#db/schema.ts'
@@ -36,12 +37,14 @@ export interface TestSiteOptions {
   /** Lays the demo community into the database. */
   settled?: boolean
   environment?: Record<string, string>
+  /** Where its log goes; it says something when `LOG_LEVEL` is among the environment. */
+  log?: DestinationStream
 }
 
 /** `TEST_DATABASE_URL` runs the same tests on a PostgreSQL server, each file in a database of its own. */
 export const server = process.env.TEST_DATABASE_URL || null
 
-export async function openTestSite({ settled = false, environment = {} }: TestSiteOptions = {}): Promise<TestSite> {
+export async function openTestSite({ settled = false, environment = {}, log }: TestSiteOptions = {}): Promise<TestSite> {
   const port = await freePort()
   const dataDir = await mkdtemp(join(tmpdir(), 'full-marks-'))
   const own = server ? await ownDatabase(server) : null
@@ -54,7 +57,7 @@ export async function openTestSite({ settled = false, environment = {} }: TestSi
   })
   const booted = await boot({
     config,
-    log: pino({ level: config.logLevel }),
+    log: openLog(config.logLevel, log),
     pages: await builtPages(),
     inMemory: true,
     unsettled: !settled,
@@ -72,7 +75,11 @@ export async function openTestSite({ settled = false, environment = {} }: TestSi
   return {
     ...booted,
     origin,
-    get: (path, as = null) => ask(path, {}, as),
+    async get(path, as = null) {
+      // What a test wrote into the database itself is another process's write to the site, which hears of it a moment later.
+      await site.changes.caughtUp()
+      return await ask(path, {}, as)
+    },
     post: (path, fields, as = null) =>
       ask(
         path,

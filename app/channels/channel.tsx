@@ -1,6 +1,7 @@
 import { data, Form, href, Link, redirect, useNavigation } from 'react-router'
 import { answerForm, type Refused } from '#app/http/forms.ts'
-import { visitOf } from '#app/http/visit.ts'
+import { admit } from '#app/http/limits.ts'
+import { personal, shared, visitOf } from '#app/http/visit.ts'
 import { addChannel, storedAt } from '#core/channels/adding.ts'
 import { type Channel, keyOf, platformUrl } from '#core/channels/channel.ts'
 import { readChannel } from '#core/channels/channels.ts'
@@ -25,10 +26,13 @@ export async function loader(args: Route.LoaderArgs) {
   const name = args.params.channelName.trim()
   const after = new URL(args.request.url).searchParams.get('after')
   const subject = { channelKey: keyOf(name) }
-  const [channel, reviews, own] = await Promise.all([
-    readChannel(site, name),
-    listReviews(site, subject, after),
-    ownReview(site, subject, viewer),
+  const read = async () => {
+    const [channel, reviews] = await Promise.all([readChannel(site, name), listReviews(site, subject, after)])
+    return { channel, reviews }
+  }
+  const [{ channel, reviews }, own] = await Promise.all([
+    shared(args, read, ({ channel }) => channel && [`channels:${channel.key}`, 'names']),
+    personal(args, () => ownReview(site, subject, viewer), [`channels:${subject.channelKey}`]),
   ])
   if (channel) return { name, channel, reviews, own, signedIn: viewer !== null }
 
@@ -41,12 +45,18 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** The two deeds of this page: reviewing the channel, and being the first to add it. */
 export async function action(args: Route.ActionArgs) {
-  const { site, viewer } = visitOf(args)
+  const visit = visitOf(args)
+  const { site, viewer } = visit
   const name = args.params.channelName
   return await answerForm(args.request, async (fields) => {
-    if (fields.deed === 'add') return redirect(channelPath(await addChannel(site, viewer, name)), 303)
+    if (fields.deed === 'add') {
+      admit(visit, 'adding')
+      return redirect(channelPath(await addChannel(site, viewer, name)), 303)
+    }
     if (fields.deed !== 'review') throw new Refusal('That form could not be read. Please go back and try again.', 400)
-    await reviewChannel(site, authorOf(fields, viewer), name, parseDraft(fields))
+    const [author, draft] = [authorOf(fields, viewer), parseDraft(fields)]
+    admit(visit, 'review')
+    await reviewChannel(site, author, name, draft)
     return redirect(channelPath(name), 303)
   })
 }

@@ -1,4 +1,4 @@
-import { visitOf } from '#app/http/visit.ts'
+import { shared, visitOf } from '#app/http/visit.ts'
 import { listChannels } from '#core/channels/channels.ts'
 import { usePages } from '../ui/pages.tsx'
 import { titled } from '../ui/titled.ts'
@@ -7,7 +7,11 @@ import { ChannelTile } from './ChannelTile.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   const after = new URL(args.request.url).searchParams.get('after')
-  return await listChannels(visitOf(args).site, after)
+  return await shared(
+    args,
+    () => listChannels(visitOf(args).site, after),
+    () => ['channels'],
+  )
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => titled('Channels', matches)

@@ -1,9 +1,12 @@
+import { data } from 'react-router'
 import { visitOf } from '#app/http/visit.ts'
 import { suggestChannels } from '#core/channels/channels.ts'
 import type { Route } from './+types/suggestions.ts'
 
-/** Titles that begin like `beginning`, for the channel search box. */
+/** Titles that begin like `beginning`, for the channel search box; none for who asks faster than anybody can read. */
 export async function loader(args: Route.LoaderArgs) {
   const beginning = new URL(args.request.url).searchParams.get('beginning') ?? ''
-  return await suggestChannels(visitOf(args).site, beginning.slice(0, 200))
+  const visit = visitOf(args)
+  if (visit.overLimit('search')) return data([], { status: 429 })
+  return await suggestChannels(visit.site, beginning.slice(0, 200))
 }

@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router'
 import { answerForm } from '#app/http/forms.ts'
+import { admit } from '#app/http/limits.ts'
 import { visitOf } from '#app/http/visit.ts'
 import { leaveFeedback } from '#core/feedback/feedback.ts'
 import { titled } from '../ui/titled.ts'
@@ -8,9 +9,10 @@ import { FeedbackForm, FeedbackThanks } from './FeedbackForm.tsx'
 
 /** Keeps a piece of feedback; a browser without scripts gets this page as its answer. */
 export async function action(args: Route.ActionArgs) {
-  const { site, viewer } = visitOf(args)
+  const visit = visitOf(args)
   return await answerForm(args.request, async (fields) => {
-    await leaveFeedback(site, viewer, fields.feedback ?? '')
+    admit(visit, 'feedback')
+    await leaveFeedback(visit.site, visit.viewer, fields.feedback ?? '')
     return { thanks: true }
   })
 }

@@ -6,9 +6,8 @@ import { homeData } from './home-data.ts'
 
 /** `/`: Home if signed in, otherwise the login screen (specification, part 2). */
 export async function loader(args: Route.LoaderArgs) {
-  const { site, viewer } = visitOf(args)
-  if (!viewer) throw redirect(href('/login'))
-  return await homeData(site, viewer)
+  if (!visitOf(args).viewer) throw redirect(href('/login'))
+  return await homeData(args)
 }
 
 export default Home

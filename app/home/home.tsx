@@ -1,5 +1,4 @@
 import { Form, href, Link, redirect } from 'react-router'
-import { visitOf } from '#app/http/visit.ts'
 import { videoIdOf } from '#services/youtube/video-address.ts'
 import { ChannelSearch } from '../channels/ChannelSearch.tsx'
 import { ChannelTile } from '../channels/ChannelTile.tsx'
@@ -13,14 +12,13 @@ import { type HomeData, homeData } from './home-data.ts'
 
 /** `/home`, and where its two search boxes send a browser without scripts. */
 export async function loader(args: Route.LoaderArgs) {
-  const { site, viewer } = visitOf(args)
   const asked = new URL(args.request.url).searchParams
   const channel = asked.get('channel')?.trim()
   if (channel) throw redirect(channelPath(channel))
   const video = asked.get('video')?.trim()
   const videoId = video ? videoIdOf(video) : null
   if (videoId) throw redirect(`/video/${videoId}`)
-  return { ...(await homeData(site, viewer)), notAVideo: video || null }
+  return { ...(await homeData(args)), notAVideo: video || null }
 }
 
 export default function Home({ loaderData }: { loaderData: HomeData }) {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { Refusal } from '#core/refusal.ts'
 import { openFloodGuard } from './flood-guard.ts'
 
 function guarded(settings = { perSecond: 10, burst: 30 }) {
@@ -9,13 +8,9 @@ function guarded(settings = { perSecond: 10, burst: 30 }) {
   function ask(times: number, address = '192.0.2.1'): number {
     let admitted = 0
     for (let time = 0; time < times; time += 1) {
-      try {
-        guard.admit(address)
-        admitted += 1
-      } catch (error) {
-        expect(error).toBeInstanceOf(Refusal)
-        expect(error).toMatchObject({ message: 'Too fast.', status: 429 })
-      }
+      const tooMany = guard.count(address)
+      if (tooMany) expect(tooMany).toMatchObject({ message: 'Too fast. Please wait a few seconds, then go on.', status: 429 })
+      else admitted += 1
     }
     return admitted
   }
@@ -47,6 +42,18 @@ describe('the flood guard: one machine must not keep the site from everybody', (
     expect(ask(20, '2001:db8:1:2:ffff:0:0:1')).toBe(10)
     expect(ask(30, '2001:db8:1:3::5')).toBe(30)
     expect(ask(30, '2001:db8::5')).toBe(30)
+  })
+
+  it('says how long to wait, in seconds for machines and in words for people', () => {
+    const wait = (perHour: number) => {
+      const guard = openFloodGuard({ burst: 1, perSecond: perHour / 3600, sentence: 'Enough.', now: () => 0 })
+      guard.count('192.0.2.1')
+      const tooMany = guard.count('192.0.2.1')
+      return [tooMany?.retryAfter, tooMany?.message]
+    }
+    expect(wait(3600)).toEqual([1, 'Enough. Please wait a few seconds, then go on.'])
+    expect(wait(120)).toEqual([30, 'Enough. Please wait a minute, then go on.'])
+    expect(wait(30)).toEqual([120, 'Enough. Please wait 2 minutes, then go on.'])
   })
 
   it('survives a clock that is set back', () => {

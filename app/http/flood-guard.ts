@@ -1,15 +1,32 @@
 import { Refusal } from '#core/refusal.ts'
 
-/** Keeps one address from asking faster than people can, however unlimited the deed is for people (design, decision 9). */
+/** One too many in too short a time. */
+export class TooMany extends Refusal {
+  /** Seconds until the next one is admitted, at least one. */
+  readonly retryAfter: number
+
+  /** @param sentence what was too much; how long to wait is added */
+  constructor(sentence: string, retryAfter: number) {
+    super(`${sentence} Please wait ${inWords(retryAfter)}, then go on.`, 429)
+    this.retryAfter = retryAfter
+  }
+}
+
+function inWords(seconds: number): string {
+  if (seconds <= 10) return 'a few seconds'
+  return seconds <= 60 ? 'a minute' : `${Math.ceil(seconds / 60)} minutes`
+}
+
+/** Keeps one address or person from asking faster than people can. */
 export interface FloodGuard {
-  /** Lets a request from this address through, or throws a `Refusal` with status 429. */
-  admit(address: string): void
+  /** Counts a request of this address or person, and returns the refusal if it is one too many; that one is not counted. */
+  count(whose: string): TooMany | null
 }
 
 interface FloodGuardSettings {
-  /** How many requests an address may go on making every second. */
+  /** How many requests one may go on making every second. */
   perSecond: number
-  /** How many it may make at once after a pause. */
+  /** How many at once after a pause. */
   burst: number
   /** What the visitor reads. */
   sentence: string
@@ -17,17 +34,17 @@ interface FloodGuardSettings {
   now?: () => number
 }
 
-/** What is known of an address: how many requests it had left, and when that was. */
+/** What is known of one: how many requests were left, and when that was. */
 interface Bucket {
   left: number
   at: number
 }
 
-/** When so many addresses are remembered, the ones that have been quiet are forgotten: some MB at the most. */
+/** When so many are remembered, the ones that have been quiet are forgotten: some MB at the most. */
 const sweepAt = 20_000
 
 /**
- * A token bucket for each address, in this process's memory: a restart forgets, and each of several processes counts for itself,
+ * A token bucket for each, in this process's memory: a restart forgets, and each of several processes counts for itself,
  * which is exact enough for a guard that only floods ever meet.
  */
 export function openFloodGuard({ perSecond, burst, sentence, now = () => Date.now() }: FloodGuardSettings): FloodGuard {
@@ -44,19 +61,19 @@ export function openFloodGuard({ perSecond, burst, sentence, now = () => Date.no
   }
 
   return {
-    admit(address) {
+    count(whose) {
       const time = now()
-      const name = networkOf(address)
+      const name = networkOf(whose)
       const known = buckets.get(name)
       if (!known && buckets.size >= sweepAt) sweep(time)
       const left = known ? leftNow(known, time) : burst
       buckets.set(name, { left: left >= 1 ? left - 1 : left, at: time })
-      if (left < 1) throw new Refusal(sentence, 429)
+      return left >= 1 ? null : new TooMany(sentence, Math.max(1, Math.ceil((1 - left) / perSecond)))
     },
   }
 }
 
-/** One IPv6 customer has a /64, 2^64 addresses: they count as one. */
+/** One IPv6 customer has a /64, 2^64 addresses: they count as one. A person's id has no colon. */
 function networkOf(address: string): string {
   if (!address.includes(':')) return address
   const [head = '', tail = ''] = address.split('::')

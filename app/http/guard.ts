@@ -3,19 +3,41 @@ import { bodyLimit } from 'hono/body-limit'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
+export function isWrite({ method }: { method: string }): boolean {
+  return !safeMethods.has(method)
+}
+
+/** What any page or deed of ours is asked with. A provider's or a crawler's `TRACE`, `PUT` or `PROPFIND` has nothing to do here. */
+const methods = new Set([...safeMethods, 'POST'])
+
+export const knownMethods: MiddlewareHandler = async (context, next) => {
+  if (methods.has(context.req.method)) return await next()
+  return context.text('This site is asked with GET and POST.', 405, { allow: [...methods].join(', ') })
+}
+
 /**
  * Stands in front of every write: only a page of this site may ask for one. Browsers say where a request comes from in
  * `Sec-Fetch-Site` and `Origin`; a request that carries neither comes from no browser and so from nobody's session by surprise.
  */
 export function sameOriginWrites(origin: string): MiddlewareHandler {
   return async (context, next) => {
-    if (safeMethods.has(context.req.method)) return await next()
+    if (!isWrite(context.req)) return await next()
     const site = context.req.header('sec-fetch-site')
     const from = context.req.header('origin')
     const ours = from !== undefined ? from === origin : site === undefined || site === 'same-origin' || site === 'none'
     if (ours) return await next()
     return context.text('This request came from another site, so nothing was done.', 403)
   }
+}
+
+/** An address whose percent signs say nothing was damaged on its way here; the router would warn of it line by line. */
+export const wholeAddress: MiddlewareHandler = async (context, next) => {
+  try {
+    decodeURIComponent(new URL(context.req.url).pathname)
+  } catch {
+    return context.text('This address is damaged: a “%” in it is followed by what it cannot be.', 400)
+  }
+  return await next()
 }
 
 /** No name of ours holds a NUL and PostgreSQL cannot even compare with one: such an address is one nobody has. */

@@ -1,19 +1,23 @@
-import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { relative } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
-import { getConnInfo } from '@hono/node-server/conninfo'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type MiddlewareHandler } from 'hono'
-import { NONCE, type SecureHeadersVariables, secureHeaders } from 'hono/secure-headers'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { viewerOf } from '#core/sessions/sessions.ts'
-import type { Site, SiteFacts } from '#core/site.ts'
-import { addressOf } from './address.ts'
+import type { Site } from '#core/site.ts'
+import { type Addresses, openAddresses } from './address.ts'
 import { compression } from './compression.ts'
-import { readCookie, sessionCookieName } from './cookies.ts'
-import { noNul, readablePath, sameOriginWrites, smallBodies } from './guard.ts'
-import { visitContext } from './visit.ts'
+import { readCookie, sessionCookieName, wroteCookie, wroteJustNow } from './cookies.ts'
+import { isWrite, knownMethods, noNul, sameOriginWrites, smallBodies, wholeAddress } from './guard.ts'
+import { openKept } from './kept.ts'
+import { openLimits } from './limits.ts'
+import { noteMember, openObserver } from './observed.ts'
+import { operatorPaths, operatorRoutes } from './operator.ts'
+import { type Environment, openPageCache, type PageCache } from './page-cache.ts'
+import { routePatterns } from './route-pattern.ts'
+import { pageHeaders, plainHeaders } from './safe-headers.ts'
+import { openViewers } from './viewers.ts'
+import { type Visit, visitContext } from './visit.ts'
 
 /** Where the pages come from. */
 export interface Pages {
@@ -26,21 +30,57 @@ export interface Pages {
 
 type Connect = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
-/** The whole site as a listener of Node's server: assets, guards, then the pages. */
-export function createHandler({ site, pages }: { site: Site; pages: Pages }): RequestListener {
-  const answer = getRequestListener(createApp(site, pages).fetch, { overrideGlobalObjects: false })
-  const { assets } = pages
-  if (typeof assets === 'string') return answer
-  return (request, response) => assets(request, response, () => void answer(request, response))
+export interface HandlerSettings {
+  site: Site
+  pages: Pages
+  metricsToken: string | null
+  trustedProxies: string[]
 }
 
-function createApp(site: Site, pages: Pages) {
+/** The whole site as a listener of Node's server: assets, guards, then the pages. */
+export function createHandler({ site, pages, metricsToken, trustedProxies }: HandlerSettings): RequestListener {
+  const addresses = openAddresses(trustedProxies)
+  const observe = openObserver({ site, addresses, routeOf: routePatterns(routesOf(pages)) })
+  const ready = openPageCache(site)
+  const hono = getRequestListener(createApp({ site, pages, addresses, metricsToken, ready }).fetch, {
+    overrideGlobalObjects: false,
+  })
+  const answer: RequestListener = (request, response) =>
+    observe(request, response, () => {
+      if (!ready.answer(request, response)) void hono(request, response)
+    })
+  const { assets } = pages
+  if (typeof assets === 'string') return answer
+  return (request, response) => assets(request, response, () => answer(request, response))
+}
+
+function routesOf({ build }: Pages): string[] {
+  const paths = typeof build === 'function' ? [] : Object.values(build.routes).map((route) => route?.path ?? '')
+  return [...paths, ...operatorPaths, 'robots.txt', 'favicon.svg', 'placeholder.svg']
+}
+
+/** What loaders read, for all addresses together. */
+const mostRead = 64 * 1024 * 1024
+
+interface AppSettings {
+  site: Site
+  pages: Pages
+  addresses: Addresses
+  metricsToken: string | null
+  ready: PageCache
+}
+
+function createApp({ site, pages, addresses, metricsToken, ready }: AppSettings) {
   const https = site.facts.origin.startsWith('https:')
   const cookieName = sessionCookieName(https)
+  const count = openLimits()
+  const viewerOf = openViewers(site)
+  const kept = openKept<unknown>(site.changes, mostRead)
   const render = createRequestHandler(async () => trusting(site, await built(pages.build)), pages.mode)
 
-  const app = new Hono<{ Variables: Partial<SecureHeadersVariables> }>()
-  app.use(logged(site))
+  const app = new Hono<Environment>()
+  if (pages.mode === 'production') app.use(plainHeaders(site.facts))
+  app.use(knownMethods)
   if (typeof pages.assets === 'string') {
     const root = relative('', pages.assets)
     app.use('/assets/*', forEver, serveStatic({ root, precompressed: true }))
@@ -48,24 +88,39 @@ function createApp(site: Site, pages: Pages) {
     app.all('/assets/*', (context) => context.text('Not here any more.', 404))
     for (const file of ['/favicon.svg', '/placeholder.svg']) app.use(file, serveStatic({ root }))
   }
-  app.get('/healthz', (context) => context.json({ ok: true }))
+  app.route('/', operatorRoutes(site, metricsToken))
   app.get('/robots.txt', (context) => context.text('User-agent: *\nDisallow: /auth/\nDisallow: /api/\n'))
-  if (pages.mode === 'production') app.use(safeHeaders(site.facts), compression)
-  app.use(sameOriginWrites(site.facts.origin), noNul, readablePath, smallBodies)
+  if (pages.mode === 'production') app.use(compression, ready.keep, pageHeaders(site.facts))
+  app.use(sameOriginWrites(site.facts.origin), wholeAddress, noNul, smallBodies)
   app.all('*', async (context) => {
     const request = context.req.raw
-    const sessionToken = readCookie(request.headers.get('cookie'), cookieName)
-    const viewer = sessionToken === null ? null : await viewerOf(site, sessionToken)
-    const visit = new RouterContextProvider()
-    const { address } = getConnInfo(context).remote
-    visit.set(visitContext, {
+    const { incoming, outgoing } = context.env
+    const afresh = isWrite(request) || wroteJustNow(incoming.headers.cookie)
+    const sessionToken = readCookie(incoming.headers.cookie, cookieName)
+    const viewer = sessionToken === null ? null : await viewerOf(sessionToken, afresh)
+    if (viewer) noteMember(incoming)
+    const address = addresses.addressOf(incoming.socket.remoteAddress, request.headers.get('x-forwarded-for'))
+    const visit: Visit = {
       site,
       viewer,
-      address: addressOf(address, request.headers.get('x-forwarded-for')),
+      overLimit(deed) {
+        const tooMany = count(deed, { viewer, address })
+        if (tooMany) outgoing.setHeader('retry-after', tooMany.retryAfter)
+        return tooMany
+      },
       sessionToken,
       nonce: context.get('secureHeadersNonce') ?? '',
-    })
-    return await render(request, visit)
+      shown: null,
+      kept: afresh ? null : kept,
+    }
+    context.set('visit', visit)
+    const answer = await render(request, new RouterContextProvider(new Map([[visitContext, visit]])))
+    if (isWrite(request)) {
+      // Whoever reads the answer sees what was written: in this process at once, and the writer in the others too.
+      await site.changes.caughtUp()
+      answer.headers.append('set-cookie', wroteCookie(https))
+    }
+    return answer
   })
   app.onError((error, context) => {
     // A visitor who left in the middle of a form is no bug.
@@ -73,18 +128,6 @@ function createApp(site: Site, pages: Pages) {
     return context.html(sorryPage, 500)
   })
   return app
-}
-
-/** One line per request, with an id that the answer carries too. */
-function logged(site: Site): MiddlewareHandler {
-  return async (context, next) => {
-    const started = performance.now()
-    const id = randomBytes(8).toString('hex')
-    await next()
-    context.header('x-request-id', id)
-    const ms = Math.round(performance.now() - started)
-    site.log.info({ id, method: context.req.method, path: context.req.path, status: context.res.status, ms }, 'request')
-  }
 }
 
 /** A built asset has its content's hash in its name. (What `serveStatic` calls `onFound` comes too late for a header.) */
@@ -100,30 +143,6 @@ async function built(build: Pages['build']): Promise<ServerBuild> {
 /** Cross-origin writes were turned away before; React Router's own check would refuse every form behind TLS termination. */
 function trusting(site: Site, build: ServerBuild): ServerBuild {
   return { ...build, allowedActionOrigins: [new URL(site.facts.origin).host] }
-}
-
-/** Pictures and players come from the platform; scripts and styles only from us, each with the answer's own nonce. */
-function safeHeaders(facts: SiteFacts) {
-  return secureHeaders({
-    contentSecurityPolicy: {
-      defaultSrc: ["'self'"],
-      scriptSrc: ["'self'", NONCE],
-      styleSrc: ["'self'", NONCE],
-      imgSrc: ["'self'", 'data:', 'https:'],
-      frameSrc: ["'self'", new URL(facts.embedUrl).origin],
-      connectSrc: ["'self'"],
-      objectSrc: ["'none'"],
-      baseUri: ["'none'"],
-      formAction: ["'self'"],
-      frameAncestors: ["'none'"],
-    },
-    // The popup of a provider that severs its opener must not take our own windows with it.
-    crossOriginOpenerPolicy: 'same-origin-allow-popups',
-    crossOriginEmbedderPolicy: false,
-    referrerPolicy: 'strict-origin-when-cross-origin',
-    xFrameOptions: 'DENY',
-    strictTransportSecurity: facts.origin.startsWith('https:') ? 'max-age=31536000; includeSubDomains' : false,
-  })
 }
 
 const sorryPage = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Something went wrong</title>

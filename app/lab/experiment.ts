@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { answerForm } from '#app/http/forms.ts'
+import { admit } from '#app/http/limits.ts'
 import type { Visit } from '#app/http/visit.ts'
 import { visitOf } from '#app/http/visit.ts'
 import { Refusal } from '#core/refusal.ts'
@@ -22,6 +23,7 @@ export async function experiment<Found>(args: ActionArgs, analyze: (visit: Visit
     const refused = (refusal: string, status: number) => data({ asked, refusal, status, typed: fields }, { status })
     if (videoId === null) return refused(failed, 422)
     try {
+      admit(visit, 'experiment')
       return { asked, found: await analyze(visit, videoId) }
     } catch (error) {
       if (error instanceof Refusal) return refused(error.message, error.status)

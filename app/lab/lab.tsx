@@ -1,4 +1,4 @@
-import { visitOf } from '#app/http/visit.ts'
+import { shows, visitOf } from '#app/http/visit.ts'
 import { analyzeInLab } from '#core/lab/lab.ts'
 import { titled } from '../ui/titled.ts'
 import type { Route } from './+types/lab.ts'
@@ -6,6 +6,7 @@ import { experiment } from './experiment.ts'
 import { Verdict, Workbench } from './Workbench.tsx'
 
 export function loader(args: Route.LoaderArgs) {
+  shows(args)
   return { embedUrl: visitOf(args).site.facts.embedUrl }
 }
 

@@ -1,9 +1,10 @@
 import { href, Link } from 'react-router'
-import { visitOf } from '#app/http/visit.ts'
+import { shows, visitOf } from '#app/http/visit.ts'
 import { titled } from '../ui/titled.ts'
 import type { Route } from './+types/privacy.ts'
 
 export function loader(args: Route.LoaderArgs) {
+  shows(args)
   const { siteName, contactEmail } = visitOf(args).site.facts
   return { siteName, contactEmail }
 }

@@ -1,6 +1,6 @@
 import { href, Link, redirect } from 'react-router'
 import { safeReturn } from '#app/http/return-to.ts'
-import { visitOf } from '#app/http/visit.ts'
+import { shows, visitOf } from '#app/http/visit.ts'
 import { ratings } from '#core/rating.ts'
 import { Mark } from '../ui/Mark.tsx'
 import { titled } from '../ui/titled.ts'
@@ -11,6 +11,7 @@ import { SignInButton } from './SignInButton.tsx'
 export function loader(args: Route.LoaderArgs) {
   const { site, viewer } = visitOf(args)
   if (viewer) throw redirect('/')
+  shows(args)
   const { siteName, contactEmail } = site.facts
   return { siteName, contactEmail, returnTo: safeReturn(new URL(args.request.url).searchParams.get('returnTo')) }
 }

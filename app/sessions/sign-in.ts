@@ -7,7 +7,9 @@ import { keepPending } from './pending.ts'
 
 /** `/auth/sign-in`: sends the person to the identity provider, in the popup or in this window. */
 export async function loader(args: Route.LoaderArgs) {
-  const { site } = visitOf(args)
+  const { site, overLimit } = visitOf(args)
+  const tooMany = overLimit('sign-in')
+  if (tooMany) return new Response(tooMany.message, { status: tooMany.status })
   const asked = new URL(args.request.url).searchParams
   const popup = asked.has('popup')
   try {

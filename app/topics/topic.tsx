@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { data, href, Link, redirect } from 'react-router'
-import { openFloodGuard } from '#app/http/flood-guard.ts'
 import { answerForm, type Fields, type Refused } from '#app/http/forms.ts'
-import { visitOf } from '#app/http/visit.ts'
+
+import { admit } from '#app/http/limits.ts'
+import { shared, visitOf } from '#app/http/visit.ts'
 import { idCursor, type Page } from '#core/page.ts'
 import { Refusal } from '#core/refusal.ts'
 import { parseVote, type Topic, type TopicChannel, topicNotFound, type Voted } from '#core/topics/topic.ts'
@@ -16,42 +17,42 @@ import { TopicRow } from './TopicRow.tsx'
 import { afterParameter, type TopicView, topicPath, topicViewOf } from './topic-path.ts'
 import { VotedDialog } from './VotedDialog.tsx'
 
-/**
- * A person at an arrow makes two or three votes a second, a school class behind one address a few dozen. A machine that does a
- * hundred a second for many seconds is no class any more.
- */
-const flood = openFloodGuard({
-  perSecond: 100,
-  burst: 1200,
-  sentence: 'That is more votes than fingers can make. Please wait a few seconds, then go on.',
-})
-
 export async function loader(args: Route.LoaderArgs) {
   const { site, viewer } = visitOf(args)
   const { topicId } = args.params
   const asked = new URL(args.request.url).searchParams
   const view = topicViewOf(asked)
-  const topic = await readTopic(site, topicId)
+  const read = async () => {
+    const [topic, channels, voted] = await Promise.all([
+      readTopic(site, topicId),
+      listTopicChannels(site, topicId, view.after, view.expanded),
+      readVoted(site, topicId, idCursor(asked.get('voted'))),
+    ])
+    return { topic, channels, voted }
+  }
+  const { topic, channels, voted } = await shared(args, read, ({ topic, channels: { items } }) => {
+    const keys = items.map(({ key }) => `channels:${key}`)
+    const ids = items.flatMap(({ videos }) => videos.map(({ id }) => `videos:${id}`))
+    return topic && [`topics:${topicId}`, 'names', ...keys, ...ids]
+  })
   if (!topic) return data({ topic: null, notFound: topicNotFound }, { status: 404 })
-  const [channels, voted] = await Promise.all([
-    listTopicChannels(site, topicId, view.after, view.expanded),
-    readVoted(site, topicId, idCursor(asked.get('voted'))),
-  ])
   return { topic, channels, view, voted, added: asked.has('added'), signedIn: viewer !== null }
 }
 
 /** The two deeds of a topic: voting, which anybody may, and adding a channel. */
 export async function action(args: Route.ActionArgs) {
-  const { site, viewer, address } = visitOf(args)
+  const visit = visitOf(args)
+  const { site, viewer } = visit
   const { topicId } = args.params
   const view = topicViewOf(new URL(args.request.url).searchParams)
   return await answerForm(args.request, async (fields) => {
     if (fields.deed === 'add') {
+      admit(visit, 'adding')
       await addTopicChannel(site, viewer, topicId, fields.name ?? '')
       return redirect(topicPath(topicId, view, { added: '' }), 303)
     }
     if (fields.deed !== 'vote') throw new Refusal('That form could not be read. Please go back and try again.', 400)
-    flood.admit(address)
+    admit(visit, 'vote')
     const id = idCursor(fields.channel ?? null)
     const score = await vote(site, topicId, id, parseVote(fields.vote))
     // A script numbers its votes and stays on the page; a plain form comes back to it, with the popup in it.

@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import { visitOf } from '#app/http/visit.ts'
+import { shared, visitOf } from '#app/http/visit.ts'
 import { comingTopics, type TopicCard } from '#core/topics/topic.ts'
 import { listTopics } from '#core/topics/topics.ts'
 import { Face } from '../ui/Face.tsx'
@@ -9,7 +9,13 @@ import { Emblem } from './Emblem.tsx'
 import { topicPath } from './topic-path.ts'
 
 export async function loader(args: Route.LoaderArgs) {
-  return { topics: await listTopics(visitOf(args).site) }
+  return {
+    topics: await shared(
+      args,
+      () => listTopics(visitOf(args).site),
+      () => ['topics', 'names'],
+    ),
+  }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => titled('Topics', matches)

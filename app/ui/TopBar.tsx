@@ -24,7 +24,9 @@ export function TopBar({ siteName, viewer }: { siteName: string; viewer: Viewer 
 
 function LogIn() {
   const { pathname, search } = useLocation()
-  const from = pathname === href('/login') ? '' : `?returnTo=${encodeURIComponent(pathname + search)}`
+  // An address of a sign-in leads nowhere a second time, and its query holds a code that is nobody's to read.
+  const from =
+    pathname === href('/login') || pathname.startsWith('/auth/') ? '' : `?returnTo=${encodeURIComponent(pathname + search)}`
   return (
     <Link className="button" to={href('/login') + from}>
       Log In

@@ -1,6 +1,8 @@
 import { data, Form, href, Link, redirect, useLocation, useNavigation } from 'react-router'
 import { answerForm, type Refused } from '#app/http/forms.ts'
-import { visitOf } from '#app/http/visit.ts'
+
+import { admit } from '#app/http/limits.ts'
+import { shared, visitOf } from '#app/http/visit.ts'
 import { requestImport } from '#core/likes/importing.ts'
 import { type OwnLikes, ownLikes } from '#core/likes/own-likes.ts'
 import type { Page } from '#core/page.ts'
@@ -24,9 +26,12 @@ export async function loader(args: Route.LoaderArgs) {
   const { site, viewer } = visitOf(args)
   const uid = args.params.userName
   const asked = new URL(args.request.url).searchParams
-  const [user, reviews, following, likes] = await Promise.all([
-    readUser(site, uid),
-    listReviewsBy(site, uid, asked.get('after')),
+  const read = async () => {
+    const [user, reviews] = await Promise.all([readUser(site, uid), listReviewsBy(site, uid, asked.get('after'))])
+    return { user, reviews }
+  }
+  const [{ user, reviews }, following, likes] = await Promise.all([
+    shared(args, read, ({ user }) => user && [`users:${uid}`, 'names']),
     isFollowing(site, viewer, uid),
     ownLikes(site, viewer, uid, asked.get('likes')),
   ])
@@ -39,9 +44,11 @@ type Role = 'guest' | 'owner' | 'other'
 
 /** The deeds of a profile: its owner edits the bio and imports likes, others follow and unfollow. */
 export async function action(args: Route.ActionArgs) {
-  const { site, viewer } = visitOf(args)
+  const visit = visitOf(args)
+  const { site, viewer } = visit
   const uid = args.params.userName
   return await answerForm(args.request, async (fields) => {
+    admit(visit, fields.deed === 'import likes' ? 'import' : 'profile')
     switch (fields.deed) {
       case 'bio':
         await editBio(site, viewer, uid, fields.bio ?? '')
@@ -146,7 +153,25 @@ function Profile({ user, reviews, following, likes, role, refused }: ProfileProp
       </section>
       {more}
       {likes && <LikedVideos likes={likes} total={user.totalLikedVideos} refused={refused} />}
+      {role === 'owner' && <Sessions />}
     </>
+  )
+}
+
+/** For whoever has lost a phone or sat at somebody else's computer. */
+function Sessions() {
+  return (
+    <section className="stack">
+      <h2 className="section-head">Sessions</h2>
+      <p className="faint">
+        Lost a device, or signed in on one that is not yours? This ends every session, here and elsewhere.
+      </p>
+      <Form method="post" action={`${href('/auth/sign-out')}?everywhere`} reloadDocument>
+        <button className="button" type="submit">
+          Sign out everywhere
+        </button>
+      </Form>
+    </section>
   )
 }
 

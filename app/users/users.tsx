@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import { visitOf } from '#app/http/visit.ts'
+import { shared, visitOf } from '#app/http/visit.ts'
 import { listUsers } from '#core/users/users.ts'
 import { counted } from '../ui/dates.tsx'
 import { Face } from '../ui/Face.tsx'
@@ -8,7 +8,12 @@ import { titled } from '../ui/titled.ts'
 import type { Route } from './+types/users.ts'
 
 export async function loader(args: Route.LoaderArgs) {
-  return await listUsers(visitOf(args).site, new URL(args.request.url).searchParams.get('after'))
+  const after = new URL(args.request.url).searchParams.get('after')
+  return await shared(
+    args,
+    () => listUsers(visitOf(args).site, after),
+    () => ['users'],
+  )
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => titled('Users', matches)

@@ -15,7 +15,10 @@ export async function loader(args: Route.LoaderArgs) {
   if (!/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(language)) {
     return Response.json({ error: 'lang has to be a language tag such as en or pt-BR.' }, { status: 400 })
   }
-  const transcript = await readTranscript(visitOf(args).site, videoId, language)
+  const visit = visitOf(args)
+  const tooMany = visit.overLimit('transcript')
+  if (tooMany) return Response.json({ error: tooMany.message }, { status: tooMany.status })
+  const transcript = await readTranscript(visit.site, videoId, language)
   const items = (transcript?.segments ?? []).map(({ text, start, duration }) => ({
     text,
     ...(start !== null && { start }),

@@ -1,7 +1,9 @@
 import { useEffect } from 'react'
 import { data, Form, href, Link, redirect, useNavigation, useRevalidator } from 'react-router'
 import { answerForm, type Refused } from '#app/http/forms.ts'
-import { visitOf } from '#app/http/visit.ts'
+
+import { admit } from '#app/http/limits.ts'
+import { personal, shared, visitOf } from '#app/http/visit.ts'
 import { analysisProgress, isAnalysisWorking, type Progress, requestAnalysis } from '#core/analysis/analyses.ts'
 import type { Page } from '#core/page.ts'
 import { Refusal } from '#core/refusal.ts'
@@ -33,26 +35,36 @@ export async function loader(args: Route.LoaderArgs) {
     )
   }
   const after = new URL(args.request.url).searchParams.get('after')
-  const [video, reviews, own, progress, working] = await Promise.all([
-    readVideo(site, videoId),
-    listReviews(site, { videoId }, after),
-    ownReview(site, { videoId }, viewer),
-    analysisProgress(site, videoId),
-    isAnalysisWorking(site),
+  const read = async () => {
+    const [video, reviews] = await Promise.all([readVideo(site, videoId), listReviews(site, { videoId }, after)])
+    return { video, reviews }
+  }
+  const [{ video, reviews }, own] = await Promise.all([
+    shared(args, read, ({ video }) => video && [`videos:${videoId}`, 'names']),
+    personal(args, () => ownReview(site, { videoId }, viewer), [`videos:${videoId}`]),
   ])
-  return data({ ...around, valid: true, video, reviews, own, progress, working }, { status: video ? 200 : 404 })
+  const page = { ...around, valid: true, video, reviews, own }
+  if (video) return data({ ...page, progress: null, working: false })
+  const [progress, working] = await Promise.all([analysisProgress(site, videoId), isAnalysisWorking(site)])
+  return data({ ...page, progress, working }, { status: 404 })
 }
 
 const noReviews: Page<Review> = { items: [], next: null }
 
 /** The two deeds of this page: having the video analyzed, and reviewing it. */
 export async function action(args: Route.ActionArgs) {
-  const { site, viewer } = visitOf(args)
+  const visit = visitOf(args)
+  const { site, viewer } = visit
   const { videoId } = args.params
   return await answerForm(args.request, async (fields) => {
-    if (fields.deed === 'analyze') await requestAnalysis(site, viewer, videoId)
-    else if (fields.deed === 'review') await reviewVideo(site, authorOf(fields, viewer), videoId, parseDraft(fields))
-    else throw new Refusal('That form could not be read. Please go back and try again.', 400)
+    if (fields.deed === 'analyze') {
+      admit(visit, 'analysis')
+      await requestAnalysis(site, viewer, videoId)
+    } else if (fields.deed === 'review') {
+      const [author, draft] = [authorOf(fields, viewer), parseDraft(fields)]
+      admit(visit, 'review')
+      await reviewVideo(site, author, videoId, draft)
+    } else throw new Refusal('That form could not be read. Please go back and try again.', 400)
     return redirect(href('/video/:videoId', { videoId }), 303)
   })
 }

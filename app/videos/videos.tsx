@@ -1,4 +1,4 @@
-import { visitOf } from '#app/http/visit.ts'
+import { shared, visitOf } from '#app/http/visit.ts'
 import { listVideos } from '#core/videos/videos.ts'
 import { usePages } from '../ui/pages.tsx'
 import { titled } from '../ui/titled.ts'
@@ -6,7 +6,12 @@ import type { Route } from './+types/videos.ts'
 import { VideoTile } from './VideoTile.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
-  return await listVideos(visitOf(args).site, new URL(args.request.url).searchParams.get('after'))
+  const after = new URL(args.request.url).searchParams.get('after')
+  return await shared(
+    args,
+    () => listVideos(visitOf(args).site, after),
+    () => ['videos'],
+  )
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => titled('Videos', matches)

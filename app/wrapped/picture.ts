@@ -7,10 +7,12 @@ import type { Route } from './+types/picture.ts'
  * parameter: nobody can ask for another picture.
  */
 export async function loader(args: Route.LoaderArgs) {
-  const { site, viewer } = visitOf(args)
+  const { site, viewer, overLimit } = visitOf(args)
   const headers = new Headers({ 'cache-control': 'private, no-store' })
   if (!viewer) return new Response('Log in first.', { status: 401, headers })
   if (!viewer.photoUrl) return new Response('There is no picture.', { status: 404, headers })
+  const tooMany = overLimit('picture')
+  if (tooMany) return new Response(tooMany.message, { status: tooMany.status, headers })
   try {
     const { type, bytes } = await fetchPicture(viewer.photoUrl, site.facts.origin)
     headers.set('content-type', type)

@@ -1,6 +1,7 @@
 import { Form, href, redirect, useNavigation } from 'react-router'
 import { answerForm, type Refused } from '#app/http/forms.ts'
-import { visitOf } from '#app/http/visit.ts'
+import { admit } from '#app/http/limits.ts'
+import { shows, visitOf } from '#app/http/visit.ts'
 import { type Import, readImport } from '#core/likes/importing.ts'
 import { Refusal } from '#core/refusal.ts'
 import { askForWrapped } from '#core/wrapped/asking.ts'
@@ -29,7 +30,10 @@ export async function loader(args: Route.LoaderArgs) {
   const facts = { siteName, contactEmail, address: `${new URL(origin).host}/wrapped`, viewer }
 
   async function stateNow(): Promise<State> {
-    if (!viewer) return { is: 'guest' }
+    if (!viewer) {
+      shows(args)
+      return { is: 'guest' }
+    }
     const progress = await readImport(site, viewer.uid)
     if (progress?.state === 'under way' && progress.purpose === 'wrapped') return { is: 'processing', progress }
     try {
@@ -51,10 +55,11 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** Get My Wrapped! */
 export async function action(args: Route.ActionArgs) {
-  const { site, viewer } = visitOf(args)
+  const visit = visitOf(args)
   return await answerForm(args.request, async (fields) => {
     if (fields.deed !== 'wrap') throw new Refusal('That form could not be read. Please go back and try again.', 400)
-    await askForWrapped(site, viewer)
+    admit(visit, 'import')
+    await askForWrapped(visit.site, visit.viewer)
     return redirect(href('/wrapped'), 303)
   })
 }

@@ -108,12 +108,14 @@ export const analysisErrand: Errand = {
     try {
       await analyze(site, videoId, signal)
       await finish(site, videoId, 'done')
+      return 'done'
     } catch (error) {
       // The process has to leave: the next one goes on.
       if (signal.aborted) throw error
       await finish(site, videoId, 'failed')
       if (!(error instanceof ServiceError)) throw error
       site.log.warn({ video: videoId, err: error }, 'analysis failed')
+      return 'failed'
     }
   },
 }

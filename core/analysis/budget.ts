@@ -9,11 +9,16 @@ export async function refuseOverBudget(site: Site): Promise<void> {
 }
 
 export async function isOverBudget(site: Site): Promise<boolean> {
+  return (await tokensToday(site)) >= site.facts.dailyTokens
+}
+
+/** What the analyst has cost since midnight UTC, over all processes. */
+export async function tokensToday(site: Site): Promise<number> {
   const [today] = await site.rows
     .select({ tokens: analystUsage.tokens })
     .from(analystUsage)
     .where(eq(analystUsage.day, dayOf(site.now())))
-  return today !== undefined && today.tokens >= site.facts.dailyTokens
+  return today?.tokens ?? 0
 }
 
 /** Adds what an answer cost; processes add up in the row, not in memory. */

@@ -98,14 +98,16 @@ export const importErrand: Errand = {
   async run(site, uid, signal) {
     const asked = await stateOf(site, uid)
     // Whoever asked has gone, or an earlier run of this job ended and died before it could say so.
-    if (asked?.state !== 'waiting' && asked?.state !== 'running') return
+    if (asked?.state !== 'waiting' && asked?.state !== 'running') return 'done'
     try {
       const gathered = await gatherFromPlatform(site, uid, signal)
       await keepGathered(site, uid, gathered, (await stateOf(site, uid))?.purpose ?? asked.purpose)
       await note(site, uid, { state: 'finished', ...countsOf(gathered) })
+      return 'done'
     } catch (error) {
       if (signal.aborted) throw error
       await note(site, uid, { state: 'failed', ...failureOf(site, uid, error) })
+      return 'failed'
     }
   },
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, eq, lte, sql } from 'drizzle-orm'
 import { sessions, tokens, users } from '#db/schema.ts'
 import type { Claims, Grant } from '#services/identity/identity.ts'
 import type { Site, Viewer } from '../site.ts'
@@ -63,18 +63,31 @@ export async function startSession(site: Site, uid: string): Promise<string> {
   return token
 }
 
-/** Who a session belongs to; `null` when it is unknown, ended or over. One primary-key lookup. */
-export async function viewerOf(site: Site, token: string): Promise<Viewer | null> {
-  const [viewer] = await site.rows
-    .select({ uid: users.uid, displayName: users.displayName, photoUrl: users.photoUrl })
+export interface Session {
+  viewer: Viewer
+  expiresAt: Date
+}
+
+/** The session of a token and who it belongs to; `null` when it is unknown or was ended. One primary-key lookup. */
+export async function readSession(site: Site, token: string): Promise<Session | null> {
+  const [row] = await site.rows
+    .select({ uid: users.uid, displayName: users.displayName, photoUrl: users.photoUrl, expiresAt: sessions.expiresAt })
     .from(sessions)
     .innerJoin(users, eq(users.uid, sessions.uid))
-    .where(and(eq(sessions.tokenHash, hashOf(token)), gt(sessions.expiresAt, site.now())))
-  return viewer ?? null
+    .where(eq(sessions.tokenHash, hashOf(token)))
+  if (!row) return null
+  const { expiresAt, ...viewer } = row
+  return { viewer, expiresAt }
 }
 
 export async function endSession(site: Site, token: string): Promise<void> {
   await site.rows.delete(sessions).where(eq(sessions.tokenHash, hashOf(token)))
+}
+
+/** Ends every session of the person a session belongs to, that one included; a session that is over already ends nobody else's. */
+export async function endAllSessions(site: Site, token: string): Promise<void> {
+  const session = await readSession(site, token)
+  if (session && session.expiresAt > site.now()) await site.rows.delete(sessions).where(eq(sessions.uid, session.viewer.uid))
 }
 
 /** Takes away sessions that are over; a daily job. Returns how many. */
@@ -83,6 +96,6 @@ export async function sweepSessions(site: Site): Promise<number> {
   return swept.length
 }
 
-function hashOf(token: string): string {
+export function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }

@@ -1,5 +1,6 @@
 import { OpenAI } from 'openai'
 import { z } from 'zod'
+import { boundedFetch } from '#services/bounded-fetch.ts'
 import { ServiceError } from '#services/service-error.ts'
 import type { Analyst, Answered, QuestionAndAnswer } from './analyst.ts'
 import { failureOf, garbled, saysOutOfQuota } from './errors.ts'
@@ -129,21 +130,13 @@ function fail(detail: string): never {
 
 /** fetch, for answers of a bearable size, which tells the SDK when trying again is no use. */
 function limited(outside: typeof fetch): typeof fetch {
+  const within = boundedFetch(outside, LARGEST_ANSWER, () => garbled('more than 1 MB'))
   return async (input, init) => {
-    const answer = await outside(input, init)
-    let size = 0
-    const counted = new TransformStream<Uint8Array, Uint8Array>({
-      transform(chunk, controller) {
-        size += chunk.byteLength
-        if (size > LARGEST_ANSWER) controller.error(garbled('more than 1 MB'))
-        else controller.enqueue(chunk)
-      },
-    })
+    const answer = await within(input, init)
     const { status, headers } = answer
-    const bounded = new Response(answer.body?.pipeThrough(counted), { status, headers })
-    if (status !== 429) return bounded
+    if (status !== 429) return answer
 
-    const body = await bounded.text()
+    const body = await answer.text()
     const final = new Response(body, { status, headers })
     if (saysOutOfQuota(body)) final.headers.set('x-should-retry', 'false')
     return final

@@ -1,4 +1,5 @@
 import * as openid from 'openid-client'
+import { boundedFetch } from '../bounded-fetch.ts'
 import { ServiceError, type ServiceErrorCode } from '../service-error.ts'
 import type { Grant, Identity } from './identity.ts'
 
@@ -13,6 +14,17 @@ export interface OpenIdSettings {
   redirectUri: string
 }
 
+const secondsForEach = 10
+
+/** A provider's documents, keys and tokens are a few kB each. */
+const largestAnswer = 1024 * 1024
+
+const within = boundedFetch(fetch, largestAnswer, () => new ServiceError('identity', 'garbled', { detail: 'more than 1 MB' }))
+
+/** The library sends forms and nothing else. */
+const bounded: openid.CustomFetch = (url, { body, ...options }) =>
+  within(url, { ...options, body: body instanceof URLSearchParams ? body : null })
+
 /** Code flow with PKCE, state and nonce against any OpenID Connect issuer. Its documents are fetched at first use and then kept. */
 export function openIdentity(settings: OpenIdSettings): Identity {
   let discovered: Promise<openid.Configuration> | undefined
@@ -20,7 +32,9 @@ export function openIdentity(settings: OpenIdSettings): Identity {
   async function configuration(): Promise<openid.Configuration> {
     discovered ??= openid
       .discovery(new URL(settings.issuer), settings.clientId, settings.clientSecret, undefined, {
-        timeout: 10,
+        timeout: secondsForEach,
+        // For discovery and for everything that is asked later.
+        [openid.customFetch]: bounded,
         execute: settings.issuer.startsWith('http:') ? [openid.allowInsecureRequests] : [],
       })
       .catch((error: unknown) => {

@@ -1,3 +1,4 @@
+import { boundedFetch } from '#services/bounded-fetch.ts'
 import { failureOf, garbled } from './errors.ts'
 
 export interface TextAnswer {
@@ -15,15 +16,8 @@ const LARGEST_ANSWER = 20 * 1024 * 1024
  */
 export async function fetchText(outside: typeof fetch, input: string | URL | Request, init: RequestInit): Promise<TextAnswer> {
   try {
-    const answer = await outside(input, init)
-    const parts: Uint8Array[] = []
-    let size = 0
-    for await (const part of answer.body ?? []) {
-      size += part.byteLength
-      if (size > LARGEST_ANSWER) throw garbled('more than 20 MB')
-      parts.push(part)
-    }
-    return { status: answer.status, headers: answer.headers, body: Buffer.concat(parts).toString('utf8') }
+    const answer = await boundedFetch(outside, LARGEST_ANSWER, () => garbled('more than 20 MB'))(input, init)
+    return { status: answer.status, headers: answer.headers, body: await answer.text() }
   } catch (error) {
     throw failureOf(error)
   }

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type MethodOptions, youtube } from '@googleapis/youtube'
 import type { z } from 'zod'
+import { boundedFetch } from '#services/bounded-fetch.ts'
 import { ServiceError } from '#services/service-error.ts'
 import { failureOf, garbled, jsonOf, refusalOf } from './errors.ts'
 import { channelSearchReply, channelsReply, commentsReply, likesReply, playlistPageReply, videosReply } from './replies.ts'
@@ -33,7 +34,7 @@ const MOST_COMMENTS = 100
 export function openDataApi(settings: DataApiSettings): YouTube {
   const { apiKey: key, timeout = 10_000 } = settings
   const rootUrl = new URL(settings.url).href.replace(/\/+$/, '').replace(/\/youtube\/v3$/, '')
-  const fetchImplementation = limited(settings.fetch ?? fetch)
+  const fetchImplementation = bounded(settings.fetch ?? fetch)
   const api = youtube({ version: 'v3' })
 
   /** Asks, once more if the connection or the server failed; no other answer changes by asking again, and each one costs quota. */
@@ -167,18 +168,8 @@ function bearer(token: string): string {
   return token
 }
 
-/** fetch, for answers of a bearable size, counted as they come and unpacked; redirects, which the API has none of, are not followed. */
-function limited(outside: typeof fetch): typeof fetch {
-  return async (input, init) => {
-    const answer = await outside(input, { headers: init?.headers, signal: init?.signal, redirect: 'manual' })
-    let size = 0
-    const counted = new TransformStream<Uint8Array, Uint8Array>({
-      transform(chunk, controller) {
-        size += chunk.byteLength
-        if (size > LARGEST_ANSWER) controller.error(garbled('more than 5 MB'))
-        else controller.enqueue(chunk)
-      },
-    })
-    return new Response(answer.body?.pipeThrough(counted), { status: answer.status, headers: answer.headers })
-  }
+/** Nothing of what the library sets is passed on but the headers and the time-out. */
+function bounded(outside: typeof fetch): typeof fetch {
+  const within = boundedFetch(outside, LARGEST_ANSWER, () => garbled('more than 5 MB'))
+  return (input, init) => within(input, { headers: init?.headers, signal: init?.signal })
 }

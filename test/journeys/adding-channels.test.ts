@@ -345,8 +345,13 @@ describe('what adding costs', () => {
   it('stays within a hundred searches of the day: the 101st new name is refused by the platform and told as not found', async () => {
     const asked = watchPlatform(full)
     // A search is 100 of 10,000 units; the demo counts as Google does, and others of this file have spent some.
+    // Nobody may ask for so many alone: each person asks for ten.
     let answer = await add('Unknown name 0')
-    for (let number = 1; answer.status === 404 && number <= 101; number++) answer = await add(`Unknown name ${number}`)
+    let person = mary
+    for (let number = 1; answer.status === 404 && number <= 101; number++) {
+      if (number % 10 === 0) person = await full.member(`Person ${number}`)
+      answer = await add(`Unknown name ${number}`, person)
+    }
     expect(answer.status).toBe(502)
     expect((await readPage(answer)).alerts).toEqual([notFound])
     expect(asked.methods.length).toBeLessThanOrEqual(101)

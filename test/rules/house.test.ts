@@ -71,10 +71,11 @@ describe('what a stranger who clones this gets', () => {
     expect(new Set(versions.map(([, version]) => version))).toEqual(new Set(['8.4.0']))
   })
 
-  it('is every setting in .env.example that the program knows', async () => {
+  it('is every setting in .env.example and in docs/operating.md that the program knows', async () => {
     const known = [...(files.get('config.ts') ?? '').matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(([, name]) => name)
     const example = await readFile(join(root, '.env.example'), 'utf8')
     expect(known.length).toBeGreaterThan(15)
     expect(known.filter((name) => !example.includes(`${name}=`))).toEqual([])
+    expect(known.filter((name) => !files.get('docs/operating.md')?.includes(`\`${name}\``))).toEqual([])
   })
 })

@@ -1,0 +1,111 @@
+import type { Changes } from '#db/changes.ts'
+
+/** Things made from the database, kept in memory until a write touches what they were made from, whichever process writes. */
+export interface Kept<Value> {
+  /** What is kept under a key and still good; `null` when there is nothing. */
+  find(key: string): Value | null
+  /**
+   * What is kept under a key, or else is made and kept. Who asks while it is being made shares it, unless a write came in between: then
+   * it may lack that write, and whoever asks now has it made anew.
+   */
+  findOrMake(key: string, make: () => Promise<Made<Value>>): Promise<Value>
+}
+
+export interface Made<Value> {
+  value: Value
+  /** What it was made from, as `Changes` name it; `null` when it is not to be kept. */
+  from: string[] | null
+  /** About what it takes to keep it. */
+  bytes: number
+}
+
+/** A thing that nothing touches is made anew after so long all the same. */
+const keptMs = 60_000
+
+interface Thing<Value> {
+  value: Value
+  from: Set<string>
+  bytes: number
+  until: number
+}
+
+/** Something that is being made, and what was touched meanwhile. */
+interface Making<Value> {
+  touched: Set<string>
+  value: Promise<Value>
+}
+
+/** @param mostBytes for all things together; what was not asked for the longest goes first */
+export function openKept<Value>(changes: Changes, mostBytes: number): Kept<Value> {
+  /** The one that was asked for last is the last. */
+  const things = new Map<string, Thing<Value>>()
+  const makings = new Set<Making<Value>>()
+  /** The one that began last for a key. */
+  const newest = new Map<string, Making<Value>>()
+  let bytes = 0
+
+  changes.onTouched((what) => {
+    const table = what.slice(0, what.indexOf(':'))
+    for (const [key, { from }] of things) if (what === '*' || from.has(what) || from.has(table)) drop(key)
+    for (const { touched } of makings) touched.add(what).add(table)
+  })
+
+  function drop(key: string): void {
+    bytes -= things.get(key)?.bytes ?? 0
+    things.delete(key)
+  }
+
+  function put(key: string, thing: Thing<Value>): void {
+    drop(key)
+    things.set(key, thing)
+    bytes += thing.bytes
+    for (const oldest of things.keys()) {
+      if (bytes <= mostBytes) break
+      drop(oldest)
+    }
+  }
+
+  function find(key: string): Value | null {
+    const thing = things.get(key)
+    if (!thing || !changes.isHearing()) return null
+    drop(key)
+    if (thing.until < performance.now()) return null
+    put(key, thing)
+    return thing.value
+  }
+
+  async function make(key: string, work: () => Promise<Made<Value>>): Promise<Value> {
+    const { promise, resolve, reject } = Promise.withResolvers<Value>()
+    // Nobody else may be waiting for it.
+    promise.catch(() => {})
+    const making: Making<Value> = { touched: new Set(), value: promise }
+    makings.add(making)
+    newest.set(key, making)
+    try {
+      const { value, from, bytes } = await work()
+      const isOvertaken = from?.some((one) => making.touched.has(one)) || making.touched.has('*')
+      if (from && !isOvertaken && changes.isHearing()) {
+        put(key, { value, from: new Set(from), bytes, until: performance.now() + keptMs })
+      }
+      resolve(value)
+      return value
+    } catch (error) {
+      reject(error)
+      throw error
+    } finally {
+      makings.delete(making)
+      if (newest.get(key) === making) newest.delete(key)
+    }
+  }
+
+  return {
+    find,
+    async findOrMake(key, work) {
+      const kept = find(key)
+      if (kept !== null) return kept
+      const other = newest.get(key)
+      if (other?.touched.size === 0 && changes.isHearing()) return await other.value
+      return await make(key, work)
+    },
+  }
+}

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { HttpBindings } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import type { MiddlewareHandler } from 'hono'
+import type { SecureHeadersVariables } from 'hono/secure-headers'
+import type { Site } from '#core/site.ts'
+import { isAnybody } from './cookies.ts'
+import { type Made, openKept } from './kept.ts'
+import { filled, freshNonce, nonceLength, packedStencil, type Stencil, stencil } from './stencil.ts'
+import type { Visit } from './visit.ts'
+
+/**
+ * Pages as every guest sees them, kept ready to send: those whose loader said what they show (`shows`). A page is dropped at the moment
+ * a write touches what it shows, by whichever process (`Changes`); a member, and a guest who wrote something a moment ago, is never
+ * sent one.
+ */
+export interface PageCache {
+  /** Sends the page that is asked for, if it is here; `false` leaves the request to somebody else. */
+  answer(request: IncomingMessage, response: ServerResponse): boolean
+  /** Stands around the rendering: keeps what may be kept, and has a page that many ask for at once rendered once. */
+  keep: MiddlewareHandler<Environment>
+}
+
+/** What Hono hands from one of our layers to the next. */
+export interface Environment {
+  Bindings: HttpBindings
+  Variables: Partial<SecureHeadersVariables> & { visit?: Visit }
+}
+
+/** All pages together. */
+const mostBytes = 64 * 1024 * 1024
+export function openPageCache({ changes }: Site): PageCache {
+  const pages = openKept<KeptPage | null>(changes, mostBytes)
+  return {
+    answer(request, response) {
+      if (!isForAnybody(request)) return false
+      const page = pages.find(request.url ?? '')
+      if (page) send(page, request, response)
+      return page !== null
+    },
+    async keep(context, next) {
+      const { incoming, outgoing } = context.env
+      if (!isForAnybody(incoming)) return await next()
+      let isMade = false
+      const page = await pages.findOrMake(incoming.url ?? '', async () => {
+        isMade = true
+        await next()
+        return await pageOf(context.res, context.get('visit')?.shown ?? null, context.get('secureHeadersNonce') ?? '')
+      })
+      // The one we waited for was not to be kept.
+      if (!page) return isMade ? undefined : await next()
+      send(page, incoming, outgoing)
+      context.res = undefined
+      context.res = RESPONSE_ALREADY_SENT
+    },
+  }
+}
+
+function isForAnybody(request: IncomingMessage): boolean {
+  return request.method === 'GET' && isAnybody(request.headers.cookie)
+}
+
+/** A page as it was rendered, with holes where its nonce stood: every answer gets its own. */
+interface KeptPage {
+  etag: string
+  /** Names and values in turn. */
+  headers: string[]
+  plain: Stencil
+  packed: Stencil
+}
+
+/** Makes a page of an answer that may be kept; of any other, nothing. The answer's body is read only if it may. */
+async function pageOf(answer: Response, shown: string[] | null, nonce: string): Promise<Made<KeptPage | null>> {
+  if (!shown || answer.status !== 200 || answer.headers.has('set-cookie') || nonce.length !== nonceLength) {
+    return { value: null, from: null, bytes: 0 }
+  }
+  const pieces = (await answer.text()).split(nonce).map((text) => Buffer.from(text))
+  const plain = stencil(pieces)
+  const packed = packedStencil(pieces)
+  const etag = `W/"${createHash('sha256').update(plain.bytes).digest('base64url').slice(0, 22)}"`
+  const headers = [...answer.headers]
+    .filter(([name]) => name !== 'content-length')
+    .flatMap(([name, value]) => [name, value.replaceAll(nonce, nonceHere)])
+  headers.push('etag', etag, 'vary', 'accept-encoding')
+  return { value: { etag, headers, plain, packed }, from: shown, bytes: plain.bytes.length + packed.bytes.length + 4_000 }
+}
+
+/** What stands for the nonce in a header. */
+const nonceHere = 'nonce-here'
+
+/** Sends a page with a nonce of its own, or says that the browser has it already. */
+function send(page: KeptPage, request: IncomingMessage, response: ServerResponse): void {
+  const known = request.headers['if-none-match']
+  if (known?.includes(page.etag)) {
+    // Without the policy: the browser goes on with the one that came with the nonce in the page it has.
+    response.writeHead(304, ['etag', page.etag, 'cache-control', 'private, no-cache', 'vary', 'accept-encoding'])
+    response.end()
+    return
+  }
+  const nonce = freshNonce()
+  const isPacked = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
+  const body = filled(isPacked ? page.packed : page.plain, nonce)
+  const headers = page.headers.map((value) => (value.includes(nonceHere) ? value.replaceAll(nonceHere, nonce) : value))
+  headers.push('content-length', String(body.length))
+  if (isPacked) headers.push('content-encoding', 'gzip')
+  response.writeHead(200, headers)
+  response.end(body)
+}

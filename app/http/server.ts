@@ -1,0 +1,40 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+
+/** How long a visitor may take, in milliseconds, and how much may come in beside a body (which has its own limit, `largestBody`). */
+export interface Patience {
+  /** For all of the headers. */
+  headers: number
+  /** For the whole request: 256 kB take 26 seconds at 10 kB a second. */
+  request: number
+  /** For the next request on an open connection: longer than a proxy keeps its own (nginx: 60 s), or it would write into a closed one. */
+  next: number
+  /** Without a byte in either direction; an experiment may think for eight minutes before it answers. */
+  silence: number
+  /** How often all of this is looked at. */
+  look: number
+}
+
+const patience: Patience = { headers: 10_000, request: 30_000, next: 65_000, silence: 600_000, look: 5_000 }
+
+/** Bytes of request line and headers together: 431 beyond. Our longest address takes 3 kB, our cookies 1 kB each. */
+const largestHeaders = 16 * 1024
+
+/** Connections at once in one process; one more is closed unanswered. Each idle one takes some 10 kB. */
+const mostConnections = 10_000
+
+/** Node's server with a limit for everything that could be too slow, too large or too many. */
+export function openServer(listener: RequestListener, { headers, request, next, silence, look } = patience): Server {
+  const server = createServer(
+    {
+      headersTimeout: headers,
+      requestTimeout: request,
+      keepAliveTimeout: next,
+      connectionsCheckingInterval: look,
+      maxHeaderSize: largestHeaders,
+    },
+    listener,
+  )
+  server.timeout = silence
+  server.maxConnections = mostConnections
+  return server
+}

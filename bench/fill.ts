@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { openDatabase } from '#db/open.ts'
+
+/** How much a database holds. */
+export interface Size {
+  channels: number
+  reviews: number
+}
+
+/** The token of Mary's session. */
+const token = 'a-token-for-the-bench'
+export const cookie = `session=${token}`
+
+/** The pages that are measured, by what the README calls them. */
+export const pages = {
+  Home: '/home',
+  Channels: '/channels',
+  'a channel': '/channel/channel%207',
+  Topics: '/topics',
+  'a topic': '/topics/math',
+  Users: '/users',
+  'a profile': '/user/person7',
+  Videos: '/videos',
+  'a video': '/video/v0000000007',
+}
+
+/**
+ * Fills an empty database: a thousand people, a thousand videos, fifty channels in a topic, and so many channels and reviews, evenly spread;
+ * channel 7 has never less than 50. The tallies are counted once at the end: a million triggers would say the same, slowly.
+ */
+export async function fill(
+  where: { databaseUrl: string | null; dataDir: string | null },
+  { channels, reviews }: Size,
+): Promise<void> {
+  const database = await openDatabase(where)
+  const run = (statement: string) => database.rows.execute(sql.raw(statement))
+  const tables = ['users', 'channels', 'videos', 'reviews', 'topic_channels']
+  const counts = [...'SABCDF'].map((letter) => `count(*) filter (where rating = '${letter}')`).join()
+  const tally = (table: string, key: string, count: string, column: string) =>
+    run(`update ${table} set ${count} = tallied.count, rating_counts = tallied.counts
+      from (select ${column}, count(*), array[${counts}]::integer[] as counts from reviews
+        where ${column === 'author_uid' ? 'channel_key' : column} is not null group by ${column}) tallied
+      where tallied.${column} = ${table}.${key}`)
+
+  for (const table of tables) await run(`alter table ${table} disable trigger user`)
+  await run(`insert into users (uid, issuer, subject, display_name, bio)
+    select 'person' || n, 'bench', n, 'Person Number ' || n, 'Learns something every day.' from generate_series(1, 1000) n`)
+  await run(`insert into sessions (token_hash, uid, expires_at)
+    values ('${createHash('sha256').update(token).digest('base64url')}', 'person1', now() + interval '1 day')`)
+  await run(`insert into channels (key, id, actual_title, description, subscriber_count, total_views, video_count, creation_date)
+    select 'channel ' || n, 'UC' || lpad(n::text, 22, '0'), 'Channel ' || n, 'What it is about, in a sentence or two.', n, n * 100, n, now()
+    from generate_series(1, ${channels}) n`)
+  await run(`insert into videos (id, title, channel, view_count, like_count, transcript_summary, comp_questions, comp_answers, summary, rating)
+    select 'v' || lpad(n::text, 10, '0'), 'Video number ' || n, 'Channel 7', n * 100, n, repeat('A sentence of its summary. ', 40),
+      array_fill('What is it about?'::text, array[10]), array_fill('About what its title says.'::text, array[10]), 'They liked it.', 'A'
+    from generate_series(1, 1000) n`)
+  const text = `'Review number ' || n || ', with a sentence or two about what it was like, and for whom.'`
+  for (let from = 1; from <= reviews; from += 100_000) {
+    await run(`insert into reviews (channel_key, rating, text)
+      select 'channel ' || 1 + n % ${channels}, substr('SABCDF', 1 + n % 6, 1), ${text}
+      from generate_series(${from}, ${Math.min(reviews, from + 99_999)}) n`)
+  }
+  await run(`insert into reviews (channel_key, author_uid, rating, text)
+    select 'channel 7', 'person' || n, substr('SABCDF', 1 + n % 6, 1), ${text} from generate_series(1, 100) n`)
+  await run(`insert into reviews (video_id, author_uid, rating, text)
+    select 'v0000000007', 'person' || n, substr('SABCDF', 1 + n % 6, 1), ${text} from generate_series(1, 100) n`)
+  await run(`insert into topic_channels (topic_id, key, name, upvotes, score)
+    select 'math', 'channel ' || n, 'Channel ' || n, n, n from generate_series(1, 50) n`)
+  await tally('channels', 'key', 'number_of_reviews', 'channel_key')
+  await tally('videos', 'id', 'number_of_reviews', 'video_id')
+  await tally('users', 'uid', 'num_rated', 'author_uid')
+  for (const table of tables) await run(`alter table ${table} enable trigger user`)
+  await run('analyze')
+  await database.close()
+}

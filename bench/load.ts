@@ -1,0 +1,79 @@
+import { connect } from 'node:net'
+
+export interface Load {
+  /** Answers a second. */
+  rate: number
+  /** Milliseconds. */
+  p50: number
+  p99: number
+  answers: number
+}
+
+export interface LoadSettings {
+  port: number
+  path: string
+  cookie?: string | null
+  seconds: number
+  /** Stops after so many answers, if that is sooner. */
+  answers?: number
+  connections?: number
+}
+
+/**
+ * Asks for one address over a few connections, each for the next as soon as it has the last. On two cores whoever asks must be cheaper
+ * than whoever answers, so of an answer only the head is read, and then its bytes are counted.
+ * Throws when an answer is not 200.
+ */
+export async function load({ port, path, cookie, seconds, answers = Infinity, connections = 32 }: LoadSettings): Promise<Load> {
+  const lines = [
+    `GET ${path} HTTP/1.1`,
+    `Host: localhost:${port}`,
+    'Accept-Encoding: gzip',
+    ...(cookie ? [`Cookie: ${cookie}`] : []),
+  ]
+  const request = Buffer.from(`${lines.join('\r\n')}\r\n\r\n`)
+  const times: number[] = []
+  const started = performance.now()
+  const end = started + seconds * 1000
+
+  await Promise.all(
+    Array.from({ length: connections }, async () => {
+      const { promise, resolve, reject } = Promise.withResolvers<void>()
+      const socket = connect(port, '127.0.0.1').setNoDelay(true)
+      let asked = 0
+      let missing = 0
+      const ask = () => {
+        asked = performance.now()
+        if (asked > end || times.length >= answers) {
+          socket.destroy()
+          resolve()
+        } else socket.write(request)
+      }
+      socket.on('connect', ask)
+      socket.on('error', reject)
+      socket.on('data', (data) => {
+        if (missing === 0) missing = lengthOf(data, path)
+        missing -= data.length
+        // In chunks of unknown length the last one is empty.
+        if (missing === Infinity ? data.subarray(-5).toString() !== '0\r\n\r\n' : missing > 0) return
+        missing = 0
+        times.push(performance.now() - asked)
+        ask()
+      })
+      await promise
+    }),
+  )
+  const took = (performance.now() - started) / 1000
+  times.sort((one, other) => one - other)
+  const at = (share: number) => times[Math.floor((times.length - 1) * share)] ?? Number.NaN
+  return { rate: times.length / took, p50: at(0.5), p99: at(0.99), answers: times.length }
+}
+
+/** How long an answer is, by its beginning; `Infinity` when it comes in chunks. */
+function lengthOf(data: Buffer, path: string): number {
+  const ending = data.indexOf('\r\n\r\n')
+  const head = data.toString('latin1', 0, ending)
+  if (!head.startsWith('HTTP/1.1 200')) throw new Error(`${path} was answered with ${head.slice(0, 200)}`)
+  const [, length] = head.match(/content-length: (\d+)/i) ?? []
+  return length === undefined ? Infinity : ending + 4 + Number(length)
+}

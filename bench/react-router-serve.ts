@@ -1,0 +1,31 @@
+import { pino } from 'pino'
+import type { MiddlewareFunction, ServerBuild } from 'react-router'
+import { readCookie } from '#app/http/cookies.ts'
+import { visitContext } from '#app/http/visit.ts'
+import { readConfig } from '#config'
+import { readSession } from '#core/sessions/sessions.ts'
+import { boot } from '../boot.ts'
+import { builtPages } from '../pages.ts'
+
+/**
+ * The site's own build as `react-router-serve` takes it: the same pages from the same database, with a middleware on the root route
+ * that gives the loaders their visit, as our handler does. What was read is not kept: that is our handler's doing.
+ */
+const config = readConfig({ ...process.env, LOG_LEVEL: 'silent' })
+const pages = await builtPages()
+const { site } = await boot({ config, log: pino({ level: 'silent' }), pages })
+const build = pages.build as ServerBuild
+
+const visiting: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  const sessionToken = readCookie(request.headers.get('cookie'), 'session')
+  const viewer = sessionToken === null ? null : ((await readSession(site, sessionToken))?.viewer ?? null)
+  context.set(visitContext, { site, viewer, overLimit: () => null, sessionToken, nonce: '', shown: null, kept: null })
+  return await next()
+}
+
+const { root } = build.routes
+if (!root) throw new Error('The build has no root route.')
+const { entry, assets, publicPath, assetsBuildDirectory, future, ssr, isSpaMode, prerender, routeDiscovery, basename } = build
+
+export { assets, assetsBuildDirectory, basename, entry, future, isSpaMode, prerender, publicPath, routeDiscovery, ssr }
+export const routes = { ...build.routes, root: { ...root, module: { ...root.module, middleware: [visiting] } } }

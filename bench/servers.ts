@@ -1,0 +1,53 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { setTimeout as wait } from 'node:timers/promises'
+import { freePort } from '../test/site.ts'
+
+/** A server in a process of its own. */
+export interface Served {
+  port: number
+  /** From the start of the process to its first good answer, in milliseconds. */
+  startMs: number
+  /** What it holds of the memory, in MB. */
+  memory(): Promise<number>
+  stop(): Promise<void>
+}
+
+/** Starts a program that listens on `PORT` and waits until it answers `/healthz`. Its log goes nowhere, but is written. */
+export async function serve(program: string[], environment: Record<string, string> = {}): Promise<Served> {
+  const port = await freePort()
+  const started = performance.now()
+  const child = spawn(process.execPath, program, {
+    env: { ...process.env, NODE_ENV: 'production', DEMO: '0', ...environment, PORT: String(port) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  while (!(await isUp(port))) {
+    if (child.exitCode !== null) throw new Error(`${program.join(' ')} ended with ${child.exitCode}.`)
+    await wait(10)
+  }
+  return { port, startMs: performance.now() - started, memory: () => memoryOf(child), stop: () => stop(child) }
+}
+
+async function isUp(port: number): Promise<boolean> {
+  return await fetch(`http://127.0.0.1:${port}/healthz`).then(
+    async (answer) => {
+      await answer.text()
+      return answer.ok
+    },
+    () => false,
+  )
+}
+
+/** The resident set, where the system tells. */
+async function memoryOf({ pid }: ChildProcess): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  return Number(status.match(/VmRSS:\s+(\d+)/)?.[1]) / 1024
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return
+  const ended = new Promise((resolve) => child.once('close', resolve))
+  // React Router's server goes on as long as anything is open, so it is not asked nicely.
+  child.kill('SIGKILL')
+  await ended
+}

@@ -1,0 +1,49 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { DrizzleQueryError } from 'drizzle-orm'
+import { type DestinationStream, type Logger, pino } from 'pino'
+
+/** What a line in the log belongs to: a request, a job, or a job and the request that asked for it. */
+export interface Trail {
+  requestId?: string
+  jobId?: string
+}
+
+/** Carried along by whatever is done for a request or a job, so that every line on the way says which one. */
+export const trails = new AsyncLocalStorage<Trail>()
+
+/** The site's log: one JSON object a line, each with the ids of the request and the job it was written in. */
+export function openLog(level: string, destination?: DestinationStream): Logger {
+  return pino({ level, base: null, mixin: idsHere, serializers: { err: discreet } }, destination)
+}
+
+function idsHere(): Trail {
+  const { requestId, jobId } = trails.getStore() ?? {}
+  return { requestId, jobId }
+}
+
+interface LoggedError {
+  type: string
+  message: string
+  code?: string
+  stack?: string
+  cause?: LoggedError
+}
+
+/**
+ * What of an error is fit to be written down: its name, its sentence, its code, where it was, and what caused it. Everything else that
+ * libraries hang on their errors is what they were working with: a query's parameters (e-mail addresses, reviews, sealed tokens), a
+ * request's headers (keys), a constraint's values.
+ */
+export function discreet(error: unknown, depth = 5): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: 'not an error' }
+  const message = error instanceof DrizzleQueryError ? `Failed query: ${error.query}` : error.message
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
+  const stack = error.stack?.split('\n').filter((line) => /^\s+at /.test(line))
+  return {
+    type: error.name,
+    message,
+    code,
+    stack: stack?.join('\n'),
+    cause: error.cause !== undefined && depth > 0 ? discreet(error.cause, depth - 1) : undefined,
+  }
+}

@@ -1,0 +1,46 @@
+import type { Connection } from '../migrate.ts'
+
+/** A table of the site: its columns with their types, in order, and whether a sequence numbers one of them. */
+export interface Table {
+  name: string
+  columns: { name: string; type: string }[]
+  /** What its rows are sorted by. */
+  key: string[]
+  /** The column whose values the database makes. */
+  numbered: string | null
+}
+
+/** Every table of the site except the list of migrations, each behind those that it refers to. */
+export async function tablesOf(connection: Connection): Promise<Table[]> {
+  const rows = await connection.rows(`
+    select class.relname as name,
+      (select json_agg(json_build_object('name', attname, 'type', format_type(atttypid, atttypmod)) order by attnum)
+        from pg_attribute where attrelid = class.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns,
+      (select json_agg(attname order by array_position(conkey, attnum))
+        from pg_constraint join pg_attribute on attrelid = conrelid and attnum = any (conkey)
+        where conrelid = class.oid and contype = 'p') as key,
+      (select attname from pg_attribute where attrelid = class.oid and attidentity <> '') as numbered,
+      (select json_agg(target.relname) from pg_constraint join pg_class as target on target.oid = confrelid
+        where conrelid = class.oid and contype = 'f' and confrelid <> class.oid) as parents
+    from pg_class as class
+    where class.relnamespace = 'public'::regnamespace and class.relkind = 'r' and class.relname <> 'migrations'
+    order by class.relname`)
+  const waiting = rows.map((row) => {
+    const { parents, key, ...table } = row as unknown as Table & { key: string[] | null; parents: string[] | null }
+    return { table: { ...table, key: key ?? [] }, parents: parents ?? [] }
+  })
+
+  const placed: Table[] = []
+  while (waiting.length > 0) {
+    const next = waiting.findIndex(({ parents }) => parents.every((parent) => placed.some(({ name }) => name === parent)))
+    const [found] = waiting.splice(next, 1)
+    if (next === -1 || !found) throw new Error('Tables refer to each other in a circle: no order of loading them holds.')
+    placed.push(found.table)
+  }
+  return placed
+}
+
+/** A name as SQL takes it. */
+export function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`
+}

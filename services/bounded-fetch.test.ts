@@ -1,0 +1,58 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openModel } from './analyst/openai.ts'
+import { openIdentity } from './identity/openid.ts'
+import { openTranscriptService } from './transcripts/http.ts'
+import { openDataApi } from './youtube/data-api.ts'
+
+let answer: RequestListener
+let asked: string[]
+let server: Server
+let origin: string
+beforeEach(async () => {
+  asked = []
+  server = createServer((request, response) => {
+    asked.push(request.url ?? '')
+    answer(request, response)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterEach(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+/** One question to each of the four kinds of other people's machines, all of them standing at `origin`. */
+const questions: Record<string, () => Promise<unknown>> = {
+  identity: () =>
+    openIdentity({ issuer: origin, clientId: 'a', clientSecret: 'b', redirectUri: `${origin}/auth/callback` }).begin(),
+  youtube: () => openDataApi({ apiKey: 'key', url: `${origin}/` }).videos(['-2IlD-x8wvY']),
+  transcripts: () => openTranscriptService({ url: `${origin}/transcripts` }).read('-2IlD-x8wvY', 'en'),
+  analyst: () => openModel({ apiKey: 'key', baseUrl: `${origin}/v1`, model: 'small' }).summarize('Light scatters.'),
+}
+
+describe.each(Object.entries(questions))('a machine of the kind %s', (service, ask) => {
+  it('cannot send us elsewhere, into our own network for instance', async () => {
+    answer = (_request, response) => response.writeHead(302, { location: `${origin}/inside` }).end()
+    await expect(ask()).rejects.toMatchObject({ name: 'ServiceError', service })
+    expect(asked).not.toContain('/inside')
+    expect(asked.length).toBeGreaterThan(0)
+  })
+
+  it('cannot fill our memory: an answer that does not end is not read to its end', async () => {
+    answer = (_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' })
+      const spaces = ' '.repeat(64 * 1024)
+      const write = () => {
+        while (!response.destroyed && response.write(spaces));
+      }
+      response.on('drain', write)
+      write()
+    }
+    await expect(ask()).rejects.toMatchObject({ name: 'ServiceError', service, code: 'garbled' })
+  })
+})
