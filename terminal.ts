@@ -1,6 +1,7 @@
 import { type Config, readConfig, SettingError } from '#config'
 import { BackupRefused } from '#db/backup/file.ts'
 import { FolderTaken } from '#db/claim.ts'
+import { DatabaseBroken } from '#db/embedded.ts'
 import { DatabaseUnreachable } from '#db/open.ts'
 
 /** What the operator's commands have in common: settings from the environment and `.env`, and sentences instead of stacks. */
@@ -31,7 +32,7 @@ export async function orLeave<Result>(work: () => Promise<Result>): Promise<Resu
   try {
     return await work()
   } catch (error) {
-    const isSentence = [BackupRefused, FolderTaken, DatabaseUnreachable].some((kind) => error instanceof kind)
+    const isSentence = [BackupRefused, FolderTaken, DatabaseBroken, DatabaseUnreachable].some((kind) => error instanceof kind)
     if (error instanceof Error && isSentence) leave(error.message)
     throw error
   }

@@ -40,14 +40,17 @@ export interface DatabaseSettings {
   onBroken?: (error: DatabaseBroken) => void
 }
 
-/** Opens PostgreSQL, embedded or on a server, migrated to the newest schema. Throws `FolderTaken`, `DatabaseBroken`, or what the driver throws. */
+/**
+ * Opens PostgreSQL, embedded or on a server, migrated to the newest schema. Throws `FolderTaken`, `DatabaseBroken`, or what the driver
+ * throws.
+ */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
   return settings.databaseUrl
     ? await openServer(settings.databaseUrl, settings.onIdleError)
     : await openEmbedded(settings.dataDir, settings.onBroken)
 }
 
-async function openEmbedded(dataDir: string | null, onBroken?: (error: DatabaseBroken) => void): Promise<Database> {
+async function openEmbedded(dataDir: string | null, onBroken: DatabaseSettings['onBroken']): Promise<Database> {
   const giveBack = dataDir ? await claimFolder(dataDir) : async () => {}
   const pglite = await openPGlite(dataDir && folderOf(dataDir), onBroken)
   const close = async () => {
@@ -116,7 +119,7 @@ export class DatabaseUnreachable extends Error {
   override readonly name = 'DatabaseUnreachable'
 }
 
-/** Connects to a database as it is, for the operator's tools. Throws `FolderTaken` or `DatabaseUnreachable`. */
+/** Connects to a database as it is, for the operator's tools. Throws `FolderTaken`, `DatabaseBroken` or `DatabaseUnreachable`. */
 export async function connectPlainly({ databaseUrl, dataDir }: DatabaseSettings): Promise<PlainConnection> {
   if (databaseUrl) {
     const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 })

@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, or } from 'drizzle-orm'
 import { analyses, analysisParts, videos } from '#db/schema.ts'
 import { ServiceError } from '#services/service-error.ts'
 import { logAction } from '../activity/actions.ts'
 import type { Errand } from '../jobs.ts'
+import { longAgo, recent } from '../recent.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site, Viewer } from '../site.ts'
 import { isVideoId, thumbnailFrom } from '../videos/video.ts'
@@ -26,7 +27,7 @@ export interface Progress {
  * An analysis that has begun and that nobody has touched for so long is nobody's: it counts as failed. A slow local model takes minutes
  * a part. One that waits for its turn is not abandoned, however long the queue is.
  */
-const abandonedMinutes = 20
+const abandoned = 20 * 60_000
 
 /**
  * Asks for the analysis of a video. However many people ask, there is one (design, decision 5). Refuses guests, videos that are
@@ -48,7 +49,7 @@ export async function requestAnalysis(site: Site, viewer: Viewer | null, videoId
     .onConflictDoUpdate({
       target: analyses.videoId,
       set: fresh,
-      setWhere: or(isNotNull(analyses.finishedAt), lt(analyses.touchedAt, abandonedBefore(site))),
+      setWhere: or(isNotNull(analyses.finishedAt), longAgo(site, analyses.touchedAt, abandoned)),
     })
   await site.jobs.send(analysisErrand, videoId)
 }
@@ -65,7 +66,7 @@ export async function resendAnalyses(site: Site): Promise<number> {
   const waiting = await site.rows
     .select({ videoId: analyses.videoId })
     .from(analyses)
-    .where(and(eq(analyses.state, 'waiting'), lt(analyses.touchedAt, new Date(site.now().getTime() - sentSeconds * 1000))))
+    .where(and(eq(analyses.state, 'waiting'), longAgo(site, analyses.touchedAt, sentSeconds * 1000)))
   for (const { videoId } of waiting) await site.jobs.send(analysisErrand, videoId)
   return waiting.length
 }
@@ -79,7 +80,7 @@ export async function analysisProgress(site: Site, videoId: string): Promise<Pro
       and(
         eq(analyses.videoId, videoId),
         isNull(analyses.finishedAt),
-        or(eq(analyses.state, 'waiting'), gt(analyses.touchedAt, abandonedBefore(site))),
+        or(eq(analyses.state, 'waiting'), recent(site, analyses.touchedAt, abandoned)),
       ),
     )
   return row && row.state !== 'done' && row.state !== 'failed' ? { ...row, state: row.state } : null
@@ -90,7 +91,7 @@ export async function isAnalysisWorking(site: Site): Promise<boolean> {
   const [last] = await site.rows
     .select({ state: analyses.state })
     .from(analyses)
-    .where(isNotNull(analyses.finishedAt))
+    .where(lte(analyses.finishedAt, site.now()))
     .orderBy(desc(analyses.finishedAt))
     .limit(1)
   return last?.state === 'done'
@@ -209,10 +210,6 @@ export async function sweepThoughts(site: Site): Promise<number> {
   return swept.length
 }
 
-function abandonedBefore(site: Site): Date {
-  return new Date(site.now().getTime() - abandonedMinutes * 60_000)
-}
-
 /** How long the site waits before it asks again for a transcript that could not be had. */
 const retryHours = 24
 const retryBatch = 5
@@ -226,9 +223,7 @@ export async function fillTranscripts(site: Site): Promise<number> {
   const waiting = await site.rows
     .select({ id: videos.id })
     .from(videos)
-    .where(
-      and(eq(videos.transcript, ''), lt(videos.transcriptTriedAt, new Date(site.now().getTime() - retryHours * 3_600_000))),
-    )
+    .where(and(eq(videos.transcript, ''), longAgo(site, videos.transcriptTriedAt, retryHours * 3_600_000)))
     .orderBy(asc(videos.transcriptTriedAt))
     .limit(retryBatch)
   let filled = 0

@@ -2,6 +2,7 @@ import { and, eq, lt } from 'drizzle-orm'
 import { transcriptMisses } from '#db/schema.ts'
 import { ServiceError } from '#services/service-error.ts'
 import type { Transcript } from '#services/transcripts/transcripts.ts'
+import { isRecent } from '../recent.ts'
 import type { Site } from '../site.ts'
 
 /** A video without captions rarely gets some within a day; a service that stumbled is asked again soon. */
@@ -31,7 +32,7 @@ async function isRemembered(site: Site, videoId: string, language: string): Prom
     .where(and(eq(transcriptMisses.videoId, videoId), eq(transcriptMisses.language, language)))
   if (!miss) return false
   const minutes = miss.code === 'not-found' ? missHours * 60 : stumbleMinutes
-  return site.now().getTime() - miss.missedAt.getTime() < minutes * 60_000
+  return isRecent(site, miss.missedAt, minutes * 60_000)
 }
 
 async function remember(site: Site, videoId: string, language: string, code: string): Promise<void> {

@@ -1,9 +1,10 @@
-import { and, eq, gt, or } from 'drizzle-orm'
+import { and, eq, or } from 'drizzle-orm'
 import { channelMisses, channels } from '#db/schema.ts'
 import { ServiceError } from '#services/service-error.ts'
 import { type ChannelAddress, parseChannelAddress } from '#services/youtube/channel-address.ts'
 import type { PlatformChannel } from '#services/youtube/youtube.ts'
 import { logAction } from '../activity/actions.ts'
+import { recent } from '../recent.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site, Viewer } from '../site.ts'
 import { keyOf } from './channel.ts'
@@ -95,11 +96,10 @@ function fail(reason: 'No channel found' | 'No exact match found' | 'Channel det
 }
 
 async function isKnownMiss(site: Site, key: string): Promise<boolean> {
-  const yesterday = new Date(site.now().getTime() - missDays * 86_400_000)
   const [miss] = await site.rows
     .select({ key: channelMisses.key })
     .from(channelMisses)
-    .where(and(eq(channelMisses.key, key), gt(channelMisses.missedAt, yesterday)))
+    .where(and(eq(channelMisses.key, key), recent(site, channelMisses.missedAt, missDays * 86_400_000)))
   return miss !== undefined
 }
 

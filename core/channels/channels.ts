@@ -1,7 +1,8 @@
-import { asc, desc, eq, gt, inArray, like, lt } from 'drizzle-orm'
+import { asc, desc, eq, gt, inArray, like } from 'drizzle-orm'
 import { channels } from '#db/schema.ts'
 import { fullPage, type Page } from '../page.ts'
 import { ratingCounts } from '../rating.ts'
+import { longAgo } from '../recent.ts'
 import type { Site } from '../site.ts'
 import { type Channel, type ChannelCard, keyOf } from './channel.ts'
 
@@ -75,7 +76,7 @@ export async function refreshChannels(site: Site): Promise<number> {
   const stale = await site.rows
     .select({ id: channels.id })
     .from(channels)
-    .where(lt(channels.refreshedAt, new Date(site.now().getTime() - freshDays * 86_400_000)))
+    .where(longAgo(site, channels.refreshedAt, freshDays * 86_400_000))
     .orderBy(asc(channels.refreshedAt))
     .limit(refreshBatch)
   if (stale.length === 0) return 0

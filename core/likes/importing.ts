@@ -3,6 +3,7 @@ import { likesImports, tokens } from '#db/schema.ts'
 import { ServiceError, type ServiceErrorCode } from '#services/service-error.ts'
 import type { PlaylistItem } from '#services/youtube/youtube.ts'
 import type { Errand } from '../jobs.ts'
+import { isRecent } from '../recent.ts'
 import { Refusal } from '../refusal.ts'
 import { mayReadPlatform, platformToken, renewedToken, SignInAgain } from '../sessions/grants.ts'
 import type { Site, Viewer } from '../site.ts'
@@ -75,14 +76,13 @@ export async function readImport(site: Site, uid: string): Promise<Import | null
     .where(eq(likesImports.uid, uid))
   if (!found) return null
   const { state, touchedAt, uid: _, ...facts } = found.row
-  const minutes = (site.now().getTime() - touchedAt.getTime()) / 60_000
   switch (state) {
     case 'waiting':
     case 'running':
-      return minutes < abandonedMinutes ? { state: 'under way', ...facts } : null
+      return isRecent(site, touchedAt, abandonedMinutes * 60_000) ? { state: 'under way', ...facts } : null
     case 'failed':
       if (facts.needsSignIn && found.grantedAt && found.grantedAt > touchedAt) return null
-      return minutes < staleMinutes ? { state, ...facts } : null
+      return isRecent(site, touchedAt, staleMinutes * 60_000) ? { state, ...facts } : null
     case 'finished':
       return { state, ...facts }
   }

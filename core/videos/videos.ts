@@ -1,7 +1,8 @@
-import { asc, desc, eq, getTableColumns, lt, sql } from 'drizzle-orm'
+import { asc, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { videos } from '#db/schema.ts'
 import { fullPage, type Page } from '../page.ts'
 import { ratingCounts } from '../rating.ts'
+import { longAgo } from '../recent.ts'
 import type { Site } from '../site.ts'
 import { thumbnailFrom, type Video, type VideoCard } from './video.ts'
 
@@ -58,7 +59,7 @@ export async function refreshVideos(site: Site): Promise<number> {
   const stale = await site.rows
     .select({ id: videos.id })
     .from(videos)
-    .where(lt(videos.refreshedAt, new Date(site.now().getTime() - freshDays * 86_400_000)))
+    .where(longAgo(site, videos.refreshedAt, freshDays * 86_400_000))
     .orderBy(asc(videos.refreshedAt))
     .limit(refreshBatch)
   if (stale.length === 0) return 0

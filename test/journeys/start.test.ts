@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openDatabase } from '#db/open.ts'
+import { reviews, users } from '#db/schema.ts'
 import { buildIfStale } from '../../build.ts'
 import { freePort, ownDatabase, server } from '../site.ts'
 
@@ -61,3 +63,58 @@ it('says where the site stands and whom to sign in as, answers, and leaves in pe
   expect(await ended).toEqual([0, null])
   expect(await errors).toBe('')
 }, 90_000)
+
+describe('two that are started at once on nothing', () => {
+  /** Starts one and waits until it stands or has left. */
+  async function startOne(port: number, environment: Record<string, string>) {
+    const { child, errors, ended } = start({ PORT: `${port}`, LOG_LEVEL: 'warn', ...environment })
+    leave.push(async () => child.kill('SIGKILL'))
+    let said = ''
+    for await (const chunk of child.stdout) {
+      said += chunk
+      if (said.includes('no password is asked')) break
+    }
+    return { child, errors, ended, port, stands: said.includes(`stands at http://localhost:${port}`) }
+  }
+
+  async function startTwo() {
+    const folder = await mkdtemp(join(tmpdir(), 'full-marks-twice-'))
+    leave.push(() => rm(folder, { recursive: true, force: true }))
+    const own = server ? await ownDatabase(server) : null
+    if (own) leave.push(own.drop)
+    const environment = { DATA_DIR: folder, ...(own && { DATABASE_URL: own.url }) }
+    const ports = [await freePort(), await freePort()]
+    return { url: own?.url, folder, sites: await Promise.all(ports.map((port) => startOne(port, environment))) }
+  }
+
+  it(server
+    ? 'both stand on one database, with one schema and one community'
+    : 'one stands, and the other is sent away with a sentence', async () => {
+    const { url, folder, sites } = await startTwo()
+    const standing = sites.filter(({ stands }) => stands)
+    expect(standing).toHaveLength(server ? 2 : 1)
+    const homes = await Promise.all(standing.map(({ port }) => fetch(`http://localhost:${port}/home`)))
+    expect(homes.map(({ status }) => status)).toEqual(standing.map(() => 200))
+
+    for (const { ended, errors } of sites.filter(({ stands }) => !stands)) {
+      expect(await ended).toEqual([1, null])
+      expect(await errors).toBe(
+        `Another process has the database in ${folder} open. Stop it first, or set DATA_DIR to another folder.\n`,
+      )
+    }
+    for (const { child, ended, errors } of standing) {
+      child.kill('SIGTERM')
+      expect(await ended).toEqual([0, null])
+      expect(await errors).toBe('')
+    }
+    const database = await openDatabase({ databaseUrl: url ?? null, dataDir: folder })
+    leave.push(() => database.close())
+    expect(database.applied).toEqual([])
+    // The second finds the first one's community and adds nothing to it.
+    const people = await database.rows.select({ name: users.displayName }).from(users)
+    expect(people.length).toBeGreaterThan(0)
+    expect(new Set(people.map(({ name }) => name)).size).toBe(people.length)
+    const said = await database.rows.select({ channel: reviews.channelKey, text: reviews.text }).from(reviews)
+    expect(new Set(said.map(({ channel, text }) => `${channel} ${text}`)).size).toBe(said.length)
+  }, 90_000)
+})

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { isAnalysisWorking, resendAnalyses } from '#core/analysis/analyses.ts'
+import { readImport } from '#core/likes/importing.ts'
+import { sessionDays } from '#core/sessions/sessions.ts'
+import { refreshVideos } from '#core/videos/videos.ts'
+import { analyses, channels, likesImports, videos } from '#db/schema.ts'
+import { readPage } from '../html.ts'
+import { ended, failure, type Machines, platformVideo, pretend, storedVideo, transcriptOf } from '../machines.ts'
+import { type Member, openTestSite, type TestSite } from '../site.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+/** How far the clock was wrong. */
+const shifts = [
+  ['an hour', hour],
+  ['a day', day],
+  ['40 days', 40 * day],
+  ['a year', 365 * day],
+] as const
+
+const known = 'AAAAAAAAAAA'
+const failing = 'BBBBBBBBBBB'
+const waiting = 'CCCCCCCCCCC'
+const left = 'DDDDDDDDDDD'
+const mute = 'EEEEEEEEEEE'
+const fresh = 'FFFFFFFFFFF'
+const unknownChannel = 'Nobody Knows It Yet'
+
+let full: TestSite
+let machines: Machines
+let mary: Member
+beforeAll(async () => {
+  full = await openTestSite()
+  machines = pretend(full)
+})
+afterAll(() => full.close())
+beforeEach(async () => {
+  await full.empty()
+  vi.restoreAllMocks()
+  setClock(0)
+  machines.asked.length = 0
+  machines.read.length = 0
+  machines.says = {}
+  for (const id of [known, failing, waiting, left, fresh]) {
+    machines.videos.set(id, platformVideo(id))
+    machines.transcripts.set(id, transcriptOf(['Light scatters on the air.']))
+  }
+})
+
+/** Sets the site's clock so many milliseconds ahead of ours, or behind. */
+function setClock(ahead: number): void {
+  full.site.now = () => new Date(Date.now() + ahead)
+}
+
+const analyze = (id: string) => full.post(`/video/${id}`, { deed: 'analyze' }, mary)
+const add = (name: string) => full.post(`/channel/${encodeURIComponent(name)}`, { deed: 'add' }, mary)
+const page = async (at: string, as: Member | null = mary) => await readPage(await full.get(at, as))
+
+/** Everything that leaves a time behind: a session, a miss, a failure, a video, a review, and work that nobody does any more. */
+async function liveAWhile(): Promise<void> {
+  mary = await full.member('Mary')
+  await full.site.rows.insert(channels).values({ key: 'slow maths', id: 'UC-slow-maths', actualTitle: 'Slow Maths' })
+  expect(
+    (await full.post('/channel/slow%20maths', { deed: 'review', as: 'member', rating: 'A', text: 'Good.' }, mary)).status,
+  ).toBe(303)
+  expect((await analyze(known)).status).toBe(303)
+  expect(await ended(full, known)).toBe('done')
+  machines.says.summarize = () => Promise.reject(failure('analyst', 'gone'))
+  expect((await analyze(failing)).status).toBe(303)
+  expect(await ended(full, failing)).toBe('failed')
+  machines.says = {}
+  full.site.youtube.searchChannels = async () => []
+  expect((await add(unknownChannel)).status).toBe(404)
+  machines.transcripts.set(mute, failure('transcripts', 'slow'))
+  await full.get(`/api/transcript?videoId=${mute}`)
+  const touchedAt = full.site.now()
+  await full.site.rows.insert(analyses).values({ videoId: waiting, state: 'waiting', requestedBy: mary.uid, touchedAt })
+  await full.site.rows.insert(analyses).values({ videoId: left, state: 'thinking', part: 1, parts: 3, touchedAt })
+  await full.site.rows.insert(likesImports).values({ uid: mary.uid, state: 'running', purpose: 'likes', touchedAt })
+}
+
+const paths = [
+  '/home',
+  '/channels',
+  '/channel/slow%20maths',
+  '/videos',
+  `/video/${known}`,
+  '/users',
+  '/topics',
+  '/wrapped',
+  '/lab',
+]
+
+/** Every page answers, and none of them counts backwards. */
+async function expectPages(): Promise<void> {
+  for (const at of [...paths, `/user/${mary.uid}`]) {
+    const shown = await page(at)
+    expect([200, 302], at).toContain(shown.status)
+    expect(shown.text, at).not.toMatch(/(^|\s)[-−]\d|NaN|Invalid Date/)
+  }
+}
+
+const isSignedIn = async () => (await page('/home')).text.includes('Welcome, Mary')
+
+/** What was left lying is nobody's any more, and new work is done. */
+async function expectWorkGoesOn(): Promise<void> {
+  expect((await page(`/video/${left}`)).text).not.toContain('Analyzing...')
+  expect(await readImport(full.site, mary.uid)).toBeNull()
+  expect(await resendAnalyses(full.site)).toBe(1)
+  expect(await ended(full, waiting)).toBe('done')
+  expect(await isAnalysisWorking(full.site), 'the last analysis went well').toBe(true)
+  if (!(await isSignedIn())) mary = await full.member('Mary again')
+  expect((await analyze(fresh)).status).toBe(303)
+  expect(await ended(full, fresh)).toBe('done')
+  machines.read.length = 0
+  await full.get(`/api/transcript?videoId=${mute}`)
+  expect(machines.read, 'a service that stumbled is asked again').toEqual([`${mute} en`])
+}
+
+describe.each(shifts)('a clock that is moved by %s', (_, shift) => {
+  it('forwards: sessions end when they should, nothing is stuck, work goes on', async () => {
+    setClock(-shift)
+    await liveAWhile()
+    setClock(0)
+    await expectPages()
+    expect(await isSignedIn()).toBe(shift < sessionDays * day)
+    await expectWorkGoesOn()
+  })
+
+  it('backwards: nobody is signed out or locked out, nothing is stuck, work goes on', async () => {
+    setClock(shift)
+    await liveAWhile()
+    setClock(0)
+    await expectPages()
+    expect(await isSignedIn()).toBe(true)
+    await expectWorkGoesOn()
+
+    // A miss is remembered for a day, and not until the clock comes there again.
+    const search = vi.fn(async () => [])
+    full.site.youtube.searchChannels = search
+    await add(unknownChannel)
+    expect(search).toHaveBeenCalledTimes(shift > day ? 1 : 0)
+    // Figures may not be older than 30 days.
+    await refreshVideos(full.site)
+    const { refreshedAt } = await storedVideo(full, known)
+    expect(Math.abs(Date.now() - refreshedAt.getTime())).toBeLessThan(30 * day)
+    expect(await full.site.rows.$count(videos)).toBe(3)
+  })
+})
