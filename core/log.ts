@@ -13,7 +13,26 @@ export const trails = new AsyncLocalStorage<Trail>()
 
 /** The site's log: one JSON object a line, each with the ids of the request and the job it was written in. */
 export function openLog(level: string, destination?: DestinationStream): Logger {
-  return pino({ level, base: null, mixin: idsHere, serializers: { err: discreet } }, destination)
+  return pino({ level, base: null, mixin: idsHere, serializers: { err: discreet } }, destination ?? standardOutput())
+}
+
+/** Standard output, written to once in a turn of the event loop: under load a line each would cost as much as an answer. */
+function standardOutput(): DestinationStream {
+  const output = pino.destination(1)
+  let lines = ''
+  function flush() {
+    output.write(lines)
+    lines = ''
+  }
+  process.once('exit', () => {
+    if (lines) flush()
+  })
+  return {
+    write(line) {
+      if (!lines) setImmediate(flush)
+      lines += line
+    },
+  }
 }
 
 function idsHere(): Trail {

@@ -1,11 +1,11 @@
-import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { trails } from '#core/log.ts'
 import type { Site } from '#core/site.ts'
 import type { Addresses } from './address.ts'
+import { random } from './random.ts'
 
-/** Answers a request, and has it counted, logged and named while it does. */
-export type Observe = (request: IncomingMessage, response: ServerResponse, answer: () => void) => void
+/** Answers a request, and has it counted, logged and named while it does. Whoever answers sends the id along, as `x-request-id`. */
+export type Observe = (request: IncomingMessage, response: ServerResponse, answer: (requestId: string) => void) => void
 
 /** What a request turns out to be while it is answered. */
 const members = new WeakSet<IncomingMessage>()
@@ -23,16 +23,15 @@ interface ObserverSettings {
 }
 
 /**
- * Stands around every answer, whoever gives it: the id goes out at once with the headers (`x-request-id`) and stands in every line that
- * is logged on the way; when the answer is out or the visitor has left, one line is logged and one measurement made.
+ * Stands around every answer, whoever gives it: its id stands in every line that is logged on the way; when the answer is out or the
+ * visitor has left, one line is logged and one measurement made.
  */
 export function openObserver({ site, addresses, routeOf }: ObserverSettings): Observe {
   return (request, response, answer) => {
     const started = performance.now()
-    const requestId = passedOn(request, addresses) ?? randomBytes(8).toString('hex')
+    const requestId = passedOn(request, addresses) ?? random(8, 'hex')
     const { method = 'GET' } = request
     const path = pathOf(request.url)
-    response.setHeader('x-request-id', requestId)
     response.once('close', () => {
       const ms = performance.now() - started
       const status = response.writableFinished ? response.statusCode : leftBefore
@@ -43,7 +42,7 @@ export function openObserver({ site, addresses, routeOf }: ObserverSettings): Ob
         'request',
       )
     })
-    trails.run({ requestId }, answer)
+    trails.run({ requestId }, () => answer(requestId))
   }
 }
 

@@ -17,7 +17,7 @@ import type { Visit } from './visit.ts'
  */
 export interface PageCache {
   /** Sends the page that is asked for, if it is here; `false` leaves the request to somebody else. */
-  answer(request: IncomingMessage, response: ServerResponse): boolean
+  answer(request: IncomingMessage, response: ServerResponse, requestId: string): boolean
   /** Stands around the rendering: keeps what may be kept, and has a page that many ask for at once rendered once. */
   keep: MiddlewareHandler<Environment>
 }
@@ -33,10 +33,11 @@ const mostBytes = 64 * 1024 * 1024
 export function openPageCache({ changes }: Site): PageCache {
   const pages = openKept<KeptPage | null>(changes, mostBytes)
   return {
-    answer(request, response) {
+    answer(request, response, requestId) {
       if (!isForAnybody(request)) return false
       const page = pages.find(request.url ?? '')
-      if (page) send(page, request, response)
+      // All headers at once: Node checks those that are set before twice.
+      if (page) send(page, request, response, ['x-request-id', requestId])
       return page !== null
     },
     async keep(context, next) {
@@ -90,11 +91,11 @@ async function pageOf(answer: Response, shown: string[] | null, nonce: string): 
 const nonceHere = 'nonce-here'
 
 /** Sends a page with a nonce of its own, or says that the browser has it already. */
-function send(page: KeptPage, request: IncomingMessage, response: ServerResponse): void {
+function send(page: KeptPage, request: IncomingMessage, response: ServerResponse, also: string[] = []): void {
   const known = request.headers['if-none-match']
   if (known?.includes(page.etag)) {
     // Without the policy: the browser goes on with the one that came with the nonce in the page it has.
-    response.writeHead(304, ['etag', page.etag, 'cache-control', 'private, no-cache', 'vary', 'accept-encoding'])
+    response.writeHead(304, ['etag', page.etag, 'cache-control', 'private, no-cache', 'vary', 'accept-encoding', ...also])
     response.end()
     return
   }
@@ -102,7 +103,7 @@ function send(page: KeptPage, request: IncomingMessage, response: ServerResponse
   const isPacked = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
   const body = filled(isPacked ? page.packed : page.plain, nonce)
   const headers = page.headers.map((value) => (value.includes(nonceHere) ? value.replaceAll(nonceHere, nonce) : value))
-  headers.push('content-length', String(body.length))
+  headers.push('content-length', String(body.length), ...also)
   if (isPacked) headers.push('content-encoding', 'gzip')
   response.writeHead(200, headers)
   response.end(body)

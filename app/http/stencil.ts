@@ -1,18 +1,12 @@
-import { randomBytes } from 'node:crypto'
 import { constants, crc32, deflateRawSync } from 'node:zlib'
+import { random } from './random.ts'
 
 /** 16 random bytes in base64, as Content-Security-Policy wants them at least. */
 export const nonceLength = 24
 
-const batch = 256
-let nonces: Buffer = Buffer.alloc(0)
-
-/** A nonce nobody can guess. They are drawn by the hundred: asking for randomness is the dear part. */
+/** A nonce nobody can guess. */
 export function freshNonce(): string {
-  if (nonces.length === 0) nonces = randomBytes(16 * batch)
-  const nonce = nonces.toString('base64', 0, 16)
-  nonces = nonces.subarray(16)
-  return nonce
+  return random(16, 'base64')
 }
 
 /** Bytes that are ready but for the nonce, which stands in them at several places. */
@@ -59,7 +53,8 @@ export function packedStencil(pieces: Buffer[]): Stencil {
 
 /** A copy with this nonce in every hole. */
 export function filled({ bytes, holes, sum }: Stencil, nonce: string): Buffer {
-  const copy = Buffer.from(bytes)
+  const copy = Buffer.allocUnsafe(bytes.length)
+  bytes.copy(copy)
   const plain = Buffer.from(nonce)
   for (const hole of holes) copy.set(plain, hole)
   if (sum) copy.writeUInt32LE((sum.withoutNonce ^ times(sum.weight, crc32(plain) ^ emptyHoleSum)) >>> 0, copy.length - 8)
