@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { desc } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ratings } from '#core/rating.ts'
 import { type Database, openDatabase } from '#db/open.ts'
-import { channels, feedback, reviewLog, reviews, sessions, users } from '#db/schema.ts'
+import { channels, feedback, follows, reviewLog, reviews, sessions, topicChannels, users } from '#db/schema.ts'
 import { buildIfStale } from '../../build.ts'
 import { exactTextOf, find, formWith, linkTo, ofClass, readPage } from '../html.ts'
 import { freePort, ownDatabase, server } from '../site.ts'
@@ -20,9 +20,13 @@ const rounds = 10
 const path = '/channel/slow%20maths'
 const memberCount = 3
 
+/** People whom the first member follows, one after the other; more than the rounds can come to. */
+const followable = Array.from({ length: 2_000 }, (_, number) => `followed-${number}`)
+
 let dataDir: string
 let databaseUrl: string | null
 let origin: string
+let topicChannel: string
 let child: ChildProcess | null = null
 const leave: (() => Promise<unknown>)[] = []
 
@@ -46,6 +50,12 @@ beforeAll(async () => {
   await withDatabase(async ({ rows }) => {
     await rows.insert(channels).values({ key: 'slow maths', id: 'UC-slow-maths', actualTitle: 'Slow Maths' })
     await rows.insert(users).values(members.map(({ uid }) => ({ uid, issuer: 'test', subject: uid, displayName: uid })))
+    await rows.insert(users).values(followable.map((uid) => ({ uid, issuer: 'test', subject: uid, displayName: uid })))
+    const [added] = await rows
+      .insert(topicChannels)
+      .values({ topicId: 'math', key: 'slow maths', name: 'Slow Maths' })
+      .returning({ id: topicChannels.id })
+    topicChannel = `${added?.id}`
     await rows.insert(sessions).values(
       members.map(({ uid, token }) => ({
         tokenHash: createHash('sha256').update(token).digest('base64url'),
@@ -114,6 +124,8 @@ async function page(at: string, token?: string) {
 /** Everything that was answered with success, ever. */
 const keptAnonymous: string[] = []
 const keptFeedback: string[] = []
+const keptFollows: string[] = []
+const votes = { sent: 0, kept: 0 }
 
 /** Writes until the site dies under it, and says so each time another review was answered with success. */
 async function writeOn(round: number, onKept: () => void): Promise<void> {
@@ -148,7 +160,24 @@ async function writeOn(round: number, onKept: () => void): Promise<void> {
       keptFeedback.push(text)
     }
   }
-  await Promise.all([anonymous(0), anonymous(1), ...members.map(editing), grumbling()])
+  const voting = async () => {
+    for (;;) {
+      votes.sent += 1
+      const status = await post('/topics/math', { deed: 'vote', channel: topicChannel, vote: 'up' })
+      if (status === null) return
+      expect(status).toBe(303)
+      votes.kept += 1
+    }
+  }
+  const following = async () => {
+    for (let uid = followable.pop(); uid; uid = followable.pop()) {
+      const status = await post(`/user/${uid}`, { deed: 'follow' }, members[0]?.token)
+      if (status === null) return
+      expect(status).toBe(303)
+      keptFollows.push(uid)
+    }
+  }
+  await Promise.all([anonymous(0), anonymous(1), ...members.map(editing), grumbling(), voting(), following()])
 }
 
 /** What the restarted site shows of the reviews of this round, newest first, until the round before. */
@@ -198,6 +227,16 @@ it(`loses nothing that was answered with success, in ${rounds} rounds of kill -9
     const messages = (await rows.select({ text: feedback.feedback }).from(feedback)).map(({ text }) => text)
     expect(keptFeedback.filter((text) => !messages.includes(text))).toEqual([])
 
+    const followed = (await rows.select().from(follows)).map(({ followedUid }) => followedUid)
+    expect(keptFollows.filter((uid) => !followed.includes(uid))).toEqual([])
+    const [follower] = await rows.select().from(users).where(eq(users.uid, 'member-0'))
+    expect(follower?.numberOfFollowing).toBe(followed.length)
+
+    const [voted] = await rows.select().from(topicChannels)
+    expect(voted?.upvotes).toBeGreaterThanOrEqual(votes.kept)
+    expect(voted?.upvotes).toBeLessThanOrEqual(votes.sent)
+    expect(voted?.score).toBe(voted?.upvotes)
+
     const [channel] = await rows.select().from(channels)
     const counts = ratings.map((letter) => kept.filter(({ rating }) => rating === letter).length)
     expect(channel?.numberOfReviews).toBe(kept.length)
@@ -205,5 +244,8 @@ it(`loses nothing that was answered with success, in ${rounds} rounds of kill -9
     // A review and its line in the log are kept both or neither.
     const logged = new Set((await rows.select({ text: reviewLog.text }).from(reviewLog)).map(({ text }) => text))
     expect(texts.filter((text) => !logged.has(text))).toEqual([])
+    console.log(
+      `${rounds} times kill -9: ${keptAnonymous.length} reviews, ${keptFeedback.length} messages, ${keptFollows.length} follows and ${votes.kept} votes kept`,
+    )
   })
 }, 180_000)
