@@ -46,10 +46,12 @@ export function createHandler({ site, pages, metricsToken, trustedProxies }: Han
     overrideGlobalObjects: false,
   })
   const answer: RequestListener = (request, response) =>
-    observe(request, response, (requestId) => {
-      if (ready.answer(request, response, requestId)) return
-      response.setHeader('x-request-id', requestId)
-      void hono(request, response)
+    observe(request, response, {
+      atOnce: (requestId) => ready.answer(request, response, requestId),
+      inTime(requestId) {
+        response.setHeader('x-request-id', requestId)
+        void hono(request, response)
+      },
     })
   const { assets } = pages
   if (typeof assets === 'string') return answer

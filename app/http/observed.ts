@@ -4,8 +4,15 @@ import type { Site } from '#core/site.ts'
 import type { Addresses } from './address.ts'
 import { random } from './random.ts'
 
-/** Answers a request, and has it counted, logged and named while it does. Whoever answers sends the id along, as `x-request-id`. */
-export type Observe = (request: IncomingMessage, response: ServerResponse, answer: (requestId: string) => void) => void
+/** Has a request named, counted and logged. Whoever answers sends the id along, as `x-request-id`. */
+export type Observe = (request: IncomingMessage, response: ServerResponse, answerer: Answerer) => void
+
+export interface Answerer {
+  /** Answers at once with what is ready; `false` when nothing is. */
+  atOnce(requestId: string): boolean
+  /** Answers in its own time. */
+  inTime(requestId: string): void
+}
 
 /** What a request turns out to be while it is answered. */
 const members = new WeakSet<IncomingMessage>()
@@ -27,22 +34,26 @@ interface ObserverSettings {
  * visitor has left, one line is logged and one measurement made.
  */
 export function openObserver({ site, addresses, routeOf }: ObserverSettings): Observe {
-  return (request, response, answer) => {
+  return (request, response, { atOnce, inTime }) => {
     const started = performance.now()
     const requestId = passedOn(request, addresses) ?? random(8, 'hex')
     const { method = 'GET' } = request
     const path = pathOf(request.url)
-    response.once('close', () => {
+    const note = (status: number) => {
       const ms = performance.now() - started
-      const status = response.writableFinished ? response.statusCode : leftBefore
       const who = members.has(request) ? 'member' : 'guest'
       site.meters.request(method, routeOf(path), status, ms / 1000)
       site.log.info(
         { requestId, method, path: path.slice(0, longestPath), status, ms: Math.round(ms * 10) / 10, who },
         'request',
       )
-    })
-    trails.run({ requestId }, () => answer(requestId))
+    }
+    if (atOnce(requestId)) {
+      note(response.statusCode)
+      return
+    }
+    response.once('close', () => note(response.writableFinished ? response.statusCode : leftBefore))
+    trails.run({ requestId }, () => inTime(requestId))
   }
 }
 

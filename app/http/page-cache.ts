@@ -7,7 +7,7 @@ import type { SecureHeadersVariables } from 'hono/secure-headers'
 import type { Site } from '#core/site.ts'
 import { isAnybody } from './cookies.ts'
 import { type Made, openKept } from './kept.ts'
-import { filled, freshNonce, nonceLength, packedStencil, type Stencil, stencil } from './stencil.ts'
+import { filled, freshNonce, giveBack, nonceLength, packedStencil, type Stencil, stencil } from './stencil.ts'
 import type { Visit } from './visit.ts'
 
 /**
@@ -65,8 +65,10 @@ function isForAnybody(request: IncomingMessage): boolean {
 /** A page as it was rendered, with holes where its nonce stood: every answer gets its own. */
 interface KeptPage {
   etag: string
-  /** Names and values in turn. */
+  /** Names and values in turn, without the policy. */
   headers: string[]
+  /** The policy's value, in pieces between which the nonce stands. */
+  policy: string[]
   plain: Stencil
   packed: Stencil
 }
@@ -80,15 +82,14 @@ async function pageOf(answer: Response, shown: string[] | null, nonce: string): 
   const plain = stencil(pieces)
   const packed = packedStencil(pieces)
   const etag = `W/"${createHash('sha256').update(plain.bytes).digest('base64url').slice(0, 22)}"`
-  const headers = [...answer.headers]
-    .filter(([name]) => name !== 'content-length')
-    .flatMap(([name, value]) => [name, value.replaceAll(nonce, nonceHere)])
+  const headers = [...answer.headers].filter(([name]) => name !== 'content-length' && name !== policyName).flat()
   headers.push('etag', etag, 'vary', 'accept-encoding')
-  return { value: { etag, headers, plain, packed }, from: shown, bytes: plain.bytes.length + packed.bytes.length + 4_000 }
+  const policy = (answer.headers.get(policyName) ?? '').split(nonce)
+  const bytes = plain.bytes.length + packed.bytes.length + 4_000
+  return { value: { etag, headers, policy, plain, packed }, from: shown, bytes }
 }
 
-/** What stands for the nonce in a header. */
-const nonceHere = 'nonce-here'
+const policyName = 'content-security-policy'
 
 /** Sends a page with a nonce of its own, or says that the browser has it already. */
 function send(page: KeptPage, request: IncomingMessage, response: ServerResponse, also: string[] = []): void {
@@ -101,10 +102,11 @@ function send(page: KeptPage, request: IncomingMessage, response: ServerResponse
   }
   const nonce = freshNonce()
   const isPacked = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
-  const body = filled(isPacked ? page.packed : page.plain, nonce)
-  const headers = page.headers.map((value) => (value.includes(nonceHere) ? value.replaceAll(nonceHere, nonce) : value))
-  headers.push('content-length', String(body.length), ...also)
+  const stencil = isPacked ? page.packed : page.plain
+  const body = filled(stencil, nonce)
+  const length = String(body.length)
+  const headers = [...page.headers, policyName, page.policy.join(nonce), 'content-length', length, ...also]
   if (isPacked) headers.push('content-encoding', 'gzip')
   response.writeHead(200, headers)
-  response.end(body)
+  response.end(body, () => giveBack(stencil, body))
 }

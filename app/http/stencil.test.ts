@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { filled, freshNonce, nonceLength, packedStencil, stencil } from './stencil.ts'
+import { filled, freshNonce, giveBack, nonceLength, packedStencil, stencil } from './stencil.ts'
 
 const texts = fc.array(
   fc.oneof(fc.string({ unit: 'grapheme' }), fc.stringMatching(/^(<link href="\/assets\/[a-z]{1,9}">){0,900}$/)),
@@ -22,6 +22,20 @@ it('a page out of its stencil is the page with this nonce everywhere, plain and 
       expect(gunzipSync(filled(packedStencil(buffers), nonce)).toString()).toBe(page)
     }),
   )
+})
+
+it('a copy that was sent is filled again without a trace of its last nonce', () => {
+  const page = packedStencil([
+    Buffer.from('<script nonce="'),
+    Buffer.from('"></script><style nonce="'),
+    Buffer.from('"></style>'),
+  ])
+  const first = filled(page, freshNonce())
+  giveBack(page, first)
+  const nonce = freshNonce()
+  const second = filled(page, nonce)
+  expect(second).toBe(first)
+  expect(gunzipSync(second).toString()).toBe(`<script nonce="${nonce}"></script><style nonce="${nonce}"></style>`)
 })
 
 it('no two nonces are the same', () => {

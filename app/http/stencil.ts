@@ -15,7 +15,9 @@ export interface Stencil {
   /** Where a nonce has to stand. */
   holes: number[]
   /** For gzip: how the nonce changes the checksum at the end (`checksum`). */
-  sum?: { withoutNonce: number; weight: number }
+  sum: { withoutNonce: number; weight: number } | null
+  /** Copies that were sent and can be filled again. */
+  spare: Buffer[]
 }
 
 /** The pieces as they are, with a hole between each two. */
@@ -32,7 +34,7 @@ export function stencil(pieces: Buffer[]): Stencil {
     parts.push(piece)
     length += piece.length
   })
-  return { bytes: Buffer.concat(parts), holes }
+  return { bytes: Buffer.concat(parts), holes, sum: null, spare: [] }
 }
 
 /**
@@ -48,17 +50,23 @@ export function packedStencil(pieces: Buffer[]): Stencil {
   const { bytes, holes } = stencil(framed)
   const tail = Buffer.alloc(8)
   tail.writeUInt32LE(plain.bytes.length, 4)
-  return { bytes: Buffer.concat([bytes, tail]), holes, sum: checksum(plain) }
+  return { bytes: Buffer.concat([bytes, tail]), holes, sum: checksum(plain), spare: [] }
 }
 
-/** A copy with this nonce in every hole. */
-export function filled({ bytes, holes, sum }: Stencil, nonce: string): Buffer {
-  const copy = Buffer.allocUnsafe(bytes.length)
-  bytes.copy(copy)
+/** A copy with this nonce in every hole. Whoever has sent it gives it back (`giveBack`): memory that is new each time is dear. */
+export function filled({ bytes, holes, sum, spare }: Stencil, nonce: string): Buffer {
+  const copy = spare.pop() ?? Buffer.from(bytes)
   const plain = Buffer.from(nonce)
   for (const hole of holes) copy.set(plain, hole)
   if (sum) copy.writeUInt32LE((sum.withoutNonce ^ times(sum.weight, crc32(plain) ^ emptyHoleSum)) >>> 0, copy.length - 8)
   return copy
+}
+
+/** A few are enough: most are given back before the next is asked for. */
+const mostSpare = 8
+
+export function giveBack({ spare }: Stencil, copy: Buffer): void {
+  if (spare.length < mostSpare) spare.push(copy)
 }
 
 const empty = Buffer.alloc(0)
