@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib'
 import type { Changes } from '#db/changes.ts'
 
 /** Things made from the database, kept in memory until a write touches what they were made from, whichever process writes. */
@@ -5,7 +6,7 @@ export interface Kept<Value> {
   /** What is kept under a key and still good; `null` when there is nothing. */
   find(key: string): Value | null
   /**
-   * What is kept under a key, or else is made and kept. Who asks while it is being made shares it, unless a write came in between: then
+   * What is kept under a key, or else is made, and kept from the second time on. Who asks while it is being made shares it, unless a write came in between: then
    * it may lack that write, and whoever asks now has it made anew.
    */
   findOrMake(key: string, make: () => Promise<Made<Value>>): Promise<Value>
@@ -18,6 +19,9 @@ export interface Made<Value> {
   /** About what it takes to keep it. */
   bytes: number
 }
+
+/** What nobody asks for twice is not worth keeping; so many things that were asked for once are remembered, by a checksum. */
+const mostOnce = 10_000
 
 /** A thing that nothing touches is made anew after so long all the same. */
 const keptMs = 60_000
@@ -42,6 +46,7 @@ export function openKept<Value>(changes: Changes, mostBytes: number): Kept<Value
   const makings = new Set<Making<Value>>()
   /** The one that began last for a key. */
   const newest = new Map<string, Making<Value>>()
+  const once = new Set<number>()
   let bytes = 0
 
   changes.onTouched((what) => {
@@ -65,6 +70,14 @@ export function openKept<Value>(changes: Changes, mostBytes: number): Kept<Value
     }
   }
 
+  function isAskedForAgain(key: string): boolean {
+    const sum = crc32(key)
+    if (once.has(sum)) return true
+    if (once.size >= mostOnce) once.clear()
+    once.add(sum)
+    return false
+  }
+
   function find(key: string): Value | null {
     const thing = things.get(key)
     if (!thing || !changes.isHearing()) return null
@@ -83,8 +96,9 @@ export function openKept<Value>(changes: Changes, mostBytes: number): Kept<Value
     newest.set(key, making)
     try {
       const { value, from, bytes } = await work()
+      const isWanted = isAskedForAgain(key)
       const isOvertaken = from?.some((one) => making.touched.has(one)) || making.touched.has('*')
-      if (from && !isOvertaken && changes.isHearing()) {
+      if (from && isWanted && !isOvertaken && changes.isHearing()) {
         put(key, { value, from: new Set(from), bytes, until: performance.now() + keptMs })
       }
       resolve(value)
