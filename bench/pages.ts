@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { get, type IncomingMessage } from 'node:http'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
@@ -92,6 +92,7 @@ await rm(folder, { recursive: true, force: true })
 /** A database of that size, embedded in a folder or on the server that `TEST_DATABASE_URL` names. */
 async function filled(name: string, size: Size) {
   const dataDir = join(folder, name)
+  await mkdir(dataDir)
   const own = server ? await ownDatabase(server) : null
   await fill({ databaseUrl: own?.url ?? null, dataDir }, size)
   return { environment: { DATA_DIR: dataDir, ...(own && { DATABASE_URL: own.url }) }, drop: async () => await own?.drop() }
