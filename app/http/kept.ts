@@ -6,8 +6,8 @@ export interface Kept<Value> {
   /** What is kept under a key and still good; `null` when there is nothing. */
   find(key: string): Value | null
   /**
-   * What is kept under a key, or else is made, and kept from the second time on. Who asks while it is being made shares it, unless a write came in between: then
-   * it may lack that write, and whoever asks now has it made anew.
+   * What is kept under a key, or else is made, and kept from the second time on. Who asks while it is being made shares it, unless a
+   * write came in between: then it may lack that write, and whoever asks now has it made anew.
    */
   findOrMake(key: string, make: () => Promise<Made<Value>>): Promise<Value>
 }

@@ -30,6 +30,7 @@ export interface Environment {
 
 /** All pages together. */
 const mostBytes = 64 * 1024 * 1024
+
 export function openPageCache({ changes }: Site): PageCache {
   const pages = openKept<KeptPage | null>(changes, mostBytes)
   return {

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { data, href, Link, redirect } from 'react-router'
 import { answerForm, type Fields, type Refused } from '#app/http/forms.ts'
-
 import { admit } from '#app/http/limits.ts'
 import { shared, visitOf } from '#app/http/visit.ts'
 import { idCursor, type Page } from '#core/page.ts'

@@ -1,6 +1,5 @@
 import { data, Form, href, Link, redirect, useLocation, useNavigation } from 'react-router'
 import { answerForm, type Refused } from '#app/http/forms.ts'
-
 import { admit } from '#app/http/limits.ts'
 import { shared, visitOf } from '#app/http/visit.ts'
 import { requestImport } from '#core/likes/importing.ts'

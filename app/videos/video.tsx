@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { data, Form, href, Link, redirect, useNavigation, useRevalidator } from 'react-router'
 import { answerForm, type Refused } from '#app/http/forms.ts'
-
 import { admit } from '#app/http/limits.ts'
 import { personal, shared, visitOf } from '#app/http/visit.ts'
 import { analysisProgress, isAnalysisWorking, type Progress, requestAnalysis } from '#core/analysis/analyses.ts'

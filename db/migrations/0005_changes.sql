@@ -4,8 +4,8 @@
 
 create function touch(what text, key text) returns void
 language sql as $$
-  -- A longer one than 8,000 bytes would fail the write.
-  select pg_notify('touched', left(what || ':' || key, 1900));
+  -- A longer one than 8,000 bytes would fail the write. A review is of a channel or of a video, and perhaps of nobody.
+  select pg_notify('touched', left(what || ':' || key, 1900)) where key is not null;
 $$;
 
 create function touch_channel() returns trigger
