@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 
 /**
@@ -23,17 +22,20 @@ export interface Changes {
 /** The name of the notifications in the database. */
 const channel = 'touched'
 
-/** An embedded database speaks before its write returns. */
-export async function embeddedChanges(pglite: PGlite): Promise<Changes> {
+/** An embedded database speaks on its only connection, before the answer to the write. */
+export async function embeddedChanges(pool: pg.Pool): Promise<Changes> {
   const listeners: ((what: string) => void)[] = []
-  const stop = await pglite.listen(channel, (what) => {
-    for (const listener of listeners) listener(what)
+  const client = await pool.connect()
+  client.on('notification', ({ payload = '*' }) => {
+    for (const listener of listeners) listener(payload)
   })
+  await client.query(`listen ${channel}`)
+  client.release()
   return {
     onTouched: (listener) => void listeners.push(listener),
     isHearing: () => true,
     caughtUp: async () => {},
-    close: () => stop(),
+    close: async () => {},
   }
 }
 

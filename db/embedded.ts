@@ -1,4 +1,8 @@
-import { messages, PGlite } from '@electric-sql/pglite'
+import { once } from 'node:events'
+import { Duplex } from 'node:stream'
+import { Worker } from 'node:worker_threads'
+import type { ClientConfig } from 'pg'
+import type { FromThread } from './embedded-thread.ts'
 
 /** The embedded database cannot be opened or cannot go on; its message is a sentence for the operator. */
 export class DatabaseBroken extends Error {
@@ -7,47 +11,117 @@ export class DatabaseBroken extends Error {
 
 const advice = 'What was saved is not lost: make room on the disk if it is full, then start again.'
 
+/** PostgreSQL inside this process, on a thread of its own: what it thinks about keeps no visitor waiting who does not ask it. */
+export interface Embedded {
+  /** How the driver of a server speaks to it. It has one session, so there may be one client at a time. */
+  client: ClientConfig
+  /** Lets it write what it has to, and ends its thread. */
+  close(): Promise<void>
+}
+
 /**
  * Opens PostgreSQL in this process. `onBroken` is told, at once, when it has panicked, as it does when a full disk has no room for its
  * log: nothing can be asked of it any more. Throws `DatabaseBroken`.
  * @param folder where it lives; `null` keeps it in memory
  */
-export async function openPGlite(folder: string | null, onBroken: (error: DatabaseBroken) => void = () => {}): Promise<PGlite> {
-  const pglite = new Watched(folder, onBroken)
-  await pglite.waitReady.catch((cause: unknown) => {
-    throw new DatabaseBroken(`The database in ${folder} cannot be opened. ${advice}`, { cause })
+export async function openPGlite(
+  folder: string | null,
+  onBroken: (error: DatabaseBroken) => void = () => {},
+): Promise<Embedded> {
+  const thread = new Worker(new URL('embedded-thread.ts', import.meta.url), { workerData: folder })
+  let wire: Wire | null = null
+  let broken: DatabaseBroken | null = null
+
+  function breakOff(cause: string): void {
+    if (broken) return
+    broken = new DatabaseBroken(`The database in ${folder} has stopped (${cause}). ${advice}`)
+    wire?.destroy(broken)
+    onBroken(broken)
+  }
+
+  const opened = Promise.withResolvers<void>()
+  let isOpen = false
+  thread.on('message', (message: FromThread) => {
+    if (message === 'open') opened.resolve()
+    else if (message instanceof Uint8Array) wire?.push(message)
+    else breakOff(message.panic)
   })
-  return pglite
+  thread.on('error', (cause) => {
+    if (isOpen) breakOff(cause.message)
+    else opened.reject(new DatabaseBroken(`The database in ${folder} cannot be opened. ${advice}`, { cause }))
+  })
+  await opened.promise
+  isOpen = true
+
+  return {
+    client: {
+      stream: () => {
+        wire = new Wire(thread, broken)
+        return wire
+      },
+      user: 'postgres',
+      database: 'postgres',
+      ssl: false,
+    },
+    async close() {
+      if (broken) return void (await thread.terminate())
+      const ended = once(thread, 'exit')
+      thread.postMessage('close')
+      await ended
+    },
+  }
 }
 
-/** The library goes round in a circle for ever, and the process with it, when it is asked anything after a panic: so it is not asked. */
-class Watched extends PGlite {
-  readonly #folder: string | null
-  readonly #onBroken: (error: DatabaseBroken) => void
-  #broken: DatabaseBroken | null = null
+/** Looks like a socket to the driver; the bytes go to the thread and come from it. */
+class Wire extends Duplex {
+  readonly #thread: Worker
+  readonly #broken: DatabaseBroken | null
 
-  constructor(folder: string | null, onBroken: (error: DatabaseBroken) => void) {
-    super(folder ?? 'memory://')
-    this.#folder = folder
-    this.#onBroken = onBroken
+  constructor(thread: Worker, broken: DatabaseBroken | null) {
+    super()
+    this.#thread = thread
+    this.#broken = broken
   }
 
-  override async execProtocolStream(...question: Parameters<PGlite['execProtocolStream']>) {
-    if (this.#broken) throw this.#broken
-    try {
-      return await super.execProtocolStream(...question)
-    } catch (error) {
-      if (error instanceof messages.DatabaseError && error.severity === 'PANIC') {
-        this.#broken = new DatabaseBroken(`The database in ${this.#folder} has stopped (${error.message}). ${advice}`)
-        this.#onBroken(this.#broken)
-      }
-      throw error
+  connect(): this {
+    process.nextTick(() => (this.#broken ? this.destroy(this.#broken) : this.emit('connect')))
+    return this
+  }
+
+  setNoDelay(): this {
+    return this
+  }
+
+  ref(): this {
+    return this
+  }
+
+  override _read(): void {}
+
+  override _write(bytes: Uint8Array, _encoding: BufferEncoding, done: () => void): void {
+    this.#send(Uint8Array.from(bytes))
+    done()
+  }
+
+  /** The parts of one question stay together: the other thread is woken once. */
+  override _writev(chunks: { chunk: Uint8Array }[], done: () => void): void {
+    const bytes = new Uint8Array(chunks.reduce((length, { chunk }) => length + chunk.length, 0))
+    let at = 0
+    for (const { chunk } of chunks) {
+      bytes.set(chunk, at)
+      at += chunk.length
     }
+    this.#send(bytes)
+    done()
   }
 
-  /** Closing says good-bye this way. */
-  override async execProtocol(...question: Parameters<PGlite['execProtocol']>) {
-    if (this.#broken) throw this.#broken
-    return await super.execProtocol(...question)
+  /** @param bytes with memory of their own, which goes over to the other thread */
+  #send(bytes: Uint8Array<ArrayBuffer>): void {
+    this.#thread.postMessage(bytes, [bytes.buffer])
+  }
+
+  override _final(done: () => void): void {
+    this.push(null)
+    done()
   }
 }

@@ -1,12 +1,10 @@
 import { access } from 'node:fs/promises'
 import { Socket } from 'node:net'
 import { join } from 'node:path'
-import type { PGlite } from '@electric-sql/pglite'
-import { drizzle as overPg } from 'drizzle-orm/node-postgres'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
-import { drizzle as overPglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
-import { fromPglite, type Db as JobDatabase } from 'pg-boss'
+import type { Db as JobDatabase } from 'pg-boss'
 import { type Changes, embeddedChanges, serverChanges } from './changes.ts'
 import { claimFolder } from './claim.ts'
 import { type DatabaseBroken, openPGlite } from './embedded.ts'
@@ -52,21 +50,25 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
 
 async function openEmbedded(dataDir: string | null, onBroken: DatabaseSettings['onBroken']): Promise<Database> {
   const giveBack = dataDir ? await claimFolder(dataDir) : async () => {}
-  const pglite = await openPGlite(dataDir && folderOf(dataDir), onBroken)
+  const embedded = await openPGlite(dataDir && folderOf(dataDir), onBroken)
+  const pool = new pg.Pool({ ...embedded.client, max: 1, idleTimeoutMillis: 0 })
   const close = async () => {
-    await pglite.close()
+    await pool.end()
+    await embedded.close()
     await giveBack()
   }
-  const applied = await migrateOr(close, embeddedConnection(pglite))
-  const changes = await embeddedChanges(pglite)
+  // Whoever waits for an answer is told of a database that stopped; nobody else needs to be.
+  pool.on('error', () => {})
+  const applied = await migrateOr(close, connectionOf(pool))
+  const changes = await embeddedChanges(pool)
+  return { ...over(pool), changes, kind: 'embedded', connections: () => null, applied, close }
+}
+
+/** The two ways in over the same connections. */
+function over(pool: pg.Pool): Pick<Database, 'rows' | 'jobs'> {
   return {
-    rows: overPglite({ client: pglite, schema }),
-    jobs: fromPglite(pglite),
-    changes,
-    kind: 'embedded',
-    connections: () => null,
-    applied,
-    close,
+    rows: drizzle({ client: pool, schema }),
+    jobs: { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) },
   }
 }
 
@@ -95,8 +97,7 @@ async function openServer(url: string, onIdleError: (error: Error) => void = () 
   pool.on('release', (_, client) => client.off('end', giveBack))
   const changes = await serverChanges(url, onIdleError)
   return {
-    rows: overPg({ client: pool, schema }),
-    jobs: { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) },
+    ...over(pool),
     changes,
     kind: 'server',
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
@@ -129,15 +130,19 @@ export async function connectPlainly({ databaseUrl, dataDir }: DatabaseSettings)
       // A name with several addresses fails with an error that has only a code.
       throw new DatabaseUnreachable(`The database server cannot be reached: ${error.message || error.code}.`, { cause: error })
     })
-    return { ...serverConnection(client), kind: 'server', close: () => client.end() }
+    return { ...connectionOf(client), kind: 'server', close: () => client.end() }
   }
   const giveBack = dataDir ? await claimFolder(dataDir) : async () => {}
-  const pglite = await openPGlite(dataDir && folderOf(dataDir))
+  const embedded = await openPGlite(dataDir && folderOf(dataDir))
+  const client = new pg.Client(embedded.client)
+  client.on('error', () => {})
+  await client.connect()
   const close = async () => {
-    await pglite.close()
+    await client.end()
+    await embedded.close()
     await giveBack()
   }
-  return { ...embeddedConnection(pglite), kind: 'embedded', close }
+  return { ...connectionOf(client), kind: 'embedded', close }
 }
 
 /** Whether there is an embedded database in a data folder; opening it would make one. */
@@ -152,14 +157,7 @@ function folderOf(dataDir: string): string {
   return join(dataDir, 'database')
 }
 
-function embeddedConnection(pglite: PGlite): Connection {
-  return {
-    rows: async (statement, values) => (await pglite.query<Record<string, unknown>>(statement, values)).rows,
-    script: async (statements) => void (await pglite.exec(statements)),
-  }
-}
-
-function serverConnection(client: pg.ClientBase): Connection {
+function connectionOf(client: pg.ClientBase | pg.Pool): Connection {
   return {
     rows: async (statement, values) => (await client.query(statement, values)).rows,
     script: async (statements) => void (await client.query(statements)),
@@ -181,7 +179,7 @@ async function migrateServer(url: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   await client.connect()
   const letGo = () => client.end()
-  const applied = await migrateOr(letGo, serverConnection(client))
+  const applied = await migrateOr(letGo, connectionOf(client))
   await letGo()
   return applied
 }

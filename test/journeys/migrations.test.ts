@@ -1,11 +1,9 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
-import pg from 'pg'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type Connection, migrate } from '#db/migrate.ts'
-import { openDatabase } from '#db/open.ts'
+import { connectPlainly, openDatabase } from '#db/open.ts'
 import { ownDatabase, server } from '../site.ts'
 
 const names = (await readdir(new URL('../../db/migrations/', import.meta.url))).filter((name) => name.endsWith('.sql')).sort()
@@ -17,23 +15,11 @@ afterEach(async () => {
 
 /** An empty database of either kind, and one connection to it. */
 async function emptyDatabase(): Promise<Connection> {
-  if (server) {
-    const own = await ownDatabase(server)
-    leave.push(own.drop)
-    const client = new pg.Client({ connectionString: own.url })
-    await client.connect()
-    leave.push(() => client.end())
-    return {
-      rows: async (statement) => (await client.query(statement)).rows,
-      script: async (statements) => void (await client.query(statements)),
-    }
-  }
-  const pglite = await PGlite.create('memory://')
-  leave.push(() => pglite.close())
-  return {
-    rows: async (statement) => (await pglite.query<Record<string, unknown>>(statement)).rows,
-    script: async (statements) => void (await pglite.exec(statements)),
-  }
+  const own = server ? await ownDatabase(server) : null
+  if (own) leave.push(own.drop)
+  const connection = await connectPlainly({ databaseUrl: own?.url ?? null, dataDir: null })
+  leave.push(connection.close)
+  return connection
 }
 
 async function tablesOf(connection: Connection): Promise<unknown[]> {
