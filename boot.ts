@@ -9,8 +9,7 @@ import { openMeters } from '#core/meters.ts'
 import { sealWith } from '#core/sessions/seal.ts'
 import { siteSecret } from '#core/sessions/secret.ts'
 import type { Site } from '#core/site.ts'
-import type { DatabaseBroken } from '#db/embedded.ts'
-import { openDatabase } from '#db/open.ts'
+import type { Database } from '#db/open.ts'
 import type { DemoWorld } from '#demo/world.ts'
 import { metered } from '#services/metered.ts'
 import { callbackPath, openServices } from '#services/open.ts'
@@ -29,31 +28,15 @@ export interface Booted {
 export interface BootOptions {
   config: Config
   log: Logger
+  /** The site closes it. */
+  database: Database
   pages: Pages
-  /** Keeps the embedded database in memory; for tests. */
-  inMemory?: boolean
   /** The demo world without its community; for tests that count rows. */
   unsettled?: boolean
-  /** Told when the embedded database cannot go on, and the site with it. */
-  onBroken?: (error: DatabaseBroken) => void
 }
 
-/** Puts the site together in reading order: database, services, jobs, handler. Throws what keeps it from standing. */
-export async function boot({
-  config,
-  log,
-  pages,
-  inMemory = false,
-  unsettled = false,
-  onBroken,
-}: BootOptions): Promise<Booted> {
-  // Database.
-  const database = await openDatabase({
-    databaseUrl: config.databaseUrl,
-    dataDir: inMemory ? null : config.dataDir,
-    onIdleError: (error) => log.warn({ err: error }, 'a database connection broke'),
-    onBroken,
-  })
+/** Puts the site together around its database, in reading order: services, jobs, handler. Throws what keeps it from standing. */
+export async function boot({ config, log, database, pages, unsettled = false }: BootOptions): Promise<Booted> {
   if (database.applied.length > 0) log.info({ migrations: database.applied }, 'database migrated')
 
   // Services, and the demo world for those that are not configured. A site without it does not even read its files.
@@ -94,7 +77,7 @@ export async function boot({
   }
   if (world && !config.youtube && !unsettled) await (await import('#demo/settle.ts')).settleCommunity(site)
 
-  await jobs.start(site)
+  jobs.start(site)
 
   // Handler. The demo world answers first, with Node's own request: its identity provider is a program of its own.
   const { metricsToken, trustedProxies } = config

@@ -11,6 +11,7 @@ import { leftOut } from '#core/likes/like.ts'
 import { findPerson, importTakeout } from '#core/likes/takeout.ts'
 import { openLog } from '#core/log.ts'
 import { Refusal } from '#core/refusal.ts'
+import { openDatabase } from '#db/open.ts'
 import { ServiceError } from '#services/service-error.ts'
 import { boot } from './boot.ts'
 
@@ -38,6 +39,7 @@ const noPages = async () => {
 const booted = await boot({
   config,
   log: openLog(config.logLevel),
+  database: await openDatabase(config),
   pages: { build: noPages, assets: '.', mode: 'production' },
 })
 // The demo's video platform answers on the site's own port.

@@ -4,7 +4,8 @@ import { type Config, readConfig, SettingError } from '#config'
 import { openLog } from '#core/log.ts'
 import { FolderTaken } from '#db/claim.ts'
 import { DatabaseBroken } from '#db/embedded.ts'
-import { type Booted, boot } from './boot.ts'
+import { openDatabase } from '#db/open.ts'
+import type { Booted } from './boot.ts'
 import { builtPages, livePages } from './pages.ts'
 
 try {
@@ -53,8 +54,15 @@ function readOrLeave(): Config {
 /** So does an embedded database that somebody else has open, or whose disk is full, then or later. */
 async function bootOrLeave(): Promise<Booted> {
   try {
-    const pages = developing ? await livePages() : await builtPages()
-    return await boot({ config, log, pages, onBroken: (error) => leave(error.message) })
+    // The database opens on a thread of its own; the rest is read meanwhile.
+    const opening = openDatabase({
+      ...config,
+      onIdleError: (error) => log.warn({ err: error }, 'a database connection broke'),
+      onBroken: (error) => leave(error.message),
+    })
+    const reading = developing ? livePages() : builtPages()
+    const [database, pages, { boot }] = await Promise.all([opening, reading, import('./boot.ts')])
+    return await boot({ config, log, database, pages })
   } catch (error) {
     if (!(error instanceof FolderTaken || error instanceof DatabaseBroken)) throw error
     leave(error.message)

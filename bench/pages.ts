@@ -31,9 +31,11 @@ const copy = { ...smallPlace.environment, DATA_DIR: join(folder, 'copy') }
 await cp(smallPlace.environment.DATA_DIR, copy.DATA_DIR, { recursive: true })
 
 const reactRouterServe = join(createRequire(import.meta.url).resolve('@react-router/serve/package.json'), '../bin.cjs')
+/** As `npm start` does. */
+const site = ['--import', './quick-start.ts', 'server.ts']
 const sites = {
-  small: await serve(['server.ts'], smallPlace.environment),
-  large: await serve(['server.ts'], largePlace.environment),
+  small: await serve(site, smallPlace.environment),
+  large: await serve(site, largePlace.environment),
   theirs: await serve([reactRouterServe, 'bench/react-router-serve.ts'], { HOST: '127.0.0.1', ...copy }),
 }
 const answers = Object.fromEntries(

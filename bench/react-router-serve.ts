@@ -4,6 +4,7 @@ import { readCookie } from '#app/http/cookies.ts'
 import { visitContext } from '#app/http/visit.ts'
 import { readConfig } from '#config'
 import { readSession } from '#core/sessions/sessions.ts'
+import { openDatabase } from '#db/open.ts'
 import { boot } from '../boot.ts'
 import { builtPages } from '../pages.ts'
 
@@ -13,7 +14,7 @@ import { builtPages } from '../pages.ts'
  */
 const config = readConfig({ ...process.env, LOG_LEVEL: 'silent' })
 const pages = await builtPages()
-const { site } = await boot({ config, log: pino({ level: 'silent' }), pages })
+const { site } = await boot({ config, log: pino({ level: 'silent' }), database: await openDatabase(config), pages })
 const build = pages.build as ServerBuild
 
 const visiting: MiddlewareFunction<Response> = async ({ request, context }, next) => {

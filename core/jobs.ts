@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Database } from '#db/open.ts'
@@ -20,8 +21,8 @@ export interface Jobs {
   send(errand: Errand, subject: string): Promise<void>
   /** How many jobs of each errand wait for their turn and how many are under way, over all processes. */
   queues(): Promise<{ name: string; waiting: number; active: number }[]>
-  /** Begins to do what is asked, and what is due. */
-  start(site: Site): Promise<void>
+  /** Begins to do what is asked, and what is due, in its own time: no visitor waits for that. */
+  start(site: Site): void
   /** Lets running jobs end, for at most ten seconds, and starts no more. What did not end begins again at the next start. */
   close(): Promise<void>
 }
@@ -64,6 +65,8 @@ const chores: Chore[] = [
 const heartbeatSeconds = 10
 /** How often somebody looks for such jobs. */
 const lookSeconds = 15
+/** How long after a start that failed the next one is tried. */
+const retryMs = 2_000
 
 /** Opens the job queue. Nothing runs before `start`. */
 export async function openJobs(database: Database, log: Logger): Promise<Jobs> {
@@ -76,7 +79,9 @@ export async function openJobs(database: Database, log: Logger): Promise<Jobs> {
   })
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   await boss.start()
+  const known = new Set((await boss.getQueues()).map(({ name }) => name))
   for (const errand of errands) {
+    if (known.has(errand.name)) continue
     await boss.createQueue(errand.name, {
       policy: 'exclusive',
       retryLimit: 3,
@@ -86,7 +91,33 @@ export async function openJobs(database: Database, log: Logger): Promise<Jobs> {
       expireInSeconds: 4 * 3600,
     })
   }
-  for (const chore of chores) await boss.createQueue(chore.name, { policy: 'exclusive', retryLimit: 0 })
+  for (const { name } of chores) if (!known.has(name)) await boss.createQueue(name, { policy: 'exclusive', retryLimit: 0 })
+  const closing = new AbortController()
+  let starting: Promise<void> | undefined
+
+  /** What is due is written down, and what nobody does any more is found. */
+  async function prepare(): Promise<void> {
+    if (database.kind === 'embedded') await takeOver(boss)
+    for (const { name, cron } of chores) await boss.schedule(name, cron)
+    // Now, and not at the next turn.
+    await boss.supervise()
+  }
+
+  async function begin(site: Site): Promise<void> {
+    for (let isPrepared = false; !isPrepared; ) {
+      try {
+        await prepare()
+        isPrepared = true
+      } catch (error) {
+        // The database is away just now.
+        log.error({ err: error }, 'job queue')
+        await wait(retryMs, undefined, { signal: closing.signal }).catch(() => {})
+        if (closing.signal.aborted) return
+      }
+    }
+    for (const errand of errands) await work(boss, site, errand)
+    for (const chore of chores) await workOff(boss, site, chore)
+  }
 
   return {
     async send(errand, subject) {
@@ -98,14 +129,14 @@ export async function openJobs(database: Database, log: Logger): Promise<Jobs> {
       const counted = new Map(rows.map((row: { name: string; waiting: number; active: number }) => [row.name, row]))
       return errands.map(({ name }) => ({ name, waiting: 0, active: 0, ...counted.get(name) }))
     },
-    async start(site) {
-      if (database.kind === 'embedded') await takeOver(boss)
-      for (const errand of errands) await work(boss, site, errand)
-      for (const chore of chores) await schedule(boss, site, chore)
-      // What a killed process left behind is found now and not at the next turn.
-      await boss.supervise()
+    start(site) {
+      starting = begin(site)
     },
-    close: () => boss.stop({ graceful: true, timeout: 10_000 }),
+    async close() {
+      closing.abort()
+      await starting
+      await boss.stop({ graceful: true, timeout: 10_000 })
+    },
   }
 }
 
@@ -142,7 +173,7 @@ async function work(boss: PgBoss, site: Site, errand: Errand): Promise<void> {
   })
 }
 
-async function schedule(boss: PgBoss, site: Site, chore: Chore): Promise<void> {
+async function workOff(boss: PgBoss, site: Site, chore: Chore): Promise<void> {
   await boss.work(chore.name, { pollingIntervalSeconds: 30 }, async ([job]) => {
     const done = async () => ({ outcome: 'done' as const, done: await chore.run(site) })
     await trails.run({ jobId: job?.id }, () =>
@@ -151,7 +182,6 @@ async function schedule(boss: PgBoss, site: Site, chore: Chore): Promise<void> {
       }),
     )
   })
-  await boss.schedule(chore.name, chore.cron)
 }
 
 /** The queue keeps what a job threw, and that can hold what the job was working with: the log has the rest, without it. */

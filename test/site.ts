@@ -11,6 +11,7 @@ import { readConfig } from '#config'
 import { openLog } from '#core/log.ts'
 import { startSession } from '#core/sessions/sessions.ts'
 import type { Viewer } from '#core/site.ts'
+import { openDatabase } from '#db/open.ts'
 import { users } from '#db/schema.ts'
 import { type Booted, boot } from '../boot.ts'
 import { builtPages } from '../pages.ts'
@@ -58,8 +59,8 @@ export async function openTestSite({ settled = false, environment = {}, log }: T
   const booted = await boot({
     config,
     log: openLog(config.logLevel, log),
+    database: await openDatabase({ databaseUrl: config.databaseUrl, dataDir: null }),
     pages: await builtPages(),
-    inMemory: true,
     unsettled: !settled,
   })
   await new Promise<void>((resolve) => booted.server.listen(port, '127.0.0.1', resolve))

@@ -17,7 +17,7 @@ import { backUp } from '#db/backup/backup.ts'
 import { type BackupHeader, writeBackupFile } from '#db/backup/file.ts'
 import { restore } from '#db/backup/restore.ts'
 import { migrateWithin, migrationNames } from '#db/migrate.ts'
-import { connectPlainly, type DatabaseSettings, type PlainConnection } from '#db/open.ts'
+import { connectPlainly, type DatabaseSettings, openDatabase, type PlainConnection } from '#db/open.ts'
 import { type Booted, boot } from '../../boot.ts'
 import { builtPages } from '../../pages.ts'
 import { readPage } from '../html.ts'
@@ -79,7 +79,14 @@ async function start(settings: DatabaseSettings, { settled = false } = {}): Prom
     DATABASE_URL: settings.databaseUrl ?? undefined,
     LOG_LEVEL: 'silent',
   })
-  const booted = await boot({ config, log: pino({ level: 'silent' }), pages: await builtPages(), unsettled: !settled })
+  const database = await openDatabase(settings)
+  const booted = await boot({
+    config,
+    log: pino({ level: 'silent' }),
+    database,
+    pages: await builtPages(),
+    unsettled: !settled,
+  })
   await new Promise<void>((resolve) => booted.server.listen(port, '127.0.0.1', resolve))
   return { ...booted, origin: config.origin }
 }
