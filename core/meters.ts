@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { within } from './health.ts'
+import { openHistogram } from './histogram.ts'
 
 /** Counts what the site does, for the operator's Prometheus. Each process counts for itself since its start. */
 export interface Meters {
@@ -26,6 +27,8 @@ export interface Levels {
 }
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS'])
+/** Of a status, by its first digit. */
+const classes = ['other', '1xx', '2xx', '3xx', '4xx', '5xx']
 
 /** Milliseconds after which a scrape goes on without what the database has not said. */
 const patience = 2_000
@@ -36,12 +39,11 @@ export function openMeters(levels: Levels, { scraped }: { scraped: boolean }): M
   const registers = [registry]
   if (scraped) collectDefaultMetrics({ register: registry })
 
-  const requests = new Histogram({
+  const requests = openHistogram({
     name: 'fullmarks_request_seconds',
     help: 'Requests by method, route and class of the status, and how long they took.',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
-    registers,
   })
   const jobs = new Histogram({
     name: 'fullmarks_job_seconds',
@@ -104,15 +106,12 @@ export function openMeters(levels: Levels, { scraped }: { scraped: boolean }): M
 
   return {
     request: (method, route, status, seconds) =>
-      requests.observe(
-        { method: methods.has(method) ? method : 'other', route, status: `${Math.floor(status / 100)}xx` },
-        seconds,
-      ),
+      requests.observe([methods.has(method) ? method : 'other', route, classes[Math.floor(status / 100)] ?? 'other'], seconds),
     job: (job, outcome, seconds) => jobs.observe({ job, outcome }, seconds),
     call: (service, outcome, seconds) => calls.observe({ service, outcome }, seconds),
     async text() {
       await ask()
-      return await registry.metrics()
+      return requests.text() + (await registry.metrics())
     },
   }
 }

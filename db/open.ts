@@ -9,6 +9,7 @@ import { type Changes, embeddedChanges, serverChanges } from './changes.ts'
 import { claimFolder } from './claim.ts'
 import { type DatabaseBroken, openPGlite } from './embedded.ts'
 import { type Connection, migrate } from './migrate.ts'
+import { PreparingClient } from './preparing.ts'
 import * as schema from './schema.ts'
 
 /** Where rows are read and written; a transaction has the same type. */
@@ -51,7 +52,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
 async function openEmbedded(dataDir: string | null, onBroken: DatabaseSettings['onBroken']): Promise<Database> {
   const giveBack = dataDir ? await claimFolder(dataDir) : async () => {}
   const embedded = await openPGlite(dataDir && folderOf(dataDir), onBroken)
-  const pool = new pg.Pool({ ...embedded.client, max: 1, idleTimeoutMillis: 0 })
+  const pool = new pg.Pool({ ...embedded.client, Client: PreparingClient, max: 1, idleTimeoutMillis: 0 })
   const close = async () => {
     await pool.end()
     await embedded.close()
@@ -82,6 +83,7 @@ async function openServer(url: string, onIdleError: (error: Error) => void = () 
   const applied = await migrateServer(url)
   const pool = new pg.Pool({
     connectionString: url,
+    Client: PreparingClient,
     max: 10,
     connectionTimeoutMillis: 10_000,
     // Not the driver's own `query_timeout`: that leaves the connection open, perhaps with a transaction begun, for the next visitor.

@@ -50,7 +50,9 @@ export function createHandler({ site, pages, metricsToken, trustedProxies }: Han
       atOnce: (requestId) => ready.answer(request, response, requestId),
       inTime(requestId) {
         response.setHeader('x-request-id', requestId)
-        void hono(request, response)
+        const soon = ready.answerSoon(request, response)
+        if (soon) void soon.then((isSent) => void (isSent || hono(request, response)))
+        else void hono(request, response)
       },
     })
   const { assets } = pages
@@ -80,7 +82,7 @@ function createApp({ site, pages, addresses, metricsToken, ready }: AppSettings)
   const count = openLimits()
   const viewerOf = openViewers(site)
   const kept = openKept<unknown>(site.changes, mostRead)
-  const render = createRequestHandler(async () => trusting(site, await built(pages.build)), pages.mode)
+  const render = renderer(site, pages)
 
   const app = new Hono<Environment>()
   if (pages.mode === 'production') app.use(plainHeaders(site.facts))
@@ -140,8 +142,10 @@ const forEver: MiddlewareHandler = async (context, next) => {
   if (context.res.ok) context.header('cache-control', 'public, max-age=31536000, immutable')
 }
 
-async function built(build: Pages['build']): Promise<ServerBuild> {
-  return typeof build === 'function' ? await build() : build
+/** What is asked for its build at each request makes its router anew at each, which is for the development server only. */
+function renderer(site: Site, { build, mode }: Pages) {
+  if (typeof build !== 'function') return createRequestHandler(trusting(site, build), mode)
+  return createRequestHandler(async () => trusting(site, await build()), mode)
 }
 
 /** Cross-origin writes were turned away before; React Router's own check would refuse every form behind TLS termination. */

@@ -6,9 +6,11 @@ export interface Kept<Value> {
   /** What is kept under a key and still good; `null` when there is nothing. */
   find(key: string): Value | null
   /**
-   * What is kept under a key, or else is made, and kept from the second time on. Who asks while it is being made shares it, unless a
-   * write came in between: then it may lack that write, and whoever asks now has it made anew.
+   * What somebody has being made under a key right now; `null` when nobody has, or a write came in between: then it may lack that write,
+   * and whoever asks now has it made anew.
    */
+  findSoon(key: string): Promise<Value> | null
+  /** What is kept under a key, or is being made, or else is made, and kept from the second time on. */
   findOrMake(key: string, make: () => Promise<Made<Value>>): Promise<Value>
 }
 
@@ -81,10 +83,18 @@ export function openKept<Value>(changes: Changes, mostBytes: number): Kept<Value
   function find(key: string): Value | null {
     const thing = things.get(key)
     if (!thing || !changes.isHearing()) return null
-    drop(key)
-    if (thing.until < performance.now()) return null
-    put(key, thing)
+    if (thing.until < performance.now()) {
+      drop(key)
+      return null
+    }
+    things.delete(key)
+    things.set(key, thing)
     return thing.value
+  }
+
+  function findSoon(key: string): Promise<Value> | null {
+    const making = newest.get(key)
+    return making?.touched.size === 0 && changes.isHearing() ? making.value : null
   }
 
   async function make(key: string, work: () => Promise<Made<Value>>): Promise<Value> {
@@ -114,12 +124,7 @@ export function openKept<Value>(changes: Changes, mostBytes: number): Kept<Value
 
   return {
     find,
-    async findOrMake(key, work) {
-      const kept = find(key)
-      if (kept !== null) return kept
-      const other = newest.get(key)
-      if (other?.touched.size === 0 && changes.isHearing()) return await other.value
-      return await make(key, work)
-    },
+    findSoon,
+    findOrMake: async (key, work) => find(key) ?? (await (findSoon(key) ?? make(key, work))),
   }
 }

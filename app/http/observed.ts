@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { trails } from '#core/log.ts'
+import { logRequest, trails } from '#core/log.ts'
 import type { Site } from '#core/site.ts'
 import type { Addresses } from './address.ts'
 import { random } from './random.ts'
@@ -43,10 +43,7 @@ export function openObserver({ site, addresses, routeOf }: ObserverSettings): Ob
       const ms = performance.now() - started
       const who = members.has(request) ? 'member' : 'guest'
       site.meters.request(method, routeOf(path), status, ms / 1000)
-      site.log.info(
-        { requestId, method, path: path.slice(0, longestPath), status, ms: Math.round(ms * 10) / 10, who },
-        'request',
-      )
+      logRequest(site.log, { requestId, method, path: path.slice(0, longestPath), status, ms, who })
     }
     if (atOnce(requestId)) {
       note(response.statusCode)

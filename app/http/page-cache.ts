@@ -7,7 +7,7 @@ import type { SecureHeadersVariables } from 'hono/secure-headers'
 import type { Site } from '#core/site.ts'
 import { isAnybody } from './cookies.ts'
 import { type Made, openKept } from './kept.ts'
-import { filled, freshNonce, giveBack, nonceLength, packedStencil, type Stencil, stencil } from './stencil.ts'
+import { filled, freshNonce, nonceLength, packedStencil, type Stencil, stencil } from './stencil.ts'
 import type { Visit } from './visit.ts'
 
 /**
@@ -18,6 +18,11 @@ import type { Visit } from './visit.ts'
 export interface PageCache {
   /** Sends the page that is asked for, if it is here; `false` leaves the request to somebody else. */
   answer(request: IncomingMessage, response: ServerResponse, requestId: string): boolean
+  /**
+   * Sends the page that is asked for, if somebody has it being made: under load many wait for one. Settles with `false`, as `null` says at
+   * once, when that leaves the request to somebody else.
+   */
+  answerSoon(request: IncomingMessage, response: ServerResponse): Promise<boolean> | null
   /** Stands around the rendering: keeps what may be kept, and has a page that many ask for at once rendered once. */
   keep: MiddlewareHandler<Environment>
 }
@@ -40,6 +45,17 @@ export function openPageCache({ changes }: Site): PageCache {
       // All headers at once: Node checks those that are set before twice.
       if (page) send(page, request, response, ['x-request-id', requestId])
       return page !== null
+    },
+    answerSoon(request, response) {
+      const making = isForAnybody(request) ? pages.findSoon(request.url ?? '') : null
+      if (!making) return null
+      return making.then(
+        (page) => {
+          if (page) send(page, request, response)
+          return page !== null
+        },
+        () => false,
+      )
     },
     async keep(context, next) {
       const { incoming, outgoing } = context.env
@@ -79,14 +95,16 @@ async function pageOf(answer: Response, shown: string[] | null, nonce: string): 
   if (!shown || answer.status !== 200 || answer.headers.has('set-cookie') || nonce.length !== nonceLength) {
     return { value: null, from: null, bytes: 0 }
   }
-  const pieces = (await answer.text()).split(nonce).map((text) => Buffer.from(text))
+  // A link (an element that closes itself) needs no nonce: what it preloads is ours. Each hole less is less to fill in every answer.
+  const page = (await answer.text()).replaceAll(` nonce="${nonce}"/>`, '/>')
+  const pieces = page.split(nonce).map((text) => Buffer.from(text))
   const plain = stencil(pieces)
   const packed = packedStencil(pieces)
-  const etag = `W/"${createHash('sha256').update(plain.bytes).digest('base64url').slice(0, 22)}"`
+  const etag = `W/"${createHash('sha256').update(plain.pieces.join(), 'latin1').digest('base64url').slice(0, 22)}"`
   const headers = [...answer.headers].filter(([name]) => name !== 'content-length' && name !== policyName).flat()
   headers.push('etag', etag, 'vary', 'accept-encoding')
   const policy = (answer.headers.get(policyName) ?? '').split(nonce)
-  const bytes = plain.bytes.length + packed.bytes.length + 4_000
+  const bytes = plain.length + packed.length + 4_000
   return { value: { etag, headers, policy, plain, packed }, from: shown, bytes }
 }
 
@@ -104,10 +122,8 @@ function send(page: KeptPage, request: IncomingMessage, response: ServerResponse
   const nonce = freshNonce()
   const isPacked = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
   const stencil = isPacked ? page.packed : page.plain
-  const body = filled(stencil, nonce)
-  const length = String(body.length)
-  const headers = [...page.headers, policyName, page.policy.join(nonce), 'content-length', length, ...also]
+  const headers = [...page.headers, policyName, page.policy.join(nonce), 'content-length', String(stencil.length), ...also]
   if (isPacked) headers.push('content-encoding', 'gzip')
   response.writeHead(200, headers)
-  response.end(body, () => giveBack(stencil, body))
+  response.end(filled(stencil, nonce), 'latin1')
 }

@@ -9,32 +9,29 @@ export function freshNonce(): string {
   return random(16, 'base64')
 }
 
-/** Bytes that are ready but for the nonce, which stands in them at several places. */
+/**
+ * Bytes that are ready but for the nonce, which stands between each two pieces. They are text with a byte in each character
+ * (`latin1`): Node writes that together with the head of the answer, in one go and without memory for a copy.
+ */
 export interface Stencil {
-  bytes: Buffer
-  /** Where a nonce has to stand. */
-  holes: number[]
-  /** For gzip: how the nonce changes the checksum at the end (`checksum`). */
-  sum: { withoutNonce: number; weight: number } | null
-  /** Copies that were sent and can be filled again. */
-  spare: Buffer[]
+  pieces: string[]
+  /** With the nonces, in bytes. */
+  length: number
+  /** What ends a gzip; `null` when it is none. */
+  tail: Tail | null
+}
+
+/** The checksum of a page without its nonces, how they change it (`checksum`), and how long it is with them. */
+interface Tail {
+  withoutNonce: number
+  weight: number
+  length: number
 }
 
 /** The pieces as they are, with a hole between each two. */
 export function stencil(pieces: Buffer[]): Stencil {
-  const parts: Uint8Array[] = []
-  const holes: number[] = []
-  let length = 0
-  pieces.forEach((piece, index) => {
-    if (index > 0) {
-      holes.push(length)
-      parts.push(emptyHole)
-      length += nonceLength
-    }
-    parts.push(piece)
-    length += piece.length
-  })
-  return { bytes: Buffer.concat(parts), holes, sum: null, spare: [] }
+  const length = pieces.reduce((sum, piece) => sum + piece.length, nonceLength * (pieces.length - 1))
+  return { pieces: pieces.map((piece) => piece.toString('latin1')), length, tail: null }
 }
 
 /**
@@ -42,31 +39,27 @@ export function stencil(pieces: Buffer[]): Stencil {
  * (RFC 1951, 3.2.4), and the checksum over everything is mended for each.
  */
 export function packedStencil(pieces: Buffer[]): Stencil {
-  const plain = stencil(pieces)
   const packed = pack(pieces)
-  const framed = packed.map((piece, index) =>
-    Buffer.concat([index === 0 ? gzipHead : empty, piece, index === packed.length - 1 ? empty : storedBlockHead]),
+  const last = packed.length - 1
+  const framed = stencil(
+    packed.map((piece, index) =>
+      Buffer.concat([index === 0 ? gzipHead : empty, piece, index === last ? empty : storedBlockHead]),
+    ),
   )
-  const { bytes, holes } = stencil(framed)
-  const tail = Buffer.alloc(8)
-  tail.writeUInt32LE(plain.bytes.length, 4)
-  return { bytes: Buffer.concat([bytes, tail]), holes, sum: checksum(plain), spare: [] }
+  return { pieces: framed.pieces, length: framed.length + tailLength, tail: checksum(pieces) }
 }
 
-/** A copy with this nonce in every hole. Whoever has sent it gives it back (`giveBack`): memory that is new each time is dear. */
-export function filled({ bytes, holes, sum, spare }: Stencil, nonce: string): Buffer {
-  const copy = spare.pop() ?? Buffer.from(bytes)
-  const plain = Buffer.from(nonce)
-  for (const hole of holes) copy.set(plain, hole)
-  if (sum) copy.writeUInt32LE((sum.withoutNonce ^ times(sum.weight, crc32(plain) ^ emptyHoleSum)) >>> 0, copy.length - 8)
-  return copy
+/** Everything, with this nonce in every hole, to be sent as `latin1`. */
+export function filled({ pieces, tail }: Stencil, nonce: string): string {
+  let text = pieces[0] ?? ''
+  for (let index = 1; index < pieces.length; index += 1) text += nonce + pieces[index]
+  if (!tail) return text
+  return text + uint32(tail.withoutNonce ^ times(tail.weight, crc32(nonce) ^ emptyHoleSum)) + uint32(tail.length)
 }
 
-/** A few are enough: most are given back before the next is asked for. */
-const mostSpare = 8
-
-export function giveBack({ spare }: Stencil, copy: Buffer): void {
-  if (spare.length < mostSpare) spare.push(copy)
+/** Four bytes, the lowest first. */
+function uint32(value: number): string {
+  return String.fromCharCode(value & 255, (value >>> 8) & 255, (value >>> 16) & 255, value >>> 24)
 }
 
 const empty = Buffer.alloc(0)
@@ -74,6 +67,8 @@ const emptyHole = Buffer.alloc(nonceLength)
 const emptyHoleSum = crc32(emptyHole)
 /** Without a name or a time (RFC 1952, 2.3). */
 const gzipHead = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255])
+/** Checksum and length (RFC 1952, 2.3.1). */
+const tailLength = 8
 /** Not the last block, stored; its length and the complement of its length. */
 const storedBlockHead = Buffer.from([0, nonceLength, 0, 255 - nonceLength, 255])
 
@@ -100,9 +95,16 @@ function pack(pieces: Buffer[]): Buffer[] {
  * A CRC is a remainder of polynomials over two elements, so it is linear: a nonce with d bytes behind it adds its own remainder times
  * x to the 8d. The same nonce in all holes adds it times the sum of those powers, the weight.
  */
-function checksum({ bytes, holes }: Stencil) {
-  const weight = holes.reduce((sum, hole) => sum ^ powerOfX(8 * (bytes.length - hole - nonceLength)), 0)
-  return { withoutNonce: crc32(bytes), weight }
+function checksum(pieces: Buffer[]): Tail {
+  const page = Buffer.concat(pieces.flatMap((piece, index) => (index === 0 ? piece : [emptyHole, piece])))
+  let weight = 0
+  let behind = 0
+  for (const piece of pieces.slice(1).reverse()) {
+    behind += piece.length
+    weight ^= powerOfX(8 * behind)
+    behind += nonceLength
+  }
+  return { withoutNonce: crc32(page), weight, length: page.length }
 }
 
 /** The polynomial of gzip's CRC, and 1, with the lowest power in the highest bit (RFC 1952, 8). */
