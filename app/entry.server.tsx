@@ -25,7 +25,9 @@ export default async function handleRequest(
       <ServerRouter context={context} url={request.url} nonce={nonce} />
     </NonceContext>,
   )
-  return new Response(Buffer.from(`<!DOCTYPE html>${page}`), { status, headers })
+  // A link (an element that closes itself) needs no nonce: what it preloads is ours. Each one less is less to fill in for a kept page.
+  const text = page.replaceAll(` nonce="${nonce}"/>`, '/>')
+  return new Response(Buffer.from(`<!DOCTYPE html>${text}`), { status, headers })
 }
 
 /**

@@ -85,7 +85,7 @@ function createApp({ site, pages, addresses, metricsToken, ready }: AppSettings)
   const render = renderer(site, pages)
 
   const app = new Hono<Environment>()
-  if (pages.mode === 'production') app.use(plainHeaders(site.facts))
+  if (pages.mode === 'production') app.use(compression, plainHeaders(site.facts))
   app.use(knownMethods)
   if (typeof pages.assets === 'string') {
     const root = relative('', pages.assets)
@@ -96,7 +96,7 @@ function createApp({ site, pages, addresses, metricsToken, ready }: AppSettings)
   }
   app.route('/', operatorRoutes(site, metricsToken))
   app.get('/robots.txt', (context) => context.text('User-agent: *\nDisallow: /auth/\nDisallow: /api/\n'))
-  if (pages.mode === 'production') app.use(compression, ready.keep, pageHeaders(site.facts))
+  if (pages.mode === 'production') app.use(ready.keep, pageHeaders(site.facts))
   app.use(sameOriginWrites(site.facts.origin), wholeAddress, noNul, smallBodies)
   app.all('*', async (context) => {
     const request = context.req.raw
