@@ -4,7 +4,11 @@ import { expect, it } from 'vitest'
 import { filled, freshNonce, nonceLength, packedStencil, type Stencil, stencil } from './stencil.ts'
 
 const texts = fc.array(
-  fc.oneof(fc.string({ unit: 'grapheme' }), fc.stringMatching(/^(<link href="\/assets\/[a-z]{1,9}">){0,900}$/)),
+  fc.oneof(
+    fc.string({ unit: 'grapheme' }),
+    fc.stringMatching(/^(<link href="\/assets\/[a-z]{1,9}">){0,900}$/),
+    fc.stringMatching(/^(a{}){0,9}(b{}){0,9}<\/style>(<b>){0,9}$/),
+  ),
   {
     minLength: 1,
     maxLength: 30,

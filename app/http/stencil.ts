@@ -62,7 +62,7 @@ function uint32(value: number): string {
   return String.fromCharCode(value & 255, (value >>> 8) & 255, (value >>> 16) & 255, value >>> 24)
 }
 
-const empty = Buffer.alloc(0)
+const empty: Buffer = Buffer.alloc(0)
 const emptyHole = Buffer.alloc(nonceLength)
 const emptyHoleSum = crc32(emptyHole)
 /** Without a name or a time (RFC 1952, 2.3). */
@@ -74,21 +74,35 @@ const storedBlockHead = Buffer.from([0, nonceLength, 0, 255 - nonceLength, 255])
 
 /** What a nonce is while the pieces are compressed: text in UTF-8 has no such bytes, so nothing refers back to them. */
 const unlike = Buffer.alloc(nonceLength, 0xff)
-/** How far back DEFLATE can refer. */
-const windowSize = 32_768
+/** How far back a piece refers. DEFLATE could eight times as far, but to take that in for each piece costs more than it saves. */
+const lookBack = 4_096
 
 /** Compresses the pieces one by one, each with what stands before it as its dictionary. */
 function pack(pieces: Buffer[]): Buffer[] {
   let before: Buffer = empty
   return pieces.map((piece, index) => {
-    const isLast = index === pieces.length - 1
-    const packed = deflateRawSync(piece, {
-      finishFlush: isLast ? constants.Z_FINISH : constants.Z_SYNC_FLUSH,
-      ...(index > 0 && { dictionary: before }),
-    })
-    before = Buffer.concat([before, piece, unlike]).subarray(-windowSize)
-    return packed
+    const styleEnd = Math.max(piece.indexOf('</style>'), 0)
+    const style = piece.subarray(0, styleEnd)
+    const rest = piece.subarray(styleEnd)
+    const flush = index === pieces.length - 1 ? constants.Z_FINISH : constants.Z_SYNC_FLUSH
+    const packed = [packStyle(style), deflate(rest, flush, Buffer.concat([before, style]))]
+    before = Buffer.concat([before, piece, unlike]).subarray(-lookBack)
+    return Buffer.concat(packed)
   })
+}
+
+let lastStyle = { plain: empty, packed: empty }
+
+/** Two thirds of a page are its style, the same in all of them: it is packed once, so it refers back to nothing but itself. */
+function packStyle(plain: Buffer): Buffer {
+  if (plain.length === 0) return empty
+  if (!lastStyle.plain.equals(plain))
+    lastStyle = { plain: Buffer.from(plain), packed: deflate(plain, constants.Z_SYNC_FLUSH, empty) }
+  return lastStyle.packed
+}
+
+function deflate(plain: Buffer, finishFlush: number, before: Buffer): Buffer {
+  return deflateRawSync(plain, { finishFlush, ...(before.length > 0 && { dictionary: before.subarray(-lookBack) }) })
 }
 
 /**
