@@ -14,6 +14,8 @@ try {
   // Without a `.env` every setting has its default.
   if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
 }
+// Whoever has stopped reading what it says does not stop the site.
+process.stdout.on('error', () => {})
 const config = readOrLeave()
 const log = openLog(config.logLevel)
 
@@ -24,13 +26,13 @@ site.server.once('error', (error: NodeJS.ErrnoException) => {
   leave(`Something else answers on ${config.host}:${config.port}. Stop it first, or set PORT to another one.`)
 })
 site.server.listen(config.port, config.host, () => {
-  console.log(`\n${config.siteName} stands at ${config.origin}`)
+  const words = ['', `${config.siteName} stands at ${config.origin}`]
   if (site.world && !config.identity) {
     const [first, ...others] = site.world.accounts
-    console.log(`Sign in as ${first?.name}, or as any of ${others.length} other demo accounts; no password is asked.`)
+    words.push(`Sign in as ${first?.name}, or as any of ${others.length} other demo accounts; no password is asked.`)
   }
-  for (const closed of site.closed) console.log(`Closed for want of a provider: ${closed}.`)
-  console.log()
+  words.push(...site.closed.map((closed) => `Closed for want of a provider: ${closed}.`), '')
+  console.log(words.join('\n'))
 })
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

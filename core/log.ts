@@ -45,6 +45,8 @@ const lineWaits = 20
 
 function standardOutput(): DestinationStream {
   const output = pino.destination(1)
+  // Whoever has stopped reading it does not stop the site.
+  output.on('error', () => {})
   let lines = ''
   function flush() {
     if (lines) output.write(lines)

@@ -41,6 +41,23 @@ it('what a write overtakes while it is made is not kept, and whoever asks after 
   expect(kept.find('/channels')).toBe('with the write')
 })
 
+it('what is being made is waited for by whoever asks meanwhile, until a write touches it', async () => {
+  const { changes, touch } = pretendChanges()
+  const kept = openKept<string>(changes, 10_000)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  expect(kept.findSoon('/channels')).toBeNull()
+  const making = kept.findOrMake('/channels', async () => {
+    await promise
+    return made('one for all')
+  })
+  const waiting = kept.findSoon('/channels')
+  touch('channels:slow maths')
+  expect(kept.findSoon('/channels')).toBeNull()
+  resolve()
+  expect([await making, await waiting]).toEqual(['one for all', 'one for all'])
+  expect(kept.findSoon('/channels')).toBeNull()
+})
+
 it('takes no more room than it may: what was not asked for the longest goes first', async () => {
   const kept = openKept<string>(pretendChanges().changes, 1_000)
   for (const key of ['a', 'b', 'a', 'b']) await kept.findOrMake(key, async () => made(key, 400))

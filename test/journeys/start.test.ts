@@ -27,8 +27,13 @@ afterAll(async () => {
   for (const one of leave.reverse()) await one()
 })
 
+function fileOf(name: string): string {
+  return fileURLToPath(new URL(`../../${name}`, import.meta.url))
+}
+
+/** As `npm start` does. */
 function start(environment: Record<string, string>) {
-  const child = spawn(process.execPath, [fileURLToPath(new URL('../../server.ts', import.meta.url))], {
+  const child = spawn(process.execPath, ['--import', fileOf('quick-start.ts'), fileOf('server.ts')], {
     cwd: dataDir,
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -42,9 +47,9 @@ it('is stopped by a bad setting, with its sentence and no stack', async () => {
   expect((await errors).trim().split('\n')).toEqual(['PORT must be a port number.', 'DEMO must be 0 or 1.'])
 })
 
-it('says where the site stands and whom to sign in as, answers, and leaves in peace when it is told to', async () => {
+it('says where the site stands and whom to sign in as, answers though nobody reads its log, and leaves in peace', async () => {
   const port = await freePort()
-  const { child, errors, ended } = start({ PORT: `${port}`, LOG_LEVEL: 'warn' })
+  const { child, errors, ended } = start({ PORT: `${port}` })
   let said = ''
   for await (const chunk of child.stdout) {
     said += chunk
@@ -53,6 +58,8 @@ it('says where the site stands and whom to sign in as, answers, and leaves in pe
   expect(said).toContain(`Full Marks stands at http://localhost:${port}`)
   expect(said).toMatch(/Sign in as Ada Fenwick, or as any of \d+ other demo accounts; no password is asked\./)
 
+  // The end of the loop has closed the pipe.
+  await (await fetch(`http://localhost:${port}/channels`)).text()
   const home = await fetch(`http://localhost:${port}/home`)
   expect(home.status).toBe(200)
   const page = await home.text()
