@@ -22,15 +22,15 @@ export interface Changes {
 /** The name of the notifications in the database. */
 const channel = 'touched'
 
-/** An embedded database speaks on its only connection, before the answer to the write. */
+/** An embedded database speaks in its only session, before the answer to the write. */
 export async function embeddedChanges(pool: pg.Pool): Promise<Changes> {
   const listeners: ((what: string) => void)[] = []
-  const client = await pool.connect()
-  client.on('notification', ({ payload = '*' }) => {
-    for (const listener of listeners) listener(payload)
-  })
-  await client.query(`listen ${channel}`)
-  client.release()
+  pool.on('connect', (client) =>
+    client.on('notification', ({ payload = '*' }) => {
+      for (const listener of listeners) listener(payload)
+    }),
+  )
+  await pool.query(`listen ${channel}`)
   return {
     onTouched: (listener) => void listeners.push(listener),
     isHearing: () => true,

@@ -9,7 +9,7 @@ import { type Changes, embeddedChanges, serverChanges } from './changes.ts'
 import { claimFolder } from './claim.ts'
 import { type DatabaseBroken, openPGlite } from './embedded.ts'
 import { type Connection, migrate } from './migrate.ts'
-import { PreparingClient } from './preparing.ts'
+import { Pool } from './pool.ts'
 import * as schema from './schema.ts'
 
 /** Where rows are read and written; a transaction has the same type. */
@@ -52,7 +52,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
 async function openEmbedded(dataDir: string | null, onBroken: DatabaseSettings['onBroken']): Promise<Database> {
   const giveBack = dataDir ? await claimFolder(dataDir) : async () => {}
   const embedded = await openPGlite(dataDir && folderOf(dataDir), onBroken)
-  const pool = new pg.Pool({ ...embedded.client, Client: PreparingClient, max: 1, idleTimeoutMillis: 0 })
+  const pool = new Pool({ ...embedded.client, max: 1, idleTimeoutMillis: 0 })
   const close = async () => {
     await pool.end()
     await embedded.close()
@@ -60,8 +60,10 @@ async function openEmbedded(dataDir: string | null, onBroken: DatabaseSettings['
   }
   // Whoever waits for an answer is told of a database that stopped; nobody else needs to be.
   pool.on('error', () => {})
-  const applied = await migrateOr(close, connectionOf(pool))
+  // A new client finds the session of the one before it, with the statements that were planned.
+  pool.on('connect', (client) => void client.query('deallocate all').catch(() => {}))
   const changes = await embeddedChanges(pool)
+  const applied = await migrateOr(close, connectionOf(pool))
   return { ...over(pool), changes, kind: 'embedded', connections: () => null, applied, close }
 }
 
@@ -81,9 +83,8 @@ const silence = 10_000
 
 async function openServer(url: string, onIdleError: (error: Error) => void = () => {}): Promise<Database> {
   const applied = await migrateServer(url)
-  const pool = new pg.Pool({
+  const pool = new Pool({
     connectionString: url,
-    Client: PreparingClient,
     max: 10,
     connectionTimeoutMillis: 10_000,
     // Not the driver's own `query_timeout`: that leaves the connection open, perhaps with a transaction begun, for the next visitor.
@@ -92,9 +93,7 @@ async function openServer(url: string, onIdleError: (error: Error) => void = () 
       return socket.setTimeout(silence, () => socket.destroy(new Error('The database server has fallen silent.')))
     },
   })
-  // Without a listener a connection that breaks would end the process, in the pool and between two questions of a transaction.
   pool.on('error', onIdleError)
-  pool.on('connect', (client) => client.on('error', () => {}))
   pool.on('acquire', (client) => client.once('end', giveBack))
   pool.on('release', (_, client) => client.off('end', giveBack))
   const changes = await serverChanges(url, onIdleError)

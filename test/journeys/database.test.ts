@@ -7,10 +7,19 @@ import { channels } from '#db/schema.ts'
 import { openTestSite, ownDatabase, server, type TestSite } from '../site.ts'
 
 let full: TestSite
+/** A database without a site. */
+let own: { url: string } | null
+const leave: (() => Promise<void>)[] = []
 beforeAll(async () => {
   full = await openTestSite()
+  leave.push(full.close)
+  const made = server ? await ownDatabase(server) : null
+  own = made
+  if (made) leave.push(made.drop)
 })
-afterAll(() => full.close())
+afterAll(async () => {
+  for (const one of leave.reverse()) await one()
+})
 
 it('plans a statement once, and answers it rightly after a newer version has changed the table', async () => {
   const { rows } = full.site
@@ -50,9 +59,26 @@ it('lets a transaction that fails leave nothing behind, whatever else is asked m
   expect(await rows.select().from(channels).where(eq(channels.key, 'half'))).toEqual([])
 })
 
-it('may be away while the queue comes up: it comes up once the database is back', async () => {
-  const own = server ? await ownDatabase(server) : null
+it('goes on after statements that failed, alone and in a text with a transaction: it answers, and hears of writes', async () => {
   const database = await openDatabase({ databaseUrl: own?.url ?? null, dataDir: null })
+  leave.push(database.close)
+  const touched: string[] = []
+  database.changes.onTouched((what) => touched.push(what))
+  for (let time = 1; time <= 3; time += 1) {
+    const channel = { key: `channel ${time}`, id: `UC-${time}`, actualTitle: 'A Channel' }
+    await database.rows.insert(channels).values(channel)
+    await expect(database.rows.insert(channels).values(channel)).rejects.toThrow()
+    await expect(database.jobs.executeSql('begin; create table half (n int); select 1 / 0; commit')).rejects.toThrow()
+    // Were the transaction still open, nothing would be answered but that it has failed.
+    expect((await database.jobs.executeSql("select to_regclass('half') as half")).rows).toEqual([{ half: null }])
+    await database.changes.caughtUp()
+    expect(touched).toContain(`channels:channel ${time}`)
+  }
+})
+
+it('may be away while the queue comes up: it comes up once the database is back', async () => {
+  const database = await openDatabase({ databaseUrl: own?.url ?? null, dataDir: null })
+  leave.push(database.close)
   const refused = Promise.withResolvers<void>()
   let isAway = false
   const jobs = await openJobs(
@@ -76,6 +102,4 @@ it('may be away while the queue comes up: it comes up once the database is back'
   isAway = false
   await expect.poll(due, { timeout: 10_000 }).toBeGreaterThan(0)
   await jobs.close()
-  await database.close()
-  await own?.drop()
 })

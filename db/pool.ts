@@ -1,11 +1,45 @@
 import pg from 'pg'
 
+/** Connections to a database, one for each question or transaction at a time. */
+export class Pool extends pg.Pool {
+  constructor(config: pg.PoolConfig) {
+    super({ ...config, Client: PreparingClient })
+    // Without a listener a connection that breaks would end the process, in the pool and between two questions of a transaction.
+    this.on('connect', (client) => client.on('error', () => {}))
+    this.query = (async (...asked: Parameters<typeof this.query>) => {
+      const client = await this.connect()
+      try {
+        const answer = await client.query(...asked)
+        client.release()
+        return answer
+      } catch (error) {
+        await takeBack(client, error)
+        throw error
+      }
+    }) as typeof this.query
+  }
+}
+
+/**
+ * The library gives a connection up after any error. One that PostgreSQL answered leaves it as good as it was, but for a transaction
+ * that text with several statements has begun.
+ */
+async function takeBack(client: pg.PoolClient, error: unknown): Promise<void> {
+  const isGood =
+    error instanceof pg.DatabaseError &&
+    (await client.query('rollback').then(
+      () => true,
+      () => false,
+    ))
+  client.release(!isGood)
+}
+
 /**
  * A client that has each statement of ours planned once for its connection and not each time: to plan one of our joins takes the
  * database a third of the time it takes to answer it. What has no parameters (`begin`) or is text alone (the job queue, which has many
  * statements) goes through as it is.
  */
-export class PreparingClient extends pg.Client {
+class PreparingClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super(config)
     const ask = this.query.bind(this) as (...asked: unknown[]) => unknown
