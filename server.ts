@@ -1,5 +1,6 @@
 // biome-ignore assist/source/organizeImports: React looks at what it sets
 import { developing } from './react-build.ts'
+import { flushCompileCache } from 'node:module'
 import { type Config, readConfig, SettingError } from '#config'
 import { openLog } from '#core/log.ts'
 import { FolderTaken } from '#db/claim.ts'
@@ -33,6 +34,8 @@ site.server.listen(config.port, config.host, () => {
   }
   words.push(...site.closed.map((closed) => `Closed for want of a provider: ${closed}.`), '')
   console.log(words.join('\n'))
+  // For the next start, however this one ends.
+  flushCompileCache()
 })
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

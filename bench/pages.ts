@@ -170,24 +170,24 @@ async function scriptBytes(page: string): Promise<number> {
   return sizes.reduce((total, size) => total + size, 0)
 }
 
-/** 200,000 requests: kept pages, addresses nobody asked for before, and members’ pages; the memory after each fifth. */
+/** 400,000 requests: kept pages, addresses nobody asked for before, and members’ pages; the memory after each fifth. */
 async function watchMemory(): Promise<void> {
   const { small } = sites
   const paths = Object.values(pages)
   const memory: Record<string, number> = { 'MB at first': await small.memory() }
   for (let fifth = 1; fifth <= 5; fifth += 1) {
-    for (const path of paths) await load({ port: small.port, path, seconds: 600, answers: 4_200 })
-    for (const path of paths) await load({ port: small.port, path, cookie, seconds: 600, answers: 150 })
-    for (let one = 0; one < 850; one += 50) {
+    for (const path of paths) await load({ port: small.port, path, seconds: 600, answers: 8_400 })
+    for (const path of paths) await load({ port: small.port, path, cookie, seconds: 600, answers: 300 })
+    for (let one = 0; one < 1_700; one += 50) {
       await Promise.all(
         Array.from({ length: 50 }, async (_, index) => {
-          const answer = await fetch(`http://127.0.0.1:${small.port}/channel/channel%207?after=${fifth * 1000 + one + index}`)
+          const answer = await fetch(`http://127.0.0.1:${small.port}/channel/channel%207?after=${fifth * 2000 + one + index}`)
           await answer.text()
         }),
       )
     }
-    memory[`after ${fifth * 40},000`] = await small.memory()
+    memory[`after ${fifth * 80},000`] = await small.memory()
   }
-  console.log('Memory of one process over 200,000 requests, in MB')
+  console.log('Memory of one process over 400,000 requests, in MB')
   show({ memory })
 }
