@@ -22,14 +22,28 @@ parentPort?.on('message', async (told: ToThread) => {
     parentPort?.close()
     return
   }
-  const answer = await pglite.execProtocolRaw(told)
+  const answer = await ask(told)
   const panic = panicIn(answer)
   hasPanicked = panic !== null
   // The memory of the answer goes over to the other thread.
-  parentPort?.postMessage(answer satisfies FromThread, [answer.buffer as ArrayBuffer])
+  parentPort?.postMessage(answer satisfies FromThread, [answer.buffer])
   if (panic !== null) say({ panic })
 })
 say('open')
+
+/** Not by `execProtocolRaw`: the library keeps all that it ever answers to that, read and unasked for. */
+async function ask(question: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+  const parts: Uint8Array[] = []
+  // What it hands over is its own memory.
+  await pglite.execProtocolRawStream(question, { onRawData: (part) => void parts.push(part.slice()) })
+  const answer = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
+  let at = 0
+  for (const part of parts) {
+    answer.set(part, at)
+    at += part.length
+  }
+  return answer
+}
 
 const errorResponse = 'E'.charCodeAt(0)
 
@@ -37,8 +51,8 @@ const errorResponse = 'E'.charCodeAt(0)
  * The reason that PostgreSQL gives for a panic, if it has one in this answer: among the fields of an error (PostgreSQL's manual, "Error
  * and Notice Message Fields").
  */
-function panicIn(answer: Uint8Array): string | null {
-  const bytes = Buffer.from(answer.buffer, answer.byteOffset, answer.byteLength)
+function panicIn(answer: Uint8Array<ArrayBuffer>): string | null {
+  const bytes = Buffer.from(answer.buffer)
   let at = 0
   while (at < bytes.length) {
     const end = at + 1 + bytes.readUInt32BE(at + 1)
