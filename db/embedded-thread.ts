@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
+import { joined } from './bytes.ts'
 
 /** What the thread of the embedded database says: that it is open, what PostgreSQL answers, and that it has panicked, with its reason. */
 export type FromThread = 'open' | Uint8Array | { panic: string }
@@ -36,13 +37,7 @@ async function ask(question: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Uint8Array[] = []
   // What it hands over is its own memory.
   await pglite.execProtocolRawStream(question, { onRawData: (part) => void parts.push(part.slice()) })
-  const answer = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
-  let at = 0
-  for (const part of parts) {
-    answer.set(part, at)
-    at += part.length
-  }
-  return answer
+  return joined(parts)
 }
 
 const errorResponse = 'E'.charCodeAt(0)

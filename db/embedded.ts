@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { Duplex } from 'node:stream'
 import { Worker } from 'node:worker_threads'
 import type { ClientConfig } from 'pg'
+import { joined } from './bytes.ts'
 import type { FromThread } from './embedded-thread.ts'
 
 /** The embedded database cannot be opened or cannot go on; its message is a sentence for the operator. */
@@ -99,24 +100,18 @@ class Wire extends Duplex {
   override _read(): void {}
 
   override _write(bytes: Uint8Array, _encoding: BufferEncoding, done: () => void): void {
-    this.#send(Uint8Array.from(bytes))
+    this.#send([bytes])
     done()
   }
 
   /** The parts of one question stay together: the other thread is woken once. */
   override _writev(chunks: { chunk: Uint8Array }[], done: () => void): void {
-    const bytes = new Uint8Array(chunks.reduce((length, { chunk }) => length + chunk.length, 0))
-    let at = 0
-    for (const { chunk } of chunks) {
-      bytes.set(chunk, at)
-      at += chunk.length
-    }
-    this.#send(bytes)
+    this.#send(chunks.map(({ chunk }) => chunk))
     done()
   }
 
-  /** @param bytes with memory of their own, which goes over to the other thread */
-  #send(bytes: Uint8Array<ArrayBuffer>): void {
+  #send(parts: Uint8Array[]): void {
+    const bytes = joined(parts)
     this.#thread.postMessage(bytes, [bytes.buffer])
   }
 
