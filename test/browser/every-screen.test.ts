@@ -135,6 +135,42 @@ describe('motion', () => {
   })
 })
 
+describe.each([390, 1280])('a page that comes in slowly, at %i px,', (width) => {
+  it.each(['/login', '/home', '/channel/bench%20four', '/channels', '/topics', '/topics/math', '/video/pufszyyse9G'])(
+    'stands still however far it is: %s',
+    async (path) => {
+      const page = await visitors.visit(path, { width })
+      expect(await shiftsInPieces(page)).toEqual([])
+    },
+  )
+})
+
+/** What moves while a page is parsed a few tags at a time, each painted before the next come. Its scripts stay out of it. */
+async function shiftsInPieces(page: Page): Promise<string[]> {
+  return await page.evaluate(async () => {
+    const html = await (await fetch(location.href)).text()
+    const [, theirs = ''] = html.match(/nonce="([^"]+)"/) ?? []
+    const ours = document.querySelector('style')?.nonce ?? ''
+    const text = html.replaceAll(theirs, ours).replace(/<script.*?<\/script>/gs, '<i hidden></i>')
+    const body = text.indexOf('<body')
+    const pieces = text.slice(body).match(/([^>]*>){1,3}/g) ?? []
+    const seen: string[] = []
+    const begun = performance.now()
+    const observer = new PerformanceObserver((list) => {
+      for (const shift of list.getEntries()) if (shift.startTime > begun) seen.push(JSON.stringify(shift))
+    })
+    document.open()
+    document.write(text.slice(0, body))
+    observer.observe({ type: 'layout-shift' })
+    for (const piece of pieces) {
+      document.write(piece)
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+    }
+    document.close()
+    return seen
+  })
+}
+
 /** What moved by itself since the page began to load, as browsers see it (Cumulative Layout Shift); a line for each shift. */
 async function shifts(page: Page): Promise<string[]> {
   await page.waitForLoadState('load')
