@@ -17,6 +17,7 @@ import type { Route } from './+types/root.ts'
 import { Hatch } from './ui/Bars.tsx'
 import { Footer } from './ui/Footer.tsx'
 import { arrivedStyle, NonceContext } from './ui/nonce.ts'
+import { useFollowing } from './ui/PageLink.tsx'
 import css from './ui/styles.css?inline'
 import { TopBar } from './ui/TopBar.tsx'
 
@@ -75,6 +76,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 
 function Frame({ children, ...facts }: RootData & { children: React.ReactNode }) {
   const { state } = useNavigation()
+  useFollowing()
   return (
     <>
       <Hatch />

@@ -47,16 +47,14 @@ function standardOutput(): DestinationStream {
   const output = pino.destination(1)
   // Whoever has stopped reading it does not stop the site.
   output.on('error', () => {})
-  let lines = ''
+  const lines: string[] = []
   function flush() {
-    if (lines) output.write(lines)
-    lines = ''
+    if (lines.length > 0) output.write(lines.splice(0).join(''))
   }
   process.once('exit', flush)
   return {
     write(line) {
-      if (!lines) setTimeout(flush, lineWaits)
-      lines += line
+      if (lines.push(line) === 1) setTimeout(flush, lineWaits)
     },
   }
 }

@@ -5,6 +5,7 @@ import { ChannelTile } from '../channels/ChannelTile.tsx'
 import { channelPath } from '../channels/channel-path.ts'
 import { Day } from '../ui/dates.tsx'
 import { Mark } from '../ui/Mark.tsx'
+import { PageLink } from '../ui/PageLink.tsx'
 import { keepEmpty } from '../ui/search.ts'
 import { VideoTile } from '../videos/VideoTile.tsx'
 import type { Route } from './+types/home.ts'
@@ -79,18 +80,18 @@ export default function Home({ loaderData }: { loaderData: HomeData }) {
                 <Mark letter={entry.rating} />
                 <div>
                   {entry.authorUid ? (
-                    <Link to={href('/user/:userName', { userName: entry.authorUid })}>
+                    <PageLink to={href('/user/:userName', { userName: entry.authorUid })}>
                       <b>
                         <bdi>{entry.displayName ?? 'Someone'}</bdi>
                       </b>
-                    </Link>
+                    </PageLink>
                   ) : (
                     <b>anonymous</b>
                   )}{' '}
                   on{' '}
-                  <Link to={channelPath(entry.channelKey)}>
+                  <PageLink to={channelPath(entry.channelKey)}>
                     <bdi>{entry.channelTitle}</bdi>
-                  </Link>{' '}
+                  </PageLink>{' '}
                   <small>
                     · <Day of={entry.createdAt} />
                   </small>

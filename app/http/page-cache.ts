@@ -95,15 +95,25 @@ async function pageOf(answer: Response, shown: string[] | null, nonce: string): 
   if (!shown || answer.status !== 200 || answer.headers.has('set-cookie') || nonce.length !== nonceLength) {
     return { value: null, from: null, bytes: 0 }
   }
-  const pieces = (await answer.text()).split(nonce).map((text) => Buffer.from(text))
+  const pieces = splitAt(nonce, Buffer.from(await answer.arrayBuffer()))
   const plain = stencil(pieces)
   const packed = packedStencil(pieces)
-  const etag = `W/"${createHash('sha256').update(plain.pieces.join(), 'latin1').digest('base64url').slice(0, 22)}"`
+  const etag = `W/"${createHash('sha256').update(packed.pieces.join(), 'latin1').digest('base64url').slice(0, 22)}"`
   const headers = [...answer.headers].filter(([name]) => name !== 'content-length' && name !== policyName).flat()
   headers.push('etag', etag, 'vary', 'accept-encoding')
   const policy = (answer.headers.get(policyName) ?? '').split(nonce)
   const bytes = plain.length + packed.length + 4_000
   return { value: { etag, headers, policy, plain, packed }, from: shown, bytes }
+}
+
+function splitAt(nonce: string, page: Buffer): Buffer[] {
+  const pieces: Buffer[] = []
+  let from = 0
+  for (let hole = page.indexOf(nonce); hole >= 0; hole = page.indexOf(nonce, from)) {
+    pieces.push(page.subarray(from, hole))
+    from = hole + nonceLength
+  }
+  return [...pieces, page.subarray(from)]
 }
 
 const policyName = 'content-security-policy'

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { stepOf, type TopicChannel, type Vote } from '#core/topics/topic.ts'
 import type { VideoCard } from '#core/videos/video.ts'
 import { channelPath } from '../channels/channel-path.ts'
@@ -6,6 +5,7 @@ import { Strip } from '../ui/Bars.tsx'
 import { counted } from '../ui/dates.tsx'
 import { Face, showPlaceholder } from '../ui/Face.tsx'
 import { Ring } from '../ui/Mark.tsx'
+import { PageLink } from '../ui/PageLink.tsx'
 import { useVotes } from './votes.ts'
 
 interface TopicRowProps {
@@ -69,9 +69,9 @@ export function TopicRow({ channel, action, expanded, leads, onCounted, announce
       <Face url={channel.profilePictureUrl} size="small" />
       <div className="topic-name">
         <h2>
-          <Link to={path}>
+          <PageLink to={path}>
             <bdi>{channel.name}</bdi>
-          </Link>
+          </PageLink>
         </h2>
         {channel.rated ? (
           <small>{counted(channel.rated.numberOfReviews, 'review', 'reviews')}</small>
@@ -105,7 +105,7 @@ export function TopicRow({ channel, action, expanded, leads, onCounted, announce
 
 function Thumbnail({ video, fallback }: { video: VideoCard; fallback: string }) {
   return (
-    <Link className="tile" to={`/video/${encodeURIComponent(video.id)}`}>
+    <PageLink className="tile" to={`/video/${encodeURIComponent(video.id)}`}>
       <div className="picture">
         <img
           src={video.thumbnail?.url}
@@ -119,6 +119,6 @@ function Thumbnail({ video, fallback }: { video: VideoCard; fallback: string }) 
           onError={showPlaceholder}
         />
       </div>
-    </Link>
+    </PageLink>
   )
 }

@@ -3,6 +3,7 @@ import { shared, visitOf } from '#app/http/visit.ts'
 import { comingTopics, type TopicCard } from '#core/topics/topic.ts'
 import { listTopics } from '#core/topics/topics.ts'
 import { Face } from '../ui/Face.tsx'
+import { PageLink } from '../ui/PageLink.tsx'
 import { titled } from '../ui/titled.ts'
 import type { Route } from './+types/topics.ts'
 import { Emblem } from './Emblem.tsx'
@@ -56,7 +57,7 @@ function Card({ topic }: { topic: TopicCard }) {
     <article className="topic-card">
       <div className="topic-head">
         <h2>
-          <Link to={topicPath(topic.id)}>{topic.name}</Link>
+          <PageLink to={topicPath(topic.id)}>{topic.name}</PageLink>
         </h2>
         <Emblem topicId={topic.id} />
       </div>

@@ -17,6 +17,7 @@ import { Bars } from '../ui/Bars.tsx'
 import { counted, Day } from '../ui/dates.tsx'
 import { Face } from '../ui/Face.tsx'
 import { Mark } from '../ui/Mark.tsx'
+import { PageLink } from '../ui/PageLink.tsx'
 import { usePages } from '../ui/pages.tsx'
 import { titled } from '../ui/titled.ts'
 import type { Route } from './+types/user.ts'
@@ -135,11 +136,11 @@ function Profile({ user, reviews, following, likes, role, refused }: ProfileProp
             <article className="review" key={review.id}>
               <Mark letter={review.rating} />
               <div>
-                <Link to={channelPath(review.channelKey)}>
+                <PageLink to={channelPath(review.channelKey)}>
                   <b>
                     <bdi>{review.channelTitle}</bdi>
                   </b>
-                </Link>{' '}
+                </PageLink>{' '}
                 <small>
                   · <Day of={review.createdAt} />
                   {review.updatedAt && ' · edited'}

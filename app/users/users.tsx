@@ -1,8 +1,9 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { shared, visitOf } from '#app/http/visit.ts'
 import { listUsers } from '#core/users/users.ts'
 import { counted } from '../ui/dates.tsx'
 import { Face } from '../ui/Face.tsx'
+import { PageLink } from '../ui/PageLink.tsx'
 import { usePages } from '../ui/pages.tsx'
 import { titled } from '../ui/titled.ts'
 import type { Route } from './+types/users.ts'
@@ -29,7 +30,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
       <ul className="channel-tiles">
         {items.map((user) => (
           <li key={user.uid}>
-            <Link className="channel-tile" to={href('/user/:userName', { userName: user.uid })}>
+            <PageLink className="channel-tile" to={href('/user/:userName', { userName: user.uid })}>
               <Face url={user.photoUrl} size="small" />
               <div>
                 <h2>
@@ -37,7 +38,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
                 </h2>
                 <small>{counted(user.numRated, 'rating', 'ratings')}</small>
               </div>
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>

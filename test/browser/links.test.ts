@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { browsing, hydrated } from './browser.ts'
+
+const visitors = browsing({ settled: true })
+
+it('a link of a list is followed without loading the page anew, also with the keyboard', async () => {
+  const page = await visitors.visit('/channels')
+  await page.evaluate(() => document.body.setAttribute('data-same-page', ''))
+  const first = page.getByRole('main').getByRole('listitem').getByRole('link').first()
+  const name = await first.getByRole('heading').innerText()
+  await first.click()
+  await page.waitForURL('**/channel/**')
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+  await page.goBack()
+  await first.press('Enter')
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+  expect(await page.locator('body').getAttribute('data-same-page')).toBe('')
+})
+
+it('a link of a list that is to open elsewhere is left to the browser', async () => {
+  const page = await visitors.visit('/channels')
+  const [other] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page
+      .getByRole('main')
+      .getByRole('listitem')
+      .getByRole('link')
+      .first()
+      .click({ modifiers: ['Control'] }),
+  ])
+  await other.waitForURL('**/channel/**')
+  await hydrated(other)
+  expect(new URL(page.url()).pathname).toBe('/channels')
+})
