@@ -44,12 +44,11 @@ export function logRequest(log: Logger, { requestId, method, path, status, ms, w
 const lineWaits = 20
 
 function standardOutput(): DestinationStream {
-  const output = pino.destination(1)
   // Whoever has stopped reading it does not stop the site.
-  output.on('error', () => {})
+  process.stdout.on('error', () => {})
   const lines: string[] = []
   function flush() {
-    if (lines.length > 0) output.write(lines.splice(0).join(''))
+    if (lines.length > 0) process.stdout.write(lines.splice(0).join(''))
   }
   process.once('exit', flush)
   return {

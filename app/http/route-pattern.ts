@@ -10,13 +10,27 @@ export function routePatterns(routes: string[]): (path: string) => string {
     if (!parts.includes('*'))
       byLength.set(parts.length, [...(byLength.get(parts.length) ?? []), { pattern: `/${route}`, parts }])
   }
-  return (path) => {
+  const found = new Map<string, string>()
+
+  function find(path: string): string {
     if (path.startsWith('/assets/')) return '/assets/*'
     if (!path.startsWith('/')) return '*'
     const parts = plain(path).split('/')
     return byLength.get(parts.length)?.find((route) => route.parts.every((part, at) => fits(part, parts[at])))?.pattern ?? '*'
   }
+
+  return (path) => {
+    const known = found.get(path)
+    if (known !== undefined) return known
+    if (found.size >= mostFound) found.clear()
+    const pattern = find(path)
+    found.set(path, pattern)
+    return pattern
+  }
 }
+
+/** Paths whose pattern is remembered: most visitors ask for the same few. */
+const mostFound = 1_000
 
 function fits(part: string, given: string | undefined): boolean {
   return part.startsWith(':') ? given !== '' : part === given
