@@ -21,7 +21,8 @@ export interface LoadSettings {
 
 /**
  * Asks for one address over a few connections, each for the next as soon as it has the last. On two cores whoever asks must be cheaper
- * than whoever answers, so of an answer only the head is read, and then its bytes are counted.
+ * than whoever answers, so of an answer only the head is read, and then its bytes are counted. The first answer on a connection does not
+ * count: Node takes in one connection at a time, between what it answers on those it has.
  * Throws when an answer is not 200.
  */
 export async function load({ port, path, cookie, seconds, answers = Infinity, connections = 32 }: LoadSettings): Promise<Load> {
@@ -32,41 +33,69 @@ export async function load({ port, path, cookie, seconds, answers = Infinity, co
     ...(cookie ? [`Cookie: ${cookie}`] : []),
   ]
   const request = Buffer.from(`${lines.join('\r\n')}\r\n\r\n`)
+  const askers = await Promise.all(Array.from({ length: connections }, () => connected(port, path, request)))
   const times: number[] = []
   const started = performance.now()
   const end = started + seconds * 1000
 
   await Promise.all(
-    Array.from({ length: connections }, async () => {
+    askers.map(async (asker) => {
       const { promise, resolve, reject } = Promise.withResolvers<void>()
-      const socket = connect(port, '127.0.0.1').setNoDelay(true)
-      let asked = 0
-      let missing = 0
-      const ask = () => {
-        asked = performance.now()
-        if (asked > end || times.length >= answers) {
-          socket.destroy()
-          resolve()
-        } else socket.write(request)
-      }
-      socket.on('connect', ask)
-      socket.on('error', reject)
-      socket.on('data', (data) => {
-        if (missing === 0) missing = lengthOf(data, path)
-        missing -= data.length
-        // In chunks of unknown length the last one is empty.
-        if (missing === Infinity ? data.subarray(-5).toString() !== '0\r\n\r\n' : missing > 0) return
-        missing = 0
-        times.push(performance.now() - asked)
-        ask()
+      let asked = started
+      asker.onError(reject)
+      asker.ask(() => {
+        const now = performance.now()
+        times.push(now - asked)
+        asked = now
+        const isOver = now > end || times.length >= answers
+        if (isOver) resolve()
+        return !isOver
       })
       await promise
+      asker.close()
     }),
   )
   const took = (performance.now() - started) / 1000
   times.sort((one, other) => one - other)
   const at = (share: number) => times[Math.floor((times.length - 1) * share)] ?? Number.NaN
   return { rate: times.length / took, p50: at(0.5), p99: at(0.99), answers: times.length }
+}
+
+/** A connection that has been answered once. */
+interface Asker {
+  /** Asks, and again after each answer as long as `onAnswer` says so. */
+  ask(onAnswer: () => boolean): void
+  onError(listener: (error: Error) => void): void
+  close(): void
+}
+
+async function connected(port: number, path: string, request: Buffer): Promise<Asker> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const socket = connect(port, '127.0.0.1').setNoDelay(true)
+  let missing = 0
+  let onAnswer = () => {
+    resolve()
+    return false
+  }
+  socket.on('error', reject)
+  socket.on('connect', () => socket.write(request))
+  socket.on('data', (data) => {
+    if (missing === 0) missing = lengthOf(data, path)
+    missing -= data.length
+    // In chunks of unknown length the last one is empty.
+    if (missing === Infinity ? data.subarray(-5).toString() !== '0\r\n\r\n' : missing > 0) return
+    missing = 0
+    if (onAnswer()) socket.write(request)
+  })
+  await promise
+  return {
+    ask(listener) {
+      onAnswer = listener
+      socket.write(request)
+    },
+    onError: (listener) => void socket.on('error', listener),
+    close: () => void socket.destroy(),
+  }
 }
 
 /** How long an answer is, by its beginning; `Infinity` when it comes in chunks. */
