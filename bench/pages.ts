@@ -20,8 +20,8 @@ import { show } from './timing.ts'
  * of the turns, and every ratio the median of what it was in each. `docs/performance.md` reads the figures.
  */
 const turn = 0.5
-/** Seconds for each server and page. */
-const seconds = Number(process.env.BENCH_SECONDS ?? 4)
+/** Of each server with each page. */
+const measuredTurns = Math.max(1, Math.round(Number(process.env.BENCH_SECONDS ?? 4) / turn))
 const small: Size = { channels: 100, reviews: 10_000 }
 const large: Size = { channels: 100_000, reviews: 1_000_000 }
 
@@ -49,27 +49,32 @@ console.log(
   `starts on its data in ${Math.round(sites.small.startMs)} ms, on the large one in ${Math.round(sites.large.startMs)} ms`,
 )
 
-// A site answers a sixth more a second once it has been at it for half a minute: nobody is measured before.
-for (const path of Object.values(pages)) {
-  for (const { port } of [...Object.values(sites), bare]) await load({ port, path, seconds: 1 })
-  for (const { port } of Object.values(sites)) await load({ port, path, cookie, seconds: 2 })
-}
-
 /** Writes so far, to all sites. */
 let written = 0
-const guests: Record<string, Record<string, number>> = {}
-const members: Record<string, Record<string, number>> = {}
-for (const [name, path] of Object.entries(pages)) {
-  const guest = await inTurn({
+const asGuests = (path: string, turns: number) =>
+  inTurn(turns, {
     small: { port: sites.small.port, path, isWrittenTo: true },
     large: { port: sites.large.port, path, isWrittenTo: true },
     bare: { port: bare.port, path },
   })
-  const member = await inTurn({
+const asMembers = (path: string, turns: number) =>
+  inTurn(turns, {
     small: { port: sites.small.port, path, cookie },
     large: { port: sites.large.port, path, cookie },
     theirs: { port: sites.theirs.port, path, cookie },
   })
+
+// A site answers a sixth more a second once it has been at it for half a minute, writes and all: nobody is measured before.
+for (const path of Object.values(pages)) {
+  await asGuests(path, 2)
+  await asMembers(path, 4)
+}
+
+const guests: Record<string, Record<string, number>> = {}
+const members: Record<string, Record<string, number>> = {}
+for (const [name, path] of Object.entries(pages)) {
+  const guest = await asGuests(path, measuredTurns)
+  const member = await asMembers(path, measuredTurns)
   const page = gunzipSync(Buffer.from(answers[path]?.body ?? '', 'base64')).toString()
   guests[name] = {
     'HTML kB': ((answers[path]?.body.length ?? 0) * 0.75) / 1000,
@@ -134,12 +139,13 @@ interface Measured {
 
 /** Loads several servers in turn, A B C A B C. */
 async function inTurn<Name extends string>(
+  turns: number,
   asked: Record<Name, { port: number; path: string; cookie?: string; isWrittenTo?: boolean }>,
 ): Promise<Record<Name, Measured>> {
   const names = Object.keys(asked) as Name[]
   const found = Object.fromEntries(names.map((name) => [name, [] as Load[]])) as Record<Name, Load[]>
   for (const name of names) await load({ ...asked[name], seconds: turn })
-  for (let turns = Math.max(1, Math.round(seconds / turn)); turns > 0; turns -= 1) {
+  for (let left = turns; left > 0; left -= 1) {
     for (const name of names) {
       const stop = asked[name].isWrittenTo ? writeMeanwhile(asked[name].port) : null
       found[name].push(await load({ ...asked[name], seconds: turn }))
