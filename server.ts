@@ -15,8 +15,6 @@ try {
   // Without a `.env` every setting has its default.
   if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
 }
-// Whoever has stopped reading what it says does not stop the site.
-process.stdout.on('error', () => {})
 const config = readOrLeave()
 const log = openLog(config.logLevel)
 

@@ -155,9 +155,8 @@ async function shiftsInPieces(page: Page): Promise<string[]> {
     const body = text.indexOf('<body')
     const pieces = text.slice(body).match(/([^>]*>){1,3}/g) ?? []
     const seen: string[] = []
-    const begun = performance.now()
     const observer = new PerformanceObserver((list) => {
-      for (const shift of list.getEntries()) if (shift.startTime > begun) seen.push(JSON.stringify(shift))
+      for (const shift of list.getEntries()) seen.push(JSON.stringify(shift))
     })
     document.open()
     document.write(text.slice(0, body))
