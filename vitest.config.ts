@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config'
 /** What every test may count on: React's production build, as visitors get it, and a quiet log. */
 const env = { NODE_ENV: 'production', LOG_LEVEL: 'silent' }
 
+/** As `quick-start.ts` does for the site: hundreds of embedded databases come and go here. */
+const execArgv = ['--no-wasm-code-gc']
+
 const server = process.env.TEST_DATABASE_URL
 
 /** Requests in, responses out, against the whole site in the test's own process. */
@@ -11,6 +14,7 @@ function journeys(name: string, databaseUrl: string, include: string[]) {
     test: {
       name,
       env: { ...env, TEST_DATABASE_URL: databaseUrl },
+      execArgv,
       include,
       testTimeout: 60_000,
       hookTimeout: 120_000,
@@ -28,6 +32,7 @@ export default defineConfig({
         test: {
           name: 'units',
           env,
+          execArgv,
           include: ['{app,core,db,demo,services}/**/*.test.ts', '*.test.ts', 'test/rules/**/*.test.ts'],
           // Nothing here is slow; a machine that does four things at once can be.
           testTimeout: 30_000,
@@ -42,6 +47,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           env,
+          execArgv,
           include: ['test/browser/**/*.test.ts'],
           fileParallelism: false,
           testTimeout: 90_000,

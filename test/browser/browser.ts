@@ -70,6 +70,7 @@ export function browsing(options: TestSiteOptions = {}): Browsing {
       visits.push({ context, troubles: watch(context, { origin: site.origin, expected }) })
       context.setDefaultTimeout(30_000)
       if (as) await context.addCookies([{ ...cookieOf(as), url: site.origin }])
+      await context.addInitScript(listenToReact)
       if (visitor.before) await context.addInitScript(visitor.before)
       const page = await context.newPage()
       await page.goto(path)
@@ -79,11 +80,27 @@ export function browsing(options: TestSiteOptions = {}): Browsing {
   }
 }
 
-/** Waits until React has taken the page over, so that a click meets its handler and not the plain link under it. */
+/**
+ * Waits until React has taken the page over and run its effects, so that a click meets its handler and not the plain link under it, and
+ * Escape the popup that an effect has shown.
+ */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('main') ?? {}).some((property) => property.startsWith('__reactFiber')),
-  )
+  await page.waitForFunction(() => 'effectsHaveRun' in window)
+}
+
+/** Lets React tell of its effects, by the hook of its developer tools. Runs in the browser. */
+function listenToReact(): void {
+  const taken = () => Object.keys(document.querySelector('main') ?? {}).some((property) => property.startsWith('__reactFiber'))
+  const hook = {
+    supportsFiber: true,
+    inject: () => 1,
+    onCommitFiberRoot() {},
+    onCommitFiberUnmount() {},
+    onPostCommitFiberRoot() {
+      if (taken()) Object.assign(window, { effectsHaveRun: true })
+    },
+  }
+  Object.assign(window, { __REACT_DEVTOOLS_GLOBAL_HOOK__: hook })
 }
 
 /** Signs in as somebody of the demo world through the real popup, from any page; ends where the site leads. */
