@@ -27,4 +27,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # Node itself and no shell around it, so that `docker stop` reaches it.
-CMD ["node", "--import", "./quick-start.ts", "server.ts"]
+CMD ["node", "--import", "./quick-start.js", "server.ts"]

@@ -4,8 +4,7 @@ import { flushCompileCache } from 'node:module'
 import { type Config, readConfig, SettingError } from '#config'
 import { openLog } from '#core/log.ts'
 import { FolderTaken } from '#db/claim.ts'
-import { DatabaseBroken } from '#db/embedded.ts'
-import { openDatabase } from '#db/open.ts'
+import { DatabaseBroken, startEmbedded } from '#db/embedded.ts'
 import type { Booted } from './boot.ts'
 import { builtPages, livePages } from './pages.ts'
 
@@ -57,14 +56,15 @@ function readOrLeave(): Config {
 /** So does an embedded database that somebody else has open, or whose disk is full, then or later. */
 async function bootOrLeave(): Promise<Booted> {
   try {
-    // The database opens on a thread of its own; the rest is read meanwhile.
-    const opening = openDatabase({
-      ...config,
-      onIdleError: (error) => log.warn({ err: error }, 'a database connection broke'),
-      onBroken: (error) => leave(error.message),
-    })
+    // The embedded database opens on a thread of its own: the rest is read meanwhile.
+    const embedded = config.databaseUrl ? undefined : await startEmbedded(config.dataDir, (error) => leave(error.message))
     const reading = developing ? livePages() : builtPages()
-    const [database, pages, { boot }] = await Promise.all([opening, reading, import('./boot.ts')])
+    const [{ openDatabase }, { boot }, pages] = await Promise.all([import('#db/open.ts'), import('./boot.ts'), reading])
+    const database = await openDatabase({
+      ...config,
+      embedded,
+      onIdleError: (error) => log.warn({ err: error }, 'a database connection broke'),
+    })
     return await boot({ config, log, database, pages })
   } catch (error) {
     if (!(error instanceof FolderTaken || error instanceof DatabaseBroken)) throw error

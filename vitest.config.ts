@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 /** What every test may count on: React's production build, as visitors get it, and a quiet log. */
 const env = { NODE_ENV: 'production', LOG_LEVEL: 'silent' }
 
-/** As `quick-start.ts` does for the site: hundreds of embedded databases come and go here. */
+/** As `quick-start.js` does for the site: hundreds of embedded databases come and go here. */
 const execArgv = ['--no-wasm-code-gc']
 
 const server = process.env.TEST_DATABASE_URL

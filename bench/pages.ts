@@ -34,7 +34,7 @@ await cp(smallPlace.environment.DATA_DIR, copy.DATA_DIR, { recursive: true })
 
 const reactRouterServe = join(createRequire(import.meta.url).resolve('@react-router/serve/package.json'), '../bin.cjs')
 /** As `npm start` does. */
-const site = ['--import', './quick-start.ts', 'server.ts']
+const site = ['--import', './quick-start.js', 'server.ts']
 const sites = {
   small: await serve(site, smallPlace.environment),
   large: await serve(site, largePlace.environment),

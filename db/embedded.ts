@@ -1,8 +1,11 @@
 import { once } from 'node:events'
+import { access } from 'node:fs/promises'
+import { join } from 'node:path'
 import { Duplex } from 'node:stream'
 import { Worker } from 'node:worker_threads'
 import type { ClientConfig } from 'pg'
 import { joined } from './bytes.ts'
+import { claimFolder } from './claim.ts'
 import type { FromThread } from './embedded-thread.ts'
 
 /** The embedded database cannot be opened or cannot go on; its message is a sentence for the operator. */
@@ -14,21 +17,26 @@ const advice = 'What was saved is not lost: make room on the disk if it is full,
 
 /** PostgreSQL inside this process, on a thread of its own: what it thinks about keeps no visitor waiting who does not ask it. */
 export interface Embedded {
+  /** Resolves as soon as it takes questions. Rejects with `DatabaseBroken`; it is closed then. */
+  opened: Promise<void>
   /** How the driver of a server speaks to it. It has one session, so there may be one client at a time. */
   client: ClientConfig
-  /** Lets it write what it has to, and ends its thread. */
+  /** Lets it write what it has to, ends its thread and gives the folder back. */
   close(): Promise<void>
 }
 
 /**
- * Opens PostgreSQL in this process. `onBroken` is told, at once, when it has panicked, as it does when a full disk has no room for its
- * log: nothing can be asked of it any more. Throws `DatabaseBroken`.
- * @param folder where it lives; `null` keeps it in memory
+ * Sets PostgreSQL going in this process, and does not wait until it is open: there is much to read meanwhile. `onBroken` is told, at
+ * once, when it has panicked, as it does when a full disk has no room for its log: nothing can be asked of it any more. Throws
+ * `FolderTaken`.
+ * @param dataDir where it lives; `null` keeps it in memory
  */
-export async function openPGlite(
-  folder: string | null,
+export async function startEmbedded(
+  dataDir: string | null,
   onBroken: (error: DatabaseBroken) => void = () => {},
 ): Promise<Embedded> {
+  const giveBack = dataDir ? await claimFolder(dataDir) : async () => {}
+  const folder = dataDir && folderOf(dataDir)
   const thread = new Worker(new URL('embedded-thread.ts', import.meta.url), { workerData: folder })
   let wire: Wire | null = null
   let broken: DatabaseBroken | null = null
@@ -40,21 +48,25 @@ export async function openPGlite(
     onBroken(broken)
   }
 
-  const opened = Promise.withResolvers<void>()
+  const opening = Promise.withResolvers<void>()
   let isOpen = false
+  // Whoever awaits it is told of its failure; nobody has to yet.
+  opening.promise.catch(() => {})
   thread.on('message', (message: FromThread) => {
-    if (message === 'open') opened.resolve()
-    else if (message instanceof Uint8Array) wire?.push(message)
+    if (message === 'open') {
+      isOpen = true
+      opening.resolve()
+    } else if (message instanceof Uint8Array) wire?.push(message)
     else breakOff(message.panic)
   })
-  thread.on('error', (cause) => {
-    if (isOpen) breakOff(cause.message)
-    else opened.reject(new DatabaseBroken(`The database in ${folder} cannot be opened. ${advice}`, { cause }))
+  thread.on('error', async (cause) => {
+    if (isOpen) return breakOff(cause.message)
+    await giveBack()
+    opening.reject(new DatabaseBroken(`The database in ${folder} cannot be opened. ${advice}`, { cause }))
   })
-  await opened.promise
-  isOpen = true
 
   return {
+    opened: opening.promise,
     client: {
       stream: () => {
         wire = new Wire(thread, broken)
@@ -65,12 +77,26 @@ export async function openPGlite(
       ssl: false,
     },
     async close() {
-      if (broken) return void (await thread.terminate())
-      const ended = once(thread, 'exit')
-      thread.postMessage('close')
-      await ended
+      if (broken) await thread.terminate()
+      else {
+        thread.postMessage('close')
+        await once(thread, 'exit')
+      }
+      await giveBack()
     },
   }
+}
+
+/** Whether there is an embedded database in a data folder; opening it would make one. */
+export async function hasEmbedded(dataDir: string): Promise<boolean> {
+  return await access(folderOf(dataDir)).then(
+    () => true,
+    () => false,
+  )
+}
+
+function folderOf(dataDir: string): string {
+  return join(dataDir, 'database')
 }
 
 /** Looks like a socket to the driver; the bytes go to the thread and come from it. */

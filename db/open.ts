@@ -1,13 +1,10 @@
-import { access } from 'node:fs/promises'
 import { Socket } from 'node:net'
-import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import type { Db as JobDatabase } from 'pg-boss'
 import { type Changes, embeddedChanges, serverChanges } from './changes.ts'
-import { claimFolder } from './claim.ts'
-import { type DatabaseBroken, openPGlite } from './embedded.ts'
+import { type Embedded, startEmbedded } from './embedded.ts'
 import { type Connection, migrate } from './migrate.ts'
 import { Pool } from './pool.ts'
 import * as schema from './schema.ts'
@@ -35,8 +32,8 @@ export interface DatabaseSettings {
   dataDir: string | null
   /** Told about a server connection that broke while nobody was using it, or that listens no more. */
   onIdleError?: (error: Error) => void
-  /** Told when the embedded database cannot go on; nothing may be asked of it any more. */
-  onBroken?: (error: DatabaseBroken) => void
+  /** The embedded database, if it has been set going already. */
+  embedded?: Embedded | undefined
 }
 
 /**
@@ -46,17 +43,15 @@ export interface DatabaseSettings {
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
   return settings.databaseUrl
     ? await openServer(settings.databaseUrl, settings.onIdleError)
-    : await openEmbedded(settings.dataDir, settings.onBroken)
+    : await openEmbedded(settings.embedded ?? (await startEmbedded(settings.dataDir)))
 }
 
-async function openEmbedded(dataDir: string | null, onBroken: DatabaseSettings['onBroken']): Promise<Database> {
-  const giveBack = dataDir ? await claimFolder(dataDir) : async () => {}
-  const embedded = await openPGlite(dataDir && folderOf(dataDir), onBroken)
+async function openEmbedded(embedded: Embedded): Promise<Database> {
+  await embedded.opened
   const pool = new Pool({ ...embedded.client, max: 1, idleTimeoutMillis: 0 })
   const close = async () => {
     await pool.end()
     await embedded.close()
-    await giveBack()
   }
   // Whoever waits for an answer is told of a database that stopped; nobody else needs to be.
   pool.on('error', () => {})
@@ -133,29 +128,16 @@ export async function connectPlainly({ databaseUrl, dataDir }: DatabaseSettings)
     })
     return { ...connectionOf(client), kind: 'server', close: () => client.end() }
   }
-  const giveBack = dataDir ? await claimFolder(dataDir) : async () => {}
-  const embedded = await openPGlite(dataDir && folderOf(dataDir))
+  const embedded = await startEmbedded(dataDir)
+  await embedded.opened
   const client = new pg.Client(embedded.client)
   client.on('error', () => {})
   await client.connect()
   const close = async () => {
     await client.end()
     await embedded.close()
-    await giveBack()
   }
   return { ...connectionOf(client), kind: 'embedded', close }
-}
-
-/** Whether there is an embedded database in a data folder; opening it would make one. */
-export async function hasEmbedded(dataDir: string): Promise<boolean> {
-  return await access(folderOf(dataDir)).then(
-    () => true,
-    () => false,
-  )
-}
-
-function folderOf(dataDir: string): string {
-  return join(dataDir, 'database')
 }
 
 function connectionOf(client: pg.ClientBase | pg.Pool): Connection {

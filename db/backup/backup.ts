@@ -1,5 +1,6 @@
+import { hasEmbedded } from '../embedded.ts'
 import { appliedMigrations, type Connection } from '../migrate.ts'
-import { connectPlainly, type DatabaseSettings, hasEmbedded } from '../open.ts'
+import { connectPlainly, type DatabaseSettings } from '../open.ts'
 import { BackupRefused, writeBackupFile } from './file.ts'
 import { quoted, type Table, tablesOf } from './tables.ts'
 

@@ -33,7 +33,7 @@ function fileOf(name: string): string {
 
 /** As `npm start` does. */
 function start(environment: Record<string, string>) {
-  const child = spawn(process.execPath, ['--import', fileOf('quick-start.ts'), fileOf('server.ts')], {
+  const child = spawn(process.execPath, ['--import', fileOf('quick-start.js'), fileOf('server.ts')], {
     cwd: dataDir,
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
