@@ -28,21 +28,17 @@ export interface Booted {
 export interface BootOptions {
   config: Config
   log: Logger
-  /** The site closes it. */
-  database: Database
+  /** The site closes it. What does not need it is opened while it opens. */
+  database: Database | Promise<Database>
   pages: Pages
   /** The demo world without its community; for tests that count rows. */
   unsettled?: boolean
 }
 
 /** Puts the site together around its database, in reading order: services, jobs, handler. Throws what keeps it from standing. */
-export async function boot({ config, log, database, pages, unsettled = false }: BootOptions): Promise<Booted> {
+export async function boot({ config, log, database: opening, pages, unsettled = false }: BootOptions): Promise<Booted> {
+  const [database, { secret, world, services }] = await Promise.all([opening, openProviders(config)])
   if (database.applied.length > 0) log.info({ migrations: database.applied }, 'database migrated')
-
-  // Services, and the demo world for those that are not configured. A site without it does not even read its files.
-  const secret = await siteSecret(config.sessionSecret, config.dataDir)
-  const world = config.demo ? await openWorld(config, secret) : null
-  const services = await openServices(config, world)
 
   // Jobs.
   const jobs = await openJobs(database, log)
@@ -100,7 +96,14 @@ export async function boot({ config, log, database, pages, unsettled = false }: 
   }
 }
 
+/** Services, and the demo world for those that are not configured. A site without it does not even read its files. */
+async function openProviders(config: Config) {
+  const secret = await siteSecret(config.sessionSecret, config.dataDir)
+  const world = config.demo ? await openWorld(config, secret) : null
+  return { secret, world, services: await openServices(config, world) }
+}
+
 async function openWorld(config: Config, secret: string): Promise<DemoWorld> {
   const { openDemoWorld } = await import('#demo/world.ts')
-  return await openDemoWorld({ origin: config.origin, secret, redirectUris: [config.origin + callbackPath] })
+  return openDemoWorld({ origin: config.origin, secret, redirectUris: [config.origin + callbackPath] })
 }

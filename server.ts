@@ -60,7 +60,7 @@ async function bootOrLeave(): Promise<Booted> {
     const embedded = config.databaseUrl ? undefined : await startEmbedded(config.dataDir, (error) => leave(error.message))
     const reading = developing ? livePages() : builtPages()
     const [{ openDatabase }, { boot }, pages] = await Promise.all([import('#db/open.ts'), import('./boot.ts'), reading])
-    const database = await openDatabase({
+    const database = openDatabase({
       ...config,
       embedded,
       onIdleError: (error) => log.warn({ err: error }, 'a database connection broke'),

@@ -1,4 +1,4 @@
-import { createHmac, generateKeyPair, randomBytes } from 'node:crypto'
+import { generateKeyPair, randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
@@ -18,9 +18,6 @@ export interface Bearer {
 }
 
 export interface Identity {
-  issuer: string
-  clientId: string
-  clientSecret: string
   answer(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void>
   /** Whose access token this is and what it allows; `null` for one that is unknown, revoked or no longer valid. */
   bearer(token: string): Promise<Bearer | null>
@@ -32,11 +29,14 @@ export interface Identity {
  * A real OpenID Connect provider that plays Google's (design, part 5): code flow with PKCE, Google's scopes and extra parameters, its
  * refresh tokens (given when consent was asked and `access_type=offline`, never rotated). Nothing is kept over a restart.
  */
-export async function openIdentity(options: { origin: string; secret: string; redirectUris: string[] }): Promise<Identity> {
-  const issuer = `${options.origin}/demo/identity`
-  const clientId = 'full-marks-demo'
-  // Derived, so that every process of a site has the same one.
-  const clientSecret = createHmac('sha256', options.secret).update('demo client secret').digest('base64url')
+export async function openIdentity(options: {
+  origin: string
+  issuer: string
+  clientId: string
+  clientSecret: string
+  redirectUris: string[]
+}): Promise<Identity> {
+  const { issuer, clientId, clientSecret } = options
   const keyPair = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
 
   /** What each person has agreed to, as Google remembers it: asked again only for more, or when the client insists. */
@@ -190,9 +190,6 @@ export async function openIdentity(options: { origin: string; secret: string; re
   }
 
   return {
-    issuer,
-    clientId,
-    clientSecret,
     answer,
     async bearer(token) {
       const found = await provider.AccessToken.find(token)

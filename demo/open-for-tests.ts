@@ -17,7 +17,7 @@ export async function openForTests(more: { delay?: number; redirectUris?: string
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const redirectUri = `${origin}/auth/callback`
-  world = await openDemoWorld({ origin, secret: 'a secret for tests', redirectUris: [redirectUri], ...more })
+  world = openDemoWorld({ origin, secret: 'a secret for tests', redirectUris: [redirectUri], ...more })
   return {
     origin,
     redirectUri,

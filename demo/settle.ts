@@ -5,8 +5,7 @@ import { keyOf } from '#core/channels/channel.ts'
 import type { Site } from '#core/site.ts'
 import type { Rows } from '#db/open.ts'
 import { channels, follows, reviewLog, reviews, users } from '#db/schema.ts'
-import { type Community, community } from './catalogue/community.ts'
-import { settleTopics } from './settle-topics.ts'
+import type { Community } from './catalogue/community.ts'
 
 /** How many of its videos the demo community has had analyzed when a newcomer arrives. */
 const analyzedCount = 8
@@ -17,13 +16,17 @@ const analyzedCount = 8
  * reason their pictures have addresses without an origin.
  */
 export async function settleCommunity(site: Site): Promise<boolean> {
+  if (!(await isEmpty(site.rows))) return false
+  // Many files and much text, for the first start only.
+  const [{ community }, { settleTopics }] = await Promise.all([
+    import('./catalogue/community.ts'),
+    import('./settle-topics.ts'),
+  ])
   const world = community(site.now(), '')
   const settler = await site.rows.transaction(async (rows) => {
     // Two processes can start at once on an empty database.
     await rows.execute(sql`lock table users in share row exclusive mode`)
-    const [somebody] = await rows.select({ uid: users.uid }).from(users).limit(1)
-    const [something] = await rows.select({ key: channels.key }).from(channels).limit(1)
-    if (somebody || something) return null
+    if (!(await isEmpty(rows))) return null
     const uids = await settle(rows, world)
     await settleTopics(rows, world)
     return uids
@@ -38,6 +41,12 @@ export async function settleCommunity(site: Site): Promise<boolean> {
     await requestAnalysis(site, asking, id)
   }
   return true
+}
+
+async function isEmpty(rows: Rows): Promise<boolean> {
+  const [somebody] = await rows.select({ uid: users.uid }).from(users).limit(1)
+  const [something] = await rows.select({ key: channels.key }).from(channels).limit(1)
+  return !somebody && !something
 }
 
 /** Returns the ids the people got, by their keys. */

@@ -37,7 +37,7 @@ interface Method {
  * The six methods of the Data API v3 that the specification names (part 7), with Google's replies, errors and quota. They know the
  * catalogue, and the likes of whoever the identity provider gave the token to.
  */
-export function openYouTube(options: { origin: string; apiKey: string; identity: Identity; quota: Quota }) {
+export function openYouTube(options: { origin: string; apiKey: string; identity: Pick<Identity, 'bearer'>; quota: Quota }) {
   const resources = resourcesAt(options.origin)
 
   const methods: Record<string, Method> = {
