@@ -1,4 +1,3 @@
-import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url'
 import { useContext } from 'react'
 import {
   isRouteErrorResponse,
@@ -16,9 +15,9 @@ import { visitOf } from '#app/http/visit.ts'
 import type { Route } from './+types/root.ts'
 import { Hatch } from './ui/Bars.tsx'
 import { Footer } from './ui/Footer.tsx'
-import { arrivedStyle, NonceContext } from './ui/nonce.ts'
+import { NonceContext } from './ui/nonce.ts'
 import { useFollowing } from './ui/PageLink.tsx'
-import css from './ui/styles.css?inline'
+import { fraunces, stylesheet } from './ui/stylesheet.ts'
 import { TopBar } from './ui/TopBar.tsx'
 
 export function loader(args: Route.LoaderArgs) {
@@ -33,14 +32,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 const inWords = new Intl.ListFormat('en')
 
-/** `optional` and preloaded: the browser waits a blink for it and never changes its mind, so nothing jumps (design, part 8). */
-const fontFace = `@font-face{font-family:"Fraunces Variable";src:url(${fraunces}) format("woff2");font-weight:100 900;font-display:optional}`
-
-/**
- * The stylesheet travels in the page: first paint went from 1,284 to 692 ms on slow 4G. The browser has it already when it takes
- * over, so it is not in the scripts a second time; it is kept, because a page that fails is put up anew with its head.
- */
-const styles = import.meta.env.SSR ? fontFace + css : (arrivedStyle?.textContent ?? '')
+/** On the server `entry.server.tsx` puts it in, once all else is written. */
+const style = import.meta.env.SSR ? '' : stylesheet
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const nonce = useContext(NonceContext)
@@ -53,7 +46,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="preload" href={fraunces} as="font" type="font/woff2" crossOrigin="anonymous" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet, from the build */}
-        <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styles }} />
+        <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: style }} />
         <Meta />
         <Links />
       </head>

@@ -1,12 +1,14 @@
 import type { MiddlewareHandler } from 'hono'
 import { NONCE, secureHeaders } from 'hono/secure-headers'
 import type { SiteFacts } from '#core/site.ts'
+import type { Environment } from './page-cache.ts'
+import { freshNonce } from './stencil.ts'
 
 type Policy = NonNullable<NonNullable<Parameters<typeof secureHeaders>[0]>['contentSecurityPolicy']>
 
 /** For pages and their data: pictures and players come from the platform; scripts and styles only from us, each with the answer's nonce. */
-export function pageHeaders(facts: SiteFacts): MiddlewareHandler {
-  return headersWith(facts, {
+export function pageHeaders(facts: SiteFacts): MiddlewareHandler<Environment> {
+  const headers = headersWith(facts, {
     defaultSrc: ["'self'"],
     scriptSrc: ["'self'", NONCE],
     styleSrc: ["'self'", NONCE],
@@ -18,6 +20,11 @@ export function pageHeaders(facts: SiteFacts): MiddlewareHandler {
     formAction: ["'self'"],
     frameAncestors: ["'none'"],
   })
+  return (context, next) => {
+    // The library draws one of its own if there is none, which takes as long as to check a form.
+    context.set('secureHeadersNonce', freshNonce())
+    return headers(context, next)
+  }
 }
 
 /**

@@ -1,4 +1,5 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib'
+import { gzipHead, gzipTailLength, packOnce } from './gzip.ts'
 import { random } from './random.ts'
 
 /** 16 random bytes in base64, as Content-Security-Policy wants them at least. */
@@ -46,7 +47,7 @@ export function packedStencil(pieces: Buffer[]): Stencil {
       Buffer.concat([index === 0 ? gzipHead : empty, piece, index === last ? empty : storedBlockHead]),
     ),
   )
-  return { pieces: framed.pieces, length: framed.length + tailLength, tail: checksum(pieces) }
+  return { pieces: framed.pieces, length: framed.length + gzipTailLength, tail: checksum(pieces) }
 }
 
 /** Everything, with this nonce in every hole, to be sent as `latin1`. */
@@ -65,10 +66,6 @@ function uint32(value: number): string {
 const empty: Buffer = Buffer.alloc(0)
 const emptyHole = Buffer.alloc(nonceLength)
 const emptyHoleSum = crc32(emptyHole)
-/** Without a name or a time (RFC 1952, 2.3). */
-const gzipHead = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255])
-/** Checksum and length (RFC 1952, 2.3.1). */
-const tailLength = 8
 /** Not the last block, stored; its length and the complement of its length. */
 const storedBlockHead = Buffer.from([0, nonceLength, 0, 255 - nonceLength, 255])
 
@@ -98,18 +95,6 @@ function pack(pieces: Buffer[]): Buffer[] {
 
 /** Shorter than this, in bytes, a piece is one of the scripts that are the same in many pages. */
 const smallScript = 600
-
-const once = new Map<string, { plain: Buffer; packed: Buffer }>()
-
-/** What stands at one place of most pages, two thirds of each: it is packed when it differs from the last, and refers to nothing else. */
-function packOnce(place: string, plain: Buffer, finishFlush: number): Buffer {
-  const key = `${place} ${finishFlush}`
-  const last = once.get(key)
-  if (last?.plain.equals(plain)) return last.packed
-  const packed = deflateRawSync(plain, { finishFlush })
-  once.set(key, { plain: Buffer.from(plain), packed })
-  return packed
-}
 
 /**
  * A CRC is a remainder of polynomials over two elements, so it is linear: a nonce with d bytes behind it adds its own remainder times
