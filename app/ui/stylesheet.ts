@@ -2,6 +2,7 @@ import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-no
 import { arrivedStyle } from './nonce.ts'
 import css from './styles.css?inline'
 
+/** The address of the font, to be preloaded. */
 export { fraunces }
 
 /** `optional` and preloaded: the browser waits a blink for it and never changes its mind, so nothing jumps (design, part 8). */
