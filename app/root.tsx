@@ -1,3 +1,4 @@
+import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url'
 import { useContext } from 'react'
 import {
   isRouteErrorResponse,
@@ -15,9 +16,8 @@ import { visitOf } from '#app/http/visit.ts'
 import type { Route } from './+types/root.ts'
 import { Hatch } from './ui/Bars.tsx'
 import { Footer } from './ui/Footer.tsx'
-import { NonceContext } from './ui/nonce.ts'
+import { arrivedStyle, NonceContext } from './ui/nonce.ts'
 import { useFollowing } from './ui/PageLink.tsx'
-import { fraunces, stylesheet } from './ui/stylesheet.ts'
 import { TopBar } from './ui/TopBar.tsx'
 
 export function loader(args: Route.LoaderArgs) {
@@ -32,8 +32,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 const inWords = new Intl.ListFormat('en')
 
-/** On the server `entry.server.tsx` puts it in, once all else is written. */
-const style = import.meta.env.SSR ? '' : stylesheet
+/**
+ * The server puts the stylesheet in once all else is written (`entry.server.tsx`). The browser has it already when it takes over, so it is
+ * not in the scripts a second time; it is kept, because a page that fails is put up anew with its head.
+ */
+const style = arrivedStyle?.textContent ?? ''
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const nonce = useContext(NonceContext)

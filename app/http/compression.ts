@@ -8,7 +8,8 @@ const worthIt = 1_000
 
 /**
  * Compresses what we write ourselves, in place: on another thread it would take more than twice the work, and the cores have other
- * requests to answer. Assets were compressed when they were built. The bytes go out as they are: another `Response` around them would be unpacked again at once.
+ * requests to answer. Assets were compressed when they were built. The bytes go out as they are: another `Response` around them would
+ * be unpacked again at once.
  */
 export const compression: MiddlewareHandler<Environment> = async (context, next) => {
   await next()

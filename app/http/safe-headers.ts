@@ -21,7 +21,7 @@ export function pageHeaders(facts: SiteFacts): MiddlewareHandler<Environment> {
     frameAncestors: ["'none'"],
   })
   return (context, next) => {
-    // The library draws one of its own if there is none, which takes as long as to check a form.
+    // The library draws one by itself if there is none, at the price of asking the system for randomness each time.
     context.set('secureHeadersNonce', freshNonce())
     return headers(context, next)
   }
