@@ -1,3 +1,4 @@
+import { builtinModules } from 'node:module'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 
@@ -19,6 +20,7 @@ const oneProduct: Plugin = {
 
 export default defineConfig({
   plugins: [oneProduct, reactRouter()],
-  server: { ws: false },
+  // What `oneProduct` found is imported as what Node brings is; Vite would make another instance of a file.
+  environments: { ssr: { resolve: { builtins: [...builtinModules, /^node:/, /^file:/] } } },
   build: { target: 'es2023', assetsInlineLimit: 0, reportCompressedSize: false },
 })

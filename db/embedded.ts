@@ -57,7 +57,8 @@ export async function startEmbedded(
       isOpen = true
       opening.resolve()
     } else if (message instanceof Uint8Array) wire?.push(message)
-    else breakOff(message.panic)
+    // And `node --watch` has each thread say what it imports.
+    else if ('panic' in message) breakOff(message.panic)
   })
   thread.on('error', async (cause) => {
     if (isOpen) return breakOff(cause.message)

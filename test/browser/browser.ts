@@ -89,10 +89,11 @@ export async function hydrated(page: Page): Promise<void> {
 }
 
 /** Lets React tell of its effects, by the hook of its developer tools. Runs in the browser. */
-function listenToReact(): void {
+export function listenToReact(): void {
   const taken = () => Object.keys(document.querySelector('main') ?? {}).some((property) => property.startsWith('__reactFiber'))
   const hook = {
     supportsFiber: true,
+    renderers: new Map(),
     inject: () => 1,
     onCommitFiberRoot() {},
     onCommitFiberUnmount() {},

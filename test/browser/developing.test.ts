@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { freePort } from '../site.ts'
+import { hydrated, listenToReact } from './browser.ts'
+import { launchChromium } from './chromium.ts'
+
+/** `npm run dev`, whose pages come from Vite: they have to find the same product as the server has. */
+let dataDir: string
+let browser: Browser
+let child: ChildProcess | undefined
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'full-marks-developing-'))
+  browser = await launchChromium()
+})
+afterAll(async () => {
+  await browser.close()
+  // Of npm, the watcher and the site.
+  if (child?.pid) {
+    const ended = once(child, 'exit')
+    process.kill(-child.pid, 'SIGKILL')
+    await ended
+  }
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+it('serves the pages as they are being written', async () => {
+  const port = await freePort()
+  child = spawn('npm', ['run', 'dev'], {
+    cwd: fileURLToPath(new URL('../..', import.meta.url)),
+    env: { PATH: process.env.PATH, HOME: dataDir, DATA_DIR: dataDir, PORT: `${port}` },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    detached: true,
+  })
+  let said = ''
+  for await (const chunk of child.stdout ?? []) {
+    said += chunk
+    if (said.includes('stands at')) break
+  }
+  expect(said).toContain(`stands at http://localhost:${port}`)
+
+  const page = await browser.newPage()
+  const errors: string[] = []
+  page.on('pageerror', ({ message }) => errors.push(message))
+  await page.addInitScript(listenToReact)
+  const answer = await page.goto(`http://localhost:${port}/topics`)
+  expect(answer?.status()).toBe(200)
+  // The source, not what was built of it.
+  expect(await answer?.text()).toContain('"/app/root.tsx"')
+  await hydrated(page)
+  expect(await page.locator('h1').innerText()).toBe('Topics')
+  expect(errors).toEqual([])
+})
