@@ -19,6 +19,7 @@ export function openLog(level: string, destination?: DestinationStream): Logger 
 /** One answered request, for the log. */
 export interface RequestFacts {
   requestId: string
+  /** One of those that HTTP has, in capital letters. */
   method: string
   path: string
   status: number
@@ -35,7 +36,7 @@ export function logRequest(log: Logger, { requestId, method, path, status, ms, w
   if (!log.isLevelEnabled('info')) return
   const { [pino.symbols.streamSym]: output } = log as Logger & { [pino.symbols.streamSym]: DestinationStream }
   output.write(
-    `{"level":30,"time":${Date.now()},"requestId":"${requestId}","method":${JSON.stringify(method)},"path":${JSON.stringify(path)},` +
+    `{"level":30,"time":${Date.now()},"requestId":"${requestId}","method":"${method}","path":${JSON.stringify(path)},` +
       `"status":${status},"ms":${Math.round(ms * 10) / 10},"who":"${who}","msg":"request"}\n`,
   )
 }
@@ -43,17 +44,30 @@ export function logRequest(log: Logger, { requestId, method, path, status, ms, w
 /** How long a line may wait for others, in milliseconds: under load a write for each would cost more than an answer. */
 const lineWaits = 20
 
+/** For the lines that wait, in bytes. */
+const linesRoom = 64 * 1024
+
 function standardOutput(): DestinationStream {
   // Whoever has stopped reading it does not stop the site.
   process.stdout.on('error', () => {})
-  const lines: string[] = []
+  // Text that waits costs its memory twice, when it is joined and when it is written.
+  const room = Buffer.allocUnsafe(linesRoom)
+  let used = 0
   function flush() {
-    if (lines.length > 0) process.stdout.write(lines.splice(0).join(''))
+    if (used > 0) process.stdout.write(Buffer.from(room.subarray(0, used)))
+    used = 0
   }
   process.once('exit', flush)
   return {
     write(line) {
-      if (lines.push(line) === 1) setTimeout(flush, lineWaits)
+      // A character takes three bytes at most.
+      if (3 * line.length > linesRoom - used) flush()
+      if (3 * line.length > linesRoom) {
+        process.stdout.write(line)
+        return
+      }
+      if (used === 0) setTimeout(flush, lineWaits)
+      used += room.write(line, used)
     },
   }
 }

@@ -33,6 +33,8 @@ interface Thing<Value> {
   from: Set<string>
   bytes: number
   until: number
+  /** Rises with each use. */
+  used: number
 }
 
 /** Something that is being made, and what was touched meanwhile. */
@@ -43,13 +45,13 @@ interface Making<Value> {
 
 /** @param mostBytes for all things together; what was not asked for the longest goes first */
 export function openKept<Value>(changes: Changes, mostBytes: number): Kept<Value> {
-  /** The one that was asked for last is the last. */
   const things = new Map<string, Thing<Value>>()
   const makings = new Set<Making<Value>>()
   /** The one that began last for a key. */
   const newest = new Map<string, Making<Value>>()
   const once = new Set<number>()
   let bytes = 0
+  let uses = 0
 
   changes.onTouched((what) => {
     const table = what.slice(0, what.indexOf(':'))
@@ -66,9 +68,15 @@ export function openKept<Value>(changes: Changes, mostBytes: number): Kept<Value
     drop(key)
     things.set(key, thing)
     bytes += thing.bytes
-    for (const oldest of things.keys()) {
-      if (bytes <= mostBytes) break
-      drop(oldest)
+    if (bytes > mostBytes) makeRoom()
+  }
+
+  /** Some more than is missing: to find the oldest takes a look at all. */
+  function makeRoom(): void {
+    const byUse = [...things].sort(([, one], [, other]) => one.used - other.used)
+    for (const [key] of byUse) {
+      if (bytes <= 0.9 * mostBytes) break
+      drop(key)
     }
   }
 
@@ -87,8 +95,8 @@ export function openKept<Value>(changes: Changes, mostBytes: number): Kept<Value
       drop(key)
       return null
     }
-    things.delete(key)
-    things.set(key, thing)
+    uses += 1
+    thing.used = uses
     return thing.value
   }
 
@@ -109,7 +117,8 @@ export function openKept<Value>(changes: Changes, mostBytes: number): Kept<Value
       const isWanted = isAskedForAgain(key)
       const isOvertaken = from?.some((one) => making.touched.has(one)) || making.touched.has('*')
       if (from && isWanted && !isOvertaken && changes.isHearing()) {
-        put(key, { value, from: new Set(from), bytes, until: performance.now() + keptMs })
+        uses += 1
+        put(key, { value, from: new Set(from), bytes, until: performance.now() + keptMs, used: uses })
       }
       resolve(value)
       return value

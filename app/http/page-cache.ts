@@ -7,7 +7,7 @@ import type { SecureHeadersVariables } from 'hono/secure-headers'
 import type { Site } from '#core/site.ts'
 import { isAnybody } from './cookies.ts'
 import { type Made, openKept } from './kept.ts'
-import { filled, freshNonce, nonceLength, packedStencil, type Stencil, stencil } from './stencil.ts'
+import { filled, freshNonce, nonceLength, packedStencil, type Stencil, stencil, withNonce } from './stencil.ts'
 import type { Visit } from './visit.ts'
 
 /**
@@ -82,12 +82,17 @@ function isForAnybody(request: IncomingMessage): boolean {
 /** A page as it was rendered, with holes where its nonce stood: every answer gets its own. */
 interface KeptPage {
   etag: string
-  /** Names and values in turn, without the policy. */
-  headers: string[]
   /** The policy's value, in pieces between which the nonce stands. */
   policy: string[]
-  plain: Stencil
-  packed: Stencil
+  plain: KeptBody
+  packed: KeptBody
+}
+
+/** One of the two forms in which a page is sent. */
+interface KeptBody {
+  /** Names and values in turn, without the policy. */
+  headers: string[]
+  stencil: Stencil
 }
 
 /** Makes a page of an answer that may be kept; of any other, nothing. The answer's body is read only if it may. */
@@ -101,9 +106,17 @@ async function pageOf(answer: Response, shown: string[] | null, nonce: string): 
   const etag = `W/"${createHash('sha256').update(packed.pieces.join(), 'latin1').digest('base64url').slice(0, 22)}"`
   const headers = [...answer.headers].filter(([name]) => name !== 'content-length' && name !== policyName).flat()
   headers.push('etag', etag, 'vary', 'accept-encoding')
-  const policy = (answer.headers.get(policyName) ?? '').split(nonce)
-  const bytes = plain.length + packed.length + 4_000
-  return { value: { etag, headers, policy, plain, packed }, from: shown, bytes }
+  const body = (stencil: Stencil, ...also: string[]): KeptBody => ({
+    headers: [...headers, ...also, 'content-length', String(stencil.length)],
+    stencil,
+  })
+  const page = {
+    etag,
+    policy: (answer.headers.get(policyName) ?? '').split(nonce),
+    plain: body(plain),
+    packed: body(packed, 'content-encoding', 'gzip'),
+  }
+  return { value: page, from: shown, bytes: plain.length + packed.length + 4_000 }
 }
 
 function splitAt(nonce: string, page: Buffer): Buffer[] {
@@ -129,9 +142,7 @@ function send(page: KeptPage, request: IncomingMessage, response: ServerResponse
   }
   const nonce = freshNonce()
   const isPacked = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
-  const stencil = isPacked ? page.packed : page.plain
-  const headers = [...page.headers, policyName, page.policy.join(nonce), 'content-length', String(stencil.length), ...also]
-  if (isPacked) headers.push('content-encoding', 'gzip')
-  response.writeHead(200, headers)
+  const { headers, stencil } = isPacked ? page.packed : page.plain
+  response.writeHead(200, [...headers, policyName, withNonce(page.policy, nonce), ...also])
   response.end(filled(stencil, nonce), 'latin1')
 }
