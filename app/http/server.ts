@@ -32,6 +32,8 @@ export function openServer(listener: RequestListener, { headers, request, next, 
       keepAliveTimeout: next,
       connectionsCheckingInterval: look,
       maxHeaderSize: largestHeaders,
+      // Nobody reads what a page is asked for with: it need not end in its own time.
+      optimizeEmptyRequests: true,
     },
     listener,
   )
