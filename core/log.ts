@@ -36,9 +36,14 @@ export function logRequest(log: Logger, { requestId, method, path, status, ms, w
   if (!log.isLevelEnabled('info')) return
   const { [pino.symbols.streamSym]: output } = log as Logger & { [pino.symbols.streamSym]: DestinationStream }
   output.write(
-    `{"level":30,"time":${Date.now()},"requestId":"${requestId}","method":"${method}","path":${JSON.stringify(path)},` +
+    `{"level":30,"time":${Date.now()},"requestId":"${requestId}","method":"${method}","path":${quoted(path)},` +
       `"status":${status},"ms":${Math.round(ms * 10) / 10},"who":"${who}","msg":"request"}\n`,
   )
+}
+
+/** A text of JSON. Most are what they look like, which is quick to see. */
+function quoted(text: string): string {
+  return /^[ !#-[\]-~]*$/.test(text) ? `"${text}"` : JSON.stringify(text)
 }
 
 /** How long a line may wait for others, in milliseconds: under load a write for each would cost more than an answer. */

@@ -40,17 +40,7 @@ export function TopicRow({ channel, action, expanded, leads, onCounted, announce
           votes.cast(vote)
           announce(`${channel.name}: score ${votes.score + stepOf[vote]}`)
         }}
-      >
-        <svg viewBox="0 0 24 24" aria-hidden="true">
-          <path
-            d={
-              vote === 'up'
-                ? 'M12 5c3 4 6 8 8 13-5-1-11-1-16 0 2-5 5-9 8-13Z'
-                : 'M12 19c3-4 6-8 8-13-5 1-11 1-16 0 2 5 5 9 8 13Z'
-            }
-          />
-        </svg>
-      </button>
+      />
     )
   }
 

@@ -44,7 +44,7 @@ export function Strip({ counts }: { counts: RatingCounts }) {
           const share = (counts[letter] / total) * 100
           const x = from
           from += share
-          return <rect key={letter} className={`of-${letter.toLowerCase()}`} x={`${x}%`} width={`${share}%`} height="100%" />
+          return share > 0 && <rect key={letter} className={`of-${letter.toLowerCase()}`} x={`${x}%`} width={`${share}%`} />
         })}
     </svg>
   )
