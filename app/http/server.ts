@@ -32,7 +32,7 @@ export function openServer(listener: RequestListener, { headers, request, next, 
       keepAliveTimeout: next,
       connectionsCheckingInterval: look,
       maxHeaderSize: largestHeaders,
-      // Nobody reads what a page is asked for with: it need not end in its own time.
+      // A request without a body has ended when it begins, and does not say so: there is no stream of nothing to set up.
       optimizeEmptyRequests: true,
     },
     listener,
@@ -43,21 +43,21 @@ export function openServer(listener: RequestListener, { headers, request, next, 
 }
 
 /**
- * Closes connections on which not a byte has come or gone for so long. Node has a timeout for that, which it begins anew with every
- * request and every answer: a thirtieth of what a kept page takes.
+ * Closes connections on which not a byte has come or gone for so long, counted in looks: a process that was held up itself has heard
+ * nobody. Node has a timeout for that, which it begins anew with every request and every answer: a thirtieth of what a kept page takes.
  */
 function closeSilent(server: Server, silence: number, look: number): void {
-  const open = new Map<Socket, { bytes: number; since: number }>()
+  const open = new Map<Socket, { bytes: number; looks: number }>()
   server.on('connection', (socket) => {
-    open.set(socket, { bytes: 0, since: performance.now() })
+    open.set(socket, { bytes: 0, looks: 0 })
     socket.once('close', () => open.delete(socket))
   })
   const looking = setInterval(() => {
-    const now = performance.now()
-    for (const [socket, { bytes, since }] of open) {
-      const bytesNow = socket.bytesRead + socket.bytesWritten
-      if (bytesNow !== bytes) open.set(socket, { bytes: bytesNow, since: now })
-      else if (now - since > silence) socket.destroy()
+    for (const [socket, heard] of open) {
+      const bytes = socket.bytesRead + socket.bytesWritten
+      heard.looks = bytes === heard.bytes ? heard.looks + 1 : 0
+      heard.bytes = bytes
+      if (heard.looks * look > silence) socket.destroy()
     }
   }, look)
   looking.unref()

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await browser.close()
-  // Of npm, the watcher and the site.
+  // All of the group: npm, the watcher and the site.
   if (child?.pid) {
     const ended = once(child, 'exit')
     process.kill(-child.pid, 'SIGKILL')
