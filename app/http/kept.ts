@@ -33,7 +33,7 @@ interface Thing<Value> {
   from: Set<string>
   bytes: number
   until: number
-  /** Rises with each use. */
+  /** When it was asked for last, or made. */
   used: number
 }
 
@@ -51,7 +51,6 @@ export function openKept<Value>(changes: Changes, mostBytes: number): Kept<Value
   const newest = new Map<string, Making<Value>>()
   const once = new Set<number>()
   let bytes = 0
-  let uses = 0
 
   changes.onTouched((what) => {
     const table = what.slice(0, what.indexOf(':'))
@@ -91,12 +90,12 @@ export function openKept<Value>(changes: Changes, mostBytes: number): Kept<Value
   function find(key: string): Value | null {
     const thing = things.get(key)
     if (!thing || !changes.isHearing()) return null
-    if (thing.until < performance.now()) {
+    const now = performance.now()
+    if (thing.until < now) {
       drop(key)
       return null
     }
-    uses += 1
-    thing.used = uses
+    thing.used = now
     return thing.value
   }
 
@@ -117,8 +116,8 @@ export function openKept<Value>(changes: Changes, mostBytes: number): Kept<Value
       const isWanted = isAskedForAgain(key)
       const isOvertaken = from?.some((one) => making.touched.has(one)) || making.touched.has('*')
       if (from && isWanted && !isOvertaken && changes.isHearing()) {
-        uses += 1
-        put(key, { value, from: new Set(from), bytes, until: performance.now() + keptMs, used: uses })
+        const now = performance.now()
+        put(key, { value, from: new Set(from), bytes, until: now + keptMs, used: now })
       }
       resolve(value)
       return value

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close()
   // All of the group: npm, the watcher and the site.
-  if (child?.pid) {
+  if (child?.pid && child.exitCode === null) {
     const ended = once(child, 'exit')
     process.kill(-child.pid, 'SIGKILL')
     await ended

@@ -53,6 +53,25 @@ async function violations(page: Page): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
 }
 
+it('what the stylesheet draws of a row is there: its arrows, and the strip of its letters', async () => {
+  const page = await visit('/topics/math')
+  const first = page.locator('.topic-row').first()
+  const arrows = await first.locator('.arrow').evaluateAll((buttons) =>
+    buttons.map((button) => {
+      const { width, height, maskImage, transform } = getComputedStyle(button, '::before')
+      return { isDrawn: maskImage.includes('<svg') || maskImage.includes('%3Csvg'), isFlat: width !== height, transform }
+    }),
+  )
+  expect(arrows).toEqual([
+    { isDrawn: true, isFlat: false, transform: 'none' },
+    { isDrawn: true, isFlat: false, transform: 'matrix(1, 0, 0, -1, 0, 0)' },
+  ])
+  const strip = await first.locator('.strip').boundingBox()
+  const bars = await first.locator('.strip rect').evaluateAll((bars) => bars.map((bar) => bar.getBoundingClientRect().toJSON()))
+  for (const { height } of bars) expect(height).toBe(strip?.height)
+  expect(bars.reduce((sum, { width }) => sum + width, 0)).toBeCloseTo(strip?.width ?? 0, 0)
+})
+
 const thanks = 'Thanks for voting :) Leave a quick review for the channel?'
 
 describe('voting', () => {
