@@ -9,7 +9,7 @@ WORKDIR /site
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
-RUN node build.ts
+RUN node server/build/build.ts
 
 FROM node:24-bookworm-slim
 WORKDIR /site
@@ -27,4 +27,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # Node itself and no shell around it, so that `docker stop` reaches it.
-CMD ["node", "--import", "./quick-start.js", "server.ts"]
+CMD ["node", "--no-wasm-code-gc", "--wasm-tiering-budget=200000000", "server.ts"]

@@ -58,7 +58,10 @@ const settings = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
     .optional(),
-  SESSION_SECRET: z.string().min(32, 'must be at least 32 characters; `openssl rand -base64 32` makes one').optional(),
+  SESSION_SECRET: z
+    .string()
+    .min(32, 'must be at least 32 characters; `openssl rand -base64 32` makes one')
+    .optional(),
   IDENTITY_ISSUER: webAddress.default('https://accounts.google.com'),
   GOOGLE_CLIENT_ID: optional,
   GOOGLE_CLIENT_SECRET: optional,
@@ -68,16 +71,25 @@ const settings = z.object({
   OPENAI_API_KEY: optional,
   OPENAI_BASE_URL: webAddress.optional(),
   OPENAI_MODEL: optional,
-  OPENAI_DAILY_TOKENS: z.coerce.number({ error: 'must be a number of tokens' }).int().positive().default(2_000_000),
+  OPENAI_DAILY_TOKENS: z.coerce
+    .number({ error: 'must be a number of tokens' })
+    .int()
+    .positive()
+    .default(2_000_000),
   EMBED_URL: webAddress.default('https://www.youtube-nocookie.com/embed'),
   CONTACT_EMAIL: z.email({ error: 'must be an e-mail address' }).default('hello@fullmarks.example'),
   FEEDBACK_URL: webAddress.optional(),
   SITE_NAME: z.string().trim().min(1).max(60).default('Full Marks'),
   DEMO: z.enum(['0', '1'], { error: 'must be 0 or 1' }).optional(),
   LOG_LEVEL: z
-    .enum(['debug', 'info', 'warn', 'error', 'silent'], { error: 'must be debug, info, warn, error or silent' })
+    .enum(['debug', 'info', 'warn', 'error', 'silent'], {
+      error: 'must be debug, info, warn, error or silent',
+    })
     .default('info'),
-  METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters; `openssl rand -base64 32` makes one').optional(),
+  METRICS_TOKEN: z
+    .string()
+    .min(16, 'must be at least 16 characters; `openssl rand -base64 32` makes one')
+    .optional(),
   TRUSTED_PROXIES: z
     .string()
     .transform((list) => list.split(/[\s,]+/).filter(Boolean))
@@ -96,7 +108,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = settings.safeParse(given)
   if (!parsed.success) {
-    throw new SettingError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`).join('\n'))
+    throw new SettingError(
+      parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`).join('\n'),
+    )
   }
   const values = parsed.data
 
@@ -112,10 +126,14 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
   const issuer = new URL(values.IDENTITY_ISSUER)
   if (issuer.protocol === 'http:' && !loopbackNames.has(issuer.hostname)) {
-    throw new SettingError('IDENTITY_ISSUER must be an https address; plain http is for loopback addresses only.')
+    throw new SettingError(
+      'IDENTITY_ISSUER must be an https address; plain http is for loopback addresses only.',
+    )
   }
   if (values.GOOGLE_CLIENT_ID && !values.GOOGLE_CLIENT_SECRET) {
-    throw new SettingError('GOOGLE_CLIENT_SECRET is missing: GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET come as a pair.')
+    throw new SettingError(
+      'GOOGLE_CLIENT_SECRET is missing: GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET come as a pair.',
+    )
   }
 
   return Object.freeze({
@@ -128,16 +146,24 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     sessionSecret: values.SESSION_SECRET ?? null,
     identity:
       values.GOOGLE_CLIENT_ID && values.GOOGLE_CLIENT_SECRET
-        ? { issuer: values.IDENTITY_ISSUER, clientId: values.GOOGLE_CLIENT_ID, clientSecret: values.GOOGLE_CLIENT_SECRET }
+        ? {
+            issuer: values.IDENTITY_ISSUER,
+            clientId: values.GOOGLE_CLIENT_ID,
+            clientSecret: values.GOOGLE_CLIENT_SECRET,
+          }
         : null,
-    youtube: values.YOUTUBE_API_KEY ? { apiKey: values.YOUTUBE_API_KEY, url: values.YOUTUBE_API_URL } : null,
+    youtube: values.YOUTUBE_API_KEY
+      ? { apiKey: values.YOUTUBE_API_KEY, url: values.YOUTUBE_API_URL }
+      : null,
     transcripts: values.TRANSCRIPT_URL ? { url: values.TRANSCRIPT_URL } : null,
     analyst:
       values.OPENAI_MODEL || values.OPENAI_API_KEY || values.OPENAI_BASE_URL
         ? {
             apiKey: values.OPENAI_API_KEY ?? '',
             // A model's name and nothing else can only mean a local one, and 11434 is where Ollama listens.
-            baseUrl: values.OPENAI_BASE_URL ?? (values.OPENAI_API_KEY ? null : 'http://127.0.0.1:11434/v1'),
+            baseUrl:
+              values.OPENAI_BASE_URL ??
+              (values.OPENAI_API_KEY ? null : 'http://127.0.0.1:11434/v1'),
             // A local server has its own models, and llama.cpp only the one it was started with: it is asked.
             model: values.OPENAI_MODEL ?? (values.OPENAI_API_KEY ? 'gpt-4o-mini' : null),
           }

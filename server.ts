@@ -1,12 +1,19 @@
-// biome-ignore assist/source/organizeImports: React looks at what it sets
-import { developing } from './react-build.ts'
-import { flushCompileCache } from 'node:module'
+import { enableCompileCache, flushCompileCache } from 'node:module'
+import { fileURLToPath } from 'node:url'
 import { type Config, readConfig, SettingError } from '#config'
-import { openLog } from '#core/log.ts'
-import { FolderTaken } from '#db/claim.ts'
+import { DataDirLocked } from '#db/data-dir-lock.ts'
 import { DatabaseBroken, startEmbedded } from '#db/embedded.ts'
-import type { Booted } from './boot.ts'
-import { builtPages, livePages } from './pages.ts'
+import { openLog } from '#observe/log.ts'
+import type { Booted } from '#server/boot.ts'
+
+/*
+ * Starts the site: settings, database, pages, then the HTTP server. `npm start` gives Node the flags that
+ * docs/decisions/011 explains. What is large is imported further down, after the compile cache is on.
+ */
+const isDevelopment = process.argv.includes('--dev')
+// React reads it when it is first imported, and that is all it is for.
+process.env.NODE_ENV = isDevelopment ? 'development' : 'production'
+enableCompileCache(fileURLToPath(new URL('build/compile-cache', import.meta.url)))
 
 try {
   process.loadEnvFile()
@@ -14,24 +21,28 @@ try {
   // Without a `.env` every setting has its default.
   if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
 }
-const config = readOrLeave()
+const config = readConfigOrExit()
 const log = openLog(config.logLevel)
 
-const site = await bootOrLeave()
+const site = await bootOrExit()
 
 site.server.once('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EADDRINUSE') throw error
-  leave(`Something else answers on ${config.host}:${config.port}. Stop it first, or set PORT to another one.`)
+  exit(
+    `Something else answers on ${config.host}:${config.port}. Stop it first, or set PORT to another one.`,
+  )
 })
 site.server.listen(config.port, config.host, () => {
-  const words = ['', `${config.siteName} stands at ${config.origin}`]
+  const lines = ['', `${config.siteName} is ready at ${config.origin}`]
   if (site.world && !config.identity) {
     const [first, ...others] = site.world.accounts
-    words.push(`Sign in as ${first?.name}, or as any of ${others.length} other demo accounts; no password is asked.`)
+    lines.push(
+      `Sign in as ${first?.name}, or as any of ${others.length} other demo accounts; no password is asked.`,
+    )
   }
-  words.push(...site.closed.map((closed) => `Closed for want of a provider: ${closed}.`), '')
-  console.log(words.join('\n'))
-  // For the next start, however this one ends.
+  lines.push(...site.closed.map((closed) => `Closed because a provider is missing: ${closed}.`), '')
+  console.log(lines.join('\n'))
+  // Now, for the next start: this process may be killed.
   flushCompileCache()
 })
 
@@ -43,23 +54,30 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   })
 }
 
-/** A bad setting stops the boot with a sentence, not with a stack. */
-function readOrLeave(): Config {
+/** A bad setting ends the process with a sentence, not with a stack. */
+function readConfigOrExit(): Config {
   try {
     return readConfig(process.env)
   } catch (error) {
     if (!(error instanceof SettingError)) throw error
-    leave(error.message)
+    exit(error.message)
   }
 }
 
-/** So does an embedded database that somebody else has open, or whose disk is full, then or later. */
-async function bootOrLeave(): Promise<Booted> {
+/** So does an embedded database that another process has open, or whose disk is full, now or later. */
+async function bootOrExit(): Promise<Booted> {
   try {
-    // The embedded database opens on a thread of its own: the rest is read meanwhile.
-    const embedded = config.databaseUrl ? undefined : await startEmbedded(config.dataDir, (error) => leave(error.message))
-    const reading = developing ? livePages() : builtPages()
-    const [{ openDatabase }, { boot }, pages] = await Promise.all([import('#db/open.ts'), import('./boot.ts'), reading])
+    // The embedded database opens on its own thread while the rest is imported.
+    const embedded = config.databaseUrl
+      ? undefined
+      : await startEmbedded(config.dataDir, (error) => exit(error.message))
+    const [{ openDatabase }, { boot }, pages] = await Promise.all([
+      import('#db/open.ts'),
+      import('#server/boot.ts'),
+      import('#server/build/pages.ts').then(({ builtPages, livePages }) =>
+        isDevelopment ? livePages() : builtPages(),
+      ),
+    ])
     const database = openDatabase({
       ...config,
       embedded,
@@ -67,12 +85,12 @@ async function bootOrLeave(): Promise<Booted> {
     })
     return await boot({ config, log, database, pages })
   } catch (error) {
-    if (!(error instanceof FolderTaken || error instanceof DatabaseBroken)) throw error
-    leave(error.message)
+    if (!(error instanceof DataDirLocked || error instanceof DatabaseBroken)) throw error
+    exit(error.message)
   }
 }
 
-function leave(sentence: string): never {
+function exit(sentence: string): never {
   console.error(sentence)
   process.exit(1)
 }

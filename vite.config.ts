@@ -14,7 +14,10 @@ const oneProduct: Plugin = {
   resolveId(id) {
     if (!id.startsWith('#')) return null
     const path = id.replace(/^#/, './')
-    return { id: this.environment.mode === 'dev' ? new URL(path, import.meta.url).href : id, external: true }
+    return {
+      id: this.environment.mode === 'dev' ? new URL(path, import.meta.url).href : id,
+      external: true,
+    }
   },
 }
 

@@ -33,7 +33,11 @@ export default defineConfig({
           name: 'units',
           env,
           execArgv,
-          include: ['{app,core,db,demo,services}/**/*.test.ts', '*.test.ts', 'test/rules/**/*.test.ts'],
+          include: [
+            '{app,core,db,demo,services}/**/*.test.ts',
+            '*.test.ts',
+            'test/rules/**/*.test.ts',
+          ],
           // Nothing here is slow; a machine that does four things at once can be.
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -1,16 +1,14 @@
-import { renderToString } from 'react-dom/server'
-import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
-import { visitContext } from '#app/http/visit.ts'
-import { NonceContext } from './ui/nonce.ts'
-import { stylesheet } from './ui/stylesheet.ts'
+import { renderToReadableStream } from 'react-dom/server'
+import {
+  type EntryContext,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
+import { requestContext } from '#server/request/context.ts'
+import { NonceContext } from './layout/Document.tsx'
 
-/** Half of a page: React need not copy it, and it is encoded once. */
-const style = Buffer.from(stylesheet)
-
-/**
- * Renders a page whole. Nothing on our pages arrives late, so streaming would only cost: React writes a page of 60 kB in thousands of
- * pieces, and joins them as one string in three quarters of the time.
- */
+/** Renders a page whole: nothing on our pages arrives late, and the policy needs the hashes of all scripts. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -22,34 +20,15 @@ export default async function handleRequest(
   if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
-  const { nonce, viewer } = loadContext.get(visitContext)
-  await takeData(context)
-  const page = renderToString(
+  const { nonce } = loadContext.get(requestContext)
+  const page = await renderToReadableStream(
     <NonceContext value={nonce}>
       <ServerRouter context={context} url={request.url} nonce={nonce} />
     </NonceContext>,
+    { nonce, signal: request.signal },
   )
-  // A link (an element that closes itself) needs no nonce: what it preloads is ours. Each one less is less to fill in for a kept page.
-  const text = viewer ? page : page.replaceAll(` nonce="${nonce}"/>`, '/>')
-  const styleEnd = text.indexOf('</style>')
-  const parts = [Buffer.from(`<!DOCTYPE html>${text.slice(0, styleEnd)}`), style, Buffer.from(text.slice(styleEnd))]
-  return new Response(Buffer.concat(parts), { status, headers })
-}
-
-/**
- * Reads what the browser is to know of the data, all of it, to where the router keeps what it has read: it waits for nothing then, and
- * a string cannot wait.
- */
-async function takeData(context: EntryContext): Promise<void> {
-  const reader = context.serverHandoffStream?.getReader()
-  if (!reader) return
-  const decoder = new TextDecoder()
-  let value = ''
-  for (let part = await reader.read(); !part.done; part = await reader.read())
-    value += decoder.decode(part.value, { stream: true })
-  reader.releaseLock()
-  const read = Object.assign(Promise.resolve(), { result: { done: true, value } })
-  context.renderMeta = { ...context.renderMeta, streamCache: { 0: read } }
+  await page.allReady
+  return new Response(page, { status, headers })
 }
 
 /** A bug in a loader, an action or a page: logged once, here. */
@@ -59,5 +38,7 @@ export function handleError(
 ) {
   // A visitor who left, or one who asked a page for what it does not do, is no bug.
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
-  context.get(visitContext).site.log.error({ err: error, path: new URL(request.url).pathname }, 'page failed')
+  context
+    .get(requestContext)
+    .site.log.error({ err: error, path: new URL(request.url).pathname }, 'page failed')
 }

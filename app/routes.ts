@@ -36,5 +36,5 @@ export default [
   route('privacy', 'legal/privacy.tsx'),
   route('api/feedback', 'feedback/feedback.tsx'),
 
-  route('*', 'home/elsewhere.ts'),
+  route('*', 'home/unknown-path.ts'),
 ] satisfies RouteConfig

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Notebook, thinkAbout } from '#core/analysis/thinking.ts'
+import { type Notebook, thinkAbout } from '#core/analysis/transcript-analysis.ts'
 import type { Site } from '#core/site.ts'
 import type { Analyst } from '#services/analyst/analyst.ts'
-import { extractiveAnalyst } from '#services/analyst/extractive.ts'
+import { extractiveAnalyst } from '#services/analyst/extractive/extractive.ts'
 import type { Transcript } from '#services/transcripts/transcripts.ts'
-import { openTestSite } from '../test/site.ts'
+import { openTestSite } from '../test/fixtures/site.ts'
 import { show } from './timing.ts'
 
 /**
@@ -25,7 +25,13 @@ const answering = (delay: number): Analyst => ({
   async ask(chunk, count) {
     if (delay > 0) await wait(delay)
     const answer = (number: number) => chunk.slice(number * 2_000, number * 2_000 + 120)
-    return { value: Array.from({ length: count }, (_, number) => ({ question: 'What?', answer: answer(number) })), tokens: 1 }
+    return {
+      value: Array.from({ length: count }, (_, number) => ({
+        question: 'What?',
+        answer: answer(number),
+      })),
+      tokens: 1,
+    }
   },
   summarizeComments: async () => ({ value: '', tokens: 0 }),
   rateComments: async () => ({ value: '', tokens: 0 }),
@@ -74,7 +80,10 @@ async function think(site: Site, transcript: Transcript): Promise<number> {
 
 function inLines(text: string): Transcript {
   const lines = text.match(/.{1,45}(?:\s|$)/g) ?? []
-  return { language: 'en', segments: lines.map((line, index) => ({ text: line.trim(), start: index * 3, duration: 3 })) }
+  return {
+    language: 'en',
+    segments: lines.map((line, index) => ({ text: line.trim(), start: index * 3, duration: 3 })),
+  }
 }
 
 function inOne(text: string): Transcript {
@@ -91,7 +100,8 @@ function speech(characters: number): string {
       seed = (seed * 48_271) % 2_147_483_647
       return seed % below
     }
-    const noun = () => `${['light', 'water', 'number', 'muscle', 'river', 'market'][roll(6)]}${roll(400)}`
+    const noun = () =>
+      `${['light', 'water', 'number', 'muscle', 'river', 'market'][roll(6)]}${roll(400)}`
     const sentence = `${beginnings[roll(5)]} ${noun()} ${verbs[roll(6)]} the ${noun()} because of ${roll(1000)} and the ${noun()}.`
     sentences.push(sentence)
     length += sentence.length + 1

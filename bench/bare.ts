@@ -8,9 +8,14 @@ export interface Recorded {
 }
 
 // The least a server in Node can do: it answers every address with what is recorded for it in the file `ANSWERS`, byte for byte.
-const recorded: Record<string, Recorded> = JSON.parse(await readFile(process.env.ANSWERS ?? '', 'utf8'))
+const recorded: Record<string, Recorded> = JSON.parse(
+  await readFile(process.env.ANSWERS ?? '', 'utf8'),
+)
 const answers = new Map(
-  Object.entries(recorded).map(([path, { headers, body }]) => [path, { headers, body: Buffer.from(body, 'base64') }]),
+  Object.entries(recorded).map(([path, { headers, body }]) => [
+    path,
+    { headers, body: Buffer.from(body, 'base64') },
+  ]),
 )
 
 createServer((request, response) => {

@@ -36,7 +36,9 @@ export async function fill(
   const database = await openDatabase(where)
   const run = (statement: string) => database.rows.execute(sql.raw(statement))
   const tables = ['users', 'channels', 'videos', 'reviews', 'topic_channels']
-  const counts = [...'SABCDF'].map((letter) => `count(*) filter (where rating = '${letter}')`).join()
+  const counts = [...'SABCDF']
+    .map((letter) => `count(*) filter (where rating = '${letter}')`)
+    .join()
   const tally = (table: string, key: string, count: string, column: string) =>
     run(`update ${table} set ${count} = tallied.count, rating_counts = tallied.counts
       from (select ${column}, count(*), array[${counts}]::integer[] as counts from reviews

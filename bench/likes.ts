@@ -1,7 +1,7 @@
-import { readImport } from '#core/likes/importing.ts'
+import { readImport } from '#core/likes/import.ts'
 import { readChannelVideos, readWrapped } from '#core/wrapped/wrapped.ts'
-import { signInAs } from '../test/journeys/sign-in-as.ts'
-import { openTestSite } from '../test/site.ts'
+import { signInAs } from '../test/fixtures/sign-in-as.ts'
+import { openTestSite } from '../test/fixtures/site.ts'
 
 /**
  * How long somebody with 5,000 likes waits for their Wrapped, from the press of the button to the results, against the bare time of
@@ -17,10 +17,12 @@ try {
   const token = await full.world?.tokenFor('heavy')
   if (!token) throw new Error('The demo world is closed.')
   const bare = await timed(() => fetchPages(token))
-  console.log(`bare: ${bare.done.pages} pages, ${bare.done.items} items, ${delay} ms each: ${seconds(bare.ms)}`)
+  console.log(
+    `bare: ${bare.done.pages} pages, ${bare.done.items} items, ${delay} ms each: ${seconds(bare.ms)}`,
+  )
 
   const imported = await timed(async () => {
-    await full.post('/wrapped', { deed: 'wrap' }, viewer)
+    await full.post('/wrapped', { intent: 'wrap' }, viewer)
     for (;;) {
       const progress = await readImport(full.site, viewer.uid)
       if (progress?.state !== 'under way') return progress
@@ -29,11 +31,15 @@ try {
   })
   const wrapped = await readWrapped(full.site, viewer.uid)
   if (!wrapped) throw new Error(`No Wrapped came of it: ${imported.done?.failure}`)
-  console.log(`import and Wrapped: ${wrapped.totalVideos} likes of ${wrapped.totalChannels} channels: ${seconds(imported.ms)}`)
+  console.log(
+    `import and Wrapped: ${wrapped.totalVideos} likes of ${wrapped.totalChannels} channels: ${seconds(imported.ms)}`,
+  )
   console.log(`ratio: ${(imported.ms / bare.ms).toFixed(2)}`)
 
   const page = await timed(async () => await (await full.get('/wrapped', viewer)).text())
-  console.log(`the page with its results: ${page.ms.toFixed(0)} ms, ${(page.done.length / 1024).toFixed(0)} kB`)
+  console.log(
+    `the page with its results: ${page.ms.toFixed(0)} ms, ${(page.done.length / 1024).toFixed(0)} kB`,
+  )
   const channelId = wrapped.channels[0]?.channelId ?? ''
   const row = await timed(() => readChannelVideos(full.site, viewer, channelId))
   console.log(`opening the first row: ${row.done?.length} videos in ${row.ms.toFixed(1)} ms`)
@@ -51,14 +57,16 @@ async function fetchPages(token: string) {
     const page = await full.site.youtube.playlistPage(token, playlistId ?? '', next)
     pages += 1
     items += page.items.length
-    next = page.items.some((item) => item.likedAt.getUTCFullYear() < 2024) ? undefined : (page.nextPageToken ?? undefined)
+    next = page.items.some((item) => item.likedAt.getUTCFullYear() < 2024)
+      ? undefined
+      : (page.nextPageToken ?? undefined)
   } while (next)
   return { pages, items }
 }
 
-async function timed<Done>(deed: () => Promise<Done>): Promise<{ done: Done; ms: number }> {
+async function timed<Done>(work: () => Promise<Done>): Promise<{ done: Done; ms: number }> {
   const started = performance.now()
-  const done = await deed()
+  const done = await work()
   return { done, ms: performance.now() - started }
 }
 

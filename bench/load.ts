@@ -25,7 +25,14 @@ export interface LoadSettings {
  * count: Node takes in one connection at a time, between what it answers on those it has.
  * Throws when an answer is not 200.
  */
-export async function load({ port, path, cookie, seconds, answers = Infinity, connections = 32 }: LoadSettings): Promise<Load> {
+export async function load({
+  port,
+  path,
+  cookie,
+  seconds,
+  answers = Infinity,
+  connections = 32,
+}: LoadSettings): Promise<Load> {
   const lines = [
     `GET ${path} HTTP/1.1`,
     `Host: localhost:${port}`,
@@ -33,7 +40,9 @@ export async function load({ port, path, cookie, seconds, answers = Infinity, co
     ...(cookie ? [`Cookie: ${cookie}`] : []),
   ]
   const request = Buffer.from(`${lines.join('\r\n')}\r\n\r\n`)
-  const askers = await Promise.all(Array.from({ length: connections }, () => connected(port, path, request)))
+  const askers = await Promise.all(
+    Array.from({ length: connections }, () => connected(port, path, request)),
+  )
   const times: number[] = []
   const started = performance.now()
   const end = started + seconds * 1000
@@ -102,7 +111,8 @@ async function connected(port: number, path: string, request: Buffer): Promise<A
 function lengthOf(data: Buffer, path: string): number {
   const ending = data.indexOf('\r\n\r\n')
   const head = data.toString('latin1', 0, ending)
-  if (!head.startsWith('HTTP/1.1 200')) throw new Error(`${path} was answered with ${head.slice(0, 200)}`)
+  if (!head.startsWith('HTTP/1.1 200'))
+    throw new Error(`${path} was answered with ${head.slice(0, 200)}`)
   const [, length] = head.match(/content-length: (\d+)/i) ?? []
   return length === undefined ? Infinity : ending + 4 + Number(length)
 }

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
-import { buildIfStale } from '../build.ts'
-import { ownDatabase, server } from '../test/site.ts'
+import { buildIfStale } from '#server/build/build.ts'
+import { ownDatabase, server } from '../test/fixtures/site.ts'
 import type { Recorded } from './bare.ts'
 import { cookie, fill, pages, type Size } from './fill.ts'
 import { type Load, load } from './load.ts'
@@ -32,16 +32,24 @@ const [smallPlace, largePlace] = [await filled('small', small), await filled('la
 const copy = { ...smallPlace.environment, DATA_DIR: join(folder, 'copy') }
 await cp(smallPlace.environment.DATA_DIR, copy.DATA_DIR, { recursive: true })
 
-const reactRouterServe = join(createRequire(import.meta.url).resolve('@react-router/serve/package.json'), '../bin.cjs')
+const reactRouterServe = join(
+  createRequire(import.meta.url).resolve('@react-router/serve/package.json'),
+  '../bin.cjs',
+)
 /** As `npm start` does. */
-const site = ['--import', './quick-start.js', 'server.ts']
+const site = ['--no-wasm-code-gc', '--wasm-tiering-budget=200000000', 'server.ts']
 const sites = {
   small: await serve(site, smallPlace.environment),
   large: await serve(site, largePlace.environment),
-  theirs: await serve([reactRouterServe, 'bench/react-router-serve.ts'], { HOST: '127.0.0.1', ...copy }),
+  theirs: await serve([reactRouterServe, 'bench/react-router-serve.ts'], {
+    HOST: '127.0.0.1',
+    ...copy,
+  }),
 }
 const answers = Object.fromEntries(
-  await Promise.all(Object.values(pages).map(async (path) => [path, await record(sites.small.port, path)] as const)),
+  await Promise.all(
+    Object.values(pages).map(async (path) => [path, await record(sites.small.port, path)] as const),
+  ),
 )
 await writeFile(join(folder, 'answers.json'), JSON.stringify(answers))
 const bare = await serve(['bench/bare.ts'], { ANSWERS: join(folder, 'answers.json') })
@@ -114,7 +122,10 @@ async function filled(name: string, size: Size) {
   await mkdir(dataDir)
   const own = server ? await ownDatabase(server) : null
   await fill({ databaseUrl: own?.url ?? null, dataDir }, size)
-  return { environment: { DATA_DIR: dataDir, ...(own && { DATABASE_URL: own.url }) }, drop: async () => await own?.drop() }
+  return {
+    environment: { DATA_DIR: dataDir, ...(own && { DATABASE_URL: own.url }) },
+    drop: async () => await own?.drop(),
+  }
 }
 
 /** What the site answers a guest, to be answered again by the bare server. */
@@ -125,7 +136,8 @@ async function record(port: number, path: string): Promise<Recorded> {
   const body = await buffer(answer)
   const headers: string[] = []
   answer.rawHeaders.forEach((name, index) => {
-    if (index % 2 === 0 && !/^(date|connection|keep-alive)$/i.test(name)) headers.push(name, answer.rawHeaders[index + 1] ?? '')
+    if (index % 2 === 0 && !/^(date|connection|keep-alive)$/i.test(name))
+      headers.push(name, answer.rawHeaders[index + 1] ?? '')
   })
   return { headers, body: body.toString('base64') }
 }
@@ -144,7 +156,10 @@ async function inTurn<Name extends string>(
   asked: Record<Name, { port: number; path: string; cookie?: string; isWrittenTo?: boolean }>,
 ): Promise<Record<Name, Measured>> {
   const names = Object.keys(asked) as Name[]
-  const found = Object.fromEntries(names.map((name) => [name, [] as Load[]])) as Record<Name, Load[]>
+  const found = Object.fromEntries(names.map((name) => [name, [] as Load[]])) as Record<
+    Name,
+    Load[]
+  >
   for (const name of names) await load({ ...asked[name], seconds: turn })
   for (let left = turns; left > 0; left -= 1) {
     for (const name of names) {
@@ -159,7 +174,10 @@ async function inTurn<Name extends string>(
     p99: median(loads.map(({ p99 }) => p99)),
     rates: loads.map(({ rate }) => rate),
   })
-  return Object.fromEntries(names.map((name) => [name, measured(found[name])])) as Record<Name, Measured>
+  return Object.fromEntries(names.map((name) => [name, measured(found[name])])) as Record<
+    Name,
+    Measured
+  >
 }
 
 /** How one server compares with another that was asked in the same turns. */
@@ -169,7 +187,11 @@ function ratio(one: Measured, other: Measured): number {
 
 function median(values: number[]): number {
   const sorted = values.toSorted((one, other) => one - other)
-  return ((sorted[(sorted.length - 1) >> 1] ?? Number.NaN) + (sorted[sorted.length >> 1] ?? Number.NaN)) / 2
+  return (
+    ((sorted[(sorted.length - 1) >> 1] ?? Number.NaN) +
+      (sorted[sorted.length >> 1] ?? Number.NaN)) /
+    2
+  )
 }
 
 /**
@@ -198,16 +220,19 @@ async function write(port: number, agent: Agent, count: number): Promise<void> {
     count % 2 === 0
       ? [
           `/channel/channel%20${1 + (count % 10)}`,
-          { deed: 'review', rating: 'A', text: 'Clear, patient and never in a hurry.' },
+          { intent: 'review', rating: 'A', text: 'Clear, patient and never in a hurry.' },
         ]
-      : ['/topics/math', { deed: 'vote', channel: String(1 + (count % 50)), vote: 'up' }]
+      : ['/topics/math', { intent: 'vote', channel: String(1 + (count % 50)), vote: 'up' }]
   const headers = {
     'content-type': 'application/x-www-form-urlencoded',
     // Writers have addresses of their own; a proxy on this machine is believed.
     'x-forwarded-for': `192.0.2.${count % 250}`,
   }
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-    const sending = request({ agent, port, host: '127.0.0.1', path, method: 'POST', headers }, resolve)
+    const sending = request(
+      { agent, port, host: '127.0.0.1', path, method: 'POST', headers },
+      resolve,
+    )
     sending.on('error', reject).end(String(new URLSearchParams(fields)))
   })
   await buffer(answer)
@@ -216,8 +241,12 @@ async function write(port: number, agent: Agent, count: number): Promise<void> {
 
 /** The scripts that a page loads, as they are transferred. */
 async function scriptBytes(page: string): Promise<number> {
-  const scripts = new Set([...page.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, path = '']) => path))
-  const sizes = await Promise.all([...scripts].map(async (path) => (await readFile(`build/client${path}.br`)).length))
+  const scripts = new Set(
+    [...page.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, path = '']) => path),
+  )
+  const sizes = await Promise.all(
+    [...scripts].map(async (path) => (await readFile(`build/client${path}.br`)).length),
+  )
   return sizes.reduce((total, size) => total + size, 0)
 }
 
@@ -228,11 +257,14 @@ async function watchMemory(): Promise<void> {
   const memory: Record<string, number> = { 'MB at first': await small.memory() }
   for (let fifth = 1; fifth <= 5; fifth += 1) {
     for (const path of paths) await load({ port: small.port, path, seconds: 600, answers: 8_400 })
-    for (const path of paths) await load({ port: small.port, path, cookie, seconds: 600, answers: 300 })
+    for (const path of paths)
+      await load({ port: small.port, path, cookie, seconds: 600, answers: 300 })
     for (let one = 0; one < 1_700; one += 50) {
       await Promise.all(
         Array.from({ length: 50 }, async (_, index) => {
-          const answer = await fetch(`http://127.0.0.1:${small.port}/channel/channel%207?after=${fifth * 2000 + one + index}`)
+          const answer = await fetch(
+            `http://127.0.0.1:${small.port}/channel/channel%207?after=${fifth * 2000 + one + index}`,
+          )
           await answer.text()
         }),
       )

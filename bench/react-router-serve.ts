@@ -1,12 +1,12 @@
 import { pino } from 'pino'
 import type { MiddlewareFunction, ServerBuild } from 'react-router'
-import { readCookie } from '#app/http/cookies.ts'
-import { visitContext } from '#app/http/visit.ts'
 import { readConfig } from '#config'
 import { readSession } from '#core/sessions/sessions.ts'
 import { openDatabase } from '#db/open.ts'
-import { boot } from '../boot.ts'
-import { builtPages } from '../pages.ts'
+import { boot } from '#server/boot.ts'
+import { builtPages } from '#server/build/pages.ts'
+import { requestContext } from '#server/request/context.ts'
+import { readCookie } from '#server/request/cookies.ts'
 
 /**
  * The site's own build as `react-router-serve` takes it: the same pages from the same database, with a middleware on the root route
@@ -14,19 +14,58 @@ import { builtPages } from '../pages.ts'
  */
 const config = readConfig({ ...process.env, LOG_LEVEL: 'silent' })
 const pages = await builtPages()
-const { site } = await boot({ config, log: pino({ level: 'silent' }), database: await openDatabase(config), pages })
+const { site } = await boot({
+  config,
+  log: pino({ level: 'silent' }),
+  database: await openDatabase(config),
+  pages,
+})
 const build = pages.build as ServerBuild
 
 const visiting: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const sessionToken = readCookie(request.headers.get('cookie'), 'session')
-  const viewer = sessionToken === null ? null : ((await readSession(site, sessionToken))?.viewer ?? null)
-  context.set(visitContext, { site, viewer, overLimit: () => null, sessionToken, nonce: '', shown: null, kept: null })
+  const viewer =
+    sessionToken === null ? null : ((await readSession(site, sessionToken))?.viewer ?? null)
+  context.set(requestContext, {
+    site,
+    viewer,
+    countAgainst: () => null,
+    sessionToken,
+    nonce: '',
+    pageTags: null,
+    dataCache: null,
+  })
   return await next()
 }
 
 const { root } = build.routes
 if (!root) throw new Error('The build has no root route.')
-const { entry, assets, publicPath, assetsBuildDirectory, future, ssr, isSpaMode, prerender, routeDiscovery, basename } = build
+const {
+  entry,
+  assets,
+  publicPath,
+  assetsBuildDirectory,
+  future,
+  ssr,
+  isSpaMode,
+  prerender,
+  routeDiscovery,
+  basename,
+} = build
 
-export { assets, assetsBuildDirectory, basename, entry, future, isSpaMode, prerender, publicPath, routeDiscovery, ssr }
-export const routes = { ...build.routes, root: { ...root, module: { ...root.module, middleware: [visiting] } } }
+export {
+  assets,
+  assetsBuildDirectory,
+  basename,
+  entry,
+  future,
+  isSpaMode,
+  prerender,
+  publicPath,
+  routeDiscovery,
+  ssr,
+}
+export const routes = {
+  ...build.routes,
+  root: { ...root, module: { ...root.module, middleware: [visiting] } },
+}

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { openTestSite } from '../test/site.ts'
+import { openTestSite } from '../test/fixtures/site.ts'
 import { inTurn, show } from './timing.ts'
 
 /** What the page of a channel costs at 100 and at 100,000 reviews: its queries page by keyset, so it should cost the same. */
@@ -12,7 +12,9 @@ for (const [key, count] of [
   ['few', 100],
   ['many', 100_000],
 ] as const) {
-  await full.site.rows.execute(sql`insert into channels (key, id, actual_title) values (${key}, ${`UC${key}`}, ${key})`)
+  await full.site.rows.execute(
+    sql`insert into channels (key, id, actual_title) values (${key}, ${`UC${key}`}, ${key})`,
+  )
   await full.site.rows.execute(sql`
     insert into reviews (channel_key, rating, text)
     select ${key}, substr('SABCDF', 1 + n % 6, 1), 'Review number ' || n || ', with a sentence or two about what it was like.'
@@ -30,6 +32,10 @@ const times = await inTurn(200, {
   'guest, 100,000, deep page': () => page('/channel/many?after=50000', null),
 })
 show(times)
-console.log(`ratio for a guest  ${(times['guest, 100,000'].median / times['guest, 100'].median).toFixed(2)}`)
-console.log(`ratio for a member ${(times['member, 100,000'].median / times['member, 100'].median).toFixed(2)}`)
+console.log(
+  `ratio for a guest  ${(times['guest, 100,000'].median / times['guest, 100'].median).toFixed(2)}`,
+)
+console.log(
+  `ratio for a member ${(times['member, 100,000'].median / times['member, 100'].median).toFixed(2)}`,
+)
 await full.close()

@@ -3,8 +3,18 @@ import { readdir } from 'node:fs/promises'
 /** `npm run bench`, or `npm run bench -- NAME`: what things cost, as figures to read. Nothing here passes or fails. */
 process.env.NODE_ENV = 'production'
 const wanted = process.argv[2]
-const parts = new Set(['run.ts', 'timing.ts', 'load.ts', 'servers.ts', 'bare.ts', 'fill.ts', 'react-router-serve.ts'])
-const names = (await readdir(import.meta.dirname)).filter((file) => file.endsWith('.ts') && !parts.has(file)).sort()
+const parts = new Set([
+  'run.ts',
+  'timing.ts',
+  'load.ts',
+  'servers.ts',
+  'bare.ts',
+  'fill.ts',
+  'react-router-serve.ts',
+])
+const names = (await readdir(import.meta.dirname))
+  .filter((file) => file.endsWith('.ts') && !parts.has(file))
+  .sort()
 
 for (const name of names) {
   if (wanted && name !== `${wanted}.ts`) continue

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
-import { freePort } from '../test/site.ts'
+import { freePort } from '../test/fixtures/site.ts'
 
 /** A server in a process of its own. */
 export interface Served {
@@ -14,7 +14,10 @@ export interface Served {
 }
 
 /** Starts a program that listens on `PORT` and waits until it answers `/healthz`. Its log goes nowhere, but is written. */
-export async function serve(program: string[], environment: Record<string, string> = {}): Promise<Served> {
+export async function serve(
+  program: string[],
+  environment: Record<string, string> = {},
+): Promise<Served> {
   const port = await freePort()
   const started = performance.now()
   const child = spawn(process.execPath, program, {
@@ -22,10 +25,16 @@ export async function serve(program: string[], environment: Record<string, strin
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   while (!(await isUp(port))) {
-    if (child.exitCode !== null) throw new Error(`${program.join(' ')} ended with ${child.exitCode}.`)
+    if (child.exitCode !== null)
+      throw new Error(`${program.join(' ')} ended with ${child.exitCode}.`)
     await wait(10)
   }
-  return { port, startMs: performance.now() - started, memory: () => memoryOf(child), stop: () => stop(child) }
+  return {
+    port,
+    startMs: performance.now() - started,
+    memory: () => memoryOf(child),
+    stop: () => stop(child),
+  }
 }
 
 async function isUp(port: number): Promise<boolean> {

@@ -10,7 +10,10 @@ export async function inTurn<Name extends string>(
   works: Record<Name, () => Promise<unknown>>,
 ): Promise<Record<Name, Timing>> {
   const names = Object.keys(works) as Name[]
-  const times = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<Name, number[]>
+  const times = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<
+    Name,
+    number[]
+  >
   for (const name of names) await works[name]()
   for (let round = 0; round < rounds; round += 1) {
     for (const name of names) {
@@ -19,12 +22,16 @@ export async function inTurn<Name extends string>(
       times[name].push(performance.now() - started)
     }
   }
-  return Object.fromEntries(names.map((name) => [name, timing(times[name])])) as Record<Name, Timing>
+  return Object.fromEntries(names.map((name) => [name, timing(times[name])])) as Record<
+    Name,
+    Timing
+  >
 }
 
 function timing(milliseconds: number[]): Timing {
   const sorted = milliseconds.toSorted((one, other) => one - other)
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+  const at = (share: number) =>
+    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
   return { median: at(0.5), p99: at(0.99) }
 }
 

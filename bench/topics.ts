@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { listTopicChannels, listTopics } from '#core/topics/topics.ts'
 import { channels, topicChannels } from '#db/schema.ts'
-import { openTestSite } from '../test/site.ts'
+import { openTestSite } from '../test/fixtures/site.ts'
 
 /**
  * How long a topic's page takes with 5,000 channels in it against 50, over HTTP and its list alone, from the top and from the
@@ -19,7 +19,12 @@ try {
   const cases = [
     { what: '50 channels', topic: 'math', after: null, expanded: false },
     { what: '5,000 channels', topic: 'physics', after: null, expanded: false },
-    { what: '5,000 channels, from the middle', topic: 'physics', after: `0.${large[2500]}`, expanded: false },
+    {
+      what: '5,000 channels, from the middle',
+      topic: 'physics',
+      after: `0.${large[2500]}`,
+      expanded: false,
+    },
     { what: '50 channels, expanded', topic: 'math', after: null, expanded: true },
     { what: '5,000 channels, expanded', topic: 'physics', after: null, expanded: true },
   ]
@@ -29,14 +34,20 @@ try {
     const list = await median(() => listTopicChannels(full.site, topic, after, expanded))
     console.log(`${what.padEnd(32)} page ${page} ms, its list ${list} ms`)
   }
-  console.log(`${'the grid of topics'.padEnd(32)} list ${await median(() => listTopics(full.site))} ms`)
+  console.log(
+    `${'the grid of topics'.padEnd(32)} list ${await median(() => listTopics(full.site))} ms`,
+  )
 
   const votes = 1000
   const started = performance.now()
   await Promise.all(
     Array.from({ length: 50 }, async () => {
       for (let vote = 0; vote < votes / 50; vote += 1) {
-        const answer = await full.post('/topics/math', { deed: 'vote', channel: String(small[0]), vote: 'up' })
+        const answer = await full.post('/topics/math', {
+          intent: 'vote',
+          channel: String(small[0]),
+          vote: 'up',
+        })
         if (answer.status !== 303) throw new Error(`A vote was answered with ${answer.status}.`)
       }
     }),
@@ -53,13 +64,31 @@ try {
 async function fill(topicId: string, count: number): Promise<number[]> {
   const ids: number[] = []
   for (let from = 0; from < count; from += 500) {
-    const some = Array.from({ length: Math.min(500, count - from) }, (_, index) => `${topicId} channel ${from + index}`)
+    const some = Array.from(
+      { length: Math.min(500, count - from) },
+      (_, index) => `${topicId} channel ${from + index}`,
+    )
     await full.site.rows
       .insert(channels)
-      .values(some.map((key) => ({ key, id: `UC ${key}`, actualTitle: key, ratingCounts: [6, 5, 4, 3, 2, 1] })))
+      .values(
+        some.map((key) => ({
+          key,
+          id: `UC ${key}`,
+          actualTitle: key,
+          ratingCounts: [6, 5, 4, 3, 2, 1],
+        })),
+      )
     const added = await full.site.rows
       .insert(topicChannels)
-      .values(some.map((key) => ({ topicId, key, name: key, description: key, videos: [1, 2, 3, 4].map((n) => `${key}${n}`) })))
+      .values(
+        some.map((key) => ({
+          topicId,
+          key,
+          name: key,
+          description: key,
+          videos: [1, 2, 3, 4].map((n) => `${key}${n}`),
+        })),
+      )
       .returning({ id: topicChannels.id })
     ids.push(...added.map((row) => row.id))
   }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { openTestSite } from '../test/site.ts'
+import { openTestSite } from '../test/fixtures/site.ts'
 import { inTurn, show } from './timing.ts'
 
 /** What the list of videos and the page of one cost at 100 and at 100,000 videos: the list pages by keyset, so it should cost the same. */

@@ -6,7 +6,11 @@ export interface Page<Item> {
 }
 
 /** A page whose cursor is that of its last row, when the page is full. */
-export function fullPage<Item>(items: Item[], size: number, cursor: () => string | number | undefined): Page<Item> {
+export function fullPage<Item>(
+  items: Item[],
+  size: number,
+  cursor: () => string | number | undefined,
+): Page<Item> {
   const last = items.length === size ? cursor() : undefined
   return { items, next: last === undefined ? null : String(last) }
 }

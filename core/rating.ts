@@ -12,7 +12,9 @@ export function isRating(value: unknown): value is Rating {
 
 /** Rows keep the six counts as an array in the order of the scale; the rest of the product names them. */
 export function ratingCounts(row: readonly number[]): RatingCounts {
-  return Object.fromEntries(ratings.map((letter, index) => [letter, row[index] ?? 0])) as RatingCounts
+  return Object.fromEntries(
+    ratings.map((letter, index) => [letter, row[index] ?? 0]),
+  ) as RatingCounts
 }
 
 export function totalOf(counts: RatingCounts): number {

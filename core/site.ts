@@ -2,12 +2,12 @@ import type { Logger } from 'pino'
 import type { Changes } from '#db/changes.ts'
 import type { Rows } from '#db/open.ts'
 import type { Thumbnail } from '#db/schema.ts'
+import type { Metrics } from '#observe/metrics.ts'
 import type { Analyst } from '#services/analyst/analyst.ts'
 import type { Identity } from '#services/identity/identity.ts'
 import type { Transcripts } from '#services/transcripts/transcripts.ts'
 import type { YouTube } from '#services/youtube/youtube.ts'
-import type { Jobs } from './jobs.ts'
-import type { Meters } from './meters.ts'
+import type { JobQueue } from './jobs/job.ts'
 import type { Seal } from './sessions/seal.ts'
 
 /** Everything the product works with; every function that does something takes it first. */
@@ -19,9 +19,9 @@ export interface Site {
   transcripts: Transcripts
   analyst: Analyst
   seal: Seal
-  jobs: Jobs
+  jobs: JobQueue
   log: Logger
-  meters: Meters
+  metrics: Metrics
   now(): Date
   /** What the pages need to know of the settings. */
   facts: SiteFacts

@@ -11,9 +11,9 @@ export interface Changes {
    * Calls back with what was touched, `table:key` such as `channels:mathologer`, or `*` when it can be anything: after a truncation,
    * and whenever something may have been missed.
    */
-  onTouched(listener: (what: string) => void): void
+  onInvalidated(listener: (what: string) => void): void
   /** Whether every write is heard of now. While it is not, nothing may be kept. */
-  isHearing(): boolean
+  isListening(): boolean
   /** Settles when every write that was committed before the call has been heard of here. */
   caughtUp(): Promise<void>
   close(): Promise<void>
@@ -32,8 +32,8 @@ export async function embeddedChanges(pool: pg.Pool): Promise<Changes> {
   )
   await pool.query(`listen ${channel}`)
   return {
-    onTouched: (listener) => void listeners.push(listener),
-    isHearing: () => true,
+    onInvalidated: (listener) => void listeners.push(listener),
+    isListening: () => true,
     caughtUp: async () => {},
     close: async () => {},
   }
@@ -49,7 +49,10 @@ const patienceMs = 3_000
  * pooler that hands every statement to another connection, counts as lost.
  * @param onTrouble told when hearing stops, with why
  */
-export async function serverChanges(url: string, onTrouble: (error: Error) => void): Promise<Changes> {
+export async function serverChanges(
+  url: string,
+  onTrouble: (error: Error) => void,
+): Promise<Changes> {
   const listeners: ((what: string) => void)[] = []
   const tell = (what: string) => {
     for (const listener of listeners) listener(what)
@@ -68,7 +71,10 @@ export async function serverChanges(url: string, onTrouble: (error: Error) => vo
   /** Keeps a line open for as long as the site stands. */
   async function keepOpen(): Promise<void> {
     for (;;) {
-      await wait((line ? beatSeconds : retrySeconds) * 1000, undefined, { signal: closing.signal, ref: false })
+      await wait((line ? beatSeconds : retrySeconds) * 1000, undefined, {
+        signal: closing.signal,
+        ref: false,
+      })
       if (line) await caughtUp()
       else await open().catch(() => {})
     }
@@ -88,8 +94,8 @@ export async function serverChanges(url: string, onTrouble: (error: Error) => vo
   await open().catch(onTrouble)
   void keepOpen().catch(() => {})
   return {
-    onTouched: (listener) => void listeners.push(listener),
-    isHearing: () => line !== null,
+    onInvalidated: (listener) => void listeners.push(listener),
+    isListening: () => line !== null,
     caughtUp,
     async close() {
       closing.abort()
@@ -105,7 +111,11 @@ interface Line {
   end(): Promise<void>
 }
 
-async function openLine(url: string, tell: (what: string) => void, onLost: (line: Line, error: Error) => void): Promise<Line> {
+async function openLine(
+  url: string,
+  tell: (what: string) => void,
+  onLost: (line: Line, error: Error) => void,
+): Promise<Line> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: 10_000,

@@ -11,7 +11,9 @@ type ToThread = Uint8Array | 'close'
 /** Half of what it has by itself: to empty it takes a tenth of a start, and what is read often is a fraction of it. */
 const buffers = ['-c', 'shared_buffers=64MB']
 
-const pglite = await PGlite.create(workerData ?? 'memory://', { startParams: [...PGlite.defaultStartParams, ...buffers] })
+const pglite = await PGlite.create(workerData ?? 'memory://', {
+  startParams: [...PGlite.defaultStartParams, ...buffers],
+})
 let hasPanicked = false
 
 function say(message: FromThread): void {
@@ -39,7 +41,9 @@ say('open')
 async function ask(question: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Uint8Array[] = []
   // What it hands over is its own memory.
-  await pglite.execProtocolRawStream(question, { onRawData: (part) => void parts.push(part.slice()) })
+  await pglite.execProtocolRawStream(question, {
+    onRawData: (part) => void parts.push(part.slice()),
+  })
   return joined(parts)
 }
 
@@ -56,7 +60,8 @@ function panicIn(answer: Uint8Array<ArrayBuffer>): string | null {
     const end = at + 1 + bytes.readUInt32BE(at + 1)
     if (bytes[at] === errorResponse) {
       const fields = bytes.toString('utf8', at + 5, end).split('\0')
-      if (fields.includes('VPANIC')) return fields.find((field) => field.startsWith('M'))?.slice(1) ?? ''
+      if (fields.includes('VPANIC'))
+        return fields.find((field) => field.startsWith('M'))?.slice(1) ?? ''
     }
     at = end
   }

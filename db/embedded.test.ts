@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { FolderTaken } from './claim.ts'
+import { DataDirLocked } from './data-dir-lock.ts'
 import { DatabaseBroken, startEmbedded } from './embedded.ts'
 
 let folder = ''
@@ -13,7 +13,7 @@ afterEach(() => rm(folder, { recursive: true }))
 
 it('has its folder to itself from the moment it gets going until it is closed', async () => {
   const embedded = await startEmbedded(folder)
-  await expect(startEmbedded(folder)).rejects.toThrow(FolderTaken)
+  await expect(startEmbedded(folder)).rejects.toThrow(DataDirLocked)
   await embedded.opened
   await embedded.close()
   const again = await startEmbedded(folder)

@@ -5,7 +5,7 @@ import { Duplex } from 'node:stream'
 import { Worker } from 'node:worker_threads'
 import type { ClientConfig } from 'pg'
 import { joined } from './bytes.ts'
-import { claimFolder } from './claim.ts'
+import { lockDataDir } from './data-dir-lock.ts'
 import type { FromThread } from './embedded-thread.ts'
 
 /** The embedded database cannot be opened or cannot go on; its message is a sentence for the operator. */
@@ -28,14 +28,14 @@ export interface Embedded {
 /**
  * Sets PostgreSQL going in this process, and does not wait until it is open: there is much to read meanwhile. `onBroken` is told, at
  * once, when it has panicked, as it does when a full disk has no room for its log: nothing can be asked of it any more. Throws
- * `FolderTaken`.
+ * `DataDirLocked`.
  * @param dataDir where it lives; `null` keeps it in memory
  */
 export async function startEmbedded(
   dataDir: string | null,
   onBroken: (error: DatabaseBroken) => void = () => {},
 ): Promise<Embedded> {
-  const giveBack = dataDir ? await claimFolder(dataDir) : async () => {}
+  const giveBack = dataDir ? await lockDataDir(dataDir) : async () => {}
   const folder = dataDir && folderOf(dataDir)
   const thread = new Worker(new URL('embedded-thread.ts', import.meta.url), { workerData: folder })
   let wire: Wire | null = null
@@ -63,7 +63,9 @@ export async function startEmbedded(
   thread.on('error', async (cause) => {
     if (isOpen) return breakOff(cause.message)
     await giveBack()
-    opening.reject(new DatabaseBroken(`The database in ${folder} cannot be opened. ${advice}`, { cause }))
+    opening.reject(
+      new DatabaseBroken(`The database in ${folder} cannot be opened. ${advice}`, { cause }),
+    )
   })
 
   return {

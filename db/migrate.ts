@@ -20,9 +20,13 @@ export async function migrationNames(): Promise<string[]> {
 
 /** The names of those that a database has been through, oldest first; none for one that no site has been started on. */
 export async function appliedMigrations(connection: Connection): Promise<string[]> {
-  const [there] = await connection.rows("select to_regclass('public.migrations') is not null as there")
+  const [there] = await connection.rows(
+    "select to_regclass('public.migrations') is not null as there",
+  )
   if (!there?.there) return []
-  return (await connection.rows('select name from public.migrations order by name')).map(({ name }) => String(name))
+  return (await connection.rows('select name from public.migrations order by name')).map(
+    ({ name }) => String(name),
+  )
 }
 
 /**
@@ -36,7 +40,9 @@ export async function migrate(connection: Connection): Promise<string[]> {
     await connection.script(ownTable)
     // The queue makes this schema by itself, and of two processes that do so at once one would fail.
     await connection.script('create schema if not exists jobs')
-    const applied = new Set((await connection.rows('select name from migrations')).map((row) => row.name))
+    const applied = new Set(
+      (await connection.rows('select name from migrations')).map((row) => row.name),
+    )
     const waiting = names.filter((name) => !applied.has(name))
     for (const name of waiting) await apply(connection, name)
     return waiting
@@ -45,7 +51,8 @@ export async function migrate(connection: Connection): Promise<string[]> {
   }
 }
 
-const ownTable = 'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())'
+const ownTable =
+  'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())'
 
 async function apply(connection: Connection, name: string): Promise<void> {
   try {

@@ -37,7 +37,7 @@ export interface DatabaseSettings {
 }
 
 /**
- * Opens PostgreSQL, embedded or on a server, migrated to the newest schema. Throws `FolderTaken`, `DatabaseBroken`, or what the driver
+ * Opens PostgreSQL, embedded or on a server, migrated to the newest schema. Throws `DataDirLocked`, `DatabaseBroken`, or what the driver
  * throws.
  */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
@@ -76,7 +76,10 @@ function over(pool: pg.Pool): Pick<Database, 'rows' | 'jobs'> {
  */
 const silence = 10_000
 
-async function openServer(url: string, onIdleError: (error: Error) => void = () => {}): Promise<Database> {
+async function openServer(
+  url: string,
+  onIdleError: (error: Error) => void = () => {},
+): Promise<Database> {
   const applied = await migrateServer(url)
   const pool = new Pool({
     connectionString: url,
@@ -85,7 +88,9 @@ async function openServer(url: string, onIdleError: (error: Error) => void = () 
     // Not the driver's own `query_timeout`: that leaves the connection open, perhaps with a transaction begun, for the next visitor.
     stream: () => {
       const socket = new Socket()
-      return socket.setTimeout(silence, () => socket.destroy(new Error('The database server has fallen silent.')))
+      return socket.setTimeout(silence, () =>
+        socket.destroy(new Error('The database server has fallen silent.')),
+      )
     },
   })
   pool.on('error', onIdleError)
@@ -96,7 +101,11 @@ async function openServer(url: string, onIdleError: (error: Error) => void = () 
     ...over(pool),
     changes,
     kind: 'server',
-    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    connections: () => ({
+      open: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     applied,
     async close() {
       await changes.close()
@@ -116,15 +125,21 @@ export class DatabaseUnreachable extends Error {
   override readonly name = 'DatabaseUnreachable'
 }
 
-/** Connects to a database as it is, for the operator's tools. Throws `FolderTaken`, `DatabaseBroken` or `DatabaseUnreachable`. */
-export async function connectPlainly({ databaseUrl, dataDir }: DatabaseSettings): Promise<PlainConnection> {
+/** Connects to a database as it is, for the operator's tools. Throws `DataDirLocked`, `DatabaseBroken` or `DatabaseUnreachable`. */
+export async function connectPlainly({
+  databaseUrl,
+  dataDir,
+}: DatabaseSettings): Promise<PlainConnection> {
   if (databaseUrl) {
     const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 })
     // Whoever waits for an answer is told; without a listener a connection that breaks in between would end the process.
     client.on('error', () => {})
     await client.connect().catch((error: Error & { code?: string }) => {
       // A name with several addresses fails with an error that has only a code.
-      throw new DatabaseUnreachable(`The database server cannot be reached: ${error.message || error.code}.`, { cause: error })
+      throw new DatabaseUnreachable(
+        `The database server cannot be reached: ${error.message || error.code}.`,
+        { cause: error },
+      )
     })
     return { ...connectionOf(client), kind: 'server', close: () => client.end() }
   }

@@ -1,4 +1,14 @@
-import { bigint, boolean, customType, date, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  customType,
+  date,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
 
 /**
  * The rows as TypeScript sees them. The tables themselves (constraints, indexes, triggers) are made by `migrations/`; a test reads
@@ -11,10 +21,12 @@ const identity = (name: string) => number(name).generatedAlwaysAsIdentity()
 const tallies = () => integer('rating_counts').array().notNull().default([0, 0, 0, 0, 0, 0])
 /** Seconds, `null` where there is none: an array whose elements may be null has no type of its own in the library. */
 const seconds = (name: string) =>
-  customType<{ data: (number | null)[]; driverData: (number | null)[] }>({ dataType: () => 'real[]' })(name)
+  customType<{ data: (number | null)[]; driverData: (number | null)[] }>({
+    dataType: () => 'real[]',
+  })(name)
     .notNull()
     .default([])
-const rating = customType<{ data: import('#core/rating.ts').Rating; driverData: string }>({ dataType: () => 'text' })
+const rating = (name: string) => text(name, { enum: ['S', 'A', 'B', 'C', 'D', 'F'] })
 
 export interface Thumbnail {
   url: string

@@ -1,8 +1,15 @@
 import { people } from './catalogue/people.ts'
 import { digitsOf, idOf } from './dice.ts'
 
-/** How the account's likes playlist behaves at the pretend video platform. */
-export type LikesKind = 'many' | 'heavy' | 'none' | 'not-2024' | 'private' | 'no-playlist' | 'no-channel'
+/** How the account's likes playlist behaves at the fakeServices video platform. */
+export type LikesKind =
+  | 'many'
+  | 'heavy'
+  | 'none'
+  | 'not-2024'
+  | 'private'
+  | 'no-playlist'
+  | 'no-channel'
 
 export interface Account {
   key: string
@@ -21,12 +28,22 @@ const cases: { key: string; name: string; likes: LikesKind; note: string }[] = [
   { key: 'heavy', name: 'Bartholomew Stacks', likes: 'heavy', note: 'has liked 5,000 videos' },
   { key: 'empty', name: 'Nell Blank', likes: 'none', note: 'has never liked a video' },
   { key: 'oldtimer', name: 'Augustin Yore', likes: 'not-2024', note: 'liked nothing in 2024' },
-  { key: 'private', name: 'Clementine Locke', likes: 'private', note: 'keeps the likes playlist private' },
+  {
+    key: 'private',
+    name: 'Clementine Locke',
+    likes: 'private',
+    note: 'keeps the likes playlist private',
+  },
   { key: 'listless', name: 'Ivo Without', likes: 'no-playlist', note: 'has no likes playlist' },
-  { key: 'plain', name: 'Sam Plain', likes: 'no-channel', note: 'has no channel on the video platform' },
+  {
+    key: 'plain',
+    name: 'Sam Plain',
+    likes: 'no-channel',
+    note: 'has no channel on the video platform',
+  },
 ]
 
-/** Everybody who can sign in at the pretend identity provider: the community first, then the accounts that stand for odd cases. */
+/** Everybody who can sign in at the fakeServices identity provider: the community first, then the accounts that stand for odd cases. */
 export const accounts: Account[] = [
   ...Object.entries(people).map(([key, { name }]) => account(key, name, 'many', null)),
   ...cases.map(({ key, name, likes, note }) => account(key, name, likes, note)),
@@ -35,12 +52,20 @@ export const accounts: Account[] = [
 export const accountByKey = new Map(accounts.map((one) => [one.key, one]))
 export const accountBySubject = new Map(accounts.map((one) => [one.subject, one]))
 
-/** The `sub` under which the pretend identity provider knows a person. */
+/** The `sub` under which the fakeServices identity provider knows a person. */
 export function subjectOf(key: string): string {
   return digitsOf(`account ${key}`, 21)
 }
 
 function account(key: string, name: string, likes: LikesKind, note: string | null): Account {
   const channelId = `UC${idOf(`account ${key}`, 22)}`
-  return { key, name, email: `${key}@fullmarks.example`, subject: subjectOf(key), channelId, likes, note }
+  return {
+    key,
+    name,
+    email: `${key}@fullmarks.example`,
+    subject: subjectOf(key),
+    channelId,
+    likes,
+    note,
+  }
 }

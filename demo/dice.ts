@@ -38,7 +38,8 @@ export function dice(seed: string): Dice {
   return {
     roll,
     between: (low, high) => low + Math.floor(roll() * (high - low + 1)),
-    pick: ([first, ...others]) => (others.length === 0 ? first : (others[Math.floor(roll() * (others.length + 1))] ?? first)),
+    pick: ([first, ...others]) =>
+      others.length === 0 ? first : (others[Math.floor(roll() * (others.length + 1))] ?? first),
     oneIn: (times) => roll() < 1 / times,
   }
 }

@@ -47,20 +47,36 @@ const moods: Record<string, [Composition, ...Composition[]]> = {
 const anyMood: [Composition, ...Composition[]] = [sun, hills, waves, orbits, quarters, grid]
 
 /** A thumbnail of the given size in pixels. `family` gives the colours: the videos of one channel look related. */
-export function drawThumbnail(id: string, [width, height]: [number, number], family: string, topic?: string): string {
+export function drawThumbnail(
+  id: string,
+  [width, height]: [number, number],
+  family: string,
+  topic?: string,
+): string {
   const own = dice(`thumbnail ${id}`)
   const [main, other] = familyPalettes(family)
   // Drawn 320 wide and then scaled, so that all sizes show the same picture and the 4:3 ones more of its sky and ground.
-  const canvas = { width: 320, height: Math.round((320 * height) / width), palette: own.oneIn(3) ? other : main, dice: own }
+  const canvas = {
+    width: 320,
+    height: Math.round((320 * height) / width),
+    palette: own.oneIn(3) ? other : main,
+    dice: own,
+  }
   const composition = own.pick(moods[topic ?? ''] ?? anyMood)
   return svg(canvas, [width, height], ground(canvas) + composition(canvas) + light(canvas))
 }
 
 /** A channel's square picture: one emblem in the channel's colours. */
 export function drawEmblem(handle: string, topic?: string): string {
-  const canvas = { width: 160, height: 160, palette: familyPalettes(handle)[0], dice: dice(`emblem ${handle}`) }
+  const canvas = {
+    width: 160,
+    height: 160,
+    palette: familyPalettes(handle)[0],
+    dice: dice(`emblem ${handle}`),
+  }
   const mood = canvas.dice.pick(moods[topic ?? ''] ?? anyMood)
-  const whole = ground(canvas) + (canvas.dice.oneIn(4) ? mood(canvas) : emblem(canvas)) + light(canvas)
+  const whole =
+    ground(canvas) + (canvas.dice.oneIn(4) ? mood(canvas) : emblem(canvas)) + light(canvas)
   return svg(canvas, [480, 480], whole)
 }
 
@@ -87,7 +103,14 @@ function disc(x: number, y: number, radius: number, fill: string, opacity = 1): 
   return `<circle cx="${fix(x)}" cy="${fix(y)}" r="${fix(radius)}" fill="${fill}" opacity="${opacity}"/>`
 }
 
-function ring(x: number, y: number, radius: number, stroke: string, width: number, opacity = 1): string {
+function ring(
+  x: number,
+  y: number,
+  radius: number,
+  stroke: string,
+  width: number,
+  opacity = 1,
+): string {
   return `<circle cx="${fix(x)}" cy="${fix(y)}" r="${fix(radius)}" fill="none" stroke="${stroke}" stroke-width="${fix(width)}" opacity="${opacity}"/>`
 }
 
@@ -128,7 +151,9 @@ function emblem({ width, height, palette, dice: { between, roll, pick } }: Canva
   }
   function target(): string {
     const [count, gap] = [between(3, 4), between(13, 17)]
-    return times(count, (index) => ring(x, y, 14 + gap * index, tone(index), gap * 0.45, 1 - 0.12 * index))
+    return times(count, (index) =>
+      ring(x, y, 14 + gap * index, tone(index), gap * 0.45, 1 - 0.12 * index),
+    )
   }
   function pair(): string {
     const shift = 12 + roll() * 16
@@ -173,10 +198,17 @@ function hills({ width, height, palette, dice: { roll } }: Canvas): string {
   const layers = times(4, (index) => {
     const [phase, swing] = [roll() * 6, height * (0.05 + 0.06 * roll())]
     const base = height * (0.45 + 0.14 * index)
-    const line = curve(width, 32, (place) => base + Math.sin(place * (3 + 1.4 * index) + phase) * swing)
+    const line = curve(
+      width,
+      32,
+      (place) => base + Math.sin(place * (3 + 1.4 * index) + phase) * swing,
+    )
     return area(`${line}V${height}H0z`, others[index % 2] ?? first, 0.2 + 0.13 * index)
   })
-  return disc(width * (0.15 + 0.7 * roll()), height * (0.2 + 0.14 * roll()), 15 + 12 * roll(), first) + layers
+  return (
+    disc(width * (0.15 + 0.7 * roll()), height * (0.2 + 0.14 * roll()), 15 + 12 * roll(), first) +
+    layers
+  )
 }
 
 function peaks({ width, height, palette, dice: { roll } }: Canvas): string {
@@ -185,10 +217,17 @@ function peaks({ width, height, palette, dice: { roll } }: Canvas): string {
   return (
     sky +
     times(3, (index) => {
-      const [x, top] = [width * (0.12 + 0.38 * index + 0.12 * roll()), height * (0.2 + 0.14 * roll())]
+      const [x, top] = [
+        width * (0.12 + 0.38 * index + 0.12 * roll()),
+        height * (0.2 + 0.14 * roll()),
+      ]
       const reach = 80 + 50 * roll()
       const lit = area(`M${fix(x)} ${fix(top)}L${fix(x - reach)} ${height}H${fix(x)}z`, second, 0.5)
-      const dark = area(`M${fix(x)} ${fix(top)}L${fix(x + reach)} ${height}H${fix(x)}z`, third, 0.62)
+      const dark = area(
+        `M${fix(x)} ${fix(top)}L${fix(x + reach)} ${height}H${fix(x)}z`,
+        third,
+        0.62,
+      )
       return lit + dark
     })
   )
@@ -200,7 +239,11 @@ function strata({ width, height, palette, dice: { roll, between } }: Canvas): st
   return times(7, (index) => {
     const base = height * (0.18 + 0.125 * index)
     const phase = roll() * 6
-    const line = curve(width, 24, (place) => base + slope * (place - 0.5) + Math.sin(place * 5 + phase) * 4)
+    const line = curve(
+      width,
+      24,
+      (place) => base + slope * (place - 0.5) + Math.sin(place * 5 + phase) * 4,
+    )
     return area(`${line}V${height}H0z`, tones[index % 3] ?? tones[0], 0.16 + 0.07 * roll())
   })
 }
@@ -211,7 +254,11 @@ function waves({ width, height, palette, dice: { roll } }: Canvas): string {
   const float = disc(width * (0.2 + 0.6 * roll()), height * 0.32, 13 + 9 * roll(), tones[0])
   const lines = times(9, (index) => {
     const base = height * (0.34 + 0.075 * index)
-    const line = curve(width, 48, (place) => base + Math.sin(place * pitch + index * 0.55) * lift * (0.4 + place * 0.8))
+    const line = curve(
+      width,
+      48,
+      (place) => base + Math.sin(place * pitch + index * 0.55) * lift * (0.4 + place * 0.8),
+    )
     return stroke(line, tones[1 + (index % 2)] ?? tones[0], 2.6, 0.85 - 0.07 * index)
   })
   return float + lines
@@ -226,8 +273,15 @@ function lanes({ width, height, palette, dice: { roll, pick } }: Canvas): string
   const radius = (index: number) => 60 + index * 30
   const side = x < 0 ? 1 : -1
   return (
-    times(9, (index) => ring(x, y, radius(index), tones[1 + (index % 2)] ?? tones[0], index === runner ? 9 : 3, 0.7)) +
-    disc(x + side * Math.cos(angle) * radius(runner), y + Math.sin(angle) * radius(runner), 11, tones[0])
+    times(9, (index) =>
+      ring(x, y, radius(index), tones[1 + (index % 2)] ?? tones[0], index === runner ? 9 : 3, 0.7),
+    ) +
+    disc(
+      x + side * Math.cos(angle) * radius(runner),
+      y + Math.sin(angle) * radius(runner),
+      11,
+      tones[0],
+    )
   )
 }
 
@@ -237,7 +291,12 @@ function orbits({ width, height, palette, dice: { roll, between } }: Canvas): st
   const paths = times(4, (index) => {
     const [wide, high] = [52 + 34 * index, 20 + 17 * index]
     const angle = roll() * 6.28
-    const body = disc(x + Math.cos(angle) * wide, y + Math.sin(angle) * high, 4 + 5 * roll(), tones[index % 3] ?? tones[0])
+    const body = disc(
+      x + Math.cos(angle) * wide,
+      y + Math.sin(angle) * high,
+      4 + 5 * roll(),
+      tones[index % 3] ?? tones[0],
+    )
     return `<ellipse cx="${fix(x)}" cy="${fix(y)}" rx="${wide}" ry="${high}" fill="none" stroke="${tones[1]}" stroke-width="1.6" opacity="${fix(0.8 - 0.14 * index)}"/>${body}`
   })
   return `<g transform="rotate(${tilt} ${fix(x)} ${fix(y)})">${paths}</g>${disc(x, y, 17 + 8 * roll(), tones[0])}`
@@ -284,7 +343,13 @@ function grid({ width, height, palette, dice: { roll } }: Canvas): string {
     const [column, row] = [index % columns, Math.floor(index / columns)]
     const swell = (1 + Math.sin((column / columns) * fx * 2 + (row / rows) * fy * 2 + phase)) / 2
     const tone = tones[swell > 0.86 ? 0 : swell > 0.45 ? 1 : 2]
-    return disc((width * (column + 0.5)) / columns, (height * (row + 0.5)) / rows, 1.8 + 7.6 * swell, tone, 0.9)
+    return disc(
+      (width * (column + 0.5)) / columns,
+      (height * (row + 0.5)) / rows,
+      1.8 + 7.6 * swell,
+      tone,
+      0.9,
+    )
   })
 }
 
@@ -299,9 +364,13 @@ function net({ width, height, palette, dice: { roll, pick } }: Canvas): string {
     knots
       .slice(index + 1)
       .filter((other) => Math.hypot(one.x - other.x, one.y - other.y) < 88)
-      .map((other) => stroke(`M${fix(one.x)} ${fix(one.y)}L${fix(other.x)} ${fix(other.y)}`, tones[2], 1.5, 0.65)),
+      .map((other) =>
+        stroke(`M${fix(one.x)} ${fix(one.y)}L${fix(other.x)} ${fix(other.y)}`, tones[2], 1.5, 0.65),
+      ),
   )
-  return threads.join('') + knots.map(({ x, y, radius }) => disc(x, y, radius, pick(tones))).join('')
+  return (
+    threads.join('') + knots.map(({ x, y, radius }) => disc(x, y, radius, pick(tones))).join('')
+  )
 }
 
 function phyllotaxis({ width, height, palette, dice: { roll } }: Canvas): string {
@@ -313,6 +382,12 @@ function phyllotaxis({ width, height, palette, dice: { roll } }: Canvas): string
   return times(240, (index) => {
     const reach = spread * Math.sqrt(index)
     const tone = tones[index % 21 < 8 ? 0 : index % 2 ? 1 : 2]
-    return disc(x + Math.cos(index * turn) * reach, y + Math.sin(index * turn) * reach, 1.6 + 0.018 * reach, tone, 0.9)
+    return disc(
+      x + Math.cos(index * turn) * reach,
+      y + Math.sin(index * turn) * reach,
+      1.6 + 0.018 * reach,
+      tone,
+      0.9,
+    )
   })
 }

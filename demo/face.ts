@@ -23,9 +23,31 @@ const grounds: [[string, string], ...[string, string][]] = [
   ['#e6c4a8', '#bf7a52'],
   ['#d5d3a4', '#98a05e'],
 ]
-const skins: [string, ...string[]] = ['#f1cfb2', '#e0ac86', '#c68a62', '#a0694a', '#7a4b35', '#5c3827']
-const hairs: [string, ...string[]] = ['#2a211d', '#4a3224', '#7a4a28', '#b98547', '#8a8379', '#1f2226']
-const cloths: [string, ...string[]] = ['#c2272d', '#1f5a49', '#2f5a72', '#5a4fb0', '#8a6100', '#3a3a36', '#7a2f4b']
+const skins: [string, ...string[]] = [
+  '#f1cfb2',
+  '#e0ac86',
+  '#c68a62',
+  '#a0694a',
+  '#7a4b35',
+  '#5c3827',
+]
+const hairs: [string, ...string[]] = [
+  '#2a211d',
+  '#4a3224',
+  '#7a4a28',
+  '#b98547',
+  '#8a8379',
+  '#1f2226',
+]
+const cloths: [string, ...string[]] = [
+  '#c2272d',
+  '#1f5a49',
+  '#2f5a72',
+  '#5a4fb0',
+  '#8a6100',
+  '#3a3a36',
+  '#7a2f4b',
+]
 
 /** The person's picture as an SVG. */
 export function drawFace(key: string): string {
@@ -55,7 +77,10 @@ export function paintFace(key: string, size: number): Uint8Array {
     for (const { x, y, radius, half, colour } of layers) {
       const distance = Math.hypot(column + 0.5 - x, row + 0.5 - y) - radius
       // How much of the pixel the shape covers: exact enough at its edge, where it is the distance to it.
-      const cover = Math.min(1, Math.max(0, 0.5 - (half === null ? distance : Math.abs(distance) - half)))
+      const cover = Math.min(
+        1,
+        Math.max(0, 0.5 - (half === null ? distance : Math.abs(distance) - half)),
+      )
       if (cover > 0) pixel = blend(pixel, colour, cover)
     }
     return pixel
@@ -71,7 +96,10 @@ function faceOf(key: string): Face {
   const shapes: Face['shapes'] = []
 
   if (style === 'long') {
-    shapes.push({ x: 50, y: 48, radius: 26, colour: hair }, { x: 36, y: 66, radius: 14, colour: hair })
+    shapes.push(
+      { x: 50, y: 48, radius: 26, colour: hair },
+      { x: 36, y: 66, radius: 14, colour: hair },
+    )
     shapes.push({ x: 64, y: 66, radius: 14, colour: hair })
   }
   if (style === 'bun') shapes.push({ x: 50 + side * 5, y: 21, radius: 9, colour: hair })
@@ -86,14 +114,23 @@ function faceOf(key: string): Face {
       shapes.push({ x, y, radius: 11, colour: hair })
     }
   }
-  shapes.push({ x: 50, y: 118, radius: 47, colour: cloth }, { x: 50, y: 70, radius: 11, colour: shade(skin) })
+  shapes.push(
+    { x: 50, y: 118, radius: 47, colour: cloth },
+    { x: 50, y: 70, radius: 11, colour: shade(skin) },
+  )
   if (style !== 'cropped') shapes.push({ x: 50, y: 43, radius: 21.5, colour: hair })
   shapes.push({ ...head, colour: skin })
   if (style === 'cropped') shapes.push({ x: 50, y: 31, radius: 12, colour: hair })
   else
-    shapes.push({ x: 50 + side * 8, y: 29.5, radius: 13, colour: hair }, { x: 50 - side * 9, y: 30, radius: 8, colour: hair })
+    shapes.push(
+      { x: 50 + side * 8, y: 29.5, radius: 13, colour: hair },
+      { x: 50 - side * 9, y: 30, radius: 8, colour: hair },
+    )
   if (oneIn(4) && style !== 'long' && style !== 'bun') {
-    shapes.push({ x: 50, y: 60, radius: 11, colour: hair }, { x: 50, y: 51, radius: 12, colour: skin })
+    shapes.push(
+      { x: 50, y: 60, radius: 11, colour: hair },
+      { x: 50, y: 51, radius: 12, colour: skin },
+    )
   }
   if (oneIn(3)) {
     const frame = pick(['#2a211d', '#c2272d', '#3a3a36'])
@@ -102,7 +139,13 @@ function faceOf(key: string): Face {
       { x: 57.5, y: 48, radius: 5.6, line: 1.5, colour: frame },
     )
   }
-  if (oneIn(2)) shapes.push({ x: 50, y: 83, radius: between(3, 4), colour: pick(['#f3e6c0', '#e8c75c', '#fffdf7']) })
+  if (oneIn(2))
+    shapes.push({
+      x: 50,
+      y: 83,
+      radius: between(3, 4),
+      colour: pick(['#f3e6c0', '#e8c75c', '#fffdf7']),
+    })
   return { ground, shapes }
 }
 

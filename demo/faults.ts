@@ -5,7 +5,17 @@ import { sendJson } from './reply.ts'
 
 const faultSchema = z.strictObject({
   service: z.enum(['youtube', 'identity', 'transcripts']),
-  kind: z.enum(['quota', 'comments-disabled', 'blocked', 'slow', 'broken-json', 'html', 'error-500', 'expired-token', 'gone']),
+  kind: z.enum([
+    'quota',
+    'comments-disabled',
+    'blocked',
+    'slow',
+    'broken-json',
+    'html',
+    'error-500',
+    'expired-token',
+    'gone',
+  ]),
   /** How many requests it spoils; without it, every one until `clear`. */
   times: z.int().positive().optional(),
   /** How many matching requests are served well before the first is spoiled. */
@@ -29,10 +39,14 @@ export interface Faults {
 }
 
 /** Requests that a kind of fault can spoil at all; the kinds that are not named spoil every one. */
-const spoils: Partial<Record<FaultKind, (service: FaultService, request: IncomingMessage) => boolean>> = {
+const spoils: Partial<
+  Record<FaultKind, (service: FaultService, request: IncomingMessage) => boolean>
+> = {
   'comments-disabled': (_, request) => request.url?.includes('/commentThreads') ?? false,
   'expired-token': (service, request) =>
-    service === 'identity' ? (request.url?.includes('/token') ?? false) : request.headers.authorization !== undefined,
+    service === 'identity'
+      ? (request.url?.includes('/token') ?? false)
+      : request.headers.authorization !== undefined,
 }
 
 /** The list of things that are to go wrong, empty at first (design, part 5: "It can also misbehave on request"). */
@@ -52,7 +66,8 @@ export function openFaults(): Faults {
     strike(service, request) {
       for (const one of standing) {
         const { fault } = one
-        if (fault.service !== service || (fault.match && !request.url?.includes(fault.match))) continue
+        if (fault.service !== service || (fault.match && !request.url?.includes(fault.match)))
+          continue
         if (spoils[fault.kind]?.(service, request) === false) continue
         if (one.spared < (fault.after ?? 0)) {
           one.spared += 1
@@ -68,11 +83,16 @@ export function openFaults(): Faults {
 }
 
 /** `/demo/faults` for a person or a browser test: POST sets one (JSON), DELETE clears all, GET lists. */
-export async function answerFaults(faults: Faults, request: IncomingMessage, response: ServerResponse): Promise<void> {
+export async function answerFaults(
+  faults: Faults,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const { method } = request
   if (method === 'GET') return sendJson(response, 200, faults.list())
   // Browsers say so themselves; without this, any page that a person has open could spoil the demo beside it.
-  if (request.headers['sec-fetch-site'] === 'cross-site') return sendJson(response, 403, { error: 'from another site' })
+  if (request.headers['sec-fetch-site'] === 'cross-site')
+    return sendJson(response, 403, { error: 'from another site' })
   if (method === 'POST') {
     const fault = faultSchema.safeParse(parseJson(await text(request)))
     if (!fault.success) return sendJson(response, 400, { error: z.prettifyError(fault.error) })

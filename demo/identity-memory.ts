@@ -4,7 +4,7 @@ import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider'
 const crowded = 1000
 
 /**
- * Where the pretend identity provider keeps its codes, tokens and grants: in memory, one shelf for each kind. It keeps no sessions, so
+ * Where the fakeServices identity provider keeps its codes, tokens and grants: in memory, one shelf for each kind. It keeps no sessions, so
  * it remembers nobody and every sign-in begins with the choice of an account: a visitor of the demo wants to be several people.
  */
 export function memoryShelves(): AdapterFactory {
@@ -24,7 +24,10 @@ function memoryShelf(): Adapter {
       if (entries.size >= crowded) {
         for (const [key, { until }] of entries) if (until <= Date.now()) entries.delete(key)
       }
-      entries.set(id, { payload, until: expiresIn === undefined ? Number.POSITIVE_INFINITY : Date.now() + expiresIn * 1000 })
+      entries.set(id, {
+        payload,
+        until: expiresIn === undefined ? Number.POSITIVE_INFINITY : Date.now() + expiresIn * 1000,
+      })
     },
     async find(id) {
       return live(id)

@@ -14,7 +14,7 @@ export function chooserPage(uid: string, accounts: Account[]): string {
       <ul>${community.map(accountButton).join('')}</ul>
       <details><summary>Accounts for odd cases</summary><ul>${cases.map(accountButton).join('')}</ul></details>
     </form>
-    <p class="faint note">This is the demo's own pretend sign-in. Nobody here is real, and no password is needed.</p>`,
+    <p class="faint note">This is the demo's own fakeServices sign-in. Nobody here is real, and no password is needed.</p>`,
   )
 }
 
@@ -49,7 +49,7 @@ export function consentPage(uid: string, account: Account, scopes: string[]): st
             : ''
         }
       </ul>
-      <p class="deeds"><button name="decision" value="deny">Deny</button><button class="pen" name="decision" value="allow">Allow</button></p>
+      <p class="actions"><button name="decision" value="deny">Deny</button><button class="pen" name="decision" value="allow">Allow</button></p>
     </form>
     <p class="faint note"><a href="/demo/identity/interaction/${uid}">Use another account</a></p>`,
   )
@@ -91,8 +91,8 @@ summary { cursor: pointer; padding: .6rem .5rem; color: var(--faint); font-size:
 .wishes li { padding: .7rem .5rem; }
 .wishes label { display: flex; gap: .7rem; align-items: start; }
 input[type=checkbox] { width: 1.2rem; height: 1.2rem; margin-top: .15rem; accent-color: var(--pen); flex: none; }
-.deeds { display: flex; gap: .6rem; justify-content: end; margin-top: 1rem; }
-.deeds button { min-height: 2.75rem; padding: .35rem 1.3rem; border: 1.5px solid var(--ink); border-radius: 999px; background: none; font-weight: 600; }
-.deeds .pen { background: var(--pen); border-color: var(--pen); color: var(--pen-ink); }
+.actions { display: flex; gap: .6rem; justify-content: end; margin-top: 1rem; }
+.actions button { min-height: 2.75rem; padding: .35rem 1.3rem; border: 1.5px solid var(--ink); border-radius: 999px; background: none; font-weight: 600; }
+.actions .pen { background: var(--pen); border-color: var(--pen); color: var(--pen-ink); }
 .note { margin-top: .6rem; } a { color: inherit; text-decoration-color: var(--pen); text-underline-offset: .2em; }
 `

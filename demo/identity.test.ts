@@ -20,22 +20,31 @@ beforeEach(() => opened.world.faults.clear())
 function browser() {
   const jar = new Map<string, { value: string; path: string }>()
 
-  async function visit(address: string | URL, init: RequestInit = {}): Promise<{ url: URL; body: string; status: number }> {
+  async function visit(
+    address: string | URL,
+    init: RequestInit = {},
+  ): Promise<{ url: URL; body: string; status: number }> {
     const url = new URL(address, opened.origin)
     const cookies = [...jar].filter(([, { path }]) => url.pathname.startsWith(path))
     const cookie = cookies.map(([name, { value }]) => `${name}=${value}`).join('; ')
-    const response = await fetch(url, { ...init, redirect: 'manual', headers: { ...init.headers, cookie } })
+    const response = await fetch(url, {
+      ...init,
+      redirect: 'manual',
+      headers: { ...init.headers, cookie },
+    })
     for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
       jar.set(name, { value, path: /path=([^;]+)/i.exec(line)?.[1] ?? '/' })
     }
     const location = response.headers.get('location')
-    if (location?.startsWith(opened.redirectUri)) return { url: new URL(location), body: '', status: response.status }
+    if (location?.startsWith(opened.redirectUri))
+      return { url: new URL(location), body: '', status: response.status }
     if (location) return visit(new URL(location, url))
     return { url, body: await response.text(), status: response.status }
   }
 
-  const post = (url: URL, form: Record<string, string>) => visit(url, { method: 'POST', body: new URLSearchParams(form) })
+  const post = (url: URL, form: Record<string, string>) =>
+    visit(url, { method: 'POST', body: new URLSearchParams(form) })
   return { visit, post, jar }
 }
 
@@ -74,7 +83,9 @@ describe('signing in', () => {
     expect(chooser.body).toContain('Choose an account')
     expect(chooser.body).toContain('Ada Fenwick')
     const consent = await post(chooser.url, { account: 'ada' })
-    expect(consent.body).toContain('Full Marks wants to see your name, e-mail and your liked videos')
+    expect(consent.body).toContain(
+      'Full Marks wants to see your name, e-mail and your liked videos',
+    )
     const callback = await post(consent.url, allow)
     const tokens = await finish(callback.url)
 
@@ -103,7 +114,9 @@ describe('signing in', () => {
       expect(again.refresh_token).toBeUndefined()
     }
     await client.tokenRevocation(config, first.refresh_token ?? '')
-    await expect(client.refreshTokenGrant(config, first.refresh_token ?? '')).rejects.toMatchObject({ error: 'invalid_grant' })
+    await expect(client.refreshTokenGrant(config, first.refresh_token ?? '')).rejects.toMatchObject(
+      { error: 'invalid_grant' },
+    )
   })
 
   it('asks for consent once, and then gives no second refresh token', async () => {
@@ -155,7 +168,9 @@ describe('signing in', () => {
     const chooser = await visit(url)
     const consent = await post(chooser.url, { account: 'kofi' })
     expect(consent.body).toContain('your liked videos')
-    expect((await finish((await post(consent.url, allow)).url)).scope?.split(' ')).toContain(youtubeScope)
+    expect((await finish((await post(consent.url, allow)).url)).scope?.split(' ')).toContain(
+      youtubeScope,
+    )
   })
 
   it('leaves the e-mail out of the id_token when its scope was not asked for', async () => {
@@ -174,7 +189,10 @@ describe('signing in', () => {
     const response = await fetch(config.serverMetadata().userinfo_endpoint ?? '', {
       headers: { authorization: `Bearer ${token}` },
     })
-    expect(await response.json()).toMatchObject({ name: 'Lars Okonjo', email: 'lars@fullmarks.example' })
+    expect(await response.json()).toMatchObject({
+      name: 'Lars Okonjo',
+      email: 'lars@fullmarks.example',
+    })
   })
 })
 
@@ -190,7 +208,9 @@ describe('what it refuses', () => {
       expectedState: url.searchParams.get('state') ?? '',
       expectedNonce: url.searchParams.get('nonce') ?? '',
     }
-    await expect(client.authorizationCodeGrant(config, callback.url, checks)).rejects.toMatchObject({ error: 'invalid_grant' })
+    await expect(client.authorizationCodeGrant(config, callback.url, checks)).rejects.toMatchObject(
+      { error: 'invalid_grant' },
+    )
   })
 
   it('a request without PKCE', async () => {
@@ -227,8 +247,12 @@ it('scopes its cookies to itself', async () => {
 
 it('writes addresses by its own name, whatever name it was called by', async () => {
   const { port } = new URL(opened.origin)
-  const response = await fetch(`http://localhost:${port}/demo/identity/.well-known/openid-configuration`).catch(() =>
-    fetch(`${opened.origin}/demo/identity/.well-known/openid-configuration`, { headers: { host: 'elsewhere.example' } }),
+  const response = await fetch(
+    `http://localhost:${port}/demo/identity/.well-known/openid-configuration`,
+  ).catch(() =>
+    fetch(`${opened.origin}/demo/identity/.well-known/openid-configuration`, {
+      headers: { host: 'elsewhere.example' },
+    }),
   )
   expect(await response.json()).toMatchObject({
     issuer: `${opened.origin}/demo/identity`,
@@ -238,5 +262,7 @@ it('writes addresses by its own name, whatever name it was called by', async () 
 
 it('can be told that a refresh token has run out', async () => {
   opened.world.faults.set({ service: 'identity', kind: 'expired-token', times: 1 })
-  await expect(client.refreshTokenGrant(config, 'any')).rejects.toMatchObject({ error: 'invalid_grant' })
+  await expect(client.refreshTokenGrant(config, 'any')).rejects.toMatchObject({
+    error: 'invalid_grant',
+  })
 })

@@ -82,7 +82,8 @@ export async function openIdentity(options: {
       return id ? ctx.oidc.provider.Grant.find(id) : undefined
     },
     expiresWithSession: () => false,
-    issueRefreshToken: (_, __, source) => source.grantId !== undefined && offline.delete(source.grantId),
+    issueRefreshToken: (_, __, source) =>
+      source.grantId !== undefined && offline.delete(source.grantId),
     rotateRefreshToken: false,
     clientBasedCORS: () => false,
     features: {
@@ -91,7 +92,10 @@ export async function openIdentity(options: {
       pushedAuthorizationRequests: { enabled: false },
       resourceIndicators: { enabled: false },
       rpInitiatedLogout: { enabled: false },
-      revocation: { enabled: true, allowedPolicy: (_, client, token) => token.clientId === client.clientId },
+      revocation: {
+        enabled: true,
+        allowedPolicy: (_, client, token) => token.clientId === client.clientId,
+      },
     },
     cookies: {
       keys: [randomBytes(32).toString('base64url')],
@@ -116,39 +120,68 @@ export async function openIdentity(options: {
   provider.use(async (ctx, next) => {
     await next()
     // Google's answer to a refresh has no refresh token in it: whoever overwrites theirs with nothing is to notice here.
-    if (ctx.path === '/token' && isRecord(ctx.body) && ctx.oidc.params?.grant_type === 'refresh_token') {
+    if (
+      ctx.path === '/token' &&
+      isRecord(ctx.body) &&
+      ctx.oidc.params?.grant_type === 'refresh_token'
+    ) {
       ctx.body = { ...ctx.body, refresh_token: undefined }
     }
   })
   const speak = provider.callback()
 
-  async function answer(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
+  async function answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    url: URL,
+  ): Promise<void> {
     // What it writes into its answers follows the site's own name, whatever name or proxy the request came by.
     request.headers.host = new URL(options.origin).host
     request.headers['x-forwarded-proto'] = new URL(options.origin).protocol.slice(0, -1)
     const interaction = /^\/demo\/identity\/interaction\/([\w-]+)(\/consent)?$/.exec(url.pathname)
     if (interaction) return interact(request, response, interaction[2] === '/consent')
-    Object.assign(request, { originalUrl: request.url, url: request.url?.slice('/demo/identity'.length) || '/' })
+    Object.assign(request, {
+      originalUrl: request.url,
+      url: request.url?.slice('/demo/identity'.length) || '/',
+    })
     await speak(request, response)
   }
 
   /** The two pages: who one is, and what one allows. Both are plain forms. */
-  async function interact(request: IncomingMessage, response: ServerResponse, isConsent: boolean): Promise<void> {
+  async function interact(
+    request: IncomingMessage,
+    response: ServerResponse,
+    isConsent: boolean,
+  ): Promise<void> {
     try {
       const interaction = await provider.interactionDetails(request, response)
       const account = accountBySubject.get(interaction.result?.login?.accountId ?? '')
       const form = request.method === 'POST' ? new URLSearchParams(await text(request)) : null
-      if (!isConsent && form) return await chooseAccount(request, response, form.get('account') ?? '')
-      if (!isConsent || !account) return sendHtml(response, 200, chooserPage(interaction.uid, accounts))
+      if (!isConsent && form)
+        return await chooseAccount(request, response, form.get('account') ?? '')
+      if (!isConsent || !account)
+        return sendHtml(response, 200, chooserPage(interaction.uid, accounts))
       if (form) return await decide(request, response, account, form)
-      sendHtml(response, 200, consentPage(interaction.uid, account, requestedScopes(interaction.params)))
+      sendHtml(
+        response,
+        200,
+        consentPage(interaction.uid, account, requestedScopes(interaction.params)),
+      )
     } catch (error) {
       if (!(error instanceof errors.OIDCProviderError)) throw error
-      sendHtml(response, error.statusCode, troublePage('This sign-in has run out of time, or was begun in another window.'))
+      sendHtml(
+        response,
+        error.statusCode,
+        troublePage('This sign-in has run out of time, or was begun in another window.'),
+      )
     }
   }
 
-  async function chooseAccount(request: IncomingMessage, response: ServerResponse, key: string): Promise<void> {
+  async function chooseAccount(
+    request: IncomingMessage,
+    response: ServerResponse,
+    key: string,
+  ): Promise<void> {
     const account = accountByKey.get(key)
     const interaction = await provider.interactionDetails(request, response)
     const here = `/demo/identity/interaction/${interaction.uid}`
@@ -157,10 +190,15 @@ export async function openIdentity(options: {
     const login = { accountId: account.subject }
     const prompts = `${interaction.params.prompt ?? ''}`.split(' ')
     const grantId = agreed.get(account.subject)
-    const grant = grantId && !prompts.includes('consent') ? await provider.Grant.find(grantId) : undefined
+    const grant =
+      grantId && !prompts.includes('consent') ? await provider.Grant.find(grantId) : undefined
     const granted = grant?.getOIDCScope().split(' ') ?? []
     if (grantId && requestedScopes(interaction.params).every((scope) => granted.includes(scope))) {
-      return provider.interactionFinished(request, response, { select_account: {}, login, consent: { grantId } })
+      return provider.interactionFinished(request, response, {
+        select_account: {},
+        login,
+        consent: { grantId },
+      })
     }
     await provider.interactionResult(request, response, { login })
     redirect(response, `${here}/consent`)
@@ -178,7 +216,9 @@ export async function openIdentity(options: {
     }
     const { params } = await provider.interactionDetails(request, response)
     const requested = requestedScopes(params)
-    const refused = form.has(youtubeScope) ? [] : requested.filter((scope) => scope === youtubeScope)
+    const refused = form.has(youtubeScope)
+      ? []
+      : requested.filter((scope) => scope === youtubeScope)
     const grant = new provider.Grant({ accountId: account.subject, clientId })
     grant.addOIDCScope(requested.filter((scope) => !refused.includes(scope)))
     if (refused.length > 0) grant.rejectOIDCScope(refused)
@@ -186,7 +226,11 @@ export async function openIdentity(options: {
     agreed.set(account.subject, grantId)
     if (params.access_type === 'offline') offline.add(grantId)
     const login = { accountId: account.subject }
-    await provider.interactionFinished(request, response, { select_account: {}, login, consent: { grantId } })
+    await provider.interactionFinished(request, response, {
+      select_account: {},
+      login,
+      consent: { grantId },
+    })
   }
 
   return {

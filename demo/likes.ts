@@ -41,13 +41,24 @@ export function likesOf(account: Account): Like[] {
 function drawLikes(account: Account): Like[] {
   switch (account.likes) {
     case 'many': {
-      const likes = [...likesOf2024(account), ...goneIn2024(account), ...atBothEnds(account, 17, 120)]
+      const likes = [
+        ...likesOf2024(account),
+        ...goneIn2024(account),
+        ...atBothEnds(account, 17, 120),
+      ]
       return newestFirst([...withoutRepeats(likes), ...oneAgain(account, likes)])
     }
     case 'not-2024':
       return newestFirst(withoutRepeats(atBothEnds(account, 9, 75)))
     case 'heavy':
-      return newestFirst(likesWithin(account, { from: Date.UTC(2023, 10, 1), to: january2025.to }, catalogue.videos, 5000))
+      return newestFirst(
+        likesWithin(
+          account,
+          { from: Date.UTC(2023, 10, 1), to: january2025.to },
+          catalogue.videos,
+          5000,
+        ),
+      )
     case 'private':
       return newestFirst(likesOf2024(account))
     case 'none':
@@ -101,7 +112,12 @@ function channelsByTaste(account: Account): Channel[] {
   return catalogue.channels
     .map((channel) => {
       const review = channel.reviews.find(({ by }) => by === account.key)
-      return { channel, taste: (review ? praise[review.rating] : 0) + dice(`taste ${account.key} ${channel.handle}`).roll() }
+      return {
+        channel,
+        taste:
+          (review ? praise[review.rating] : 0) +
+          dice(`taste ${account.key} ${channel.handle}`).roll(),
+      }
     })
     .sort((one, other) => other.taste - one.taste)
     .map(({ channel }) => channel)
@@ -110,7 +126,9 @@ function channelsByTaste(account: Account): Channel[] {
 /** Up to `count` of the videos, each liked at some time of the span at which it was out. */
 function likesWithin(account: Account, span: Span, videos: Video[], count: number): Like[] {
   const { roll } = dice(`likes by ${account.key} from ${span.from} of ${videos[0]?.id}`)
-  const out = videos.filter((video) => video.live === 'none' && video.publishedAt.getTime() < span.to - day)
+  const out = videos.filter(
+    (video) => video.live === 'none' && video.publishedAt.getTime() < span.to - day,
+  )
   return shuffled(`${account.key} ${span.from}`, out)
     .slice(0, count)
     .map((video) => {
@@ -134,5 +152,8 @@ function likeOf(video: Video, at: number): Like {
 function newestFirst(likes: Like[]): Like[] {
   return likes
     .sort((one, other) => other.likedAt.getTime() - one.likedAt.getTime())
-    .map((like, index) => ({ ...like, withheld: Math.floor(index / 50) % 5 === 1 && index % 50 > 46 }))
+    .map((like, index) => ({
+      ...like,
+      withheld: Math.floor(index / 50) % 5 === 1 && index % 50 > 46,
+    }))
 }

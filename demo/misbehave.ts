@@ -5,7 +5,11 @@ import { send, sendHtml, sendJson } from './reply.ts'
 import { type GoogleError, googleErrors } from './youtube-errors.ts'
 
 /** Spoils one answer. `late` means that it may now be given as if nothing had happened. */
-export async function spoil(fault: Fault, request: IncomingMessage, response: ServerResponse): Promise<'answered' | 'late'> {
+export async function spoil(
+  fault: Fault,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<'answered' | 'late'> {
   switch (fault.kind) {
     case 'slow':
       await wait(fault.milliseconds ?? 30_000, undefined, { ref: false })
@@ -14,10 +18,19 @@ export async function spoil(fault: Fault, request: IncomingMessage, response: Se
       request.socket.destroy()
       break
     case 'broken-json':
-      send(response, 200, 'application/json; charset=UTF-8', '{"kind": "half of an answer", "items": [{"id": ')
+      send(
+        response,
+        200,
+        'application/json; charset=UTF-8',
+        '{"kind": "half of an answer", "items": [{"id": ',
+      )
       break
     case 'html':
-      sendHtml(response, 200, '<!doctype html><title>Welcome</title><h1>Please accept the terms of this network</h1>')
+      sendHtml(
+        response,
+        200,
+        '<!doctype html><title>Welcome</title><h1>Please accept the terms of this network</h1>',
+      )
       break
     default:
       refuse(fault, response)

@@ -9,7 +9,9 @@ export interface OpenedWorld extends AsyncDisposable {
 }
 
 /** A demo world on a plain node server and a free port of the loopback address, for tests. */
-export async function openForTests(more: { delay?: number; redirectUris?: string[] } = {}): Promise<OpenedWorld> {
+export async function openForTests(
+  more: { delay?: number; redirectUris?: string[] } = {},
+): Promise<OpenedWorld> {
   let world: DemoWorld | undefined
   const server = createServer((request, response) => {
     if (!world?.answer(request, response)) response.writeHead(418).end('not the demo world')
@@ -17,7 +19,12 @@ export async function openForTests(more: { delay?: number; redirectUris?: string
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const redirectUri = `${origin}/auth/callback`
-  world = openDemoWorld({ origin, secret: 'a secret for tests', redirectUris: [redirectUri], ...more })
+  world = openDemoWorld({
+    origin,
+    secret: 'a secret for tests',
+    redirectUris: [redirectUri],
+    ...more,
+  })
   return {
     origin,
     redirectUri,

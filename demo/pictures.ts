@@ -22,11 +22,14 @@ const thumbnailSizes: Record<string, [number, number]> = {
  */
 export function answerPicture(_request: IncomingMessage, response: ServerResponse, url: URL): void {
   const [, kind = '', encoded = '', format = ''] =
-    /^\/demo\/pictures\/(channel|video|person)\/([@%.\w-]{1,200})\.(svg|png)$/.exec(url.pathname) ?? []
+    /^\/demo\/pictures\/(channel|video|person)\/([@%.\w-]{1,200})\.(svg|png)$/.exec(url.pathname) ??
+    []
   const name = encoded.replace(/^%40/, '@')
   const size = url.searchParams.get('size') ?? ''
-  if (kind === 'person' && format === 'png') send(response, 200, 'image/png', paintFace(name, 256), cacheControl)
-  else if (kind !== '' && format === 'svg') send(response, 200, 'image/svg+xml', draw(kind, name, size), cacheControl)
+  if (kind === 'person' && format === 'png')
+    send(response, 200, 'image/png', paintFace(name, 256), cacheControl)
+  else if (kind !== '' && format === 'svg')
+    send(response, 200, 'image/svg+xml', draw(kind, name, size), cacheControl)
   else sendNotFound(response)
 }
 

@@ -68,7 +68,9 @@ function clock(seconds: number): string {
 function play(): void {
   const facts: Facts = JSON.parse(document.getElementById('facts')?.textContent ?? '{}')
   const player = document.getElementById('player') ?? document.body
-  const [toggle, time, caption, done] = ['toggle', 'time', 'caption', 'done'].map((id) => document.getElementById(id))
+  const [toggle, time, caption, done] = ['toggle', 'time', 'caption', 'done'].map((id) =>
+    document.getElementById(id),
+  )
   const parent = { window: window.parent, origin: '*', id: 1, isListening: false }
   let state = -1
   let at = facts.start
@@ -92,7 +94,8 @@ function play(): void {
     player.dataset.state = `${state}`
     player.dataset.time = `${Math.floor(seconds)}`
     const line = facts.captions.findLast((one) => one.start <= seconds + 0.05)
-    if (time) time.textContent = `${Math.floor(seconds / 60)}:${`${Math.floor(seconds % 60)}`.padStart(2, '0')}`
+    if (time)
+      time.textContent = `${Math.floor(seconds / 60)}:${`${Math.floor(seconds % 60)}`.padStart(2, '0')}`
     if (caption) caption.textContent = state === -1 ? '' : (line?.text.trim() ?? '')
     if (done) done.style.width = `${(100 * seconds) / (facts.seconds || 1)}%`
     toggle?.setAttribute('aria-label', state === 1 ? 'Pause' : 'Play')
@@ -100,7 +103,10 @@ function play(): void {
 
   function say(event: string, info: unknown): void {
     if (!parent.isListening) return
-    parent.window.postMessage(JSON.stringify({ event, info, id: parent.id, channel: 'widget' }), parent.origin)
+    parent.window.postMessage(
+      JSON.stringify({ event, info, id: parent.id, channel: 'widget' }),
+      parent.origin,
+    )
   }
 
   function report(event: 'initialDelivery' | 'infoDelivery'): void {
@@ -121,7 +127,8 @@ function play(): void {
   }
 
   addEventListener('message', (message) => {
-    if (!facts.isApiEnabled || message.source !== window.parent || typeof message.data !== 'string') return
+    if (!facts.isApiEnabled || message.source !== window.parent || typeof message.data !== 'string')
+      return
     let said: { event?: string; id?: number; func?: string; args?: unknown[] | '' }
     try {
       said = JSON.parse(message.data)

@@ -1,17 +1,22 @@
 import { crc32, deflateSync } from 'node:zlib'
 
 /** A square picture as a PNG: 8 bits a channel, no transparency. `at` gives the colour of a pixel, 0 to 255 each. */
-export function encodePng(size: number, at: (column: number, row: number) => readonly [number, number, number]): Uint8Array {
+export function encodePng(
+  size: number,
+  at: (column: number, row: number) => readonly [number, number, number],
+): Uint8Array {
   const stride = 3 * size
   const rows = Buffer.alloc(size * (stride + 1))
   let above = Buffer.alloc(stride)
   for (let row = 0; row < size; row += 1) {
     const line = Buffer.alloc(stride)
-    for (let column = 0; column < size; column += 1) line.set(at(column, row).map(Math.round), 3 * column)
+    for (let column = 0; column < size; column += 1)
+      line.set(at(column, row).map(Math.round), 3 * column)
     // Filter 2: each byte as its difference to the one above. Soft pictures become a quarter as big.
     const start = row * (stride + 1)
     rows[start] = 2
-    for (let index = 0; index < stride; index += 1) rows[start + 1 + index] = (line[index] ?? 0) - (above[index] ?? 0)
+    for (let index = 0; index < stride; index += 1)
+      rows[start + 1 + index] = (line[index] ?? 0) - (above[index] ?? 0)
     above = line
   }
   const header = Buffer.alloc(13)
@@ -19,7 +24,12 @@ export function encodePng(size: number, at: (column: number, row: number) => rea
   header.writeUInt32BE(size, 4)
   header.set([8, 2], 8)
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
 }
 
 function chunk(type: string, data: Buffer): Buffer {

@@ -29,7 +29,13 @@ export function send(
   response.end(body)
 }
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
 
 /** Text made safe for HTML, with the same five entities that Google writes into the titles of `search.list`. */
 export function escapeHtml(text: string): string {

@@ -1,5 +1,5 @@
 /** The specification's "read-only access to the video-platform account" (part 9), by Google's name. */
 export const youtubeScope: string = 'https://www.googleapis.com/auth/youtube.readonly'
 
-/** Everything the pretend identity provider can be asked for. */
+/** Everything the fakeServices identity provider can be asked for. */
 export const knownScopes = ['openid', 'email', 'profile', youtubeScope]

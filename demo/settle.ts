@@ -37,7 +37,9 @@ export async function settleCommunity(site: Site): Promise<boolean> {
   const [key = ''] = settler.keys()
   const asking = { uid: known(settler, key), displayName: null, photoUrl: null }
   const every = Math.max(1, Math.floor(world.videoIds.length / analyzedCount))
-  for (const id of world.videoIds.filter((_, index) => index % every === 0).slice(0, analyzedCount)) {
+  for (const id of world.videoIds
+    .filter((_, index) => index % every === 0)
+    .slice(0, analyzedCount)) {
     await requestAnalysis(site, asking, id)
   }
   return true
@@ -51,7 +53,9 @@ async function isEmpty(rows: Rows): Promise<boolean> {
 
 /** Returns the ids the people got, by their keys. */
 async function settle(rows: Rows, world: Community): Promise<Map<string, string>> {
-  const uids = new Map(world.people.map((person) => [person.key, randomBytes(12).toString('base64url')]))
+  const uids = new Map(
+    world.people.map((person) => [person.key, randomBytes(12).toString('base64url')]),
+  )
   const uidOf = (key: string) => known(uids, key)
   const keys = new Map(world.channels.map((channel) => [channel.id, keyOf(channel.title)]))
 
@@ -69,7 +73,12 @@ async function settle(rows: Rows, world: Community): Promise<Map<string, string>
   )
   await rows
     .insert(follows)
-    .values(world.follows.map(({ follower, followed }) => ({ followerUid: uidOf(follower), followedUid: uidOf(followed) })))
+    .values(
+      world.follows.map(({ follower, followed }) => ({
+        followerUid: uidOf(follower),
+        followedUid: uidOf(followed),
+      })),
+    )
   await rows.insert(channels).values(
     world.channels.map((channel) => ({
       key: keyOf(channel.title),
@@ -101,6 +110,7 @@ async function settle(rows: Rows, world: Community): Promise<Map<string, string>
 
 function known(map: Map<string, string>, key: string): string {
   const value = map.get(key)
-  if (value === undefined) throw new Error(`The demo community speaks of "${key}", which is not in it.`)
+  if (value === undefined)
+    throw new Error(`The demo community speaks of "${key}", which is not in it.`)
   return value
 }

@@ -4,12 +4,19 @@ import { catalogue } from './catalogue/index.ts'
 import { sendJson } from './reply.ts'
 
 /** The transcript service of the specification (part 7): `?videoId=&lang=`, a list of items each with `text`, `start` and `duration`. */
-export function answerTranscripts(_request: IncomingMessage, response: ServerResponse, url: URL): void {
+export function answerTranscripts(
+  _request: IncomingMessage,
+  response: ServerResponse,
+  url: URL,
+): void {
   const videoId = url.searchParams.get('videoId') ?? ''
   const lang = url.searchParams.get('lang') || 'en'
   const video = catalogue.videoById.get(videoId)
   // Everything in the catalogue is spoken in English.
   const segments = video && lang === 'en' ? segmentsOf(video) : null
   if (segments) sendJson(response, 200, segments)
-  else sendJson(response, 404, { error: `There is no transcript of the video ${videoId} in the language ${lang}.` })
+  else
+    sendJson(response, 404, {
+      error: `There is no transcript of the video ${videoId} in the language ${lang}.`,
+    })
 }

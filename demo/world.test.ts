@@ -14,13 +14,17 @@ afterAll(() => opened[Symbol.asyncDispose]())
 beforeEach(() => opened.world.faults.clear())
 
 const get = (path: string, init?: RequestInit) => fetch(`${opened.origin}${path}`, init)
-const videosPath = () => `/demo/youtube/youtube/v3/videos?part=id&id=x&key=${opened.world.youtube.apiKey}`
+const videosPath = () =>
+  `/demo/youtube/youtube/v3/videos?part=id&id=x&key=${opened.world.youtube.apiKey}`
 const captioned = catalogue.videos.find((video) => video.transcript !== null)
 
 describe('the mount', () => {
-  it.each(['/', '/demo', '/demonstration', '/demo/../secret', '//demo/x'])('leaves %s alone', async (path) => {
-    expect((await get(path)).status).toBe(418)
-  })
+  it.each(['/', '/demo', '/demonstration', '/demo/../secret', '//demo/x'])(
+    'leaves %s alone',
+    async (path) => {
+      expect((await get(path)).status).toBe(418)
+    },
+  )
 
   it('answers what it does not know with 404', async () => {
     expect((await get('/demo/nothing')).status).toBe(404)
@@ -54,7 +58,12 @@ describe('transcripts', () => {
 
   it('are missing in other languages, for videos without captions, and for videos nobody may see', async () => {
     const silent = catalogue.videos.find((video) => video.transcript === null)
-    for (const query of [`videoId=${captioned?.id}&lang=de`, `videoId=${silent?.id}`, `videoId=${privateVideoId}`, '']) {
+    for (const query of [
+      `videoId=${captioned?.id}&lang=de`,
+      `videoId=${silent?.id}`,
+      `videoId=${privateVideoId}`,
+      '',
+    ]) {
       const response = await ask(query)
       expect(response.status).toBe(404)
       expect(await response.json()).toHaveProperty('error')
@@ -78,7 +87,9 @@ describe('pictures', () => {
   })
 
   it('differ from one another', async () => {
-    const drawn = catalogue.channels.map(async ({ handle }) => (await get(`/demo/pictures/channel/${handle}.svg`)).text())
+    const drawn = catalogue.channels.map(async ({ handle }) =>
+      (await get(`/demo/pictures/channel/${handle}.svg`)).text(),
+    )
     expect(new Set(await Promise.all(drawn)).size).toBe(catalogue.channels.length)
   })
 
@@ -117,7 +128,9 @@ describe('faults', () => {
 
   it('spoil as many requests as they were told, after as many as they were told', async () => {
     opened.world.faults.set({ service: 'youtube', kind: 'error-500', after: 1, times: 2 })
-    expect([await status(), await status(), await status(), await status()]).toEqual([200, 500, 500, 200])
+    expect([await status(), await status(), await status(), await status()]).toEqual([
+      200, 500, 500, 200,
+    ])
   })
 
   it('spoil only the service and the address they were told', async () => {
@@ -174,13 +187,14 @@ describe('faults', () => {
     expect(await status()).toBe(200)
   })
 
-  it.each(['{', '{"service":"youtube","kind":"plague"}', '{"service":"youtube","kind":"quota","times":0}'])(
-    'are refused when they make no sense: %s',
-    async (body) => {
-      expect((await get('/demo/faults', { method: 'POST', body })).status).toBe(400)
-      expect(opened.world.faults.list()).toEqual([])
-    },
-  )
+  it.each([
+    '{',
+    '{"service":"youtube","kind":"plague"}',
+    '{"service":"youtube","kind":"quota","times":0}',
+  ])('are refused when they make no sense: %s', async (body) => {
+    expect((await get('/demo/faults', { method: 'POST', body })).status).toBe(400)
+    expect(opened.world.faults.list()).toEqual([])
+  })
 
   it('are not taken from a page of another site', async () => {
     const headers = { 'sec-fetch-site': 'cross-site' }

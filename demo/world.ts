@@ -32,18 +32,34 @@ export interface DemoWorld {
  * @param options.redirectUris where the identity provider may send people back to
  * @param options.delay milliseconds by which every provider's answer is late, so that waiting can be seen
  */
-export function openDemoWorld(options: { origin: string; secret: string; redirectUris: string[]; delay?: number }): DemoWorld {
+export function openDemoWorld(options: {
+  origin: string
+  secret: string
+  redirectUris: string[]
+  delay?: number
+}): DemoWorld {
   const { origin, secret, redirectUris, delay = 0 } = options
   const faults = openFaults()
   // Derived, so that every process of a site has the same ones.
   const derived = (name: string) => createHmac('sha256', secret).update(name).digest('base64url')
-  const client = { issuer: `${origin}/demo/identity`, clientId: 'full-marks-demo', clientSecret: derived('demo client secret') }
+  const client = {
+    issuer: `${origin}/demo/identity`,
+    clientId: 'full-marks-demo',
+    clientSecret: derived('demo client secret'),
+  }
   const apiKey = `AIza${derived('demo API key').slice(0, 35)}`
 
-  const identity = once(async () => (await import('./identity.ts')).openIdentity({ origin, redirectUris, ...client }))
+  const identity = once(async () =>
+    (await import('./identity.ts')).openIdentity({ origin, redirectUris, ...client }),
+  )
   const bearer: Identity['bearer'] = async (token) => (await identity()).bearer(token)
   const youtube = once(async () =>
-    (await import('./youtube.ts')).openYouTube({ origin, apiKey, identity: { bearer }, quota: openQuota() }),
+    (await import('./youtube.ts')).openYouTube({
+      origin,
+      apiKey,
+      identity: { bearer },
+      quota: openQuota(),
+    }),
   )
 
   const rooms: { path: string; service?: FaultService; open: () => Promise<Answer> }[] = [
@@ -56,11 +72,20 @@ export function openDemoWorld(options: { origin: string; secret: string; redirec
     },
     { path: '/demo/embed', open: async () => (await import('./player.ts')).answerPlayer },
     { path: '/demo/pictures', open: async () => (await import('./pictures.ts')).answerPicture },
-    { path: '/demo/faults', open: async () => (request, response) => answerFaults(faults, request, response) },
+    {
+      path: '/demo/faults',
+      open: async () => (request, response) => answerFaults(faults, request, response),
+    },
   ]
 
-  async function serve(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
-    const room = rooms.find(({ path }) => url.pathname === path || url.pathname.startsWith(`${path}/`))
+  async function serve(
+    request: IncomingMessage,
+    response: ServerResponse,
+    url: URL,
+  ): Promise<void> {
+    const room = rooms.find(
+      ({ path }) => url.pathname === path || url.pathname.startsWith(`${path}/`),
+    )
     if (!room) return sendNotFound(response)
     if (room.service) {
       const fault: Fault | null = faults.strike(room.service, request)

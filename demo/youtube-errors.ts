@@ -4,7 +4,12 @@ export class GoogleError extends Error {
   readonly status: number
   readonly body: object
 
-  constructor(status: number, message: string, entry: { domain: string; reason: string; [key: string]: string }, more = {}) {
+  constructor(
+    status: number,
+    message: string,
+    entry: { domain: string; reason: string; [key: string]: string },
+    more = {},
+  ) {
     super(message)
     this.status = status
     this.body = { error: { code: status, message, errors: [{ message, ...entry }], ...more } }
@@ -12,7 +17,11 @@ export class GoogleError extends Error {
 }
 
 const service = { service: 'youtube.googleapis.com' }
-const errorInfo = { '@type': 'type.googleapis.com/google.rpc.ErrorInfo', domain: 'googleapis.com', metadata: service }
+const errorInfo = {
+  '@type': 'type.googleapis.com/google.rpc.ErrorInfo',
+  domain: 'googleapis.com',
+  metadata: service,
+}
 
 /** The errors of the Data API v3 that the six methods can give, worded as Google words them. */
 export const googleErrors = {
@@ -44,7 +53,10 @@ export const googleErrors = {
       403,
       `Requests to this API youtube method ${method} are blocked.`,
       { domain: 'global', reason: 'forbidden' },
-      { status: 'PERMISSION_DENIED', details: [{ ...errorInfo, reason: 'API_KEY_SERVICE_BLOCKED' }] },
+      {
+        status: 'PERMISSION_DENIED',
+        details: [{ ...errorInfo, reason: 'API_KEY_SERVICE_BLOCKED' }],
+      },
     ),
 
   tokenInvalid: () =>
@@ -66,16 +78,23 @@ export const googleErrors = {
       403,
       'Request had insufficient authentication scopes.',
       { message: 'Insufficient Permission', domain: 'global', reason: 'insufficientPermissions' },
-      { status: 'PERMISSION_DENIED', details: [{ ...errorInfo, reason: 'ACCESS_TOKEN_SCOPE_INSUFFICIENT' }] },
+      {
+        status: 'PERMISSION_DENIED',
+        details: [{ ...errorInfo, reason: 'ACCESS_TOKEN_SCOPE_INSUFFICIENT' }],
+      },
     ),
 
   mineWithoutToken: () =>
-    new GoogleError(401, 'The request uses the <code>mine</code> parameter but is not properly authorized.', {
-      domain: 'youtube.parameter',
-      reason: 'authorizationRequired',
-      location: 'mine',
-      locationType: 'parameter',
-    }),
+    new GoogleError(
+      401,
+      'The request uses the <code>mine</code> parameter but is not properly authorized.',
+      {
+        domain: 'youtube.parameter',
+        reason: 'authorizationRequired',
+        location: 'mine',
+        locationType: 'parameter',
+      },
+    ),
 
   parameterMissing: (parameter: string) =>
     new GoogleError(400, `Required parameter: ${parameter}`, {
@@ -126,37 +145,66 @@ export const googleErrors = {
     }),
 
   playlistNotFound: () =>
-    new GoogleError(404, "The playlist identified with the request's <code>playlistId</code> parameter cannot be found.", {
-      domain: 'youtube.playlistItem',
-      reason: 'playlistNotFound',
-      location: 'playlistId',
-      locationType: 'parameter',
-    }),
+    new GoogleError(
+      404,
+      "The playlist identified with the request's <code>playlistId</code> parameter cannot be found.",
+      {
+        domain: 'youtube.playlistItem',
+        reason: 'playlistNotFound',
+        location: 'playlistId',
+        locationType: 'parameter',
+      },
+    ),
 
   playlistPrivate: () =>
-    new GoogleError(403, 'The request is not properly authorized to retrieve the specified playlist.', {
-      domain: 'youtube.playlistItem',
-      reason: 'playlistItemsNotAccessible',
-      location: 'playlistId',
-      locationType: 'parameter',
-    }),
+    new GoogleError(
+      403,
+      'The request is not properly authorized to retrieve the specified playlist.',
+      {
+        domain: 'youtube.playlistItem',
+        reason: 'playlistItemsNotAccessible',
+        location: 'playlistId',
+        locationType: 'parameter',
+      },
+    ),
 
   commentsDisabled: () =>
     new GoogleError(
       403,
       'The video identified by the <code><a href="/youtube/v3/docs/commentThreads/list#videoId">videoId</a></code> parameter has disabled comments.',
-      { domain: 'youtube.commentThread', reason: 'commentsDisabled', location: 'videoId', locationType: 'parameter' },
+      {
+        domain: 'youtube.commentThread',
+        reason: 'commentsDisabled',
+        location: 'videoId',
+        locationType: 'parameter',
+      },
     ),
 
   videoNotFound: () =>
     new GoogleError(
       404,
       'The video identified by the <code><a href="/youtube/v3/docs/commentThreads/list#videoId">videoId</a></code> parameter could not be found.',
-      { domain: 'youtube.commentThread', reason: 'videoNotFound', location: 'videoId', locationType: 'parameter' },
+      {
+        domain: 'youtube.commentThread',
+        reason: 'videoNotFound',
+        location: 'videoId',
+        locationType: 'parameter',
+      },
     ),
 
   methodNotFound: () =>
-    new GoogleError(404, 'Method not found.', { domain: 'global', reason: 'notFound' }, { status: 'NOT_FOUND' }),
+    new GoogleError(
+      404,
+      'Method not found.',
+      { domain: 'global', reason: 'notFound' },
+      { status: 'NOT_FOUND' },
+    ),
 
-  backend: () => new GoogleError(500, 'Backend Error', { domain: 'global', reason: 'backendError' }, { status: 'INTERNAL' }),
+  backend: () =>
+    new GoogleError(
+      500,
+      'Backend Error',
+      { domain: 'global', reason: 'backendError' },
+      { status: 'INTERNAL' },
+    ),
 }

@@ -17,7 +17,10 @@ export function resourcesAt(origin: string) {
   const pictures = `${origin}/demo/pictures`
 
   function channelThumbnails(path: string, sizes: boolean) {
-    const of = (size: number) => ({ url: `${pictures}/${path}?size=${size}`, ...(sizes && { width: size, height: size }) })
+    const of = (size: number) => ({
+      url: `${pictures}/${path}?size=${size}`,
+      ...(sizes && { width: size, height: size }),
+    })
     return { default: of(88), medium: of(240), high: of(800) }
   }
 
@@ -49,7 +52,9 @@ export function resourcesAt(origin: string) {
           description: shorten(channel.description),
           thumbnails: channelThumbnails(`channel/${channel.handle}.svg`, false),
           channelTitle: escapeHtml(channel.title),
-          liveBroadcastContent: channel.videos.some((video) => video.live === 'upcoming') ? 'upcoming' : 'none',
+          liveBroadcastContent: channel.videos.some((video) => video.live === 'upcoming')
+            ? 'upcoming'
+            : 'none',
           publishTime: stamp(channel.since, channel.id),
         },
       })
@@ -73,13 +78,19 @@ export function resourcesAt(origin: string) {
           hiddenSubscriberCount: channel.subscribers === null,
           videoCount: `${channel.videos.length}`,
         },
-        status: { privacyStatus: 'public', isLinked: true, longUploadsStatus: 'longUploadsUnspecified' },
+        status: {
+          privacyStatus: 'public',
+          isLinked: true,
+          longUploadsStatus: 'longUploadsUnspecified',
+        },
       })
     },
 
     /** A person's own channel, as its owner sees it. */
     ownChannel(account: Account): Resource {
-      const since = new Date(Date.UTC(2012, 0, 1) + dice(`own channel ${account.key}`).between(0, 3000) * 86_400_000)
+      const since = new Date(
+        Date.UTC(2012, 0, 1) + dice(`own channel ${account.key}`).between(0, 3000) * 86_400_000,
+      )
       const uploads = { uploads: `UU${account.channelId.slice(2)}` }
       return resource('youtube#channel', {
         id: account.channelId,
@@ -91,9 +102,20 @@ export function resourcesAt(origin: string) {
           thumbnails: channelThumbnails(`person/${account.key}.svg`, true),
           localized: { title: account.name, description: '' },
         },
-        contentDetails: { relatedPlaylists: account.likes === 'no-playlist' ? uploads : { likes: 'LL', ...uploads } },
-        statistics: { viewCount: '0', subscriberCount: '0', hiddenSubscriberCount: false, videoCount: '0' },
-        status: { privacyStatus: 'public', isLinked: true, longUploadsStatus: 'longUploadsUnspecified' },
+        contentDetails: {
+          relatedPlaylists: account.likes === 'no-playlist' ? uploads : { likes: 'LL', ...uploads },
+        },
+        statistics: {
+          viewCount: '0',
+          subscriberCount: '0',
+          hiddenSubscriberCount: false,
+          videoCount: '0',
+        },
+        status: {
+          privacyStatus: 'public',
+          isLinked: true,
+          longUploadsStatus: 'longUploadsUnspecified',
+        },
       })
     },
 
@@ -102,22 +124,37 @@ export function resourcesAt(origin: string) {
       const { video, videoId } = like
       const seen = typeof video === 'string' ? null : video
       return resource('youtube#playlistItem', {
-        id: Buffer.from(`LL.${idOf(`${account.key} ${position} ${videoId}`, 16)}`).toString('base64url'),
+        id: Buffer.from(`LL.${idOf(`${account.key} ${position} ${videoId}`, 16)}`).toString(
+          'base64url',
+        ),
         snippet: {
           publishedAt: stamp(like.likedAt, `${videoId} liked`),
           channelId: account.channelId,
           title: seen?.title ?? (video === 'private' ? 'Private video' : 'Deleted video'),
-          description: seen?.description ?? (video === 'private' ? 'This video is private.' : 'This video is unavailable.'),
+          description:
+            seen?.description ??
+            (video === 'private' ? 'This video is private.' : 'This video is unavailable.'),
           thumbnails: seen ? videoThumbnails(seen) : {},
           channelTitle: account.name,
           playlistId: 'LL',
           position,
           resourceId: { kind: 'youtube#video', videoId },
-          ...(seen && { videoOwnerChannelTitle: seen.channel.title, videoOwnerChannelId: seen.channel.id }),
+          ...(seen && {
+            videoOwnerChannelTitle: seen.channel.title,
+            videoOwnerChannelId: seen.channel.id,
+          }),
         },
-        contentDetails: { videoId, ...(seen && { videoPublishedAt: stamp(seen.publishedAt, seen.id) }) },
+        contentDetails: {
+          videoId,
+          ...(seen && { videoPublishedAt: stamp(seen.publishedAt, seen.id) }),
+        },
         status: {
-          privacyStatus: video === 'private' ? 'private' : video === 'deleted' ? 'privacyStatusUnspecified' : 'public',
+          privacyStatus:
+            video === 'private'
+              ? 'private'
+              : video === 'deleted'
+                ? 'privacyStatusUnspecified'
+                : 'public',
         },
       })
     },
@@ -162,7 +199,9 @@ export function resourcesAt(origin: string) {
           favoriteCount: '0',
           ...(video.comments !== null && { commentCount: `${video.commentCount}` }),
         },
-        ...(upcoming && { liveStreamingDetails: { scheduledStartTime: stamp(video.publishedAt, video.id) } }),
+        ...(upcoming && {
+          liveStreamingDetails: { scheduledStartTime: stamp(video.publishedAt, video.id) },
+        }),
       })
     },
 
@@ -172,7 +211,12 @@ export function resourcesAt(origin: string) {
       const { between, pick, roll } = dice(`comment ${id}`)
       const name = `@${pick(['quiet', 'early', 'second', 'spare', 'north', 'paper', 'loose'])}${pick(['lantern', 'otter', 'margin', 'kettle', 'ladder', 'footnote', 'harbour'])}${between(10, 9999)}`
       const author = `UC${idOf(name, 22)}`
-      const at = stamp(new Date(video.publishedAt.getTime() + Math.floor((1 + roll()) * 86_400_000 * (40 - 2 * index))), id)
+      const at = stamp(
+        new Date(
+          video.publishedAt.getTime() + Math.floor((1 + roll()) * 86_400_000 * (40 - 2 * index)),
+        ),
+        id,
+      )
       const topLevelComment = resource('youtube#comment', {
         id,
         snippet: {

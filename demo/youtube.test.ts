@@ -60,7 +60,10 @@ async function everyLike(key: string) {
 
 describe('search.list', () => {
   it('finds a channel by its title and escapes it as HTML', async () => {
-    const { data } = await api().search.list({ part: ['snippet'], q: "plodder's almanac", type: ['channel'] }, there())
+    const { data } = await api().search.list(
+      { part: ['snippet'], q: "plodder's almanac", type: ['channel'] },
+      there(),
+    )
     expect(data.items?.[0]).toMatchObject({
       id: { kind: 'youtube#channel', channelId: expect.stringMatching(/^UC[\w-]{22}$/) },
       snippet: { title: 'Plodder&#39;s Almanac' },
@@ -71,12 +74,18 @@ describe('search.list', () => {
   it('turns pages', async () => {
     const query = { part: ['snippet'], q: 'the', type: ['channel'], maxResults: 3 }
     const first = await api().search.list(query, there())
-    const second = await api().search.list({ ...query, pageToken: first.data.nextPageToken ?? '' }, there())
+    const second = await api().search.list(
+      { ...query, pageToken: first.data.nextPageToken ?? '' },
+      there(),
+    )
     expect(second.data.items?.[0]?.id?.channelId).not.toBe(first.data.items?.[0]?.id?.channelId)
   })
 
   it('answers with nothing to words that no channel has', async () => {
-    const { data } = await api().search.list({ part: ['snippet'], q: 'xyzzy plugh', type: ['channel'] }, there())
+    const { data } = await api().search.list(
+      { part: ['snippet'], q: 'xyzzy plugh', type: ['channel'] },
+      there(),
+    )
     expect(data.items).toEqual([])
   })
 })
@@ -84,14 +93,23 @@ describe('search.list', () => {
 describe('channels.list', () => {
   it('gives the parts that were asked for, statistics as strings', async () => {
     const [channel] = catalogue.channels
-    const { data } = await api().channels.list({ part: ['statistics'], id: [channel?.id ?? ''] }, there())
-    expect(data.items?.[0]).toMatchObject({ id: channel?.id, statistics: { viewCount: `${channel?.views}` } })
+    const { data } = await api().channels.list(
+      { part: ['statistics'], id: [channel?.id ?? ''] },
+      there(),
+    )
+    expect(data.items?.[0]).toMatchObject({
+      id: channel?.id,
+      statistics: { viewCount: `${channel?.views}` },
+    })
     expect(data.items?.[0]).not.toHaveProperty('snippet')
   })
 
   it('takes ids repeated and separated by commas, fifty at most, and leaves unknown ones out', async () => {
     const ids = catalogue.channels.slice(0, 49).map(({ id }) => id)
-    const separated = await api().channels.list({ part: ['snippet,statistics'], id: [[...ids, 'UCnobody'].join(',')] }, there())
+    const separated = await api().channels.list(
+      { part: ['snippet,statistics'], id: [[...ids, 'UCnobody'].join(',')] },
+      there(),
+    )
     const repeated = await api().channels.list({ part: ['snippet'], id: ids }, there())
     expect(separated.data.items).toHaveLength(49)
     expect(repeated.data.items).toHaveLength(49)
@@ -100,7 +118,10 @@ describe('channels.list', () => {
   })
 
   it('answers an unknown id with 200 and without items', async () => {
-    const { status, data } = await api().channels.list({ part: ['snippet'], id: ['UC0000000000000000000000'] }, there())
+    const { status, data } = await api().channels.list(
+      { part: ['snippet'], id: ['UC0000000000000000000000'] },
+      there(),
+    )
     expect(status).toBe(200)
     expect(data).not.toHaveProperty('items')
   })
@@ -133,18 +154,30 @@ describe('channels.list', () => {
   })
 
   it('knows whose token it was given', async () => {
-    const { data } = await (await as('ada')).channels.list({ part: ['contentDetails'], mine: true }, there())
+    const { data } = await (await as('ada')).channels.list(
+      { part: ['contentDetails'], mine: true },
+      there(),
+    )
     expect(data.items?.[0]?.contentDetails?.relatedPlaylists?.likes).toBe('LL')
     const withoutToken = api().channels.list({ part: ['contentDetails'], mine: true }, there())
     await expect(withoutToken).rejects.toMatchObject(refusal(401, 'authorizationRequired'))
   })
 
   it('has an account for each way in which the likes cannot be had', async () => {
-    const plain = await (await as('plain')).channels.list({ part: ['contentDetails'], mine: true }, there())
+    const plain = await (await as('plain')).channels.list(
+      { part: ['contentDetails'], mine: true },
+      there(),
+    )
     expect(plain.data).not.toHaveProperty('items')
-    const listless = await (await as('listless')).channels.list({ part: ['contentDetails'], mine: true }, there())
+    const listless = await (await as('listless')).channels.list(
+      { part: ['contentDetails'], mine: true },
+      there(),
+    )
     expect(listless.data.items?.[0]?.contentDetails?.relatedPlaylists).not.toHaveProperty('likes')
-    const locked = (await as('private')).playlistItems.list({ part: ['snippet'], playlistId: 'LL' }, there())
+    const locked = (await as('private')).playlistItems.list(
+      { part: ['snippet'], playlistId: 'LL' },
+      there(),
+    )
     await expect(locked).rejects.toMatchObject(refusal(403, 'playlistItemsNotAccessible'))
     expect((await everyLike('empty')).items).toEqual([])
     const days = (await everyLike('oldtimer')).items.map((item) => item.snippet?.publishedAt ?? '')
@@ -170,14 +203,18 @@ describe('playlistItems.list', () => {
     expect(item?.snippet?.videoOwnerChannelTitle).not.toBe('Ada Fenwick')
     for (const { snippet, contentDetails } of items) {
       if (!contentDetails?.videoPublishedAt) continue
-      expect(Date.parse(contentDetails.videoPublishedAt)).toBeLessThan(Date.parse(snippet?.publishedAt ?? '') + 1000)
+      expect(Date.parse(contentDetails.videoPublishedAt)).toBeLessThan(
+        Date.parse(snippet?.publishedAt ?? '') + 1000,
+      )
     }
   })
 
   it('holds private and deleted videos without owner and pictures, and one video twice', async () => {
     const { items } = await everyLike('ada')
     const gone = items.filter(({ snippet }) => !snippet?.videoOwnerChannelId)
-    expect(new Set(gone.map(({ snippet }) => snippet?.title))).toEqual(new Set(['Private video', 'Deleted video']))
+    expect(new Set(gone.map(({ snippet }) => snippet?.title))).toEqual(
+      new Set(['Private video', 'Deleted video']),
+    )
     expect(gone.length).toBeGreaterThan(20)
     for (const { snippet, contentDetails } of gone) {
       expect(snippet?.thumbnails).toEqual({})
@@ -194,7 +231,9 @@ describe('playlistItems.list', () => {
     const short = pages.filter((page) => page.nextPageToken && (page.items?.length ?? 0) < 50)
     expect(short.length).toBeGreaterThan(0)
     expect(pages[0]?.pageInfo?.totalResults).not.toBe(items.length)
-    expect(items.some((item) => item.snippet?.thumbnails?.medium && !item.snippet.thumbnails.maxres)).toBe(true)
+    expect(
+      items.some((item) => item.snippet?.thumbnails?.medium && !item.snippet.thumbnails.maxres),
+    ).toBe(true)
   })
 
   it('makes a top seven that stands out for everybody in the community', async () => {
@@ -203,7 +242,8 @@ describe('playlistItems.list', () => {
       const counts = new Map<string, number>()
       for (const { snippet } of items) {
         const owner = snippet?.videoOwnerChannelTitle
-        if (owner && snippet?.publishedAt?.startsWith('2024')) counts.set(owner, (counts.get(owner) ?? 0) + 1)
+        if (owner && snippet?.publishedAt?.startsWith('2024'))
+          counts.set(owner, (counts.get(owner) ?? 0) + 1)
       }
       const top = [...counts.values()].toSorted((one, other) => other - one)
       expect(top[0], key).toBeGreaterThan(35)
@@ -217,7 +257,10 @@ describe('playlistItems.list', () => {
 
   it('refuses a page token that it did not give, and playlists that are not there', async () => {
     const ada = await as('ada')
-    const badToken = ada.playlistItems.list({ part: ['snippet'], playlistId: 'LL', pageToken: 'nonsense' }, there())
+    const badToken = ada.playlistItems.list(
+      { part: ['snippet'], playlistId: 'LL', pageToken: 'nonsense' },
+      there(),
+    )
     await expect(badToken).rejects.toMatchObject(refusal(400, 'invalidPageToken'))
     const unknown = ada.playlistItems.list({ part: ['snippet'], playlistId: 'PLunknown' }, there())
     await expect(unknown).rejects.toMatchObject(refusal(404, 'playlistNotFound'))
@@ -233,7 +276,9 @@ describe('commentThreads.list', () => {
     const video = written.find(({ comments }) => comments?.some((comment) => comment.includes("'")))
     const query = { part: ['snippet'], videoId: video?.id, maxResults: 100 }
     const plain = await api().commentThreads.list({ ...query, textFormat: 'plainText' }, there())
-    const shown = plain.data.items?.map((item) => item.snippet?.topLevelComment?.snippet?.textDisplay)
+    const shown = plain.data.items?.map(
+      (item) => item.snippet?.topLevelComment?.snippet?.textDisplay,
+    )
     expect(shown).toEqual(video?.comments)
     const html = await api().commentThreads.list(query, there())
     expect(JSON.stringify(html.data.items)).toContain('&#39;')
@@ -243,7 +288,10 @@ describe('commentThreads.list', () => {
     const silent = written.find(({ comments }) => comments === null)
     const disabled = api().commentThreads.list({ part: ['snippet'], videoId: silent?.id }, there())
     await expect(disabled).rejects.toMatchObject(refusal(403, 'commentsDisabled'))
-    const unknown = api().commentThreads.list({ part: ['snippet'], videoId: 'AAAAAAAAAAA' }, there())
+    const unknown = api().commentThreads.list(
+      { part: ['snippet'], videoId: 'AAAAAAAAAAA' },
+      there(),
+    )
     await expect(unknown).rejects.toMatchObject(refusal(404, 'videoNotFound'))
   })
 })
@@ -266,7 +314,9 @@ describe('videos.list', () => {
   })
 
   it('answers unknown ids with an empty list', async () => {
-    expect((await api().videos.list({ part: ['snippet'], id: ['AAAAAAAAAAA'] }, there())).data.items).toEqual([])
+    expect(
+      (await api().videos.list({ part: ['snippet'], id: ['AAAAAAAAAAA'] }, there())).data.items,
+    ).toEqual([])
   })
 
   it('knows a stream that has not begun', async () => {
@@ -281,8 +331,12 @@ describe('who may ask', () => {
   const query = { part: ['snippet'], id: ['AAAAAAAAAAA'] }
 
   it('nobody without a key or with a wrong one', async () => {
-    await expect(api({}).videos.list(query, there())).rejects.toMatchObject(refusal(403, 'forbidden'))
-    await expect(api({ key: 'wrong' }).videos.list(query, there())).rejects.toMatchObject(refusal(400, 'badRequest'))
+    await expect(api({}).videos.list(query, there())).rejects.toMatchObject(
+      refusal(403, 'forbidden'),
+    )
+    await expect(api({ key: 'wrong' }).videos.list(query, there())).rejects.toMatchObject(
+      refusal(400, 'badRequest'),
+    )
   })
 
   it('no token without the scope, none that is unknown, none that has run out', async () => {
@@ -290,27 +344,39 @@ describe('who may ask', () => {
     await expect(api({ token: narrow }).videos.list(query, there())).rejects.toMatchObject(
       refusal(403, 'insufficientPermissions'),
     )
-    await expect(api({ token: 'invented' }).videos.list(query, there())).rejects.toMatchObject(refusal(401, 'authError'))
+    await expect(api({ token: 'invented' }).videos.list(query, there())).rejects.toMatchObject(
+      refusal(401, 'authError'),
+    )
     const old = await opened.world.tokenFor('ada', { seconds: -60 })
-    await expect(api({ token: old }).videos.list(query, there())).rejects.toMatchObject(refusal(401, 'authError'))
+    await expect(api({ token: old }).videos.list(query, there())).rejects.toMatchObject(
+      refusal(401, 'authError'),
+    )
   })
 
   it('nobody who leaves out the part or the filter', async () => {
     // Google's client will not even send it.
     const { url, apiKey } = opened.world.youtube
     const bare = await fetch(`${url}youtube/v3/videos?id=x&key=${apiKey}`)
-    expect(await bare.json()).toMatchObject({ error: { code: 400, errors: [{ reason: 'required', location: 'part' }] } })
+    expect(await bare.json()).toMatchObject({
+      error: { code: 400, errors: [{ reason: 'required', location: 'part' }] },
+    })
     await expect(api().videos.list({ part: ['snippet'] }, there())).rejects.toMatchObject(
       refusal(400, 'missingRequiredParameter'),
     )
-    await expect(api().videos.list({ ...query, part: ['soup'] }, there())).rejects.toMatchObject(refusal(400, 'unknownPart'))
+    await expect(api().videos.list({ ...query, part: ['soup'] }, there())).rejects.toMatchObject(
+      refusal(400, 'unknownPart'),
+    )
   })
 
   it('a hundred searches a day and no more', async () => {
     await using fresh = await openForTests()
     const { url, apiKey } = fresh.world.youtube
     const client = openClient({ version: 'v3', auth: apiKey })
-    const search = () => client.search.list({ part: ['snippet'], q: 'x', type: ['channel'] }, { rootUrl: url, retry: false })
+    const search = () =>
+      client.search.list(
+        { part: ['snippet'], q: 'x', type: ['channel'] },
+        { rootUrl: url, retry: false },
+      )
     for (let count = 0; count < 100; count += 1) await search()
     await expect(search()).rejects.toMatchObject(refusal(403, 'quotaExceeded'))
   })

@@ -37,7 +37,12 @@ interface Method {
  * The six methods of the Data API v3 that the specification names (part 7), with Google's replies, errors and quota. They know the
  * catalogue, and the likes of whoever the identity provider gave the token to.
  */
-export function openYouTube(options: { origin: string; apiKey: string; identity: Pick<Identity, 'bearer'>; quota: Quota }) {
+export function openYouTube(options: {
+  origin: string
+  apiKey: string
+  identity: Pick<Identity, 'bearer'>
+  quota: Quota
+}) {
   const resources = resourcesAt(options.origin)
 
   const methods: Record<string, Method> = {
@@ -68,7 +73,11 @@ export function openYouTube(options: { origin: string; apiKey: string; identity:
     },
   }
 
-  async function answer(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
+  async function answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    url: URL,
+  ): Promise<void> {
     try {
       const name = /^\/demo\/youtube\/youtube\/v3\/(\w+)$/.exec(url.pathname)?.[1] ?? ''
       const method = Object.hasOwn(methods, name) ? methods[name] : undefined
@@ -85,8 +94,12 @@ export function openYouTube(options: { origin: string; apiKey: string; identity:
   }
 
   /** A token goes before a key, as at Google. */
-  async function callerOf(request: IncomingMessage, query: URLSearchParams): Promise<Account | null> {
-    const token = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? query.get('access_token')
+  async function callerOf(
+    request: IncomingMessage,
+    query: URLSearchParams,
+  ): Promise<Account | null> {
+    const token =
+      /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? query.get('access_token')
     if (token) {
       const bearer = await options.identity.bearer(token)
       if (!bearer) throw googleErrors.tokenInvalid()
@@ -100,7 +113,10 @@ export function openYouTube(options: { origin: string; apiKey: string; identity:
   }
 
   function search({ query }: Call): Page {
-    const found = query.get('type') === 'channel' ? searchChannels(catalogue.channels, query.get('q') ?? '') : []
+    const found =
+      query.get('type') === 'channel'
+        ? searchChannels(catalogue.channels, query.get('q') ?? '')
+        : []
     return cut('youtube.search', query, found, resources.searchResult, { most: 50, usual: 5 })
   }
 
@@ -123,12 +139,18 @@ export function openYouTube(options: { origin: string; apiKey: string; identity:
   function playlistItems({ query, account }: Call): Page {
     const playlist = query.get('playlistId')
     if (playlist === null) throw googleErrors.filterMissing('id, playlistId')
-    if (playlist !== 'LL' || !account || account.likes === 'no-channel' || account.likes === 'no-playlist') {
+    if (
+      playlist !== 'LL' ||
+      !account ||
+      account.likes === 'no-channel' ||
+      account.likes === 'no-playlist'
+    ) {
       throw googleErrors.playlistNotFound()
     }
     if (account.likes === 'private') throw googleErrors.playlistPrivate()
     const likes = likesOf(account)
-    const toItem = (like: Like, position: number) => (like.withheld ? null : resources.likedItem(account, like, position))
+    const toItem = (like: Like, position: number) =>
+      like.withheld ? null : resources.likedItem(account, like, position)
     const page = cut('youtube.playlistItem', query, likes, toItem, { most: 50, usual: 5 })
     // The real total counts things that are not there.
     return { ...page, total: likes.length === 0 ? 0 : likes.length + 4 }
@@ -141,7 +163,8 @@ export function openYouTube(options: { origin: string; apiKey: string; identity:
     if (!video) throw googleErrors.videoNotFound()
     if (video.comments === null) throw googleErrors.commentsDisabled()
     const html = query.get('textFormat') !== 'plainText'
-    const toThread = (comment: string, index: number) => resources.commentThread(video, comment, index, html)
+    const toThread = (comment: string, index: number) =>
+      resources.commentThread(video, comment, index, html)
     return cut('youtube.commentThread', query, video.comments, toThread, { most: 100, usual: 20 })
   }
 
@@ -149,7 +172,9 @@ export function openYouTube(options: { origin: string; apiKey: string; identity:
     const ids = listOf(query, 'id')
     if (ids.length === 0) throw googleErrors.filterMissing('chart, id, myRating')
     if (ids.length > 50) throw googleErrors.filterInvalid()
-    const found = ids.map((id) => catalogue.videoById.get(id)).filter((video) => video !== undefined)
+    const found = ids
+      .map((id) => catalogue.videoById.get(id))
+      .filter((video) => video !== undefined)
     return whole(found.map(resources.video))
   }
 
@@ -222,7 +247,9 @@ function reply(method: Method, parts: string[], page: Page): object {
       kind,
       etag,
       id,
-      ...Object.fromEntries(method.parts.filter((part) => parts.includes(part)).map((part) => [part, item[part]])),
+      ...Object.fromEntries(
+        method.parts.filter((part) => parts.includes(part)).map((part) => [part, item[part]]),
+      ),
     }
   })
   const { nextPageToken, prevPageToken, total, perPage } = page

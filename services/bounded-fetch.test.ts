@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openModel } from './analyst/openai.ts'
+import { openModel } from './analyst/model/openai.ts'
 import { openIdentity } from './identity/openid.ts'
 import { openTranscriptService } from './transcripts/http.ts'
 import { openDataApi } from './youtube/data-api.ts'
@@ -29,10 +29,19 @@ afterEach(() => {
 /** One question to each of the four kinds of other people's machines, all of them standing at `origin`. */
 const questions: Record<string, () => Promise<unknown>> = {
   identity: () =>
-    openIdentity({ issuer: origin, clientId: 'a', clientSecret: 'b', redirectUri: `${origin}/auth/callback` }).begin(),
+    openIdentity({
+      issuer: origin,
+      clientId: 'a',
+      clientSecret: 'b',
+      redirectUri: `${origin}/auth/callback`,
+    }).begin(),
   youtube: () => openDataApi({ apiKey: 'key', url: `${origin}/` }).videos(['-2IlD-x8wvY']),
-  transcripts: () => openTranscriptService({ url: `${origin}/transcripts` }).read('-2IlD-x8wvY', 'en'),
-  analyst: () => openModel({ apiKey: 'key', baseUrl: `${origin}/v1`, model: 'small' }).summarize('Light scatters.'),
+  transcripts: () =>
+    openTranscriptService({ url: `${origin}/transcripts` }).read('-2IlD-x8wvY', 'en'),
+  analyst: () =>
+    openModel({ apiKey: 'key', baseUrl: `${origin}/v1`, model: 'small' }).summarize(
+      'Light scatters.',
+    ),
 }
 
 describe.each(Object.entries(questions))('a machine of the kind %s', (service, ask) => {

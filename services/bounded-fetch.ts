@@ -4,7 +4,11 @@
  * @param largest bytes
  * @param tooLarge what reading on beyond them throws
  */
-export function boundedFetch(outside: typeof fetch, largest: number, tooLarge: () => Error): typeof fetch {
+export function boundedFetch(
+  outside: typeof fetch,
+  largest: number,
+  tooLarge: () => Error,
+): typeof fetch {
   return async (input, init) => {
     const answer = await outside(input, { ...init, redirect: 'manual' })
     let size = 0

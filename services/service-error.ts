@@ -27,8 +27,14 @@ export class ServiceError extends Error {
   readonly service: ServiceName
   readonly code: ServiceErrorCode
 
-  constructor(service: ServiceName, code: ServiceErrorCode, options?: { cause?: unknown; detail?: string }) {
-    super(`${service}: ${code}${options?.detail ? ` (${options.detail})` : ''}`, { cause: options?.cause })
+  constructor(
+    service: ServiceName,
+    code: ServiceErrorCode,
+    options?: { cause?: unknown; detail?: string },
+  ) {
+    super(`${service}: ${code}${options?.detail ? ` (${options.detail})` : ''}`, {
+      cause: options?.cause,
+    })
     this.service = service
     this.code = code
   }

@@ -8,7 +8,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { z } from 'zod'
 import type { Analyst } from '#services/analyst/analyst.ts'
-import { openModel } from '#services/analyst/openai.ts'
+import { openModel } from '#services/analyst/model/openai.ts'
 import { ServiceError } from '#services/service-error.ts'
 import { openTranscriptService } from '#services/transcripts/http.ts'
 import { openDataApi } from '#services/youtube/data-api.ts'
@@ -34,10 +34,17 @@ const recognisers: Recogniser[] = [transcript, completion, modelError, youtubeRe
 
 // --- The video platform ---------------------------------------------------------------------------------------------------------------
 
-type Method = 'searchChannels' | 'channels' | 'likesPlaylist' | 'playlistPage' | 'comments' | 'videos'
+type Method =
+  | 'searchChannels'
+  | 'channels'
+  | 'likesPlaylist'
+  | 'playlistPage'
+  | 'comments'
+  | 'videos'
 
 const call: Record<Method, (api: YouTube) => Promise<string>> = {
-  searchChannels: async (api) => listing('channel', (await api.searchChannels('recorded')).map(titleOf)),
+  searchChannels: async (api) =>
+    listing('channel', (await api.searchChannels('recorded')).map(titleOf)),
   channels: async (api) => listing('channel', (await api.channels(['recorded'])).map(titleOf)),
   likesPlaylist: async (api) => {
     const likes = await api.likesPlaylist('recorded')
@@ -71,7 +78,9 @@ const LIST_OF_KIND = new Map([
 const kinded = z.object({ kind: z.string() })
 
 function youtubeReply({ json }: Recording): Trial | null {
-  const things = z.union([z.array(kinded.loose()).min(1), kinded.loose().transform((thing) => [thing])]).safeParse(json)
+  const things = z
+    .union([z.array(kinded.loose()).min(1), kinded.loose().transform((thing) => [thing])])
+    .safeParse(json)
   const [first] = things.data ?? []
   if (!first) return null
 
@@ -93,9 +102,14 @@ function isOwnChannel(reply: unknown): boolean {
 
 const googleError = z.object({
   error: z.union([
-    z.object({ code: z.int().min(400).max(599).optional(), errors: z.array(z.unknown()).optional() }).refine((error) => {
-      return error.code !== undefined || error.errors !== undefined
-    }),
+    z
+      .object({
+        code: z.int().min(400).max(599).optional(),
+        errors: z.array(z.unknown()).optional(),
+      })
+      .refine((error) => {
+        return error.code !== undefined || error.errors !== undefined
+      }),
     z.string().transform(() => ({ code: undefined, errors: undefined })),
   ]),
   // OAuth's token endpoint: an error too, but another machine's.
@@ -111,7 +125,11 @@ function youtubeError({ path, json }: Recording): Trial | null {
   if (!parsed.success) return null
 
   const status = parsed.data.error.code ?? statusIn(path) ?? 400
-  return youtubeTrial(methodNamedIn(`${JSON.stringify(parsed.data.error.errors)} ${path}`), status, body)
+  return youtubeTrial(
+    methodNamedIn(`${JSON.stringify(parsed.data.error.errors)} ${path}`),
+    status,
+    body,
+  )
 }
 
 /** An error does not say which method it answered; its domain (`youtube.commentThread`) or its file's name often does. */
@@ -147,7 +165,10 @@ function transcript({ json }: Recording): Trial | null {
   const items = z.array(z.unknown()).min(1).safeParse(json).data
   if (!items?.some((item) => transcriptItem.safeParse(item).success)) return null
 
-  const transcripts = openTranscriptService({ url: 'http://recorded.invalid', fetch: async () => Response.json(json) })
+  const transcripts = openTranscriptService({
+    url: 'http://recorded.invalid',
+    fetch: async () => Response.json(json),
+  })
   return {
     method: 'transcripts.read',
     run: async () => {
@@ -249,10 +270,14 @@ async function tryOut(folder: string, file: string): Promise<void> {
   const path = relative(folder, file) || file
   const json = jsonOf(await readFile(file, 'utf8'))
   const trial =
-    json === undefined ? null : recognisers.map((recognise) => recognise({ path, json })).find((found) => found !== null)
+    json === undefined
+      ? null
+      : recognisers.map((recognise) => recognise({ path, json })).find((found) => found !== null)
   if (!trial) {
     tally.skipped++
-    console.log(`${path}  skipped: ${json === undefined ? 'not JSON' : 'no reply that an adapter here reads'}`)
+    console.log(
+      `${path}  skipped: ${json === undefined ? 'not JSON' : 'no reply that an adapter here reads'}`,
+    )
     return
   }
 
@@ -291,12 +316,16 @@ async function filesIn(folder: string): Promise<string[]> {
 const [folder] = process.argv.slice(2)
 const files = folder ? await filesIn(folder).catch(() => null) : null
 if (!folder || !files) {
-  console.error('npm run contract -- FOLDER: give it a folder of recorded replies, one JSON file each.')
+  console.error(
+    'npm run contract -- FOLDER: give it a folder of recorded replies, one JSON file each.',
+  )
   process.exit(2)
 }
 
 for (const file of files) await tryOut(folder, file)
 
 const { values, errors, skipped, broken } = tally
-console.log(`\n${files.length} files: ${values} read, ${errors} understood as errors, ${skipped} skipped, ${broken} broken.`)
+console.log(
+  `\n${files.length} files: ${values} read, ${errors} understood as errors, ${skipped} skipped, ${broken} broken.`,
+)
 process.exitCode = broken > 0 ? 1 : 0

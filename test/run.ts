@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { buildIfStale } from '../build.ts'
+import { buildIfStale } from '#server/build/build.ts'
 import { findChromium } from './browser/chromium.ts'
 
 /**
@@ -16,20 +16,37 @@ const passedOn = process.argv.slice(2)
 
 await findChromium()
 await buildIfStale()
-const code = await runVitest(['run', '--reporter=default', '--reporter=json', `--outputFile.json=${result}`, ...passedOn])
+const code = await runVitest([
+  'run',
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${result}`,
+  ...passedOn,
+])
 console.log(await totals())
 await rm(result, { force: true })
 process.exit(code)
 
 function runVitest(args: string[]): Promise<number> {
-  const vitest = join(createRequire(import.meta.url).resolve('vitest/package.json'), '..', 'vitest.mjs')
+  const vitest = join(
+    createRequire(import.meta.url).resolve('vitest/package.json'),
+    '..',
+    'vitest.mjs',
+  )
   const child = spawn(process.execPath, [vitest, ...args], { stdio: 'inherit' })
-  return new Promise((resolve, reject) => child.on('error', reject).on('close', (status) => resolve(status ?? 1)))
+  return new Promise((resolve, reject) =>
+    child.on('error', reject).on('close', (status) => resolve(status ?? 1)),
+  )
 }
 
 async function totals(): Promise<string> {
   const report = z
-    .object({ numPassedTests: z.number(), numFailedTests: z.number(), numPendingTests: z.number(), numTodoTests: z.number() })
+    .object({
+      numPassedTests: z.number(),
+      numFailedTests: z.number(),
+      numPendingTests: z.number(),
+      numTodoTests: z.number(),
+    })
     .parse(JSON.parse(await readFile(result, 'utf8')))
   const skipped = report.numPendingTests + report.numTodoTests
   return `${report.numPassedTests} passed, ${report.numFailedTests} failed, ${skipped} skipped`

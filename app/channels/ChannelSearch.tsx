@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Form, href, useFetcher } from 'react-router'
-import { keepEmpty } from '../ui/search.ts'
+import { preventEmptySearch } from '../ui/prevent-empty-search.ts'
 import type { loader } from './suggestions.ts'
 
 /** Goes to the channel of exactly that name (specification, part 2), and offers the names the site has while the visitor types. */
@@ -8,7 +8,13 @@ export function ChannelSearch() {
   const suggestions = useFetcher<typeof loader>()
   const [typed, setTyped] = useState('')
   return (
-    <Form className="search" role="search" aria-label="Channels" action={href('/home')} onSubmit={keepEmpty}>
+    <Form
+      className="search"
+      role="search"
+      aria-label="Channels"
+      action={href('/home')}
+      onSubmit={preventEmptySearch}
+    >
       <label htmlFor="channel">Find a channel</label>
       <div>
         <input
@@ -20,7 +26,9 @@ export function ChannelSearch() {
           onChange={(event) => {
             const beginning = event.target.value
             if (beginning.trim().length > 1 && beginning.length > typed.length) {
-              suggestions.load(`${href('/api/channels')}?beginning=${encodeURIComponent(beginning)}`)
+              suggestions.load(
+                `${href('/api/channels')}?beginning=${encodeURIComponent(beginning)}`,
+              )
             }
             setTyped(beginning)
           }}

@@ -1,14 +1,20 @@
+import { Link } from 'react-router'
 import type { ChannelCard } from '#core/channels/channel.ts'
 import { Strip } from '../ui/Bars.tsx'
-import { counted } from '../ui/dates.tsx'
+import { counted } from '../ui/Day.tsx'
 import { Face } from '../ui/Face.tsx'
-import { PageLink } from '../ui/PageLink.tsx'
 import { channelPath } from './channel-path.ts'
 
 /** `heading` is the level its name has on the page: 2 right under the page's own heading, else 3. */
-export function ChannelTile({ channel, heading: Heading = 'h3' }: { channel: ChannelCard; heading?: 'h2' | 'h3' }) {
+export function ChannelTile({
+  channel,
+  heading: Heading = 'h3',
+}: {
+  channel: ChannelCard
+  heading?: 'h2' | 'h3'
+}) {
   return (
-    <PageLink className="channel-tile" to={channelPath(channel.key)}>
+    <Link className="channel-tile" to={channelPath(channel.key)}>
       <Face url={channel.profilePictureUrl} size="small" />
       <div>
         <Heading>
@@ -17,6 +23,6 @@ export function ChannelTile({ channel, heading: Heading = 'h3' }: { channel: Cha
         <small>{counted(channel.numberOfReviews, 'review', 'reviews')}</small>
         <Strip counts={channel.ratingCounts} />
       </div>
-    </PageLink>
+    </Link>
   )
 }

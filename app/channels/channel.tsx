@@ -1,68 +1,49 @@
 import { data, Form, href, Link, redirect, useNavigation } from 'react-router'
-import { answerForm, type Refused } from '#app/http/forms.ts'
-import { admit } from '#app/http/limits.ts'
-import { personal, shared, visitOf } from '#app/http/visit.ts'
-import { addChannel, storedAt } from '#core/channels/adding.ts'
+import { storedAt } from '#core/channels/add.ts'
 import { type Channel, keyOf, platformUrl } from '#core/channels/channel.ts'
-import { readChannel } from '#core/channels/channels.ts'
+import { parseChannelAddress } from '#core/channels/channel-address.ts'
+import { readChannelPage } from '#core/channels/channel-page.ts'
 import type { Page } from '#core/page.ts'
-import { Refusal } from '#core/refusal.ts'
-import { type Draft, parseDraft, type Review } from '#core/reviews/review.ts'
-import { listReviews, ownReview, reviewChannel } from '#core/reviews/reviews.ts'
-import { parseChannelAddress } from '#services/youtube/channel-address.ts'
-import { authorOf } from '../reviews/author.ts'
+import type { Draft, Review } from '#core/reviews/review.ts'
+import { ownReview } from '#core/reviews/reviews.ts'
+import { cached, cachedForViewer, getContext } from '#server/request/context.ts'
+import type { Refused } from '#server/request/forms.ts'
+import { intents } from '#server/request/intents.ts'
+import { pageTitle } from '../layout/page-title.ts'
 import { ReviewDialog } from '../reviews/ReviewDialog.tsx'
 import { ReviewList } from '../reviews/ReviewList.tsx'
+import { reviewChannelIntent } from '../reviews/review-channel.ts'
 import { Bars } from '../ui/Bars.tsx'
-import { counted, Day } from '../ui/dates.tsx'
+import { counted, Day } from '../ui/Day.tsx'
 import { Face } from '../ui/Face.tsx'
-import { usePages } from '../ui/pages.tsx'
-import { titled } from '../ui/titled.ts'
+import { usePages } from '../ui/use-pages.tsx'
 import type { Route } from './+types/channel.ts'
+import { addChannelIntent } from './add-channel.ts'
 import { channelPath } from './channel-path.ts'
 
+export const handle = { query: ['after', 'review'] }
+
 export async function loader(args: Route.LoaderArgs) {
-  const { site, viewer } = visitOf(args)
+  const { site, viewer } = getContext(args)
   const name = args.params.channelName.trim()
   const after = new URL(args.request.url).searchParams.get('after')
-  const subject = { channelKey: keyOf(name) }
-  const read = async () => {
-    const [channel, reviews] = await Promise.all([readChannel(site, name), listReviews(site, subject, after)])
-    return { channel, reviews }
-  }
   const [{ channel, reviews }, own] = await Promise.all([
-    shared(args, read, ({ channel }) => channel && [`channels:${channel.key}`, 'names']),
-    personal(args, () => ownReview(site, subject, viewer), [`channels:${subject.channelKey}`]),
+    cached(args, () => readChannelPage(site, name, after)),
+    cachedForViewer(args, () => ownReview(site, { channelKey: keyOf(name) }, viewer)),
   ])
   if (channel) return { name, channel, reviews, own, signedIn: viewer !== null }
 
-  // A handle, an id or an address of a channel we have leads to its page.
+  // A handle, an id or a URL of a channel we have leads to its page.
   const address = parseChannelAddress(name)
   const stored = address.kind === 'name' ? null : await storedAt(site, address)
   if (stored !== null) throw redirect(channelPath(stored))
   return data({ name, channel: null, reviews, own, signedIn: viewer !== null }, { status: 404 })
 }
 
-/** The two deeds of this page: reviewing the channel, and being the first to add it. */
-export async function action(args: Route.ActionArgs) {
-  const visit = visitOf(args)
-  const { site, viewer } = visit
-  const name = args.params.channelName
-  return await answerForm(args.request, async (fields) => {
-    if (fields.deed === 'add') {
-      admit(visit, 'adding')
-      return redirect(channelPath(await addChannel(site, viewer, name)), 303)
-    }
-    if (fields.deed !== 'review') throw new Refusal('That form could not be read. Please go back and try again.', 400)
-    const [author, draft] = [authorOf(fields, viewer), parseDraft(fields)]
-    admit(visit, 'review')
-    await reviewChannel(site, author, name, draft)
-    return redirect(channelPath(name), 303)
-  })
-}
+export const action = intents({ review: reviewChannelIntent, add: addChannelIntent })
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  titled(loaderData?.channel?.actualTitle ?? `Channel: ${loaderData?.name ?? ''}`, matches)
+  pageTitle(loaderData?.channel?.actualTitle ?? `Channel: ${loaderData?.name ?? ''}`, matches)
 
 export default function ChannelPage({ loaderData, actionData }: Route.ComponentProps) {
   const { channel, name, reviews, own, signedIn } = loaderData
@@ -96,7 +77,12 @@ function KnownChannel({ channel, reviews, own, signedIn, refused }: KnownChannel
               <h1>
                 <bdi>{channel.actualTitle}</bdi>
               </h1>
-              <a className="faint" href={platformUrl(channel)} rel="noopener noreferrer" target="_blank">
+              <a
+                className="faint"
+                href={platformUrl(channel)}
+                rel="noopener noreferrer"
+                target="_blank"
+              >
                 Watch on YouTube ↗
               </a>
             </div>
@@ -160,8 +146,16 @@ function Fact({ value, noun }: { value: number | null; noun: string }) {
   )
 }
 
-function UnknownChannel({ name, signedIn, refused }: { name: string; signedIn: boolean; refused: Refused | undefined }) {
-  const adding = useNavigation().formData?.get('deed') === 'add'
+function UnknownChannel({
+  name,
+  signedIn,
+  refused,
+}: {
+  name: string
+  signedIn: boolean
+  refused: Refused | undefined
+}) {
+  const adding = useNavigation().formData?.get('intent') === 'add'
   const path = channelPath(name)
   return (
     <section className="stack">
@@ -175,7 +169,7 @@ function UnknownChannel({ name, signedIn, refused }: { name: string; signedIn: b
       )}
       {signedIn ? (
         <Form method="post" action={path}>
-          <input type="hidden" name="deed" value="add" />
+          <input type="hidden" name="intent" value="add" />
           <button className="button pen" type="submit" disabled={adding}>
             {adding ? 'Loading...' : 'Be the first to add this channel!'}
           </button>
@@ -185,7 +179,9 @@ function UnknownChannel({ name, signedIn, refused }: { name: string; signedIn: b
           Log in to add channel!
         </Link>
       )}
-      <p className="faint">Its title has to be the exact one. An @handle or the address of the channel works as well.</p>
+      <p className="faint">
+        Its title has to be the exact one. An @handle or the address of the channel works as well.
+      </p>
     </section>
   )
 }

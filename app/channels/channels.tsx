@@ -1,20 +1,18 @@
-import { shared, visitOf } from '#app/http/visit.ts'
 import { listChannels } from '#core/channels/channels.ts'
-import { usePages } from '../ui/pages.tsx'
-import { titled } from '../ui/titled.ts'
+import { cached, getContext } from '#server/request/context.ts'
+import { pageTitle } from '../layout/page-title.ts'
+import { usePages } from '../ui/use-pages.tsx'
 import type { Route } from './+types/channels.ts'
 import { ChannelTile } from './ChannelTile.tsx'
 
+export const handle = { query: ['after'] }
+
 export async function loader(args: Route.LoaderArgs) {
   const after = new URL(args.request.url).searchParams.get('after')
-  return await shared(
-    args,
-    () => listChannels(visitOf(args).site, after),
-    () => ['channels'],
-  )
+  return await cached(args, () => listChannels(getContext(args).site, after))
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => titled('Channels', matches)
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Channels', matches)
 
 const whole = (page: Awaited<ReturnType<typeof loader>>) => page
 
@@ -23,7 +21,9 @@ export default function Channels({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <h1>Channels</h1>
-      {items.length === 0 && <p className="empty">No channels yet. Search for one on the home page and add it.</p>}
+      {items.length === 0 && (
+        <p className="empty">No channels yet. Search for one on the home page and add it.</p>
+      )}
       <ul className="channel-tiles">
         {items.map((channel) => (
           <li key={channel.key}>

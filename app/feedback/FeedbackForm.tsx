@@ -1,5 +1,5 @@
 import { href, useFetcher } from 'react-router'
-import type { Refused } from '../http/forms.ts'
+import type { Refused } from '#server/request/forms.ts'
 import type { action } from './feedback.tsx'
 
 /** What somebody thinks of the site; sent without leaving the page, or by a plain form to a page of its own. */
@@ -13,7 +13,12 @@ export function FeedbackForm({ refused }: { refused?: Refused }) {
     <fetcher.Form className="stack" method="post" action={href('/api/feedback')}>
       <label className="field">
         <span>What should be better?</span>
-        <textarea className="paper" name="feedback" defaultValue={shown?.typed.feedback} dir="auto" />
+        <textarea
+          className="paper"
+          name="feedback"
+          defaultValue={shown?.typed.feedback}
+          dir="auto"
+        />
       </label>
       {shown && (
         <p role="alert" className="alert">

@@ -1,15 +1,16 @@
 import { Form, href, Link, redirect } from 'react-router'
-import { videoIdOf } from '#services/youtube/video-address.ts'
+import { parseVideoAddress } from '#core/videos/video-address.ts'
 import { ChannelSearch } from '../channels/ChannelSearch.tsx'
 import { ChannelTile } from '../channels/ChannelTile.tsx'
 import { channelPath } from '../channels/channel-path.ts'
-import { Day } from '../ui/dates.tsx'
+import { Day } from '../ui/Day.tsx'
 import { Mark } from '../ui/Mark.tsx'
-import { PageLink } from '../ui/PageLink.tsx'
-import { keepEmpty } from '../ui/search.ts'
+import { preventEmptySearch } from '../ui/prevent-empty-search.ts'
 import { VideoTile } from '../videos/VideoTile.tsx'
 import type { Route } from './+types/home.ts'
 import { type HomeData, homeData } from './home-data.ts'
+
+export const handle = { query: ['channel', 'video'] }
 
 /** `/home`, and where its two search boxes send a browser without scripts. */
 export async function loader(args: Route.LoaderArgs) {
@@ -17,7 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
   const channel = asked.get('channel')?.trim()
   if (channel) throw redirect(channelPath(channel))
   const video = asked.get('video')?.trim()
-  const videoId = video ? videoIdOf(video) : null
+  const videoId = video ? parseVideoAddress(video) : null
   if (videoId) throw redirect(`/video/${videoId}`)
   return { ...(await homeData(args)), notAVideo: video || null }
 }
@@ -38,7 +39,9 @@ export default function Home({ loaderData }: { loaderData: HomeData }) {
           <h2>Recent Videos</h2>
         </div>
         {videos.length === 0 ? (
-          <p className="empty">No videos yet. Paste the address of one above, and it can be the first.</p>
+          <p className="empty">
+            No videos yet. Paste the address of one above, and it can be the first.
+          </p>
         ) : (
           <ul className="tiles recent">
             {videos.map((video) => (
@@ -80,18 +83,18 @@ export default function Home({ loaderData }: { loaderData: HomeData }) {
                 <Mark letter={entry.rating} />
                 <div>
                   {entry.authorUid ? (
-                    <PageLink to={href('/user/:userName', { userName: entry.authorUid })}>
+                    <Link to={href('/user/:userName', { userName: entry.authorUid })}>
                       <b>
                         <bdi>{entry.displayName ?? 'Someone'}</bdi>
                       </b>
-                    </PageLink>
+                    </Link>
                   ) : (
                     <b>anonymous</b>
                   )}{' '}
                   on{' '}
-                  <PageLink to={channelPath(entry.channelKey)}>
+                  <Link to={channelPath(entry.channelKey)}>
                     <bdi>{entry.channelTitle}</bdi>
-                  </PageLink>{' '}
+                  </Link>{' '}
                   <small>
                     · <Day of={entry.createdAt} />
                   </small>
@@ -111,10 +114,22 @@ export default function Home({ loaderData }: { loaderData: HomeData }) {
 /** Accepts a video URL or an 11-character id (specification, part 2); an empty one does nothing. */
 function VideoSearch({ refused }: { refused: string | null }) {
   return (
-    <Form className="search" role="search" aria-label="Videos" action={href('/home')} onSubmit={keepEmpty}>
+    <Form
+      className="search"
+      role="search"
+      aria-label="Videos"
+      action={href('/home')}
+      onSubmit={preventEmptySearch}
+    >
       <label htmlFor="video">Find a video</label>
       <div>
-        <input id="video" name="video" placeholder="Video URL or ID" defaultValue={refused ?? ''} autoComplete="off" />
+        <input
+          id="video"
+          name="video"
+          placeholder="Video URL or ID"
+          defaultValue={refused ?? ''}
+          autoComplete="off"
+        />
         <button className="button pen" type="submit">
           Search
         </button>

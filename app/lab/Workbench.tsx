@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { isRating } from '#core/rating.ts'
-import type { Refused } from '../http/forms.ts'
+import type { Refused } from '#server/request/forms.ts'
 import { Mark } from '../ui/Mark.tsx'
-import { invalidUrl, Player, PlayerRoom } from '../videos/player.tsx'
+import { invalidUrl, Player, PlayerRoom } from '../videos/Player.tsx'
 
 interface WorkbenchProps {
   title: string
@@ -16,7 +16,14 @@ interface WorkbenchProps {
 }
 
 /** What Lab and Edu share: the video URL, the Analyze button, and the video. */
-export function Workbench({ title, description, refused, asked, embedUrl, children }: WorkbenchProps) {
+export function Workbench({
+  title,
+  description,
+  refused,
+  asked,
+  embedUrl,
+  children,
+}: WorkbenchProps) {
   const busy = useNavigation().state !== 'idle'
   return (
     <>
@@ -78,7 +85,11 @@ export function Verdict({ letter, summary }: { letter: string | null; summary: s
   return (
     <section className="sheet">
       <div className="comment-analysis">
-        {isRating(letter) ? <Mark letter={letter} /> : letter !== null && <b className="mark">{letter}</b>}
+        {isRating(letter) ? (
+          <Mark letter={letter} />
+        ) : (
+          letter !== null && <b className="mark">{letter}</b>
+        )}
         <p className="prose" dir="auto">
           {summary}
         </p>

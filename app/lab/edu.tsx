@@ -1,24 +1,24 @@
-import { shows, visitOf } from '#app/http/visit.ts'
 import { passagesOf } from '#core/analysis/times.ts'
 import { analyzeForEdu } from '#core/lab/lab.ts'
-import { titled } from '../ui/titled.ts'
+import { cacheable, getContext } from '#server/request/context.ts'
+import { pageTitle } from '../layout/page-title.ts'
 import type { Route } from './+types/edu.ts'
 import { experiment } from './experiment.ts'
 import { Verdict, Workbench } from './Workbench.tsx'
 
+export const handle = { query: [] }
+
 export function loader(args: Route.LoaderArgs) {
-  shows(args)
-  return { embedUrl: visitOf(args).site.facts.embedUrl }
+  cacheable(args)
+  return { embedUrl: getContext(args).site.facts.embedUrl }
 }
 
-export async function action(args: Route.ActionArgs) {
-  return await experiment(args, async ({ site }, videoId) => {
-    const { transcript, ...verdict } = await analyzeForEdu(site, videoId)
-    return { verdict, passages: passagesOf(transcript?.segments ?? []).map(({ text }) => text) }
-  })
-}
+export const action = experiment(async ({ site }, videoId) => {
+  const { transcript, ...verdict } = await analyzeForEdu(site, videoId)
+  return { verdict, passages: passagesOf(transcript?.segments ?? []).map(({ text }) => text) }
+})
 
-export const meta: Route.MetaFunction = ({ matches }) => titled('Edu', matches)
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Edu', matches)
 
 export default function Edu({ loaderData, actionData }: Route.ComponentProps) {
   return (
@@ -35,7 +35,9 @@ export default function Edu({ loaderData, actionData }: Route.ComponentProps) {
           <section className="study">
             <details open>
               <summary>Transcript</summary>
-              {actionData.found.passages.length === 0 && <p className="faint">This video has no transcript.</p>}
+              {actionData.found.passages.length === 0 && (
+                <p className="faint">This video has no transcript.</p>
+              )}
               {actionData.found.passages.map((passage, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
                 <p className="prose" dir="auto" key={index}>

@@ -1,20 +1,20 @@
-import { shows, visitOf } from '#app/http/visit.ts'
 import { analyzeInLab } from '#core/lab/lab.ts'
-import { titled } from '../ui/titled.ts'
+import { cacheable, getContext } from '#server/request/context.ts'
+import { pageTitle } from '../layout/page-title.ts'
 import type { Route } from './+types/lab.ts'
 import { experiment } from './experiment.ts'
 import { Verdict, Workbench } from './Workbench.tsx'
 
+export const handle = { query: [] }
+
 export function loader(args: Route.LoaderArgs) {
-  shows(args)
-  return { embedUrl: visitOf(args).site.facts.embedUrl }
+  cacheable(args)
+  return { embedUrl: getContext(args).site.facts.embedUrl }
 }
 
-export async function action(args: Route.ActionArgs) {
-  return await experiment(args, ({ site }, videoId) => analyzeInLab(site, videoId))
-}
+export const action = experiment(({ site }, videoId) => analyzeInLab(site, videoId))
 
-export const meta: Route.MetaFunction = ({ matches }) => titled('Lab', matches)
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Lab', matches)
 
 export default function Lab({ loaderData, actionData }: Route.ComponentProps) {
   return (

@@ -1,15 +1,17 @@
 import { href, Link } from 'react-router'
-import { shows, visitOf } from '#app/http/visit.ts'
-import { titled } from '../ui/titled.ts'
+import { cacheable, getContext } from '#server/request/context.ts'
+import { pageTitle } from '../layout/page-title.ts'
 import type { Route } from './+types/privacy.ts'
 
+export const handle = { query: [] }
+
 export function loader(args: Route.LoaderArgs) {
-  shows(args)
-  const { siteName, contactEmail } = visitOf(args).site.facts
+  cacheable(args)
+  const { siteName, contactEmail } = getContext(args).site.facts
   return { siteName, contactEmail }
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => titled('Privacy Policy', matches)
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Privacy Policy', matches)
 
 /** The facts of the specification, parts 1, 3, 6 and 9, in our own words (design, decision 16). */
 export default function Privacy({ loaderData }: Route.ComponentProps) {
@@ -19,16 +21,26 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
     <article className="legal">
       <h1>Privacy Policy</h1>
       <p>
-        This notice says what {siteName} knows about you, why, and what you can do about it. “We” are the operator: whoever runs
-        this site.
+        This notice says what {siteName} knows about you, why, and what you can do about it. “We”
+        are the operator: whoever runs this site.
       </p>
 
       <h2>In short</h2>
       <ul>
-        <li>You can read everything public here without signing in. The site is for adults, 18 and over.</li>
-        <li>We keep what you sign in with and what you do here, for as long as your account exists.</li>
-        <li>We sell or share some categories of data with advertising and analytics third parties.</li>
-        <li>We do not use the user data your identity provider gives us for advertising, for profiling or for training AI.</li>
+        <li>
+          You can read everything public here without signing in. The site is for adults, 18 and
+          over.
+        </li>
+        <li>
+          We keep what you sign in with and what you do here, for as long as your account exists.
+        </li>
+        <li>
+          We sell or share some categories of data with advertising and analytics third parties.
+        </li>
+        <li>
+          We do not use the user data your identity provider gives us for advertising, for profiling
+          or for training AI.
+        </li>
         <li>We answer requests about your data within 45 days. Write to {mail}.</li>
       </ul>
 
@@ -36,85 +48,97 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
       <p>Each of these is kept while your account exists, unless the line says otherwise.</p>
       <ul>
         <li>
-          <strong>Profile:</strong> your name, picture, e-mail address and account number, copied from your identity provider
-          when you first sign in, and the bio you write. Everyone sees name, picture and bio; nobody is shown your e-mail
-          address.
+          <strong>Profile:</strong> your name, picture, e-mail address and account number, copied
+          from your identity provider when you first sign in, and the bio you write. Everyone sees
+          name, picture and bio; nobody is shown your e-mail address.
         </li>
         <li>
-          <strong>Reviews and ratings:</strong> what you write and the letter you give, shown publicly under your name. Each
-          channel review also goes into the log behind Recent Activity, where earlier wordings stay when you edit.
+          <strong>Reviews and ratings:</strong> what you write and the letter you give, shown
+          publicly under your name. Each channel review also goes into the log behind Recent
+          Activity, where earlier wordings stay when you edit.
         </li>
         <li>
-          <strong>Anonymous reviews:</strong> text, letter and time only. No account stands behind them, so they stay with the
-          channel.
+          <strong>Anonymous reviews:</strong> text, letter and time only. No account stands behind
+          them, so they stay with the channel.
         </li>
         <li>
-          <strong>Follows:</strong> whom you follow and who follows you, to show the counts on profiles.
+          <strong>Follows:</strong> whom you follow and who follows you, to show the counts on
+          profiles.
         </li>
         <li>
-          <strong>Liked videos:</strong> if you import them, the videos you liked in 2024 and the Wrapped summary made from
-          them. The list is shown to you alone.
+          <strong>Liked videos:</strong> if you import them, the videos you liked in 2024 and the
+          Wrapped summary made from them. The list is shown to you alone.
         </li>
         <li>
-          <strong>Permission:</strong> the key to your video platform account, encrypted, to read the list of videos you liked.
-          We ask for read-only access and can change nothing there.
+          <strong>Permission:</strong> the key to your video platform account, encrypted, to read
+          the list of videos you liked. We ask for read-only access and can change nothing there.
         </li>
         <li>
-          <strong>Activity log:</strong> channels you tried to add, videos you tried to analyze or review, and when, to find
-          faults and misuse. When your account ends, the lines stay without your account number.
+          <strong>Activity log:</strong> channels you tried to add, videos you tried to analyze or
+          review, and when, to find faults and misuse. When your account ends, the lines stay
+          without your account number.
         </li>
         <li>
-          <strong>Feedback:</strong> what you send us, when, and your e-mail address if you are signed in, so that we can
-          answer. Feedback from guests has no account to end with.
+          <strong>Feedback:</strong> what you send us, when, and your e-mail address if you are
+          signed in, so that we can answer. Feedback from guests has no account to end with.
         </li>
       </ul>
 
       <h2>Cookies</h2>
       <p>
-        One cookie keeps you signed in, for 30 days or until you log out. During a sign-in a second one remembers where you came
-        from, for ten minutes at most. Guests need neither.
+        One cookie keeps you signed in, for 30 days or until you log out. During a sign-in a second
+        one remembers where you came from, for ten minutes at most. Guests need neither.
       </p>
 
       <h2>Who else receives data</h2>
       <p>
-        Some categories of data are sold or shared with advertising and analytics third parties. What your identity provider
-        tells us about you is not used for advertising. You may ask us to leave your data out.
+        Some categories of data are sold or shared with advertising and analytics third parties.
+        What your identity provider tells us about you is not used for advertising. You may ask us
+        to leave your data out.
       </p>
       <p>
-        Signing in happens at your identity provider. Video facts and likes come from YouTube through YouTube API Services; your
-        browser loads pictures and the player from there, which tells YouTube your network address. The{' '}
-        <a href="https://policies.google.com/privacy">Google Privacy Policy</a> covers that part, and you can take our access
-        away in your <a href="https://myaccount.google.com/permissions">Google account</a>. To analyze a video, its transcript
-        and its public comments may go to an AI service; your profile does not.
+        Signing in happens at your identity provider. Video facts and likes come from YouTube
+        through YouTube API Services; your browser loads pictures and the player from there, which
+        tells YouTube your network address. The{' '}
+        <a href="https://policies.google.com/privacy">Google Privacy Policy</a> covers that part,
+        and you can take our access away in your{' '}
+        <a href="https://myaccount.google.com/permissions">Google account</a>. To analyze a video,
+        its transcript and its public comments may go to an AI service; your profile does not.
       </p>
 
       <h2>What depends on the operator</h2>
       <p>
-        {siteName} runs on software that anyone can host. The software carries no advertising or analytics code. So these facts
-        depend on who runs this site: which categories are sold or shared and with whom, where the server stands, what its logs
-        and backups hold and for how long, and which identity provider and AI service it uses. Ask at {mail}.
+        {siteName} runs on software that anyone can host. The software carries no advertising or
+        analytics code. So these facts depend on who runs this site: which categories are sold or
+        shared and with whom, where the server stands, what its logs and backups hold and for how
+        long, and which identity provider and AI service it uses. Ask at {mail}.
       </p>
 
       <h2>Your rights, and how to ask</h2>
       <p>
-        Depending on where you live, you can ask to see, correct, copy or delete your data, and to be left out of its sale or
-        sharing. Write to {mail} from the address you sign in with, so that we know it is you, and name your state. We answer
-        within 45 days. If a request needs longer, we say so and may take another 45 days, once.
+        Depending on where you live, you can ask to see, correct, copy or delete your data, and to
+        be left out of its sale or sharing. Write to {mail} from the address you sign in with, so
+        that we know it is you, and name your state. We answer within 45 days. If a request needs
+        longer, we say so and may take another 45 days, once.
       </p>
 
       <h2>Appeals</h2>
       <p>
-        If we refuse, reply to our answer with the word “appeal”. The law of one state gives us 45 days to answer an appeal;
-        that of two others gives us 60. Our refusal says which period is yours.
+        If we refuse, reply to our answer with the word “appeal”. The law of one state gives us 45
+        days to answer an appeal; that of two others gives us 60. Our refusal says which period is
+        yours.
       </p>
 
       <h2>Adults only</h2>
-      <p>You must be 18 or older. If you know of an account that belongs to somebody younger, tell us and we will remove it.</p>
+      <p>
+        You must be 18 or older. If you know of an account that belongs to somebody younger, tell us
+        and we will remove it.
+      </p>
 
       <h2>Changes</h2>
       <p>
-        When this notice changes, the new text stands on this page. The <Link to={href('/terms')}>Terms of Use</Link> say what
-        else holds here.
+        When this notice changes, the new text stands on this page. The{' '}
+        <Link to={href('/terms')}>Terms of Use</Link> say what else holds here.
       </p>
     </article>
   )

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { Link, useLocation, useRevalidator } from 'react-router'
-import type { Import } from '#core/likes/importing.ts'
+import type { Import } from '#core/likes/import.ts'
 import { shareOf2024 } from '#core/likes/like.ts'
-import { counted, Day } from '../ui/dates.tsx'
+import { counted, Day } from '../ui/Day.tsx'
 
 /** Milliseconds between two looks at an import that is under way. */
 const pause = 1000
@@ -19,13 +19,18 @@ export function ImportProgress({ progress }: { progress: Import }) {
       <p role="status">
         {progress.reached ? (
           <>
-            {counted(progress.found, 'like', 'likes')} of 2024 found, back to <Day of={progress.reached} length="long" />.
+            {counted(progress.found, 'like', 'likes')} of 2024 found, back to{' '}
+            <Day of={progress.reached} length="long" />.
           </>
         ) : (
           'Asking for your liked videos...'
         )}
       </p>
-      <progress aria-label="How much of 2024 has been read" max={1} value={shareOf2024(progress.reached)} />
+      <progress
+        aria-label="How much of 2024 has been read"
+        max={1}
+        value={shareOf2024(progress.reached)}
+      />
       <noscript>
         <meta httpEquiv="refresh" content="2" />
         <Link to={pathname}>Look again</Link>

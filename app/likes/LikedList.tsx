@@ -1,8 +1,14 @@
-import { Day } from '../ui/dates.tsx'
+import { Day } from '../ui/Day.tsx'
 import { placeholder, showPlaceholder } from '../ui/Face.tsx'
 
 interface LikedListProps {
-  videos: { videoId: string; title: string; thumbnail: string | null; publishedAt: Date; channelTitle?: string }[]
+  videos: {
+    videoId: string
+    title: string
+    thumbnail: string | null
+    publishedAt: Date
+    channelTitle?: string
+  }[]
   /** Whether a video opens beside the page, so that a list that was opened stays open. */
   newTab?: boolean
 }
@@ -13,7 +19,10 @@ export function LikedList({ videos, newTab = false }: LikedListProps) {
     <ul className="liked-list">
       {videos.map((video) => (
         <li key={video.videoId}>
-          <a href={`/video/${encodeURIComponent(video.videoId)}`} {...(newTab && { target: '_blank', rel: 'noopener' })}>
+          <a
+            href={`/video/${encodeURIComponent(video.videoId)}`}
+            {...(newTab && { target: '_blank', rel: 'noopener' })}
+          >
             <img
               src={video.thumbnail ?? placeholder}
               alt=""

@@ -2,10 +2,10 @@ import { useEffect, useId, useState } from 'react'
 import { Form, Link, useLocation, useNavigation } from 'react-router'
 import { ratings } from '#core/rating.ts'
 import type { Draft } from '#core/reviews/review.ts'
-import type { Refused } from '../http/forms.ts'
+import type { Refused } from '#server/request/forms.ts'
 import { SignInButton } from '../sessions/SignInButton.tsx'
-import { useDialog } from '../ui/Dialog.tsx'
 import { Ring } from '../ui/Mark.tsx'
+import { useDialog } from '../ui/use-dialog.ts'
 
 interface ReviewDialogProps {
   own: Draft | null
@@ -28,8 +28,11 @@ export function ReviewDialog({ own, signedIn, refused, guestNote }: ReviewDialog
   // For a page without scripts. It stays as it was rendered: taking `open` from a modal would hide it and leave the page dead.
   const [openAtFirst] = useState(wanted)
   const cancelForm = useId()
-  const typed = { rating: refused?.typed.rating ?? own?.rating, text: refused?.typed.text ?? own?.text ?? '' }
-  const busy = state !== 'idle' && formData?.get('deed') === 'review'
+  const typed = {
+    rating: refused?.typed.rating ?? own?.rating,
+    text: refused?.typed.text ?? own?.text ?? '',
+  }
+  const busy = state !== 'idle' && formData?.get('intent') === 'review'
 
   // A kept review redirects to the page it stands on: a new entry in the history is the sign to close.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key alone says that somebody went somewhere
@@ -54,7 +57,7 @@ export function ReviewDialog({ own, signedIn, refused, guestNote }: ReviewDialog
         <h2 id="review-title">Write a Review</h2>
         {!signedIn && guestNote && <p className="faint">{guestNote}</p>}
         <Form method="post" action={pathname} preventScrollReset>
-          <input type="hidden" name="deed" value="review" />
+          <input type="hidden" name="intent" value="review" />
           <input type="hidden" name="as" value={signedIn ? 'member' : 'guest'} />
           {refused && (
             <p role="alert" className="alert">
@@ -65,7 +68,12 @@ export function ReviewDialog({ own, signedIn, refused, guestNote }: ReviewDialog
             <legend className="visually-hidden">Rating</legend>
             {ratings.map((letter) => (
               <label key={letter} className={`of-${letter.toLowerCase()}`}>
-                <input type="radio" name="rating" value={letter} defaultChecked={typed.rating === letter} />
+                <input
+                  type="radio"
+                  name="rating"
+                  value={letter}
+                  defaultChecked={typed.rating === letter}
+                />
                 <Ring />
                 <span>{letter}</span>
               </label>
@@ -93,7 +101,9 @@ export function ReviewDialog({ own, signedIn, refused, guestNote }: ReviewDialog
           hidden
           id={cancelForm}
           method="dialog"
-          onSubmit={(event) => event.currentTarget.closest('dialog')?.querySelector('form')?.reset()}
+          onSubmit={(event) =>
+            event.currentTarget.closest('dialog')?.querySelector('form')?.reset()
+          }
         />
       </dialog>
     </>

@@ -1,8 +1,7 @@
-import { href } from 'react-router'
+import { href, Link } from 'react-router'
 import type { Review } from '#core/reviews/review.ts'
-import { Day } from '../ui/dates.tsx'
+import { Day } from '../ui/Day.tsx'
 import { Mark } from '../ui/Mark.tsx'
-import { PageLink } from '../ui/PageLink.tsx'
 
 /** What people wrote, newest first; text as text, in whichever direction it is written. */
 export function ReviewList({ reviews }: { reviews: Review[] }) {
@@ -11,11 +10,11 @@ export function ReviewList({ reviews }: { reviews: Review[] }) {
       <Mark letter={review.rating} />
       <div>
         {review.authorUid ? (
-          <PageLink to={href('/user/:userName', { userName: review.authorUid })}>
+          <Link to={href('/user/:userName', { userName: review.authorUid })}>
             <b>
               <bdi>{review.displayName ?? 'Someone'}</bdi>
             </b>
-          </PageLink>
+          </Link>
         ) : (
           <b>anonymous</b>
         )}{' '}

@@ -1,6 +1,6 @@
 import { Refusal } from '#core/refusal.ts'
 import type { Viewer } from '#core/site.ts'
-import type { Fields } from '../http/forms.ts'
+import type { Fields } from '#server/request/forms.ts'
 
 /**
  * Who a posted review is by. The form says only whether it was written signed in or as a guest, never by whom: that is the session's
@@ -10,7 +10,10 @@ import type { Fields } from '../http/forms.ts'
 export function authorOf(fields: Fields, viewer: Viewer | null): Viewer | null {
   if (fields.as === 'guest') return null
   if (!viewer && fields.as === 'member') {
-    throw new Refusal('Your sign-in has ended. Log in again and submit once more; what you wrote is still here.', 401)
+    throw new Refusal(
+      'Your sign-in has ended. Log in again and submit once more; what you wrote is still here.',
+      401,
+    )
   }
   return viewer
 }

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { data, href, Link, redirect } from 'react-router'
-import { sessionCookieName, setCookie } from '#app/http/cookies.ts'
-import { visitOf } from '#app/http/visit.ts'
 import { endSession, sessionDays, signIn } from '#core/sessions/sessions.ts'
+import { getContext } from '#server/request/context.ts'
+import { sessionCookieName, setCookie } from '#server/request/cookies.ts'
 import { ServiceError } from '#services/service-error.ts'
-import { titled } from '../ui/titled.ts'
+import { pageTitle } from '../layout/page-title.ts'
 import type { Route } from './+types/callback.ts'
 import { dropPending, readPending } from './pending.ts'
 import { SignInButton } from './SignInButton.tsx'
@@ -17,7 +17,7 @@ const closed = 'Sign-in is closed on this site: its operator has not set up an i
 
 /** `/auth/callback`: where the provider sends people back to. */
 export async function loader(args: Route.LoaderArgs) {
-  const { site, sessionToken } = visitOf(args)
+  const { site, sessionToken } = getContext(args)
   const https = site.facts.origin.startsWith('https:')
   const here = new URL(args.request.url)
   const state = here.searchParams.get('state') ?? ''
@@ -29,14 +29,25 @@ export async function loader(args: Route.LoaderArgs) {
     return refuse(unfinished, 400)
   }
 
-  const headers = new Headers({ 'set-cookie': dropPending(https, state), 'cache-control': 'no-store' })
+  const headers = new Headers({
+    'set-cookie': dropPending(https, state),
+    'cache-control': 'no-store',
+  })
   try {
-    const { claims, grant } = await site.identity.finish(new URL(here.pathname + here.search, site.facts.origin), pending)
+    const { claims, grant } = await site.identity.finish(
+      new URL(here.pathname + here.search, site.facts.origin),
+      pending,
+    )
     const token = await signIn(site, claims, grant)
     if (sessionToken) await endSession(site, sessionToken)
     headers.append(
       'set-cookie',
-      setCookie(https, { name: sessionCookieName(https), value: token, path: '/', maxAge: sessionDays * 86_400 }),
+      setCookie(https, {
+        name: sessionCookieName(https),
+        value: token,
+        path: '/',
+        maxAge: sessionDays * 86_400,
+      }),
     )
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error
@@ -50,14 +61,18 @@ export async function loader(args: Route.LoaderArgs) {
   return data({ refusal: null }, { headers })
 }
 
-function refuse(sentence: string, status: number, headers = new Headers({ 'cache-control': 'no-store' })) {
+function refuse(
+  sentence: string,
+  status: number,
+  headers = new Headers({ 'cache-control': 'no-store' }),
+) {
   return data({ refusal: sentence }, { status, headers })
 }
 
 /** What the loader says about cookies and caches goes out with the page. */
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
-export const meta: Route.MetaFunction = ({ matches }) => titled('Log In', matches)
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Log In', matches)
 
 export default function Callback({ loaderData: { refusal } }: Route.ComponentProps) {
   const signedIn = refusal === null

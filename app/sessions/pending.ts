@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { readCookie, setCookie } from '#app/http/cookies.ts'
-import { safeReturn } from '#app/http/return-to.ts'
 import type { Seal } from '#core/sessions/seal.ts'
+import { readCookie, setCookie } from '#server/request/cookies.ts'
+import { safeReturnTo } from '#server/request/return-to.ts'
 
 /** What a sign-in under way has to remember, sealed in a cookie of its own: two tabs can sign in at once. */
 const pendingSignIn = z.object({
   state: z.string(),
   nonce: z.string(),
   codeVerifier: z.string(),
-  returnTo: z.string().transform(safeReturn),
+  returnTo: z.string().transform(safeReturnTo),
   popup: z.boolean(),
 })
 
@@ -27,7 +27,11 @@ export function keepPending(seal: Seal, https: boolean, pending: PendingVisit): 
 }
 
 /** What was remembered for a `state`; `null` when this browser never began that sign-in, or has finished it. */
-export function readPending(seal: Seal, cookies: string | null, state: string): PendingVisit | null {
+export function readPending(
+  seal: Seal,
+  cookies: string | null,
+  state: string,
+): PendingVisit | null {
   const sealed = readCookie(cookies, nameFor(state))
   const opened = sealed && seal.open(sealed)
   const parsed = opened ? pendingSignIn.safeParse(JSON.parse(opened)) : null

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
-import { sessionCookieName, setCookie } from '#app/http/cookies.ts'
-import { visitOf } from '#app/http/visit.ts'
 import { endAllSessions, endSession } from '#core/sessions/sessions.ts'
+import { getContext } from '#server/request/context.ts'
+import { sessionCookieName, setCookie } from '#server/request/cookies.ts'
 import type { Route } from './+types/sign-out.ts'
 
 /**
@@ -9,7 +9,7 @@ import type { Route } from './+types/sign-out.ts'
  * sign somebody out.
  */
 export async function action(args: Route.ActionArgs) {
-  const { site, sessionToken } = visitOf(args)
+  const { site, sessionToken } = getContext(args)
   const everywhere = new URL(args.request.url).searchParams.has('everywhere')
   if (sessionToken) await (everywhere ? endAllSessions : endSession)(site, sessionToken)
   const https = site.facts.origin.startsWith('https:')

@@ -1,9 +1,9 @@
 import { useEffect, useId, useState } from 'react'
 import { Form, Link, useLocation, useNavigation } from 'react-router'
 import { longestChannelName } from '#core/topics/topic.ts'
-import type { Refused } from '../http/forms.ts'
+import type { Refused } from '#server/request/forms.ts'
 import { SignInButton } from '../sessions/SignInButton.tsx'
-import { useDialog } from '../ui/Dialog.tsx'
+import { useDialog } from '../ui/use-dialog.ts'
 
 interface AddChannelDialogProps {
   /** The topic as it is being looked at. */
@@ -22,7 +22,7 @@ export function AddChannelDialog({ path, addPath, refused }: AddChannelDialogPro
   // React taking the attribute away would hide the popup and leave the page behind it dead: only `close` does both.
   const [openAtFirst] = useState(open)
   const cancelForm = useId()
-  const busy = state !== 'idle' && formData?.get('deed') === 'add'
+  const busy = state !== 'idle' && formData?.get('intent') === 'add'
 
   // An added channel redirects to the topic it stands in: a new entry in the history is the sign to close.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key alone says that somebody went somewhere
@@ -48,7 +48,7 @@ export function AddChannelDialog({ path, addPath, refused }: AddChannelDialogPro
       <dialog ref={dialog.ref} open={openAtFirst} aria-labelledby="add-title">
         <h2 id="add-title">Add Channel</h2>
         <Form method="post" action={path} preventScrollReset>
-          <input type="hidden" name="deed" value="add" />
+          <input type="hidden" name="intent" value="add" />
           {refused && (
             <p role="alert" className="alert">
               {refused.refusal}
@@ -82,7 +82,9 @@ export function AddChannelDialog({ path, addPath, refused }: AddChannelDialogPro
           hidden
           id={cancelForm}
           method="dialog"
-          onSubmit={(event) => event.currentTarget.closest('dialog')?.querySelector('form')?.reset()}
+          onSubmit={(event) =>
+            event.currentTarget.closest('dialog')?.querySelector('form')?.reset()
+          }
         />
       </dialog>
     </>

@@ -1,12 +1,12 @@
+import { Link } from 'react-router'
 import { stepOf, type TopicChannel, type Vote } from '#core/topics/topic.ts'
 import type { VideoCard } from '#core/videos/video.ts'
 import { channelPath } from '../channels/channel-path.ts'
 import { Strip } from '../ui/Bars.tsx'
-import { counted } from '../ui/dates.tsx'
+import { counted } from '../ui/Day.tsx'
 import { Face, showPlaceholder } from '../ui/Face.tsx'
 import { Ring } from '../ui/Mark.tsx'
-import { PageLink } from '../ui/PageLink.tsx'
-import { useVotes } from './votes.ts'
+import { useVotes } from './use-votes.ts'
 
 interface TopicRowProps {
   channel: TopicChannel
@@ -47,7 +47,7 @@ export function TopicRow({ channel, action, expanded, leads, onCounted, announce
   return (
     <li className="topic-row">
       <form className="votes" method="post" action={action}>
-        <input type="hidden" name="deed" value="vote" />
+        <input type="hidden" name="intent" value="vote" />
         <input type="hidden" name="channel" value={channel.id} />
         {arrow('up')}
         <b className="score" data-score={channel.id}>
@@ -59,9 +59,9 @@ export function TopicRow({ channel, action, expanded, leads, onCounted, announce
       <Face url={channel.profilePictureUrl} size="small" />
       <div className="topic-name">
         <h2>
-          <PageLink to={path}>
+          <Link to={path}>
             <bdi>{channel.name}</bdi>
-          </PageLink>
+          </Link>
         </h2>
         {channel.rated ? (
           <small>{counted(channel.rated.numberOfReviews, 'review', 'reviews')}</small>
@@ -95,7 +95,7 @@ export function TopicRow({ channel, action, expanded, leads, onCounted, announce
 
 function Thumbnail({ video, fallback }: { video: VideoCard; fallback: string }) {
   return (
-    <PageLink className="tile" to={`/video/${encodeURIComponent(video.id)}`}>
+    <Link className="tile" to={`/video/${encodeURIComponent(video.id)}`}>
       <div className="picture">
         <img
           src={video.thumbnail?.url}
@@ -109,6 +109,6 @@ function Thumbnail({ video, fallback }: { video: VideoCard; fallback: string }) 
           onError={showPlaceholder}
         />
       </div>
-    </PageLink>
+    </Link>
   )
 }

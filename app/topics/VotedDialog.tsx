@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { Voted } from '#core/topics/topic.ts'
 import { channelPath } from '../channels/channel-path.ts'
-import { useDialog } from '../ui/Dialog.tsx'
+import { useDialog } from '../ui/use-dialog.ts'
 
 /**
  * The popup after a vote (specification, part 2), anew for each `voted` it is given. Return comes first: whoever votes with the
@@ -20,7 +20,13 @@ export function VotedDialog({ voted }: { voted: Voted | null }) {
   }, [voted])
 
   return (
-    <dialog ref={dialog.ref} open={open} id="voted" aria-labelledby="voted-title" aria-describedby="voted-score">
+    <dialog
+      ref={dialog.ref}
+      open={open}
+      id="voted"
+      aria-labelledby="voted-title"
+      aria-describedby="voted-score"
+    >
       {voted && (
         <>
           <p id="voted-score" className="faint">

@@ -16,7 +16,11 @@ export function topicViewOf(asked: URLSearchParams): TopicView {
 }
 
 /** The address of a topic, looked at like this; `also` is what else its query says. */
-export function topicPath(topicId: string, view?: TopicView, also: Record<string, string> = {}): string {
+export function topicPath(
+  topicId: string,
+  view?: TopicView,
+  also: Record<string, string> = {},
+): string {
   const query = new URLSearchParams()
   if (view?.after) query.set(afterParameter[view.expanded ? 'expanded' : 'simple'], view.after)
   else if (view?.expanded) query.set('view', 'expanded')

@@ -1,66 +1,41 @@
 import { useState } from 'react'
-import { data, href, Link, redirect } from 'react-router'
-import { answerForm, type Fields, type Refused } from '#app/http/forms.ts'
-import { admit } from '#app/http/limits.ts'
-import { shared, visitOf } from '#app/http/visit.ts'
-import { idCursor, type Page } from '#core/page.ts'
-import { Refusal } from '#core/refusal.ts'
-import { parseVote, type Topic, type TopicChannel, topicNotFound, type Voted } from '#core/topics/topic.ts'
-import { addTopicChannel, listTopicChannels, readTopic, readVoted, vote } from '#core/topics/topics.ts'
-import { usePages } from '../ui/pages.tsx'
-import { titled } from '../ui/titled.ts'
+import { data, href, Link } from 'react-router'
+import type { Page } from '#core/page.ts'
+import { type Topic, type TopicChannel, topicNotFound, type Voted } from '#core/topics/topic.ts'
+import { readTopicPage } from '#core/topics/topic-page.ts'
+import { cached, getContext } from '#server/request/context.ts'
+import type { Fields, Refused } from '#server/request/forms.ts'
+import { intents } from '#server/request/intents.ts'
+import { pageTitle } from '../layout/page-title.ts'
+import { usePages } from '../ui/use-pages.tsx'
 import type { Route } from './+types/topic.ts'
 import { AddChannelDialog } from './AddChannelDialog.tsx'
+import { addTopicChannelIntent } from './add-topic-channel.ts'
 import { Emblem } from './Emblem.tsx'
 import { TopicRow } from './TopicRow.tsx'
 import { afterParameter, type TopicView, topicPath, topicViewOf } from './topic-path.ts'
 import { VotedDialog } from './VotedDialog.tsx'
+import { type CountedVote, voteIntent } from './vote.ts'
+
+export const handle = { query: ['view', 'after', 'expanded-after', 'voted', 'added', 'add'] }
 
 export async function loader(args: Route.LoaderArgs) {
-  const { site, viewer } = visitOf(args)
+  const { site, viewer } = getContext(args)
   const { topicId } = args.params
-  const asked = new URL(args.request.url).searchParams
-  const view = topicViewOf(asked)
-  const read = async () => {
-    const [topic, channels, voted] = await Promise.all([
-      readTopic(site, topicId),
-      listTopicChannels(site, topicId, view.after, view.expanded),
-      readVoted(site, topicId, idCursor(asked.get('voted'))),
-    ])
-    return { topic, channels, voted }
-  }
-  const { topic, channels, voted } = await shared(args, read, ({ topic, channels: { items } }) => {
-    const keys = items.map(({ key }) => `channels:${key}`)
-    const ids = items.flatMap(({ videos }) => videos.map(({ id }) => `videos:${id}`))
-    return topic && [`topics:${topicId}`, 'names', ...keys, ...ids]
-  })
+  const query = new URL(args.request.url).searchParams
+  const view = topicViewOf(query)
+  const read = () => readTopicPage(site, topicId, { ...view, voted: query.get('voted') })
+  const { topic, channels, voted } = await cached(args, read)
   if (!topic) return data({ topic: null, notFound: topicNotFound }, { status: 404 })
-  return { topic, channels, view, voted, added: asked.has('added'), signedIn: viewer !== null }
+  return { topic, channels, view, voted, added: query.has('added'), signedIn: viewer !== null }
 }
 
-/** The two deeds of a topic: voting, which anybody may, and adding a channel. */
-export async function action(args: Route.ActionArgs) {
-  const visit = visitOf(args)
-  const { site, viewer } = visit
-  const { topicId } = args.params
-  const view = topicViewOf(new URL(args.request.url).searchParams)
-  return await answerForm(args.request, async (fields) => {
-    if (fields.deed === 'add') {
-      admit(visit, 'adding')
-      await addTopicChannel(site, viewer, topicId, fields.name ?? '')
-      return redirect(topicPath(topicId, view, { added: '' }), 303)
-    }
-    if (fields.deed !== 'vote') throw new Refusal('That form could not be read. Please go back and try again.', 400)
-    admit(visit, 'vote')
-    const id = idCursor(fields.channel ?? null)
-    const score = await vote(site, topicId, id, parseVote(fields.vote))
-    // A script numbers its votes and stays on the page; a plain form comes back to it, with the popup in it.
-    if (fields.turn) return { turn: Number(fields.turn), score }
-    return redirect(`${topicPath(topicId, view, { voted: String(id) })}#voted`, 303)
-  })
-}
+export const action = intents<{ topicId: string }, Response | CountedVote>({
+  vote: voteIntent,
+  add: addTopicChannelIntent,
+})
 
-/** A deed that does not reach the site is refused like any other: the page stays, with what was typed. */
+/** A form that does not reach the site is refused like any other: the page stays, with what was typed. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const fields = request.clone().formData()
   try {
@@ -79,7 +54,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  titled(loaderData?.topic?.name ?? 'Topic Not Found', matches)
+  pageTitle(loaderData?.topic?.name ?? 'Topic Not Found', matches)
 
 export default function TopicPage({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData.topic) {
@@ -93,7 +68,14 @@ export default function TopicPage({ loaderData, actionData }: Route.ComponentPro
     )
   }
   const refused = actionData && 'refusal' in actionData ? actionData : undefined
-  return <KnownTopic key={loaderData.topic.id} {...loaderData} topic={loaderData.topic} refused={refused} />
+  return (
+    <KnownTopic
+      key={loaderData.topic.id}
+      {...loaderData}
+      topic={loaderData.topic}
+      refused={refused}
+    />
+  )
 }
 
 interface KnownTopicProps {
@@ -108,14 +90,25 @@ interface KnownTopicProps {
   refused: Refused | undefined
 }
 
-const channelsOf = (page: { channels?: Page<TopicChannel> }) => page.channels ?? { items: [], next: null }
+const channelsOf = (page: { channels?: Page<TopicChannel> }) =>
+  page.channels ?? { items: [], next: null }
 
-function KnownTopic({ topic, channels, view, added, signedIn, refused, ...before }: KnownTopicProps) {
-  const { items, more } = usePages(channels, channelsOf, { parameter: afterParameter[view.expanded ? 'expanded' : 'simple'] })
+function KnownTopic({
+  topic,
+  channels,
+  view,
+  added,
+  signedIn,
+  refused,
+  ...before
+}: KnownTopicProps) {
+  const { items, more } = usePages(channels, channelsOf, {
+    parameter: afterParameter[view.expanded ? 'expanded' : 'simple'],
+  })
   const [voted, setVoted] = useState(before.voted)
   const [announced, announce] = useState('')
   const path = topicPath(topic.id, view)
-  const refusedHere = refused?.typed.deed === 'add' && signedIn ? undefined : refused
+  const refusedHere = refused?.typed.intent === 'add' && signedIn ? undefined : refused
 
   return (
     <>
@@ -137,10 +130,13 @@ function KnownTopic({ topic, channels, view, added, signedIn, refused, ...before
               <AddChannelDialog
                 path={path}
                 addPath={topicPath(topic.id, view, { add: '' })}
-                refused={refused?.typed.deed === 'add' ? refused : undefined}
+                refused={refused?.typed.intent === 'add' ? refused : undefined}
               />
             ) : (
-              <Link className="button" to={`${href('/login')}?returnTo=${encodeURIComponent(path)}`}>
+              <Link
+                className="button"
+                to={`${href('/login')}?returnTo=${encodeURIComponent(path)}`}
+              >
                 Sign in to add a new channel!
               </Link>
             )}

@@ -1,32 +1,29 @@
 import { href, Link } from 'react-router'
-import { shared, visitOf } from '#app/http/visit.ts'
 import { comingTopics, type TopicCard } from '#core/topics/topic.ts'
 import { listTopics } from '#core/topics/topics.ts'
+import { cached, getContext } from '#server/request/context.ts'
+import { pageTitle } from '../layout/page-title.ts'
 import { Face } from '../ui/Face.tsx'
-import { PageLink } from '../ui/PageLink.tsx'
-import { titled } from '../ui/titled.ts'
 import type { Route } from './+types/topics.ts'
 import { Emblem } from './Emblem.tsx'
 import { topicPath } from './topic-path.ts'
 
+export const handle = { query: [] }
+
 export async function loader(args: Route.LoaderArgs) {
-  return {
-    topics: await shared(
-      args,
-      () => listTopics(visitOf(args).site),
-      () => ['topics', 'names'],
-    ),
-  }
+  return { topics: await cached(args, () => listTopics(getContext(args).site)) }
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => titled('Topics', matches)
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Topics', matches)
 
 export default function Topics({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <header className="stack">
         <h1>Topics</h1>
-        <p className="prose">Choose what you would like to learn. In every topic the votes say whom to learn it from.</p>
+        <p className="prose">
+          Choose what you would like to learn. In every topic the votes say whom to learn it from.
+        </p>
       </header>
       <ul className="topic-cards">
         {loaderData.topics.map((topic) => (
@@ -57,7 +54,7 @@ function Card({ topic }: { topic: TopicCard }) {
     <article className="topic-card">
       <div className="topic-head">
         <h2>
-          <PageLink to={topicPath(topic.id)}>{topic.name}</PageLink>
+          <Link to={topicPath(topic.id)}>{topic.name}</Link>
         </h2>
         <Emblem topicId={topic.id} />
       </div>

@@ -26,7 +26,13 @@ export function Bars({ counts }: { counts: RatingCounts }) {
 export function Hatch() {
   return (
     <svg width="0" height="0" className="hatch-pattern" aria-hidden="true">
-      <pattern id="hatch" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(25)">
+      <pattern
+        id="hatch"
+        width="6"
+        height="6"
+        patternUnits="userSpaceOnUse"
+        patternTransform="rotate(25)"
+      >
         <path d="M0 0V6" />
       </pattern>
     </svg>
@@ -44,7 +50,16 @@ export function Strip({ counts }: { counts: RatingCounts }) {
           const share = (counts[letter] / total) * 100
           const x = from
           from += share
-          return share > 0 && <rect key={letter} className={`of-${letter.toLowerCase()}`} x={`${x}%`} width={`${share}%`} />
+          return (
+            share > 0 && (
+              <rect
+                key={letter}
+                className={`of-${letter.toLowerCase()}`}
+                x={`${x}%`}
+                width={`${share}%`}
+              />
+            )
+          )
         })}
     </svg>
   )

@@ -1,75 +1,59 @@
-import { data, Form, href, Link, redirect, useLocation, useNavigation } from 'react-router'
-import { answerForm, type Refused } from '#app/http/forms.ts'
-import { admit } from '#app/http/limits.ts'
-import { shared, visitOf } from '#app/http/visit.ts'
-import { requestImport } from '#core/likes/importing.ts'
+import { data, href, Link } from 'react-router'
+import { isFollowing } from '#core/follows/follows.ts'
 import { type OwnLikes, ownLikes } from '#core/likes/own-likes.ts'
 import type { Page } from '#core/page.ts'
-import { Refusal } from '#core/refusal.ts'
-import { type ChannelReview, listReviewsBy } from '#core/reviews/reviews.ts'
-import { isFollowing, setFollowing } from '#core/users/follows.ts'
+import type { ChannelReview } from '#core/reviews/reviews.ts'
 import { type User, userNotFound } from '#core/users/user.ts'
-import { editBio, readUser } from '#core/users/users.ts'
+import { readUserPage } from '#core/users/user-page.ts'
+import { cached, getContext } from '#server/request/context.ts'
+import type { Refused } from '#server/request/forms.ts'
+import { intents } from '#server/request/intents.ts'
 import { channelPath } from '../channels/channel-path.ts'
+import { FollowButton } from '../follows/FollowButton.tsx'
+import { followIntent, unfollowIntent } from '../follows/follow.ts'
+import { pageTitle } from '../layout/page-title.ts'
+import { importLikesIntent } from '../likes/import-likes.ts'
 import { LikedVideos } from '../likes/LikedVideos.tsx'
-import { SignInButton } from '../sessions/SignInButton.tsx'
+import { SignOutEverywhere } from '../sessions/SignOutEverywhere.tsx'
 import { Bars } from '../ui/Bars.tsx'
-import { counted, Day } from '../ui/dates.tsx'
+import { counted, Day } from '../ui/Day.tsx'
 import { Face } from '../ui/Face.tsx'
 import { Mark } from '../ui/Mark.tsx'
-import { PageLink } from '../ui/PageLink.tsx'
-import { usePages } from '../ui/pages.tsx'
-import { titled } from '../ui/titled.ts'
+import { usePages } from '../ui/use-pages.tsx'
 import type { Route } from './+types/user.ts'
+import { Bio } from './Bio.tsx'
+import { editBioIntent } from './edit-bio.ts'
+
+export const handle = { query: ['after', 'likes', 'bio'] }
 
 export async function loader(args: Route.LoaderArgs) {
-  const { site, viewer } = visitOf(args)
+  const { site, viewer } = getContext(args)
   const uid = args.params.userName
-  const asked = new URL(args.request.url).searchParams
-  const read = async () => {
-    const [user, reviews] = await Promise.all([readUser(site, uid), listReviewsBy(site, uid, asked.get('after'))])
-    return { user, reviews }
-  }
+  const query = new URL(args.request.url).searchParams
   const [{ user, reviews }, following, likes] = await Promise.all([
-    shared(args, read, ({ user }) => user && [`users:${uid}`, 'names']),
+    cached(args, () => readUserPage(site, uid, query.get('after'))),
     isFollowing(site, viewer, uid),
-    ownLikes(site, viewer, uid, asked.get('likes')),
+    ownLikes(site, viewer, uid, query.get('likes')),
   ])
   if (!user) return data({ user: null, notFound: userNotFound }, { status: 404 })
   const role: Role = !viewer ? 'guest' : viewer.uid === uid ? 'owner' : 'other'
   return { user, reviews, following, likes, role }
 }
 
+export const action = intents({
+  bio: editBioIntent,
+  follow: followIntent,
+  unfollow: unfollowIntent,
+  'import-likes': importLikesIntent,
+})
+
 type Role = 'guest' | 'owner' | 'other'
 
-/** The deeds of a profile: its owner edits the bio and imports likes, others follow and unfollow. */
-export async function action(args: Route.ActionArgs) {
-  const visit = visitOf(args)
-  const { site, viewer } = visit
-  const uid = args.params.userName
-  return await answerForm(args.request, async (fields) => {
-    admit(visit, fields.deed === 'import likes' ? 'import' : 'profile')
-    switch (fields.deed) {
-      case 'bio':
-        await editBio(site, viewer, uid, fields.bio ?? '')
-        break
-      case 'follow':
-      case 'unfollow':
-        await setFollowing(site, viewer, uid, fields.deed === 'follow')
-        break
-      case 'import likes':
-        if (viewer && viewer.uid !== uid) throw new Refusal('Only the owner of a profile can import its likes.', 403)
-        await requestImport(site, viewer, 'likes')
-        break
-      default:
-        throw new Refusal('That form could not be read. Please go back and try again.', 400)
-    }
-    return redirect(href('/user/:userName', { userName: uid }), 303)
-  })
-}
-
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  titled(loaderData?.user ? (loaderData.user.displayName ?? 'Unnamed User') : 'User not found', matches)
+  pageTitle(
+    loaderData?.user ? (loaderData.user.displayName ?? 'Unnamed User') : 'User not found',
+    matches,
+  )
 
 export default function UserPage({ loaderData, actionData }: Route.ComponentProps) {
   const refused = actionData && 'refusal' in actionData ? actionData : undefined
@@ -83,7 +67,9 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
       </section>
     )
   }
-  return <Profile key={loaderData.user.uid} {...loaderData} user={loaderData.user} refused={refused} />
+  return (
+    <Profile key={loaderData.user.uid} {...loaderData} user={loaderData.user} refused={refused} />
+  )
 }
 
 interface ProfileProps {
@@ -95,7 +81,8 @@ interface ProfileProps {
   refused: Refused | undefined
 }
 
-const reviewsOf = (page: { reviews?: Page<ChannelReview> }) => page.reviews ?? { items: [], next: null }
+const reviewsOf = (page: { reviews?: Page<ChannelReview> }) =>
+  page.reviews ?? { items: [], next: null }
 
 function Profile({ user, reviews, following, likes, role, refused }: ProfileProps) {
   const { items, more } = usePages(reviews, reviewsOf)
@@ -111,7 +98,8 @@ function Profile({ user, reviews, following, likes, role, refused }: ProfileProp
               </h1>
               <ul className="facts">
                 <li>
-                  <b>{user.numberOfFollowers.toLocaleString('en')}</b> {user.numberOfFollowers === 1 ? 'follower' : 'followers'}
+                  <b>{user.numberOfFollowers.toLocaleString('en')}</b>{' '}
+                  {user.numberOfFollowers === 1 ? 'follower' : 'followers'}
                 </li>
                 <li>
                   <b>{user.numberOfFollowing.toLocaleString('en')}</b> following
@@ -120,7 +108,7 @@ function Profile({ user, reviews, following, likes, role, refused }: ProfileProp
             </div>
           </div>
           <Bio user={user} owner={role === 'owner'} refused={refused} />
-          {role === 'other' && <FollowButton user={user} following={following} />}
+          {role === 'other' && <FollowButton uid={user.uid} following={following} />}
         </div>
         <div className="sheet">
           <h2>{counted(user.numRated, 'rating', 'ratings')}</h2>
@@ -136,11 +124,11 @@ function Profile({ user, reviews, following, likes, role, refused }: ProfileProp
             <article className="review" key={review.id}>
               <Mark letter={review.rating} />
               <div>
-                <PageLink to={channelPath(review.channelKey)}>
+                <Link to={channelPath(review.channelKey)}>
                   <b>
                     <bdi>{review.channelTitle}</bdi>
                   </b>
-                </PageLink>{' '}
+                </Link>{' '}
                 <small>
                   · <Day of={review.createdAt} />
                   {review.updatedAt && ' · edited'}
@@ -153,94 +141,7 @@ function Profile({ user, reviews, following, likes, role, refused }: ProfileProp
       </section>
       {more}
       {likes && <LikedVideos likes={likes} total={user.totalLikedVideos} refused={refused} />}
-      {role === 'owner' && <Sessions />}
+      {role === 'owner' && <SignOutEverywhere />}
     </>
-  )
-}
-
-/** For whoever has lost a phone or sat at somebody else's computer. */
-function Sessions() {
-  return (
-    <section className="stack">
-      <h2 className="section-head">Sessions</h2>
-      <p className="faint">
-        Lost a device, or signed in on one that is not yours? This ends every session, here and elsewhere.
-      </p>
-      <Form method="post" action={`${href('/auth/sign-out')}?everywhere`} reloadDocument>
-        <button className="button" type="submit">
-          Sign out everywhere
-        </button>
-      </Form>
-    </section>
-  )
-}
-
-function FollowButton({ user, following }: { user: User; following: boolean }) {
-  const sent = useNavigation().formData?.get('deed')
-  const shown = sent === 'follow' ? true : sent === 'unfollow' ? false : following
-  return (
-    <Form method="post" action={href('/user/:userName', { userName: user.uid })} preventScrollReset>
-      <input type="hidden" name="deed" value={shown ? 'unfollow' : 'follow'} />
-      <button className={shown ? 'button' : 'button pen'} type="submit" disabled={sent !== undefined && sent !== null}>
-        {shown ? 'Unfollow' : 'Follow'}
-      </button>
-    </Form>
-  )
-}
-
-/** The bio, and for its owner the form behind Edit Bio; without scripts the button is a link to the page with the form in it. */
-function Bio({ user, owner, refused }: { user: User; owner: boolean; refused: Refused | undefined }) {
-  const { search, pathname } = useLocation()
-  const busy = useNavigation().formData?.get('deed') === 'bio'
-  const editing = new URLSearchParams(search).has('bio') || refused?.typed.deed === 'bio'
-  if (!editing) {
-    return (
-      <div className="profile-bio">
-        {refused && refused.typed.deed !== 'import likes' && (
-          <p role="alert" className="alert">
-            {refused.refusal}
-          </p>
-        )}
-        <p className={user.bio ? 'prose' : 'faint'} dir="auto">
-          {user.bio || 'No bio available.'}
-        </p>
-        {owner && (
-          <div>
-            <Link className="button" to={`${pathname}?bio`} preventScrollReset replace>
-              Edit Bio
-            </Link>
-          </div>
-        )}
-      </div>
-    )
-  }
-  // `?bio` keeps the form here when signing in again brings the page up to date, which forgets the refusal.
-  return (
-    <Form className="profile-bio" method="post" action={`${pathname}?bio`} preventScrollReset replace>
-      <input type="hidden" name="deed" value="bio" />
-      {refused && (
-        <p role="alert" className="alert">
-          {refused.refusal}
-        </p>
-      )}
-      <textarea
-        className="paper"
-        name="bio"
-        aria-label="Bio"
-        defaultValue={refused?.typed.bio ?? user.bio}
-        dir="auto"
-        // biome-ignore lint/a11y/noAutofocus: the person has just asked to write here
-        autoFocus
-      />
-      <div className="row">
-        <button className="button pen" type="submit" disabled={busy}>
-          {busy ? 'Loading...' : 'Submit'}
-        </button>
-        <Link className="button quiet" to={pathname} preventScrollReset replace>
-          Cancel
-        </Link>
-        {refused?.status === 401 && <SignInButton returnTo={pathname} stay label="Log In" />}
-      </div>
-    </Form>
   )
 }

@@ -1,23 +1,20 @@
-import { href } from 'react-router'
-import { shared, visitOf } from '#app/http/visit.ts'
+import { href, Link } from 'react-router'
 import { listUsers } from '#core/users/users.ts'
-import { counted } from '../ui/dates.tsx'
+import { cached, getContext } from '#server/request/context.ts'
+import { pageTitle } from '../layout/page-title.ts'
+import { counted } from '../ui/Day.tsx'
 import { Face } from '../ui/Face.tsx'
-import { PageLink } from '../ui/PageLink.tsx'
-import { usePages } from '../ui/pages.tsx'
-import { titled } from '../ui/titled.ts'
+import { usePages } from '../ui/use-pages.tsx'
 import type { Route } from './+types/users.ts'
+
+export const handle = { query: ['after'] }
 
 export async function loader(args: Route.LoaderArgs) {
   const after = new URL(args.request.url).searchParams.get('after')
-  return await shared(
-    args,
-    () => listUsers(visitOf(args).site, after),
-    () => ['users'],
-  )
+  return await cached(args, () => listUsers(getContext(args).site, after))
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => titled('Users', matches)
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Users', matches)
 
 const whole = (page: Awaited<ReturnType<typeof loader>>) => page
 
@@ -30,7 +27,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
       <ul className="channel-tiles">
         {items.map((user) => (
           <li key={user.uid}>
-            <PageLink className="channel-tile" to={href('/user/:userName', { userName: user.uid })}>
+            <Link className="channel-tile" to={href('/user/:userName', { userName: user.uid })}>
               <Face url={user.photoUrl} size="small" />
               <div>
                 <h2>
@@ -38,7 +35,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
                 </h2>
                 <small>{counted(user.numRated, 'rating', 'ratings')}</small>
               </div>
-            </PageLink>
+            </Link>
           </li>
         ))}
       </ul>

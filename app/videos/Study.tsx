@@ -1,8 +1,8 @@
 import { isRating } from '#core/rating.ts'
 import type { Video } from '#core/videos/video.ts'
-import { counted, Day } from '../ui/dates.tsx'
+import { counted, Day } from '../ui/Day.tsx'
 import { Mark } from '../ui/Mark.tsx'
-import { TimeLink } from './player.tsx'
+import { TimeLink } from './Player.tsx'
 
 /** What the analysis gives to study with: questions, the summary (shown by default), the transcript and what viewers made of it. */
 export function Study({ video }: { video: Video }) {
@@ -50,7 +50,15 @@ function Questions({ video }: { video: Video }) {
   )
 }
 
-function Question({ question, answer, time }: { question: string; answer: string; time: number | null | undefined }) {
+function Question({
+  question,
+  answer,
+  time,
+}: {
+  question: string
+  answer: string
+  time: number | null | undefined
+}) {
   return (
     <li>
       <p dir="auto">{question}</p>
@@ -70,7 +78,8 @@ function Question({ question, answer, time }: { question: string; answer: string
 
 function Summary({ video }: { video: Video }) {
   const paragraphs = video.transcriptSummary.split('\n\n').filter((paragraph) => paragraph !== '')
-  if (paragraphs.length === 0) return <p className="faint">This video has no transcript to summarize.</p>
+  if (paragraphs.length === 0)
+    return <p className="faint">This video has no transcript to summarize.</p>
   return (
     <>
       {paragraphs.map((paragraph, index) => (
@@ -80,8 +89,8 @@ function Summary({ video }: { video: Video }) {
         </p>
       ))}
       <p className="faint">
-        Covers {video.parts} of {video.parts} {video.parts === 1 ? 'part' : 'parts'} of the transcript. Made by {video.madeBy}.
-        It can be wrong.
+        Covers {video.parts} of {video.parts} {video.parts === 1 ? 'part' : 'parts'} of the
+        transcript. Made by {video.madeBy}. It can be wrong.
       </p>
     </>
   )
@@ -92,7 +101,9 @@ function Transcript({ video }: { video: Video }) {
   return (
     <>
       {video.transcriptLanguage && !video.transcriptLanguage.startsWith('en') && (
-        <p className="faint">There is no English transcript; this one is in {languageName(video.transcriptLanguage)}.</p>
+        <p className="faint">
+          There is no English transcript; this one is in {languageName(video.transcriptLanguage)}.
+        </p>
       )}
       <div className="transcript">
         {video.passages.map((passage, index) => (
@@ -126,8 +137,9 @@ function CommentAnalysis({ video }: { video: Video }) {
           {video.summary}
         </p>
         <p className="faint">
-          Our reading of {counted(video.commentsRead, 'comment', 'comments')}, <Day of={video.commentsReadAt} length="long" />.
-          Made by {video.madeBy}. It is not the platform's.
+          Our reading of {counted(video.commentsRead, 'comment', 'comments')},{' '}
+          <Day of={video.commentsReadAt} length="long" />. Made by {video.madeBy}. It is not the
+          platform's.
         </p>
       </div>
     </div>

@@ -1,13 +1,19 @@
+import { Link } from 'react-router'
 import { isRating } from '#core/rating.ts'
 import type { VideoCard } from '#core/videos/video.ts'
 import { placeholder, showPlaceholder } from '../ui/Face.tsx'
 import { Mark } from '../ui/Mark.tsx'
-import { PageLink } from '../ui/PageLink.tsx'
 
 /** `heading` is the level its title has on the page: 2 right under the page's own heading, else 3. */
-export function VideoTile({ video, heading: Heading = 'h3' }: { video: VideoCard; heading?: 'h2' | 'h3' }) {
+export function VideoTile({
+  video,
+  heading: Heading = 'h3',
+}: {
+  video: VideoCard
+  heading?: 'h2' | 'h3'
+}) {
   return (
-    <PageLink className="tile" to={`/video/${encodeURIComponent(video.id)}`}>
+    <Link className="tile" to={`/video/${encodeURIComponent(video.id)}`}>
       <div className="picture">
         <img
           src={video.thumbnail?.url ?? placeholder}
@@ -24,6 +30,6 @@ export function VideoTile({ video, heading: Heading = 'h3' }: { video: VideoCard
       <Heading>
         <bdi>{video.title || 'Unnamed Video'}</bdi>
       </Heading>
-    </PageLink>
+    </Link>
   )
 }

@@ -1,6 +1,6 @@
-import { visitOf } from '#app/http/visit.ts'
 import { readTranscript } from '#core/analysis/transcripts.ts'
 import { isVideoId } from '#core/videos/video.ts'
+import { getContext } from '#server/request/context.ts'
 import type { Route } from './+types/transcript.ts'
 
 /**
@@ -11,13 +11,21 @@ export async function loader(args: Route.LoaderArgs) {
   const asked = new URL(args.request.url).searchParams
   const videoId = asked.get('videoId') ?? ''
   const language = asked.get('lang') || 'en'
-  if (!isVideoId(videoId)) return Response.json({ error: 'videoId has to be 11 letters, digits, _ or -.' }, { status: 400 })
+  if (!isVideoId(videoId))
+    return Response.json(
+      { error: 'videoId has to be 11 letters, digits, _ or -.' },
+      { status: 400 },
+    )
   if (!/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(language)) {
-    return Response.json({ error: 'lang has to be a language tag such as en or pt-BR.' }, { status: 400 })
+    return Response.json(
+      { error: 'lang has to be a language tag such as en or pt-BR.' },
+      { status: 400 },
+    )
   }
-  const visit = visitOf(args)
-  const tooMany = visit.overLimit('transcript')
-  if (tooMany) return Response.json({ error: tooMany.message }, { status: tooMany.status })
+  const visit = getContext(args)
+  const rateLimited = visit.countAgainst('transcript')
+  if (rateLimited)
+    return Response.json({ error: rateLimited.message }, { status: rateLimited.status })
   const transcript = await readTranscript(visit.site, videoId, language)
   const items = (transcript?.segments ?? []).map(({ text, start, duration }) => ({
     text,

@@ -1,20 +1,18 @@
-import { shared, visitOf } from '#app/http/visit.ts'
 import { listVideos } from '#core/videos/videos.ts'
-import { usePages } from '../ui/pages.tsx'
-import { titled } from '../ui/titled.ts'
+import { cached, getContext } from '#server/request/context.ts'
+import { pageTitle } from '../layout/page-title.ts'
+import { usePages } from '../ui/use-pages.tsx'
 import type { Route } from './+types/videos.ts'
 import { VideoTile } from './VideoTile.tsx'
 
+export const handle = { query: ['after'] }
+
 export async function loader(args: Route.LoaderArgs) {
   const after = new URL(args.request.url).searchParams.get('after')
-  return await shared(
-    args,
-    () => listVideos(visitOf(args).site, after),
-    () => ['videos'],
-  )
+  return await cached(args, () => listVideos(getContext(args).site, after))
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => titled('Videos', matches)
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Videos', matches)
 
 const whole = (page: Awaited<ReturnType<typeof loader>>) => page
 
@@ -23,7 +21,9 @@ export default function Videos({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <h1>Videos</h1>
-      {items.length === 0 && <p className="empty">No videos yet. Paste the address of one on the home page.</p>}
+      {items.length === 0 && (
+        <p className="empty">No videos yet. Paste the address of one on the home page.</p>
+      )}
       <ul className="tiles">
         {items.map((video) => (
           <li key={video.id}>

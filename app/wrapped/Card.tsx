@@ -38,7 +38,9 @@ export function Card({ wrapped, photoUrl, address }: CardProps) {
             <bdi>{channel.name}</bdi>
             <span>
               {channel.videoCount.toLocaleString('en')}
-              <span className="visually-hidden">{channel.videoCount === 1 ? ' video' : ' videos'}</span>
+              <span className="visually-hidden">
+                {channel.videoCount === 1 ? ' video' : ' videos'}
+              </span>
             </span>
           </li>
         ))}

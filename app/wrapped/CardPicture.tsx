@@ -25,7 +25,12 @@ export function CardPicture({ wrapped, address }: { wrapped: Wrapped; address: s
 
   return (
     <div className="stack">
-      <button className="button pen" type="button" disabled={file === null} onClick={() => file && deliver(file)}>
+      <button
+        className="button pen"
+        type="button"
+        disabled={file === null}
+        onClick={() => file && deliver(file)}
+      >
         Download As Image
       </button>
       <noscript>

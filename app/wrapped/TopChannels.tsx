@@ -15,7 +15,9 @@ interface TopChannelsProps {
  */
 export function TopChannels({ channels, opened }: TopChannelsProps) {
   const [open, setOpen] = useState(opened?.channelId ?? null)
-  const [loaded, setLoaded] = useState(() => new Map(opened ? [[opened.channelId, opened.videos]] : []))
+  const [loaded, setLoaded] = useState(
+    () => new Map(opened ? [[opened.channelId, opened.videos]] : []),
+  )
   const most = channels[0]?.videoCount ?? 1
 
   async function toggle(channelId: string) {
@@ -62,7 +64,11 @@ export function TopChannels({ channels, opened }: TopChannelsProps) {
                 </button>
                 {isOpen && (
                   <div id={panel} className="opened">
-                    {videos ? <LikedList videos={videos} newTab /> : <p role="status">Loading videos...</p>}
+                    {videos ? (
+                      <LikedList videos={videos} newTab />
+                    ) : (
+                      <p role="status">Loading videos...</p>
+                    )}
                   </div>
                 )}
               </li>
@@ -77,6 +83,7 @@ export function TopChannels({ channels, opened }: TopChannelsProps) {
 async function askFor(channelId: string): Promise<WrappedVideo[]> {
   const response = await fetch(href('/api/me/wrapped/:channelId', { channelId }))
   if (!response.ok) throw new Error(`${response.status} ${response.statusText}`)
-  const { videos }: { videos: (Omit<WrappedVideo, 'publishedAt'> & { publishedAt: string })[] } = await response.json()
+  const { videos }: { videos: (Omit<WrappedVideo, 'publishedAt'> & { publishedAt: string })[] } =
+    await response.json()
   return videos.map((video) => ({ ...video, publishedAt: new Date(video.publishedAt) }))
 }

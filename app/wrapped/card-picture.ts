@@ -43,7 +43,9 @@ export async function drawCard(wrapped: Wrapped, address: string): Promise<File>
   drawTop(pencil, wrapped)
   write(pencil, address, card.padding, card.height - 26, { font: `400 13px ${sans}`, color: faint })
 
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', jpegQuality))
+  const blob = await new Promise<Blob | null>((resolve) =>
+    canvas.toBlob(resolve, 'image/jpeg', jpegQuality),
+  )
   if (!blob) throw new Error('The canvas gave no picture.')
   return new File([blob], fileName, { type: 'image/jpeg' })
 }
@@ -91,10 +93,19 @@ function drawHead(pencil: CanvasRenderingContext2D, face: HTMLImageElement | nul
     // As `object-fit: cover` does it.
     const cover = Math.max(size / face.width, size / face.height)
     const [width, height] = [face.width * cover, face.height * cover]
-    pencil.drawImage(face, padding + (size - width) / 2, padding + (size - height) / 2, width, height)
+    pencil.drawImage(
+      face,
+      padding + (size - width) / 2,
+      padding + (size - height) / 2,
+      width,
+      height,
+    )
     pencil.restore()
   }
-  write(pencil, 'Wrapped 2024', padding + size + 16, padding + 38, { font: `620 29px ${serif}`, color: ink })
+  write(pencil, 'Wrapped 2024', padding + size + 16, padding + 38, {
+    font: `620 29px ${serif}`,
+    color: ink,
+  })
 }
 
 function drawCounts(pencil: CanvasRenderingContext2D, wrapped: Wrapped): void {
@@ -110,7 +121,13 @@ function drawCounts(pencil: CanvasRenderingContext2D, wrapped: Wrapped): void {
 }
 
 /** The ring a red pen draws, stretched around something. */
-function drawRing(pencil: CanvasRenderingContext2D, x: number, y: number, width: number, height: number): void {
+function drawRing(
+  pencil: CanvasRenderingContext2D,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+): void {
   const stretched = new Path2D()
   stretched.addPath(new Path2D(ring), new DOMMatrix([width / 60, 0, 0, height / 52, x, y]))
   pencil.save()
@@ -130,10 +147,17 @@ function drawTop(pencil: CanvasRenderingContext2D, wrapped: Wrapped): void {
     const y = 254 + index * 31
     const count = channel.videoCount.toLocaleString('en')
     write(pencil, String(index + 1), left, y, { font: `680 17px ${serif}`, color: pen })
-    const width = write(pencil, count, right, y, { font: `400 16px ${sans}`, color: ink, align: 'right' })
+    const width = write(pencil, count, right, y, {
+      font: `400 16px ${sans}`,
+      color: ink,
+      align: 'right',
+    })
     const room = right - width - 14 - (left + 26)
     pencil.font = `500 16px ${sans}`
-    write(pencil, shortened(pencil, channel.name, room), left + 26, y, { font: `500 16px ${sans}`, color: ink })
+    write(pencil, shortened(pencil, channel.name, room), left + 26, y, {
+      font: `500 16px ${sans}`,
+      color: ink,
+    })
     pencil.fillStyle = rule
     pencil.fillRect(left, y + 10, right - left, 1)
   }
@@ -146,7 +170,13 @@ interface Hand {
 }
 
 /** Writes a line and returns its width. */
-function write(pencil: CanvasRenderingContext2D, text: string, x: number, y: number, hand: Hand): number {
+function write(
+  pencil: CanvasRenderingContext2D,
+  text: string,
+  x: number,
+  y: number,
+  hand: Hand,
+): number {
   pencil.font = hand.font
   pencil.fillStyle = hand.color
   pencil.textAlign = hand.align ?? 'left'
@@ -161,6 +191,7 @@ function shortened(pencil: CanvasRenderingContext2D, name: string, room: number)
   const isolated = (text: string) => `\u2068${text}\u2069`
   if (pencil.measureText(isolated(name)).width <= room) return isolated(name)
   const letters = [...graphemes.segment(name)].map(({ segment }) => segment)
-  while (letters.length > 1 && pencil.measureText(isolated(`${letters.join('')}…`)).width > room) letters.pop()
+  while (letters.length > 1 && pencil.measureText(isolated(`${letters.join('')}…`)).width > room)
+    letters.pop()
   return isolated(`${letters.join('').trimEnd()}…`)
 }

@@ -1,11 +1,11 @@
-import { visitOf } from '#app/http/visit.ts'
 import { Refusal } from '#core/refusal.ts'
 import { readChannelVideos } from '#core/wrapped/wrapped.ts'
+import { getContext } from '#server/request/context.ts'
 import type { Route } from './+types/channel-videos.ts'
 
 /** The videos of one channel of one's own Wrapped, for a row that is opened: that channel alone. */
 export async function loader(args: Route.LoaderArgs) {
-  const { site, viewer } = visitOf(args)
+  const { site, viewer } = getContext(args)
   const headers = { 'cache-control': 'private, no-store' }
   try {
     const videos = await readChannelVideos(site, viewer, args.params.channelId)

@@ -1,5 +1,5 @@
-import { visitOf } from '#app/http/visit.ts'
-import { fetchPicture, NoPicture } from '#core/wrapped/picture.ts'
+import { getContext } from '#server/request/context.ts'
+import { fetchPicture, NoPicture } from '#services/pictures/profile-picture.ts'
 import type { Route } from './+types/picture.ts'
 
 /**
@@ -7,12 +7,12 @@ import type { Route } from './+types/picture.ts'
  * parameter: nobody can ask for another picture.
  */
 export async function loader(args: Route.LoaderArgs) {
-  const { site, viewer, overLimit } = visitOf(args)
+  const { site, viewer, countAgainst } = getContext(args)
   const headers = new Headers({ 'cache-control': 'private, no-store' })
   if (!viewer) return new Response('Log in first.', { status: 401, headers })
   if (!viewer.photoUrl) return new Response('There is no picture.', { status: 404, headers })
-  const tooMany = overLimit('picture')
-  if (tooMany) return new Response(tooMany.message, { status: tooMany.status, headers })
+  const rateLimited = countAgainst('picture')
+  if (rateLimited) return new Response(rateLimited.message, { status: rateLimited.status, headers })
   try {
     const { type, bytes } = await fetchPicture(viewer.photoUrl, site.facts.origin)
     headers.set('content-type', type)

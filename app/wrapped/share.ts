@@ -7,7 +7,8 @@ const shareTitle = 'My Wrapped 2024'
  */
 export async function deliver(file: File): Promise<void> {
   const shared = { files: [file], title: shareTitle }
-  if (!isHandheld(navigator) || !navigator.share || navigator.canShare?.(shared) === false) return download(file)
+  if (!isHandheld(navigator) || !navigator.share || navigator.canShare?.(shared) === false)
+    return download(file)
   try {
     await navigator.share(shared)
   } catch (error) {

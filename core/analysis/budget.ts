@@ -5,7 +5,8 @@ import type { Site } from '../site.ts'
 
 /** Refuses when the day's tokens are used up; what is under way already is not stopped. */
 export async function refuseOverBudget(site: Site): Promise<void> {
-  if (await isOverBudget(site)) throw new Refusal("Today's budget for analyses is used up. Please come back tomorrow.", 503)
+  if (await isOverBudget(site))
+    throw new Refusal("Today's budget for analyses is used up. Please come back tomorrow.", 503)
 }
 
 export async function isOverBudget(site: Site): Promise<boolean> {
@@ -27,7 +28,10 @@ export async function spend(site: Site, tokens: number): Promise<void> {
   await site.rows
     .insert(analystUsage)
     .values({ day: dayOf(site.now()), tokens })
-    .onConflictDoUpdate({ target: analystUsage.day, set: { tokens: sql`${analystUsage.tokens} + ${tokens}` } })
+    .onConflictDoUpdate({
+      target: analystUsage.day,
+      set: { tokens: sql`${analystUsage.tokens} + ${tokens}` },
+    })
 }
 
 function dayOf(time: Date): string {

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { chunkSize, chunksOf, questionsFor } from './chunks.ts'
 
-const long = (words: number) => Array.from({ length: words }, (_, index) => `word${index}`).join(' ')
+const long = (words: number) =>
+  Array.from({ length: words }, (_, index) => `word${index}`).join(' ')
 
 describe('chunks of a transcript', () => {
   it('are at most 15,000 characters and leave nothing out', () => {
@@ -34,17 +35,20 @@ describe('chunks of a transcript', () => {
 
   it('cover any text exactly once, in order', () => {
     fc.assert(
-      fc.property(fc.array(fc.string({ unit: 'binary', maxLength: 9_000 }), { maxLength: 8 }), (pieces) => {
-        const text = pieces.join(' ')
-        let reached = 0
-        for (const chunk of chunksOf(text)) {
-          expect(text.slice(reached, chunk.from).trim()).toBe('')
-          expect(chunk.text).toBe(text.slice(chunk.from, chunk.to))
-          expect(chunk.to - chunk.from).toBeLessThanOrEqual(chunkSize)
-          reached = chunk.to
-        }
-        expect(text.slice(reached).trim()).toBe('')
-      }),
+      fc.property(
+        fc.array(fc.string({ unit: 'binary', maxLength: 9_000 }), { maxLength: 8 }),
+        (pieces) => {
+          const text = pieces.join(' ')
+          let reached = 0
+          for (const chunk of chunksOf(text)) {
+            expect(text.slice(reached, chunk.from).trim()).toBe('')
+            expect(chunk.text).toBe(text.slice(chunk.from, chunk.to))
+            expect(chunk.to - chunk.from).toBeLessThanOrEqual(chunkSize)
+            reached = chunk.to
+          }
+          expect(text.slice(reached).trim()).toBe('')
+        },
+      ),
       { numRuns: 20 },
     )
   })

@@ -40,7 +40,11 @@ function endOfChunk(text: string, from: number): number {
 function joinsBackwards(text: string, at: number): boolean {
   const unit = text.charCodeAt(at)
   const isLowSurrogate = unit >= 0xdc00 && unit <= 0xdfff
-  return isLowSurrogate || /^[\p{M}\u200d]/u.test(text.slice(at, at + 2)) || text.charAt(at - 1) === '\u200d'
+  return (
+    isLowSurrogate ||
+    /^[\p{M}\u200d]/u.test(text.slice(at, at + 2)) ||
+    text.charAt(at - 1) === '\u200d'
+  )
 }
 
 /** How many questions a chunk gets: 3 each when there are more than 2 chunks, otherwise 5, the last one deeper (part 9). */

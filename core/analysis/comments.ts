@@ -30,7 +30,12 @@ export async function analyzeComments(site: Site, videoId: string): Promise<Comm
     const comments = await readComments(site, videoId)
     if (comments.length === 0) return nothing
     const { summary, ratingText } = await askAboutComments(site, comments)
-    return { summary, rating: ratingIn(ratingText) ?? '', commentsRead: comments.length, couldBeRead: true }
+    return {
+      summary,
+      rating: ratingIn(ratingText) ?? '',
+      commentsRead: comments.length,
+      couldBeRead: true,
+    }
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error
     site.log.warn({ video: videoId, err: error }, 'comment analysis failed')
@@ -39,8 +44,14 @@ export async function analyzeComments(site: Site, videoId: string): Promise<Comm
 }
 
 /** The two questions about comments (specification, part 7). Throws a `ServiceError`. */
-export async function askAboutComments(site: Site, comments: string[]): Promise<{ summary: string; ratingText: string }> {
-  const [summary, rating] = await Promise.all([site.analyst.summarizeComments(comments), site.analyst.rateComments(comments)])
+export async function askAboutComments(
+  site: Site,
+  comments: string[],
+): Promise<{ summary: string; ratingText: string }> {
+  const [summary, rating] = await Promise.all([
+    site.analyst.summarizeComments(comments),
+    site.analyst.rateComments(comments),
+  ])
   await spend(site, summary.tokens + rating.tokens)
   return { summary: summary.value.trim(), ratingText: rating.value }
 }

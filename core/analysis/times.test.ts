@@ -50,13 +50,19 @@ describe('passages', () => {
     const letters = [...'to be or not to be '.repeat(200)].filter((letter) => letter !== ' ')
     const passages = passagesOf(letters.map((text, index) => ({ text, start: index, duration: 1 })))
     expect(passages.length).toBeGreaterThan(1)
-    expect(passages.map((passage) => passage.text.replaceAll(' ', '')).join('')).toBe(letters.join(''))
+    expect(passages.map((passage) => passage.text.replaceAll(' ', '')).join('')).toBe(
+      letters.join(''),
+    )
     expect(passages[0]?.start).toBe(0)
     for (const passage of passages) expect(passage.start).not.toBe(null)
   })
 
   it('begin with the time of their first segment', () => {
-    const many = Array.from({ length: 40 }, (_, index) => ({ text: `${said[index % 4]}`, start: index * 10, duration: 10 }))
+    const many = Array.from({ length: 40 }, (_, index) => ({
+      text: `${said[index % 4]}`,
+      start: index * 10,
+      duration: 10,
+    }))
     const passages = passagesOf(many)
     expect(passages.length).toBeGreaterThan(2)
     for (const passage of passages) {

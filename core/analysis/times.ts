@@ -84,8 +84,14 @@ function exactly(words: { word: string }[], wanted: string[]): number | null {
 }
 
 /** The index where the window begins that shares the most weight with the quote. One pass, whatever the window's size. */
-function roughly(words: { word: string }[], wanted: string[], rarity: (word: string) => number): number | null {
-  const weights = new Map([...new Set(wanted)].filter((word) => word.length > 3).map((word) => [word, rarity(word)]))
+function roughly(
+  words: { word: string }[],
+  wanted: string[],
+  rarity: (word: string) => number,
+): number | null {
+  const weights = new Map(
+    [...new Set(wanted)].filter((word) => word.length > 3).map((word) => [word, rarity(word)]),
+  )
   const total = [...weights.values()].reduce((sum, weight) => sum + weight, 0)
   if (weights.size < 3) return null
 

@@ -2,8 +2,11 @@ import { and, eq, lt } from 'drizzle-orm'
 import { transcriptMisses } from '#db/schema.ts'
 import { ServiceError } from '#services/service-error.ts'
 import type { Transcript } from '#services/transcripts/transcripts.ts'
-import { isRecent } from '../recent.ts'
+import { isRecent } from '../clock.ts'
 import type { Site } from '../site.ts'
+
+/** The language that transcripts are asked for in (specification, part 7). */
+export const transcriptLanguage = 'en'
 
 /** A video without captions rarely gets some within a day; a service that stumbled is asked again soon. */
 const missHours = 24
@@ -13,7 +16,11 @@ const stumbleMinutes = 10
  * What is said in a video. Gives `null` when it cannot be had, for whatever reason: the reason is logged, and remembered for a while
  * so that a page asked for again and again does not ask the service as often (specification, part 8: returns empty text).
  */
-export async function readTranscript(site: Site, videoId: string, language: string): Promise<Transcript | null> {
+export async function readTranscript(
+  site: Site,
+  videoId: string,
+  language: string,
+): Promise<Transcript | null> {
   if (await isRemembered(site, videoId, language)) return null
   try {
     return await site.transcripts.read(videoId, language)
@@ -35,12 +42,20 @@ async function isRemembered(site: Site, videoId: string, language: string): Prom
   return isRecent(site, miss.missedAt, minutes * 60_000)
 }
 
-async function remember(site: Site, videoId: string, language: string, code: string): Promise<void> {
+async function remember(
+  site: Site,
+  videoId: string,
+  language: string,
+  code: string,
+): Promise<void> {
   const missedAt = site.now()
   await site.rows
     .insert(transcriptMisses)
     .values({ videoId, language, code, missedAt })
-    .onConflictDoUpdate({ target: [transcriptMisses.videoId, transcriptMisses.language], set: { code, missedAt } })
+    .onConflictDoUpdate({
+      target: [transcriptMisses.videoId, transcriptMisses.language],
+      set: { code, missedAt },
+    })
 }
 
 /** Forgets misses that no longer count; a chore. Returns how many. */

@@ -1,9 +1,10 @@
 import { asc, desc, eq, gt, inArray, like } from 'drizzle-orm'
 import { channels } from '#db/schema.ts'
+import { longAgo } from '../clock.ts'
 import { fullPage, type Page } from '../page.ts'
 import { ratingCounts } from '../rating.ts'
-import { longAgo } from '../recent.ts'
 import type { Site } from '../site.ts'
+import { type Tagged, tableTag } from '../tags.ts'
 import { type Channel, type ChannelCard, keyOf } from './channel.ts'
 
 /** Popular Channels on Home (specification, part 9). */
@@ -40,14 +41,20 @@ export async function popularChannels(site: Site): Promise<ChannelCard[]> {
 }
 
 /** One page of all channels, ordered by platform id, after the given id (specification, part 7). */
-export async function listChannels(site: Site, after: string | null): Promise<Page<ChannelCard>> {
+export async function listChannels(
+  site: Site,
+  after: string | null,
+): Promise<Tagged<Page<ChannelCard>>> {
   const rows = await site.rows
     .select({ ...cardColumns, id: channels.id })
     .from(channels)
     .where(after === null ? undefined : gt(channels.id, after))
     .orderBy(asc(channels.id))
     .limit(pageSize)
-  return fullPage(rows.map(card), pageSize, () => rows.at(-1)?.id)
+  return {
+    data: fullPage(rows.map(card), pageSize, () => rows.at(-1)?.id),
+    tags: [tableTag.channels],
+  }
 }
 
 /** Titles that begin like what the visitor has typed so far, in key order: a range scan of the primary key, whatever the table. */
@@ -81,7 +88,12 @@ export async function refreshChannels(site: Site): Promise<number> {
     .limit(refreshBatch)
   if (stale.length === 0) return 0
 
-  const found = new Map((await site.youtube.channels(stale.map((row) => row.id))).map((channel) => [channel.id, channel]))
+  const found = new Map(
+    (await site.youtube.channels(stale.map((row) => row.id))).map((channel) => [
+      channel.id,
+      channel,
+    ]),
+  )
   for (const { id } of stale) {
     const now = found.get(id)
     await site.rows
@@ -105,7 +117,10 @@ export async function refreshChannels(site: Site): Promise<number> {
 }
 
 /** Which of these titles the site has, by key; for lists that name channels and link them. */
-export async function channelsNamed(site: Site, names: string[]): Promise<Map<string, ChannelCard>> {
+export async function channelsNamed(
+  site: Site,
+  names: string[],
+): Promise<Map<string, ChannelCard>> {
   if (names.length === 0) return new Map()
   const rows = await site.rows
     .select(cardColumns)

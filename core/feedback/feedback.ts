@@ -7,10 +7,18 @@ import type { Site, Viewer } from '../site.ts'
 export const longestFeedback = 10_000
 
 /** Keeps what somebody thinks of the site, trimmed, with their e-mail if they are signed in (specification, parts 3 and 5). */
-export async function leaveFeedback(site: Site, viewer: Viewer | null, typed: string): Promise<void> {
+export async function leaveFeedback(
+  site: Site,
+  viewer: Viewer | null,
+  typed: string,
+): Promise<void> {
   const text = plainText(typed)
   if (text === '') throw new Refusal('Please write something first.', 422)
   refuseLonger(text, longestFeedback, 'A message has')
-  const [sender] = viewer ? await site.rows.select({ email: users.email }).from(users).where(eq(users.uid, viewer.uid)) : []
-  await site.rows.insert(feedback).values({ uid: viewer?.uid ?? null, email: sender?.email ?? null, feedback: text })
+  const [sender] = viewer
+    ? await site.rows.select({ email: users.email }).from(users).where(eq(users.uid, viewer.uid))
+    : []
+  await site.rows
+    .insert(feedback)
+    .values({ uid: viewer?.uid ?? null, email: sender?.email ?? null, feedback: text })
 }

@@ -22,7 +22,13 @@ export async function analyzeInLab(site: Site, videoId: string): Promise<Experim
 }
 
 /** Edu: the same beside the transcript, which may be missing (specification, part 8: returns empty text). */
-export async function analyzeForEdu(site: Site, videoId: string): Promise<Experiment & { transcript: Transcript | null }> {
-  const [experiment, transcript] = await Promise.all([analyzeInLab(site, videoId), readTranscript(site, videoId, 'en')])
+export async function analyzeForEdu(
+  site: Site,
+  videoId: string,
+): Promise<Experiment & { transcript: Transcript | null }> {
+  const [experiment, transcript] = await Promise.all([
+    analyzeInLab(site, videoId),
+    readTranscript(site, videoId, 'en'),
+  ])
   return { ...experiment, letter: experiment.letter ?? '?', transcript }
 }

@@ -25,15 +25,22 @@ it('counts the year in UTC, both edges to the millisecond', () => {
 
 it('goes by the day of the like and not of the upload', () => {
   const gathered = nothingGathered()
-  gather(gathered, [item('2024-05-01T00:00:00Z', { videoPublishedAt: new Date('2011-01-01T00:00:00Z') })])
   gather(gathered, [
-    item('2025-05-01T00:00:00Z', { videoId: 'video-two-2', videoPublishedAt: new Date('2024-06-01T00:00:00Z') }),
+    item('2024-05-01T00:00:00Z', { videoPublishedAt: new Date('2011-01-01T00:00:00Z') }),
+  ])
+  gather(gathered, [
+    item('2025-05-01T00:00:00Z', {
+      videoId: 'video-two-2',
+      videoPublishedAt: new Date('2024-06-01T00:00:00Z'),
+    }),
   ])
   expect([...gathered.likes.keys()]).toEqual(['video-one-1'])
 })
 
 it('stops at the first page with an older item', () => {
-  expect(reachesBefore2024([item('2025-01-01T00:00:00Z'), item('2024-01-01T00:00:00Z')])).toBe(false)
+  expect(reachesBefore2024([item('2025-01-01T00:00:00Z'), item('2024-01-01T00:00:00Z')])).toBe(
+    false,
+  )
   expect(reachesBefore2024([item('2024-01-01T00:00:00Z'), item('2023-12-31T23:59:59Z')])).toBe(true)
 })
 
@@ -53,7 +60,9 @@ describe('what is left out', () => {
     const gathered = nothingGathered()
     gather(gathered, [item('2024-08-01T00:00:00Z'), item('2024-03-01T00:00:00Z', { position: 9 })])
     expect(gathered.doubled.size).toBe(1)
-    expect([...gathered.likes.values()]).toMatchObject([{ publishedAt: new Date('2024-08-01T00:00:00Z'), position: 0 }])
+    expect([...gathered.likes.values()]).toMatchObject([
+      { publishedAt: new Date('2024-08-01T00:00:00Z'), position: 0 },
+    ])
   })
 
   it('an item pushed onto the next page by a new like is no double', () => {

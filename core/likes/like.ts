@@ -4,7 +4,10 @@ import type { PlaylistItem } from '#services/youtube/youtube.ts'
 export const unknownChannel = 'Unknown Channel'
 
 /** The year, in UTC; its end is not in it. */
-export const year2024 = { from: new Date('2024-01-01T00:00:00Z'), to: new Date('2025-01-01T00:00:00Z') }
+export const year2024 = {
+  from: new Date('2024-01-01T00:00:00Z'),
+  to: new Date('2025-01-01T00:00:00Z'),
+}
 
 /** A liked video (specification, part 3). `publishedAt` is the day it was liked (design, decision 4). */
 export interface Like {
@@ -52,7 +55,8 @@ export function gather(gathered: Gathered, page: PlaylistItem[]): void {
       continue
     }
     const known = gathered.likes.get(item.videoId)
-    if (known && known.publishedAt.getTime() !== item.likedAt.getTime()) gathered.doubled.add(item.videoId)
+    if (known && known.publishedAt.getTime() !== item.likedAt.getTime())
+      gathered.doubled.add(item.videoId)
     if (known && known.publishedAt >= item.likedAt) continue
     gathered.likes.set(item.videoId, {
       videoId: item.videoId,
@@ -81,7 +85,8 @@ export function shareOf2024(reached: Date | null): number {
 /** What was left out of an import, in sentences; none when nothing was (design, decision 4). */
 export function leftOut({ gone, doubled }: { gone: number; doubled: number }): string[] {
   return [
-    gone > 0 && `${gone.toLocaleString('en')} ${gone === 1 ? 'like is' : 'likes are'} private or deleted`,
+    gone > 0 &&
+      `${gone.toLocaleString('en')} ${gone === 1 ? 'like is' : 'likes are'} private or deleted`,
     doubled > 0 &&
       `${doubled.toLocaleString('en')} ${doubled === 1 ? 'video is' : 'videos are'} in the list more than once and ${doubled === 1 ? 'counts' : 'count'} once`,
   ].filter((sentence) => sentence !== false)

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, or, sql } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
-import { likedVideos, users, wrapped2024 } from '#db/schema.ts'
+import { likedVideos, users } from '#db/schema.ts'
 import { fullPage, type Page } from '../page.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site, Viewer } from '../site.ts'
@@ -12,7 +12,10 @@ const pageSize = 100
 const batchSize = 500
 
 /** A liked video as the profile lists it. */
-export type LikedVideo = Pick<Like, 'videoId' | 'title' | 'channelTitle' | 'thumbnail' | 'publishedAt' | 'position'>
+export type LikedVideo = Pick<
+  Like,
+  'videoId' | 'title' | 'channelTitle' | 'thumbnail' | 'publishedAt' | 'position'
+>
 
 /**
  * One page of a person's liked videos by their position, after the given cursor, by the index `liked_videos_in_order`. Only their
@@ -24,7 +27,8 @@ export async function listLikes(
   uid: string,
   after: string | null,
 ): Promise<Page<LikedVideo>> {
-  if (viewer?.uid !== uid) throw new Refusal('Only their owner sees liked videos.', viewer ? 403 : 401)
+  if (viewer?.uid !== uid)
+    throw new Refusal('Only their owner sees liked videos.', viewer ? 403 : 401)
   const cursor = readCursor(after)
   const rows = await site.rows
     .select({
@@ -61,26 +65,45 @@ function readCursor(after: string | null): { position: number; videoId: string }
 }
 
 export async function hasLikes(site: Site, uid: string): Promise<boolean> {
-  const [one] = await site.rows.select({ uid: likedVideos.uid }).from(likedVideos).where(eq(likedVideos.uid, uid)).limit(1)
+  const [one] = await site.rows
+    .select({ uid: likedVideos.uid })
+    .from(likedVideos)
+    .where(eq(likedVideos.uid, uid))
+    .limit(1)
   return one !== undefined
 }
 
 /**
  * Makes these the person's liked videos: 500 rows at a time, all in one transaction with the person's totals, so that nobody ever
- * sees half a list, and doing it a second time changes nothing. A Wrapped made of other likes goes with them.
+ * sees half a list, and doing it a second time changes nothing.
+ * @param inTransaction what else belongs to the same transaction; its result is returned
  */
-export async function replaceLikes(site: Site, uid: string, likes: Iterable<Like>): Promise<void> {
+export async function replaceLikes<Result>(
+  site: Site,
+  uid: string,
+  likes: Iterable<Like>,
+  inTransaction: (site: Site) => Promise<Result>,
+): Promise<Result> {
   const all = [...likes]
-  await site.rows.transaction(async (rows) => {
+  return await site.rows.transaction(async (rows) => {
     // Two imports of one person write one after the other.
     await rows.select({ uid: users.uid }).from(users).where(eq(users.uid, uid)).for('no key update')
     const ids = all.map((like) => like.videoId)
     await rows
       .delete(likedVideos)
-      .where(and(eq(likedVideos.uid, uid), sql`${likedVideos.videoId} <> all(${sql.param(ids)}::text[])`))
-    for (let from = 0; from < all.length; from += batchSize) await keepBatch(rows, uid, all.slice(from, from + batchSize))
-    await rows.delete(wrapped2024).where(eq(wrapped2024.uid, uid))
-    await rows.update(users).set({ totalLikedVideos: all.length, lastUpdated: site.now() }).where(eq(users.uid, uid))
+      .where(
+        and(
+          eq(likedVideos.uid, uid),
+          sql`${likedVideos.videoId} <> all(${sql.param(ids)}::text[])`,
+        ),
+      )
+    for (let from = 0; from < all.length; from += batchSize)
+      await keepBatch(rows, uid, all.slice(from, from + batchSize))
+    await rows
+      .update(users)
+      .set({ totalLikedVideos: all.length, lastUpdated: site.now() })
+      .where(eq(users.uid, uid))
+    return await inTransaction({ ...site, rows })
   })
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '../page.ts'
 import type { Site, Viewer } from '../site.ts'
-import { type Import, readImport } from './importing.ts'
+import { type Import, readImport } from './import.ts'
 import { type LikedVideo, listLikes } from './likes.ts'
 
 /** Liked Videos on somebody's own profile. */
@@ -10,8 +10,16 @@ export interface OwnLikes {
 }
 
 /** What the owner of a profile sees of their likes; `null` for everybody else (specification, part 6). */
-export async function ownLikes(site: Site, viewer: Viewer | null, uid: string, after: string | null): Promise<OwnLikes | null> {
+export async function ownLikes(
+  site: Site,
+  viewer: Viewer | null,
+  uid: string,
+  after: string | null,
+): Promise<OwnLikes | null> {
   if (viewer?.uid !== uid) return null
-  const [page, lastImport] = await Promise.all([listLikes(site, viewer, uid, after), readImport(site, uid)])
+  const [page, lastImport] = await Promise.all([
+    listLikes(site, viewer, uid, after),
+    readImport(site, uid),
+  ])
   return { page, import: lastImport }
 }

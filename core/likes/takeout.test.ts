@@ -21,9 +21,9 @@ PLnotaList1,2023-12-31 23:59:59 UTC
 })
 
 it('reads rows alone, with a byte order mark, Windows line ends and quotes', () => {
-  expect(parseTakeout('\uFEFFVideo Id,Time Added\r\n"sourdough_1","2024-05-01 10:00:00 UTC"\r\n')).toEqual([
-    line('sourdough_1', '2024-05-01T10:00:00Z'),
-  ])
+  expect(
+    parseTakeout('\uFEFFVideo Id,Time Added\r\n"sourdough_1","2024-05-01 10:00:00 UTC"\r\n'),
+  ).toEqual([line('sourdough_1', '2024-05-01T10:00:00Z')])
   expect(parseTakeout('\uFEFFsourdough_1,2024-05-01 10:00:00 UTC')).toHaveLength(1)
 })
 
@@ -31,7 +31,10 @@ it('reads the new shape with its zones', () => {
   const csv = `Video ID, Playlist video creation timestamp
 sourdough_1,2024-12-31T15:57:57+00:00
 sourdough_2,2025-01-01T00:30:00+01:00`
-  expect(parseTakeout(csv)).toEqual([line('sourdough_1', '2024-12-31T15:57:57Z'), line('sourdough_2', '2024-12-31T23:30:00Z')])
+  expect(parseTakeout(csv)).toEqual([
+    line('sourdough_1', '2024-12-31T15:57:57Z'),
+    line('sourdough_2', '2024-12-31T23:30:00Z'),
+  ])
 })
 
 it('finds no likes in something else', () => {

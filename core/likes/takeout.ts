@@ -3,7 +3,7 @@ import { likesImports, users } from '#db/schema.ts'
 import type { PlatformVideo, PlaylistItem } from '#services/youtube/youtube.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site } from '../site.ts'
-import { keepGathered } from './importing.ts'
+import { type AfterReplaced, keepGathered } from './import.ts'
 import { type Gathered, gather, is2024, nothingGathered } from './like.ts'
 
 /** What one `videos.list` takes; it costs one unit. */
@@ -32,7 +32,8 @@ export function parseTakeout(csv: string): TakeoutLike[] {
 
 /** `2022-01-25 19:36:09 UTC` or `2023-12-07T15:57:57+00:00`; without a zone it is UTC. */
 function parseTime(text: string): Date | null {
-  const [, day, time, zone = 'Z'] = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d)(?:\.\d+)? ?(UTC|Z|[+-]\d\d:\d\d)?$/.exec(text) ?? []
+  const [, day, time, zone = 'Z'] =
+    /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d)(?:\.\d+)? ?(UTC|Z|[+-]\d\d:\d\d)?$/.exec(text) ?? []
   if (!day || !time) return null
   const parsed = new Date(`${day}T${time}${zone === 'UTC' ? 'Z' : zone}`)
   return Number.isNaN(parsed.getTime()) ? null : parsed
@@ -43,8 +44,15 @@ function parseTime(text: string): Date | null {
  * no channels: the platform is asked for them, and a video it does not know is private or deleted. Throws a `Refusal` for a file
  * without likes, and a `ServiceError` when the platform cannot be asked; then nothing was changed.
  */
-export async function importTakeout(site: Site, uid: string, csv: string): Promise<Gathered> {
-  const likes = parseTakeout(csv).sort((one, other) => other.likedAt.getTime() - one.likedAt.getTime())
+export async function importTakeout(
+  site: Site,
+  uid: string,
+  csv: string,
+  afterReplaced: AfterReplaced,
+): Promise<Gathered> {
+  const likes = parseTakeout(csv).sort(
+    (one, other) => other.likedAt.getTime() - one.likedAt.getTime(),
+  )
   if (likes.length === 0) {
     throw new Refusal(
       'There are no likes in that file. It should be the CSV file of Liked videos out of a Google Takeout.',
@@ -60,10 +68,22 @@ export async function importTakeout(site: Site, uid: string, csv: string): Promi
     gathered,
     likes.map((like, position) => itemOf(site, like, position, videos.get(like.videoId))),
   )
-  await keepGathered(site, uid, gathered, 'likes')
+  await keepGathered(site, uid, gathered, 'likes', afterReplaced)
 
-  const { found, gone, doubled } = { found: gathered.likes.size, gone: gathered.gone.size, doubled: gathered.doubled.size }
-  const ended = { state: 'finished', purpose: 'likes', found, gone, doubled, failure: null, touchedAt: site.now() } as const
+  const { found, gone, doubled } = {
+    found: gathered.likes.size,
+    gone: gathered.gone.size,
+    doubled: gathered.doubled.size,
+  }
+  const ended = {
+    state: 'finished',
+    purpose: 'likes',
+    found,
+    gone,
+    doubled,
+    failure: null,
+    touchedAt: site.now(),
+  } as const
   await site.rows
     .insert(likesImports)
     .values({ uid, ...ended })
@@ -75,12 +95,18 @@ async function videosOf(site: Site, likes: TakeoutLike[]): Promise<Map<string, P
   const ids = [...new Set(likes.map(({ videoId }) => videoId))]
   const videos = new Map<string, PlatformVideo>()
   for (let from = 0; from < ids.length; from += videosAtOnce) {
-    for (const video of await site.youtube.videos(ids.slice(from, from + videosAtOnce))) videos.set(video.id, video)
+    for (const video of await site.youtube.videos(ids.slice(from, from + videosAtOnce)))
+      videos.set(video.id, video)
   }
   return videos
 }
 
-function itemOf(site: Site, like: TakeoutLike, position: number, video: PlatformVideo | undefined): PlaylistItem {
+function itemOf(
+  site: Site,
+  like: TakeoutLike,
+  position: number,
+  video: PlatformVideo | undefined,
+): PlaylistItem {
   return {
     ...like,
     position,
@@ -93,7 +119,10 @@ function itemOf(site: Site, like: TakeoutLike, position: number, video: Platform
 }
 
 /** The person with this e-mail address or id, as an operator names them; `null` if nobody or more than one has it. */
-export async function findPerson(site: Site, named: string): Promise<{ uid: string; displayName: string | null } | null> {
+export async function findPerson(
+  site: Site,
+  named: string,
+): Promise<{ uid: string; displayName: string | null } | null> {
   const found = await site.rows
     .select({ uid: users.uid, displayName: users.displayName })
     .from(users)

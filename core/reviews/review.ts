@@ -29,7 +29,8 @@ export interface Review extends Draft {
 export function parseDraft(form: { rating?: string; text?: string }): Draft {
   const text = plainText(form.text ?? '')
   if (!form.rating || text === '') throw new Refusal('Please fill in all fields', 422)
-  if (!isRating(form.rating)) throw new Refusal(`A rating is one of the letters ${ratings.join(', ')}.`, 422)
+  if (!isRating(form.rating))
+    throw new Refusal(`A rating is one of the letters ${ratings.join(', ')}.`, 422)
   refuseLonger(text, longestReview, 'A review has')
   return { rating: form.rating, text }
 }

@@ -6,6 +6,7 @@ import { keyOf } from '../channels/channel.ts'
 import { fullPage, idCursor, type Page } from '../page.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site, Viewer } from '../site.ts'
+import { rowTag, type Tagged } from '../tags.ts'
 import type { Draft, Review } from './review.ts'
 
 const pageSize = 50
@@ -18,11 +19,20 @@ export type Subject = { channelKey: string } | { videoId: string }
  * anonymous one (`author` null) is always a new one (specification, part 4). The tallies of channel and person follow in the same
  * transaction, by the database's own triggers. Refuses a channel the site does not have.
  */
-export async function reviewChannel(site: Site, author: Viewer | null, name: string, draft: Draft): Promise<void> {
+export async function reviewChannel(
+  site: Site,
+  author: Viewer | null,
+  name: string,
+  draft: Draft,
+): Promise<void> {
   const channelKey = keyOf(name)
   await site.rows.transaction(async (rows) => {
-    const [channel] = await rows.select({ key: channels.key }).from(channels).where(eq(channels.key, channelKey))
-    if (!channel) throw new Refusal('This channel is not here yet: add it first, then review it.', 404)
+    const [channel] = await rows
+      .select({ key: channels.key })
+      .from(channels)
+      .where(eq(channels.key, channelKey))
+    if (!channel)
+      throw new Refusal('This channel is not here yet: add it first, then review it.', 404)
     await keepReview(rows, { channelKey }, author, draft, site.now())
     await rows.insert(reviewLog).values({ channelKey, authorUid: author?.uid ?? null, ...draft })
   })
@@ -32,17 +42,29 @@ export async function reviewChannel(site: Site, author: Viewer | null, name: str
  * Keeps a signed-in person's review of a video; a second one replaces the first. It counts on the video alone: profile, review log
  * and Recent Activity are about channels (design, decision 10). The attempt is logged (specification, part 7).
  */
-export async function reviewVideo(site: Site, author: Viewer | null, videoId: string, draft: Draft): Promise<void> {
+export async function reviewVideo(
+  site: Site,
+  author: Viewer | null,
+  videoId: string,
+  draft: Draft,
+): Promise<void> {
   if (!author) throw new Refusal('Log in to review!', 401)
   await logAction(site, { action: 'review video', video: videoId, uid: author.uid })
   await site.rows.transaction(async (rows) => {
     const [video] = await rows.select({ id: videos.id }).from(videos).where(eq(videos.id, videoId))
-    if (!video) throw new Refusal('This video is not here yet: have it analyzed first, then review it.', 404)
+    if (!video)
+      throw new Refusal('This video is not here yet: have it analyzed first, then review it.', 404)
     await keepReview(rows, { videoId }, author, draft, site.now())
   })
 }
 
-async function keepReview(rows: Rows, subject: Subject, author: Viewer | null, draft: Draft, now: Date): Promise<void> {
+async function keepReview(
+  rows: Rows,
+  subject: Subject,
+  author: Viewer | null,
+  draft: Draft,
+  now: Date,
+): Promise<void> {
   const row = rows.insert(reviews).values({ ...subject, authorUid: author?.uid ?? null, ...draft })
   if (!author) {
     await row
@@ -67,7 +89,11 @@ const reviewColumns = {
 }
 
 /** One page of the reviews of a subject, newest first, after the given cursor. By the index `reviews_of_a_channel` or `_a_video`. */
-export async function listReviews(site: Site, subject: Subject, after: string | null): Promise<Page<Review>> {
+export async function listReviews(
+  site: Site,
+  subject: Subject,
+  after: string | null,
+): Promise<Page<Review>> {
   const cursor = idCursor(after)
   const items = await site.rows
     .select(reviewColumns)
@@ -80,17 +106,26 @@ export async function listReviews(site: Site, subject: Subject, after: string | 
 }
 
 /** The viewer's own review of a subject, for Edit Review; `null` when there is none. */
-export async function ownReview(site: Site, subject: Subject, viewer: Viewer | null): Promise<Draft | null> {
-  if (!viewer) return null
+export async function ownReview(
+  site: Site,
+  subject: Subject,
+  viewer: Viewer | null,
+): Promise<Tagged<Draft | null>> {
+  const tags = [
+    'channelKey' in subject ? rowTag.channel(subject.channelKey) : rowTag.video(subject.videoId),
+  ]
+  if (!viewer) return { data: null, tags }
   const [own] = await site.rows
     .select({ rating: reviews.rating, text: reviews.text })
     .from(reviews)
     .where(and(of(subject), eq(reviews.authorUid, viewer.uid)))
-  return own ?? null
+  return { data: own ?? null, tags }
 }
 
 function of(subject: Subject) {
-  return 'channelKey' in subject ? eq(reviews.channelKey, subject.channelKey) : eq(reviews.videoId, subject.videoId)
+  return 'channelKey' in subject
+    ? eq(reviews.channelKey, subject.channelKey)
+    : eq(reviews.videoId, subject.videoId)
 }
 
 /** A review on its author's profile. */
@@ -104,7 +139,11 @@ export interface ChannelReview extends Draft {
 }
 
 /** One page of a person's channel reviews, newest first (specification, part 2: Channel Reviews on the profile). */
-export async function listReviewsBy(site: Site, uid: string, after: string | null): Promise<Page<ChannelReview>> {
+export async function listReviewsBy(
+  site: Site,
+  uid: string,
+  after: string | null,
+): Promise<Page<ChannelReview>> {
   const cursor = idCursor(after)
   const items = await site.rows
     .select({
@@ -119,7 +158,13 @@ export async function listReviewsBy(site: Site, uid: string, after: string | nul
     })
     .from(reviews)
     .innerJoin(channels, eq(channels.key, reviews.channelKey))
-    .where(and(eq(reviews.authorUid, uid), isNotNull(reviews.channelKey), cursor === null ? undefined : lt(reviews.id, cursor)))
+    .where(
+      and(
+        eq(reviews.authorUid, uid),
+        isNotNull(reviews.channelKey),
+        cursor === null ? undefined : lt(reviews.id, cursor),
+      ),
+    )
     .orderBy(desc(reviews.id))
     .limit(pageSize)
   return fullPage(items, pageSize, () => items.at(-1)?.id)

@@ -23,7 +23,9 @@ export class SignInAgain extends Refusal {
 export async function platformToken(site: Site, uid: string): Promise<string> {
   const grant = await platformGrant(site, uid)
   const soon = site.now().getTime() + spareSeconds * 1000
-  return grant.expiresAt && grant.expiresAt.getTime() < soon ? await renew(site, uid, grant) : grant.accessToken
+  return grant.expiresAt && grant.expiresAt.getTime() < soon
+    ? await renew(site, uid, grant)
+    : grant.accessToken
 }
 
 /** A new token in place of one that the platform called expired, whatever we thought of it. Throws like `platformToken`. */
@@ -46,13 +48,19 @@ async function platformGrant(site: Site, uid: string): Promise<Grant> {
 
 async function renew(site: Site, uid: string, grant: Grant): Promise<string> {
   if (grant.refreshToken === null) throw new SignInAgain()
-  const [before] = await site.rows.select({ sealed: tokens.sealed }).from(tokens).where(eq(tokens.uid, uid))
+  const [before] = await site.rows
+    .select({ sealed: tokens.sealed })
+    .from(tokens)
+    .where(eq(tokens.uid, uid))
   const fresh = await site.identity.refresh(grant.refreshToken).catch((error: unknown) => {
-    if (error instanceof ServiceError && (error.code === 'refused' || error.code === 'denied')) throw new SignInAgain()
+    if (error instanceof ServiceError && (error.code === 'refused' || error.code === 'denied'))
+      throw new SignInAgain()
     throw error
   })
   if (!fresh.mayReadPlatform) throw new SignInAgain()
-  const sealed = site.seal.close(JSON.stringify({ ...fresh, refreshToken: fresh.refreshToken ?? grant.refreshToken }))
+  const sealed = site.seal.close(
+    JSON.stringify({ ...fresh, refreshToken: fresh.refreshToken ?? grant.refreshToken }),
+  )
   // Whoever signed in again meanwhile brought a newer grant, which stays.
   await site.rows
     .update(tokens)

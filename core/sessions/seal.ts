@@ -27,7 +27,10 @@ export function sealWith(secret: string): Seal {
       try {
         const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceBytes))
         decipher.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes))
-        return decipher.update(bytes.subarray(nonceBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8')
+        return (
+          decipher.update(bytes.subarray(nonceBytes + tagBytes), undefined, 'utf8') +
+          decipher.final('utf8')
+        )
       } catch {
         return null
       }

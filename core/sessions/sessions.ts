@@ -26,7 +26,11 @@ async function profileOf(site: Site, claims: Claims): Promise<string> {
     displayName: claims.displayName,
     photoUrl: claims.photoUrl,
   }
-  const [made] = await site.rows.insert(users).values(profile).onConflictDoNothing().returning({ uid: users.uid })
+  const [made] = await site.rows
+    .insert(users)
+    .values(profile)
+    .onConflictDoNothing()
+    .returning({ uid: users.uid })
   if (made) return made.uid
   const [found] = await site.rows
     .select({ uid: users.uid })
@@ -39,7 +43,9 @@ async function profileOf(site: Site, claims: Claims): Promise<string> {
 /** A provider sends a refresh token only when it feels like it: the one we have is kept until a new one comes. */
 async function keepGrant(site: Site, uid: string, grant: Grant): Promise<void> {
   const known = await readGrant(site, uid)
-  const sealed = site.seal.close(JSON.stringify({ ...grant, refreshToken: grant.refreshToken ?? known?.refreshToken ?? null }))
+  const sealed = site.seal.close(
+    JSON.stringify({ ...grant, refreshToken: grant.refreshToken ?? known?.refreshToken ?? null }),
+  )
   await site.rows
     .insert(tokens)
     .values({ uid, sealed, updatedAt: site.now() })
@@ -48,7 +54,10 @@ async function keepGrant(site: Site, uid: string, grant: Grant): Promise<void> {
 
 /** What a person granted us on the platform; `null` when nothing is kept or the site's secret has changed since. */
 export async function readGrant(site: Site, uid: string): Promise<Grant | null> {
-  const [row] = await site.rows.select({ sealed: tokens.sealed }).from(tokens).where(eq(tokens.uid, uid))
+  const [row] = await site.rows
+    .select({ sealed: tokens.sealed })
+    .from(tokens)
+    .where(eq(tokens.uid, uid))
   const opened = row && site.seal.open(row.sealed)
   if (!opened) return null
   const kept: Omit<Grant, 'expiresAt'> & { expiresAt: string | null } = JSON.parse(opened)
@@ -71,7 +80,12 @@ export interface Session {
 /** The session of a token and who it belongs to; `null` when it is unknown or was ended. One primary-key lookup. */
 export async function readSession(site: Site, token: string): Promise<Session | null> {
   const [row] = await site.rows
-    .select({ uid: users.uid, displayName: users.displayName, photoUrl: users.photoUrl, expiresAt: sessions.expiresAt })
+    .select({
+      uid: users.uid,
+      displayName: users.displayName,
+      photoUrl: users.photoUrl,
+      expiresAt: sessions.expiresAt,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.uid, sessions.uid))
     .where(eq(sessions.tokenHash, hashOf(token)))
@@ -87,12 +101,16 @@ export async function endSession(site: Site, token: string): Promise<void> {
 /** Ends every session of the person a session belongs to, that one included; a session that is over already ends nobody else's. */
 export async function endAllSessions(site: Site, token: string): Promise<void> {
   const session = await readSession(site, token)
-  if (session && session.expiresAt > site.now()) await site.rows.delete(sessions).where(eq(sessions.uid, session.viewer.uid))
+  if (session && session.expiresAt > site.now())
+    await site.rows.delete(sessions).where(eq(sessions.uid, session.viewer.uid))
 }
 
 /** Takes away sessions that are over; a daily job. Returns how many. */
 export async function sweepSessions(site: Site): Promise<number> {
-  const swept = await site.rows.delete(sessions).where(lte(sessions.expiresAt, site.now())).returning({ one: sql<number>`1` })
+  const swept = await site.rows
+    .delete(sessions)
+    .where(lte(sessions.expiresAt, site.now()))
+    .returning({ one: sql<number>`1` })
   return swept.length
 }
 

@@ -24,7 +24,9 @@ describe('the name of a channel in a topic', () => {
 
   it('has at most 100 characters, as on the platform', () => {
     expect(parseChannelName('é'.repeat(100)).key).toHaveLength(100)
-    expect(() => parseChannelName('x'.repeat(101))).toThrow('A channel name has at most 100 characters; this one has 101.')
+    expect(() => parseChannelName('x'.repeat(101))).toThrow(
+      'A channel name has at most 100 characters; this one has 101.',
+    )
   })
 })
 

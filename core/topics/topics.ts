@@ -4,6 +4,7 @@ import { fullPage, type Page } from '../page.ts'
 import { ratingCounts } from '../rating.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site, Viewer } from '../site.ts'
+import { type Tagged, tableTag } from '../tags.ts'
 import type { VideoCard } from '../videos/video.ts'
 import {
   isTopicId,
@@ -30,12 +31,18 @@ const byScore = [sql`-${topicChannels.score}`, asc(topicChannels.id)]
 
 /** A channel the site has is called, and looks, as the site knows it. */
 const shownName = sql<string>`coalesce(${channels.actualTitle}, ${topicChannels.name})`
-const shownPicture = sql<string | null>`coalesce(${channels.profilePictureUrl}, ${topicChannels.profilePictureUrl})`
+const shownPicture = sql<
+  string | null
+>`coalesce(${channels.profilePictureUrl}, ${topicChannels.profilePictureUrl})`
 
 /** All topics in the order of the grid, each with its leading channels: a short walk down the index for each topic. */
-export async function listTopics(site: Site): Promise<TopicCard[]> {
+export async function listTopics(site: Site): Promise<Tagged<TopicCard[]>> {
   const leader = site.rows
-    .select({ key: topicChannels.key, name: shownName.as('shown_name'), picture: shownPicture.as('shown_picture') })
+    .select({
+      key: topicChannels.key,
+      name: shownName.as('shown_name'),
+      picture: shownPicture.as('shown_picture'),
+    })
     .from(topicChannels)
     .leftJoin(channels, eq(channels.key, topicChannels.key))
     .where(eq(topicChannels.topicId, topics.id))
@@ -59,7 +66,7 @@ export async function listTopics(site: Site): Promise<TopicCard[]> {
     if (leader) card.leaders.push(leader)
     cards.set(topic.id, card)
   }
-  return [...cards.values()]
+  return { data: [...cards.values()], tags: [tableTag.topics, tableTag.names] }
 }
 
 /** The topic with that id, or `null`. */
@@ -99,7 +106,9 @@ export async function listTopicChannels(
     .orderBy(...byScore)
     .limit(pageSize)
 
-  const cards = withVideos ? await videoCards(site, [...new Set(rows.flatMap((row) => row.videoIds))]) : new Map()
+  const cards = withVideos
+    ? await videoCards(site, [...new Set(rows.flatMap((row) => row.videoIds))])
+    : new Map()
   const items = rows.map(({ videoIds, rated, ...row }) => ({
     ...row,
     videos: videoIds.flatMap((id) => cards.get(id) ?? []),
@@ -120,7 +129,12 @@ function behind(place: Place | null): SQL | undefined {
 async function videoCards(site: Site, ids: string[]): Promise<Map<string, VideoCard>> {
   if (ids.length === 0) return new Map()
   const stored = await site.rows
-    .select({ id: videos.id, title: videos.title, thumbnail: videos.thumbnail, rating: videos.rating })
+    .select({
+      id: videos.id,
+      title: videos.title,
+      thumbnail: videos.thumbnail,
+      rating: videos.rating,
+    })
     .from(videos)
     .where(inArray(videos.id, ids))
   const known = new Map(stored.map((video) => [video.id, video]))
@@ -133,10 +147,19 @@ async function videoCards(site: Site, ids: string[]): Promise<Map<string, VideoC
 }
 
 /** A channel of a topic by its own id, or `null`; for the popup after a vote. */
-export async function readVoted(site: Site, topicId: string, id: number | null): Promise<Voted | null> {
+export async function readVoted(
+  site: Site,
+  topicId: string,
+  id: number | null,
+): Promise<Voted | null> {
   if (id === null) return null
   const [voted] = await site.rows
-    .select({ id: topicChannels.id, key: topicChannels.key, name: shownName, score: topicChannels.score })
+    .select({
+      id: topicChannels.id,
+      key: topicChannels.key,
+      name: shownName,
+      score: topicChannels.score,
+    })
     .from(topicChannels)
     .leftJoin(channels, eq(channels.key, topicChannels.key))
     .where(and(eq(topicChannels.topicId, topicId), eq(topicChannels.id, id)))
@@ -147,10 +170,17 @@ export async function readVoted(site: Site, topicId: string, id: number | null):
  * Counts a vote in one step, so that however many arrive at once none is lost, and returns the score with this vote in it
  * (specification, part 4). Anybody may vote as often as they like. Throws a `Refusal` when the topic has no such channel.
  */
-export async function vote(site: Site, topicId: string, id: number | null, direction: Vote): Promise<number> {
+export async function vote(
+  site: Site,
+  topicId: string,
+  id: number | null,
+  direction: Vote,
+): Promise<number> {
   if (id === null || !isTopicId(topicId)) throw new Refusal(notInTopic, 404)
   const counter =
-    direction === 'up' ? { upvotes: sql`${topicChannels.upvotes} + 1` } : { downvotes: sql`${topicChannels.downvotes} + 1` }
+    direction === 'up'
+      ? { upvotes: sql`${topicChannels.upvotes} + 1` }
+      : { downvotes: sql`${topicChannels.downvotes} + 1` }
   const [voted] = await site.rows
     .update(topicChannels)
     .set({ score: sql`${topicChannels.score} + ${stepOf[direction]}::integer`, ...counter })
@@ -166,7 +196,12 @@ const notInTopic = 'This channel is not in this topic, so there was nothing to v
  * Adds a channel to a topic by its name, with no votes and nothing else known of it; returns its id there. Of two people who add the
  * same name at once, in whatever spelling, one succeeds. Throws a `Refusal` in the words of the specification, part 8.
  */
-export async function addTopicChannel(site: Site, viewer: Viewer | null, topicId: string, typed: string): Promise<number> {
+export async function addTopicChannel(
+  site: Site,
+  viewer: Viewer | null,
+  topicId: string,
+  typed: string,
+): Promise<number> {
   if (!viewer) throw new Refusal('You must be signed in to add a channel.', 401)
   const { name, key } = parseChannelName(typed)
   if (!(await readTopic(site, topicId))) throw new Refusal(topicNotFound, 404)

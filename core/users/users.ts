@@ -4,6 +4,7 @@ import { fullPage, idCursor, type Page } from '../page.ts'
 import { ratingCounts } from '../rating.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site, Viewer } from '../site.ts'
+import { type Tagged, tableTag } from '../tags.ts'
 import { parseBio, type User, type UserCard } from './user.ts'
 
 const pageSize = 50
@@ -27,7 +28,7 @@ export async function readUser(site: Site, uid: string): Promise<User | null> {
 }
 
 /** One page of everybody, in the order they joined. */
-export async function listUsers(site: Site, after: string | null): Promise<Page<UserCard>> {
+export async function listUsers(site: Site, after: string | null): Promise<Tagged<Page<UserCard>>> {
   const cursor = idCursor(after)
   const rows = await site.rows
     .select({
@@ -41,13 +42,21 @@ export async function listUsers(site: Site, after: string | null): Promise<Page<
     .where(cursor === null ? undefined : gt(users.joined, cursor))
     .orderBy(asc(users.joined))
     .limit(pageSize)
-  return fullPage(rows, pageSize, () => rows.at(-1)?.joined)
+  return { data: fullPage(rows, pageSize, () => rows.at(-1)?.joined), tags: [tableTag.users] }
 }
 
 /** Only its owner edits a bio (specification, part 5). */
-export async function editBio(site: Site, viewer: Viewer | null, uid: string, typed: string): Promise<void> {
+export async function editBio(
+  site: Site,
+  viewer: Viewer | null,
+  uid: string,
+  typed: string,
+): Promise<void> {
   if (!viewer)
-    throw new Refusal('Your sign-in has ended. Log in again and submit once more; what you wrote is still here.', 401)
+    throw new Refusal(
+      'Your sign-in has ended. Log in again and submit once more; what you wrote is still here.',
+      401,
+    )
   if (viewer.uid !== uid) throw new Refusal('Only the owner of a profile can edit its bio.', 403)
   await site.rows
     .update(users)

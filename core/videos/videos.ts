@@ -1,9 +1,10 @@
 import { asc, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { videos } from '#db/schema.ts'
+import { longAgo } from '../clock.ts'
 import { fullPage, type Page } from '../page.ts'
 import { ratingCounts } from '../rating.ts'
-import { longAgo } from '../recent.ts'
 import type { Site } from '../site.ts'
+import { type Tagged, tableTag } from '../tags.ts'
 import { thumbnailFrom, type Video, type VideoCard } from './video.ts'
 
 /** Recent Videos on Home (specification, part 9). */
@@ -11,11 +12,20 @@ const recentCount = 5
 /** Videos on one page of the list (specification, part 9). */
 const pageSize = 50
 
-const cardColumns = { id: videos.id, title: videos.title, thumbnail: videos.thumbnail, rating: videos.rating }
+const cardColumns = {
+  id: videos.id,
+  title: videos.title,
+  thumbnail: videos.thumbnail,
+  rating: videos.rating,
+}
 
 /** The newest ones on the site, by the index `videos_by_time`. */
 export async function recentVideos(site: Site): Promise<VideoCard[]> {
-  return await site.rows.select(cardColumns).from(videos).orderBy(desc(videos.createdAt), desc(videos.id)).limit(recentCount)
+  return await site.rows
+    .select(cardColumns)
+    .from(videos)
+    .orderBy(desc(videos.createdAt), desc(videos.id))
+    .limit(recentCount)
 }
 
 /** Without the transcript in one piece: its passages are it, and 300,000 characters need not travel twice. Nor who added it. */
@@ -30,7 +40,10 @@ export async function readVideo(site: Site, id: string): Promise<Video | null> {
 const likes = sql<number>`coalesce(${videos.likeCount}, 0)`.mapWith(Number)
 
 /** One page of all videos, most liked first, after the given cursor (specification, part 7). By the index `videos_by_likes`. */
-export async function listVideos(site: Site, after: string | null): Promise<Page<VideoCard>> {
+export async function listVideos(
+  site: Site,
+  after: string | null,
+): Promise<Tagged<Page<VideoCard>>> {
   const cursor = parseCursor(after)
   const rows = await site.rows
     .select({ ...cardColumns, likes })
@@ -39,10 +52,11 @@ export async function listVideos(site: Site, after: string | null): Promise<Page
     .where(cursor && sql`(${likes}, ${videos.id}) < (${cursor.likes}, ${cursor.id})`)
     .orderBy(desc(likes), desc(videos.id))
     .limit(pageSize)
-  return fullPage(rows, pageSize, () => {
+  const page = fullPage(rows, pageSize, () => {
     const last = rows.at(-1)
     return last && `${last.likes}.${last.id}`
   })
+  return { data: page, tags: [tableTag.videos] }
 }
 
 function parseCursor(after: string | null) {
@@ -64,7 +78,9 @@ export async function refreshVideos(site: Site): Promise<number> {
     .limit(refreshBatch)
   if (stale.length === 0) return 0
 
-  const found = new Map((await site.youtube.videos(stale.map((row) => row.id))).map((video) => [video.id, video]))
+  const found = new Map(
+    (await site.youtube.videos(stale.map((row) => row.id))).map((video) => [video.id, video]),
+  )
   for (const { id } of stale) {
     const now = found.get(id)
     await site.rows
@@ -73,7 +89,11 @@ export async function refreshVideos(site: Site): Promise<number> {
         viewCount: now?.viewCount ?? null,
         likeCount: now?.likeCount ?? null,
         commentCount: now?.commentCount ?? null,
-        ...(now && { title: now.title, description: now.description, thumbnail: thumbnailFrom(now.thumbnail) }),
+        ...(now && {
+          title: now.title,
+          description: now.description,
+          thumbnail: thumbnailFrom(now.thumbnail),
+        }),
         refreshedAt: site.now(),
       })
       .where(eq(videos.id, id))

@@ -18,7 +18,8 @@ describe('the order of channels', () => {
           const next = ordered[index + 1]
           if (!next) continue
           expect(one.videoCount).toBeGreaterThanOrEqual(next.videoCount)
-          if (one.videoCount === next.videoCount) expect(one.name.localeCompare(next.name, 'en')).toBeLessThanOrEqual(0)
+          if (one.videoCount === next.videoCount)
+            expect(one.name.localeCompare(next.name, 'en')).toBeLessThanOrEqual(0)
         }
       }),
     )
@@ -31,7 +32,10 @@ it('says in words what the card shows: seven channels and no eighth', () => {
     name: `Channel ${n}`,
     videoCount: n === 6 ? 1 : 1200,
   }))
-  const text = cardText({ totalVideos: 9601, totalChannels: 9, generatedAt: '', channels }, 'fullmarks.example/wrapped')
+  const text = cardText(
+    { totalVideos: 9601, totalChannels: 9, generatedAt: '', channels },
+    'fullmarks.example/wrapped',
+  )
   expect(text.split('\n')).toEqual([
     'Wrapped 2024',
     'Videos Liked: 9,601',

@@ -52,7 +52,9 @@ export function cardText(wrapped: Wrapped, address: string): string {
     `Videos Liked: ${wrapped.totalVideos.toLocaleString('en')}`,
     `Unique Channels: ${wrapped.totalChannels.toLocaleString('en')}`,
     'Top 7 Channels:',
-    ...top.map((channel, index) => `${index + 1}. ${channel.name}, ${videosCounted(channel.videoCount)}`),
+    ...top.map(
+      (channel, index) => `${index + 1}. ${channel.name}, ${videosCounted(channel.videoCount)}`,
+    ),
     address,
   ].join('\n')
 }

@@ -16,7 +16,11 @@ const storedStats = z.object({
   generatedAt: z.iso.datetime(),
 })
 const storedChannelStats = z.object({
-  channels: z.array(z.object({ channelId: z.string().min(1), name: z.string(), videoCount: z.int().positive() })).min(1),
+  channels: z
+    .array(
+      z.object({ channelId: z.string().min(1), name: z.string(), videoCount: z.int().positive() }),
+    )
+    .min(1),
 })
 const storedVideos = z.array(
   z.object({
@@ -26,11 +30,6 @@ const storedVideos = z.array(
     publishedAt: z.string().transform((value) => new Date(value)),
   }),
 )
-
-export async function hasWrapped(site: Site, uid: string): Promise<boolean> {
-  const [one] = await site.rows.select({ uid: wrapped2024.uid }).from(wrapped2024).where(eq(wrapped2024.uid, uid))
-  return one !== undefined
-}
 
 /**
  * The person's stored Wrapped; `null` when none was made yet. Throws a `Refusal` when it is stored without stats or a channel list
@@ -49,12 +48,18 @@ export async function readWrapped(site: Site, uid: string): Promise<Wrapped | nu
  * The videos of one channel of the viewer's own Wrapped, newest like first, by the primary key; `null` when that channel is not in
  * it. Refuses guests.
  */
-export async function readChannelVideos(site: Site, viewer: Viewer | null, channelId: string): Promise<WrappedVideo[] | null> {
+export async function readChannelVideos(
+  site: Site,
+  viewer: Viewer | null,
+  channelId: string,
+): Promise<WrappedVideo[] | null> {
   if (!viewer) throw new Refusal('Log in to see your Wrapped.', 401)
   const [row] = await site.rows
     .select({ videos: wrapped2024Channels.videos })
     .from(wrapped2024Channels)
-    .where(and(eq(wrapped2024Channels.uid, viewer.uid), eq(wrapped2024Channels.channelId, channelId)))
+    .where(
+      and(eq(wrapped2024Channels.uid, viewer.uid), eq(wrapped2024Channels.channelId, channelId)),
+    )
   if (!row) return null
   const videos = storedVideos.safeParse(row.videos)
   if (!videos.success) throw new Refusal(invalidStructure, 500)

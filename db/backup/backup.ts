@@ -15,7 +15,7 @@ export interface BackedUp {
 
 /**
  * Writes every row of the site into a file, as they were in one moment; the site may go on working on a server meanwhile. The queue of
- * jobs is not in it. Throws `BackupRefused` when there is nothing to back up, `FolderTaken` when a site has the embedded database open.
+ * jobs is not in it. Throws `BackupRefused` when there is nothing to back up, `DataDirLocked` when a site has the embedded database open.
  */
 export async function backUp(settings: DatabaseSettings, file: string): Promise<BackedUp> {
   const { dataDir, databaseUrl } = settings
@@ -27,14 +27,26 @@ export async function backUp(settings: DatabaseSettings, file: string): Promise<
     await connection.script(`begin isolation level repeatable read read only; ${plainText}`)
     const migrations = await appliedMigrations(connection)
     if (migrations.length === 0) {
-      throw new BackupRefused('No site has been started on this database yet, so there is nothing to back up.')
+      throw new BackupRefused(
+        'No site has been started on this database yet, so there is nothing to back up.',
+      )
     }
     const tables = await tablesOf(connection)
-    const head = { format: 'full-marks-backup', version: 1, madeAt: new Date().toISOString(), migrations } as const
-    return { rows: await writeBackupFile(file, head, rowsOf(connection, tables)), tables: tables.length }
+    const head = {
+      format: 'full-marks-backup',
+      version: 1,
+      madeAt: new Date().toISOString(),
+      migrations,
+    } as const
+    return {
+      rows: await writeBackupFile(file, head, rowsOf(connection, tables)),
+      tables: tables.length,
+    }
   } catch (error) {
     if (error instanceof Error && 'severity' in error) {
-      throw new BackupRefused(`The database broke the backup off: ${error.message}.`, { cause: error })
+      throw new BackupRefused(`The database broke the backup off: ${error.message}.`, {
+        cause: error,
+      })
     }
     throw error
   } finally {
@@ -49,8 +61,13 @@ const plainText = `
 
 async function* rowsOf(connection: Connection, tables: Table[]): AsyncGenerator<string> {
   for (const table of tables) {
-    const columns = table.columns.map(({ name }) => `${quoted(name)}::text as ${quoted(name)}`).join(', ')
-    const order = table.key.length > 0 ? `order by ${table.key.map((name) => `source.${quoted(name)}`).join(', ')}` : ''
+    const columns = table.columns
+      .map(({ name }) => `${quoted(name)}::text as ${quoted(name)}`)
+      .join(', ')
+    const order =
+      table.key.length > 0
+        ? `order by ${table.key.map((name) => `source.${quoted(name)}`).join(', ')}`
+        : ''
     await connection.script(`
       declare reading no scroll cursor for
       select row_to_json(line)::text as line from (select ${columns} from public.${quoted(table.name)} as source ${order}) as line`)

@@ -36,7 +36,11 @@ const end = z.object({ end: z.literal(true), rows: z.int() })
  * Writes a backup beside its name and gives it the name when it is whole and on the disk: one that fails leaves an earlier one of the
  * same name as it was. Readable by its owner only, for it holds what people trust the site with. Returns how many rows it holds.
  */
-export async function writeBackupFile(file: string, head: BackupHeader, rows: AsyncIterable<string>): Promise<number> {
+export async function writeBackupFile(
+  file: string,
+  head: BackupHeader,
+  rows: AsyncIterable<string>,
+): Promise<number> {
   const beside = `${file}.part`
   let count = 0
   async function* lines() {
@@ -54,7 +58,11 @@ export async function writeBackupFile(file: string, head: BackupHeader, rows: As
   }
   try {
     await rm(beside, { force: true })
-    await pipeline(Readable.from(lines()), createGzip(), createWriteStream(beside, { flags: 'wx', mode: 0o600, flush: true }))
+    await pipeline(
+      Readable.from(lines()),
+      createGzip(),
+      createWriteStream(beside, { flags: 'wx', mode: 0o600, flush: true }),
+    )
     await rename(beside, file)
   } catch (error) {
     await rm(beside, { force: true }).catch(() => {})
@@ -137,7 +145,8 @@ async function* readLines(file: string): AsyncGenerator<string> {
     if (rest) yield rest
   } catch (error) {
     if (!(error instanceof Error && 'code' in error)) throw error
-    if (error.code === 'Z_DATA_ERROR') throw new BackupRefused(`${file} is damaged, or is not a backup of this product.`)
+    if (error.code === 'Z_DATA_ERROR')
+      throw new BackupRefused(`${file} is damaged, or is not a backup of this product.`)
     if (error.code === 'Z_BUF_ERROR') throw notWhole(file)
     if (error.code === 'ENOENT') throw new BackupRefused(`There is no file ${file}.`)
     throw new BackupRefused(`${file} cannot be read: ${error.message}.`)

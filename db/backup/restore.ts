@@ -20,7 +20,11 @@ export interface Restored {
  * version of the product becomes one of this version, as in an upgrade. Throws `BackupRefused` when the file is no whole backup or of a
  * newer version, when the database has content and `replace` is not given, and when somebody is at work in it.
  */
-export async function restore(settings: DatabaseSettings, file: string, replace: boolean): Promise<Restored> {
+export async function restore(
+  settings: DatabaseSettings,
+  file: string,
+  replace: boolean,
+): Promise<Restored> {
   const head = await checkBackupFile(file)
   const known = await migrationNames()
   const unknown = head.migrations.filter((name) => !known.includes(name))
@@ -51,7 +55,10 @@ export async function restore(settings: DatabaseSettings, file: string, replace:
     // What broke may be the connection; then the server takes everything back by itself.
     await connection.script('rollback').catch(() => {})
     if (error instanceof Error && 'severity' in error) {
-      throw new BackupRefused(`The database refused the restore: ${error.message}. Nothing was changed.`, { cause: error })
+      throw new BackupRefused(
+        `The database refused the restore: ${error.message}. Nothing was changed.`,
+        { cause: error },
+      )
     }
     throw error
   } finally {
@@ -76,7 +83,9 @@ async function refuseVisitors(connection: Connection): Promise<void> {
 async function refuseContent(connection: Connection): Promise<void> {
   for (const { name } of await tablesOf(connection)) {
     if (name === 'topics') continue
-    const [found] = await connection.rows(`select exists (select from public.${quoted(name)}) as found`)
+    const [found] = await connection.rows(
+      `select exists (select from public.${quoted(name)}) as found`,
+    )
     if (found?.found) {
       throw new BackupRefused(
         'The database has content already. Restore into an empty one, or add --replace to put the backup in its place.',
@@ -91,7 +100,9 @@ async function refuseContent(connection: Connection): Promise<void> {
  */
 async function clear(connection: Connection): Promise<void> {
   const tables = (await tablesOf(connection)).map(({ name }) => `public.${quoted(name)}`)
-  await connection.script(`drop table if exists ${['public.migrations', ...tables].join(', ')} cascade`)
+  await connection.script(
+    `drop table if exists ${['public.migrations', ...tables].join(', ')} cascade`,
+  )
   const functions = await connection.rows(`
     select oid::regprocedure::text as name from pg_proc
     where pronamespace = 'public'::regnamespace and prokind = 'f'
@@ -105,7 +116,9 @@ async function load(connection: Connection, file: string): Promise<number> {
   const tables = await tablesOf(connection)
   for (const { name } of tables) {
     // A migration makes rows of its own (topics); those of the backup are the ones that count.
-    await connection.script(`delete from public.${quoted(name)}; alter table public.${quoted(name)} disable trigger user`)
+    await connection.script(
+      `delete from public.${quoted(name)}; alter table public.${quoted(name)} disable trigger user`,
+    )
   }
   let count = 0
   for await (const batch of batchesOf(file)) {
@@ -146,9 +159,19 @@ async function* batchesOf(file: string): AsyncGenerator<Batch> {
   if (batch.rows.length > 0) yield batch
 }
 
-async function insert(connection: Connection, file: string, table: Table, rows: Batch['rows']): Promise<void> {
+async function insert(
+  connection: Connection,
+  file: string,
+  table: Table,
+  rows: Batch['rows'],
+): Promise<void> {
   const known = new Set(table.columns.map(({ name }) => name))
-  if (rows.some((row) => Object.keys(row).length !== known.size || Object.keys(row).some((name) => !known.has(name)))) {
+  if (
+    rows.some(
+      (row) =>
+        Object.keys(row).length !== known.size || Object.keys(row).some((name) => !known.has(name)),
+    )
+  ) {
     throw foreign(file, table.name)
   }
   const names = table.columns.map(({ name }) => quoted(name)).join(', ')

@@ -26,15 +26,21 @@ export async function tablesOf(connection: Connection): Promise<Table[]> {
     where class.relnamespace = 'public'::regnamespace and class.relkind = 'r' and class.relname <> 'migrations'
     order by class.relname`)
   const waiting = rows.map((row) => {
-    const { parents, key, ...table } = row as unknown as Table & { key: string[] | null; parents: string[] | null }
+    const { parents, key, ...table } = row as unknown as Table & {
+      key: string[] | null
+      parents: string[] | null
+    }
     return { table: { ...table, key: key ?? [] }, parents: parents ?? [] }
   })
 
   const placed: Table[] = []
   while (waiting.length > 0) {
-    const next = waiting.findIndex(({ parents }) => parents.every((parent) => placed.some(({ name }) => name === parent)))
+    const next = waiting.findIndex(({ parents }) =>
+      parents.every((parent) => placed.some(({ name }) => name === parent)),
+    )
     const [found] = waiting.splice(next, 1)
-    if (next === -1 || !found) throw new Error('Tables refer to each other in a circle: no order of loading them holds.')
+    if (next === -1 || !found)
+      throw new Error('Tables refer to each other in a circle: no order of loading them holds.')
     placed.push(found.table)
   }
   return placed

@@ -107,7 +107,8 @@ Now count. Three words, three queries, three keys: nine scores. A thousand words
       videos: [
         {
           title: 'A neural network with motors: the Mark I Perceptron',
-          description: 'Four hundred photocells, a wall of plugboard, and weights that hummed when they learned.',
+          description:
+            'Four hundred photocells, a wall of plugboard, and weights that hummed when they learned.',
           published: '2022-06-08',
           transcript: `In July of nineteen fifty-eight the United States Navy showed reporters a program on a large computer. It was given cards with squares marked on the left or on the right, and after about fifty trials it could tell them apart without having been told how. The New York Times wrote of an embryo which would one day walk, talk, see, write, reproduce itself and be conscious of its existence. The inventor, Frank Rosenblatt, was days from his thirtieth birthday, and a psychologist.
 
@@ -129,7 +130,8 @@ Rosenblatt knew that more layers would help. Nobody yet had a practical rule to 
         },
         {
           title: 'What ELIZA really did with your sentence',
-          description: 'Keywords with ranks, templates with holes, a swap of pronouns and one beautiful trick called MEMORY.',
+          description:
+            'Keywords with ranks, templates with holes, a swap of pronouns and one beautiful trick called MEMORY.',
           published: '2024-05-16',
           transcript: `Joseph Weizenbaum published ELIZA in nineteen sixty-six. It ran at MIT on an IBM 7094, you typed at a terminal, and it typed back. It is usually described as a few if statements. It deserves a better description.
 
@@ -178,7 +180,8 @@ Weizenbaum's secretary had watched him write it for months. She tried it, and af
     {
       title: 'Held-Out Set',
       handle: '@held-out-set',
-      description: 'I used to approve models for a hospital group. Now I explain, calmly, how a good score can be wrong.',
+      description:
+        'I used to approve models for a hospital group. Now I explain, calmly, how a good score can be wrong.',
       since: '2020-02-24',
       subscribers: 58700,
       views: 1990000,
@@ -293,7 +296,8 @@ Below four bits it goes downhill quickly. In my tests, a bigger model at four bi
         },
         {
           title: 'Temperature and top-p, with three candidate words',
-          description: 'The two sliders everybody moves and few can explain. We turn them by hand and look at the odds.',
+          description:
+            'The two sliders everybody moves and few can explain. We turn them by hand and look at the odds.',
           published: '2025-01-21',
           transcript: `A language model does not choose a word. It gives a score to every token in its vocabulary, and something outside chooses. The sliders belong to that something.
 
@@ -354,7 +358,8 @@ The nice part is that it adapts. After Saint Peters, few candidates remain. Afte
       videos: [
         {
           title: 'Two slot machines and the case for optimism',
-          description: 'Explore or exploit? One bonus term settles it, and we compute it for machine A and machine B.',
+          description:
+            'Explore or exploit? One bonus term settles it, and we compute it for machine A and machine B.',
           published: '2021-02-25',
           transcript: `Okapi has two slot machines. A has been played sixty times and has paid half the time. B has been played five times and paid twice, so forty percent. Which one next? If you say A because fifty is more than forty, you may play A for ever. Five pulls tell you almost nothing; B might pay seventy percent. If you say try both equally, you waste half of your coins on the worse one, until the end of time. So the question is how much a doubt is worth.
 

@@ -102,7 +102,8 @@ Antonie van Leeuwenhoek saw these in rain water in the 1670s. He had one lens, a
       videos: [
         {
           title: 'ATP Synthase: They Glued a Rod to It and It Spun',
-          description: 'A rotary motor driven by protons, and the 1997 experiment in which you could see it turn.',
+          description:
+            'A rotary motor driven by protons, and the 1997 experiment in which you could see it turn.',
           published: '2024-11-03',
           transcript: `Today you will make and use roughly your own body weight of ATP. At any moment you own less than a couple of hundred grams of it. So each molecule is recharged hundreds of times a day, and the machine that does it is a motor with an axle.
 
@@ -123,7 +124,8 @@ Then in 1997 a group in Japan fixed the head on glass upside down, and glued to 
         },
         {
           title: 'One Loose Chromosome Stops Everything',
-          description: 'How does a dividing cell know that the last chromosome is attached? It waits for a signal to stop.',
+          description:
+            'How does a dividing cell know that the last chromosome is attached? It waits for a signal to stop.',
           published: '2022-03-20',
           transcript: `When one of your cells divides, forty-six chromosomes, each doubled, have to be caught by fibres from both poles. They are caught at random, and some take longer. If the cell pulls apart too early, one daughter gets an extra chromosome and the other lacks one. So how does it know when all is ready?
 
@@ -172,7 +174,8 @@ The names come from yeast. In 1991 two groups were looking for mutants that do n
     {
       title: "Brannagh's Hedge",
       handle: '@brannaghs-hedge',
-      description: 'I have watched the same two hundred metres of hedge for twenty-six years. It is not running out.',
+      description:
+        'I have watched the same two hundred metres of hedge for twenty-six years. It is not running out.',
       since: '2011-10-30',
       subscribers: 12800,
       views: 1010000,
@@ -202,7 +205,8 @@ And does it kill trees? It takes nothing from the tree. The little roots only ho
         },
         {
           title: 'The Cuckoo Has Ten Seconds',
-          description: 'An egg in disguise, a chick with a hollow back, and one begging call that stands in for a whole brood.',
+          description:
+            'An egg in disguise, a chick with a hollow back, and one begging call that stands in for a whole brood.',
           published: '2019-06-16',
           transcript: `There is a reed warbler's nest down by the ditch with three eggs in it, and a bird has been sitting in that willow since lunchtime, quite still. She looks like a sparrowhawk, barred underneath, and small birds keep away from her for it. She is a cuckoo.
 
@@ -251,7 +255,8 @@ Then there is the puzzle of how one chick gets enough food. Warblers feed by wha
     {
       title: 'Selection Pressure',
       handle: '@selection-pressure',
-      description: 'Evolution with the numbers left in. Experiments, fossils and arguments, animated.',
+      description:
+        'Evolution with the numbers left in. Experiments, fossils and arguments, animated.',
       since: '2010-08-22',
       subscribers: 2900000,
       views: 174000000,
@@ -282,7 +287,8 @@ Was it one lucky mutation? Zachary Blount went to the freezer and replayed the t
         },
         {
           title: 'Sickle Cell and the Price of Protection',
-          description: 'Why a harmful gene can stay common: one letter, one parasite and a short sum.',
+          description:
+            'Why a harmful gene can stay common: one letter, one parasite and a short sum.',
           published: '2021-08-29',
           transcript: `Haemoglobin is made of four chains. In the gene for two of them, one letter out of some four hundred and forty is changed, A to T. One amino acid out of a hundred and forty-six becomes a sticky one. If both of your copies are like that, the haemoglobin forms long rods when oxygen is low, red cells bend like a sickle, and they block small vessels. Without treatment many children do not reach five years.
 
@@ -349,7 +355,8 @@ Look at what that means. Evolution did not look for a solution that is good for 
       videos: [
         {
           title: 'Why a Giraffe Does Not Faint',
-          description: 'Two metres of blood, a heart with thick walls, and legs like surgical stockings.',
+          description:
+            'Two metres of blood, a heart with thick walls, and legs like surgical stockings.',
           published: '2023-04-09',
           transcript: `Take a hose two metres tall and fill it with blood. At the bottom you measure a pressure of about 155 millimetres of mercury, just from the weight. That is the distance from the heart of a giraffe to its brain. So to get blood up there at all, before a single cell is fed, the heart has to push with 155 more than the brain needs.
 
@@ -371,7 +378,8 @@ And when it drinks? The head drops by four metres or so in a second or two. Valv
         },
         {
           title: 'Geese above Seven Thousand Metres',
-          description: 'Bar-headed geese cross the Himalaya. What is special in their blood, their breathing and their route.',
+          description:
+            'Bar-headed geese cross the Himalaya. What is special in their blood, their breathing and their route.',
           published: '2025-02-23',
           transcript: `There is a story that a climber on Everest saw geese going over the top. It may be true, and nobody has the measurement. What we have is this: geese with trackers, and the highest point on record is 7,290 metres. There, the air has about forty per cent of the oxygen that it has at sea level. And they are not sitting, they are flapping.
 

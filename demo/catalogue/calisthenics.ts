@@ -15,7 +15,8 @@ export const calisthenics: CatalogueTopic = {
       videos: [
         {
           title: 'The front lever is a lever, so let us measure it',
-          description: 'Why tucking one leg feels like losing ten kilos, worked out with a bathroom scale and a tape measure.',
+          description:
+            'Why tucking one leg feels like losing ten kilos, worked out with a bathroom scale and a tape measure.',
           published: '2023-03-18',
           transcript: `Hang from a bar, lift your body until it is flat, and hold. Nothing about your strength changes between the tuck and the full front lever. What changes is how far your weight sits from your shoulders, and that distance is the whole exercise.
 
@@ -73,7 +74,11 @@ The vertical part, your weight, has to be shared between both hands as friction 
           rating: 'A',
           text: 'My shoulder is the bad kind, and the advice to widen the grip and straighten the strut took the pinch away. I wish he said more about who should not try it.',
         },
-        { by: 'tomas', rating: 'A', text: 'The broom-and-plate torque demonstration now lives in my classroom.' },
+        {
+          by: 'tomas',
+          rating: 'A',
+          text: 'The broom-and-plate torque demonstration now lives in my classroom.',
+        },
         {
           by: 'dmitri',
           rating: 'B',
@@ -92,7 +97,8 @@ The vertical part, your weight, has to be shared between both hands as friction 
       videos: [
         {
           title: 'Your tendons are on a different calendar',
-          description: 'Muscle gets ahead, tendon follows months later. What that means for anyone who does straight-arm work.',
+          description:
+            'Muscle gets ahead, tendon follows months later. What that means for anyone who does straight-arm work.',
           published: '2024-02-10',
           transcript: `If you train hard and rest well, you can feel a muscle get stronger in three or four weeks. A good part of that early gain is nervous: you learn to recruit what you already had. The tendon that connects the muscle to the bone learned nothing yet.
 
@@ -165,14 +171,16 @@ If you have twenty minutes, alternate. A pull-up set, ninety seconds, a push-up 
     {
       title: 'The Wrist Committee',
       handle: '@the-wrist-committee',
-      description: 'Three hand-balancers and one hand therapist who argue about the floor. We publish when all four agree.',
+      description:
+        'Three hand-balancers and one hand therapist who argue about the floor. We publish when all four agree.',
       since: '2019-01-15',
       subscribers: 86500,
       views: 3100000,
       videos: [
         {
           title: 'How a handstand steers itself with ten fingers',
-          description: "Standing on your feet upside down: the wrist does the ankle's job, and it is worse at it.",
+          description:
+            "Standing on your feet upside down: the wrist does the ankle's job, and it is worse at it.",
           published: '2023-09-30',
           transcript: `When you stand still you are not still. You sway, and your ankles press the toes or the heels into the floor to bring you back. A handstand works in the same manner, only the wrist has inherited the job. Researchers who put hand-balancers on force plates found that most of the correction comes from torque at the wrist, with shoulders and hips helping when the sway grows large.
 
@@ -192,7 +200,8 @@ Our drill is simple. Stand with your chest towards a wall, toes touching it. Let
         },
         {
           title: 'Ninety degrees you may not have: wrists on a flat floor',
-          description: 'Why your wrists complain, what range you really have, and when to go to parallettes without shame.',
+          description:
+            'Why your wrists complain, what range you really have, and when to go to parallettes without shame.',
           published: '2020-05-12',
           transcript: `Put your palm on a table and lean until the forearm is vertical. That is ninety degrees of extension with weight on it. Now lift the hand actively, without help, and measure: most people reach about seventy. The table asks for twenty degrees more than you own, and takes them from the joint by force.
 
@@ -228,20 +237,26 @@ Range can grow a little with patience. Kneel, hands flat, fingers forward, and r
           rating: 'A',
           text: 'Explains which side of the balance has a brake and then gives you one drill for it. Ten minutes, no ornament.',
         },
-        { by: 'wanjiru', rating: 'B', text: 'Careful and kind. Four people agreeing on camera can be slow going.' },
+        {
+          by: 'wanjiru',
+          rating: 'B',
+          text: 'Careful and kind. Four people agreeing on camera can be slow going.',
+        },
       ],
     },
     {
       title: 'Half a Pull-Up',
       handle: '@half-a-pull-up',
-      description: 'For people at zero. I could not do one at forty-four; now I can do nine, and I remember every boring step.',
+      description:
+        'For people at zero. I could not do one at forty-four; now I can do nine, and I remember every boring step.',
       since: '2020-03-28',
       subscribers: 233000,
       views: 7700000,
       videos: [
         {
           title: 'From zero to one: the lowering half comes first',
-          description: 'You can lower more than you can lift. How to use this until the first real pull-up arrives.',
+          description:
+            'You can lower more than you can lift. How to use this until the first real pull-up arrives.',
           published: '2024-08-17',
           transcript: `If you cannot do one pull-up, you can probably still do half of one: the way down. Muscles hold more force while they are being stretched under tension than while they shorten. Depending on the muscle and the speed it is roughly twenty to forty per cent more. So someone who is fifteen per cent short of lifting their own body can very likely lower it.
 
@@ -261,7 +276,8 @@ When you can take ten seconds on the way down, four times, try one pull-up, fres
         },
         {
           title: 'How heavy is a push-up? I stood my hands on two scales',
-          description: 'Knees, incline, floor, feet up: the fraction of your body you are really lifting.',
+          description:
+            'Knees, incline, floor, feet up: the fraction of your body you are really lifting.',
           published: '2022-04-09',
           transcript: `I put two bathroom scales on the kitchen floor, one under each hand, and held the top of a push-up. I weigh seventy-eight kilos. The scales together said fifty. That is sixty-four per cent, and I was pleased, because it is the same figure that a laboratory published in 2011, with force plates that cost more than my kitchen.
 
@@ -325,7 +341,8 @@ And I prefer stairs to knees. From the knees the load is fine, but you never lea
       videos: [
         {
           title: 'Pistol squat: it is your ankle, not your leg',
-          description: 'A wall, a tape measure, and the reason why strong people fall over backwards.',
+          description:
+            'A wall, a tape measure, and the reason why strong people fall over backwards.',
           published: '2023-05-27',
           transcript: `Listen. Strong people fall over backwards in a pistol squat every single morning in this yard, and they think their leg is weak. The leg is fine. Look at the ankle.
 
@@ -388,7 +405,11 @@ Last thing, hands. Your wrist starts under the bar and must end above it. With a
           rating: 'F',
           text: 'Every second upload is a stunt with a coin, and the music is louder than the man. Somebody good is buried in there.',
         },
-        { by: 'wanjiru', rating: 'C', text: 'The ankle test is one I pass on to runners. The challenges I skip.' },
+        {
+          by: 'wanjiru',
+          rating: 'C',
+          text: 'The ankle test is one I pass on to runners. The challenges I skip.',
+        },
       ],
     },
   ],

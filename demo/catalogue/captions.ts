@@ -10,7 +10,10 @@ const music = 5.2
 
 /** How long it takes to say a transcript, music included, in seconds. */
 export function spokenSeconds(transcript: string): number {
-  return music + paragraphsOf(transcript).reduce((sum, words) => sum + words.length / wordsPerSecond + breath, 0)
+  return (
+    music +
+    paragraphsOf(transcript).reduce((sum, words) => sum + words.length / wordsPerSecond + breath, 0)
+  )
 }
 
 function paragraphsOf(transcript: string): string[][] {

@@ -8,7 +8,10 @@ import { people } from './people.ts'
 import { searchChannels } from './search.ts'
 import type { CatalogueChannel } from './shape.ts'
 
-const topics = 'calisthenics math physics climbing nba running swimming ai cooking wine history nutrition biology'.split(' ')
+const topics =
+  'calisthenics math physics climbing nba running swimming ai cooking wine history nutrition biology'.split(
+    ' ',
+  )
 
 describe('the whole catalogue', () => {
   it('has the topics of the specification, and more channels and videos than fit on a page', () => {
@@ -31,7 +34,8 @@ describe('the whole catalogue', () => {
       const authors = reviews.map(({ by }) => by)
       expect(known, title).toEqual(expect.arrayContaining(authors))
       expect(new Set(authors).size, title).toBe(authors.length)
-      for (const { rating, text } of reviews) expect(isRating(rating) && text.trim() !== '', title).toBe(true)
+      for (const { rating, text } of reviews)
+        expect(isRating(rating) && text.trim() !== '', title).toBe(true)
     }
   })
 
@@ -90,8 +94,12 @@ describe('captions', () => {
 
   it('say the whole transcript in lines of a dozen words, one after the other', () => {
     for (const video of captioned) {
-      const lines = (segmentsOf(video) ?? []).filter(({ text }) => text !== '[Music]' && text !== '\n')
-      expect(lines.map(({ text }) => text).join(' ')).toBe(video.transcript?.trim().split(/\s+/).join(' '))
+      const lines = (segmentsOf(video) ?? []).filter(
+        ({ text }) => text !== '[Music]' && text !== '\n',
+      )
+      expect(lines.map(({ text }) => text).join(' ')).toBe(
+        video.transcript?.trim().split(/\s+/).join(' '),
+      )
       expect(Math.max(...lines.map(({ text }) => text.split(' ').length))).toBeLessThanOrEqual(12)
       const starts = lines.map(({ start }) => start)
       expect(starts).toEqual(starts.toSorted((one, other) => one - other))
@@ -101,7 +109,9 @@ describe('captions', () => {
   it('end when the video does', () => {
     for (const video of captioned) {
       const last = segmentsOf(video)?.at(-1)
-      expect((last?.start ?? 0) + (last?.duration ?? 0), video.title).toBeLessThanOrEqual(video.seconds)
+      expect((last?.start ?? 0) + (last?.duration ?? 0), video.title).toBeLessThanOrEqual(
+        video.seconds,
+      )
     }
   })
 
@@ -120,8 +130,12 @@ describe('search', () => {
   })
 
   it('finds by a part, and nothing for nonsense', () => {
-    expect(searchChannels(catalogue.channels, 'easy mile').map(({ title }) => title)).toContain('The Easy Mile Bureau')
-    expect(searchChannels(catalogue.channels, 'plodder’s almanac').map(({ title }) => title)).toEqual(["Plodder's Almanac"])
+    expect(searchChannels(catalogue.channels, 'easy mile').map(({ title }) => title)).toContain(
+      'The Easy Mile Bureau',
+    )
+    expect(
+      searchChannels(catalogue.channels, 'plodder’s almanac').map(({ title }) => title),
+    ).toEqual(["Plodder's Almanac"])
     expect(searchChannels(catalogue.channels, 'xyzzy')).toEqual([])
     expect(searchChannels(catalogue.channels, ' ')).toEqual([])
   })
@@ -130,7 +144,14 @@ describe('search', () => {
 describe('the community', () => {
   const now = new Date('2026-03-01T12:00:00Z')
   const origin = 'http://localhost:3000'
-  const { people: members, follows, channels, reviews, topics: rooms, votes } = community(now, origin)
+  const {
+    people: members,
+    follows,
+    channels,
+    reviews,
+    topics: rooms,
+    votes,
+  } = community(now, origin)
 
   it('wrote its reviews in the eighteen months before now, oldest first', () => {
     const days = reviews.map(({ at }) => at.getTime())
@@ -159,13 +180,17 @@ describe('the community', () => {
 
   it('voted on every channel, and not all for it', () => {
     const scores = votes.map(({ upvotes, downvotes }) => upvotes - downvotes)
-    expect(votes.map(({ channelId }) => channelId).toSorted()).toEqual(channels.map(({ id }) => id).toSorted())
+    expect(votes.map(({ channelId }) => channelId).toSorted()).toEqual(
+      channels.map(({ id }) => id).toSorted(),
+    )
     expect(Math.max(...scores)).toBeGreaterThan(10)
     expect(Math.min(...scores)).toBeLessThan(0)
   })
 
   it('has every channel in one topic', () => {
     expect(rooms.map(({ id }) => id)).toEqual(topics)
-    expect(rooms.flatMap(({ channelIds }) => channelIds).toSorted()).toEqual(channels.map(({ id }) => id).toSorted())
+    expect(rooms.flatMap(({ channelIds }) => channelIds).toSorted()).toEqual(
+      channels.map(({ id }) => id).toSorted(),
+    )
   })
 })

@@ -7,14 +7,16 @@ export const climbing: CatalogueTopic = {
     {
       title: 'Ropes, Knots, Consequences',
       handle: '@ropes-knots-consequences',
-      description: 'A rescue volunteer tests what you trust. Everything breaks at some number, and I like to know the number.',
+      description:
+        'A rescue volunteer tests what you trust. Everything breaks at some number, and I like to know the number.',
       since: '2014-03-03',
       subscribers: 389000,
       views: 13800000,
       videos: [
         {
           title: 'Fall factor: why a short fall can be the hard one',
-          description: 'A two-metre fall near the belay against a ten-metre fall high up. The rope feels only a ratio.',
+          description:
+            'A two-metre fall near the belay against a ten-metre fall high up. The rope feels only a ratio.',
           published: '2023-06-16',
           transcript: `Two falls. Climber one is two metres above the belay on a multi-pitch route, has clipped nothing yet, slips, and drops four metres past the belayer. Climber two is thirty metres up, his last bolt five metres below his feet, and flies ten metres. Who gets hit harder by the rope?
 
@@ -34,7 +36,8 @@ Also think of the top piece. The rope runs over a carabiner, one strand goes to 
         },
         {
           title: 'The V that breaks anchors: angles, and how much each leg really holds',
-          description: 'Sixty degrees, ninety, a hundred and twenty. After that the anchor multiplies instead of sharing.',
+          description:
+            'Sixty degrees, ninety, a hundred and twenty. After that the anchor multiplies instead of sharing.',
           published: '2021-10-02',
           transcript: `Two bolts, one sling, one knot in the middle. People say the load is shared half and half. Only if both legs hang straight down. As soon as they spread, each leg also pulls sideways against the other, and this part carries nothing of you at all. It only costs.
 
@@ -111,7 +114,8 @@ If you hear a pop and it hurts at the base of the finger on the palm side, stop.
         },
         {
           title: 'My bad shoulder and the two sentences that helped it',
-          description: 'Hanging passively, pulling actively, and how to find the position in which the joint is happy.',
+          description:
+            'Hanging passively, pulling actively, and how to find the position in which the joint is happy.',
           published: '2022-12-04',
           transcript: `The shoulder is a golf ball on a tee. The tee is shallow, and that is the reason why you can scratch your back. What keeps the ball on it is a rim of cartilage, ligaments which only get tight at the ends of movement, and four small muscles that hold the ball in the centre: the rotator cuff.
 
@@ -152,7 +156,11 @@ What I do three times a week takes nine minutes. Light band, elbow at the side, 
           rating: 'A',
           text: 'The A2 figure of three times and the thirty-fold model both exist, I found them. I would like them linked.',
         },
-        { by: 'wanjiru', rating: 'A', text: 'I do not climb, but her nine minutes cured my swimmer friend of complaining.' },
+        {
+          by: 'wanjiru',
+          rating: 'A',
+          text: 'I do not climb, but her nine minutes cured my swimmer friend of complaining.',
+        },
         {
           by: 'lars',
           rating: 'B',
@@ -171,7 +179,8 @@ What I do three times a week takes nine minutes. Light band, elbow at the side, 
       videos: [
         {
           title: 'Where your hips are decides what your hands feel',
-          description: 'Two scales, one overhanging board, and the reason why good climbers look lazy.',
+          description:
+            'Two scales, one overhanging board, and the reason why good climbers look lazy.',
           published: '2023-12-08',
           transcript: `I put a scale under one foot hold and a hanging scale behind a hand hold, and asked six people to stand in the same position on a board of twenty degrees. Same holds, same shoes. What did I change? Only the hips. Far from the wall, the hands carried almost half of bodyweight. Hip against the wall, a little over a quarter. Nobody got stronger in that minute.
 
@@ -191,7 +200,8 @@ Rule of thumb: reach with the right, right hip to the wall. Exercise: choose a r
         },
         {
           title: 'Why shoes stick: rubber, pressure, and the cold',
-          description: 'Friction on rock is not the friction from school. Three facts which change how you stand.',
+          description:
+            'Friction on rock is not the friction from school. Three facts which change how you stand.',
           published: '2021-10-23',
           transcript: `At school, you learn that friction depends on the load and the surface, but not on the area. For steel on steel it's nearly true. Rubber did not attend that lesson.
 
@@ -243,14 +253,16 @@ On a small edge, the opposite applies: there you want a stiff shoe and a high he
     {
       title: 'The Old Guidebook Club',
       handle: '@old-guidebook-club',
-      description: 'Reading aloud from guidebooks with torn covers. Where grades, names, bolts and quarrels came from.',
+      description:
+        'Reading aloud from guidebooks with torn covers. Where grades, names, bolts and quarrels came from.',
       since: '2017-11-11',
       subscribers: null,
       views: 1120000,
       videos: [
         {
           title: 'Why 5.10 exists: the decimal system that ran out of decimals',
-          description: 'A scale which was supposed to end at 5.9, and the people who would not have it.',
+          description:
+            'A scale which was supposed to end at 5.9, and the people who would not have it.',
           published: '2024-09-21',
           transcript: `In the nineteen-thirties the Sierra Club in California sorted mountain terrain into classes. One is walking. Three is scrambling with hands. Four: you want a rope because falling would be the end. Five: roped climbing with protection. Six: pulling on the equipment. It was an import, modelled on a scale used in the Alps.
 
@@ -270,7 +282,8 @@ Other places solved it otherwise. France counts six a, six b, six c, with a plus
         },
         {
           title: 'Forty-seven days on the Nose',
-          description: '1957 to 1958, stove legs, siege ropes, and what happened to that same line in 1993 and 1994.',
+          description:
+            '1957 to 1958, stove legs, siege ropes, and what happened to that same line in 1993 and 1994.',
           published: '2022-03-19',
           transcript: `El Capitan is about nine hundred metres of granite, and in nineteen fifty-seven no one had climbed its great face. In that summer a team of three, Royal Robbins, Jerry Gallwas and Mike Sherrick, made the first ascent of the face of Half Dome, at the other end of the valley. Warren Harding had wanted it, and came too late. So he chose something bigger.
 
@@ -329,7 +342,8 @@ In nineteen seventy-five, Jim Bridwell, John Long and Billy Westbay did it in on
       videos: [
         {
           title: 'Leave wet sandstone alone: the strength you cannot see is gone',
-          description: 'The surface dries in an afternoon. The inside takes days. What the water does between the grains.',
+          description:
+            'The surface dries in an afternoon. The inside takes days. What the water does between the grains.',
           published: '2025-03-09',
           transcript: `The sun is out, the rock is warm, it rained last night. On granite, go. On sandstone I will ask you to drive somewhere else, and I shall tell you why.
 
@@ -349,7 +363,8 @@ How long should one wait? The common rule is one to three days after rain, longe
         },
         {
           title: 'Bolts by the sea: stainless is a promise with conditions',
-          description: "Why a shiny bolt can break under a hand's weight, and what titanium does differently.",
+          description:
+            "Why a shiny bolt can break under a hand's weight, and what titanium does differently.",
           published: '2023-07-28',
           transcript: `Near the sea there are bolts that look new and break when somebody sits on the rope. No rust, no warning. To understand that you need to know what stainless steel is: it's ordinary steel that grows its own raincoat.
 
@@ -381,13 +396,21 @@ And the tension need not be yours. A hanger that was bent cold has stress left f
           rating: 'S',
           text: 'Materials science with sand under the nails. The difference between surface and core strength is the step nearly everyone skips.',
         },
-        { by: 'ines', rating: 'A', text: 'I dug the hole. It was damp. We found chanterelles instead.' },
+        {
+          by: 'ines',
+          rating: 'A',
+          text: 'I dug the hole. It was damp. We found chanterelles instead.',
+        },
         {
           by: 'samir',
           rating: 'A',
           text: 'Changed my mind about two weekends. He could show more pictures of the actual cracks.',
         },
-        { by: 'noor', rating: 'C', text: "Important, but I don't need fifteen minutes to hear do not climb there today." },
+        {
+          by: 'noor',
+          rating: 'C',
+          text: "Important, but I don't need fifteen minutes to hear do not climb there today.",
+        },
       ],
     },
   ],

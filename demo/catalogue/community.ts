@@ -59,7 +59,13 @@ export function community(now: Date, origin: string): Community {
     .flatMap((channel) =>
       channel.reviews.map(({ by, rating, text }) => {
         const ago = dice(`review ${channel.handle} ${by}`).roll() ** 1.7 * lately
-        return { channelId: channel.id, by, rating, text, at: new Date(now.getTime() - 600_000 - Math.floor(ago)) }
+        return {
+          channelId: channel.id,
+          by,
+          rating,
+          text,
+          at: new Date(now.getTime() - 600_000 - Math.floor(ago)),
+        }
       }),
     )
     .sort((one, other) => one.at.getTime() - other.at.getTime())
@@ -76,7 +82,9 @@ export function community(now: Date, origin: string): Community {
       pictureUrl: `${origin}/demo/pictures/person/${key}.png`,
       joinedAt: new Date(began - (60 - 3 * index) * day),
     })),
-    follows: Object.entries(people).flatMap(([follower, { follows }]) => follows.map((followed) => ({ follower, followed }))),
+    follows: Object.entries(people).flatMap(([follower, { follows }]) =>
+      follows.map((followed) => ({ follower, followed })),
+    ),
     channels: catalogue.channels.map((channel) => {
       const first = firstReviews.get(channel.id)
       return {
@@ -99,7 +107,9 @@ export function community(now: Date, origin: string): Community {
     reviews,
     topics: catalogue.topics.map((id) => ({
       id,
-      channelIds: catalogue.channels.filter((channel) => channel.topic === id).map((channel) => channel.id),
+      channelIds: catalogue.channels
+        .filter((channel) => channel.topic === id)
+        .map((channel) => channel.id),
     })),
     votes: catalogue.channels.map(votesOn),
     videoIds: catalogue.videos

@@ -7,7 +7,8 @@ export const cooking: CatalogueTopic = {
     {
       title: 'Salt Before Noon',
       handle: '@salt-before-noon',
-      description: 'I cooked lunch for a school of six hundred for fourteen years. Fewer recipes, more reasons.',
+      description:
+        'I cooked lunch for a school of six hundred for fourteen years. Fewer recipes, more reasons.',
       since: '2013-06-11',
       subscribers: 1870000,
       views: 103000000,
@@ -38,7 +39,8 @@ And you may push the chemistry. These reactions like alkali. A quarter of a teas
         },
         {
           title: 'Salt it and go to bed: what a dry brine does hour by hour',
-          description: 'Out, in, and then sideways. One percent, a rack, and patience, with a slice at each hour.',
+          description:
+            'Out, in, and then sideways. One percent, a rack, and patience, with a slice at each hour.',
           published: '2023-11-20',
           transcript: `I salted six identical pork chops and cut one open at each stage. One percent salt by weight: ten grams on a kilo. If you own a scale, that is all the recipe.
 
@@ -82,7 +84,11 @@ Then I cooked the last pair, one salted the evening before and one just as it we
           rating: 'S',
           text: 'Six chops cut open at six times. The unlucky middle, where salting harms, is precisely the step other people leave out.',
         },
-        { by: 'dmitri', rating: 'B', text: 'Sample size of two and a strong opinion. It also happens to taste right.' },
+        {
+          by: 'dmitri',
+          rating: 'B',
+          text: 'Sample size of two and a strong opinion. It also happens to taste right.',
+        },
       ],
     },
     {
@@ -96,7 +102,8 @@ Then I cooked the last pair, one salted the evening before and one just as it we
       videos: [
         {
           title: 'Reheating does not undo rice',
-          description: 'A spore that survives boiling, a toxin that survives the reheating, and a tray that solves both.',
+          description:
+            'A spore that survives boiling, a toxin that survives the reheating, and a tray that solves both.',
           published: '2023-08-08',
           transcript: `People tell me: I will boil it again, that kills everything. With rice, that sentence is wrong twice, and both are worth knowing.
 
@@ -173,14 +180,16 @@ And honey: never to a baby under one year. There the spores can grow inside.`,
     {
       title: "Dough O'Clock",
       handle: '@dough-o-clock',
-      description: 'Bread for people with a thermometer and a job. Everything is a schedule, and a schedule is a temperature.',
+      description:
+        'Bread for people with a thermometer and a job. Everything is a schedule, and a schedule is a temperature.',
       since: '2015-11-08',
       subscribers: 534000,
       views: 25200000,
       videos: [
         {
           title: 'The water is the only thing you can change',
-          description: 'How bakers get the same dough in January and in July: one multiplication and three subtractions.',
+          description:
+            'How bakers get the same dough in January and in July: one multiplication and three subtractions.',
           published: '2022-12-01',
           transcript: `You followed the recipe, it said two hours, and in July the dough climbed out of the bowl while in January it slept. The recipe was not wrong. It forgot to tell you at which temperature.
 
@@ -202,7 +211,8 @@ With a sourdough there is one more ingredient, so multiply by four and subtract 
         },
         {
           title: 'Who lives in the jar',
-          description: 'Yeast and bacteria in a sourdough: numbers, division of labour, and two dials for sourness.',
+          description:
+            'Yeast and bacteria in a sourdough: numbers, division of labour, and two dials for sourness.',
           published: '2024-11-26',
           transcript: `One gram of a healthy starter holds around a billion bacteria and about ten million yeasts. A hundred to one. So a sourdough is, if we go by the count, a bacterial culture with a bit of yeast in it.
 
@@ -260,7 +270,8 @@ And discarding is not waste for its own sake. A ripe starter has a pH below four
       videos: [
         {
           title: 'Three tenants of a sauerkraut',
-          description: 'Two percent salt, no starter, and a relay of bacteria that you can follow with a strip of paper.',
+          description:
+            'Two percent salt, no starter, and a relay of bacteria that you can follow with a strip of paper.',
           published: '2023-10-29',
           transcript: `A kilo of cabbage, twenty grams of salt. That is all that goes into the crock, and yet three different populations are going to live there, one after another.
 
@@ -282,7 +293,8 @@ Temperature picks the winners. At eighteen degrees the first tenants stay long, 
         },
         {
           title: 'Koji: the mould with a collar on',
-          description: 'Forty-eight hours with Aspergillus oryzae, two kinds of enzymes, and the tame cousin of a poisoner.',
+          description:
+            'Forty-eight hours with Aspergillus oryzae, two kinds of enzymes, and the tame cousin of a poisoner.',
           published: '2025-02-16',
           transcript: `In this wooden tray is steamed rice, and on it a mould is growing, on purpose. It is called Aspergillus oryzae, in Japan koji, and without it there would be no soy sauce, no miso and no sake.
 
@@ -333,7 +345,8 @@ And now the cousin. Its near relative, Aspergillus flavus, makes aflatoxin, one 
     {
       title: 'One Pan Opera',
       handle: '@one-pan-opera',
-      description: 'A former tenor with a single decent pan. Sauces collapse in the second act and are rescued in the third.',
+      description:
+        'A former tenor with a single decent pan. Sauces collapse in the second act and are rescued in the third.',
       since: '2010-02-05',
       subscribers: 3900000,
       views: 241000000,
@@ -365,7 +378,8 @@ And the rule for next time: if it gets so thick that the whisk leaves walls, giv
         },
         {
           title: 'Cacio e pepe without the lump',
-          description: 'Three ingredients, one treacherous temperature, and what eight physicists wrote about it.',
+          description:
+            'Three ingredients, one treacherous temperature, and what eight physicists wrote about it.',
           published: '2025-05-18',
           transcript: `Pasta, pecorino, pepper. No cream, no butter, no oil. It is the shortest libretto in Rome, and half of the time it ends with a rubber ball in a pool of whey.
 

@@ -74,7 +74,11 @@ And the S? You start to swing the long team before you reach the end, to get it 
           rating: 'S',
           text: 'The seed ratio argument is the clearest piece of economic history I have seen on any screen. I missed my stop.',
         },
-        { by: 'ines', rating: 'A', text: 'The pottage week made me cook it. Bland, filling, and now I understand mustard.' },
+        {
+          by: 'ines',
+          rating: 'A',
+          text: 'The pottage week made me cook it. Bland, filling, and now I understand mustard.',
+        },
         {
           by: 'ada',
           rating: 'S',
@@ -98,7 +102,8 @@ And the S? You start to swing the long team before you reach the end, to get it 
       videos: [
         {
           title: 'Writing Began as Bookkeeping',
-          description: 'Tokens, envelopes, tablets, and a circle that means ten sheep or six measures of barley.',
+          description:
+            'Tokens, envelopes, tablets, and a circle that means ten sheep or six measures of barley.',
           published: '2019-11-24',
           transcript: `Here is a clay ball the size of a tennis ball. If you shake it, it rattles. Inside are small shapes, cones and discs and spheres, and pressed into the outside are marks that match them. It was made at about 3500 BC, and it is a kind of sealed delivery note. If the shepherd and the owner disagreed, they broke it open and counted.
 
@@ -119,7 +124,8 @@ One name keeps coming back, on tablets about the ingredients for beer: two signs
         },
         {
           title: 'Ea-nasir, Beyond the Joke',
-          description: 'The most famous complaint in the world, put back into the house and the trade it came from.',
+          description:
+            'The most famous complaint in the world, put back into the house and the trade it came from.',
           published: '2024-02-11',
           transcript: `The tablet is eleven and a half centimetres tall and five wide, about the size of a phone. It is written on both sides, in Akkadian, and it dates to about 1750 BC. A man called Nanni had sent his agent to a merchant in Ur, with money, to fetch good copper. The ingots were bad. The messenger was told, more or less, take it or leave it. Nanni is not pleased, and he will from now on choose his ingots himself, one by one, in his own yard.
 
@@ -156,7 +162,11 @@ Later, part of the house was walled off and joined to the neighbour's. Woolley t
           rating: 'A',
           text: 'I came because of the number systems. One sign with two values, and the goods as the type annotation, made perfect sense to me.',
         },
-        { by: 'kofi', rating: 'A', text: 'Quiet and exact. Good for night shifts, if you can stay awake through the intro.' },
+        {
+          by: 'kofi',
+          rating: 'A',
+          text: 'Quiet and exact. Good for night shifts, if you can stay awake through the intro.',
+        },
       ],
     },
     {
@@ -170,7 +180,8 @@ Later, part of the house was walled off and joined to the neighbour's. Woolley t
       videos: [
         {
           title: 'Nobody Told Columbus the Earth Was Flat',
-          description: 'What the argument was really about, who was right, and when the legend was made.',
+          description:
+            'What the argument was really about, who was right, and when the legend was made.',
           published: '2023-05-21',
           transcript: `The scene is well known. Columbus stands before learned men at Salamanca and tells them that the world is round, and they laugh. The scene is from 1828. It was written by Washington Irving, an excellent storyteller, in a life of Columbus that was sold as history.
 
@@ -192,7 +203,8 @@ If you want the whole story of the story, the historian Jeffrey Burton Russell w
         },
         {
           title: 'How to Catch a Forged Emperor',
-          description: 'Lorenzo Valla, the Donation of Constantine, and the day grammar became a weapon.',
+          description:
+            'Lorenzo Valla, the Donation of Constantine, and the day grammar became a weapon.',
           published: '2020-03-15',
           transcript: `For centuries the popes could point to a document in which the emperor Constantine, cured of leprosy and grateful, hands to Pope Sylvester the city of Rome, Italy and the provinces of the West. It was quoted in law books. It is a forgery, made probably in the eighth century, and in 1440 a man named Lorenzo Valla proved it. How he did so is worth your time, for we still work in that way.
 
@@ -235,7 +247,11 @@ And then almost nothing happened. The tract became famous only when Ulrich von H
           rating: 'C',
           text: 'Correct and a little smug about it. The myth-busting format gets old by the tenth one.',
         },
-        { by: 'kofi', rating: 'A', text: 'The Valla episode taught me more about checking a claim than my training did.' },
+        {
+          by: 'kofi',
+          rating: 'A',
+          text: 'The Valla episode taught me more about checking a claim than my training did.',
+        },
       ],
     },
     {
@@ -249,7 +265,8 @@ And then almost nothing happened. The tract became famous only when Ulrich von H
       videos: [
         {
           title: 'The First Iron Bridge Was Built by Carpenters',
-          description: 'Dovetails, tenons and wedges, in cast iron. A walk around the joints of the bridge over the Severn.',
+          description:
+            'Dovetails, tenons and wedges, in cast iron. A walk around the joints of the bridge over the Severn.',
           published: '2024-08-18',
           transcript: `I am under the arch, and I would like you to look not at the arch but at the joints. Here is a dovetail. There is a mortise with a tenon pushed through it, and a wedge driven in. Those are the joints of a wooden cabinet. But this is cast iron, and some of the pieces are seventy feet long.
 
@@ -271,7 +288,8 @@ Thomas Telford took note. His bridge at Buildwas, a year later and two miles ups
         },
         {
           title: "Harrison's Watch and the Price of a Minute",
-          description: 'Four minutes of time is one degree of longitude. What that meant for a man who had to build the clock.',
+          description:
+            'Four minutes of time is one degree of longitude. What that meant for a man who had to build the clock.',
           published: '2022-01-30',
           transcript: `The earth turns through 360 degrees in 24 hours, so it turns one degree in four minutes. If you know the time at home, and you see from the sun what time it is here, the difference is your longitude. All you need is a clock that still tells the time at home after six weeks at sea.
 
@@ -327,7 +345,8 @@ The Board called it luck and asked for another trial. On the way to Barbados it 
       videos: [
         {
           title: 'What Cairo Noticed When Mansa Musa Came',
-          description: 'Twenty-five dirhams, twenty-two dirhams, and a great many invented billions.',
+          description:
+            'Twenty-five dirhams, twenty-two dirhams, and a great many invented billions.',
           published: '2023-11-19',
           transcript: `You may have read that Mansa Musa of Mali was the richest person who ever lived, with four hundred billion dollars. Nobody can know that. There is no exchange rate between a fourteenth-century empire and a listed company. But there is one number in the sources, and it is a better story.
 
@@ -348,7 +367,8 @@ What nobody doubts is how it ended. On the way back he had run out. The richest 
         },
         {
           title: 'The Song at Twenty Past Midnight',
-          description: 'Lisbon, 25 April 1974: a coup run by radio, and the flowers nobody had planned.',
+          description:
+            'Lisbon, 25 April 1974: a coup run by radio, and the flowers nobody had planned.',
           published: '2024-04-25',
           transcript: `If you want to start a coup all over a country at one moment, and it is 1974, and the secret police listen to the telephones, how do you give the signal? You use the thing that everyone has in the kitchen.
 
@@ -392,7 +412,11 @@ That evening the prime minister, Marcelo Caetano, surrendered in the barracks at
           rating: 'B',
           text: 'Good company on easy runs. The sound of the traffic is charming for two episodes and tiring after ten.',
         },
-        { by: 'dmitri', rating: 'D', text: 'If you record on a bus I will hear a bus. The content deserves a microphone.' },
+        {
+          by: 'dmitri',
+          rating: 'D',
+          text: 'If you record on a bus I will hear a bus. The content deserves a microphone.',
+        },
       ],
     },
   ],

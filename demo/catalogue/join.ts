@@ -82,7 +82,9 @@ export interface Catalogue {
  * @throws Error when an id, a handle or a title stands in it twice.
  */
 export function joinTopics(topics: CatalogueTopic[]): Catalogue {
-  const channels = topics.flatMap(({ topic, channels }) => channels.map((written) => channelOf(topic, written)))
+  const channels = topics.flatMap(({ topic, channels }) =>
+    channels.map((written) => channelOf(topic, written)),
+  )
   const [host] = channels
   if (host) host.videos.push(upcomingStream(host))
   const videos = channels.flatMap((channel) => channel.videos)
@@ -123,12 +125,20 @@ function channelOf(topic: string, written: CatalogueChannel): Channel {
     ...written.videos.map((video) => writtenVideo(channel, video)),
     ...written.alsoPublished.map((title) => furtherVideo(channel, title)),
   ]
-  channel.videos = [...main, ...main.flatMap((video) => sequels.map((sequel) => sequelOf(video, sequel(video.title))))]
+  channel.videos = [
+    ...main,
+    ...main.flatMap((video) => sequels.map((sequel) => sequelOf(video, sequel(video.title)))),
+  ]
   return channel
 }
 
 function writtenVideo(channel: Channel, written: CatalogueVideo): Video {
-  const video = videoOf(channel, written.title, new Date(`${written.published}T${clockOf(written.title)}Z`), 0.03)
+  const video = videoOf(
+    channel,
+    written.title,
+    new Date(`${written.published}T${clockOf(written.title)}Z`),
+    0.03,
+  )
   const { oneIn, between } = dice(`written ${video.id}`)
   return {
     ...video,
@@ -144,17 +154,36 @@ function writtenVideo(channel: Channel, written: CatalogueVideo): Video {
 function furtherVideo(channel: Channel, title: string): Video {
   const begin = Math.max(channel.since.getTime() + 30 * day, Date.UTC(2015, 0, 1))
   const { roll } = dice(`published ${title}`)
-  return videoOf(channel, title, new Date(begin + Math.floor(roll() * (Date.UTC(2024, 5, 30) - begin))), 0.02)
+  return videoOf(
+    channel,
+    title,
+    new Date(begin + Math.floor(roll() * (Date.UTC(2024, 5, 30) - begin))),
+    0.02,
+  )
 }
 
 function sequelOf(video: Video, title: string): Video {
-  const after = video.publishedAt.getTime() + dice(`sequel ${title}`).between(9, 400) * day + 3_661_000
+  const after =
+    video.publishedAt.getTime() + dice(`sequel ${title}`).between(9, 400) * day + 3_661_000
   return videoOf(video.channel, title, new Date(Math.min(after, closed)), 0.006)
 }
 
 function upcomingStream(channel: Channel): Video {
-  const video = videoOf(channel, `${channel.title}, live: bring your hardest question`, new Date(closed), 0)
-  return { ...video, seconds: 0, views: 0, likes: null, comments: [], commentCount: 0, live: 'upcoming' }
+  const video = videoOf(
+    channel,
+    `${channel.title}, live: bring your hardest question`,
+    new Date(closed),
+    0,
+  )
+  return {
+    ...video,
+    seconds: 0,
+    views: 0,
+    likes: null,
+    comments: [],
+    commentCount: 0,
+    live: 'upcoming',
+  }
 }
 
 /** A video of which only the title is known. `share` is the largest part of the channel's views that it may have had. */
@@ -181,7 +210,9 @@ function videoOf(channel: Channel, title: string, publishedAt: Date, share: numb
 
 function clockOf(seed: string): string {
   const { between } = dice(`clock ${seed}`)
-  return [between(6, 21), between(0, 59), between(0, 59)].map((part) => `${part}`.padStart(2, '0')).join(':')
+  return [between(6, 21), between(0, 59), between(0, 59)]
+    .map((part) => `${part}`.padStart(2, '0'))
+    .join(':')
 }
 
 function indexBy<T>(what: string, list: T[], keyOf: (one: T) => string): Map<string, T> {

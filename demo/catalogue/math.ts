@@ -7,7 +7,8 @@ export const math: CatalogueTopic = {
     {
       title: 'Chalk Debt',
       handle: '@chalk-debt',
-      description: 'I owe the board an explanation. Linear algebra and its neighbours, drawn with three colours and no hurry.',
+      description:
+        'I owe the board an explanation. Linear algebra and its neighbours, drawn with three colours and no hurry.',
       since: '2013-09-16',
       subscribers: 1870000,
       views: 92000000,
@@ -96,7 +97,8 @@ And the second part shrinks so quickly that you can throw it away and round. Phi
       videos: [
         {
           title: 'Euclid did not say that product plus one is prime',
-          description: 'The most famous proof in the world, and the most common way of telling it wrong.',
+          description:
+            'The most famous proof in the world, and the most common way of telling it wrong.',
           published: '2023-11-12',
           transcript: `Here is the statement: no finite list of primes contains all of them. Here is the proof, nearly as old as geometry. Take any finite list of primes. Multiply them all together and add one. This new number leaves the remainder one when you divide it by any prime on your list, so none of them divides it. But every whole number greater than one has at least one prime divisor. So there is a prime which was not on the list. Finished.
 
@@ -162,14 +164,16 @@ The same breath proves better things. In any group of people, two have the same 
     {
       title: 'The Patient Is a Fraction',
       handle: '@the-patient-is-a-fraction',
-      description: 'Probability for people who have to decide something: nurses, jurors, parents, gamblers in recovery.',
+      description:
+        'Probability for people who have to decide something: nurses, jurors, parents, gamblers in recovery.',
       since: '2020-11-03',
       subscribers: 74300,
       views: 2050000,
       videos: [
         {
           title: 'Your test is positive. Count a thousand people before you panic',
-          description: 'A good test, a rare disease, and an answer of two per cent that almost nobody guesses.',
+          description:
+            'A good test, a rare disease, and an answer of two per cent that almost nobody guesses.',
           published: '2024-05-15',
           transcript: `A disease affects one person in a thousand. A test finds it in ninety-nine of a hundred people who have it. In healthy people it is wrong five times in a hundred. You were picked at random, you took the test, and it is positive. How likely is it that you are ill? When a question like this was put to staff and students at Harvard's medical school in the nineteen-seventies, the most common answer was ninety-five per cent.
 
@@ -226,8 +230,16 @@ And your own birthday? To have an even chance that somebody matches you, you nee
           rating: 'A',
           text: 'Natural frequencies rather than formulas, and the caveat about independence is answered under the video. I would still like sources on screen.',
         },
-        { by: 'ines', rating: 'A', text: 'I came for the beans and stayed for the jurors. She never makes you feel slow.' },
-        { by: 'dmitri', rating: 'C', text: 'True and gentle. It is the same trick eleven times: change the denominator.' },
+        {
+          by: 'ines',
+          rating: 'A',
+          text: 'I came for the beans and stayed for the jurors. She never makes you feel slow.',
+        },
+        {
+          by: 'dmitri',
+          rating: 'C',
+          text: 'True and gentle. It is the same trick eleven times: change the denominator.',
+        },
       ],
     },
     {
@@ -241,7 +253,8 @@ And your own birthday? To have an even chance that somebody matches you, you nee
       videos: [
         {
           title: 'How far can a stack of bricks lean? As far as you like, but bring lunch',
-          description: 'The harmonic series, built out of bricks until the kitchen ran out of kitchen.',
+          description:
+            'The harmonic series, built out of bricks until the kitchen ran out of kitchen.',
           published: '2023-08-03',
           transcript: `Put a brick on the edge of the table and push it out. It tips when its middle passes the edge, so it can hang out by one half. Now take two bricks. Let the top one hang half its length over the lower, then find where the pair balances: a quarter of a brick further. For three it is a sixth more, for four an eighth. You always build from the top and slip the next one underneath.
 
@@ -262,7 +275,8 @@ But look at the price. For two brick lengths you need thirty-one bricks. For thr
         },
         {
           title: 'Where e comes from when your bank is generous',
-          description: 'One euro, one hundred per cent interest, and a ceiling that nobody put there on purpose.',
+          description:
+            'One euro, one hundred per cent interest, and a ceiling that nobody put there on purpose.',
           published: '2020-02-16',
           transcript: `A generous bank pays a hundred per cent a year. One euro becomes two. You ask: may I have half the interest in June, and let it earn as well? Then you get one and a half times one and a half: two euro twenty-five. You see a business. Every quarter: two forty-four. Every month: two sixty-one. Every day: two seventy-one and a half cents. Every second? Still two seventy-one, and eight tenths of a cent. In sixteen eighty-three Jacob Bernoulli asked this and saw that it stays between two and a half and three.
 
@@ -299,7 +313,11 @@ So it is its own slope. Money which grows in proportion to itself at each instan
           rating: 'S',
           text: 'The row that moves one step left is the only explanation of e I have been able to repeat to somebody else.',
         },
-        { by: 'lars', rating: 'B', text: 'Charming, and he does take his time. I watch it at one and a half.' },
+        {
+          by: 'lars',
+          rating: 'B',
+          text: 'Charming, and he does take his time. I watch it at one and a half.',
+        },
         {
           by: 'ada',
           rating: 'A',
@@ -310,7 +328,8 @@ So it is its own slope. Money which grows in proportion to itself at each instan
     {
       title: 'Quod Erat Dave',
       handle: '@quod-erat-dave',
-      description: 'Night-school mathematics from a man who failed it twice. Graphs, networks, infinity, biscuits.',
+      description:
+        'Night-school mathematics from a man who failed it twice. Graphs, networks, infinity, biscuits.',
       since: '2021-06-19',
       subscribers: 15800,
       views: 590000,
@@ -379,7 +398,11 @@ Why fives and sixes? Because nought point four nine nine nine for ever is the sa
           rating: 'D',
           text: 'Good choices of topic, but drawings with errors in them, and in a proof by counting lines you cannot draw eight instead of seven.',
         },
-        { by: 'mei', rating: 'A', text: 'The why of fives and sixes took me from nodding to knowing.' },
+        {
+          by: 'mei',
+          rating: 'A',
+          text: 'The why of fives and sixes took me from nodding to knowing.',
+        },
       ],
     },
   ],

@@ -7,14 +7,16 @@ export const nba: CatalogueTopic = {
     {
       title: 'Corner Three Bureau',
       handle: '@corner-three-bureau',
-      description: 'We measure the floor. Geometry, shot values and the quiet arithmetic behind loud games.',
+      description:
+        'We measure the floor. Geometry, shot values and the quiet arithmetic behind loud games.',
       since: '2015-10-27',
       subscribers: 736000,
       views: 33100000,
       videos: [
         {
           title: 'Twenty-one inches: why the corner three exists at all',
-          description: 'The arc does not fit in the court. So they bent it, and a whole position grew in the gap.',
+          description:
+            'The arc does not fit in the court. So they bent it, and a whole position grew in the gap.',
           published: '2024-01-08',
           transcript: `The three-point line in the NBA is twenty-three feet nine inches from the centre of the basket. The court is fifty feet wide, so from the middle of the rim to the sideline there are twenty-five feet. Do the subtraction: an arc all the way down would leave fifteen inches between the line and the sideline. A shoe of size fifteen is about thirteen inches long. Nobody could stand there.
 
@@ -113,7 +115,8 @@ And when does it die? Against someone who pulls up for three behind the screen a
         },
         {
           title: 'The three seconds that belong to the defence',
-          description: "Zone became legal in 2001 and came with a clause. Watch the big man's feet tapping.",
+          description:
+            "Zone became legal in 2001 and came with a clause. Watch the big man's feet tapping.",
           published: '2020-09-07',
           transcript: `Watch the feet of this centre. He's in the lane, one foot out, back in, one foot out. He isn't nervous. He's counting.
 
@@ -149,7 +152,11 @@ This clause shapes everything that you see on the weak side. The helper stands h
           rating: 'A',
           text: "I barely follow the league, and I watched six in a row. It's about spacing, like reading a boulder.",
         },
-        { by: 'priya', rating: 'B', text: 'Precise and calm. Numbers are scarce, and when they come there is no source.' },
+        {
+          by: 'priya',
+          rating: 'B',
+          text: 'Precise and calm. Numbers are scarce, and when they come there is no source.',
+        },
         {
           by: 'tomas',
           rating: 'A',
@@ -160,13 +167,15 @@ This clause shapes everything that you see on the weak side. The helper stands h
     {
       title: 'Box Score Archaeology',
       handle: '@box-score-archaeology',
-      description: 'Old newspapers, old arithmetic. If a number sounds impossible, I find out how it was possible.',
+      description:
+        'Old newspapers, old arithmetic. If a number sounds impossible, I find out how it was possible.',
       since: '2011-12-25',
       subscribers: 121000,
       views: 7300000,
       videos: [
         {
-          title: "Thirty, twelve and eleven: Oscar Robertson's season and the possessions it lived in",
+          title:
+            "Thirty, twelve and eleven: Oscar Robertson's season and the possessions it lived in",
           description: 'The first triple-double average was real. So was the pace.',
           published: '2023-11-29',
           transcript: `In nineteen sixty-one to sixty-two, Oscar Robertson of the Cincinnati Royals averaged thirty point eight points, twelve and a half rebounds, eleven point four assists. Nobody noticed that it was a triple-double average, since the word did not exist yet. It took fifty-five years until somebody did it again: Russell Westbrook, thirty-one point six, ten point seven, ten point four.
@@ -219,8 +228,16 @@ But look at the season around it. He averaged fifty point four. He played forty-
           rating: 'S',
           text: "He does with the past what others do not even do with last night: state the pace, the minutes, the scorer's habits, then conclude.",
         },
-        { by: 'kofi', rating: 'S', text: 'History for the bus. The Hershey one made me miss my stop.' },
-        { by: 'ines', rating: 'A', text: 'A man who reads the yellow paper before he talks about it.' },
+        {
+          by: 'kofi',
+          rating: 'S',
+          text: 'History for the bus. The Hershey one made me miss my stop.',
+        },
+        {
+          by: 'ines',
+          rating: 'A',
+          text: 'A man who reads the yellow paper before he talks about it.',
+        },
         {
           by: 'ada',
           rating: 'A',
@@ -231,14 +248,16 @@ But look at the season around it. He averaged fifty point four. He played forty-
     {
       title: 'Cap Sheet Tuesday',
       handle: '@cap-sheet-tuesday',
-      description: 'Contracts, aprons and exceptions, explained by a tax accountant who once wanted to be a point guard.',
+      description:
+        'Contracts, aprons and exceptions, explained by a tax accountant who once wanted to be a point guard.',
       since: '2020-07-14',
       subscribers: 58700,
       views: 1310000,
       videos: [
         {
           title: 'The second apron does not cost money. It costs verbs',
-          description: 'What a team above the line can no longer do, and why owners fear it more than a bill.',
+          description:
+            'What a team above the line can no longer do, and why owners fear it more than a bill.',
           published: '2024-10-15',
           transcript: `For the season two thousand twenty-four to five the salary cap is a hundred and forty point six million dollars. It's a soft cap: you may go over it to keep your own. Above there's the tax line, one hundred and seventy point eight. Then the first apron, one seventy-eight point one, and the second, one eighty-eight point nine. Between the cap and that last line there are forty-eight million, and each step takes something away.
 
@@ -304,13 +323,18 @@ But there's a price. Until you sign or renounce him, an amount stands on your bo
           rating: 'D',
           text: 'Everything is correct, and it has the charm of a form. One example with a real roster would have rescued it.',
         },
-        { by: 'noor', rating: 'F', text: 'I asked why my team let him go and got nine percentages.' },
+        {
+          by: 'noor',
+          rating: 'F',
+          text: 'I asked why my team let him go and got nine percentages.',
+        },
       ],
     },
     {
       title: 'Baseline Grandma',
       handle: '@baseline-grandma',
-      description: 'I kept the clock at high school games for forty-one years, and I will now explain the rules to you, dear.',
+      description:
+        'I kept the clock at high school games for forty-one years, and I will now explain the rules to you, dear.',
       since: '2018-04-02',
       subscribers: 1620000,
       views: 96000000,
@@ -387,7 +411,11 @@ When it is really a travel, it's mostly at the start. A player standing still wh
           rating: 'B',
           text: 'Right on the gather, loose on two-foot landings. I rate her for what she says and not for the cardigan.',
         },
-        { by: 'noor', rating: 'D', text: 'The dear is charming once. Fifteen minutes for what is a five-line rule.' },
+        {
+          by: 'noor',
+          rating: 'D',
+          text: 'The dear is charming once. Fifteen minutes for what is a five-line rule.',
+        },
       ],
     },
   ],

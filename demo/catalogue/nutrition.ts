@@ -15,7 +15,8 @@ export const nutrition: CatalogueTopic = {
       videos: [
         {
           title: 'Eggs: Good, Bad, Good, Bad, and Why',
-          description: 'Two large studies, one year apart, opposite headlines. Both can be read sensibly.',
+          description:
+            'Two large studies, one year apart, opposite headlines. Both can be read sensibly.',
           published: '2023-01-22',
           transcript: `In March 2019 a big American analysis said that every extra half an egg a day went with about six per cent more heart disease. In March 2020 another big American analysis found that up to one egg a day went with no more heart disease at all. You would be forgiven for giving up on the whole field. Please do not, because the quarrel is instructive.
 
@@ -37,7 +38,8 @@ So what do I do? One egg a day does not worry me, for most people. With diabetes
         },
         {
           title: 'Eighteen Per Cent More Than What? The Bacon Headline',
-          description: 'Relative risk, absolute risk and what "Group 1 carcinogen" does and does not tell you.',
+          description:
+            'Relative risk, absolute risk and what "Group 1 carcinogen" does and does not tell you.',
           published: '2024-03-24',
           transcript: `In October 2015 the cancer agency of the World Health Organization put processed meat in Group 1, and newspapers wrote that bacon is as dangerous as smoking. Two ideas were mixed up there, and it takes three minutes to separate them.
 
@@ -76,7 +78,11 @@ Is one in a hundred nothing? I do not think so. Spread over a country it is thou
           rating: 'S',
           text: 'Six in a hundred against seven in a hundred. I now explain risk to patients in exactly this way.',
         },
-        { by: 'ada', rating: 'A', text: 'She always asks for the denominator. More engineers should.' },
+        {
+          by: 'ada',
+          rating: 'A',
+          text: 'She always asks for the denominator. More engineers should.',
+        },
         {
           by: 'dmitri',
           rating: 'C',
@@ -95,7 +101,8 @@ Is one in a hundred nothing? I do not think so. Spread over a country it is thou
       videos: [
         {
           title: 'Fibre Is Four Different Things',
-          description: 'Oats, psyllium, onions and bran do four different jobs. How to choose by what you want to happen.',
+          description:
+            'Oats, psyllium, onions and bran do four different jobs. How to choose by what you want to happen.',
           published: '2024-01-21',
           transcript: `Fibre, on a packet, is one number. It is the carbohydrate you cannot digest. That is about as helpful as a word for every vehicle that is not a bicycle. Two questions sort it out. Does it make a gel? And can your bacteria eat it?
 
@@ -151,7 +158,11 @@ And there are friendly foods. Hard cheese, ripened for months, has next to none,
           rating: 'A',
           text: 'The two questions about fibre are on a note in our ward kitchen. She also says when to see a doctor, and that matters.',
         },
-        { by: 'ines', rating: 'B', text: 'Taught me why coarse bran and fine bran differ. I could do with fewer train jokes.' },
+        {
+          by: 'ines',
+          rating: 'B',
+          text: 'Taught me why coarse bran and fine bran differ. I could do with fewer train jokes.',
+        },
         {
           by: 'wanjiru',
           rating: 'A',
@@ -192,7 +203,8 @@ And one more thing, which cannot be weighed. Without a reason to be built, muscl
         },
         {
           title: 'What a Nutrition Label Is Allowed to Get Wrong',
-          description: 'Tolerances, factors and three small sums that let you check any packet in the European Union.',
+          description:
+            'Tolerances, factors and three small sums that let you check any packet in the European Union.',
           published: '2022-05-15',
           transcript: `Here is a packet of muesli. It says: per hundred grams, ten grams of protein, fat twelve, carbohydrate fifty-eight, fibre nine. Energy, 398 kilocalories. Let us check.
 
@@ -311,13 +323,18 @@ Here is what I do instead. Weigh yourself before and after an hour of running, w
           rating: 'B',
           text: 'Built for endurance people, of course. The ferritin episode helped me all the same.',
         },
-        { by: 'dmitri', rating: 'C', text: 'Half the uploads are a recipe for rice. Keep the physiology, drop the apron.' },
+        {
+          by: 'dmitri',
+          rating: 'C',
+          text: 'Half the uploads are a recipe for rice. Keep the physiology, drop the apron.',
+        },
       ],
     },
     {
       title: 'Scurvy Dogs',
       handle: '@scurvy-dogs',
-      description: 'How we found the vitamins: sailors, prisoners, chickens, and a number of very confident wrong people.',
+      description:
+        'How we found the vitamins: sailors, prisoners, chickens, and a number of very confident wrong people.',
       since: '2019-02-02',
       subscribers: 17900,
       views: 905000,
@@ -347,7 +364,8 @@ It was solved by luck. In 1907 two Norwegians, Holst and Frølich, wanted to giv
         },
         {
           title: 'The Chickens That Got Better by Themselves',
-          description: 'Beriberi in Java: a cook, a change of rice, and a question put to three hundred thousand prisoners.',
+          description:
+            'Beriberi in Java: a cook, a change of rice, and a question put to three hundred thousand prisoners.',
           published: '2025-01-12',
           transcript: `In 1889, in a military hospital in Batavia, now Jakarta, a Dutch doctor named Christiaan Eijkman was looking for the germ of beriberi. It was a disease that took the feeling from your legs and then stopped your heart. He had injected chickens, and they staggered. But so did the ones he had not injected. And then, before he understood, all of them recovered.
 

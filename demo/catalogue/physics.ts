@@ -69,7 +69,11 @@ This predicts something that we can check: the longer the arrow, the less it tur
           rating: 'S',
           text: 'I have stolen eleven demonstrations and every one of them survived a class of fifteen-year-olds. The failed takes teach how to recover.',
         },
-        { by: 'ada', rating: 'S', text: 'The dip of the gyroscope is the step everyone skips, and he stops on it.' },
+        {
+          by: 'ada',
+          rating: 'S',
+          text: 'The dip of the gyroscope is the step everyone skips, and he stops on it.',
+        },
         {
           by: 'wanjiru',
           rating: 'A',
@@ -92,7 +96,8 @@ This predicts something that we can check: the longer the arrow, the less it tur
       videos: [
         {
           title: 'Why the sky is blue, and why it is not violet',
-          description: 'Scattering, sunlight, and the eye: three steps, and the third one is yours.',
+          description:
+            'Scattering, sunlight, and the eye: three steps, and the third one is yours.',
           published: '2024-06-21',
           transcript: `Sunlight contains all colours. Air is made of molecules some thousand times smaller than a wavelength of light. When light meets something so small, the electric field shakes the electrons in it, and the shaken electrons send out light in other directions. That is called Rayleigh scattering, and it is choosy: its strength goes with one over the wavelength to the fourth power.
 
@@ -112,7 +117,8 @@ So the sky is not simply a colour out there. It's a spectrum, and blue is how it
         },
         {
           title: 'Forty-two degrees: where a rainbow is allowed to be',
-          description: 'The drop, the angle, the dark band above it, and why no two people see the same bow.',
+          description:
+            'The drop, the angle, the dark band above it, and why no two people see the same bow.',
           published: '2021-09-12',
           transcript: `Stand with the sun behind you. Find the shadow of your head. Any primary rainbow you ever see is a circle around that shadow, with a radius of forty-two degrees. This is why there is no rainbow at noon in summer: when the sun is higher than forty-two degrees, the entire circle is below the horizon.
 
@@ -164,14 +170,16 @@ And as the circle is centred on the shadow of your own head, your friend a step 
     {
       title: 'The Error Bar',
       handle: '@the-error-bar',
-      description: 'A retired metrologist measures things at home and tells you how wrong she might be.',
+      description:
+        'A retired metrologist measures things at home and tells you how wrong she might be.',
       since: '2016-10-17',
       subscribers: 142000,
       views: 4600000,
       videos: [
         {
           title: 'Measuring gravity with a washer and a thread, to half a per cent',
-          description: 'The swing is easy. Knowing how good your answer is takes the rest of the afternoon.',
+          description:
+            'The swing is easy. Knowing how good your answer is takes the rest of the afternoon.',
           published: '2022-05-18',
           transcript: `A washer on a thread, hung from a nail in the door frame. I want the acceleration of gravity, and I want to know how much I should believe it. Anyone can give you a number. A measurement is a number with a width.
 
@@ -193,7 +201,8 @@ And what have I forgotten? The amplitude. At ten degrees the period is longer by
         },
         {
           title: 'How fast do electrons move in the lamp cord? Slower than a snail',
-          description: 'A number everyone has felt and nobody believes: a fraction of a millimetre per second.',
+          description:
+            'A number everyone has felt and nobody believes: a fraction of a millimetre per second.',
           published: '2024-11-03',
           transcript: `You press the switch and the lamp is on at once. So the electrons must be rushing. Let us count them.
 
@@ -227,13 +236,21 @@ How sure am I? The density of atoms is good to a per cent. The diameter of cheap
           rating: 'S',
           text: 'A number with a width. I grew up professionally on that sentence, and she has made it audible. The amplitude remark at the end is the step people skip.',
         },
-        { by: 'priya', rating: 'S', text: 'She lists what she forgot. Half of the papers I read do not.' },
+        {
+          by: 'priya',
+          rating: 'S',
+          text: 'She lists what she forgot. Half of the papers I read do not.',
+        },
         {
           by: 'mei',
           rating: 'B',
           text: 'Calm and exact, sometimes so calm that I need a second coffee. The pendulum one is worth the coffee.',
         },
-        { by: 'dmitri', rating: 'A', text: 'Stats people should watch this before they quote a percentage to one decimal.' },
+        {
+          by: 'dmitri',
+          rating: 'A',
+          text: 'Stats people should watch this before they quote a percentage to one decimal.',
+        },
       ],
     },
     {
@@ -266,7 +283,8 @@ You know the feeling. It is the half second at the top of a trampoline. It was t
         },
         {
           title: 'Two tides a day: why the ocean bulges on the wrong side too',
-          description: 'The near bulge is easy to believe. The far one is where everyone gets pinned.',
+          description:
+            'The near bulge is easy to believe. The far one is where everyone gets pinned.',
           published: '2021-01-30',
           transcript: `The claim: the moon pulls the water up, so there is high tide below the moon. Fine. Then twelve hours later you should have turned to the far side, away from the moon, and there should be the lowest tide of all. But the coast has a second high tide, about twelve hours and twenty-five minutes after the first one. The claim is in trouble.
 

@@ -96,7 +96,8 @@ What should you do? If you are healthy and cleared to run hard, warm up well, ru
       videos: [
         {
           title: 'The wall is a subtraction',
-          description: 'Fuel in, fuel out, and the kilometre where the account is empty. Bring a pencil.',
+          description:
+            'Fuel in, fuel out, and the kilometre where the account is empty. Bring a pencil.',
           published: '2022-09-06',
           transcript: `Let us do the sum that decides most marathons. Running costs about one kilocalorie for each kilogram of you, for each kilometre. It hardly depends on speed, which surprises people. Run faster and you burn more per minute, but you are finished sooner. So a runner of seventy kilos pays seventy a kilometre, and over forty-two kilometres that is about two thousand nine hundred and fifty.
 
@@ -174,7 +175,8 @@ So when the last two kilometres hurt, and they will, you may blame neither the a
       videos: [
         {
           title: 'The surgeon who tried to snap his own Achilles',
-          description: 'Heel drops, where they came from, what the trial showed and the two alternatives that do as well.',
+          description:
+            'Heel drops, where they came from, what the trial showed and the two alternatives that do as well.',
           published: '2023-06-30',
           transcript: `In the nineties a Swedish orthopaedic surgeon called Håkan Alfredson had a sore Achilles tendon, the kind that is stiff in the morning and will not let you run. He asked his boss to operate. His boss refused: the tendon was not bad enough, and the clinic could not spare him. So, as he later told it, Alfredson decided to make it worse. He stood on a step and lowered his heels, heavily, again and again, hoping that the tendon would give way. It did not. It stopped hurting.
 
@@ -195,7 +197,8 @@ Do you have to stop running? Karin Silbernagel tested that. People who kept runn
         },
         {
           title: 'Bone has a slower clock than your lungs',
-          description: 'Why stress fractures arrive in week six, and why two short runs may be kinder than one long one.',
+          description:
+            'Why stress fractures arrive in week six, and why two short runs may be kinder than one long one.',
           published: '2024-03-12',
           transcript: `Start running, and within two weeks you breathe more easily. Your blood volume has gone up already. Your legs feel ready for more. Your shins have not even begun to build.
 
@@ -262,7 +265,8 @@ Pain on one spot of bone that you can cover with a fingertip, worse as you run, 
       videos: [
         {
           title: 'I sawed the plate in half',
-          description: 'Thick foam, stiff plate, light shoe: which one is saving the energy? A saw has an opinion.',
+          description:
+            'Thick foam, stiff plate, light shoe: which one is saving the energy? A saw has an opinion.',
           published: '2024-08-27',
           transcript: `In twenty eighteen Wouter Hoogkamer and colleagues published the comparison that started the argument. Eighteen good runners, three shoes. In the new one, with a thick soft foam and a curved carbon plate, they used about four percent less energy than in either of two established marathon shoes. In running that is enormous.
 
@@ -283,7 +287,8 @@ The rules for road races allow forty millimetres of sole and a single plate. Not
         },
         {
           title: 'The 180 steps rule and the man with the clicker',
-          description: 'What was counted in 1984, what it does not mean, and when a quicker step really helps a knee.',
+          description:
+            'What was counted in 1984, what it does not mean, and when a quicker step really helps a knee.',
           published: '2021-11-02',
           transcript: `At the Olympic Games of nineteen eighty-four the coach Jack Daniels and his wife Nancy sat in the stands and counted steps. Forty-six runners, from the eight hundred metres to the marathon. Of all of them only one took fewer than a hundred and eighty steps a minute. It is a true observation, and it became a false rule.
 
@@ -345,7 +350,8 @@ So if your knee complains, count your steps for a minute on an easy run. Say you
       videos: [
         {
           title: 'When walking uphill is the faster choice',
-          description: 'The treadmill that tilts to forty-five percent, and what it says about the slope behind our house.',
+          description:
+            'The treadmill that tilts to forty-five percent, and what it says about the slope behind our house.',
           published: '2023-09-19',
           transcript: `Guests apologise to me for walking on the climb. They should not, and there are numbers for it. Alberto Minetti and his colleagues in Italy and Britain put ten mountain runners on a treadmill that tilts, from forty-five percent down to forty-five percent up, and measured the energy they used for every metre.
 
@@ -366,7 +372,8 @@ And down? Minetti found the cheapest running at about twenty percent downhill, h
         },
         {
           title: 'Two weeks of heat change your blood',
-          description: 'What acclimatisation does, in which order, and the hot bath that gets you half of it at home.',
+          description:
+            'What acclimatisation does, in which order, and the hot bath that gets you half of it at home.',
           published: '2025-05-27',
           transcript: `On the first hot day of the year everything is ten beats harder. Two weeks later the same day feels ordinary. Let me tell you what you built in between, because it comes in an order. First, the blood. Within three to six days the plasma, the watery part, grows, by something like five to ten percent. More volume means that each heartbeat carries more, so the heart rate for the same pace comes down. That is the quick part.
 

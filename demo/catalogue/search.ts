@@ -20,7 +20,9 @@ function scoreOf(channel: Channel, wanted: string, words: string[]): number {
   if (title === wanted || channel.handle === wanted) return 100
   const titleWords = wordsOf(title)
   const otherWords = wordsOf(`${channel.topic} ${channel.description}`.toLowerCase())
-  const inTitle = words.filter((word) => titleWords.some((candidate) => candidate.startsWith(word))).length
+  const inTitle = words.filter((word) =>
+    titleWords.some((candidate) => candidate.startsWith(word)),
+  ).length
   const inText = words.filter((word) => otherWords.includes(word)).length
   return (title.startsWith(wanted) ? 20 : 0) + (10 * inTitle) / words.length + inText / words.length
 }

@@ -15,7 +15,8 @@ export const swimming: CatalogueTopic = {
       videos: [
         {
           title: 'Ten percent faster costs a third more',
-          description: 'Drag, squares and cubes, and why a swimmer gains more from being narrow than from being strong.',
+          description:
+            'Drag, squares and cubes, and why a swimmer gains more from being narrow than from being strong.',
           published: '2023-03-21',
           transcript: `Water is about eight hundred times as dense as air. Everything difficult about swimming follows from that sentence, so let us follow it.
 
@@ -81,7 +82,11 @@ What should you do? Get the forearm vertical early, with the elbow high, because
           rating: 'A',
           text: 'I paused to redo the cube root for the frontal area and it comes out. A channel that survives a calculator.',
         },
-        { by: 'noor', rating: 'B', text: 'Physics excellent, microphone under a wet towel. Captions save it.' },
+        {
+          by: 'noor',
+          rating: 'B',
+          text: 'Physics excellent, microphone under a wet towel. Captions save it.',
+        },
       ],
     },
     {
@@ -95,7 +100,8 @@ What should you do? Get the forearm vertical early, with the elbow high, because
       videos: [
         {
           title: 'Why your legs sink, and it is not because you are heavy',
-          description: 'Two points in your body, a seesaw, and three things to try on Thursday in the shallow end.',
+          description:
+            'Two points in your body, a seesaw, and three things to try on Thursday in the shallow end.',
           published: '2022-01-18',
           transcript: `When I began, a young man at the pool told me that my legs sank because I had heavy bones. I believed it for a year. Let me save you the year.
 
@@ -204,7 +210,8 @@ If you swim on purpose, wade in. No jumping. Splash the face last. And the refle
         },
         {
           title: 'You are coldest in the car park',
-          description: 'Afterdrop explained, the order in which to get dressed, and why the hot shower waits.',
+          description:
+            'Afterdrop explained, the order in which to get dressed, and why the hot shower waits.',
           published: '2023-01-08',
           transcript: `You come out of the sea at seven degrees feeling splendid. Ten minutes later, next to the car, you cannot do up your own buttons. What happened is called afterdrop, and it is ordinary physics.
 
@@ -244,13 +251,21 @@ No hot shower. It opens the skin vessels at once, your blood pressure can drop, 
           rating: 'A',
           text: 'I swim indoors and still follow the dressing order after winter training. Plain speech, no bravado, no medals.',
         },
-        { by: 'samir', rating: 'A', text: 'Watched it for canyon trips. One, ten, one is now taped inside my helmet.' },
+        {
+          by: 'samir',
+          rating: 'A',
+          text: 'Watched it for canyon trips. One, ten, one is now taped inside my helmet.',
+        },
         {
           by: 'wanjiru',
           rating: 'B',
           text: 'Very good and very windy. The safety videos should be pinned above the sunrise ones.',
         },
-        { by: 'noor', rating: 'A', text: 'He says when the evidence is about volunteers in a tank and not about you. Rare.' },
+        {
+          by: 'noor',
+          rating: 'A',
+          text: 'He says when the evidence is about volunteers in a tank and not about you. Rare.',
+        },
       ],
     },
     {
@@ -286,7 +301,8 @@ Why does it pay at all? At the wall you are faster than you can ever swim, and u
         },
         {
           title: 'Why swimming throws away the thousandths',
-          description: 'Munich 1972, two thousandths of a second, and three centimetres of concrete.',
+          description:
+            'Munich 1972, two thousandths of a second, and three centimetres of concrete.',
           published: '2020-08-12',
           transcript: `Munich, nineteen seventy-two, four hundred metres individual medley. Gunnar Larsson of Sweden and Tim McKee of the United States touch together. The board shows the same time for both, to the hundredth: four minutes, thirty-one point nine eight. Then the officials ask the machine for one more digit. Larsson nine eight one, McKee nine eight three. Gold and silver, divided by two thousandths of a second after more than four and a half minutes.
 
@@ -340,14 +356,16 @@ Other sports split thousandths, since on a bicycle track or an ice rink everyone
     {
       title: 'Moderate Effort',
       handle: '@moderate-effort',
-      description: 'Training for swimmers with jobs. Three sessions a week, one clock, no mysticism.',
+      description:
+        'Training for swimmers with jobs. Three sessions a week, one clock, no mysticism.',
       since: '2021-01-04',
       subscribers: 4700,
       views: 139000,
       videos: [
         {
           title: 'Critical swim speed with two efforts and a subtraction',
-          description: 'How to find the pace that your whole week should hang on, and what the sum secretly assumes.',
+          description:
+            'How to find the pace that your whole week should hang on, and what the sum secretly assumes.',
           published: '2024-10-15',
           transcript: `You need a clock and enough character to swim two things honestly: four hundred metres as fast as you can, and, after a proper rest, two hundred. Do not sprint the beginning. An even bad time is worth more than an uneven good one.
 

@@ -15,7 +15,8 @@ export const wine: CatalogueTopic = {
       videos: [
         {
           title: 'Malolactic Fermentation: Where the Butter Comes From',
-          description: 'A second fermentation that is not done by yeast, and why some cellars work very hard to stop it.',
+          description:
+            'A second fermentation that is not done by yeast, and why some cellars work very hard to stop it.',
           published: '2023-02-19',
           transcript: `Put your ear to a barrel in March and you may hear it ticking. The yeast finished months ago. What you are hearing is a bacterium, usually one called Oenococcus oeni, turning one acid into another and letting out a little gas.
 
@@ -35,7 +36,8 @@ And some refuse the whole thing. A Mosel Riesling lives on that malic edge. Keep
         },
         {
           title: 'What a Barrel Does in Eighteen Months',
-          description: 'Flavour is the smaller half of the story. The rest is air, evaporation and patience.',
+          description:
+            'Flavour is the smaller half of the story. The rest is air, evaporation and patience.',
           published: '2020-11-08',
           transcript: `People taste a young Rioja, say oak, and think of the barrel as a spice rack. It is that, for a while. But if flavour were all we wanted, we would hang a bag of chips in a steel tank, and many wineries do exactly that.
 
@@ -92,7 +94,8 @@ Meanwhile the barrel drinks. Two to five per cent a year leaves through the wood
       videos: [
         {
           title: 'Where Your Nine Euros Go',
-          description: 'One bottle, one receipt, taken apart line by line, in Germany and then in Britain.',
+          description:
+            'One bottle, one receipt, taken apart line by line, in Germany and then in Britain.',
           published: '2025-03-16',
           transcript: `Here is a bottle that costs nine euros in Germany. Let us find the wine in it.
 
@@ -177,7 +180,8 @@ The third is the cost of land and fruit. A bottle takes around one point two kil
       videos: [
         {
           title: 'Cork Taint: Smelling Two Parts in a Trillion',
-          description: 'What TCA is, how it gets into cork, and why it can ruin a wine you cannot even say smells corked.',
+          description:
+            'What TCA is, how it gets into cork, and why it can ruin a wine you cannot even say smells corked.',
           published: '2024-05-05',
           transcript: `The molecule has an ugly name, 2,4,6-trichloroanisole, so everyone says TCA. It smells of wet cardboard and damp cellar. Most tasters notice it at somewhere between two and five nanograms in a litre of wine. One gram, spread evenly, would be enough to touch some two hundred million litres.
 
@@ -199,7 +203,8 @@ The rescue is to take it back to the shop. Do it without embarrassment.`,
         },
         {
           title: 'Tannin Is Not a Taste',
-          description: 'Astringency is friction. A short experiment with black tea, milk and your own tongue.',
+          description:
+            'Astringency is friction. A short experiment with black tea, milk and your own tongue.',
           published: '2021-10-17',
           transcript: `Brew a cup of black tea for ten minutes and take a sip. Bitterness sits at the back of your tongue, and there are receptors for it. But the other thing, the drying, the puckering, the feeling that your cheeks have turned to felt, is not a taste. It is mostly touch.
 
@@ -238,20 +243,26 @@ Two more dials. More acid makes the same tannin feel rougher. More alcohol makes
           rating: 'S',
           text: 'I have tasted for a living and she still corrected me, on acid and tannin. I now taste the acid first.',
         },
-        { by: 'tomas', rating: 'A', text: 'The tea and milk demonstration went straight into my lesson on friction.' },
+        {
+          by: 'tomas',
+          rating: 'A',
+          text: 'The tea and milk demonstration went straight into my lesson on friction.',
+        },
       ],
     },
     {
       title: 'Row 14',
       handle: '@row-14',
-      description: 'One row of Silvaner in Rheinhessen, filmed all year. I planted it, so whatever goes wrong is my fault.',
+      description:
+        'One row of Silvaner in Rheinhessen, filmed all year. I planted it, so whatever goes wrong is my fault.',
       since: '2021-03-28',
       subscribers: 1350,
       views: 61000,
       videos: [
         {
           title: 'Every One of My Vines Is Two Plants',
-          description: 'Why European vines stand on American feet, and what happened when California picked the wrong ones.',
+          description:
+            'Why European vines stand on American feet, and what happened when California picked the wrong ones.',
           published: '2023-07-02',
           transcript: `Kneel down with me. See the swelling here, a hand above the soil? Above it is Silvaner. Below it is another plant, an American hybrid that would give you very little you want to drink. Every vine in this row was glued together like that in a nursery.
 
@@ -272,7 +283,8 @@ And you can still get it wrong. California planted a rootstock called AXR1 nearl
         },
         {
           title: 'Frost Night: Candles, Water and a Very Loud Fan',
-          description: 'Filmed between two and seven in the morning. What each method does, in watts.',
+          description:
+            'Filmed between two and seven in the morning. What each method does, in watts.',
           published: '2024-04-28',
           transcript: `It is ten past two and the thermometer at knee height says plus one. The sky is clear, there is no wind, and that is the bad combination. The ground is radiating its heat to space, maybe eighty watts from every square metre, and the coldest air runs downhill and lies exactly here.
 
@@ -324,7 +336,8 @@ The danger is stopping, or a dry wind. Evaporation takes about seven and a half 
       videos: [
         {
           title: 'How Madeira Became Indestructible',
-          description: 'Heat, air and time ruin wine. Madeira has been through all three before you open it.',
+          description:
+            'Heat, air and time ruin wine. Madeira has been through all three before you open it.',
           published: '2022-09-25',
           transcript: `I have here a glass poured from a bottle I opened in May. It is now September. It tastes as it did in May, and that should not be possible.
 
@@ -384,7 +397,11 @@ So Stag's Leap did not prove it was the best wine in the world. It proved that t
           rating: 'A',
           text: 'She understands Madeira, and Madeira is not easy. I only wish she drank while she talked, it would be fairer.',
         },
-        { by: 'dmitri', rating: 'B', text: 'Finally someone who looks up the box score. The intro music can go.' },
+        {
+          by: 'dmitri',
+          rating: 'B',
+          text: 'Finally someone who looks up the box score. The intro music can go.',
+        },
         {
           by: 'noor',
           rating: 'D',

@@ -7,7 +7,7 @@ export interface QuestionAndAnswer {
 /** What an analyst made, and what it cost. */
 export interface Answered<Value> {
   value: Value
-  /** Tokens of the model, question and answer together; 0 where nothing is metered. */
+  /** Tokens of the model, question and answer together; 0 where nothing is measured. */
   tokens: number
 }
 

@@ -19,7 +19,11 @@ const secondsForEach = 10
 /** A provider's documents, keys and tokens are a few kB each. */
 const largestAnswer = 1024 * 1024
 
-const within = boundedFetch(fetch, largestAnswer, () => new ServiceError('identity', 'garbled', { detail: 'more than 1 MB' }))
+const within = boundedFetch(
+  fetch,
+  largestAnswer,
+  () => new ServiceError('identity', 'garbled', { detail: 'more than 1 MB' }),
+)
 
 /** The library sends forms and nothing else. */
 const bounded: openid.CustomFetch = (url, { body, ...options }) =>
@@ -88,15 +92,19 @@ export function openIdentity(settings: OpenIdSettings): Identity {
     },
 
     async refresh(refreshToken) {
-      const tokens = await openid.refreshTokenGrant(await configuration(), refreshToken).catch((error: unknown) => {
-        throw serviceError(error)
-      })
+      const tokens = await openid
+        .refreshTokenGrant(await configuration(), refreshToken)
+        .catch((error: unknown) => {
+          throw serviceError(error)
+        })
       return grantOf(tokens)
     },
   }
 }
 
-function grantOf(tokens: openid.TokenEndpointResponse & openid.TokenEndpointResponseHelpers): Grant {
+function grantOf(
+  tokens: openid.TokenEndpointResponse & openid.TokenEndpointResponseHelpers,
+): Grant {
   const lifetime = tokens.expiresIn()
   return {
     accessToken: tokens.access_token,
@@ -124,12 +132,19 @@ export const closedIdentity: Identity = {
 function serviceError(error: unknown): ServiceError {
   if (error instanceof ServiceError) return error
   if (error instanceof openid.AuthorizationResponseError) {
-    return new ServiceError('identity', error.error === 'access_denied' ? 'denied' : 'refused', { detail: error.error })
+    return new ServiceError('identity', error.error === 'access_denied' ? 'denied' : 'refused', {
+      detail: error.error,
+    })
   }
-  if (error instanceof openid.ResponseBodyError) return new ServiceError('identity', 'refused', { detail: error.error })
-  if (error instanceof openid.ClientError) return new ServiceError('identity', clientErrorCode(error), { detail: error.code })
-  if (error instanceof Error && error.name === 'TimeoutError') return new ServiceError('identity', 'slow')
-  return new ServiceError('identity', 'gone', { detail: error instanceof Error ? error.message : undefined })
+  if (error instanceof openid.ResponseBodyError)
+    return new ServiceError('identity', 'refused', { detail: error.error })
+  if (error instanceof openid.ClientError)
+    return new ServiceError('identity', clientErrorCode(error), { detail: error.code })
+  if (error instanceof Error && error.name === 'TimeoutError')
+    return new ServiceError('identity', 'slow')
+  return new ServiceError('identity', 'gone', {
+    detail: error instanceof Error ? error.message : undefined,
+  })
 }
 
 function clientErrorCode(error: openid.ClientError): ServiceErrorCode {

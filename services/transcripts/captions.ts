@@ -43,7 +43,11 @@ export function captionsIn(json: unknown): Captions | null {
 
   const scale = inMilliseconds(readable) ? 1000 : 1
   const spoken = readable.map(({ text, start, offset, duration, dur }) =>
-    segmentOf(text, start ?? scaled(offset, scale), start === null ? scaled(duration ?? dur, scale) : (duration ?? dur)),
+    segmentOf(
+      text,
+      start ?? scaled(offset, scale),
+      start === null ? scaled(duration ?? dur, scale) : (duration ?? dur),
+    ),
   )
   const languages = new Set(readable.map(({ lang, language }) => languageTag(lang ?? language)))
   const [language = null] = languages
@@ -55,7 +59,11 @@ export function captionsIn(json: unknown): Captions | null {
 }
 
 /** One passage, or `null` if nothing is said in it: a lone newline, `[Music]`, notes, invisible characters. */
-export function segmentOf(raw: string, start: number | null, duration: number | null): Segment | null {
+export function segmentOf(
+  raw: string,
+  start: number | null,
+  duration: number | null,
+): Segment | null {
   const text = spokenText(raw)
   return text === '' ? null : { text, start, duration }
 }
@@ -74,7 +82,12 @@ export function languageTag(word: string | null | undefined): string | null {
  * 100 or more is not in seconds. `start` is in seconds by the specification and never doubted.
  */
 function inMilliseconds(
-  list: { start: number | null; offset: number | null; duration: number | null; dur: number | null }[],
+  list: {
+    start: number | null
+    offset: number | null
+    duration: number | null
+    dur: number | null
+  }[],
 ): boolean {
   const durations = list
     .filter(({ start, offset }) => start === null && offset !== null)
@@ -94,16 +107,30 @@ const SOUND_MARKS = /^(?:\[[^\]]*\]|[♩♪♫♬\s])+$/u
 /** Letters keep their marks and their direction; only white space is evened out, and what PostgreSQL cannot store goes. */
 function spokenText(raw: string): string {
   // Twice, because captions that were escaped on their way into XML come as `&amp;#39;`, and nobody says an entity.
-  const text = unescapeHtml(unescapeHtml(raw)).replaceAll('\0', '').toWellFormed().replace(/\s+/g, ' ').trim()
+  const text = unescapeHtml(unescapeHtml(raw))
+    .replaceAll('\0', '')
+    .toWellFormed()
+    .replace(/\s+/g, ' ')
+    .trim()
   return /[^\s\p{C}]/u.test(text) && !SOUND_MARKS.test(text) ? text : ''
 }
 
-const NAMED_CHARACTERS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
+const NAMED_CHARACTERS: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+}
 
 function unescapeHtml(escaped: string): string {
-  return escaped.replace(/&(?:(amp|lt|gt|quot|apos|nbsp)|#(\d{1,7})|#x([\da-f]{1,6}));/gi, (whole, name, decimal, hex) => {
-    if (name) return NAMED_CHARACTERS[name.toLowerCase()] ?? whole
-    const code = decimal ? Number(decimal) : Number.parseInt(hex, 16)
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole
-  })
+  return escaped.replace(
+    /&(?:(amp|lt|gt|quot|apos|nbsp)|#(\d{1,7})|#x([\da-f]{1,6}));/gi,
+    (whole, name, decimal, hex) => {
+      if (name) return NAMED_CHARACTERS[name.toLowerCase()] ?? whole
+      const code = decimal ? Number(decimal) : Number.parseInt(hex, 16)
+      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole
+    },
+  )
 }

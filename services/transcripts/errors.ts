@@ -1,4 +1,4 @@
-import { ServiceError } from '#services/service-error.ts'
+import { ServiceError } from '../service-error.ts'
 
 /*
  * The one place where a transcript service's failures become ours. No cause is passed on: fetch's holds addresses, and an address
@@ -25,12 +25,19 @@ export function failureOf(error: unknown): ServiceError {
   const ours = chain.find((cause) => cause instanceof ServiceError)
   if (ours) return ours
 
-  const words = chain.flatMap((cause) => [cause.name, 'code' in cause && typeof cause.code === 'string' ? cause.code : ''])
-  const slow = words.find((word) => /^(TimeoutError|AbortError|ETIMEDOUT|UND_ERR_\w+_TIMEOUT)$/.test(word))
+  const words = chain.flatMap((cause) => [
+    cause.name,
+    'code' in cause && typeof cause.code === 'string' ? cause.code : '',
+  ])
+  const slow = words.find((word) =>
+    /^(TimeoutError|AbortError|ETIMEDOUT|UND_ERR_\w+_TIMEOUT)$/.test(word),
+  )
   if (slow) return new ServiceError('transcripts', 'slow', { detail: slow })
   const nonsense = words.find((word) => /^(HTTPParserError$|HPE_|Z_)/.test(word))
   if (nonsense) return garbled(nonsense)
-  return new ServiceError('transcripts', 'gone', { detail: words.find((word) => /^[A-Z][A-Z\d_]+$/.test(word)) })
+  return new ServiceError('transcripts', 'gone', {
+    detail: words.find((word) => /^[A-Z][A-Z\d_]+$/.test(word)),
+  })
 }
 
 /** There is nothing to read in the video, or no such video. */

@@ -1,4 +1,4 @@
-import { boundedFetch } from '#services/bounded-fetch.ts'
+import { boundedFetch } from '../bounded-fetch.ts'
 import { failureOf, garbled } from './errors.ts'
 
 export interface TextAnswer {
@@ -14,9 +14,16 @@ const LARGEST_ANSWER = 20 * 1024 * 1024
  * fetch, for answers of a bearable size, read to their end within the time-out of `init.signal`.
  * @throws ServiceError if none came
  */
-export async function fetchText(outside: typeof fetch, input: string | URL | Request, init: RequestInit): Promise<TextAnswer> {
+export async function fetchText(
+  outside: typeof fetch,
+  input: string | URL | Request,
+  init: RequestInit,
+): Promise<TextAnswer> {
   try {
-    const answer = await boundedFetch(outside, LARGEST_ANSWER, () => garbled('more than 20 MB'))(input, init)
+    const answer = await boundedFetch(outside, LARGEST_ANSWER, () => garbled('more than 20 MB'))(
+      input,
+      init,
+    )
     return { status: answer.status, headers: answer.headers, body: await answer.text() }
   } catch (error) {
     throw failureOf(error)

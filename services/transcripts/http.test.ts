@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { ServiceError } from '#services/service-error.ts'
+import { ServiceError } from '../service-error.ts'
 import { openTranscriptService } from './http.ts'
 
 const ADDRESS = 'https://captions.example/read?key=the_key_of_this_site'
@@ -16,10 +16,16 @@ function service(languages: Record<string, unknown>, headers: Record<string, str
       asked.push(language)
       const body = languages[language ?? '']
       if (body instanceof Response) return body
-      return body === undefined ? Response.json({ error: 'no' }, { status: 404 }) : Response.json(body, { headers })
+      return body === undefined
+        ? Response.json({ error: 'no' }, { status: 404 })
+        : Response.json(body, { headers })
     },
   })
-  return { transcripts, asked, read: (language = 'en') => transcripts.read('-2IlD-x8wvY', language) }
+  return {
+    transcripts,
+    asked,
+    read: (language = 'en') => transcripts.read('-2IlD-x8wvY', language),
+  }
 }
 
 async function failure(call: Promise<unknown>): Promise<ServiceError> {
@@ -31,7 +37,8 @@ async function failure(call: Promise<unknown>): Promise<ServiceError> {
   throw new Error('expected a ServiceError', { cause: error })
 }
 
-const texts = async (items: unknown) => (await service({ en: items }).read()).segments.map(({ text }) => text)
+const texts = async (items: unknown) =>
+  (await service({ en: items }).read()).segments.map(({ text }) => text)
 
 test('asks ?videoId=&lang= and keeps what the operator wrote into the address', async () => {
   let asked: URL | undefined
@@ -109,12 +116,22 @@ test('what is not speech is left out: sound marks, lone newlines, invisible char
 
 test('entities are resolved, also those that were escaped twice, and markup stays text', async () => {
   expect(
-    await texts([{ text: 'it&#39;s &amp;quot;here&amp;quot; &lt;img src=x onerror=alert(1)&gt; &#x1F989; &nope; &#0;' }]),
+    await texts([
+      {
+        text: 'it&#39;s &amp;quot;here&amp;quot; &lt;img src=x onerror=alert(1)&gt; &#x1F989; &nope; &#0;',
+      },
+    ]),
   ).toEqual(['it\'s "here" <img src=x onerror=alert(1)> 🦉 &nope; &#0;'])
 })
 
 test('combining characters and right-to-left text come out as they went in, halves of characters and NULs do not', async () => {
-  const written = ['e\u0301 n\u0303', '\u202eשלום\u202c עולם', 'مرحبا بالعالم', 'हिन्दी में', '👩‍🔬 works']
+  const written = [
+    'e\u0301 n\u0303',
+    '\u202eשלום\u202c עולם',
+    'مرحبا بالعالم',
+    'हिन्दी में',
+    '👩‍🔬 works',
+  ]
   expect(await texts(written.map((text) => ({ text })))).toEqual(written)
   expect(await texts([{ text: 'a\0b \ud83e' }])).toEqual(['ab \ufffd'])
 })
@@ -127,7 +144,11 @@ test('a transcript of 300,000 characters arrives whole, and a single letter too'
   }))
   const { segments } = await service({ en: items }).read()
   expect(segments).toHaveLength(10_000)
-  expect(segments.at(-1)).toEqual({ text: 'this is line number 9999 of it all', start: 29_997, duration: 4 })
+  expect(segments.at(-1)).toEqual({
+    text: 'this is line number 9999 of it all',
+    start: 29_997,
+    duration: 4,
+  })
   expect(await texts([{ text: 'a' }])).toEqual(['a'])
 })
 
@@ -137,7 +158,10 @@ test('another language when the asked one is not to be had: English, then whatev
   expect(english.asked).toEqual(['de', 'en'])
 
   const other = service({ '': [{ text: 'hallo', lang: 'de' }] })
-  expect(await other.read('en')).toEqual({ language: 'de', segments: [{ text: 'hallo', start: null, duration: null }] })
+  expect(await other.read('en')).toEqual({
+    language: 'de',
+    segments: [{ text: 'hallo', start: null, duration: null }],
+  })
   expect(other.asked).toEqual(['en', null])
 
   // Nobody says which one it is: then the page must not say it either.
@@ -145,15 +169,22 @@ test('another language when the asked one is not to be had: English, then whatev
 })
 
 test('the language that the service says it is goes before the one that was asked for', async () => {
-  expect((await service({ en: [{ text: 'hola' }] }, { 'content-language': 'es_mx' }).read()).language).toBe('es-MX')
-  expect((await service({ en: [{ text: 'hola', language: 'no such tag!' }] }).read()).language).toBe('en')
+  expect(
+    (await service({ en: [{ text: 'hola' }] }, { 'content-language': 'es_mx' }).read()).language,
+  ).toBe('es-MX')
+  expect(
+    (await service({ en: [{ text: 'hola', language: 'no such tag!' }] }).read()).language,
+  ).toBe('en')
 })
 
 test('no captions: 404, or a list with nothing in it, in every language', async () => {
   expect((await failure(service({}).read('de'))).code).toBe('not-found')
   expect((await failure(service({ en: [], '': [] }).read('en'))).code).toBe('not-found')
   // A minute of music is not the same: there are captions, and nothing is said in them.
-  expect(await service({ en: [{ text: '[Music]' }] }).read()).toEqual({ language: 'en', segments: [] })
+  expect(await service({ en: [{ text: '[Music]' }] }).read()).toEqual({
+    language: 'en',
+    segments: [],
+  })
 })
 
 test.each([
@@ -200,5 +231,6 @@ test('a service that never answers, and one that is not there; neither address n
   const gone = await failure(openTranscriptService({ url }).read('aaaaaaaaaaa', 'en'))
 
   expect([slow.code, gone.code]).toEqual(['slow', 'gone'])
-  for (const error of [slow, gone]) expect(`${error.stack}${String(error.cause)}`).not.toContain('the_key_of_this_site')
+  for (const error of [slow, gone])
+    expect(`${error.stack}${String(error.cause)}`).not.toContain('the_key_of_this_site')
 })

@@ -1,4 +1,4 @@
-import { ServiceError } from '#services/service-error.ts'
+import { ServiceError } from '../service-error.ts'
 import { captionsIn, languageTag } from './captions.ts'
 import { garbled, notFound, refusalOf } from './errors.ts'
 import { fetchText, jsonOf } from './fetch-text.ts'

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { ServiceError } from '#services/service-error.ts'
+import { ServiceError } from '../service-error.ts'
 import { chooseTrack, openYouTubeTranscripts } from './youtubei.ts'
 
 // The library is 8 MB of code, read in the first test, which takes seconds when the machine is busy.
@@ -12,14 +12,21 @@ interface Track {
 }
 
 /** The platform's private API, written by hand after what it answers: a player reply, and captions at the tracks' addresses. */
-function platform(options: { tracks?: Track[]; status?: string; player?: Response; captions?: unknown }) {
+function platform(options: {
+  tracks?: Track[]
+  status?: string
+  player?: Response
+  captions?: unknown
+}) {
   const asked: { url: URL; body: string }[] = []
   const transcripts = openYouTubeTranscripts({
     fetch: async (input, init) => {
       const url = new URL(input instanceof Request ? input.url : String(input))
       asked.push({ url, body: typeof init?.body === 'string' ? init.body : '' })
       if (!url.pathname.endsWith('/player')) {
-        return options.captions instanceof Response ? options.captions : Response.json(options.captions)
+        return options.captions instanceof Response
+          ? options.captions
+          : Response.json(options.captions)
       }
       if (options.player) return options.player
       return Response.json({
@@ -28,7 +35,9 @@ function platform(options: { tracks?: Track[]; status?: string; player?: Respons
         captions: options.tracks && {
           playerCaptionsTracklistRenderer: {
             captionTracks: options.tracks.map(({ languageCode, kind, baseUrl }) => ({
-              baseUrl: baseUrl ?? `https://www.youtube.com/api/timedtext?v=-2IlD-x8wvY&lang=${languageCode}&fmt=srv3`,
+              baseUrl:
+                baseUrl ??
+                `https://www.youtube.com/api/timedtext?v=-2IlD-x8wvY&lang=${languageCode}&fmt=srv3`,
               name: { runs: [{ text: languageCode }] },
               vssId: `.${languageCode}`,
               languageCode,
@@ -47,7 +56,11 @@ const captions = {
   wireMagic: 'pb3',
   events: [
     { tStartMs: 0, dDurationMs: 60_000, id: 1 },
-    { tStartMs: 1200, dDurationMs: 3400, segs: [{ utf8: 'light' }, { utf8: ' takes', tOffsetMs: 300 }, { utf8: ' time' }] },
+    {
+      tStartMs: 1200,
+      dDurationMs: 3400,
+      segs: [{ utf8: 'light' }, { utf8: ' takes', tOffsetMs: 300 }, { utf8: ' time' }],
+    },
     { tStartMs: 2400, dDurationMs: 1, aAppend: 1, segs: [{ utf8: '\n' }] },
     { tStartMs: 4600, dDurationMs: 2000, segs: [{ utf8: '[Music]' }] },
     { tStartMs: 7000, segs: [{ utf8: 'it&#39;s eight minutes' }, { acAsrConf: 0 }] },
@@ -79,7 +92,10 @@ test('reads captions with their times, in two questions', async () => {
 })
 
 test('says which language it is when the asked one is not to be had', async () => {
-  const { read } = platform({ tracks: [{ languageCode: 'fr' }, { languageCode: 'de', kind: 'asr' }], captions })
+  const { read } = platform({
+    tracks: [{ languageCode: 'fr' }, { languageCode: 'de', kind: 'asr' }],
+    captions,
+  })
   expect((await read('en')).language).toBe('de')
 })
 
@@ -87,10 +103,18 @@ test.each([
   ['written before heard', ['en asr', 'en'], 'en', 1],
   ['the very language before its sister', ['en-GB', 'en asr'], 'en', 1],
   ['its sister before another', ['de', 'en-GB'], 'en', 1],
-  ['the spoken language before a translation, written if possible', ['fr', 'de asr', 'de'], 'en', 2],
+  [
+    'the spoken language before a translation, written if possible',
+    ['fr', 'de asr', 'de'],
+    'en',
+    2,
+  ],
   ['anything before nothing', ['fr', 'de'], 'en', 0],
 ])('chooses %s', (_name, languages, language, expected) => {
-  const tracks = languages.map((words) => ({ language_code: words.split(' ')[0] ?? '', kind: words.split(' ')[1] }))
+  const tracks = languages.map((words) => ({
+    language_code: words.split(' ')[0] ?? '',
+    kind: words.split(' ')[1],
+  }))
   expect(chooseTrack(tracks, language)).toBe(tracks[expected])
 })
 
@@ -101,13 +125,29 @@ test.each([
   ['one that has not begun', { status: 'LIVE_STREAM_OFFLINE' }, 'not-found'],
   ['a private one, or a visitor taken for a robot', { status: 'LOGIN_REQUIRED' }, 'denied'],
   ['one for adults', { status: 'AGE_VERIFICATION_REQUIRED' }, 'denied'],
-  ['a precondition that failed', { player: Response.json({ error: { code: 400 } }, { status: 400 }) }, 'denied'],
+  [
+    'a precondition that failed',
+    { player: Response.json({ error: { code: 400 } }, { status: 400 }) },
+    'denied',
+  ],
   ['too many questions', { player: new Response('sorry', { status: 429 }) }, 'denied'],
   ['a platform that is down', { player: new Response('', { status: 503 }) }, 'broken'],
   ['a page instead of a reply', { player: new Response('<!doctype html>') }, 'garbled'],
-  ['empty captions, its way to say no', { tracks: [{ languageCode: 'en' }], captions: new Response('') }, 'denied'],
-  ['captions that are none', { tracks: [{ languageCode: 'en' }], captions: { error: 1 } }, 'garbled'],
-  ['captions elsewhere', { tracks: [{ languageCode: 'en', baseUrl: 'http://127.0.0.1/youtube.com' }] }, 'garbled'],
+  [
+    'empty captions, its way to say no',
+    { tracks: [{ languageCode: 'en' }], captions: new Response('') },
+    'denied',
+  ],
+  [
+    'captions that are none',
+    { tracks: [{ languageCode: 'en' }], captions: { error: 1 } },
+    'garbled',
+  ],
+  [
+    'captions elsewhere',
+    { tracks: [{ languageCode: 'en', baseUrl: 'http://127.0.0.1/youtube.com' }] },
+    'garbled',
+  ],
 ])('%s', async (_name, options, code) => {
   expect(await codeOf(platform(options).read())).toBe(code)
 })
@@ -115,7 +155,9 @@ test.each([
 test('a platform that cannot be reached', async () => {
   const transcripts = openYouTubeTranscripts({
     fetch: async () => {
-      throw new TypeError('fetch failed', { cause: Object.assign(new Error('no'), { code: 'ENOTFOUND' }) })
+      throw new TypeError('fetch failed', {
+        cause: Object.assign(new Error('no'), { code: 'ENOTFOUND' }),
+      })
     },
   })
   expect(await codeOf(transcripts.read('aaaaaaaaaaa', 'en'))).toBe('gone')

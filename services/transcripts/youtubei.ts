@@ -1,6 +1,6 @@
 import type { Innertube } from 'youtubei.js'
 import { z } from 'zod'
-import { ServiceError } from '#services/service-error.ts'
+import { ServiceError } from '../service-error.ts'
 import { languageTag, segmentOf } from './captions.ts'
 import { denied, garbled, notFound, refusalOf } from './errors.ts'
 import { fetchText, jsonOf } from './fetch-text.ts'
@@ -25,11 +25,20 @@ export function openYouTubeTranscripts(settings: YouTubeTranscriptsSettings = {}
   let opened: Promise<Innertube> | undefined
 
   /** fetch for the library: a refusal is thrown through it as ours, which spares us reading the library's sentences. */
-  async function fetchForLibrary(input: string | URL | Request, init?: RequestInit): Promise<Response> {
-    const answer = await fetchText(outside, input, { ...init, signal: AbortSignal.timeout(timeout) })
+  async function fetchForLibrary(
+    input: string | URL | Request,
+    init?: RequestInit,
+  ): Promise<Response> {
+    const answer = await fetchText(outside, input, {
+      ...init,
+      signal: AbortSignal.timeout(timeout),
+    })
     const refusal = refusalOf(answer.status)
     if (refusal) throw platformRefusal(refusal)
-    return new Response(answer.body, { status: answer.status, headers: { 'content-type': 'application/json' } })
+    return new Response(answer.body, {
+      status: answer.status,
+      headers: { 'content-type': 'application/json' },
+    })
   }
 
   function library(): Promise<Innertube> {
@@ -56,9 +65,11 @@ export function openYouTubeTranscripts(settings: YouTubeTranscriptsSettings = {}
 
   async function tracksOf(videoId: string): Promise<Track[]> {
     const innertube = await library()
-    const info = await innertube.getBasicInfo(videoId, { client: 'ANDROID' }).catch((error: unknown) => {
-      throw libraryFailure(error)
-    })
+    const info = await innertube
+      .getBasicInfo(videoId, { client: 'ANDROID' })
+      .catch((error: unknown) => {
+        throw libraryFailure(error)
+      })
     const tracks = tracksSchema.parse(info.captions?.caption_tracks)
     if (tracks.length > 0) return tracks
     throw missingBecause(info.playability_status?.status ?? '')
@@ -68,7 +79,9 @@ export function openYouTubeTranscripts(settings: YouTubeTranscriptsSettings = {}
     async read(videoId, language) {
       const track = chooseTrack(await tracksOf(videoId), language)
       if (!track) throw notFound('no captions')
-      const answer = await fetchText(outside, captionAddress(track), { signal: AbortSignal.timeout(timeout) })
+      const answer = await fetchText(outside, captionAddress(track), {
+        signal: AbortSignal.timeout(timeout),
+      })
       const refusal = refusalOf(answer.status)
       if (refusal) throw platformRefusal(refusal)
       // How the platform says no to an address it does not trust: 200, and nothing.
@@ -77,14 +90,25 @@ export function openYouTubeTranscripts(settings: YouTubeTranscriptsSettings = {}
       const captions = timedText.safeParse(jsonOf(answer.body)).data
       if (!captions) throw garbled('no timed text')
       const segments = captions.events.map(({ tStartMs, dDurationMs, segs }) =>
-        segmentOf(segs.map(({ utf8 }) => utf8).join(''), inSeconds(tStartMs), inSeconds(dDurationMs)),
+        segmentOf(
+          segs.map(({ utf8 }) => utf8).join(''),
+          inSeconds(tStartMs),
+          inSeconds(dDurationMs),
+        ),
       )
-      return { language: languageTag(track.language_code), segments: segments.filter((segment) => segment !== null) }
+      return {
+        language: languageTag(track.language_code),
+        segments: segments.filter((segment) => segment !== null),
+      }
     },
   }
 }
 
-const trackSchema = z.object({ base_url: z.url(), language_code: z.string(), kind: z.string().optional().catch(undefined) })
+const trackSchema = z.object({
+  base_url: z.url(),
+  language_code: z.string(),
+  kind: z.string().optional().catch(undefined),
+})
 const tracksSchema = z
   .array(trackSchema.nullable().catch(null))
   .catch([])
@@ -115,17 +139,22 @@ export function chooseTrack<Candidate extends { language_code: string; kind?: st
 ): Candidate | undefined {
   const primary = (tag: string) => tag.toLowerCase().split('-')[0]
   const written = (track: Candidate) => track.kind !== 'asr'
-  const same = tracks.filter((track) => track.language_code.toLowerCase() === language.toLowerCase())
+  const same = tracks.filter(
+    (track) => track.language_code.toLowerCase() === language.toLowerCase(),
+  )
   const sister = tracks.filter((track) => primary(track.language_code) === primary(language))
   const heard = tracks.find((track) => !written(track))
-  const spoken = heard ? tracks.filter((track) => primary(track.language_code) === primary(heard.language_code)) : tracks
+  const spoken = heard
+    ? tracks.filter((track) => primary(track.language_code) === primary(heard.language_code))
+    : tracks
   return [same, sister, spoken].flatMap((some) => [...some.filter(written), ...some])[0]
 }
 
 /** The address the platform gave, for its JSON form. It goes to the platform or nowhere: it came in an answer. */
 function captionAddress(track: Track): URL {
   const url = new URL(track.base_url)
-  if (url.protocol !== 'https:' || !/(^|\.)youtube\.com$/.test(url.hostname)) throw garbled('captions of another house')
+  if (url.protocol !== 'https:' || !/(^|\.)youtube\.com$/.test(url.hostname))
+    throw garbled('captions of another house')
   url.searchParams.set('fmt', 'json3')
   return url
 }
@@ -142,7 +171,9 @@ function missingBecause(status: string): ServiceError {
 
 /** The private API says 400 (`FAILED_PRECONDITION`) and 429 to those it takes for robots, which another question would not change. */
 function platformRefusal(refusal: ServiceError): ServiceError {
-  return refusal.code === 'refused' || refusal.code === 'quota' ? denied('the platform refuses') : refusal
+  return refusal.code === 'refused' || refusal.code === 'quota'
+    ? denied('the platform refuses')
+    : refusal
 }
 
 const unavailable = z.object({ info: z.object({ status: z.literal('ERROR') }) })

@@ -13,5 +13,9 @@ test('a site without a key gets «closed» from every method, as a rejection and
   ]
   expect(calls).toHaveLength(Object.keys(closedYouTube).length)
   for (const call of calls)
-    await expect(call).rejects.toMatchObject({ name: 'ServiceError', service: 'youtube', code: 'closed' })
+    await expect(call).rejects.toMatchObject({
+      name: 'ServiceError',
+      service: 'youtube',
+      code: 'closed',
+    })
 })

@@ -1,4 +1,4 @@
-import { ServiceError } from '#services/service-error.ts'
+import { ServiceError } from '../service-error.ts'
 import type { YouTube } from './youtube.ts'
 
 const closed = async (): Promise<never> => {

@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http'
 import { createServer as createSocketServer, type Server } from 'node:net'
 import { inspect } from 'node:util'
 import { afterEach, describe, expect, test } from 'vitest'
-import { ServiceError } from '#services/service-error.ts'
+import { ServiceError } from '../service-error.ts'
 import { openDataApi } from './data-api.ts'
 import type { YouTube } from './youtube.ts'
 
@@ -17,7 +17,9 @@ function platform(body: unknown, status = 200, url = 'https://platform.example')
     url,
     fetch: async (input, init) => {
       asked.push({ url: new URL(String(input)), headers: new Headers(init?.headers) })
-      return typeof body === 'string' ? new Response(body, { status }) : Response.json(body, { status })
+      return typeof body === 'string'
+        ? new Response(body, { status })
+        : Response.json(body, { status })
     },
   })
   return { api, asked }
@@ -52,7 +54,12 @@ describe('what it asks', () => {
       'channels',
       { part: 'snippet,statistics', forHandle: '@owl', key: KEY },
     ],
-    ['channels.list of mine', (api) => api.likesPlaylist(TOKEN), 'channels', { part: 'contentDetails', mine: 'true' }],
+    [
+      'channels.list of mine',
+      (api) => api.likesPlaylist(TOKEN),
+      'channels',
+      { part: 'contentDetails', mine: 'true' },
+    ],
     [
       'playlistItems.list',
       (api) => api.playlistPage(TOKEN, 'LL', 'P2'),
@@ -69,7 +76,13 @@ describe('what it asks', () => {
       'commentThreads.list',
       (api) => api.comments('-2IlD-x8wvY'),
       'commentThreads',
-      { part: 'snippet', videoId: '-2IlD-x8wvY', textFormat: 'plainText', maxResults: '100', key: KEY },
+      {
+        part: 'snippet',
+        videoId: '-2IlD-x8wvY',
+        textFormat: 'plainText',
+        maxResults: '100',
+        key: KEY,
+      },
     ],
     [
       'videos.list',
@@ -96,15 +109,21 @@ describe('what it asks', () => {
   ])('under a path, as the demo world is: %s', async (url) => {
     const { api, asked } = platform({ items: [] }, 200, url)
     await api.videos(['aaaaaaaaaaa'])
-    expect(asked[0]?.url.href).toMatch(/^http:\/\/localhost:3000\/demo\/platform\/youtube\/v3\/videos\?/)
+    expect(asked[0]?.url.href).toMatch(
+      /^http:\/\/localhost:3000\/demo\/platform\/youtube\/v3\/videos\?/,
+    )
   })
 
   test('nothing, for no ids, and never more than 50 at once', async () => {
     const { api, asked } = platform({ items: [] })
     expect(await api.channels([])).toEqual([])
     expect(await api.videos([])).toEqual([])
-    await expect(api.videos(Array.from({ length: 51 }, (_, n) => `v${n}`))).rejects.toThrow(RangeError)
-    await expect(api.channels(Array.from({ length: 51 }, (_, n) => `UC${n}`))).rejects.toThrow(RangeError)
+    await expect(api.videos(Array.from({ length: 51 }, (_, n) => `v${n}`))).rejects.toThrow(
+      RangeError,
+    )
+    await expect(api.channels(Array.from({ length: 51 }, (_, n) => `UC${n}`))).rejects.toThrow(
+      RangeError,
+    )
     expect(asked).toEqual([])
   })
 
@@ -129,7 +148,10 @@ describe('searchChannels', () => {
     ]
     const { api } = platform({
       kind: 'youtube#searchListResponse',
-      items: titles.map((title, n) => ({ id: { kind: 'youtube#channel', channelId: `UC${n}` }, snippet: { title } })),
+      items: titles.map((title, n) => ({
+        id: { kind: 'youtube#channel', channelId: `UC${n}` },
+        snippet: { title },
+      })),
     })
     expect((await api.searchChannels('x')).map(({ title }) => title)).toEqual([
       'Ruth\'s "Maths" & more',
@@ -142,7 +164,10 @@ describe('searchChannels', () => {
   test('leaves out what is no channel', async () => {
     const { api } = platform({
       items: [
-        { id: { kind: 'youtube#video', videoId: 'aaaaaaaaaaa' }, snippet: { title: 'A video', channelId: 'UCother' } },
+        {
+          id: { kind: 'youtube#video', videoId: 'aaaaaaaaaaa' },
+          snippet: { title: 'A video', channelId: 'UCother' },
+        },
         { id: { channelId: 'UCowl' }, snippet: { title: 'Owl' } },
       ],
     })
@@ -151,7 +176,11 @@ describe('searchChannels', () => {
 })
 
 describe('channels', () => {
-  const picture = (name: string) => ({ url: `https://pictures.example/${name}.jpg`, width: 88, height: 88 })
+  const picture = (name: string) => ({
+    url: `https://pictures.example/${name}.jpg`,
+    width: 88,
+    height: 88,
+  })
 
   test('reads numbers from strings and dates in all their spellings', async () => {
     const { api } = platform({
@@ -164,9 +193,18 @@ describe('channels', () => {
             description: 'Night school.\nBring a lamp.',
             customUrl: 'owlphysics',
             publishedAt: '2014-03-09T07:08:09.123456Z',
-            thumbnails: { default: picture('small'), medium: picture('medium'), high: picture('large') },
+            thumbnails: {
+              default: picture('small'),
+              medium: picture('medium'),
+              high: picture('large'),
+            },
           },
-          statistics: { viewCount: '3331930783', subscriberCount: '2260000', hiddenSubscriberCount: false, videoCount: '0' },
+          statistics: {
+            viewCount: '3331930783',
+            subscriberCount: '2260000',
+            hiddenSubscriberCount: false,
+            videoCount: '0',
+          },
         },
       ],
     })
@@ -216,17 +254,24 @@ describe('channels', () => {
     ['owl', '@owl'],
     ['', null],
   ])('a customUrl %j is the handle %j', async (customUrl, handle) => {
-    const { api } = platform({ items: [{ id: 'UC1', snippet: { title: 'A', customUrl, thumbnails: {} } }] })
+    const { api } = platform({
+      items: [{ id: 'UC1', snippet: { title: 'A', customUrl, thumbnails: {} } }],
+    })
     expect((await api.channels(['UC1']))[0]?.customUrl).toBe(handle)
   })
 
   test('drops only what the database cannot hold', async () => {
-    const { api } = platform('{"items":[{"id":"UC1","snippet":{"title":"A\\u0000B\\u202e\\u0007\\ud800"}}]}')
+    const { api } = platform(
+      '{"items":[{"id":"UC1","snippet":{"title":"A\\u0000B\\u202e\\u0007\\ud800"}}]}',
+    )
     expect((await api.channels(['UC1']))[0]?.title).toBe('AB\u202e\u0007\ufffd')
   })
 
   test.each([
-    ['no items', { kind: 'youtube#channelListResponse', pageInfo: { totalResults: 0, resultsPerPage: 5 } }],
+    [
+      'no items',
+      { kind: 'youtube#channelListResponse', pageInfo: { totalResults: 0, resultsPerPage: 5 } },
+    ],
     ['an empty list', { kind: 'youtube#channelListResponse', items: [] }],
   ])('an unknown id comes back as %s and is missing', async (_name, reply) => {
     const { api } = platform(reply)
@@ -241,15 +286,30 @@ describe('channels', () => {
 })
 
 describe('likesPlaylist', () => {
-  const own = (contentDetails: unknown) => ({ kind: 'youtube#channelListResponse', items: [{ id: 'UCme', contentDetails }] })
+  const own = (contentDetails: unknown) => ({
+    kind: 'youtube#channelListResponse',
+    items: [{ id: 'UCme', contentDetails }],
+  })
 
   test.each([
-    ['LL', own({ relatedPlaylists: { likes: 'LL', uploads: 'UUme' } }), { channel: true, playlistId: 'LL' }],
-    ['the old LL…', own({ relatedPlaylists: { likes: 'LL0123' } }), { channel: true, playlistId: 'LL0123' }],
+    [
+      'LL',
+      own({ relatedPlaylists: { likes: 'LL', uploads: 'UUme' } }),
+      { channel: true, playlistId: 'LL' },
+    ],
+    [
+      'the old LL…',
+      own({ relatedPlaylists: { likes: 'LL0123' } }),
+      { channel: true, playlistId: 'LL0123' },
+    ],
     ['an empty id', own({ relatedPlaylists: { likes: '' } }), { channel: true, playlistId: null }],
     ['no id', own({ relatedPlaylists: {} }), { channel: true, playlistId: null }],
     ['no details', own(undefined), { channel: true, playlistId: null }],
-    ['no channel', { kind: 'youtube#channelListResponse', items: [] }, { channel: false, playlistId: null }],
+    [
+      'no channel',
+      { kind: 'youtube#channelListResponse', items: [] },
+      { channel: false, playlistId: null },
+    ],
     ['no items', { kind: 'youtube#channelListResponse' }, { channel: false, playlistId: null }],
   ])('%s is a fact, not a failure', async (_name, reply, likes) => {
     expect(await platform(reply).api.likesPlaylist(TOKEN)).toEqual(likes)
@@ -257,7 +317,13 @@ describe('likesPlaylist', () => {
 
   test('an account that never opened a channel is not asked to sign in again', async () => {
     const { api } = platform(
-      { error: { code: 401, errors: [{ reason: 'youtubeSignupRequired' }], message: 'Unauthorized' } },
+      {
+        error: {
+          code: 401,
+          errors: [{ reason: 'youtubeSignupRequired' }],
+          message: 'Unauthorized',
+        },
+      },
       401,
     )
     expect(await api.likesPlaylist(TOKEN)).toEqual({ channel: false, playlistId: null })
@@ -283,7 +349,10 @@ describe('playlistPage', () => {
       channelId: 'UCliker',
       videoOwnerChannelTitle: 'Owl Physics',
       videoOwnerChannelId: 'UCowl',
-      thumbnails: { default: { url: 'https://pictures.example/d.jpg' }, medium: { url: 'https://pictures.example/m.jpg' } },
+      thumbnails: {
+        default: { url: 'https://pictures.example/d.jpg' },
+        medium: { url: 'https://pictures.example/m.jpg' },
+      },
     },
     contentDetails: { videoId: '-2IlD-x8wvY', videoPublishedAt: '2023-01-02T03:04:05.000Z' },
   }
@@ -300,7 +369,11 @@ describe('playlistPage', () => {
   }
 
   test('tells the day of the like from the day of the upload, and the owner of the video from the owner of the list', async () => {
-    const { api } = platform({ kind: 'youtube#playlistItemListResponse', items: [liked], nextPageToken: 'P2' })
+    const { api } = platform({
+      kind: 'youtube#playlistItemListResponse',
+      items: [liked],
+      nextPageToken: 'P2',
+    })
     expect(await api.playlistPage(TOKEN, 'LL')).toEqual({
       items: [
         {
@@ -322,8 +395,17 @@ describe('playlistPage', () => {
     const { api } = platform({ items: [liked, priv, liked], pageInfo: { totalResults: 1_000_000 } })
     const page = await api.playlistPage(TOKEN, 'LL')
     expect(page.nextPageToken).toBeNull()
-    expect(page.items.map(({ videoId }) => videoId)).toEqual(['-2IlD-x8wvY', 'PLdTe5tAbc1', '-2IlD-x8wvY'])
-    expect(page.items[1]).toMatchObject({ channelTitle: null, channelId: null, thumbnail: null, videoPublishedAt: null })
+    expect(page.items.map(({ videoId }) => videoId)).toEqual([
+      '-2IlD-x8wvY',
+      'PLdTe5tAbc1',
+      '-2IlD-x8wvY',
+    ])
+    expect(page.items[1]).toMatchObject({
+      channelTitle: null,
+      channelId: null,
+      thumbnail: null,
+      videoPublishedAt: null,
+    })
   })
 
   test('an empty page may have a next one', async () => {
@@ -415,7 +497,12 @@ describe('videos', () => {
 
 describe('a refusal', () => {
   const google = (code: number, reason: string, more: object = {}) => ({
-    error: { code, message: `Said of <code>${reason}</code>.`, errors: [{ domain: 'global', reason, message: 'x' }], ...more },
+    error: {
+      code,
+      message: `Said of <code>${reason}</code>.`,
+      errors: [{ domain: 'global', reason, message: 'x' }],
+      ...more,
+    },
   })
 
   test.each([
@@ -431,7 +518,9 @@ describe('a refusal', () => {
     [400, google(400, 'keyInvalid'), 'denied'],
     [
       400,
-      google(400, 'badRequest', { details: [{ '@type': 'ErrorInfo', reason: 'API_KEY_INVALID' }, { locale: 'en' }] }),
+      google(400, 'badRequest', {
+        details: [{ '@type': 'ErrorInfo', reason: 'API_KEY_INVALID' }, { locale: 'en' }],
+      }),
       'denied',
     ],
     [401, google(401, 'authError'), 'expired'],
@@ -453,21 +542,41 @@ describe('a refusal', () => {
   })
 
   test('tells the operator its reason, and the platform’s own sentence without HTML', async () => {
-    const error = await failure(platform(google(403, 'quotaExceeded'), 403).api.comments('aaaaaaaaaaa'))
+    const error = await failure(
+      platform(google(403, 'quotaExceeded'), 403).api.comments('aaaaaaaaaaa'),
+    )
     expect(error.message).toBe('youtube: quota (403 quotaExceeded)')
     expect(error.cause).toMatchObject({ message: 'Said of quotaExceeded.' })
   })
 
   test.each([
-    ['a refusal', 403, { error: { code: 403, message: `No ${KEY} ${TOKEN}`, errors: [{ reason: 'forbidden' }] } }],
-    ['a reason', 403, { error: { code: 403, errors: [{ reason: `${KEY} ${TOKEN}` }, { reason: KEY }, { reason: TOKEN }] } }],
+    [
+      'a refusal',
+      403,
+      { error: { code: 403, message: `No ${KEY} ${TOKEN}`, errors: [{ reason: 'forbidden' }] } },
+    ],
+    [
+      'a reason',
+      403,
+      {
+        error: {
+          code: 403,
+          errors: [{ reason: `${KEY} ${TOKEN}` }, { reason: KEY }, { reason: TOKEN }],
+        },
+      },
+    ],
     ['a broken server', 500, `${KEY} ${TOKEN}`],
     ['nonsense', 200, `${KEY} ${TOKEN}`],
     ['a wrong shape', 200, { items: [{ [KEY]: TOKEN }] }],
   ])('never repeats key or token, not even %s that quotes them', async (_name, status, body) => {
     const { api } = platform(body, status)
-    expect(inspect(await failure(api.videos(['aaaaaaaaaaa'])), { depth: 10, showHidden: true })).not.toContain(KEY)
-    const told = inspect(await failure(api.playlistPage(TOKEN, 'LL')), { depth: 10, showHidden: true })
+    expect(
+      inspect(await failure(api.videos(['aaaaaaaaaaa'])), { depth: 10, showHidden: true }),
+    ).not.toContain(KEY)
+    const told = inspect(await failure(api.playlistPage(TOKEN, 'LL')), {
+      depth: 10,
+      showHidden: true,
+    })
     expect(told).not.toContain(KEY)
     expect(told).not.toContain(TOKEN)
   })
@@ -622,7 +731,9 @@ describe('on a real connection', () => {
   })
 
   test('what does not speak HTTP is garbled', async () => {
-    const server = createSocketServer((socket) => socket.once('data', () => socket.write('220 mail.example ESMTP\r\n')))
+    const server = createSocketServer((socket) =>
+      socket.once('data', () => socket.write('220 mail.example ESMTP\r\n')),
+    )
     servers.push(server)
     const port = await portOf(server)
     const api = openDataApi({ apiKey: KEY, url: `http://127.0.0.1:${port}` })

@@ -1,10 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type MethodOptions, youtube } from '@googleapis/youtube'
 import type { z } from 'zod'
-import { boundedFetch } from '#services/bounded-fetch.ts'
-import { ServiceError } from '#services/service-error.ts'
+import { boundedFetch } from '../bounded-fetch.ts'
+import { ServiceError } from '../service-error.ts'
 import { failureOf, garbled, jsonOf, refusalOf } from './errors.ts'
-import { channelSearchReply, channelsReply, commentsReply, likesReply, playlistPageReply, videosReply } from './replies.ts'
+import {
+  channelSearchReply,
+  channelsReply,
+  commentsReply,
+  likesReply,
+  playlistPageReply,
+  videosReply,
+} from './replies.ts'
 import type { YouTube } from './youtube.ts'
 
 export interface DataApiSettings {
@@ -47,7 +54,8 @@ export function openDataApi(settings: DataApiSettings): YouTube {
     try {
       return await askOnce(question, reply, options, token)
     } catch (error) {
-      if (!(error instanceof ServiceError) || (error.code !== 'gone' && error.code !== 'broken')) throw error
+      if (!(error instanceof ServiceError) || (error.code !== 'gone' && error.code !== 'broken'))
+        throw error
       await pause(SECOND_TRY_AFTER)
       return await askOnce(question, reply, options, token)
     }
@@ -63,7 +71,8 @@ export function openDataApi(settings: DataApiSettings): YouTube {
       throw failureOf(error)
     })
     const body = typeof answer.data === 'string' ? answer.data : ''
-    if (answer.status < 200 || answer.status > 299) throw refusalOf(answer.status, body, [key, token ?? ''])
+    if (answer.status < 200 || answer.status > 299)
+      throw refusalOf(answer.status, body, [key, token ?? ''])
 
     const json = jsonOf(body)
     if (json === undefined) throw garbled('not JSON')
@@ -97,7 +106,13 @@ export function openDataApi(settings: DataApiSettings): YouTube {
       ask(
         (options) =>
           api.search.list(
-            { key, part: ['snippet'], type: ['channel'], q: query.toWellFormed(), maxResults: MOST_ITEMS },
+            {
+              key,
+              part: ['snippet'],
+              type: ['channel'],
+              q: query.toWellFormed(),
+              maxResults: MOST_ITEMS,
+            },
             options,
           ),
         channelSearchReply,
@@ -109,7 +124,10 @@ export function openDataApi(settings: DataApiSettings): YouTube {
         ? []
         : ask(
             (options) =>
-              api.channels.list({ key, part: ['snippet,statistics'], id: listed(ids), maxResults: MOST_ITEMS }, options),
+              api.channels.list(
+                { key, part: ['snippet,statistics'], id: listed(ids), maxResults: MOST_ITEMS },
+                options,
+              ),
             channelsReply,
           ),
 
@@ -124,9 +142,14 @@ export function openDataApi(settings: DataApiSettings): YouTube {
 
     likesPlaylist: async (token) => {
       try {
-        return await ask((options) => api.channels.list({ part: ['contentDetails'], mine: true }, options), likesReply, token)
+        return await ask(
+          (options) => api.channels.list({ part: ['contentDetails'], mine: true }, options),
+          likesReply,
+          token,
+        )
       } catch (error) {
-        if (error instanceof ServiceError && error.code === 'not-found') return { channel: false, playlistId: null }
+        if (error instanceof ServiceError && error.code === 'not-found')
+          return { channel: false, playlistId: null }
         throw error
       }
     },
@@ -134,7 +157,10 @@ export function openDataApi(settings: DataApiSettings): YouTube {
     playlistPage: (token, playlistId, pageToken) =>
       ask(
         (options) =>
-          api.playlistItems.list({ part: ['snippet,contentDetails'], playlistId, pageToken, maxResults: MOST_ITEMS }, options),
+          api.playlistItems.list(
+            { part: ['snippet,contentDetails'], playlistId, pageToken, maxResults: MOST_ITEMS },
+            options,
+          ),
         playlistPageReply,
         token,
       ),
@@ -152,19 +178,25 @@ export function openDataApi(settings: DataApiSettings): YouTube {
     videos: async (ids) =>
       ids.length === 0
         ? []
-        : ask((options) => api.videos.list({ key, part: ['snippet,statistics'], id: listed(ids) }, options), videosReply),
+        : ask(
+            (options) =>
+              api.videos.list({ key, part: ['snippet,statistics'], id: listed(ids) }, options),
+            videosReply,
+          ),
   }
 }
 
 /** As one parameter with commas, which every reading of the API's description understands; the library would repeat the parameter. */
 function listed(ids: string[]): string[] {
-  if (ids.length > MOST_ITEMS) throw new RangeError(`${ids.length} ids asked for at once, ${MOST_ITEMS} is the most`)
+  if (ids.length > MOST_ITEMS)
+    throw new RangeError(`${ids.length} ids asked for at once, ${MOST_ITEMS} is the most`)
   return [ids.join(',')]
 }
 
 /** A token that cannot stand in a header was never valid; putting it there would throw an error that quotes it. */
 function bearer(token: string): string {
-  if (!/^[\x21-\x7e]+$/.test(token)) throw new ServiceError('youtube', 'expired', { detail: 'not a token' })
+  if (!/^[\x21-\x7e]+$/.test(token))
+    throw new ServiceError('youtube', 'expired', { detail: 'not a token' })
   return token
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ServiceError, type ServiceErrorCode } from '#services/service-error.ts'
+import { ServiceError, type ServiceErrorCode } from '../service-error.ts'
 
 /*
  * The one place where the platform's failures become ours. A library's error holds the whole request, key and token included: none is
@@ -46,9 +46,17 @@ const googleError = z.object({
   error: z.union([
     z.string().transform((message): Refusal => ({ message, reasons: [] })),
     z
-      .object({ message: z.string().catch(''), errors: reasoned, details: reasoned, status: z.string().catch('') })
+      .object({
+        message: z.string().catch(''),
+        errors: reasoned,
+        details: reasoned,
+        status: z.string().catch(''),
+      })
       .transform(({ message, errors, details, status }): Refusal => {
-        return { message, reasons: [...errors, ...details].map(({ reason }) => reason).concat(status) }
+        return {
+          message,
+          reasons: [...errors, ...details].map(({ reason }) => reason).concat(status),
+        }
       }),
   ]),
 })
@@ -60,7 +68,9 @@ const googleError = z.object({
  */
 export function refusalOf(status: number, body: string, secrets: string[]): ServiceError {
   const refusal = googleError.safeParse(jsonOf(body)).data?.error
-  const reasons = refusal?.reasons.filter((reason) => /^\w{1,60}$/.test(reason) && !secrets.includes(reason)) ?? []
+  const reasons =
+    refusal?.reasons.filter((reason) => /^\w{1,60}$/.test(reason) && !secrets.includes(reason)) ??
+    []
   const reason = reasons.find((word) => CODE_OF_REASON.has(word)) ?? reasons[0]
 
   return new ServiceError('youtube', codeOf(status, refusal && (reason ?? '')), {
@@ -82,12 +92,17 @@ export function failureOf(error: unknown): ServiceError {
   const ours = chain.find((cause) => cause instanceof ServiceError)
   if (ours) return ours
 
-  const words = chain.flatMap((cause) => [cause.name, 'code' in cause && typeof cause.code === 'string' ? cause.code : ''])
+  const words = chain.flatMap((cause) => [
+    cause.name,
+    'code' in cause && typeof cause.code === 'string' ? cause.code : '',
+  ])
   const slow = words.find((word) => TIME_OUTS.has(word))
   if (slow) return new ServiceError('youtube', 'slow', { detail: slow })
   const nonsense = words.find((word) => NO_HTTP.test(word))
   if (nonsense) return garbled(nonsense)
-  return new ServiceError('youtube', 'gone', { detail: words.find((word) => /^[A-Z][A-Z\d_]+$/.test(word)) })
+  return new ServiceError('youtube', 'gone', {
+    detail: words.find((word) => /^[A-Z][A-Z\d_]+$/.test(word)),
+  })
 }
 
 /** Ours (`AbortSignal.timeout`), the system's and undici's. */
@@ -128,6 +143,8 @@ function* causesOf(error: unknown): Generator<Error> {
 
 /** The platform's sentences hold `<code>` and `<a>`. Secrets go first: cutting could leave half of one. */
 function plain(message: string, secrets: string[]): string {
-  const discreet = secrets.filter(Boolean).reduce((kept, secret) => kept.replaceAll(secret, '[secret]'), message)
-  return discreet.replace(/<[^>]*>/g, '').slice(0, 500)
+  const redact = secrets
+    .filter(Boolean)
+    .reduce((kept, secret) => kept.replaceAll(secret, '[secret]'), message)
+  return redact.replace(/<[^>]*>/g, '').slice(0, 500)
 }

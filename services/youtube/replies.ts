@@ -37,7 +37,13 @@ function part<Shape extends z.ZodRawShape>(shape: Shape) {
 }
 
 /** All five can be missing: `maxres` often is, private and deleted playlist items have `{}`. */
-const thumbnails = part({ default: picture, medium: picture, high: picture, standard: picture, maxres: picture })
+const thumbnails = part({
+  default: picture,
+  medium: picture,
+  high: picture,
+  standard: picture,
+  maxres: picture,
+})
 
 /**
  * A page of a list. Nothing found comes as `items: []` or with no `items` at all, so `items` alone cannot tell an empty answer from
@@ -45,7 +51,11 @@ const thumbnails = part({ default: picture, medium: picture, high: picture, stan
  */
 function page<Item extends z.ZodType>(kind: string, item: Item) {
   return z
-    .object({ kind: z.literal(kind).optional(), items: z.array(item).nullish(), nextPageToken: textOrNull })
+    .object({
+      kind: z.literal(kind).optional(),
+      items: z.array(item).nullish(),
+      nextPageToken: textOrNull,
+    })
     .refine((reply) => reply.kind || reply.items, { message: 'neither kind nor items' })
     .transform((reply) => ({ items: reply.items ?? [], nextPageToken: reply.nextPageToken }))
 }
@@ -94,7 +104,9 @@ const channel = z
   })
 
 /** `channels.list` with the parts snippet and statistics. */
-export const channelsReply = page('youtube#channelListResponse', channel).transform((reply) => reply.items)
+export const channelsReply = page('youtube#channelListResponse', channel).transform(
+  (reply) => reply.items,
+)
 
 /** `channels.list` of the person's own channel with the part contentDetails. The likes are `LL`, an older `LL…`, empty or missing. */
 export const likesReply = page(
@@ -154,7 +166,9 @@ export const commentsReply = page(
   'youtube#commentThreadListResponse',
   z.object({
     snippet: z.object({
-      topLevelComment: part({ snippet: part({ textOriginal: textOrNull, textDisplay: textOrNull }) }),
+      topLevelComment: part({
+        snippet: part({ textOriginal: textOrNull, textDisplay: textOrNull }),
+      }),
     }),
   }),
 ).transform((reply) =>
@@ -194,15 +208,26 @@ const video = z
   })
 
 /** `videos.list` with the parts snippet and statistics. */
-export const videosReply = page('youtube#videoListResponse', video).transform((reply) => reply.items)
+export const videosReply = page('youtube#videoListResponse', video).transform(
+  (reply) => reply.items,
+)
 
-const NAMED_CHARACTERS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+const NAMED_CHARACTERS: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+}
 
 /** Undoes one layer of escaping, in one pass: `&amp;quot;` was typed as `&quot;` and stays that. */
 function unescapeHtml(escaped: string): string {
-  return escaped.replace(/&(?:(amp|lt|gt|quot|apos)|#(\d{1,7})|#x([\da-f]{1,6}));/gi, (whole, name, decimal, hex) => {
-    if (name) return NAMED_CHARACTERS[name.toLowerCase()] ?? whole
-    const code = decimal ? Number(decimal) : Number.parseInt(hex, 16)
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code).toWellFormed() : whole
-  })
+  return escaped.replace(
+    /&(?:(amp|lt|gt|quot|apos)|#(\d{1,7})|#x([\da-f]{1,6}));/gi,
+    (whole, name, decimal, hex) => {
+      if (name) return NAMED_CHARACTERS[name.toLowerCase()] ?? whole
+      const code = decimal ? Number(decimal) : Number.parseInt(hex, 16)
+      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code).toWellFormed() : whole
+    },
+  )
 }

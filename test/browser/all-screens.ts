@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
-import { sessionCookieName } from '#app/http/cookies.ts'
-import { analysisErrand } from '#core/analysis/analyses.ts'
+import { analyzeVideoJob } from '#core/analysis/analyze-video.ts'
 import { startSession } from '#core/sessions/sessions.ts'
 import { analyses, channels, users } from '#db/schema.ts'
-import type { Member, TestSite } from '../site.ts'
+import { sessionCookieName } from '#server/request/cookies.ts'
+import type { Member, TestSite } from '../fixtures/site.ts'
 
 /** A screen as a visitor finds it: an address, who looks, and what they did there first. */
 export interface Screen {
@@ -23,7 +23,12 @@ export async function allScreens(site: TestSite): Promise<Screen[]> {
   const newcomer = await site.member('Mary Somerville')
   await site.site.rows
     .insert(channels)
-    .values({ key: 'the quiet pan', id: 'UCthequietpan', actualTitle: 'The Quiet Pan', description: '' })
+    .values({
+      key: 'the quiet pan',
+      id: 'UCthequietpan',
+      actualTitle: 'The Quiet Pan',
+      description: '',
+    })
     .onConflictDoNothing()
   await analyze(site, lecture)
   const known = '/channel/bench%20four'
@@ -35,7 +40,12 @@ export async function allScreens(site: TestSite): Promise<Screen[]> {
     { name: 'home as a guest', path: '/home' },
     { name: 'home', path: '/', as: ada },
     { name: 'home with a bad video', path: '/home?video=nonsense' },
-    { name: 'profile menu', path: '/', as: ada, prepare: (page) => page.getByLabel('Profile menu').click() },
+    {
+      name: 'profile menu',
+      path: '/',
+      as: ada,
+      prepare: (page) => page.getByLabel('Profile menu').click(),
+    },
     { name: 'channel as a guest', path: known },
     { name: 'channel', path: known, as: ada },
     { name: 'review popup as a guest', path: known, prepare: openReview },
@@ -94,7 +104,11 @@ export async function allScreens(site: TestSite): Promise<Screen[]> {
     { name: 'unknown user', path: '/user/nobody', status: 404 },
     { name: 'terms', path: '/terms' },
     { name: 'privacy', path: '/privacy' },
-    { name: 'feedback', path: '/home', prepare: (page) => page.getByText('Feedback', { exact: true }).click() },
+    {
+      name: 'feedback',
+      path: '/home',
+      prepare: (page) => page.getByText('Feedback', { exact: true }).click(),
+    },
     { name: 'feedback page', path: '/api/feedback' },
   ]
 }
@@ -105,9 +119,11 @@ const underWay = 'BBBBBBBBBBB'
 
 /** Has the lecture analyzed, and another one's analysis stand still in its middle. */
 async function analyze({ site }: TestSite, videoId: string): Promise<void> {
-  await analysisErrand.run(site, videoId, new AbortController().signal)
+  await analyzeVideoJob.run(site, videoId, new AbortController().signal)
   const touchedAt = new Date(Date.now() + 3_600_000)
-  await site.rows.insert(analyses).values({ videoId: underWay, state: 'thinking', part: 2, parts: 7, touchedAt })
+  await site.rows
+    .insert(analyses)
+    .values({ videoId: underWay, state: 'thinking', part: 2, parts: 7, touchedAt })
 }
 
 async function experiment(page: Page, videoId: string): Promise<void> {
@@ -124,7 +140,10 @@ export async function settled(site: TestSite, name: string): Promise<Member> {
     .where(eq(users.displayName, name))
   if (!profile) throw new Error(`The demo community has no ${name}.`)
   const https = site.origin.startsWith('https:')
-  return { ...profile, cookie: `${sessionCookieName(https)}=${await startSession(site.site, profile.uid)}` }
+  return {
+    ...profile,
+    cookie: `${sessionCookieName(https)}=${await startSession(site.site, profile.uid)}`,
+  }
 }
 
 async function openReview(page: Page): Promise<void> {

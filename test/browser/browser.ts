@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll } from 'vitest'
-import { type Member, openTestSite, type TestSite, type TestSiteOptions } from '../site.ts'
+import { type Member, openTestSite, type TestSite, type TestSiteOptions } from '../fixtures/site.ts'
 import { launchChromium } from './chromium.ts'
 import { type Troubles, watch } from './troubles.ts'
 
@@ -58,7 +58,14 @@ export function browsing(options: TestSiteOptions = {}): Browsing {
       return site
     },
     async visit(path, visitor = {}) {
-      const { as, scripts = true, width = 1280, height = 900, colorScheme = 'light', expected = [] } = visitor
+      const {
+        as,
+        scripts = true,
+        width = 1280,
+        height = 900,
+        colorScheme = 'light',
+        expected = [],
+      } = visitor
       const context = await browser.newContext({
         baseURL: site.origin,
         javaScriptEnabled: scripts,
@@ -90,7 +97,10 @@ export async function hydrated(page: Page): Promise<void> {
 
 /** Lets React tell of its effects, by the hook of its developer tools. Runs in the browser. */
 export function listenToReact(): void {
-  const taken = () => Object.keys(document.querySelector('main') ?? {}).some((property) => property.startsWith('__reactFiber'))
+  const taken = () =>
+    Object.keys(document.querySelector('main') ?? {}).some((property) =>
+      property.startsWith('__reactFiber'),
+    )
   const hook = {
     supportsFiber: true,
     renderers: new Map(),
@@ -108,7 +118,10 @@ export function listenToReact(): void {
 export async function signIn(page: Page, name: string): Promise<void> {
   const popup = await openPopup(page)
   await popup.getByRole('button', { name }).click()
-  await Promise.all([popup.waitForEvent('close'), popup.getByRole('button', { name: 'Allow' }).click()])
+  await Promise.all([
+    popup.waitForEvent('close'),
+    popup.getByRole('button', { name: 'Allow' }).click(),
+  ])
   await page.locator('.profile-menu').waitFor()
   await hydrated(page)
 }
@@ -116,7 +129,8 @@ export async function signIn(page: Page, name: string): Promise<void> {
 /** The provider's popup, at its choice of an account. */
 export async function openPopup(page: Page): Promise<Page> {
   const button = page.getByRole('link', { name: 'Sign in with Google' })
-  if (!(await button.isVisible())) await page.getByRole('banner').getByRole('link', { name: 'Log In' }).click()
+  if (!(await button.isVisible()))
+    await page.getByRole('banner').getByRole('link', { name: 'Log In' }).click()
   const [popup] = await Promise.all([page.waitForEvent('popup'), button.click()])
   await popup.getByRole('heading', { name: 'Choose an account' }).waitFor()
   return popup

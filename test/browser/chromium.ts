@@ -25,7 +25,8 @@ const places = [
   ),
 ]
 
-const howToGetOne = 'The browser tests need a Chromium: install chromium or Google Chrome, or name one in CHROMIUM_PATH.'
+const howToGetOne =
+  'The browser tests need a Chromium: install chromium or Google Chrome, or name one in CHROMIUM_PATH.'
 
 /**
  * The path of a Chromium: the one in `CHROMIUM_PATH`, one in a usual place, or Debian's package, installed here where we may. Throws one
@@ -36,7 +37,8 @@ export async function findChromium(): Promise<string> {
     if (await canRun(CHROMIUM_PATH)) return CHROMIUM_PATH
     throw new Error(`CHROMIUM_PATH names ${CHROMIUM_PATH}, which is no program that can be run.`)
   }
-  const found = (await firstToRun(places)) ?? ((await installed()) ? await firstToRun(places) : null)
+  const found =
+    (await firstToRun(places)) ?? ((await installed()) ? await firstToRun(places) : null)
   if (found === null) throw new Error(howToGetOne)
   return found
 }
@@ -74,7 +76,9 @@ async function installed(): Promise<boolean> {
   if (process.getuid?.() !== 0 || !(await canRun('/usr/bin/apt-get'))) return false
   console.log('No Chromium found: installing the one of this system.')
   const aptGet = (...args: string[]) =>
-    promisify(execFile)('/usr/bin/apt-get', args, { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+    promisify(execFile)('/usr/bin/apt-get', args, {
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    })
   try {
     await aptGet('update', '--quiet')
     await aptGet('install', '--yes', '--quiet', '--no-install-recommends', 'chromium')

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { freePort } from '../site.ts'
+import { freePort } from '../fixtures/site.ts'
 import { hydrated, listenToReact } from './browser.ts'
 import { launchChromium } from './chromium.ts'
 

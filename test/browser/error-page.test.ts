@@ -22,7 +22,9 @@ describe('a page that fails', () => {
       const page = await visitors.visit('/channels', { expected: [500], scripts })
       await page.getByRole('heading', { name: 'Something went wrong on our side.' }).waitFor()
       // Unstyled, the bar would be a plain block.
-      expect(await page.locator('header.bar').evaluate((bar) => getComputedStyle(bar).display)).toBe('flex')
+      expect(
+        await page.locator('header.bar').evaluate((bar) => getComputedStyle(bar).display),
+      ).toBe('flex')
       expect(await page.evaluate(() => document.querySelectorAll('style').length)).toBe(1)
     }
   })
@@ -35,7 +37,9 @@ describe('a page that fails', () => {
     await page.getByRole('link', { name: 'Go on to the home page' }).click()
     await page.getByRole('heading', { name: 'Welcome, guest' }).waitFor()
     expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
-    expect(await page.locator('header.bar').evaluate((bar) => getComputedStyle(bar).display)).toBe('flex')
+    expect(await page.locator('header.bar').evaluate((bar) => getComputedStyle(bar).display)).toBe(
+      'flex',
+    )
   })
 
   it('is shown in place of a page that was asked for by a click', async () => {
@@ -43,6 +47,8 @@ describe('a page that fails', () => {
     breakChannels()
     await page.getByRole('link', { name: 'All channels' }).click()
     await page.getByRole('heading', { name: 'Something went wrong on our side.' }).waitFor()
-    expect(await page.locator('header.bar').evaluate((bar) => getComputedStyle(bar).display)).toBe('flex')
+    expect(await page.locator('header.bar').evaluate((bar) => getComputedStyle(bar).display)).toBe(
+      'flex',
+    )
   })
 })

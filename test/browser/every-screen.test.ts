@@ -57,7 +57,11 @@ function screenOf(name: string): Screen {
 }
 
 async function open(screen: Screen, visitor: Visitor): Promise<Page> {
-  return await visitors.visit(screen.path, { ...visitor, as: screen.as, expected: screen.status ? [screen.status] : [] })
+  return await visitors.visit(screen.path, {
+    ...visitor,
+    as: screen.as,
+    expected: screen.status ? [screen.status] : [],
+  })
 }
 
 async function look(name: string, visitor: Visitor): Promise<Page> {
@@ -72,15 +76,18 @@ it('every screen is in the list', () => {
 })
 
 describe.each(names)('%s', (name) => {
-  it.each([390, 1280])('stands still and is accessible in light and dark at %i px', async (width) => {
-    const screen = screenOf(name)
-    const page = await open(screen, { width })
-    expect(await shifts(page)).toEqual([])
-    await screen.prepare?.(page)
-    expect(await axe(page)).toEqual([])
-    await page.emulateMedia({ colorScheme: 'dark' })
-    expect(await axe(page)).toEqual([])
-  })
+  it.each([390, 1280])(
+    'stands still and is accessible in light and dark at %i px',
+    async (width) => {
+      const screen = screenOf(name)
+      const page = await open(screen, { width })
+      expect(await shifts(page)).toEqual([])
+      await screen.prepare?.(page)
+      expect(await axe(page)).toEqual([])
+      await page.emulateMedia({ colorScheme: 'dark' })
+      expect(await axe(page)).toEqual([])
+    },
+  )
 
   it('needs no scrolling sideways at 320 px and at 200 % zoom', async () => {
     const page = await look(name, { width: 320, height: 640 })
@@ -94,27 +101,36 @@ describe.each(names)('%s', (name) => {
 /** The most JavaScript a first load may bring, gzipped, in bytes (design, part 8). */
 const mostScript = 135_000
 
-it.each(['/login', '/home', '/channel/bench%20four', '/channels', '/users', '/video/pufszyyse9G', '/videos', '/edu', '/terms'])(
-  'brings little JavaScript: %s',
-  async (path) => {
-    const page = await visitors.visit(path)
-    await page.waitForLoadState('networkidle')
-    const scripts = await page.evaluate(() =>
-      performance.getEntriesByType('resource').flatMap(({ name }) => (new URL(name).pathname.endsWith('.js') ? [name] : [])),
-    )
-    // Chromium takes Brotli; the promise is about gzip, so each is asked for once more.
-    const sizes = await Promise.all(
-      scripts.map(async (script) => {
-        const response = await fetch(script, { headers: { 'accept-encoding': 'gzip' } })
-        expect(response.headers.get('content-encoding')).toBe('gzip')
-        return Number(response.headers.get('content-length'))
-      }),
-    )
-    const total = sizes.reduce((sum, size) => sum + size, 0)
-    expect(total).toBeGreaterThan(0)
-    expect(total).toBeLessThanOrEqual(mostScript)
-  },
-)
+it.each([
+  '/login',
+  '/home',
+  '/channel/bench%20four',
+  '/channels',
+  '/users',
+  '/video/pufszyyse9G',
+  '/videos',
+  '/edu',
+  '/terms',
+])('brings little JavaScript: %s', async (path) => {
+  const page = await visitors.visit(path)
+  await page.waitForLoadState('networkidle')
+  const scripts = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .flatMap(({ name }) => (new URL(name).pathname.endsWith('.js') ? [name] : [])),
+  )
+  // Chromium takes Brotli; the promise is about gzip, so each is asked for once more.
+  const sizes = await Promise.all(
+    scripts.map(async (script) => {
+      const response = await fetch(script, { headers: { 'accept-encoding': 'gzip' } })
+      expect(response.headers.get('content-encoding')).toBe('gzip')
+      return Number(response.headers.get('content-length'))
+    }),
+  )
+  const total = sizes.reduce((sum, size) => sum + size, 0)
+  expect(total).toBeGreaterThan(0)
+  expect(total).toBeLessThanOrEqual(mostScript)
+})
 
 describe('motion', () => {
   const moving = (page: Page) =>
@@ -122,9 +138,14 @@ describe('motion', () => {
       const times = (value: string) => value.split(',').map(Number.parseFloat)
       const moves = [...document.querySelectorAll('*')].filter((element) => {
         const style = getComputedStyle(element)
-        return [...times(style.transitionDuration), ...times(style.animationDuration)].some((seconds) => seconds > 0)
+        return [...times(style.transitionDuration), ...times(style.animationDuration)].some(
+          (seconds) => seconds > 0,
+        )
       })
-      return moves.length + (getComputedStyle(document.documentElement).scrollBehavior === 'smooth' ? 1 : 0)
+      return (
+        moves.length +
+        (getComputedStyle(document.documentElement).scrollBehavior === 'smooth' ? 1 : 0)
+      )
     })
 
   it('is there for those who like it and gone for those who do not', async () => {
@@ -136,13 +157,18 @@ describe('motion', () => {
 })
 
 describe.each([390, 1280])('a page that comes in slowly, at %i px,', (width) => {
-  it.each(['/login', '/home', '/channel/bench%20four', '/channels', '/topics', '/topics/math', '/video/pufszyyse9G'])(
-    'stands still however far it is: %s',
-    async (path) => {
-      const page = await visitors.visit(path, { width })
-      expect(await shiftsInPieces(page)).toEqual([])
-    },
-  )
+  it.each([
+    '/login',
+    '/home',
+    '/channel/bench%20four',
+    '/channels',
+    '/topics',
+    '/topics/math',
+    '/video/pufszyyse9G',
+  ])('stands still however far it is: %s', async (path) => {
+    const page = await visitors.visit(path, { width })
+    expect(await shiftsInPieces(page)).toEqual([])
+  })
 })
 
 /** What moves while a page is parsed a few tags at a time, each painted before the next come. Its scripts stay out of it. */
@@ -182,7 +208,10 @@ async function shifts(page: Page): Promise<string[]> {
           for (const shift of list.getEntries()) seen.push(JSON.stringify(shift))
         }).observe({ type: 'layout-shift', buffered: true })
         // Buffered shifts come in one callback, and none comes when there are none: the mark is delivered after them.
-        new PerformanceObserver(() => requestAnimationFrame(() => resolve(seen))).observe({ type: 'mark', buffered: true })
+        new PerformanceObserver(() => requestAnimationFrame(() => resolve(seen))).observe({
+          type: 'mark',
+          buffered: true,
+        })
         performance.mark('all shifts seen')
       }),
   )

@@ -17,7 +17,10 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 }
 
 async function focused(target: Locator): Promise<boolean> {
-  return (await target.count()) === 1 && (await target.evaluate((element) => element === document.activeElement))
+  return (
+    (await target.count()) === 1 &&
+    (await target.evaluate((element) => element === document.activeElement))
+  )
 }
 
 describe('by keyboard alone', () => {
@@ -61,7 +64,11 @@ describe('by keyboard alone', () => {
     await tabTo(page, popup.getByRole('button', { name: 'Submit Review' }))
     await page.keyboard.press('Enter')
     await popup.waitFor({ state: 'hidden' })
-    await page.getByRole('article').filter({ hasText: 'Typed, not clicked.' }).getByText('B', { exact: true }).waitFor()
+    await page
+      .getByRole('article')
+      .filter({ hasText: 'Typed, not clicked.' })
+      .getByText('B', { exact: true })
+      .waitFor()
     expect(await focused(opener)).toBe(true)
   })
 
@@ -71,7 +78,8 @@ describe('by keyboard alone', () => {
     for (let presses = 0; presses < 12; presses += 1) {
       await page.keyboard.press('Tab')
       // Beyond its ends there is only the browser's own frame, for which the body stands in; never the page behind.
-      const within = (dialog: Element) => dialog.contains(document.activeElement) || document.activeElement === document.body
+      const within = (dialog: Element) =>
+        dialog.contains(document.activeElement) || document.activeElement === document.body
       expect(await popup.evaluate(within)).toBe(true)
     }
   })
@@ -111,7 +119,9 @@ describe('by keyboard alone', () => {
     for (let stop = 0; stop < 15; stop += 1) {
       await page.keyboard.press('Tab')
       const outline = await page.evaluate(() => {
-        const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement ?? document.body)
+        const { outlineStyle, outlineWidth } = getComputedStyle(
+          document.activeElement ?? document.body,
+        )
         return `${outlineStyle} ${outlineWidth}`
       })
       expect(outline).toBe('solid 3px')

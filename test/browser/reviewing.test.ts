@@ -13,13 +13,21 @@ const title = 'Slow Light Society'
 /** From Home to the channel's page by the search box, and adds it. */
 async function addBySearch(page: Page): Promise<void> {
   await page.getByLabel('Find a channel').fill('  slow LIGHT society ')
-  await page.getByRole('search', { name: 'Channels' }).getByRole('button', { name: 'Search' }).click()
+  await page
+    .getByRole('search', { name: 'Channels' })
+    .getByRole('button', { name: 'Search' })
+    .click()
   await page.getByRole('heading', { name: 'Channel: slow LIGHT society', level: 1 }).waitFor()
   await page.getByRole('button', { name: 'Be the first to add this channel!' }).click()
   await page.getByRole('heading', { name: title, level: 1 }).waitFor()
 }
 
-async function write(page: Page, opener: 'Add Review' | 'Edit Review', rating: Rating, text: string): Promise<void> {
+async function write(
+  page: Page,
+  opener: 'Add Review' | 'Edit Review',
+  rating: Rating,
+  text: string,
+): Promise<void> {
   await page.getByRole('link', { name: opener }).click()
   const popup = page.getByRole('dialog', { name: 'Write a Review' })
   await popup.locator('label', { hasText: rating }).click()
@@ -78,7 +86,9 @@ describe('rating a channel', () => {
     await page.getByRole('heading', { name: 'Recent Activity' }).waitFor()
     const activity = await page.getByRole('article').allInnerTexts()
     // The review log keeps every submission: the edit first, the first version under it.
-    expect(activity.map((entry) => entry.replace(/\s+/g, ' ').replace(/ · \d+ \w+ \d+/, ''))).toEqual([
+    expect(
+      activity.map((entry) => entry.replace(/\s+/g, ' ').replace(/ · \d+ \w+ \d+/, '')),
+    ).toEqual([
       `S Ada Fenwick on ${title} Slow, and worth every minute.`,
       `B Ada Fenwick on ${title} Slow, and worth it.`,
     ])
@@ -102,7 +112,10 @@ describe('rating a channel', () => {
     await page.getByRole('heading', { name: 'Welcome, guest' }).waitFor()
     await page.getByRole('link', { name: title }).click()
     await page.getByRole('link', { name: 'Add Review' }).click()
-    await page.getByRole('dialog').getByText('You are reviewing anonymously. Log in to save personal reviews.').waitFor()
+    await page
+      .getByRole('dialog')
+      .getByText('You are reviewing anonymously. Log in to save personal reviews.')
+      .waitFor()
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
 
     await write(page, 'Add Review', 'A', 'First thoughts.')
@@ -110,7 +123,10 @@ describe('rating a channel', () => {
     await write(page, 'Add Review', 'C', 'Second thoughts.')
     await page.getByRole('heading', { name: '2 reviews' }).waitFor()
     expect(await bars(page)).toEqual({ ...none, A: '51% 1', C: '51% 1' })
-    expect(await page.getByRole('article').locator('b').allInnerTexts()).toEqual(['anonymous', 'anonymous'])
+    expect(await page.getByRole('article').locator('b').allInnerTexts()).toEqual([
+      'anonymous',
+      'anonymous',
+    ])
     expect(await page.getByRole('link', { name: 'Edit Review' }).count()).toBe(0)
 
     await page.goto('/home')

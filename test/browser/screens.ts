@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { openTestSite } from '../site.ts'
+import { openTestSite } from '../fixtures/site.ts'
 import { allScreens } from './all-screens.ts'
 import { launchChromium } from './chromium.ts'
 

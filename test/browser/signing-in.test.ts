@@ -10,7 +10,10 @@ const channel = '/channel/bench%20four'
 
 let adaUid = ''
 beforeAll(async () => {
-  const [ada] = await visitors.site.site.rows.select({ uid: users.uid }).from(users).where(eq(users.displayName, 'Ada Fenwick'))
+  const [ada] = await visitors.site.site.rows
+    .select({ uid: users.uid })
+    .from(users)
+    .where(eq(users.displayName, 'Ada Fenwick'))
   adaUid = ada?.uid ?? ''
 })
 
@@ -43,7 +46,10 @@ describe('signing in', () => {
     const popup = await openPopup(page)
     await popup.getByRole('button', { name: 'Ada Fenwick' }).click()
     await popup.getByRole('button', { name: 'Deny' }).click()
-    await popup.getByRole('alert').getByText('You did not give your permission, so nobody was signed in.').waitFor()
+    await popup
+      .getByRole('alert')
+      .getByText('You did not give your permission, so nobody was signed in.')
+      .waitFor()
     await popup.getByRole('link', { name: 'Sign in with Google' }).waitFor()
     await popup.close()
     await returnTo(page)
@@ -71,7 +77,9 @@ describe('signing out', () => {
   it('ends at the login screen and ends the session', async () => {
     const page = await visitors.visit(channel)
     await signIn(page, 'Ada Fenwick')
-    const [cookie] = (await page.context().cookies()).filter(({ name }) => name.endsWith('session') && !name.startsWith('_'))
+    const [cookie] = (await page.context().cookies()).filter(
+      ({ name }) => name.endsWith('session') && !name.startsWith('_'),
+    )
     await page.getByLabel('Profile menu').click()
     await page.getByRole('button', { name: 'Log Out' }).click()
     await page.waitForURL('**/login')
@@ -89,7 +97,10 @@ describe('signing out', () => {
 async function logInFrom(link: Locator, name: string): Promise<void> {
   const [provider] = await Promise.all([link.page().waitForEvent('popup'), link.click()])
   await provider.getByRole('button', { name }).click()
-  await Promise.all([provider.waitForEvent('close'), provider.getByRole('button', { name: 'Allow' }).click()])
+  await Promise.all([
+    provider.waitForEvent('close'),
+    provider.getByRole('button', { name: 'Allow' }).click(),
+  ])
 }
 
 describe('a session that ends in the middle of writing', () => {
@@ -104,15 +115,21 @@ describe('a session that ends in the middle of writing', () => {
     await visitors.site.site.rows.delete(sessions).where(eq(sessions.uid, adaUid))
     await popup.getByRole('button', { name: 'Submit Review' }).click()
     await popup.getByRole('alert').getByText('Your sign-in has ended.').waitFor()
-    expect(await popup.getByLabel('Your review').inputValue()).toBe('Long thought about, and almost lost.')
+    expect(await popup.getByLabel('Your review').inputValue()).toBe(
+      'Long thought about, and almost lost.',
+    )
 
     await logInFrom(popup.getByRole('link', { name: 'Log In' }), 'Ada Fenwick')
     await popup.getByRole('alert').waitFor({ state: 'hidden' })
-    expect(await popup.getByLabel('Your review').inputValue()).toBe('Long thought about, and almost lost.')
+    expect(await popup.getByLabel('Your review').inputValue()).toBe(
+      'Long thought about, and almost lost.',
+    )
     expect(await popup.getByRole('radio', { name: 'C' }).isChecked()).toBe(true)
     await popup.getByRole('button', { name: 'Submit Review' }).click()
     await popup.waitFor({ state: 'hidden' })
-    const review = page.getByRole('article').filter({ hasText: 'Long thought about, and almost lost.' })
+    const review = page
+      .getByRole('article')
+      .filter({ hasText: 'Long thought about, and almost lost.' })
     await review.getByRole('link', { name: 'Ada Fenwick' }).waitFor()
     await page.getByText('You gave it C').waitFor()
   })

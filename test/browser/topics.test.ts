@@ -59,7 +59,11 @@ it('what the stylesheet draws of a row is there: its arrows, and the strip of it
   const arrows = await first.locator('.arrow').evaluateAll((buttons) =>
     buttons.map((button) => {
       const { width, height, maskImage, transform } = getComputedStyle(button, '::before')
-      return { isDrawn: maskImage.includes('<svg') || maskImage.includes('%3Csvg'), isFlat: width !== height, transform }
+      return {
+        isDrawn: maskImage.includes('<svg') || maskImage.includes('%3Csvg'),
+        isFlat: width !== height,
+        transform,
+      }
     }),
   )
   expect(arrows).toEqual([
@@ -67,7 +71,9 @@ it('what the stylesheet draws of a row is there: its arrows, and the strip of it
     { isDrawn: true, isFlat: false, transform: 'matrix(1, 0, 0, -1, 0, 0)' },
   ])
   const strip = await first.locator('.strip').boundingBox()
-  const bars = await first.locator('.strip rect').evaluateAll((bars) => bars.map((bar) => bar.getBoundingClientRect().toJSON()))
+  const bars = await first
+    .locator('.strip rect')
+    .evaluateAll((bars) => bars.map((bar) => bar.getBoundingClientRect().toJSON()))
   for (const { height } of bars) expect(height).toBe(strip?.height)
   expect(bars.reduce((sum, { width }) => sum + width, 0)).toBeCloseTo(strip?.width ?? 0, 0)
 })
@@ -89,7 +95,9 @@ describe('voting', () => {
       await route.continue()
     })
 
-    const arrow = row(page, second).getByRole('button', { name: `Upvote ${second}, score ${before}` })
+    const arrow = row(page, second).getByRole('button', {
+      name: `Upvote ${second}, score ${before}`,
+    })
     await arrow.click()
     await row(page, second)
       .locator('.score', { hasText: `${before + 1}` })
@@ -132,9 +140,11 @@ describe('voting', () => {
       await page.keyboard.press('Enter')
       const popup = page.getByRole('dialog', { name: thanks })
       await popup.waitFor()
-      expect(await popup.getByRole('button', { name: 'Return' }).evaluate((button) => button === document.activeElement)).toBe(
-        true,
-      )
+      expect(
+        await popup
+          .getByRole('button', { name: 'Return' })
+          .evaluate((button) => button === document.activeElement),
+      ).toBe(true)
       await page.keyboard.press(close)
       await popup.waitFor({ state: 'hidden' })
       expect(await arrow.evaluate((button) => button === document.activeElement)).toBe(true)
@@ -153,8 +163,11 @@ describe('voting', () => {
       await route.continue()
     })
     const best = row(page, first?.name ?? '')
-    const counted = page.waitForResponse((response) => response.request().postData()?.includes('turn=4') ?? false)
-    for (const vote of ['Upvote', 'Upvote', 'Upvote', 'Downvote']) await best.getByRole('button', { name: vote }).click()
+    const counted = page.waitForResponse(
+      (response) => response.request().postData()?.includes('turn=4') ?? false,
+    )
+    for (const vote of ['Upvote', 'Upvote', 'Upvote', 'Downvote'])
+      await best.getByRole('button', { name: vote }).click()
     await best.locator('.score', { hasText: `${(first?.score ?? 0) + 2}` }).waitFor()
     release()
     await counted
@@ -191,7 +204,11 @@ describe('voting', () => {
     const now = Date.now()
     vi.spyOn(Date, 'now').mockReturnValue(now + 60_000)
     const flooder = row(page, second?.name ?? '').locator('input[name=channel]')
-    const fields = { deed: 'vote', channel: (await flooder.getAttribute('value')) ?? '', vote: 'up' }
+    const fields = {
+      intent: 'vote',
+      channel: (await flooder.getAttribute('value')) ?? '',
+      vote: 'up',
+    }
     for (let wave = 0; wave < 25; wave += 1)
       await Promise.all(Array.from({ length: 50 }, () => visitors.site.post('/topics/nba', fields)))
 
@@ -218,7 +235,9 @@ describe('the Expanded View', () => {
     const pictures = page.locator('.topic-videos img')
     await pictures.first().waitFor()
     await pictures.first().evaluate((image: HTMLImageElement) => image.decode())
-    expect(await page.locator('.topic-videos a').first().getAttribute('href')).toMatch(/^\/video\/[\w-]{11}$/)
+    expect(await page.locator('.topic-videos a').first().getAttribute('href')).toMatch(
+      /^\/video\/[\w-]{11}$/,
+    )
     await page.getByRole('link', { name: 'Show Simple View' }).click()
     await page.getByRole('link', { name: 'Show Expanded View' }).waitFor()
     expect(await pictures.count()).toBe(0)
@@ -244,7 +263,10 @@ describe('the Expanded View', () => {
 
 describe('adding a channel', () => {
   it('says what is wrong in the popup, keeps what was typed, and says that it is done', async () => {
-    const page = await visit('/topics/climbing', { as: await visitors.site.member('Mary'), expected: [409, 422] })
+    const page = await visit('/topics/climbing', {
+      as: await visitors.site.member('Mary'),
+      expected: [409, 422],
+    })
     const opener = page.getByRole('link', { name: 'Add Channel' })
     await opener.click()
     const popup = page.getByRole('dialog', { name: 'Add Channel' })
@@ -277,7 +299,15 @@ describe('adding a channel', () => {
 
   it('offers on its page to add a channel the site does not have', async () => {
     const member = await visitors.site.member('Mary')
-    expect((await visitors.site.post('/topics/cooking', { deed: 'add', name: 'The Quiet Pan' }, member)).status).toBe(303)
+    expect(
+      (
+        await visitors.site.post(
+          '/topics/cooking',
+          { intent: 'add', name: 'The Quiet Pan' },
+          member,
+        )
+      ).status,
+    ).toBe(303)
     const page = await visit('/topics/cooking', { as: member, expected: [404] })
     await row(page, 'The Quiet Pan').getByRole('link').click()
     await page.getByRole('button', { name: 'Be the first to add this channel!' }).waitFor()
@@ -286,7 +316,10 @@ describe('adding a channel', () => {
 
 describe('without scripts', () => {
   it('one can vote, return, review, expand and add', async () => {
-    const page = await visit('/topics/swimming', { scripts: false, as: await visitors.site.member('Mary') })
+    const page = await visit('/topics/swimming', {
+      scripts: false,
+      as: await visitors.site.member('Mary'),
+    })
     const [first] = await standing('swimming')
     await page
       .getByRole('button', { name: /^Upvote/ })
@@ -318,25 +351,33 @@ describe('without scripts', () => {
 })
 
 describe('everybody can use it', () => {
-  it.each(['light', 'dark'] as const)('axe finds nothing on the topics, a topic and its popups: %s', async (colorScheme) => {
-    const page = await visit('/topics', { colorScheme, as: await visitors.site.member('Mary') })
-    expect(await violations(page)).toEqual([])
-    await page.goto('/topics/physics?view=expanded')
-    await hydrated(page)
-    expect(await violations(page)).toEqual([])
-    await page
-      .getByRole('button', { name: /^Upvote/ })
-      .first()
-      .click()
-    await page.getByRole('dialog', { name: thanks }).waitFor()
-    expect(await violations(page)).toEqual([])
-    await page.goto('/topics/physics?add=')
-    await page.getByRole('dialog', { name: 'Add Channel' }).waitFor()
-    expect(await violations(page)).toEqual([])
-  })
+  it.each(['light', 'dark'] as const)(
+    'axe finds nothing on the topics, a topic and its popups: %s',
+    async (colorScheme) => {
+      const page = await visit('/topics', { colorScheme, as: await visitors.site.member('Mary') })
+      expect(await violations(page)).toEqual([])
+      await page.goto('/topics/physics?view=expanded')
+      await hydrated(page)
+      expect(await violations(page)).toEqual([])
+      await page
+        .getByRole('button', { name: /^Upvote/ })
+        .first()
+        .click()
+      await page.getByRole('dialog', { name: thanks }).waitFor()
+      expect(await violations(page)).toEqual([])
+      await page.goto('/topics/physics?add=')
+      await page.getByRole('dialog', { name: 'Add Channel' }).waitFor()
+      expect(await violations(page)).toEqual([])
+    },
+  )
 
   it('fits a screen of 320 pixels', async () => {
-    for (const path of ['/topics', '/topics/calisthenics', '/topics/calisthenics?view=expanded', '/topics/alchemy']) {
+    for (const path of [
+      '/topics',
+      '/topics/calisthenics',
+      '/topics/calisthenics?view=expanded',
+      '/topics/alchemy',
+    ]) {
       const page = await visit(path, { width: 320, expected: [404] })
       expect(await overflow(page)).toBeLessThanOrEqual(0)
     }
@@ -344,7 +385,11 @@ describe('everybody can use it', () => {
 
   it('an unknown topic says so and leads back', async () => {
     const page = await visit('/topics/alchemy', { expected: [404] })
-    await page.getByRole('heading', { name: 'Topic Not Found: The topic you are looking for does not exist (yet?)' }).waitFor()
+    await page
+      .getByRole('heading', {
+        name: 'Topic Not Found: The topic you are looking for does not exist (yet?)',
+      })
+      .waitFor()
     await page.getByRole('link', { name: 'All topics' }).click()
     await page.getByRole('heading', { name: 'Topics', level: 1 }).waitFor()
   })

@@ -10,20 +10,26 @@ export interface Troubles {
  * error or warning on the console (a violated Content-Security-Policy is one), an answer of 400 and above whose status is not
  * `expected`, and a request to anybody but us.
  */
-export function watch(context: BrowserContext, { origin, expected }: { origin: string; expected: number[] }): Troubles {
+export function watch(
+  context: BrowserContext,
+  { origin, expected }: { origin: string; expected: number[] },
+): Troubles {
   const found: string[] = []
   context.on('weberror', (thrown) => found.push(`threw: ${thrown.error().stack ?? thrown.error()}`))
   context.on('console', (message) => {
     // The answer below says it better.
     if (message.text().startsWith('Failed to load resource')) return
-    if (message.type() === 'error' || message.type() === 'warning') found.push(`${message.type()}: ${message.text()}`)
+    if (message.type() === 'error' || message.type() === 'warning')
+      found.push(`${message.type()}: ${message.text()}`)
   })
   context.on('response', (response) => {
-    if (response.status() >= 400 && !expected.includes(response.status())) found.push(`${response.status()}: ${response.url()}`)
+    if (response.status() >= 400 && !expected.includes(response.status()))
+      found.push(`${response.status()}: ${response.url()}`)
   })
   context.on('request', (request) => {
     const url = new URL(request.url())
-    if (/^https?:$/.test(url.protocol) && url.origin !== origin) found.push(`asked a foreign host: ${request.url()}`)
+    if (/^https?:$/.test(url.protocol) && url.origin !== origin)
+      found.push(`asked a foreign host: ${request.url()}`)
   })
   return { found }
 }

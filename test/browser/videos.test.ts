@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { videos } from '#db/schema.ts'
 import { catalogue } from '#demo/catalogue/index.ts'
-import { extractiveAnalyst } from '#services/analyst/extractive.ts'
+import { extractiveAnalyst } from '#services/analyst/extractive/extractive.ts'
 import { ServiceError } from '#services/service-error.ts'
-import { analyzeNow, gate, until } from '../machines.ts'
+import { analyzeNow, gate, until } from '../fakes/services.ts'
 import { browsing, hydrated, signIn } from './browser.ts'
 
 const visitors = browsing()
@@ -18,7 +18,9 @@ beforeEach(async () => {
 /** Of the demo's platform: one whose transcript has several parts, and one that is short. */
 const written = [...catalogue.videoById.values()].filter(({ transcript }) => transcript !== null)
 const long = written.find(({ transcript }) => (transcript?.length ?? 0) > 30_000)
-const short = written.find(({ comments, transcript }) => (comments?.length ?? 0) > 3 && (transcript?.length ?? 0) < 15_000)
+const short = written.find(
+  ({ comments, transcript }) => (comments?.length ?? 0) > 3 && (transcript?.length ?? 0) < 15_000,
+)
 if (!long || !short) throw new Error('The demo catalogue has no such videos.')
 const path = `/video/${short.id}`
 
@@ -45,7 +47,11 @@ describe('finding a video', () => {
   ])('%s pasted into the search box leads to it', async (_what, pasted) => {
     const page = await visitors.visit('/home', { expected: [404] })
     await page.getByLabel('Find a video').fill(pasted)
-    await page.getByRole('search').filter({ hasText: 'Find a video' }).getByRole('button', { name: 'Search' }).click()
+    await page
+      .getByRole('search')
+      .filter({ hasText: 'Find a video' })
+      .getByRole('button', { name: 'Search' })
+      .click()
     await page.waitForURL(`**${path}`)
     await page.getByRole('heading', { name: 'Not analyzed yet' }).waitFor()
     await page.frameLocator('iframe.player').getByRole('heading', { name: short.title }).waitFor()
@@ -115,7 +121,10 @@ describe('analyzing', () => {
         throw new ServiceError('analyst', 'broken')
       },
     }
-    const page = await visitors.visit(path, { as: await visitors.site.member('Mary'), expected: [404] })
+    const page = await visitors.visit(path, {
+      as: await visitors.site.member('Mary'),
+      expected: [404],
+    })
     await page.getByRole('button', { name: 'Analyze Video' }).click()
     await page.getByRole('button', { name: 'Analyzing...' }).waitFor()
     wall.open()
@@ -158,7 +167,11 @@ describe('studying, as a guest', () => {
       Transcript: page.locator('.transcript'),
       'Comment Analysis': page.getByText('Our reading of'),
     }
-    expect(await Promise.all(Object.values(inside).map((one) => one.isVisible()))).toEqual([true, false, false])
+    expect(await Promise.all(Object.values(inside).map((one) => one.isVisible()))).toEqual([
+      true,
+      false,
+      false,
+    ])
     for (const [name, content] of Object.entries(inside)) {
       const before = await content.isVisible()
       await page.locator('summary').getByText(name, { exact: true }).click()
@@ -179,7 +192,10 @@ describe('studying, as a guest', () => {
     const state = page.frameLocator('iframe.player').locator('#player')
     expect(await state.getAttribute('data-state')).toBe('1')
     await page.locator('.transcript .time').first().click()
-    await playerStands(page, secondsOf(await page.locator('.transcript .time').first().textContent()))
+    await playerStands(
+      page,
+      secondsOf(await page.locator('.transcript .time').first().textContent()),
+    )
     expect(page.url()).toHaveLength(length)
   })
 
@@ -203,7 +219,8 @@ describe('studying, as a guest', () => {
 
   it('moves a player that does not talk by beginning it anew there', async () => {
     const page = await visitors.visit(path, {
-      before: () => addEventListener('message', (message) => message.stopImmediatePropagation(), true),
+      before: () =>
+        addEventListener('message', (message) => message.stopImmediatePropagation(), true),
     })
     await page.locator('summary').getByText('Transcript', { exact: true }).click()
     const time = page.locator('.transcript .time').last()
@@ -270,7 +287,10 @@ describe('reviewing a video', () => {
   })
 
   it('keeps what was written when the sign-in ended meanwhile', async () => {
-    const page = await visitors.visit(path, { as: await visitors.site.member('Mary'), expected: [401] })
+    const page = await visitors.visit(path, {
+      as: await visitors.site.member('Mary'),
+      expected: [401],
+    })
     await page.getByRole('link', { name: 'Add Review' }).click()
     const popup = page.getByRole('dialog', { name: 'Write a Review' })
     await popup.locator('label', { hasText: 'A' }).click()
@@ -301,7 +321,9 @@ describe('lists', () => {
     await more.click()
     await tiles.nth(119).waitFor()
     await more.waitFor({ state: 'detached' })
-    expect(await tiles.allInnerTexts()).toEqual(Array.from({ length: 120 }, (_, number) => `Video ${119 - number}`))
+    expect(await tiles.allInnerTexts()).toEqual(
+      Array.from({ length: 120 }, (_, number) => `Video ${119 - number}`),
+    )
   })
 })
 
@@ -334,7 +356,8 @@ describe('the player', () => {
     await page.getByLabel('Video URL').fill(`https://youtu.be/${short.id}`)
     await page.getByRole('button', { name: 'Analyze' }).click()
     await page.locator('.comment-analysis').waitFor()
-    if (title === 'Edu') expect(await page.locator('.study').innerText()).toContain(short.transcript?.slice(0, 40))
+    if (title === 'Edu')
+      expect(await page.locator('.study').innerText()).toContain(short.transcript?.slice(0, 40))
     await page.waitForLoadState('networkidle')
     expect(asked).toEqual([])
     await page.getByText('Play the video').click()

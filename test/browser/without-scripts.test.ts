@@ -5,7 +5,8 @@ import { settled } from './all-screens.ts'
 import { browsing, type Visitor } from './browser.ts'
 
 const visitors = browsing({ settled: true })
-const visit = (path: string, visitor: Visitor = {}) => visitors.visit(path, { ...visitor, scripts: false })
+const visit = (path: string, visitor: Visitor = {}) =>
+  visitors.visit(path, { ...visitor, scripts: false })
 
 const known = '/channel/bench%20four'
 
@@ -32,7 +33,9 @@ describe('without scripts', () => {
     const page = await visit(known, { expected: [422] })
     await page.getByRole('link', { name: 'Add Review' }).click()
     const popup = page.getByRole('dialog', { name: 'Write a Review' })
-    await popup.getByText('You are reviewing anonymously. Log in to save personal reviews.').waitFor()
+    await popup
+      .getByText('You are reviewing anonymously. Log in to save personal reviews.')
+      .waitFor()
     await popup.getByLabel('Your review').fill('Written by hand.')
     await popup.getByRole('button', { name: 'Submit Review' }).click()
     await popup.getByRole('alert').getByText('Please fill in all fields').waitFor()

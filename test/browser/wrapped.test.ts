@@ -4,8 +4,8 @@ import { eq } from 'drizzle-orm'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { wrapped2024, wrapped2024Channels } from '#db/schema.ts'
-import { signInAs } from '../journeys/sign-in-as.ts'
-import { type Member, openTestSite, type TestSite } from '../site.ts'
+import { signInAs } from '../fixtures/sign-in-as.ts'
+import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
 import { launchChromium } from './chromium.ts'
 
 let full: TestSite
@@ -43,8 +43,17 @@ const iPhone = {
   isMobile: true,
 }
 
-async function visit(path: string, as: Member | null, options: BrowserContextOptions = {}, script?: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: full.origin, viewport: { width: 1280, height: 900 }, ...options })
+async function visit(
+  path: string,
+  as: Member | null,
+  options: BrowserContextOptions = {},
+  script?: string,
+): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: full.origin,
+    viewport: { width: 1280, height: 900 },
+    ...options,
+  })
   contexts.push(context)
   if (as) {
     const [name = '', value = ''] = as.cookie.split('=')
@@ -61,7 +70,10 @@ async function results(options: BrowserContextOptions = {}, script?: string): Pr
   const page = await visit('/wrapped', ada, options, script)
   const start = page.getByRole('button', { name: 'Get My Wrapped!' })
   if (await start.isVisible()) await start.click()
-  await page.getByRole('button', { name: 'Download As Image' }).and(page.locator(':enabled')).waitFor()
+  await page
+    .getByRole('button', { name: 'Download As Image' })
+    .and(page.locator(':enabled'))
+    .waitFor()
   return page
 }
 
@@ -82,7 +94,9 @@ describe("getting one's Wrapped", () => {
     expect(await busy.isDisabled()).toBe(true)
     await page.getByText(/\d+ likes? of 2024 found, back to \d+ \w+ 202[45]\./).waitFor()
     const bar = page.getByRole('progressbar', { name: 'How much of 2024 has been read' })
-    await expect.poll(async () => Number(await bar.getAttribute('value')), { timeout: 20_000 }).toBeGreaterThan(0)
+    await expect
+      .poll(async () => Number(await bar.getAttribute('value')), { timeout: 20_000 })
+      .toBeGreaterThan(0)
     full.world?.faults.clear()
 
     await page.getByRole('heading', { name: 'Your Top Channels' }).waitFor()
@@ -108,10 +122,15 @@ describe("getting one's Wrapped", () => {
 
   it('makes nothing anew at the second visit', async () => {
     await results()
-    const stored = await full.site.rows.select().from(wrapped2024).where(eq(wrapped2024.uid, ada.uid))
+    const stored = await full.site.rows
+      .select()
+      .from(wrapped2024)
+      .where(eq(wrapped2024.uid, ada.uid))
     const page = await results()
     await page.getByRole('heading', { name: 'Your Top Channels' }).waitFor()
-    expect(await full.site.rows.select().from(wrapped2024).where(eq(wrapped2024.uid, ada.uid))).toEqual(stored)
+    expect(
+      await full.site.rows.select().from(wrapped2024).where(eq(wrapped2024.uid, ada.uid)),
+    ).toEqual(stored)
   })
 })
 
@@ -119,7 +138,10 @@ describe('the list of channels', () => {
   it('opens one row at a time, and asks for each channel once', async () => {
     const page = await results()
     const asked: string[] = []
-    page.on('request', (request) => request.url().includes('/api/me/wrapped/') && asked.push(request.url()))
+    page.on(
+      'request',
+      (request) => request.url().includes('/api/me/wrapped/') && asked.push(request.url()),
+    )
     const rows = page.locator('.top-channels').getByRole('button')
     const [first, second] = [rows.nth(0), rows.nth(1)]
 
@@ -128,7 +150,9 @@ describe('the list of channels', () => {
     expect(await first.getAttribute('aria-expanded')).toBe('true')
     const count = Number.parseInt((await first.locator('.count').textContent()) ?? '', 10)
     expect(await page.getByText('Liked on:').count()).toBe(count)
-    const days = await page.locator('.opened time').evaluateAll((times) => times.map((time) => time.getAttribute('datetime')))
+    const days = await page
+      .locator('.opened time')
+      .evaluateAll((times) => times.map((time) => time.getAttribute('datetime')))
     expect(days).toEqual(days.toSorted().reverse())
     const link = page.locator('.opened a').first()
     expect(await link.getAttribute('target')).toBe('_blank')
@@ -204,7 +228,9 @@ describe('the card as a picture', () => {
       .orderBy(wrapped2024Channels.videoCount)
     expect(top).toBeDefined()
     const text = await page.evaluate(() => navigator.clipboard.readText())
-    expect(text).toMatch(/^Wrapped 2024\nVideos Liked: \d+\nUnique Channels: \d+\nTop 7 Channels:\n1\. .+, \d+ videos\n/)
+    expect(text).toMatch(
+      /^Wrapped 2024\nVideos Liked: \d+\nUnique Channels: \d+\nTop 7 Channels:\n1\. .+, \d+ videos\n/,
+    )
   })
 })
 
@@ -227,7 +253,11 @@ describe('on a phone', () => {
 
   it('shares the file with its title', async () => {
     const { shared, downloads } = await tap('')
-    expect(shared).toMatchObject({ title: 'My Wrapped 2024', name: 'youtube-wrapped-2024.jpg', type: 'image/jpeg' })
+    expect(shared).toMatchObject({
+      title: 'My Wrapped 2024',
+      name: 'youtube-wrapped-2024.jpg',
+      type: 'image/jpeg',
+    })
     expect(shared?.size).toBeGreaterThan(10_000)
     expect(downloads).toEqual([])
   })
@@ -253,7 +283,9 @@ describe('on a phone', () => {
     let inTheTap = false
     await page.exposeFunction('note', (value: boolean) => (inTheTap = value))
     await page.evaluate(() => {
-      const button = [...document.querySelectorAll('button')].find((one) => one.textContent === 'Download As Image')
+      const button = [...document.querySelectorAll('button')].find(
+        (one) => one.textContent === 'Download As Image',
+      )
       button?.click()
       // Synchronously after the click the share has already been asked for.
       window.note(window.shared.length === 1)
@@ -295,16 +327,23 @@ async function look(source: string) {
   pencil.drawImage(image, 0, 0)
   const pixels = (x: number, y: number, width: number, height: number) => {
     const { data } = pencil.getImageData(x, y, width, height)
-    return Array.from({ length: data.length / 4 }, (_, n) => [...data.subarray(4 * n, 4 * n + 3)] as [number, number, number])
+    return Array.from(
+      { length: data.length / 4 },
+      (_, n) => [...data.subarray(4 * n, 4 * n + 3)] as [number, number, number],
+    )
   }
-  const pen = ([red, green, blue]: [number, number, number]) => red > 140 && green < 110 && blue < 110
-  const ink = ([red, green, blue]: [number, number, number]) => red < 110 && green < 110 && blue < 110
+  const pen = ([red, green, blue]: [number, number, number]) =>
+    red > 140 && green < 110 && blue < 110
+  const ink = ([red, green, blue]: [number, number, number]) =>
+    red < 110 && green < 110 && blue < 110
   return {
     width: image.width,
     height: image.height,
     corner: pixels(4, 4, 1, 1)[0] ?? [],
     paper: Math.min(...(pixels(820, 600, 1, 1)[0] ?? [])),
-    facesColours: new Set(pixels(112, 112, 112, 112).map((pixel) => pixel.map((value) => value >> 4).join())).size,
+    facesColours: new Set(
+      pixels(112, 112, 112, 112).map((pixel) => pixel.map((value) => value >> 4).join()),
+    ).size,
     penInCounts: pixels(110, 270, 300, 110).filter(pen).length,
     penInFirstRank: pixels(110, 528, 40, 34).filter(pen).length,
     inkInFirstName: pixels(160, 524, 520, 44).filter(ink).length,

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { refreshChannels } from '#core/channels/channels.ts'
 import { actionLog, channels } from '#db/schema.ts'
-import { find, formWith, linkTo, type ReadPage, readPage } from '../html.ts'
-import { watchPlatform } from '../platform.ts'
-import { type Member, openTestSite, type TestSite } from '../site.ts'
+import { watchPlatform } from '../fakes/platform.ts'
+import { find, formWith, linkTo, type ReadPage, readPage } from '../fixtures/html.ts'
+import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
 
 const notFound =
   "Channel not found on the video platform :( Make sure you have the correct channel title -- you have to add by the exact full channel name for now. Or maybe the site's messed up right now."
@@ -37,11 +37,13 @@ function pathOf(name: string): string {
 }
 
 async function add(name: string, as: Member | null = mary): Promise<Response> {
-  return await full.post(pathOf(name), { deed: 'add' }, as)
+  return await full.post(pathOf(name), { intent: 'add' }, as)
 }
 
 async function stored(): Promise<string[]> {
-  return (await full.site.rows.select({ key: channels.key }).from(channels).orderBy(channels.key)).map(({ key }) => key)
+  return (
+    await full.site.rows.select({ key: channels.key }).from(channels).orderBy(channels.key)
+  ).map(({ key }) => key)
 }
 
 /** What the site's log was told, message and facts. */
@@ -59,13 +61,15 @@ describe('a channel that is not in the product', () => {
     expect(formWith(shown, 'Be the first to add this channel!')).toMatchObject({
       action: pathOf(benchFour),
       method: 'post',
-      fields: { deed: 'add' },
+      fields: { intent: 'add' },
     })
   })
 
   it('sends guests to the login first, and back afterwards', async () => {
     const shown = await page(pathOf(benchFour))
-    expect(linkTo(shown, 'Log in to add channel!')).toBe(`/login?returnTo=${encodeURIComponent(pathOf(benchFour))}`)
+    expect(linkTo(shown, 'Log in to add channel!')).toBe(
+      `/login?returnTo=${encodeURIComponent(pathOf(benchFour))}`,
+    )
     expect(shown.text).not.toContain('Be the first to add this channel!')
   })
 
@@ -89,7 +93,12 @@ describe('adding a channel', () => {
     expect(asked).toEqual({ methods: ['search', 'channels'], units: 101 })
 
     const [row] = await full.site.rows.select().from(channels)
-    expect(row).toMatchObject({ key: 'bench four', userAdded: mary.uid, numberOfReviews: 0, ratingCounts: [0, 0, 0, 0, 0, 0] })
+    expect(row).toMatchObject({
+      key: 'bench four',
+      userAdded: mary.uid,
+      numberOfReviews: 0,
+      ratingCounts: [0, 0, 0, 0, 0, 0],
+    })
 
     const shown = await page('/channel/bench%20four', mary)
     expect(shown.status).toBe(200)
@@ -102,7 +111,9 @@ describe('adding a channel', () => {
     expect(find(shown.document, 'main') && find(shown.document, 'time')?.attributes.datetime).toBe(
       row?.creationDate?.toISOString(),
     )
-    expect(find(find(shown.document, 'main') ?? shown.document, 'img')?.attributes.src).toBe(row?.profilePictureUrl)
+    expect(find(find(shown.document, 'main') ?? shown.document, 'img')?.attributes.src).toBe(
+      row?.profilePictureUrl,
+    )
     expect(shown.text).toContain('0 reviews')
     const out = shown.links.find(({ text }) => text.startsWith('Watch on YouTube'))
     expect(out?.href).toBe(`https://www.youtube.com/${row?.customUrl}`)
@@ -132,7 +143,7 @@ describe('adding a channel', () => {
     const shown = await readPage(await add('Bench'))
     expect(shown.status).toBe(404)
     expect(shown.alerts).toEqual([notFound])
-    expect(formWith(shown, 'Be the first to add this channel!').fields).toEqual({ deed: 'add' })
+    expect(formWith(shown, 'Be the first to add this channel!').fields).toEqual({ intent: 'add' })
     expect(asked.methods).toEqual(['search'])
     expect(await stored()).toEqual([])
   })
@@ -175,11 +186,19 @@ describe('adding a channel', () => {
 
   it('still finds it by its handle when its figures have been refreshed', async () => {
     const [row] = await addedRow(benchFour)
-    await full.site.rows.update(channels).set({ totalViews: 1, refreshedAt: new Date(Date.now() - 21 * day) })
+    await full.site.rows
+      .update(channels)
+      .set({ totalViews: 1, refreshedAt: new Date(Date.now() - 21 * day) })
     expect(await refreshChannels(full.site)).toBe(1)
     const [fresh] = await full.site.rows.select().from(channels)
-    expect(fresh).toMatchObject({ totalViews: row?.totalViews, customUrl: row?.customUrl, actualTitle: benchFour })
-    expect((await full.get(pathOf(row?.customUrl ?? ''))).headers.get('location')).toBe('/channel/bench%20four')
+    expect(fresh).toMatchObject({
+      totalViews: row?.totalViews,
+      customUrl: row?.customUrl,
+      actualTitle: benchFour,
+    })
+    expect((await full.get(pathOf(row?.customUrl ?? ''))).headers.get('location')).toBe(
+      '/channel/bench%20four',
+    )
   })
 
   it('logs every attempt with action, channel, user and time, whatever came of it', async () => {
@@ -192,7 +211,9 @@ describe('adding a channel', () => {
       ['add channel', 'Nobody At All Has This Name', mary.uid],
       ['add channel', benchFour, mary.uid],
     ])
-    expect(log.every(({ createdAt }) => Math.abs(createdAt.getTime() - Date.now()) < 60_000)).toBe(true)
+    expect(log.every(({ createdAt }) => Math.abs(createdAt.getTime() - Date.now()) < 60_000)).toBe(
+      true,
+    )
   })
 })
 
@@ -220,7 +241,10 @@ describe('the three internal failures', () => {
     const shown = await readPage(await add(benchFour))
     expect(shown.status).toBe(404)
     expect(shown.alerts).toEqual([notFound])
-    expect(lines).toContainEqual([{ channel: 'bench four', reason: 'Channel details not found' }, 'channel not found'])
+    expect(lines).toContainEqual([
+      { channel: 'bench four', reason: 'Channel details not found' },
+      'channel not found',
+    ])
   })
 
   it('a details request that is not OK says “Failed to get channel details”', async () => {
@@ -301,7 +325,9 @@ describe('a platform that misbehaves', () => {
     full.world?.faults.set({ service: 'youtube', kind: 'quota' })
     const shown = await readPage(await add(benchFour))
     expect(shown.html).not.toContain(key)
-    const written = lines.map((line) => line.map((part) => JSON.stringify(part, Object.getOwnPropertyNames(part ?? {}))).join())
+    const written = lines.map((line) =>
+      line.map((part) => JSON.stringify(part, Object.getOwnPropertyNames(part ?? {}))).join(),
+    )
     expect(written.join()).not.toContain(key)
   })
 })
@@ -316,10 +342,14 @@ describe('names offered while typing', () => {
         actualTitle: `Signal ${String(number).padStart(2, '0')}`,
       })),
     )
-    await full.site.rows.insert(channels).values({ key: '100% signal', id: 'UC-percent', actualTitle: '100% Signal' })
+    await full.site.rows
+      .insert(channels)
+      .values({ key: '100% signal', id: 'UC-percent', actualTitle: '100% Signal' })
     const offered = async (beginning: string): Promise<unknown> =>
       await (await full.get(`/api/channels?beginning=${encodeURIComponent(beginning)}`)).json()
-    expect(await offered('SIG')).toEqual(Array.from({ length: 8 }, (_, number) => `Signal ${String(number).padStart(2, '0')}`))
+    expect(await offered('SIG')).toEqual(
+      Array.from({ length: 8 }, (_, number) => `Signal ${String(number).padStart(2, '0')}`),
+    )
     expect(await offered('signal 11')).toEqual(['Signal 11'])
     expect(await offered('100%')).toEqual(['100% Signal'])
     expect(await offered('%')).toEqual([])
@@ -335,7 +365,10 @@ describe('two people at once', () => {
     const answers = await Promise.all([add(benchFour, mary), add(benchFour, john)])
     expect(answers.map(({ status }) => status)).toEqual([303, 303])
     expect(await stored()).toEqual(['bench four'])
-    const [row] = await full.site.rows.select({ by: channels.userAdded }).from(channels).where(eq(channels.key, 'bench four'))
+    const [row] = await full.site.rows
+      .select({ by: channels.userAdded })
+      .from(channels)
+      .where(eq(channels.key, 'bench four'))
     expect([mary.uid, john.uid]).toContain(row?.by)
   })
 })

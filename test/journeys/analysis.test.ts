@@ -1,34 +1,43 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { fillTranscripts, resendAnalyses, sweepThoughts } from '#core/analysis/analyses.ts'
+import { resendAnalyses, sweepThoughts } from '#core/analysis/analyses.ts'
+import { fillTranscripts } from '#core/analysis/fill-transcripts.ts'
 import { refreshVideos } from '#core/videos/videos.ts'
 import { actionLog, analyses, analysisParts, analystUsage, users, videos } from '#db/schema.ts'
 import { catalogue } from '#demo/catalogue/index.ts'
 import { privateVideoId } from '#demo/catalogue/join.ts'
-import { openModel } from '#services/analyst/openai.ts'
+import { openModel } from '#services/analyst/model/openai.ts'
 import { ServiceError } from '#services/service-error.ts'
 import { openTranscriptService } from '#services/transcripts/http.ts'
-import { find, findAll, formWith, ofClass, type ReadPage, readPage, textOf } from '../html.ts'
 import {
   analyzeNow,
   ended,
+  type FakeServices,
   failure,
+  fakeServices,
   gate,
   longSpeech,
-  type Machines,
   platformVideo,
-  pretend,
   storedVideo,
   transcriptOf,
   until,
-} from '../machines.ts'
-import { type Member, openTestSite, type TestSite } from '../site.ts'
+} from '../fakes/services.ts'
+import {
+  find,
+  findAll,
+  formWith,
+  ofClass,
+  type ReadPage,
+  readPage,
+  textOf,
+} from '../fixtures/html.ts'
+import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
 
 const id = 'dQw4w9Wg_-Q'
 const path = `/video/${id}`
 
 let full: TestSite
-let machines: Machines
+let machines: FakeServices
 let mary: Member
 /** What the site talks to where a test puts nothing else there; the platform and the transcripts of the demo world. */
 let real: Pick<TestSite['site'], 'youtube' | 'transcripts' | 'now'>
@@ -38,8 +47,12 @@ beforeAll(async () => {
   full = await openTestSite()
   const { youtube, transcripts, now } = full.site
   real = { youtube, transcripts, now }
-  machines = pretend(full)
-  pretended = { youtube: full.site.youtube, transcripts: full.site.transcripts, analyst: full.site.analyst }
+  machines = fakeServices(full)
+  pretended = {
+    youtube: full.site.youtube,
+    transcripts: full.site.transcripts,
+    analyst: full.site.analyst,
+  }
 })
 afterAll(() => full.close())
 beforeEach(async () => {
@@ -51,22 +64,31 @@ beforeEach(async () => {
   machines.says = {}
   machines.videos.set(id, platformVideo(id))
   machines.comments.set(id, ['Clear.', 'Too fast.'])
-  machines.transcripts.set(id, transcriptOf(['Light scatters on the air.', 'Blue light scatters most of all.']))
+  machines.transcripts.set(
+    id,
+    transcriptOf(['Light scatters on the air.', 'Blue light scatters most of all.']),
+  )
   mary = await full.member('Mary')
 })
 afterEach(() => vi.restoreAllMocks())
 
-const press = (as: Member | null = mary, at = path) => full.post(at, { deed: 'analyze' }, as)
-const page = async (as: Member | null = null, at = path): Promise<ReadPage> => await readPage(await full.get(at, as))
-const summariesAsked = () => machines.asked.filter(({ about }) => about === 'summary').map(({ text }) => text)
+const press = (as: Member | null = mary, at = path) => full.post(at, { intent: 'analyze' }, as)
+const page = async (as: Member | null = null, at = path): Promise<ReadPage> =>
+  await readPage(await full.get(at, as))
+const summariesAsked = () =>
+  machines.asked.filter(({ about }) => about === 'summary').map(({ text }) => text)
 const questionsAsked = () => machines.asked.filter(({ about }) => about === 'questions')
-const isIdle = ({ text }: ReadPage) => text.includes('Analyze Video') && !text.includes('Analyzing...')
+const isIdle = ({ text }: ReadPage) =>
+  text.includes('Analyze Video') && !text.includes('Analyzing...')
 
 /** What a stored page shows of an analysis. */
 function studyOf(shown: ReadPage) {
-  const part = (name: string) => findAll(shown.document, 'details').find((one) => textOf(find(one, 'summary')) === name)
+  const part = (name: string) =>
+    findAll(shown.document, 'details').find((one) => textOf(find(one, 'summary')) === name)
   return {
-    questions: ofClass(shown.document, 'questions').flatMap((list) => findAll(list, 'li').map((one) => textOf(find(one, 'p')))),
+    questions: ofClass(shown.document, 'questions').flatMap((list) =>
+      findAll(list, 'li').map((one) => textOf(find(one, 'p'))),
+    ),
     summary: textOf(part('Transcript Summary')),
     transcript: textOf(part('Transcript')),
     comments: textOf(part('Comment Analysis')),
@@ -79,7 +101,9 @@ describe('pressing Analyze Video', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([303, path])
     const during = await page(mary)
     expect(formWith(during, 'Analyzing...').element).toBeDefined()
-    expect(find(formWith(during, 'Analyzing...').element, 'button')?.attributes.disabled).toBeDefined()
+    expect(
+      find(formWith(during, 'Analyzing...').element, 'button')?.attributes.disabled,
+    ).toBeDefined()
     expect(await ended(full, id)).toBe('done')
 
     const shown = await page()
@@ -88,8 +112,12 @@ describe('pressing Analyze Video', () => {
     const study = studyOf(shown)
     expect(study.questions).toHaveLength(5)
     expect(study.summary).toContain('In short: Light scatters on the air. Blue light. 0:00')
-    expect(study.summary).toContain('Covers 1 of 1 part of the transcript. Made by a pretend model.')
-    expect(study.transcript).toContain('0:00 Light scatters on the air. Blue light scatters most of all.')
+    expect(study.summary).toContain(
+      'Covers 1 of 1 part of the transcript. Made by a fakeServices model.',
+    )
+    expect(study.transcript).toContain(
+      '0:00 Light scatters on the air. Blue light scatters most of all.',
+    )
     expect(study.comments).toContain('B What 2 of them said.')
     expect(study.comments).toContain('Our reading of 2 comments')
     expect(await storedVideo(full, id)).toMatchObject({
@@ -140,14 +168,21 @@ describe('pressing Analyze Video', () => {
       await pressed.pass()
       return { value: 'In short.', tokens: 1 }
     }
-    const people = await Promise.all(Array.from({ length: 10 }, (_, number) => full.member(`Person ${number}`)))
+    const people = await Promise.all(
+      Array.from({ length: 10 }, (_, number) => full.member(`Person ${number}`)),
+    )
     const answers = await Promise.all(people.map((one) => press(one)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]))
     await until(() => pressed.arrived === 1)
     expect((await press()).status).toBe(303)
     pressed.open()
     expect(await ended(full, id)).toBe('done')
-    expect(machines.asked.map(({ about }) => about).sort()).toEqual(['comments', 'questions', 'rating', 'summary'])
+    expect(machines.asked.map(({ about }) => about).sort()).toEqual([
+      'comments',
+      'questions',
+      'rating',
+      'summary',
+    ])
     expect(machines.read).toEqual([`${id} en`])
     expect(await full.site.rows.$count(videos)).toBe(1)
   })
@@ -162,14 +197,19 @@ describe('pressing Analyze Video', () => {
       return { value: chunk.slice(0, 40), tokens: 1 }
     }
     await press()
-    expect((await page()).text).toMatch(/waiting for its turn|gathering the transcript and the comments/)
+    expect((await page()).text).toMatch(
+      /waiting for its turn|gathering the transcript and the comments/,
+    )
     await until(() => first.arrived === 3)
     const parts = Math.ceil(100_000 / 15_000)
     for (const as of [null, mary]) {
       const shown = await page(as)
       expect(shown.text).toContain(`Analyzing... part 1 of ${parts}`)
       expect(shown.text).not.toContain('temporarily down')
-      expect(find(shown.document, 'progress')?.attributes).toMatchObject({ max: String(parts), value: '0' })
+      expect(find(shown.document, 'progress')?.attributes).toMatchObject({
+        max: String(parts),
+        value: '0',
+      })
     }
     first.open()
     await until(() => rest.arrived === 3)
@@ -190,7 +230,10 @@ describe('pressing Analyze Video', () => {
     expect(shown.alerts).toEqual([])
     expect(shown.text).toContain('analysis is temporarily down')
     expect(shown.text).not.toMatch(/slow|error|failed/i)
-    expect(warn).toHaveBeenCalledWith({ video: id, err: expect.any(ServiceError) }, 'analysis failed')
+    expect(warn).toHaveBeenCalledWith(
+      { video: id, err: expect.any(ServiceError) },
+      'analysis failed',
+    )
     expect(await full.site.rows.$count(videos)).toBe(0)
 
     machines.says = {}
@@ -211,7 +254,9 @@ describe('pressing Analyze Video', () => {
     const answer = await press()
     expect(answer.status).toBe(503)
     const shown = await readPage(answer)
-    expect(shown.alerts).toEqual(["Today's budget for analyses is used up. Please come back tomorrow."])
+    expect(shown.alerts).toEqual([
+      "Today's budget for analyses is used up. Please come back tomorrow.",
+    ])
     expect(isIdle(shown)).toBe(true)
     expect(await full.site.rows.$count(analyses)).toBe(0)
     full.site.now = () => new Date(Date.now() + 86_400_000)
@@ -301,19 +346,25 @@ describe('an analysis that fails half-way', () => {
     machines.videos.set(broken, platformVideo(broken))
     machines.transcripts.set(broken, transcriptOf(longSpeech(40_000)))
     machines.says.ask = (chunk) =>
-      chunk.startsWith('word0 ') ? Promise.resolve({ value: [], tokens: 1 }) : Promise.reject(failure('analyst', 'slow'))
+      chunk.startsWith('word0 ')
+        ? Promise.resolve({ value: [], tokens: 1 })
+        : Promise.reject(failure('analyst', 'slow'))
     await analyzeNow(full, broken)
     machines.says = {}
     await analyzeNow(full, id)
     expect(await sweepThoughts(full.site)).toBe(1)
-    expect((await full.site.rows.select().from(analysisParts)).map(({ videoId }) => videoId)).toEqual([broken])
+    expect(
+      (await full.site.rows.select().from(analysisParts)).map(({ videoId }) => videoId),
+    ).toEqual([broken])
     full.site.now = () => new Date(Date.now() + 25 * 3_600_000)
     expect(await sweepThoughts(full.site)).toBe(1)
   })
 
   it('is given up when nobody has touched it for twenty minutes, but not while it waits for its turn', async () => {
     const old = new Date(Date.now() - 21 * 60_000)
-    await full.site.rows.insert(analyses).values({ videoId: id, state: 'thinking', part: 2, parts: 7, touchedAt: old })
+    await full.site.rows
+      .insert(analyses)
+      .values({ videoId: id, state: 'thinking', part: 2, parts: 7, touchedAt: old })
     expect(isIdle(await page(mary))).toBe(true)
     await full.site.rows.update(analyses).set({ state: 'waiting' })
     expect((await page(mary)).text).toContain('Analyzing... waiting for its turn')
@@ -321,7 +372,9 @@ describe('an analysis that fails half-way', () => {
 
   it('before its job was there is found by the next minute’s chore', async () => {
     const touchedAt = new Date(Date.now() - 60_000)
-    await full.site.rows.insert(analyses).values({ videoId: id, state: 'waiting', requestedBy: mary.uid, touchedAt })
+    await full.site.rows
+      .insert(analyses)
+      .values({ videoId: id, state: 'waiting', requestedBy: mary.uid, touchedAt })
     expect(await resendAnalyses(full.site)).toBe(1)
     expect(await ended(full, id)).toBe('done')
     expect(await resendAnalyses(full.site)).toBe(0)
@@ -350,7 +403,10 @@ describe('the whole transcript', () => {
     const { lines, facts } = speechWithFacts(300_000)
     const whole = lines.join(' ')
     machines.transcripts.set(id, transcriptOf(lines))
-    machines.says.summarize = async (chunk) => ({ value: facts.filter((fact) => chunk.includes(fact)).join('\n\n'), tokens: 1 })
+    machines.says.summarize = async (chunk) => ({
+      value: facts.filter((fact) => chunk.includes(fact)).join('\n\n'),
+      tokens: 1,
+    })
     await analyzeNow(full, id)
 
     for (const asked of [summariesAsked(), questionsAsked().map(({ text }) => text)]) {
@@ -467,8 +523,16 @@ describe('odd texts in a transcript', () => {
       'Hello. Bye.',
     ],
     ['newline-only items', [{ text: '\n' }, { text: 'Hello.' }, { text: '\r\n ' }], 'Hello.'],
-    ['HTML entities', [{ text: 'Tom &amp; Jerry&#39;s &lt;b&gt; &amp;quot;x&amp;quot;' }], `Tom & Jerry's <b> "x"`],
-    ['an item without text', [{ start: 1 }, { text: 'Hello.' }, null, { text: null }, { words: 'x' }], 'Hello.'],
+    [
+      'HTML entities',
+      [{ text: 'Tom &amp; Jerry&#39;s &lt;b&gt; &amp;quot;x&amp;quot;' }],
+      `Tom & Jerry's <b> "x"`,
+    ],
+    [
+      'an item without text',
+      [{ start: 1 }, { text: 'Hello.' }, null, { text: null }, { words: 'x' }],
+      'Hello.',
+    ],
     ['a NUL and half a surrogate pair', [{ text: 'a\0b \ud83d c' }], 'ab \ufffd c'],
     ['emoji joined to families', [{ text: '👩‍👩‍👧‍👦 say hello' }], '👩‍👩‍👧‍👦 say hello'],
     ['one word longer than a chunk', [{ text: 'x'.repeat(40_000) }], 'x'.repeat(40_000)],
@@ -546,15 +610,24 @@ describe('comments', () => {
   it.each([
     ['switched off', () => failure('youtube', 'comments-disabled')],
     ['none at all', () => []],
-  ])('%s are no failure: nobody is asked, and the page says that there are none', async (_what, comments) => {
-    const warn = vi.spyOn(full.site.log, 'warn')
-    machines.comments.set(id, comments())
-    await analyzeNow(full, id)
-    expect(machines.asked.some(({ about }) => about === 'comments' || about === 'rating')).toBe(false)
-    expect(await storedVideo(full, id)).toMatchObject({ summary: '', rating: '', commentsRead: 0 })
-    expect(studyOf(await page()).comments).toBe('Comment Analysis There are no comments to read.')
-    expect(warn).not.toHaveBeenCalled()
-  })
+  ])(
+    '%s are no failure: nobody is asked, and the page says that there are none',
+    async (_what, comments) => {
+      const warn = vi.spyOn(full.site.log, 'warn')
+      machines.comments.set(id, comments())
+      await analyzeNow(full, id)
+      expect(machines.asked.some(({ about }) => about === 'comments' || about === 'rating')).toBe(
+        false,
+      )
+      expect(await storedVideo(full, id)).toMatchObject({
+        summary: '',
+        rating: '',
+        commentsRead: 0,
+      })
+      expect(studyOf(await page()).comments).toBe('Comment Analysis There are no comments to read.')
+      expect(warn).not.toHaveBeenCalled()
+    },
+  )
 
   it.each([1, 7, 99, 100])('are read as many as there are: %i', async (count) => {
     machines.comments.set(
@@ -571,8 +644,14 @@ describe('comments', () => {
 
   it.each<[string, () => void]>([
     ['the platform fails', () => machines.comments.set(id, failure('youtube', 'broken'))],
-    ['their summary fails', () => (machines.says.summarizeComments = () => Promise.reject(failure('analyst', 'garbled')))],
-    ['their rating fails', () => (machines.says.rateComments = () => Promise.reject(failure('analyst', 'slow')))],
+    [
+      'their summary fails',
+      () => (machines.says.summarizeComments = () => Promise.reject(failure('analyst', 'garbled'))),
+    ],
+    [
+      'their rating fails',
+      () => (machines.says.rateComments = () => Promise.reject(failure('analyst', 'slow'))),
+    ],
   ])('give an empty summary and rating when %s, and the rest is kept', async (_what, spoil) => {
     const warn = vi.spyOn(full.site.log, 'warn')
     spoil()
@@ -581,7 +660,10 @@ describe('comments', () => {
     expect(row).toMatchObject({ summary: '', rating: '', commentsRead: 0, parts: 1 })
     expect(row.compQuestions).toHaveLength(5)
     expect(studyOf(await page()).comments).toBe('Comment Analysis The comments could not be read.')
-    expect(warn).toHaveBeenCalledWith({ video: id, err: expect.any(ServiceError) }, 'comment analysis failed')
+    expect(warn).toHaveBeenCalledWith(
+      { video: id, err: expect.any(ServiceError) },
+      'comment analysis failed',
+    )
   })
 
   it.each([
@@ -593,19 +675,30 @@ describe('comments', () => {
     ['', ''],
     ['**7**', ''],
     ['I think **B** because **A** is too much', 'B'],
-  ])('are rated by the letter after the first bold marker, and by none outside the scale: %j is %j', async (value, rating) => {
-    machines.says.rateComments = async () => ({ value, tokens: 1 })
-    await analyzeNow(full, id)
-    expect((await storedVideo(full, id)).rating).toBe(rating)
-    const shown = await page()
-    const marks = ofClass(shown.document, 'comment-analysis').flatMap((one) => ofClass(one, 'mark'))
-    expect(marks).toHaveLength(rating === '' ? 0 : 1)
-  })
+  ])(
+    'are rated by the letter after the first bold marker, and by none outside the scale: %j is %j',
+    async (value, rating) => {
+      machines.says.rateComments = async () => ({ value, tokens: 1 })
+      await analyzeNow(full, id)
+      expect((await storedVideo(full, id)).rating).toBe(rating)
+      const shown = await page()
+      const marks = ofClass(shown.document, 'comment-analysis').flatMap((one) =>
+        ofClass(one, 'mark'),
+      )
+      expect(marks).toHaveLength(rating === '' ? 0 : 1)
+    },
+  )
 })
 
 describe('what the platform tells', () => {
   it('may leave out likes, views, comments, the day and the picture', async () => {
-    const nothing = { viewCount: null, likeCount: null, commentCount: null, publishedAt: null, thumbnail: null }
+    const nothing = {
+      viewCount: null,
+      likeCount: null,
+      commentCount: null,
+      publishedAt: null,
+      thumbnail: null,
+    }
     machines.videos.set(id, platformVideo(id, nothing))
     await analyzeNow(full, id)
     expect(await storedVideo(full, id)).toMatchObject(nothing)
@@ -619,10 +712,16 @@ describe('what the platform tells', () => {
   it('may be a picture without its size', async () => {
     machines.videos.set(
       id,
-      platformVideo(id, { thumbnail: { url: 'https://pictures.example/x.jpg', width: null, height: null } }),
+      platformVideo(id, {
+        thumbnail: { url: 'https://pictures.example/x.jpg', width: null, height: null },
+      }),
     )
     await analyzeNow(full, id)
-    expect((await storedVideo(full, id)).thumbnail).toEqual({ url: 'https://pictures.example/x.jpg', width: 320, height: 180 })
+    expect((await storedVideo(full, id)).thumbnail).toEqual({
+      url: 'https://pictures.example/x.jpg',
+      width: 320,
+      height: 180,
+    })
   })
 
   it('may be nothing: a private or unknown id fails, and nothing is stored', async () => {
@@ -634,23 +733,36 @@ describe('what the platform tells', () => {
     expect(await full.site.rows.$count(videos)).toBe(0)
   })
 
-  it.each(['quota', 'denied', 'gone', 'slow', 'broken', 'garbled', 'closed'] as const)('may be a failure: %s', async (code) => {
-    full.site.youtube = { ...full.site.youtube, videos: () => Promise.reject(failure('youtube', code)) }
-    await analyzeNow(full, id)
-    expect(isIdle(await page(mary))).toBe(true)
-    expect(await full.site.rows.$count(videos)).toBe(0)
-  })
+  it.each(['quota', 'denied', 'gone', 'slow', 'broken', 'garbled', 'closed'] as const)(
+    'may be a failure: %s',
+    async (code) => {
+      full.site.youtube = {
+        ...full.site.youtube,
+        videos: () => Promise.reject(failure('youtube', code)),
+      }
+      await analyzeNow(full, id)
+      expect(isIdle(await page(mary))).toBe(true)
+      expect(await full.site.rows.$count(videos)).toBe(0)
+    },
+  )
 })
 
 describe('videos of the demo world, through the real adapters', () => {
   const all = [...catalogue.videoById.values()]
-  const one = (what: string, is: (video: (typeof all)[number]) => boolean) => [what, all.find(is)?.id ?? ''] as const
+  const one = (what: string, is: (video: (typeof all)[number]) => boolean) =>
+    [what, all.find(is)?.id ?? ''] as const
 
   it.each([
-    one('an ordinary one', (video) => video.transcript !== null && (video.comments?.length ?? 0) > 0),
+    one(
+      'an ordinary one',
+      (video) => video.transcript !== null && (video.comments?.length ?? 0) > 0,
+    ),
     one('one whose comments are switched off', (video) => video.comments === null),
     one('one without comments', (video) => video.comments?.length === 0),
-    one('one without captions', (video) => video.transcript === null && (video.comments?.length ?? 0) > 0),
+    one(
+      'one without captions',
+      (video) => video.transcript === null && (video.comments?.length ?? 0) > 0,
+    ),
     one('one that hides its likes', (video) => video.likes === null),
     one('one that has not begun yet', (video) => video.live === 'upcoming'),
   ])('%s gets a sensible page', async (_what, videoId) => {
@@ -663,7 +775,9 @@ describe('videos of the demo world, through the real adapters', () => {
     expect(shown.text).not.toMatch(/undefined|NaN|null/)
     const study = studyOf(shown)
     expect(study.questions.length > 0).toBe(video?.transcript !== null)
-    expect(study.comments.includes('There are no comments to read.')).toBe((video?.comments?.length ?? 0) === 0)
+    expect(study.comments.includes('There are no comments to read.')).toBe(
+      (video?.comments?.length ?? 0) === 0,
+    )
     expect(shown.text.includes(' likes')).toBe(video?.likes !== null)
   })
 
@@ -696,7 +810,9 @@ describe('what the model says', () => {
   const wantsQuestions = (asked: string) => asked.includes('comprehension question')
   const sensible = (asked: string) => {
     if (wantsQuestions(asked))
-      return saying('{"questions": [{"question": "What scatters?", "answer": "Light scatters on the air."}]}')
+      return saying(
+        '{"questions": [{"question": "What scatters?", "answer": "Light scatters on the air."}]}',
+      )
     if (asked.includes('**')) return saying('**A** since they like it.')
     return saying(aboutComments(asked) ? 'They like it.' : 'Light scatters on the air.')
   }
@@ -706,7 +822,9 @@ describe('what the model says', () => {
     await analyzeNow(full, id)
     const study = studyOf(await page())
     expect(study.questions).toEqual(['What scatters?'])
-    expect(study.summary).toContain('Light scatters on the air. 0:00 Covers 1 of 1 part of the transcript. Made by tiny.')
+    expect(study.summary).toContain(
+      'Light scatters on the air. 0:00 Covers 1 of 1 part of the transcript. Made by tiny.',
+    )
     expect(study.comments).toContain('A They like it.')
   })
 
@@ -734,15 +852,28 @@ describe('what the model says', () => {
   ])('%s about the comments leaves summary and rating empty', async (_what, body) => {
     modelSaying((asked) => (aboutComments(asked) || asked.includes('**') ? body : sensible(asked)))
     await analyzeNow(full, id)
-    expect(await storedVideo(full, id)).toMatchObject({ summary: '', rating: '', compQuestions: ['What scatters?'] })
+    expect(await storedVideo(full, id)).toMatchObject({
+      summary: '',
+      rating: '',
+      compQuestions: ['What scatters?'],
+    })
     expect((await page()).status).toBe(200)
   })
 
   it.each([
-    ['in fences', '```json\n{"questions": [{"question": "What scatters?", "answer": "Light."}]}\n```'],
+    [
+      'in fences',
+      '```json\n{"questions": [{"question": "What scatters?", "answer": "Light."}]}\n```',
+    ],
     ['as a list', '1. What scatters?\nAnswer: Light.\n'],
-    ['cut off in the middle', '{"questions": [{"question": "What scatters?", "answer": "Light."}, {"question": "And wh'],
-    ['after a remark', 'Sure! Here you are:\n{"questions": [{"question": "What scatters?", "answer": "Light."}]}'],
+    [
+      'cut off in the middle',
+      '{"questions": [{"question": "What scatters?", "answer": "Light."}, {"question": "And wh',
+    ],
+    [
+      'after a remark',
+      'Sure! Here you are:\n{"questions": [{"question": "What scatters?", "answer": "Light."}]}',
+    ],
   ])('questions %s are read all the same', async (_what, content) => {
     modelSaying((asked) => (wantsQuestions(asked) ? saying(content) : sensible(asked)))
     await analyzeNow(full, id)
@@ -762,8 +893,14 @@ describe('what the model says', () => {
     expect(studyOf(shown).questions).toEqual([`Q ${evil}`])
     expect(studyOf(shown).summary).toContain(`S ${evil}`)
     expect(studyOf(shown).comments).toContain(`S ${evil}`)
-    expect(findAll(shown.document, 'img').filter(({ attributes }) => attributes.src === 'x')).toEqual([])
-    expect(findAll(shown.document, 'script').filter((script) => script.children.join('').startsWith('alert'))).toEqual([])
+    expect(
+      findAll(shown.document, 'img').filter(({ attributes }) => attributes.src === 'x'),
+    ).toEqual([])
+    expect(
+      findAll(shown.document, 'script').filter((script) =>
+        script.children.join('').startsWith('alert'),
+      ),
+    ).toEqual([])
   })
 })
 
@@ -787,13 +924,24 @@ describe('a transcript or a comment that gives orders', () => {
     mary = await full.member('Mary')
     machines.transcripts.set(id, transcriptOf([...orders, 'Light scatters.']))
     machines.comments.set(id, orders)
-    machines.videos.set(id, platformVideo(id, { title: orders[2], description: orders[3], channel: orders[3] }))
+    machines.videos.set(
+      id,
+      platformVideo(id, { title: orders[2], description: orders[3], channel: orders[3] }),
+    )
     expect(await calm()).toEqual(before)
     const shown = await page()
     expect(textOf(find(shown.document, 'h1'))).toBe(orders[2])
     for (const order of orders) expect(studyOf(shown).transcript).toContain(order)
-    expect(findAll(shown.document, 'img').filter(({ attributes }) => attributes.src === 'x' || attributes.onerror)).toEqual([])
-    expect(findAll(shown.document, 'script').filter((script) => script.children.join('').startsWith('alert'))).toEqual([])
+    expect(
+      findAll(shown.document, 'img').filter(
+        ({ attributes }) => attributes.src === 'x' || attributes.onerror,
+      ),
+    ).toEqual([])
+    expect(
+      findAll(shown.document, 'script').filter((script) =>
+        script.children.join('').startsWith('alert'),
+      ),
+    ).toEqual([])
     const policy = (await full.get(path)).headers.get('content-security-policy') ?? ''
     expect(policy).toMatch(/script-src 'self' 'nonce-[^']+'(;|$)/)
   })
@@ -806,7 +954,9 @@ describe('a transcript or a comment that gives orders', () => {
       model: 'tiny',
       fetch: async (_input, init) => {
         asked.push(String(JSON.parse(String(init?.body)).messages[1].content))
-        return Response.json({ choices: [{ finish_reason: 'stop', message: { content: '1. Why?\nAnswer: Because.' } }] })
+        return Response.json({
+          choices: [{ finish_reason: 'stop', message: { content: '1. Why?\nAnswer: Because.' } }],
+        })
       },
     })
     machines.transcripts.set(id, transcriptOf(orders))
@@ -824,9 +974,13 @@ describe('a transcript or a comment that gives orders', () => {
   })
 
   it('is data to the extractive analyst: no order of theirs becomes a rating', async () => {
-    const { extractiveAnalyst } = await import('#services/analyst/extractive.ts')
+    const { extractiveAnalyst } = await import('#services/analyst/extractive/extractive.ts')
     full.site.analyst = extractiveAnalyst
-    machines.comments.set(id, [...orders, 'Terrible. I hated it, a waste of time.', 'Awful and boring, bad in every way.'])
+    machines.comments.set(id, [
+      ...orders,
+      'Terrible. I hated it, a waste of time.',
+      'Awful and boring, bad in every way.',
+    ])
     await analyzeNow(full, id)
     expect((await storedVideo(full, id)).rating).not.toBe('S')
   })
@@ -845,7 +999,9 @@ describe('filling in what is empty', () => {
 
   it('asks for a missing transcript again a day later, and fills only what is empty', async () => {
     await storedWithoutTranscript()
-    await full.site.rows.update(videos).set({ title: 'Kept', summary: 'Kept too.', rating: 'C', likeCount: 1 })
+    await full.site.rows
+      .update(videos)
+      .set({ title: 'Kept', summary: 'Kept too.', rating: 'C', likeCount: 1 })
     expect(await fillTranscripts(full.site)).toBe(0)
     dayLater()
     expect(await fillTranscripts(full.site)).toBe(1)
@@ -886,7 +1042,10 @@ describe('filling in what is empty', () => {
     await storedWithoutTranscript()
     dayLater()
     const day = full.site.now().toISOString().slice(0, 10)
-    await full.site.rows.insert(analystUsage).values({ day, tokens: full.site.facts.dailyTokens }).onConflictDoNothing()
+    await full.site.rows
+      .insert(analystUsage)
+      .values({ day, tokens: full.site.facts.dailyTokens })
+      .onConflictDoNothing()
     expect(await fillTranscripts(full.site)).toBe(0)
     expect(machines.asked).toEqual([])
   })
@@ -895,29 +1054,43 @@ describe('filling in what is empty', () => {
     await storedWithoutTranscript()
     dayLater()
     machines.says.summarize = async () => {
-      await full.site.rows.update(videos).set({ transcript: 'Filled by another process.' }).where(eq(videos.id, id))
+      await full.site.rows
+        .update(videos)
+        .set({ transcript: 'Filled by another process.' })
+        .where(eq(videos.id, id))
       return { value: 'Too late.', tokens: 1 }
     }
     await fillTranscripts(full.site)
-    expect(await storedVideo(full, id)).toMatchObject({ transcript: 'Filled by another process.', transcriptSummary: '' })
+    expect(await storedVideo(full, id)).toMatchObject({
+      transcript: 'Filled by another process.',
+      transcriptSummary: '',
+    })
   })
 })
 
 describe('refreshing the platform’s figures', () => {
-  const daysLater = (days: number) => (full.site.now = () => new Date(Date.now() + days * 86_400_000))
+  const daysLater = (days: number) =>
+    (full.site.now = () => new Date(Date.now() + days * 86_400_000))
 
   it('happens before they are 30 days old, and touches nothing that is ours', async () => {
     await analyzeNow(full, id)
     const before = await storedVideo(full, id)
     machines.videos.set(
       id,
-      platformVideo(id, { viewCount: 99, likeCount: null, commentCount: 3, title: 'Renamed', description: 'New.' }),
+      platformVideo(id, {
+        viewCount: 99,
+        likeCount: null,
+        commentCount: 3,
+        title: 'Renamed',
+        description: 'New.',
+      }),
     )
     daysLater(19)
     expect(await refreshVideos(full.site)).toBe(0)
     daysLater(29)
     expect(await refreshVideos(full.site)).toBe(1)
-    const { refreshedAt, viewCount, likeCount, commentCount, title, description, ...ours } = await storedVideo(full, id)
+    const { refreshedAt, viewCount, likeCount, commentCount, title, description, ...ours } =
+      await storedVideo(full, id)
     expect({ viewCount, likeCount, commentCount, title, description }).toEqual({
       viewCount: 99,
       likeCount: null,
@@ -968,7 +1141,10 @@ describe('refreshing the platform’s figures', () => {
   it('is put off when the platform does not answer', async () => {
     await analyzeNow(full, id)
     daysLater(29)
-    full.site.youtube = { ...full.site.youtube, videos: () => Promise.reject(failure('youtube', 'quota')) }
+    full.site.youtube = {
+      ...full.site.youtube,
+      videos: () => Promise.reject(failure('youtube', 'quota')),
+    }
     await expect(refreshVideos(full.site)).rejects.toThrow(ServiceError)
     expect((await storedVideo(full, id)).viewCount).toBe(12_345)
   })
@@ -976,22 +1152,32 @@ describe('refreshing the platform’s figures', () => {
 
 describe('the rows of an analysis', () => {
   it('know five states and no other', async () => {
-    await expect(full.site.rows.insert(analyses).values({ videoId: id, state: 'lost' as 'done' })).rejects.toThrow()
+    await expect(
+      full.site.rows.insert(analyses).values({ videoId: id, state: 'lost' as 'done' }),
+    ).rejects.toThrow()
   })
 
   it('keep one thought a chunk, and only for an analysis that exists', async () => {
     const thought = { summary: 'x', questions: [] }
-    await expect(full.site.rows.insert(analysisParts).values({ videoId: id, chunkHash: 'h', thought })).rejects.toThrow()
+    await expect(
+      full.site.rows.insert(analysisParts).values({ videoId: id, chunkHash: 'h', thought }),
+    ).rejects.toThrow()
     await full.site.rows.insert(analyses).values({ videoId: id, state: 'thinking' })
     await full.site.rows.insert(analysisParts).values({ videoId: id, chunkHash: 'h', thought })
-    await expect(full.site.rows.insert(analysisParts).values({ videoId: id, chunkHash: 'h', thought })).rejects.toThrow()
+    await expect(
+      full.site.rows.insert(analysisParts).values({ videoId: id, chunkHash: 'h', thought }),
+    ).rejects.toThrow()
     await full.site.rows.delete(analyses)
     expect(await full.site.rows.$count(analysisParts)).toBe(0)
   })
 
   it('outlive the person who asked', async () => {
-    await full.site.rows.insert(analyses).values({ videoId: id, state: 'thinking', requestedBy: mary.uid })
+    await full.site.rows
+      .insert(analyses)
+      .values({ videoId: id, state: 'thinking', requestedBy: mary.uid })
     await full.site.rows.delete(users).where(eq(users.uid, mary.uid))
-    expect(await full.site.rows.select({ requestedBy: analyses.requestedBy }).from(analyses)).toEqual([{ requestedBy: null }])
+    expect(
+      await full.site.rows.select({ requestedBy: analyses.requestedBy }).from(analyses),
+    ).toEqual([{ requestedBy: null }])
   })
 })

@@ -2,8 +2,18 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ratings } from '#core/rating.ts'
 import { channels, reviewLog, reviews, users } from '#db/schema.ts'
-import { exactTextOf, find, findAll, formWith, linkTo, ofClass, type ReadPage, readPage, textOf } from '../html.ts'
-import { type Member, openTestSite, type TestSite } from '../site.ts'
+import {
+  exactTextOf,
+  find,
+  findAll,
+  formWith,
+  linkTo,
+  ofClass,
+  type ReadPage,
+  readPage,
+  textOf,
+} from '../fixtures/html.ts'
+import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
 
 let full: TestSite
 beforeAll(async () => {
@@ -12,7 +22,9 @@ beforeAll(async () => {
 afterAll(() => full.close())
 beforeEach(async () => {
   await full.empty()
-  await full.site.rows.insert(channels).values({ key: 'slow maths', id: 'UC-slow-maths', actualTitle: 'Slow Maths' })
+  await full.site.rows
+    .insert(channels)
+    .values({ key: 'slow maths', id: 'UC-slow-maths', actualTitle: 'Slow Maths' })
 })
 
 const path = '/channel/slow%20maths'
@@ -22,8 +34,13 @@ async function page(at = path, as: Member | null = null): Promise<ReadPage> {
 }
 
 /** Writes a review as the popup of that person's page would send it. */
-async function review(as: Member | null, rating: string, text: string, at = path): Promise<Response> {
-  return await full.post(at, { deed: 'review', as: as ? 'member' : 'guest', rating, text }, as)
+async function review(
+  as: Member | null,
+  rating: string,
+  text: string,
+  at = path,
+): Promise<Response> {
+  return await full.post(at, { intent: 'review', as: as ? 'member' : 'guest', rating, text }, as)
 }
 
 async function reviewed(as: Member | null, rating: string, text: string): Promise<void> {
@@ -38,14 +55,19 @@ function barsOf(shown: ReadPage) {
   return Object.fromEntries(
     rows.map((row) => {
       const [count] = textOf(findAll(row, 'span')[0]).split(' ')
-      return [textOf(find(row, 'b')), { count: Number(count), width: find(row, 'rect')?.attributes.width }]
+      return [
+        textOf(find(row, 'b')),
+        { count: Number(count), width: find(row, 'rect')?.attributes.width },
+      ]
     }),
   )
 }
 
 function countsOf(shown: ReadPage): Record<string, number> {
   const bars = Object.entries(barsOf(shown))
-  return Object.fromEntries(bars.filter(([, { count }]) => count > 0).map(([letter, { count }]) => [letter, count]))
+  return Object.fromEntries(
+    bars.filter(([, { count }]) => count > 0).map(([letter, { count }]) => [letter, count]),
+  )
 }
 
 /** The reviews of a page, first to last: who, letter, text. */
@@ -63,14 +85,18 @@ describe('a channel nobody has reviewed', () => {
     expect(shown.status).toBe(200)
     expect(shown.text).toContain('Be the first to add a review! You might win a prize...')
     expect(shown.text).toContain('0 reviews')
-    expect(find(find(shown.document, 'main') ?? shown.document, 'img')?.attributes.src).toBe('/placeholder.svg')
+    expect(find(find(shown.document, 'main') ?? shown.document, 'img')?.attributes.src).toBe(
+      '/placeholder.svg',
+    )
     expect(linkTo(shown, 'Add Review')).toBe(`${path}?review`)
   })
 
   it('has six bars in the order of the scale, each as wide as 0 percent plus 1', async () => {
     const bars = barsOf(await page())
     expect(Object.keys(bars)).toEqual(['S', 'A', 'B', 'C', 'D', 'F'])
-    expect(new Set(Object.values(bars).map(({ count, width }) => `${count} ${width}`))).toEqual(new Set(['0 1%']))
+    expect(new Set(Object.values(bars).map(({ count, width }) => `${count} ${width}`))).toEqual(
+      new Set(['0 1%']),
+    )
   })
 })
 
@@ -81,7 +107,7 @@ describe('the popup', () => {
     const radios = findAll(form.element, 'input', { type: 'radio' })
     expect(radios.map((radio) => radio.attributes.value)).toEqual([...ratings])
     expect(form.buttons).toEqual(['Cancel', 'Submit Review'])
-    expect(form.fields).toEqual({ deed: 'review', as: 'member', text: '' })
+    expect(form.fields).toEqual({ intent: 'review', as: 'member', text: '' })
     expect(find(form.element, 'textarea')?.attributes.placeholder).toBe('Write your review here')
     expect((await page(`${path}?review`, mary)).text).toContain('Write a Review')
   })
@@ -99,9 +125,15 @@ describe('the popup', () => {
   it('sends what it has to where it stands', async () => {
     const mary = await full.member('Mary')
     const form = formWith(await page(`${path}?review`, mary), 'Submit Review')
-    const answer = await full.post(form.action, { ...form.fields, rating: 'A', text: 'Worth an evening.' }, mary)
+    const answer = await full.post(
+      form.action,
+      { ...form.fields, rating: 'A', text: 'Worth an evening.' },
+      mary,
+    )
     expect(answer.status).toBe(303)
-    expect(reviewsOf(await page())).toEqual([{ by: 'Mary', rating: 'A', text: 'Worth an evening.' }])
+    expect(reviewsOf(await page())).toEqual([
+      { by: 'Mary', rating: 'A', text: 'Worth an evening.' },
+    ])
   })
 })
 
@@ -137,7 +169,10 @@ describe("a member's review", () => {
     expect(linkTo(own, 'Edit Review')).toBe(`${path}?review`)
     expect(linkTo(own, 'Add Review')).toBeNull()
     expect(own.text).toContain('You gave it B')
-    expect(formWith(own, 'Submit Review').fields).toMatchObject({ rating: 'B', text: 'Good, but long.' })
+    expect(formWith(own, 'Submit Review').fields).toMatchObject({
+      rating: 'B',
+      text: 'Good, but long.',
+    })
 
     for (const other of [john, null]) {
       const shown = await page(path, other)
@@ -194,13 +229,25 @@ describe("a member's review", () => {
     const mary = await full.member('Mary')
     await reviewed(mary, 'S', 'At first sight.')
     await reviewed(mary, 'D', 'At second sight.')
-    expect(reviewsOf(await page('/home')).map(({ text }) => text)).toEqual(['At second sight.', 'At first sight.'])
+    expect(reviewsOf(await page('/home')).map(({ text }) => text)).toEqual([
+      'At second sight.',
+      'At first sight.',
+    ])
     const log = await full.site.rows.select().from(reviewLog).orderBy(reviewLog.id)
-    expect(log.map(({ channelKey, authorUid, rating, text }) => ({ channelKey, authorUid, rating, text }))).toEqual([
+    expect(
+      log.map(({ channelKey, authorUid, rating, text }) => ({
+        channelKey,
+        authorUid,
+        rating,
+        text,
+      })),
+    ).toEqual([
       { channelKey: 'slow maths', authorUid: mary.uid, rating: 'S', text: 'At first sight.' },
       { channelKey: 'slow maths', authorUid: mary.uid, rating: 'D', text: 'At second sight.' },
     ])
-    expect(log.every(({ createdAt }) => Math.abs(createdAt.getTime() - Date.now()) < 60_000)).toBe(true)
+    expect(log.every(({ createdAt }) => Math.abs(createdAt.getTime() - Date.now()) < 60_000)).toBe(
+      true,
+    )
   })
 
   it('is by “Someone” when its author has no name, on the channel and in Recent Activity', async () => {
@@ -215,7 +262,9 @@ describe("a member's review", () => {
   })
 
   it('counts for each channel on its own', async () => {
-    await full.site.rows.insert(channels).values({ key: 'fast maths', id: 'UC-fast-maths', actualTitle: 'Fast Maths' })
+    await full.site.rows
+      .insert(channels)
+      .values({ key: 'fast maths', id: 'UC-fast-maths', actualTitle: 'Fast Maths' })
     const mary = await full.member('Mary')
     await reviewed(mary, 'A', 'Slow and good.')
     expect((await review(mary, 'B', 'Fast.', '/channel/Fast%20Maths')).status).toBe(303)
@@ -244,9 +293,15 @@ describe("a guest's review", () => {
 
   it('stays anonymous when its writer has signed in meanwhile in another tab', async () => {
     const mary = await full.member('Mary')
-    const answer = await full.post(path, { deed: 'review', as: 'guest', rating: 'F', text: 'In confidence.' }, mary)
+    const answer = await full.post(
+      path,
+      { intent: 'review', as: 'guest', rating: 'F', text: 'In confidence.' },
+      mary,
+    )
     expect(answer.status).toBe(303)
-    expect(reviewsOf(await page())).toEqual([{ by: 'anonymous', rating: 'F', text: 'In confidence.' }])
+    expect(reviewsOf(await page())).toEqual([
+      { by: 'anonymous', rating: 'F', text: 'In confidence.' },
+    ])
     expect((await page(`/user/${mary.uid}`)).text).toContain('0 ratings')
   })
 })
@@ -283,9 +338,13 @@ describe('the reviews of a channel', () => {
     await full.site.rows.insert(reviews).values(rows)
 
     const first = await page()
-    expect(reviewsOf(first).map((one) => one.text)).toEqual(Array.from({ length: 50 }, (_, index) => text(100 - index)))
+    expect(reviewsOf(first).map((one) => one.text)).toEqual(
+      Array.from({ length: 50 }, (_, index) => text(100 - index)),
+    )
     const second = await page(linkTo(first, 'Load More') ?? '')
-    expect(reviewsOf(second).map((one) => one.text)).toEqual(Array.from({ length: 50 }, (_, index) => text(50 - index)))
+    expect(reviewsOf(second).map((one) => one.text)).toEqual(
+      Array.from({ length: 50 }, (_, index) => text(50 - index)),
+    )
     const third = await page(linkTo(second, 'Load More') ?? '')
     expect(reviewsOf(third).map((one) => one.text)).toEqual([text(0)])
     expect(linkTo(third, 'Load More')).toBeNull()
@@ -295,8 +354,12 @@ describe('the reviews of a channel', () => {
   it('keep their line breaks', async () => {
     const mary = await full.member('Mary')
     await reviewed(mary, 'A', '  First line.\r\n\r\nSecond line.  ')
-    expect(reviewsOf(await page())).toEqual([{ by: 'Mary', rating: 'A', text: 'First line.\n\nSecond line.' }])
-    expect(formWith(await page(path, mary), 'Submit Review').fields.text).toBe('First line.\n\nSecond line.')
+    expect(reviewsOf(await page())).toEqual([
+      { by: 'Mary', rating: 'A', text: 'First line.\n\nSecond line.' },
+    ])
+    expect(formWith(await page(path, mary), 'Submit Review').fields.text).toBe(
+      'First line.\n\nSecond line.',
+    )
   })
 
   it('may have 10,000 characters, an emoji being one of them', async () => {

@@ -1,12 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { isAnalysisWorking, resendAnalyses } from '#core/analysis/analyses.ts'
-import { readImport } from '#core/likes/importing.ts'
+import { readImport } from '#core/likes/import.ts'
 import { sessionDays } from '#core/sessions/sessions.ts'
 import { refreshVideos } from '#core/videos/videos.ts'
 import { analyses, channels, likesImports, videos } from '#db/schema.ts'
-import { readPage } from '../html.ts'
-import { ended, failure, type Machines, platformVideo, pretend, storedVideo, transcriptOf } from '../machines.ts'
-import { type Member, openTestSite, type TestSite } from '../site.ts'
+import {
+  ended,
+  type FakeServices,
+  failure,
+  fakeServices,
+  platformVideo,
+  storedVideo,
+  transcriptOf,
+} from '../fakes/services.ts'
+import { readPage } from '../fixtures/html.ts'
+import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -27,11 +35,11 @@ const fresh = 'FFFFFFFFFFF'
 const unknownChannel = 'Nobody Knows It Yet'
 
 let full: TestSite
-let machines: Machines
+let machines: FakeServices
 let mary: Member
 beforeAll(async () => {
   full = await openTestSite()
-  machines = pretend(full)
+  machines = fakeServices(full)
 })
 afterAll(() => full.close())
 beforeEach(async () => {
@@ -52,16 +60,25 @@ function setClock(ahead: number): void {
   full.site.now = () => new Date(Date.now() + ahead)
 }
 
-const analyze = (id: string) => full.post(`/video/${id}`, { deed: 'analyze' }, mary)
-const add = (name: string) => full.post(`/channel/${encodeURIComponent(name)}`, { deed: 'add' }, mary)
+const analyze = (id: string) => full.post(`/video/${id}`, { intent: 'analyze' }, mary)
+const add = (name: string) =>
+  full.post(`/channel/${encodeURIComponent(name)}`, { intent: 'add' }, mary)
 const page = async (at: string, as: Member | null = mary) => await readPage(await full.get(at, as))
 
 /** Everything that leaves a time behind: a session, a miss, a failure, a video, a review, and work that nobody does any more. */
 async function liveAWhile(): Promise<void> {
   mary = await full.member('Mary')
-  await full.site.rows.insert(channels).values({ key: 'slow maths', id: 'UC-slow-maths', actualTitle: 'Slow Maths' })
+  await full.site.rows
+    .insert(channels)
+    .values({ key: 'slow maths', id: 'UC-slow-maths', actualTitle: 'Slow Maths' })
   expect(
-    (await full.post('/channel/slow%20maths', { deed: 'review', as: 'member', rating: 'A', text: 'Good.' }, mary)).status,
+    (
+      await full.post(
+        '/channel/slow%20maths',
+        { intent: 'review', as: 'member', rating: 'A', text: 'Good.' },
+        mary,
+      )
+    ).status,
   ).toBe(303)
   expect((await analyze(known)).status).toBe(303)
   expect(await ended(full, known)).toBe('done')
@@ -74,9 +91,15 @@ async function liveAWhile(): Promise<void> {
   machines.transcripts.set(mute, failure('transcripts', 'slow'))
   await full.get(`/api/transcript?videoId=${mute}`)
   const touchedAt = full.site.now()
-  await full.site.rows.insert(analyses).values({ videoId: waiting, state: 'waiting', requestedBy: mary.uid, touchedAt })
-  await full.site.rows.insert(analyses).values({ videoId: left, state: 'thinking', part: 1, parts: 3, touchedAt })
-  await full.site.rows.insert(likesImports).values({ uid: mary.uid, state: 'running', purpose: 'likes', touchedAt })
+  await full.site.rows
+    .insert(analyses)
+    .values({ videoId: waiting, state: 'waiting', requestedBy: mary.uid, touchedAt })
+  await full.site.rows
+    .insert(analyses)
+    .values({ videoId: left, state: 'thinking', part: 1, parts: 3, touchedAt })
+  await full.site.rows
+    .insert(likesImports)
+    .values({ uid: mary.uid, state: 'running', purpose: 'likes', touchedAt })
 }
 
 const paths = [

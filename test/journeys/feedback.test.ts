@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { feedback } from '#db/schema.ts'
-import { formWith, type ReadPage, readPage } from '../html.ts'
-import { type Member, openTestSite, type TestSite } from '../site.ts'
+import { formWith, type ReadPage, readPage } from '../fixtures/html.ts'
+import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
 
 let full: TestSite
 beforeAll(async () => {
@@ -25,13 +25,19 @@ describe('feedback', () => {
     expect(page.text).toContain('Thank you. Your feedback has been kept.')
     const [row, ...others] = await full.site.rows.select().from(feedback)
     expect(others).toEqual([])
-    expect(row).toMatchObject({ uid: mary.uid, email: `${mary.uid}@example.org`, feedback: 'More maths,\nplease.' })
+    expect(row).toMatchObject({
+      uid: mary.uid,
+      email: `${mary.uid}@example.org`,
+      feedback: 'More maths,\nplease.',
+    })
     expect(Math.abs((row?.createdAt.getTime() ?? 0) - Date.now())).toBeLessThan(60_000)
   })
 
   it('of a guest is kept without either', async () => {
     await send('More wine.')
-    expect(await full.site.rows.select().from(feedback)).toMatchObject([{ uid: null, email: null, feedback: 'More wine.' }])
+    expect(await full.site.rows.select().from(feedback)).toMatchObject([
+      { uid: null, email: null, feedback: 'More wine.' },
+    ])
   })
 
   it.each(['', '   ', '\r\n\t'])('is not kept when it is empty (%j)', async (text) => {
@@ -53,7 +59,12 @@ describe('feedback', () => {
 
   it('cannot be sent in the name of somebody else', async () => {
     const mary = await full.member('Mary')
-    await full.post('/api/feedback', { feedback: 'Forged.', userId: mary.uid, uid: mary.uid, email: 'x@example.org' })
+    await full.post('/api/feedback', {
+      feedback: 'Forged.',
+      userId: mary.uid,
+      uid: mary.uid,
+      email: 'x@example.org',
+    })
     expect(await full.site.rows.select().from(feedback)).toMatchObject([{ uid: null, email: null }])
   })
 

@@ -1,9 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { channels, users, videos } from '#db/schema.ts'
-import { type Element, exactTextOf, find, findAll, formWith, readPage, textOf } from '../html.ts'
-import { channelId, openTinyPlatform, type TinyPlatform } from '../platform.ts'
-import { type Member, openTestSite, type TestSite } from '../site.ts'
+import { channelId, openTinyPlatform, type TinyPlatform } from '../fakes/platform.ts'
+import {
+  type Element,
+  exactTextOf,
+  find,
+  findAll,
+  formWith,
+  readPage,
+  textOf,
+} from '../fixtures/html.ts'
+import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
 
 /** What people and the platform may say to us. Every one of them is text, and is to be read as it was written. */
 const texts: [string, string][] = [
@@ -47,7 +55,10 @@ beforeEach(async () => {
 })
 
 /** Asks for a page and makes sure that nothing in it acts on its own. */
-async function harmless(at: string, as: Member | null = null): Promise<Awaited<ReturnType<typeof readPage>>> {
+async function harmless(
+  at: string,
+  as: Member | null = null,
+): Promise<Awaited<ReturnType<typeof readPage>>> {
   return await expectHarmless(await full.get(at, as))
 }
 
@@ -64,11 +75,15 @@ async function expectHarmless(response: Response) {
   const elements = findAll(page.document, '*')
   for (const { tag, attributes } of elements) {
     expect(['base', 'iframe', 'object', 'embed']).not.toContain(tag)
-    if (tag === 'script') expect(attributes.src ?? attributes.nonce).toMatch(attributes.src ? /^\/assets\// : (nonce ?? ''))
+    if (tag === 'script')
+      expect(attributes.src ?? attributes.nonce).toMatch(
+        attributes.src ? /^\/assets\// : (nonce ?? ''),
+      )
     if (tag === 'style') expect(attributes.nonce).toBe(nonce)
     for (const [name, value] of Object.entries(attributes)) {
       expect(name).not.toMatch(/^on|^style$|^srcdoc$/)
-      if (['href', 'action', 'formaction'].includes(name)) expect(value).not.toMatch(/^\s*(javascript|data|vbscript):/i)
+      if (['href', 'action', 'formaction'].includes(name))
+        expect(value).not.toMatch(/^\s*(javascript|data|vbscript):/i)
     }
   }
   // A text that had ended a script or a comment early would stand here.
@@ -79,7 +94,8 @@ async function expectHarmless(response: Response) {
 /** The elements that hold exactly that text and no other element. */
 function holding(page: { document: Element }, text: string): Element[] {
   return findAll(page.document, '*').filter(
-    (element) => element.children.every((child) => typeof child === 'string') && exactTextOf(element) === text,
+    (element) =>
+      element.children.every((child) => typeof child === 'string') && exactTextOf(element) === text,
   )
 }
 
@@ -96,8 +112,14 @@ describe.each(texts)('%s', (_what, text) => {
   const shown = text.trim()
 
   it('from a visitor is shown as text in a review, on the profile, in Recent Activity and in the popup', async () => {
-    await full.site.rows.insert(channels).values({ key: 'slow maths', id: 'UC-1', actualTitle: 'Slow Maths' })
-    const answer = await full.post('/channel/slow%20maths', { deed: 'review', as: 'member', rating: 'A', text }, mary)
+    await full.site.rows
+      .insert(channels)
+      .values({ key: 'slow maths', id: 'UC-1', actualTitle: 'Slow Maths' })
+    const answer = await full.post(
+      '/channel/slow%20maths',
+      { intent: 'review', as: 'member', rating: 'A', text },
+      mary,
+    )
     expect(answer.status).toBe(303)
     for (const at of ['/channel/slow%20maths', '/home', `/user/${mary.uid}`]) {
       const page = await harmless(at, mary)
@@ -107,13 +129,17 @@ describe.each(texts)('%s', (_what, text) => {
     expect(formWith(popup, 'Submit Review').fields.text).toBe(shown)
 
     const refused = await expectHarmless(
-      await full.post('/channel/slow%20maths', { deed: 'review', as: 'member', rating: text, text }, mary),
+      await full.post(
+        '/channel/slow%20maths',
+        { intent: 'review', as: 'member', rating: text, text },
+        mary,
+      ),
     )
     expect(formWith(refused, 'Submit Review').fields.text).toBe(text)
   })
 
   it('from a visitor is shown as text in a bio', async () => {
-    await full.post(`/user/${mary.uid}`, { deed: 'bio', bio: text }, mary)
+    await full.post(`/user/${mary.uid}`, { intent: 'bio', bio: text }, mary)
     isolated(holding(await harmless(`/user/${mary.uid}`), shown))
     const editing = await harmless(`/user/${mary.uid}?bio`, mary)
     expect(formWith(editing, 'Submit').fields.bio).toBe(shown)
@@ -125,7 +151,9 @@ describe.each(texts)('%s', (_what, text) => {
     const channel = await harmless(`/channel/${encodeURIComponent(text)}`, mary)
     isolated(holding(channel, shown))
     expect(textOf(find(channel.document, 'h1'))).toBe(`Channel: ${shown}`.replace(/\s+/g, ' '))
-    const tried = await expectHarmless(await full.post(`/channel/${encodeURIComponent(text)}`, { deed: 'add' }, mary))
+    const tried = await expectHarmless(
+      await full.post(`/channel/${encodeURIComponent(text)}`, { intent: 'add' }, mary),
+    )
     isolated(holding(tried, shown))
   })
 
@@ -136,22 +164,38 @@ describe.each(texts)('%s', (_what, text) => {
   })
 
   it('from the platform is shown as text wherever a channel is', async () => {
-    platform.channels.push({ id: channelId(1), title: text, description: text, customUrl: '@odd', picture: hostileUrl })
-    const added = await full.post(`/channel/${encodeURIComponent(text)}`, { deed: 'add' }, mary)
+    platform.channels.push({
+      id: channelId(1),
+      title: text,
+      description: text,
+      customUrl: '@odd',
+      picture: hostileUrl,
+    })
+    const added = await full.post(`/channel/${encodeURIComponent(text)}`, { intent: 'add' }, mary)
     expect(added.status).toBe(303)
     const path = added.headers.get('location') ?? ''
     const page = await harmless(path)
     isolated(holding(page, shown))
     expect(textOf(find(page.document, 'h1'))).toBe(shown.replace(/\s+/g, ' '))
 
-    await full.post(path, { deed: 'review', as: 'member', rating: 'B', text: 'Odd.' }, mary)
-    for (const at of ['/channels', '/home', `/user/${mary.uid}`]) isolated(holding(await harmless(at), shown))
+    await full.post(path, { intent: 'review', as: 'member', rating: 'B', text: 'Odd.' }, mary)
+    for (const at of ['/channels', '/home', `/user/${mary.uid}`])
+      isolated(holding(await harmless(at), shown))
   })
 
   it('from the identity provider is shown as text wherever a person is', async () => {
-    await full.site.rows.update(users).set({ displayName: text, photoUrl: hostileUrl }).where(eq(users.uid, mary.uid))
-    await full.site.rows.insert(channels).values({ key: 'slow maths', id: 'UC-1', actualTitle: 'Slow Maths' })
-    await full.post('/channel/slow%20maths', { deed: 'review', as: 'member', rating: 'A', text: 'x' }, mary)
+    await full.site.rows
+      .update(users)
+      .set({ displayName: text, photoUrl: hostileUrl })
+      .where(eq(users.uid, mary.uid))
+    await full.site.rows
+      .insert(channels)
+      .values({ key: 'slow maths', id: 'UC-1', actualTitle: 'Slow Maths' })
+    await full.post(
+      '/channel/slow%20maths',
+      { intent: 'review', as: 'member', rating: 'A', text: 'x' },
+      mary,
+    )
     for (const at of [`/user/${mary.uid}`, '/users', '/home', '/channel/slow%20maths']) {
       for (const as of [null, mary]) isolated(holding(await harmless(at, as), text))
     }
@@ -172,12 +216,15 @@ describe.each(texts)('%s', (_what, text) => {
 describe('a handle out of the platform', () => {
   it.each([
     ['javascript:alert(1)', 'https://www.youtube.com/@javascript:alert(1)'],
-    ['@a"><script>alert(1)</script>', 'https://www.youtube.com/@a%22%3E%3Cscript%3Ealert(1)%3C/script%3E'],
+    [
+      '@a"><script>alert(1)</script>',
+      'https://www.youtube.com/@a%22%3E%3Cscript%3Ealert(1)%3C/script%3E',
+    ],
     ['//evil.example', 'https://www.youtube.com/@//evil.example'],
     ['@\u202Eevil', 'https://www.youtube.com/@%E2%80%AEevil'],
   ])('%j leads to the platform and nowhere else', async (customUrl, href) => {
     platform.channels.push({ id: channelId(1), title: 'Odd', customUrl })
-    await full.post('/channel/Odd', { deed: 'add' }, mary)
+    await full.post('/channel/Odd', { intent: 'add' }, mary)
     const page = await harmless('/channel/Odd')
     const out = page.links.find(({ text }) => text.startsWith('Watch on YouTube'))
     expect(out?.href).toBe(href)
@@ -188,7 +235,13 @@ describe('a handle out of the platform', () => {
 })
 
 it('keeps every answer from being framed or sniffed, and tells nobody else where people come from', async () => {
-  for (const at of ['/home', '/login', '/channel/nowhere', '/api/channels?beginning=a', '/auth/callback']) {
+  for (const at of [
+    '/home',
+    '/login',
+    '/channel/nowhere',
+    '/api/channels?beginning=a',
+    '/auth/callback',
+  ]) {
     const { headers } = await full.get(at)
     expect(headers.get('x-frame-options'), at).toBe('DENY')
     expect(headers.get('content-security-policy'), at).toContain("frame-ancestors 'none'")
@@ -200,7 +253,10 @@ it('keeps every answer from being framed or sniffed, and tells nobody else where
 it('gives no answer the nonce of another', async () => {
   const nonces = await Promise.all(
     [1, 2, 3].map(
-      async () => /nonce-([^']+)/.exec((await full.get('/home')).headers.get('content-security-policy') ?? '')?.[1],
+      async () =>
+        /nonce-([^']+)/.exec(
+          (await full.get('/home')).headers.get('content-security-policy') ?? '',
+        )?.[1],
     ),
   )
   expect(new Set(nonces).size).toBe(3)

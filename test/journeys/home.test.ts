@@ -12,8 +12,8 @@ import {
   type ReadPage,
   readPage,
   textOf,
-} from '../html.ts'
-import { type Member, openTestSite, type TestSite } from '../site.ts'
+} from '../fixtures/html.ts'
+import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
 
 let full: TestSite
 beforeAll(async () => {
@@ -41,7 +41,8 @@ describe('the welcome line', () => {
   it('shows the display name, or “guest”', async () => {
     expect((await page('/home')).text).toContain('Welcome, guest')
     const mary = await full.member('Mary Fairfax')
-    for (const at of ['/home', '/']) expect((await page(at, mary)).text).toContain('Welcome, Mary Fairfax')
+    for (const at of ['/home', '/'])
+      expect((await page(at, mary)).text).toContain('Welcome, Mary Fairfax')
   })
 })
 
@@ -61,7 +62,8 @@ describe('Recent Videos', () => {
       ids.map((id, number) => ({
         id,
         title: number === 6 ? null : `Video ${number}`,
-        thumbnail: number === 5 ? { url: 'https://pictures.example/5.jpg', width: 320, height: 180 } : null,
+        thumbnail:
+          number === 5 ? { url: 'https://pictures.example/5.jpg', width: 320, height: 180 } : null,
         createdAt: minutesAgo(100 - number),
       })),
     )
@@ -89,7 +91,9 @@ describe('Popular Channels', () => {
         numberOfReviews: number,
       })),
     )
-    const tiles = findAll(section(await page('/home'), 'Popular Channels'), 'a').filter((link) => find(link, 'h3'))
+    const tiles = findAll(section(await page('/home'), 'Popular Channels'), 'a').filter((link) =>
+      find(link, 'h3'),
+    )
     expect(tiles.map((tile) => [textOf(find(tile, 'h3')), tile.attributes.href])).toEqual(
       [7, 6, 5, 4, 3].map((number) => [`Channel ${number}`, `/channel/channel%20${number}`]),
     )
@@ -105,7 +109,9 @@ describe('Recent Activity', () => {
   it('is the ten newest lines of the review log: who, letter, channel, text', async () => {
     const mary = await full.member('Mary')
     const nameless = await full.member('x')
-    await full.site.rows.insert(channels).values({ key: 'slow maths', id: 'UC-1', actualTitle: 'Slow Maths' })
+    await full.site.rows
+      .insert(channels)
+      .values({ key: 'slow maths', id: 'UC-1', actualTitle: 'Slow Maths' })
     const authors = [mary.uid, null, nameless.uid]
     await full.site.rows.insert(reviewLog).values(
       Array.from({ length: 12 }, (_, number) => ({
@@ -121,15 +127,23 @@ describe('Recent Activity', () => {
     expect(entries.map((entry) => exactTextOf(find(entry, 'p')))).toEqual(
       Array.from({ length: 10 }, (_, index) => `Line ${11 - index}.`),
     )
-    expect(entries.slice(0, 3).map((entry) => textOf(find(entry, 'b')))).toEqual(['Someone', 'anonymous', 'Mary'])
-    expect(entries.slice(0, 3).map((entry) => findAll(entry, 'a').map((link) => link.attributes.href))).toEqual([
+    expect(entries.slice(0, 3).map((entry) => textOf(find(entry, 'b')))).toEqual([
+      'Someone',
+      'anonymous',
+      'Mary',
+    ])
+    expect(
+      entries.slice(0, 3).map((entry) => findAll(entry, 'a').map((link) => link.attributes.href)),
+    ).toEqual([
       [`/user/${nameless.uid}`, '/channel/slow%20maths'],
       ['/channel/slow%20maths'],
       [`/user/${mary.uid}`, '/channel/slow%20maths'],
     ])
     const [newest] = entries
     expect(newest && textOf(ofClass(newest, 'mark')[0])).toBe('B')
-    expect(newest && find(newest, 'time')?.attributes.datetime).toContain(new Date().toISOString().slice(0, 10))
+    expect(newest && find(newest, 'time')?.attributes.datetime).toContain(
+      new Date().toISOString().slice(0, 10),
+    )
   })
 })
 
@@ -161,7 +175,9 @@ describe('the video search', () => {
   ])('says of “%s” that it is no video, and keeps it in the box', async (video) => {
     const shown = await page(`/home?${new URLSearchParams({ video })}`)
     expect(shown.status).toBe(200)
-    expect(shown.alerts).toEqual(['That is neither the address of a video nor an 11-character video id.'])
+    expect(shown.alerts).toEqual([
+      'That is neither the address of a video nor an 11-character video id.',
+    ])
     expect(shown.forms.find(({ fields }) => 'video' in fields)?.fields.video).toBe(video)
   })
 

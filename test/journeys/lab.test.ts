@@ -1,17 +1,25 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { analystUsage, videos } from '#db/schema.ts'
-import { find, findAll, formWith, ofClass, type ReadPage, readPage, textOf } from '../html.ts'
-import { failure, type Machines, pretend, transcriptOf } from '../machines.ts'
-import { openTestSite, type TestSite } from '../site.ts'
+import { type FakeServices, failure, fakeServices, transcriptOf } from '../fakes/services.ts'
+import {
+  find,
+  findAll,
+  formWith,
+  ofClass,
+  type ReadPage,
+  readPage,
+  textOf,
+} from '../fixtures/html.ts'
+import { openTestSite, type TestSite } from '../fixtures/site.ts'
 
 const id = 'dQw4w9Wg_-Q'
 const failed = 'Error fetching analysis. Maybe the URL is invalid or the site is messed up :('
 
 let full: TestSite
-let machines: Machines
+let machines: FakeServices
 beforeAll(async () => {
   full = await openTestSite()
-  machines = pretend(full)
+  machines = fakeServices(full)
 })
 afterAll(() => full.close())
 beforeEach(async () => {
@@ -40,7 +48,7 @@ const labs = [
 ] as const
 
 describe.each(labs)('%s', (at, title) => {
-  it('is titled, asks for a video URL and has an Analyze button; guests may use it', async () => {
+  it('is pageTitle, asks for a video URL and has an Analyze button; guests may use it', async () => {
     const shown = await readPage(await full.get(at))
     expect(shown.title).toBe(`${title} · Full Marks`)
     expect(textOf(find(shown.document, 'h1'))).toBe(title)
@@ -90,8 +98,14 @@ describe.each(labs)('%s', (at, title) => {
 
   it.each([
     ['the platform fails', () => machines.comments.set(id, failure('youtube', 'quota'))],
-    ['the platform has no such video', () => machines.comments.set(id, failure('youtube', 'not-found'))],
-    ['the analyst fails', () => (machines.says.rateComments = () => Promise.reject(failure('analyst', 'slow')))],
+    [
+      'the platform has no such video',
+      () => machines.comments.set(id, failure('youtube', 'not-found')),
+    ],
+    [
+      'the analyst fails',
+      () => (machines.says.rateComments = () => Promise.reject(failure('analyst', 'slow'))),
+    ],
     [
       'the analyst talks nonsense',
       () => (machines.says.summarizeComments = () => Promise.reject(failure('analyst', 'garbled'))),
@@ -126,15 +140,23 @@ describe.each(labs)('%s', (at, title) => {
     machines.asked.length = 0
     const shown = await analyze(at, id)
     expect(shown.status).toBe(503)
-    expect(shown.alerts).toEqual(["Today's budget for analyses is used up. Please come back tomorrow."])
+    expect(shown.alerts).toEqual([
+      "Today's budget for analyses is used up. Please come back tomorrow.",
+    ])
     expect(machines.asked).toEqual([])
   })
 
   it('shows what the analyst and the viewers say as text', async () => {
-    machines.says.summarizeComments = async () => ({ value: '<img src=x onerror=alert(1)> **bold**', tokens: 1 })
+    machines.says.summarizeComments = async () => ({
+      value: '<img src=x onerror=alert(1)> **bold**',
+      tokens: 1,
+    })
     machines.says.rateComments = async () => ({ value: '**<b>', tokens: 1 })
     const shown = await analyze(at, id)
-    expect(verdictOf(shown)).toEqual({ letter: '<', summary: '<img src=x onerror=alert(1)> **bold**' })
+    expect(verdictOf(shown)).toEqual({
+      letter: '<',
+      summary: '<img src=x onerror=alert(1)> **bold**',
+    })
     expect(shown.html).not.toContain('<img src=x')
   })
 })
@@ -180,7 +202,9 @@ describe('/edu', () => {
       machines.transcripts.set(id, failure('transcripts', code))
       const shown = await analyze('/edu', id)
       expect(shown.status).toBe(200)
-      expect(textOf(ofClass(shown.document, 'study')[0])).toBe('Transcript This video has no transcript.')
+      expect(textOf(ofClass(shown.document, 'study')[0])).toBe(
+        'Transcript This video has no transcript.',
+      )
       expect(verdictOf(shown)?.letter).toBe('B')
     }
   })

@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { importErrand, readImport, requestImport } from '#core/likes/importing.ts'
+import { importLikes } from '#core/jobs/register.ts'
+import { readImport, requestImport } from '#core/likes/import.ts'
 import type { Site, Viewer } from '#core/site.ts'
 import { readChannelVideos, readWrapped } from '#core/wrapped/wrapped.ts'
 import { likedVideos, tokens, users } from '#db/schema.ts'
 import { closedYouTube } from '#services/youtube/closed.ts'
 import type { PlaylistItem } from '#services/youtube/youtube.ts'
-import { openTestSite, type TestSite } from '../site.ts'
+import { openTestSite, type TestSite } from '../fixtures/site.ts'
 
 /** The rows are real, the platform is a list in this file, and its jobs run when a test says so. */
 let full: TestSite
@@ -18,28 +19,56 @@ beforeAll(async () => {
   site = { ...full.site, youtube: closedYouTube, jobs: { ...full.site.jobs, send: async () => {} } }
   viewer = await full.member('Mary')
   const grant = { accessToken: 'token', refreshToken: null, expiresAt: null, mayReadPlatform: true }
-  await site.rows.insert(tokens).values({ uid: viewer.uid, sealed: site.seal.close(JSON.stringify(grant)) })
+  await site.rows
+    .insert(tokens)
+    .values({ uid: viewer.uid, sealed: site.seal.close(JSON.stringify(grant)) })
 })
 afterAll(() => full.close())
 
 /** Newest first, as the platform lists likes; some of them on the edges of the year, some without an owner. */
-const edges = ['2023-12-31T23:59:59.999Z', '2024-01-01T00:00:00.000Z', '2024-12-31T23:59:59.999Z', '2025-01-01T00:00:00.000Z']
+const edges = [
+  '2023-12-31T23:59:59.999Z',
+  '2024-01-01T00:00:00.000Z',
+  '2024-12-31T23:59:59.999Z',
+  '2025-01-01T00:00:00.000Z',
+]
 const likedAt = fc.oneof(
-  { weight: 6, arbitrary: fc.date({ min: new Date('2024-01-01T00:00:00Z'), max: new Date('2024-12-31T23:59:59Z') }) },
+  {
+    weight: 6,
+    arbitrary: fc.date({
+      min: new Date('2024-01-01T00:00:00Z'),
+      max: new Date('2024-12-31T23:59:59Z'),
+    }),
+  },
   { weight: 2, arbitrary: fc.constantFrom(...edges).map((edge) => new Date(edge)) },
-  { weight: 1, arbitrary: fc.date({ min: new Date('2022-06-01T00:00:00Z'), max: new Date('2025-03-01T00:00:00Z') }) },
+  {
+    weight: 1,
+    arbitrary: fc.date({
+      min: new Date('2022-06-01T00:00:00Z'),
+      max: new Date('2025-03-01T00:00:00Z'),
+    }),
+  },
 )
 const owner = fc.oneof(
   {
     weight: 8,
-    arbitrary: fc.integer({ min: 1, max: 6 }).map((n) => ({ channelId: `UC${n}`, channelTitle: `Channel ${n % 4}` })),
+    arbitrary: fc
+      .integer({ min: 1, max: 6 })
+      .map((n) => ({ channelId: `UC${n}`, channelTitle: `Channel ${n % 4}` })),
   },
   { weight: 1, arbitrary: fc.constant({ channelId: null, channelTitle: null }) },
   { weight: 1, arbitrary: fc.constant({ channelId: null, channelTitle: 'No id' }) },
   { weight: 1, arbitrary: fc.constant({ channelId: 'UC0', channelTitle: 'Unknown Channel' }) },
 )
 const list = fc
-  .array(fc.record({ videoId: fc.integer({ min: 1, max: 80 }).map((n) => `video-${n}`), likedAt, owner }), { maxLength: 160 })
+  .array(
+    fc.record({
+      videoId: fc.integer({ min: 1, max: 80 }).map((n) => `video-${n}`),
+      likedAt,
+      owner,
+    }),
+    { maxLength: 160 },
+  )
   .map((likes) =>
     likes
       .toSorted((one, other) => other.likedAt.getTime() - one.likedAt.getTime())
@@ -65,7 +94,11 @@ interface Mishaps {
   short?: number
 }
 
-function platformWith(items: PlaylistItem[], { dieAt, likedMeanwhile = false, short = 0 }: Mishaps, death: AbortController) {
+function platformWith(
+  items: PlaylistItem[],
+  { dieAt, likedMeanwhile = false, short = 0 }: Mishaps,
+  death: AbortController,
+) {
   let asked = 0
   return {
     ...closedYouTube,
@@ -103,7 +136,7 @@ function newLikes(count: number): PlaylistItem[] {
 async function runImport(items: PlaylistItem[], mishaps: Mishaps = {}): Promise<void> {
   const death = new AbortController()
   const alive: Site = { ...site, youtube: platformWith(items, mishaps, death) }
-  await importErrand.run(alive, viewer.uid, death.signal).catch((error: unknown) => {
+  await importLikes.run(alive, viewer.uid, death.signal).catch((error: unknown) => {
     if (!death.signal.aborted) throw error
   })
 }
@@ -122,7 +155,9 @@ async function result() {
   const wrapped = await readWrapped(site, viewer.uid)
   const [person] = await site.rows.select({ total: users.totalLikedVideos }).from(users)
   return {
-    likes: rows.map(({ addedAt: _, ...like }) => like).sort((one, other) => (one.videoId < other.videoId ? -1 : 1)),
+    likes: rows
+      .map(({ addedAt: _, ...like }) => like)
+      .sort((one, other) => (one.videoId < other.videoId ? -1 : 1)),
     wrapped: wrapped && { ...wrapped, generatedAt: '' },
     import: await readImport(site, viewer.uid),
     total: person?.total,
@@ -133,7 +168,9 @@ async function result() {
 function expected(items: PlaylistItem[]) {
   const firstOld = items.findIndex((item) => item.likedAt < new Date('2024-01-01T00:00:00Z'))
   const read = firstOld === -1 ? items : items.slice(0, (Math.floor(firstOld / 50) + 1) * 50)
-  const of2024 = read.filter((item) => item.likedAt.getUTCFullYear() === 2024 && item.channelId && item.channelTitle)
+  const of2024 = read.filter(
+    (item) => item.likedAt.getUTCFullYear() === 2024 && item.channelId && item.channelTitle,
+  )
   const videos = new Map(of2024.toReversed().map((item) => [item.videoId, item]))
   return [...videos.values()]
 }
@@ -148,7 +185,9 @@ describe('an import', () => {
       fc.asyncProperty(list, async (items) => {
         const { likes, total } = await imported(items)
         const wanted = expected(items)
-        expect(likes.map((like) => like.videoId).sort()).toEqual(wanted.map((item) => item.videoId).sort())
+        expect(likes.map((like) => like.videoId).sort()).toEqual(
+          wanted.map((item) => item.videoId).sort(),
+        )
         expect(total).toBe(wanted.length)
       }),
       { numRuns: 60 },
@@ -203,7 +242,11 @@ describe('an import', () => {
 
   it('leaves everything as it was when it dies, and nothing half-written', async () => {
     await clean()
-    const items = newLikes(130).map((item, position) => ({ ...item, position, likedAt: new Date('2024-06-01T00:00:00Z') }))
+    const items = newLikes(130).map((item, position) => ({
+      ...item,
+      position,
+      likedAt: new Date('2024-06-01T00:00:00Z'),
+    }))
     const { likes, import: progress } = await imported(items, { dieAt: 3 })
     expect(likes).toEqual([])
     expect(progress).toMatchObject({ state: 'under way', pages: 2, found: 100 })
@@ -219,13 +262,17 @@ describe('a Wrapped', () => {
         if (counting.length === 0) {
           expect(wrapped).toBeNull()
           const failure =
-            items.length === 0 ? 'No liked videos found after fetching. Sorry about that :(' : 'No videos found for 2024'
+            items.length === 0
+              ? 'No liked videos found after fetching. Sorry about that :('
+              : 'No videos found for 2024'
           expect(progress).toMatchObject({ state: 'failed', failure })
           return
         }
         const channels = wrapped?.channels ?? []
         expect(wrapped?.totalVideos).toBe(counting.length)
-        expect(channels.reduce((total, { videoCount }) => total + videoCount, 0)).toBe(counting.length)
+        expect(channels.reduce((total, { videoCount }) => total + videoCount, 0)).toBe(
+          counting.length,
+        )
         expect(wrapped?.totalChannels).toBe(new Set(counting.map((item) => item.channelId)).size)
         expect(channels.map((channel) => channel.channelId).sort()).toEqual(
           [...new Set(counting.map((item) => item.channelId))].sort(),
@@ -233,7 +280,8 @@ describe('a Wrapped', () => {
         for (const [index, channel] of channels.entries()) {
           const before = channels[index - 1]
           if (before) expect(before.videoCount).toBeGreaterThanOrEqual(channel.videoCount)
-          if (before?.videoCount === channel.videoCount) expect(before.name <= channel.name).toBe(true)
+          if (before?.videoCount === channel.videoCount)
+            expect(before.name <= channel.name).toBe(true)
           const videos = (await readChannelVideos(site, viewer, channel.channelId)) ?? []
           expect(videos).toHaveLength(channel.videoCount)
           const days = videos.map((video) => video.publishedAt.getTime())

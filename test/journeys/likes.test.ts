@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { readImport } from '#core/likes/importing.ts'
+import { readImport } from '#core/likes/import.ts'
 import { findPerson, importTakeout } from '#core/likes/takeout.ts'
+import { updateWrapped } from '#core/wrapped/request.ts'
 import { likedVideos, likesImports, tokens, users } from '#db/schema.ts'
 import { accountByKey } from '#demo/accounts.ts'
 import { likesOf as demoLikesOf } from '#demo/likes.ts'
-import { type Member, openTestSite, type TestSite } from '../site.ts'
-import { signInAs } from './sign-in-as.ts'
+import { signInAs } from '../fixtures/sign-in-as.ts'
+import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
 
 let full: TestSite
 beforeAll(async () => {
@@ -18,7 +19,7 @@ afterEach(() => full.world?.faults.clear())
 
 /** Presses the import button on one's profile. */
 function press(as: Member) {
-  return full.post(`/user/${as.uid}`, { deed: 'import likes' }, as)
+  return full.post(`/user/${as.uid}`, { intent: 'import-likes' }, as)
 }
 
 /** Waits until the person's import has ended, and says how. */
@@ -39,7 +40,11 @@ async function profileOf(as: Member, query = '') {
 }
 
 const likesOf = (as: Member) =>
-  full.site.rows.select().from(likedVideos).where(eq(likedVideos.uid, as.uid)).orderBy(likedVideos.position)
+  full.site.rows
+    .select()
+    .from(likedVideos)
+    .where(eq(likedVideos.uid, as.uid))
+    .orderBy(likedVideos.position)
 
 describe('importing liked videos', () => {
   it('keeps what was liked in 2024, says what was left out, and lists it for its owner by the 100', async () => {
@@ -66,7 +71,8 @@ describe('importing liked videos', () => {
     const next = /\?likes=([^"]+)"/.exec(first)?.[1]
     const second = await profileOf(ada, `?likes=${next}`)
     expect(second.match(/Liked on: /g)?.length).toBeGreaterThan(0)
-    const idsOn = (page: string) => new Set([...page.matchAll(/href="\/video\/([^"]{11})"/g)].map(([, id]) => id))
+    const idsOn = (page: string) =>
+      new Set([...page.matchAll(/href="\/video\/([^"]{11})"/g)].map(([, id]) => id))
     expect(idsOn(first).intersection(idsOn(second)).size).toBe(0)
   })
 
@@ -110,7 +116,9 @@ describe('importing a Takeout export', () => {
   /** Google's new shape, of the likes the demo platform knows. */
   function exportOf(key: string): string {
     const account = accountByKey.get(key) ?? never()
-    const lines = demoLikesOf(account).map((like) => `${like.videoId},${like.likedAt.toISOString().slice(0, 19)}+00:00`)
+    const lines = demoLikesOf(account).map(
+      (like) => `${like.videoId},${like.likedAt.toISOString().slice(0, 19)}+00:00`,
+    )
     return ['Video ID, Playlist video creation timestamp', ...lines].join('\n')
   }
 
@@ -127,12 +135,14 @@ describe('importing a Takeout export', () => {
 
     const csv = exportOf('ada')
     for (const _ of ['once', 'and again']) {
-      await importTakeout(full.site, ada.uid, csv)
+      await importTakeout(full.site, ada.uid, csv, updateWrapped)
       const fromExport = await likesOf(ada)
       const shown = fromExport.filter((like) => !withheld.has(like.videoId))
       const facts = (likes: typeof fromExport) =>
         likes.map((like) => [like.videoId, like.title, like.channelTitle, like.channelId])
-      expect(facts(shown)).toEqual(facts(fromPlatform.filter((like) => !withheld.has(like.videoId))))
+      expect(facts(shown)).toEqual(
+        facts(fromPlatform.filter((like) => !withheld.has(like.videoId))),
+      )
       expect(await profileOf(ada)).toMatch(/\d+ likes are private or deleted/)
     }
   })
@@ -142,11 +152,15 @@ describe('importing a Takeout export', () => {
     expect(await findPerson(full.site, 'ADA@fullmarks.example')).toMatchObject({ uid: ada.uid })
     expect(await findPerson(full.site, ada.uid)).toMatchObject({ uid: ada.uid })
     expect(await findPerson(full.site, 'nobody@example.org')).toBeNull()
-    await expect(importTakeout(full.site, ada.uid, 'nonsense')).rejects.toThrow('There are no likes in that file.')
-    await importTakeout(full.site, ada.uid, exportOf('ada'))
+    await expect(importTakeout(full.site, ada.uid, 'nonsense', updateWrapped)).rejects.toThrow(
+      'There are no likes in that file.',
+    )
+    await importTakeout(full.site, ada.uid, exportOf('ada'), updateWrapped)
     const before = await likesOf(ada)
     full.world?.faults.set({ service: 'youtube', kind: 'quota' })
-    await expect(importTakeout(full.site, ada.uid, exportOf('ada'))).rejects.toMatchObject({ code: 'quota' })
+    await expect(
+      importTakeout(full.site, ada.uid, exportOf('ada'), updateWrapped),
+    ).rejects.toMatchObject({ code: 'quota' })
     expect(await likesOf(ada)).toEqual(before)
   })
 })
@@ -156,7 +170,8 @@ function never(): never {
 }
 
 describe('when it cannot be done', () => {
-  const signInAgain = 'Please sign in with Google again and allow this site to see your liked videos.'
+  const signInAgain =
+    'Please sign in with Google again and allow this site to see your liked videos.'
 
   async function failing(as: Member): Promise<string> {
     await press(as)
@@ -169,17 +184,23 @@ describe('when it cannot be done', () => {
 
   it('somebody without a channel on the platform is told so', async () => {
     const page = await failing(await signInAs(full, 'plain'))
-    expect(page).toContain('Could not access liked videos playlist. Please make sure your liked videos are not private.')
+    expect(page).toContain(
+      'Could not access liked videos playlist. Please make sure your liked videos are not private.',
+    )
   })
 
   it('somebody without a likes playlist is told so', async () => {
     const page = await failing(await signInAs(full, 'listless'))
-    expect(page).toContain('Could not find liked videos playlist. Please make sure you have liked some videos.')
+    expect(page).toContain(
+      'Could not find liked videos playlist. Please make sure you have liked some videos.',
+    )
   })
 
   it("private likes: the platform's own sentence", async () => {
     const page = await failing(await signInAs(full, 'private'))
-    expect(page).toContain('YouTube API error: The request is not properly authorized to retrieve the specified playlist.')
+    expect(page).toContain(
+      'YouTube API error: The request is not properly authorized to retrieve the specified playlist.',
+    )
   })
 
   it.each([
@@ -187,15 +208,18 @@ describe('when it cannot be done', () => {
     ['gone', /YouTube API error: it cannot be reached right now\./],
     ['broken-json', /YouTube API error: it gave an answer that cannot be read\./],
     ['error-500', /YouTube API error: /],
-  ] as const)('%s in the middle: said, nothing half-written, and it can be tried again', async (kind, sentence) => {
-    const ada = await signInAs(full, 'ada')
-    full.world?.faults.set({ service: 'youtube', kind, after: 3 })
-    expect(await failing(ada)).toMatch(sentence)
-    full.world?.faults.clear()
-    await press(ada)
-    expect(await ended(ada)).toMatchObject({ state: 'finished' })
-    expect((await likesOf(ada)).length).toBeGreaterThan(200)
-  })
+  ] as const)(
+    '%s in the middle: said, nothing half-written, and it can be tried again',
+    async (kind, sentence) => {
+      const ada = await signInAs(full, 'ada')
+      full.world?.faults.set({ service: 'youtube', kind, after: 3 })
+      expect(await failing(ada)).toMatch(sentence)
+      full.world?.faults.clear()
+      await press(ada)
+      expect(await ended(ada)).toMatchObject({ state: 'finished' })
+      expect((await likesOf(ada)).length).toBeGreaterThan(200)
+    },
+  )
 
   it('a failed import leaves the likes of the last one alone', async () => {
     const ada = await signInAs(full, 'ada')
@@ -214,7 +238,9 @@ describe('when it cannot be done', () => {
     expect(answer.status).toBe(401)
     const page = await answer.text()
     expect(page).toContain(signInAgain)
-    expect(page).toContain(`/auth/sign-in?returnTo=${encodeURIComponent(`/user/${ada.uid}#liked-videos`)}`)
+    expect(page).toContain(
+      `/auth/sign-in?returnTo=${encodeURIComponent(`/user/${ada.uid}#liked-videos`)}`,
+    )
 
     const again = await signInAs(full, 'ada', { from: ada })
     expect(again.uid).toBe(ada.uid)
@@ -235,7 +261,12 @@ describe('when it cannot be done', () => {
 
   it('a token without a way to renew it is asked for before anything begins', async () => {
     const ada = await signInAs(full, 'ada')
-    const grant = { accessToken: 'old', refreshToken: null, expiresAt: new Date(Date.now() - 1000), mayReadPlatform: true }
+    const grant = {
+      accessToken: 'old',
+      refreshToken: null,
+      expiresAt: new Date(Date.now() - 1000),
+      mayReadPlatform: true,
+    }
     await full.site.rows.update(tokens).set({ sealed: full.site.seal.close(JSON.stringify(grant)) })
     expect((await press(ada)).status).toBe(401)
     expect(await readImport(full.site, ada.uid)).toBeNull()
@@ -257,7 +288,7 @@ describe("likes are their owner's alone", () => {
         expect(data).not.toContain('videoId')
       }
     }
-    expect((await full.post(`/user/${ada.uid}`, { deed: 'import likes' }, null)).status).toBe(401)
-    expect((await full.post(`/user/${ada.uid}`, { deed: 'import likes' }, mary)).status).toBe(403)
+    expect((await full.post(`/user/${ada.uid}`, { intent: 'import-likes' }, null)).status).toBe(401)
+    expect((await full.post(`/user/${ada.uid}`, { intent: 'import-likes' }, mary)).status).toBe(403)
   })
 })

@@ -1,8 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { channels, users } from '#db/schema.ts'
-import { find, findAll, linkTo, ofClass, type ReadPage, readPage, textOf } from '../html.ts'
-import { openTestSite, type TestSite } from '../site.ts'
+import {
+  find,
+  findAll,
+  linkTo,
+  ofClass,
+  type ReadPage,
+  readPage,
+  textOf,
+} from '../fixtures/html.ts'
+import { openTestSite, type TestSite } from '../fixtures/site.ts'
 
 let full: TestSite
 beforeAll(async () => {
@@ -21,7 +29,10 @@ function padded(number: number): string {
 
 /** Tiles as a visitor sees them: name and where it leads. */
 function tilesOf(shown: ReadPage) {
-  return ofClass(shown.document, 'channel-tile').map((tile) => ({ name: textOf(find(tile, 'h2')), href: tile.attributes.href }))
+  return ofClass(shown.document, 'channel-tile').map((tile) => ({
+    name: textOf(find(tile, 'h2')),
+    href: tile.attributes.href,
+  }))
 }
 
 /** Every page of a list, as Load More finds them. */
@@ -47,7 +58,7 @@ async function addChannels(count: number): Promise<void> {
 }
 
 describe('/channels', () => {
-  it('is titled “Channels” and shows each with its reviews, leading to its page', async () => {
+  it('is pageTitle “Channels” and shows each with its reviews, leading to its page', async () => {
     await full.site.rows.insert(channels).values([
       { key: 'slow maths', id: 'UC1', actualTitle: 'Slow Maths', numberOfReviews: 1 },
       { key: '', id: 'UC2', actualTitle: '', profilePictureUrl: 'https://pictures.example/2.jpg' },
@@ -59,10 +70,9 @@ describe('/channels', () => {
       { name: 'Slow Maths', href: '/channel/slow%20maths' },
       { name: 'Unnamed Channel', href: expect.stringMatching(/^\/channel/) },
     ])
-    expect(ofClass(shown.document, 'channel-tile').map((tile) => find(tile, 'img')?.attributes.src)).toEqual([
-      '/placeholder.svg',
-      'https://pictures.example/2.jpg',
-    ])
+    expect(
+      ofClass(shown.document, 'channel-tile').map((tile) => find(tile, 'img')?.attributes.src),
+    ).toEqual(['/placeholder.svg', 'https://pictures.example/2.jpg'])
     expect(shown.text).toContain('Slow Maths 1 review')
     expect(linkTo(shown, 'Load More')).toBeNull()
   })
@@ -71,21 +81,28 @@ describe('/channels', () => {
     await addChannels(120)
     const pages = await pagesFrom('/channels')
     expect(pages.map((tiles) => tiles.length)).toEqual([50, 50, 20])
-    const byId = await full.site.rows.select({ title: channels.actualTitle }).from(channels).orderBy(channels.id)
+    const byId = await full.site.rows
+      .select({ title: channels.actualTitle })
+      .from(channels)
+      .orderBy(channels.id)
     expect(pages.flat().map(({ name }) => name)).toEqual(byId.map(({ title }) => title))
   })
 
   it('has Load More exactly when a full page of 50 came back', async () => {
     await addChannels(49)
     expect(linkTo(await page('/channels'), 'Load More')).toBeNull()
-    await full.site.rows.insert(channels).values({ key: 'one more', id: 'UC999', actualTitle: 'One more' })
+    await full.site.rows
+      .insert(channels)
+      .values({ key: 'one more', id: 'UC999', actualTitle: 'One more' })
     expect((await pagesFrom('/channels')).map((tiles) => tiles.length)).toEqual([50, 0])
   })
 
   it('goes on where it was when channels have come in between', async () => {
     await addChannels(60)
     const first = await page('/channels')
-    await full.site.rows.insert(channels).values({ key: 'early', id: 'UC000a', actualTitle: 'Early' })
+    await full.site.rows
+      .insert(channels)
+      .values({ key: 'early', id: 'UC000a', actualTitle: 'Early' })
     const second = tilesOf(await page(linkTo(first, 'Load More') ?? ''))
     expect(second).toHaveLength(10)
     const names = new Set(tilesOf(first).map(({ name }) => name))
@@ -94,7 +111,7 @@ describe('/channels', () => {
 })
 
 describe('/users', () => {
-  it('is titled “Users” and shows each, leading to the profile', async () => {
+  it('is pageTitle “Users” and shows each, leading to the profile', async () => {
     const mary = await full.member('Mary')
     const nameless = await full.member('x')
     await full.site.rows
@@ -108,10 +125,11 @@ describe('/users', () => {
       { name: 'Mary', href: `/user/${mary.uid}` },
       { name: 'Unnamed User', href: `/user/${nameless.uid}` },
     ])
-    expect(findAll(find(shown.document, 'main') ?? shown.document, 'img').map(({ attributes }) => attributes.src)).toEqual([
-      '/placeholder.svg',
-      'https://pictures.example/x.jpg',
-    ])
+    expect(
+      findAll(find(shown.document, 'main') ?? shown.document, 'img').map(
+        ({ attributes }) => attributes.src,
+      ),
+    ).toEqual(['/placeholder.svg', 'https://pictures.example/x.jpg'])
     expect(shown.text).toContain('Unnamed User 2 ratings')
   })
 
@@ -126,6 +144,8 @@ describe('/users', () => {
     )
     const pages = await pagesFrom('/users')
     expect(pages.map((tiles) => tiles.length)).toEqual([50, 50, 5])
-    expect(pages.flat().map(({ name }) => name)).toEqual(Array.from({ length: 105 }, (_, number) => `Person ${padded(number)}`))
+    expect(pages.flat().map(({ name }) => name)).toEqual(
+      Array.from({ length: 105 }, (_, number) => `Person ${padded(number)}`),
+    )
   })
 })

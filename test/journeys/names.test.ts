@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { keyOf } from '#core/channels/channel.ts'
 import { actionLog, channels } from '#db/schema.ts'
-import { find, formWith, linkTo, ofClass, type ReadPage, textOf } from '../html.ts'
-import { channelId, openTinyPlatform, type TinyPlatform } from '../platform.ts'
-import { type Member, openTestSite, type TestSite } from '../site.ts'
-import { type Visitor, visitor } from '../visitor.ts'
+import { channelId, openTinyPlatform, type TinyPlatform } from '../fakes/platform.ts'
+import { find, formWith, linkTo, ofClass, type ReadPage, textOf } from '../fixtures/html.ts'
+import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
+import { type Visitor, visitor } from '../fixtures/visitor.ts'
 
 /** Names that break naive code. `title` is what the platform calls the channel, `typed` what somebody types to find it. */
 const names: { title: string; typed?: string }[] = [
@@ -23,7 +23,7 @@ const names: { title: string; typed?: string }[] = [
   { title: 'physics.data' },
   { title: '_.data' },
   { title: 'a+b & c=d; e,f: g@h' },
-  { title: 'review?deed=add&as=guest' },
+  { title: 'review?intent=add&as=guest' },
   { title: 'Quote\'s “and” "marks"' },
   { title: '<b>bold</b> &amp; more' },
   { title: 'Ænima' },
@@ -100,7 +100,9 @@ describe.each(names)('the name $title', ({ title, typed = title }) => {
     const added = await browser.post(add.action, add.fields)
     expect(added.status).toBe(200)
     expect(heading(added)).toBe(shown(title))
-    const kept = await full.site.rows.select({ key: channels.key, title: channels.actualTitle }).from(channels)
+    const kept = await full.site.rows
+      .select({ key: channels.key, title: channels.actualTitle })
+      .from(channels)
     expect(kept).toEqual([{ key: keyOf(title), title: title.trim() }])
     const [attempt] = await full.site.rows.select({ channel: actionLog.channel }).from(actionLog)
     expect(attempt?.channel?.trim()).toBe(typed.trim())
@@ -108,7 +110,11 @@ describe.each(names)('the name $title', ({ title, typed = title }) => {
     // Reviewing it, from the popup of its own page.
     const opened = await browser.go(linkTo(added, 'Add Review') ?? '')
     const form = formWith(opened, 'Submit Review')
-    const reviewed = await browser.post(form.action, { ...form.fields, rating: 'A', text: `About ${title}!` })
+    const reviewed = await browser.post(form.action, {
+      ...form.fields,
+      rating: 'A',
+      text: `About ${title}!`,
+    })
     expect(heading(reviewed)).toBe(shown(title))
     expect(reviewed.text).toContain(shown(`About ${title}!`))
     expect(reviewed.text).toContain('1 review')
@@ -116,7 +122,9 @@ describe.each(names)('the name $title', ({ title, typed = title }) => {
     // And from everywhere that links it, back to it.
     for (const at of ['/home', '/channels', `/user/${mary.uid}`]) {
       const list = await browser.go(at)
-      const links = list.links.filter(({ text }) => text === shown(title) || text.startsWith(`${shown(title)} 1 review`))
+      const links = list.links.filter(
+        ({ text }) => text === shown(title) || text.startsWith(`${shown(title)} 1 review`),
+      )
       expect(links.length, at).toBeGreaterThan(0)
       for (const { href } of links) {
         const landed = await browser.go(href)
@@ -127,7 +135,13 @@ describe.each(names)('the name $title', ({ title, typed = title }) => {
     }
 
     // Searching for it in any spelling finds it now.
-    for (const spelling of [typed, title, title.toUpperCase(), title.normalize('NFD'), `  ${title}  `]) {
+    for (const spelling of [
+      typed,
+      title,
+      title.toUpperCase(),
+      title.normalize('NFD'),
+      `  ${title}  `,
+    ]) {
       if (keyOf(spelling) !== keyOf(title)) continue
       const found = await browser.go(`/home?${new URLSearchParams({ channel: spelling })}`)
       expect(heading(found), spelling).toBe(shown(title))
@@ -147,9 +161,11 @@ describe.each(names)('the name $title', ({ title, typed = title }) => {
 
 it('has one page for the two spellings of one title, whichever came first', async () => {
   platform.channels.push({ id: channelId(2), title: 'Cafe\u0301' })
-  await full.post(`/channel/${encodeURIComponent('Caf\u00e9')}`, { deed: 'add' }, mary)
-  await full.post(`/channel/${encodeURIComponent('CAFE\u0301')}`, { deed: 'add' }, mary)
-  expect(await full.site.rows.select({ key: channels.key }).from(channels)).toEqual([{ key: 'caf\u00e9' }])
+  await full.post(`/channel/${encodeURIComponent('Caf\u00e9')}`, { intent: 'add' }, mary)
+  await full.post(`/channel/${encodeURIComponent('CAFE\u0301')}`, { intent: 'add' }, mary)
+  expect(await full.site.rows.select({ key: channels.key }).from(channels)).toEqual([
+    { key: 'caf\u00e9' },
+  ])
 })
 
 it('does nothing for an empty search', async () => {
@@ -162,5 +178,6 @@ it('does nothing for an empty search', async () => {
 
 it('shows a channel without a title as “Unnamed Channel” in lists', async () => {
   await full.site.rows.insert(channels).values({ key: '', id: channelId(9), actualTitle: '' })
-  for (const at of ['/channels', '/home']) expect((await browser.go(at)).text, at).toContain('Unnamed Channel')
+  for (const at of ['/channels', '/home'])
+    expect((await browser.go(at)).text, at).toContain('Unnamed Channel')
 })

@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { find, findAll, linkTo, ofClass, type ReadPage, readPage, textOf } from '../html.ts'
-import { type Member, openTestSite, type TestSite } from '../site.ts'
+import {
+  find,
+  findAll,
+  linkTo,
+  ofClass,
+  type ReadPage,
+  readPage,
+  textOf,
+} from '../fixtures/html.ts'
+import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
 
 /** A site on its first day that plays nothing: no row, no provider, a name of its own. */
 const environment = {
@@ -68,7 +76,11 @@ describe('the route table', () => {
     ['/video/dQw4w9Wg_-Q', 404, 'analysis is temporarily down'],
     ['/videos', 200, 'Videos'],
     ['/topics', 200, 'Bodyweight Fitness'],
-    ['/topics/anything', 404, 'Topic Not Found: The topic you are looking for does not exist (yet?)'],
+    [
+      '/topics/anything',
+      404,
+      'Topic Not Found: The topic you are looking for does not exist (yet?)',
+    ],
     ['/lab', 200, 'Lab'],
     ['/edu', 200, 'Edu'],
     ['/wrapped', 200, 'Wrapped'],
@@ -87,20 +99,37 @@ describe('the route table', () => {
 })
 
 describe('every page', () => {
-  const paths = ['/login', '/home', '/channels', '/channel/x', '/users', '/user/x', '/terms', '/privacy', '/api/feedback']
+  const paths = [
+    '/login',
+    '/home',
+    '/channels',
+    '/channel/x',
+    '/users',
+    '/user/x',
+    '/terms',
+    '/privacy',
+    '/api/feedback',
+  ]
 
-  it.each(paths)('%s has a title, one heading, top bar, main, footer, a language and a way to skip the bar', async (at) => {
-    const shown = await page(at)
-    expect(shown.title).toMatch(/^.+ · Chalk & Cheese$|^Chalk & Cheese$/)
-    expect(findAll(shown.document, 'h1')).toHaveLength(1)
-    expect(findAll(shown.document, 'main')).toHaveLength(1)
-    expect(find(shown.document, 'html')?.attributes.lang).toBe('en')
-    expect(linkTo(shown, 'Skip to content')).toBe('#main')
-    expect(textOf(ofClass(shown.document, 'bar')[0])).toMatch(/Chalk & Cheese.*Topics.*2024 Wrapped!.*Log In/)
-    const footer = find(shown.document, 'footer')
-    const links = footer ? findAll(footer, 'a').map(({ attributes }) => attributes.href) : []
-    expect(links).toEqual(expect.arrayContaining(['/', '/terms', '/privacy', 'mailto:desk@chalk.example']))
-  })
+  it.each(paths)(
+    '%s has a title, one heading, top bar, main, footer, a language and a way to skip the bar',
+    async (at) => {
+      const shown = await page(at)
+      expect(shown.title).toMatch(/^.+ · Chalk & Cheese$|^Chalk & Cheese$/)
+      expect(findAll(shown.document, 'h1')).toHaveLength(1)
+      expect(findAll(shown.document, 'main')).toHaveLength(1)
+      expect(find(shown.document, 'html')?.attributes.lang).toBe('en')
+      expect(linkTo(shown, 'Skip to content')).toBe('#main')
+      expect(textOf(ofClass(shown.document, 'bar')[0])).toMatch(
+        /Chalk & Cheese.*Topics.*2024 Wrapped!.*Log In/,
+      )
+      const footer = find(shown.document, 'footer')
+      const links = footer ? findAll(footer, 'a').map(({ attributes }) => attributes.href) : []
+      expect(links).toEqual(
+        expect.arrayContaining(['/', '/terms', '/privacy', 'mailto:desk@chalk.example']),
+      )
+    },
+  )
 
   it.each(paths)('%s says nothing of a demo when nothing is played', async (at) => {
     expect((await page(at)).html).not.toContain('Demo world')
@@ -122,12 +151,14 @@ describe('without providers', () => {
     const sent = await full.get('/auth/sign-in')
     const shown = await page(sent.headers.get('location') ?? '')
     expect(shown.status).toBe(503)
-    expect(shown.alerts).toEqual(['Sign-in is closed on this site: its operator has not set up an identity provider.'])
+    expect(shown.alerts).toEqual([
+      'Sign-in is closed on this site: its operator has not set up an identity provider.',
+    ])
     expect(linkTo(shown, 'Continue as Guest')).toBe('/home')
   })
 
   it('finds no channel, in the words for a site that is messed up', async () => {
-    const shown = await readPage(await full.post('/channel/Anything', { deed: 'add' }, mary))
+    const shown = await readPage(await full.post('/channel/Anything', { intent: 'add' }, mary))
     expect(shown.status).toBe(502)
     expect(shown.alerts[0]).toMatch(/^Channel not found on the video platform :\(/)
   })
@@ -140,21 +171,30 @@ describe('the terms', () => {
     expect(text).toContain('read-only access to your video platform account')
     expect(text).toContain('no prize is owed unless its rules have been published')
     expect(linkTo({ text, ...shown }, 'Privacy Policy')).toBe('/privacy')
-    expect(shown.links).toContainEqual({ text: 'desk@chalk.example', href: 'mailto:desk@chalk.example' })
+    expect(shown.links).toContainEqual({
+      text: 'desk@chalk.example',
+      href: 'mailto:desk@chalk.example',
+    })
   })
 })
 
 describe('the privacy notice', () => {
   it('has the periods of the specification', async () => {
     const { text } = await page('/privacy')
-    expect(text).toContain('The law of one state gives us 45 days to answer an appeal; that of two others gives us 60.')
-    expect(text).toContain('We answer within 45 days. If a request needs longer, we say so and may take another 45 days, once.')
+    expect(text).toContain(
+      'The law of one state gives us 45 days to answer an appeal; that of two others gives us 60.',
+    )
+    expect(text).toContain(
+      'We answer within 45 days. If a request needs longer, we say so and may take another 45 days, once.',
+    )
     expect(text).toContain('kept while your account exists')
   })
 
   it('says what is shared, what is not, and that users are adults', async () => {
     const { text, links } = await page('/privacy')
-    expect(text).toContain('We sell or share some categories of data with advertising and analytics third parties.')
+    expect(text).toContain(
+      'We sell or share some categories of data with advertising and analytics third parties.',
+    )
     expect(text).toContain(
       'We do not use the user data your identity provider gives us for advertising, for profiling or for training AI.',
     )
@@ -190,7 +230,9 @@ describe('for machines', () => {
   })
 
   it('gives each answer an id that the log has too', async () => {
-    const ids = await Promise.all([1, 2].map(async () => (await full.get('/home')).headers.get('x-request-id')))
+    const ids = await Promise.all(
+      [1, 2].map(async () => (await full.get('/home')).headers.get('x-request-id')),
+    )
     expect(ids[0]).toMatch(/^[0-9a-f]{16}$/)
     expect(ids[1]).not.toBe(ids[0])
   })

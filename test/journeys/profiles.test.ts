@@ -1,8 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { channels, follows, reviews, users } from '#db/schema.ts'
-import { exactTextOf, find, findAll, formWith, linkTo, ofClass, type ReadPage, readPage, textOf } from '../html.ts'
-import { type Member, openTestSite, type TestSite } from '../site.ts'
+import {
+  exactTextOf,
+  find,
+  findAll,
+  formWith,
+  linkTo,
+  ofClass,
+  type ReadPage,
+  readPage,
+  textOf,
+} from '../fixtures/html.ts'
+import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
 
 let full: TestSite
 let mary: Member
@@ -44,13 +54,19 @@ describe('a profile', () => {
     const page = await profile(mary)
     expect(page.title).toBe('Mary · Full Marks')
     expect(textOf(find(page.document, 'h1'))).toBe('Mary')
-    expect(find(find(page.document, 'main') ?? page.document, 'img')?.attributes.src).toBe('https://pictures.example/mary.jpg')
+    expect(find(find(page.document, 'main') ?? page.document, 'img')?.attributes.src).toBe(
+      'https://pictures.example/mary.jpg',
+    )
     expect(findAll(page.document, 'p').map(exactTextOf)).toContain('I collect\n\nproofs.')
     expect(page.text).toContain('0 followers 0 following')
     expect(page.text).toContain('2 ratings')
     const bars = findAll(ofClass(page.document, 'bars')[0] ?? page.document, 'li')
     expect(
-      bars.map((bar) => [textOf(find(bar, 'b')), textOf(find(bar, 'span')).split(' ')[0], find(bar, 'rect')?.attributes.width]),
+      bars.map((bar) => [
+        textOf(find(bar, 'b')),
+        textOf(find(bar, 'span')).split(' ')[0],
+        find(bar, 'rect')?.attributes.width,
+      ]),
     ).toEqual([
       ['S', '1', '51%'],
       ['A', '0', '1%'],
@@ -60,7 +76,12 @@ describe('a profile', () => {
       ['F', '0', '1%'],
     ])
     expect(page.text).toContain('Channel Reviews')
-    expect(ofClass(page.document, 'review').map((one) => [textOf(find(one, 'b')), exactTextOf(find(one, 'p'))])).toEqual([
+    expect(
+      ofClass(page.document, 'review').map((one) => [
+        textOf(find(one, 'b')),
+        exactTextOf(find(one, 'p')),
+      ]),
+    ).toEqual([
       ['Fast Maths', 'Fast is not.'],
       ['Slow Maths', 'Slow is good.'],
     ])
@@ -73,7 +94,9 @@ describe('a profile', () => {
     expect(textOf(find(page.document, 'h1'))).toBe('Unnamed User')
     expect(page.text).toContain('No bio available.')
     expect(page.text).toContain('No reviews yet.')
-    expect(find(find(page.document, 'main') ?? page.document, 'img')?.attributes.src).toBe('/placeholder.svg')
+    expect(find(find(page.document, 'main') ?? page.document, 'img')?.attributes.src).toBe(
+      '/placeholder.svg',
+    )
   })
 
   it('that does not exist says “User not found”', async () => {
@@ -83,16 +106,30 @@ describe('a profile', () => {
   })
 
   it('shows its reviews 50 a page', async () => {
-    const keys = Array.from({ length: 51 }, (_, number) => `channel ${String(number).padStart(2, '0')}`)
-    await full.site.rows.insert(channels).values(keys.map((key) => ({ key, id: `UC-${key}`, actualTitle: key })))
+    const keys = Array.from(
+      { length: 51 },
+      (_, number) => `channel ${String(number).padStart(2, '0')}`,
+    )
+    await full.site.rows
+      .insert(channels)
+      .values(keys.map((key) => ({ key, id: `UC-${key}`, actualTitle: key })))
     await full.site.rows
       .insert(reviews)
-      .values(keys.map((channelKey) => ({ channelKey, authorUid: mary.uid, rating: 'C' as const, text: `On ${channelKey}.` })))
+      .values(
+        keys.map((channelKey) => ({
+          channelKey,
+          authorUid: mary.uid,
+          rating: 'C' as const,
+          text: `On ${channelKey}.`,
+        })),
+      )
     const first = await profile(mary)
     expect(ofClass(first.document, 'review')).toHaveLength(50)
     expect(first.text).toContain('51 ratings')
     const next = await readPage(await full.get(linkTo(first, 'Load More') ?? ''))
-    expect(ofClass(next.document, 'review').map((one) => exactTextOf(find(one, 'p')))).toEqual(['On channel 00.'])
+    expect(ofClass(next.document, 'review').map((one) => exactTextOf(find(one, 'p')))).toEqual([
+      'On channel 00.',
+    ])
     expect(linkTo(next, 'Load More')).toBeNull()
   })
 })
@@ -104,9 +141,13 @@ describe('the bio', () => {
     expect(buttonsOf(closed)).not.toContain('Submit')
     const open = await readPage(await full.get(linkTo(closed, 'Edit Bio') ?? '', mary))
     const form = formWith(open, 'Submit')
-    expect(form.fields).toEqual({ deed: 'bio', bio: 'Old.' })
+    expect(form.fields).toEqual({ intent: 'bio', bio: 'Old.' })
 
-    const answer = await full.post(form.action, { ...form.fields, bio: '  I collect proofs.\r\nAnd maps. ' }, mary)
+    const answer = await full.post(
+      form.action,
+      { ...form.fields, bio: '  I collect proofs.\r\nAnd maps. ' },
+      mary,
+    )
     expect(answer.status).toBe(303)
     expect(answer.headers.get('location')).toBe(`/user/${mary.uid}`)
     const page = await profile(mary, john)
@@ -114,8 +155,8 @@ describe('the bio', () => {
   })
 
   it('may be taken away again', async () => {
-    await full.post(`/user/${mary.uid}`, { deed: 'bio', bio: 'Something.' }, mary)
-    await full.post(`/user/${mary.uid}`, { deed: 'bio', bio: '  ' }, mary)
+    await full.post(`/user/${mary.uid}`, { intent: 'bio', bio: 'Something.' }, mary)
+    await full.post(`/user/${mary.uid}`, { intent: 'bio', bio: '  ' }, mary)
     expect((await profile(mary)).text).toContain('No bio available.')
   })
 
@@ -147,21 +188,22 @@ describe('following', () => {
   })
 
   it('twice counts once, and so does unfollowing', async () => {
-    for (const deed of ['follow', 'follow']) expect((await full.post(`/user/${john.uid}`, { deed }, mary)).status).toBe(303)
+    for (const intent of ['follow', 'follow'])
+      expect((await full.post(`/user/${john.uid}`, { intent }, mary)).status).toBe(303)
     expect((await profile(john)).text).toContain('1 follower 0 following')
     expect(await full.site.rows.select().from(follows)).toHaveLength(1)
-    for (const deed of ['unfollow', 'unfollow']) {
-      expect((await full.post(`/user/${john.uid}`, { deed }, mary)).status).toBe(303)
+    for (const intent of ['unfollow', 'unfollow']) {
+      expect((await full.post(`/user/${john.uid}`, { intent }, mary)).status).toBe(303)
     }
     expect((await profile(john)).text).toContain('0 followers 0 following')
     expect((await profile(mary)).text).toContain('0 followers 0 following')
   })
 
   it('is one way: the other may follow back', async () => {
-    await full.post(`/user/${john.uid}`, { deed: 'follow' }, mary)
-    await full.post(`/user/${mary.uid}`, { deed: 'follow' }, john)
+    await full.post(`/user/${john.uid}`, { intent: 'follow' }, mary)
+    await full.post(`/user/${mary.uid}`, { intent: 'follow' }, john)
     const ann = await full.member('Ann')
-    await full.post(`/user/${mary.uid}`, { deed: 'follow' }, ann)
+    await full.post(`/user/${mary.uid}`, { intent: 'follow' }, ann)
     expect((await profile(mary)).text).toContain('2 followers 1 following')
     expect((await profile(john)).text).toContain('1 follower 1 following')
   })
@@ -178,7 +220,8 @@ describe('following', () => {
 
 describe('liked videos', () => {
   it("are on nobody's profile but the owner's", async () => {
-    for (const as of [john, null]) expect((await profile(mary, as)).text).not.toContain('Liked Videos')
+    for (const as of [john, null])
+      expect((await profile(mary, as)).text).not.toContain('Liked Videos')
     expect((await profile(mary, mary)).text).toContain('Liked Videos')
   })
 })

@@ -2,8 +2,8 @@ import { request } from 'node:http'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { channels, feedback, follows, reviewLog, reviews, users } from '#db/schema.ts'
-import { formWith, linkTo, type ReadPage, readPage } from '../html.ts'
-import { type Member, openTestSite, type TestSite } from '../site.ts'
+import { formWith, linkTo, type ReadPage, readPage } from '../fixtures/html.ts'
+import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
 
 const path = '/channel/slow%20maths'
 const day = 86_400_000
@@ -17,20 +17,33 @@ afterAll(() => full.close())
 beforeEach(async () => {
   full.site.now = () => new Date()
   await full.empty()
-  await full.site.rows.insert(channels).values({ key: 'slow maths', id: 'UC-slow-maths', actualTitle: 'Slow Maths' })
+  await full.site.rows
+    .insert(channels)
+    .values({ key: 'slow maths', id: 'UC-slow-maths', actualTitle: 'Slow Maths' })
   mary = await full.member('Mary')
 })
 
-async function send(at: string, fields: Record<string, string>, as: Member | null = mary): Promise<ReadPage> {
+async function send(
+  at: string,
+  fields: Record<string, string>,
+  as: Member | null = mary,
+): Promise<ReadPage> {
   return await readPage(await full.post(at, fields, as))
 }
 
 /** Sends any body at all, as a form of this site. */
-async function sendBody(at: string, body: BodyInit, type: string | null, as: Member | null = mary): Promise<ReadPage> {
+async function sendBody(
+  at: string,
+  body: BodyInit,
+  type: string | null,
+  as: Member | null = mary,
+): Promise<ReadPage> {
   const headers: Record<string, string> = { origin: full.origin, 'sec-fetch-site': 'same-origin' }
   if (type) headers['content-type'] = type
   if (as) headers.cookie = as.cookie
-  return await readPage(await fetch(full.origin + at, { method: 'POST', redirect: 'manual', body, headers }))
+  return await readPage(
+    await fetch(full.origin + at, { method: 'POST', redirect: 'manual', body, headers }),
+  )
 }
 
 async function nothingKept(): Promise<void> {
@@ -38,7 +51,7 @@ async function nothingKept(): Promise<void> {
   expect(await full.site.rows.select().from(reviewLog)).toEqual([])
 }
 
-const review = { deed: 'review', as: 'member', rating: 'A', text: 'Two hours well spent.' }
+const review = { intent: 'review', as: 'member', rating: 'A', text: 'Two hours well spent.' }
 
 describe('an incomplete review', () => {
   const { rating: _, ...withoutRating } = review
@@ -50,17 +63,22 @@ describe('an incomplete review', () => {
     ['with an empty text', { ...review, text: '' }],
     ['with nothing but blanks', { ...review, text: ' \r\n\t ' }],
     ['with nothing but control characters', { ...review, text: '\u0000\u0007' }],
-    ['with neither', { deed: 'review', as: 'member' }],
-  ] as [string, Record<string, string>][])('%s gets “Please fill in all fields” and loses nothing', async (_name, fields) => {
-    const page = await send(path, fields)
-    expect(page.status).toBe(422)
-    expect(page.alerts).toEqual(['Please fill in all fields'])
-    const form = formWith(page, 'Submit Review').fields
-    expect(form.rating ?? '').toBe(fields.rating ?? '')
-    // An HTML text area cannot hold a NUL at all.
-    expect(form.text?.trim().replaceAll('\u0000', '')).toBe((fields.text ?? '').trim().replaceAll('\u0000', ''))
-    await nothingKept()
-  })
+    ['with neither', { intent: 'review', as: 'member' }],
+  ] as [string, Record<string, string>][])(
+    '%s gets “Please fill in all fields” and loses nothing',
+    async (_name, fields) => {
+      const page = await send(path, fields)
+      expect(page.status).toBe(422)
+      expect(page.alerts).toEqual(['Please fill in all fields'])
+      const form = formWith(page, 'Submit Review').fields
+      expect(form.rating ?? '').toBe(fields.rating ?? '')
+      // An HTML text area cannot hold a NUL at all.
+      expect(form.text?.trim().replaceAll('\u0000', '')).toBe(
+        (fields.text ?? '').trim().replaceAll('\u0000', ''),
+      )
+      await nothingKept()
+    },
+  )
 
   it('is refused to guests in the same words', async () => {
     const page = await send(path, { ...review, as: 'guest', text: '' }, null)
@@ -78,13 +96,16 @@ describe('an incomplete review', () => {
 })
 
 describe('a rating', () => {
-  it.each(['E', 's', 'SS', 'S+', '🅰', 'S,A', '__proto__', '5'])('“%s” is no letter of the scale', async (rating) => {
-    const page = await send(path, { ...review, rating })
-    expect(page.status).toBe(422)
-    expect(page.alerts).toEqual(['A rating is one of the letters S, A, B, C, D, F.'])
-    expect(formWith(page, 'Submit Review').fields.text).toBe('Two hours well spent.')
-    await nothingKept()
-  })
+  it.each(['E', 's', 'SS', 'S+', '🅰', 'S,A', '__proto__', '5'])(
+    '“%s” is no letter of the scale',
+    async (rating) => {
+      const page = await send(path, { ...review, rating })
+      expect(page.status).toBe(422)
+      expect(page.alerts).toEqual(['A rating is one of the letters S, A, B, C, D, F.'])
+      expect(formWith(page, 'Submit Review').fields.text).toBe('Two hours well spent.')
+      await nothingKept()
+    },
+  )
 })
 
 describe('a text that is too long', () => {
@@ -96,17 +117,22 @@ describe('a text that is too long', () => {
       'text',
       'A review has at most 10,000 characters; this one has 10,001.',
     ],
-  ])('%s: 10,001 characters are one too many, and none is lost', async (_name, at, fields, field, sentence) => {
-    const page = await send(at, fields)
-    expect(page.status).toBe(422)
-    expect(page.alerts).toEqual([sentence])
-    expect(formWith(page, 'Submit Review').fields[field]).toBe(fields.text)
-    await nothingKept()
-  })
+  ])(
+    '%s: 10,001 characters are one too many, and none is lost',
+    async (_name, at, fields, field, sentence) => {
+      const page = await send(at, fields)
+      expect(page.status).toBe(422)
+      expect(page.alerts).toEqual([sentence])
+      expect(formWith(page, 'Submit Review').fields[field]).toBe(fields.text)
+      await nothingKept()
+    },
+  )
 
   it('counts an emoji as one character, and a line end of the browser as one', async () => {
     expect((await full.post(path, { ...review, text: '👩'.repeat(10_001) }, mary)).status).toBe(422)
-    expect((await full.post(path, { ...review, text: `${'a\r\n'.repeat(4999)}bc` }, mary)).status).toBe(303)
+    expect(
+      (await full.post(path, { ...review, text: `${'a\r\n'.repeat(4999)}bc` }, mary)).status,
+    ).toBe(303)
   })
 })
 
@@ -115,9 +141,17 @@ describe('a session that ended in the middle of a review', () => {
     full.site.now = () => new Date(Date.now() + 31 * day)
     const page = await send(path, review)
     expect(page.status).toBe(401)
-    expect(page.alerts).toEqual(['Your sign-in has ended. Log in again and submit once more; what you wrote is still here.'])
-    expect(formWith(page, 'Submit Review').fields).toMatchObject({ rating: 'A', text: 'Two hours well spent.' })
-    expect(page.links).toContainEqual({ text: 'Log In', href: `/auth/sign-in?returnTo=${encodeURIComponent(path)}` })
+    expect(page.alerts).toEqual([
+      'Your sign-in has ended. Log in again and submit once more; what you wrote is still here.',
+    ])
+    expect(formWith(page, 'Submit Review').fields).toMatchObject({
+      rating: 'A',
+      text: 'Two hours well spent.',
+    })
+    expect(page.links).toContainEqual({
+      text: 'Log In',
+      href: `/auth/sign-in?returnTo=${encodeURIComponent(path)}`,
+    })
     await nothingKept()
   })
 
@@ -130,7 +164,7 @@ describe('a session that ended in the middle of a review', () => {
 
   it('does the same for a bio', async () => {
     full.site.now = () => new Date(Date.now() + 31 * day)
-    const page = await send(`/user/${mary.uid}`, { deed: 'bio', bio: 'I collect proofs.' })
+    const page = await send(`/user/${mary.uid}`, { intent: 'bio', bio: 'I collect proofs.' })
     expect(page.status).toBe(401)
     expect(page.alerts[0]).toContain('Your sign-in has ended.')
     expect(formWith(page, 'Submit').fields.bio).toBe('I collect proofs.')
@@ -140,10 +174,19 @@ describe('a session that ended in the middle of a review', () => {
 describe('a forged form', () => {
   it('cannot name its author: the session says who it is', async () => {
     const john = await full.member('John')
-    const forged = { author: john.uid, authorUid: john.uid, userId: john.uid, author_uid: john.uid, uid: john.uid }
+    const forged = {
+      author: john.uid,
+      authorUid: john.uid,
+      userId: john.uid,
+      author_uid: john.uid,
+      uid: john.uid,
+    }
     expect((await full.post(path, { ...review, ...forged }, mary)).status).toBe(303)
     expect((await full.post(path, { ...review, ...forged, as: 'guest' }, null)).status).toBe(303)
-    const kept = await full.site.rows.select({ by: reviews.authorUid }).from(reviews).orderBy(reviews.id)
+    const kept = await full.site.rows
+      .select({ by: reviews.authorUid })
+      .from(reviews)
+      .orderBy(reviews.id)
     expect(kept).toEqual([{ by: mary.uid }, { by: null }])
     expect((await readPage(await full.get(`/user/${john.uid}`))).text).toContain('0 ratings')
   })
@@ -161,12 +204,15 @@ describe('a forged form', () => {
     expect((await readPage(await full.get('/home', forged))).text).toContain('Welcome, guest')
   })
 
-  it.each(['', 'delete', 'bio', '__proto__'])('with the deed “%s” does nothing to a channel', async (deed) => {
-    const page = await send(path, { ...review, deed })
-    expect(page.status).toBe(400)
-    expect(page.alerts).toEqual(['That form could not be read. Please go back and try again.'])
-    await nothingKept()
-  })
+  it.each(['', 'delete', 'bio', '__proto__'])(
+    'with the intent “%s” does nothing to a channel',
+    async (intent) => {
+      const page = await send(path, { ...review, intent })
+      expect(page.status).toBe(400)
+      expect(page.alerts).toEqual(['That form could not be read. Please go back and try again.'])
+      await nothingKept()
+    },
+  )
 })
 
 describe("another person's profile", () => {
@@ -176,15 +222,18 @@ describe("another person's profile", () => {
       [mary, 403],
       [null, 401],
     ] as const) {
-      const page = await send(`/user/${john.uid}`, { deed: 'bio', bio: 'I am not John.' }, as)
+      const page = await send(`/user/${john.uid}`, { intent: 'bio', bio: 'I am not John.' }, as)
       expect(page.status).toBe(status)
       expect(page.alerts).toHaveLength(1)
       expect(page.html).toContain('I am not John.')
     }
-    expect((await send(`/user/${john.uid}`, { deed: 'bio', bio: 'x' })).alerts).toEqual([
+    expect((await send(`/user/${john.uid}`, { intent: 'bio', bio: 'x' })).alerts).toEqual([
       'Only the owner of a profile can edit its bio.',
     ])
-    const [row] = await full.site.rows.select({ bio: users.bio }).from(users).where(eq(users.uid, john.uid))
+    const [row] = await full.site.rows
+      .select({ bio: users.bio })
+      .from(users)
+      .where(eq(users.uid, john.uid))
     expect(row?.bio).toBe('')
   })
 
@@ -194,11 +243,11 @@ describe("another person's profile", () => {
       [mary.uid, mary, 422, 'You cannot follow yourself.'],
     ]
     for (const [uid, as, status, sentence] of attempts) {
-      const page = await send(`/user/${uid}`, { deed: 'follow' }, as)
+      const page = await send(`/user/${uid}`, { intent: 'follow' }, as)
       expect(page.status).toBe(status)
       expect(page.alerts).toEqual([sentence])
     }
-    const nobody = await send('/user/nobody', { deed: 'follow' })
+    const nobody = await send('/user/nobody', { intent: 'follow' })
     expect(nobody.status).toBe(404)
     expect(nobody.text).toContain('User not found')
     expect(await full.site.rows.select().from(follows)).toEqual([])
@@ -206,11 +255,13 @@ describe("another person's profile", () => {
 
   it('has a bio of 2,000 characters at most, and loses none of more', async () => {
     const bio = 'b'.repeat(2001)
-    const page = await send(`/user/${mary.uid}`, { deed: 'bio', bio })
+    const page = await send(`/user/${mary.uid}`, { intent: 'bio', bio })
     expect(page.status).toBe(422)
     expect(page.alerts).toEqual(['A bio has at most 2,000 characters; this one has 2,001.'])
     expect(formWith(page, 'Submit').fields.bio).toBe(bio)
-    expect((await full.post(`/user/${mary.uid}`, { deed: 'bio', bio: bio.slice(1) }, mary)).status).toBe(303)
+    expect(
+      (await full.post(`/user/${mary.uid}`, { intent: 'bio', bio: bio.slice(1) }, mary)).status,
+    ).toBe(303)
   })
 })
 
@@ -228,10 +279,10 @@ describe('a body that is no form', () => {
   const form = 'application/x-www-form-urlencoded'
   it.each([
     ['JSON', JSON.stringify(review), 'application/json'],
-    ['plain text', 'deed=review&rating=A&text=hello', 'text/plain'],
+    ['plain text', 'intent=review&rating=A&text=hello', 'text/plain'],
     ['bytes without a type', new Uint8Array([0, 255, 254, 1, 2, 3]), null],
     ['a broken multipart', '--nothing\r\nof the kind', 'multipart/form-data; boundary=something'],
-    ['a multipart without a boundary', 'deed=review', 'multipart/form-data'],
+    ['a multipart without a boundary', 'intent=review', 'multipart/form-data'],
   ] as [string, BodyInit, string | null][])('%s is refused', async (_name, body, type) => {
     const page = await sendBody(path, body, type)
     expect(page.status).toBe(400)
@@ -243,16 +294,23 @@ describe('a body that is no form', () => {
   function sendUnannounced(body: string): Promise<number | undefined> {
     return new Promise((resolve, reject) => {
       const { hostname, port } = new URL(full.origin)
-      const headers = { 'content-type': form, origin: full.origin, cookie: mary.cookie, 'transfer-encoding': 'chunked' }
+      const headers = {
+        'content-type': form,
+        origin: full.origin,
+        cookie: mary.cookie,
+        'transfer-encoding': 'chunked',
+      }
       const chunked = request({ hostname, port, path, method: 'POST', headers })
-      chunked.on('response', (response) => response.resume().on('end', () => resolve(response.statusCode)))
+      chunked.on('response', (response) =>
+        response.resume().on('end', () => resolve(response.statusCode)),
+      )
       chunked.on('error', reject)
       chunked.end(body)
     })
   }
 
   it('is refused when it is larger than any form of ours, announced or not', async () => {
-    const body = `deed=review&as=member&rating=A&text=${'x'.repeat(300_000)}`
+    const body = `intent=review&as=member&rating=A&text=${'x'.repeat(300_000)}`
     const announced = await sendBody(path, body, form)
     expect(announced.status).toBe(413)
     expect(announced.html).toContain(
@@ -270,7 +328,11 @@ describe('a body that is no form', () => {
   })
 
   it('may hold bytes that are no text: they become what can be kept', async () => {
-    const page = await sendBody(path, 'deed=review&as=member&rating=A&text=a%00b%FFc%ED%A0%80d%1Be', form)
+    const page = await sendBody(
+      path,
+      'intent=review&as=member&rating=A&text=a%00b%FFc%ED%A0%80d%1Be',
+      form,
+    )
     expect(page.status).toBe(303)
     const shown = await readPage(await full.get(path))
     expect(shown.text).toContain('ab\ufffdc')
@@ -331,21 +393,23 @@ describe('addresses that nobody would write', () => {
   it.each(['/channel/%00', '/channel/a%00b', '/channel/%FF', `/channel/${'x'.repeat(5000)}`])(
     'adding and reviewing at %s keeps nothing',
     async (address) => {
-      for (const fields of [{ deed: 'add' }, review]) {
+      for (const fields of [{ intent: 'add' }, review]) {
         const answer = await full.post(address, fields as Record<string, string>, mary)
         expect(answer.status).toBeLessThan(500)
       }
       await nothingKept()
-      expect(await full.site.rows.select({ key: channels.key }).from(channels)).toEqual([{ key: 'slow maths' }])
+      expect(await full.site.rows.select({ key: channels.key }).from(channels)).toEqual([
+        { key: 'slow maths' },
+      ])
     },
   )
 })
 
 describe('a write that another site asks for', () => {
   const elsewhere = 'https://elsewhere.example'
-  const deeds: [string, Record<string, string>][] = [
+  const intents: [string, Record<string, string>][] = [
     [path, review],
-    ['/channel/Bench%20Four', { deed: 'add' }],
+    ['/channel/Bench%20Four', { intent: 'add' }],
     ['/auth/sign-out', {}],
     ['/api/feedback', { feedback: 'Buy now!' }],
   ]
@@ -358,8 +422,8 @@ describe('a write that another site asks for', () => {
     ['an opaque origin', { origin: 'null', 'sec-fetch-site': 'cross-site' }],
     ['a subdomain', { 'sec-fetch-site': 'same-site' }],
   ])('is refused: %s', async (_name, headers) => {
-    const own = [[`/user/${mary.uid}`, { deed: 'bio', bio: 'Owned.' }] as const]
-    for (const [at, fields] of [...deeds, ...own]) {
+    const own = [[`/user/${mary.uid}`, { intent: 'bio', bio: 'Owned.' }] as const]
+    for (const [at, fields] of [...intents, ...own]) {
       const answer = await fetch(full.origin + at, {
         method: 'POST',
         redirect: 'manual',
@@ -372,12 +436,19 @@ describe('a write that another site asks for', () => {
     await nothingKept()
     expect(await full.site.rows.select().from(feedback)).toEqual([])
     expect((await readPage(await full.get('/home', mary))).text).toContain('Welcome, Mary')
-    const [row] = await full.site.rows.select({ bio: users.bio }).from(users).where(eq(users.uid, mary.uid))
+    const [row] = await full.site.rows
+      .select({ bio: users.bio })
+      .from(users)
+      .where(eq(users.uid, mary.uid))
     expect(row?.bio).toBe('')
   })
 
   it('is let through from no browser at all, and from this site', async () => {
-    for (const headers of [{}, { origin: full.origin }, { 'sec-fetch-site': 'same-origin' }] as Record<string, string>[]) {
+    for (const headers of [
+      {},
+      { origin: full.origin },
+      { 'sec-fetch-site': 'same-origin' },
+    ] as Record<string, string>[]) {
       const answer = await fetch(full.origin + path, {
         method: 'POST',
         redirect: 'manual',

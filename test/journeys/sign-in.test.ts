@@ -2,9 +2,15 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readGrant } from '#core/sessions/sessions.ts'
 import { sessions, tokens, users } from '#db/schema.ts'
-import { formWith, linkTo, ofClass, textOf } from '../html.ts'
-import { openTestSite, type TestSite } from '../site.ts'
-import { signInAs, toConsent, type VisitedPage, type Visitor, visitor } from '../visitor.ts'
+import { formWith, linkTo, ofClass, textOf } from '../fixtures/html.ts'
+import { openTestSite, type TestSite } from '../fixtures/site.ts'
+import {
+  signInAs,
+  toConsent,
+  type VisitedPage,
+  type Visitor,
+  visitor,
+} from '../fixtures/visitor.ts'
 
 const unfinished = 'That sign-in could not be finished, and nobody was signed in. Please try again.'
 const unavailable = 'The sign-in service cannot be reached right now. Please try again in a moment.'
@@ -23,7 +29,12 @@ beforeEach(async () => {
 })
 
 /** Everything up to the provider's way back, whose address is returned instead of being followed. */
-async function callbackOf(who: Visitor, account: string, address?: string, decision: 'allow' | 'deny' = 'allow'): Promise<URL> {
+async function callbackOf(
+  who: Visitor,
+  account: string,
+  address?: string,
+  decision: 'allow' | 'deny' = 'allow',
+): Promise<URL> {
   const consent = await toConsent(who, account, address)
   let at = new URL(consent.url)
   let answer = await who.ask(at, {
@@ -46,7 +57,10 @@ async function nobodySignedIn(): Promise<void> {
 function expectRefusal(page: VisitedPage, status: number, sentence: string): void {
   expect(page.status).toBe(status)
   expect(page.alerts).toEqual([sentence])
-  expect(page.links).toContainEqual({ text: 'Sign in with Google', href: '/auth/sign-in?returnTo=%2F' })
+  expect(page.links).toContainEqual({
+    text: 'Sign in with Google',
+    href: '/auth/sign-in?returnTo=%2F',
+  })
   expect(page.links).toContainEqual({ text: 'Continue as Guest', href: '/home' })
 }
 
@@ -79,7 +93,12 @@ describe('a provider that cannot be reached', () => {
 
   it('is waited for ten seconds and no longer', async () => {
     const callback = await callbackOf(browser, 'ada')
-    full.world?.faults.set({ service: 'identity', kind: 'slow', match: '/token', milliseconds: 25_000 })
+    full.world?.faults.set({
+      service: 'identity',
+      kind: 'slow',
+      match: '/token',
+      milliseconds: 25_000,
+    })
     const started = performance.now()
     expectRefusal(await browser.go(callback), 503, unavailable)
     expect(performance.now() - started).toBeLessThan(14_000)
@@ -98,7 +117,9 @@ describe('the login screen', () => {
     expect(page.text).toContain('Welcome')
     expect(linkTo(page, 'Sign in with Google')).toBe('/auth/sign-in?returnTo=%2F')
     expect(linkTo(page, 'Continue as Guest')).toBe('/home')
-    expect(page.text).toContain('By clicking “Sign in with Google” you agree to the Terms and the Privacy Policy.')
+    expect(page.text).toContain(
+      'By clicking “Sign in with Google” you agree to the Terms and the Privacy Policy.',
+    )
     expect(linkTo(page, 'Terms')).toBe('/terms')
     expect(linkTo(page, 'Privacy Policy')).toBe('/privacy')
     expect(page.text).toContain('feedback? hello@fullmarks.example')
@@ -123,10 +144,17 @@ describe('signing in', () => {
     const answer = await browser.ask('/auth/sign-in')
     const asked = new URL(answer.headers.get('location') ?? '')
     const query = Object.fromEntries(asked.searchParams)
-    expect(query.scope).toBe('openid email profile https://www.googleapis.com/auth/youtube.readonly')
-    expect(query).toMatchObject({ response_type: 'code', code_challenge_method: 'S256', access_type: 'offline' })
+    expect(query.scope).toBe(
+      'openid email profile https://www.googleapis.com/auth/youtube.readonly',
+    )
+    expect(query).toMatchObject({
+      response_type: 'code',
+      code_challenge_method: 'S256',
+      access_type: 'offline',
+    })
     expect(query.redirect_uri).toBe(`${full.origin}/auth/callback`)
-    for (const secret of [query.code_challenge, query.state, query.nonce]) expect(secret?.length).toBeGreaterThanOrEqual(43)
+    for (const secret of [query.code_challenge, query.state, query.nonce])
+      expect(secret?.length).toBeGreaterThanOrEqual(43)
     const other = new URL((await browser.ask('/auth/sign-in')).headers.get('location') ?? '')
     expect(other.searchParams.get('state')).not.toBe(query.state)
   })
@@ -166,7 +194,13 @@ describe('signing in', () => {
 
   it('never overwrites a profile later', async () => {
     await signInAs(browser, 'ada')
-    const mine = { displayName: 'Ada, as I like it', bio: 'Mine.', photoUrl: null, numRated: 3, email: 'old@example.org' }
+    const mine = {
+      displayName: 'Ada, as I like it',
+      bio: 'Mine.',
+      photoUrl: null,
+      numRated: 3,
+      email: 'old@example.org',
+    }
     await full.site.rows.update(users).set(mine)
     const page = await signInAs(visitor(full), 'ada')
     expect(page.text).toContain('Welcome, Ada, as I like it')
@@ -228,7 +262,14 @@ describe('signing in', () => {
     await signInAs(browser, 'ada')
     const [ada] = await full.site.rows.select().from(users)
     for (const who of [browser, visitor(full)]) {
-      for (const at of ['/home', '/users', `/user/${ada?.uid}`, `/user/${ada?.uid}.data`, '/users.data', '/home.data']) {
+      for (const at of [
+        '/home',
+        '/users',
+        `/user/${ada?.uid}`,
+        `/user/${ada?.uid}.data`,
+        '/users.data',
+        '/home.data',
+      ]) {
         const { html } = await who.go(at)
         expect(html, at).not.toContain('ada@fullmarks.example')
         expect(html, at).not.toContain(ada?.subject)
@@ -253,14 +294,20 @@ describe('where a sign-in leads', () => {
     ['/auth/sign-out', '/'],
     ['', '/'],
   ])('returnTo %j ends at %s', async (returnTo, end) => {
-    const callback = await callbackOf(browser, 'ada', `/auth/sign-in?${new URLSearchParams({ returnTo })}`)
+    const callback = await callbackOf(
+      browser,
+      'ada',
+      `/auth/sign-in?${new URLSearchParams({ returnTo })}`,
+    )
     const answer = await browser.ask(callback)
     expect(answer.status).toBe(303)
     expect(answer.headers.get('location')).toBe(end)
   })
 
   it('is nowhere in a popup: it says that the window can be closed', async () => {
-    const page = await browser.go(await callbackOf(browser, 'ada', '/auth/sign-in?popup=1&returnTo=%2Fusers'))
+    const page = await browser.go(
+      await callbackOf(browser, 'ada', '/auth/sign-in?popup=1&returnTo=%2Fusers'),
+    )
     expect(page.status).toBe(200)
     expect(page.url.pathname).toBe('/auth/callback')
     expect(page.text).toContain('You are signed in.')
@@ -270,7 +317,9 @@ describe('where a sign-in leads', () => {
 
   it('comes through the login screen, bad addresses left out', async () => {
     const good = await browser.go('/login?returnTo=%2Fchannel%2FAC%252FDC')
-    expect(linkTo(good, 'Sign in with Google')).toBe('/auth/sign-in?returnTo=%2Fchannel%2FAC%252FDC')
+    expect(linkTo(good, 'Sign in with Google')).toBe(
+      '/auth/sign-in?returnTo=%2Fchannel%2FAC%252FDC',
+    )
     // The popup's opener goes there itself: nothing comes after this check.
     for (const returnTo of [
       'https://evil.example',
@@ -295,7 +344,10 @@ describe('a way back that does not fit', () => {
 
   it('with a state that only begins like ours is refused', async () => {
     const callback = await callbackOf(browser, 'ada')
-    callback.searchParams.set('state', `${callback.searchParams.get('state')?.slice(0, 12)}${'A'.repeat(31)}`)
+    callback.searchParams.set(
+      'state',
+      `${callback.searchParams.get('state')?.slice(0, 12)}${'A'.repeat(31)}`,
+    )
     expectRefusal(await browser.go(callback), 400, unfinished)
     await nobodySignedIn()
   })
@@ -398,7 +450,15 @@ describe('signing out', () => {
 
 describe('the profile area of the top bar', () => {
   it('is the profile menu for members and Log In for guests, on every page', async () => {
-    const paths = ['/home', '/channels', '/users', '/terms', '/privacy', '/channel/nowhere', '/user/nobody']
+    const paths = [
+      '/home',
+      '/channels',
+      '/users',
+      '/terms',
+      '/privacy',
+      '/channel/nowhere',
+      '/user/nobody',
+    ]
     for (const at of paths) {
       const page = await browser.go(at)
       expect(linkTo(page, 'Log In'), at).toBe(`/login?returnTo=${encodeURIComponent(at)}`)
@@ -408,14 +468,18 @@ describe('the profile area of the top bar', () => {
     for (const at of paths) {
       const page = await browser.go(at)
       const menu = textOf(ofClass(page.document, 'menu')[0])
-      for (const entry of ['Ada Fenwick', 'My Profile', 'Log Out']) expect(menu, at).toContain(entry)
+      for (const entry of ['Ada Fenwick', 'My Profile', 'Log Out'])
+        expect(menu, at).toContain(entry)
       expect(linkTo(page, 'Log In'), at).toBeNull()
     }
   })
 
   it('calls a person without a name “Unnamed User”', async () => {
     await signInAs(browser, 'ada')
-    await full.site.rows.update(users).set({ displayName: null }).where(eq(users.displayName, 'Ada Fenwick'))
+    await full.site.rows
+      .update(users)
+      .set({ displayName: null })
+      .where(eq(users.displayName, 'Ada Fenwick'))
     const page = await browser.go('/')
     expect(textOf(ofClass(page.document, 'menu')[0])).toContain('Unnamed User')
     expect(page.text).toContain('Welcome, Someone')

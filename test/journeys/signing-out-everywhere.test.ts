@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { startSession } from '#core/sessions/sessions.ts'
-import { formWith, readPage } from '../html.ts'
-import { type Member, openTestSite, type TestSite } from '../site.ts'
+import { formWith, readPage } from '../fixtures/html.ts'
+import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
 
 let full: TestSite
 let phone: Member
@@ -19,23 +19,33 @@ beforeEach(async () => {
   john = await full.member('John')
 })
 
-const welcome = async (as: Member) => /Welcome, (\w+)/.exec((await readPage(await full.get('/home', as))).text)?.[1]
+const welcome = async (as: Member) =>
+  /Welcome, (\w+)/.exec((await readPage(await full.get('/home', as))).text)?.[1]
 
 it('ends every session of the person at once, and nobody else’s', async () => {
-  const form = formWith(await readPage(await full.get(`/user/${phone.uid}`, phone)), 'Sign out everywhere')
+  const form = formWith(
+    await readPage(await full.get(`/user/${phone.uid}`, phone)),
+    'Sign out everywhere',
+  )
   expect(form.method).toBe('post')
   const answer = await full.post(form.action, form.fields, phone)
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/'])
   expect(answer.headers.get('set-cookie')).toMatch(/^session=;.*Max-Age=0/i)
 
-  expect([await welcome(phone), await welcome(laptop), await welcome(john)]).toEqual(['guest', 'guest', 'John'])
-  const late = await full.post(`/user/${phone.uid}`, { deed: 'bio', bio: 'Still here?' }, laptop)
+  expect([await welcome(phone), await welcome(laptop), await welcome(john)]).toEqual([
+    'guest',
+    'guest',
+    'John',
+  ])
+  const late = await full.post(`/user/${phone.uid}`, { intent: 'bio', bio: 'Still here?' }, laptop)
   expect(late.status).toBe(401)
 })
 
 it('is offered on one’s own profile only; Log Out ends this session and no other', async () => {
   for (const as of [null, john]) {
-    expect(await (await full.get(`/user/${phone.uid}`, as)).text()).not.toContain('Sign out everywhere')
+    expect(await (await full.get(`/user/${phone.uid}`, as)).text()).not.toContain(
+      'Sign out everywhere',
+    )
   }
   await full.post('/auth/sign-out', {}, phone)
   expect([await welcome(phone), await welcome(laptop)]).toEqual(['guest', 'Mary'])
@@ -43,7 +53,11 @@ it('is offered on one’s own profile only; Log Out ends this session and no oth
 
 it('does not happen because another site or a mere link asks for it', async () => {
   const address = `${full.origin}/auth/sign-out?everywhere`
-  const elsewhere = { cookie: phone.cookie, origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' }
+  const elsewhere = {
+    cookie: phone.cookie,
+    origin: 'https://elsewhere.example',
+    'sec-fetch-site': 'cross-site',
+  }
   expect((await fetch(address, { method: 'POST', headers: elsewhere })).status).toBe(403)
   await full.get('/auth/sign-out?everywhere', phone)
   expect([await welcome(phone), await welcome(laptop)]).toEqual(['Mary', 'Mary'])
@@ -55,5 +69,7 @@ it('does nothing for a session that is over, and a new sign-in works afterwards'
   expect(await welcome(laptop)).toBe('Mary')
   await full.post('/auth/sign-out?everywhere', {}, laptop)
   const [name] = phone.cookie.split('=')
-  expect(await welcome({ ...phone, cookie: `${name}=${await startSession(full.site, phone.uid)}` })).toBe('Mary')
+  expect(
+    await welcome({ ...phone, cookie: `${name}=${await startSession(full.site, phone.uid)}` }),
+  ).toBe('Mary')
 })

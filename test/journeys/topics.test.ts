@@ -2,7 +2,7 @@ import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { vote } from '#core/topics/topics.ts'
 import { channels, reviews, topicChannels } from '#db/schema.ts'
-import { type Member, openTestSite, type TestSite } from '../site.ts'
+import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
 
 let full: TestSite
 beforeAll(async () => {
@@ -16,7 +16,10 @@ beforeEach(async () => {
 })
 
 /** Puts channels into a topic; returns their ids in the same order. */
-async function stand(topicId: string, entries: { name: string; score?: number; videos?: string[]; description?: string }[]) {
+async function stand(
+  topicId: string,
+  entries: { name: string; score?: number; videos?: string[]; description?: string }[],
+) {
   const rows = await full.site.rows
     .insert(topicChannels)
     .values(
@@ -36,7 +39,11 @@ async function stand(topicId: string, entries: { name: string; score?: number; v
 
 async function standing(id: number | undefined) {
   const [row] = await full.site.rows
-    .select({ score: topicChannels.score, upvotes: topicChannels.upvotes, downvotes: topicChannels.downvotes })
+    .select({
+      score: topicChannels.score,
+      upvotes: topicChannels.upvotes,
+      downvotes: topicChannels.downvotes,
+    })
     .from(topicChannels)
     .where(eq(topicChannels.id, id ?? 0))
   return row
@@ -57,11 +64,16 @@ function readable(html: string): string {
 
 /** The names of a topic page's channels, from top to bottom. */
 function namesIn(html: string): string[] {
-  return [...html.matchAll(/<h2><a href="\/channel\/[^"]*"[^>]*><bdi>([^<]*)<\/bdi>/g)].map(([, name]) => name ?? '')
+  return [...html.matchAll(/<h2><a href="\/channel\/[^"]*"[^>]*><bdi>([^<]*)<\/bdi>/g)].map(
+    ([, name]) => name ?? '',
+  )
 }
 
 /** Runs so many requests over 50 connections, each of them one after the other. */
-async function overFifty<Answer>(times: number, ask: (index: number) => Promise<Answer>): Promise<Answer[]> {
+async function overFifty<Answer>(
+  times: number,
+  ask: (index: number) => Promise<Answer>,
+): Promise<Answer[]> {
   const answers: Answer[] = []
   let next = 0
   await Promise.all(
@@ -75,7 +87,11 @@ async function overFifty<Answer>(times: number, ask: (index: number) => Promise<
 describe('the topics of a fresh installation', () => {
   it('are the thirteen, in order, under the names a visitor reads, each with a description', async () => {
     const html = await page('/topics')
-    const cards = [...html.matchAll(/<h2><a href="\/topics\/([a-z]+)"[^>]*>([^<]*)<\/a><\/h2>.*?<p>([^<]*)<\/p>/gs)]
+    const cards = [
+      ...html.matchAll(
+        /<h2><a href="\/topics\/([a-z]+)"[^>]*>([^<]*)<\/a><\/h2>.*?<p>([^<]*)<\/p>/gs,
+      ),
+    ]
     expect(cards.map(([, id, name]) => [id, name])).toEqual([
       ['calisthenics', 'Bodyweight Fitness'],
       ['math', 'Math'],
@@ -96,7 +112,8 @@ describe('the topics of a fresh installation', () => {
 
   it('promise four more, and many', async () => {
     const html = await page('/topics')
-    for (const name of ['Gardening', 'Books', 'Art', 'Fitness']) expect(html).toContain(`${name} <em>soon</em>`)
+    for (const name of ['Gardening', 'Books', 'Art', 'Fitness'])
+      expect(html).toContain(`${name} <em>soon</em>`)
     expect(html).toMatch(/<a [^>]*href="\/topics\/"[^>]*>Many coming soon!<\/a>/)
     expect(await page('/topics/')).toContain('<h1>Topics</h1>')
     expect(html).toMatch(/<header.*<a [^>]*href="\/topics"[^>]*>Topics<\/a>.*<\/header>/s)
@@ -115,7 +132,9 @@ describe('the topics of a fresh installation', () => {
     async (path) => {
       const answer = await full.get(path)
       expect(answer.status).toBe(404)
-      expect(await answer.text()).toContain('Topic Not Found: The topic you are looking for does not exist (yet?)')
+      expect(await answer.text()).toContain(
+        'Topic Not Found: The topic you are looking for does not exist (yet?)',
+      )
     },
   )
 })
@@ -133,14 +152,18 @@ describe('a topic', () => {
   })
 
   it('goes on over pages without losing or repeating one, however many scores are equal', async () => {
-    const entries = Array.from({ length: 130 }, (_, index) => ({ name: `Channel ${index}`, score: 2 - Math.floor(index / 45) }))
+    const entries = Array.from({ length: 130 }, (_, index) => ({
+      name: `Channel ${index}`,
+      score: 2 - Math.floor(index / 45),
+    }))
     await stand('history', entries.toReversed())
     const seen: string[] = []
     for (let path: string | undefined = '/topics/history'; path; ) {
       const html = await page(path)
       seen.push(...namesIn(html))
       path =
-        /<a [^>]*href="([^"]*)"[^>]*>Load More/.exec(html)?.[1] ?? /href="([^"]*after=[^"]*)"[^>]*>Load More/.exec(html)?.[1]
+        /<a [^>]*href="([^"]*)"[^>]*>Load More/.exec(html)?.[1] ??
+        /href="([^"]*after=[^"]*)"[^>]*>Load More/.exec(html)?.[1]
     }
     const rows = await full.site.rows
       .select({ name: topicChannels.name })
@@ -168,9 +191,13 @@ describe('a topic', () => {
       actualTitle: 'Lagrange Lane',
       profilePictureUrl: 'https://pictures.example/lane.jpg',
     })
-    await full.site.rows.insert(reviews).values({ channelKey: 'lagrange lane', rating: 'S', text: 'Clear.' })
+    await full.site.rows
+      .insert(reviews)
+      .values({ channelKey: 'lagrange lane', rating: 'S', text: 'Clear.' })
     await stand('physics', [{ name: 'LAGRANGE LANE', score: 2 }, { name: 'Somebody Else' }])
-    const [known = '', other = ''] = (await page('/topics/physics')).split('class="topic-row"').slice(1)
+    const [known = '', other = ''] = (await page('/topics/physics'))
+      .split('class="topic-row"')
+      .slice(1)
 
     expect(known).toContain('<bdi>Lagrange Lane</bdi>')
     expect(known).toContain('href="/channel/lagrange%20lane"')
@@ -186,7 +213,11 @@ describe('a topic', () => {
 
   it('has an Expanded View with descriptions and videos, and a Simple View without', async () => {
     await stand('ai', [
-      { name: 'Deep Enough', description: 'Small networks, by hand.', videos: ['aaaaaaaaaaa', 'bbbbbbbbbbb'] },
+      {
+        name: 'Deep Enough',
+        description: 'Small networks, by hand.',
+        videos: ['aaaaaaaaaaa', 'bbbbbbbbbbb'],
+      },
     ])
     const simple = await page('/topics/ai')
     expect(simple).toContain('Show Expanded View')
@@ -203,7 +234,10 @@ describe('a topic', () => {
   it('stays in the Expanded View over its pages', async () => {
     await stand(
       'ai',
-      Array.from({ length: 51 }, (_, index) => ({ name: `Channel ${index}`, description: `Says ${index}.` })),
+      Array.from({ length: 51 }, (_, index) => ({
+        name: `Channel ${index}`,
+        description: `Says ${index}.`,
+      })),
     )
     const next = /href="([^"]*after=[^"]*)"/.exec(await page('/topics/ai?view=expanded'))?.[1] ?? ''
     const second = await page(next)
@@ -226,14 +260,20 @@ describe('voting', () => {
       [null, 'down'],
       [null, 'up'],
     ] as const) {
-      expect((await full.post('/topics/math', { deed: 'vote', channel: String(id), vote }, as)).status).toBe(303)
+      expect(
+        (await full.post('/topics/math', { intent: 'vote', channel: String(id), vote }, as)).status,
+      ).toBe(303)
     }
     expect(await standing(id)).toEqual({ score: 3, upvotes: 5, downvotes: 2 })
   })
 
   it('without a script comes back to the page, which thanks and offers a review', async () => {
     const [id] = await stand('math', [{ name: 'AC/DC' }])
-    const answer = await full.post('/topics/math?view=expanded', { deed: 'vote', channel: String(id), vote: 'up' })
+    const answer = await full.post('/topics/math?view=expanded', {
+      intent: 'vote',
+      channel: String(id),
+      vote: 'up',
+    })
     expect(answer.headers.get('location')).toBe(`/topics/math?view=expanded&voted=${id}#voted`)
     const html = await page(`/topics/math?view=expanded&voted=${id}`)
     expect(html).toMatch(/<dialog [^>]*open=""[^>]*id="voted"/)
@@ -245,7 +285,12 @@ describe('voting', () => {
 
   it('thanks nobody for a vote on what is not there', async () => {
     const [id] = await stand('wine', [{ name: 'Half a Glass' }])
-    for (const path of ['/topics/math', '/topics/math?voted=9', '/topics/math?voted=x', `/topics/math?voted=${id}`]) {
+    for (const path of [
+      '/topics/math',
+      '/topics/math?voted=9',
+      '/topics/math?voted=x',
+      `/topics/math?voted=${id}`,
+    ]) {
       expect(await page(path)).not.toContain('Thanks for voting')
     }
   })
@@ -254,7 +299,7 @@ describe('voting', () => {
     const [id] = await stand('wine', [{ name: 'Half a Glass' }])
     const [math] = await stand('math', [{ name: 'Chalk Debt' }])
     const refused = async (path: string, fields: Record<string, string>) => {
-      const answer = await full.post(path, { deed: 'vote', ...fields })
+      const answer = await full.post(path, { intent: 'vote', ...fields })
       return [answer.status, /role="alert"[^>]*>([^<]*)/.exec(await answer.text())?.[1]]
     }
     expect(await refused('/topics/wine', { channel: String(id), vote: 'sideways' })).toEqual([
@@ -265,7 +310,10 @@ describe('voting', () => {
     expect(await refused('/topics/wine', { channel: String(math), vote: 'up' })).toEqual(notThere)
     expect(await refused('/topics/wine', { channel: "1' or 1", vote: 'up' })).toEqual(notThere)
     expect(await refused('/topics/wine', { vote: 'up' })).toEqual(notThere)
-    expect((await full.post('/topics/%F0%9F%A7%AA', { deed: 'vote', channel: '1', vote: 'up' })).status).toBe(404)
+    expect(
+      (await full.post('/topics/%F0%9F%A7%AA', { intent: 'vote', channel: '1', vote: 'up' }))
+        .status,
+    ).toBe(404)
     expect(await standing(id)).toEqual({ score: 0, upvotes: 0, downvotes: 0 })
     expect(await standing(math)).toEqual({ score: 0, upvotes: 0, downvotes: 0 })
   })
@@ -279,7 +327,13 @@ describe('voting', () => {
       const direction = index % 7 < 4 ? 'up' : 'down'
       const tally = cast[which]
       if (tally) tally[direction] += 1
-      return (await full.post('/topics/cooking', { deed: 'vote', channel: String(ids[which]), vote: direction })).status
+      return (
+        await full.post('/topics/cooking', {
+          intent: 'vote',
+          channel: String(ids[which]),
+          vote: direction,
+        })
+      ).status
     })
     console.log(`1,000 votes from 50 connections: ${Math.round(performance.now() - started)} ms`)
     expect(new Set(statuses)).toEqual(new Set([303]))
@@ -292,7 +346,9 @@ describe('voting', () => {
     const [id = 0] = await stand('cooking', [{ name: 'Heat' }])
     // Requests come to the embedded database one after the other; these do not, so reading first and writing then would lose some.
     const scores = await Promise.all(
-      Array.from({ length: 200 }, (_, index) => vote(full.site, 'cooking', id, index % 4 ? 'up' : 'down')),
+      Array.from({ length: 200 }, (_, index) =>
+        vote(full.site, 'cooking', id, index % 4 ? 'up' : 'down'),
+      ),
     )
     expect(await standing(id)).toEqual({ score: 100, upvotes: 150, downvotes: 50 })
     expect(scores).toContain(100)
@@ -322,7 +378,7 @@ describe('a flood of votes', () => {
         method: 'POST',
         redirect: 'manual',
         headers: { origin: full.origin, 'x-forwarded-for': address },
-        body: new URLSearchParams({ deed: 'vote', channel: String(id), vote: 'up' }),
+        body: new URLSearchParams({ intent: 'vote', channel: String(id), vote: 'up' }),
       })
     const answers = await overFifty(1250, async () => {
       const answer = await voteFrom('203.0.113.5')
@@ -342,8 +398,10 @@ describe('a flood of votes', () => {
 })
 
 describe('adding a channel to a topic', () => {
-  const add = (name: string, as: Member | null) => full.post('/topics/biology', { deed: 'add', name }, as)
-  const alertOf = async (answer: Response) => /role="alert"[^>]*>([^<]*)/.exec(readable(await answer.text()))?.[1]
+  const add = (name: string, as: Member | null) =>
+    full.post('/topics/biology', { intent: 'add', name }, as)
+  const alertOf = async (answer: Response) =>
+    /role="alert"[^>]*>([^<]*)/.exec(readable(await answer.text()))?.[1]
 
   it('is for people who are signed in', async () => {
     expect(await page('/topics/biology')).toContain('Sign in to add a new channel!')
@@ -356,8 +414,12 @@ describe('adding a channel to a topic', () => {
 
   it('keeps it with nothing but its name, and says so', async () => {
     const mary = await full.member('Mary')
-    expect(await page('/topics/biology', mary)).toMatch(/<a [^>]*href="\/topics\/biology\?add="[^>]*>Add Channel<\/a>/)
-    expect(await page('/topics/biology?add=', mary)).toMatch(/<dialog [^>]*open=""[^>]*aria-labelledby="add-title"/)
+    expect(await page('/topics/biology', mary)).toMatch(
+      /<a [^>]*href="\/topics\/biology\?add="[^>]*>Add Channel<\/a>/,
+    )
+    expect(await page('/topics/biology?add=', mary)).toMatch(
+      /<dialog [^>]*open=""[^>]*aria-labelledby="add-title"/,
+    )
 
     const answer = await add('  Tidepool Lab ', mary)
     expect(answer.status).toBe(303)
@@ -399,14 +461,18 @@ describe('adding a channel to a topic', () => {
       expect(answer.status).toBe(409)
       expect(await alertOf(answer)).toBe('This channel already exists.')
     }
-    expect((await full.post('/topics/physics', { deed: 'add', name: 'Café Newton' }, mary)).status).toBe(303)
+    expect(
+      (await full.post('/topics/physics', { intent: 'add', name: 'Café Newton' }, mary)).status,
+    ).toBe(303)
   })
 
   it('lets one of two people succeed who add the same name at once', async () => {
     const people = [await full.member('Mary'), await full.member('Ada')]
     for (let round = 0; round < 10; round += 1) {
       const spellings = [`Crème Brûlée ${round}`, ` CRE\u0300ME BRU\u0302LE\u0301E ${round} `]
-      const answers = await Promise.all(people.map((person, index) => add(spellings[index] ?? '', person)))
+      const answers = await Promise.all(
+        people.map((person, index) => add(spellings[index] ?? '', person)),
+      )
       expect(answers.map((answer) => answer.status).sort()).toEqual([303, 409])
       const refused = answers.find((answer) => answer.status === 409)
       expect(refused && (await alertOf(refused))).toBe('This channel already exists.')
@@ -417,9 +483,11 @@ describe('adding a channel to a topic', () => {
 
   it('knows no topic that does not exist', async () => {
     const mary = await full.member('Mary')
-    const answer = await full.post('/topics/alchemy', { deed: 'add', name: 'Lead to Gold' }, mary)
+    const answer = await full.post('/topics/alchemy', { intent: 'add', name: 'Lead to Gold' }, mary)
     expect(answer.status).toBe(404)
-    expect(await answer.text()).toContain('Topic Not Found: The topic you are looking for does not exist (yet?)')
+    expect(await answer.text()).toContain(
+      'Topic Not Found: The topic you are looking for does not exist (yet?)',
+    )
   })
 })
 

@@ -2,19 +2,21 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sweepTranscriptMisses } from '#core/analysis/transcripts.ts'
 import { transcriptMisses } from '#db/schema.ts'
 import { catalogue } from '#demo/catalogue/index.ts'
-import { failure, type Machines, pretend, transcriptOf } from '../machines.ts'
-import { openTestSite, type TestSite } from '../site.ts'
+import { type FakeServices, failure, fakeServices, transcriptOf } from '../fakes/services.ts'
+import { openTestSite, type TestSite } from '../fixtures/site.ts'
 
 const id = 'dQw4w9Wg_-Q'
 
 let full: TestSite
-let machines: Machines
+let machines: FakeServices
 let now: Date
-const demo: Pick<TestSite['site'], 'transcripts'> = { transcripts: { read: () => Promise.reject(new Error('not open yet')) } }
+const demo: Pick<TestSite['site'], 'transcripts'> = {
+  transcripts: { read: () => Promise.reject(new Error('not open yet')) },
+}
 beforeAll(async () => {
   full = await openTestSite()
   demo.transcripts = full.site.transcripts
-  machines = pretend(full)
+  machines = fakeServices(full)
   full.site.now = () => now
 })
 afterAll(() => full.close())
@@ -27,7 +29,11 @@ beforeEach(async () => {
 
 async function ask(query: string) {
   const answer = await full.get(`/api/transcript?${query}`)
-  return { status: answer.status, language: answer.headers.get('content-language'), body: await answer.json() }
+  return {
+    status: answer.status,
+    language: answer.headers.get('content-language'),
+    body: await answer.json(),
+  }
 }
 
 const later = (minutes: number) => {
@@ -62,7 +68,10 @@ describe('GET /api/transcript', () => {
 
   it('names the language it found when that is another one', async () => {
     machines.transcripts.set(id, transcriptOf(['Guten Abend.'], 'de'))
-    expect(await ask(`videoId=${id}`)).toMatchObject({ language: 'de', body: [{ text: 'Guten Abend.' }] })
+    expect(await ask(`videoId=${id}`)).toMatchObject({
+      language: 'de',
+      body: [{ text: 'Guten Abend.' }],
+    })
   })
 
   it.each([
@@ -96,7 +105,11 @@ describe('GET /api/transcript', () => {
     full.site.transcripts = pretended
     expect(body.length).toBeGreaterThan(5)
     for (const item of body)
-      expect(item).toEqual({ text: expect.any(String), start: expect.any(Number), duration: expect.any(Number) })
+      expect(item).toEqual({
+        text: expect.any(String),
+        start: expect.any(Number),
+        duration: expect.any(Number),
+      })
   })
 })
 

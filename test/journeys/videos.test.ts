@@ -12,8 +12,8 @@ import {
   type ReadPage,
   readPage,
   textOf,
-} from '../html.ts'
-import { type Member, openTestSite, type TestSite } from '../site.ts'
+} from '../fixtures/html.ts'
+import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
 
 let full: TestSite
 beforeAll(async () => {
@@ -56,29 +56,40 @@ async function store(more: Partial<typeof videos.$inferInsert> = {}): Promise<vo
     rating: 'A',
     commentsRead: 100,
     commentsReadAt: new Date('2024-06-01T12:00:00Z'),
-    madeBy: 'a pretend model',
+    madeBy: 'a fakeServices model',
     ...more,
   })
 }
 
 /** The folded part of the page with that heading. */
 function folded(shown: ReadPage, summary: string): Element {
-  const found = findAll(shown.document, 'details').find((one) => textOf(find(one, 'summary')) === summary)
+  const found = findAll(shown.document, 'details').find(
+    (one) => textOf(find(one, 'summary')) === summary,
+  )
   if (!found) throw new Error(`The page has no “${summary}”.`)
   return found
 }
 
 const isOpen = (details: Element) => details.attributes.open !== undefined
 
-async function review(as: Member | null, fields: Record<string, string> = {}, at = path): Promise<Response> {
-  return await full.post(at, { deed: 'review', as: as ? 'member' : 'guest', rating: 'A', text: 'Clear.', ...fields }, as)
+async function review(
+  as: Member | null,
+  fields: Record<string, string> = {},
+  at = path,
+): Promise<Response> {
+  return await full.post(
+    at,
+    { intent: 'review', as: as ? 'member' : 'guest', rating: 'A', text: 'Clear.', ...fields },
+    as,
+  )
 }
 
 /** The counts beside the bars, and how wide each is drawn. */
 function bars(shown: ReadPage): string {
   return findAll(ofClass(shown.document, 'bars')[0] ?? shown.document, 'li')
     .map(
-      (bar) => `${textOf(find(bar, 'b'))}${textOf(find(bar, 'span')).match(/\d+/)?.[0]} ${find(bar, 'rect')?.attributes.width}`,
+      (bar) =>
+        `${textOf(find(bar, 'b'))}${textOf(find(bar, 'span')).match(/\d+/)?.[0]} ${find(bar, 'rect')?.attributes.width}`,
     )
     .join(', ')
 }
@@ -90,7 +101,9 @@ describe('a video that is not stored yet', () => {
     expect(shown.text).toContain('This video has not been analyzed yet.')
     expect(shown.text).toContain('analysis is temporarily down')
     const player = find(shown.document, 'iframe')
-    expect(player?.attributes.src).toMatch(new RegExp(`^${full.site.facts.embedUrl}/${id}\\?.*enablejsapi=1`))
+    expect(player?.attributes.src).toMatch(
+      new RegExp(`^${full.site.facts.embedUrl}/${id}\\?.*enablejsapi=1`),
+    )
     expect(player?.attributes.title).toBe('Video player')
   })
 
@@ -99,18 +112,34 @@ describe('a video that is not stored yet', () => {
     expect(linkTo(guest, 'Log in to analyze!')).toBe(`/login?returnTo=${encodeURIComponent(path)}`)
     expect(guest.forms.flatMap(({ buttons }) => buttons)).not.toContain('Analyze Video')
     const member = await page(path, await full.member('Mary'))
-    expect(formWith(member, 'Analyze Video')).toMatchObject({ method: 'post', action: path, fields: { deed: 'analyze' } })
+    expect(formWith(member, 'Analyze Video')).toMatchObject({
+      method: 'post',
+      action: path,
+      fields: { intent: 'analyze' },
+    })
     expect(linkTo(member, 'Log in to analyze!')).toBeNull()
   })
 
   const [hourAgo, now] = [new Date(Date.now() - 3_600_000), new Date()]
-  const over = (videoId: string, state: 'done' | 'failed', finishedAt: Date) => ({ videoId, state, finishedAt })
+  const over = (videoId: string, state: 'done' | 'failed', finishedAt: Date) => ({
+    videoId,
+    state,
+    finishedAt,
+  })
   it.each([
     ['when there was never an analysis', [], true],
     ['after one that failed', [over('AAAAAAAAAAA', 'failed', now)], true],
-    ['when the last one failed', [over('AAAAAAAAAAA', 'done', hourAgo), over('BBBBBBBBBBB', 'failed', now)], true],
+    [
+      'when the last one failed',
+      [over('AAAAAAAAAAA', 'done', hourAgo), over('BBBBBBBBBBB', 'failed', now)],
+      true,
+    ],
     ['not after one that went well', [over('AAAAAAAAAAA', 'done', now)], false],
-    ['not when the last one went well', [over('AAAAAAAAAAA', 'failed', hourAgo), over('BBBBBBBBBBB', 'done', now)], false],
+    [
+      'not when the last one went well',
+      [over('AAAAAAAAAAA', 'failed', hourAgo), over('BBBBBBBBBBB', 'done', now)],
+      false,
+    ],
   ] as const)('apologizes %s', async (_when, before, apologizes) => {
     if (before.length > 0) await full.site.rows.insert(analyses).values([...before])
     expect((await page()).text.includes('analysis is temporarily down')).toBe(apologizes)
@@ -123,7 +152,9 @@ describe('a video that is not stored yet', () => {
   })
 
   it('links to the form for issues, or to the mailbox where there is none', async () => {
-    expect(linkTo(await page(), 'Issues or Feedback')).toBe(`mailto:${full.site.facts.contactEmail}`)
+    expect(linkTo(await page(), 'Issues or Feedback')).toBe(
+      `mailto:${full.site.facts.contactEmail}`,
+    )
     const { feedbackUrl } = full.site.facts
     full.site.facts.feedbackUrl = 'https://forms.example/feedback'
     try {
@@ -137,7 +168,14 @@ describe('a video that is not stored yet', () => {
 })
 
 describe('what is no video id', () => {
-  it.each(['short', 'twelve-chars', 'has a blank', '%3Cscript%3E1', 'https%3A%2F%2Fexample.org', 'dQw4w9Wg_-Q%0A'])(
+  it.each([
+    'short',
+    'twelve-chars',
+    'has a blank',
+    '%3Cscript%3E1',
+    'https%3A%2F%2Fexample.org',
+    'dQw4w9Wg_-Q%0A',
+  ])(
     '/video/%s has “Error: Invalid YouTube URL” in the player’s place and nothing to press',
     async (wrong) => {
       const shown = await page(`/video/${wrong}`, await full.member('Mary'))
@@ -150,7 +188,7 @@ describe('what is no video id', () => {
 
   it('cannot be analyzed or reviewed either', async () => {
     const mary = await full.member('Mary')
-    expect((await full.post('/video/short', { deed: 'analyze' }, mary)).status).toBe(422)
+    expect((await full.post('/video/short', { intent: 'analyze' }, mary)).status).toBe(422)
     expect((await review(mary, {}, '/video/short')).status).toBe(404)
     expect(await full.site.rows.$count(analyses)).toBe(0)
   })
@@ -173,7 +211,14 @@ describe('a stored video', () => {
   })
 
   it('is “Unnamed Video” without a title, and silent about what the platform does not tell', async () => {
-    await store({ title: null, channel: null, viewCount: null, likeCount: null, publishedAt: null, thumbnail: null })
+    await store({
+      title: null,
+      channel: null,
+      viewCount: null,
+      likeCount: null,
+      publishedAt: null,
+      thumbnail: null,
+    })
     const shown = await page()
     expect(shown.title).toBe('Unnamed Video · Full Marks')
     expect(textOf(find(shown.document, 'h1'))).toBe('Unnamed Video')
@@ -184,7 +229,8 @@ describe('a stored video', () => {
   it('has a bar per letter with its count, each as wide as its percentage plus 1', async () => {
     await store()
     const people = await Promise.all(['Ann', 'Ben', 'Cas', 'Dee'].map((name) => full.member(name)))
-    for (const [number, rating] of ['S', 'S', 'S', 'F'].entries()) await review(people[number] ?? null, { rating })
+    for (const [number, rating] of ['S', 'S', 'S', 'F'].entries())
+      await review(people[number] ?? null, { rating })
     const shown = await page()
     expect(bars(shown)).toBe('S3 76%, A0 1%, B0 1%, C0 1%, D0 1%, F1 26%')
     expect(shown.text).toContain('4 reviews')
@@ -194,9 +240,14 @@ describe('a stored video', () => {
     await store()
     const shown = await page()
     const questions = findAll(ofClass(shown.document, 'questions')[0] ?? shown.document, 'li')
-    expect(questions.map((one) => textOf(find(one, 'p')))).toEqual(['What scatters?', 'What scatters most?', 'Why?'])
+    expect(questions.map((one) => textOf(find(one, 'p')))).toEqual([
+      'What scatters?',
+      'What scatters most?',
+      'Why?',
+    ])
     const answers = questions.map((one) => find(one, 'details') ?? one)
-    for (const one of answers) expect(findAll(one, 'span').map(textOf)).toEqual(['Show Answer', 'Hide Answer'])
+    for (const one of answers)
+      expect(findAll(one, 'span').map(textOf)).toEqual(['Show Answer', 'Hide Answer'])
     expect(answers.filter(isOpen)).toEqual([])
     expect(answers.map((one) => textOf(find(one, 'p')))).toEqual([
       'Light does. 0:01',
@@ -213,31 +264,44 @@ describe('a stored video', () => {
   it('shows the transcript summary, and folds away the transcript and the comment analysis', async () => {
     await store()
     const shown = await page()
-    const [summary, transcript, comments] = ['Transcript Summary', 'Transcript', 'Comment Analysis'].map((one) =>
-      folded(shown, one),
-    )
-    expect([summary, transcript, comments].map((one) => one && isOpen(one))).toEqual([true, false, false])
+    const [summary, transcript, comments] = [
+      'Transcript Summary',
+      'Transcript',
+      'Comment Analysis',
+    ].map((one) => folded(shown, one))
+    expect([summary, transcript, comments].map((one) => one && isOpen(one))).toEqual([
+      true,
+      false,
+      false,
+    ])
     expect(ofClass(summary ?? shown.document, 'prose').map(textOf)).toEqual([
       'Light scatters on air. 0:00',
       'Blue scatters most. 1:15',
     ])
-    expect(textOf(summary)).toContain('Covers 2 of 2 parts of the transcript. Made by a pretend model.')
-    expect(findAll(ofClass(transcript ?? shown.document, 'transcript')[0] ?? shown.document, 'p').map(textOf)).toEqual([
-      '0:00 Light scatters.',
-      '1:01:15 Blue scatters most.',
-      'Nobody knows when.',
-    ])
+    expect(textOf(summary)).toContain(
+      'Covers 2 of 2 parts of the transcript. Made by a fakeServices model.',
+    )
+    expect(
+      findAll(ofClass(transcript ?? shown.document, 'transcript')[0] ?? shown.document, 'p').map(
+        textOf,
+      ),
+    ).toEqual(['0:00 Light scatters.', '1:01:15 Blue scatters most.', 'Nobody knows when.'])
     expect(textOf(comments)).toContain('A Most viewers liked it.')
-    expect(textOf(comments)).toContain('Our reading of 100 comments, 1 June 2024. Made by a pretend model.')
+    expect(textOf(comments)).toContain(
+      'Our reading of 100 comments, 1 June 2024. Made by a fakeServices model.',
+    )
   })
 
   it('begins where the address says, so that a time is a link without scripts', async () => {
     await store()
     const startOf = async (query: string) =>
-      new URL(find((await page(path + query)).document, 'iframe')?.attributes.src ?? '').searchParams.get('start')
+      new URL(
+        find((await page(path + query)).document, 'iframe')?.attributes.src ?? '',
+      ).searchParams.get('start')
     expect(await startOf('')).toBe('0')
     expect(await startOf('?t=3675')).toBe('3675')
-    for (const odd of ['?t=-5', '?t=soon', '?t=Infinity', '?t=']) expect(await startOf(odd)).toBe('0')
+    for (const odd of ['?t=-5', '?t=soon', '?t=Infinity', '?t='])
+      expect(await startOf(odd)).toBe('0')
   })
 
   it('names the language of a transcript that is not in English', async () => {
@@ -250,12 +314,23 @@ describe('a stored video', () => {
   })
 
   it('says what is missing when it has no transcript and no comments', async () => {
-    const none = { transcript: '', passages: [], transcriptSummary: '', summaryTimes: [], compQuestions: [], compAnswers: [] }
+    const none = {
+      transcript: '',
+      passages: [],
+      transcriptSummary: '',
+      summaryTimes: [],
+      compQuestions: [],
+      compAnswers: [],
+    }
     await store({ ...none, answerTimes: [], parts: 0, summary: '', rating: '', commentsRead: 0 })
     const shown = await page()
     expect(shown.status).toBe(200)
-    expect(shown.text).toContain('There are no questions: this video has no transcript to ask about.')
-    expect(textOf(folded(shown, 'Transcript Summary'))).toContain('This video has no transcript to summarize.')
+    expect(shown.text).toContain(
+      'There are no questions: this video has no transcript to ask about.',
+    )
+    expect(textOf(folded(shown, 'Transcript Summary'))).toContain(
+      'This video has no transcript to summarize.',
+    )
     expect(textOf(folded(shown, 'Transcript'))).toContain('This video has no transcript.')
     expect(textOf(folded(shown, 'Comment Analysis'))).toContain('There are no comments to read.')
   })
@@ -298,7 +373,10 @@ describe('reviewing a video', () => {
     await review(john, { rating: 'C', text: 'Fine.' })
     const shown = await page()
     const written = findAll(shown.document, 'article')
-    expect(written.map((one) => exactTextOf(find(one, 'p')))).toEqual(['Fine.', 'Clear\nand short.'])
+    expect(written.map((one) => exactTextOf(find(one, 'p')))).toEqual([
+      'Fine.',
+      'Clear\nand short.',
+    ])
     expect(linkTo(shown, 'Mary')).toBe(`/user/${mary.uid}`)
     expect(shown.text).toContain('2 reviews')
     expect(bars(shown)).toMatch(/^S1 51%, A0 1%, B0 1%, C1 51%/)
@@ -308,10 +386,12 @@ describe('reviewing a video', () => {
     await store()
     const shown = await page(`${path}?review`, await full.member('Mary'))
     const form = formWith(shown, 'Submit Review')
-    expect(findAll(form.element, 'input', { type: 'radio' }).map(({ attributes }) => attributes.value)).toEqual([...'SABCDF'])
+    expect(
+      findAll(form.element, 'input', { type: 'radio' }).map(({ attributes }) => attributes.value),
+    ).toEqual([...'SABCDF'])
     expect(find(form.element, 'textarea')?.attributes.placeholder).toBe('Write your review here')
     expect(form.buttons).toEqual(['Cancel', 'Submit Review'])
-    expect(form.fields).toEqual({ deed: 'review', as: 'member', text: '' })
+    expect(form.fields).toEqual({ intent: 'review', as: 'member', text: '' })
   })
 
   it('edits: pre-filled, and a second review by the same person replaces the first with the same count rules', async () => {
@@ -326,23 +406,28 @@ describe('reviewing a video', () => {
     const after = await page(path, mary)
     expect(bars(after)).toBe('S0 1%, A0 1%, B1 101%, C0 1%, D0 1%, F0 1%')
     expect(after.text).toContain('1 review')
-    expect(findAll(after.document, 'article').map((one) => textOf(find(one, 'p')))).toEqual(['Better than I thought.'])
+    expect(findAll(after.document, 'article').map((one) => textOf(find(one, 'p')))).toEqual([
+      'Better than I thought.',
+    ])
     expect(after.text).toContain('edited')
   })
 
   it.each([
     ['without a rating', { rating: '', text: 'Clear.' }],
     ['without a text', { rating: 'A', text: ' \n ' }],
-  ])('is refused %s with “Please fill in all fields”, and what was typed stays', async (_what, typed) => {
-    await store()
-    const mary = await full.member('Mary')
-    const answer = await review(mary, typed)
-    expect(answer.status).toBe(422)
-    const shown = await readPage(answer)
-    expect(shown.alerts).toContain('Please fill in all fields')
-    expect(formWith(shown, 'Submit Review').fields.text).toBe(typed.text)
-    expect(await full.site.rows.$count(reviews)).toBe(0)
-  })
+  ])(
+    'is refused %s with “Please fill in all fields”, and what was typed stays',
+    async (_what, typed) => {
+      await store()
+      const mary = await full.member('Mary')
+      const answer = await review(mary, typed)
+      expect(answer.status).toBe(422)
+      const shown = await readPage(answer)
+      expect(shown.alerts).toContain('Please fill in all fields')
+      expect(formWith(shown, 'Submit Review').fields.text).toBe(typed.text)
+      expect(await full.site.rows.$count(reviews)).toBe(0)
+    },
+  )
 
   it('is refused for a letter outside the scale, a text beyond 10,000 characters and a video that is not stored', async () => {
     const mary = await full.member('Mary')
@@ -357,12 +442,17 @@ describe('reviewing a video', () => {
   it('keeps what somebody wrote whose sign-in ended meanwhile, and takes it once they are back', async () => {
     await store()
     const mary = await full.member('Mary')
-    const fields = { deed: 'review', as: 'member', rating: 'A', text: 'An hour of writing.' }
+    const fields = { intent: 'review', as: 'member', rating: 'A', text: 'An hour of writing.' }
     const answer = await full.post(path, fields)
     expect(answer.status).toBe(401)
     const shown = await readPage(answer)
-    expect(shown.alerts).toContain('Your sign-in has ended. Log in again and submit once more; what you wrote is still here.')
-    expect(formWith(shown, 'Submit Review').fields).toMatchObject({ rating: 'A', text: 'An hour of writing.' })
+    expect(shown.alerts).toContain(
+      'Your sign-in has ended. Log in again and submit once more; what you wrote is still here.',
+    )
+    expect(formWith(shown, 'Submit Review').fields).toMatchObject({
+      rating: 'A',
+      text: 'An hour of writing.',
+    })
     expect(await full.site.rows.$count(reviews)).toBe(0)
     expect((await full.post(path, fields, mary)).status).toBe(303)
   })
@@ -382,7 +472,13 @@ describe('reviewing a video', () => {
     const mary = await full.member('Mary')
     await review(mary)
     expect(await full.site.rows.select().from(actionLog)).toMatchObject([
-      { action: 'review video', video: id, uid: mary.uid, channel: null, createdAt: expect.any(Date) },
+      {
+        action: 'review video',
+        video: id,
+        uid: mary.uid,
+        channel: null,
+        createdAt: expect.any(Date),
+      },
     ])
   })
 
@@ -396,27 +492,45 @@ describe('reviewing a video', () => {
 
   it('pages through many reviews, 50 at a time', async () => {
     await store()
-    const people = Array.from({ length: 51 }, (_, number) => ({ uid: `u${number}`, issuer: 'test', subject: `${number}` }))
+    const people = Array.from({ length: 51 }, (_, number) => ({
+      uid: `u${number}`,
+      issuer: 'test',
+      subject: `${number}`,
+    }))
     await full.site.rows.insert(users).values(people)
     await full.site.rows
       .insert(reviews)
-      .values(people.map(({ uid }) => ({ videoId: id, authorUid: uid, rating: 'A' as const, text: `By ${uid}.` })))
+      .values(
+        people.map(({ uid }) => ({
+          videoId: id,
+          authorUid: uid,
+          rating: 'A' as const,
+          text: `By ${uid}.`,
+        })),
+      )
     const first = await page()
     expect(findAll(first.document, 'article')).toHaveLength(50)
     const second = await page(linkTo(first, 'Load More') ?? '')
-    expect(findAll(second.document, 'article').map((one) => textOf(find(one, 'p')))).toEqual(['By u0.'])
+    expect(findAll(second.document, 'article').map((one) => textOf(find(one, 'p')))).toEqual([
+      'By u0.',
+    ])
     expect(linkTo(second, 'Load More')).toBeNull()
   })
 
-  it('reads nothing else into a form than its two deeds', async () => {
+  it('reads nothing else into a form than its two intents', async () => {
     await store()
-    expect((await full.post(path, { deed: 'delete' }, await full.member('Mary'))).status).toBe(400)
+    expect((await full.post(path, { intent: 'delete' }, await full.member('Mary'))).status).toBe(
+      400,
+    )
   })
 })
 
 describe('/videos', () => {
   /** Videos whose order by likes is neither the order of their ids nor of their coming. */
-  async function storeMany(count: number, likesOf = (number: number): number | null => (number * 37) % count) {
+  async function storeMany(
+    count: number,
+    likesOf = (number: number): number | null => (number * 37) % count,
+  ) {
     await full.site.rows.insert(videos).values(
       Array.from({ length: count }, (_, number) => ({
         id: `v${String(number).padStart(10, '0')}`,
@@ -427,7 +541,10 @@ describe('/videos', () => {
   }
 
   const tilesOf = (shown: ReadPage) =>
-    ofClass(shown.document, 'tile').map((tile) => ({ title: textOf(find(tile, 'bdi')), href: tile.attributes.href }))
+    ofClass(shown.document, 'tile').map((tile) => ({
+      title: textOf(find(tile, 'bdi')),
+      href: tile.attributes.href,
+    }))
 
   async function pagesFrom(at: string) {
     const pages: ReturnType<typeof tilesOf>[] = []
@@ -450,7 +567,10 @@ describe('/videos', () => {
       { title: 'Unnamed Video', href: '/video/AAAAAAAAAAA' },
     ])
     const pictures = ofClass(shown.document, 'tile').map((tile) => find(tile, 'img')?.attributes)
-    expect(pictures.map((picture) => picture?.src)).toEqual(['https://pictures.example/sky.jpg', '/placeholder.svg'])
+    expect(pictures.map((picture) => picture?.src)).toEqual([
+      'https://pictures.example/sky.jpg',
+      '/placeholder.svg',
+    ])
     expect(linkTo(shown, 'Load More')).toBeNull()
   })
 
@@ -458,7 +578,11 @@ describe('/videos', () => {
     await storeMany(3)
     const shown = await page('/videos')
     for (const { attributes } of findAll(find(shown.document, 'main') ?? shown.document, 'img')) {
-      expect([attributes.width, attributes.height, attributes.loading]).toEqual(['320', '180', 'lazy'])
+      expect([attributes.width, attributes.height, attributes.loading]).toEqual([
+        '320',
+        '180',
+        'lazy',
+      ])
     }
     expect(find(shown.document, 'iframe')).toBeUndefined()
   })
@@ -467,8 +591,12 @@ describe('/videos', () => {
     await storeMany(120)
     const pages = await pagesFrom('/videos')
     expect(pages.map((tiles) => tiles.length)).toEqual([50, 50, 20])
-    const byLikes = Array.from({ length: 120 }, (_, number) => number).sort((a, b) => ((b * 37) % 120) - ((a * 37) % 120))
-    expect(pages.flat().map(({ title }) => title)).toEqual(byLikes.map((number) => `Video ${number}`))
+    const byLikes = Array.from({ length: 120 }, (_, number) => number).sort(
+      (a, b) => ((b * 37) % 120) - ((a * 37) % 120),
+    )
+    expect(pages.flat().map(({ title }) => title)).toEqual(
+      byLikes.map((number) => `Video ${number}`),
+    )
   })
 
   it('goes on over videos with as many likes, and over those whose likes nobody knows', async () => {
@@ -487,28 +615,36 @@ describe('/videos', () => {
   it('has Load More exactly while a full page of 50 came back', async () => {
     await storeMany(49)
     expect(linkTo(await page('/videos'), 'Load More')).toBeNull()
-    await full.site.rows.insert(videos).values({ id: 'AAAAAAAAAAA', title: 'One more', likeCount: 0 })
+    await full.site.rows
+      .insert(videos)
+      .values({ id: 'AAAAAAAAAAA', title: 'One more', likeCount: 0 })
     expect((await pagesFrom('/videos')).map((tiles) => tiles.length)).toEqual([50, 0])
   })
 
   it('goes on where it was when videos have come in between', async () => {
     await storeMany(60)
     const first = await page('/videos')
-    await full.site.rows.insert(videos).values({ id: 'AAAAAAAAAAA', title: 'Early', likeCount: 1_000 })
+    await full.site.rows
+      .insert(videos)
+      .values({ id: 'AAAAAAAAAAA', title: 'Early', likeCount: 1_000 })
     const second = tilesOf(await page(linkTo(first, 'Load More') ?? ''))
     expect(second).toHaveLength(10)
     const seen = new Set(tilesOf(first).map(({ href }) => href))
     expect(second.filter(({ href }) => seen.has(href))).toEqual([])
   })
 
-  it.each(['?after=', '?after=nonsense', '?after=5', '?after=5.short', '?after=-1.AAAAAAAAAAA', '?after=%27;--'])(
-    'begins at the beginning for a cursor it never gave: %s',
-    async (query) => {
-      await storeMany(3)
-      const shown = await page(`/videos${query}`)
-      expect([shown.status, tilesOf(shown).length]).toEqual([200, 3])
-    },
-  )
+  it.each([
+    '?after=',
+    '?after=nonsense',
+    '?after=5',
+    '?after=5.short',
+    '?after=-1.AAAAAAAAAAA',
+    '?after=%27;--',
+  ])('begins at the beginning for a cursor it never gave: %s', async (query) => {
+    await storeMany(3)
+    const shown = await page(`/videos${query}`)
+    expect([shown.status, tilesOf(shown).length]).toEqual([200, 3])
+  })
 
   it('invites when it is empty', async () => {
     expect((await page('/videos')).text).toContain('No videos yet.')
@@ -519,9 +655,10 @@ describe('the video search box', () => {
   it('is on Home and asks for a URL or an id', async () => {
     const form = (await page('/home')).forms.find(({ fields }) => 'video' in fields)
     expect(form).toMatchObject({ method: 'get', action: '/home', buttons: ['Search'] })
-    expect(find(form?.element ?? { tag: '', attributes: {}, children: [] }, 'input')?.attributes.placeholder).toBe(
-      'Video URL or ID',
-    )
+    expect(
+      find(form?.element ?? { tag: '', attributes: {}, children: [] }, 'input')?.attributes
+        .placeholder,
+    ).toBe('Video URL or ID')
   })
 
   it.each([
@@ -551,14 +688,18 @@ describe('the video search box', () => {
     expect(shown.alerts).toEqual([])
   })
 
-  it.each(['nonsense', `${id}x`, 'https://example.org/watch?v=dQw4w9Wg_-Q', 'https://www.youtube.com/@slowmaths'])(
-    'says that %j is none, and keeps what was typed',
-    async (typed) => {
-      const shown = await page(`/home?${new URLSearchParams({ video: typed })}`)
-      expect(shown.alerts).toEqual(['That is neither the address of a video nor an 11-character video id.'])
-      expect(shown.forms.find(({ fields }) => 'video' in fields)?.fields.video).toBe(typed)
-    },
-  )
+  it.each([
+    'nonsense',
+    `${id}x`,
+    'https://example.org/watch?v=dQw4w9Wg_-Q',
+    'https://www.youtube.com/@slowmaths',
+  ])('says that %j is none, and keeps what was typed', async (typed) => {
+    const shown = await page(`/home?${new URLSearchParams({ video: typed })}`)
+    expect(shown.alerts).toEqual([
+      'That is neither the address of a video nor an 11-character video id.',
+    ])
+    expect(shown.forms.find(({ fields }) => 'video' in fields)?.fields.video).toBe(typed)
+  })
 })
 
 describe('/watch', () => {

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { likedVideos, users, wrapped2024, wrapped2024Channels } from '#db/schema.ts'
-import { type Member, openTestSite, type TestSite } from '../site.ts'
-import { signInAs } from './sign-in-as.ts'
+import { signInAs } from '../fixtures/sign-in-as.ts'
+import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
 
 let full: TestSite
 beforeAll(async () => {
@@ -22,7 +22,7 @@ async function wrappedPage(as: Member | null, query = ''): Promise<string> {
 
 /** Presses Get My Wrapped! and waits until the page no longer says that it works on it. */
 async function getWrapped(as: Member): Promise<string> {
-  const answer = await full.post('/wrapped', { deed: 'wrap' }, as)
+  const answer = await full.post('/wrapped', { intent: 'wrap' }, as)
   expect(answer.status).toBe(303)
   expect(answer.headers.get('location')).toBe('/wrapped')
   return await vi.waitFor(
@@ -36,7 +36,9 @@ async function getWrapped(as: Member): Promise<string> {
 }
 
 /** Somebody whose likes are already here, given as channel and day. */
-async function memberWhoLiked(...likes: [channelId: string | null, channelTitle: string, day: string][]): Promise<Member> {
+async function memberWhoLiked(
+  ...likes: [channelId: string | null, channelTitle: string, day: string][]
+): Promise<Member> {
   const mary = await full.member('Mary')
   await full.site.rows.insert(likedVideos).values(
     likes.map(([channelId, channelTitle, day], position) => ({
@@ -57,7 +59,9 @@ describe('the page', () => {
     const page = await wrappedPage(null)
     expect(page).toContain('<title>YouTube Wrapped · Full Marks</title>')
     expect(page).toContain('Get your 2024 wrapped!')
-    expect(page).toContain('See how many videos you liked this year and which creators you loved most.')
+    expect(page).toContain(
+      'See how many videos you liked this year and which creators you loved most.',
+    )
     expect(page).toContain('/auth/sign-in?returnTo=%2Fwrapped')
     expect(page).not.toContain('Get My Wrapped!')
   })
@@ -72,20 +76,31 @@ describe('the page', () => {
   it('fetches the likes, shows how far it is, and then the year', async () => {
     full.world?.faults.set({ service: 'youtube', kind: 'slow', milliseconds: 300 })
     const ada = await signInAs(full, 'ada')
-    await full.post('/wrapped', { deed: 'wrap' }, ada)
+    await full.post('/wrapped', { intent: 'wrap' }, ada)
     const working = await wrappedPage(ada)
     expect(working).toMatch(/<button[^>]* disabled=""[^>]*>Processing\.\.\.<\/button>/)
     expect(working).toContain('<meta http-equiv="refresh"')
     full.world?.faults.clear()
 
     const page = await getWrapped(ada)
-    const [row] = await full.site.rows.select().from(wrapped2024).where(eq(wrapped2024.uid, ada.uid))
+    const [row] = await full.site.rows
+      .select()
+      .from(wrapped2024)
+      .where(eq(wrapped2024.uid, ada.uid))
     const stats = row?.stats as { totalVideos: number; totalChannels: number }
     expect(page).toContain('<title>My YouTube Wrapped · Full Marks</title>')
-    for (const words of ['Wrapped 2024', 'Videos Liked', 'Unique Channels', 'Top 7 Channels', 'Download As Image']) {
+    for (const words of [
+      'Wrapped 2024',
+      'Videos Liked',
+      'Unique Channels',
+      'Top 7 Channels',
+      'Download As Image',
+    ]) {
       expect(page).toContain(words)
     }
-    expect(page).toMatch(new RegExp(`<dd>${stats.totalVideos}</dd><dt>Videos You Liked in 2024</dt>`))
+    expect(page).toMatch(
+      new RegExp(`<dd>${stats.totalVideos}</dd><dt>Videos You Liked in 2024</dt>`),
+    )
     expect(page).toMatch(new RegExp(`<dd>${stats.totalChannels}</dd><dt>Unique Channels</dt>`))
     expect(page).toContain('Your Top Channels')
     expect(page).toContain(`${new URL(full.origin).host}/wrapped`)
@@ -115,10 +130,16 @@ describe('the page', () => {
   })
 
   it('opens a row without scripts too, newest like first, each video in a new tab', async () => {
-    const mary = await memberWhoLiked(['UC1', 'Zebra', '2024-03-01T12:00:00Z'], ['UC1', 'Zebra', '2024-11-05T12:00:00Z'])
+    const mary = await memberWhoLiked(
+      ['UC1', 'Zebra', '2024-03-01T12:00:00Z'],
+      ['UC1', 'Zebra', '2024-11-05T12:00:00Z'],
+    )
     expect(await getWrapped(mary)).not.toContain('Liked on')
     const page = await wrappedPage(mary, '?channel=UC1')
-    expect([...page.matchAll(/Liked on: <time[^>]*>([^<]+)</g)].map(([, day]) => day)).toEqual(['5 Nov 2024', '1 Mar 2024'])
+    expect([...page.matchAll(/Liked on: <time[^>]*>([^<]+)</g)].map(([, day]) => day)).toEqual([
+      '5 Nov 2024',
+      '1 Mar 2024',
+    ])
     expect(page).toMatch(/href="\/video\/video-1" target="_blank" rel="noopener"/)
   })
 
@@ -135,7 +156,7 @@ describe('the page', () => {
     const ada = await signInAs(full, 'ada')
     await getWrapped(ada)
     await full.site.rows.update(wrapped2024Channels).set({ name: 'Stale' })
-    await full.post(`/user/${ada.uid}`, { deed: 'import likes' }, ada)
+    await full.post(`/user/${ada.uid}`, { intent: 'import-likes' }, ada)
     await vi.waitFor(
       async () => {
         const rows = await full.site.rows.select().from(wrapped2024Channels)
@@ -151,14 +172,25 @@ describe('when it does not work', () => {
   it.each([
     ['empty', 'No liked videos found after fetching. Sorry about that :('],
     ['oldtimer', 'No videos found for 2024'],
-    ['private', 'YouTube API error: The request is not properly authorized to retrieve the specified playlist.'],
-    ['plain', 'Could not access liked videos playlist. Please make sure your liked videos are not private.'],
-    ['listless', 'Could not find liked videos playlist. Please make sure you have liked some videos.'],
+    [
+      'private',
+      'YouTube API error: The request is not properly authorized to retrieve the specified playlist.',
+    ],
+    [
+      'plain',
+      'Could not access liked videos playlist. Please make sure your liked videos are not private.',
+    ],
+    [
+      'listless',
+      'Could not find liked videos playlist. Please make sure you have liked some videos.',
+    ],
   ])('%s: says what it was, apologizes and gives advice', async (key, sentence) => {
     const page = await getWrapped(await signInAs(full, key))
     expect(page).toContain(sentence)
     expect(page).toContain(apology)
-    expect(page).toContain('Please refresh the page and try again, try another browser or device, or contact support at')
+    expect(page).toContain(
+      'Please refresh the page and try again, try another browser or device, or contact support at',
+    )
     expect(page).toContain('mailto:hello@fullmarks.example')
     expect(page).toContain('role="alert"')
     expect(page).toContain('Get My Wrapped!')
@@ -167,7 +199,7 @@ describe('when it does not work', () => {
 
   it('likes of which none counts', async () => {
     const mary = await memberWhoLiked(['UC6', 'Unknown Channel', '2024-05-01T00:00:00Z'])
-    const answer = await full.post('/wrapped', { deed: 'wrap' }, mary)
+    const answer = await full.post('/wrapped', { intent: 'wrap' }, mary)
     expect(answer.status).toBe(404)
     expect(await answer.text()).toContain('No videos found for 2024')
   })
@@ -181,7 +213,9 @@ describe('when it does not work', () => {
     const page = await getWrapped(ada).finally(() => {
       full.site.youtube.likesPlaylist = likesPlaylist
     })
-    expect(page).toContain('Unable to process liked videos. Please make sure your liked videos playlist is not private.')
+    expect(page).toContain(
+      'Unable to process liked videos. Please make sure your liked videos playlist is not private.',
+    )
   })
 
   it.each([
@@ -202,10 +236,12 @@ describe('when it does not work', () => {
 
   it('without permission for the platform the person is asked to sign in, and comes back here', async () => {
     const ada = await signInAs(full, 'ada', { platform: false })
-    const answer = await full.post('/wrapped', { deed: 'wrap' }, ada)
+    const answer = await full.post('/wrapped', { intent: 'wrap' }, ada)
     expect(answer.status).toBe(401)
     const page = await answer.text()
-    expect(page).toContain('Please sign in with Google again and allow this site to see your liked videos.')
+    expect(page).toContain(
+      'Please sign in with Google again and allow this site to see your liked videos.',
+    )
     expect(page).toContain('/auth/sign-in?returnTo=%2Fwrapped')
     const again = await signInAs(full, 'ada', { from: ada })
     expect(await getWrapped(again)).toContain('Your Top Channels')
@@ -223,9 +259,11 @@ describe("everything here is its owner's alone", () => {
     expect((await videosOf(ada)).status).toBe(200)
     expect((await videosOf(null)).status).toBe(401)
     expect((await videosOf(mary)).status).toBe(404)
-    expect((await full.post('/wrapped', { deed: 'wrap' }, null)).status).toBe(401)
+    expect((await full.post('/wrapped', { intent: 'wrap' }, null)).status).toBe(401)
     for (const other of [null, mary]) {
-      expect(await wrappedPage(other, `?channel=${channel?.channelId}`)).not.toContain(channel?.name)
+      expect(await wrappedPage(other, `?channel=${channel?.channelId}`)).not.toContain(
+        channel?.name,
+      )
     }
 
     const picture = await full.get('/api/me/picture', ada)
@@ -234,7 +272,10 @@ describe("everything here is its owner's alone", () => {
     expect((await picture.arrayBuffer()).byteLength).toBeGreaterThan(500)
     expect((await full.get('/api/me/picture', null)).status).toBe(401)
     expect((await full.get('/api/me/picture', mary)).status).toBe(404)
-    expect((await full.get(`/api/me/picture?url=${encodeURIComponent(ada.photoUrl ?? '')}`, mary)).status).toBe(404)
+    expect(
+      (await full.get(`/api/me/picture?url=${encodeURIComponent(ada.photoUrl ?? '')}`, mary))
+        .status,
+    ).toBe(404)
   })
 
   it('a picture on a host we do not know is not fetched', async () => {
@@ -247,9 +288,19 @@ describe("everything here is its owner's alone", () => {
   })
 
   it('opening a row asks for that channel alone', async () => {
-    const mary = await memberWhoLiked(['UC1', 'Zebra', '2024-03-01T12:00:00Z'], ['UC2', 'Mole', '2024-04-01T12:00:00Z'])
+    const mary = await memberWhoLiked(
+      ['UC1', 'Zebra', '2024-03-01T12:00:00Z'],
+      ['UC2', 'Mole', '2024-04-01T12:00:00Z'],
+    )
     await getWrapped(mary)
     const { videos } = await (await full.get('/api/me/wrapped/UC2', mary)).json()
-    expect(videos).toEqual([{ videoId: 'video-1', title: 'Video 1', thumbnail: null, publishedAt: '2024-04-01T12:00:00.000Z' }])
+    expect(videos).toEqual([
+      {
+        videoId: 'video-1',
+        title: 'Video 1',
+        thumbnail: null,
+        publishedAt: '2024-04-01T12:00:00.000Z',
+      },
+    ])
   })
 })

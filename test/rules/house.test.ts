@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { buildIfStale } from '../../build.ts'
+import { buildIfStale } from '#server/build/build.ts'
 
 const root = dirname(dirname(import.meta.dirname))
 
@@ -13,15 +13,21 @@ const files = new Map<string, string>()
 
 beforeAll(async () => {
   await buildIfStale()
-  const { stdout } = await promisify(execFile)('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root })
-  for (const file of stdout.split('\n').filter((name) => /\.(tsx?|css|json|md|sql|ya?ml)$/.test(name) || name === '.ci/run')) {
+  const { stdout } = await promisify(execFile)('git', ['ls-files', '-co', '--exclude-standard'], {
+    cwd: root,
+  })
+  for (const file of stdout
+    .split('\n')
+    .filter((name) => /\.(tsx?|css|json|md|sql|ya?ml)$/.test(name) || name === '.ci/run')) {
     const text = await readFile(join(root, file), 'utf8').catch(() => null)
     if (text !== null) files.set(file, text)
   }
 }, 120_000)
 
 function offenders(where: RegExp, what: RegExp): string[] {
-  return [...files].filter(([file, text]) => where.test(file) && what.test(text)).map(([file]) => file)
+  return [...files]
+    .filter(([file, text]) => where.test(file) && what.test(text))
+    .map(([file]) => file)
 }
 
 describe('rooms and doors', () => {
@@ -31,7 +37,9 @@ describe('rooms and doors', () => {
   })
 
   it('the web knows no SQL and the product knows no React', () => {
-    expect(offenders(/^app\/.*\.tsx?$/, /from '(drizzle-orm|#db\/open|pg|@electric-sql)/)).toEqual([])
+    expect(offenders(/^app\/.*\.tsx?$/, /from '(drizzle-orm|#db\/open|pg|@electric-sql)/)).toEqual(
+      [],
+    )
     expect(offenders(/^core\/(?!.*\.test).*\.ts$/, /from '(react|react-router|hono)/)).toEqual([])
   })
 
@@ -46,7 +54,10 @@ describe('what a visitor’s browser loads', () => {
     const assets = join(root, 'build', 'client', 'assets')
     for (const file of (await readdir(assets)).filter((name) => name.endsWith('.js'))) {
       const script = await readFile(join(assets, file), 'utf8')
-      expect(/drizzle:|ZodError|oidc|googleapis\.com\/youtube/.test(script), relative(root, join(assets, file))).toBe(false)
+      expect(
+        /drizzle:|ZodError|oidc|googleapis\.com\/youtube/.test(script),
+        relative(root, join(assets, file)),
+      ).toBe(false)
     }
   })
 
@@ -67,15 +78,21 @@ describe('what a stranger who clones this gets', () => {
 
   it('is one version of the router throughout', () => {
     const { dependencies, devDependencies } = JSON.parse(files.get('package.json') ?? '{}')
-    const versions = Object.entries({ ...dependencies, ...devDependencies }).filter(([name]) => /react-router/.test(name))
+    const versions = Object.entries({ ...dependencies, ...devDependencies }).filter(([name]) =>
+      /react-router/.test(name),
+    )
     expect(new Set(versions.map(([, version]) => version))).toEqual(new Set(['8.4.0']))
   })
 
   it('is every setting in .env.example and in docs/operating.md that the program knows', async () => {
-    const known = [...(files.get('config.ts') ?? '').matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(([, name]) => name)
+    const known = [...(files.get('config.ts') ?? '').matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(
+      ([, name]) => name,
+    )
     const example = await readFile(join(root, '.env.example'), 'utf8')
     expect(known.length).toBeGreaterThan(15)
     expect(known.filter((name) => !example.includes(`${name}=`))).toEqual([])
-    expect(known.filter((name) => !files.get('docs/operating.md')?.includes(`\`${name}\``))).toEqual([])
+    expect(
+      known.filter((name) => !files.get('docs/operating.md')?.includes(`\`${name}\``)),
+    ).toEqual([])
   })
 })

@@ -1,0 +1,34 @@
+import { useNavigation } from 'react-router'
+import type { RootData } from '../root.tsx'
+import { Hatch } from '../ui/Bars.tsx'
+import { Footer } from './Footer.tsx'
+import { TopBar } from './TopBar.tsx'
+
+const inWords = new Intl.ListFormat('en')
+
+/** What surrounds every page: top bar, footer, the demo's banner, and "Loading..." during a navigation. */
+export function Frame({ children, ...facts }: RootData & { children: React.ReactNode }) {
+  const { state } = useNavigation()
+  return (
+    <>
+      <Hatch />
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      {facts.played.length > 0 && (
+        <aside className="banner" aria-label="About this site">
+          Demo world: {inWords.format(facts.played)} {facts.played.length === 1 ? 'is' : 'are'}{' '}
+          pretend here.
+        </aside>
+      )}
+      <TopBar siteName={facts.siteName} viewer={facts.viewer} />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer {...facts} />
+      <p role="status" className={state === 'idle' ? 'visually-hidden' : 'loading'}>
+        {state === 'idle' ? '' : 'Loading...'}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { redirect } from 'react-router'
+import { parseDraft } from '#core/reviews/review.ts'
+import { reviewChannel } from '#core/reviews/reviews.ts'
+import type { Intent } from '#server/request/intents.ts'
+import { channelPath } from '../channels/channel-path.ts'
+import { authorOf } from './author.ts'
+
+/** Submit Review on a channel's page. */
+export const reviewChannelIntent: Intent<{ channelName: string }, Response> = {
+  limit: 'review',
+  async run({ site, viewer, fields, params: { channelName } }) {
+    await reviewChannel(site, authorOf(fields, viewer), channelName, parseDraft(fields))
+    return redirect(channelPath(channelName), 303)
+  },
+}

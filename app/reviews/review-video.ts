@@ -1,0 +1,14 @@
+import { href, redirect } from 'react-router'
+import { parseDraft } from '#core/reviews/review.ts'
+import { reviewVideo } from '#core/reviews/reviews.ts'
+import type { Intent } from '#server/request/intents.ts'
+import { authorOf } from './author.ts'
+
+/** Submit Review on a video's page. */
+export const reviewVideoIntent: Intent<{ videoId: string }, Response> = {
+  limit: 'review',
+  async run({ site, viewer, fields, params: { videoId } }) {
+    await reviewVideo(site, authorOf(fields, viewer), videoId, parseDraft(fields))
+    return redirect(href('/video/:videoId', { videoId }), 303)
+  },
+}

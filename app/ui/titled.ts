@@ -1,7 +1,0 @@
-import type { RootData } from '../root.tsx'
-
-/** A page's `<title>`: its own name, then the site's, which the root route knows. */
-export function titled(title: string, matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]) {
-  const root = matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined
-  return [{ title: root ? `${title} · ${root.siteName}` : title }]
-}

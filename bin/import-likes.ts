@@ -1,0 +1,93 @@
+/*
+ * npm run import-likes -- FILE USER
+ *
+ * Imports the likes of a Google Takeout export (CSV) for a person who cannot grant the permission to read them. USER is their e-mail
+ * address or their id. The embedded database belongs to one process: stop the site first, unless it is on DATABASE_URL.
+ */
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { readConfig } from '#config'
+import { leftOut } from '#core/likes/like.ts'
+import { findPerson, importTakeout } from '#core/likes/takeout.ts'
+import { Refusal } from '#core/refusal.ts'
+import { updateWrapped } from '#core/wrapped/request.ts'
+import { openDatabase } from '#db/open.ts'
+import { openLog } from '#observe/log.ts'
+import { boot } from '#server/boot.ts'
+import { ServiceError } from '#services/service-error.ts'
+
+const [file, user] = process.argv.slice(2)
+if (!file || !user)
+  leave(
+    'npm run import-likes -- FILE USER: a CSV file of Google Takeout, and an e-mail address or a user id.',
+  )
+
+try {
+  process.loadEnvFile()
+} catch {
+  // Without a `.env` every setting has its default.
+}
+const config = readConfig({ LOG_LEVEL: 'silent', ...process.env })
+const csv = await readFile(file, 'utf8').catch((error: Error) =>
+  leave(`${file} cannot be read: ${error.message}`),
+)
+const needsPort = config.databaseUrl === null || config.youtube === null
+if (needsPort && !(await isFree(config.port, config.host))) {
+  leave(
+    `Something answers on port ${config.port}, perhaps the site itself. Stop it first: its database belongs to one process.`,
+  )
+}
+
+const noPages = async () => {
+  throw new Error('There are no pages here: this process imports likes.')
+}
+const booted = await boot({
+  config,
+  log: openLog(config.logLevel),
+  database: await openDatabase(config),
+  pages: { build: noPages, assets: '.', mode: 'production' },
+})
+// The demo's video platform answers on the site's own port.
+if (needsPort)
+  await new Promise<void>((resolve) => booted.server.listen(config.port, config.host, resolve))
+let sentence: string
+let isDone = false
+try {
+  sentence = await importFor(user, csv)
+  isDone = true
+} catch (error) {
+  if (!(error instanceof Refusal || error instanceof ServiceError)) throw error
+  sentence = `${error.message}\nNothing was changed.`
+}
+await booted.close()
+if (!isDone) leave(sentence)
+console.log(sentence)
+process.exit()
+
+async function importFor(named: string, text: string): Promise<string> {
+  const person = await findPerson(booted.site, named)
+  if (!person)
+    throw new Refusal(
+      `Nobody here, or more than one person, is known as ${named}. They have to have signed in once.`,
+    )
+  const gathered = await importTakeout(booted.site, person.uid, text, updateWrapped)
+  const counts = { gone: gathered.gone.size, doubled: gathered.doubled.size }
+  return [
+    `${gathered.likes.size} likes of 2024 imported for ${person.displayName ?? person.uid}`,
+    ...leftOut(counts),
+    '',
+  ].join('.\n')
+}
+
+function isFree(port: number, host: string): Promise<boolean> {
+  const probe = createServer()
+  return new Promise((resolve) => {
+    probe.once('error', () => resolve(false))
+    probe.listen(port, host, () => probe.close(() => resolve(true)))
+  })
+}
+
+function leave(words: string): never {
+  console.error(words)
+  process.exit(1)
+}

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import type { Analyst } from '#services/analyst/analyst.ts'
+import type { Site } from '../site.ts'
+import { thinkAbout } from './transcript-analysis.ts'
+
+/** An analyst that has an answer at once and costs nothing. */
+const quick: Analyst = {
+  name: 'a quick model',
+  summarize: async () => ({ value: 'In short.', tokens: 0 }),
+  ask: async () => ({ value: [], tokens: 0 }),
+  summarizeComments: async () => ({ value: '', tokens: 0 }),
+  rateComments: async () => ({ value: '', tokens: 0 }),
+}
+
+it('reports how far it is in order, however slowly a report is written down', async () => {
+  const written: number[] = []
+  const words = Array.from({ length: 12_000 }, (_, number) => `word${number}`).join(' ')
+  const { parts } = await thinkAbout(
+    { analyst: quick } as Site,
+    { language: 'en', segments: [{ text: words, start: 0, duration: 60 }] },
+    {
+      recall: async () => null,
+      keep: async () => {},
+      async progress(part) {
+        // The earlier a report, the longer it takes.
+        for (let turns = 200 - 20 * part; turns > 0; turns -= 1) await null
+        written.push(part)
+      },
+    },
+    new AbortController().signal,
+  )
+  expect(parts).toBeGreaterThan(5)
+  expect(written).toEqual(written.toSorted((one, other) => one - other))
+  expect(written.at(-1)).toBe(parts)
+})

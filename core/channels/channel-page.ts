@@ -1,0 +1,27 @@
+import type { Page } from '../page.ts'
+import type { Review } from '../reviews/review.ts'
+import { listReviews } from '../reviews/reviews.ts'
+import type { Site } from '../site.ts'
+import { rowTag, type Tagged, tableTag } from '../tags.ts'
+import { type Channel, keyOf } from './channel.ts'
+import { readChannel } from './channels.ts'
+
+/**
+ * What everybody sees on a channel's page: the channel with that title in any spelling, and one page of its
+ * reviews, newest first.
+ */
+export async function readChannelPage(
+  site: Site,
+  name: string,
+  after: string | null,
+): Promise<Tagged<{ channel: Channel | null; reviews: Page<Review> }>> {
+  const subject = { channelKey: keyOf(name) }
+  const [channel, reviews] = await Promise.all([
+    readChannel(site, name),
+    listReviews(site, subject, after),
+  ])
+  return {
+    data: { channel, reviews },
+    tags: channel && [rowTag.channel(channel.key), tableTag.names],
+  }
+}

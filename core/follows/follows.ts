@@ -1,0 +1,42 @@
+import { and, eq } from 'drizzle-orm'
+import { follows, users } from '#db/schema.ts'
+import { Refusal } from '../refusal.ts'
+import type { Site, Viewer } from '../site.ts'
+import { userNotFound } from '../users/user.ts'
+
+export async function isFollowing(
+  site: Site,
+  viewer: Viewer | null,
+  uid: string,
+): Promise<boolean> {
+  if (!viewer || viewer.uid === uid) return false
+  const [row] = await site.rows
+    .select({ uid: follows.followedUid })
+    .from(follows)
+    .where(and(eq(follows.followerUid, viewer.uid), eq(follows.followedUid, uid)))
+  return row !== undefined
+}
+
+/**
+ * Follows or unfollows; doing either twice changes nothing the second time, so that a double click or two open tabs cannot turn
+ * one wish into its opposite. For signed-in people on somebody else's profile only (specification, part 5).
+ */
+export async function setFollowing(
+  site: Site,
+  viewer: Viewer | null,
+  uid: string,
+  follow: boolean,
+): Promise<void> {
+  if (!viewer) throw new Refusal('Log in to follow people.', 401)
+  if (viewer.uid === uid) throw new Refusal('You cannot follow yourself.', 422)
+  const pair = { followerUid: viewer.uid, followedUid: uid }
+  if (!follow) {
+    await site.rows
+      .delete(follows)
+      .where(and(eq(follows.followerUid, pair.followerUid), eq(follows.followedUid, uid)))
+    return
+  }
+  const [target] = await site.rows.select({ uid: users.uid }).from(users).where(eq(users.uid, uid))
+  if (!target) throw new Refusal(userNotFound, 404)
+  await site.rows.insert(follows).values(pair).onConflictDoNothing()
+}

@@ -1,0 +1,174 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
+import type { Database } from '#db/open.ts'
+import { logContext } from '#observe/log.ts'
+import { ServiceError } from '#services/service-error.ts'
+import type { Site } from '../site.ts'
+import type { Job, JobOutcome, JobQueue, JobRegister, QueueLength, ScheduledJob } from './job.ts'
+
+/** A worker sends a heartbeat; after this many seconds without one its jobs go to another process. */
+const heartbeatSeconds = 10
+/** How often a process looks for jobs without a heartbeat. */
+const superviseSeconds = 15
+/** How long after a failed start the next one is tried. */
+const retryMs = 2_000
+const stopTimeoutMs = 10_000
+
+/** Opens the job queue on the site's own database. No job runs before `start`. */
+export async function openJobQueue(
+  database: Database,
+  { jobs, scheduledJobs }: JobRegister,
+  log: Logger,
+): Promise<JobQueue> {
+  const boss = new PgBoss({
+    db: database.jobs,
+    schema: 'jobs',
+    // pg-boss looks for dead jobs only when both intervals have passed; the second is 60 s by default.
+    superviseIntervalSeconds: superviseSeconds,
+    monitorIntervalSeconds: superviseSeconds,
+  })
+  boss.on('error', (error) => log.error({ err: error }, 'job queue'))
+  await boss.start()
+  await createQueues(boss, { jobs, scheduledJobs })
+
+  const names = jobs.map(({ name }) => name)
+  const stopping = new AbortController()
+  let starting: Promise<void> | undefined
+
+  async function prepare(): Promise<void> {
+    if (database.kind === 'embedded') await failAbandoned(boss, names)
+    for (const { name, cron } of scheduledJobs) await boss.schedule(name, cron)
+    // Once now: the first interval would end only after `superviseSeconds`.
+    await boss.supervise()
+  }
+
+  async function begin(site: Site): Promise<void> {
+    for (let isPrepared = false; !isPrepared; ) {
+      try {
+        await prepare()
+        isPrepared = true
+      } catch (error) {
+        // The database cannot be reached at the moment.
+        log.error({ err: error }, 'job queue')
+        await wait(retryMs, undefined, { signal: stopping.signal }).catch(() => {})
+        if (stopping.signal.aborted) return
+      }
+    }
+    for (const job of jobs) await startWorker(boss, site, job)
+    for (const job of scheduledJobs) await startScheduledWorker(boss, site, job)
+  }
+
+  return {
+    async send(job, subject) {
+      const payload: Payload = { subject, requestId: logContext.getStore()?.requestId }
+      await boss.send(job.name, payload, { singletonKey: subject })
+    },
+    async queueLengths() {
+      const { rows } = await database.jobs.executeSql(countJobs, [names])
+      const counted = new Map(rows.map((row: QueueLength) => [row.name, row]))
+      return names.map((name) => ({ name, waiting: 0, active: 0, ...counted.get(name) }))
+    },
+    start(site) {
+      starting = begin(site)
+    },
+    async close() {
+      stopping.abort()
+      await starting
+      await boss.stop({ graceful: true, timeout: stopTimeoutMs })
+    },
+  }
+}
+
+/** What a queued job holds: its subject, and the id of the request that asked for it, for the log. */
+interface Payload {
+  subject: string
+  requestId?: string
+}
+
+/** Counted here, because pg-boss's own figures are up to a minute old. */
+const countJobs = `
+  select name,
+         count(*) filter (where state in ('created', 'retry'))::int as waiting,
+         count(*) filter (where state = 'active')::int as active
+  from jobs.job where name = any($1) and state in ('created', 'retry', 'active') group by name`
+
+async function createQueues(boss: PgBoss, { jobs, scheduledJobs }: JobRegister): Promise<void> {
+  const existing = new Set((await boss.getQueues()).map(({ name }) => name))
+  const retried = {
+    retryLimit: 3,
+    retryDelay: 5,
+    retryBackoff: true,
+    heartbeatSeconds,
+    expireInSeconds: 4 * 3600,
+  }
+  const queues = [
+    ...jobs.map(({ name }) => ({ name, options: retried })),
+    ...scheduledJobs.map(({ name }) => ({ name, options: { retryLimit: 0 } })),
+  ]
+  for (const { name, options } of queues) {
+    if (!existing.has(name)) await boss.createQueue(name, { policy: 'exclusive', ...options })
+  }
+}
+
+/** The embedded database has one process: a job that is still active in it was left by a process that died. */
+async function failAbandoned(boss: PgBoss, names: string[]): Promise<void> {
+  for (const name of names) {
+    for (const job of await boss.findJobs(name))
+      if (job.state === 'active') await boss.fail(name, job.id)
+  }
+}
+
+async function startWorker(boss: PgBoss, site: Site, job: Job): Promise<void> {
+  const options = { pollingIntervalSeconds: 1, localConcurrency: job.concurrency }
+  await boss.work<Payload>(job.name, options, async ([queued]) => {
+    if (!queued) return
+    const { subject, requestId } = queued.data
+    const run = async () => ({ outcome: await job.run(site, subject, queued.signal) })
+    await logContext.run({ requestId, jobId: queued.id }, () =>
+      measured(site, job.name, { subject }, run).catch(throwWithoutDetails),
+    )
+  })
+}
+
+async function startScheduledWorker(boss: PgBoss, site: Site, job: ScheduledJob): Promise<void> {
+  await boss.work(job.name, { pollingIntervalSeconds: 30 }, async ([queued]) => {
+    const run = async () => ({ outcome: 'done' as const, done: await job.run(site) })
+    await logContext.run({ jobId: queued?.id }, () =>
+      measured(site, job.name, {}, run).catch((error: unknown) => {
+        if (!(error instanceof ServiceError)) throwWithoutDetails()
+      }),
+    )
+  })
+}
+
+/** pg-boss stores what a job throws, which can hold personal data. The log has the redacted error instead. */
+function throwWithoutDetails(): never {
+  throw new Error('failed: see the log under the id of this job')
+}
+
+/** Logs one line and records one measurement for a job, however it ends. */
+async function measured(
+  site: Site,
+  job: string,
+  facts: object,
+  run: () => Promise<Ended>,
+): Promise<void> {
+  const started = performance.now()
+  const ms = () => Math.round(performance.now() - started)
+  try {
+    const ended = await run()
+    site.log.info({ job, ...facts, ...ended, ms: ms() }, 'job')
+    site.metrics.job(job, ended.outcome, ms() / 1000)
+  } catch (error) {
+    site.log.warn({ job, ...facts, outcome: 'failed', err: error, ms: ms() }, 'job failed')
+    site.metrics.job(job, 'failed', ms() / 1000)
+    throw error
+  }
+}
+
+/** How a job ended, and how many things a scheduled job dealt with. */
+interface Ended {
+  outcome: JobOutcome
+  done?: number
+}

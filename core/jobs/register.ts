@@ -1,0 +1,27 @@
+import { resendAnalyses, sweepThoughts } from '../analysis/analyses.ts'
+import { analyzeVideoJob } from '../analysis/analyze-video.ts'
+import { fillTranscripts } from '../analysis/fill-transcripts.ts'
+import { sweepTranscriptMisses } from '../analysis/transcripts.ts'
+import { refreshChannels } from '../channels/channels.ts'
+import { importLikesJob } from '../likes/import.ts'
+import { sweepSessions } from '../sessions/sessions.ts'
+import { refreshVideos } from '../videos/videos.ts'
+import { updateWrapped } from '../wrapped/request.ts'
+import type { JobRegister } from './job.ts'
+
+/** Imports a person's likes and brings their Wrapped up to date. */
+export const importLikes = importLikesJob(updateWrapped)
+
+/** Every job that the site runs, and when the scheduled ones are due (UTC). */
+export const jobRegister: JobRegister = {
+  jobs: [analyzeVideoJob, importLikes],
+  scheduledJobs: [
+    { name: 'refresh-channels', cron: '*/15 * * * *', run: refreshChannels },
+    { name: 'refresh-videos', cron: '*/15 * * * *', run: refreshVideos },
+    { name: 'resend-analyses', cron: '* * * * *', run: resendAnalyses },
+    { name: 'fill-transcripts', cron: '20 * * * *', run: fillTranscripts },
+    { name: 'sweep-sessions', cron: '30 3 * * *', run: sweepSessions },
+    { name: 'sweep-transcript-misses', cron: '35 3 * * *', run: sweepTranscriptMisses },
+    { name: 'sweep-thoughts', cron: '40 3 * * *', run: sweepThoughts },
+  ],
+}

@@ -1,0 +1,20 @@
+import type { Page } from '../page.ts'
+import type { Review } from '../reviews/review.ts'
+import { listReviews } from '../reviews/reviews.ts'
+import type { Site } from '../site.ts'
+import { rowTag, type Tagged, tableTag } from '../tags.ts'
+import type { Video } from './video.ts'
+import { readVideo } from './videos.ts'
+
+/** What everybody sees on a video's page: the stored video, and one page of its reviews, newest first. */
+export async function readVideoPage(
+  site: Site,
+  videoId: string,
+  after: string | null,
+): Promise<Tagged<{ video: Video | null; reviews: Page<Review> }>> {
+  const [video, reviews] = await Promise.all([
+    readVideo(site, videoId),
+    listReviews(site, { videoId }, after),
+  ])
+  return { data: { video, reviews }, tags: video && [rowTag.video(videoId), tableTag.names] }
+}

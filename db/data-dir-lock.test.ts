@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { DataDirLocked, lockDataDir } from './data-dir-lock.ts'
+
+let folder = ''
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'full-marks-claim-'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+it('lets one process at a time into a data folder, so that nobody starts the site twice on one database', async () => {
+  const giveBack = await lockDataDir(folder)
+  await expect(lockDataDir(folder)).rejects.toThrow(DataDirLocked)
+  await expect(lockDataDir(folder)).rejects.toThrow(
+    'Stop it first, or set DATA_DIR to another folder.',
+  )
+  await giveBack()
+  await (await lockDataDir(folder))()
+})
+
+it('does so for a folder whose name is too long for the address of a socket', async () => {
+  const long = join(folder, 'a'.repeat(120))
+  const giveBack = await lockDataDir(long)
+  await expect(lockDataDir(long)).rejects.toThrow(DataDirLocked)
+  await giveBack()
+})
+
+it('takes a folder over from a process that was killed', async () => {
+  const script = `
+    const { lockDataDir } = await import(${JSON.stringify(new URL('./data-dir-lock.ts', import.meta.url).href)})
+    await lockDataDir(${JSON.stringify(folder)})
+    console.log('mine')
+    setInterval(() => {}, 1000)`
+  // A service or a container has a temporary folder of its own; the data folder is the same.
+  const env = { ...process.env, TMPDIR: folder }
+  const other = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await once(other.stdout, 'data')
+  await expect(lockDataDir(folder)).rejects.toThrow(DataDirLocked)
+  other.kill('SIGKILL')
+  await once(other, 'exit')
+  await (await lockDataDir(folder))()
+})

@@ -1,0 +1,66 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { DrizzleQueryError } from 'drizzle-orm/errors'
+import { type DestinationStream, type Logger, pino } from 'pino'
+
+/** What a log line belongs to: a request, a job, or a job and the request that asked for it. */
+export interface LogContext {
+  requestId?: string
+  jobId?: string
+}
+
+/** Follows a request or a job through its asynchronous calls, so that each line on the way carries its ids. */
+export const logContext = new AsyncLocalStorage<LogContext>()
+
+/** Opens the site's log: one JSON object a line, on standard output unless a destination is given. */
+export function openLog(level: string, destination: DestinationStream = standardOutput()): Logger {
+  return pino(
+    { level, base: null, mixin: currentIds, serializers: { err: redactError } },
+    destination,
+  )
+}
+
+/** Bytes that are collected before a write: under load, one write for each line costs more than an answer. */
+const minLength = 4_096
+/** Milliseconds after which a shorter buffer is written all the same. */
+const periodicFlush = 50
+
+function standardOutput(): DestinationStream {
+  const output = pino.destination({ sync: false, minLength, periodicFlush })
+  // A reader that went away (EPIPE) must not stop the site.
+  output.on('error', () => {})
+  return output
+}
+
+function currentIds(): LogContext {
+  const { requestId, jobId } = logContext.getStore() ?? {}
+  return { requestId, jobId }
+}
+
+interface LoggedError {
+  type: string
+  message: string
+  code?: string
+  stack?: string
+  cause?: LoggedError
+}
+
+/**
+ * Keeps of an error what is fit for a log: name, message, code, stack and causes. Libraries attach what they
+ * worked with: a query's parameters (e-mail addresses, reviews, sealed tokens), a request's headers (keys), a
+ * constraint's values. None of that is logged.
+ * @param depth how many causes are followed
+ */
+export function redactError(error: unknown, depth = 5): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: 'not an error' }
+  const message =
+    error instanceof DrizzleQueryError ? `Failed query: ${error.query}` : error.message
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
+  const stack = error.stack?.split('\n').filter((line) => /^\s+at /.test(line))
+  return {
+    type: error.name,
+    message,
+    code,
+    stack: stack?.join('\n'),
+    cause: error.cause !== undefined && depth > 0 ? redactError(error.cause, depth - 1) : undefined,
+  }
+}

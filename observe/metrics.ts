@@ -1,0 +1,122 @@
+import type { Logger } from 'pino'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { withTimeout } from './health.ts'
+
+/** Counts what the site does, for Prometheus. Each process counts for itself since its start. */
+export interface Metrics {
+  /** A request: its route as a pattern, the status of its answer, and how long it took. */
+  request(method: string, route: string, status: number, seconds: number): void
+  /** A job that has ended. */
+  job(name: string, outcome: 'done' | 'failed', seconds: number): void
+  /** A call to another machine. `outcome` is `ok`, the code of its `ServiceError`, or `bug`. */
+  call(service: string, outcome: string, seconds: number): void
+  /** Everything counted, in Prometheus's text format. What the database does not say in time is left out. */
+  text(): Promise<string>
+}
+
+/** What is not counted as it happens but read at every scrape. */
+export interface Gauges {
+  log: Logger
+  queueLengths(): Promise<{ name: string; waiting: number; active: number }[]>
+  /** Tokens of the analyst used today. */
+  tokensToday(): Promise<number>
+  /** Connections to the database server; `null` for the embedded database, which has none. */
+  connections(): { open: number; idle: number; waiting: number } | null
+}
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS'])
+/** Of a status, by its first digit. */
+const statusClasses = ['other', '1xx', '2xx', '3xx', '4xx', '5xx']
+
+/** After this long a scrape goes on without the database. */
+const databaseTimeoutMs = 2_000
+
+/** @param scraped whether Node's own measurements are collected too */
+export function openMetrics(gauges: Gauges, { scraped }: { scraped: boolean }): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  if (scraped) collectDefaultMetrics({ register: registry })
+
+  const requests = new Histogram({
+    name: 'fullmarks_request_seconds',
+    help: 'Requests by method, route and class of the status, and how long they took.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers,
+  })
+  const jobs = new Histogram({
+    name: 'fullmarks_job_seconds',
+    help: 'Jobs that have ended, by name and outcome, and how long they took.',
+    labelNames: ['job', 'outcome'],
+    buckets: [0.1, 0.5, 1, 5, 15, 60, 300, 1800],
+    registers,
+  })
+  const calls = new Histogram({
+    name: 'fullmarks_provider_call_seconds',
+    help: 'Calls to other machines by service and outcome (ok, or why not), retries included, and how long they took.',
+    labelNames: ['service', 'outcome'],
+    buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120],
+    registers,
+  })
+  const queued = new Gauge({
+    name: 'fullmarks_jobs_queued',
+    help: 'Jobs that wait for their turn or are running, over all processes.',
+    labelNames: ['job', 'state'],
+    registers,
+  })
+  const tokens = new Gauge({
+    name: 'fullmarks_analyst_tokens_today',
+    help: 'Tokens of the analyst used since midnight UTC, over all processes.',
+    registers,
+  })
+  const connections = new Gauge({
+    name: 'fullmarks_database_connections',
+    help: 'Connections of this process to the database server: in use, idle, and requests that wait for one.',
+    labelNames: ['state'],
+    registers,
+  })
+  const incomplete = new Counter({
+    name: 'fullmarks_scrapes_without_database_total',
+    help: 'Scrapes that went on without what the database did not say in time.',
+    registers,
+  })
+
+  async function readGauges(): Promise<void> {
+    queued.reset()
+    tokens.remove()
+    const pool = gauges.connections()
+    if (pool) {
+      connections.set({ state: 'in use' }, pool.open - pool.idle)
+      connections.set({ state: 'idle' }, pool.idle)
+      connections.set({ state: 'waiting' }, pool.waiting)
+    }
+    try {
+      const asked = Promise.all([gauges.queueLengths(), gauges.tokensToday()])
+      const [queues, spent] = await withTimeout(databaseTimeoutMs, asked)
+      for (const { name, waiting, active } of queues) {
+        queued.set({ job: name, state: 'waiting' }, waiting)
+        queued.set({ job: name, state: 'active' }, active)
+      }
+      tokens.set(spent)
+    } catch (error) {
+      incomplete.inc()
+      gauges.log.warn({ err: error }, 'metrics were read without the database')
+    }
+  }
+
+  return {
+    request(method, route, status, seconds) {
+      const statusClass = statusClasses[Math.floor(status / 100)] ?? 'other'
+      requests.observe(
+        { method: methods.has(method) ? method : 'other', route, status: statusClass },
+        seconds,
+      )
+    },
+    job: (job, outcome, seconds) => jobs.observe({ job, outcome }, seconds),
+    call: (service, outcome, seconds) => calls.observe({ service, outcome }, seconds),
+    async text() {
+      await readGauges()
+      return await registry.metrics()
+    },
+  }
+}

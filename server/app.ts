@@ -1,0 +1,244 @@
+import { randomBytes } from 'node:crypto'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { relative } from 'node:path'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { Site } from '#core/site.ts'
+import { accessLogEntry, withAccessLog } from './access-log.ts'
+import { withPageCache } from './cache/page-cache.ts'
+import { openTaggedCache } from './cache/tagged-cache.ts'
+import { type ClientIps, openClientIps } from './client-ip.ts'
+import { hashInlineCode } from './content-security-policy.ts'
+import { isWrite, rejectCrossSiteWrites } from './csrf.ts'
+import { pagePolicy, securityHeaders } from './headers.ts'
+import { operatorPaths, operatorRoutes } from './operator.ts'
+import { type RequestContext, requestContext } from './request/context.ts'
+import { readOwnCookies, wroteCookie } from './request/cookies.ts'
+import { openLimits } from './request/limits.ts'
+import {
+  limitBodySize,
+  redirectNul,
+  rejectBadEncoding,
+  rejectOtherMethods,
+} from './request-checks.ts'
+import { openRouteTable, type RouteTable } from './routes.ts'
+import { openViewers } from './viewer.ts'
+
+/** Where the pages come from. */
+export interface Pages {
+  /** The built pages, or a function that returns fresh ones during development. */
+  build: ServerBuild | (() => Promise<ServerBuild>)
+  /** The folder of the built assets, or the development server that makes them. */
+  assets: string | Connect
+  mode: 'production' | 'development'
+}
+
+type Connect = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+
+export interface HandlerSettings {
+  site: Site
+  pages: Pages
+  metricsToken: string | null
+  trustedProxies: string[]
+}
+
+/**
+ * The whole site as a listener for Node's server. Around every answer: the access log; in front of the pages
+ * that guests see: the page cache.
+ */
+export function createHandler({
+  site,
+  pages,
+  metricsToken,
+  trustedProxies,
+}: HandlerSettings): RequestListener {
+  const clientIps = openClientIps(trustedProxies)
+  const { build, assets } = pages
+  const routes = openRouteTable(typeof build === 'function' ? {} : build.routes, pathsBeforePages)
+  const rendered = new WeakMap<IncomingMessage, RequestContext>()
+  const app = createApp({ site, pages, clientIps, metricsToken, routes, rendered })
+  const fetch = (request: Request, bindings: HttpBindings) => app.fetch(request, bindings)
+
+  const answer =
+    typeof build === 'function'
+      ? withoutCache(fetch)
+      : withPageCache({
+          changes: site.changes,
+          routes,
+          https: isHttps(site),
+          fetch,
+          tagsOf: (incoming) => {
+            const context = rendered.get(incoming)
+            // Whatever the loader said: a page that was rendered with a session is never shared.
+            return context?.sessionToken === null ? context.pageTags : null
+          },
+        })
+  const logged = withAccessLog({ site, clientIps, routeOf: routes.patternOf }, answer)
+  if (typeof assets === 'string') return logged
+  return (request, response) => assets(request, response, () => logged(request, response))
+}
+
+function withoutCache(
+  fetch: (request: Request, bindings: HttpBindings) => Response | Promise<Response>,
+): RequestListener {
+  const listener = getRequestListener(
+    (request, bindings) => fetch(request, bindings as HttpBindings),
+    {
+      overrideGlobalObjects: false,
+    },
+  )
+  return (request, response) => void listener(request, response)
+}
+
+/** What is answered without React Router, as patterns. */
+const pathsBeforePages = [
+  ...operatorPaths,
+  'assets/*',
+  'robots.txt',
+  'favicon.svg',
+  'placeholder.svg',
+]
+
+/** For the data of all URLs together. */
+const maxDataBytes = 64 * 1024 * 1024
+
+type Environment = { Bindings: HttpBindings }
+
+interface AppSettings {
+  site: Site
+  pages: Pages
+  clientIps: ClientIps
+  metricsToken: string | null
+  routes: RouteTable
+  /** Where the page handler leaves the context of a request, for the page cache. */
+  rendered: WeakMap<IncomingMessage, RequestContext>
+}
+
+function createApp({
+  site,
+  pages,
+  clientIps,
+  metricsToken,
+  routes,
+  rendered,
+}: AppSettings): Hono<Environment> {
+  const { facts } = site
+  const https = isHttps(site)
+  const count = openLimits()
+  const viewerOf = openViewers(site)
+  const dataCache = openTaggedCache<unknown>(site.changes, maxDataBytes)
+  const render = createRenderer(site, pages)
+  const isBuilt = pages.mode === 'production'
+
+  const app = new Hono<Environment>()
+  if (isBuilt) app.use(securityHeaders(facts))
+  app.use(rejectOtherMethods)
+  if (typeof pages.assets === 'string') {
+    const root = relative('', pages.assets)
+    app.use('/assets/*', cacheForever, serveStatic({ root, precompressed: true }))
+    // A page from before an update asks for assets that are gone; a redirect would be read as a script.
+    app.all('/assets/*', (context) => context.text('Not here any more.', 404))
+    for (const file of ['/favicon.svg', '/placeholder.svg']) app.use(file, serveStatic({ root }))
+  }
+  app.route('/', operatorRoutes(site, metricsToken))
+  app.get('/robots.txt', (context) =>
+    context.text('User-agent: *\nDisallow: /auth/\nDisallow: /api/\n'),
+  )
+  app.use(rejectCrossSiteWrites(facts.origin), rejectBadEncoding, redirectNul, limitBodySize)
+  app.all('*', async (context) => {
+    const { incoming } = context.env
+    const page = await createContext(context)
+    rendered.set(incoming, page)
+    const request = isBuilt ? withCanonicalUrl(context.req.raw, routes) : context.req.raw
+    const answer = await render(
+      request,
+      new RouterContextProvider(new Map([[requestContext, page]])),
+    )
+    if (isWrite(request)) {
+      // Whoever reads the answer sees the write: in this process at once, the writer in the others too.
+      await site.changes.caughtUp()
+      answer.headers.append('set-cookie', wroteCookie(https))
+    }
+    return isBuilt ? await withPolicy(answer, page) : answer
+  })
+  app.onError((error, context) => {
+    // A visitor who left in the middle of a form is no bug.
+    if (!context.req.raw.signal.aborted)
+      site.log.error({ err: error, path: context.req.path }, 'request failed')
+    return context.html(errorPage, 500)
+  })
+
+  async function createContext({
+    env: { incoming, outgoing },
+    req,
+  }: Context<Environment>): Promise<RequestContext> {
+    const { sessionToken, wroteRecently } = readOwnCookies(incoming.headers.cookie, https)
+    const isFresh = isWrite(req) || wroteRecently
+    const viewer = sessionToken === null ? null : await viewerOf(sessionToken, isFresh)
+    const entry = accessLogEntry(incoming)
+    if (viewer && entry) entry.who = 'member'
+    return {
+      site,
+      viewer,
+      countAgainst(limit) {
+        const rateLimited = count(limit, { viewer, ip: clientIps.of(incoming) })
+        if (rateLimited) outgoing.setHeader('retry-after', rateLimited.retryAfter)
+        return rateLimited
+      },
+      sessionToken,
+      nonce: randomBytes(16).toString('base64url'),
+      pageTags: null,
+      dataCache: isFresh ? null : dataCache,
+    }
+  }
+
+  /** Gives a page its Content-Security-Policy. What is not HTML gets one that allows nothing to load. */
+  async function withPolicy(answer: Response, { nonce }: RequestContext): Promise<Response> {
+    const isPage = answer.headers.get('content-type')?.startsWith('text/html') ?? false
+    const { html, ...sources } = hashInlineCode(isPage ? await answer.text() : '', nonce)
+    answer.headers.set('content-security-policy', pagePolicy(facts, sources))
+    return isPage && html !== ''
+      ? new Response(html, { status: answer.status, headers: answer.headers })
+      : answer
+  }
+  return app
+}
+
+/** The request as loaders see it: with the query parameters that its page reads. */
+function withCanonicalUrl(request: Request, routes: RouteTable): Request {
+  if (isWrite(request) || !request.url.includes('?')) return request
+  const { origin, pathname, search } = new URL(request.url)
+  const canonical = routes.canonicalUrl(pathname + search)
+  if (canonical === null || canonical === pathname + search) return request
+  return new Request(origin + canonical, {
+    headers: request.headers,
+    method: request.method,
+    signal: request.signal,
+  })
+}
+
+function isHttps(site: Site): boolean {
+  return site.facts.origin.startsWith('https:')
+}
+
+/** A built asset has the hash of its content in its name. `onFound` of `serveStatic` is too late for a header. */
+const cacheForever: MiddlewareHandler = async (context, next) => {
+  await next()
+  if (context.res.ok) context.header('cache-control', 'public, max-age=31536000, immutable')
+}
+
+/** During development the build is asked for at each request, which makes a new router each time. */
+function createRenderer(site: Site, { build, mode }: Pages) {
+  if (typeof build !== 'function') return createRequestHandler(withOwnOrigin(site, build), mode)
+  return createRequestHandler(async () => withOwnOrigin(site, await build()), mode)
+}
+
+/** The CSRF check was done before; React Router's own would refuse every form behind TLS termination. */
+function withOwnOrigin(site: Site, build: ServerBuild): ServerBuild {
+  return { ...build, allowedActionOrigins: [new URL(site.facts.origin).host] }
+}
+
+const errorPage = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Something went wrong</title>
+<p>Something went wrong on our side. It has been written down. <a href="/home">Go on to the home page</a>.</p></html>`

@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { gzipSync } from 'node:zlib'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import type { Changes } from '#db/changes.ts'
+import { accessLogEntry } from '../access-log.ts'
+import { acceptsGzip, compressResponse } from '../compression.ts'
+import { readOwnCookies } from '../request/cookies.ts'
+import type { RouteTable } from '../routes.ts'
+import { type Created, openTaggedCache } from './tagged-cache.ts'
+
+/** For all pages together. */
+const maxBytes = 64 * 1024 * 1024
+
+/** A page as every guest gets it: constant bytes, one buffer for each encoding. */
+interface CachedPage {
+  /** The pattern of its route, for the metrics. */
+  route: string
+  etag: string
+  /** Names and values in turn. */
+  headers: string[]
+  plain: Buffer
+  gzip: Buffer
+}
+
+interface PageCacheSettings {
+  changes: Changes
+  routes: RouteTable
+  https: boolean
+  /** Answers a request without the cache. */
+  fetch(request: Request, bindings: HttpBindings): Response | Promise<Response>
+  /** The tags of the page that was just rendered for a request; `null` when it must not be cached. */
+  tagsOf(request: IncomingMessage): string[] | null
+}
+
+/**
+ * Answers guests from memory and everybody else by `fetch`. A page is cached under its path and the query
+ * parameters that it reads, by the tags that its loader named, and removed when a write touches one of them.
+ * Only requests without a session cookie, from visitors who did not write a moment ago, are answered from the
+ * cache or stored in it. Pages that many ask for at once are rendered once.
+ */
+export function withPageCache({
+  changes,
+  routes,
+  https,
+  fetch,
+  tagsOf,
+}: PageCacheSettings): RequestListener {
+  const pages = openTaggedCache<CachedPage | null>(changes, maxBytes)
+
+  function keyOf({ method, url = '/', headers }: IncomingMessage): string | null {
+    if (method !== 'GET') return null
+    const { sessionToken, wroteRecently } = readOwnCookies(headers.cookie, https)
+    return sessionToken === null && !wroteRecently ? routes.canonicalUrl(url) : null
+  }
+
+  async function answer(request: Request, { incoming, outgoing }: HttpBindings): Promise<Response> {
+    const acceptEncoding = incoming.headers['accept-encoding']
+    const forThisVisitor = async () =>
+      await compressResponse(await fetch(request, { incoming, outgoing }), acceptEncoding)
+    const key = keyOf(incoming)
+    if (key === null) return await forThisVisitor()
+    let rendered: Response | undefined
+    const page = await pages.getOrCreate(key, async () => {
+      rendered = await fetch(request, { incoming, outgoing })
+      return await createPage(rendered, tagsOf(incoming), routes.patternOf(key))
+    })
+    if (page) {
+      send(page, incoming, outgoing as ServerResponse)
+      return RESPONSE_ALREADY_SENT
+    }
+    // It must not be cached: each visitor who waited gets their own.
+    return rendered ? await compressResponse(rendered, acceptEncoding) : await forThisVisitor()
+  }
+
+  const render = getRequestListener(
+    (request, bindings) => answer(request, bindings as HttpBindings),
+    {
+      overrideGlobalObjects: false,
+    },
+  )
+
+  return (request, response) => {
+    const key = keyOf(request)
+    const page = key === null ? null : pages.get(key)
+    if (page) send(page, request, response)
+    else void render(request, response)
+  }
+}
+
+/** Nothing is kept of an answer that is not a whole page. Its body is read only if it is kept. */
+async function createPage(
+  response: Response,
+  tags: string[] | null,
+  route: string,
+): Promise<Created<CachedPage | null>> {
+  if (!tags || response.status !== 200 || response.headers.has('set-cookie'))
+    return { value: null, tags: null, bytes: 0 }
+  const plain = Buffer.from(await response.arrayBuffer())
+  const gzip = gzipSync(plain)
+  // Weak, because both encodings share it.
+  const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
+  const headers = [...response.headers].filter(([name]) => name !== 'content-length').flat()
+  headers.push('etag', etag, 'vary', 'accept-encoding')
+  return {
+    value: { route, etag, headers, plain, gzip },
+    tags,
+    bytes: plain.length + gzip.length + 4_000,
+  }
+}
+
+function send(
+  { route, etag, headers, plain, gzip }: CachedPage,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  const entry = accessLogEntry(request)
+  if (entry) entry.route = route
+  if (request.headers['if-none-match']?.includes(etag)) {
+    response.writeHead(304, [
+      'etag',
+      etag,
+      'cache-control',
+      'private, no-cache',
+      'vary',
+      'accept-encoding',
+    ])
+    response.end()
+    return
+  }
+  const isGzip = acceptsGzip(request.headers['accept-encoding'])
+  const body = isGzip ? gzip : plain
+  const encoding = isGzip ? ['content-encoding', 'gzip'] : []
+  response.writeHead(200, [...headers, ...encoding, 'content-length', String(body.length)])
+  response.end(body)
+}

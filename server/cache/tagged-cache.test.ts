@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest'
+import type { Changes } from '#db/changes.ts'
+import { openTaggedCache } from './tagged-cache.ts'
+
+/** Notifications that a test sends itself. */
+function fakeChanges() {
+  const listeners: ((tag: string) => void)[] = []
+  let isListening = true
+  const changes: Changes = {
+    onInvalidated: (listener) => void listeners.push(listener),
+    isListening: () => isListening,
+    caughtUp: async () => {},
+    close: async () => {},
+  }
+  return {
+    changes,
+    touch: (tag: string) => listeners.forEach((listener) => void listener(tag)),
+    listen: (listening: boolean) => {
+      isListening = listening
+    },
+  }
+}
+
+const created = (value: string, { tags = ['channels:slow maths'], bytes = 100 } = {}) => ({
+  value,
+  tags,
+  bytes,
+})
+
+/** Asks for a key twice, which caches it. */
+async function cacheUnder(
+  cache: ReturnType<typeof openTaggedCache<string>>,
+  key: string,
+  value = created(key),
+) {
+  for (const _ of ['first', 'second']) await cache.getOrCreate(key, async () => value)
+}
+
+describe('a tagged cache', () => {
+  it('stores nothing that is asked for once, so that a crawler does not fill it', async () => {
+    const cache = openTaggedCache<string>(fakeChanges().changes, 10_000)
+    await cache.getOrCreate('/channels', async () => created('first'))
+    expect(cache.get('/channels')).toBeUndefined()
+    await cache.getOrCreate('/channels', async () => created('second'))
+    expect(cache.get('/channels')).toBe('second')
+  })
+
+  it('removes what has the touched tag or the tag of its table, and nothing else', async () => {
+    const { changes, touch } = fakeChanges()
+    const cache = openTaggedCache<string>(changes, 10_000)
+    await cacheUnder(cache, 'slow', created('slow', { tags: ['channels:slow maths', 'names'] }))
+    await cacheUnder(cache, 'fast', created('fast', { tags: ['channels:fast maths'] }))
+    await cacheUnder(cache, 'list', created('list', { tags: ['channels'] }))
+    touch('channels:slow maths')
+    expect(['slow', 'fast', 'list'].map((key) => cache.get(key))).toEqual([
+      undefined,
+      'fast',
+      undefined,
+    ])
+    touch('*')
+    expect(cache.get('fast')).toBeUndefined()
+  })
+
+  it('neither returns nor stores anything while it hears of no writes', async () => {
+    const { changes, listen } = fakeChanges()
+    const cache = openTaggedCache<string>(changes, 10_000)
+    await cacheUnder(cache, 'before')
+    listen(false)
+    await cacheUnder(cache, 'meanwhile')
+    expect(cache.get('before')).toBeUndefined()
+    listen(true)
+    expect([cache.get('before'), cache.get('meanwhile')]).toEqual(['before', undefined])
+  })
+
+  it('does not store a value that a write overtook, and creates it anew for whoever asks after the write', async () => {
+    const { changes, touch } = fakeChanges()
+    const cache = openTaggedCache<string>(changes, 10_000)
+    await cache.getOrCreate('/channels', async () => created('before'))
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const slow = cache.getOrCreate('/channels', async () => {
+      await promise
+      return created('without the write')
+    })
+    const joined = cache.getOrCreate('/channels', async () => created('never created'))
+    touch('channels:slow maths')
+    expect(await cache.getOrCreate('/channels', async () => created('with the write'))).toBe(
+      'with the write',
+    )
+    resolve()
+    expect([await slow, await joined]).toEqual(['without the write', 'without the write'])
+    expect(cache.get('/channels')).toBe('with the write')
+  })
+
+  it('stays within its bytes: what was used longest ago goes first', async () => {
+    const cache = openTaggedCache<string>(fakeChanges().changes, 1_000)
+    for (const key of ['a', 'b']) await cacheUnder(cache, key, created(key, { bytes: 400 }))
+    cache.get('a')
+    await cacheUnder(cache, 'c', created('c', { bytes: 400 }))
+    expect(['a', 'b', 'c'].map((key) => cache.get(key))).toEqual(['a', undefined, 'c'])
+  })
+
+  it('costs a write nothing that grows with what other tags have cached', async () => {
+    const { changes, touch } = fakeChanges()
+    let looked = 0
+    const watched = () =>
+      new Proxy(['channels:other'], {
+        get(tags, name, self) {
+          looked += 1
+          return Reflect.get(tags, name, self)
+        },
+      })
+    const cache = openTaggedCache<string>(changes, 10_000_000)
+    for (let key = 0; key < 1_000; key += 1)
+      await cacheUnder(cache, `/${key}`, created('x', { tags: watched() }))
+    looked = 0
+    touch('channels:slow maths')
+    expect(looked).toBe(0)
+  })
+
+  it('remembers no key that is too long for a browser', async () => {
+    const cache = openTaggedCache<string>(fakeChanges().changes, 10_000)
+    const key = `/channels?after=${'x'.repeat(3_000)}`
+    await cacheUnder(cache, key)
+    expect(cache.get(key)).toBeUndefined()
+  })
+})

@@ -1,0 +1,71 @@
+import type { IncomingMessage } from 'node:http'
+import { describe, expect, it } from 'vitest'
+import { openClientIps } from './client-ip.ts'
+
+function requestFrom(
+  remoteAddress: string | undefined,
+  forwardedFor?: string | null,
+): IncomingMessage {
+  const headers = forwardedFor ? { 'x-forwarded-for': forwardedFor } : {}
+  return { socket: { remoteAddress }, headers } as IncomingMessage
+}
+
+function clientIpOf(trusted: string[] = []) {
+  const clientIps = openClientIps(trusted)
+  return {
+    ip: (remote: string | undefined, forwardedFor?: string | null) =>
+      clientIps.of(requestFrom(remote, forwardedFor)),
+    isFromProxy: (remote: string | undefined) => clientIps.isFromProxy(requestFrom(remote)),
+  }
+}
+
+describe('the client IP: a stranger must not pass for somebody else', () => {
+  const { ip } = clientIpOf()
+
+  it('is the other end of the socket', () => {
+    expect(ip('192.0.2.7', null)).toBe('192.0.2.7')
+    expect(ip('::ffff:192.0.2.7', null)).toBe('192.0.2.7')
+    expect(ip('2001:db8::7', null)).toBe('2001:db8::7')
+  })
+
+  it('believes a proxy on this machine, and only about the address it has added itself', () => {
+    expect(ip('127.0.0.1', '198.51.100.9')).toBe('198.51.100.9')
+    expect(ip('::1', '10.0.0.1, 198.51.100.9')).toBe('198.51.100.9')
+    expect(ip('::ffff:127.0.0.1', '198.51.100.9')).toBe('198.51.100.9')
+  })
+
+  it('believes nobody else', () => {
+    expect(ip('192.0.2.7', '198.51.100.9')).toBe('192.0.2.7')
+    expect(ip('10.0.0.5', '198.51.100.9')).toBe('10.0.0.5')
+  })
+
+  it('never is nothing, nor what is no address', () => {
+    expect(ip('127.0.0.1', '')).toBe('127.0.0.1')
+    expect(ip('127.0.0.1', 'a,')).toBe('127.0.0.1')
+    expect(ip('127.0.0.1', 'somebody')).toBe('127.0.0.1')
+    expect(ip(undefined, null)).toBe('unknown')
+  })
+})
+
+describe('proxies on other machines', () => {
+  const { ip, isFromProxy } = clientIpOf(['10.0.0.5', '172.16.0.0/12', '2001:db8:9::/48'])
+
+  it('are believed when the operator has named them', () => {
+    expect(ip('10.0.0.5', '198.51.100.9')).toBe('198.51.100.9')
+    expect(ip('::ffff:172.17.0.1', '198.51.100.9')).toBe('198.51.100.9')
+    expect(ip('2001:db8:9::1', '2001:db8:7::1')).toBe('2001:db8:7::1')
+    expect(isFromProxy('172.31.255.255')).toBe(true)
+  })
+
+  it('and their neighbours are not', () => {
+    expect(ip('10.0.0.6', '198.51.100.9')).toBe('10.0.0.6')
+    expect(ip('172.32.0.1', '198.51.100.9')).toBe('172.32.0.1')
+    expect(isFromProxy('2001:db8:a::1')).toBe(false)
+    expect(isFromProxy(undefined)).toBe(false)
+  })
+
+  it('may stand behind one another, and what a stranger wrote before them is not read', () => {
+    expect(ip('127.0.0.1', '203.0.113.1, 198.51.100.9, 172.17.0.2')).toBe('198.51.100.9')
+    expect(ip('127.0.0.1', '203.0.113.1, nobody, 172.17.0.2')).toBe('172.17.0.2')
+  })
+})

@@ -1,0 +1,40 @@
+import { gzipSync } from 'node:zlib'
+
+/** A smaller body gains nothing, in bytes. */
+const minSize = 1_000
+
+/** What we write ourselves. Assets were compressed when they were built. */
+const compressible = /^(text\/(html|x-script|plain)|application\/json)/
+
+/** Whether a client takes gzip (RFC 9110, 12.5.3); `gzip;q=0` refuses it. */
+export function acceptsGzip(header: string | string[] | undefined | null): boolean {
+  return String(header ?? '')
+    .split(',')
+    .some((item) => {
+      const [coding, quality] = item
+        .trim()
+        .toLowerCase()
+        .split(/\s*;\s*q=/)
+      return coding === 'gzip' && Number(quality ?? 1) > 0
+    })
+}
+
+/**
+ * Compresses an answer that is made for one visitor. Level 1, which is three times as fast as zlib's default
+ * and a tenth larger; in this thread, because handing it to another one takes longer than the work.
+ */
+export async function compressResponse(
+  response: Response,
+  acceptEncoding: string | undefined,
+): Promise<Response> {
+  const { headers, status } = response
+  const isCompressible = compressible.test(headers.get('content-type') ?? '')
+  if (!response.body || headers.has('content-encoding') || !isCompressible) return response
+  headers.append('vary', 'accept-encoding')
+  if (!acceptsGzip(acceptEncoding)) return response
+  const body = Buffer.from(await response.arrayBuffer())
+  if (body.length < minSize) return new Response(body, { status, headers })
+  headers.set('content-encoding', 'gzip')
+  headers.delete('content-length')
+  return new Response(gzipSync(body, { level: 1 }), { status, headers })
+}

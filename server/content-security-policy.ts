@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+
+/** A page without nonces, and what its policy has to allow. */
+export interface HashedPage {
+  html: string
+  /** Sources of `script-src`, such as `'sha256-…'`. */
+  scripts: string[]
+  /** Sources of `style-src`. */
+  styles: string[]
+}
+
+/**
+ * Replaces the nonce of a rendered page by hashes. Every inline script and style that carries this render's
+ * nonce is ours: it becomes a hash source of the policy and loses the attribute. The page is then the same
+ * bytes for everybody and can be cached. An injected script has neither, so it does not run.
+ * @param nonce unguessable, made for this render and never sent
+ */
+export function hashInlineCode(html: string, nonce: string): HashedPage {
+  const attribute = ` nonce="${nonce}"`
+  const scripts = new Set<string>()
+  const styles = new Set<string>()
+  const inline = new RegExp(
+    `<(script|style)([^>]*)${escapeRegExp(attribute)}([^>]*)>([^]*?)</\\1>`,
+    'g',
+  )
+  const hashed = html.replace(
+    inline,
+    (_, element: string, before: string, after: string, code: string) => {
+      if (code !== '') (element === 'script' ? scripts : styles).add(hashSource(code))
+      return `<${element}${before}${after}>${code}</${element}>`
+    },
+  )
+  // Elements that load a file carry the nonce too; `'self'` allows them.
+  return { html: hashed.replaceAll(attribute, ''), scripts: [...scripts], styles: [...styles] }
+}
+
+/** Hashes of long code: the stylesheet is half of every page and the same in all of them. */
+const knownHashes = new Map<string, string>()
+const longCode = 10_000
+const maxKnownHashes = 8
+
+function hashSource(code: string): string {
+  const known = knownHashes.get(code)
+  if (known) return known
+  const source = `'sha256-${createHash('sha256').update(code).digest('base64')}'`
+  if (code.length >= longCode && knownHashes.size < maxKnownHashes) knownHashes.set(code, source)
+  return source
+}
+
+function escapeRegExp(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
+}

@@ -1,0 +1,63 @@
+import type { MiddlewareHandler } from 'hono'
+import { secureHeaders } from 'hono/secure-headers'
+import type { SiteFacts } from '#core/site.ts'
+import type { HashedPage } from './content-security-policy.ts'
+
+/** The policy of a page: pictures and the player come from the platform, scripts and styles only from us. */
+export function pagePolicy(
+  facts: SiteFacts,
+  { scripts, styles }: Pick<HashedPage, 'scripts' | 'styles'>,
+): string {
+  const directives: Record<string, string[]> = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...scripts],
+    'style-src': ["'self'", ...styles],
+    'img-src': ["'self'", 'data:', 'https:'],
+    'frame-src': ["'self'", new URL(facts.embedUrl).origin],
+    'connect-src': ["'self'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  }
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ')
+}
+
+const plainPolicy = "default-src 'none'; frame-ancestors 'none'"
+
+/**
+ * Security headers of every answer. A page brings its own policy; for everything else (assets, answers to
+ * machines, refusals in plain text) nothing is allowed to act. A refusal is not cached: the next answer may
+ * be a different one.
+ */
+export function securityHeaders(facts: SiteFacts): MiddlewareHandler {
+  const common = secureHeaders({
+    // The popup of a provider that severs its opener must not take our own windows with it.
+    crossOriginOpenerPolicy: 'same-origin-allow-popups',
+    crossOriginEmbedderPolicy: false,
+    permissionsPolicy: {
+      camera: [],
+      displayCapture: [],
+      geolocation: [],
+      hid: [],
+      microphone: [],
+      midi: [],
+      payment: [],
+      serial: [],
+      usb: [],
+    },
+    referrerPolicy: 'strict-origin-when-cross-origin',
+    xFrameOptions: 'DENY',
+    strictTransportSecurity: facts.origin.startsWith('https:')
+      ? 'max-age=31536000; includeSubDomains'
+      : false,
+  })
+  return async (context, next) => {
+    await common(context, next)
+    const { headers, status } = context.res
+    if (!headers.has('content-security-policy')) headers.set('content-security-policy', plainPolicy)
+    if (status >= 400 && !headers.has('cache-control')) headers.set('cache-control', 'no-store')
+  }
+}

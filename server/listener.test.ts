@@ -1,0 +1,64 @@
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterEach, describe, expect, it } from 'vitest'
+import { openListener } from './listener.ts'
+
+let server: Server
+afterEach(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+async function listen(opened: Server): Promise<Socket> {
+  server = opened
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return connect((server.address() as AddressInfo).port, '127.0.0.1')
+}
+
+const short = { headers: 100, request: 200, keepAlive: 100, idle: 300, checkInterval: 20 }
+const greet = () =>
+  openListener((request, response) => {
+    if (request.readableEnded) response.end('hello')
+    else request.resume().on('end', () => response.end('hello'))
+  }, short)
+
+describe('a connection that would be held for ever', () => {
+  it.each([
+    ['whose headers do not end', 'GET / HTTP/1.1\r\nhost: here\r\n', 'HTTP/1.1 408'],
+    [
+      'whose body does not end',
+      'POST / HTTP/1.1\r\nhost: here\r\ncontent-length: 10\r\n\r\nabc',
+      'HTTP/1.1 408',
+    ],
+    ['which says nothing at all', '', ''],
+    ['on which nothing more is asked', 'GET / HTTP/1.1\r\nhost: here\r\n\r\n', 'HTTP/1.1 200'],
+  ])('%s is closed', async (_name, said, answered) => {
+    const socket = await listen(greet())
+    socket.write(said)
+    expect(await text(socket)).toMatch(new RegExp(`^${answered}`))
+  })
+
+  it('whose answer nobody reads is closed', async () => {
+    const closed = Promise.withResolvers<void>()
+    const socket = await listen(
+      openListener((_request, response) => {
+        response.on('close', closed.resolve)
+        response.write(Buffer.alloc(64 * 1024 * 1024))
+      }, short),
+    )
+    socket.pause()
+    socket.on('error', () => {})
+    socket.write('GET / HTTP/1.1\r\nhost: here\r\n\r\n')
+    await closed.promise
+    socket.destroy()
+  })
+})
+
+it('headers of more than 16 kB are refused', async () => {
+  const socket = await listen(greet())
+  socket.write(`GET / HTTP/1.1\r\nhost: here\r\ncookie: ${'x'.repeat(17_000)}\r\n\r\n`)
+  expect(await text(socket)).toMatch(/^HTTP\/1.1 431/)
+})

@@ -1,0 +1,45 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { Hono } from 'hono'
+import type { Site } from '#core/site.ts'
+import { openHealthCheck } from '#observe/health.ts'
+
+/** The paths for the operator. */
+export const operatorPaths = ['healthz', 'api/metrics']
+
+/**
+ * `/healthz`: 200 when this process can serve, 503 and what is missing when it cannot. `/api/metrics`: the
+ * metrics for Prometheus, behind `METRICS_TOKEN`; without that setting there is no such path.
+ */
+export function operatorRoutes(site: Site, metricsToken: string | null): Hono {
+  const app = new Hono()
+  const health = openHealthCheck(async () => await site.rows.execute(sql`select 1`), site.log)
+  app.use(async (context, next) => {
+    await next()
+    if (operatorPaths.includes(context.req.path.slice(1)))
+      context.header('cache-control', 'no-store')
+  })
+  app.get('/healthz', async (context) => {
+    const missing = await health.missing()
+    return missing === null ? context.json({ ok: true }) : context.json({ ok: false, missing }, 503)
+  })
+
+  app.all('/api/metrics', async (context) => {
+    if (metricsToken === null) return context.text('Not here.', 404)
+    const given = /^Bearer (.+)$/i.exec(context.req.header('authorization') ?? '')?.[1] ?? ''
+    if (!isSameToken(given, metricsToken)) {
+      context.header('www-authenticate', 'Bearer')
+      return context.text('Show the token of METRICS_TOKEN as a bearer token.', 401)
+    }
+    return context.text(await site.metrics.text(), 200, {
+      'content-type': 'text/plain; version=0.0.4; charset=utf-8',
+    })
+  })
+  return app
+}
+
+/** In constant time, whatever the lengths: the time of a wrong guess does not tell how wrong it is. */
+function isSameToken(given: string, token: string): boolean {
+  const [one, other] = [given, token].map((text) => createHash('sha256').update(text).digest())
+  return one !== undefined && other !== undefined && timingSafeEqual(one, other)
+}

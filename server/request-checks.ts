@@ -1,0 +1,61 @@
+import type { MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+
+/** Pages and forms need no other methods; a `TRACE` or `PROPFIND` comes from a scanner. */
+const allowedMethods = ['GET', 'HEAD', 'OPTIONS', 'POST']
+
+export const rejectOtherMethods: MiddlewareHandler = async (context, next) => {
+  if (allowedMethods.includes(context.req.method)) return await next()
+  return context.text('This site is asked with GET and POST.', 405, {
+    allow: allowedMethods.join(', '),
+  })
+}
+
+/** A `%` that encodes nothing: the router would log a warning for each. */
+export const rejectBadEncoding: MiddlewareHandler = async (context, next) => {
+  try {
+    decodeURIComponent(new URL(context.req.url).pathname)
+  } catch {
+    return context.text(
+      'This address is damaged: a “%” in it is followed by what it cannot be.',
+      400,
+    )
+  }
+  return await next()
+}
+
+/** PostgreSQL cannot even compare with a NUL, so nothing is found at such a URL. */
+export const redirectNul: MiddlewareHandler = async (context, next) => {
+  if (/%00|\0/.test(context.req.url)) return context.redirect('/')
+  return await next()
+}
+
+/** Bytes. A review of 10,000 characters takes 120,000 at most: four bytes each, all percent-encoded. */
+export const maxBodySize = 256 * 1024
+
+const limit = bodyLimit({
+  maxSize: maxBodySize,
+  onError: (context) =>
+    context.text(
+      'That is more than a form can carry here (256 kB). Go back: what you typed is still there.',
+      413,
+      {
+        // The rest of the body is never read, so the connection cannot be used again.
+        connection: 'close',
+      },
+    ),
+})
+
+/**
+ * Refuses larger bodies, announced or not. Without a length the limit reads the body and builds a new request
+ * around it; the lightweight request of the Node adapter does not allow that, so it becomes a real one first.
+ */
+export const limitBodySize: MiddlewareHandler = async (context, next) => {
+  const { raw } = context.req
+  if (raw.body && !raw.headers.has('content-length')) {
+    const { method, headers, body, signal } = raw
+    const init = { method, headers, body, signal, duplex: 'half' }
+    context.req.raw = new Request(raw.url, init)
+  }
+  return await limit(context, next)
+}

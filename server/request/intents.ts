@@ -1,0 +1,63 @@
+import type { RouterContextProvider } from 'react-router'
+import { Refusal } from '#core/refusal.ts'
+import { getContext, type RequestContext } from './context.ts'
+import { type Fields, readForm, refused, unreadableForm } from './forms.ts'
+import type { LimitName } from './limits.ts'
+
+/** A posted form, and who sent it. */
+export interface Submission<Params = object> extends RequestContext {
+  fields: Fields
+  /** Of the route's path. */
+  params: Params
+  url: URL
+}
+
+/** Something a page can be asked to do with a form. It is declared beside its noun (`follows/follow.ts`). */
+export interface Intent<Params, Result> {
+  /** The rate limit that it counts against (`server/request/limits.ts`). */
+  limit?: LimitName
+  /** Does it by one call into `core`. A thrown `Refusal` sends the person back to their form. */
+  run(submission: Submission<Params>): Promise<Result>
+}
+
+interface ActionArgs<Params> {
+  request: Request
+  params: Params
+  context: Readonly<RouterContextProvider>
+}
+
+/**
+ * The action of a page with several forms: the field `intent` names the entry that runs. Unknown intents,
+ * rate limits and refusals are handled here, once.
+ */
+export function intents<Params, Result>(table: Record<string, Intent<Params, Result>>) {
+  return async (args: ActionArgs<Params>) =>
+    await submit(args, ({ intent = '' }) => {
+      const found = Object.hasOwn(table, intent) ? table[intent] : undefined
+      if (!found) throw unreadableForm()
+      return found
+    })
+}
+
+/** The action of a page with one form, which needs no field `intent`. */
+export function onlyIntent<Params, Result>(intent: Intent<Params, Result>) {
+  return async (args: ActionArgs<Params>) => await submit(args, () => intent)
+}
+
+async function submit<Params, Result>(
+  { request, params, context }: ActionArgs<Params>,
+  choose: (fields: Fields) => Intent<Params, Result>,
+) {
+  const requestContext = getContext({ context })
+  let fields: Fields = {}
+  try {
+    fields = await readForm(request)
+    const { limit, run } = choose(fields)
+    const rateLimited = limit ? requestContext.countAgainst(limit) : null
+    if (rateLimited) throw rateLimited
+    return await run({ ...requestContext, fields, params, url: new URL(request.url) })
+  } catch (error) {
+    if (error instanceof Refusal) return refused(error, fields)
+    throw error
+  }
+}

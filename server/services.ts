@@ -1,0 +1,90 @@
+import type { Config } from '#config'
+import type { Thumbnail } from '#db/schema.ts'
+import type { DemoWorld } from '#demo/world.ts'
+import type { Analyst } from '#services/analyst/analyst.ts'
+import type { Identity } from '#services/identity/identity.ts'
+import { closedIdentity, openIdentity } from '#services/identity/openid.ts'
+import { openTranscriptService } from '#services/transcripts/http.ts'
+import type { Transcripts } from '#services/transcripts/transcripts.ts'
+import { closedYouTube } from '#services/youtube/closed.ts'
+import type { YouTube } from '#services/youtube/youtube.ts'
+
+export interface Services {
+  identity: Identity
+  youtube: YouTube
+  transcripts: Transcripts
+  analyst: Analyst
+  /** The player's base address. */
+  embedUrl: string
+  /** The platform's own picture of a video, 320 by 180 pixels. */
+  thumbnailOf(videoId: string): Thumbnail
+  /** Which providers the demo world plays, in words for the banner. */
+  played: string[]
+  /** Which screens are closed for want of a provider, in words for the operator. */
+  closed: string[]
+}
+
+/** Where the identity provider sends people back to. */
+export const callbackPath = '/auth/callback'
+
+/**
+ * Chooses each provider by its own settings: the configured one, else the demo world's, else none (design, part 4). The clients of the
+ * big ones are many files, so only those that are used are loaded.
+ */
+export async function openServices(config: Config, world: DemoWorld | null): Promise<Services> {
+  const redirectUri = config.origin + callbackPath
+  const services: Services = {
+    identity: closedIdentity,
+    youtube: closedYouTube,
+    transcripts: config.transcripts
+      ? openTranscriptService(config.transcripts)
+      : await youTubeTranscripts(),
+    analyst: await analystOf(config),
+    embedUrl: config.embedUrl,
+    thumbnailOf: (id) => medium(`https://i.ytimg.com/vi/${encodeURIComponent(id)}/mqdefault.jpg`),
+    played: [],
+    closed: [],
+  }
+
+  if (config.identity) {
+    services.identity = openIdentity({ ...config.identity, redirectUri })
+  } else if (world) {
+    services.identity = openIdentity({ ...world.identity, issuerName: 'demo', redirectUri })
+    services.played.push('the sign-in')
+  } else {
+    services.closed.push('sign-in (set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET)')
+  }
+
+  if (config.youtube) {
+    services.youtube = await dataApi(config.youtube)
+  } else if (world) {
+    services.youtube = await dataApi(world.youtube)
+    services.embedUrl = world.embedUrl
+    services.thumbnailOf = (id) =>
+      medium(`${config.origin}/demo/pictures/video/${encodeURIComponent(id)}.svg`)
+    services.played.push('the video platform')
+    // Only the demo's own service knows what is said in the demo's videos.
+    if (!config.transcripts) services.transcripts = openTranscriptService(world.transcripts)
+  } else {
+    services.closed.push('adding channels, analysis and Wrapped (set YOUTUBE_API_KEY)')
+  }
+  return services
+}
+
+async function analystOf({ analyst }: Config): Promise<Analyst> {
+  if (analyst) return (await import('#services/analyst/model/openai.ts')).openModel(analyst)
+  return (await import('#services/analyst/extractive/extractive.ts')).extractiveAnalyst
+}
+
+async function dataApi(settings: { apiKey: string; url: string }): Promise<YouTube> {
+  return (await import('#services/youtube/data-api.ts')).openDataApi(settings)
+}
+
+async function youTubeTranscripts(): Promise<Transcripts> {
+  return (await import('#services/transcripts/youtubei.ts')).openYouTubeTranscripts()
+}
+
+/** The size the platform calls medium, which every video has. */
+function medium(url: string): Thumbnail {
+  return { url, width: 320, height: 180 }
+}

@@ -1,0 +1,32 @@
+import { hashOf, readSession, type Session } from '#core/sessions/sessions.ts'
+import type { Site, Viewer } from '#core/site.ts'
+import { rowTag } from '#core/tags.ts'
+import { openTaggedCache } from './cache/tagged-cache.ts'
+
+/** Enough for some ten thousand sessions. */
+const maxBytes = 4 * 1024 * 1024
+const sessionBytes = 400
+
+/**
+ * Finds the person that a session token belongs to; `null` when it is unknown or over. A session is cached
+ * until any process ends it.
+ * @returns a function; `isFresh` bypasses the cache
+ */
+export function openViewers(
+  site: Site,
+): (token: string, isFresh: boolean) => Promise<Viewer | null> {
+  const sessions = openTaggedCache<Session | null>(site.changes, maxBytes)
+
+  async function load(token: string) {
+    const session = await readSession(site, token)
+    const tags = session && [rowTag.session(hashOf(token)), rowTag.user(session.viewer.uid)]
+    return { value: session, tags, bytes: sessionBytes }
+  }
+
+  return async (token, isFresh) => {
+    const session = isFresh
+      ? await readSession(site, token)
+      : await sessions.getOrCreate(token, () => load(token))
+    return session && session.expiresAt > site.now() ? session.viewer : null
+  }
+}

@@ -1,0 +1,137 @@
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo, LookupFunction } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import { fetchPicture, isKnownPicture, isPublic } from './profile-picture.ts'
+
+const own = 'http://localhost:3000'
+
+describe('which pictures are fetched', () => {
+  it.each([
+    'https://lh3.googleusercontent.com/a/abc=s96-c',
+    'https://yt3.ggpht.com/abc',
+    'http://localhost:3000/demo/pictures/person/ada.png',
+  ])('%s', (address) => {
+    expect(isKnownPicture(new URL(address), own)).toBe(true)
+  })
+
+  it.each([
+    'http://lh3.googleusercontent.com/a/abc',
+    'https://lh3.googleusercontent.com:8443/a/abc',
+    'https://user:word@lh3.googleusercontent.com/a/abc',
+    'https://googleusercontent.com.evil.example/a',
+    'https://evilgoogleusercontent.com/a',
+    'https://127.0.0.1/a',
+    'https://169.254.169.254/latest/meta-data',
+    'http://localhost:3000/api/me/picture',
+    'http://localhost:3000/demo/faults',
+    'http://localhost:3000/demo/pictures/../faults',
+    'http://localhost:3001/demo/pictures/person/ada.png',
+    '/demo/faults',
+    '//evil.example/demo/pictures/person/ada.png',
+    'file:///etc/passwd',
+    'data:image/png;base64,AAAA',
+  ])('not %s', async (address) => {
+    expect(isKnownPicture(new URL(address, own), own)).toBe(false)
+    await expect(fetchPicture(address, own)).rejects.toThrow('not a known host')
+  })
+})
+
+it.each([
+  ['8.8.8.8', true],
+  ['142.250.1.1', true],
+  ['2607:f8b0:4004::1', true],
+  ['127.0.0.1', false],
+  ['10.1.2.3', false],
+  ['172.31.0.1', false],
+  ['192.168.1.1', false],
+  ['169.254.169.254', false],
+  ['100.64.0.1', false],
+  ['0.0.0.0', false],
+  ['::1', false],
+  ['::', false],
+  ['fe80::1', false],
+  ['fd00::1', false],
+  ['::ffff:127.0.0.1', false],
+  ['64:ff9b::7f00:1', false],
+  ['2002:7f00:1::', false],
+  ['nonsense', false],
+])('%s belongs to the internet at large: %s', (address, answer) => {
+  expect(isPublic(address)).toBe(answer)
+})
+
+describe('a known host', () => {
+  const leadingTo =
+    (...addresses: string[]): LookupFunction =>
+    (_name, _options, callback) =>
+      callback(
+        null,
+        addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+      )
+
+  it('that leads to a private address is not connected to', async () => {
+    const fetched = fetchPicture(
+      'https://lh3.googleusercontent.com/a/abc',
+      own,
+      leadingTo('127.0.0.1', '10.0.0.1', '::1'),
+    )
+    await expect(fetched).rejects.toMatchObject({ message: 'not a public address' })
+  })
+})
+
+describe('an answer', () => {
+  let close: (() => void) | undefined
+  afterEach(() => close?.())
+
+  /** Our own origin is the one host that may be private: a server here plays it. */
+  async function fetchedFrom(listener: RequestListener, path = 'OWN/demo/pictures/person/ada.png') {
+    const server = createServer(listener)
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    close = () => {
+      server.closeAllConnections()
+      server.close()
+    }
+    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    return await fetchPicture(path.replace('OWN', origin), origin)
+  }
+
+  it('that is an image comes through', async () => {
+    const picture = await fetchedFrom((_, response) =>
+      response.writeHead(200, { 'content-type': 'image/png' }).end('pixels'),
+    )
+    expect(picture).toMatchObject({ type: 'image/png' })
+    expect(Buffer.from(picture.bytes).toString()).toBe('pixels')
+  })
+
+  it('at an address of the demo world without an origin is our own', async () => {
+    const answer: RequestListener = (_, response) =>
+      response.writeHead(200, { 'content-type': 'image/png' }).end('pixels')
+    expect(await fetchedFrom(answer, '/demo/pictures/person/ada.png')).toMatchObject({
+      type: 'image/png',
+    })
+  })
+
+  it.each(['text/html', 'image/svg+xml', 'application/octet-stream'])(
+    'of the type %s does not',
+    async (type) => {
+      const fetched = fetchedFrom((_, response) =>
+        response.writeHead(200, { 'content-type': type }).end('<script>'),
+      )
+      await expect(fetched).rejects.toThrow('not an image type')
+    },
+  )
+
+  it('of more than 2 MB does not', async () => {
+    const fetched = fetchedFrom((_, response) => {
+      response.writeHead(200, { 'content-type': 'image/png' })
+      response.end(Buffer.alloc(2 * 1024 * 1024 + 1))
+    })
+    await expect(fetched).rejects.toThrow('more than 2 MB')
+  })
+
+  it('that leads elsewhere is not followed', async () => {
+    const fetched = fetchedFrom((_, response) =>
+      response.writeHead(302, { location: 'http://169.254.169.254/' }).end(),
+    )
+    await expect(fetched).rejects.toThrow('answered 302')
+  })
+})

@@ -1,0 +1,173 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openDatabase } from '#db/open.ts'
+import { analysisParts, sessions, users } from '#db/schema.ts'
+import { catalogue } from '#demo/catalogue/index.ts'
+import { type OpenedWorld, openForTests } from '#demo/open-for-tests.ts'
+import { sendJson } from '#demo/reply.ts'
+import { buildIfStale } from '#server/build/build.ts'
+import { longSpeech, until } from '../fakes/services.ts'
+import { readPage } from '../fixtures/html.ts'
+import { freePort } from '../fixtures/site.ts'
+
+/** The site is a process of its own here, because it is killed; the machines it asks are not, because they live on. */
+const secret = 'a secret that is long enough for the site'
+const token = 'a-session-that-began-before'
+const videoId =
+  [...catalogue.videoById.values()].find(({ comments }) => comments !== null && comments.length > 0)
+    ?.id ?? ''
+const lines = longSpeech(150_000)
+
+let platform: OpenedWorld
+let machine: { url: string; server: Server }
+let folder: string
+let origin: string
+let site: ChildProcess | undefined
+
+/** How often each part of the transcript was answered, summary and questions apart; and whether the model answers at all. */
+const answered = new Map<string, number>()
+let answersLeft = 8
+
+beforeAll(async () => {
+  await buildIfStale()
+  platform = await openForTests()
+  machine = await openMachine()
+  folder = await mkdtemp(join(tmpdir(), 'full-marks-'))
+  origin = `http://localhost:${await freePort()}`
+  const database = await openDatabase({ databaseUrl: null, dataDir: folder })
+  await database.rows
+    .insert(users)
+    .values({ uid: 'ada', issuer: 'demo', subject: 'ada', displayName: 'Ada' })
+  const tokenHash = createHash('sha256').update(token).digest('base64url')
+  await database.rows
+    .insert(sessions)
+    .values({ tokenHash, uid: 'ada', expiresAt: new Date(Date.now() + 3_600_000) })
+  await database.close()
+})
+afterAll(async () => {
+  site?.kill('SIGKILL')
+  machine?.server.closeAllConnections()
+  machine?.server.close()
+  await platform?.[Symbol.asyncDispose]()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** A transcript service at `/transcript` and a model at `/v1`, which falls silent after `answersLeft` answers about the transcript. */
+async function openMachine() {
+  const server = createServer(async (request, response) => {
+    if (request.url?.startsWith('/transcript')) {
+      return sendJson(
+        response,
+        200,
+        lines.map((line, index) => ({ text: line, start: index * 5, duration: 5 })),
+      )
+    }
+    const { messages } = JSON.parse(await text(request))
+    const asked = String(messages[1].content)
+    const word = /MATERIAL\s+(word\d+)/.exec(asked)?.[1]
+    if (word) {
+      if (answersLeft === 0) return
+      answersLeft -= 1
+      const question = asked.includes('comprehension') ? `questions ${word}` : `summary ${word}`
+      answered.set(question, (answered.get(question) ?? 0) + 1)
+    }
+    const content = asked.includes('comprehension')
+      ? JSON.stringify({
+          questions: [{ question: `What about ${word}?`, answer: `Much about ${word}.` }],
+        })
+      : `**A** ${word ?? 'They like it'}.`
+    sendJson(response, 200, {
+      choices: [{ finish_reason: 'stop', message: { content } }],
+      usage: { total_tokens: 10 },
+    })
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server }
+}
+
+async function start(): Promise<void> {
+  site = spawn(process.execPath, ['server.ts'], {
+    stdio: 'ignore',
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: new URL(origin).port,
+      ORIGIN: origin,
+      DATA_DIR: folder,
+      DATABASE_URL: '',
+      SESSION_SECRET: secret,
+      YOUTUBE_API_KEY: platform.world.youtube.apiKey,
+      YOUTUBE_API_URL: platform.world.youtube.url,
+      TRANSCRIPT_URL: `${machine.url}/transcript`,
+      OPENAI_BASE_URL: `${machine.url}/v1`,
+      OPENAI_MODEL: 'tiny',
+    },
+  })
+  await until(async () => (await fetch(`${origin}/healthz`).catch(() => null))?.ok === true, 90)
+}
+
+async function end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+  const gone = new Promise((resolve) => site?.once('exit', resolve))
+  site?.kill(signal)
+  await gone
+}
+
+const headers = () => ({ cookie: `session=${token}`, origin })
+const page = async () =>
+  await readPage(await fetch(`${origin}/video/${videoId}`, { headers: headers() }))
+
+/** The number in “part 3 of 11”; 0 while there is none. */
+async function partShown(): Promise<number> {
+  return Number(/part (\d+) of 11/.exec((await page()).text)?.[1] ?? 0)
+}
+
+/** The parts that the ended process had kept, by their first words. */
+async function keptParts(): Promise<string[]> {
+  const database = await openDatabase({ databaseUrl: null, dataDir: folder })
+  const kept = await database.rows.select().from(analysisParts)
+  await database.close()
+  return kept.map(({ thought }) => /word\d+/.exec(thought.summary)?.[0] ?? '')
+}
+
+it('an analysis whose process was killed half-way, twice, asks for no chunk twice and is finished by the next', async () => {
+  await start()
+  const body = new URLSearchParams({ intent: 'analyze' })
+  const pressed = await fetch(`${origin}/video/${videoId}`, {
+    method: 'POST',
+    body,
+    headers: headers(),
+    redirect: 'manual',
+  })
+  expect(pressed.status).toBe(303)
+  // Three of eleven parts are thought about at once, each with two questions: of eight answers at least one part is whole.
+  await until(async () => answersLeft === 0 && (await partShown()) > 1)
+  await end('SIGKILL')
+  const first = await keptParts()
+  expect(first.length).toBeGreaterThan(0)
+
+  answersLeft = 6
+  await start()
+  expect((await page()).text).toContain('Analyzing...')
+  await until(async () => answersLeft === 0 && (await partShown()) > first.length + 1, 60)
+  await end('SIGTERM')
+  const second = await keptParts()
+  expect(second.length).toBeGreaterThan(first.length)
+
+  // What was whole is asked for no more; a part that was waiting for its other half is thought about anew.
+  answered.clear()
+  answersLeft = Number.POSITIVE_INFINITY
+  await start()
+  await until(async () => (await page()).status === 200, 60)
+  expect((await page()).text).toContain('Covers 11 of 11 parts of the transcript. Made by tiny.')
+  expect(new Set(answered.values())).toEqual(new Set([1]))
+  expect(answered.size).toBe(2 * (11 - second.length))
+  for (const word of second)
+    expect([...answered.keys()].filter((question) => question.endsWith(` ${word}`))).toEqual([])
+}, 180_000)

@@ -1,0 +1,176 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Rating, ratings } from '#core/rating.ts'
+import { channels, follows, reviewLog, reviews, users } from '#db/schema.ts'
+import { channelId, openTinyPlatform, type TinyPlatform } from '../fakes/platform.ts'
+import { readPage } from '../fixtures/html.ts'
+import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
+
+const path = '/channel/slow%20maths'
+
+let platform: TinyPlatform
+let full: TestSite
+beforeAll(async () => {
+  platform = await openTinyPlatform()
+  full = await openTestSite({ environment: platform.environment })
+})
+afterAll(async () => {
+  await full.close()
+  await platform[Symbol.asyncDispose]()
+})
+beforeEach(async () => {
+  await full.empty()
+  await full.site.rows
+    .insert(channels)
+    .values({ key: 'slow maths', id: 'UC-slow-maths', actualTitle: 'Slow Maths' })
+})
+
+async function people(count: number): Promise<Member[]> {
+  const members: Member[] = []
+  for (let number = 0; number < count; number++) members.push(await full.member(`Person ${number}`))
+  return members
+}
+
+function letter(number: number): Rating {
+  return ratings[number % ratings.length] ?? 'S'
+}
+
+async function review(as: Member | null, number: number): Promise<number> {
+  const fields = {
+    intent: 'review',
+    as: as ? 'member' : 'guest',
+    rating: letter(number),
+    text: `Review ${number}`,
+  }
+  return (await full.post(path, fields, as)).status
+}
+
+/** The six counts, counted out of the rows that somebody wrote. */
+async function counted(where = sql`true`): Promise<number[]> {
+  const rows = await full.site.rows
+    .select({ rating: reviews.rating, count: sql<number>`count(*)::int` })
+    .from(reviews)
+    .where(where)
+    .groupBy(reviews.rating)
+  return ratings.map((one) => rows.find(({ rating }) => rating === one)?.count ?? 0)
+}
+
+describe('200 reviews at once by 50 people for one channel', () => {
+  it('leave exactly one row each, and tallies that equal the rows', async () => {
+    const members = await people(50)
+    const statuses = await Promise.all(
+      Array.from({ length: 200 }, (_, number) => review(members[number % 50] ?? null, number)),
+    )
+    expect(new Set(statuses)).toEqual(new Set([303]))
+
+    const rows = await full.site.rows.select().from(reviews)
+    expect(rows).toHaveLength(50)
+    expect(new Set(rows.map(({ authorUid }) => authorUid))).toEqual(
+      new Set(members.map(({ uid }) => uid)),
+    )
+    const [channel] = await full.site.rows.select().from(channels)
+    expect(channel?.numberOfReviews).toBe(50)
+    expect(channel?.ratingCounts).toEqual(await counted())
+    for (const { uid } of members) {
+      const [person] = await full.site.rows.select().from(users).where(eq(users.uid, uid))
+      expect(person?.numRated).toBe(1)
+      expect(person?.ratingCounts).toEqual(await counted(eq(reviews.authorUid, uid)))
+    }
+    expect(await full.site.rows.$count(reviewLog)).toBe(200)
+    expect((await readPage(await full.get(path))).text).toContain('50 reviews')
+  })
+
+  it('are all appended when nobody is signed in, between those of members', async () => {
+    const members = await people(5)
+    const statuses = await Promise.all(
+      Array.from({ length: 120 }, (_, number) =>
+        review(number % 2 ? null : (members[number % 5] ?? null), number),
+      ),
+    )
+    expect(new Set(statuses)).toEqual(new Set([303]))
+    const [channel] = await full.site.rows.select().from(channels)
+    expect(channel?.numberOfReviews).toBe(65)
+    expect(channel?.ratingCounts).toEqual(await counted())
+    expect(await full.site.rows.$count(reviews, sql`author_uid is null`)).toBe(60)
+  })
+})
+
+describe('one person', () => {
+  it('who presses Submit Review ten times at once has one review', async () => {
+    const [mary] = await people(1)
+    const statuses = await Promise.all(
+      Array.from({ length: 10 }, (_, number) => review(mary ?? null, number)),
+    )
+    expect(new Set(statuses)).toEqual(new Set([303]))
+    const rows = await full.site.rows.select().from(reviews)
+    expect(rows).toHaveLength(1)
+    const [channel] = await full.site.rows.select().from(channels)
+    expect(channel?.ratingCounts).toEqual(await counted())
+  })
+})
+
+describe('following at once', () => {
+  it('twice counts once', async () => {
+    const [mary, john] = await people(2)
+    const press = (intent: string) => full.post(`/user/${john?.uid}`, { intent }, mary)
+    const answers = await Promise.all([press('follow'), press('follow'), press('follow')])
+    expect(answers.map(({ status }) => status)).toEqual([303, 303, 303])
+    expect(await full.site.rows.$count(follows)).toBe(1)
+    expect((await readPage(await full.get(`/user/${john?.uid}`))).text).toContain(
+      '1 follower 0 following',
+    )
+
+    await Promise.all([press('unfollow'), press('unfollow')])
+    expect((await readPage(await full.get(`/user/${john?.uid}`))).text).toContain(
+      '0 followers 0 following',
+    )
+  })
+
+  it('each other, round after round, neither waits for the other for ever nor miscounts', async () => {
+    const members = await people(6)
+    const presses = members.flatMap((follower) =>
+      members
+        .filter((followed) => followed !== follower)
+        .flatMap((followed) =>
+          ['follow', 'unfollow', 'follow'].map((intent) => ({ follower, followed, intent })),
+        ),
+    )
+    const answers = await Promise.all(
+      presses.map(({ follower, followed, intent }) =>
+        full.post(`/user/${followed.uid}`, { intent }, follower),
+      ),
+    )
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]))
+    const rows = await full.site.rows.select().from(follows)
+    for (const { uid } of members) {
+      const [person] = await full.site.rows.select().from(users).where(eq(users.uid, uid))
+      expect(person?.numberOfFollowers).toBe(
+        rows.filter(({ followedUid }) => followedUid === uid).length,
+      )
+      expect(person?.numberOfFollowing).toBe(
+        rows.filter(({ followerUid }) => followerUid === uid).length,
+      )
+    }
+  })
+})
+
+describe('adding at once', () => {
+  it('makes one channel of ten requests, and everybody lands on it', async () => {
+    platform.channels.push({ id: channelId(1), title: 'Ænima', customUrl: '@aenima' })
+    const members = await people(10)
+    const answers = await Promise.all(
+      members.map((member, number) =>
+        full.post(
+          `/channel/${encodeURIComponent(['Ænima', 'æNIMA', '@aenima', channelId(1)][number % 4] ?? '')}`,
+          { intent: 'add' },
+          member,
+        ),
+      ),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(303))
+    expect(new Set(answers.map(({ headers }) => headers.get('location')))).toEqual(
+      new Set(['/channel/%C3%A6nima']),
+    )
+    expect(await full.site.rows.$count(channels)).toBe(2)
+  })
+})

@@ -1,0 +1,216 @@
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { catalogue } from '#demo/catalogue/index.ts'
+import type { FaultKind } from '#demo/faults.ts'
+import { sendJson } from '#demo/reply.ts'
+import { openModel } from '#services/analyst/model/openai.ts'
+import { openIdentity } from '#services/identity/openid.ts'
+import { openTranscriptService } from '#services/transcripts/http.ts'
+import { openDataApi } from '#services/youtube/data-api.ts'
+import { until } from '../fakes/services.ts'
+import { readPage } from '../fixtures/html.ts'
+import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
+import { visitor } from '../fixtures/visitor.ts'
+
+/** What other people's machines do to us, and what the demo world calls it. */
+const failures = {
+  slow: 'slow',
+  broken: 'error-500',
+  'over quota': 'quota',
+  gone: 'gone',
+} satisfies Record<string, FaultKind>
+type Failure = keyof typeof failures
+
+/** How many people need a machine at once: more than there are connections to the database. */
+const crowd = 12
+/** How long the machines are waited for here: the real adapters, less patient than on a site. */
+const timeout = 8_000
+
+const { videos, channels } = catalogue
+const spoken = videos.filter(({ transcript }) => transcript !== null)
+const discussed = videos.filter(({ comments }) => comments !== null && comments.length > 0)
+
+let full: TestSite
+let model: { server: Server; url: string; ill: Failure | null }
+let mary: Member
+const asked = { identity: 0, youtube: 0, transcripts: 0, analyst: 0 }
+type Machine = keyof typeof asked
+
+beforeAll(async () => {
+  model = await openModelServer()
+  full = await openTestSite()
+  const { world } = full
+  if (!world) throw new Error('This site has no demo world.')
+  Object.assign(full.site, {
+    youtube: openDataApi({ ...world.youtube, timeout }),
+    transcripts: openTranscriptService({ ...world.transcripts, timeout }),
+    // The whole of a question takes twice that.
+    analyst: openModel({
+      apiKey: '',
+      baseUrl: model.url,
+      model: 'tiny',
+      timeout: timeout / 2,
+      parallel: 2 * crowd,
+    }),
+  })
+  const answer = world.answer.bind(world)
+  vi.spyOn(world, 'answer').mockImplementation((request, response) => {
+    if (request.url?.startsWith('/demo/identity/')) asked.identity += 1
+    if (request.url?.includes('/v3/search')) asked.youtube += 1
+    if (request.url?.startsWith('/demo/transcripts')) asked.transcripts += 1
+    return answer(request, response)
+  })
+})
+afterAll(async () => {
+  await full?.close()
+  model?.server.closeAllConnections()
+  model?.server.close()
+})
+beforeEach(async () => {
+  await full.empty()
+  mary = await full.member('Mary')
+  const { world } = full
+  // It keeps the provider's documents once it has them.
+  if (world)
+    full.site.identity = openIdentity({
+      ...world.identity,
+      redirectUri: `${full.origin}/auth/callback`,
+    })
+  full.site.now = () => new Date()
+  for (const machine of Object.keys(asked) as Machine[]) asked[machine] = 0
+})
+
+/** A model that can be as ill as the demo world's machines. */
+async function openModelServer() {
+  const ill: { ill: Failure | null } = { ill: null }
+  const answers: Record<Failure, (response: ServerResponse) => void> = {
+    slow: () => {},
+    broken: (response) => sendJson(response, 500, { error: { message: 'Out of memory.' } }),
+    'over quota': (response) =>
+      sendJson(response, 429, { error: { message: 'Nothing left.', code: 'insufficient_quota' } }),
+    gone: (response) => void response.socket?.destroy(),
+  }
+  const server = createServer((_request, response) => {
+    asked.analyst += 1
+    if (ill.ill) return answers[ill.ill](response)
+    const message = { content: '**B** because they like it.' }
+    sendJson(response, 200, {
+      choices: [{ finish_reason: 'stop', message }],
+      usage: { total_tokens: 10 },
+    })
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  return Object.assign(ill, {
+    server,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+  })
+}
+
+/** What needs each machine, for the `number`th person, and what it says when the machine fails and when it does not. */
+const intents: Record<
+  Machine,
+  { use(number: number): Promise<string>; apology: string; well: RegExp }
+> = {
+  identity: {
+    async use() {
+      const page = await visitor(full).go('/auth/sign-in')
+      return `${page.status} ${page.alerts.join() || page.text}`
+    },
+    apology: '503 The sign-in service cannot be reached right now. Please try again in a moment.',
+    well: /^200 .*Choose an account/,
+  },
+  youtube: {
+    async use(number) {
+      const name = channels[number]?.title ?? ''
+      const page = await readPage(
+        await full.post(`/channel/${encodeURIComponent(name)}`, { intent: 'add' }, mary),
+      )
+      return `${page.status} ${page.alerts.join()}`
+    },
+    apology:
+      "502 Channel not found on the video platform :( Make sure you have the correct channel title -- you have to add by the exact full channel name for now. Or maybe the site's messed up right now.",
+    well: /^303 $/,
+  },
+  transcripts: {
+    async use(number) {
+      const answer = await full.get(`/api/transcript?videoId=${spoken[number]?.id}&lang=en`)
+      return `${answer.status} ${await answer.text()}`
+    },
+    apology: '200 []',
+    well: /^200 \[\{"text":/,
+  },
+  analyst: {
+    async use(number) {
+      const page = await readPage(await full.post('/lab', { url: discussed[number]?.id ?? '' }))
+      return `${page.status} ${page.alerts.join() || page.text}`
+    },
+    apology: '502 Error fetching analysis. Maybe the URL is invalid or the site is messed up :(',
+    well: /^200 .*because they like it/,
+  },
+}
+const machines = Object.entries(intents) as [Machine, (typeof intents)[Machine]][]
+
+function strike(failure: Failure): void {
+  const kind = failures[failure]
+  const milliseconds = 60_000
+  full.world?.faults.set({ service: 'identity', kind, milliseconds })
+  full.world?.faults.set({ service: 'transcripts', kind, milliseconds })
+  // The Lab reads comments from the platform before it asks the analyst.
+  full.world?.faults.set({ service: 'youtube', kind, milliseconds, match: '/search' })
+  model.ill = failure
+}
+
+function heal(): void {
+  full.world?.faults.clear()
+  model.ill = null
+  // A transcript service that stumbled is not asked again for ten minutes.
+  full.site.now = () => new Date(Date.now() + 11 * 60_000)
+}
+
+const people = Array.from({ length: crowd }, (_, number) => number)
+const pages = [
+  '/home',
+  '/channels',
+  '/videos',
+  '/users',
+  '/topics',
+  '/topics/math',
+  '/lab',
+  '/terms',
+  '/healthz',
+]
+
+it.each(Object.keys(failures) as Failure[])(
+  `${machines.length * Object.keys(failures).length} failures of other machines: all ${machines.length} %s at once, each in its own words, and the rest of the site as ever`,
+  async (failure) => {
+    strike(failure)
+    let answered = 0
+    const said = machines.map(([machine, { use }]) =>
+      Promise.all(people.map((number) => use(number).finally(() => answered++))).then(
+        (heard) => [machine, new Set(heard)] as const,
+      ),
+    )
+    // Everybody waits for a machine now; sign-ins wait together for the provider's documents.
+    await until(
+      () =>
+        asked.identity > 0 &&
+        asked.youtube >= crowd &&
+        asked.transcripts >= crowd &&
+        asked.analyst >= crowd,
+    )
+    for (const at of pages)
+      for (const as of [null, mary]) expect((await full.get(at, as)).status, at).toBe(200)
+    if (failure === 'slow') expect(answered, 'the pages came while everybody waited').toBe(0)
+
+    const heard = await Promise.all(said)
+    for (const [machine, sentences] of heard)
+      expect([...sentences], machine).toEqual([intents[machine].apology])
+
+    heal()
+    for (const [machine, { use, well }] of machines) expect(await use(0), machine).toMatch(well)
+    console.log(
+      `${heard.length} machines ${failure}: ${heard.map(([machine]) => machine).join(', ')}`,
+    )
+  },
+)

@@ -1,0 +1,225 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { requestAnalysis } from '#core/analysis/analyses.ts'
+import { analyzeVideoJob } from '#core/analysis/analyze-video.ts'
+import type { Job } from '#core/jobs/job.ts'
+import { importLikes } from '#core/jobs/register.ts'
+import { requestImport } from '#core/likes/import.ts'
+import type { Site, Viewer } from '#core/site.ts'
+import { readWrapped } from '#core/wrapped/wrapped.ts'
+import {
+  analyses,
+  analysisParts,
+  likedVideos,
+  likesImports,
+  tokens,
+  users,
+  videos,
+  wrapped2024Channels,
+} from '#db/schema.ts'
+import type { PlaylistItem } from '#services/youtube/youtube.ts'
+import { type CrashingSite, crashAfter } from '../fakes/crash-injection.ts'
+import {
+  type FakeServices,
+  fakeServices,
+  longSpeech,
+  platformVideo,
+  transcriptOf,
+} from '../fakes/services.ts'
+import { openTestSite, type TestSite } from '../fixtures/site.ts'
+
+const id = 'dQw4w9Wg_-Q'
+
+let full: TestSite
+let machines: FakeServices
+let site: Site
+let mary: Viewer
+beforeAll(async () => {
+  full = await openTestSite()
+  machines = fakeServices(full)
+  const now = new Date('2025-02-03T12:00:00Z')
+  // Jobs run when this file says so.
+  site = { ...full.site, now: () => now, jobs: { ...full.site.jobs, send: async () => {} } }
+})
+afterAll(() => full.close())
+
+async function begin(): Promise<void> {
+  await full.empty()
+  mary = await full.member('Mary')
+  machines.asked.length = 0
+}
+beforeEach(begin)
+
+/** The errand in a process that dies after so many steps, or that lives. */
+async function runUntilDeath(errand: Job, subject: string, life?: number): Promise<CrashingSite> {
+  const process = crashAfter(site, life)
+  const ended = errand.run(process.site, subject, new AbortController().signal)
+  await (life === undefined ? ended : Promise.race([process.died, ended]))
+  return process
+}
+
+describe('an analysis', () => {
+  const speech = longSpeech(55_000)
+  const parts = 4
+
+  async function ask(): Promise<void> {
+    await begin()
+    machines.videos.set(id, platformVideo(id))
+    machines.comments.set(id, ['Clear.', 'Too fast.'])
+    machines.transcripts.set(id, transcriptOf(speech))
+    await requestAnalysis(site, mary, id)
+  }
+
+  /** Everything the page is made of; whoever asked is somebody else each time. */
+  async function outcome() {
+    const stored = (await site.rows.select().from(videos)).map((row) => ({
+      ...row,
+      userAdded: row.userAdded === mary.uid,
+    }))
+    const progress = await site.rows
+      .select({
+        state: analyses.state,
+        part: analyses.part,
+        parts: analyses.parts,
+        finishedAt: analyses.finishedAt,
+      })
+      .from(analyses)
+    return { stored, progress }
+  }
+
+  /** What was asked about the transcript, once for each time. */
+  const askedAboutChunks = () =>
+    machines.asked
+      .filter(({ about }) => about === 'summary' || about === 'questions')
+      .map(({ about, text }) => `${about} ${text}`)
+
+  it('dies at each of its steps: the next run makes the same of it, asks about no kept part again, and half a video is never there', async () => {
+    await ask()
+    const { steps } = await runUntilDeath(analyzeVideoJob, id)
+    const whole = await outcome()
+    expect(whole.progress).toEqual([{ state: 'done', part: parts, parts, finishedAt: site.now() }])
+    expect(whole.stored).toHaveLength(1)
+    expect(askedAboutChunks()).toHaveLength(2 * parts)
+    expect(await site.rows.$count(analysisParts)).toBe(parts)
+
+    for (let life = 0; life < steps; life++) {
+      await ask()
+      await runUntilDeath(analyzeVideoJob, id, life)
+      const halfWay = await outcome()
+      if (halfWay.stored.length > 0)
+        expect(halfWay.stored, `after ${life} steps`).toEqual(whole.stored)
+      const kept = await site.rows.$count(analysisParts)
+      const before = askedAboutChunks().length
+
+      await runUntilDeath(analyzeVideoJob, id)
+      expect(await outcome(), `after ${life} steps`).toEqual(whole)
+      const again = askedAboutChunks().slice(before)
+      expect(again, `after ${life} steps`).toHaveLength(
+        halfWay.stored.length > 0 ? 0 : 2 * (parts - kept),
+      )
+      expect(new Set(again).size).toBe(again.length)
+    }
+    expect(steps).toBeGreaterThan(6 * parts)
+    console.log(`${steps} steps of an analysis, killed at each`)
+  })
+})
+
+describe('an import of likes', () => {
+  /** Three pages: the newest of 2025, then 2024, some of them withheld or twice, then one of 2023. */
+  const likes = Array.from({ length: 130 }, (_, position): PlaylistItem => {
+    const withheld = position % 40 === 7
+    return {
+      position,
+      videoId: `video-${position % 101}`,
+      title: `Title ${position % 101}`,
+      likedAt: new Date(Date.UTC(2025, 0, 5) - position * 3 * 86_400_000),
+      videoPublishedAt: null,
+      channelTitle: withheld ? null : `Channel ${position % 7}`,
+      channelId: withheld ? null : `UC${position % 7}`,
+      thumbnail: null,
+    }
+  })
+  const pages: number[] = []
+
+  beforeAll(() => {
+    site.youtube = {
+      ...site.youtube,
+      likesPlaylist: async () => ({ channel: true, playlistId: 'LL' }),
+      async playlistPage(_token, _playlist, pageToken) {
+        const from = Number(pageToken ?? 0)
+        pages.push(from)
+        return {
+          items: likes.slice(from, from + 50),
+          nextPageToken: from + 50 < likes.length ? String(from + 50) : null,
+        }
+      },
+    }
+  })
+
+  async function ask(): Promise<void> {
+    await begin()
+    pages.length = 0
+    const grant = {
+      accessToken: 'token',
+      refreshToken: null,
+      expiresAt: null,
+      mayReadPlatform: true,
+    }
+    await site.rows
+      .insert(tokens)
+      .values({ uid: mary.uid, sealed: site.seal.close(JSON.stringify(grant)) })
+    await requestImport(site, mary, 'wrapped')
+  }
+
+  async function outcome() {
+    const { uid } = mary
+    const kept = await site.rows
+      .select()
+      .from(likedVideos)
+      .where(eq(likedVideos.uid, uid))
+      .orderBy(likedVideos.position)
+    const [person] = await site.rows.select().from(users).where(eq(users.uid, uid))
+    const [{ uid: _, ...progress } = { uid }] = await site.rows
+      .select()
+      .from(likesImports)
+      .where(eq(likesImports.uid, uid))
+    return {
+      kept: kept.map(({ uid: _, addedAt: __, ...like }) => like),
+      total: person?.totalLikedVideos,
+      updated: person?.lastUpdated,
+      wrapped: await readWrapped(site, uid),
+      channels: (await site.rows.select().from(wrapped2024Channels))
+        .map(({ uid: _, ...row }) => row)
+        .sort(byChannel),
+      progress,
+    }
+  }
+  const byChannel = (one: { channelId: string }, other: { channelId: string }) =>
+    one.channelId < other.channelId ? -1 : 1
+
+  it('dies at each of its steps: the next run makes the same of it, and half a list is never there', async () => {
+    await ask()
+    const { steps } = await runUntilDeath(importLikes, mary.uid)
+    const whole = await outcome()
+    expect(whole.progress).toMatchObject({ state: 'finished', pages: 3 })
+    expect(whole.kept.length).toBeGreaterThan(80)
+    expect(whole.total).toBe(whole.kept.length)
+    expect(whole.wrapped?.totalVideos).toBe(whole.kept.length)
+
+    for (let life = 0; life < steps; life++) {
+      await ask()
+      await runUntilDeath(importLikes, mary.uid, life)
+      const halfWay = await outcome()
+      if (halfWay.kept.length > 0) expect(halfWay.kept, `after ${life} steps`).toEqual(whole.kept)
+      expect(halfWay.total, `after ${life} steps`).toBe(halfWay.kept.length)
+      if (halfWay.wrapped) expect(halfWay.wrapped, `after ${life} steps`).toEqual(whole.wrapped)
+
+      await runUntilDeath(importLikes, mary.uid)
+      expect(await outcome(), `after ${life} steps`).toEqual(whole)
+      // Each run reads the list from its start at most once.
+      expect(pages.length).toBeLessThanOrEqual(6)
+    }
+    expect(steps).toBeGreaterThan(20)
+    console.log(`${steps} steps of an import, killed at each`)
+  })
+})

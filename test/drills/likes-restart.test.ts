@@ -1,0 +1,110 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { sealWith } from '#core/sessions/seal.ts'
+import { openDatabase } from '#db/open.ts'
+import { sessions, tokens, users } from '#db/schema.ts'
+import { type OpenedWorld, openForTests } from '#demo/open-for-tests.ts'
+import { buildIfStale } from '#server/build/build.ts'
+import { freePort } from '../fixtures/site.ts'
+
+/** The site is a process of its own here, because it is killed; the platform is not, because it lives on. */
+const secret = 'a secret that is long enough for the site'
+const uid = 'ada'
+let platform: OpenedWorld
+let folder: string
+let origin: string
+let cookie: string
+let site: ChildProcess | undefined
+
+beforeAll(async () => {
+  await buildIfStale()
+  platform = await openForTests()
+  folder = await mkdtemp(join(tmpdir(), 'full-marks-'))
+  origin = `http://localhost:${await freePort()}`
+  cookie = `session=${await signedInBefore()}`
+})
+afterAll(async () => {
+  site?.kill('SIGKILL')
+  await platform?.[Symbol.asyncDispose]()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** Ada has signed in and granted us the platform, in a database that the site will find. */
+async function signedInBefore(): Promise<string> {
+  const database = await openDatabase({ databaseUrl: null, dataDir: folder })
+  const grant = {
+    accessToken: await platform.world.tokenFor('ada'),
+    refreshToken: null,
+    expiresAt: null,
+    mayReadPlatform: true,
+  }
+  await database.rows
+    .insert(users)
+    .values({ uid, issuer: 'demo', subject: 'ada', displayName: 'Ada' })
+  await database.rows
+    .insert(tokens)
+    .values({ uid, sealed: sealWith(secret).close(JSON.stringify(grant)) })
+  const token = 'a-session-that-began-before'
+  const tokenHash = createHash('sha256').update(token).digest('base64url')
+  await database.rows
+    .insert(sessions)
+    .values({ tokenHash, uid, expiresAt: new Date(Date.now() + 3_600_000) })
+  await database.close()
+  return token
+}
+
+async function start(): Promise<void> {
+  site = spawn(process.execPath, ['server.ts'], {
+    stdio: 'ignore',
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: new URL(origin).port,
+      ORIGIN: origin,
+      DATA_DIR: folder,
+      SESSION_SECRET: secret,
+      YOUTUBE_API_KEY: platform.world.youtube.apiKey,
+      YOUTUBE_API_URL: platform.world.youtube.url,
+    },
+  })
+  await vi.waitFor(async () => expect((await fetch(`${origin}/healthz`)).ok).toBe(true), {
+    timeout: 90_000,
+    interval: 200,
+  })
+}
+
+async function page(): Promise<string> {
+  return await (await fetch(`${origin}/wrapped`, { headers: { cookie } })).text()
+}
+
+it('an import that was killed half-way is done to its end by the next process', async () => {
+  await start()
+  platform.world.faults.set({ service: 'youtube', kind: 'slow', milliseconds: 1000 })
+  const body = new URLSearchParams({ intent: 'wrap' })
+  const pressed = await fetch(`${origin}/wrapped`, {
+    method: 'POST',
+    body,
+    headers: { cookie, origin },
+    redirect: 'manual',
+  })
+  expect(pressed.status).toBe(303)
+  await vi.waitFor(async () => expect(await page()).toMatch(/of 2024(<!-- -->)? found, back to/), {
+    timeout: 15_000,
+    interval: 200,
+  })
+  const killed = new Promise((resolve) => site?.once('exit', resolve))
+  site?.kill('SIGKILL')
+  await killed
+  platform.world.faults.clear()
+
+  await start()
+  expect((await page()).includes('Processing...')).toBe(true)
+  await vi.waitFor(async () => expect((await page()).includes('Your Top Channels')).toBe(true), {
+    timeout: 60_000,
+    interval: 500,
+  })
+}, 120_000)

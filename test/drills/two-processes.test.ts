@@ -1,0 +1,302 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { text as textIn } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { catalogue } from '#demo/catalogue/index.ts'
+import { type OpenedWorld, openForTests } from '#demo/open-for-tests.ts'
+import { buildIfStale } from '#server/build/build.ts'
+import { until } from '../fakes/services.ts'
+import { type ReadPage, readPage } from '../fixtures/html.ts'
+import { freePort, ownDatabase, server } from '../fixtures/site.ts'
+import { signInAs, type Visitor, visitor } from '../fixtures/visitor.ts'
+
+/**
+ * Two web processes behind nginx on one database, as `docs/operating.md` has them. The providers are other people's machines here, as
+ * they are for such a site: the demo world of a process keeps its sign-ins in that process's memory.
+ */
+let folder: string
+let origin: string
+let platform: OpenedWorld
+let databaseUrl: string
+const processes: { port: number; child: ChildProcess }[] = []
+const leave: (() => PromiseLike<unknown>)[] = []
+
+beforeAll(async () => {
+  await buildIfStale()
+  if (!server) throw new Error('These are only collected where TEST_DATABASE_URL names a server.')
+  const own = await ownDatabase(server)
+  leave.push(own.drop)
+  databaseUrl = own.url
+  folder = await mkdtemp(join(tmpdir(), 'full-marks-two-'))
+  leave.push(() => rm(folder, { recursive: true, force: true }))
+  origin = `http://127.0.0.1:${await freePort()}`
+  platform = await openForTests({ redirectUris: [`${origin}/auth/callback`] })
+  leave.push(() => platform[Symbol.asyncDispose]())
+  // At once, on an empty database: one of them makes the tables.
+  processes.push(...(await Promise.all([startProcess(), startProcess()])))
+  await startNginx()
+}, 180_000)
+afterAll(async () => {
+  for (const { child } of processes) await end(child, 'SIGKILL')
+  for (const one of leave.reverse()) await one()
+})
+
+async function startProcess() {
+  const port = await freePort()
+  const { world } = platform
+  const child = spawn(
+    process.execPath,
+    [fileURLToPath(new URL('../../server.ts', import.meta.url))],
+    {
+      cwd: folder,
+      env: {
+        PATH: process.env.PATH,
+        PORT: `${port}`,
+        ORIGIN: origin,
+        DATABASE_URL: databaseUrl,
+        SESSION_SECRET: 'one secret for all the processes of a site',
+        DEMO: '0',
+        LOG_LEVEL: 'error',
+        IDENTITY_ISSUER: world.identity.issuer,
+        GOOGLE_CLIENT_ID: world.identity.clientId,
+        GOOGLE_CLIENT_SECRET: world.identity.clientSecret,
+        YOUTUBE_API_KEY: world.youtube.apiKey,
+        YOUTUBE_API_URL: world.youtube.url,
+        TRANSCRIPT_URL: world.transcripts.url,
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
+  for await (const line of createInterface(child.stdout))
+    if (line.includes(`stands at ${origin}`)) return { port, child }
+  throw new Error('A process ended before it stood.')
+}
+
+/** nginx in the foreground, with everything it writes in our own folder. */
+async function startNginx(): Promise<void> {
+  const configuration = `
+    ${process.getuid?.() === 0 ? 'user root;' : ''}
+    daemon off; pid nginx.pid; error_log stderr crit;
+    events {}
+    http {
+      access_log off;
+      ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((what) => `${what}_temp_path ${folder}/${what};`).join(' ')}
+      upstream full_marks { ${processes.map(({ port }) => `server 127.0.0.1:${port};`).join(' ')} }
+      server {
+        listen ${new URL(origin).host};
+        location / {
+          proxy_pass http://full_marks;
+          proxy_set_header Host $http_host;
+          proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
+          add_header x-answered-by $upstream_addr always;
+        }
+      }
+    }`
+  await writeFile(join(folder, 'nginx.conf'), configuration)
+  const nginx = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], {
+    // Where systems keep it, which is not on everybody's path.
+    env: { PATH: `${process.env.PATH}:/usr/sbin:/usr/local/sbin` },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const said = textIn(nginx.stderr)
+  const failed = Promise.race([
+    once(nginx, 'error').then(([error]) =>
+      Promise.reject(new Error('These need nginx.', { cause: error })),
+    ),
+    once(nginx, 'exit').then(async () => Promise.reject(new Error(`nginx ended: ${await said}`))),
+  ])
+  leave.push(() => Promise.all([failed.catch(() => {}), nginx.kill('SIGTERM')]))
+  await Promise.race([
+    failed,
+    until(async () => (await fetch(`${origin}/healthz`).catch(() => null))?.ok === true),
+  ])
+}
+
+async function end(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill(signal)
+  await ended
+}
+
+/** The same page from each process, without the proxy in between. */
+async function fromEach(path: string, who?: Visitor): Promise<ReadPage[]> {
+  const session = who?.jar.get('session')
+  const headers = session ? { cookie: `session=${session.value}` } : undefined
+  return await Promise.all(
+    processes.map(
+      async ({ port }) =>
+        await readPage(await fetch(`http://127.0.0.1:${port}${path}`, { headers })),
+    ),
+  )
+}
+
+/** Waits until each process says so to a guest, who may see a page that was kept a moment longer than its writer does. */
+async function shownByEach(path: string, words: string): Promise<void> {
+  await until(async () => (await fromEach(path)).every(({ text }) => text.includes(words)), 5)
+}
+
+async function rows(statement: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  return (await client.query(statement).finally(() => client.end())).rows
+}
+
+/** A visitor who has signed in with one of the demo's accounts, and where their profile is. */
+async function member(number: number): Promise<{ who: Visitor; profile: string }> {
+  const account = platform.world.accounts[number]
+  const who = visitor({ origin })
+  await signInAs(who, account?.key ?? '')
+  const [found] = await rows(`select uid from users where email = '${account?.email}'`)
+  if (!found || !who.jar.has('session')) throw new Error(`${account?.name} is not signed in.`)
+  return { who, profile: `/user/${found.uid}` }
+}
+
+const channel = catalogue.channels[0]
+const path = `/channel/${encodeURIComponent(channel?.title ?? '')}`
+/** Videos with a transcript. */
+const lectures = [...catalogue.videoById.values()].filter(
+  ({ transcript, live }) => transcript && live === 'none',
+)
+const videos = lectures.slice(0, 5).map(({ id }) => `/video/${id}`)
+
+describe('two processes behind nginx', () => {
+  let ada: Awaited<ReturnType<typeof member>>
+  let ben: Awaited<ReturnType<typeof member>>
+
+  it('take turns', async () => {
+    const answered = new Set<string | null>()
+    for (let turn = 0; turn < 4; turn++)
+      answered.add((await fetch(`${origin}/home`)).headers.get('x-answered-by'))
+    expect(answered).toEqual(new Set(processes.map(({ port }) => `127.0.0.1:${port}`)))
+  })
+
+  it('sign people in and out between them, whichever process each step comes to', async () => {
+    ada = await member(0)
+    ben = await member(1)
+    for (const page of await fromEach('/home', ada.who))
+      expect(page.links).toContainEqual(expect.objectContaining({ href: ada.profile }))
+    const session = ben.who.jar.get('session')
+    await ben.who.post('/auth/sign-out', {})
+    if (session) ben.who.jar.set('session', session)
+    for (const page of await fromEach('/home', ben.who))
+      expect(page.links).not.toContainEqual(expect.objectContaining({ href: ben.profile }))
+    ben = await member(1)
+  })
+
+  it('show a review to its writer at once and to everybody else, whoever answers', async () => {
+    expect((await ada.who.post(path, { intent: 'add' })).status).toBe(200)
+    await fromEach(path)
+    await ada.who.post(path, { intent: 'review', as: 'member', rating: 'A', text: 'Read by both' })
+    for (const page of await fromEach(path, ada.who)) expect(page.text).toContain('Read by both')
+    await shownByEach(path, 'Read by both')
+    await visitor({ origin }).post(path, {
+      intent: 'review',
+      as: 'guest',
+      rating: 'C',
+      text: 'Nobody in particular',
+    })
+    await shownByEach(path, 'Nobody in particular')
+    await shownByEach('/home', 'Nobody in particular')
+  })
+
+  it('count votes and follows together', async () => {
+    await ada.who.post('/topics/math', { intent: 'add', name: channel?.title ?? '' })
+    const form = (await ada.who.go('/topics/math')).forms.find(
+      ({ fields }) => fields.intent === 'vote',
+    )
+    for (let turn = 0; turn < 6; turn++)
+      await ada.who.post('/topics/math', { ...form?.fields, vote: 'up' })
+    expect(await rows('select score, upvotes from topic_channels')).toEqual([
+      { score: 6, upvotes: 6 },
+    ])
+    await ada.who.post(ben.profile, { intent: 'follow' })
+    for (const page of await fromEach(ben.profile, ada.who))
+      expect(page.text).toContain('1 follower ')
+    await shownByEach(ben.profile, '1 follower ')
+  })
+
+  it('analyze a video and import likes, and both show how that ended', async () => {
+    const video = videos[0] ?? ''
+    await ada.who.post(video, { intent: 'analyze' })
+    await ada.who.post(ada.profile, { intent: 'import-likes' })
+    await until(async () => (await fromEach(video)).every(({ status }) => status === 200))
+    for (const page of await fromEach(video))
+      expect(page.text).toContain('of the transcript. Made by')
+    await until(async () =>
+      (await fromEach(ada.profile, ada.who)).every(({ text }) => text.includes('Liked on: ')),
+    )
+  })
+})
+
+describe('one of them, killed with -9', () => {
+  it('in the middle of 50 reviews loses none that was acknowledged; the other goes on, with its jobs too', async () => {
+    const { who } = await member(0)
+    // Four analyses at two a process: each process has two, which wait for the transcript service.
+    platform.world.faults.set({ service: 'transcripts', kind: 'slow', milliseconds: 8_000 })
+    const waiting = videos.slice(1)
+    for (const video of waiting) await who.post(video, { intent: 'analyze' })
+    const active = () =>
+      rows(`select id from jobs.job where name = 'analyze-video' and state = 'active'`)
+    await until(async () => (await active()).length === waiting.length)
+
+    const [dies] = processes
+    if (!dies) throw new Error('There is no process.')
+    const acknowledged: string[] = []
+    const unknown: string[] = []
+    const underWay = Promise.withResolvers<void>()
+    const reviews = Array.from({ length: 50 }, async (_, number) => {
+      const text = `Under way ${number}`
+      const body = new URLSearchParams({ intent: 'review', as: 'guest', rating: 'B', text })
+      const init = { method: 'POST', redirect: 'manual', body, headers: { origin } } as const
+      const status = await fetch(origin + path, init).then(
+        (answer) => answer.status,
+        () => null,
+      )
+      if (status === 303) acknowledged.push(text)
+      else unknown.push(`${status}`)
+      if (acknowledged.length > 5) underWay.resolve()
+    })
+    await underWay.promise
+    await end(dies.child, 'SIGKILL')
+    processes.shift()
+    await Promise.all(reviews)
+
+    // What was under way in the dead one is answered by nginx, and nobody knows whether it was kept.
+    expect(new Set(unknown).difference(new Set(['502']))).toEqual(new Set())
+    const kept = (await rows(`select text from reviews where text like 'Under way %'`)).map(
+      ({ text }) => text,
+    )
+    expect(acknowledged.filter((text) => !kept.includes(text))).toEqual([])
+    expect(new Set(kept).size).toBe(kept.length)
+    const [tally] = await rows(
+      'select number_of_reviews, (select count(*)::int from reviews) as count from channels',
+    )
+    expect(tally?.number_of_reviews).toBe(tally?.count)
+
+    for (let turn = 0; turn < 10; turn++) expect((await who.go(path)).status).toBe(200)
+    await visitor({ origin }).post(path, {
+      intent: 'review',
+      as: 'guest',
+      rating: 'S',
+      text: 'After the fall',
+    })
+    await shownByEach(path, 'After the fall')
+
+    platform.world.faults.clear()
+    // The two of the dead one are taken over when it has given no sign of life for a while.
+    await until(
+      async () => (await rows('select from analyses where finished_at is null')).length === 0,
+      90,
+    )
+    expect(await rows('select distinct state from analyses')).toEqual([{ state: 'done' }])
+    for (const video of waiting)
+      expect((await who.go(video)).text).toContain('of the transcript. Made by')
+  }, 150_000)
+})

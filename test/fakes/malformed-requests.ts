@@ -1,0 +1,590 @@
+import fc from 'fast-check'
+
+/** One request as it goes out over the socket, and how the other end behaves after it. */
+export interface Malformed {
+  bytes: Buffer
+}
+
+/** What exists, so that a hostile request can come as near to something real as possible. */
+export interface Targets {
+  host: string
+  /** What browsers of people signed in send: many, because some of the requests sign out. */
+  cookies: string[]
+  /** Real values of the parameters of addresses: a channel's name, a video's id, a profile, a topic. */
+  names: string[]
+  paths: string[]
+}
+
+const wrongEncodings = [
+  '%',
+  '%%',
+  '%2',
+  '%zz',
+  '%E0%A4%A',
+  '%ff%fe',
+  '%c0%ae%c0%ae%c0%af',
+  '%ED%A0%80',
+  '%00',
+  'a%00b',
+  '%u0041',
+]
+const climbing = [
+  '..',
+  '../..',
+  '..%2f..%2fetc%2fpasswd',
+  '%2e%2e/%2e%2e/',
+  '....//',
+  '..\\..\\',
+  '.%00.',
+  '/./.',
+  '%252e%252e',
+]
+const controls = [
+  '%0d%0aset-cookie:%20injected=1',
+  '%0a',
+  '%7f',
+  '%1b[2J',
+  '%e2%80%ae',
+  '%e2%80%a8',
+  '%ef%bf%bf',
+  '%f4%8f%bf%bf',
+]
+const scripts = [
+  '%3Cscript%3E',
+  '%27%20or%201=1--',
+  '$%7B7*7%7D',
+  '%7B%7B7*7%7D%7D',
+  '%3B%20drop%20table%20users',
+  '%5Bobject%20Object%5D',
+]
+const words = [
+  '__proto__',
+  'constructor',
+  'prototype',
+  'toString',
+  'null',
+  'undefined',
+  'NaN',
+  'true',
+  '[]',
+  '%7B%7D',
+  'index',
+  '_root',
+]
+const numbers = [
+  '0',
+  '-1',
+  '1',
+  '1.5',
+  '1e999',
+  '9007199254740993',
+  '99999999999999999999',
+  '0x10',
+  '999999999999999.zzzzzzzzzzz',
+  '2147483648.1',
+]
+const places = [
+  '0.1',
+  '-5.9999999999999999',
+  '99999999999.9',
+  '1.aaaaaaaaaaa',
+  '2024-02-30',
+  '2024-01-01T00:00:00Z',
+  '0.aaaaaaaaaaa',
+  '9'.repeat(15),
+]
+const addresses = [
+  '//evil.example',
+  '/%5Cevil.example',
+  'https://evil.example/',
+  'javascript:alert(1)',
+  '@handle',
+  'UC'.padEnd(24, 'x'),
+  'data:,',
+]
+
+/** Something that may stand in an address or in a form as it is. */
+const hostile = fc.oneof(
+  {
+    weight: 8,
+    arbitrary: fc.constantFrom(
+      ...[wrongEncodings, climbing, controls, scripts, words, numbers, places, addresses].flat(),
+    ),
+  },
+  {
+    weight: 2,
+    arbitrary: fc
+      .string({ unit: 'binary', maxLength: 30 })
+      .map((text) => encodeURIComponent(text.toWellFormed())),
+  },
+  {
+    weight: 1,
+    arbitrary: fc
+      .string({ unit: fc.constantFrom(...'%0aF./\\;:@&=+$,?[]<>"\'`{}|^~ü字😀'), maxLength: 12 })
+      .map(bare),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(300, 3_000, 12_000).map((length) => '%C3%A4a'.repeat(length / 7)),
+  },
+)
+
+/** Without what would end the line of the request. */
+function bare(text: string): string {
+  return text.replace(/[\s#]/g, '+')
+}
+
+const parameters = [
+  'after',
+  'expanded-after',
+  'likes',
+  'voted',
+  'view',
+  'added',
+  'channel',
+  'video',
+  'v',
+  'videoId',
+  'lang',
+  'beginning',
+]
+const otherParameters = [
+  'returnTo',
+  'popup',
+  'state',
+  'code',
+  'error',
+  'review',
+  'bio',
+  'index',
+  '_routes',
+  'p',
+  'version',
+  '',
+  '__proto__',
+]
+
+const query = fc.oneof(
+  { weight: 3, arbitrary: fc.constant('') },
+  {
+    weight: 6,
+    arbitrary: fc
+      .array(fc.tuple(fc.constantFrom(...parameters, ...otherParameters), hostile), {
+        minLength: 1,
+        maxLength: 4,
+      })
+      .map((pairs) => `?${pairs.map(([name, value]) => `${name}=${value}`).join('&')}`),
+  },
+  { weight: 1, arbitrary: hostile.map((value) => `?${value}`) },
+  // The same name again and again, or very many names.
+  {
+    weight: 1,
+    arbitrary: hostile.map((value) => `?${`after=${value.slice(0, 20)}&`.repeat(200)}`),
+  },
+)
+
+function target({ names, paths, host }: Targets) {
+  const name = fc.oneof(
+    { weight: 2, arbitrary: fc.constantFrom(...names) },
+    { weight: 3, arbitrary: hostile },
+  )
+  const known = fc
+    .tuple(
+      fc.constantFrom(...paths),
+      name,
+      fc.constantFrom('', '', '', '', '.data', '/', '//', '/more', '.data.data', '%2F'),
+    )
+    .map(([path, value, end]) => path.replace(/:\w+/, () => value) + end)
+  const place = fc.oneof(
+    { weight: 10, arbitrary: known },
+    { weight: 1, arbitrary: hostile.map((value) => `/${value}`) },
+    { weight: 1, arbitrary: hostile.map((value) => `/assets/${value}`) },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom(
+        '*',
+        '//',
+        '///',
+        `http://${host}/home`,
+        'http://evil.example/',
+        'evil',
+        '?',
+        '/%',
+        '/_root.data',
+      ),
+    },
+    { weight: 1, arbitrary: hostile.map((value) => `/__manifest?p=${value}&version=1`) },
+  )
+  return fc.tuple(place, query).map(([path, asked]) => bare(path + asked))
+}
+
+const methods = [
+  'DELETE',
+  'PUT',
+  'PATCH',
+  'OPTIONS',
+  'HEAD',
+  'TRACE',
+  'PROPFIND',
+  'CONNECT',
+  'QUERY',
+]
+
+const ordinaryHeaders = fc
+  .tuple(
+    fc.constantFrom('text/html', 'text/html,application/xhtml+xml', '*/*'),
+    fc.constantFrom('gzip', 'identity', 'br'),
+  )
+  .map(([accept, encoding]) => [`accept: ${accept}`, `accept-encoding: ${encoding}`])
+
+/** Header lines that are odd, but that HTTP allows. */
+const oddHeaders = fc.array(
+  fc.oneof(
+    fc
+      .constantFrom('', '*', 'text/html;q=banana', 'application/json', ',,,;;', 'x'.repeat(4_000))
+      .map((value) => `accept: ${value}`),
+    fc
+      .constantFrom('gzip;q=0', '*;q=0', 'gzip,'.repeat(500), 'é')
+      .map((value) => `accept-encoding: ${value}`),
+    fc
+      .constantFrom('bytes=0-', 'bytes=-1', 'bytes=9-1', 'bytes=0-0,1-1,2-2', 'lines=1')
+      .map((value) => `range: ${value}`),
+    fc
+      .constantFrom('*', '""', 'W/"a"', '"a", "b"', 'x'.repeat(2_000))
+      .map((value) => `if-none-match: ${value}`),
+    fc
+      .constantFrom('yesterday', 'Thu, 01 Jan 1970 00:00:00 GMT', '-1')
+      .map((value) => `if-modified-since: ${value}`),
+    fc
+      .constantFrom('unknown', '::', '::1, 999.1.1.1', '-', '1.2.3.4:99, [::1]', ','.repeat(900))
+      .map((value) => `x-forwarded-for: ${value}`),
+    fc
+      .constantFrom('evil.example', 'evil', ':', 'a b', '[::1', '%', '')
+      .map((value) => `x-forwarded-host: ${value}`),
+    fc.constantFrom('javascript', 'https,http', '').map((value) => `x-forwarded-proto: ${value}`),
+    fc
+      .constantFrom('same-origin', 'cross-site', 'nonsense', '')
+      .map((value) => `sec-fetch-site: ${value}`),
+    fc.constantFrom('null', 'http://evil.example', '%', '').map((value) => `origin: ${value}`),
+    fc.constantFrom('100-continue', 'the unexpected').map((value) => `expect: ${value}`),
+    fc.constantFrom('websocket', 'h2c').map((value) => `upgrade: ${value}`),
+    fc
+      .constantFrom('Basic !!!', 'Bearer ', 'x'.repeat(3_000))
+      .map((value) => `authorization: ${value}`),
+    fc.constantFrom('DELETE', 'x').map((value) => `x-http-method-override: ${value}`),
+    fc
+      .nat({ max: 400 })
+      .map((count) =>
+        Array.from({ length: count }, (_, number) => `x-${number}: ${number}`).join('\r\n'),
+      ),
+    fc
+      .string({ unit: 'binary', maxLength: 40 })
+      .map((value) => `x-odd: ${value.replace(/\p{Cc}/gu, '')}`),
+  ),
+  { maxLength: 4 },
+)
+
+function cookies(targets: Targets) {
+  const signedIn = fc.constantFrom(...targets.cookies)
+  return fc.oneof(
+    { weight: 4, arbitrary: fc.constant([]) },
+    { weight: 4, arbitrary: signedIn.map((cookie) => [`cookie: ${cookie}`]) },
+    { weight: 2, arbitrary: hostile.map((value) => [`cookie: session=${value}`]) },
+    {
+      weight: 1,
+      arbitrary: fc
+        .tuple(hostile, hostile)
+        .map(([one, other]) => [`cookie: ${one}=${other}; sign-in-${one}=${other}; =; ;;`]),
+    },
+    {
+      weight: 1,
+      arbitrary: fc
+        .tuple(signedIn, hostile)
+        .map(([cookie, value]) => [`cookie: ${cookie}`, `cookie: session="${value}`]),
+    },
+    { weight: 1, arbitrary: fc.constant([`cookie: ${'session=; '.repeat(1_000)}`]) },
+    {
+      weight: 1,
+      arbitrary: fc.constant([
+        `cookie: ${Array.from({ length: 1_200 }, (_, at) => `c${at}=1`).join('; ')}`,
+      ]),
+    },
+  )
+}
+
+const intents = [
+  'review',
+  'add',
+  'vote',
+  'bio',
+  'follow',
+  'unfollow',
+  'import-likes',
+  'analyze',
+  'wrap',
+  '',
+  'destroy',
+  '__proto__',
+]
+const fields = [
+  'intent',
+  'as',
+  'rating',
+  'text',
+  'bio',
+  'name',
+  'channel',
+  'vote',
+  'turn',
+  'feedback',
+  'url',
+  'returnTo',
+  '_method',
+]
+
+const urlencoded = fc
+  .tuple(
+    fc.constantFrom(...intents),
+    fc.array(fc.tuple(fc.constantFrom(...fields, '__proto__', 'a[b][c]'), hostile), {
+      maxLength: 6,
+    }),
+    fc.constantFrom(
+      'as=guest&rating=A',
+      'as=member&rating=S',
+      'rating=%00',
+      'vote=up&channel=1',
+      'vote=down&channel=99999999999',
+      '',
+    ),
+  )
+  .map(
+    ([intent, pairs, base]) =>
+      `intent=${intent}&${base}&${pairs.map(([name, value]) => `${name}=${value}`).join('&')}`,
+  )
+
+/** A part of a multipart body: a field, a file, or half of either. */
+const part = fc
+  .tuple(
+    fc.constantFrom(...fields),
+    hostile,
+    fc.constantFrom('', '; filename="x.exe"', "; filename*=UTF-8''%ff", '; name="intent"'),
+  )
+  .map(
+    ([name, value, more]) =>
+      `--b\r\ncontent-disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`,
+  )
+const multipart = fc
+  .tuple(
+    fc.array(part, { maxLength: 5 }),
+    fc.constantFrom('--b--\r\n', '--b', '', '--b--', '--c--\r\n', '--b\r\n\r\n'),
+  )
+  .map(([parts, end]) => parts.join('') + end)
+
+/** A body and what its header calls it, which need not be the truth. */
+const body = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: urlencoded.map((text) => ({ type: 'application/x-www-form-urlencoded', text })),
+  },
+  {
+    weight: 2,
+    arbitrary: urlencoded.map((text) => ({
+      type: 'application/x-www-form-urlencoded; charset=utf-7',
+      text,
+    })),
+  },
+  {
+    weight: 3,
+    arbitrary: multipart.map((text) => ({ type: 'multipart/form-data; boundary=b', text })),
+  },
+  { weight: 1, arbitrary: multipart.map((text) => ({ type: 'multipart/form-data', text })) },
+  {
+    weight: 2,
+    arbitrary: fc
+      .tuple(
+        fc.constantFrom(
+          'text/plain',
+          'application/json',
+          'image/png',
+          '',
+          'nonsense',
+          'text/turbo-stream',
+        ),
+        urlencoded,
+      )
+      .map(([type, text]) => ({ type, text })),
+  },
+  { weight: 1, arbitrary: fc.constant({ type: 'application/json', text: '['.repeat(20_000) }) },
+  {
+    weight: 1,
+    arbitrary: fc.constant({
+      type: 'application/x-www-form-urlencoded',
+      text: 'a[b]=1&'.repeat(10_000),
+    }),
+  },
+)
+const hugeBody = fc
+  .constantFrom(
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=b',
+    'text/plain',
+  )
+  .map((type) => ({ type, text: `intent=review&as=guest&rating=A&text=${'x'.repeat(300_000)}` }))
+
+function wellWritten(method: string, path: string, headers: string[], sent = ''): Malformed {
+  return {
+    bytes: Buffer.from(
+      `${method} ${path} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n${sent}`,
+      'latin1',
+    ),
+  }
+}
+
+/** Requests that are HTTP, whatever they ask for. */
+function readable(targets: Targets) {
+  const base = (forwarded: number[]) => [
+    `host: ${targets.host}`,
+    'connection: close',
+    // Each from somewhere else, so that a guard against floods hides no fault behind it.
+    `x-forwarded-for: ${forwarded.join('.')}`,
+  ]
+  const common = fc.tuple(
+    target(targets),
+    fc.tuple(
+      fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255), fc.nat(255)).map(base),
+      ordinaryHeaders,
+      cookies(targets),
+    ),
+    fc.oneof(
+      { weight: 2, arbitrary: fc.constant<string[]>([]) },
+      { weight: 1, arbitrary: oddHeaders },
+    ),
+  )
+  const asking = common.map(([path, headers, odd]) =>
+    wellWritten('GET', path, [...headers.flat(), ...odd]),
+  )
+  const other = fc
+    .tuple(fc.constantFrom(...methods), common)
+    .map(([method, [path, headers, odd]]) => wellWritten(method, path, [...headers.flat(), ...odd]))
+  const posting = fc
+    .tuple(
+      common,
+      fc.oneof({ weight: 60, arbitrary: body }, { weight: 1, arbitrary: hugeBody }),
+      fc.constantFrom(0, 0, 0, 0, 1, 500),
+    )
+    .map(([[path, headers, odd], { type, text }, missing]) =>
+      wellWritten(
+        'POST',
+        path,
+        [
+          ...headers.flat(),
+          `origin: http://${targets.host}`,
+          `content-type: ${type}`,
+          `content-length: ${text.length + missing}`,
+          ...odd,
+        ],
+        text,
+      ),
+    )
+  const chunked = fc
+    .tuple(
+      common,
+      urlencoded,
+      fc.constantFrom('0\r\n\r\n', '0\r\n', '', 'zz\r\n', 'ffffffffffffffff\r\n', '-1\r\n'),
+    )
+    .map(([[path, headers, odd], text, end]) =>
+      wellWritten(
+        'POST',
+        path,
+        [
+          ...headers.flat(),
+          'content-type: application/x-www-form-urlencoded',
+          'transfer-encoding: chunked',
+          ...odd,
+        ],
+        `${text.length.toString(16)}\r\n${text}\r\n${end}`,
+      ),
+    )
+  return fc.oneof(
+    { weight: 5, arbitrary: asking },
+    { weight: 5, arbitrary: posting },
+    { weight: 1, arbitrary: other },
+    { weight: 1, arbitrary: chunked },
+  )
+}
+
+/** What is no HTTP any more. */
+function broken({ host }: Targets) {
+  const line = fc.constantFrom(
+    'GET / HTTP/9.9',
+    'GET  /  HTTP/1.1',
+    'GET /home',
+    'get /home HTTP/1.1',
+    'GET /home HTTP/1.1 HTTP/1.1',
+    'GET /ho me HTTP/1.1',
+    'GET \x00 HTTP/1.1',
+    'GET /\xff\xfe HTTP/1.1',
+    'G\xcbT / HTTP/1.1',
+    'PRI * HTTP/2.0',
+    ' / ',
+    '',
+    `GET /${'a'.repeat(20_000)} HTTP/1.1`,
+  )
+  const header = fc.constantFrom(
+    `host: ${host}`,
+    'host',
+    ': nothing',
+    'host : a',
+    'host: a\r\nhost: b',
+    'host: %%%',
+    'host: a b',
+    'host: [::1',
+    'host: ',
+    'content-length: -1',
+    'content-length: 5\r\ncontent-length: 6',
+    'content-length: 5\r\ntransfer-encoding: chunked',
+    'transfer-encoding: chunked, identity',
+    'transfer-encoding: nonsense',
+    'x: a\x00b',
+    'x: a\nb',
+    'x\xff: 1',
+    ' folded: 1',
+    `x: ${'y'.repeat(20_000)}`,
+  )
+  const written = fc
+    .tuple(
+      fc.oneof(line, fc.constant('GET /home HTTP/1.1'), fc.constant('POST /api/feedback HTTP/1.1')),
+      fc.array(header, { maxLength: 4 }),
+    )
+    .map(([first, headers]) => ({
+      bytes: Buffer.from(`${[first, ...headers].join('\r\n')}\r\n\r\nhello`, 'latin1'),
+    }))
+  const noise = fc.uint8Array({ maxLength: 200 }).map((bytes) => ({ bytes: Buffer.from(bytes) }))
+  const hello = fc.constant({ bytes: Buffer.from('16030100c8010000c40303', 'hex') })
+  const cut = fc
+    .tuple(written, fc.nat({ max: 99 }))
+    .map(([{ bytes }, hundredths]) => ({
+      bytes: bytes.subarray(0, Math.floor((bytes.length * hundredths) / 100)),
+    }))
+  return fc.oneof(
+    { weight: 6, arbitrary: written },
+    { weight: 2, arbitrary: noise },
+    { weight: 1, arbitrary: hello },
+    { weight: 2, arbitrary: cut },
+  )
+}
+
+/** So many requests that no browser would send, the same ones for the same seed; made one batch at a time, because they are big. */
+export function* malformedRequests(
+  targets: Targets,
+  { seed, count }: { seed: number; count: number },
+): Generator<Malformed> {
+  const any = fc.oneof(
+    { weight: 5, arbitrary: readable(targets) },
+    { weight: 1, arbitrary: broken(targets) },
+  )
+  const batch = 200
+  for (let made = 0; made < count; made += batch) {
+    yield* fc.sample(any, { seed: seed + made, numRuns: Math.min(batch, count - made) })
+  }
+}

@@ -1,0 +1,207 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { eq } from 'drizzle-orm'
+import { vi } from 'vitest'
+import { analyzeVideoJob } from '#core/analysis/analyze-video.ts'
+import { analyses, videos } from '#db/schema.ts'
+import type { Analyst } from '#services/analyst/analyst.ts'
+import { ServiceError, type ServiceErrorCode, type ServiceName } from '#services/service-error.ts'
+import type { Segment, Transcript } from '#services/transcripts/transcripts.ts'
+import type { PlatformVideo } from '#services/youtube/youtube.ts'
+import type { TestSite } from '../fixtures/site.ts'
+
+/** The platform, the transcript service and the analyst of a site, saying whatever a test wants them to say. */
+export interface FakeServices {
+  /** What the platform knows, by id. */
+  videos: Map<string, PlatformVideo>
+  /** None where nothing is written down. */
+  comments: Map<string, string[] | ServiceError>
+  transcripts: Map<string, Transcript | ServiceError>
+  /** Everything the analyst was asked, in order. */
+  asked: Question[]
+  /** How often the transcript service was asked, and for what. */
+  read: string[]
+  /** What the analyst answers where a test has its own idea. */
+  says: Partial<Analyst>
+}
+
+export interface Question {
+  about: 'summary' | 'questions' | 'comments' | 'rating'
+  text: string
+  count?: number
+  deeperLast?: boolean
+}
+
+/** Puts fakeServices machines under a site, for as long as it stands. */
+export function fakeServices({ site }: TestSite): FakeServices {
+  const machines: FakeServices = {
+    videos: new Map(),
+    comments: new Map(),
+    transcripts: new Map(),
+    asked: [],
+    read: [],
+    says: {},
+  }
+  const { asked } = machines
+
+  site.youtube = {
+    ...site.youtube,
+    videos: async (ids) =>
+      ids.map((id) => machines.videos.get(id)).filter((video) => video !== undefined),
+    comments: async (id) => orThrow(machines.comments.get(id) ?? []),
+  }
+  site.transcripts = {
+    async read(videoId, language) {
+      machines.read.push(`${videoId} ${language}`)
+      return orThrow(machines.transcripts.get(videoId) ?? failure('transcripts', 'not-found'))
+    },
+  }
+  site.analyst = {
+    get name() {
+      return machines.says.name ?? 'a fakeServices model'
+    },
+    async summarize(chunk) {
+      asked.push({ about: 'summary', text: chunk })
+      return (
+        (await machines.says.summarize?.(chunk)) ?? {
+          value: `In short: ${beginningOf(chunk)}.`,
+          tokens: 30,
+        }
+      )
+    },
+    async ask(chunk, count, deeperLast) {
+      asked.push({ about: 'questions', text: chunk, count, deeperLast })
+      const questions = Array.from({ length: count }, (_, number) => ({
+        question: `Question ${number + 1} about ${beginningOf(chunk)}?`,
+        answer: `${beginningOf(chunk)}.`,
+      }))
+      return (
+        (await machines.says.ask?.(chunk, count, deeperLast)) ?? { value: questions, tokens: 70 }
+      )
+    },
+    async summarizeComments(comments) {
+      asked.push({ about: 'comments', text: comments.join('\n') })
+      return (
+        (await machines.says.summarizeComments?.(comments)) ?? {
+          value: `What ${comments.length} of them said.`,
+          tokens: 5,
+        }
+      )
+    },
+    async rateComments(comments) {
+      asked.push({ about: 'rating', text: comments.join('\n') })
+      return (
+        (await machines.says.rateComments?.(comments)) ?? {
+          value: '**B** because most of them say so.',
+          tokens: 5,
+        }
+      )
+    },
+  }
+  return machines
+}
+
+function orThrow<Value>(value: Value | ServiceError): Value {
+  if (value instanceof ServiceError) throw value
+  return value
+}
+
+function beginningOf(chunk: string): string {
+  return chunk.trim().split(/\s+/).slice(0, 7).join(' ')
+}
+
+export function failure(service: ServiceName, code: ServiceErrorCode): ServiceError {
+  return new ServiceError(service, code)
+}
+
+/** An ordinary video of the platform. */
+export function platformVideo(id: string, more: Partial<PlatformVideo> = {}): PlatformVideo {
+  return {
+    id,
+    title: `About ${id}`,
+    channel: 'Slow Maths',
+    channelId: 'UCslowmaths',
+    description: 'What it is about.',
+    thumbnail: { url: `https://pictures.example/${id}.jpg`, width: 1280, height: 720 },
+    viewCount: 12_345,
+    likeCount: 678,
+    commentCount: 9,
+    publishedAt: new Date('2024-03-14T12:00:00Z'),
+    live: 'none',
+    ...more,
+  }
+}
+
+/** A transcript of these items, five seconds each. */
+export function transcriptOf(texts: string[], language: string | null = 'en'): Transcript {
+  return {
+    language,
+    segments: texts.map((text, index): Segment => ({ text, start: index * 5, duration: 5 })),
+  }
+}
+
+/** So many characters of speech in items of a line each; every word is its own, so that a lost one is missed. */
+export function longSpeech(characters: number): string[] {
+  const lines: string[] = []
+  for (let length = 0, word = 0; length < characters; ) {
+    const line = Array.from({ length: 8 }, () => `word${word++}`).join(' ')
+    lines.push(line)
+    length += line.length + 1
+  }
+  return lines
+}
+
+/** Runs the analysis of a video here and now, as the queue would. */
+export async function analyzeNow(
+  full: TestSite,
+  videoId: string,
+  signal = new AbortController().signal,
+): Promise<void> {
+  await analyzeVideoJob.run(full.site, videoId, signal)
+}
+
+/** Waits until the analysis that was asked for has ended, one way or the other. */
+export async function ended(full: TestSite, videoId: string): Promise<'done' | 'failed'> {
+  return await vi.waitFor(
+    async () => {
+      const [row] = await full.site.rows
+        .select()
+        .from(analyses)
+        .where(eq(analyses.videoId, videoId))
+      if (!row?.finishedAt || (row.state !== 'done' && row.state !== 'failed'))
+        throw new Error(`${videoId} is ${row?.state}`)
+      return row.state
+    },
+    { timeout: 20_000, interval: 50 },
+  )
+}
+
+/** The row of a video; throws when the site has not stored it. */
+export async function storedVideo(full: TestSite, id: string) {
+  const [row] = await full.site.rows.select().from(videos).where(eq(videos.id, id))
+  if (!row) throw new Error(`The site has no video ${id}.`)
+  return row
+}
+
+/** A gate that answers wait at, until it is opened. */
+export function gate() {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let arrived = 0
+  return {
+    /** How many wait. */
+    get arrived() {
+      return arrived
+    },
+    open: () => resolve(),
+    async pass() {
+      arrived += 1
+      await promise
+    },
+  }
+}
+
+/** Waits until something is so; for what no event tells. */
+export async function until(isSo: () => boolean | Promise<boolean>, seconds = 20): Promise<void> {
+  for (const end = Date.now() + seconds * 1000; !(await isSo()); await wait(20)) {
+    if (Date.now() > end) throw new Error(`It was not so within ${seconds} seconds.`)
+  }
+}

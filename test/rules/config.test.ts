@@ -1,0 +1,213 @@
+import { describe, expect, it } from 'vitest'
+import { readConfig, SettingError } from '#config'
+
+const secret = 'x'.repeat(32)
+
+/** The sentences that stop the boot with these settings. */
+function refusal(environment: Record<string, string>): string {
+  try {
+    readConfig(environment)
+  } catch (error) {
+    if (error instanceof SettingError) return error.message
+    throw error
+  }
+  return 'no refusal'
+}
+
+describe('settings', () => {
+  it('all have a default, so that nothing is needed to try the product', () => {
+    expect(readConfig({})).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      origin: 'http://localhost:3000',
+      https: false,
+      dataDir: './data',
+      databaseUrl: null,
+      sessionSecret: null,
+      identity: null,
+      youtube: null,
+      transcripts: null,
+      analyst: null,
+      dailyTokens: 2_000_000,
+      embedUrl: 'https://www.youtube-nocookie.com/embed',
+      contactEmail: 'hello@fullmarks.example',
+      feedbackUrl: null,
+      siteName: 'Full Marks',
+      demo: true,
+      logLevel: 'info',
+      metricsToken: null,
+      trustedProxies: [],
+    })
+  })
+
+  it('count as unset when they are empty, as `.env` files leave them', () => {
+    const names = [
+      'PORT',
+      'ORIGIN',
+      'DATABASE_URL',
+      'SESSION_SECRET',
+      'GOOGLE_CLIENT_ID',
+      'YOUTUBE_API_KEY',
+      'DEMO',
+      'SITE_NAME',
+    ]
+    expect(readConfig(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readConfig({}))
+  })
+
+  it('are frozen', () => {
+    expect(Object.isFrozen(readConfig({}))).toBe(true)
+  })
+
+  it('are read as they are written', () => {
+    const config = readConfig({
+      PORT: '8080',
+      HOST: '0.0.0.0',
+      ORIGIN: 'https://marks.example',
+      DATA_DIR: '/var/lib/marks',
+      DATABASE_URL: 'postgres://marks@db/marks',
+      SESSION_SECRET: secret,
+      IDENTITY_ISSUER: 'https://id.example',
+      GOOGLE_CLIENT_ID: 'client',
+      GOOGLE_CLIENT_SECRET: 'shh',
+      YOUTUBE_API_KEY: 'key',
+      YOUTUBE_API_URL: 'https://tube.example/',
+      TRANSCRIPT_URL: 'https://words.example/api',
+      OPENAI_API_KEY: 'sk',
+      OPENAI_BASE_URL: 'https://model.example/v1',
+      OPENAI_MODEL: 'small',
+      OPENAI_DAILY_TOKENS: '5000',
+      EMBED_URL: 'https://player.example/embed/',
+      CONTACT_EMAIL: 'desk@marks.example',
+      FEEDBACK_URL: 'https://forms.example/1',
+      SITE_NAME: ' Marks ',
+      LOG_LEVEL: 'warn',
+      METRICS_TOKEN: 'a token for scrapes',
+      TRUSTED_PROXIES: '10.0.0.5, 172.16.0.0/12',
+    })
+    expect(config).toEqual({
+      port: 8080,
+      host: '0.0.0.0',
+      origin: 'https://marks.example',
+      https: true,
+      dataDir: '/var/lib/marks',
+      databaseUrl: 'postgres://marks@db/marks',
+      sessionSecret: secret,
+      identity: { issuer: 'https://id.example', clientId: 'client', clientSecret: 'shh' },
+      youtube: { apiKey: 'key', url: 'https://tube.example/' },
+      transcripts: { url: 'https://words.example/api' },
+      analyst: { apiKey: 'sk', baseUrl: 'https://model.example/v1', model: 'small' },
+      dailyTokens: 5000,
+      embedUrl: 'https://player.example/embed',
+      contactEmail: 'desk@marks.example',
+      feedbackUrl: 'https://forms.example/1',
+      siteName: 'Marks',
+      demo: false,
+      logLevel: 'warn',
+      metricsToken: 'a token for scrapes',
+      trustedProxies: ['10.0.0.5', '172.16.0.0/12'],
+    })
+  })
+
+  it.each([
+    [{ PORT: 'eighty' }, 'PORT must be a port number.'],
+    [{ PORT: '70000' }, 'PORT'],
+    [{ ORIGIN: 'marks.example' }, 'ORIGIN must be an http or https address.'],
+    [{ ORIGIN: 'ftp://marks.example' }, 'ORIGIN must be an http or https address.'],
+    [
+      { ORIGIN: 'http://localhost:3000/marks' },
+      'ORIGIN must be a scheme, a host and perhaps a port, without a path.',
+    ],
+    [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL must begin with postgres://.'],
+    [
+      { SESSION_SECRET: 'short' },
+      'SESSION_SECRET must be at least 32 characters; `openssl rand -base64 32` makes one.',
+    ],
+    [{ CONTACT_EMAIL: 'nobody' }, 'CONTACT_EMAIL must be an e-mail address.'],
+    [{ DEMO: 'yes' }, 'DEMO must be 0 or 1.'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be debug, info, warn, error or silent.'],
+    [
+      { METRICS_TOKEN: 'short' },
+      'METRICS_TOKEN must be at least 16 characters; `openssl rand -base64 32` makes one.',
+    ],
+    [
+      { TRUSTED_PROXIES: '10.0.0.5, nginx' },
+      'TRUSTED_PROXIES must be addresses or networks such as 10.0.0.5 or 172.16.0.0/12',
+    ],
+    [{ OPENAI_DAILY_TOKENS: 'many' }, 'OPENAI_DAILY_TOKENS must be a number of tokens.'],
+    [{ GOOGLE_CLIENT_ID: 'client' }, 'GOOGLE_CLIENT_SECRET is missing'],
+    [
+      { IDENTITY_ISSUER: 'http://id.example' },
+      'IDENTITY_ISSUER must be an https address; plain http is for loopback addresses only.',
+    ],
+    [
+      { ORIGIN: 'https://marks.example' },
+      'SESSION_SECRET is required when ORIGIN is public (https://marks.example); `openssl rand -base64 32` makes one.',
+    ],
+  ] as [Record<string, string>, string][])(
+    '%j stops the boot with a sentence',
+    (environment, sentence) => {
+      expect(refusal(environment)).toContain(sentence)
+    },
+  )
+
+  it('are refused all in one go', () => {
+    expect(refusal({ PORT: 'x', DEMO: 'x' }).split('\n')).toHaveLength(2)
+  })
+
+  it('never repeat a secret in a refusal', () => {
+    expect(refusal({ SESSION_SECRET: 'hunter2', METRICS_TOKEN: 'hunter2' })).not.toContain(
+      'hunter2',
+    )
+  })
+})
+
+describe('the demo world', () => {
+  it.each([
+    'http://localhost:3000',
+    'http://127.0.0.1:8080',
+    'http://[::1]:3000',
+    'https://localhost',
+  ])('is on at %s, which only this machine can reach', (ORIGIN) => {
+    expect(readConfig({ ORIGIN }).demo).toBe(true)
+    expect(readConfig({ ORIGIN, DEMO: '0' }).demo).toBe(false)
+  })
+
+  it.each([
+    'https://marks.example',
+    'http://192.168.0.7:3000',
+    'http://localhost.evil.example',
+    'http://127.0.0.1.nip.io',
+  ])('is off at %s, unless DEMO=1 is written down', (ORIGIN) => {
+    expect(readConfig({ ORIGIN, SESSION_SECRET: secret }).demo).toBe(false)
+    expect(readConfig({ ORIGIN, SESSION_SECRET: secret, DEMO: '1' }).demo).toBe(true)
+  })
+})
+
+describe('a provider', () => {
+  it('is chosen by its own settings alone', () => {
+    expect(readConfig({ YOUTUBE_API_KEY: 'key' })).toMatchObject({
+      identity: null,
+      youtube: { apiKey: 'key' },
+      demo: true,
+    })
+    expect(readConfig({ GOOGLE_CLIENT_ID: 'a', GOOGLE_CLIENT_SECRET: 'b' })).toMatchObject({
+      identity: { issuer: 'https://accounts.google.com', clientId: 'a' },
+      youtube: null,
+    })
+    expect(
+      readConfig({ OPENAI_MODEL: 'local', OPENAI_BASE_URL: 'http://localhost:11434/v1' }).analyst,
+    ).toEqual({
+      apiKey: '',
+      baseUrl: 'http://localhost:11434/v1',
+      model: 'local',
+    })
+    expect(readConfig({ IDENTITY_ISSUER: 'http://localhost:4000' }).identity).toBeNull()
+  })
+
+  it('is not there for a blank key', () => {
+    expect(readConfig({ YOUTUBE_API_KEY: '   ', OPENAI_API_KEY: ' ' })).toMatchObject({
+      youtube: null,
+      analyst: null,
+    })
+  })
+})

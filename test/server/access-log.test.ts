@@ -1,0 +1,276 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { catalogue } from '#demo/catalogue/index.ts'
+import { type CapturedLog, captureLog } from '../fakes/captured-log.ts'
+import { watchPlatform } from '../fakes/platform.ts'
+import { ended, until } from '../fakes/services.ts'
+import { type Member, openTestSite, server, type TestSite } from '../fixtures/site.ts'
+
+const token = 'a token for whoever scrapes'
+const [video] = catalogue.videos
+const id = video?.id ?? ''
+
+let full: TestSite
+let heard: CapturedLog
+let mary: Member
+beforeAll(async () => {
+  heard = captureLog()
+  full = await openTestSite({
+    environment: { LOG_LEVEL: 'info', METRICS_TOKEN: token },
+    log: heard,
+  })
+})
+afterAll(() => full.close())
+beforeEach(async () => {
+  await full.empty()
+  mary = await full.member('Mary')
+  heard.lines.length = 0
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  full.world?.faults.clear()
+})
+
+/** The one line of the request with that id; it is written when the last byte is out, which may be after the answer was read. */
+async function lineOf(requestId: string | null) {
+  await until(() => heard.of('request').some((line) => line.requestId === requestId))
+  const lines = heard.of('request').filter((line) => line.requestId === requestId)
+  expect(lines).toHaveLength(1)
+  return lines[0]
+}
+
+function ask(path: string, headers: Record<string, string>): Promise<Response> {
+  return fetch(full.origin + path, { headers, redirect: 'manual' })
+}
+
+describe('the log', () => {
+  it('has one line for each request, with the id its answer carries, and without what was typed', async () => {
+    const answer = await full.get('/channels?after=a-secret-of-mine')
+    const id = answer.headers.get('x-request-id')
+    expect(id).toMatch(/^[0-9a-f]{16}$/)
+    const line = await lineOf(id)
+    expect(line).toMatchObject({ method: 'GET', path: '/channels', status: 200, who: 'guest' })
+    expect(line?.ms).toEqual(expect.any(Number))
+    expect(JSON.stringify(heard.lines)).not.toContain('a-secret-of-mine')
+  })
+
+  it('says that a member asked, but not which one', async () => {
+    const answer = await full.get('/home', mary)
+    expect(await lineOf(answer.headers.get('x-request-id'))).toMatchObject({
+      path: '/home',
+      who: 'member',
+    })
+    for (const secret of ['Mary', mary.uid, mary.cookie.split('=')[1]])
+      expect(JSON.stringify(heard.lines)).not.toContain(secret)
+  })
+
+  it('has assets, refused writes and unknown addresses in it too', async () => {
+    const crossSite = await fetch(`${full.origin}/api/feedback`, {
+      method: 'POST',
+      headers: { origin: 'https://elsewhere.example' },
+    })
+    for (const [answer, status] of [
+      [await full.get('/favicon.svg'), 200],
+      [await full.get('/assets/gone.js'), 404],
+      [await full.get('/nowhere'), 302],
+      [crossSite, 403],
+    ] as const) {
+      expect(await lineOf(answer.headers.get('x-request-id'))).toMatchObject({ status })
+    }
+  })
+
+  it('keeps the id that a proxy of ours has given, when it is harmless', async () => {
+    const given = '01J9ZC3T-edge-7'
+    expect((await ask('/home', { 'x-request-id': given })).headers.get('x-request-id')).toBe(given)
+    expect(await lineOf(given)).toMatchObject({ path: '/home' })
+    for (const odd of ['short', 'x'.repeat(65), '{"level":60}', 'a b c d e f', 'id;rm -rf /']) {
+      expect((await ask('/home', { 'x-request-id': odd })).headers.get('x-request-id')).toMatch(
+        /^[0-9a-f]{16}$/,
+      )
+    }
+  })
+
+  it('names the request in what is logged on its way', async () => {
+    full.world?.faults.set({ service: 'youtube', kind: 'error-500' })
+    const answer = await full.post('/lab', { url: id })
+    expect(answer.status).toBe(502)
+    expect(heard.of('experiment failed')).toEqual([
+      expect.objectContaining({ requestId: answer.headers.get('x-request-id'), video: id }),
+    ])
+  })
+
+  it('has one line for each job, with its own id and the id of the request that asked for it', async () => {
+    full.world?.faults.set({ service: 'transcripts', kind: 'blocked' })
+    full.world?.faults.set({ service: 'youtube', kind: 'error-500', match: '/videos' })
+    const answer = await full.post(`/video/${id}`, { intent: 'analyze' }, mary)
+    expect(await ended(full, id)).toBe('failed')
+    await until(() => heard.of('job').some(({ job }) => job === 'analyze-video'))
+
+    const requestId = answer.headers.get('x-request-id')
+    const lines = heard.of('job').filter(({ job }) => job === 'analyze-video')
+    expect(lines).toEqual([
+      expect.objectContaining({
+        requestId,
+        subject: id,
+        outcome: 'failed',
+        ms: expect.any(Number),
+      }),
+    ])
+    const jobId = lines[0]?.jobId
+    expect(jobId).toMatch(/^[0-9a-f-]{36}$/)
+    expect(heard.of('analysis failed')).toEqual([
+      expect.objectContaining({ requestId, jobId, video: id }),
+    ])
+  })
+
+  it('has a line for a visitor who left before the answer was out', async () => {
+    full.world?.faults.set({ service: 'youtube', kind: 'slow', milliseconds: 1_500 })
+    const asked = watchPlatform(full)
+    const left = new AbortController()
+    const answer = fetch(`${full.origin}/lab`, {
+      method: 'POST',
+      body: new URLSearchParams({ url: id }),
+      headers: { origin: full.origin, 'x-request-id': 'the-one-who-left' },
+      signal: left.signal,
+    })
+    const gone = expect(answer).rejects.toThrow()
+    await until(() => asked.methods.length > 0)
+    left.abort()
+    await gone
+    expect(await lineOf('the-one-who-left')).toMatchObject({ status: 499, path: '/lab' })
+  })
+})
+
+describe('/healthz', () => {
+  it('says that the process can serve, and is never kept', async () => {
+    const answer = await full.get('/healthz')
+    expect([answer.status, await answer.json()]).toEqual([200, { ok: true }])
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('says 503 and what is missing when the database is gone, and nothing of how it failed', async () => {
+    vi.spyOn(full.site.rows, 'execute').mockImplementation(() => {
+      throw new Error('connect ECONNREFUSED 10.0.0.3:5432')
+    })
+    const answer = await full.get('/healthz')
+    expect([answer.status, await answer.json()]).toEqual([503, { ok: false, missing: 'database' }])
+    vi.restoreAllMocks()
+    expect((await full.get('/healthz')).status).toBe(200)
+  })
+
+  it('does not wait for a database that says nothing, and does not ask it twice meanwhile', async () => {
+    const silent = Promise.withResolvers<never>()
+    const asked = vi.spyOn(full.site.rows, 'execute').mockReturnValue(silent.promise as never)
+    const answers = await Promise.all([
+      full.get('/healthz'),
+      full.get('/healthz'),
+      full.get('/healthz'),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([503, 503, 503])
+    expect(asked).toHaveBeenCalledTimes(1)
+    silent.reject(new Error('the connection broke'))
+    await expect(silent.promise).rejects.toThrow()
+    vi.restoreAllMocks()
+    await until(async () => (await full.get('/healthz')).status === 200)
+  })
+})
+
+describe('/api/metrics', () => {
+  const scrape = (headers: Record<string, string> = { authorization: `Bearer ${token}` }) =>
+    ask('/api/metrics', headers)
+  const text = async () => await (await scrape()).text()
+
+  /** The value of a series; its labels in the order they are written in. */
+  async function value(series: string): Promise<number | null> {
+    const line = (await text()).split('\n').find((one) => one.startsWith(`${series} `))
+    return line === undefined ? null : Number(line.slice(series.length + 1))
+  }
+
+  it('are for whoever shows the token, and for nobody else', async () => {
+    for (const headers of [
+      {},
+      { authorization: 'Bearer' },
+      { authorization: `Bearer ${token}x` },
+      { authorization: token },
+      { cookie: mary.cookie },
+    ]) {
+      const answer = await scrape(headers as Record<string, string>)
+      expect(answer.status).toBe(401)
+      expect(await answer.text()).not.toContain('fullmarks_')
+    }
+    const answer = await scrape()
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('count requests by method, route and class of the status', async () => {
+    const series =
+      'fullmarks_request_seconds_count{method="GET",route="/channel/:channelName",status="4xx"}'
+    const before = (await value(series)) ?? 0
+    for (const name of ['a', 'b', 'c']) await full.get(`/channel/${name}`)
+    await until(async () => (await value(series)) === before + 3)
+  })
+
+  it('do not grow with what strangers ask for', async () => {
+    const odd = Array.from({ length: 60 }, (_, number) =>
+      full.get(`/wp-${number}/x${number}.php?${number}`),
+    )
+    const names = Array.from({ length: 60 }, (_, number) => full.get(`/user/nobody-${number}`))
+    await Promise.all([...odd, ...names])
+    await until(() => heard.of('request').length >= 120)
+    const routes = new Set(
+      [...(await text()).matchAll(/route="([^"]*)"/g)].map(([, route]) => route),
+    )
+    expect(routes).toContain('*')
+    expect(routes).toContain('/user/:userName')
+    // Every one is written in `app/routes.ts` or answered before the pages.
+    expect(routes.size).toBeLessThan(40)
+    expect(await text()).not.toMatch(/wp-|nobody/)
+  })
+
+  it('count jobs by outcome, what waits, what providers answered, and the tokens of the day', async () => {
+    const failed = 'fullmarks_job_seconds_count{job="analyze-video",outcome="failed"}'
+    const broken = 'fullmarks_provider_call_seconds_count{service="youtube",outcome="broken"}'
+    const [failedBefore, brokenBefore] = [(await value(failed)) ?? 0, (await value(broken)) ?? 0]
+    full.world?.faults.set({ service: 'youtube', kind: 'error-500', match: '/videos' })
+    await full.post(`/video/${id}`, { intent: 'analyze' }, mary)
+    await ended(full, id)
+    await until(async () => (await value(failed)) === failedBefore + 1)
+    expect(await value(broken)).toBe(brokenBefore + 1)
+
+    expect(await value('fullmarks_jobs_queued{job="analyze-video",state="waiting"}')).toBe(0)
+    expect(await value('fullmarks_jobs_queued{job="import-likes",state="active"}')).toBe(0)
+    expect(await value('fullmarks_analyst_tokens_today')).toBe(0)
+    expect(await value('process_resident_memory_bytes')).toBeGreaterThan(0)
+    expect(await text()).toContain('nodejs_eventloop_lag_seconds')
+    const connections = await value('fullmarks_database_connections{state="waiting"}')
+    expect(connections).toBe(server ? 0 : null)
+  })
+
+  it('are still there when the database is not', async () => {
+    vi.spyOn(full.site.rows, 'select').mockImplementation(() => {
+      throw new Error('gone')
+    })
+    const said = await text()
+    expect(said).toContain('process_resident_memory_bytes')
+    expect(said).not.toMatch(/^fullmarks_analyst_tokens_today \d/m)
+  })
+})
+
+it('opens metrics to nobody when no token is set', async () => {
+  const closed = await openTestSite()
+  try {
+    for (const headers of [
+      {},
+      { authorization: `Bearer ${token}` },
+      { authorization: 'Bearer ' },
+    ]) {
+      const answer = await fetch(`${closed.origin}/api/metrics`, {
+        headers: headers as Record<string, string>,
+      })
+      expect(answer.status).toBe(404)
+    }
+  } finally {
+    await closed.close()
+  }
+})

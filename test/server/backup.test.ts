@@ -1,0 +1,455 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { copyFile, cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { sql } from 'drizzle-orm'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { readConfig } from '#config'
+import { resendAnalyses } from '#core/analysis/analyses.ts'
+import { readImport } from '#core/likes/import.ts'
+import { startSession } from '#core/sessions/sessions.ts'
+import { backUp } from '#db/backup/backup.ts'
+import { type BackupHeader, writeBackupFile } from '#db/backup/file.ts'
+import { restore } from '#db/backup/restore.ts'
+import { migrateWithin, migrationNames } from '#db/migrate.ts'
+import {
+  connectPlainly,
+  type DatabaseSettings,
+  openDatabase,
+  type PlainConnection,
+} from '#db/open.ts'
+import { type Booted, boot } from '#server/boot.ts'
+import { builtPages } from '#server/build/pages.ts'
+import { readPage } from '../fixtures/html.ts'
+import { freePort, ownDatabase, server } from '../fixtures/site.ts'
+
+/** What an operator may lose or keep: everything people wrote, on the kind of database under test and from one kind to the other. */
+type Kind = 'embedded' | 'server'
+const own: Kind = server ? 'server' : 'embedded'
+const ways: [Kind, Kind][] = server
+  ? [
+      ['server', 'server'],
+      ['embedded', 'server'],
+      ['server', 'embedded'],
+    ]
+  : [['embedded', 'embedded']]
+
+let folder: string
+const leave: (() => Promise<unknown>)[] = []
+/** A site of the demo's community with some rows that are hard to carry, and its backup; by the kind of its database. */
+const sources = new Map<Kind, { settings: DatabaseSettings; file: string; cookie: string }>()
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'full-marks-backup-'))
+  leave.push(() => rm(folder, { recursive: true, force: true }))
+  await within({ databaseUrl: null, dataDir: join(folder, 'blank') }, async () => {})
+  for (const kind of new Set(ways.map(([from]) => from))) {
+    const settings = await emptyDatabase(kind)
+    const booted = await start(settings, { settled: true })
+    await fillIn(booted)
+    const cookie = `session=${await startSession(booted.site, 'mary')}`
+    await booted.close()
+    const file = join(folder, `${kind}.backup`)
+    await backUp(settings, file)
+    sources.set(kind, { settings, file, cookie })
+  }
+})
+afterAll(async () => {
+  for (const one of leave.reverse()) await one()
+})
+
+async function emptyDatabase(kind: Kind): Promise<DatabaseSettings & { dataDir: string }> {
+  const dataDir = await mkdtemp(join(folder, 'data-'))
+  if (kind === 'embedded' || !server) {
+    // A blank one that was made before: making one takes seconds, copying it none.
+    await cp(join(folder, 'blank'), dataDir, { recursive: true })
+    return { databaseUrl: null, dataDir }
+  }
+  const { url, drop } = await ownDatabase(server)
+  leave.push(drop)
+  return { databaseUrl: url, dataDir }
+}
+
+/** Starts a whole site on a database. */
+async function start(
+  settings: DatabaseSettings,
+  { settled = false } = {},
+): Promise<Booted & { origin: string }> {
+  const port = await freePort()
+  const config = readConfig({
+    PORT: `${port}`,
+    DATA_DIR: settings.dataDir ?? undefined,
+    DATABASE_URL: settings.databaseUrl ?? undefined,
+    LOG_LEVEL: 'silent',
+  })
+  const database = await openDatabase(settings)
+  const booted = await boot({
+    config,
+    log: pino({ level: 'silent' }),
+    database,
+    pages: await builtPages(),
+    unsettled: !settled,
+  })
+  await new Promise<void>((resolve) => booted.server.listen(port, '127.0.0.1', resolve))
+  return { ...booted, origin: config.origin }
+}
+
+/** Texts, numbers and times that are easily bent: beyond what JavaScript's own can hold, or what lines and JSON have a meaning for. */
+async function fillIn({ site }: Booted): Promise<void> {
+  const statements = [
+    `insert into users (uid, issuer, subject, display_name, bio, created_at) values
+       ('mary', 'test', 'mary', E'Mary "\\\\n" O’Neil', E'two\\nlines, a \\t tab, \\u2028 and \\u2029, 👩‍🔬, {"json": null}', '2024-02-29T23:59:59.123456Z'),
+       ('john', 'test', 'john', null, '', '0044-03-15T00:00:00Z BC')`,
+    `insert into channels (key, id, actual_title, total_views, custom_url)
+       values ('slow maths', 'UC-slow-maths', 'Slow Maths', 9223372036854775807, '')`,
+    `insert into reviews (channel_key, author_uid, rating, text) values ('slow maths', 'mary', 'S', E'\\u2028 NULL \\\\N null')`,
+    `insert into reviews (channel_key, rating, text) values ('slow maths', 'F', 'x'), ('slow maths', 'B', 'y')`,
+    `insert into follows (follower_uid, followed_uid) values ('john', 'mary')`,
+    `insert into videos (id, title, thumbnail, comp_questions, summary_times, passages)
+       values ('abcdefghijk', 'A video', '{"width": 1e3, "b": [1.10, "\\ud83d\\ude00"]}', '{"a,\\"b\\"",NULL,""}', '{1.1,NULL,0.3333333}', 'null')`,
+    `insert into topic_channels (topic_id, key, name, score, upvotes, downvotes) values ('math', 'slow maths', 'Slow Maths', 4, 5, 1)`,
+    `insert into tokens (uid, sealed) values ('mary', 'sealed')`,
+    `insert into analyses (video_id, state, part, parts) values ('lmnopqrstuv', 'thinking', 1, 3)`,
+    `insert into analysis_parts (video_id, chunk_hash, thought) values ('lmnopqrstuv', 'x', '{"summary": "", "questions": []}')`,
+    `insert into likes_imports (uid, state, purpose) values ('mary', 'running', 'wrapped')`,
+    `insert into wrapped_2024 (uid, stats, channel_stats) values ('mary', null, 'null')`,
+  ]
+  for (const statement of statements) await site.rows.execute(sql.raw(statement))
+}
+
+/** Works on a database as it is. */
+async function within<Result>(
+  settings: DatabaseSettings,
+  work: (connection: PlainConnection) => Promise<Result>,
+): Promise<Result> {
+  const connection = await connectPlainly(settings)
+  return await work(connection).finally(() => connection.close())
+}
+
+/** Every row of every table, by table. The two that a restore has to change are left to a test of their own. */
+async function contentOf(settings: DatabaseSettings): Promise<Record<string, string[]>> {
+  return await within(settings, async (connection) => {
+    await connection.script(`set timezone = 'UTC'`)
+    const tables = await connection.rows(`
+      select tablename as name from pg_tables where schemaname = 'public' order by 1`)
+    const content: Record<string, string[]> = {}
+    for (const { name } of tables) {
+      if (name === 'migrations' || name === 'analyses' || name === 'likes_imports') continue
+      content[`${name}`] = (
+        await connection.rows(`select (t.*)::text as line from public.${name} as t`)
+      )
+        .map(({ line }) => `${line}`)
+        .sort()
+    }
+    return content
+  })
+}
+
+/** Which tallies are not what their rows say. */
+async function bentTallies(settings: DatabaseSettings): Promise<unknown[]> {
+  return await within(settings, (connection) =>
+    connection.rows(`
+      select key from channels where number_of_reviews <> (select count(*) from reviews where channel_key = key)
+        or rating_counts <> array(select (select count(*) from reviews where channel_key = key and rating = letter)::int
+          from unnest('{S,A,B,C,D,F}'::text[]) with ordinality as scale (letter, place) order by place)
+      union all select uid from users where num_rated <> (select count(*) from reviews where author_uid = uid and channel_key is not null)
+        or number_of_followers <> (select count(*) from follows where followed_uid = uid)
+        or number_of_following <> (select count(*) from follows where follower_uid = uid)`),
+  )
+}
+
+function source(kind: Kind) {
+  const found = sources.get(kind)
+  if (!found) throw new Error(`There is no ${kind} source.`)
+  return found
+}
+
+describe.each(ways)('a backup of a %s database, restored into one that is %s', (from, to) => {
+  let target: DatabaseSettings
+  beforeAll(async () => {
+    target = await emptyDatabase(to)
+    await restore(target, source(from).file, false)
+  })
+
+  it('brings back every row of every table as it was', async () => {
+    const before = await contentOf(source(from).settings)
+    expect(Object.keys(before).length).toBeGreaterThan(15)
+    expect(before.users?.length).toBeGreaterThan(10)
+    expect(await contentOf(target)).toEqual(before)
+    expect(await bentTallies(target)).toEqual([])
+  })
+
+  it('goes on where it was: members are signed in, what is written counts on, and what waited is taken up or ended', async () => {
+    const booted = await start(target)
+    try {
+      const { cookie } = source(from)
+      const headers = { cookie, origin: booted.origin }
+      const page = async () =>
+        await readPage(await fetch(`${booted.origin}/channel/slow%20maths`, { headers }))
+      expect((await page()).text).toContain('3 reviews')
+      const say = (fields: Record<string, string>, path = '/channel/slow%20maths') =>
+        fetch(booted.origin + path, {
+          method: 'POST',
+          redirect: 'manual',
+          headers,
+          body: new URLSearchParams(fields),
+        })
+      expect(
+        (await say({ intent: 'review', as: 'member', rating: 'A', text: 'Better now' })).status,
+      ).toBe(303)
+      expect(
+        (await say({ intent: 'review', as: 'guest', rating: 'C', text: 'After the move' })).status,
+      ).toBe(303)
+      expect((await say({ intent: 'follow' }, '/user/john')).status).toBe(303)
+      const shown = (await page()).text
+      expect(shown).toContain('4 reviews')
+      // A new one has a number above all others, so it is the first.
+      expect(shown.indexOf('After the move')).toBeLessThan(shown.indexOf('Better now'))
+
+      const imported = await readImport(booted.site, 'mary')
+      expect(imported).toMatchObject({
+        state: 'failed',
+        failure: 'Your import was interrupted. Please begin it once more.',
+      })
+      const later = { ...booted.site, now: () => new Date(Date.now() + 60_000) }
+      const sent = vi.fn()
+      await resendAnalyses({ ...later, jobs: { ...booted.site.jobs, send: sent } })
+      expect(sent.mock.calls.map(([, subject]) => subject)).toContain('lmnopqrstuv')
+    } finally {
+      booted.server.closeAllConnections()
+      await booted.close()
+    }
+    expect(await bentTallies(target)).toEqual([])
+  })
+})
+
+describe('a backup', () => {
+  it('is readable by its owner only', async () => {
+    const { mode } = await stat(source(own).file)
+    expect(mode & 0o777).toBe(0o600)
+  })
+
+  it('that fails leaves an earlier one of the same name as it was, and nothing beside it', async () => {
+    const file = join(await mkdtemp(join(folder, 'earlier-')), 'backup')
+    await copyFile(source(own).file, file)
+    const before = await readFile(file)
+    const head = {
+      format: 'full-marks-backup' as const,
+      version: 1 as const,
+      madeAt: new Date().toISOString(),
+      migrations: ['a.sql'],
+    } satisfies BackupHeader
+    async function* rows() {
+      yield '{"table":"users","row":{}}'
+      throw new Error('the database is gone')
+    }
+    await expect(writeBackupFile(file, head, rows())).rejects.toThrow('the database is gone')
+    expect(await readFile(file)).toEqual(before)
+    expect(await readdir(join(file, '..'))).toEqual(['backup'])
+  })
+
+  it('of nothing is refused', async () => {
+    const file = join(folder, 'nothing')
+    await expect(backUp(await emptyDatabase(own), file)).rejects.toThrow(
+      'No site has been started on this database yet',
+    )
+    await expect(
+      backUp({ databaseUrl: null, dataDir: join(folder, 'none') }, file),
+    ).rejects.toThrow('There is no database in')
+    await expect(
+      backUp(source(own).settings, join(folder, 'no', 'such', 'folder')),
+    ).rejects.toThrow('cannot be written')
+    expect(await readdir(folder)).not.toContain('nothing')
+  })
+})
+
+describe('a restore', () => {
+  /** A database with one person in it, at the newest version. */
+  async function lived(): Promise<DatabaseSettings> {
+    const settings = await emptyDatabase(own)
+    await within(settings, async (connection) => {
+      await connection.script('begin')
+      await migrateWithin(connection, await migrationNames())
+      await connection.script(
+        `insert into users (uid, issuer, subject) values ('eve', 'test', 'eve'); commit`,
+      )
+    })
+    return settings
+  }
+
+  it('of a file that is none, is not whole, or is of a newer version is refused with a sentence and changes nothing', async () => {
+    const settings = await lived()
+    const before = await contentOf(settings)
+    const good = await readFile(source(own).file)
+    const lines = gunzipSync(good).toString().split('\n')
+    const header = JSON.parse(lines[0] ?? '')
+    const packed = (changed: string[]) => gzipSync(changed.join('\n'))
+    const bent = Buffer.from(good)
+    bent.writeUInt8(bent.readUInt8(good.length - 6) ^ 1, good.length - 6)
+    const files: [Buffer | string, string][] = [
+      ['', 'is not whole'],
+      ['-- PostgreSQL database dump', 'is damaged, or is not a backup of this product.'],
+      [gzipSync('something else'), 'is not a backup of this product.'],
+      [good.subarray(0, good.length / 2), 'is not whole'],
+      [good.subarray(0, -4), 'is not whole'],
+      [bent, 'is damaged'],
+      [packed(lines.slice(0, -2)), 'is not whole'],
+      [packed(lines.toSpliced(7, 1)), 'is not whole'],
+      [packed([...lines.slice(0, -2), 'more', ...lines.slice(-2)]), 'is not whole'],
+      [
+        packed([
+          JSON.stringify({ ...header, migrations: [...header.migrations, '9999_later.sql'] }),
+          ...lines.slice(1),
+        ]),
+        'was made by a newer version of the product (9999_later.sql is unknown here).',
+      ],
+      [
+        packed(lines.map((line) => line.replace('{"table":"follows"', '{"table":"fellows"'))),
+        'Nothing was changed.',
+      ],
+      [
+        packed(lines.map((line) => line.replace('"follower_uid"', '"leader_uid"'))),
+        'Nothing was changed.',
+      ],
+    ]
+    for (const [bytes, sentence] of files) {
+      const file = join(folder, 'refused')
+      await writeFile(file, bytes)
+      await expect(restore(settings, file, true), sentence).rejects.toThrow(sentence)
+    }
+    await expect(restore(settings, join(folder, 'missing'), true)).rejects.toThrow(
+      'There is no file',
+    )
+    expect(await contentOf(settings)).toEqual(before)
+  })
+
+  it('that breaks in the middle of the rows changes nothing', async () => {
+    const settings = await lived()
+    const before = await contentOf(settings)
+    const lines = gunzipSync(await readFile(source(own).file)).toString()
+    const file = join(folder, 'breaking')
+    await writeFile(
+      file,
+      gzipSync(lines.replace('"followed_uid":"mary"', '"followed_uid":"nobody"')),
+    )
+    await expect(restore(settings, file, true)).rejects.toThrow(
+      /^The database refused the restore: .*violates foreign key constraint.* Nothing was changed\.$/,
+    )
+    expect(await contentOf(settings)).toEqual(before)
+  })
+
+  it('into a database with content is refused unless it is to replace it', async () => {
+    const settings = await lived()
+    await expect(restore(settings, source(own).file, false)).rejects.toThrow(
+      'The database has content already.',
+    )
+    expect((await contentOf(settings)).users).toHaveLength(1)
+    await restore(settings, source(own).file, true)
+    expect(await contentOf(settings)).toEqual(await contentOf(source(own).settings))
+  })
+
+  it('into a database that somebody is at work in is refused', async () => {
+    const settings = await lived()
+    await within(settings, async () => {
+      const sentence = server ? 'Stop every web process first' : 'Another process has the database'
+      await expect(restore(settings, source(own).file, true)).rejects.toThrow(sentence)
+    })
+    expect((await contentOf(settings)).users).toHaveLength(1)
+  })
+
+  it('of a backup that an older version made brings its rows up to this version', async () => {
+    const old = await emptyDatabase(own)
+    const names = await migrationNames()
+    await within(old, async (connection) => {
+      await connection.script('begin')
+      await migrateWithin(connection, names.slice(0, 2))
+      await connection.script(`
+        insert into users (uid, issuer, subject) values ('eve', 'test', 'eve');
+        insert into videos (id, title) values ('abcdefghijk', 'An old video');
+        update topics set name = 'Calculations' where id = 'math'; delete from topics where id = 'wine'; commit`)
+    })
+    const file = join(folder, 'old.backup')
+    await backUp(old, file)
+    const settings = await lived()
+    const { migrated } = await restore(settings, file, true)
+    expect(migrated).toEqual(names.slice(2))
+    await within(settings, async (connection) => {
+      expect(
+        (await connection.rows('select name from migrations order by 1')).map(({ name }) => name),
+      ).toEqual(names)
+      expect(await connection.rows('select title, parts from videos')).toEqual([
+        { title: 'An old video', parts: 0 },
+      ])
+      expect(await connection.rows(`select name from topics where id in ('math', 'wine')`)).toEqual(
+        [{ name: 'Calculations' }],
+      )
+    })
+  })
+})
+
+describe('the commands', () => {
+  async function command(
+    name: 'backup' | 'restore',
+    args: string[],
+    { dataDir, databaseUrl }: DatabaseSettings,
+  ) {
+    // A process that lives for a second is not worth optimizing.
+    const child = spawn(
+      process.execPath,
+      ['--liftoff-only', fileURLToPath(new URL(`../../bin/${name}.ts`, import.meta.url)), ...args],
+      {
+        cwd: folder,
+        env: { PATH: process.env.PATH, DATA_DIR: dataDir ?? '', DATABASE_URL: databaseUrl ?? '' },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    )
+    const [said, complained, [status]] = await Promise.all([
+      text(child.stdout),
+      text(child.stderr),
+      once(child, 'exit'),
+    ])
+    return { status, said, complained }
+  }
+
+  it('back up, restore, say what they did, and leave with a sentence and status 1 when they could not', async () => {
+    const target = await emptyDatabase(own)
+    const file = join(folder, 'by command')
+    const [backup, usage] = await Promise.all([
+      command('backup', [file], source(own).settings),
+      command('backup', [], target),
+    ])
+    expect(backup).toMatchObject({ status: 0, complained: '' })
+    expect(backup.said).toMatch(
+      /holds [\d,]+ rows of \d+ tables\.\n.*personal data.*\n.*secret is not in it/,
+    )
+    expect(usage).toEqual({
+      status: 1,
+      said: '',
+      complained: 'npm run backup -- FILE: where the backup goes.\n',
+    })
+
+    const restored = await command('restore', [file], target)
+    expect(restored).toMatchObject({ status: 0, complained: '' })
+    expect(restored.said).toMatch(/^Restored [\d,]+ rows, as they were at 20/)
+    const again = await command('restore', [file], target)
+    expect(again).toMatchObject({
+      status: 1,
+      said: '',
+      complained: expect.stringMatching(/^The database has content already\..*\n$/),
+    })
+    expect((await command('restore', [file, '--replace'], target)).status).toBe(0)
+    expect(await contentOf(target)).toEqual(await contentOf(source(own).settings))
+
+    const nowhere = { dataDir: null, databaseUrl: 'postgres://me:hush-hush@127.0.0.1:1/none' }
+    const unreachable = await command('backup', [file], nowhere)
+    expect(unreachable.complained).toBe(
+      'The database server cannot be reached: connect ECONNREFUSED 127.0.0.1:1.\n',
+    )
+    expect(unreachable.status).toBe(1)
+  })
+})

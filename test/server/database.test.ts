@@ -1,0 +1,124 @@
+import { count, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openJobQueue } from '#core/jobs/queue.ts'
+import { jobRegister } from '#core/jobs/register.ts'
+import { openDatabase } from '#db/open.ts'
+import { channels } from '#db/schema.ts'
+import { openLog } from '#observe/log.ts'
+import { openTestSite, ownDatabase, server, type TestSite } from '../fixtures/site.ts'
+
+let full: TestSite
+/** A database without a site. */
+let own: { url: string } | null
+const leave: (() => Promise<void>)[] = []
+beforeAll(async () => {
+  full = await openTestSite()
+  leave.push(full.close)
+  const made = server ? await ownDatabase(server) : null
+  own = made
+  if (made) leave.push(made.drop)
+})
+afterAll(async () => {
+  for (const one of leave.reverse()) await one()
+})
+
+it('plans a statement once, and answers it rightly after a newer version has changed the table', async () => {
+  const { rows } = full.site
+  await rows
+    .insert(channels)
+    .values({ key: 'slow maths', id: 'UC-slow-maths', actualTitle: 'Slow Maths' })
+  const ask = () => rows.select().from(channels).where(eq(channels.key, 'slow maths'))
+  // In one transaction, so that it is one connection that is asked.
+  await rows.transaction(async (one) => {
+    await one.select().from(channels).where(eq(channels.key, 'slow maths'))
+    const planned = await one.execute(sql`
+      select count(*)::int as times from pg_prepared_statements where statement like '%from "channels" where "channels"."key" = $1'`)
+    expect((planned as unknown as { rows: unknown[] }).rows).toEqual([{ times: 1 }])
+  })
+  for (let time = 0; time < 20; time += 1) await ask()
+  await rows.execute(
+    sql`alter table channels add column newer text not null default 'unknown to this version'`,
+  )
+  for (let time = 0; time < 20; time += 1)
+    expect(await ask()).toMatchObject([{ actualTitle: 'Slow Maths' }])
+})
+
+it('answers some thousand rows at once, and a text of two megabytes, byte for byte', async () => {
+  const { rows } = full.site
+  const long = 'Ein ganz langes Wort – 👩‍🔬 '.repeat(60_000)
+  await rows
+    .insert(channels)
+    .values({ key: 'long', id: 'UC-long', actualTitle: 'Long', description: long })
+  const [found] = await rows
+    .select({ description: channels.description })
+    .from(channels)
+    .where(eq(channels.key, 'long'))
+  expect(found?.description === long).toBe(true)
+  const many = await rows.execute(
+    sql`select n, repeat('x', 200) as text from generate_series(1, 20000) n`,
+  )
+  expect((many as unknown as { rows: unknown[] }).rows).toHaveLength(20_000)
+})
+
+it('lets a transaction that fails leave nothing behind, whatever else is asked meanwhile', async () => {
+  const { rows } = full.site
+  const failing = rows.transaction(async (one) => {
+    await one.insert(channels).values({ key: 'half', id: 'UC-half', actualTitle: 'Half' })
+    throw new Error('half-way')
+  })
+  const meanwhile = Array.from({ length: 20 }, () => rows.select({ all: count() }).from(channels))
+  await expect(failing).rejects.toThrow('half-way')
+  for (const [answer] of await Promise.all(meanwhile)) expect(answer?.all).toBe(2)
+  expect(await rows.select().from(channels).where(eq(channels.key, 'half'))).toEqual([])
+})
+
+it('goes on after statements that failed, alone and in a text with a transaction: it answers, and hears of writes', async () => {
+  const database = await openDatabase({ databaseUrl: own?.url ?? null, dataDir: null })
+  leave.push(database.close)
+  const touched: string[] = []
+  database.changes.onInvalidated((what) => touched.push(what))
+  for (let time = 1; time <= 3; time += 1) {
+    const channel = { key: `channel ${time}`, id: `UC-${time}`, actualTitle: 'A Channel' }
+    await database.rows.insert(channels).values(channel)
+    await expect(database.rows.insert(channels).values(channel)).rejects.toThrow()
+    await expect(
+      database.jobs.executeSql('begin; create table half (n int); select 1 / 0; commit'),
+    ).rejects.toThrow()
+    // Were the transaction still open, nothing would be answered but that it has failed.
+    expect((await database.jobs.executeSql("select to_regclass('half') as half")).rows).toEqual([
+      { half: null },
+    ])
+    await database.changes.caughtUp()
+    expect(touched).toContain(`channels:channel ${time}`)
+  }
+})
+
+it('may be away while the queue comes up: it comes up once the database is back', async () => {
+  const database = await openDatabase({ databaseUrl: own?.url ?? null, dataDir: null })
+  leave.push(database.close)
+  const refused = Promise.withResolvers<void>()
+  let isAway = false
+  const jobs = await openJobQueue(
+    {
+      ...database,
+      jobs: {
+        async executeSql(text, values) {
+          if (!isAway) return await database.jobs.executeSql(text, values)
+          refused.resolve()
+          throw new Error('away')
+        },
+      },
+    },
+    jobRegister,
+    openLog('silent'),
+  )
+  const due = async () =>
+    (await database.jobs.executeSql('select name from jobs.schedule')).rows.length
+  isAway = true
+  jobs.start(full.site)
+  await refused.promise
+  expect(await due()).toBe(0)
+  isAway = false
+  await expect.poll(due, { timeout: 10_000 }).toBeGreaterThan(0)
+  await jobs.close()
+})

@@ -1,0 +1,339 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Finding } from '#bin/checks/finding.ts'
+import { examine } from '#bin/checks/run-checks.ts'
+import { openJobQueue } from '#core/jobs/queue.ts'
+import { jobRegister } from '#core/jobs/register.ts'
+import { sealWith } from '#core/sessions/seal.ts'
+import { siteSecret } from '#core/sessions/secret.ts'
+import { connectPlainly, openDatabase } from '#db/open.ts'
+import { type OpenedWorld, openForTests } from '#demo/open-for-tests.ts'
+import { sendJson } from '#demo/reply.ts'
+import { freePort, ownDatabase, server } from '../fixtures/site.ts'
+
+/** What an operator is told who asks whether the site is well. */
+let dataDir: string
+let databaseUrl: string | undefined
+let platform: OpenedWorld
+let model: Server
+/** Every provider is configured, and each has a secret that is to be seen nowhere. */
+let environment: Record<string, string>
+const secrets = ['client-hush-hush', 'model-hush-hush', 'transcripts-hush-hush']
+const leave: (() => Promise<unknown>)[] = []
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'full-marks-doctor-'))
+  leave.push(() => rm(dataDir, { recursive: true, force: true }))
+  const own = server ? await ownDatabase(server) : null
+  if (own) leave.push(own.drop)
+  databaseUrl = own?.url
+  const secret = await siteSecret(null, dataDir)
+  await chmod(join(dataDir, 'secret'), 0o600)
+  const database = await openDatabase({ databaseUrl: databaseUrl ?? null, dataDir })
+  const jobs = await openJobQueue(database, jobRegister, pino({ level: 'silent' }))
+  await jobs.close()
+  await database.close()
+  await run(`
+    insert into users (uid, issuer, subject) values ('mary', 'test', 'mary'), ('john', 'test', 'john');
+    insert into tokens (uid, sealed) values ('mary', '${sealWith(secret).close('{}')}');
+    insert into channels (key, id, actual_title) values ('slow maths', 'UC-slow-maths', 'Slow Maths'), ('b', 'UC-b', 'B');
+    insert into videos (id, title) values ('abcdefghijk', 'A video');
+    insert into reviews (channel_key, author_uid, rating, text) values ('slow maths', 'mary', 'S', 'x'), ('slow maths', null, 'F', 'y');
+    insert into reviews (video_id, author_uid, rating, text) values ('abcdefghijk', 'mary', 'B', 'z');
+    insert into follows (follower_uid, followed_uid) values ('john', 'mary');
+    insert into topic_channels (topic_id, key, name, score, upvotes, downvotes) values ('math', 'b', 'B', 1, 2, 1)`)
+
+  platform = await openForTests()
+  model = createServer(async (request, response) => {
+    await text(request)
+    sendJson(response, 200, {
+      choices: [{ finish_reason: 'stop', message: { content: 'It takes time.' } }],
+    })
+  })
+  await new Promise<void>((listening) => model.listen(0, '127.0.0.1', listening))
+  const { world } = platform
+  environment = {
+    DATA_DIR: dataDir,
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    IDENTITY_ISSUER: world.identity.issuer,
+    GOOGLE_CLIENT_ID: 'client',
+    GOOGLE_CLIENT_SECRET: secrets[0] ?? '',
+    YOUTUBE_API_KEY: world.youtube.apiKey,
+    YOUTUBE_API_URL: world.youtube.url,
+    TRANSCRIPT_URL: `${world.transcripts.url}?key=${secrets[2]}`,
+    OPENAI_API_KEY: secrets[1] ?? '',
+    OPENAI_BASE_URL: `http://127.0.0.1:${(model.address() as AddressInfo).port}/v1`,
+    OPENAI_MODEL: 'tiny',
+  }
+  secrets.push(world.youtube.apiKey, secret)
+}, 120_000)
+afterAll(async () => {
+  await platform?.[Symbol.asyncDispose]()
+  model?.closeAllConnections()
+  model?.close()
+  for (const one of leave.reverse()) await one()
+})
+afterEach(() => platform.world.faults.clear())
+
+/** Runs statements on the database as it is. */
+async function run(statements: string): Promise<void> {
+  const connection = await connectPlainly({ databaseUrl: databaseUrl ?? null, dataDir })
+  await connection.script(statements).finally(() => connection.close())
+}
+
+/** What the doctor finds; no secret is in it, whatever is wrong. */
+async function found(
+  more: Record<string, string> = {},
+  options: Parameters<typeof examine>[1] = {},
+): Promise<Finding[]> {
+  const findings = await Array.fromAsync(examine({ ...environment, ...more }, options))
+  for (const secret of secrets) expect(JSON.stringify(findings)).not.toContain(secret)
+  return findings
+}
+
+/** The same without what is well, in a line each. */
+async function troubles(
+  more: Record<string, string> = {},
+  options: Parameters<typeof examine>[1] = {},
+): Promise<string[]> {
+  return (await found(more, options))
+    .filter(({ state }) => state !== 'well')
+    .map(({ about, state, says, remedy }) => `${state}: ${about}: ${says} ${remedy ?? ''}`.trim())
+}
+
+/** With no provider asked: for what is not about them. */
+const alone = {
+  GOOGLE_CLIENT_ID: '',
+  GOOGLE_CLIENT_SECRET: '',
+  YOUTUBE_API_KEY: '',
+  TRANSCRIPT_URL: '',
+  OPENAI_API_KEY: '',
+  OPENAI_BASE_URL: '',
+  OPENAI_MODEL: '',
+}
+const wrongAlone = async (
+  more: Record<string, string> = {},
+  options: Parameters<typeof examine>[1] = {},
+) => (await troubles({ ...alone, ...more }, options)).filter((line) => line.startsWith('wrong: '))
+
+describe('a healthy site', () => {
+  it('is told that everything is well, thing by thing', async () => {
+    const findings = await found()
+    expect(findings.filter(({ state }) => state !== 'well')).toEqual([])
+    expect(findings.map(({ about }) => about)).toEqual([
+      'Settings',
+      'Data folder',
+      'Secret',
+      'Database',
+      'Database',
+      'Tallies',
+      'Jobs',
+      'Secret',
+      'Sign-in',
+      'Video platform',
+      'Transcripts',
+      'Analyst',
+    ])
+  })
+})
+
+describe('a bent tally', () => {
+  it.each([
+    [
+      `update channels set rating_counts = '{9,0,0,0,0,0}' where key = 'slow maths'`,
+      'the reviews of channels: "slow maths"',
+    ],
+    [
+      `update channels set number_of_reviews = 7 where key in ('slow maths', 'b')`,
+      'the reviews of channels: "b", "slow maths"',
+    ],
+    [`update videos set number_of_reviews = 0`, 'the reviews of videos: "abcdefghijk"'],
+    [`update users set num_rated = 2 where uid = 'mary'`, 'the ratings people gave: "mary"'],
+    [`update users set number_of_followers = 1`, 'followers and following: "john"'],
+    [`update users set total_liked_videos = 3 where uid = 'john'`, 'liked videos: "john"'],
+    [
+      'alter table topic_channels drop constraint score_is_the_votes; update topic_channels set score = 40',
+      'the scores in topics: "1"',
+    ],
+  ])('is named, and mended on request: %s', async (bend, named) => {
+    await run(bend)
+    expect(await wrongAlone()).toEqual([
+      `wrong: Tallies: They do not equal the rows for ${named}. npm run doctor -- --mend counts them anew.`,
+    ])
+    expect(await wrongAlone({}, { mend: true })).toEqual([])
+    expect((await found(alone)).find(({ about }) => about === 'Tallies')?.says).toBe(
+      'All 6 kinds equal their rows.',
+    )
+  })
+})
+
+describe('a provider', () => {
+  it.each([
+    [
+      'identity',
+      'gone',
+      'Sign-in: It cannot be reached. Check IDENTITY_ISSUER, and that this machine may go out to it.',
+    ],
+    [
+      'identity',
+      'html',
+      'Sign-in: It answers with something that cannot be read. Check IDENTITY_ISSUER: something else may answer there.',
+    ],
+    [
+      'youtube',
+      'gone',
+      'Video platform: It cannot be reached. Check YOUTUBE_API_URL, and that this machine may go out to it.',
+    ],
+    [
+      'youtube',
+      'quota',
+      'Video platform: It has had enough of us for today. Wait for tomorrow, or have the quota raised.',
+    ],
+    [
+      'transcripts',
+      'error-500',
+      'Transcripts: It answers with an error of its own. Try again later, or ask those who run it.',
+    ],
+    ['transcripts', 'blocked', 'Transcripts: It does not let us in. Check TRANSCRIPT_URL.'],
+  ] as const)('(%s) that is %s is named in plain words', async (service, kind, line) => {
+    platform.world.faults.set({ service, kind })
+    expect(await troubles()).toEqual([`wrong: ${line}`])
+  })
+
+  it('that takes no key, or another one, is named with the setting to look at', async () => {
+    expect(await troubles({ YOUTUBE_API_KEY: 'another-key' })).toEqual([
+      'wrong: Video platform: It does not let us in. Check YOUTUBE_API_KEY.',
+    ])
+    expect(await troubles({ OPENAI_API_KEY: 'not a key' })).toEqual([
+      'wrong: Analyst: It does not let us in. Check OPENAI_API_KEY.',
+    ])
+  })
+})
+
+describe('everything else', () => {
+  it('a setting that stops the start is told in its own sentence', async () => {
+    expect(await troubles({ PORT: 'eighty', DEMO: 'perhaps' })).toEqual([
+      'wrong: Settings: PORT must be a port number. `.env.example` explains every setting.',
+      'wrong: Settings: DEMO must be 0 or 1. `.env.example` explains every setting.',
+    ])
+  })
+
+  it('a secret that is not the one the tokens were sealed with', async () => {
+    const [line, ...more] = await wrongAlone({
+      SESSION_SECRET: 'another secret of enough letters!',
+    })
+    expect(line).toContain(
+      'it is not the one they were sealed with. Set SESSION_SECRET to the old one.',
+    )
+    expect(more).toEqual([])
+  })
+
+  it('a secret that everybody can read', async () => {
+    await chmod(join(dataDir, 'secret'), 0o644)
+    expect(await wrongAlone()).toEqual([
+      expect.stringContaining('Everybody on this machine can read'),
+    ])
+    await chmod(join(dataDir, 'secret'), 0o600)
+  })
+
+  it('clocks that are apart', async () => {
+    expect(await wrongAlone({}, { now: () => Date.now() + 3_600_000 })).toEqual([
+      expect.stringMatching(
+        /^wrong: Database: Its clock and this machine's are 3(599|600|601) seconds apart\. Have both set by NTP/,
+      ),
+    ])
+  })
+
+  it('a database of another version', async () => {
+    await run(`insert into migrations (name) values ('9999_later.sql')`)
+    expect(await wrongAlone()).toEqual([
+      expect.stringContaining(
+        'It is of a newer version of the product: 9999_later.sql is unknown here.',
+      ),
+    ])
+    await run(
+      `delete from migrations where name = '9999_later.sql'; update migrations set name = '0000_x.sql' where name = '0004_analysis.sql'`,
+    )
+    await run(`delete from migrations where name = '0000_x.sql'`)
+    expect(await troubles(alone)).toContainEqual(
+      'worth knowing: Database: It is of an older version of the product; the next start applies 0004_analysis.sql. Make a backup before.',
+    )
+    await run(`insert into migrations (name) values ('0004_analysis.sql')`)
+  })
+
+  it('work that nobody does', async () => {
+    await run(
+      `insert into analyses (video_id, state, touched_at) values ('lmnopqrstuv', 'thinking', now() - interval '1 hour')`,
+    )
+    const [line] = (await troubles(alone)).filter((one) => one.includes('Jobs'))
+    // The embedded database is nobody's while the doctor has it.
+    expect(line).toMatch(
+      server
+        ? /^wrong: .*1 analyses do not get on\. See whether/
+        : /^worth knowing: .* They go on when the site starts\.$/,
+    )
+    await run('delete from analyses')
+  })
+
+  it('a database that cannot be had', async () => {
+    const nowhere = { DATABASE_URL: 'postgres://me:hush-hush@127.0.0.1:1/none' }
+    const [line] = await wrongAlone(nowhere)
+    expect(line).toContain(
+      'Database: The database server cannot be reached: connect ECONNREFUSED 127.0.0.1:1.',
+    )
+    expect(line).not.toContain('hush')
+
+    if (server) return
+    const port = await freePort()
+    const connection = await connectPlainly({ databaseUrl: null, dataDir })
+    expect(await wrongAlone({ PORT: `${port}` })).toEqual([
+      `wrong: Database: Another process has it open, and no healthy site answers on port ${port}. Stop that process, and start the site again.`,
+    ])
+    const site = createServer((_, response) => sendJson(response, 200, { ok: true }))
+    await new Promise<void>((listening) => site.listen(port, '127.0.0.1', listening))
+    expect(await wrongAlone({ PORT: `${port}` })).toEqual([])
+    site.closeAllConnections()
+    site.close()
+    await connection.close()
+  })
+})
+
+describe('the command', () => {
+  async function command(more: Record<string, string> = {}, ...args: string[]) {
+    // A process that lives for a second is not worth optimizing.
+    const path = fileURLToPath(new URL('../../bin/doctor.ts', import.meta.url))
+    const child = spawn(process.execPath, ['--liftoff-only', path, ...args], {
+      cwd: dataDir,
+      env: { PATH: process.env.PATH, ...environment, ...more },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const [said, complained, [status]] = await Promise.all([
+      text(child.stdout),
+      text(child.stderr),
+      once(child, 'exit'),
+    ])
+    return { status, said, complained }
+  }
+
+  it('ends with status 0 when all is well and with 1 when it is not, and says so in its last line', async () => {
+    expect(await command()).toMatchObject({
+      status: 0,
+      complained: '',
+      said: expect.stringMatching(/\nAll is well\.\n$/),
+    })
+    const ill = await command({ YOUTUBE_API_URL: 'http://127.0.0.1:1' })
+    expect(ill).toMatchObject({ status: 1, complained: '' })
+    expect(ill.said).toMatch(
+      /\nWRONG Video platform: It cannot be reached\.\n {6}Check YOUTUBE_API_URL.*\n[\s\S]*\nOne thing is wrong\.\n$/,
+    )
+  })
+})

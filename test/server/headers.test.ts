@@ -1,0 +1,140 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { openTestSite, type TestSite } from '../fixtures/site.ts'
+
+let full: TestSite
+/** The same behind TLS, as it calls itself in the open. */
+let secure: TestSite
+beforeAll(async () => {
+  full = await openTestSite()
+  secure = await openTestSite({
+    environment: {
+      ORIGIN: 'https://marks.example',
+      SESSION_SECRET: 's'.repeat(32),
+      DEMO: '0',
+      METRICS_TOKEN: 't'.repeat(16),
+    },
+  })
+})
+afterAll(async () => {
+  await full.close()
+  await secure.close()
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+/** One of each kind of answer, by what it is; pages and their data, then everything else. */
+const pages: Record<string, [path: string, init?: RequestInit]> = {
+  'a page': ['/home'],
+  'a page with no content': ['/home', { method: 'HEAD' }],
+  'a page that is not there': ['/channel/nowhere'],
+  'an address that is not there': ['/nowhere'],
+  'data of a page': ['/home.data'],
+  'a sign-in that cannot be finished': ['/auth/callback'],
+  'a refused form': [
+    '/api/feedback',
+    { method: 'POST', body: new URLSearchParams({ feedback: '' }) },
+  ],
+  'what a page cannot do': ['/terms', { method: 'POST', body: new URLSearchParams() }],
+  suggestions: ['/api/channels?beginning=a'],
+  'a transcript of nothing': ['/api/transcript?videoId=x'],
+  'a picture of nobody': ['/api/me/picture'],
+  'a write for another site': [
+    '/api/feedback',
+    { method: 'POST', headers: { origin: 'https://elsewhere.example' } },
+  ],
+  'a body that is too large': ['/api/feedback', { method: 'POST', body: 'x'.repeat(300_000) }],
+  'a damaged address': ['/channel/%'],
+}
+const others: Record<string, [path: string, init?: RequestInit]> = {
+  'a picture of ours': ['/favicon.svg'],
+  'an asset that is gone': ['/assets/gone.js'],
+  robots: ['/robots.txt'],
+  health: ['/healthz'],
+  metrics: ['/api/metrics'],
+  'a method of nobody': ['/home', { method: 'DELETE' }],
+}
+
+async function expectSafe(
+  site: TestSite,
+  [path, init]: [path: string, init?: RequestInit],
+): Promise<Headers> {
+  const origin = site === full ? full.origin : `http://127.0.0.1:${portOf(secure)}`
+  const { headers, body } = await fetch(origin + path, { redirect: 'manual', ...init })
+  await body?.cancel()
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('x-frame-options')).toBe('DENY')
+  expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+  expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups')
+  expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+  expect(headers.get('permissions-policy')).toMatch(/camera=\(\), .*microphone=\(\)/)
+  expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+  expect(headers.get('content-security-policy')).not.toContain('unsafe')
+  expect(headers.get('x-powered-by') ?? headers.get('server')).toBeNull()
+  expect(headers.get('strict-transport-security')).toBe(
+    site === full ? null : 'max-age=31536000; includeSubDomains',
+  )
+  return headers
+}
+
+function portOf({ server }: TestSite): number {
+  const address = server.address()
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+describe('every kind of answer has its guards', () => {
+  it.each(Object.entries(pages))('%s', async (_name, asked) => {
+    for (const site of [full, secure]) {
+      const headers = await expectSafe(site, asked)
+      expect(headers.get('content-security-policy')).toMatch(/script-src 'self' 'nonce-[^']+';/)
+    }
+  })
+
+  it.each(Object.entries(others))('%s', async (_name, asked) => {
+    for (const site of [full, secure]) {
+      const headers = await expectSafe(site, asked)
+      expect(headers.get('content-security-policy')).toMatch(
+        /^default-src 'none'; frame-ancestors 'none'/,
+      )
+    }
+  })
+
+  it('an asset', async () => {
+    const script = /\/assets\/[\w.-]+\.js/.exec(await (await full.get('/home')).text())?.[0] ?? ''
+    expect((await expectSafe(full, [script])).get('cache-control')).toContain('immutable')
+  })
+
+  it('a page that fails', async () => {
+    vi.spyOn(full.site.rows, 'select').mockImplementation(() => {
+      throw new Error('a bug')
+    })
+    const headers = await expectSafe(full, ['/channels'])
+    expect(headers.get('cache-control')).toMatch(/no-store|no-cache/)
+  })
+
+  it('the last page there is, when even who asks cannot be found out', async () => {
+    vi.spyOn(full.site.rows, 'select').mockImplementation(() => {
+      throw new Error('a bug')
+    })
+    const asked: [string, RequestInit] = [
+      '/channels',
+      { headers: { cookie: `session=${'a'.repeat(43)}` } },
+    ]
+    const answer = await fetch(full.origin + asked[0], asked[1])
+    expect(answer.status).toBe(500)
+    expect(await answer.text()).toContain('Something went wrong on our side.')
+    const headers = await expectSafe(full, asked)
+    expect(headers.get('cache-control')).toBe('no-store')
+  })
+})
+
+it('behind TLS, a session is a cookie that browsers send nowhere else and show to nobody', async () => {
+  const answer = await fetch(`http://127.0.0.1:${portOf(secure)}/auth/sign-out`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin: 'https://marks.example' },
+  })
+  const [session, ...others] = answer.headers.getSetCookie()
+  expect(session).toMatch(/^__Host-session=; Max-Age=0; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+  for (const other of others) expect(other).toMatch(/; HttpOnly; Secure; SameSite=Lax$/)
+})

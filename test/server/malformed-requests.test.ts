@@ -1,0 +1,171 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { promisify } from 'node:util'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import routes from '#app/routes.ts'
+import { startSession } from '#core/sessions/sessions.ts'
+import { channels, topicChannels, videos } from '#db/schema.ts'
+import { type Malformed, malformedRequests, type Targets } from '../fakes/malformed-requests.ts'
+import { formWith, readPage } from '../fixtures/html.ts'
+import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
+
+const count = 10_000
+const seed = Number(process.env.TEST_SEED ?? 20_261_121)
+/** The longest that any of them may take on a machine that does four things at once. */
+const patience = 20_000
+const atOnce = 24
+
+let full: TestSite
+let ada: Member
+let targets: Targets
+beforeAll(async () => {
+  full = await openTestSite()
+  ada = await full.member('Ada')
+  const { rows } = full.site
+  await rows
+    .insert(channels)
+    .values({ key: 'slow maths', id: 'UC-slow-maths', actualTitle: 'Slow Maths' })
+  await rows
+    .insert(topicChannels)
+    .values({ topicId: 'math', key: 'slow maths', name: 'Slow Maths' })
+  await rows
+    .insert(videos)
+    .values({ id: 'aaaaaaaaaaa', title: 'About a', transcriptSummary: 'It is about a.' })
+  targets = {
+    host: new URL(full.origin).host,
+    cookies: await Promise.all(
+      Array.from({ length: 200 }, async () => `session=${await startSession(full.site, ada.uid)}`),
+    ),
+    names: ['slow%20maths', 'aaaaaaaaaaa', ada.uid, 'math', 'Slow%20Maths', 'UC-slow-maths'],
+    paths: routes
+      .map(({ path = '' }) => `/${path}`)
+      .concat('/healthz', '/robots.txt', '/favicon.svg'),
+  }
+})
+afterAll(() => full.close())
+
+/** Sends the bytes and hears everything that comes back until the other end closes; `null` when it does not. */
+function send({ bytes }: Malformed): Promise<string | null> {
+  return new Promise((resolve) => {
+    const heard: Buffer[] = []
+    const socket = connect(Number(new URL(full.origin).port), '127.0.0.1')
+    const tooLong = setTimeout(() => {
+      resolve(null)
+      socket.destroy()
+    }, patience)
+    socket.on('data', (chunk) => heard.push(chunk))
+    // An answer that came before all was read ends with a reset.
+    socket.on('error', () => {})
+    socket.once('close', () => {
+      clearTimeout(tooLong)
+      resolve(Buffer.concat(heard).toString('latin1'))
+    })
+    socket.end(bytes)
+  })
+}
+
+/** Connections that begin to ask and never go on: each resolves once the site has closed it. */
+function fallSilent(): Promise<unknown>[] {
+  const { host } = targets
+  const halves = [
+    '',
+    'GET /ho',
+    `GET /home HTTP/1.1\r\nhost: ${host}\r\nx-half: `,
+    posted(''),
+    posted('intent=review&as='),
+  ]
+  return halves.map((half) => {
+    const socket = connect(Number(new URL(full.origin).port), '127.0.0.1')
+    socket.on('error', () => {})
+    socket.resume().write(half)
+    return once(socket, 'close')
+  })
+
+  function posted(beginning: string): string {
+    const type = 'content-type: application/x-www-form-urlencoded'
+    return `POST /api/feedback HTTP/1.1\r\nhost: ${host}\r\n${type}\r\ncontent-length: 100\r\n\r\n${beginning}`
+  }
+}
+
+const statusesIn = (answer: string) =>
+  [...answer.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => Number(status))
+
+setFlagsFromString('--expose-gc')
+const collectGarbage: () => void = runInNewContext('gc')
+
+/** Bytes in use once everything that nobody needs is gone. */
+async function heapInUse(): Promise<number> {
+  for (let turn = 0; turn < 3; turn++) {
+    collectGarbage()
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  return process.memoryUsage().heapUsed
+}
+
+/** What is known after sending them: how many were answered how, and those that were answered badly. */
+async function sendAll(requests: Iterator<Malformed>, upTo: number) {
+  const tally = new Map<string, number>()
+  const bad: string[] = []
+  let sent = 0
+  async function sendOn(): Promise<void> {
+    while (sent < upTo) {
+      sent += 1
+      const { value } = requests.next()
+      const answer = await send(value)
+      const statuses = answer === null ? [] : statusesIn(answer)
+      const how =
+        answer === null ? 'never' : statuses.length === 0 ? 'closed' : `${statuses.at(-1)}`
+      tally.set(how, (tally.get(how) ?? 0) + 1)
+      const injected =
+        answer !== null &&
+        /^(set-cookie: injected|injected)/im.test(answer.split('\r\n\r\n')[0] ?? '')
+      if (answer === null || injected || statuses.some((status) => status >= 500)) {
+        bad.push(`${how}: ${value.bytes.subarray(0, 1_500).toString('latin1')}`)
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, sendOn))
+  return { tally, bad }
+}
+
+it(`${count.toLocaleString('en')} malformed requests: no 500, no hang, no memory lost, and the site goes on`, async () => {
+  const silent = fallSilent()
+  const requests = malformedRequests(targets, { seed, count })
+  // The first tenth fills what a process fills once: compiled pages, prepared statements, pools.
+  const warm = await sendAll(requests, count / 10)
+  const before = await heapInUse()
+  const rest = await sendAll(requests, count - count / 10)
+  const grown = (await heapInUse()) - before
+
+  const answered = [...warm.tally, ...rest.tally].reduce(
+    (all, [how, times]) => all.set(how, (all.get(how) ?? 0) + times),
+    new Map(),
+  )
+  const shown = [...answered].sort().map(([how, times]) => `${how}: ${times}`)
+  console.log(
+    `${count} malformed requests (seed ${seed}): ${shown.join(', ')}; heap ${(grown / 1e6).toFixed(1)} MB more`,
+  )
+  expect([...warm.bad, ...rest.bad].slice(0, 5)).toEqual([])
+  expect(grown, 'a kilobyte a request would be 9 MB').toBeLessThan(4_500_000)
+
+  await Promise.all(silent)
+  // Those of this test's own `fetch` wait for more, and may.
+  full.server.closeIdleConnections()
+  expect(
+    await promisify(full.server.getConnections.bind(full.server))(),
+    'connections left open',
+  ).toBe(0)
+
+  const path = '/channel/slow%20maths'
+  const page = await readPage(await full.get(`${path}?review`, ada))
+  expect(formWith(page, 'Submit Review').fields).toMatchObject({ intent: 'review' })
+  const saved = await full.post(
+    path,
+    { intent: 'review', as: 'member', rating: 'S', text: 'Still standing.' },
+    ada,
+  )
+  expect(saved.status).toBe(303)
+  expect((await readPage(await full.get(path))).text).toContain('Still standing.')
+}, 180_000)

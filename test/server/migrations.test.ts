@@ -1,0 +1,102 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { type Connection, migrate } from '#db/migrate.ts'
+import { connectPlainly, openDatabase } from '#db/open.ts'
+import { ownDatabase, server } from '../fixtures/site.ts'
+
+const names = (await readdir(new URL('../../db/migrations/', import.meta.url)))
+  .filter((name) => name.endsWith('.sql'))
+  .sort()
+
+const leave: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const one of leave.splice(0).reverse()) await one()
+})
+
+/** An empty database of either kind, and one connection to it. */
+async function emptyDatabase(): Promise<Connection> {
+  const own = server ? await ownDatabase(server) : null
+  if (own) leave.push(own.drop)
+  const connection = await connectPlainly({ databaseUrl: own?.url ?? null, dataDir: null })
+  leave.push(connection.close)
+  return connection
+}
+
+async function tablesOf(connection: Connection): Promise<unknown[]> {
+  const rows = await connection.rows(
+    "select tablename from pg_tables where schemaname = 'public' order by 1",
+  )
+  return rows.map(({ tablename }) => tablename)
+}
+
+describe('migrations', () => {
+  it('are applied in order, each once', async () => {
+    const connection = await emptyDatabase()
+    expect(await migrate(connection)).toEqual(names)
+    const tables = await tablesOf(connection)
+    expect(tables).toEqual(expect.arrayContaining(['channels', 'migrations', 'reviews', 'users']))
+    expect(await migrate(connection)).toEqual([])
+    expect(await tablesOf(connection)).toEqual(tables)
+    expect(
+      (await connection.rows('select name from migrations order by name')).map(({ name }) => name),
+    ).toEqual(names)
+  })
+
+  it('that fail half-way are taken back whole, and go on from there once the obstacle is gone', async () => {
+    const connection = await emptyDatabase()
+    // The second table of the second migration is already there: its first one must not stay.
+    await connection.script('create table topic_channels (somebody text)')
+    await expect(migrate(connection)).rejects.toThrow(
+      'The migration 0002_topics.sql failed and was taken back whole.',
+    )
+    expect((await connection.rows('select name from migrations')).map(({ name }) => name)).toEqual([
+      names[0],
+    ])
+    expect(await tablesOf(connection)).toContain('reviews')
+    expect(await tablesOf(connection)).not.toContain('topics')
+
+    await connection.script('drop table topic_channels')
+    expect(await migrate(connection)).toEqual(names.slice(1))
+  })
+
+  it('say which one failed, and why', async () => {
+    const connection = await emptyDatabase()
+    await connection.script('create table users (somebody text)')
+    const error = await migrate(connection).catch((reason: unknown) => reason)
+    expect(error).toMatchObject({
+      message: `The migration ${names[0]} failed and was taken back whole.`,
+      cause: { message: expect.stringContaining('"users" already exists') },
+    })
+    expect(await tablesOf(connection)).toEqual(['migrations', 'users'])
+  })
+})
+
+describe('a site that starts', () => {
+  it(
+    server
+      ? 'as several processes at once is migrated by one of them'
+      : 'a second time finds its folder migrated',
+    async () => {
+      if (server) {
+        const own = await ownDatabase(server)
+        leave.push(own.drop)
+        const opened = await Promise.all(
+          [0, 1, 2, 3].map(() => openDatabase({ databaseUrl: own.url, dataDir: null })),
+        )
+        await Promise.all(opened.map((database) => database.close()))
+        expect(opened.map(({ applied }) => applied.length).sort()).toEqual([0, 0, 0, names.length])
+        return
+      }
+      // The embedded database belongs to one process: two at once are two starts one after the other.
+      const dataDir = await mkdtemp(join(tmpdir(), 'full-marks-migrations-'))
+      leave.push(() => rm(dataDir, { recursive: true }))
+      for (const expected of [names, []]) {
+        const database = await openDatabase({ databaseUrl: null, dataDir })
+        await database.close()
+        expect(database.applied).toEqual(expected)
+      }
+    },
+  )
+})

@@ -1,0 +1,237 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { channels, feedback, reviews } from '#db/schema.ts'
+import { fakeServices, transcriptOf } from '../fakes/services.ts'
+import { formWith, readPage } from '../fixtures/html.ts'
+import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
+
+const video = 'dQw4w9Wg_-Q'
+const channel = '/channel/slow%20maths'
+
+let full: TestSite
+let mary: Member
+let john: Member
+beforeAll(async () => {
+  full = await openTestSite()
+  const machines = fakeServices(full)
+  machines.transcripts.set(video, transcriptOf(['Light scatters.']))
+})
+afterAll(() => full.close())
+beforeEach(async () => {
+  await full.empty()
+  await full.site.rows
+    .insert(channels)
+    .values({ key: 'slow maths', id: 'UC-slow-maths', actualTitle: 'Slow Maths' })
+  ;[mary, john] = await Promise.all([full.member('Mary'), full.member('John')])
+  // The clock stands still, so that a slow machine admits no more than a fast one.
+  vi.useFakeTimers({ toFake: ['Date'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** Who asks: a guest at an address, or a person at whichever. */
+type Who = { from: string } | { as: Member }
+
+function headersOf(who: Who): Record<string, string> {
+  return 'as' in who
+    ? { cookie: who.as.cookie, 'x-forwarded-for': '203.0.113.99' }
+    : { 'x-forwarded-for': who.from }
+}
+
+function post(path: string, fields: Record<string, string>, who: Who): Promise<Response> {
+  const headers = { origin: full.origin, ...headersOf(who) }
+  return fetch(full.origin + path, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams(fields),
+    headers,
+  })
+}
+
+function get(path: string, who: Who): Promise<Response> {
+  return fetch(full.origin + path, { redirect: 'manual', headers: headersOf(who) })
+}
+
+interface Counted {
+  /** How many are admitted at once. */
+  burst: number
+  /** Seconds until one more is. */
+  wait: number
+  sentence: string
+  ask(who: Who, number: number): Promise<Response>
+}
+
+const guest = { as: 'guest', intent: 'review', rating: 'A', text: 'Clear.' }
+
+const byAddress: Record<string, Counted> = {
+  'anonymous reviews': {
+    burst: 120,
+    wait: 30,
+    sentence: 'That is a lot of reviews in a short time. Please wait a minute, then go on.',
+    ask: (who) => post(channel, guest, who),
+  },
+  feedback: {
+    burst: 60,
+    wait: 60,
+    sentence: 'That is a lot of messages in a short time. Please wait a minute, then go on.',
+    ask: (who) => post('/api/feedback', { feedback: 'Larger letters, please.' }, who),
+  },
+  'lab and edu together': {
+    burst: 60,
+    wait: 60,
+    sentence: 'That is a lot of experiments in a short time. Please wait a minute, then go on.',
+    ask: (who, number) => post(number % 2 ? '/lab' : '/edu', { url: video }, who),
+  },
+  transcripts: {
+    burst: 60,
+    wait: 60,
+    sentence: 'That is a lot of transcripts in a short time. Please wait a minute, then go on.',
+    ask: (who) => get(`/api/transcript?videoId=${video}`, who),
+  },
+  'sign-ins that were begun': {
+    burst: 120,
+    wait: 1,
+    sentence:
+      'Many sign-ins were begun from your network just now. Please wait a few seconds, then go on.',
+    ask: (who) => get('/auth/sign-in', who),
+  },
+}
+
+const byPerson: Record<string, Counted> = {
+  analyses: {
+    burst: 20,
+    wait: 120,
+    sentence:
+      'You have asked for many analyses in a short time. Please wait 2 minutes, then go on.',
+    ask: (who, number) =>
+      post(`/video/${String(number).padStart(11, 'v')}`, { intent: 'analyze' }, who),
+  },
+  'reviews of channels and videos together': {
+    burst: 60,
+    wait: 15,
+    sentence: 'That is a lot of reviews in a short time. Please wait a minute, then go on.',
+    ask: (who, number) =>
+      post(number % 2 ? channel : `/video/${video}`, { ...guest, as: 'member' }, who),
+  },
+  'channels added to the site and to topics': {
+    burst: 30,
+    wait: 120,
+    sentence: 'You have added many channels in a short time. Please wait 2 minutes, then go on.',
+    ask: (who, number) =>
+      number % 2
+        ? post(channel, { intent: 'add' }, who)
+        : post('/topics/nba', { intent: 'add', name: `Court ${number}` }, who),
+  },
+  'feedback of members': {
+    burst: 20,
+    wait: 180,
+    sentence: 'That is a lot of messages in a short time. Please wait 3 minutes, then go on.',
+    ask: (who) => post('/api/feedback', { feedback: 'Larger letters, please.' }, who),
+  },
+  'following and writing about oneself': {
+    burst: 120,
+    wait: 1,
+    sentence: 'That is a lot of clicking. Please wait a few seconds, then go on.',
+    ask: (who, number) => post('/user/nobody', { intent: number % 2 ? 'follow' : 'unfollow' }, who),
+  },
+  'imports of likes': {
+    burst: 10,
+    wait: 360,
+    sentence: 'Your likes were read many times just now. Please wait 6 minutes, then go on.',
+    ask: (who, number) =>
+      number % 2
+        ? post('/wrapped', { intent: 'wrap' }, who)
+        : post('/user/nobody', { intent: 'import-likes' }, who),
+  },
+}
+
+async function holds({ burst, wait, sentence, ask }: Counted, who: Who, other: Who): Promise<void> {
+  const answers = await Promise.all(Array.from({ length: burst }, (_, number) => ask(who, number)))
+  expect(answers.filter(({ status }) => status === 429)).toEqual([])
+
+  const refused = await ask(who, burst)
+  expect(refused.status).toBe(429)
+  expect(refused.headers.get('retry-after')).toBe(String(wait))
+  expect(await refused.text()).toContain(sentence)
+  expect((await ask(other, burst + 1)).status).not.toBe(429)
+
+  vi.setSystemTime(Date.now() + wait * 1000)
+  expect((await ask(who, burst + 2)).status).not.toBe(429)
+  expect((await ask(who, burst + 3)).status).toBe(429)
+}
+
+describe('a machine at one address must not fill the site or spend its money', () => {
+  it.each(Object.entries(byAddress))('%s', async (_name, counted) => {
+    await holds(counted, { from: '203.0.113.5' }, { from: '203.0.113.6' })
+  })
+})
+
+describe('a person with a script must not either', () => {
+  it.each(Object.entries(byPerson))('%s', async (_name, counted) => {
+    await holds(counted, { as: mary }, { as: john })
+  })
+})
+
+describe('whoever meets a limit', () => {
+  async function refusedReview(): Promise<Response> {
+    const who = { from: '203.0.113.7' }
+    await Promise.all(Array.from({ length: 120 }, () => post(channel, guest, who)))
+    return await post(
+      channel,
+      { ...guest, rating: 'F', text: 'Forty lines that took an hour.' },
+      who,
+    )
+  }
+
+  it('keeps what they have typed, and nothing of it is kept by the site', async () => {
+    const page = await readPage(await refusedReview())
+    expect(page.alerts).toEqual([
+      'That is a lot of reviews in a short time. Please wait a minute, then go on.',
+    ])
+    expect(formWith(page, 'Submit Review').fields).toMatchObject({
+      rating: 'F',
+      text: 'Forty lines that took an hour.',
+    })
+    expect(await full.site.rows.$count(reviews)).toBe(120)
+  })
+
+  it('keeps their message, too', async () => {
+    const who = { from: '203.0.113.8' }
+    await Promise.all(
+      Array.from({ length: 60 }, () => post('/api/feedback', { feedback: 'Hello.' }, who)),
+    )
+    const page = await readPage(await post('/api/feedback', { feedback: 'A long story.' }, who))
+    expect(page.alerts).toHaveLength(1)
+    expect(formWith(page, 'Send Feedback').fields.feedback).toBe('A long story.')
+    expect(await full.site.rows.$count(feedback)).toBe(60)
+  })
+
+  it('can still read everything, and their mistakes do not count', async () => {
+    const who = { from: '203.0.113.9' }
+    const mistakes = await Promise.all(
+      Array.from({ length: 130 }, () => post(channel, { ...guest, text: '' }, who)),
+    )
+    expect(new Set(mistakes.map(({ status }) => status))).toEqual(new Set([422]))
+    expect((await post(channel, guest, who)).status).toBe(303)
+    expect((await get(channel, who)).status).toBe(200)
+  })
+
+  it('does not lose the page over suggestions: there are none for a while', async () => {
+    const who = { from: '203.0.113.10' }
+    const ask = () => get('/api/channels.data?beginning=slow', who)
+    const answers = await Promise.all(Array.from({ length: 620 }, async () => (await ask()).status))
+    expect(answers.filter((status) => status === 429)).toHaveLength(20)
+    expect(answers.filter((status) => status === 200)).toHaveLength(600)
+  })
+})
+
+describe('a guest who is refused anyway', () => {
+  it('is told why, not that it was too often', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, () =>
+        post(`/video/${video}`, { intent: 'analyze' }, { from: '203.0.113.11' }),
+      ),
+    )
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]))
+  })
+})

@@ -1,0 +1,97 @@
+import { getTableColumns, getTableName, is, sql } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as schema from '#db/schema.ts'
+import { openTestSite, type TestSite } from '../fixtures/site.ts'
+
+let full: TestSite
+beforeAll(async () => {
+  full = await openTestSite({ settled: true })
+})
+afterAll(() => full.close())
+
+const tables = Object.values(schema).filter((value) => is(value, PgTable))
+
+describe('the schema that TypeScript sees', () => {
+  it.each(tables.map((table) => [getTableName(table), table] as const))(
+    'can be read out of a migrated database, every column of %s',
+    async (_name, table) => {
+      const rows = await full.site.rows.select().from(table).limit(3)
+      for (const row of rows) expect(Object.keys(row)).toEqual(Object.keys(getTableColumns(table)))
+    },
+  )
+
+  it('names every table and column that the migrations made, and says of each whether it may be empty', async () => {
+    const made = await full.site.rows.execute<{
+      table_name: string
+      column_name: string
+      is_nullable: string
+    }>(sql`
+      select table_name, column_name, is_nullable from information_schema.columns
+      where table_schema = 'public' and table_name <> 'migrations'`)
+    const inDatabase = (
+      made as { rows: { table_name: string; column_name: string; is_nullable: string }[] }
+    ).rows
+      .map(
+        (row) =>
+          `${row.table_name}.${row.column_name} ${row.is_nullable === 'YES' ? 'null' : 'not null'}`,
+      )
+      .sort()
+    const inTypeScript = tables
+      .flatMap((table) =>
+        Object.values(getTableColumns(table)).map(
+          (column) =>
+            `${getTableName(table)}.${column.name} ${column.notNull ? 'not null' : 'null'}`,
+        ),
+      )
+      .sort()
+    expect(inTypeScript).toEqual(inDatabase)
+  })
+})
+
+describe('the database itself', () => {
+  const refuses = async (statement: string) =>
+    await full.site.rows.execute(sql.raw(statement)).then(
+      () => 'taken',
+      (error: unknown) =>
+        error instanceof Error && error.cause instanceof Error
+          ? error.cause.message
+          : String(error),
+    )
+
+  it.each([
+    [
+      'a letter outside the scale',
+      `insert into reviews (channel_key, rating, text) select key, 'E', 'x' from channels limit 1`,
+    ],
+    [
+      'an empty text',
+      `insert into reviews (channel_key, rating, text) select key, 'A', '' from channels limit 1`,
+    ],
+    ['a review of nothing', `insert into reviews (rating, text) values ('A', 'x')`],
+    [
+      'a second review by the same person',
+      `insert into reviews (channel_key, author_uid, rating, text)
+       select channel_key, author_uid, 'A', 'x' from reviews where channel_key is not null and author_uid is not null limit 1`,
+    ],
+    [
+      'following oneself',
+      'insert into follows (follower_uid, followed_uid) select uid, uid from users limit 1',
+    ],
+  ])('takes no %s, whoever asks', async (_what, statement) => {
+    expect(await refuses(statement)).toMatch(/violates/)
+  })
+
+  it('keeps the tallies of the whole demo community equal to its rows', async () => {
+    const wrong = await full.site.rows.execute(sql`
+      with counted as (
+        select channel_key as key, count(*) as number,
+          array[count(*) filter (where rating = 'S'), count(*) filter (where rating = 'A'), count(*) filter (where rating = 'B'),
+            count(*) filter (where rating = 'C'), count(*) filter (where rating = 'D'), count(*) filter (where rating = 'F')]::int[] as counts
+        from reviews where channel_key is not null group by channel_key
+      )
+      select key from channels left join counted using (key)
+      where number_of_reviews <> coalesce(number, 0) or rating_counts <> coalesce(counts, '{0,0,0,0,0,0}')`)
+    expect((wrong as { rows: unknown[] }).rows).toEqual([])
+  })
+})

@@ -1,0 +1,112 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { captureLog } from '../fakes/captured-log.ts'
+import { openTestSite, type TestSite } from '../fixtures/site.ts'
+
+const heard = captureLog()
+let full: TestSite
+beforeAll(async () => {
+  full = await openTestSite({ environment: { LOG_LEVEL: 'warn' }, log: heard })
+})
+afterAll(() => full.close())
+
+/** Says something to the site as it stands here, and returns everything it answers until it closes the connection. */
+async function say(...lines: string[]): Promise<string> {
+  const { port } = new URL(full.origin)
+  const socket = connect(Number(port), '127.0.0.1')
+  socket.write(`${lines.join('\r\n')}\r\n\r\n`)
+  return await text(socket)
+}
+
+const end = 'connection: close'
+const host = 'host: here'
+
+describe('what no browser sends is refused, and is no error of ours', () => {
+  it.each([
+    ['TRACE', 405],
+    ['PUT', 405],
+    ['DELETE', 405],
+    ['PATCH', 405],
+    ['PROPFIND', 405],
+    ['BREW', 400],
+    ['get', 400],
+  ])('the method %s', async (method, status) => {
+    for (const path of [
+      '/',
+      '/home',
+      '/channel/x',
+      '/assets/x.js',
+      '/api/feedback',
+      '/healthz',
+      '/home.data',
+    ]) {
+      expect(await say(`${method} ${path} HTTP/1.1`, host, end), path).toMatch(
+        new RegExp(`^HTTP/1.1 ${status} `),
+      )
+    }
+  })
+
+  it.each([
+    ['a broken percent sign in an asset', ['GET /assets/%E0%A4%A.js HTTP/1.1', host, end]],
+    ['a way out of the assets', ['GET /assets/..%2f..%2fpackage.json HTTP/1.1', host, end]],
+    ['a way out of the assets, plainly', ['GET /assets/../../package.json HTTP/1.1', host, end]],
+    ['a NUL in an asset', ['GET /assets/a%00.js HTTP/1.1', host, end]],
+    ['backslashes', ['GET /\\\\elsewhere.example/ HTTP/1.1', host, end]],
+    ['a star', ['OPTIONS * HTTP/1.1', host, end]],
+    ['no path', ['GET elsewhere HTTP/1.1', host, end]],
+    ['another scheme', ['GET ftp://here/ HTTP/1.1', host, end]],
+    ['no host', ['GET / HTTP/1.1', end]],
+    ['two hosts', ['GET / HTTP/1.1', host, 'host: elsewhere', end]],
+    ['a host that is none', ['GET /home HTTP/1.1', 'host: he re/@', end]],
+    ['an address of 20 kB', [`GET /?${'x'.repeat(20_000)} HTTP/1.1`, host, end]],
+    [
+      'cookies of 20 kB',
+      ['GET /home HTTP/1.1', host, `cookie: session=${'x'.repeat(20_000)}`, end],
+    ],
+    ['a wrong version', ['GET / HTTP/9.9', host, end]],
+    [
+      'two lengths',
+      ['POST /api/feedback HTTP/1.1', host, 'content-length: 1', 'content-length: 2', end],
+    ],
+    [
+      'a length and chunks',
+      ['POST /api/feedback HTTP/1.1', host, 'content-length: 5', 'transfer-encoding: chunked', end],
+    ],
+    ['a negative length', ['POST /api/feedback HTTP/1.1', host, 'content-length: -1', end]],
+  ])('%s', async (_name, lines) => {
+    const answer = await say(...lines)
+    expect(answer).toMatch(/^HTTP\/1.1 [234]\d\d /)
+    expect(answer).not.toContain('"dependencies"')
+  })
+
+  it.each([
+    '/%',
+    '/channel/%',
+    '/channel/%C3%28',
+    '/user/%E0%A4%A',
+    '/home.data%',
+    '/video/%zz?v=1',
+  ])('the damaged address %s', async (path) => {
+    expect(await say(`GET ${path} HTTP/1.1`, host, end)).toMatch(
+      /^HTTP\/1.1 400 .*This address is damaged/s,
+    )
+  })
+
+  it('a tunnel to elsewhere', async () => {
+    expect(await say('CONNECT elsewhere.example:443 HTTP/1.1', 'host: elsewhere.example:443')).toBe(
+      '',
+    )
+  })
+
+  it('cookies that nobody could have set, hundreds of them', async () => {
+    const cookies = `${Array.from({ length: 800 }, (_, number) => `c${number}=%E0%A4%A`).join('; ')}; session=%; =; ;`
+    expect(await say('GET /home HTTP/1.1', host, `cookie: ${cookies}`, end)).toMatch(
+      /^HTTP\/1.1 200 /,
+    )
+  })
+
+  it('and none of it was written down as a failure', () => {
+    expect(heard.lines.filter(({ level }) => Number(level) >= 50)).toEqual([])
+  })
+})
