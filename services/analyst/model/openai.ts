@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { boundedFetch } from '../../bounded-fetch.ts'
 import { ServiceError } from '../../service-error.ts'
 import type { Analyst, Answered, QuestionAndAnswer } from '../analyst.ts'
-import { questionsIn } from '../extractive/questions.ts'
 import { limitConcurrency } from './concurrency.ts'
 import { failureOf, garbled, saysOutOfQuota } from './errors.ts'
 import {
@@ -13,6 +12,7 @@ import {
   ratingPrompt,
   summaryPrompt,
 } from './prompts.ts'
+import { questionsIn } from './questions.ts'
 import { proseIn, textIn, tokensIn } from './replies.ts'
 
 export interface ModelSettings {
