@@ -1,4 +1,4 @@
-import { resendAnalyses, sweepThoughts } from '../analysis/analyses.ts'
+import { resendAnalyses, sweepAnalysisParts } from '../analysis/analyses.ts'
 import { analyzeVideoJob } from '../analysis/analyze-video.ts'
 import { fillTranscripts } from '../analysis/fill-transcripts.ts'
 import { sweepTranscriptMisses } from '../analysis/transcripts.ts'
@@ -22,6 +22,6 @@ export const jobRegister: JobRegister = {
     { name: 'fill-transcripts', cron: '20 * * * *', run: fillTranscripts },
     { name: 'sweep-sessions', cron: '30 3 * * *', run: sweepSessions },
     { name: 'sweep-transcript-misses', cron: '35 3 * * *', run: sweepTranscriptMisses },
-    { name: 'sweep-thoughts', cron: '40 3 * * *', run: sweepThoughts },
+    { name: 'sweep-thoughts', cron: '40 3 * * *', run: sweepAnalysisParts },
   ],
 }
