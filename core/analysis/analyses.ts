@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lt, lte, or } from 'drizzle-orm'
 import { analyses, analysisParts, videos } from '#db/schema.ts'
 import { logAction } from '../activity/actions.ts'
-import { longAgo, recent } from '../clock.ts'
+import { whereRecent, whereStale } from '../clock.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site, Viewer } from '../site.ts'
 import { isVideoId } from '../videos/video.ts'
@@ -53,7 +53,10 @@ export async function requestAnalysis(
     .onConflictDoUpdate({
       target: analyses.videoId,
       set: fresh,
-      setWhere: or(isNotNull(analyses.finishedAt), longAgo(site, analyses.touchedAt, abandonedMs)),
+      setWhere: or(
+        isNotNull(analyses.finishedAt),
+        whereStale(site, analyses.touchedAt, abandonedMs),
+      ),
     })
   await site.jobs.send(analyzeVideoJob, videoId)
 }
@@ -72,7 +75,10 @@ export async function resendAnalyses(site: Site): Promise<number> {
     .select({ videoId: analyses.videoId })
     .from(analyses)
     .where(
-      and(eq(analyses.state, 'waiting'), longAgo(site, analyses.touchedAt, resendSeconds * 1000)),
+      and(
+        eq(analyses.state, 'waiting'),
+        whereStale(site, analyses.touchedAt, resendSeconds * 1000),
+      ),
     )
   for (const { videoId } of waiting) await site.jobs.send(analyzeVideoJob, videoId)
   return waiting.length
@@ -95,7 +101,7 @@ export async function analysisProgress(site: Site, videoId: string): Promise<Pro
       and(
         eq(analyses.videoId, videoId),
         isNull(analyses.finishedAt),
-        or(eq(analyses.state, 'waiting'), recent(site, analyses.touchedAt, abandonedMs)),
+        or(eq(analyses.state, 'waiting'), whereRecent(site, analyses.touchedAt, abandonedMs)),
       ),
     )
   return row && row.state !== 'done' && row.state !== 'failed' ? { ...row, state: row.state } : null

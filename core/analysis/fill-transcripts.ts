@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { videos } from '#db/schema.ts'
-import { longAgo } from '../clock.ts'
+import { whereStale } from '../clock.ts'
 import type { Site } from '../site.ts'
 import { isOverBudget } from './budget.ts'
 import { analyzeTranscript, type ChunkStore } from './transcript-analysis.ts'
@@ -25,7 +25,7 @@ export async function fillTranscripts(site: Site): Promise<number> {
     .where(
       and(
         eq(videos.transcript, ''),
-        longAgo(site, videos.transcriptTriedAt, retryHours * 3_600_000),
+        whereStale(site, videos.transcriptTriedAt, retryHours * 3_600_000),
       ),
     )
     .orderBy(asc(videos.transcriptTriedAt))

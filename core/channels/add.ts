@@ -3,7 +3,7 @@ import { channelMisses, channels } from '#db/schema.ts'
 import { ServiceError } from '#services/service-error.ts'
 import type { PlatformChannel } from '#services/youtube/youtube.ts'
 import { logAction } from '../activity/actions.ts'
-import { recent } from '../clock.ts'
+import { whereRecent } from '../clock.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site, Viewer } from '../site.ts'
 import { keyOf } from './channel.ts'
@@ -112,7 +112,10 @@ async function isKnownMiss(site: Site, key: string): Promise<boolean> {
     .select({ key: channelMisses.key })
     .from(channelMisses)
     .where(
-      and(eq(channelMisses.key, key), recent(site, channelMisses.missedAt, missDays * 86_400_000)),
+      and(
+        eq(channelMisses.key, key),
+        whereRecent(site, channelMisses.missedAt, missDays * 86_400_000),
+      ),
     )
   return miss !== undefined
 }

@@ -1,6 +1,6 @@
 import { asc, desc, eq, gt, inArray, like } from 'drizzle-orm'
 import { channels } from '#db/schema.ts'
-import { longAgo } from '../clock.ts'
+import { whereStale } from '../clock.ts'
 import { fullPage, type Page } from '../page.ts'
 import { ratingCounts } from '../rating.ts'
 import type { Site } from '../site.ts'
@@ -83,7 +83,7 @@ export async function refreshChannels(site: Site): Promise<number> {
   const stale = await site.rows
     .select({ id: channels.id })
     .from(channels)
-    .where(longAgo(site, channels.refreshedAt, freshDays * 86_400_000))
+    .where(whereStale(site, channels.refreshedAt, freshDays * 86_400_000))
     .orderBy(asc(channels.refreshedAt))
     .limit(refreshBatch)
   if (stale.length === 0) return 0

@@ -1,6 +1,6 @@
 import { asc, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { videos } from '#db/schema.ts'
-import { longAgo } from '../clock.ts'
+import { whereStale } from '../clock.ts'
 import { fullPage, type Page } from '../page.ts'
 import { ratingCounts } from '../rating.ts'
 import type { Site } from '../site.ts'
@@ -73,7 +73,7 @@ export async function refreshVideos(site: Site): Promise<number> {
   const stale = await site.rows
     .select({ id: videos.id })
     .from(videos)
-    .where(longAgo(site, videos.refreshedAt, freshDays * 86_400_000))
+    .where(whereStale(site, videos.refreshedAt, freshDays * 86_400_000))
     .orderBy(asc(videos.refreshedAt))
     .limit(refreshBatch)
   if (stale.length === 0) return 0
