@@ -9,10 +9,10 @@ import { refreshVideos } from '../videos/videos.ts'
 import { updateWrapped } from '../wrapped/request.ts'
 import type { JobRegister } from './job.ts'
 
-/** Imports a person's likes and brings their Wrapped up to date. */
+/** The job that imports a person's likes and updates their Wrapped. */
 export const importLikes = importLikesJob(updateWrapped)
 
-/** Every job that the site runs, and when the scheduled ones are due (UTC). */
+/** All jobs of the site, with the schedule (UTC). */
 export const jobRegister: JobRegister = {
   jobs: [analyzeVideoJob, importLikes],
   scheduledJobs: [
