@@ -23,7 +23,7 @@ export async function tokensToday(site: Site): Promise<number> {
   return today?.tokens ?? 0
 }
 
-/** Adds tokens to the day's usage. The sum is kept in the row, so that processes share it. */
+/** Adds tokens to the day's usage, in the row, which all processes share. */
 export async function spend(site: Site, tokens: number): Promise<void> {
   if (tokens === 0) return
   await site.rows

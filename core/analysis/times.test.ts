@@ -12,7 +12,7 @@ const segments: Segment[] = said.map((text, index) => ({ text, start: index * 10
 const locate = locatorOf(joinSegments(segments).places)
 
 describe('where something was said', () => {
-  it('is found for a sentence of the transcript, whatever its case and punctuation', () => {
+  it('is found for a sentence of the transcript, ignoring case and punctuation', () => {
     expect(locate('huygens built the first clock on it, in the year 1656!')).toBe(20)
   })
 

@@ -35,6 +35,9 @@ const shownPicture = sql<
   string | null
 >`coalesce(${channels.profilePictureUrl}, ${topicChannels.profilePictureUrl})`
 
+const shownDescription = sql<string>`
+  coalesce(nullif(${topicChannels.description}, ''), ${channels.description}, '')`
+
 /**
  * All topics in the order of the grid, each with its first three channels. The lateral join reads
  * three index entries per topic.
@@ -99,7 +102,7 @@ export async function listTopicChannels(
       key: topicChannels.key,
       name: shownName,
       score: topicChannels.score,
-      description: sql<string>`coalesce(nullif(${topicChannels.description}, ''), ${channels.description}, '')`,
+      description: shownDescription,
       profilePictureUrl: shownPicture,
       videoIds: topicChannels.videos,
       rated: { numberOfReviews: channels.numberOfReviews, ratingCounts: channels.ratingCounts },
@@ -126,7 +129,9 @@ export async function listTopicChannels(
 
 function afterPlace(place: Place | null): SQL | undefined {
   if (place === null) return undefined
-  return sql`(-${topicChannels.score}, ${topicChannels.id}) > (${-place.score}::integer, ${place.id}::bigint)`
+  return sql`
+    (-${topicChannels.score}, ${topicChannels.id}) >
+    (${-place.score}::integer, ${place.id}::bigint)`
 }
 
 /** The videos by id: stored ones as they are, others with the platform's thumbnail only. */

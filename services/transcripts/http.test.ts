@@ -6,7 +6,10 @@ import { openTranscriptService } from './http.ts'
 
 const ADDRESS = 'https://captions.example/read?key=the_key_of_this_site'
 
-/** The production adapter in front of a service that has these languages, and what it was asked; `''` is the question without one. */
+/**
+ * The production adapter in front of a service that has these languages, and what it was asked;
+ * `''` is the question without one.
+ */
 function service(languages: Record<string, unknown>, headers: Record<string, string> = {}) {
   const asked: (string | null)[] = []
   const transcripts = openTranscriptService({

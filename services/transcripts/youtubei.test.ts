@@ -2,7 +2,8 @@ import { expect, test, vi } from 'vitest'
 import { ServiceError } from '../service-error.ts'
 import { chooseTrack, openYouTubeTranscripts } from './youtubei.ts'
 
-// The library is 8 MB of code, read in the first test, which takes seconds when the machine is busy.
+// The library is 8 MB of code, read in the first test, which takes seconds when the machine is
+// busy.
 vi.setConfig({ testTimeout: 60_000 })
 
 interface Track {
@@ -11,7 +12,10 @@ interface Track {
   baseUrl?: string
 }
 
-/** The platform's private API, written by hand after what it answers: a player reply, and captions at the tracks' addresses. */
+/**
+ * The platform's private API, written by hand after what it answers: a player reply, and captions
+ * at the tracks' addresses.
+ */
 function platform(options: {
   tracks?: Track[]
   status?: string
