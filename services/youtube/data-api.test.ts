@@ -9,7 +9,10 @@ import type { YouTube } from './youtube.ts'
 const KEY = 'AIza_the_key_of_this_site'
 const TOKEN = 'ya29_the_token_of_a_person'
 
-/** The production adapter in front of a platform that answers every question with the same reply, and what it was asked. */
+/**
+ * The production adapter in front of a platform that answers every question with the same reply,
+ * and what it was asked.
+ */
 function platform(body: unknown, status = 200, url = 'https://platform.example') {
   const asked: { url: URL; headers: Headers }[] = []
   const api = openDataApi({
