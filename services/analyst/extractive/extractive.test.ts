@@ -28,7 +28,10 @@ const captions = Array.from(
 
 const even = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-/** Whether a text is nothing but passages of another one, each of four words or to its own end, put together. */
+/**
+ * Whether a text is nothing but passages of another one, each of four words or to its own end, put
+ * together.
+ */
 function isMadeOf(text: string, source: string): boolean {
   const [whole, words] = [even(source), even(text).split(' ')]
   for (let from = 0; from < words.length; ) {
@@ -258,7 +261,8 @@ describe('whatever the text is', () => {
       const [summary, questions] = [await summarize(text), await ask(text, 5, true)]
       expect(summary.isWellFormed()).toBe(true)
       for (const paragraph of summary.split('\n\n')) {
-        // Sentences are put together with a blank, which Japanese has none of; so it is the first one that is looked for.
+        // Sentences are put together with a blank, which Japanese has none of; so it is the first
+        // one that is looked for.
         expect(
           even(text)
             .toWellFormed()

@@ -12,7 +12,10 @@ const question = z.object({
 
 type Answer = Response | object | string
 
-/** The production adapter in front of a model that gives these answers in turn, the last one for ever, and what it was asked. */
+/**
+ * The production adapter in front of a model that gives these answers in turn, the last one for
+ * ever, and what it was asked.
+ */
 function model(
   answers: Answer[],
   settings: { model?: string | null; apiKey?: string; parallel?: number } = {},
