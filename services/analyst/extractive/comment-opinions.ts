@@ -66,7 +66,8 @@ function sidesSentence(opinions: Opinion[]): string {
     if (friendly) return `${total} is friendly.`
     return unfriendly ? `${total} is critical.` : `${total} takes no side.`
   }
-  return `${total} ${are(friendly)} friendly, ${are(unfriendly)} critical, and ${neutral === 1 ? '1 takes' : `${neutral} take`} no side.`
+  const others = neutral === 1 ? '1 takes' : `${neutral} take`
+  return `${total} ${are(friendly)} friendly, ${are(unfriendly)} critical, and ${others} no side.`
 }
 
 function are(count: number): string {
