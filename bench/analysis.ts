@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Notebook, thinkAbout } from '#core/analysis/transcript-analysis.ts'
+import { analyzeTranscript, type ChunkStore } from '#core/analysis/transcript-analysis.ts'
 import type { Site } from '#core/site.ts'
 import type { Analyst } from '#services/analyst/analyst.ts'
 import { extractiveAnalyst } from '#services/analyst/extractive/extractive.ts'
@@ -42,7 +42,11 @@ const analysts = {
   'the extractive analyst': extractiveAnalyst,
   'our own part': answering(0),
 }
-const notes: Notebook = { recall: async () => null, keep: async () => {}, progress: async () => {} }
+const noStore: ChunkStore = {
+  find: async () => null,
+  store: async () => {},
+  reportProgress: async () => {},
+}
 
 try {
   const whole = speech(1_500_000)
@@ -74,7 +78,7 @@ try {
 
 async function think(site: Site, transcript: Transcript): Promise<number> {
   const started = performance.now()
-  await thinkAbout(site, transcript, notes, new AbortController().signal)
+  await analyzeTranscript(site, transcript, noStore, new AbortController().signal)
   return performance.now() - started
 }
 

@@ -2,15 +2,16 @@ import { and, type Column, gt, lt, or, type SQL } from 'drizzle-orm'
 import type { Site } from './site.ts'
 
 /**
- * Whether something happened at most so many milliseconds ago. A clock can have been wrong: what lies further ahead than that was
- * written before it was set right, and would otherwise be recent until it comes there again, perhaps in a year.
+ * Whether a moment is less than `milliseconds` away from the site's clock. The distance counts in
+ * both directions: a row written while the clock was ahead has a time in the future, and would
+ * otherwise be recent until the clock reaches that time again, perhaps in a year.
  */
 export function isRecent(site: Pick<Site, 'now'>, moment: Date, milliseconds: number): boolean {
   return Math.abs(site.now().getTime() - moment.getTime()) < milliseconds
 }
 
-/** The same of rows. */
-export function recent(
+/** The rows whose time is recent, as a condition of a query. */
+export function whereRecent(
   site: Pick<Site, 'now'>,
   moment: Column,
   milliseconds: number,
@@ -19,8 +20,8 @@ export function recent(
   return and(gt(moment, new Date(now - milliseconds)), lt(moment, new Date(now + milliseconds)))
 }
 
-/** The opposite, as two ranges of an index. */
-export function longAgo(
+/** The opposite of `whereRecent`, written as two ranges so that an index can serve it. */
+export function whereStale(
   site: Pick<Site, 'now'>,
   moment: Column,
   milliseconds: number,

@@ -1,12 +1,16 @@
-/** What a page says about itself in its export `handle`. */
+/** The export `handle` of a page. */
 export interface PageHandle {
-  /** The query parameters that the page reads. A page without this list is not cached when it has a query. */
+  /**
+   * The query parameters that the page reads. A page without this list is not cached when its URL
+   * has a query.
+   */
   query?: string[]
 }
 
 /**
- * A path with those query parameters that its page reads, in the page's own order, each once. Others
- * (`utm_source`) change nothing on a page: they neither vary a cache nor fill it.
+ * The path with only those query parameters that its page reads, in the order of the page's list,
+ * each once. Other parameters (`utm_source`) change nothing on a page, so they must not add entries
+ * to a cache.
  */
 export function withKnownQuery(path: string, search: string, { query = [] }: PageHandle): string {
   const asked = new URLSearchParams(search)

@@ -1,9 +1,9 @@
 import { Refusal } from './refusal.ts'
 
 /**
- * What a person typed, as it is kept: line ends as `\n`, no control characters but line breaks and tabs (PostgreSQL cannot keep a
- * NUL, and the rest only hides things), no blanks around it. Bidi controls stay: they are part of some languages' writing, and the
- * pages isolate them.
+ * Normalizes typed text before it is stored: line ends as `\n`, no control characters but line
+ * breaks and tabs (PostgreSQL cannot store a NUL, the rest only hides text), trimmed. Bidi controls
+ * stay: some languages need them, and the pages isolate them.
  */
 export function plainText(typed: string): string {
   return (
@@ -15,14 +15,19 @@ export function plainText(typed: string): string {
   )
 }
 
-/** How long a text is to the person who typed it: in code points, not in UTF-16 halves. */
+/** The length of a text in code points, as its author counts it, not in UTF-16 units. */
 export function lengthOf(text: string): number {
   let length = 0
   for (const _ of text) length += 1
   return length
 }
 
-/** Refuses a text that is longer than allowed, with both numbers: `A bio has at most 2,000 characters; this one has 2,001.` */
+/**
+ * Checks the length of a text in code points. The message names both numbers: `A bio has at most
+ * 2,000 characters; this one has 2,001.`
+ * @param what the beginning of the message
+ * @throws Refusal (422) if the text is longer than `most`
+ */
 export function refuseLonger(text: string, most: number, what: string): void {
   const length = lengthOf(text)
   if (length <= most) return

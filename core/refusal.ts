@@ -1,10 +1,10 @@
 /**
- * The product says no, in the words the visitor reads. Where the specification has a sentence for it (part 8), that sentence stands
- * beside the rule that throws it.
+ * A rule of the product refuses an action; the message is the sentence the visitor reads. Sentences
+ * fixed by the specification (part 8) are written beside the rule that throws them.
  */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
-  /** An HTTP status, because that is the one vocabulary for "why not" which browsers, caches and people share. */
+  /** An HTTP status: browsers, caches and people understand it as the reason. */
   readonly status: number
 
   constructor(sentence: string, status = 400) {

@@ -10,7 +10,9 @@ import type { YouTube } from '#services/youtube/youtube.ts'
 import type { JobQueue } from './jobs/job.ts'
 import type { Seal } from './sessions/seal.ts'
 
-/** Everything the product works with; every function that does something takes it first. */
+/**
+ * The database, services and settings of a site; functions of core take it as their first argument.
+ */
 export interface Site {
   rows: Rows
   changes: Changes
@@ -23,7 +25,7 @@ export interface Site {
   log: Logger
   metrics: Metrics
   now(): Date
-  /** What the pages need to know of the settings. */
+  /** Settings that the pages need. */
   facts: SiteFacts
 }
 
@@ -33,15 +35,15 @@ export interface SiteFacts {
   contactEmail: string
   feedbackUrl: string | null
   embedUrl: string
-  /** The budget of tokens per UTC day. */
+  /** Tokens that the analyst may use per UTC day. */
   dailyTokens: number
-  /** The picture the platform has of a video that the site has not stored. */
+  /** The platform's thumbnail of a video that the site has not stored. */
   thumbnailOf(videoId: string): Thumbnail
-  /** Which providers the demo world plays; empty on a site that has them all. */
+  /** Names of the providers that the demo plays; empty when every provider is configured. */
   played: string[]
 }
 
-/** The signed-in person, as every page needs them. */
+/** The signed-in person, reduced to the fields that every page needs. */
 export interface Viewer {
   uid: string
   displayName: string | null

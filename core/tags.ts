@@ -1,13 +1,14 @@
 /**
- * Data with the tags of the rows it was read from. A cache keeps it until a write touches one of them; `null`
- * tags mean that it must not be cached. The database names the tags itself (migration 0005).
+ * Data with the tags of the rows it was read from. A cache stores it until a write invalidates one
+ * of the tags; `null` tags mean that it must not be cached. Database triggers send the same tags
+ * (migration 0005).
  */
 export interface Tagged<Data> {
   data: Data
   tags: string[] | null
 }
 
-/** The tags of one row. A write to it touches the tag of its table too. */
+/** Tags of single rows. A write to a row invalidates the tag of its table too. */
 export const rowTag = {
   channel: (key: string) => `channels:${key}`,
   topic: (id: string) => `topics:${id}`,
@@ -16,12 +17,12 @@ export const rowTag = {
   session: (tokenHash: string) => `sessions:${tokenHash}`,
 }
 
-/** The tags of all rows of a table. */
+/** Tags of whole tables. */
 export const tableTag = {
   channels: 'channels',
   topics: 'topics',
   users: 'users',
   videos: 'videos',
-  /** Names and pictures of people and channels, on pages that are not about them. */
+  /** Names and pictures of people and channels, on pages about something else. */
   names: 'names',
 }

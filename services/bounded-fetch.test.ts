@@ -26,7 +26,7 @@ afterEach(() => {
   server.close()
 })
 
-/** One question to each of the four kinds of other people's machines, all of them standing at `origin`. */
+/** One request to each of the four external services, all of them at `origin`. */
 const questions: Record<string, () => Promise<unknown>> = {
   identity: () =>
     openIdentity({
@@ -44,15 +44,15 @@ const questions: Record<string, () => Promise<unknown>> = {
     ),
 }
 
-describe.each(Object.entries(questions))('a machine of the kind %s', (service, ask) => {
-  it('cannot send us elsewhere, into our own network for instance', async () => {
+describe.each(Object.entries(questions))('the service %s', (service, ask) => {
+  it('cannot redirect us, into our own network for instance', async () => {
     answer = (_request, response) => response.writeHead(302, { location: `${origin}/inside` }).end()
     await expect(ask()).rejects.toMatchObject({ name: 'ServiceError', service })
     expect(asked).not.toContain('/inside')
     expect(asked.length).toBeGreaterThan(0)
   })
 
-  it('cannot fill our memory: an answer that does not end is not read to its end', async () => {
+  it('cannot fill our memory: an endless body is read up to the limit only', async () => {
     answer = (_request, response) => {
       response.writeHead(200, { 'content-type': 'application/json' })
       const spaces = ' '.repeat(64 * 1024)

@@ -1,25 +1,26 @@
 /**
- * fetch for other people's machines: it follows no redirect, because none of them has a reason to send us elsewhere and an address they
- * name could be one of our own network, and it reads no more than a bearable size, counted as it comes and unpacked.
- * @param largest bytes
- * @param tooLarge what reading on beyond them throws
+ * Wraps fetch for external services. It follows no redirect, because a redirect could lead into our
+ * own network and none of these services needs one. It limits the size of the body, counted after
+ * decompression while it arrives.
+ * @param maxBytes the largest body
+ * @param tooLarge creates the error that reading beyond the limit throws
  */
 export function boundedFetch(
-  outside: typeof fetch,
-  largest: number,
+  baseFetch: typeof fetch,
+  maxBytes: number,
   tooLarge: () => Error,
 ): typeof fetch {
   return async (input, init) => {
-    const answer = await outside(input, { ...init, redirect: 'manual' })
+    const response = await baseFetch(input, { ...init, redirect: 'manual' })
     let size = 0
-    const counted = new TransformStream<Uint8Array, Uint8Array>({
+    const limited = new TransformStream<Uint8Array, Uint8Array>({
       transform(chunk, controller) {
         size += chunk.byteLength
-        if (size > largest) controller.error(tooLarge())
+        if (size > maxBytes) controller.error(tooLarge())
         else controller.enqueue(chunk)
       },
     })
-    const { status, headers } = answer
-    return new Response(answer.body?.pipeThrough(counted), { status, headers })
+    const { status, headers } = response
+    return new Response(response.body?.pipeThrough(limited), { status, headers })
   }
 }

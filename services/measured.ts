@@ -1,22 +1,23 @@
 import { ServiceError } from './service-error.ts'
 
 /**
- * The same service, with every question to it counted: `ok`, or the code of the `ServiceError` it was refused with, and how many seconds
- * that took.
+ * Wraps a service so that each call is recorded.
+ * @param record receives the outcome (`ok`, the code of the `ServiceError`, or `bug`) and the
+ *   duration in seconds
  */
 export function measured<Service extends object>(
   service: Service,
-  count: (outcome: string, seconds: number) => void,
+  record: (outcome: string, seconds: number) => void,
 ): Service {
-  async function ask(method: (...asked: unknown[]) => unknown, asked: unknown[]): Promise<unknown> {
+  async function call(method: (...args: unknown[]) => unknown, args: unknown[]): Promise<unknown> {
     const started = performance.now()
     const seconds = () => (performance.now() - started) / 1000
     try {
-      const answer = await Reflect.apply(method, service, asked)
-      count('ok', seconds())
-      return answer
+      const result = await Reflect.apply(method, service, args)
+      record('ok', seconds())
+      return result
     } catch (error) {
-      count(error instanceof ServiceError ? error.code : 'bug', seconds())
+      record(error instanceof ServiceError ? error.code : 'bug', seconds())
       throw error
     }
   }
@@ -25,7 +26,7 @@ export function measured<Service extends object>(
   for (const descriptor of Object.values(methods)) {
     const method: unknown = descriptor.value
     if (typeof method === 'function')
-      descriptor.value = (...asked: unknown[]) => ask(method as () => unknown, asked)
+      descriptor.value = (...args: unknown[]) => call(method as () => unknown, args)
   }
   return Object.defineProperties(Object.create(null), methods)
 }

@@ -1,12 +1,19 @@
-/** Which of other people's machines failed. */
+/** The external service that failed. */
 export type ServiceName = 'identity' | 'youtube' | 'transcripts' | 'analyst'
 
 /**
- * What went wrong there, as far as a caller can act on it:
- * `gone` no connection · `slow` no answer in time · `broken` it answered 5xx · `garbled` an answer we cannot read ·
- * `quota` it has had enough of us today · `denied` our key or the person's permission is not accepted · `expired` the person's token
- * is no longer valid · `not-found` it has no such thing · `comments-disabled` the comments of a video are switched off ·
- * `refused` any other refusal · `closed` this site has not been given the provider.
+ * The failure, as far as a caller can act on it:
+ * - `gone`: no connection
+ * - `slow`: no answer in time
+ * - `broken`: a status of 5xx
+ * - `garbled`: an answer that cannot be parsed, or is too large
+ * - `quota`: the quota of the day is used up
+ * - `denied`: our key, or the permission of the person, is not accepted
+ * - `expired`: the access token of the person is no longer valid
+ * - `not-found`: the service does not have it
+ * - `comments-disabled`: the comments of a video are switched off
+ * - `refused`: any other refusal
+ * - `closed`: this site has no provider for the service
  */
 export type ServiceErrorCode =
   | 'gone'
@@ -21,7 +28,7 @@ export type ServiceErrorCode =
   | 'refused'
   | 'closed'
 
-/** Somebody else's machine failed. Whoever called decides, beside the call, what the product does without it. */
+/** An external service failed. The caller decides what the product does without it. */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError'
   readonly service: ServiceName

@@ -1,7 +1,9 @@
 import { actionLog } from '#db/schema.ts'
 import type { Site } from '../site.ts'
 
-/** Something somebody tried to do with a channel or a video, whether or not it came to anything (specification, part 3). */
+/**
+ * An attempt to add, analyze or review, logged whether or not it succeeds (specification, part 3).
+ */
 export interface Action {
   action: 'add channel' | 'analyze video' | 'review video'
   channel?: string

@@ -6,7 +6,7 @@ import type { Site } from '../site.ts'
 /** Recent Activity on Home (specification, part 9). */
 const activityCount = 10
 
-/** One line of the review log: somebody reviewed a channel. */
+/** A row of the review log: a review of a channel. */
 export interface Activity {
   id: number
   channelKey: string
@@ -19,7 +19,7 @@ export interface Activity {
   createdAt: Date
 }
 
-/** The newest lines of the review log, by its primary key. */
+/** The newest ten rows of the review log, by its primary key. */
 export async function recentActivity(site: Site): Promise<Activity[]> {
   return await site.rows
     .select({

@@ -1,30 +1,23 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lt, lte, or } from 'drizzle-orm'
 import { analyses, analysisParts, videos } from '#db/schema.ts'
 import { logAction } from '../activity/actions.ts'
-import { longAgo, recent } from '../clock.ts'
+import { whereRecent, whereStale } from '../clock.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site, Viewer } from '../site.ts'
 import { isVideoId } from '../videos/video.ts'
 import { analyzeVideoJob } from './analyze-video.ts'
 import { refuseOverBudget } from './budget.ts'
 
-/** How far an analysis is. */
-export interface Progress {
-  state: 'waiting' | 'gathering' | 'thinking'
-  /** How many parts are done, out of how many; 0 of 0 until the transcript is there. */
-  part: number
-  parts: number
-}
-
 /**
- * An analysis that has begun and that nobody has touched for so long is nobody's: it counts as failed. A slow local model takes minutes
- * a part. One that waits for its turn is not abandoned, however long the queue is.
+ * Milliseconds without an update after which a running analysis counts as failed. A slow local
+ * model takes minutes per part. An analysis that waits in the queue never counts as abandoned.
  */
-const abandoned = 20 * 60_000
+const abandonedMs = 20 * 60_000
 
 /**
- * Asks for the analysis of a video. However many people ask, there is one (design, decision 5). Refuses guests, videos that are
- * stored already (specification, part 5) and more than the day's budget.
+ * Requests the analysis of a video. Any number of requests start one analysis (design, decision 5).
+ * @throws Refusal for guests, for an invalid id, for a video that is stored already (specification,
+ *   part 5), and when the tokens of the day are used up
  */
 export async function requestAnalysis(
   site: Site,
@@ -60,31 +53,46 @@ export async function requestAnalysis(
     .onConflictDoUpdate({
       target: analyses.videoId,
       set: fresh,
-      setWhere: or(isNotNull(analyses.finishedAt), longAgo(site, analyses.touchedAt, abandoned)),
+      setWhere: or(
+        isNotNull(analyses.finishedAt),
+        whereStale(site, analyses.touchedAt, abandonedMs),
+      ),
     })
   await site.jobs.send(analyzeVideoJob, videoId)
 }
 
-/** Nobody waits longer than that without a job. */
-const sentSeconds = 30
+/** How long a waiting analysis can be without a job. */
+const resendSeconds = 30
 
 /**
- * Sends analyses that wait for their turn to the queue once more: one whose process died between its row and its job, or one that was
- * asked for in the moment between the end of a failed one and the end of its job. For one that is in the queue it changes nothing.
- * A chore; returns how many it sent.
+ * Scheduled job: sends waiting analyses to the queue again. Their job is missing when the process
+ * died between inserting the row and sending the job, or when the request came while the job of a
+ * failed analysis was just ending. A second send of the same video changes nothing. Returns how
+ * many it sent.
  */
 export async function resendAnalyses(site: Site): Promise<number> {
   const waiting = await site.rows
     .select({ videoId: analyses.videoId })
     .from(analyses)
     .where(
-      and(eq(analyses.state, 'waiting'), longAgo(site, analyses.touchedAt, sentSeconds * 1000)),
+      and(
+        eq(analyses.state, 'waiting'),
+        whereStale(site, analyses.touchedAt, resendSeconds * 1000),
+      ),
     )
   for (const { videoId } of waiting) await site.jobs.send(analyzeVideoJob, videoId)
   return waiting.length
 }
 
-/** How far the analysis of a video is, for everybody who looks at it; `null` when none is under way. */
+/** The progress of a running analysis. */
+export interface Progress {
+  state: 'waiting' | 'gathering' | 'thinking'
+  /** Parts done, out of `parts`; both are 0 until the transcript is fetched. */
+  part: number
+  parts: number
+}
+
+/** The progress of the analysis of a video, or `null` when none is running. */
 export async function analysisProgress(site: Site, videoId: string): Promise<Progress | null> {
   const [row] = await site.rows
     .select({ state: analyses.state, part: analyses.part, parts: analyses.parts })
@@ -93,13 +101,13 @@ export async function analysisProgress(site: Site, videoId: string): Promise<Pro
       and(
         eq(analyses.videoId, videoId),
         isNull(analyses.finishedAt),
-        or(eq(analyses.state, 'waiting'), recent(site, analyses.touchedAt, abandoned)),
+        or(eq(analyses.state, 'waiting'), whereRecent(site, analyses.touchedAt, abandonedMs)),
       ),
     )
   return row && row.state !== 'done' && row.state !== 'failed' ? { ...row, state: row.state } : null
 }
 
-/** Whether analysis is known to be working: the last one that ended went well (design, decision 5). */
+/** Whether the last analysis that ended was successful (design, decision 5). */
 export async function isAnalysisWorking(site: Site): Promise<boolean> {
   const [last] = await site.rows
     .select({ state: analyses.state })
@@ -110,12 +118,15 @@ export async function isAnalysisWorking(site: Site): Promise<boolean> {
   return last?.state === 'done'
 }
 
-/** How long the thoughts of an analysis that came to nothing wait for another try. */
-const thoughtHours = 24
+/** How long the analyzed parts of a failed analysis are available to the next try. */
+const partHours = 24
 
-/** Throws away thoughts that nobody needs any more: their analysis is done, or was given up long ago. A chore; returns how many. */
-export async function sweepThoughts(site: Site): Promise<number> {
-  const before = new Date(site.now().getTime() - thoughtHours * 3_600_000)
+/**
+ * Scheduled job: deletes analyzed parts whose analysis is done or was abandoned a day ago. Returns
+ * how many.
+ */
+export async function sweepAnalysisParts(site: Site): Promise<number> {
+  const before = new Date(site.now().getTime() - partHours * 3_600_000)
   const ended = site.rows
     .select({ videoId: analyses.videoId })
     .from(analyses)

@@ -5,13 +5,16 @@ import type { Job } from '../jobs/job.ts'
 import type { Site } from '../site.ts'
 import { thumbnailFrom } from '../videos/video.ts'
 import { analyzeComments } from './comments.ts'
-import { type Notebook, thinkAbout } from './transcript-analysis.ts'
+import { analyzeTranscript, type ChunkStore } from './transcript-analysis.ts'
 import { readTranscript, transcriptLanguage } from './transcripts.ts'
 
 /**
- * The job: gather, think, keep. Run again after dying half-way, it asks for no chunk twice. Nothing is written to the video before
- * all of it is there; another machine's failure ends it and leaves the page as it was before, and what was thought so far is kept for
- * the next try. A bug ends it for the page too, and for the queue is a reason to try again.
+ * The job that analyzes a video: it gathers details, transcript and comments, analyzes them, and
+ * inserts the video in one step (design, decision 5). If the process dies half-way, the next run
+ * takes the chunks that are analyzed from the database.
+ *
+ * A `ServiceError` ends the job as `failed`: the page is as it was before, and the analyzed chunks
+ * wait for the next request. A bug ends it for the page too, but the queue runs the job again.
  */
 export const analyzeVideoJob: Job = {
   name: 'analyze-video',
@@ -22,7 +25,7 @@ export const analyzeVideoJob: Job = {
       await finish(site, videoId, 'done')
       return 'done'
     } catch (error) {
-      // The process has to leave: the next one goes on.
+      // The process is stopping: another one continues, so the analysis has not failed.
       if (signal.aborted) throw error
       await finish(site, videoId, 'failed')
       if (!(error instanceof ServiceError)) throw error
@@ -38,7 +41,7 @@ async function analyze(site: Site, videoId: string, signal: AbortSignal): Promis
     .from(videos)
     .where(eq(videos.id, videoId))
   if (stored) return
-  await touch(site, videoId, { state: 'gathering' })
+  await updateProgress(site, videoId, { state: 'gathering' })
   const [[details], transcript, comments] = await Promise.all([
     site.youtube.videos([videoId]),
     readTranscript(site, videoId, transcriptLanguage),
@@ -47,8 +50,8 @@ async function analyze(site: Site, videoId: string, signal: AbortSignal): Promis
   if (!details) throw new ServiceError('youtube', 'not-found', { detail: 'no such video' })
   signal.throwIfAborted()
 
-  const thoughts = await thinkAbout(site, transcript, notebookOf(site, videoId), signal)
-  const [asked] = await site.rows
+  const analysis = await analyzeTranscript(site, transcript, chunkStoreOf(site, videoId), signal)
+  const [request] = await site.rows
     .select({ uid: analyses.requestedBy })
     .from(analyses)
     .where(eq(analyses.videoId, videoId))
@@ -66,13 +69,13 @@ async function analyze(site: Site, videoId: string, signal: AbortSignal): Promis
       likeCount: details.likeCount,
       commentCount: details.commentCount,
       publishedAt: details.publishedAt,
-      ...thoughts,
+      ...analysis,
       summary: comments.summary,
       rating: comments.rating,
       commentsRead: comments.commentsRead,
       commentsReadAt: comments.couldBeRead ? now : null,
       madeBy: site.analyst.name,
-      userAdded: asked?.uid ?? null,
+      userAdded: request?.uid ?? null,
       refreshedAt: now,
       createdAt: now,
       transcriptTriedAt: now,
@@ -80,27 +83,7 @@ async function analyze(site: Site, videoId: string, signal: AbortSignal): Promis
     .onConflictDoNothing()
 }
 
-/** Keeps the analyst's thoughts, and the page's knowledge of how far it is, in the database. */
-function notebookOf(site: Site, videoId: string): Notebook {
-  return {
-    async recall(chunkHash) {
-      const [kept] = await site.rows
-        .select({ thought: analysisParts.thought })
-        .from(analysisParts)
-        .where(and(eq(analysisParts.videoId, videoId), eq(analysisParts.chunkHash, chunkHash)))
-      return kept?.thought ?? null
-    },
-    async keep(chunkHash, thought) {
-      await site.rows
-        .insert(analysisParts)
-        .values({ videoId, chunkHash, thought })
-        .onConflictDoNothing()
-    },
-    progress: (part, parts) => touch(site, videoId, { state: 'thinking', part, parts }),
-  }
-}
-
-async function touch(
+async function updateProgress(
   site: Site,
   videoId: string,
   change: Partial<Pick<typeof analyses.$inferInsert, 'state' | 'part' | 'parts'>>,
@@ -110,6 +93,29 @@ async function touch(
     .insert(analyses)
     .values({ videoId, ...values })
     .onConflictDoUpdate({ target: analyses.videoId, set: values })
+}
+
+/**
+ * The chunks of one video, stored in `analysis_parts`; progress goes to `analyses` for the page.
+ */
+function chunkStoreOf(site: Site, videoId: string): ChunkStore {
+  return {
+    async find(chunkHash) {
+      const [stored] = await site.rows
+        .select({ analysis: analysisParts.thought })
+        .from(analysisParts)
+        .where(and(eq(analysisParts.videoId, videoId), eq(analysisParts.chunkHash, chunkHash)))
+      return stored?.analysis ?? null
+    },
+    async store(chunkHash, analysis) {
+      await site.rows
+        .insert(analysisParts)
+        .values({ videoId, chunkHash, thought: analysis })
+        .onConflictDoNothing()
+    },
+    reportProgress: (part, parts) =>
+      updateProgress(site, videoId, { state: 'thinking', part, parts }),
+  }
 }
 
 async function finish(site: Site, videoId: string, state: 'done' | 'failed'): Promise<void> {

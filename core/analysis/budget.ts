@@ -3,17 +3,18 @@ import { analystUsage } from '#db/schema.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site } from '../site.ts'
 
-/** Refuses when the day's tokens are used up; what is under way already is not stopped. */
+/** @throws Refusal when the tokens of the day are used up. Analyses that are running continue. */
 export async function refuseOverBudget(site: Site): Promise<void> {
   if (await isOverBudget(site))
     throw new Refusal("Today's budget for analyses is used up. Please come back tomorrow.", 503)
 }
 
+/** Whether the tokens of the day (`OPENAI_DAILY_TOKENS`) are used up. */
 export async function isOverBudget(site: Site): Promise<boolean> {
   return (await tokensToday(site)) >= site.facts.dailyTokens
 }
 
-/** What the analyst has cost since midnight UTC, over all processes. */
+/** Tokens the analyst has used since midnight UTC, over all processes. */
 export async function tokensToday(site: Site): Promise<number> {
   const [today] = await site.rows
     .select({ tokens: analystUsage.tokens })
@@ -22,7 +23,7 @@ export async function tokensToday(site: Site): Promise<number> {
   return today?.tokens ?? 0
 }
 
-/** Adds what an answer cost; processes add up in the row, not in memory. */
+/** Adds tokens to the day's usage, in the row, which all processes share. */
 export async function spend(site: Site, tokens: number): Promise<void> {
   if (tokens === 0) return
   await site.rows

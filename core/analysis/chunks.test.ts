@@ -21,7 +21,7 @@ describe('chunks of a transcript', () => {
     }
   })
 
-  it('never tear a letter from its marks, nor a surrogate pair, where there is no blank to cut at', () => {
+  it('without blanks, never split a surrogate pair or a letter from its marks', () => {
     for (const unit of ['e\u0301', '👩🏽‍🔬', '\ud83d\ude00', 'ش\u0651']) {
       const text = unit.repeat(20_000)
       const chunks = chunksOf(text)

@@ -1,7 +1,9 @@
-/** How much of a transcript is asked about at once (specification, part 9), in UTF-16 units. */
+/**
+ * The longest chunk of a transcript sent to the analyst (specification, part 9), in UTF-16 units.
+ */
 export const chunkSize = 15_000
 
-/** A piece of a text: `from` is where it begins, `to` is where it ends, exclusive. */
+/** A piece of a text, from `from` to `to` (exclusive). */
 export interface Chunk {
   from: number
   to: number
@@ -9,8 +11,9 @@ export interface Chunk {
 }
 
 /**
- * Cuts a text into chunks of at most `chunkSize`, each ending at a word's end, so that every character is in exactly one chunk. A
- * word longer than a chunk is cut where no surrogate pair and no combining mark is torn off its letter.
+ * Cuts a text into chunks of at most `chunkSize`, each ending at the end of a word. Every character
+ * is in exactly one chunk, except that chunks of only white space are left out. A word longer than
+ * a chunk is cut, but never inside a surrogate pair or before a combining mark.
  */
 export function chunksOf(text: string): Chunk[] {
   const chunks: Chunk[] = []
@@ -36,7 +39,7 @@ function endOfChunk(text: string, from: number): number {
   return cut
 }
 
-/** Whether what stands at `at` belongs to the character before it. */
+/** Whether the character at `at` belongs to the one before it. */
 function joinsBackwards(text: string, at: number): boolean {
   const unit = text.charCodeAt(at)
   const isLowSurrogate = unit >= 0xdc00 && unit <= 0xdfff
@@ -47,7 +50,10 @@ function joinsBackwards(text: string, at: number): boolean {
   )
 }
 
-/** How many questions a chunk gets: 3 each when there are more than 2 chunks, otherwise 5, the last one deeper (part 9). */
+/**
+ * How many questions the analyst is asked for per chunk: 3 when there are more than 2 chunks,
+ * otherwise 5, the last one deeper (specification, part 9).
+ */
 export function questionsFor(chunkCount: number): { count: number; deeperLast: boolean } {
   return chunkCount > 2 ? { count: 3, deeperLast: false } : { count: 5, deeperLast: true }
 }

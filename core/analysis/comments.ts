@@ -4,31 +4,26 @@ import type { Site } from '../site.ts'
 import { spend } from './budget.ts'
 import { ratingIn } from './letter.ts'
 
-/** What viewers made of a video, drawn from their comments. */
+/** What viewers think of a video, drawn from their comments. */
 export interface CommentAnalysis {
   /** Empty when there are no comments or they could not be read. */
   summary: string
   rating: Rating | ''
   commentsRead: number
-  /** False when the platform or the analyst failed; having no comments is no failure. */
+  /** False when the platform or the analyst failed; a video without comments is no failure. */
   couldBeRead: boolean
 }
 
-const nothing: CommentAnalysis = { summary: '', rating: '', commentsRead: 0, couldBeRead: true }
+const noComments: CommentAnalysis = { summary: '', rating: '', commentsRead: 0, couldBeRead: true }
 
-/** A video whose comments are switched off has none (design, decision 5). Throws a `ServiceError`. */
-export async function readComments(site: Site, videoId: string): Promise<string[]> {
-  return await site.youtube.comments(videoId).catch((error: unknown) => {
-    if (error instanceof ServiceError && error.code === 'comments-disabled') return []
-    throw error
-  })
-}
-
-/** Reads the comments of a video and asks the analyst; a failure on the way gives an empty summary and rating (part 8). */
+/**
+ * Summarizes and rates the comments of a video. A failure of the platform or the analyst is logged
+ * and gives an empty summary and rating (specification, part 8).
+ */
 export async function analyzeComments(site: Site, videoId: string): Promise<CommentAnalysis> {
   try {
     const comments = await readComments(site, videoId)
-    if (comments.length === 0) return nothing
+    if (comments.length === 0) return noComments
     const { summary, ratingText } = await askAboutComments(site, comments)
     return {
       summary,
@@ -39,11 +34,25 @@ export async function analyzeComments(site: Site, videoId: string): Promise<Comm
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error
     site.log.warn({ video: videoId, err: error }, 'comment analysis failed')
-    return { ...nothing, couldBeRead: false }
+    return { ...noComments, couldBeRead: false }
   }
 }
 
-/** The two questions about comments (specification, part 7). Throws a `ServiceError`. */
+/**
+ * The texts of the comments of a video; none where they are switched off (design, decision 5).
+ * @throws ServiceError if the platform fails otherwise
+ */
+export async function readComments(site: Site, videoId: string): Promise<string[]> {
+  return await site.youtube.comments(videoId).catch((error: unknown) => {
+    if (error instanceof ServiceError && error.code === 'comments-disabled') return []
+    throw error
+  })
+}
+
+/**
+ * Asks the analyst for a summary of comments and for the rating they give (specification, part 7).
+ * @throws ServiceError if the analyst fails
+ */
 export async function askAboutComments(
   site: Site,
   comments: string[],

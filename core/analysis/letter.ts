@@ -1,6 +1,9 @@
 import { isRating, type Rating } from '../rating.ts'
 
-/** The character after the first bold marker of an analyst's answer, or `null` (specification, part 5: Lab and Edu). */
+/**
+ * The character after the first bold marker (`**`) of an answer, or `null` without one
+ * (specification, part 5: Lab and Edu).
+ */
 export function boldLetter(answer: string): string | null {
   const marker = answer.indexOf('**')
   if (marker < 0) return null
@@ -8,7 +11,7 @@ export function boldLetter(answer: string): string | null {
   return letter ?? null
 }
 
-/** The rating in an analyst's answer, or `null` when it gave none or one outside the scale. */
+/** The rating in an answer, or `null` when it has none or one outside the scale. */
 export function ratingIn(answer: string): Rating | null {
   const letter = boldLetter(answer)?.toUpperCase()
   return isRating(letter) ? letter : null

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Segment } from '#services/transcripts/transcripts.ts'
-import { locatorOf, passagesOf, placed } from './times.ts'
+import { joinSegments, locatorOf, passagesOf } from './times.ts'
 
 const said = [
   'A pendulum keeps its period because gravity and inertia scale together.',
@@ -9,10 +9,10 @@ const said = [
   'A hair spring later freed watches from the pendulum altogether.',
 ]
 const segments: Segment[] = said.map((text, index) => ({ text, start: index * 10, duration: 10 }))
-const locate = locatorOf(placed(segments).places)
+const locate = locatorOf(joinSegments(segments).places)
 
 describe('where something was said', () => {
-  it('is found for a sentence of the transcript, whatever its case and punctuation', () => {
+  it('is found for a sentence of the transcript, ignoring case and punctuation', () => {
     expect(locate('huygens built the first clock on it, in the year 1656!')).toBe(20)
   })
 
@@ -31,12 +31,14 @@ describe('where something was said', () => {
   })
 
   it('is nowhere when the service knows no times', () => {
-    const untimed = locatorOf(placed([{ text: said[0] ?? '', start: null, duration: null }]).places)
+    const untimed = locatorOf(
+      joinSegments([{ text: said[0] ?? '', start: null, duration: null }]).places,
+    )
     expect(untimed(said[0] ?? '')).toBe(null)
   })
 
   it('is found in right-to-left text and with combining marks in either normal form', () => {
-    const places = placed([
+    const places = joinSegments([
       { text: 'البندول يحافظ على زمنه لأن الجاذبية ثابتة', start: 3, duration: 4 },
       { text: 'le cafe\u0301 refroidit plus vite au début', start: 8, duration: 4 },
     ]).places

@@ -1,16 +1,25 @@
 import type { Passage } from '#db/schema.ts'
 import type { Segment } from '#services/transcripts/transcripts.ts'
 
-/** A transcript as one text, with the places where its segments begin in it. */
-export interface PlacedTranscript {
+/** A transcript as one text, with the position of each segment in it. */
+export interface JoinedTranscript {
   text: string
   /** In the order of the text. */
-  places: { at: number; start: number | null; text: string }[]
+  places: PlacedSegment[]
 }
 
-/** Joins segments into one text, a blank between two. */
-export function placed(segments: Segment[]): PlacedTranscript {
-  const places: PlacedTranscript['places'] = []
+/** A segment and its place in the joined text. */
+export interface PlacedSegment {
+  /** Where it begins in the joined text, in UTF-16 units. */
+  at: number
+  /** Seconds from the start of the video; `null` when the service has no times. */
+  start: number | null
+  text: string
+}
+
+/** Joins segments into one text, separated by single blanks. */
+export function joinSegments(segments: Segment[]): JoinedTranscript {
+  const places: PlacedSegment[] = []
   let at = 0
   for (const { text, start } of segments) {
     places.push({ at, start, text })
@@ -19,16 +28,19 @@ export function placed(segments: Segment[]): PlacedTranscript {
   return { text: segments.map((segment) => segment.text).join(' '), places }
 }
 
-/** About half a minute of speech. */
+/** Characters of a passage: about half a minute of speech. */
 const passageLength = 420
 
-/** Gathers segments, which can be as short as one character, into passages that can be read and jumped to. */
+/**
+ * Joins segments, which can be as short as one character, into passages long enough to read and to
+ * jump to. A passage ends at the end of a sentence, or at twice `passageLength`.
+ */
 export function passagesOf(segments: Segment[]): Passage[] {
   const passages: Passage[] = []
   let words: string[] = []
   let length = 0
   let start: number | null = null
-  const close = () => {
+  const closePassage = () => {
     if (words.length > 0) passages.push({ start, text: words.join(' ') })
     words = []
     length = 0
@@ -38,25 +50,28 @@ export function passagesOf(segments: Segment[]): Passage[] {
     words.push(segment.text)
     length += segment.text.length + 1
     const endsSentence = /[.!?。？！]["”’)]?$/.test(segment.text)
-    if (length >= passageLength * 2 || (length >= passageLength && endsSentence)) close()
+    if (length >= passageLength * 2 || (length >= passageLength && endsSentence)) closePassage()
   }
-  close()
+  closePassage()
   return passages
 }
 
-/** How many words of a quote have to stand in the transcript in this order to be the quote. */
-const exactWords = 6
-/** Words on one window when a paraphrase is looked for. */
+/**
+ * A text is a quote when its first words, up to this many, occur in the transcript in this order.
+ */
+const quoteWords = 6
+/** Words in the window that is searched for a paraphrase. */
 const windowWords = 60
-/** The share of a paraphrase's weight that has to be found in one window. */
-const enough = 0.5
+/** The share of a paraphrase's weight that one window must hold. */
+const minimumShare = 0.5
 
 /**
- * Finds where in a part of a transcript something was said: seconds of the segment, or `null` when it cannot be found. A quote is
- * found by its words in order; a paraphrase by the window that shares most of its rare words. The model is never asked for a time
+ * Returns a function that finds the source of a text in a part of a transcript: the start of its
+ * segment in seconds, or `null` when it is not found. A quote is found by its words in order, a
+ * paraphrase by the window that shares most of its rare words. The model is never asked for a time
  * (design, decision 6).
  */
-export function locatorOf(places: PlacedTranscript['places']): (quote: string) => number | null {
+export function locatorOf(places: PlacedSegment[]): (quote: string) => number | null {
   const words: { word: string; start: number | null }[] = places.flatMap(({ text, start }) =>
     wordsOf(text).map((word) => ({ word, start })),
   )
@@ -66,14 +81,14 @@ export function locatorOf(places: PlacedTranscript['places']): (quote: string) =
 
   return (quote) => {
     const wanted = wordsOf(quote)
-    const found = exactly(words, wanted) ?? roughly(words, wanted, rarity)
+    const found = findQuote(words, wanted) ?? findParaphrase(words, wanted, rarity)
     return found === null ? null : (words[found]?.start ?? null)
   }
 }
 
-/** The index of the first word of the quote, if its beginning stands there word for word. */
-function exactly(words: { word: string }[], wanted: string[]): number | null {
-  const length = Math.min(exactWords, wanted.length)
+/** The index of the first word of the quote, if its beginning occurs word for word. */
+function findQuote(words: { word: string }[], wanted: string[]): number | null {
+  const length = Math.min(quoteWords, wanted.length)
   if (length < 3) return null
   for (let at = 0; at + length <= words.length; at += 1) {
     let matching = 0
@@ -83,8 +98,11 @@ function exactly(words: { word: string }[], wanted: string[]): number | null {
   return null
 }
 
-/** The index where the window begins that shares the most weight with the quote. One pass, whatever the window's size. */
-function roughly(
+/**
+ * The index of the first matching word in the window that shares the most weight with the text. One
+ * pass over the words, for any window size.
+ */
+function findParaphrase(
   words: { word: string }[],
   wanted: string[],
   rarity: (word: string) => number,
@@ -113,14 +131,14 @@ function roughly(
     }
     if (score > best.score + 1e-9) best = { score, at: end }
   })
-  if (best.score < total * enough) return null
-  // The window ends there; what was meant begins with the first of its words that counts.
+  if (best.score < total * minimumShare) return null
+  // `best.at` is the end of the window; the source begins with its first matching word.
   const from = Math.max(0, best.at - windowWords + 1)
   const first = words.slice(from, best.at + 1).findIndex(({ word }) => weights.has(word))
   return from + Math.max(first, 0)
 }
 
-/** Words as they compare: letters, marks and digits, in lower case. */
+/** Words for comparison: letters, marks and digits, in lower case. */
 function wordsOf(text: string): string[] {
   return (
     text

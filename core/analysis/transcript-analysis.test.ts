@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import type { Analyst } from '#services/analyst/analyst.ts'
 import type { Site } from '../site.ts'
-import { thinkAbout } from './transcript-analysis.ts'
+import { analyzeTranscript } from './transcript-analysis.ts'
 
-/** An analyst that has an answer at once and costs nothing. */
+/** An analyst that answers at once and costs no tokens. */
 const quick: Analyst = {
   name: 'a quick model',
   summarize: async () => ({ value: 'In short.', tokens: 0 }),
@@ -12,16 +12,16 @@ const quick: Analyst = {
   rateComments: async () => ({ value: '', tokens: 0 }),
 }
 
-it('reports how far it is in order, however slowly a report is written down', async () => {
+it('reports progress in order, even when an earlier report is written more slowly', async () => {
   const written: number[] = []
   const words = Array.from({ length: 12_000 }, (_, number) => `word${number}`).join(' ')
-  const { parts } = await thinkAbout(
+  const { parts } = await analyzeTranscript(
     { analyst: quick } as Site,
     { language: 'en', segments: [{ text: words, start: 0, duration: 60 }] },
     {
-      recall: async () => null,
-      keep: async () => {},
-      async progress(part) {
+      find: async () => null,
+      store: async () => {},
+      async reportProgress(part) {
         // The earlier a report, the longer it takes.
         for (let turns = 200 - 20 * part; turns > 0; turns -= 1) await null
         written.push(part)

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import type { Thought } from '#db/schema.ts'
+import type { Thought as ChunkAnalysis } from '#db/schema.ts'
 import type { Transcript } from '#services/transcripts/transcripts.ts'
 import type { Site } from '../site.ts'
 import { spend } from './budget.ts'
 import { type Chunk, chunksOf, questionsFor } from './chunks.ts'
-import { locatorOf, passagesOf, placed } from './times.ts'
+import { joinSegments, locatorOf, type PlacedSegment, passagesOf } from './times.ts'
 
-/** What an analysis says about a transcript, in the columns of a video. */
+/** The analysis of a transcript, in the columns of a video. Times are seconds. */
 export interface TranscriptAnalysis {
   transcript: string
   transcriptLanguage: string | null
@@ -16,50 +16,41 @@ export interface TranscriptAnalysis {
   compQuestions: string[]
   compAnswers: string[]
   answerTimes: (number | null)[]
+  /** The number of chunks. */
   parts: number
 }
 
-/** Where thoughts are kept between two runs, and who wants to know how far it is. */
-export interface Notebook {
-  recall(chunkHash: string): Promise<Thought | null>
-  keep(chunkHash: string, thought: Thought): Promise<void>
-  progress(part: number, parts: number): Promise<void>
+/** Stores the analysis of each chunk, so that a job that runs again continues where it stopped. */
+export interface ChunkStore {
+  find(chunkHash: string): Promise<ChunkAnalysis | null>
+  store(chunkHash: string, analysis: ChunkAnalysis): Promise<void>
+  reportProgress(done: number, total: number): Promise<void>
 }
 
-/** Chunks thought about at once. The analyst has its own limit; this one keeps few results in the air. */
-const atOnce = 3
+/**
+ * Chunks analyzed at once. The analyst has its own limit; this one bounds the results in memory.
+ */
+const concurrency = 3
 
 /**
- * Reads a whole transcript, chunk by chunk, and puts together what the analyst said, in the order of the transcript. Chunks that are
- * in the notebook already are not asked about again. Throws a `ServiceError` when a chunk cannot be had: an analysis is whole or
- * nothing (design, decisions 5 and 6).
+ * Analyzes a whole transcript, chunk by chunk, and joins the results in the order of the
+ * transcript. A chunk that is in the store is not sent to the analyst again. An analysis is whole
+ * or nothing (design, decisions 5 and 6): no chunk may fail.
+ * @param transcript `null` gives an empty analysis
+ * @param signal aborted when the process has to stop
+ * @throws ServiceError if the analyst fails on a chunk
  */
-export async function thinkAbout(
+export async function analyzeTranscript(
   site: Site,
   transcript: Transcript | null,
-  notebook: Notebook,
+  store: ChunkStore,
   signal: AbortSignal,
 ): Promise<TranscriptAnalysis> {
   const segments = transcript?.segments ?? []
-  const { text, places } = placed(segments)
+  const { text, places } = joinSegments(segments)
   const chunks = chunksOf(text)
-  const thoughts = await thinkInTurn(site, chunks, notebook, signal)
-
-  const paragraphs: { text: string; time: number | null }[] = []
-  const questions: { question: string; answer: string; time: number | null }[] = []
-  let next = 0
-  chunks.forEach((chunk, index) => {
-    const thought = thoughts[index]
-    if (!thought) return
-    const first = Math.max(next - 1, 0)
-    while (next < places.length && (places[next]?.at ?? 0) < chunk.to) next += 1
-    const locate = locatorOf(places.slice(first, next).map((place) => within(place, chunk)))
-    for (const paragraph of paragraphsOf(thought.summary))
-      paragraphs.push({ text: paragraph, time: locate(paragraph) })
-    for (const { question, answer } of thought.questions)
-      questions.push({ question, answer, time: locate(answer) })
-  })
-
+  const analyses = await analyzeChunks(site, chunks, store, signal)
+  const { paragraphs, questions } = addTimes(chunks, analyses, places)
   return {
     transcript: text,
     transcriptLanguage: transcript?.language ?? null,
@@ -73,83 +64,109 @@ export async function thinkAbout(
   }
 }
 
-/** What of a segment lies in a chunk. One can lie across several, or be the whole transcript: its text is looked at once all the same. */
-function within<Place extends { at: number; text: string }>(place: Place, chunk: Chunk): Place {
+/**
+ * Analyzes all chunks, `concurrency` at a time; returns the results in the order of the chunks.
+ * After a failure it starts no further chunk and waits for those in flight: their results are
+ * stored, and no progress is reported after the analysis has ended.
+ */
+async function analyzeChunks(
+  site: Site,
+  chunks: Chunk[],
+  store: ChunkStore,
+  signal: AbortSignal,
+): Promise<ChunkAnalysis[]> {
+  const analyses: ChunkAnalysis[] = new Array(chunks.length)
+  const { count, deeperLast } = questionsFor(chunks.length)
+  const waiting = chunks.entries()
+  let done = 0
+  let hasFailed = false
+
+  // Reports are written one after the other: two in flight could arrive in the wrong order.
+  let lastReport = Promise.resolve()
+  const report = () => {
+    lastReport = lastReport.then(() => store.reportProgress(done, chunks.length))
+    return lastReport
+  }
+  await report()
+
+  async function worker() {
+    for (const [index, chunk] of waiting) {
+      if (hasFailed) return
+      try {
+        signal.throwIfAborted()
+        analyses[index] = await analyzeChunk(site, chunk, count, deeperLast, store)
+        done += 1
+        await report()
+      } catch (error) {
+        hasFailed = true
+        throw error
+      }
+    }
+  }
+  const workers = await Promise.allSettled(
+    Array.from({ length: Math.min(concurrency, chunks.length) }, worker),
+  )
+  for (const ended of workers) if (ended.status === 'rejected') throw ended.reason
+  return analyses
+}
+
+async function analyzeChunk(
+  site: Site,
+  chunk: Chunk,
+  count: number,
+  deeperLast: boolean,
+  store: ChunkStore,
+): Promise<ChunkAnalysis> {
+  const hash = createHash('sha256')
+    .update(`${count}\n${chunk.from}\n${chunk.text}`)
+    .digest('base64url')
+  const stored = await store.find(hash)
+  if (stored) return stored
+  const [summary, questions] = await Promise.all([
+    site.analyst.summarize(chunk.text),
+    site.analyst.ask(chunk.text, count, deeperLast),
+  ])
+  await spend(site, summary.tokens + questions.tokens)
+  const analysis = { summary: summary.value, questions: questions.value.slice(0, count) }
+  await store.store(hash, analysis)
+  return analysis
+}
+
+/**
+ * The paragraphs and questions of all chunks, each with the time of its source in the transcript.
+ */
+function addTimes(chunks: Chunk[], analyses: ChunkAnalysis[], places: PlacedSegment[]) {
+  const paragraphs: { text: string; time: number | null }[] = []
+  const questions: { question: string; answer: string; time: number | null }[] = []
+  let next = 0
+  chunks.forEach((chunk, index) => {
+    const analysis = analyses[index]
+    if (!analysis) return
+    // The last segment of the previous chunk can reach into this one.
+    const first = Math.max(next - 1, 0)
+    while (next < places.length && (places[next]?.at ?? 0) < chunk.to) next += 1
+    const locate = locatorOf(places.slice(first, next).map((place) => clip(place, chunk)))
+    for (const paragraph of paragraphsOf(analysis.summary))
+      paragraphs.push({ text: paragraph, time: locate(paragraph) })
+    for (const { question, answer } of analysis.questions)
+      questions.push({ question, answer, time: locate(answer) })
+  })
+  return { paragraphs, questions }
+}
+
+/**
+ * A segment, reduced to its text inside a chunk. A segment can span several chunks or be the whole
+ * transcript; clipping makes sure that each character is searched once.
+ */
+function clip(place: PlacedSegment, chunk: Chunk): PlacedSegment {
   return {
     ...place,
     text: place.text.slice(Math.max(chunk.from - place.at, 0), Math.max(chunk.to - place.at, 0)),
   }
 }
 
-/**
- * Thinks about every chunk, a few at once; the results stand in the order of the chunks. After a failure no further chunk is begun, and
- * it is over only when those under way are: what they found is kept, and nobody reports progress of an analysis that has ended.
- */
-async function thinkInTurn(
-  site: Site,
-  chunks: Chunk[],
-  notebook: Notebook,
-  signal: AbortSignal,
-): Promise<Thought[]> {
-  const thoughts: Thought[] = new Array(chunks.length)
-  const { count, deeperLast } = questionsFor(chunks.length)
-  const waiting = chunks.entries()
-  let done = 0
-  let failed = false
-
-  // One report after the other: two on their way at once could arrive the wrong way round and stay so.
-  let told = Promise.resolve()
-  const report = () => {
-    told = told.then(() => notebook.progress(done, chunks.length))
-    return told
-  }
-  await report()
-
-  async function worker() {
-    for (const [index, chunk] of waiting) {
-      if (failed) return
-      try {
-        signal.throwIfAborted()
-        thoughts[index] = await thinkOnce(site, chunk, count, deeperLast, notebook)
-        done += 1
-        await report()
-      } catch (error) {
-        failed = true
-        throw error
-      }
-    }
-  }
-  const workers = await Promise.allSettled(
-    Array.from({ length: Math.min(atOnce, chunks.length) }, worker),
-  )
-  for (const ended of workers) if (ended.status === 'rejected') throw ended.reason
-  return thoughts
-}
-
-async function thinkOnce(
-  site: Site,
-  chunk: Chunk,
-  count: number,
-  deeperLast: boolean,
-  notebook: Notebook,
-): Promise<Thought> {
-  const hash = createHash('sha256')
-    .update(`${count}\n${chunk.from}\n${chunk.text}`)
-    .digest('base64url')
-  const known = await notebook.recall(hash)
-  if (known) return known
-  const [summary, questions] = await Promise.all([
-    site.analyst.summarize(chunk.text),
-    site.analyst.ask(chunk.text, count, deeperLast),
-  ])
-  await spend(site, summary.tokens + questions.tokens)
-  const thought = { summary: summary.value, questions: questions.value.slice(0, count) }
-  await notebook.keep(hash, thought)
-  return thought
-}
-
-/** Paragraphs are separated by blank lines (specification, part 3). */
-export function paragraphsOf(summary: string): string[] {
+/** Splits a summary at its blank lines (specification, part 3). */
+function paragraphsOf(summary: string): string[] {
   return summary
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.trim())

@@ -5,44 +5,49 @@ import type { Transcript } from '#services/transcripts/transcripts.ts'
 import { isRecent } from '../clock.ts'
 import type { Site } from '../site.ts'
 
-/** The language that transcripts are asked for in (specification, part 7). */
+/** The language transcripts are requested in (specification, part 7). */
 export const transcriptLanguage = 'en'
 
-/** A video without captions rarely gets some within a day; a service that stumbled is asked again soon. */
+/**
+ * How long a failed request is not repeated: a video without captions rarely gets some within a
+ * day, a service that failed may work again in minutes.
+ */
 const missHours = 24
-const stumbleMinutes = 10
+const failureMinutes = 10
 
 /**
- * What is said in a video. Gives `null` when it cannot be had, for whatever reason: the reason is logged, and remembered for a while
- * so that a page asked for again and again does not ask the service as often (specification, part 8: returns empty text).
+ * The transcript of a video, or `null` when the service has none or fails (specification, part 8:
+ * returns empty text). The failure is logged and stored for a while, so that reloading a page does
+ * not repeat the request.
+ * @param language BCP 47 tag; the transcript may come in another one
  */
 export async function readTranscript(
   site: Site,
   videoId: string,
   language: string,
 ): Promise<Transcript | null> {
-  if (await isRemembered(site, videoId, language)) return null
+  if (await isKnownMiss(site, videoId, language)) return null
   try {
     return await site.transcripts.read(videoId, language)
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error
     site.log.info({ video: videoId, err: error }, 'no transcript')
-    await remember(site, videoId, language, error.code)
+    await storeMiss(site, videoId, language, error.code)
     return null
   }
 }
 
-async function isRemembered(site: Site, videoId: string, language: string): Promise<boolean> {
+async function isKnownMiss(site: Site, videoId: string, language: string): Promise<boolean> {
   const [miss] = await site.rows
     .select({ code: transcriptMisses.code, missedAt: transcriptMisses.missedAt })
     .from(transcriptMisses)
     .where(and(eq(transcriptMisses.videoId, videoId), eq(transcriptMisses.language, language)))
   if (!miss) return false
-  const minutes = miss.code === 'not-found' ? missHours * 60 : stumbleMinutes
+  const minutes = miss.code === 'not-found' ? missHours * 60 : failureMinutes
   return isRecent(site, miss.missedAt, minutes * 60_000)
 }
 
-async function remember(
+async function storeMiss(
   site: Site,
   videoId: string,
   language: string,
@@ -58,7 +63,7 @@ async function remember(
     })
 }
 
-/** Forgets misses that no longer count; a chore. Returns how many. */
+/** Scheduled job: deletes stored failures that no longer count. Returns how many. */
 export async function sweepTranscriptMisses(site: Site): Promise<number> {
   const before = new Date(site.now().getTime() - missHours * 3_600_000)
   const swept = await site.rows

@@ -3,7 +3,7 @@ import { channelMisses, channels } from '#db/schema.ts'
 import { ServiceError } from '#services/service-error.ts'
 import type { PlatformChannel } from '#services/youtube/youtube.ts'
 import { logAction } from '../activity/actions.ts'
-import { recent } from '../clock.ts'
+import { whereRecent } from '../clock.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site, Viewer } from '../site.ts'
 import { keyOf } from './channel.ts'
@@ -12,14 +12,17 @@ import { type ChannelAddress, parseChannelAddress } from './channel-address.ts'
 const channelNotFound =
   "Channel not found on the video platform :( Make sure you have the correct channel title -- you have to add by the exact full channel name for now. Or maybe the site's messed up right now."
 
-/** The longest title the platform gives a channel is 100 characters; nothing longer is worth a search. */
+/** Longer names are not searched for: a title on the platform has at most 100 characters. */
 const longestName = 200
+/** How long a name that the platform does not know is not searched for again. */
 const missDays = 1
 
 /**
- * Adds a channel by its exact title, its `@handle`, its id or its address, and returns the key it is stored under; one that is
- * stored already is simply returned. Looks in our own tables first: a search costs 100 of the 10,000 units a day (decision 3).
- * Throws a `Refusal` in the words of the specification, part 8, when the platform does not know it or cannot be asked.
+ * Adds a channel by its exact title, `@handle`, id or URL. Returns its key; for a channel that is
+ * stored already, only that. It looks in our own table first: a search costs 100 of the 10,000
+ * units a day (design, decision 3).
+ * @throws Refusal in the words of the specification, part 8: guests (401), channels that the
+ *   platform does not know (404), a platform that fails (502)
  */
 export async function addChannel(site: Site, viewer: Viewer | null, name: string): Promise<string> {
   if (!viewer) throw new Refusal('Log in to add channel!', 401)
@@ -33,11 +36,11 @@ export async function addChannel(site: Site, viewer: Viewer | null, name: string
   const stored = await storedAt(site, address)
   if (stored) return stored
 
-  const found = await lookUp(site, address, name)
-  return await keep(site, found, viewer)
+  const found = await findOnPlatform(site, address, name)
+  return await storeChannel(site, found, viewer)
 }
 
-/** Where a channel we have is stored, whichever way it was named; costs the platform nothing. */
+/** The key of a stored channel, or `null`. Sends nothing to the platform. */
 export async function storedAt(site: Site, address: ChannelAddress): Promise<string | null> {
   const [row] = await site.rows
     .select({ key: channels.key })
@@ -53,16 +56,24 @@ export async function storedAt(site: Site, address: ChannelAddress): Promise<str
   return row?.key ?? null
 }
 
-async function lookUp(site: Site, address: ChannelAddress, name: string): Promise<PlatformChannel> {
+/**
+ * Fetches a channel from the platform; turns its failures into refusals. A name that it did not
+ * find is not searched for again for `missDays`.
+ */
+async function findOnPlatform(
+  site: Site,
+  address: ChannelAddress,
+  name: string,
+): Promise<PlatformChannel> {
   const key = keyOf(name)
   if (key === '' || name.length > longestName || (await isKnownMiss(site, key)))
     throw new Refusal(channelNotFound, 404)
   try {
-    return await askPlatform(site, address)
+    return await fetchFromPlatform(site, address)
   } catch (error) {
     if (error instanceof NotOnPlatform) {
       site.log.info({ channel: key, reason: error.message }, 'channel not found')
-      await rememberMiss(site, key)
+      await storeMiss(site, key)
       throw new Refusal(channelNotFound, 404)
     }
     if (error instanceof DetailsFailed) {
@@ -77,31 +88,34 @@ async function lookUp(site: Site, address: ChannelAddress, name: string): Promis
   }
 }
 
-/** The specification's three internal failures, told apart in the log and nowhere else. */
+/** The specification's three internal failures. Only the log tells them apart. */
 class NotOnPlatform extends Error {}
 
 class DetailsFailed extends Error {}
 
-async function askPlatform(site: Site, address: ChannelAddress): Promise<PlatformChannel> {
+async function fetchFromPlatform(site: Site, address: ChannelAddress): Promise<PlatformChannel> {
   if (address.kind === 'handle')
-    return (await site.youtube.channelByHandle(address.handle)) ?? fail('No channel found')
+    return (
+      (await site.youtube.channelByHandle(address.handle)) ?? throwNotOnPlatform('No channel found')
+    )
   if (address.kind === 'id')
-    return (await site.youtube.channels([address.id]))[0] ?? fail('No channel found')
+    return (await site.youtube.channels([address.id]))[0] ?? throwNotOnPlatform('No channel found')
 
   const results = await site.youtube.searchChannels(address.name)
-  if (results.length === 0) fail('No channel found')
+  if (results.length === 0) throwNotOnPlatform('No channel found')
   const wanted = keyOf(address.name)
   const match =
-    results.find((result) => keyOf(result.title) === wanted) ?? fail('No exact match found')
+    results.find((result) => keyOf(result.title) === wanted) ??
+    throwNotOnPlatform('No exact match found')
   const details = await site.youtube.channels([match.id]).catch((error: unknown) => {
     throw error instanceof ServiceError
       ? new DetailsFailed('Failed to get channel details', { cause: error })
       : error
   })
-  return details[0] ?? fail('Channel details not found')
+  return details[0] ?? throwNotOnPlatform('Channel details not found')
 }
 
-function fail(
+function throwNotOnPlatform(
   reason: 'No channel found' | 'No exact match found' | 'Channel details not found',
 ): never {
   throw new NotOnPlatform(reason)
@@ -112,12 +126,15 @@ async function isKnownMiss(site: Site, key: string): Promise<boolean> {
     .select({ key: channelMisses.key })
     .from(channelMisses)
     .where(
-      and(eq(channelMisses.key, key), recent(site, channelMisses.missedAt, missDays * 86_400_000)),
+      and(
+        eq(channelMisses.key, key),
+        whereRecent(site, channelMisses.missedAt, missDays * 86_400_000),
+      ),
     )
   return miss !== undefined
 }
 
-async function rememberMiss(site: Site, key: string): Promise<void> {
+async function storeMiss(site: Site, key: string): Promise<void> {
   const missedAt = site.now()
   await site.rows
     .insert(channelMisses)
@@ -125,10 +142,13 @@ async function rememberMiss(site: Site, key: string): Promise<void> {
     .onConflictDoUpdate({ target: channelMisses.key, set: { missedAt } })
 }
 
-/** Two people can add the same channel at once, and a channel can come back under a new title: the first row stays. */
-async function keep(site: Site, found: PlatformChannel, viewer: Viewer): Promise<string> {
+/**
+ * Inserts a channel and returns its key. Two people can add the same channel at once, and a channel
+ * can return under a new title: the first row stays.
+ */
+async function storeChannel(site: Site, found: PlatformChannel, viewer: Viewer): Promise<string> {
   const key = keyOf(found.title)
-  const [made] = await site.rows
+  const [inserted] = await site.rows
     .insert(channels)
     .values({
       key,
@@ -146,12 +166,12 @@ async function keep(site: Site, found: PlatformChannel, viewer: Viewer): Promise
     })
     .onConflictDoNothing()
     .returning({ key: channels.key })
-  if (made) return made.key
-  const [standing] = await site.rows
+  if (inserted) return inserted.key
+  const [existing] = await site.rows
     .select({ key: channels.key })
     .from(channels)
     .where(or(eq(channels.key, key), eq(channels.id, found.id)))
     .limit(1)
-  if (!standing) throw new Error('A channel could be neither kept nor found.')
-  return standing.key
+  if (!existing) throw new Error('A channel could be neither stored nor found.')
+  return existing.key
 }

@@ -7,8 +7,9 @@ import { type Channel, keyOf } from './channel.ts'
 import { readChannel } from './channels.ts'
 
 /**
- * What everybody sees on a channel's page: the channel with that title in any spelling, and one page of its
- * reviews, newest first.
+ * The data of a channel's page that is the same for all visitors: the channel with that title in
+ * any spelling (`null` if there is none) and one page of its reviews, newest first.
+ * @param after cursor of the reviews
  */
 export async function readChannelPage(
   site: Site,

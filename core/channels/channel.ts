@@ -27,14 +27,15 @@ export interface ChannelCard {
 }
 
 /**
- * What a channel is stored under: its trimmed, NFC-normalised, lower-cased title (design, decision 2). Two spellings of one title
- * have one key; lower-casing can undo a normalisation, so it is done again after it.
+ * The primary key of a channel: its trimmed, NFC-normalized, lower-cased title (design, decision
+ * 2), so that all spellings of a title share one key. Lower-casing can undo the normalization, so
+ * it is normalized again.
  */
 export function keyOf(title: string): string {
   return title.normalize('NFC').trim().toLowerCase().normalize('NFC')
 }
 
-/** Where a channel lives on the platform. */
+/** The URL of a channel on the platform, by handle where it has one. */
 export function platformUrl(channel: Pick<Channel, 'id' | 'customUrl'>): string {
   return channel.customUrl
     ? `https://www.youtube.com/${encodeURI(channel.customUrl)}`

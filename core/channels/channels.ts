@@ -1,6 +1,6 @@
 import { asc, desc, eq, gt, inArray, like } from 'drizzle-orm'
 import { channels } from '#db/schema.ts'
-import { longAgo } from '../clock.ts'
+import { whereStale } from '../clock.ts'
 import { fullPage, type Page } from '../page.ts'
 import { ratingCounts } from '../rating.ts'
 import type { Site } from '../site.ts'
@@ -30,7 +30,7 @@ export async function readChannel(site: Site, name: string): Promise<Channel | n
   return row ? { ...row, ratingCounts: ratingCounts(row.ratingCounts) } : null
 }
 
-/** The most reviewed ones, by the index `channels_by_popularity`. */
+/** The most reviewed channels, by the index `channels_by_popularity`. */
 export async function popularChannels(site: Site): Promise<ChannelCard[]> {
   const rows = await site.rows
     .select(cardColumns)
@@ -40,7 +40,10 @@ export async function popularChannels(site: Site): Promise<ChannelCard[]> {
   return rows.map(card)
 }
 
-/** One page of all channels, ordered by platform id, after the given id (specification, part 7). */
+/**
+ * One page of all channels, ordered by platform id (specification, part 7).
+ * @param after platform id of the last channel on the previous page
+ */
 export async function listChannels(
   site: Site,
   after: string | null,
@@ -57,7 +60,10 @@ export async function listChannels(
   }
 }
 
-/** Titles that begin like what the visitor has typed so far, in key order: a range scan of the primary key, whatever the table. */
+/**
+ * Titles that begin with the typed text, in key order: a range scan of the primary key, whose cost
+ * does not grow with the table.
+ */
 export async function suggestChannels(site: Site, typed: string): Promise<string[]> {
   const beginning = keyOf(typed)
   if (beginning === '') return []
@@ -70,20 +76,25 @@ export async function suggestChannels(site: Site, typed: string): Promise<string
   return rows.map((row) => row.actualTitle)
 }
 
-/** How old the platform's figures may become before they are asked for again; the terms of the platform say 30 days (decision 8). */
+/**
+ * Age at which the platform's figures are fetched again; its terms allow 30 days (design, decision
+ * 8).
+ */
 const freshDays = 20
-/** What one `channels.list` takes. */
+/** The most ids that one `channels.list` takes. */
 const refreshBatch = 50
 
 /**
- * Asks the platform for the figures of the channels that have waited longest. Returns how many it looked at; 0 when all are fresh.
- * A channel that is gone from the platform keeps its page and its title and loses the figures. Throws a `ServiceError`.
+ * Scheduled job: fetches the platform's figures of the 50 channels that were refreshed longest ago.
+ * A channel that the platform no longer has stays, without figures. Returns how many it looked at;
+ * 0 when all are fresh.
+ * @throws ServiceError if the platform fails
  */
 export async function refreshChannels(site: Site): Promise<number> {
   const stale = await site.rows
     .select({ id: channels.id })
     .from(channels)
-    .where(longAgo(site, channels.refreshedAt, freshDays * 86_400_000))
+    .where(whereStale(site, channels.refreshedAt, freshDays * 86_400_000))
     .orderBy(asc(channels.refreshedAt))
     .limit(refreshBatch)
   if (stale.length === 0) return 0
@@ -106,7 +117,7 @@ export async function refreshChannels(site: Site): Promise<number> {
           actualTitle: now.title.trim(),
           description: now.description,
           profilePictureUrl: now.pictureUrl,
-          // As it was added (`keep`): handles are found by their lower-cased form.
+          // Lower-cased as in `storeChannel`: handles are looked up in that form.
           customUrl: now.customUrl?.toLowerCase() ?? null,
         }),
         refreshedAt: site.now(),
@@ -116,7 +127,7 @@ export async function refreshChannels(site: Site): Promise<number> {
   return stale.length
 }
 
-/** Which of these titles the site has, by key; for lists that name channels and link them. */
+/** The stored channels among these titles, by key, for lists that name channels and link them. */
 export async function channelsNamed(
   site: Site,
   names: string[],

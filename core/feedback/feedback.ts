@@ -4,9 +4,14 @@ import { plainText, refuseLonger } from '../plain-text.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site, Viewer } from '../site.ts'
 
+/** In code points. */
 export const longestFeedback = 10_000
 
-/** Keeps what somebody thinks of the site, trimmed, with their e-mail if they are signed in (specification, parts 3 and 5). */
+/**
+ * Stores feedback, trimmed, with the e-mail address of a signed-in sender (specification, parts 3
+ * and 5).
+ * @throws Refusal (422) if it is empty or longer than `longestFeedback`
+ */
 export async function leaveFeedback(
   site: Site,
   viewer: Viewer | null,

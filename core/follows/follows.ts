@@ -4,6 +4,7 @@ import { Refusal } from '../refusal.ts'
 import type { Site, Viewer } from '../site.ts'
 import { userNotFound } from '../users/user.ts'
 
+/** Whether the viewer follows a person; false for guests and for oneself. */
 export async function isFollowing(
   site: Site,
   viewer: Viewer | null,
@@ -18,8 +19,10 @@ export async function isFollowing(
 }
 
 /**
- * Follows or unfollows; doing either twice changes nothing the second time, so that a double click or two open tabs cannot turn
- * one wish into its opposite. For signed-in people on somebody else's profile only (specification, part 5).
+ * Follows or unfollows a person, as signed-in people can on profiles of others (specification, part
+ * 5). The target state is an argument, not a toggle: a double click or two open tabs change nothing
+ * the second time.
+ * @throws Refusal for guests (401), oneself (422) and unknown people (404)
  */
 export async function setFollowing(
   site: Site,

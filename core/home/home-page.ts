@@ -13,6 +13,7 @@ export interface HomeLists {
   activity: Activity[]
 }
 
+/** Reads the three lists in parallel. */
 export async function readHomePage(site: Site): Promise<Tagged<HomeLists>> {
   const [videos, channels, activity] = await Promise.all([
     recentVideos(site),

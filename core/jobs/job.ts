@@ -1,31 +1,34 @@
 import type { Site } from '../site.ts'
 
-/** How a job ended. `failed`: another machine did not do its part, and the site does not try again by itself. */
+/** How a job ended. `failed`: a service failed, and the site does not try again by itself. */
 export type JobOutcome = 'done' | 'failed'
 
 /**
- * Work that somebody asked for and that takes longer than a request. It is declared beside its rule and
- * listed in `register.ts`.
+ * Requested work that takes longer than a request. It is declared beside its rule and listed in
+ * `register.ts`.
  */
 export interface Job {
   name: string
-  /** How many of them one process runs at once. */
+  /** How many jobs of this name one process runs at once. */
   concurrency: number
   /**
-   * Runs the job. It can be run again after its process died half-way, so it continues from what it left in
-   * the database. A throw is retried, three times in all.
-   * @param subject whom or what the job is for; a queue holds one job for each subject
+   * Runs the job. A job whose process died is run again, so it continues from its rows in the
+   * database. An error thrown is retried three times.
+   * @param subject the person or video the job is for; the queue holds one job per subject
    * @param signal aborted when the process has to stop
    */
   run(site: Site, subject: string, signal: AbortSignal): Promise<JobOutcome>
 }
 
-/** Work that is due by the calendar. */
+/** Work that runs on a schedule. */
 export interface ScheduledJob {
   name: string
-  /** When, in UTC, in cron's five fields. */
+  /** Cron expression of five fields, in UTC. */
   cron: string
-  /** Returns how many things it dealt with, for the log. A `ServiceError` puts it off to its next turn. */
+  /**
+   * Returns how many rows it processed, for the log. After a `ServiceError` the next scheduled run
+   * tries again.
+   */
   run(site: Site): Promise<number>
 }
 
@@ -35,7 +38,7 @@ export interface JobRegister {
   scheduledJobs: ScheduledJob[]
 }
 
-/** Jobs that wait for their turn and jobs that are running, over all processes. */
+/** The numbers of waiting and running jobs of a name, over all processes. */
 export interface QueueLength {
   name: string
   waiting: number
@@ -43,15 +46,18 @@ export interface QueueLength {
 }
 
 /**
- * The job queue. Jobs are rows in the database: they survive a restart, and each runs once however many
- * processes there are.
+ * The job queue. Jobs are rows in the database: they survive a restart, and each runs once, for any
+ * number of processes.
  */
 export interface JobQueue {
-  /** Adds a job for a subject, unless one is waiting or running for it already. */
+  /** Adds a job for a subject, unless one is waiting or running already. */
   send(job: Pick<Job, 'name'>, subject: string): Promise<void>
   queueLengths(): Promise<QueueLength[]>
-  /** Starts the workers and the schedule in the background. No visitor waits for that. */
+  /** Starts the workers and the schedule in the background; returns at once. */
   start(site: Site): void
-  /** Waits at most ten seconds for running jobs and starts no more. The next start continues the rest. */
+  /**
+   * Starts no more jobs and waits at most ten seconds for the running ones. The others continue at
+   * the next start.
+   */
   close(): Promise<void>
 }

@@ -7,15 +7,20 @@ import { ServiceError } from '#services/service-error.ts'
 import type { Site } from '../site.ts'
 import type { Job, JobOutcome, JobQueue, JobRegister, QueueLength, ScheduledJob } from './job.ts'
 
-/** A worker sends a heartbeat; after this many seconds without one its jobs go to another process. */
+/** Workers send heartbeats. After this many seconds without one, another process runs the job. */
 const heartbeatSeconds = 10
 /** How often a process looks for jobs without a heartbeat. */
 const superviseSeconds = 15
-/** How long after a failed start the next one is tried. */
+/** How long after a failed start the queue tries again. */
 const retryMs = 2_000
+/** How long `close` waits for running jobs. */
 const stopTimeoutMs = 10_000
 
-/** Opens the job queue on the site's own database. No job runs before `start`. */
+/**
+ * Opens the job queue on the site's own database, creating its tables and queues if needed. No job
+ * runs before `start`.
+ * @param log for errors of pg-boss itself, such as a lost connection
+ */
 export async function openJobQueue(
   database: Database,
   { jobs, scheduledJobs }: JobRegister,
@@ -24,7 +29,7 @@ export async function openJobQueue(
   const boss = new PgBoss({
     db: database.jobs,
     schema: 'jobs',
-    // pg-boss looks for dead jobs only when both intervals have passed; the second is 60 s by default.
+    // pg-boss looks for dead jobs only after both intervals; the second is 60 s by default.
     superviseIntervalSeconds: superviseSeconds,
     monitorIntervalSeconds: superviseSeconds,
   })
@@ -39,17 +44,17 @@ export async function openJobQueue(
   async function prepare(): Promise<void> {
     if (database.kind === 'embedded') await failAbandoned(boss, names)
     for (const { name, cron } of scheduledJobs) await boss.schedule(name, cron)
-    // Once now: the first interval would end only after `superviseSeconds`.
+    // Immediately: the first interval ends only after `superviseSeconds`.
     await boss.supervise()
   }
 
-  async function begin(site: Site): Promise<void> {
+  async function startWorkers(site: Site): Promise<void> {
     for (let isPrepared = false; !isPrepared; ) {
       try {
         await prepare()
         isPrepared = true
       } catch (error) {
-        // The database cannot be reached at the moment.
+        // The database cannot be reached. Try again later.
         log.error({ err: error }, 'job queue')
         await wait(retryMs, undefined, { signal: stopping.signal }).catch(() => {})
         if (stopping.signal.aborted) return
@@ -65,12 +70,12 @@ export async function openJobQueue(
       await boss.send(job.name, payload, { singletonKey: subject })
     },
     async queueLengths() {
-      const { rows } = await database.jobs.executeSql(countJobs, [names])
+      const { rows } = await database.jobs.executeSql(countJobsSql, [names])
       const counted = new Map(rows.map((row: QueueLength) => [row.name, row]))
       return names.map((name) => ({ name, waiting: 0, active: 0, ...counted.get(name) }))
     },
     start(site) {
-      starting = begin(site)
+      starting = startWorkers(site)
     },
     async close() {
       stopping.abort()
@@ -80,14 +85,14 @@ export async function openJobQueue(
   }
 }
 
-/** What a queued job holds: its subject, and the id of the request that asked for it, for the log. */
+/** The data of a queued job. `requestId` is the request that sent it, for the log. */
 interface Payload {
   subject: string
   requestId?: string
 }
 
-/** Counted here, because pg-boss's own figures are up to a minute old. */
-const countJobs = `
+/** Our own count: the figures of pg-boss can be a minute old. */
+const countJobsSql = `
   select name,
          count(*) filter (where state in ('created', 'retry'))::int as waiting,
          count(*) filter (where state = 'active')::int as active
@@ -111,7 +116,10 @@ async function createQueues(boss: PgBoss, { jobs, scheduledJobs }: JobRegister):
   }
 }
 
-/** The embedded database has one process: a job that is still active in it was left by a process that died. */
+/**
+ * Only one process uses the embedded database, so a job that is still active at its start belongs
+ * to a process that died.
+ */
 async function failAbandoned(boss: PgBoss, names: string[]): Promise<void> {
   for (const name of names) {
     for (const job of await boss.findJobs(name))
@@ -126,7 +134,7 @@ async function startWorker(boss: PgBoss, site: Site, job: Job): Promise<void> {
     const { subject, requestId } = queued.data
     const run = async () => ({ outcome: await job.run(site, subject, queued.signal) })
     await logContext.run({ requestId, jobId: queued.id }, () =>
-      measured(site, job.name, { subject }, run).catch(throwWithoutDetails),
+      runAndRecord(site, job.name, { subject }, run).catch(throwWithoutDetails),
     )
   })
 }
@@ -135,24 +143,27 @@ async function startScheduledWorker(boss: PgBoss, site: Site, job: ScheduledJob)
   await boss.work(job.name, { pollingIntervalSeconds: 30 }, async ([queued]) => {
     const run = async () => ({ outcome: 'done' as const, done: await job.run(site) })
     await logContext.run({ jobId: queued?.id }, () =>
-      measured(site, job.name, {}, run).catch((error: unknown) => {
+      runAndRecord(site, job.name, {}, run).catch((error: unknown) => {
         if (!(error instanceof ServiceError)) throwWithoutDetails()
       }),
     )
   })
 }
 
-/** pg-boss stores what a job throws, which can hold personal data. The log has the redacted error instead. */
+/**
+ * pg-boss stores the error of a job, which can hold personal data, so it gets this one. The log has
+ * the redacted error.
+ */
 function throwWithoutDetails(): never {
   throw new Error('failed: see the log under the id of this job')
 }
 
-/** Logs one line and records one measurement for a job, however it ends. */
-async function measured(
+/** Runs a job; logs one line and records one measurement, however it ends. */
+async function runAndRecord(
   site: Site,
   job: string,
   facts: object,
-  run: () => Promise<Ended>,
+  run: () => Promise<JobResult>,
 ): Promise<void> {
   const started = performance.now()
   const ms = () => Math.round(performance.now() - started)
@@ -167,8 +178,8 @@ async function measured(
   }
 }
 
-/** How a job ended, and how many things a scheduled job dealt with. */
-interface Ended {
+/** How a job ended. `done` is the number of rows that a scheduled job processed. */
+interface JobResult {
   outcome: JobOutcome
   done?: number
 }

@@ -1,4 +1,4 @@
-import { resendAnalyses, sweepThoughts } from '../analysis/analyses.ts'
+import { resendAnalyses, sweepAnalysisParts } from '../analysis/analyses.ts'
 import { analyzeVideoJob } from '../analysis/analyze-video.ts'
 import { fillTranscripts } from '../analysis/fill-transcripts.ts'
 import { sweepTranscriptMisses } from '../analysis/transcripts.ts'
@@ -9,10 +9,10 @@ import { refreshVideos } from '../videos/videos.ts'
 import { updateWrapped } from '../wrapped/request.ts'
 import type { JobRegister } from './job.ts'
 
-/** Imports a person's likes and brings their Wrapped up to date. */
+/** The job that imports a person's likes and updates their Wrapped. */
 export const importLikes = importLikesJob(updateWrapped)
 
-/** Every job that the site runs, and when the scheduled ones are due (UTC). */
+/** All jobs of the site, with the schedule (UTC). */
 export const jobRegister: JobRegister = {
   jobs: [analyzeVideoJob, importLikes],
   scheduledJobs: [
@@ -22,6 +22,6 @@ export const jobRegister: JobRegister = {
     { name: 'fill-transcripts', cron: '20 * * * *', run: fillTranscripts },
     { name: 'sweep-sessions', cron: '30 3 * * *', run: sweepSessions },
     { name: 'sweep-transcript-misses', cron: '35 3 * * *', run: sweepTranscriptMisses },
-    { name: 'sweep-thoughts', cron: '40 3 * * *', run: sweepThoughts },
+    { name: 'sweep-thoughts', cron: '40 3 * * *', run: sweepAnalysisParts },
   ],
 }

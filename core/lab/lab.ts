@@ -5,14 +5,24 @@ import { boldLetter } from '../analysis/letter.ts'
 import { readTranscript } from '../analysis/transcripts.ts'
 import type { Site } from '../site.ts'
 
-/** What an experiment found out about a video; nothing of it is kept (specification, part 3: transient results). */
+/**
+ * The result of an experiment on a video. It is not stored (specification, part 3: transient
+ * results).
+ */
 export interface Experiment {
-  /** The character after the first bold marker of the analyst's answer, whatever it is; `null` without one. */
+  /**
+   * The character after the first bold marker of the answer, even outside the scale; `null` without
+   * a marker.
+   */
   letter: string | null
   summary: string
 }
 
-/** The Lab: what viewers made of a video. Throws a `ServiceError`, or a `Refusal` when the day's budget is used up. */
+/**
+ * The Lab: summarizes and rates the comments of a video.
+ * @throws ServiceError if the platform or the analyst fails
+ * @throws Refusal if the tokens of the day are used up
+ */
 export async function analyzeInLab(site: Site, videoId: string): Promise<Experiment> {
   await refuseOverBudget(site)
   const comments = await readComments(site, videoId)
@@ -21,7 +31,10 @@ export async function analyzeInLab(site: Site, videoId: string): Promise<Experim
   return { letter: boldLetter(ratingText), summary }
 }
 
-/** Edu: the same beside the transcript, which may be missing (specification, part 8: returns empty text). */
+/**
+ * Edu: the same, with the transcript, or `null` when there is none (specification, part 8: returns
+ * empty text). Throws like `analyzeInLab`.
+ */
 export async function analyzeForEdu(
   site: Site,
   videoId: string,

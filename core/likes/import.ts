@@ -14,41 +14,47 @@ const noLikesPlaylistAccess =
   'Could not access liked videos playlist. Please make sure your liked videos are not private.'
 const noLikesPlaylist =
   'Could not find liked videos playlist. Please make sure you have liked some videos.'
-/** Whatever else went wrong (specification, part 8). */
+/** Any other failure (specification, part 8). */
 const unableToProcess =
   'Unable to process liked videos. Please make sure your liked videos playlist is not private.'
 const signInUnavailable =
   'The sign-in service cannot be reached right now. Please try again in a moment.'
 
-/** The likes alone, or a Wrapped that needs them first. */
+/** Why the import runs: for the likes alone, or for a Wrapped that needs them. */
 export type Purpose = 'likes' | 'wrapped'
 
-/** How far an import is, or how the last one ended. */
+/** The progress of an import, or how the last one ended. */
 export interface Import {
   state: 'under way' | 'finished' | 'failed'
   purpose: Purpose
-  /** Pages of the list read so far. */
+  /** Pages of the playlist read so far. */
   pages: number
   /** Likes of 2024 found so far. */
   found: number
+  /** Private and deleted videos of 2024. */
   gone: number
+  /** Videos that are in the playlist more than once. */
   doubled: number
-  /** The oldest like read so far: the list goes back in time. */
+  /** The oldest like read so far; the playlist is in descending order of time. */
   reached: Date | null
-  /** A sentence, if it failed. */
+  /** The sentence to show if the import failed. */
   failure: string | null
   /** Whether signing in again would help. */
   needsSignIn: boolean
 }
 
-/** A page is read in seconds; what gave no sign of life for so long has no job any more and may be asked for again. */
+/**
+ * A page takes seconds to read. After this time without progress the job of an import is lost, and
+ * it can be requested again.
+ */
 const abandonedMinutes = 5
-/** A failure is news for an hour; after that the person comes back to a page that simply offers to begin. */
+/** A failure is shown for this long. After that the page offers a new import. */
 const staleMinutes = 60
 
 /**
- * Asks for an import of the viewer's likes; one under way is enough. Throws `SignInAgain` when we may not read the platform for
- * them, and a `Refusal` for guests.
+ * Requests an import of the viewer's likes; a running one is enough.
+ * @throws Refusal (401) for guests
+ * @throws SignInAgain if the person has to grant access to the platform again
  */
 export async function requestImport(
   site: Site,
@@ -59,11 +65,11 @@ export async function requestImport(
   if (!(await mayReadPlatform(site, viewer.uid))) throw new SignInAgain()
   const { uid } = viewer
   if ((await readImport(site, uid))?.state === 'under way') {
-    // It reads this when it has read the likes.
+    // The job reads the purpose after it has read the likes.
     if (purpose === 'wrapped')
       await site.rows.update(likesImports).set({ purpose }).where(eq(likesImports.uid, uid))
   } else {
-    const fresh = { ...blank, state: 'waiting' as const, purpose, touchedAt: site.now() }
+    const fresh = { ...noProgress, state: 'waiting' as const, purpose, touchedAt: site.now() }
     await site.rows
       .insert(likesImports)
       .values({ uid, ...fresh })
@@ -72,7 +78,7 @@ export async function requestImport(
   await site.jobs.send(importLikesQueue, uid)
 }
 
-const blank = {
+const noProgress = {
   pages: 0,
   found: 0,
   gone: 0,
@@ -82,7 +88,10 @@ const blank = {
   needsSignIn: false,
 }
 
-/** How far the person's import is or how their last one ended; `null` when there is nothing to say any more. */
+/**
+ * The progress of the person's import, or how their last one ended; `null` when there is nothing to
+ * show.
+ */
 export async function readImport(site: Site, uid: string): Promise<Import | null> {
   const [found] = await site.rows
     .select({ row: likesImports, grantedAt: tokens.updatedAt })
@@ -108,35 +117,35 @@ export async function readImport(site: Site, uid: string): Promise<Import | null
 const importLikesQueue = { name: 'import-likes' }
 
 /**
- * The job that imports a person's likes. It reads the list from its start and writes once, at the end: killed
- * at any step it leaves everything as it was, and a second run gives the same result. When another machine
- * fails, the import ends with a sentence for the person, who can try again.
- * @param afterReplaced what else follows from new likes
+ * The job that imports a person's likes. It reads the playlist from its start and writes once, at
+ * the end: if the process dies, the stored likes are unchanged and the next run gives the same
+ * result. When a service fails, the import ends with a sentence for the person, who can try again.
+ * @param afterReplaced runs in the transaction that replaces the likes
  */
 export function importLikesJob(afterReplaced: AfterReplaced): Job {
   return {
     ...importLikesQueue,
     concurrency: 4,
     async run(site, uid, signal) {
-      const asked = await stateOf(site, uid)
-      // The person has gone, or an earlier run ended and its process died before the queue knew.
+      const asked = await readState(site, uid)
+      // The person was deleted, or an earlier run ended but its process died before the queue knew.
       if (asked?.state !== 'waiting' && asked?.state !== 'running') return 'done'
       try {
         const gathered = await gatherFromPlatform(site, uid, signal)
-        const purpose = (await stateOf(site, uid))?.purpose ?? asked.purpose
-        await keepGathered(site, uid, gathered, purpose, afterReplaced)
-        await note(site, uid, { state: 'finished', ...countsOf(gathered) })
+        const purpose = (await readState(site, uid))?.purpose ?? asked.purpose
+        await storeGathered(site, uid, gathered, purpose, afterReplaced)
+        await updateImport(site, uid, { state: 'finished', ...countsOf(gathered) })
         return 'done'
       } catch (error) {
         if (signal.aborted) throw error
-        await note(site, uid, { state: 'failed', ...failureOf(site, uid, error) })
+        await updateImport(site, uid, { state: 'failed', ...failureOf(site, uid, error) })
         return 'failed'
       }
     },
   }
 }
 
-async function stateOf(site: Site, uid: string) {
+async function readState(site: Site, uid: string) {
   const [row] = await site.rows
     .select({ state: likesImports.state, purpose: likesImports.purpose })
     .from(likesImports)
@@ -144,45 +153,52 @@ async function stateOf(site: Site, uid: string) {
   return row
 }
 
-/** What an import brought. */
+/** The result of an import. */
 export interface Imported {
   purpose: Purpose
-  /** Items of the list that were read, of any year. */
+  /** Items read, of any year. */
   read: number
-  /** Likes that were kept. */
-  kept: number
+  /** Likes stored. */
+  stored: number
 }
 
 /**
- * Runs in the transaction that replaces a person's likes. Returns the refusal that ends the import, if there
- * is one; the likes are kept all the same.
+ * Runs in the transaction that replaces a person's likes. A refusal that it returns ends the import
+ * as failed; the likes are stored all the same.
  */
 export type AfterReplaced = (site: Site, uid: string, imported: Imported) => Promise<Refusal | null>
 
-/** Replaces a person's likes by what an import brought. Throws the `Refusal` of `afterReplaced`. */
-export async function keepGathered(
+/**
+ * Replaces a person's likes with imported ones.
+ * @throws Refusal that `afterReplaced` returned
+ */
+export async function storeGathered(
   site: Site,
   uid: string,
   gathered: Gathered,
   purpose: Purpose,
   afterReplaced: AfterReplaced,
 ): Promise<void> {
-  const imported = { purpose, read: gathered.read, kept: gathered.likes.size }
+  const imported = { purpose, read: gathered.read, stored: gathered.likes.size }
   const refusal = await replaceLikes(site, uid, gathered.likes.values(), (inTransaction) =>
     afterReplaced(inTransaction, uid, imported),
   )
   if (refusal) throw refusal
 }
 
-/** 50 items a page, newest first, until a page holds one from before 2024 (specification, part 4). `totalResults` is not believed. */
+/**
+ * Reads the playlist of likes, 50 items a page, newest first, up to the first page with an item
+ * from before 2024 (specification, part 4). It ignores `totalResults`, which the platform only
+ * estimates.
+ */
 async function gatherFromPlatform(site: Site, uid: string, signal: AbortSignal): Promise<Gathered> {
   const gathered = nothingGathered()
-  const ask = await asker(site, uid)
-  await note(site, uid, { state: 'running', ...blank })
+  const request = await openPlatformRequests(site, uid)
+  await updateImport(site, uid, { state: 'running', ...noProgress })
 
-  const { channel, playlistId } = await ask((token) => site.youtube.likesPlaylist(token)).catch(
+  const { channel, playlistId } = await request((token) => site.youtube.likesPlaylist(token)).catch(
     (error: unknown) => {
-      // One's own channel is closed to us only when the permission is missing.
+      // The platform denies access to one's own channel only when the permission is missing.
       throw error instanceof ServiceError && error.code === 'denied' ? new SignInAgain() : error
     },
   )
@@ -194,10 +210,10 @@ async function gatherFromPlatform(site: Site, uid: string, signal: AbortSignal):
   let pageToken: string | undefined
   do {
     signal.throwIfAborted()
-    const page = await ask((token) => site.youtube.playlistPage(token, playlistId, pageToken))
+    const page = await request((token) => site.youtube.playlistPage(token, playlistId, pageToken))
     gather(gathered, page.items)
     pages += 1
-    await note(site, uid, {
+    await updateImport(site, uid, {
       state: 'running',
       pages,
       reached: oldest(page.items),
@@ -205,24 +221,27 @@ async function gatherFromPlatform(site: Site, uid: string, signal: AbortSignal):
     })
     if (reachesBefore2024(page.items)) break
     pageToken = page.nextPageToken ?? undefined
-    // A platform that sends us round in a circle is at its end too.
+    // A page token that comes back a second time would be an endless loop: stop there.
     if (pageToken !== undefined && seen.has(pageToken)) break
     if (pageToken !== undefined) seen.add(pageToken)
   } while (pageToken !== undefined)
   return gathered
 }
 
-/** Asks with the person's token; when the platform calls it expired, once more with a new one. */
-async function asker(site: Site, uid: string) {
+/**
+ * Returns a function that sends requests with the person's token. When the platform calls it
+ * expired, it renews the token and sends once more.
+ */
+async function openPlatformRequests(site: Site, uid: string) {
   let token = await platformToken(site, uid)
-  return async <Answer>(question: (token: string) => Promise<Answer>): Promise<Answer> => {
+  return async <Result>(send: (token: string) => Promise<Result>): Promise<Result> => {
     try {
-      return await question(token)
+      return await send(token)
     } catch (error) {
       if (!(error instanceof ServiceError) || error.code !== 'expired') throw error
     }
     token = await renewedToken(site, uid)
-    return await question(token).catch((error: unknown) => {
+    return await send(token).catch((error: unknown) => {
       throw error instanceof ServiceError && error.code === 'expired' ? new SignInAgain() : error
     })
   }
@@ -236,7 +255,7 @@ function countsOf({ likes, gone, doubled }: Gathered) {
   return { found: likes.size, gone: gone.size, doubled: doubled.size }
 }
 
-async function note(
+async function updateImport(
   site: Site,
   uid: string,
   change: Partial<typeof likesImports.$inferInsert>,
@@ -247,7 +266,10 @@ async function note(
     .where(eq(likesImports.uid, uid))
 }
 
-/** The specification's sentence for what went wrong (part 8); whatever is no refusal and no other machine's failure is logged as a bug. */
+/**
+ * The specification's sentence for a failure (part 8). An error that is neither a refusal nor a
+ * `ServiceError` is logged as a bug.
+ */
 function failureOf(
   site: Site,
   uid: string,
@@ -265,14 +287,14 @@ function failureOf(
   return { failure: unableToProcess, needsSignIn: false }
 }
 
-/** The platform's own sentence, if it said one. */
+/** The platform's own sentence if there is one, otherwise ours for the code. */
 function reasonOf(error: ServiceError): string {
   return error.cause instanceof Error && error.cause.message !== ''
     ? error.cause.message
-    : (wordless[error.code] ?? error.code)
+    : (reasonOfCode[error.code] ?? error.code)
 }
 
-const wordless: Partial<Record<ServiceErrorCode, string>> = {
+const reasonOfCode: Partial<Record<ServiceErrorCode, string>> = {
   gone: 'it cannot be reached right now.',
   slow: 'it took too long to answer.',
   broken: 'it is out of order right now.',

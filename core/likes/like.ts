@@ -1,15 +1,21 @@
 import type { PlaylistItem } from '#services/youtube/youtube.ts'
 
-/** What a video's channel is called when nobody knows; such a video counts for no channel (specification, part 5). */
+/**
+ * Channel title of a video without a known channel; it counts for no channel (specification, part
+ * 5).
+ */
 export const unknownChannel = 'Unknown Channel'
 
-/** The year, in UTC; its end is not in it. */
+/** The year 2024 in UTC; `to` is exclusive. */
 export const year2024 = {
   from: new Date('2024-01-01T00:00:00Z'),
   to: new Date('2025-01-01T00:00:00Z'),
 }
 
-/** A liked video (specification, part 3). `publishedAt` is the day it was liked (design, decision 4). */
+/**
+ * A liked video (specification, part 3). `publishedAt` is the day it was liked (design, decision
+ * 4).
+ */
 export interface Like {
   videoId: string
   title: string
@@ -17,19 +23,19 @@ export interface Like {
   channelId: string | null
   thumbnail: string | null
   publishedAt: Date
-  /** Its place in the list, from 0. */
+  /** Position in the playlist, from 0. */
   position: number
 }
 
-/** The likes of 2024 as they come in, and what was left out. */
+/** The likes of 2024 read so far, and the items that were left out. */
 export interface Gathered {
-  /** By video. */
+  /** By video id. */
   likes: Map<string, Like>
-  /** Private and deleted videos. */
+  /** Ids of private and deleted videos. */
   gone: Set<string>
-  /** Videos that stand in the list more than once. */
+  /** Ids of videos that are in the playlist more than once. */
   doubled: Set<string>
-  /** Items looked at, of any year. */
+  /** Items read, of any year. */
   read: number
 }
 
@@ -42,9 +48,9 @@ export function is2024(day: Date): boolean {
 }
 
 /**
- * Adds one page of the list to what was gathered: only what was liked in 2024, without private and deleted videos, each video once
- * with its newest like. An item that was pushed onto the next page by a like given meanwhile comes a second time with the same day:
- * that is no double.
+ * Adds one page of the playlist: likes of 2024, without private and deleted videos, each video once
+ * with its newest like. An item with the same time as before is no double: a like given during the
+ * import moved it onto the next page.
  */
 export function gather(gathered: Gathered, page: PlaylistItem[]): void {
   gathered.read += page.length
@@ -70,19 +76,27 @@ export function gather(gathered: Gathered, page: PlaylistItem[]): void {
   }
 }
 
-/** Whether a page is the last to read: it holds an item from before 2024 (specification, part 4). */
+/**
+ * Whether a page holds an item from before 2024, which makes it the last to read (specification,
+ * part 4).
+ */
 export function reachesBefore2024(page: PlaylistItem[]): boolean {
   return page.some((item) => item.likedAt < year2024.from)
 }
 
-/** How much of 2024 lies behind when the list, which goes back in time, has been read as far as `reached`: from 0 to 1. */
+/**
+ * The share of 2024, from 0 to 1, that has been read when the playlist, newest first, is read back
+ * to `reached`.
+ */
 export function shareOf2024(reached: Date | null): number {
   if (!reached) return 0
   const whole = year2024.to.getTime() - year2024.from.getTime()
   return Math.min(1, Math.max(0, (year2024.to.getTime() - reached.getTime()) / whole))
 }
 
-/** What was left out of an import, in sentences; none when nothing was (design, decision 4). */
+/**
+ * Sentences about the items that an import left out; none if there are none (design, decision 4).
+ */
 export function leftOut({ gone, doubled }: { gone: number; doubled: number }): string[] {
   return [
     gone > 0 &&

@@ -8,7 +8,7 @@ import type { Like } from './like.ts'
 
 /** Liked videos on one page of the profile (specification, part 9). */
 const pageSize = 100
-/** Rows written at once (specification, part 9). */
+/** Rows per insert (specification, part 9). */
 const batchSize = 500
 
 /** A liked video as the profile lists it. */
@@ -18,8 +18,10 @@ export type LikedVideo = Pick<
 >
 
 /**
- * One page of a person's liked videos by their position, after the given cursor, by the index `liked_videos_in_order`. Only their
- * owner sees them (specification, part 6): refuses everybody else.
+ * One page of a person's liked videos by position, by the index `liked_videos_in_order`. Only their
+ * owner may see them (specification, part 6).
+ * @param after cursor of the page; `null` or an invalid one starts at the top
+ * @throws Refusal for guests (401) and other people (403)
  */
 export async function listLikes(
   site: Site,
@@ -29,7 +31,7 @@ export async function listLikes(
 ): Promise<Page<LikedVideo>> {
   if (viewer?.uid !== uid)
     throw new Refusal('Only their owner sees liked videos.', viewer ? 403 : 401)
-  const cursor = readCursor(after)
+  const cursor = parseCursor(after)
   const rows = await site.rows
     .select({
       videoId: likedVideos.videoId,
@@ -58,12 +60,16 @@ export async function listLikes(
   })
 }
 
-/** Two likes can have one position: the list may have moved while it was read. */
-function readCursor(after: string | null): { position: number; videoId: string } | undefined {
+/**
+ * The cursor has position and video id: two likes can share a position when the playlist changed
+ * while it was read.
+ */
+function parseCursor(after: string | null): { position: number; videoId: string } | undefined {
   const [, position, videoId] = /^(\d{1,9})\.([\w-]{1,64})$/.exec(after ?? '') ?? []
   return position && videoId ? { position: Number(position), videoId } : undefined
 }
 
+/** Whether likes of the person are stored. */
 export async function hasLikes(site: Site, uid: string): Promise<boolean> {
   const [one] = await site.rows
     .select({ uid: likedVideos.uid })
@@ -74,9 +80,9 @@ export async function hasLikes(site: Site, uid: string): Promise<boolean> {
 }
 
 /**
- * Makes these the person's liked videos: 500 rows at a time, all in one transaction with the person's totals, so that nobody ever
- * sees half a list, and doing it a second time changes nothing.
- * @param inTransaction what else belongs to the same transaction; its result is returned
+ * Replaces the person's liked videos, 500 rows per insert, in one transaction with their total. No
+ * reader sees half a list, and a second run changes nothing.
+ * @param inTransaction runs in the same transaction; its result is returned
  */
 export async function replaceLikes<Result>(
   site: Site,
@@ -86,7 +92,7 @@ export async function replaceLikes<Result>(
 ): Promise<Result> {
   const all = [...likes]
   return await site.rows.transaction(async (rows) => {
-    // Two imports of one person write one after the other.
+    // Locks the person: two imports write one after the other.
     await rows.select({ uid: users.uid }).from(users).where(eq(users.uid, uid)).for('no key update')
     const ids = all.map((like) => like.videoId)
     await rows
@@ -98,7 +104,7 @@ export async function replaceLikes<Result>(
         ),
       )
     for (let from = 0; from < all.length; from += batchSize)
-      await keepBatch(rows, uid, all.slice(from, from + batchSize))
+      await storeBatch(rows, uid, all.slice(from, from + batchSize))
     await rows
       .update(users)
       .set({ totalLikedVideos: all.length, lastUpdated: site.now() })
@@ -107,7 +113,7 @@ export async function replaceLikes<Result>(
   })
 }
 
-async function keepBatch(rows: Rows, uid: string, batch: Like[]): Promise<void> {
+async function storeBatch(rows: Rows, uid: string, batch: Like[]): Promise<void> {
   await rows
     .insert(likedVideos)
     .values(batch.map((like) => ({ uid, ...like })))

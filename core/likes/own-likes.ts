@@ -3,13 +3,16 @@ import type { Site, Viewer } from '../site.ts'
 import { type Import, readImport } from './import.ts'
 import { type LikedVideo, listLikes } from './likes.ts'
 
-/** Liked Videos on somebody's own profile. */
+/** The section Liked Videos of one's own profile. */
 export interface OwnLikes {
   page: Page<LikedVideo>
   import: Import | null
 }
 
-/** What the owner of a profile sees of their likes; `null` for everybody else (specification, part 6). */
+/**
+ * The likes and the import of a profile for its owner; `null` for all other visitors
+ * (specification, part 6).
+ */
 export async function ownLikes(
   site: Site,
   viewer: Viewer | null,

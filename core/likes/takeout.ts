@@ -3,22 +3,23 @@ import { likesImports, users } from '#db/schema.ts'
 import type { PlatformVideo, PlaylistItem } from '#services/youtube/youtube.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site } from '../site.ts'
-import { type AfterReplaced, keepGathered } from './import.ts'
+import { type AfterReplaced, storeGathered } from './import.ts'
 import { type Gathered, gather, is2024, nothingGathered } from './like.ts'
 
-/** What one `videos.list` takes; it costs one unit. */
+/** The most ids that one `videos.list` takes; it costs one unit. */
 const videosAtOnce = 50
 
-/** One line of the export. */
+/** A like in the export. */
 export interface TakeoutLike {
   videoId: string
   likedAt: Date
 }
 
 /**
- * Reads the likes out of a Google Takeout export (CSV), in any order. There are an old shape (a table about the list, a blank line,
- * then the likes, with a blank before ids that begin with `-`), the same without the first table, and a new one with ISO times.
- * What is no like (headers, the first table) is passed over: a like is an id of 11 characters and a time.
+ * Parses a Google Takeout export (CSV); returns the likes in the order of the file. Three formats
+ * exist: a table about the playlist, a blank line and the likes, with a blank before ids that begin
+ * with `-`; the same without the first table; and a new one with ISO times. A line is a like if it
+ * has an id of 11 characters and a time; all others are skipped.
  */
 export function parseTakeout(csv: string): TakeoutLike[] {
   return csv.split(/\r?\n/).flatMap((line) => {
@@ -40,9 +41,11 @@ function parseTime(text: string): Date | null {
 }
 
 /**
- * Imports a Takeout export for a person who cannot grant the permission, by the rules of every import. The export has no titles and
- * no channels: the platform is asked for them, and a video it does not know is private or deleted. Throws a `Refusal` for a file
- * without likes, and a `ServiceError` when the platform cannot be asked; then nothing was changed.
+ * Imports a Takeout export, for a person who cannot grant access to the platform, by the rules of
+ * every import. The export has neither titles nor channels, so it asks the platform for them; a
+ * video that the platform does not know counts as private or deleted.
+ * @throws Refusal (422) for a file without likes
+ * @throws ServiceError if the platform fails; then nothing is changed
  */
 export async function importTakeout(
   site: Site,
@@ -68,7 +71,7 @@ export async function importTakeout(
     gathered,
     likes.map((like, position) => itemOf(site, like, position, videos.get(like.videoId))),
   )
-  await keepGathered(site, uid, gathered, 'likes', afterReplaced)
+  await storeGathered(site, uid, gathered, 'likes', afterReplaced)
 
   const { found, gone, doubled } = {
     found: gathered.likes.size,
@@ -118,7 +121,7 @@ function itemOf(
   }
 }
 
-/** The person with this e-mail address or id, as an operator names them; `null` if nobody or more than one has it. */
+/** The person with this e-mail address or id, for operators; `null` unless exactly one matches. */
 export async function findPerson(
   site: Site,
   named: string,

@@ -2,10 +2,10 @@ import { plainText, refuseLonger } from '../plain-text.ts'
 import { isRating, type Rating, ratings } from '../rating.ts'
 import { Refusal } from '../refusal.ts'
 
-/** The longest review (design, decision 10). Characters are code points. */
+/** The longest review, in code points (design, decision 10). */
 export const longestReview = 10_000
 
-/** What somebody wants to say about a channel or a video. */
+/** The rating and text of a review. */
 export interface Draft {
   rating: Rating
   text: string
@@ -18,13 +18,13 @@ export interface Review extends Draft {
   authorUid: string | null
   displayName: string | null
   createdAt: Date
-  /** When it was edited; `null` when it never was. */
+  /** `null` if it was never edited. */
   updatedAt: Date | null
 }
 
 /**
- * Reads a review out of a form. Both a rating and a text are required (specification, part 5).
- * Throws a `Refusal` that says what is missing or wrong.
+ * Parses the review fields of a form. Rating and text are required (specification, part 5).
+ * @throws Refusal (422) that says what is missing or wrong
  */
 export function parseDraft(form: { rating?: string; text?: string }): Draft {
   const text = plainText(form.text ?? '')

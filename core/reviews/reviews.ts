@@ -11,13 +11,15 @@ import type { Draft, Review } from './review.ts'
 
 const pageSize = 50
 
-/** What is reviewed: a channel by its key, or a video by its id. */
+/** The subject of a review: a channel by its key, or a video by its id. */
 export type Subject = { channelKey: string } | { videoId: string }
 
 /**
- * Keeps a review of a channel and adds it to the review log, both or neither. A person's second review replaces their first; an
- * anonymous one (`author` null) is always a new one (specification, part 4). The tallies of channel and person follow in the same
- * transaction, by the database's own triggers. Refuses a channel the site does not have.
+ * Stores a review of a channel and adds it to the review log, in one transaction. A person's second
+ * review replaces their first; an anonymous one (`author` is null) is always new (specification,
+ * part 4). Triggers update the tallies of channel and person in the same transaction.
+ * @param name title of the channel in any spelling
+ * @throws Refusal (404) if the site does not have the channel
  */
 export async function reviewChannel(
   site: Site,
@@ -33,14 +35,16 @@ export async function reviewChannel(
       .where(eq(channels.key, channelKey))
     if (!channel)
       throw new Refusal('This channel is not here yet: add it first, then review it.', 404)
-    await keepReview(rows, { channelKey }, author, draft, site.now())
+    await storeReview(rows, { channelKey }, author, draft, site.now())
     await rows.insert(reviewLog).values({ channelKey, authorUid: author?.uid ?? null, ...draft })
   })
 }
 
 /**
- * Keeps a signed-in person's review of a video; a second one replaces the first. It counts on the video alone: profile, review log
- * and Recent Activity are about channels (design, decision 10). The attempt is logged (specification, part 7).
+ * Stores a signed-in person's review of a video; a second one replaces the first. It counts on the
+ * video only: profile, review log and Recent Activity are about channels (design, decision 10). The
+ * attempt is logged (specification, part 7).
+ * @throws Refusal for guests (401) and videos that are not stored (404)
  */
 export async function reviewVideo(
   site: Site,
@@ -54,11 +58,11 @@ export async function reviewVideo(
     const [video] = await rows.select({ id: videos.id }).from(videos).where(eq(videos.id, videoId))
     if (!video)
       throw new Refusal('This video is not here yet: have it analyzed first, then review it.', 404)
-    await keepReview(rows, { videoId }, author, draft, site.now())
+    await storeReview(rows, { videoId }, author, draft, site.now())
   })
 }
 
-async function keepReview(
+async function storeReview(
   rows: Rows,
   subject: Subject,
   author: Viewer | null,
@@ -88,7 +92,11 @@ const reviewColumns = {
   updatedAt: reviews.updatedAt,
 }
 
-/** One page of the reviews of a subject, newest first, after the given cursor. By the index `reviews_of_a_channel` or `_a_video`. */
+/**
+ * One page of the reviews of a subject, newest first, by the index `reviews_of_a_channel` or
+ * `reviews_of_a_video`.
+ * @param after cursor of the page; `null` or an invalid one starts at the top
+ */
 export async function listReviews(
   site: Site,
   subject: Subject,
@@ -99,13 +107,13 @@ export async function listReviews(
     .select(reviewColumns)
     .from(reviews)
     .leftJoin(users, eq(users.uid, reviews.authorUid))
-    .where(and(of(subject), cursor === null ? undefined : lt(reviews.id, cursor)))
+    .where(and(isAbout(subject), cursor === null ? undefined : lt(reviews.id, cursor)))
     .orderBy(desc(reviews.id))
     .limit(pageSize)
   return fullPage(items, pageSize, () => items.at(-1)?.id)
 }
 
-/** The viewer's own review of a subject, for Edit Review; `null` when there is none. */
+/** The viewer's own review of a subject, for Edit Review; `null` without one. */
 export async function ownReview(
   site: Site,
   subject: Subject,
@@ -118,11 +126,11 @@ export async function ownReview(
   const [own] = await site.rows
     .select({ rating: reviews.rating, text: reviews.text })
     .from(reviews)
-    .where(and(of(subject), eq(reviews.authorUid, viewer.uid)))
+    .where(and(isAbout(subject), eq(reviews.authorUid, viewer.uid)))
   return { data: own ?? null, tags }
 }
 
-function of(subject: Subject) {
+function isAbout(subject: Subject) {
   return 'channelKey' in subject
     ? eq(reviews.channelKey, subject.channelKey)
     : eq(reviews.videoId, subject.videoId)
@@ -138,7 +146,11 @@ export interface ChannelReview extends Draft {
   updatedAt: Date | null
 }
 
-/** One page of a person's channel reviews, newest first (specification, part 2: Channel Reviews on the profile). */
+/**
+ * One page of a person's channel reviews, newest first (specification, part 2: Channel Reviews on
+ * the profile).
+ * @param after cursor of the page; `null` or an invalid one starts at the top
+ */
 export async function listReviewsBy(
   site: Site,
   uid: string,

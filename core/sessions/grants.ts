@@ -6,10 +6,13 @@ import { Refusal } from '../refusal.ts'
 import type { Site } from '../site.ts'
 import { readGrant } from './sessions.ts'
 
-/** A token that ends within a minute would end in the middle of what it is asked for. */
+/** A token is renewed this long before it expires, so that it does not expire during a request. */
 const spareSeconds = 60
 
-/** Only signing in again helps: nothing was granted, reading the platform was not, or what was granted is over. */
+/**
+ * Only a new sign-in helps: reading the platform was never granted, or the grant has expired or was
+ * revoked.
+ */
 export class SignInAgain extends Refusal {
   constructor() {
     super('Please sign in with Google again and allow this site to see your liked videos.', 401)
@@ -17,8 +20,9 @@ export class SignInAgain extends Refusal {
 }
 
 /**
- * The person's access token for the platform, renewed if it is about to end. Throws `SignInAgain`, or a `ServiceError` when the
- * identity provider cannot be asked.
+ * The person's access token for the platform, renewed if it is about to expire.
+ * @throws SignInAgain if there is no usable grant
+ * @throws ServiceError if the identity provider fails
  */
 export async function platformToken(site: Site, uid: string): Promise<string> {
   const grant = await platformGrant(site, uid)
@@ -28,12 +32,15 @@ export async function platformToken(site: Site, uid: string): Promise<string> {
     : grant.accessToken
 }
 
-/** A new token in place of one that the platform called expired, whatever we thought of it. Throws like `platformToken`. */
+/**
+ * A new access token in place of one that the platform called expired, even before its stated end.
+ * Throws like `platformToken`.
+ */
 export async function renewedToken(site: Site, uid: string): Promise<string> {
   return await renew(site, uid, await platformGrant(site, uid))
 }
 
-/** Whether an import could begin without signing in again, as far as we know without asking anybody. */
+/** Whether an import can start without a new sign-in, judged from the stored grant alone. */
 export async function mayReadPlatform(site: Site, uid: string): Promise<boolean> {
   const grant = await readGrant(site, uid)
   if (!grant?.mayReadPlatform) return false
@@ -61,7 +68,7 @@ async function renew(site: Site, uid: string, grant: Grant): Promise<string> {
   const sealed = site.seal.close(
     JSON.stringify({ ...fresh, refreshToken: fresh.refreshToken ?? grant.refreshToken }),
   )
-  // Whoever signed in again meanwhile brought a newer grant, which stays.
+  // A sign-in in the meantime stored a newer grant: do not overwrite it.
   await site.rows
     .update(tokens)
     .set({ sealed, updatedAt: site.now() })

@@ -1,17 +1,20 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Keeps what only this site may read: provider tokens at rest and the memory of a sign-in under way. */
+/**
+ * Encrypts text that only this site may read: provider tokens in the database, and the cookie of a
+ * pending sign-in.
+ */
 export interface Seal {
   /** Encrypts and signs a text. */
   close(text: string): string
-  /** Gives the text back, or `null` when it was not sealed by this site's secret. */
+  /** Decrypts a text; `null` when it was not encrypted under this secret or was changed. */
   open(sealed: string): string | null
 }
 
 const nonceBytes = 12
 const tagBytes = 16
 
-/** AES-256-GCM under a key derived from the site's secret. */
+/** AES-256-GCM with a random nonce, under a key derived from the site's secret by HKDF. */
 export function sealWith(secret: string): Seal {
   const key = Buffer.from(hkdfSync('sha256', secret, 'full-marks', 'seal', 32))
   return {

@@ -2,7 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The site's secret: the one given, or one made at the first start and kept in the data folder, readable by its owner only. */
+/**
+ * The site's secret: the given one, or one created at the first start and stored in the data
+ * folder, readable by its owner only.
+ * @param given the setting `SESSION_SECRET`
+ */
 export async function siteSecret(given: string | null, dataDir: string): Promise<string> {
   if (given) return given
   const path = join(dataDir, 'secret')

@@ -4,20 +4,21 @@ import { sessions, tokens, users } from '#db/schema.ts'
 import type { Claims, Grant } from '#services/identity/identity.ts'
 import type { Site, Viewer } from '../site.ts'
 
-/** How long a sign-in lasts. */
+/** How long a session lasts. */
 export const sessionDays = 30
 
 /**
- * Somebody signed in. The profile is made at the first sign-in with the defaults of the specification, part 3, and never
- * overwritten by a later one; the platform grant is kept sealed. Returns the token of a new session.
+ * Signs a person in. The first sign-in creates the profile with the defaults of the specification,
+ * part 3; later ones never overwrite it. The platform grant is stored encrypted. Returns the token
+ * of a new session.
  */
 export async function signIn(site: Site, claims: Claims, grant: Grant): Promise<string> {
-  const uid = await profileOf(site, claims)
-  await keepGrant(site, uid, grant)
+  const uid = await findOrCreateProfile(site, claims)
+  await storeGrant(site, uid, grant)
   return await startSession(site, uid)
 }
 
-async function profileOf(site: Site, claims: Claims): Promise<string> {
+async function findOrCreateProfile(site: Site, claims: Claims): Promise<string> {
   const profile = {
     uid: randomBytes(12).toString('base64url'),
     issuer: claims.issuer,
@@ -26,22 +27,24 @@ async function profileOf(site: Site, claims: Claims): Promise<string> {
     displayName: claims.displayName,
     photoUrl: claims.photoUrl,
   }
-  const [made] = await site.rows
+  const [inserted] = await site.rows
     .insert(users)
     .values(profile)
     .onConflictDoNothing()
     .returning({ uid: users.uid })
-  if (made) return made.uid
+  if (inserted) return inserted.uid
   const [found] = await site.rows
     .select({ uid: users.uid })
     .from(users)
     .where(and(eq(users.issuer, claims.issuer), eq(users.subject, claims.subject)))
-  if (!found) throw new Error('A profile could be neither made nor found.')
+  if (!found) throw new Error('A profile could be neither created nor found.')
   return found.uid
 }
 
-/** A provider sends a refresh token only when it feels like it: the one we have is kept until a new one comes. */
-async function keepGrant(site: Site, uid: string, grant: Grant): Promise<void> {
+/**
+ * Providers send a refresh token only sometimes, so the stored one stays until a new one arrives.
+ */
+async function storeGrant(site: Site, uid: string, grant: Grant): Promise<void> {
   const known = await readGrant(site, uid)
   const sealed = site.seal.close(
     JSON.stringify({ ...grant, refreshToken: grant.refreshToken ?? known?.refreshToken ?? null }),
@@ -52,7 +55,10 @@ async function keepGrant(site: Site, uid: string, grant: Grant): Promise<void> {
     .onConflictDoUpdate({ target: tokens.uid, set: { sealed, updatedAt: site.now() } })
 }
 
-/** What a person granted us on the platform; `null` when nothing is kept or the site's secret has changed since. */
+/**
+ * The grant of a person on the platform; `null` when none is stored or the site's secret has
+ * changed since.
+ */
 export async function readGrant(site: Site, uid: string): Promise<Grant | null> {
   const [row] = await site.rows
     .select({ sealed: tokens.sealed })
@@ -60,11 +66,11 @@ export async function readGrant(site: Site, uid: string): Promise<Grant | null> 
     .where(eq(tokens.uid, uid))
   const opened = row && site.seal.open(row.sealed)
   if (!opened) return null
-  const kept: Omit<Grant, 'expiresAt'> & { expiresAt: string | null } = JSON.parse(opened)
-  return { ...kept, expiresAt: kept.expiresAt === null ? null : new Date(kept.expiresAt) }
+  const stored: Omit<Grant, 'expiresAt'> & { expiresAt: string | null } = JSON.parse(opened)
+  return { ...stored, expiresAt: stored.expiresAt === null ? null : new Date(stored.expiresAt) }
 }
 
-/** Returns the token for the cookie; only its hash is kept. */
+/** Starts a session and returns its token for the cookie. Only the hash of the token is stored. */
 export async function startSession(site: Site, uid: string): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(site.now().getTime() + sessionDays * 86_400_000)
@@ -77,7 +83,10 @@ export interface Session {
   expiresAt: Date
 }
 
-/** The session of a token and who it belongs to; `null` when it is unknown or was ended. One primary-key lookup. */
+/**
+ * The session of a token with its person; `null` when the token is unknown or its session was
+ * ended. The caller checks `expiresAt`. One lookup by primary key.
+ */
 export async function readSession(site: Site, token: string): Promise<Session | null> {
   const [row] = await site.rows
     .select({
@@ -94,18 +103,21 @@ export async function readSession(site: Site, token: string): Promise<Session | 
   return { viewer, expiresAt }
 }
 
+/** Ends one session; an unknown token changes nothing. */
 export async function endSession(site: Site, token: string): Promise<void> {
   await site.rows.delete(sessions).where(eq(sessions.tokenHash, hashOf(token)))
 }
 
-/** Ends every session of the person a session belongs to, that one included; a session that is over already ends nobody else's. */
+/**
+ * Ends all sessions of the person whose session this token is. An expired session ends no others.
+ */
 export async function endAllSessions(site: Site, token: string): Promise<void> {
   const session = await readSession(site, token)
   if (session && session.expiresAt > site.now())
     await site.rows.delete(sessions).where(eq(sessions.uid, session.viewer.uid))
 }
 
-/** Takes away sessions that are over; a daily job. Returns how many. */
+/** Scheduled job: deletes expired sessions. Returns how many. */
 export async function sweepSessions(site: Site): Promise<number> {
   const swept = await site.rows
     .delete(sessions)
@@ -114,6 +126,7 @@ export async function sweepSessions(site: Site): Promise<number> {
   return swept.length
 }
 
+/** SHA-256 of a session token, as stored. */
 export function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }

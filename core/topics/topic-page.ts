@@ -4,16 +4,20 @@ import { rowTag, type Tagged, tableTag } from '../tags.ts'
 import type { Topic, TopicChannel, Voted } from './topic.ts'
 import { listTopicChannels, readTopic, readVoted } from './topics.ts'
 
-/** How a topic is looked at. */
+/** The query of a topic's page. */
 export interface TopicPageQuery {
+  /** Cursor of the channels. */
   after: string | null
-  /** With descriptions and videos. */
+  /** Expanded View: with descriptions and videos. */
   expanded: boolean
-  /** The id of the entry that was voted on a moment ago, for the popup after a vote. */
+  /** The id of the channel that got the last vote, for the popup after a vote. */
   voted: string | null
 }
 
-/** What everybody sees on a topic's page: the topic, and one page of its channels, best score first. */
+/**
+ * The data of a topic's page that is the same for all visitors: the topic (`null` if unknown) and
+ * one page of its channels, highest score first.
+ */
 export async function readTopicPage(
   site: Site,
   topicId: string,

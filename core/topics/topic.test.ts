@@ -10,11 +10,11 @@ describe('the name of a channel in a topic', () => {
     ['AC/DC 100%', 'ac/dc 100%'],
     ['🧪🔬', '🧪🔬'],
     ['قناة العلوم', 'قناة العلوم'],
-  ])('%j is kept under %j', (typed, key) => {
+  ])('%j has the key %j', (typed, key) => {
     expect(parseChannelName(typed).key).toBe(key)
   })
 
-  it('is shown as it was written', () => {
+  it('is shown in its own spelling', () => {
     expect(parseChannelName(' Lagrange  LANE ').name).toBe('Lagrange LANE')
   })
 

@@ -23,19 +23,25 @@ import {
 
 /** Channels on one page of a topic, as on every list of channels (specification, part 9). */
 const pageSize = 50
-/** Faces on a topic's card. */
+/** Channels with a picture on the card of a topic. */
 const leaderCount = 3
 
-/** Score descending, and among equals the one that came first: the order of the index `topic_channels_by_score`. */
+/** Highest score first, then oldest first: the order of the index `topic_channels_by_score`. */
 const byScore = [sql`-${topicChannels.score}`, asc(topicChannels.id)]
 
-/** A channel the site has is called, and looks, as the site knows it. */
+/** Name and picture: those of the stored channel if there is one, otherwise those in the topic. */
 const shownName = sql<string>`coalesce(${channels.actualTitle}, ${topicChannels.name})`
 const shownPicture = sql<
   string | null
 >`coalesce(${channels.profilePictureUrl}, ${topicChannels.profilePictureUrl})`
 
-/** All topics in the order of the grid, each with its leading channels: a short walk down the index for each topic. */
+const shownDescription = sql<string>`
+  coalesce(nullif(${topicChannels.description}, ''), ${channels.description}, '')`
+
+/**
+ * All topics in the order of the grid, each with its first three channels. The lateral join reads
+ * three index entries per topic.
+ */
 export async function listTopics(site: Site): Promise<Tagged<TopicCard[]>> {
   const leader = site.rows
     .select({
@@ -80,8 +86,9 @@ export async function readTopic(site: Site, topicId: string): Promise<Topic | nu
 }
 
 /**
- * One page of a topic's channels, score descending, behind the given place. `withVideos` fetches what the Expanded View shows of
- * their videos, for the whole page in one query.
+ * One page of a topic's channels, highest score first.
+ * @param after cursor of the page (`placeText`); `null` or an invalid one starts at the top
+ * @param withVideos also reads the videos for the Expanded View, in one query for the page
  */
 export async function listTopicChannels(
   site: Site,
@@ -95,14 +102,14 @@ export async function listTopicChannels(
       key: topicChannels.key,
       name: shownName,
       score: topicChannels.score,
-      description: sql<string>`coalesce(nullif(${topicChannels.description}, ''), ${channels.description}, '')`,
+      description: shownDescription,
       profilePictureUrl: shownPicture,
       videoIds: topicChannels.videos,
       rated: { numberOfReviews: channels.numberOfReviews, ratingCounts: channels.ratingCounts },
     })
     .from(topicChannels)
     .leftJoin(channels, eq(channels.key, topicChannels.key))
-    .where(and(eq(topicChannels.topicId, topicId), behind(parsePlace(after))))
+    .where(and(eq(topicChannels.topicId, topicId), afterPlace(parsePlace(after))))
     .orderBy(...byScore)
     .limit(pageSize)
 
@@ -120,12 +127,14 @@ export async function listTopicChannels(
   })
 }
 
-function behind(place: Place | null): SQL | undefined {
+function afterPlace(place: Place | null): SQL | undefined {
   if (place === null) return undefined
-  return sql`(-${topicChannels.score}, ${topicChannels.id}) > (${-place.score}::integer, ${place.id}::bigint)`
+  return sql`
+    (-${topicChannels.score}, ${topicChannels.id}) >
+    (${-place.score}::integer, ${place.id}::bigint)`
 }
 
-/** The videos by id: as the site knows them, and for the rest the picture the platform has under that id. */
+/** The videos by id: stored ones as they are, others with the platform's thumbnail only. */
 async function videoCards(site: Site, ids: string[]): Promise<Map<string, VideoCard>> {
   if (ids.length === 0) return new Map()
   const stored = await site.rows
@@ -146,7 +155,7 @@ async function videoCards(site: Site, ids: string[]): Promise<Map<string, VideoC
   )
 }
 
-/** A channel of a topic by its own id, or `null`; for the popup after a vote. */
+/** A channel of a topic by its id there, or `null`; for the popup after a vote. */
 export async function readVoted(
   site: Site,
   topicId: string,
@@ -167,8 +176,9 @@ export async function readVoted(
 }
 
 /**
- * Counts a vote in one step, so that however many arrive at once none is lost, and returns the score with this vote in it
- * (specification, part 4). Anybody may vote as often as they like. Throws a `Refusal` when the topic has no such channel.
+ * Counts a vote and returns the new score. One atomic `UPDATE`, so that concurrent votes are all
+ * counted (specification, part 4). Guests may vote, and any number of times (design, decision 9).
+ * @throws Refusal (404) if the topic has no such channel
  */
 export async function vote(
   site: Site,
@@ -193,8 +203,10 @@ export async function vote(
 const notInTopic = 'This channel is not in this topic, so there was nothing to vote on.'
 
 /**
- * Adds a channel to a topic by its name, with no votes and nothing else known of it; returns its id there. Of two people who add the
- * same name at once, in whatever spelling, one succeeds. Throws a `Refusal` in the words of the specification, part 8.
+ * Adds a channel to a topic by its name, with no votes, description or videos. Returns its id in
+ * the topic. Of two people who add the same name at once, in any spelling, one succeeds.
+ * @throws Refusal in the words of the specification, part 8: guests (401), unknown topics (404),
+ *   invalid names (422), channels that are in the topic already (409)
  */
 export async function addTopicChannel(
   site: Site,

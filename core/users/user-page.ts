@@ -5,7 +5,11 @@ import { rowTag, type Tagged, tableTag } from '../tags.ts'
 import type { User } from './user.ts'
 import { readUser } from './users.ts'
 
-/** What everybody sees on a profile: the person, and one page of their channel reviews, newest first. */
+/**
+ * The data of a profile that is the same for all visitors: the person (`null` if unknown) and one
+ * page of their channel reviews, newest first.
+ * @param after cursor of the reviews
+ */
 export async function readUserPage(
   site: Site,
   uid: string,

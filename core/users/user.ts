@@ -1,12 +1,16 @@
 import { plainText, refuseLonger } from '../plain-text.ts'
 import type { RatingCounts } from '../rating.ts'
 
+/** In code points. */
 export const longestBio = 2_000
 
-/** What an unknown id gets to read (specification, part 8). */
+/** Shown for an unknown id (specification, part 8). */
 export const userNotFound = 'User not found'
 
-/** A person as their profile shows them. What the provider knows them by and their e-mail never come this far (decision 15). */
+/**
+ * A person as their profile shows them. The provider's subject and the e-mail address are never
+ * part of it (design, decision 14).
+ */
 export interface User {
   uid: string
   displayName: string | null
@@ -27,7 +31,10 @@ export interface UserCard {
   numRated: number
 }
 
-/** Reads a bio out of a form; an empty one is fine. Throws a `Refusal` when it is too long. */
+/**
+ * Parses the bio field of a form; an empty bio is valid.
+ * @throws Refusal if it is longer than `longestBio`
+ */
 export function parseBio(typed: string): string {
   const bio = plainText(typed)
   refuseLonger(bio, longestBio, 'A bio has')

@@ -9,6 +9,7 @@ import { parseBio, type User, type UserCard } from './user.ts'
 
 const pageSize = 50
 
+/** The profile of a person, or `null`. */
 export async function readUser(site: Site, uid: string): Promise<User | null> {
   const [row] = await site.rows
     .select({
@@ -27,7 +28,10 @@ export async function readUser(site: Site, uid: string): Promise<User | null> {
   return row ? { ...row, ratingCounts: ratingCounts(row.ratingCounts) } : null
 }
 
-/** One page of everybody, in the order they joined. */
+/**
+ * One page of all people, in the order they joined.
+ * @param after cursor of the page; `null` or an invalid one starts at the top
+ */
 export async function listUsers(site: Site, after: string | null): Promise<Tagged<Page<UserCard>>> {
   const cursor = idCursor(after)
   const rows = await site.rows
@@ -45,7 +49,10 @@ export async function listUsers(site: Site, after: string | null): Promise<Tagge
   return { data: fullPage(rows, pageSize, () => rows.at(-1)?.joined), tags: [tableTag.users] }
 }
 
-/** Only its owner edits a bio (specification, part 5). */
+/**
+ * Stores the bio of a profile, which only its owner may edit (specification, part 5).
+ * @throws Refusal for guests (401), other people (403) and a bio that is too long (422)
+ */
 export async function editBio(
   site: Site,
   viewer: Viewer | null,

@@ -1,9 +1,10 @@
-/** Where channels and videos live, once `www.`, `m.` or `music.` is taken off; `youtu.be` has videos only. */
+/** Hosts of the video platform, without `www.`, `m.` or `music.`; `youtu.be` serves videos only. */
 const HOSTS = new Set(['youtube.com', 'youtube-nocookie.com', 'youtu.be'])
 
 /**
- * What somebody pasted, as a link to the video platform, with or without `https://`: its host without `www.`, `m.` or `music.`, its
- * path cut at the slashes and decoded, and its query. Null for anything else, however much it looks like one (`youtube.com.evil.example`).
+ * Parses pasted text as a URL of the video platform, with or without `https://`. Returns its host
+ * without `www.`, `m.` or `music.`, its decoded path segments, and its query; `null` for any other
+ * text, including lookalikes (`youtube.com.evil.example`).
  */
 export function platformLink(
   input: string,
@@ -17,16 +18,16 @@ export function platformLink(
 
   return {
     host,
-    path: url.pathname.split('/').filter(Boolean).map(decoded),
+    path: url.pathname.split('/').filter(Boolean).map(decodeSegment),
     query: url.searchParams,
   }
 }
 
-/** A lone `%` is no reason to fall over: such a part stays as it was written. */
-function decoded(part: string): string {
+/** `decodeURIComponent` throws on a lone `%`; such a segment is returned as it is. */
+function decodeSegment(segment: string): string {
   try {
-    return decodeURIComponent(part)
+    return decodeURIComponent(segment)
   } catch {
-    return part
+    return segment
   }
 }

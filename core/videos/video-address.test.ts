@@ -21,7 +21,7 @@ test.each([
 })
 
 test.each([['-2IlD-x8wvY'], ['PLdTe5tAbc1'], ['___________']])(
-  '%s is an id, odd as it looks',
+  '%s is an id, although it looks like something else',
   (id) => {
     expect(parseVideoAddress(id)).toBe(id)
     expect(parseVideoAddress(`https://youtu.be/${id}`)).toBe(id)

@@ -1,14 +1,15 @@
 import { platformLink } from './platform-link.ts'
 
-/** An id can begin with `-` and can look like a playlist's (`PL…`): its eleven characters are all we know of it. */
+/** A video id has 11 characters. It can begin with `-` or look like a playlist's (`PL…`). */
 const VIDEO_ID = /^[\w-]{11}$/
 
-/** The paths that are followed by a video's id. */
-const PLAYERS = new Set(['embed', 'shorts', 'live', 'v'])
+/** First path segments that a video id follows. */
+const PLAYER_PATHS = new Set(['embed', 'shorts', 'live', 'v'])
 
 /**
- * The id of the video that a person typed or pasted: a full URL (`watch?v=`, `/embed/`, `/shorts/`, `/live/`; `www.`, `m.`, `music.` and
- * `youtube-nocookie.com`), a short URL (`youtu.be/`) or the bare id, trimmed. Null when it names none (specification, part 5).
+ * URL parser: the video id in typed or pasted text, which is a full URL (`watch?v=`, `/embed/`,
+ * `/shorts/`, `/live/`, `/v/`; `www.`, `m.`, `music.` and `youtube-nocookie.com`), a short URL
+ * (`youtu.be/`) or the bare id. `null` when it holds none (specification, part 5).
  */
 export function parseVideoAddress(input: string): string | null {
   const text = input.trim()
@@ -23,7 +24,7 @@ export function parseVideoAddress(input: string): string | null {
       ? first
       : first === 'watch'
         ? link.query.get('v')
-        : PLAYERS.has(first ?? '')
+        : PLAYER_PATHS.has(first ?? '')
           ? second
           : null
   return id && VIDEO_ID.test(id) ? id : null

@@ -6,7 +6,11 @@ import { rowTag, type Tagged, tableTag } from '../tags.ts'
 import type { Video } from './video.ts'
 import { readVideo } from './videos.ts'
 
-/** What everybody sees on a video's page: the stored video, and one page of its reviews, newest first. */
+/**
+ * The data of a video's page that is the same for all visitors: the stored video (`null` if there
+ * is none) and one page of its reviews, newest first.
+ * @param after cursor of the reviews
+ */
 export async function readVideoPage(
   site: Site,
   videoId: string,

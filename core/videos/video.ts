@@ -7,7 +7,7 @@ export interface VideoCard {
   id: string
   title: string | null
   thumbnail: Thumbnail | null
-  /** The letter drawn from viewer comments; empty when there is none. */
+  /** The letter that the comments give; empty when there is none. */
   rating: string
 }
 
@@ -22,33 +22,38 @@ export interface Video extends VideoCard {
   numberOfReviews: number
   ratingCounts: RatingCounts
   passages: Passage[]
-  /** Another language than asked for when that was not to be had. */
+  /** BCP 47 tag; differs from the requested language when only another one was available. */
   transcriptLanguage: string | null
   /** Paragraphs separated by blank lines. */
   transcriptSummary: string
-  /** Seconds for each of its paragraphs, `null` where the passage was not found. */
+  /** Seconds for each of its paragraphs; `null` where the source was not found. */
   summaryTimes: (number | null)[]
   compQuestions: string[]
   /** In the order of the questions. */
   compAnswers: string[]
   answerTimes: (number | null)[]
-  /** Into how many chunks the transcript was divided: all of them were read. */
+  /** The number of chunks of the transcript, all of which were analyzed. */
   parts: number
-  /** What viewers made of it, drawn from their comments. */
+  /** What viewers think of the video, drawn from their comments. */
   summary: string
   commentsRead: number
   /** `null` when they could not be read. */
   commentsReadAt: Date | null
-  /** What made the analysis. */
+  /** Name of the analyst. */
   madeBy: string
 }
 
-/** The platform's picture of a video as rows keep it; sizes it does not tell are those of its smallest wide one. */
+/**
+ * The thumbnail to store. A size that the platform does not tell is set to 320 x 180, its smallest
+ * wide one.
+ */
 export function thumbnailFrom(picture: PlatformVideo['thumbnail']): Thumbnail | null {
   return picture && { url: picture.url, width: picture.width ?? 320, height: picture.height ?? 180 }
 }
 
-/** Whether a text has the form of a video id: 11 letters, digits, underscores or hyphens (specification, part 9). */
+/**
+ * Whether a text is a video id: 11 letters, digits, underscores or hyphens (specification, part 9).
+ */
 export function isVideoId(text: string): boolean {
   return /^[\w-]{11}$/.test(text)
 }

@@ -1,6 +1,6 @@
 import { asc, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { videos } from '#db/schema.ts'
-import { longAgo } from '../clock.ts'
+import { whereStale } from '../clock.ts'
 import { fullPage, type Page } from '../page.ts'
 import { ratingCounts } from '../rating.ts'
 import type { Site } from '../site.ts'
@@ -19,7 +19,7 @@ const cardColumns = {
   rating: videos.rating,
 }
 
-/** The newest ones on the site, by the index `videos_by_time`. */
+/** The newest videos of the site, by the index `videos_by_time`. */
 export async function recentVideos(site: Site): Promise<VideoCard[]> {
   return await site.rows
     .select(cardColumns)
@@ -28,7 +28,10 @@ export async function recentVideos(site: Site): Promise<VideoCard[]> {
     .limit(recentCount)
 }
 
-/** Without the transcript in one piece: its passages are it, and 300,000 characters need not travel twice. Nor who added it. */
+/**
+ * All columns but two: `passages` holds the text of `transcript` again, up to 300,000 characters,
+ * and pages do not show who added a video.
+ */
 const { transcript, userAdded, ...pageColumns } = getTableColumns(videos)
 
 /** A stored video with its analysis, or `null`. */
@@ -39,7 +42,10 @@ export async function readVideo(site: Site, id: string): Promise<Video | null> {
 
 const likes = sql<number>`coalesce(${videos.likeCount}, 0)`.mapWith(Number)
 
-/** One page of all videos, most liked first, after the given cursor (specification, part 7). By the index `videos_by_likes`. */
+/**
+ * One page of all videos, most liked first (specification, part 7), by the index `videos_by_likes`.
+ * @param after cursor of the page; `null` or an invalid one starts at the top
+ */
 export async function listVideos(
   site: Site,
   after: string | null,
@@ -48,7 +54,7 @@ export async function listVideos(
   const rows = await site.rows
     .select({ ...cardColumns, likes })
     .from(videos)
-    // Compared as a row, so that the index is entered at the cursor; with `or` it would be read from its beginning.
+    // A row comparison starts the index scan at the cursor; `or` would scan from the top.
     .where(cursor && sql`(${likes}, ${videos.id}) < (${cursor.likes}, ${cursor.id})`)
     .orderBy(desc(likes), desc(videos.id))
     .limit(pageSize)
@@ -64,16 +70,25 @@ function parseCursor(after: string | null) {
   return likes !== undefined && id !== undefined ? { likes: Number(likes), id } : undefined
 }
 
-/** How old the platform's figures may become before they are asked for again; its terms say 30 days (design, decision 8). */
+/**
+ * Age at which the platform's figures are fetched again; its terms allow 30 days (design, decision
+ * 8).
+ */
 const freshDays = 20
+/** The most ids that one `videos.list` takes. */
 const refreshBatch = 50
 
-/** Asks the platform for the figures of the videos that have waited longest; returns how many it looked at. A chore. */
+/**
+ * Scheduled job: fetches the platform's figures of the 50 videos that were refreshed longest ago. A
+ * video that the platform no longer has stays, without figures. Returns how many it looked at; 0
+ * when all are fresh.
+ * @throws ServiceError if the platform fails
+ */
 export async function refreshVideos(site: Site): Promise<number> {
   const stale = await site.rows
     .select({ id: videos.id })
     .from(videos)
-    .where(longAgo(site, videos.refreshedAt, freshDays * 86_400_000))
+    .where(whereStale(site, videos.refreshedAt, freshDays * 86_400_000))
     .orderBy(asc(videos.refreshedAt))
     .limit(refreshBatch)
   if (stale.length === 0) return 0

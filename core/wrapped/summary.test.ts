@@ -9,7 +9,7 @@ const channel = fc.record({
 })
 
 describe('the order of channels', () => {
-  it('is by count, then by name, whatever order they come in', () => {
+  it('is by count, then by name, independent of the input order', () => {
     fc.assert(
       fc.property(fc.uniqueArray(channel, { selector: (one) => one.channelId }), (channels) => {
         const ordered = inOrder(channels)

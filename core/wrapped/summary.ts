@@ -1,15 +1,15 @@
-/** A channel in somebody's year. */
+/** A channel in a Wrapped. */
 export interface ChannelCount {
   channelId: string
   name: string
   videoCount: number
 }
 
-/** Somebody's year (specification, part 3). */
+/** A Wrapped (specification, part 3). */
 export interface Wrapped {
   totalVideos: number
   totalChannels: number
-  /** When it was made, in ISO form. */
+  /** Time of its creation, in ISO form. */
   generatedAt: string
   /** Most liked videos first, then by name. */
   channels: ChannelCount[]
@@ -26,10 +26,10 @@ export interface WrappedVideo {
 /** Channels on the share card (specification, part 9). */
 export const topCount = 7
 
-/** One collator for server and browser, so that the order never depends on where it was made. */
+/** The collator has a fixed locale, so that server and browser sort alike. */
 const { compare } = new Intl.Collator('en')
 
-/** Channels by their count of videos, descending, then by name; two of one name by id. */
+/** Sorts channels by their number of videos, descending, then by name, then by id. */
 export function inOrder(channels: ChannelCount[]): ChannelCount[] {
   return channels.toSorted(
     (one, other) =>
@@ -44,7 +44,7 @@ export function videosCounted(count: number): string {
   return `${count.toLocaleString('en')} ${count === 1 ? 'video' : 'videos'}`
 }
 
-/** The card in words: its alternative text, to be copied beside the picture. */
+/** The text of the share card: its alternative text, which can be copied. */
 export function cardText(wrapped: Wrapped, address: string): string {
   const top = wrapped.channels.slice(0, topCount)
   return [

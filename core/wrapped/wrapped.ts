@@ -9,7 +9,10 @@ import { type ChannelCount, inOrder, type Wrapped, type WrappedVideo } from './s
 const noVideosFor2024 = 'No videos found for 2024'
 const invalidStructure = 'Invalid wrapped data structure'
 
-/** The stored documents of the specification, part 3. They are read as foreign: a backup put back by hand can have damaged them. */
+/**
+ * The stored documents (specification, part 3). They are validated when read: a backup edited by
+ * hand can have damaged them.
+ */
 const storedStats = z.object({
   totalVideos: z.int().positive(),
   totalChannels: z.int().positive(),
@@ -32,8 +35,9 @@ const storedVideos = z.array(
 )
 
 /**
- * The person's stored Wrapped; `null` when none was made yet. Throws a `Refusal` when it is stored without stats or a channel list
- * (specification, part 5).
+ * The person's stored Wrapped; `null` if they have none.
+ * @throws Refusal (500) if its stats or its channel list are missing or invalid (specification,
+ *   part 5)
  */
 export async function readWrapped(site: Site, uid: string): Promise<Wrapped | null> {
   const [row] = await site.rows.select().from(wrapped2024).where(eq(wrapped2024.uid, uid))
@@ -45,8 +49,9 @@ export async function readWrapped(site: Site, uid: string): Promise<Wrapped | nu
 }
 
 /**
- * The videos of one channel of the viewer's own Wrapped, newest like first, by the primary key; `null` when that channel is not in
- * it. Refuses guests.
+ * The videos of one channel in the viewer's own Wrapped, newest like first, by the primary key;
+ * `null` when that channel is not in it.
+ * @throws Refusal for guests (401) and for invalid stored data (500)
  */
 export async function readChannelVideos(
   site: Site,
@@ -67,11 +72,12 @@ export async function readChannelVideos(
 }
 
 /**
- * Makes the person's Wrapped out of their liked videos and stores it whole or not at all: one row per channel, the list of channels
- * and the two totals (specification, part 3). What counts was liked in 2024 (UTC) and has a channel. Throws a `Refusal` when nothing
- * does.
+ * Creates the person's Wrapped from their liked videos and replaces a stored one, in one
+ * transaction: one row per channel, the list of channels, and the two totals (specification, part
+ * 3). A like counts if it is of 2024 (UTC) and its video has a known channel.
+ * @throws Refusal (404) if no like counts
  */
-export async function makeWrapped(site: Site, uid: string): Promise<void> {
+export async function createWrapped(site: Site, uid: string): Promise<void> {
   const counts = and(
     eq(likedVideos.uid, uid),
     gte(likedVideos.publishedAt, year2024.from),
@@ -83,13 +89,23 @@ export async function makeWrapped(site: Site, uid: string): Promise<void> {
   await site.rows.transaction(async (rows) => {
     await rows.delete(wrapped2024).where(eq(wrapped2024.uid, uid))
     await rows.insert(wrapped2024).values({ uid })
-    // A channel that changed its name in the year has its last one.
+    // A channel that was renamed during the year gets its latest name.
     const newestFirst = sql`order by ${likedVideos.publishedAt} desc, ${likedVideos.videoId}`
     await rows.execute(sql`
       insert into ${wrapped2024Channels} (uid, channel_id, name, video_count, videos)
-      select ${uid}, ${likedVideos.channelId}, (array_agg(${likedVideos.channelTitle} ${newestFirst}))[1], count(*),
-        jsonb_agg(jsonb_build_object('videoId', ${likedVideos.videoId}, 'title', ${likedVideos.title},
-          'thumbnail', ${likedVideos.thumbnail}, 'publishedAt', ${likedVideos.publishedAt}) ${newestFirst})
+      select
+        ${uid},
+        ${likedVideos.channelId},
+        (array_agg(${likedVideos.channelTitle} ${newestFirst}))[1],
+        count(*),
+        jsonb_agg(
+          jsonb_build_object(
+            'videoId', ${likedVideos.videoId},
+            'title', ${likedVideos.title},
+            'thumbnail', ${likedVideos.thumbnail},
+            'publishedAt', ${likedVideos.publishedAt}
+          ) ${newestFirst}
+        )
       from ${likedVideos} where ${counts} group by ${likedVideos.channelId}`)
     const channels = await rows
       .select({

@@ -4,34 +4,38 @@ export interface QuestionAndAnswer {
   answer: string
 }
 
-/** What an analyst made, and what it cost. */
+/** A result of an analyst, and its cost. */
 export interface Answered<Value> {
   value: Value
-  /** Tokens of the model, question and answer together; 0 where nothing is measured. */
+  /** Tokens used, prompt and reply together; 0 if the analyst does not count any. */
   tokens: number
 }
 
 /**
- * Who reads transcripts and comments for us (specification, part 7). Everything given to it is quoted as data, and everything it
- * says is text, never markup (design, decision 7). Each method rejects with a `ServiceError` of the service `analyst`; an answer
- * that is empty or cannot be read is `garbled`, one cut off by its filter `refused`. Retries are its own affair.
+ * Analyzes transcripts and comments (specification, part 7). It gets its material quoted as data,
+ * and its results are text, never markup (design, decision 7). Each method rejects with a
+ * `ServiceError` of the service `analyst`: `garbled` for an answer that is empty or cannot be
+ * parsed, `refused` for one that a filter cut off. The implementation retries by itself.
  */
 export interface Analyst {
-  /** What made an analysis, in words for the page: a model's name, or what the extractive one calls itself. */
+  /** Name for the page: that of the model, or a description of the extractive analyst. */
   name: string
 
   /** A summary of one chunk, in paragraphs separated by blank lines. */
   summarize(chunk: string): Promise<Answered<string>>
 
-  /** `count` comprehension questions about one chunk, fewer if there is not enough in it; `deeperLast` makes the last one deeper. */
+  /**
+   * `count` comprehension questions about one chunk, fewer if it holds too little.
+   * @param deeperLast makes the last question a deeper one
+   */
   ask(chunk: string, count: number, deeperLast: boolean): Promise<Answered<QuestionAndAnswer[]>>
 
-  /** What viewers made of a video, in a paragraph. */
+  /** A summary of comments, in one paragraph. */
   summarizeComments(comments: string[]): Promise<Answered<string>>
 
   /**
-   * The rating viewers would give, as the analyst said it: a text whose letter follows the first bold marker (`**A**`), as the
-   * specification, part 5, reads it. What it means is decided by whoever asked.
+   * The rating that the comments give, as text whose letter follows the first bold marker (`**A**`;
+   * specification, part 5). The caller parses and checks the letter.
    */
   rateComments(comments: string[]): Promise<Answered<string>>
 }

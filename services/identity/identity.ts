@@ -1,4 +1,6 @@
-/** What the provider vouches for about a person. */
+/**
+ * A person's identity as the provider confirms it. `issuer` and `subject` together identify them.
+ */
 export interface Claims {
   issuer: string
   subject: string
@@ -7,34 +9,44 @@ export interface Claims {
   photoUrl: string | null
 }
 
-/** What lets the site act for a person on the video platform. */
+/** Tokens that let the site act for a person on the video platform. */
 export interface Grant {
   accessToken: string
   refreshToken: string | null
   expiresAt: Date | null
-  /** Whether reading the video-platform account was among what the person granted. */
+  /** Whether the grant includes reading the video-platform account. */
   mayReadPlatform: boolean
 }
 
-/** What has to be remembered between sending somebody away to sign in and their return. */
+/** State of a pending sign-in, stored while the person is at the provider. */
 export interface PendingSignIn {
   state: string
   nonce: string
   codeVerifier: string
 }
 
-/** The face of an identity provider (specification, parts 6 and 7: read-only access to the video-platform account is requested). */
+/**
+ * An identity provider. It requests read-only access to the video-platform account (specification,
+ * parts 6 and 7).
+ */
 export interface Identity {
-  /** Where to send the person, and what to remember until they return. Throws a `ServiceError`. */
+  /**
+   * Starts a sign-in: the URL to redirect to, and the state to store until the person returns.
+   * @throws ServiceError
+   */
   begin(): Promise<{ url: URL; pending: PendingSignIn }>
   /**
-   * Checks the address the person came back to against what was remembered, and trades its code for who they are.
-   * Throws a `ServiceError`: `denied` when the person or the provider said no, `refused` when state, nonce or code do not fit.
+   * Checks the callback URL against the stored state and exchanges its code for the identity and
+   * the grant.
+   * @throws ServiceError `denied` if the person or the provider refused, `refused` if state, nonce
+   *   or code do not match
    */
   finish(returned: URL, pending: PendingSignIn): Promise<{ claims: Claims; grant: Grant }>
   /**
-   * Trades a refresh token for a fresh grant; its own `refreshToken` is null when the old one stays good. Throws a `ServiceError`:
-   * `refused` when the token has run out or was taken back, so that the person has to sign in again.
+   * Exchanges a refresh token for a new grant, whose `refreshToken` is null when the old one stays
+   * valid.
+   * @throws ServiceError `refused` if the token has expired or was revoked: the person has to sign
+   *   in again
    */
   refresh(refreshToken: string): Promise<Grant>
 }

@@ -3,42 +3,50 @@ import { boundedFetch } from '../bounded-fetch.ts'
 import { ServiceError, type ServiceErrorCode } from '../service-error.ts'
 import type { Grant, Identity } from './identity.ts'
 
+/** OAuth scope: read the video-platform account. */
 export const platformScope = 'https://www.googleapis.com/auth/youtube.readonly'
 
 export interface OpenIdSettings {
   issuer: string
-  /** Under which name people of this issuer are kept: the issuer itself, except for the demo's, whose address moves with the port. */
+  /**
+   * Stored as the issuer of people; the issuer itself unless given. The demo sets it, because its
+   * URL changes with the port.
+   */
   issuerName?: string
   clientId: string
   clientSecret: string
   redirectUri: string
 }
 
-const secondsForEach = 10
+/** For each request to the provider. */
+const timeoutSeconds = 10
 
 /** A provider's documents, keys and tokens are a few kB each. */
-const largestAnswer = 1024 * 1024
+const maxBytes = 1024 * 1024
 
-const within = boundedFetch(
+const fetchWithinLimit = boundedFetch(
   fetch,
-  largestAnswer,
+  maxBytes,
   () => new ServiceError('identity', 'garbled', { detail: 'more than 1 MB' }),
 )
 
-/** The library sends forms and nothing else. */
-const bounded: openid.CustomFetch = (url, { body, ...options }) =>
-  within(url, { ...options, body: body instanceof URLSearchParams ? body : null })
+/** The library sends bodies of one type only: forms. */
+const customFetch: openid.CustomFetch = (url, { body, ...options }) =>
+  fetchWithinLimit(url, { ...options, body: body instanceof URLSearchParams ? body : null })
 
-/** Code flow with PKCE, state and nonce against any OpenID Connect issuer. Its documents are fetched at first use and then kept. */
+/**
+ * Sign-in with any OpenID Connect provider: code flow with PKCE, state and nonce. Its discovery
+ * document is fetched at first use and cached until the process ends.
+ */
 export function openIdentity(settings: OpenIdSettings): Identity {
   let discovered: Promise<openid.Configuration> | undefined
 
   async function configuration(): Promise<openid.Configuration> {
     discovered ??= openid
       .discovery(new URL(settings.issuer), settings.clientId, settings.clientSecret, undefined, {
-        timeout: secondsForEach,
-        // For discovery and for everything that is asked later.
-        [openid.customFetch]: bounded,
+        timeout: timeoutSeconds,
+        // Used for discovery and for all later requests.
+        [openid.customFetch]: customFetch,
         execute: settings.issuer.startsWith('http:') ? [openid.allowInsecureRequests] : [],
       })
       .catch((error: unknown) => {
@@ -59,7 +67,8 @@ export function openIdentity(settings: OpenIdSettings): Identity {
         nonce: pending.nonce,
         code_challenge: await openid.calculatePKCECodeChallenge(codeVerifier),
         code_challenge_method: 'S256',
-        // Google gives a refresh token only for these two; other issuers ignore what they do not know.
+        // Google returns a refresh token only with these two; other issuers ignore unknown
+        // parameters.
         access_type: 'offline',
         prompt: 'consent',
       })
@@ -110,12 +119,12 @@ function grantOf(
     accessToken: tokens.access_token,
     refreshToken: tokens.refresh_token ?? null,
     expiresAt: lifetime === undefined ? null : new Date(Date.now() + lifetime * 1000),
-    // A provider that says nothing about scope granted all that was asked (RFC 6749, part 5.1).
+    // Without `scope` in the reply, all that was requested is granted (RFC 6749, section 5.1).
     mayReadPlatform: tokens.scope === undefined || tokens.scope.split(' ').includes(platformScope),
   }
 }
 
-/** A site without a provider: its sign-in is closed. */
+/** For a site without a provider: every method rejects with `closed`. */
 export const closedIdentity: Identity = {
   begin: async () => {
     throw new ServiceError('identity', 'closed')
@@ -128,7 +137,10 @@ export const closedIdentity: Identity = {
   },
 }
 
-/** The one place where what the library throws becomes ours. The cause is left out: it can hold codes and tokens. */
+/**
+ * Turns the errors of the library into a `ServiceError`. No error is passed on as a cause: it can
+ * hold codes and tokens.
+ */
 function serviceError(error: unknown): ServiceError {
   if (error instanceof ServiceError) return error
   if (error instanceof openid.AuthorizationResponseError) {

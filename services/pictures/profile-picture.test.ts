@@ -36,27 +36,55 @@ describe('which pictures are fetched', () => {
   })
 })
 
-it.each([
-  ['8.8.8.8', true],
-  ['142.250.1.1', true],
-  ['2607:f8b0:4004::1', true],
-  ['127.0.0.1', false],
-  ['10.1.2.3', false],
-  ['172.31.0.1', false],
-  ['192.168.1.1', false],
-  ['169.254.169.254', false],
-  ['100.64.0.1', false],
-  ['0.0.0.0', false],
-  ['::1', false],
-  ['::', false],
-  ['fe80::1', false],
-  ['fd00::1', false],
-  ['::ffff:127.0.0.1', false],
-  ['64:ff9b::7f00:1', false],
-  ['2002:7f00:1::', false],
-  ['nonsense', false],
-])('%s belongs to the internet at large: %s', (address, answer) => {
-  expect(isPublic(address)).toBe(answer)
+describe('public addresses', () => {
+  it.each(['8.8.8.8', '142.250.1.1', '2607:f8b0:4004::1', '::ffff:8.8.8.8'])(
+    '%s is one',
+    (address) => {
+      expect(isPublic(address)).toBe(true)
+    },
+  )
+
+  it.each([
+    ['0.0.0.0/8', '0.0.0.0'],
+    ['0.0.0.0/8', '0.255.255.255'],
+    ['private 10.0.0.0/8', '10.1.2.3'],
+    ['carrier-grade NAT 100.64.0.0/10', '100.64.0.1'],
+    ['carrier-grade NAT 100.64.0.0/10', '100.127.255.255'],
+    ['loopback 127.0.0.0/8', '127.0.0.1'],
+    ['link-local 169.254.0.0/16, cloud metadata', '169.254.169.254'],
+    ['private 172.16.0.0/12', '172.31.0.1'],
+    ['IETF protocols 192.0.0.0/24', '192.0.0.1'],
+    ['documentation 192.0.2.0/24', '192.0.2.1'],
+    ['private 192.168.0.0/16', '192.168.1.1'],
+    ['benchmarks 198.18.0.0/15', '198.18.0.1'],
+    ['benchmarks 198.18.0.0/15', '198.19.255.255'],
+    ['documentation 198.51.100.0/24', '198.51.100.1'],
+    ['documentation 203.0.113.0/24', '203.0.113.1'],
+    ['multicast 224.0.0.0/4', '224.0.0.1'],
+    ['multicast 224.0.0.0/4', '239.255.255.255'],
+    ['reserved 240.0.0.0/4', '240.0.0.1'],
+    ['broadcast', '255.255.255.255'],
+    ['unspecified', '::'],
+    ['loopback', '::1'],
+    ['IPv4-compatible ::/96', '::127.0.0.1'],
+    ['IPv4-mapped loopback', '::ffff:127.0.0.1'],
+    ['IPv4-mapped private', '::ffff:10.0.0.1'],
+    ['NAT64 64:ff9b::/96', '64:ff9b::7f00:1'],
+    ['discard 100::/64', '100::1'],
+    ['Teredo 2001::/32', '2001:0:7f00:1::1'],
+    ['documentation 2001:db8::/32', '2001:db8::1'],
+    ['6to4 2002::/16', '2002:7f00:1::'],
+    ['unallocated', '4000::1'],
+    ['unique local fc00::/7', 'fd00::1'],
+    ['link-local fe80::/10', 'fe80::1'],
+    ['link-local with a zone', 'fe80::1%eth0'],
+    ['site-local fec0::/10', 'fec0::1'],
+    ['multicast ff00::/8', 'ff02::1'],
+    ['no address', 'nonsense'],
+    ['no address', ''],
+  ])('%s: %s is none', (_network, address) => {
+    expect(isPublic(address)).toBe(false)
+  })
 })
 
 describe('a known host', () => {

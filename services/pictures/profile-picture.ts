@@ -1,28 +1,32 @@
 import { lookup as systemLookup } from 'node:dns'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
-import { BlockList, isIP, type LookupFunction } from 'node:net'
+import type { LookupFunction } from 'node:net'
+import ipaddr from 'ipaddr.js'
 
-/** A picture, ready to be sent on. */
+/** An image and its media type, as the proxy sends them on. */
 export interface Picture {
   type: string
   bytes: Uint8Array
 }
 
-/** Why there is no picture. Nobody reads it but the log: the card shows a placeholder. */
+/** Why a picture was not fetched. Only the log shows the reason: the card draws a placeholder. */
 export class NoPicture extends Error {}
 
-const milliseconds = 5_000
-const largest = 2 * 1024 * 1024
-/** What a browser draws and no script hides in. */
-const types = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'])
-/** Where the identity provider keeps people's pictures. */
-const hosts = ['googleusercontent.com', 'ggpht.com']
+const timeoutMs = 5_000
+const maxBytes = 2 * 1024 * 1024
+/** Raster formats only: an SVG can hold scripts. */
+const imageTypes = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'])
+/** The hosts of the identity provider that serve profile pictures. */
+const knownHosts = ['googleusercontent.com', 'ggpht.com']
 
-/** Which pictures are fetched at all: those of the provider's hosts, over https, and the demo world's on our own site. */
+/**
+ * Whether the proxy may fetch a URL: https on a known host and its default port, without
+ * credentials, or a picture of the demo world on the site's own origin.
+ */
 export function isKnownPicture(url: URL, ownOrigin: string): boolean {
   if (isDemoPicture(url, ownOrigin)) return true
-  const isKnownHost = hosts.some(
+  const isKnownHost = knownHosts.some(
     (host) => url.hostname === host || url.hostname.endsWith(`.${host}`),
   )
   return (
@@ -39,25 +43,30 @@ function isDemoPicture(url: URL, ownOrigin: string): boolean {
 }
 
 /**
- * Fetches a profile picture within the limits of design, decision 14: known hosts, public addresses, image types, 2 MB, 5 seconds,
- * no redirects. The address that was checked is the address that is connected to. Throws `NoPicture`.
+ * Fetches a profile picture within the limits of design, decision 13: known hosts, public
+ * addresses, image types, 2 MB, 5 seconds, no redirects. It connects to the very address that was
+ * checked, so a second DNS response (DNS rebinding) changes nothing.
+ * @param address URL of the picture, or a path on the site itself
+ * @param ownOrigin origin of the site
+ * @param lookup DNS lookup, replaceable for tests
+ * @throws NoPicture if a limit is exceeded or no picture arrives
  */
 export async function fetchPicture(
   address: string,
   ownOrigin: string,
   lookup: LookupFunction = systemLookup,
 ): Promise<Picture> {
-  // The demo community's pictures have addresses without an origin.
+  // Pictures of the demo world are stored as paths.
   const url = URL.parse(address, ownOrigin)
   if (!url || !isKnownPicture(url, ownOrigin)) throw new NoPicture('not a known host')
-  const signal = AbortSignal.timeout(milliseconds)
+  const signal = AbortSignal.timeout(timeoutMs)
   try {
-    const answer = await ask(
+    const response = await send(
       url,
       isDemoPicture(url, ownOrigin) ? lookup : publicOnly(lookup),
       signal,
     )
-    return await readPicture(answer)
+    return await readPicture(response)
   } catch (error) {
     throw error instanceof NoPicture
       ? error
@@ -65,12 +74,12 @@ export async function fetchPicture(
   }
 }
 
-function ask(url: URL, lookup: LookupFunction, signal: AbortSignal): Promise<IncomingMessage> {
+function send(url: URL, lookup: LookupFunction, signal: AbortSignal): Promise<IncomingMessage> {
   const request = url.protocol === 'https:' ? httpsRequest : httpRequest
   return new Promise((resolve, reject) => {
     request(
       url,
-      { lookup, signal, agent: false, headers: { accept: [...types].join(', ') } },
+      { lookup, signal, agent: false, headers: { accept: [...imageTypes].join(', ') } },
       resolve,
     )
       .on('error', reject)
@@ -78,25 +87,28 @@ function ask(url: URL, lookup: LookupFunction, signal: AbortSignal): Promise<Inc
   })
 }
 
-async function readPicture(answer: IncomingMessage): Promise<Picture> {
+async function readPicture(response: IncomingMessage): Promise<Picture> {
   try {
-    const type = answer.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? ''
-    if (answer.statusCode !== 200) throw new NoPicture(`answered ${answer.statusCode}`)
-    if (!types.has(type)) throw new NoPicture(`not an image type: ${type.slice(0, 50)}`)
+    const type = response.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? ''
+    if (response.statusCode !== 200) throw new NoPicture(`answered ${response.statusCode}`)
+    if (!imageTypes.has(type)) throw new NoPicture(`not an image type: ${type.slice(0, 50)}`)
     const chunks: Uint8Array[] = []
     let size = 0
-    for await (const chunk of answer) {
+    for await (const chunk of response) {
       size += chunk.length
-      if (size > largest) throw new NoPicture('more than 2 MB')
+      if (size > maxBytes) throw new NoPicture('more than 2 MB')
       chunks.push(chunk)
     }
     return { type, bytes: Buffer.concat(chunks) }
   } finally {
-    answer.destroy()
+    response.destroy()
   }
 }
 
-/** A name's addresses without the private ones; a name with none left is unknown. Node connects to what this answers and to no other. */
+/**
+ * A DNS lookup that leaves out addresses that are not public, and fails when none is left. Node
+ * connects only to the addresses that this returns.
+ */
 function publicOnly(lookup: LookupFunction): LookupFunction {
   return (name, options, callback) => {
     lookup(name, { ...options, all: true }, (error, found) => {
@@ -111,42 +123,18 @@ function publicOnly(lookup: LookupFunction): LookupFunction {
   }
 }
 
-const notPublic = new BlockList()
-for (const [network, bits] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.0.2.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['198.51.100.0', 24],
-  ['203.0.113.0', 24],
-  ['224.0.0.0', 4],
-  ['240.0.0.0', 4],
-] as const) {
-  notPublic.addSubnet(network, bits, 'ipv4')
-}
+/** The block from which all public IPv6 addresses are allocated (IANA, RFC 4291). */
+const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3')
 
-/** Of version 6 only 2000::/3 is given out for the internet at large; in it lie 6to4, Teredo and documentation. */
-const publicV6 = new BlockList()
-publicV6.addSubnet('2000::', 3, 'ipv6')
-const reservedV6 = new BlockList()
-reservedV6.addSubnet('2001::', 32, 'ipv6')
-reservedV6.addSubnet('2001:db8::', 32, 'ipv6')
-reservedV6.addSubnet('2002::', 16, 'ipv6')
-
-/** Whether an address belongs to the internet at large and not to a network of our own (loopback, private, link-local, …). */
+/**
+ * Whether an address is reachable over the public internet: not loopback, private, link-local,
+ * multicast, reserved, nor a tunnel to such an address. An IPv4 address mapped into IPv6 counts as
+ * the IPv4 address. Text that is no IP address is not public.
+ */
 export function isPublic(address: string): boolean {
-  switch (isIP(address)) {
-    case 4:
-      return !notPublic.check(address, 'ipv4')
-    case 6:
-      return publicV6.check(address, 'ipv6') && !reservedV6.check(address, 'ipv6')
-    default:
-      return false
-  }
+  if (!ipaddr.isValid(address)) return false
+  const parsed = ipaddr.process(address)
+  // ipaddr.js calls unallocated IPv6 space `unicast`, the IPv4-compatible `::127.0.0.1` included.
+  if (parsed instanceof ipaddr.IPv6 && !parsed.match(globalUnicast)) return false
+  return parsed.range() === 'unicast'
 }

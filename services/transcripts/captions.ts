@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { Segment } from './transcripts.ts'
 
 /*
- * Caption items as services send them, read once, here. Only `text` is promised (specification, part 7); whatever else is missing or
- * unreadable becomes null, and an item without speech is left out.
+ * Parses the caption items of transcript services. Only `text` is guaranteed (specification, part
+ * 7). Other fields that are missing or invalid become null, and an item without speech is left out.
  */
 
 const seconds = z
@@ -28,14 +28,19 @@ const item = z
 const items = z.array(item)
 
 export interface Captions {
-  /** What the items themselves say; `null` when they do not, or disagree. */
+  /** The language in the items; `null` when they have none, or different ones. */
   language: string | null
   segments: Segment[]
-  /** How many items there were, speech or not: none at all is something else than a minute of music. */
+  /**
+   * The number of items, with or without speech: an empty list means no captions, items without
+   * speech mean a video without speech.
+   */
   count: number
 }
 
-/** The captions in a list of items; `null` if this is no list, or not one of its items has a text. */
+/**
+ * Parses a list of caption items; `null` if the JSON is no list or none of its items has a text.
+ */
 export function captionsIn(json: unknown): Captions | null {
   const list = items.safeParse(json).data
   const readable = list?.filter((entry) => entry !== null)
@@ -58,7 +63,10 @@ export function captionsIn(json: unknown): Captions | null {
   }
 }
 
-/** One passage, or `null` if nothing is said in it: a lone newline, `[Music]`, notes, invisible characters. */
+/**
+ * Builds a segment; `null` if it holds no speech: a lone newline, `[Music]`, notes, invisible
+ * characters. Times are seconds.
+ */
 export function segmentOf(
   raw: string,
   start: number | null,
@@ -68,7 +76,7 @@ export function segmentOf(
   return text === '' ? null : { text, start, duration }
 }
 
-/** A well-formed BCP 47 tag in its canonical spelling, else `null`. */
+/** Normalizes a BCP 47 tag to its canonical spelling; `null` if it is malformed. */
 export function languageTag(word: string | null | undefined): string | null {
   try {
     return word ? (Intl.getCanonicalLocales(word.trim().replaceAll('_', '-'))[0] ?? null) : null
@@ -78,8 +86,9 @@ export function languageTag(word: string | null | undefined): string | null {
 }
 
 /**
- * Services that say `offset` differ: some mean seconds, some milliseconds. Captions stand for 1 to 10 seconds, so a typical duration of
- * 100 or more is not in seconds. `start` is in seconds by the specification and never doubted.
+ * Whether `offset` and `duration` are milliseconds; services differ. A caption is shown for 1 to 10
+ * seconds, so a median duration of 100 or more is not in seconds. `start` is in seconds by the
+ * specification.
  */
 function inMilliseconds(
   list: {
@@ -101,12 +110,18 @@ function scaled(value: number | null, scale: number): number | null {
   return value === null ? null : value / scale
 }
 
-/** `[Music]`, `[Applause]`, `[音楽]` and notes: whole items of them are sound marks. Inside a sentence they stay: `[he] said`. */
+/**
+ * Matches items that only describe sounds: `[Music]`, `[Applause]`, `[音楽]`, notes. Brackets inside
+ * a sentence stay: `[he] said`.
+ */
 const SOUND_MARKS = /^(?:\[[^\]]*\]|[♩♪♫♬\s])+$/u
 
-/** Letters keep their marks and their direction; only white space is evened out, and what PostgreSQL cannot store goes. */
+/**
+ * Cleans a text: collapses white space and removes what PostgreSQL cannot store. Combining marks
+ * and direction marks stay.
+ */
 function spokenText(raw: string): string {
-  // Twice, because captions that were escaped on their way into XML come as `&amp;#39;`, and nobody says an entity.
+  // Unescaped twice: captions that were escaped on their way into XML arrive as `&amp;#39;`.
   const text = unescapeHtml(unescapeHtml(raw))
     .replaceAll('\0', '')
     .toWellFormed()

@@ -1,13 +1,13 @@
 import { ServiceError } from '../service-error.ts'
 
 /*
- * The one place where a transcript service's failures become ours. No cause is passed on: fetch's holds addresses, and an address
- * (`TRANSCRIPT_URL`, a signed caption address) can hold a key.
+ * Turns the failures of transcript services into a `ServiceError`. No cause is passed on: the
+ * errors of fetch hold URLs, and a URL (`TRANSCRIPT_URL`, a signed caption URL) can hold a key.
  */
 
 /**
- * What an answer other than 2xx means; null if it is 2xx. A 429 is what the platform says to a whole address block it has had enough of,
- * and asking again in a minute would not help.
+ * The error for a status; `null` for 2xx. The platform answers 429 to a whole block of IP
+ * addresses, and trying again in a minute does not help, so it is `quota`.
  */
 export function refusalOf(status: number): ServiceError | null {
   if (status >= 200 && status <= 299) return null
@@ -19,7 +19,7 @@ export function refusalOf(status: number): ServiceError | null {
   return new ServiceError('transcripts', 'refused', { detail: String(status) })
 }
 
-/** What it means that no answer came, or none that could be read to its end. */
+/** The error for a response that did not arrive completely. */
 export function failureOf(error: unknown): ServiceError {
   const chain = [...causesOf(error)]
   const ours = chain.find((cause) => cause instanceof ServiceError)
@@ -33,29 +33,29 @@ export function failureOf(error: unknown): ServiceError {
     /^(TimeoutError|AbortError|ETIMEDOUT|UND_ERR_\w+_TIMEOUT)$/.test(word),
   )
   if (slow) return new ServiceError('transcripts', 'slow', { detail: slow })
-  const nonsense = words.find((word) => /^(HTTPParserError$|HPE_|Z_)/.test(word))
-  if (nonsense) return garbled(nonsense)
+  const protocolError = words.find((word) => /^(HTTPParserError$|HPE_|Z_)/.test(word))
+  if (protocolError) return garbled(protocolError)
   return new ServiceError('transcripts', 'gone', {
     detail: words.find((word) => /^[A-Z][A-Z\d_]+$/.test(word)),
   })
 }
 
-/** There is nothing to read in the video, or no such video. */
+/** The video has no captions, or does not exist. */
 export function notFound(detail: string): ServiceError {
   return new ServiceError('transcripts', 'not-found', { detail })
 }
 
-/** There may be, but not for us. */
+/** The service does not serve us. */
 export function denied(detail: string): ServiceError {
   return new ServiceError('transcripts', 'denied', { detail })
 }
 
-/** An answer we cannot read. */
+/** An answer that cannot be parsed. */
 export function garbled(detail: string): ServiceError {
   return new ServiceError('transcripts', 'garbled', { detail })
 }
 
-/** fetch hides what happened in the cause of a cause; the limit is for causes that go round in a circle. */
+/** The chain of causes, in which fetch hides the reason. The limit stops at circular causes. */
 function* causesOf(error: unknown): Generator<Error> {
   let cause = error
   for (let depth = 0; cause instanceof Error && depth < 10; depth++) {

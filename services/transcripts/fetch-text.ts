@@ -1,36 +1,40 @@
 import { boundedFetch } from '../bounded-fetch.ts'
 import { failureOf, garbled } from './errors.ts'
 
+/** A response whose body has been read. */
 export interface TextAnswer {
   status: number
   headers: Headers
   body: string
 }
 
-/** Twelve hours of captions are 3 MB of JSON; the platform's own form of them is three times as long. */
-const LARGEST_ANSWER = 20 * 1024 * 1024
+/**
+ * Twelve hours of captions are 3 MB of JSON, and three times as much in the format of the platform.
+ */
+const MAX_BYTES = 20 * 1024 * 1024
 
 /**
- * fetch, for answers of a bearable size, read to their end within the time-out of `init.signal`.
- * @throws ServiceError if none came
+ * Fetches text of at most 20 MB; the timeout of `init.signal` covers the body too. A status other
+ * than 2xx is no error here.
+ * @throws ServiceError if no complete response arrives
  */
 export async function fetchText(
-  outside: typeof fetch,
+  baseFetch: typeof fetch,
   input: string | URL | Request,
   init: RequestInit,
 ): Promise<TextAnswer> {
   try {
-    const answer = await boundedFetch(outside, LARGEST_ANSWER, () => garbled('more than 20 MB'))(
+    const response = await boundedFetch(baseFetch, MAX_BYTES, () => garbled('more than 20 MB'))(
       input,
       init,
     )
-    return { status: answer.status, headers: answer.headers, body: await answer.text() }
+    return { status: response.status, headers: response.headers, body: await response.text() }
   } catch (error) {
     throw failureOf(error)
   }
 }
 
-/** The JSON a body holds, undefined if it holds none. */
+/** Parses JSON; `undefined` if the text is not JSON. */
 export function jsonOf(body: string): unknown {
   try {
     return JSON.parse(body)

@@ -6,7 +6,10 @@ import { openTranscriptService } from './http.ts'
 
 const ADDRESS = 'https://captions.example/read?key=the_key_of_this_site'
 
-/** The production adapter in front of a service that has these languages, and what it was asked; `''` is the question without one. */
+/**
+ * The production adapter with a service that has these languages, and the languages requested; the
+ * key `''` is a request without a language.
+ */
 function service(languages: Record<string, unknown>, headers: Record<string, string> = {}) {
   const asked: (string | null)[] = []
   const transcripts = openTranscriptService({
@@ -40,7 +43,7 @@ async function failure(call: Promise<unknown>): Promise<ServiceError> {
 const texts = async (items: unknown) =>
   (await service({ en: items }).read()).segments.map(({ text }) => text)
 
-test('asks ?videoId=&lang= and keeps what the operator wrote into the address', async () => {
+test('requests ?videoId=&lang= and keeps the query of the configured URL', async () => {
   let asked: URL | undefined
   const transcripts = openTranscriptService({
     url: ADDRESS,
@@ -83,7 +86,7 @@ test('times are seconds, as numbers or as text, and null where there are none', 
   })
 })
 
-test('offsets in milliseconds, which some services mean, do not put the last sentence into the next month', async () => {
+test('offsets in milliseconds, as some services send them, become seconds', async () => {
   const { read } = service({
     en: [
       { text: 'one', offset: 0, duration: 4040 },
@@ -96,7 +99,7 @@ test('offsets in milliseconds, which some services mean, do not put the last sen
   ])
 })
 
-test('what is not speech is left out: sound marks, lone newlines, invisible characters, items without a text', async () => {
+test('leaves out items without speech: sound marks, lone newlines, invisible characters', async () => {
   expect(
     await texts([
       { text: '[Music]' },
@@ -114,7 +117,7 @@ test('what is not speech is left out: sound marks, lone newlines, invisible char
   ).toEqual(['[he] said', 'hello [Music] there'])
 })
 
-test('entities are resolved, also those that were escaped twice, and markup stays text', async () => {
+test('entities are resolved, even if escaped twice, and markup stays text', async () => {
   expect(
     await texts([
       {
@@ -124,7 +127,7 @@ test('entities are resolved, also those that were escaped twice, and markup stay
   ).toEqual(['it\'s "here" <img src=x onerror=alert(1)> 🦉 &nope; &#0;'])
 })
 
-test('combining characters and right-to-left text come out as they went in, halves of characters and NULs do not', async () => {
+test('combining and right-to-left characters stay; NULs and half surrogate pairs are removed', async () => {
   const written = [
     'e\u0301 n\u0303',
     '\u202eשלום\u202c עולם',
@@ -152,7 +155,7 @@ test('a transcript of 300,000 characters arrives whole, and a single letter too'
   expect(await texts([{ text: 'a' }])).toEqual(['a'])
 })
 
-test('another language when the asked one is not to be had: English, then whatever there is', async () => {
+test('falls back to English, then to the default language of the service', async () => {
   const english = service({ en: [{ text: 'hello' }], '': [{ text: 'hallo' }] })
   expect((await english.read('de')).language).toBe('en')
   expect(english.asked).toEqual(['de', 'en'])
@@ -164,11 +167,11 @@ test('another language when the asked one is not to be had: English, then whatev
   })
   expect(other.asked).toEqual(['en', null])
 
-  // Nobody says which one it is: then the page must not say it either.
+  // The language is unknown, so the page must not name one.
   expect((await service({ '': [{ text: 'hm' }] }).read('en')).language).toBeNull()
 })
 
-test('the language that the service says it is goes before the one that was asked for', async () => {
+test('the language in the response wins over the requested one', async () => {
   expect(
     (await service({ en: [{ text: 'hola' }] }, { 'content-language': 'es_mx' }).read()).language,
   ).toBe('es-MX')
@@ -180,7 +183,7 @@ test('the language that the service says it is goes before the one that was aske
 test('no captions: 404, or a list with nothing in it, in every language', async () => {
   expect((await failure(service({}).read('de'))).code).toBe('not-found')
   expect((await failure(service({ en: [], '': [] }).read('en'))).code).toBe('not-found')
-  // A minute of music is not the same: there are captions, and nothing is said in them.
+  // A video without speech is different: it has captions, but no segments.
   expect(await service({ en: [{ text: '[Music]' }] }).read()).toEqual({
     language: 'en',
     segments: [],
@@ -209,7 +212,7 @@ test.each([
   expect((await failure(service({ en: answer }).read())).code).toBe('garbled')
 })
 
-test('more than 20 MB is not read to its end', async () => {
+test('at most 20 MB are read', async () => {
   let sent = 0
   const endless = new ReadableStream({
     pull(controller) {
@@ -221,7 +224,7 @@ test('more than 20 MB is not read to its end', async () => {
   expect(sent).toBeLessThan(25)
 })
 
-test('a service that never answers, and one that is not there; neither address nor key shows', async () => {
+test('a timeout and a refused connection; the error holds neither URL nor key', async () => {
   const silent = createServer(() => {}).listen(0, '127.0.0.1')
   await new Promise((resolve) => silent.once('listening', resolve))
   const url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}/?key=the_key_of_this_site`

@@ -5,50 +5,54 @@ import { fetchText, jsonOf } from './fetch-text.ts'
 import type { Transcript, Transcripts } from './transcripts.ts'
 
 export interface TranscriptServiceSettings {
-  /** Asked with `?videoId=&lang=`; a query of its own (a key, say) is kept. */
+  /**
+   * Base URL; `videoId` and `lang` are added, and a query of its own (a key, for example) stays.
+   */
   url: string
-  /** Milliseconds for one question. */
+  /** Milliseconds per request. */
   timeout?: number
   /** For tests and the contract tool. */
   fetch?: typeof fetch
 }
 
 /**
- * Any HTTP service of the specification's shape (part 7): it answers with a list of items each with `text`, and a 404 says that there is
- * nothing in that language. Then it is asked for English, and then for whatever it has (issue 3: language fallback, named on the page).
- * @throws TypeError if `settings.url` is no URL
+ * A transcript service over HTTP in the format of the specification, part 7: a list of items with
+ * `text`; a 404 means no captions in that language. The fallbacks are English and then the default
+ * language of the service; the page names the language (issue 3).
+ * @throws TypeError if `settings.url` is not a URL
  */
 export function openTranscriptService(settings: TranscriptServiceSettings): Transcripts {
-  const { timeout = 20_000, fetch: outside = fetch } = settings
-  const address = new URL(settings.url)
+  const { timeout = 20_000, fetch: baseFetch = fetch } = settings
+  const baseUrl = new URL(settings.url)
 
-  async function ask(videoId: string, language: string | null): Promise<Transcript> {
-    const url = new URL(address)
+  async function request(videoId: string, language: string | null): Promise<Transcript> {
+    const url = new URL(baseUrl)
     url.searchParams.set('videoId', videoId)
     if (language) url.searchParams.set('lang', language)
-    const answer = await fetchText(outside, url, {
+    const response = await fetchText(baseFetch, url, {
       headers: { accept: 'application/json' },
       signal: AbortSignal.timeout(timeout),
     })
 
-    const refusal = refusalOf(answer.status)
+    const refusal = refusalOf(response.status)
     if (refusal) throw refusal
-    const captions = captionsIn(jsonOf(answer.body))
+    const captions = captionsIn(jsonOf(response.body))
     if (!captions) throw garbled('not a list of items with a text')
     if (captions.count === 0) throw notFound('an empty list')
-    // What it says goes before what was asked for: a service may well answer with another language than the one asked for.
-    const said = captions.language ?? languageTag(answer.headers.get('content-language'))
-    return { language: said ?? languageTag(language), segments: captions.segments }
+    // The language in the response wins: a service can return another one than requested.
+    const actual = captions.language ?? languageTag(response.headers.get('content-language'))
+    return { language: actual ?? languageTag(language), segments: captions.segments }
   }
 
   return {
     async read(videoId, language) {
-      // English is asked for by name before the question without a language: most services then mean English but do not say so.
-      const questions = new Set([language, 'en', null])
+      // English by name comes before no language: most services then return English without saying
+      // so.
+      const languages = new Set([language, 'en', null])
       let missing: ServiceError | undefined
-      for (const question of questions) {
+      for (const candidate of languages) {
         try {
-          return await ask(videoId, question)
+          return await request(videoId, candidate)
         } catch (error) {
           if (!(error instanceof ServiceError) || error.code !== 'not-found') throw error
           missing ??= error

@@ -1,6 +1,6 @@
-/** A passage of a transcript, as long as the service makes them. */
+/** A segment of a transcript, in the length that the service chose. */
 export interface Segment {
-  /** Plain text, entities resolved; never empty. */
+  /** Plain text without HTML entities; never empty. */
   text: string
   /** Seconds from the start of the video; `null` when the service has no times. */
   start: number | null
@@ -8,16 +8,24 @@ export interface Segment {
 }
 
 export interface Transcript {
-  /** The language it is in, as a BCP 47 tag; another one than asked for when that was not to be had. `null` when nobody says. */
+  /**
+   * The language as a BCP 47 tag; differs from the requested one when that was not available.
+   * `null` when the service does not tell.
+   */
   language: string | null
   segments: Segment[]
 }
 
-/** A transcript service (specification, part 7: `GET /api/transcript` with `videoId` and optional `lang`, default `en`). */
+/**
+ * A transcript service (specification, part 7: `GET /api/transcript` with `videoId` and optional
+ * `lang`, default `en`).
+ */
 export interface Transcripts {
   /**
-   * What is said in a video. Rejects with a `ServiceError`: `not-found` when it has no captions at all, `denied` when the service
-   * will not serve us, and the usual ones.
+   * The transcript of a video.
+   * @param language BCP 47 tag
+   * @throws ServiceError `not-found` if the video has no captions, `denied` if the service does not
+   *   serve us, and the other codes
    */
   read(videoId: string, language: string): Promise<Transcript>
 }

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { ServiceError } from '../service-error.ts'
 import { chooseTrack, openYouTubeTranscripts } from './youtubei.ts'
 
-// The library is 8 MB of code, read in the first test, which takes seconds when the machine is busy.
+// The first test loads the library, 8 MB of code: seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 interface Track {
@@ -11,7 +11,10 @@ interface Track {
   baseUrl?: string
 }
 
-/** The platform's private API, written by hand after what it answers: a player reply, and captions at the tracks' addresses. */
+/**
+ * The platform's private API, written by hand after what it answers: a player reply, and captions
+ * at the tracks' addresses.
+ */
 function platform(options: {
   tracks?: Track[]
   status?: string
@@ -91,7 +94,7 @@ test('reads captions with their times, in two questions', async () => {
   expect(asked[1]?.url.searchParams.get('fmt')).toBe('json3')
 })
 
-test('says which language it is when the asked one is not to be had', async () => {
+test('names the language when it is not the requested one', async () => {
   const { read } = platform({
     tracks: [{ languageCode: 'fr' }, { languageCode: 'de', kind: 'asr' }],
     captions,
@@ -100,7 +103,7 @@ test('says which language it is when the asked one is not to be had', async () =
 })
 
 test.each([
-  ['written before heard', ['en asr', 'en'], 'en', 1],
+  ['written before automatic', ['en asr', 'en'], 'en', 1],
   ['the very language before its sister', ['en-GB', 'en asr'], 'en', 1],
   ['its sister before another', ['de', 'en-GB'], 'en', 1],
   [

@@ -7,36 +7,41 @@ import { fetchText, jsonOf } from './fetch-text.ts'
 import type { Transcripts } from './transcripts.ts'
 
 export interface YouTubeTranscriptsSettings {
-  /** Milliseconds for one transcript, which is two questions. */
+  /** Milliseconds per request; a transcript takes two. */
   timeout?: number
   /** For tests. */
   fetch?: typeof fetch
 }
 
 /**
- * The platform's own captions through its private API, which needs no key and promises nothing (design, part 2).
+ * Captions of the platform through its private API, which needs no key and guarantees nothing
+ * (design, part 2).
  *
- * They are asked for as the Android application asks. The web's caption addresses answer 200 with an empty body unless they carry a
- * token that only a browser can make, and `get_transcript` answers 400 for the same reason:
- * https://github.com/LuanRT/YouTube.js/issues/1102, https://github.com/obsidianmd/obsidian-clipper/issues/946
+ * The requests are those of the Android application. Caption URLs of the web application return 200
+ * with an empty body without a token that only a browser can compute, and `get_transcript` returns
+ * 400 for the same reason: https://github.com/LuanRT/YouTube.js/issues/1102,
+ * https://github.com/obsidianmd/obsidian-clipper/issues/946
  */
 export function openYouTubeTranscripts(settings: YouTubeTranscriptsSettings = {}): Transcripts {
-  const { timeout = 20_000, fetch: outside = fetch } = settings
+  const { timeout = 20_000, fetch: baseFetch = fetch } = settings
   let opened: Promise<Innertube> | undefined
 
-  /** fetch for the library: a refusal is thrown through it as ours, which spares us reading the library's sentences. */
+  /**
+   * fetch for the library: throws our own error for a failed status, so that we need not parse the
+   * messages of the library.
+   */
   async function fetchForLibrary(
     input: string | URL | Request,
     init?: RequestInit,
   ): Promise<Response> {
-    const answer = await fetchText(outside, input, {
+    const response = await fetchText(baseFetch, input, {
       ...init,
       signal: AbortSignal.timeout(timeout),
     })
-    const refusal = refusalOf(answer.status)
+    const refusal = refusalOf(response.status)
     if (refusal) throw platformRefusal(refusal)
-    return new Response(answer.body, {
-      status: answer.status,
+    return new Response(response.body, {
+      status: response.status,
       headers: { 'content-type': 'application/json' },
     })
   }
@@ -50,11 +55,11 @@ export function openYouTubeTranscripts(settings: YouTubeTranscriptsSettings = {}
   }
 
   async function create(): Promise<Innertube> {
-    // Read at first use: it is 8 MB of code that a site with a service of its own never needs.
+    // Loaded at first use: 8 MB of code that a site with its own transcript service never needs.
     const { Innertube, Log } = await import('youtubei.js')
-    // It warns on the console about every part of a reply it has not seen before; none of them is one we read.
+    // The library warns on the console about unknown parts of a reply; we use none of them.
     Log.setLevel(Log.Level.NONE)
-    // With these three nothing is asked of the platform before the first video.
+    // These three options avoid requests to the platform before the first video.
     return await Innertube.create({
       generate_session_locally: true,
       retrieve_player: false,
@@ -72,22 +77,22 @@ export function openYouTubeTranscripts(settings: YouTubeTranscriptsSettings = {}
       })
     const tracks = tracksSchema.parse(info.captions?.caption_tracks)
     if (tracks.length > 0) return tracks
-    throw missingBecause(info.playability_status?.status ?? '')
+    throw missingCaptions(info.playability_status?.status ?? '')
   }
 
   return {
     async read(videoId, language) {
       const track = chooseTrack(await tracksOf(videoId), language)
       if (!track) throw notFound('no captions')
-      const answer = await fetchText(outside, captionAddress(track), {
+      const response = await fetchText(baseFetch, captionUrl(track), {
         signal: AbortSignal.timeout(timeout),
       })
-      const refusal = refusalOf(answer.status)
+      const refusal = refusalOf(response.status)
       if (refusal) throw platformRefusal(refusal)
-      // How the platform says no to an address it does not trust: 200, and nothing.
-      if (answer.body === '') throw denied('empty captions')
+      // The platform refuses a URL that it does not trust with 200 and an empty body.
+      if (response.body === '') throw denied('empty captions')
 
-      const captions = timedText.safeParse(jsonOf(answer.body)).data
+      const captions = timedText.safeParse(jsonOf(response.body)).data
       if (!captions) throw garbled('no timed text')
       const segments = captions.events.map(({ tStartMs, dDurationMs, segs }) =>
         segmentOf(
@@ -118,7 +123,10 @@ type Track = z.infer<typeof trackSchema>
 
 const milliseconds = z.number().nonnegative().nullable().catch(null)
 
-/** The platform's `json3`. An event without `segs` opens a window; one with a lone newline moves the text on. */
+/**
+ * The platform's `json3` format. An event without `segs` opens a window; one with a lone newline
+ * scrolls.
+ */
 const timedText = z.object({
   events: z.array(
     z.object({
@@ -130,8 +138,9 @@ const timedText = z.object({
 })
 
 /**
- * Written captions in the language asked for, then heard ones, then the same of a sister language (`en-GB` for `en`). Failing that what
- * is spoken in the video: heard captions are always in its own language, and before a stranger's translation into a third.
+ * Chooses a caption track. First the requested language exactly, then its variants (`en-GB` for
+ * `en`); within each, written captions before automatic ones. Otherwise the language spoken in the
+ * video, which automatic captions reveal, because a translation by a viewer is worse.
  */
 export function chooseTrack<Candidate extends { language_code: string; kind?: string }>(
   tracks: Candidate[],
@@ -139,19 +148,22 @@ export function chooseTrack<Candidate extends { language_code: string; kind?: st
 ): Candidate | undefined {
   const primary = (tag: string) => tag.toLowerCase().split('-')[0]
   const written = (track: Candidate) => track.kind !== 'asr'
-  const same = tracks.filter(
+  const exact = tracks.filter(
     (track) => track.language_code.toLowerCase() === language.toLowerCase(),
   )
-  const sister = tracks.filter((track) => primary(track.language_code) === primary(language))
-  const heard = tracks.find((track) => !written(track))
-  const spoken = heard
-    ? tracks.filter((track) => primary(track.language_code) === primary(heard.language_code))
+  const sameLanguage = tracks.filter((track) => primary(track.language_code) === primary(language))
+  const automatic = tracks.find((track) => !written(track))
+  const spoken = automatic
+    ? tracks.filter((track) => primary(track.language_code) === primary(automatic.language_code))
     : tracks
-  return [same, sister, spoken].flatMap((some) => [...some.filter(written), ...some])[0]
+  return [exact, sameLanguage, spoken].flatMap((group) => [...group.filter(written), ...group])[0]
 }
 
-/** The address the platform gave, for its JSON form. It goes to the platform or nowhere: it came in an answer. */
-function captionAddress(track: Track): URL {
+/**
+ * The URL of a track in its JSON format. It came in an answer, so only https on youtube.com is
+ * accepted.
+ */
+function captionUrl(track: Track): URL {
   const url = new URL(track.base_url)
   if (url.protocol !== 'https:' || !/(^|\.)youtube\.com$/.test(url.hostname))
     throw garbled('captions of another house')
@@ -163,13 +175,19 @@ function inSeconds(value: number | null): number | null {
   return value === null ? null : value / 1000
 }
 
-/** Without captions: whether there are none, or the platform wants to know who is asking (robots, age, private videos). */
-function missingBecause(status: string): ServiceError {
+/**
+ * The error for a video without captions: there are none (`not-found`), or the platform wants a
+ * sign-in (robots, age limits, private videos: `denied`).
+ */
+function missingCaptions(status: string): ServiceError {
   const word = /^[A-Z_]{1,60}$/.test(status) ? status : 'no captions'
   return /LOGIN|AGE|CONTENT_CHECK/.test(word) ? denied(word) : notFound(word)
 }
 
-/** The private API says 400 (`FAILED_PRECONDITION`) and 429 to those it takes for robots, which another question would not change. */
+/**
+ * The private API answers 400 (`FAILED_PRECONDITION`) and 429 to clients that it takes for robots.
+ * Another request would not help, so both are `denied`.
+ */
 function platformRefusal(refusal: ServiceError): ServiceError {
   return refusal.code === 'refused' || refusal.code === 'quota'
     ? denied('the platform refuses')
@@ -178,7 +196,10 @@ function platformRefusal(refusal: ServiceError): ServiceError {
 
 const unavailable = z.object({ info: z.object({ status: z.literal('ERROR') }) })
 
-/** The library's error for an unknown video holds the platform's word for it; every other one means a reply it could not read. */
+/**
+ * Turns an error of the library into ours. For an unknown video it holds the status of the
+ * platform; any other one means that the library could not parse a reply.
+ */
 function libraryFailure(error: unknown): ServiceError {
   if (unavailable.safeParse(error).success) return notFound('no such video')
   return error instanceof ServiceError ? error : garbled('youtubei.js')

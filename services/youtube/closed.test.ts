@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { closedYouTube } from './closed.ts'
 
-test('a site without a key gets «closed» from every method, as a rejection and never as a throw', async () => {
+test('without an API key every method rejects with «closed» and none throws', async () => {
   const calls = [
     closedYouTube.searchChannels('Owl Physics'),
     closedYouTube.channels(['UCowl']),

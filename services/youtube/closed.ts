@@ -5,7 +5,7 @@ const closed = async (): Promise<never> => {
   throw new ServiceError('youtube', 'closed')
 }
 
-/** The platform of a site that was given no key for it: every method rejects with `closed` (design, part 4). */
+/** For a site without an API key: every method rejects with `closed` (design, part 4). */
 export const closedYouTube: YouTube = {
   searchChannels: closed,
   channels: closed,

@@ -9,7 +9,10 @@ import type { YouTube } from './youtube.ts'
 const KEY = 'AIza_the_key_of_this_site'
 const TOKEN = 'ya29_the_token_of_a_person'
 
-/** The production adapter in front of a platform that answers every question with the same reply, and what it was asked. */
+/**
+ * The production adapter with a platform that gives every request the same reply, and the requests
+ * it got.
+ */
 function platform(body: unknown, status = 200, url = 'https://platform.example') {
   const asked: { url: URL; headers: Headers }[] = []
   const api = openDataApi({
@@ -98,7 +101,7 @@ describe('what it asks', () => {
     expect(asked).toHaveLength(1)
     expect(asked[0]?.url.pathname).toBe(`/youtube/v3/${path}`)
     expect(Object.fromEntries(asked[0]?.url.searchParams ?? [])).toEqual(query)
-    // A person's questions carry their token and not our key; ours the key and nobody's token.
+    // Requests for a person carry their token and not our key; others carry the key and no token.
     expect(asked[0]?.headers.get('authorization')).toBe('key' in query ? null : `Bearer ${TOKEN}`)
   })
 
@@ -161,7 +164,7 @@ describe('searchChannels', () => {
     ])
   })
 
-  test('leaves out what is no channel', async () => {
+  test('leaves out results that are no channel', async () => {
     const { api } = platform({
       items: [
         {
@@ -345,7 +348,7 @@ describe('playlistPage', () => {
       resourceId: { kind: 'youtube#video', videoId: '-2IlD-x8wvY' },
       title: 'Why owls hover',
       publishedAt: '2024-05-06T07:08:09Z',
-      channelTitle: 'Whoever liked it',
+      channelTitle: 'Owner of the playlist',
       channelId: 'UCliker',
       videoOwnerChannelTitle: 'Owl Physics',
       videoOwnerChannelId: 'UCowl',
@@ -362,13 +365,13 @@ describe('playlistPage', () => {
       resourceId: { videoId: 'PLdTe5tAbc1' },
       title: 'Private video',
       publishedAt: '2024-05-05T00:00:00Z',
-      channelTitle: 'Whoever liked it',
+      channelTitle: 'Owner of the playlist',
       thumbnails: {},
     },
     contentDetails: { videoId: 'PLdTe5tAbc1' },
   }
 
-  test('tells the day of the like from the day of the upload, and the owner of the video from the owner of the list', async () => {
+  test('tells the like from the upload, and the owner of the video from that of the playlist', async () => {
     const { api } = platform({
       kind: 'youtube#playlistItemListResponse',
       items: [liked],
@@ -537,7 +540,7 @@ describe('a refusal', () => {
   ])('%i %j is «%s»', async (status, body, code) => {
     const { api, asked } = platform(body, status)
     expect((await failure(api.comments('aaaaaaaaaaa'))).code).toBe(code)
-    // Asking again costs quota: only a server that broke is asked twice.
+    // A retry costs quota: only a broken server gets one.
     expect(asked).toHaveLength(code === 'broken' ? 2 : 1)
   })
 
@@ -589,7 +592,7 @@ describe('an answer that cannot be read', () => {
     ['half of it', '{"kind":"youtube#videoListResponse","items":[{"id"'],
     ['a list', []],
     ['null', 'null'],
-    ["somebody else's JSON", { status: 'ok' }],
+    ['unrelated JSON', { status: 'ok' }],
     ['the reply of another method', { kind: 'youtube#channelListResponse', items: [] }],
     ['an error with the status of a success', { error: { code: 403 } }],
     ['an item without id', { items: [{ snippet: { title: 'A' } }] }],
@@ -633,7 +636,7 @@ describe('on a real connection', () => {
     expect(await api.searchChannels('A')).toEqual([{ id: 'UC1', title: 'A' }])
   })
 
-  test('nobody there is «gone», without key or token in the error', async () => {
+  test('a refused connection is «gone», without key or token in the error', async () => {
     const server = createServer()
     const port = await portOf(server)
     await new Promise((resolve) => server.close(resolve))
@@ -646,7 +649,7 @@ describe('on a real connection', () => {
   })
 
   test('a name that does not resolve is «gone»', async () => {
-    const api = openDataApi({ apiKey: KEY, url: 'http://nobody.invalid' })
+    const api = openDataApi({ apiKey: KEY, url: 'http://unknown.invalid' })
     expect((await failure(api.comments('aaaaaaaaaaa'))).code).toBe('gone')
   })
 
@@ -740,7 +743,7 @@ describe('on a real connection', () => {
     expect((await failure(api.videos(['aaaaaaaaaaa']))).code).toBe('garbled')
   })
 
-  test('what is not packed as announced is garbled', async () => {
+  test('a body not compressed as announced is garbled', async () => {
     const api = await serving((_request, response) => {
       response.writeHead(200, { 'content-encoding': 'gzip' })
       response.end('{"items":[]}')

@@ -16,63 +16,66 @@ import type { YouTube } from './youtube.ts'
 
 export interface DataApiSettings {
   apiKey: string
-  /** Where the API is served, a path before it included; a final `/youtube/v3` may be there or not. */
+  /** Root URL of the API, with any path before it; a final `/youtube/v3` is optional. */
   url: string
-  /** Milliseconds for one call, its second try included. */
+  /** Milliseconds for one call, retry included. */
   timeout?: number
   /** For tests and the contract tool. */
   fetch?: typeof fetch
 }
 
-/** A full page of 50 playlist items is 100 kB, 100 comments at their longest a few MB. */
-const LARGEST_ANSWER = 5 * 1024 * 1024
+/** A full page of 50 playlist items is 100 kB; 100 comments of the greatest length are a few MB. */
+const MAX_BYTES = 5 * 1024 * 1024
 
-/** Milliseconds before the only second try. */
-const SECOND_TRY_AFTER = 250
+/** Milliseconds before the only retry. */
+const RETRY_DELAY_MS = 250
 
-/** The largest page, and the most ids in one question, that the API allows; comments come by the 100. */
-const MOST_ITEMS = 50
-const MOST_COMMENTS = 100
+/** Limits of the API: items per page and ids per request, and comments per page. */
+const MAX_ITEMS = 50
+const MAX_COMMENTS = 100
 
 /**
- * The video platform behind the YouTube Data API v3 (specification, part 7).
- * @throws TypeError if `settings.url` is no URL
+ * The video platform through the YouTube Data API v3 (specification, part 7).
+ * @throws TypeError if `settings.url` is not a URL
  */
 export function openDataApi(settings: DataApiSettings): YouTube {
   const { apiKey: key, timeout = 10_000 } = settings
   const rootUrl = new URL(settings.url).href.replace(/\/+$/, '').replace(/\/youtube\/v3$/, '')
-  const fetchImplementation = bounded(settings.fetch ?? fetch)
+  const fetchImplementation = limitFetch(settings.fetch ?? fetch)
   const api = youtube({ version: 'v3' })
 
-  /** Asks, once more if the connection or the server failed; no other answer changes by asking again, and each one costs quota. */
-  async function ask<Reply>(
-    question: (options: MethodOptions) => Promise<{ status: number; data: unknown }>,
+  /**
+   * Sends a request, with one retry if the connection or the server failed. Other failures would
+   * repeat themselves, and each request costs quota.
+   */
+  async function request<Reply>(
+    send: (options: MethodOptions) => Promise<{ status: number; data: unknown }>,
     reply: z.ZodType<Reply>,
     token?: string,
   ): Promise<Reply> {
     const options = optionsFor(token)
     try {
-      return await askOnce(question, reply, options, token)
+      return await requestOnce(send, reply, options, token)
     } catch (error) {
       if (!(error instanceof ServiceError) || (error.code !== 'gone' && error.code !== 'broken'))
         throw error
-      await pause(SECOND_TRY_AFTER)
-      return await askOnce(question, reply, options, token)
+      await pause(RETRY_DELAY_MS)
+      return await requestOnce(send, reply, options, token)
     }
   }
 
-  async function askOnce<Reply>(
-    question: (options: MethodOptions) => Promise<{ status: number; data: unknown }>,
+  async function requestOnce<Reply>(
+    send: (options: MethodOptions) => Promise<{ status: number; data: unknown }>,
     reply: z.ZodType<Reply>,
     options: MethodOptions,
     token: string | undefined,
   ): Promise<Reply> {
-    const answer = await question(options).catch((error: unknown) => {
+    const response = await send(options).catch((error: unknown) => {
       throw failureOf(error)
     })
-    const body = typeof answer.data === 'string' ? answer.data : ''
-    if (answer.status < 200 || answer.status > 299)
-      throw refusalOf(answer.status, body, [key, token ?? ''])
+    const body = typeof response.data === 'string' ? response.data : ''
+    if (response.status < 200 || response.status > 299)
+      throw refusalOf(response.status, body, [key, token ?? ''])
 
     const json = jsonOf(body)
     if (json === undefined) throw garbled('not JSON')
@@ -88,12 +91,13 @@ export function openDataApi(settings: DataApiSettings): YouTube {
 
   function optionsFor(token?: string): MethodOptions {
     return {
-      // For each call and not for the client: the client keeps only the origin of its rootUrl and drops the path of a demo or a proxy.
+      // Per call, because the client uses only the origin of its own rootUrl and would drop the
+      // path of the demo or a proxy.
       rootUrl,
-      headers: token === undefined ? undefined : { Authorization: `Bearer ${bearer(token)}` },
+      headers: token === undefined ? undefined : { Authorization: `Bearer ${validToken(token)}` },
       fetchImplementation,
       signal: AbortSignal.timeout(timeout),
-      // The library would try four times. It would also put what it was asked, key and token, into every error for a status.
+      // The library would retry three times, and its error for a status holds key and token.
       retry: false,
       validateStatus: () => true,
       responseType: 'text',
@@ -101,9 +105,9 @@ export function openDataApi(settings: DataApiSettings): YouTube {
   }
 
   return {
-    // Fifty cost what five cost, and the exact title need not be among the first five.
+    // 50 results cost as much as 5, and the exact title need not be among the first 5.
     searchChannels: (query) =>
-      ask(
+      request(
         (options) =>
           api.search.list(
             {
@@ -111,21 +115,22 @@ export function openDataApi(settings: DataApiSettings): YouTube {
               part: ['snippet'],
               type: ['channel'],
               q: query.toWellFormed(),
-              maxResults: MOST_ITEMS,
+              maxResults: MAX_ITEMS,
             },
             options,
           ),
         channelSearchReply,
       ),
 
-    // Without maxResults the API answers with the first five. videos.list, in contrast, knows no maxResults beside ids.
+    // Without maxResults the API returns five channels. videos.list accepts no maxResults together
+    // with ids.
     channels: async (ids) =>
       ids.length === 0
         ? []
-        : ask(
+        : request(
             (options) =>
               api.channels.list(
-                { key, part: ['snippet,statistics'], id: listed(ids), maxResults: MOST_ITEMS },
+                { key, part: ['snippet,statistics'], id: joinIds(ids), maxResults: MAX_ITEMS },
                 options,
               ),
             channelsReply,
@@ -133,7 +138,7 @@ export function openDataApi(settings: DataApiSettings): YouTube {
 
     channelByHandle: async (handle) => {
       const forHandle = `@${handle.replace(/^@/, '').toWellFormed()}`
-      const [found] = await ask(
+      const [found] = await request(
         (options) => api.channels.list({ key, part: ['snippet,statistics'], forHandle }, options),
         channelsReply,
       )
@@ -142,7 +147,7 @@ export function openDataApi(settings: DataApiSettings): YouTube {
 
     likesPlaylist: async (token) => {
       try {
-        return await ask(
+        return await request(
           (options) => api.channels.list({ part: ['contentDetails'], mine: true }, options),
           likesReply,
           token,
@@ -155,10 +160,10 @@ export function openDataApi(settings: DataApiSettings): YouTube {
     },
 
     playlistPage: (token, playlistId, pageToken) =>
-      ask(
+      request(
         (options) =>
           api.playlistItems.list(
-            { part: ['snippet,contentDetails'], playlistId, pageToken, maxResults: MOST_ITEMS },
+            { part: ['snippet,contentDetails'], playlistId, pageToken, maxResults: MAX_ITEMS },
             options,
           ),
         playlistPageReply,
@@ -166,10 +171,10 @@ export function openDataApi(settings: DataApiSettings): YouTube {
       ),
 
     comments: (videoId) =>
-      ask(
+      request(
         (options) =>
           api.commentThreads.list(
-            { key, part: ['snippet'], videoId, textFormat: 'plainText', maxResults: MOST_COMMENTS },
+            { key, part: ['snippet'], videoId, textFormat: 'plainText', maxResults: MAX_COMMENTS },
             options,
           ),
         commentsReply,
@@ -178,30 +183,36 @@ export function openDataApi(settings: DataApiSettings): YouTube {
     videos: async (ids) =>
       ids.length === 0
         ? []
-        : ask(
+        : request(
             (options) =>
-              api.videos.list({ key, part: ['snippet,statistics'], id: listed(ids) }, options),
+              api.videos.list({ key, part: ['snippet,statistics'], id: joinIds(ids) }, options),
             videosReply,
           ),
   }
 }
 
-/** As one parameter with commas, which every reading of the API's description understands; the library would repeat the parameter. */
-function listed(ids: string[]): string[] {
-  if (ids.length > MOST_ITEMS)
-    throw new RangeError(`${ids.length} ids asked for at once, ${MOST_ITEMS} is the most`)
+/**
+ * Ids as one parameter separated by commas, as the API documents it; the library would repeat the
+ * parameter for each id.
+ */
+function joinIds(ids: string[]): string[] {
+  if (ids.length > MAX_ITEMS)
+    throw new RangeError(`${ids.length} ids asked for at once, ${MAX_ITEMS} is the most`)
   return [ids.join(',')]
 }
 
-/** A token that cannot stand in a header was never valid; putting it there would throw an error that quotes it. */
-function bearer(token: string): string {
+/**
+ * Checks that a token can be sent in a header. One that cannot was never valid, and fetch would
+ * quote it in its error.
+ */
+function validToken(token: string): string {
   if (!/^[\x21-\x7e]+$/.test(token))
     throw new ServiceError('youtube', 'expired', { detail: 'not a token' })
   return token
 }
 
-/** Nothing of what the library sets is passed on but the headers and the time-out. */
-function bounded(outside: typeof fetch): typeof fetch {
-  const within = boundedFetch(outside, LARGEST_ANSWER, () => garbled('more than 5 MB'))
-  return (input, init) => within(input, { headers: init?.headers, signal: init?.signal })
+/** fetch for the library: passes on only headers and signal, and limits the body. */
+function limitFetch(baseFetch: typeof fetch): typeof fetch {
+  const fetchWithinLimit = boundedFetch(baseFetch, MAX_BYTES, () => garbled('more than 5 MB'))
+  return (input, init) => fetchWithinLimit(input, { headers: init?.headers, signal: init?.signal })
 }

@@ -2,13 +2,15 @@ import { z } from 'zod'
 import { ServiceError, type ServiceErrorCode } from '../service-error.ts'
 
 /*
- * The one place where the platform's failures become ours. A library's error holds the whole request, key and token included: none is
- * ever passed on as a cause. What is passed on is a code, a word or two of detail, and the platform's own sentence without its HTML.
+ * Turns the failures of the platform into a `ServiceError`. The errors of the library hold the
+ * whole request with key and token, so none is passed on as a cause. What is passed on: a code, a
+ * short detail, and the sentence of the platform without its HTML.
  */
 
 /**
- * The reasons that say something else than their status does: nearly everything the API refuses is a 403, and a bad key a 400.
- * https://developers.google.com/youtube/v3/docs/errors and, in capitals, google.rpc.ErrorInfo.
+ * Reasons that mean something else than their status: the API refuses nearly everything with 403,
+ * and a bad key with 400. From https://developers.google.com/youtube/v3/docs/errors and, in
+ * capitals, google.rpc.ErrorInfo.
  */
 const CODE_OF_REASON = new Map<string, ServiceErrorCode>([
   ['quotaExceeded', 'quota'],
@@ -21,11 +23,15 @@ const CODE_OF_REASON = new Map<string, ServiceErrorCode>([
   ['keyInvalid', 'denied'],
   ['keyExpired', 'denied'],
   ['API_KEY_INVALID', 'denied'],
-  // A 401 though the token is good: this Google account has no channel. Signing in again would not help.
+  // A 401 although the token is valid: this Google account has no channel, and a new sign-in would
+  // not help.
   ['youtubeSignupRequired', 'not-found'],
 ])
 
-/** Everything else a 403 says (insufficientPermissions, forbidden, accessNotConfigured, a blocked key) is one thing to a caller: denied. */
+/**
+ * Codes for all other reasons. Any other 403 (insufficientPermissions, forbidden,
+ * accessNotConfigured, a blocked key) is `denied`.
+ */
 const CODE_OF_STATUS = new Map<number, ServiceErrorCode>([
   [401, 'expired'],
   [403, 'denied'],
@@ -35,13 +41,13 @@ const CODE_OF_STATUS = new Map<number, ServiceErrorCode>([
 
 interface Refusal {
   message: string
-  /** Every word that could be the reason, the older `errors` before the newer `details` and `status`. */
+  /** All possible reasons: the older `errors` before the newer `details` and `status`. */
   reasons: string[]
 }
 
 const reasoned = z.array(z.object({ reason: z.string().catch('') })).catch([])
 
-/** Google's error, of which any part may be missing, and whose whole may be one sentence. */
+/** Google's error body. Any part can be missing, and the whole can be one sentence. */
 const googleError = z.object({
   error: z.union([
     z.string().transform((message): Refusal => ({ message, reasons: [] })),
@@ -62,9 +68,10 @@ const googleError = z.object({
 })
 
 /**
- * What an answer other than 2xx means. Its `cause` is the platform's sentence as plain text, if it said one.
- * @param body - as it came; Google's JSON, or a proxy's page
- * @param secrets - what must not be repeated even if the answer repeats it
+ * The error for a status other than 2xx. Its `cause` is the platform's sentence as plain text, if
+ * there is one.
+ * @param body as received: Google's JSON, or the page of a proxy
+ * @param secrets strings that must not appear in the error, even if the body repeats them
  */
 export function refusalOf(status: number, body: string, secrets: string[]): ServiceError {
   const refusal = googleError.safeParse(jsonOf(body)).data?.error
@@ -79,14 +86,17 @@ export function refusalOf(status: number, body: string, secrets: string[]): Serv
   })
 }
 
-/** @param reason - undefined if the answer is not the platform's: then only a status that leaves no doubt counts, and a 404 does not. */
+/**
+ * @param reason undefined if the answer does not come from the platform: then only an unambiguous
+ *   status counts, and 404 is none
+ */
 function codeOf(status: number, reason: string | undefined): ServiceErrorCode {
   if (status >= 500) return 'broken'
   if (reason === undefined && status !== 401 && status !== 429) return 'garbled'
   return CODE_OF_REASON.get(reason ?? '') ?? CODE_OF_STATUS.get(status) ?? 'refused'
 }
 
-/** What it means that no answer came, or none that could be read to its end. */
+/** The error for a response that did not arrive completely. */
 export function failureOf(error: unknown): ServiceError {
   const chain = [...causesOf(error)]
   const ours = chain.find((cause) => cause instanceof ServiceError)
@@ -96,17 +106,17 @@ export function failureOf(error: unknown): ServiceError {
     cause.name,
     'code' in cause && typeof cause.code === 'string' ? cause.code : '',
   ])
-  const slow = words.find((word) => TIME_OUTS.has(word))
+  const slow = words.find((word) => TIMEOUTS.has(word))
   if (slow) return new ServiceError('youtube', 'slow', { detail: slow })
-  const nonsense = words.find((word) => NO_HTTP.test(word))
-  if (nonsense) return garbled(nonsense)
+  const protocolError = words.find((word) => PROTOCOL_ERROR.test(word))
+  if (protocolError) return garbled(protocolError)
   return new ServiceError('youtube', 'gone', {
     detail: words.find((word) => /^[A-Z][A-Z\d_]+$/.test(word)),
   })
 }
 
-/** Ours (`AbortSignal.timeout`), the system's and undici's. */
-const TIME_OUTS = new Set([
+/** Names and codes of timeouts: ours (`AbortSignal.timeout`), of the system and of undici. */
+const TIMEOUTS = new Set([
   'TimeoutError',
   'AbortError',
   'ETIMEDOUT',
@@ -115,15 +125,18 @@ const TIME_OUTS = new Set([
   'UND_ERR_BODY_TIMEOUT',
 ])
 
-/** Something answered, but not in HTTP (undici's parser; its code `HPE_…` can be missing) or not packed as announced (zlib's `Z_…`). */
-const NO_HTTP = /^(HTTPParserError$|HPE_|Z_)/
+/**
+ * The server does not speak HTTP (undici's parser; its code `HPE_…` can be missing), or the body is
+ * not compressed as announced (zlib's `Z_…`).
+ */
+const PROTOCOL_ERROR = /^(HTTPParserError$|HPE_|Z_)/
 
-/** An answer we cannot read. */
+/** An answer that cannot be parsed. */
 export function garbled(detail: string): ServiceError {
   return new ServiceError('youtube', 'garbled', { detail })
 }
 
-/** The JSON a body holds, undefined if it holds none. */
+/** Parses JSON; `undefined` if the text is not JSON. */
 export function jsonOf(body: string): unknown {
   try {
     return JSON.parse(body)
@@ -132,7 +145,7 @@ export function jsonOf(body: string): unknown {
   }
 }
 
-/** fetch hides what happened in the cause of a cause; the limit is for causes that go round in a circle. */
+/** The chain of causes, in which fetch hides the reason. The limit stops at circular causes. */
 function* causesOf(error: unknown): Generator<Error> {
   let cause = error
   for (let depth = 0; cause instanceof Error && depth < 10; depth++) {
@@ -141,10 +154,13 @@ function* causesOf(error: unknown): Generator<Error> {
   }
 }
 
-/** The platform's sentences hold `<code>` and `<a>`. Secrets go first: cutting could leave half of one. */
+/**
+ * Plain text of a message, without secrets, `<code>` and `<a>`. Secrets go first: cutting the text
+ * first could leave half a secret.
+ */
 function plain(message: string, secrets: string[]): string {
   const redact = secrets
     .filter(Boolean)
-    .reduce((kept, secret) => kept.replaceAll(secret, '[secret]'), message)
+    .reduce((text, secret) => text.replaceAll(secret, '[secret]'), message)
   return redact.replace(/<[^>]*>/g, '').slice(0, 500)
 }

@@ -2,11 +2,12 @@ import { z } from 'zod'
 import type { PlatformChannel, PlatformVideo, PlaylistItem } from './youtube.ts'
 
 /*
- * What the Data API answers, read once, here. Strict about what makes a thing that thing (its id, a channel's or video's title);
- * whatever else is missing or unreadable becomes null or empty, because real replies lose it: statistics, pictures, owners, dates.
+ * Parses the replies of the Data API. Ids, and the titles of channels and videos, are required.
+ * Anything else that is missing or invalid becomes null or empty, because real replies lack it:
+ * statistics, thumbnails, owners, dates.
  */
 
-/** PostgreSQL stores no U+0000 and no half of a surrogate pair; JSON can carry both. Every other character is kept. */
+/** Removes what JSON can hold but PostgreSQL cannot store: U+0000 and half surrogate pairs. */
 const storable = (value: string) => value.replaceAll('\0', '').toWellFormed()
 
 const text = z.string().transform(storable)
@@ -14,13 +15,13 @@ const textOrEmpty = text.catch('')
 const textOrNull = text.pipe(z.string().min(1)).nullable().catch(null)
 const id = z.string().min(1)
 
-/** Statistics are strings of digits, and any of them can be missing or hidden. */
+/** Statistics are strings of digits; each can be missing or hidden. */
 const count = z
   .union([z.string().regex(/^\d+$/).transform(Number), z.int().nonnegative()])
   .nullable()
   .catch(null)
 
-/** `…Z`, `….000Z` or with microseconds. Not `z.coerce.date()`, which makes 1970 of null. */
+/** ISO times: `…Z`, `….000Z` or with microseconds. `z.coerce.date()` would turn null into 1970. */
 const instant = z
   .string()
   .transform((value) => new Date(value))
@@ -31,12 +32,12 @@ const instant = z
 const size = z.number().positive().nullable().catch(null)
 const picture = z.object({ url: id, width: size, height: size }).nullable().catch(null)
 
-/** A part that can be missing as a whole reads like one in which everything is missing. */
+/** An object that may be missing; then all its fields count as missing. */
 function part<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.preprocess((value) => value ?? {}, z.object(shape))
 }
 
-/** All five can be missing: `maxres` often is, private and deleted playlist items have `{}`. */
+/** Each size can be missing: `maxres` often is, and private or deleted playlist items have `{}`. */
 const thumbnails = part({
   default: picture,
   medium: picture,
@@ -46,8 +47,8 @@ const thumbnails = part({
 })
 
 /**
- * A page of a list. Nothing found comes as `items: []` or with no `items` at all, so `items` alone cannot tell an empty answer from
- * somebody else's JSON: one of `kind` and `items` has to be there.
+ * A page of a list. An empty result is `items: []` or has no `items`, so one of `kind` and `items`
+ * is required to tell it from unrelated JSON.
  */
 function page<Item extends z.ZodType>(kind: string, item: Item) {
   return z
@@ -60,7 +61,10 @@ function page<Item extends z.ZodType>(kind: string, item: Item) {
     .transform((reply) => ({ items: reply.items ?? [], nextPageToken: reply.nextPageToken }))
 }
 
-/** `search.list`. It escapes its titles, as no other list does; what is no channel is left out. */
+/**
+ * `search.list`. Its titles are HTML-escaped, unlike those of the other lists. Results that are not
+ * channels are left out.
+ */
 export const channelSearchReply = page(
   'youtube#searchListResponse',
   z.object({ id: z.object({ channelId: id.optional() }), snippet: part({ title: textOrEmpty }) }),
@@ -94,7 +98,8 @@ const channel = z
       title: snippet.title,
       description: snippet.description,
       customUrl: snippet.customUrl && `@${snippet.customUrl.replace(/^@/, '')}`,
-      // 240 px: enough for a picture of 120 px on any screen, and fifty of them on a page do not weigh what fifty of 800 px do.
+      // 240 px is enough for 120 px on a high-density screen; fifty pictures of 800 px would weigh
+      // too much.
       pictureUrl: (medium ?? high ?? small)?.url ?? null,
       totalViews: statistics.viewCount,
       subscriberCount: statistics.hiddenSubscriberCount ? null : statistics.subscriberCount,
@@ -108,7 +113,10 @@ export const channelsReply = page('youtube#channelListResponse', channel).transf
   (reply) => reply.items,
 )
 
-/** `channels.list` of the person's own channel with the part contentDetails. The likes are `LL`, an older `LL…`, empty or missing. */
+/**
+ * `channels.list` of the person's own channel with the part contentDetails. The playlist of likes
+ * is `LL`, an older `LL…`, empty or missing.
+ */
 export const likesReply = page(
   'youtube#channelListResponse',
   z.object({
@@ -126,7 +134,7 @@ const playlistItem = z
       resourceId: z.object({ videoId: id }),
       title: textOrEmpty,
       publishedAt: instant,
-      // Not `channelTitle`: that is whose playlist it is.
+      // `channelTitle` is the owner of the playlist, not of the video.
       videoOwnerChannelTitle: textOrNull,
       videoOwnerChannelId: textOrNull,
       thumbnails,
@@ -134,7 +142,8 @@ const playlistItem = z
     contentDetails: part({ videoPublishedAt: instant }),
   })
   .transform(({ snippet, contentDetails }): PlaylistItem | null => {
-    // The day decides year, order and stop (design, decision 4): a place without one belongs to no year and cannot be imported.
+    // Year, order and the end of an import depend on the time (design, decision 4): an item without
+    // one cannot be imported.
     if (!snippet.publishedAt) return null
 
     const { default: small, medium, high } = snippet.thumbnails
@@ -159,8 +168,9 @@ export const playlistPageReply = page('youtube#playlistItemListResponse', playli
 )
 
 /**
- * `commentThreads.list` with the part snippet. `textDisplay` can hold `<br>` and `<a>` where `textOriginal` does not, but only the
- * original's author is promised `textOriginal`: https://developers.google.com/youtube/v3/docs/comments#snippet.textOriginal
+ * `commentThreads.list` with the part snippet. `textDisplay` can hold `<br>` and `<a>`,
+ * `textOriginal` cannot, but only the author of a comment is guaranteed `textOriginal`:
+ * https://developers.google.com/youtube/v3/docs/comments#snippet.textOriginal
  */
 export const commentsReply = page(
   'youtube#commentThreadListResponse',
@@ -220,7 +230,7 @@ const NAMED_CHARACTERS: Record<string, string> = {
   apos: "'",
 }
 
-/** Undoes one layer of escaping, in one pass: `&amp;quot;` was typed as `&quot;` and stays that. */
+/** Unescapes HTML once, in one pass: `&amp;quot;` becomes `&quot;` and stays that. */
 function unescapeHtml(escaped: string): string {
   return escaped.replace(
     /&(?:(amp|lt|gt|quot|apos)|#(\d{1,7})|#x([\da-f]{1,6}));/gi,

@@ -1,4 +1,4 @@
-/** A channel as the video platform tells it (specification, part 3). A number nobody may see is null, never 0. */
+/** A channel of the video platform (specification, part 3). A hidden number is null, never 0. */
 export interface PlatformChannel {
   /** The platform's id, `UC…`. */
   id: string
@@ -14,7 +14,7 @@ export interface PlatformChannel {
   creationDate: Date | null
 }
 
-/** A video as the video platform tells it (specification, part 3). */
+/** A video of the video platform (specification, part 3). A hidden number is null, never 0. */
 export interface PlatformVideo {
   id: string
   title: string
@@ -22,7 +22,7 @@ export interface PlatformVideo {
   channel: string
   channelId: string
   description: string
-  /** The largest picture there is. */
+  /** The largest thumbnail. */
   thumbnail: { url: string; width: number | null; height: number | null } | null
   viewCount: number | null
   likeCount: number | null
@@ -31,13 +31,16 @@ export interface PlatformVideo {
   live: 'none' | 'live' | 'upcoming'
 }
 
-/** One place in a playlist of likes. A private or deleted video keeps its place and loses its channel: both names are null. */
+/**
+ * An item in a playlist of likes. A private or deleted video stays in the playlist without its
+ * channel: both channel fields are null.
+ */
 export interface PlaylistItem {
   /** From 0, in the playlist's order. */
   position: number
   videoId: string
   title: string
-  /** When it was put on the list, which for likes is when it was liked (design, decision 4). */
+  /** When it was added to the playlist, which is when it was liked (design, decision 4). */
   likedAt: Date
   /** When the video was uploaded. */
   videoPublishedAt: Date | null
@@ -47,34 +50,53 @@ export interface PlaylistItem {
 }
 
 /**
- * The video platform (specification, part 7). Texts are plain text, exactly as people wrote them: bidirectional marks and control
- * characters included, so whoever shows them isolates them. A `token` is the signed-in person's access token.
+ * The video platform (specification, part 7). Texts are plain text as people wrote them, with
+ * bidirectional marks and control characters, so pages have to isolate them. A `token` is the
+ * access token of the signed-in person.
  *
- * Every method rejects with a `ServiceError` of the service `youtube` and with nothing else, save a `RangeError` for too many ids.
+ * Every method rejects with a `ServiceError` of the service `youtube`; more than 50 ids reject with
+ * a `RangeError`.
  */
 export interface YouTube {
-  /** The channels the platform finds for a name, best first, at most 50. Costs 100 units of the day's 10,000; all others cost 1. */
+  /**
+   * Channels found for a name, best match first, at most 50. Costs 100 units of the 10,000 per day;
+   * every other method costs 1.
+   */
   searchChannels(query: string): Promise<{ id: string; title: string }[]>
 
-  /** The channels with these ids, 50 at most, in the platform's order; an id it does not know is simply missing. */
+  /**
+   * The channels with these ids, at most 50, in the order of the platform; unknown ids are left
+   * out.
+   */
   channels(ids: string[]): Promise<PlatformChannel[]>
 
-  /** The channel with this handle, given with or without `@`. */
+  /** The channel with this handle, with or without `@`; `null` if unknown. */
   channelByHandle(handle: string): Promise<PlatformChannel | null>
 
-  /** Whether the person has a channel, and the playlist of their likes if it names one. Having neither is a fact, not a failure. */
+  /**
+   * Whether the person has a channel, and the id of their playlist of likes, if it has one. Without
+   * either it resolves all the same.
+   */
   likesPlaylist(token: string): Promise<{ channel: boolean; playlistId: string | null }>
 
-  /** Up to 50 places of a playlist, from its start or from `pageToken`; a page may be short and still have a next one. */
+  /**
+   * Up to 50 items of a playlist, from its start or from `pageToken`. A page can be short or empty
+   * and still have a next one.
+   */
   playlistPage(
     token: string,
     playlistId: string,
     pageToken?: string,
   ): Promise<{ items: PlaylistItem[]; nextPageToken: string | null }>
 
-  /** The texts of up to 100 top-level comments, newest first. Rejects with `comments-disabled` where they are switched off. */
+  /**
+   * The texts of up to 100 top-level comments, newest first. Rejects with `comments-disabled` if
+   * they are switched off.
+   */
   comments(videoId: string): Promise<string[]>
 
-  /** The videos with these ids, 50 at most, in the platform's order; an id it does not know is simply missing. */
+  /**
+   * The videos with these ids, at most 50, in the order of the platform; unknown ids are left out.
+   */
   videos(ids: string[]): Promise<PlatformVideo[]>
 }

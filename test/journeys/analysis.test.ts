@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { resendAnalyses, sweepThoughts } from '#core/analysis/analyses.ts'
+import { resendAnalyses, sweepAnalysisParts } from '#core/analysis/analyses.ts'
 import { fillTranscripts } from '#core/analysis/fill-transcripts.ts'
 import { refreshVideos } from '#core/videos/videos.ts'
 import { actionLog, analyses, analysisParts, analystUsage, users, videos } from '#db/schema.ts'
@@ -352,12 +352,12 @@ describe('an analysis that fails half-way', () => {
     await analyzeNow(full, broken)
     machines.says = {}
     await analyzeNow(full, id)
-    expect(await sweepThoughts(full.site)).toBe(1)
+    expect(await sweepAnalysisParts(full.site)).toBe(1)
     expect(
       (await full.site.rows.select().from(analysisParts)).map(({ videoId }) => videoId),
     ).toEqual([broken])
     full.site.now = () => new Date(Date.now() + 25 * 3_600_000)
-    expect(await sweepThoughts(full.site)).toBe(1)
+    expect(await sweepAnalysisParts(full.site)).toBe(1)
   })
 
   it('is given up when nobody has touched it for twenty minutes, but not while it waits for its turn', async () => {

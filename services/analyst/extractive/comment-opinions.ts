@@ -1,22 +1,23 @@
 import { stemsOf } from './key-sentences.ts'
 import type { Sentence } from './sentences.ts'
 
-/** A comment: how friendly it is, from -1 to 1, and what it says. */
+/** A comment: its sentiment from -1 to 1, and its sentences. */
 export interface Opinion {
   sentiment: number
   sentences: Sentence[]
 }
 
 /**
- * From here on a comment takes a side. Criticism needs stronger words: «failed», «lost» and «leak» are bad words to a word list, and in
- * comments under lessons they are mostly about the subject.
+ * Sentiments from which a comment is friendly or critical. The threshold for criticism is higher:
+ * «failed», «lost» and «leak» are negative in a word list, but under lessons they are mostly about
+ * the subject.
  */
 const FRIENDLY_FROM = 0.1
 const UNFRIENDLY_FROM = -0.3
 
 /**
- * From which share of friendly comments among those that take a side each letter is given. People who comment are mostly friendly, so
- * the upper letters are close together.
+ * The least share of friendly comments, among those that take a side, for each letter. Most people
+ * who comment are friendly, so the upper letters are close together.
  */
 const LETTERS: [number, string][] = [
   [0.95, 'S'],
@@ -28,21 +29,24 @@ const LETTERS: [number, string][] = [
 ]
 
 /**
- * Imagined comments beside the real ones, 2 friendly of 2.6: with few that take a side the letter stays near B, and neither an S nor an F
- * is had from one enthusiast or one grumbler.
+ * Comments added to the real ones, 2 friendly of 2.6. With few real ones the letter stays near B:
+ * one enthusiast gives no S, one grumbler no F.
  */
-const IMAGINED = { friendly: 2, all: 2.6 }
+const PRIOR = { friendly: 2, all: 2.6 }
 
-/** A letter after the first bold marker, and why; empty without comments. */
+/** A letter in bold and a sentence with the reason; empty without comments. */
 export function commentRating(opinions: Opinion[]): string {
   if (opinions.length === 0) return ''
   const { friendly, unfriendly } = sidesOf(opinions)
-  const share = (friendly + IMAGINED.friendly) / (friendly + unfriendly + IMAGINED.all)
+  const share = (friendly + PRIOR.friendly) / (friendly + unfriendly + PRIOR.all)
   const letter = LETTERS.find(([least]) => share >= least)?.[1] ?? 'F'
   return `**${letter}** ${sidesSentence(opinions)}`
 }
 
-/** A paragraph: how the comments divide, and the words that several of them share, each with a sentence of one of them; empty without any. */
+/**
+ * A paragraph: how many comments are friendly or critical, and the words that several of them
+ * share, each with a quote. Empty without comments.
+ */
 export function commentSummary(opinions: Opinion[]): string {
   if (opinions.length === 0) return ''
   const shared = sharedTopics(opinions)
@@ -62,7 +66,8 @@ function sidesSentence(opinions: Opinion[]): string {
     if (friendly) return `${total} is friendly.`
     return unfriendly ? `${total} is critical.` : `${total} takes no side.`
   }
-  return `${total} ${are(friendly)} friendly, ${are(unfriendly)} critical, and ${neutral === 1 ? '1 takes' : `${neutral} take`} no side.`
+  const others = neutral === 1 ? '1 takes' : `${neutral} take`
+  return `${total} ${are(friendly)} friendly, ${are(unfriendly)} critical, and ${others} no side.`
 }
 
 function are(count: number): string {
@@ -76,8 +81,8 @@ function sidesOf(opinions: Opinion[]): { friendly: number; unfriendly: number } 
   }
 }
 
-/** What is in every comment of every video. */
-const OF_EVERY_VIDEO = new Set([
+/** Stems that occur in comments of every video. */
+const IGNORED_STEMS = new Set([
   'video',
   'channel',
   'thank',
@@ -93,19 +98,22 @@ const OF_EVERY_VIDEO = new Set([
   'just',
 ])
 
-const MOST_TOPICS = 3
-const QUOTE_LENGTH = 220
+const MAX_TOPICS = 3
+const MAX_QUOTE = 220
 
-/** The words that most comments share, two at least, each with the sentence of a comment that says it best and is not yet quoted. */
+/**
+ * The most frequent nouns of at least two comments, each with the most informative sentence that is
+ * not quoted yet.
+ */
 function sharedTopics(opinions: Opinion[]): { word: string; count: number; quote: string }[] {
   const counts = new Map<string, { word: string; count: number }>()
   for (const { sentences } of opinions) {
     const seen = new Set<string>()
-    for (const { stem, text, speaks, pos } of sentences.flatMap(({ words }) => words)) {
+    for (const { stem, text, isContentWord, pos } of sentences.flatMap(({ words }) => words)) {
       if (
-        !speaks ||
+        !isContentWord ||
         seen.has(stem) ||
-        OF_EVERY_VIDEO.has(stem) ||
+        IGNORED_STEMS.has(stem) ||
         !/^(NOUN|PROPN)$/.test(pos) ||
         !/\p{L}{3}/u.test(text)
       )
@@ -120,7 +128,7 @@ function sharedTopics(opinions: Opinion[]): { word: string; count: number; quote
   return [...counts]
     .filter(([, { count }]) => count >= 2)
     .sort(([one, a], [other, b]) => b.count - a.count || (one < other ? -1 : 1))
-    .slice(0, MOST_TOPICS)
+    .slice(0, MAX_TOPICS)
     .flatMap(([stem, { word, count }]) => {
       const quote = quotesOf(opinions).find(
         (text) => !quoted.has(text.text) && stemsOf(text).has(stem),
@@ -131,19 +139,19 @@ function sharedTopics(opinions: Opinion[]): { word: string; count: number; quote
     })
 }
 
-/** When the comments have no word in common: the two that say most. */
+/** For comments without a common word: the two most informative sentences. */
 function typicalQuotes(opinions: Opinion[]): string[] {
   const [one, other] = quotesOf(opinions)
   if (!one) return []
   return [`One says: “${one.text}”`, ...(other ? [`Another: “${other.text}”`] : [])]
 }
 
-/** Sentences of a length to quote, those that say most first. */
+/** Sentences short enough to quote, most content words first. */
 function quotesOf(opinions: Opinion[]): Sentence[] {
   return opinions
     .flatMap(({ sentences }) => sentences)
-    .filter(({ text }) => text.length >= 8 && text.length <= QUOTE_LENGTH)
-    .map((sentence) => ({ sentence, says: Math.min(stemsOf(sentence).size, 12) }))
-    .sort((a, b) => b.says - a.says)
+    .filter(({ text }) => text.length >= 8 && text.length <= MAX_QUOTE)
+    .map((sentence) => ({ sentence, stems: Math.min(stemsOf(sentence).size, 12) }))
+    .sort((a, b) => b.stems - a.stems)
     .map(({ sentence }) => sentence)
 }

@@ -1,65 +1,73 @@
 import type { WinkMethods } from 'wink-nlp'
 import type { Analyst, Answered, QuestionAndAnswer } from '../analyst.ts'
 import { commentRating, commentSummary, type Opinion } from './comment-opinions.ts'
-import { best, parts, type Ranked, rank, stemsOf } from './key-sentences.ts'
+import { bestSentences, type Ranked, rankSentences, splitEvenly, stemsOf } from './key-sentences.ts'
 import { lowerCaseWords, questionAbout, topicOf } from './question-forms.ts'
 import { sentencesOf } from './sentences.ts'
 
-/** Letters of a transcript to one paragraph of its summary, and the most paragraphs of a chunk. */
-const PARAGRAPH_OF = 3_000
-const MOST_PARAGRAPHS = 5
+/** Letters of a chunk per paragraph of its summary, and the most paragraphs. */
+const LETTERS_PER_PARAGRAPH = 3_000
+const MAX_PARAGRAPHS = 5
 
 /**
- * The analyst of a site without a model: it chooses and says nothing of its own, so every sentence of a summary and every answer stands
- * in the transcript word for word (white space apart) and its time can be found there. No key, no network, no chance: the same text gives
- * the same analysis. It knows English; of other languages it chooses with a poorer eye.
+ * The analyst for sites without a model. It selects sentences and writes none, so every sentence of
+ * a summary and every answer is a quote from the transcript (white space apart) whose time can be
+ * found. It needs no key and no network, and is deterministic. It is made for English; in other
+ * languages it selects less well.
  */
 export const extractiveAnalyst: Analyst = {
   name: 'key sentences, chosen without a language model',
 
   async summarize(chunk) {
-    return free(summaryOf(await ranked(chunk), chunk.length))
+    return withoutCost(summaryOf(await rankedSentences(chunk), chunk.length))
   },
 
   async ask(chunk, count, deeperLast) {
-    const sentences = await ranked(chunk)
+    const sentences = await rankedSentences(chunk)
     const deeper = deeperLast && count > 1 ? joiningQuestion(sentences) : null
     const plain = questionsOf(sentences, deeper ? count - 1 : count)
-    return free(deeper ? [...plain, deeper] : plain)
+    return withoutCost(deeper ? [...plain, deeper] : plain)
   },
 
   async summarizeComments(comments) {
-    return free(commentSummary(await opinions(comments)))
+    return withoutCost(commentSummary(await opinions(comments)))
   },
 
   async rateComments(comments) {
-    return free(commentRating(await opinions(comments)))
+    return withoutCost(commentRating(await opinions(comments)))
   },
 }
 
-const free = <Value>(value: Value): Answered<Value> => ({ value, tokens: 0 })
+const withoutCost = <Value>(value: Value): Answered<Value> => ({ value, tokens: 0 })
 
-async function ranked(chunk: string): Promise<Ranked[]> {
-  return rank(sentencesOf(await language(), chunk))
+async function rankedSentences(chunk: string): Promise<Ranked[]> {
+  return rankSentences(sentencesOf(await englishModel(), chunk))
 }
 
-/** The best sentences of each part of the text, a paragraph for each part, so that its end is in it as much as its beginning. */
+/**
+ * The best sentences of each part of the text, one paragraph per part, so that the summary covers
+ * the text to its end.
+ */
 function summaryOf(sentences: Ranked[], length: number): string {
   const paragraphs = Math.max(
     1,
-    Math.min(MOST_PARAGRAPHS, Math.round(length / PARAGRAPH_OF), Math.floor(sentences.length / 2)),
+    Math.min(
+      MAX_PARAGRAPHS,
+      Math.round(length / LETTERS_PER_PARAGRAPH),
+      Math.floor(sentences.length / 2),
+    ),
   )
-  return parts(sentences, paragraphs)
-    .map((part) => best(part, Math.max(2, Math.min(4, Math.ceil(part.length / 4)))))
+  return splitEvenly(sentences, paragraphs)
+    .map((part) => bestSentences(part, Math.max(2, Math.min(4, Math.ceil(part.length / 4)))))
     .map((chosen) => chosen.map(({ sentence }) => sentence.text).join(' '))
     .join('\n\n')
 }
 
-/** A question from each part of the text, in its order; from parts that hold none, none. */
+/** A question from each part of the text, in its order; none from a part without one. */
 function questionsOf(sentences: Ranked[], count: number): QuestionAndAnswer[] {
   const lowerCase = lowerCaseWords(sentences.map(({ sentence }) => sentence))
   const seen = new Set<string>()
-  return parts(sentences, count).flatMap((part) => {
+  return splitEvenly(sentences, count).flatMap((part) => {
     const heaviest = part.reduce((most, { weight }) => Math.max(most, weight), 0) || 1
     const [first] = part
       .flatMap(({ sentence, weight }) => {
@@ -81,13 +89,16 @@ function questionsOf(sentences: Ranked[], count: number): QuestionAndAnswer[] {
   })
 }
 
-/** The question that joins two key sentences, one from each half: the two among the best that have most in common. */
+/**
+ * A question about two key sentences, one from each half of the text: the pair among the best with
+ * the most stems in common.
+ */
 function joiningQuestion(sentences: Ranked[]): QuestionAndAnswer | null {
-  const [early = [], late = []] = parts(sentences, 2).map((half) =>
-    best(half, 6).filter(({ sentence }) => topicOf(sentence)),
+  const [early = [], late = []] = splitEvenly(sentences, 2).map((half) =>
+    bestSentences(half, 6).filter(({ sentence }) => topicOf(sentence)),
   )
   const [pair] = early
-    .flatMap((one) => late.map((other) => ({ one, other, common: inCommon(one, other) })))
+    .flatMap((one) => late.map((other) => ({ one, other, common: commonStems(one, other) })))
     .sort(
       (a, b) =>
         b.common - a.common || b.one.weight + b.other.weight - (a.one.weight + a.other.weight),
@@ -102,18 +113,18 @@ function joiningQuestion(sentences: Ranked[]): QuestionAndAnswer | null {
   return { question, answer: `${pair.one.sentence.text} ${pair.other.sentence.text}` }
 }
 
-function inCommon(one: Ranked, other: Ranked): number {
+function commonStems(one: Ranked, other: Ranked): number {
   const theirs = stemsOf(other.sentence)
   return [...stemsOf(one.sentence)].filter((stem) => theirs.has(stem)).length
 }
 
-/** At most this much of a comment is read: the rest of a longer one is a story. */
-const COMMENT_LENGTH = 2_000
+/** Letters of a comment that are read; the rest of a longer one is rarely about the video. */
+const MAX_COMMENT = 2_000
 
 async function opinions(comments: string[]): Promise<Opinion[]> {
-  const nlp = await language()
+  const nlp = await englishModel()
   return comments.flatMap((comment) => {
-    const text = comment.slice(0, COMMENT_LENGTH).toWellFormed().replace(/\s+/g, ' ').trim()
+    const text = comment.slice(0, MAX_COMMENT).toWellFormed().replace(/\s+/g, ' ').trim()
     if (!text) return []
     const sentiment = nlp.readDoc(text).out(nlp.its.sentiment)
     return [
@@ -125,16 +136,19 @@ async function opinions(comments: string[]): Promise<Opinion[]> {
   })
 }
 
-let read: Promise<WinkMethods> | undefined
+let loading: Promise<WinkMethods> | undefined
 
-/** Read at first use: the English model is 4 MB and takes 0.1 s, which a site with a model of its own never needs. */
-function language(): Promise<WinkMethods> {
-  read ??= (async () => {
+/**
+ * Loads the English model at first use: it is 4 MB and takes 0.1 s, which a site with a language
+ * model does not need.
+ */
+function englishModel(): Promise<WinkMethods> {
+  loading ??= (async () => {
     const [{ default: wink }, { default: english }] = await Promise.all([
       import('wink-nlp'),
       import('wink-eng-lite-web-model'),
     ])
     return wink(english, ['sbd', 'pos', 'negation', 'sentiment'])
   })()
-  return read
+  return loading
 }

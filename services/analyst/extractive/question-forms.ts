@@ -1,29 +1,35 @@
 import type { Sentence, Word } from './sentences.ts'
 
-/** A question that a sentence answers, and how good a question it is; higher is better. */
-export interface Asked {
+/** A question that a sentence answers; a higher quality is better. */
+export interface AskedQuestion {
   question: string
   quality: number
 }
 
 /**
- * The best question to which a sentence of a transcript is the answer, from one of a few forms that stay grammatical whatever is put into
- * them; `null` if nothing can be asked. The clause after «why is it that» and «what happens if» keeps its word order, which is why those
- * forms and not others.
- * @param lowerCase - what `lowerCaseWords` found in the whole text
+ * The best question that a sentence of a transcript answers, or `null`. The forms are those that
+ * stay grammatical with any words put into them: the clause after «why is it that» and «what
+ * happens if» keeps its word order.
+ * @param lowerCase the result of `lowerCaseWords` for the whole text
  */
-export function questionAbout(sentence: Sentence, lowerCase: ReadonlySet<string>): Asked | null {
+export function questionAbout(
+  sentence: Sentence,
+  lowerCase: ReadonlySet<string>,
+): AskedQuestion | null {
   if (/[?\u061f\uff1f]$/.test(sentence.text)) return null
   return (
-    definition(sentence, lowerCase) ??
-    condition(sentence) ??
-    reason(sentence, lowerCase) ??
-    number(sentence) ??
-    topic(sentence)
+    definitionQuestion(sentence, lowerCase) ??
+    conditionQuestion(sentence) ??
+    reasonQuestion(sentence, lowerCase) ??
+    numberQuestion(sentence) ??
+    topicQuestion(sentence)
   )
 }
 
-/** The words that a text writes with a small letter somewhere: where one of them begins a sentence, its capital is only that. */
+/**
+ * The words that occur in lower case in a text. If one of them begins a sentence, its capital
+ * letter is not part of it.
+ */
 export function lowerCaseWords(sentences: Sentence[]): Set<string> {
   return new Set(
     sentences
@@ -32,17 +38,21 @@ export function lowerCaseWords(sentences: Sentence[]): Set<string> {
   )
 }
 
-/** What a sentence is about, as it would stand within another one: its longest group of nouns, or else its longest word. */
+/**
+ * The topic of a sentence, as it reads inside another one: its longest group of nouns, or else its
+ * longest content word; `null` if that is longer than 60 characters.
+ */
 export function topicOf(sentence: Sentence): string | null {
   const groups = nounGroups(sentence.words)
-  // The first word of a sentence is taken for a name because of its capital («Others»): another group is better.
+  // The model takes a capitalized first word («Others») for a name, so another group of the same
+  // length is better.
   const [longest] = groups.sort(
     (a, b) => b.length - a.length || Number(a[0]?.from === 0) - Number(b[0]?.from === 0),
   )
   const words =
     longest ??
     [...sentence.words]
-      .filter(({ speaks }) => speaks)
+      .filter(({ isContentWord }) => isContentWord)
       .sort((a, b) => b.text.length - a.text.length)
       .slice(0, 1)
   const text = words.length > 0 ? spanOf(sentence, words) : ''
@@ -50,41 +60,44 @@ export function topicOf(sentence: Sentence): string | null {
 }
 
 /** «Osmosis is the movement of …», «An enzyme is a …», «Entropy means …». */
-function definition(sentence: Sentence, lowerCase: ReadonlySet<string>): Asked | null {
+function definitionQuestion(
+  sentence: Sentence,
+  lowerCase: ReadonlySet<string>,
+): AskedQuestion | null {
   const verb = sentence.words.findIndex(({ text }) => /^(is|are|means?)$/i.test(text))
   const subject = sentence.words.slice(0, verb)
   const next = sentence.words[verb + 1]
   if (verb < 1 || verb > 5 || !next || !isNounGroup(subject)) return null
 
-  const it = named(sentence, subject, lowerCase)
+  const it = phraseOf(sentence, subject, lowerCase)
   const word = sentence.words[verb]?.text.toLowerCase()
   if (word === 'mean' || word === 'means')
     return { question: `What does “${it}” mean?`, quality: 3 }
-  // «… is a thing», «… is the thing»; not «… is red» or «… is the heaviest», to which «what is» would not be the question.
+  // Only for «… is a pigment» or «… is the process»: «… is red» and «… is the heaviest» do not
+  // answer «what is».
   const rest = sentence.words.slice(verb + 2, verb + 6).map(({ pos }) => pos)
-  const thing = rest.findIndex((pos) => pos === 'NOUN' || pos === 'PROPN')
-  const isThing =
-    thing >= 0 &&
-    rest.slice(0, thing).every((pos) => pos === 'ADJ' || pos === 'ADV' || pos === 'NUM')
-  return /^(a|an|the|one)$/i.test(next.text) && isThing
+  const noun = rest.findIndex((pos) => pos === 'NOUN' || pos === 'PROPN')
+  const isNounPhrase =
+    noun >= 0 && rest.slice(0, noun).every((pos) => pos === 'ADJ' || pos === 'ADV' || pos === 'NUM')
+  return /^(a|an|the|one)$/i.test(next.text) && isNounPhrase
     ? { question: `What ${word} ${it}?`, quality: 3 }
     : null
 }
 
-/** In the past it is no longer what happens. */
-const PAST =
+/** A condition in the past tense does not say what happens in general. */
+const PAST_TENSE =
   /\b(\w{2,}ed|was|were|had|did|came|went|took|made|got|saw|said|gave|found|became|began|knew|thought|told|left|kept|held|brought|ran|fell|broke|built|wrote|grew)\b/i
 
 /** «If you heat it, …», «When light enters glass, …». */
-function condition(sentence: Sentence): Asked | null {
+function conditionQuestion(sentence: Sentence): AskedQuestion | null {
   const match = /^(if|when) ([^,;:.?!]{8,90}), (?=\S+ \S+ \S+)/i.exec(sentence.text)
   const clause = match?.[2]
-  if (!match || !clause || PAST.test(clause) || !hasVerb(sentence, clause)) return null
+  if (!match || !clause || PAST_TENSE.test(clause) || !hasVerb(sentence, clause)) return null
   return { question: `What happens ${match[1]?.toLowerCase()} ${clause}?`, quality: 2.6 }
 }
 
 /** «Leaves look green because …». */
-function reason(sentence: Sentence, lowerCase: ReadonlySet<string>): Asked | null {
+function reasonQuestion(sentence: Sentence, lowerCase: ReadonlySet<string>): AskedQuestion | null {
   const match = /^(.{10,120}?),? because (?!of\b)\S+ \S+/i.exec(sentence.text)
   const clause = match?.[1]
   if (
@@ -103,13 +116,16 @@ function reason(sentence: Sentence, lowerCase: ReadonlySet<string>): Asked | nul
   )
     return null
   return {
-    question: `Why is it that ${lowered(first, lowerCase)}${clause.slice(first.to)}?`,
+    question: `Why is it that ${withSmallLetter(first, lowerCase)}${clause.slice(first.to)}?`,
     quality: 2.8,
   }
 }
 
-/** «Light takes about 8 minutes …»: asked with a gap, since the order of words around a number cannot be turned reliably. */
-function number(sentence: Sentence): Asked | null {
+/**
+ * «Light takes about 8 minutes …». The number becomes a gap, because the words around it cannot be
+ * reordered reliably.
+ */
+function numberQuestion(sentence: Sentence): AskedQuestion | null {
   const figure = sentence.words.find(
     ({ text, pos }) => pos === 'NUM' && /^\d[\d.,]*$/.test(text) && !/[.,]$/.test(text),
   )
@@ -118,20 +134,20 @@ function number(sentence: Sentence): Asked | null {
   return { question: `Which number belongs in the gap? “${gapped}”`, quality: 2 }
 }
 
-/** Anything that has a subject of some kind. */
-function topic(sentence: Sentence): Asked | null {
+/** Any sentence with a topic. */
+function topicQuestion(sentence: Sentence): AskedQuestion | null {
   const about = topicOf(sentence)
   if (!about) return null
   const group = nounGroups(sentence.words).length > 0
   return { question: `What does the video say about “${about}”?`, quality: group ? 1 : 0.5 }
 }
 
-/** Runs of describing words and nouns that end in a noun. */
+/** Runs of up to four adjectives and nouns that end in a noun. */
 function nounGroups(words: Word[]): Word[][] {
   const groups: Word[][] = []
   let run: Word[] = []
   for (const word of [...words, null]) {
-    if (word && /^(ADJ|NOUN|PROPN)$/.test(word.pos) && word.speaks) {
+    if (word && /^(ADJ|NOUN|PROPN)$/.test(word.pos) && word.isContentWord) {
       run.push(word)
       continue
     }
@@ -146,7 +162,7 @@ function isNounGroup(words: Word[]): boolean {
   const rest = words[0] && /^(a|an|the)$/i.test(words[0].text) ? words.slice(1) : words
   return (
     rest.length > 0 &&
-    rest.every(({ pos, speaks }) => speaks && /^(ADJ|NOUN|PROPN)$/.test(pos)) &&
+    rest.every(({ pos, isContentWord }) => isContentWord && /^(ADJ|NOUN|PROPN)$/.test(pos)) &&
     rest.at(-1)?.pos !== 'ADJ'
   )
 }
@@ -155,14 +171,16 @@ function hasVerb({ words }: Sentence, clause: string): boolean {
   return words.some(({ text, pos }) => (pos === 'VERB' || pos === 'AUX') && clause.includes(text))
 }
 
-/** The words as they stand, the first of them as within a sentence. */
-function named(sentence: Sentence, words: Word[], lowerCase: ReadonlySet<string>): string {
+/** The words as they read inside a sentence. */
+function phraseOf(sentence: Sentence, words: Word[], lowerCase: ReadonlySet<string>): string {
   const [first] = words
-  return first ? lowered(first, lowerCase) + spanOf(sentence, words).slice(first.text.length) : ''
+  return first
+    ? withSmallLetter(first, lowerCase) + spanOf(sentence, words).slice(first.text.length)
+    : ''
 }
 
-/** Names keep their capital: they have it in the middle of a sentence too. */
-function lowered(word: Word, lowerCase: ReadonlySet<string>): string {
+/** The word with a small first letter, unless it is a name or an acronym. */
+function withSmallLetter(word: Word, lowerCase: ReadonlySet<string>): string {
   const small = word.text.charAt(0).toLowerCase() + word.text.slice(1)
   if (lowerCase.has(small)) return small
   return word.pos === 'PROPN' || /^I(?:'|$)/.test(word.text) || /\p{Lu}.*\p{Lu}/u.test(word.text)

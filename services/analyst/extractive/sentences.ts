@@ -1,6 +1,6 @@
 import type { ItemToken, PartOfSpeech, WinkMethods } from 'wink-nlp'
 
-/** One sentence of a text, word for word as it stands there (white space evened out), and what is known about its words. */
+/** A sentence of a text, word for word with white space collapsed, and its analyzed words. */
 export interface Sentence {
   text: string
   words: Word[]
@@ -8,25 +8,28 @@ export interface Sentence {
 
 export interface Word {
   text: string
-  /** What it is counted under: `plants` and `plant` are one. */
+  /** The key for counting: `plants` and `plant` share one. */
   stem: string
   pos: PartOfSpeech
-  /** Whether it says something by itself: no stop word, no punctuation. */
-  speaks: boolean
-  /** Where it stands in the sentence's text. */
+  /** A word with meaning of its own: no stop word, no punctuation. */
+  isContentWord: boolean
+  /** Position in the text of the sentence. */
   from: number
   to: number
 }
 
-/** Beyond this it is no sentence but captions without full stops. */
-const MOST_WORDS = 45
-const MOST_LETTERS = 320
+/** A longer sentence is a run of captions without full stops. */
+const MAX_WORDS = 45
+const MAX_LETTERS = 320
 
-/** Where there are no sentences, passages of so many words; of so many letters where there are no blanks either. */
+/**
+ * Such a run is cut into windows of this many words, or of this many letters where it has no
+ * blanks.
+ */
 const WINDOW = { least: 14, most: 26 }
 const WINDOW_LETTERS = 100
 
-/** Words with which speakers begin anew; captions without full stops are cut before them. */
+/** Words that often begin a clause in speech; windows are cut before them. */
 const BEGINNINGS = new Set([
   'so',
   'and',
@@ -44,42 +47,47 @@ const BEGINNINGS = new Set([
   'this',
 ])
 
-/** Full stops that the English model does not know. */
+/** Sentence ends of other scripts, which the English model does not know. */
 const OTHER_STOPS = /(?<=[\u3002\uff01\uff1f\u061f\u0964።])/u
 
-/** Longer words are none, and the English model's time grows with their square: 300,000 letters without a blank took it two minutes. */
+/**
+ * A longer run of characters is no word. The time of the English model grows with its square:
+ * 300,000 letters without a blank took two minutes.
+ */
 const LONGEST_WORD = 200
-const NO_WORD = new RegExp(`(\\S{${LONGEST_WORD + 1},})`)
+const LONG_WORD = new RegExp(`(\\S{${LONGEST_WORD + 1},})`)
 
-/** The sentences of a text in their order; nothing of it is left out but white space. */
+/** Splits a text into sentences, in order. Nothing but white space is lost. */
 export function sentencesOf(nlp: WinkMethods, text: string): Sentence[] {
   return text
     .toWellFormed()
     .replace(/\s+/g, ' ')
     .split(OTHER_STOPS)
-    .flatMap(stretchesOf)
+    .flatMap(splitAtLongWords)
     .flatMap((stretch) =>
       stretch.includes(' ') ? nlp.readDoc(stretch).sentences().out() : [stretch],
     )
-    .flatMap(windowsOf)
+    .flatMap(splitLongSentence)
     .map((sentence) => sentence.trim())
     .filter(Boolean)
     .map((sentence) => ({ text: sentence, words: wordsOf(nlp, sentence) }))
 }
 
-/** The text between words that are none, and those in pieces. */
-function stretchesOf(text: string): string[] {
+/** Splits a text at runs of characters that are too long to be words, and cuts those by letters. */
+function splitAtLongWords(text: string): string[] {
   return text
-    .split(NO_WORD)
+    .split(LONG_WORD)
     .flatMap((stretch) =>
-      stretch.length > LONGEST_WORD && !stretch.includes(' ') ? pieces(stretch) : [stretch.trim()],
+      stretch.length > LONGEST_WORD && !stretch.includes(' ')
+        ? cutByLetters(stretch)
+        : [stretch.trim()],
     )
     .filter(Boolean)
 }
 
-function windowsOf(sentence: string): string[] {
+function splitLongSentence(sentence: string): string[] {
   const words = sentence.split(' ')
-  if (words.length <= MOST_WORDS && sentence.length <= MOST_LETTERS) return [sentence]
+  if (words.length <= MAX_WORDS && sentence.length <= MAX_LETTERS) return [sentence]
 
   const windows: string[] = []
   let from = 0
@@ -94,11 +102,13 @@ function windowsOf(sentence: string): string[] {
     from = until
   }
   windows.push(words.slice(from).join(' '))
-  return windows.flatMap((window) => (window.length > MOST_LETTERS ? pieces(window) : [window]))
+  return windows.flatMap((window) =>
+    window.length > MAX_LETTERS ? cutByLetters(window) : [window],
+  )
 }
 
-/** Cut between letters, never between a letter and its marks. */
-function pieces(window: string): string[] {
+/** Cuts between letters, never between a letter and its marks. */
+function cutByLetters(window: string): string[] {
   return (
     window.match(new RegExp(`(?:\\P{M}\\p{M}{0,20}|\\p{M}){1,${WINDOW_LETTERS}}`, 'gu')) ?? [window]
   )
@@ -106,7 +116,7 @@ function pieces(window: string): string[] {
 
 function wordsOf(nlp: WinkMethods, sentence: string): Word[] {
   const { its } = nlp
-  // Only the library's own helpers are accepted by it, and this one's type names an addon where the others' name nothing.
+  // wink accepts only its own helpers; the type of this one differs from the others'.
   const { stem }: { stem(index: number, token: unknown, addons: unknown): string } = its
   const words: Word[] = []
   let from = 0
@@ -116,12 +126,12 @@ function wordsOf(nlp: WinkMethods, sentence: string): Word[] {
     .each((token: ItemToken) => {
       const text = token.out()
       from = Math.max(from, sentence.indexOf(text, from))
-      const isWord = said(token.out(its.type)) !== 'punctuation' && /[\p{L}\p{N}]/u.test(text)
+      const isWord = textOf(token.out(its.type)) !== 'punctuation' && /[\p{L}\p{N}]/u.test(text)
       words.push({
         text,
-        stem: said(token.out(stem)).toLowerCase(),
-        pos: partOfSpeech(said(token.out(its.pos))),
-        speaks: isWord && token.out(its.stopWordFlag) !== true && text.length > 1,
+        stem: textOf(token.out(stem)).toLowerCase(),
+        pos: partOfSpeech(textOf(token.out(its.pos))),
+        isContentWord: isWord && token.out(its.stopWordFlag) !== true && text.length > 1,
         from,
         to: from + text.length,
       })
@@ -154,6 +164,6 @@ function partOfSpeech(word: string): PartOfSpeech {
   return PARTS.find((part) => part === word) ?? 'X'
 }
 
-function said(value: unknown): string {
+function textOf(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }

@@ -1,16 +1,19 @@
-/** Lets at most `parallel` of the things given to it run at once; the others wait in the order in which they came. */
+/**
+ * Limits concurrent calls: runs at most `parallel` tasks at once; the others wait in the order of
+ * their calls.
+ */
 export function limitConcurrency(
   parallel: number,
-): <Value>(work: () => Promise<Value>) => Promise<Value> {
+): <Value>(task: () => Promise<Value>) => Promise<Value> {
   const waiting: (() => void)[] = []
   let running = 0
 
-  return async (work) => {
-    // Whoever ends hands its place over, so that nobody who comes in between can take it.
+  return async (task) => {
+    // A task that ends passes its place to the next one, so that no later call can take it.
     if (running < parallel) running++
     else await new Promise<void>((resolve) => waiting.push(resolve))
     try {
-      return await work()
+      return await task()
     } finally {
       const next = waiting.shift()
       if (next) next()

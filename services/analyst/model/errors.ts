@@ -3,25 +3,27 @@ import { z } from 'zod'
 import { ServiceError, type ServiceErrorCode } from '../../service-error.ts'
 
 /*
- * The one place where a model's failures become ours. The SDK's errors hold headers and what was asked: none is passed on as a cause.
- * What is passed on is a code, a word or two of detail, and the server's own sentence without anything that looks like a key.
+ * Turns the failures of a model into a `ServiceError`. The errors of the SDK hold headers and
+ * prompts, so none is passed on as a cause. What is passed on: a code, a short detail, and the
+ * sentence of the server without anything that looks like a key.
  */
 
 const CODE_OF_STATUS = new Map<number, ServiceErrorCode>([
   [401, 'denied'],
-  // Payment required: what some houses say instead of insufficient_quota.
+  // Payment required: some servers use it instead of insufficient_quota.
   [402, 'quota'],
   [403, 'denied'],
-  // The model's name is not known there.
+  // The server does not know the model.
   [404, 'not-found'],
   [408, 'slow'],
-  // A rate limit that outlasted our retries is over in a minute: slow, and worth trying later, where `quota` stops for the day.
+  // A rate limit that outlasts our retries ends within a minute, so it is `slow`; `quota` would
+  // stop for the day.
   [429, 'slow'],
 ])
 
 const word = z.string().catch('')
 
-/** An error's body, of which any part may be missing or null; some servers send only a sentence. */
+/** An error body. Any part can be missing or null, and some servers send only a sentence. */
 const errorBody = z.union([
   z.object({
     message: word,
@@ -31,7 +33,7 @@ const errorBody = z.union([
   z.string().transform((message) => ({ message, type: '', code: '' })),
 ])
 
-/** What the SDK threw, after its last retry. */
+/** The error for what the SDK threw after its last retry. A bug is thrown on. */
 export function failureOf(error: unknown, apiKey: string): ServiceError {
   if (error instanceof ServiceError) return error
   if (error instanceof APIConnectionTimeoutError || error instanceof APIUserAbortError)
@@ -39,19 +41,20 @@ export function failureOf(error: unknown, apiKey: string): ServiceError {
   if (error instanceof APIConnectionError) return new ServiceError('analyst', 'gone')
   if (error instanceof APIError && typeof error.status === 'number')
     return refusalOf(error.status, error.error, apiKey)
-  // JSON.parse, of an answer that called itself JSON; anything else would be a bug, and is not ours to hide.
+  // JSON.parse, of an answer that is declared as JSON.
   if (error instanceof SyntaxError) return garbled('not JSON')
   if (error instanceof DOMException && /^(Timeout|Abort)Error$/.test(error.name))
     return new ServiceError('analyst', 'slow')
-  // undici, when the connection breaks within an answer: a TypeError with a cause, which those of a bug do not have.
+  // undici, when the connection breaks within an answer: a TypeError with a cause. That of a bug
+  // has none.
   if (error instanceof TypeError && error.cause instanceof Error)
     return new ServiceError('analyst', 'gone')
   throw error
 }
 
 /**
- * What an error of the server's means, whether it came with its status or inside a 200.
- * @param body - its `error`: `message`, `type` and `code`, any of which may be missing
+ * The error for an error body, which comes with its status or inside a 200.
+ * @param body its `error`; `message`, `type` and `code` may be missing
  */
 export function refusalOf(status: number, body: unknown, apiKey: string): ServiceError {
   const { message, type, code } = errorBody.safeParse(body).data ?? {
@@ -62,23 +65,24 @@ export function refusalOf(status: number, body: unknown, apiKey: string): Servic
   const reason = [code, type].find((candidate) => /^[a-z_]{1,60}$/.test(candidate))
   return new ServiceError('analyst', codeOf(status, code, type, message), {
     detail: [status, reason].filter(Boolean).join(' '),
-    cause: message ? new Error(plain(message, apiKey)) : undefined,
+    cause: message ? new Error(redactKeys(message, apiKey)) : undefined,
   })
 }
 
 function codeOf(status: number, code: string, type: string, message: string): ServiceErrorCode {
-  if (outOfQuota({ code, type, message })) return 'quota'
-  // A filter's 400 about the prompt, not about us.
+  if (isOutOfQuota({ code, type, message })) return 'quota'
+  // A content filter rejects the prompt with a 400.
   if (code === 'content_filter') return 'refused'
   if (status >= 500) return 'broken'
   return CODE_OF_STATUS.get(status) ?? 'refused'
 }
 
 /**
- * Whether an account has nothing left, which is a 429 like a rate limit but no reason to try again. `code` is null in older replies and
- * `type` missing in other houses', so here, alone in the project, a sentence is read as well.
+ * Whether an account has used up its quota. That is a 429 like a rate limit, but no reason to
+ * retry. `code` is null in older replies and `type` is missing on other servers, so this is the
+ * only place in the project that matches a message.
  */
-export function outOfQuota(error: { code: string; type: string; message: string }): boolean {
+function isOutOfQuota(error: { code: string; type: string; message: string }): boolean {
   return (
     /^(insufficient_quota|billing_hard_limit_reached|billing_not_active)$/.test(error.code) ||
     error.type === 'insufficient_quota' ||
@@ -86,23 +90,23 @@ export function outOfQuota(error: { code: string; type: string; message: string 
   )
 }
 
-/** Whether the body of a 429 says that nothing is left. */
+/** Whether the body of a 429 says that the quota is used up. */
 export function saysOutOfQuota(body: string): boolean {
   try {
     const { error } = z.object({ error: errorBody }).parse(JSON.parse(body))
-    return outOfQuota(error)
+    return isOutOfQuota(error)
   } catch {
     return false
   }
 }
 
-/** An answer that is empty or cannot be read. */
+/** An answer that is empty or cannot be parsed. */
 export function garbled(detail: string): ServiceError {
   return new ServiceError('analyst', 'garbled', { detail })
 }
 
-/** A bad key is quoted in the refusal of it, in full or with stars. */
-function plain(message: string, apiKey: string): string {
-  const redact = apiKey ? message.replaceAll(apiKey, '[key]') : message
-  return redact.replace(/\b(?:sk|pk)-[\w*-]{6,}|\bBearer\s+\S+/g, '[key]').slice(0, 500)
+/** Removes keys from a message: the refusal of a bad key quotes it, in full or with stars. */
+function redactKeys(message: string, apiKey: string): string {
+  const withoutKey = apiKey ? message.replaceAll(apiKey, '[key]') : message
+  return withoutKey.replace(/\b(?:sk|pk)-[\w*-]{6,}|\bBearer\s+\S+/g, '[key]').slice(0, 500)
 }

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { boundedFetch } from '../../bounded-fetch.ts'
 import { ServiceError } from '../../service-error.ts'
 import type { Analyst, Answered, QuestionAndAnswer } from '../analyst.ts'
-import { questionsIn } from '../extractive/questions.ts'
 import { limitConcurrency } from './concurrency.ts'
 import { failureOf, garbled, saysOutOfQuota } from './errors.ts'
 import {
@@ -13,39 +12,47 @@ import {
   ratingPrompt,
   summaryPrompt,
 } from './prompts.ts'
+import { questionsIn } from './questions.ts'
 import { proseIn, textIn, tokensIn } from './replies.ts'
 
 export interface ModelSettings {
-  /** Empty for a server that wants none, as local ones do. */
+  /** Empty for servers without keys, such as local ones. */
   apiKey: string
-  /** Of any server that speaks the chat completions protocol; `null` is OpenAI itself. */
+  /** URL of a server with the chat completions protocol; `null` is OpenAI. */
   baseUrl: string | null
-  /** `null`: the first one the server lists, which for llama.cpp is the one it was started with. */
+  /**
+   * `null` uses the first model that the server lists; llama.cpp lists the one it was started with.
+   */
   model: string | null
   /** For tests and the contract tool. */
   fetch?: typeof fetch
-  /** How many questions may be under way at once, over all analyses. */
+  /** Concurrent requests, over all analyses. */
   parallel?: number
-  /** Milliseconds for one try; the whole of a question with its retries and waits may take twice that. */
+  /** Milliseconds per try; a request with its retries and waits may take twice as long. */
   timeout?: number
 }
 
-/** With waits of half a second to eight the four last ten seconds; with the server's own (`Retry-After`, up to a minute) as long as it says. */
+/**
+ * The waits of half a second to eight add up to about ten seconds; a server can ask for up to a
+ * minute each (`Retry-After`).
+ */
 const RETRIES = 4
 
-/** A summary is 3 kB; a megabyte is a model that cannot stop. */
-const LARGEST_ANSWER = 1024 * 1024
+/** A summary is 3 kB; a reply of a megabyte comes from a model that does not stop. */
+const MAX_BYTES = 1024 * 1024
 
 /**
- * An analyst behind an OpenAI-compatible endpoint (specification, part 7; issue 3). The SDK tries again on 408, 409, 429, 5xx and broken
- * connections, and waits as long as `retry-after-ms` or `Retry-After` says; an account that has nothing left is not asked again.
+ * An analyst that uses a model through an OpenAI-compatible endpoint (specification, part 7; issue
+ * 3). The SDK retries on 408, 409, 429, 5xx and broken connections, and waits as long as
+ * `retry-after-ms` or `Retry-After` says. It does not retry when the quota of the account is used
+ * up.
  */
 export function openModel(settings: ModelSettings): Analyst {
   const { apiKey, parallel = 3, timeout = 240_000 } = settings
-  const inTurn = limitConcurrency(parallel)
+  const limit = limitConcurrency(parallel)
   const client = new OpenAI({
-    // The SDK wants one, and a server without keys ignores it. Every other setting that it would look for in the environment is given
-    // here: only config.ts reads it.
+    // The SDK requires a key; a server without keys ignores it. All settings that the SDK would
+    // read from the environment are set here, because only config.ts reads the environment.
     apiKey: apiKey || 'none',
     baseURL: settings.baseUrl ?? 'https://api.openai.com/v1',
     adminAPIKey: null,
@@ -55,16 +62,19 @@ export function openModel(settings: ModelSettings): Analyst {
     logLevel: 'off',
     maxRetries: RETRIES,
     timeout,
-    fetch: limited(settings.fetch ?? fetch),
+    fetch: limitFetch(settings.fetch ?? fetch),
   })
   let model = settings.model
 
-  /** Asks, and once more if the answer is of no use: small models often find their words the second time. */
+  /**
+   * Sends a prompt, and once more if the reply cannot be used: small models often succeed the
+   * second time. The result counts the tokens of both.
+   */
   async function ask<Value>(
     prompt: Prompt,
     read: (text: string) => Value,
   ): Promise<Answered<Value>> {
-    return await inTurn(async () => {
+    return await limit(async () => {
       const first = await complete(prompt)
       try {
         return { value: read(textIn(first, apiKey)), tokens: tokensIn(first) }
@@ -76,9 +86,9 @@ export function openModel(settings: ModelSettings): Analyst {
     })
   }
 
-  /** One completion as it came. */
+  /** One completion, not yet parsed. */
   async function complete({ system, user }: Prompt): Promise<unknown> {
-    // A key that cannot stand in a header was never valid; putting it there would throw an error that quotes it.
+    // A key that cannot be sent in a header was never valid, and fetch would quote it in its error.
     if (!/^[\x21-\x7e]*$/.test(apiKey))
       throw new ServiceError('analyst', 'denied', { detail: 'not a key' })
     try {
@@ -87,7 +97,8 @@ export function openModel(settings: ModelSettings): Analyst {
         { role: 'system' as const, content: system },
         { role: 'user' as const, content: user },
       ]
-      // Neither temperature nor a limit: some models refuse the one, and servers do not agree on the name of the other.
+      // Without temperature, which some models refuse, and without a token limit, whose name
+      // differs between servers.
       return await client.chat.completions.create(
         { model, messages },
         { signal: AbortSignal.timeout(2 * timeout) },
@@ -114,43 +125,45 @@ export function openModel(settings: ModelSettings): Analyst {
     },
 
     summarize: async (chunk) =>
-      chunk.trim() ? await ask(summaryPrompt(chunk), prose) : nothing(''),
+      chunk.trim() ? await ask(summaryPrompt(chunk), prose) : emptyAnswer(''),
 
     ask: async (chunk, count, deeperLast) =>
       chunk.trim() && count > 0
         ? await ask(questionsPrompt(chunk, count, deeperLast), questions(count))
-        : nothing([]),
+        : emptyAnswer([]),
 
     summarizeComments: async (comments) =>
-      comments.length > 0 ? await ask(commentSummaryPrompt(comments), prose) : nothing(''),
+      comments.length > 0 ? await ask(commentSummaryPrompt(comments), prose) : emptyAnswer(''),
 
     rateComments: async (comments) =>
-      comments.length > 0 ? await ask(ratingPrompt(comments), (text) => text) : nothing(''),
+      comments.length > 0 ? await ask(ratingPrompt(comments), (text) => text) : emptyAnswer(''),
   }
 }
 
-const nothing = <Value>(value: Value): Answered<Value> => ({ value, tokens: 0 })
+const emptyAnswer = <Value>(value: Value): Answered<Value> => ({ value, tokens: 0 })
 
 function prose(text: string): string {
-  return proseIn(text) || fail('no prose')
+  return proseIn(text) || throwGarbled('no prose')
 }
 
 function questions(count: number): (text: string) => QuestionAndAnswer[] {
   return (text) => {
     const found = questionsIn(text).slice(0, count)
-    return found.length > 0 ? found : fail('no questions')
+    return found.length > 0 ? found : throwGarbled('no questions')
   }
 }
 
-function fail(detail: string): never {
+function throwGarbled(detail: string): never {
   throw garbled(detail)
 }
 
-/** fetch, for answers of a bearable size, which tells the SDK when trying again is no use. */
-function limited(outside: typeof fetch): typeof fetch {
-  const within = boundedFetch(outside, LARGEST_ANSWER, () => garbled('more than 1 MB'))
+/**
+ * fetch for the SDK: limits the body and, when the quota is used up, tells the SDK not to retry.
+ */
+function limitFetch(baseFetch: typeof fetch): typeof fetch {
+  const fetchWithinLimit = boundedFetch(baseFetch, MAX_BYTES, () => garbled('more than 1 MB'))
   return async (input, init) => {
-    const answer = await within(input, init)
+    const answer = await fetchWithinLimit(input, init)
     const { status, headers } = answer
     if (status !== 429) return answer
 

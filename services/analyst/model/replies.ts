@@ -3,7 +3,8 @@ import { ServiceError } from '../../service-error.ts'
 import { garbled, refusalOf } from './errors.ts'
 
 /*
- * What a chat completion says, read once, here. Servers that call themselves compatible leave out or null any part of it.
+ * Parses chat completions. Servers that call themselves compatible leave out any part, or set it to
+ * null.
  */
 
 const count = z.number().nonnegative().catch(0)
@@ -13,7 +14,7 @@ const usage = z
   .transform((used) => used.total_tokens || used.prompt_tokens + used.completion_tokens)
   .catch(0)
 
-/** A text, or in some houses a list of parts of one. */
+/** A text or, on some servers, a list of its parts. */
 const content = z
   .union([
     z.string(),
@@ -38,17 +39,20 @@ const failure = z.object({
 })
 const failureStatus = z.object({ error: z.object({ code: z.int().min(400).max(599) }) })
 
-/** Where the thoughts of a reasoning model end. Local servers send them along, and a prompt's template may have opened them already. */
-const THOUGHTS = /^[\s\S]*<\/think(?:ing)?>/
+/**
+ * The reasoning of a reasoning model, up to its end mark. Local servers send it along, and the
+ * template of the prompt may have opened it already.
+ */
+const REASONING = /^[\s\S]*<\/think(?:ing)?>/
 
-/** Tokens of a reply, question and answer together; 0 if it does not say. */
+/** Tokens of a prompt and its reply together; 0 if the server does not tell. */
 export function tokensIn(reply: unknown): number {
   return z.object({ usage }).catch({ usage: 0 }).parse(reply).usage
 }
 
 /**
- * The text a model said.
- * @throws ServiceError `garbled` if there is none, `refused` if the model or its filter would not say it
+ * The text of a completion.
+ * @throws ServiceError `garbled` if there is none, `refused` if the model or its filter refused
  */
 export function textIn(reply: unknown, apiKey: string): string {
   if (failure.safeParse(reply).success) {
@@ -60,29 +64,30 @@ export function textIn(reply: unknown, apiKey: string): string {
 
   const [choice] = parsed.data.choices
   if (!choice) throw garbled('no choices')
-  // Also when it came half-way: half an answer of a filter is not the answer.
+  // Also for a partial text: the filter cut it off.
   if (choice.finish_reason === 'content_filter')
     throw new ServiceError('analyst', 'refused', { detail: 'content_filter' })
   if (!choice.message.content && choice.message.refusal)
     throw new ServiceError('analyst', 'refused', { detail: 'refusal' })
 
   const value = storable(choice.message.content ?? '')
-    .replace(THOUGHTS, '')
+    .replace(REASONING, '')
     .trim()
-  // Only thoughts, cut off before the answer began.
+  // Only reasoning: the reply was cut off before the text began.
   if (!value || /^<think/.test(value))
     throw garbled(choice.finish_reason === 'length' ? 'cut off before it began' : 'empty')
   return value
 }
 
-/** PostgreSQL stores no U+0000 and no half of a surrogate pair. */
+/** Removes what PostgreSQL cannot store: U+0000 and half surrogate pairs. */
 function storable(text: string): string {
   return text.replaceAll('\0', '').toWellFormed()
 }
 
 /**
- * Prose as the pages show it, in paragraphs separated by one blank line: what models mark up although they were asked not to (fences,
- * headings, bold) is unmarked. Everything else, an `<img>` included, stays the text it is.
+ * Plain paragraphs separated by one blank line, as the pages show them. Markdown that models add in
+ * spite of the prompt (fences, headings, bold) is removed. Everything else, such as an `<img>`,
+ * stays as text.
  */
 export function proseIn(text: string): string {
   return text

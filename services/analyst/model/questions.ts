@@ -2,8 +2,9 @@ import { z } from 'zod'
 import type { QuestionAndAnswer } from '../analyst.ts'
 
 /**
- * The questions in what a model said. It was asked for JSON; what comes is JSON, JSON in a fence, between sentences or cut off in the
- * middle, or a list with numbers, `Q:` and `A:`. Whatever has no question or no answer is left out, so the list can be empty.
+ * Parses the questions in a reply. The prompt asks for JSON; models return JSON, JSON in a fence,
+ * between sentences or cut off in the middle, or a list with numbers, `Q:` and `A:`. Entries
+ * without question or answer are left out, so the list can be empty.
  */
 export function questionsIn(text: string): QuestionAndAnswer[] {
   const found =
@@ -14,7 +15,7 @@ export function questionsIn(text: string): QuestionAndAnswer[] {
 
 const said = z.string().transform(unmarked).pipe(z.string().min(1))
 
-/** Keys in any case, long or short. */
+/** A question with its answer; keys in any case, long or short. */
 const pair = z
   .record(z.string(), z.unknown())
   .transform((entry) =>
@@ -23,7 +24,7 @@ const pair = z
   .transform((entry) => ({ question: entry.question ?? entry.q, answer: entry.answer ?? entry.a }))
   .pipe(z.object({ question: said, answer: said }))
 
-/** Every innermost `{…}` is looked at by itself: the objects before a cut are whole, whatever stands around them. */
+/** Parses each innermost `{…}` by itself, so that the objects before a cut survive. */
 function fromObjects(text: string): QuestionAndAnswer[] {
   return innermostObjects(text).flatMap((object) => {
     const parsed = pair.safeParse(jsonOf(object))
@@ -31,7 +32,10 @@ function fromObjects(text: string): QuestionAndAnswer[] {
   })
 }
 
-/** One pass: braces within strings do not count, nor those of prose, which no key follows; only within braces are there strings. */
+/**
+ * Finds innermost objects in one pass. Braces inside strings do not count, nor braces of prose,
+ * which no key follows. Strings exist only inside braces.
+ */
 function innermostObjects(text: string): string[] {
   const objects: string[] = []
   let opened = -1
@@ -65,7 +69,7 @@ function isObject(text: string, at: number): boolean {
 
 const twoLists = z.object({ questions: z.array(said), answers: z.array(said) })
 
-/** `{"questions": ["…"], "answers": ["…"]}`, which is how the product itself keeps them. */
+/** `{"questions": ["…"], "answers": ["…"]}`, the format in which the product stores them. */
 function fromTwoLists(text: string): QuestionAndAnswer[] {
   const parsed = twoLists.safeParse(
     jsonOf(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)),
@@ -82,14 +86,14 @@ const QUESTION = /^(?:q|question)\s*\d*\s*[.:)]\s*(.*)$/i
 const NUMBERED = /^\d{1,2}\s*[.:)]\s+(.*)$/
 
 /**
- * A list in lines. A line with a number is a question if it asks something, and part of the answer otherwise; below a heading
- * «Answers» numbered lines are the answers, in order.
+ * Parses a list of lines. A numbered line is a question if it ends with a question mark, and part
+ * of the answer otherwise. Below a heading «Answers» the lines are the answers, in order.
  */
 function fromLines(text: string): QuestionAndAnswer[] {
   const questions: { question: string; answer: string }[] = []
   let listed = -1
   const lines = text
-    // «Q: … A: …» on one line is two lines.
+    // Splits «Q: … A: …» into two lines.
     .replace(/([?\u061f\uff1f]["*_)]*)[ \t]+\**(?=(?:a|answer)\s*\d*\s*:)/gi, '$1\n')
     .split('\n')
     .map((line) => unmarked(line.replace(/^\s*(?:[-*•>]\s+|#{1,6}\s+)+/, '')))
@@ -102,7 +106,8 @@ function fromLines(text: string): QuestionAndAnswer[] {
     const answered = ANSWER.exec(line)?.[1]
     const last = questions.at(-1)
     if (/^answers?\s*:?$/i.test(line)) {
-      // A lone «Answer:» belongs to the question above it; only after the last question does it head a list.
+      // A single «Answer:» belongs to the question above it; it is a heading only after several
+      // questions without answers.
       listed = questions.every(({ answer }) => !answer) && questions.length > 1 ? 0 : listed
     } else if (asked !== undefined) {
       questions.push({ question: asked, answer: '' })
@@ -121,7 +126,7 @@ function fromLines(text: string): QuestionAndAnswer[] {
   })
 }
 
-/** Bold and italic stars around words are the model's; what is left is text. */
+/** Removes bold and italic marks and collapses white space. */
 function unmarked(text: string): string {
   return text
     .replace(/\*\*|__/g, '')
@@ -129,13 +134,16 @@ function unmarked(text: string): string {
     .trim()
 }
 
-/** The JSON a text holds, undefined if it holds none; with line breaks in its strings and a comma after its last entry if need be. */
+/**
+ * Parses JSON, tolerating line breaks in strings and trailing commas; `undefined` if the text is
+ * not JSON.
+ */
 function jsonOf(text: string): unknown {
   for (const candidate of [text, text.replace(/\s+/g, ' ').replace(/,\s*([}\]])/g, '$1')]) {
     try {
       return JSON.parse(candidate)
     } catch {
-      // The next one, or none.
+      // Try the next candidate.
     }
   }
 }
