@@ -4,21 +4,40 @@ import { Face } from '../ui/Face.tsx'
 import { Mark } from '../ui/Mark.tsx'
 import { usePageUrl } from './use-page-url.ts'
 
-/** Product title, "2024 Wrapped!", "Topics" and the profile area (specification, part 2). */
+/** The lists of the site. A place is current on its list and on every page of the same kind. */
+const places = [
+  { name: 'Channels', to: href('/channels'), sections: ['channels', 'channel'] },
+  { name: 'Videos', to: href('/videos'), sections: ['videos', 'video'] },
+  { name: 'Topics', to: href('/topics'), sections: ['topics'] },
+]
+
+/** Product title, places, "2024 Wrapped!" and the profile area (specification, part 2). */
 export function TopBar({ siteName, viewer }: { siteName: string; viewer: Viewer | null }) {
+  const [, section = ''] = useLocation().pathname.split('/')
+  const current = (isCurrent: boolean) => (isCurrent ? 'page' : undefined)
   return (
     <header className="bar">
-      <Link className="brand" to="/">
-        <Mark letter="S" pen />
-        <span>{siteName}</span>
-      </Link>
-      <Link className="button quiet" to={href('/topics')}>
-        Topics
-      </Link>
-      <Link className="button pen" to={href('/wrapped')}>
-        2024 Wrapped!
-      </Link>
-      {viewer ? <ProfileMenu viewer={viewer} /> : <LogIn />}
+      <div className="bar-content">
+        <Link className="brand" to="/">
+          <Mark letter="S" pen />
+          <span>{siteName}</span>
+        </Link>
+        <nav aria-label="Main">
+          {places.map(({ name, to, sections }) => (
+            <Link key={to} to={to} aria-current={current(sections.includes(section))}>
+              {name}
+            </Link>
+          ))}
+        </nav>
+        <Link
+          className="button pen"
+          to={href('/wrapped')}
+          aria-current={current(section === 'wrapped')}
+        >
+          2024 Wrapped!
+        </Link>
+        {viewer ? <ProfileMenu viewer={viewer} /> : <LogIn />}
+      </div>
     </header>
   )
 }
@@ -29,7 +48,7 @@ function LogIn() {
   const isSignIn = url.startsWith(href('/login')) || url.startsWith('/auth/')
   const from = isSignIn ? '' : `?returnTo=${encodeURIComponent(url)}`
   return (
-    <Link className="button" to={href('/login') + from}>
+    <Link className="me button" to={href('/login') + from}>
       Log In
     </Link>
   )
@@ -39,7 +58,7 @@ function ProfileMenu({ viewer }: { viewer: Viewer }) {
   const { key } = useLocation()
   return (
     // A new key closes the menu when the visitor has gone somewhere.
-    <details className="profile-menu" key={key}>
+    <details className="me profile-menu" key={key}>
       <summary aria-label="Profile menu">
         <Face url={viewer.photoUrl} size="tiny" />
       </summary>
