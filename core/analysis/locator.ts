@@ -1,0 +1,296 @@
+import { stemOf, wordsOf } from './words.ts'
+
+/** A piece of a transcript, with its time. */
+export interface TimedText {
+  text: string
+  /** Seconds; `null` when the service has no times. */
+  start: number | null
+  /** Seconds; `null` or missing when it is not known. */
+  duration?: number | null
+}
+
+/** Where a line of an analysis was said. */
+export interface Found {
+  /** Seconds from the start of the video; `null` when the transcript has no times. */
+  time: number | null
+  /** `quote`: word for word. `paraphrase`: by the rare words they share. */
+  by: 'quote' | 'paraphrase'
+}
+
+export interface Locator {
+  /**
+   * Finds where lines were said, in their order; `null` where the transcript does not say it. Of
+   * several equal places the one nearest to the neighbouring lines counts. We look for the times
+   * ourselves: no model is asked for one (design, decision 6).
+   */
+  locate(lines: string[]): (Found | null)[]
+}
+
+/** A run of this many words that a line and the transcript share is a quotation. */
+const quoteLength = 6
+/** A shorter line must be said whole, and has at least this many words. */
+const shortestQuote = 3
+
+/** The window that is searched for a paraphrase: words of the transcript for each word of a line. */
+const windowPerWord = 1.8
+const smallestWindow = 14
+const largestWindow = 160
+
+/**
+ * How surprising a match must be, in nats, beyond what chance gives: e to the 3 means that of twenty
+ * lines that were never said one is found by mistake.
+ */
+const minimumSurprise = 3
+/** Of different words, that a paraphrase and its source share at least. */
+const minimumShared = 3
+/** The window's start moves right while this share of the evidence stays in it. */
+const tightenedShare = 0.8
+/** Places with at least this share of the best one's evidence are as good as the best one. */
+const equalShare = 0.97
+
+/** A possible place of a line. `at` is the index of a word of the transcript. */
+interface Candidate {
+  at: number
+  score: number
+  by: Found['by']
+}
+
+/** Builds a locator for a transcript, or for a part of one. */
+export function createLocator(segments: TimedText[]): Locator {
+  const { words, times } = timedWords(segments)
+  const stems = words.map(stemOf)
+  const places = placesOf(stems)
+  const quotes = quoteIndex(words)
+
+  function candidatesFor(line: string): Candidate[] {
+    const wanted = wordsOf(line)
+    const quoted = findQuotes(words, quotes, places, wanted)
+    return quoted.length > 0 ? quoted : findParaphrases(words.length, places, wanted)
+  }
+
+  return {
+    locate(lines) {
+      const all = lines.map(candidatesFor)
+      const certain = all.map((candidates) => (candidates.length === 1 ? candidates[0]?.at : undefined))
+      return all.map((candidates, index) => {
+        const chosen = nearest(candidates, neighbourOf(certain, index))
+        return chosen ? { time: times[chosen.at] ?? null, by: chosen.by } : null
+      })
+    },
+  }
+}
+
+/** Every word with the time at which it is said, as far as the segments tell. */
+function timedWords(segments: TimedText[]): { words: string[]; times: (number | null)[] } {
+  const words: string[] = []
+  const times: (number | null)[] = []
+  for (const { text, start, duration } of segments) {
+    const said = wordsOf(text)
+    said.forEach((word, index) => {
+      words.push(word)
+      times.push(start === null ? null : start + ((duration ?? 0) * index) / said.length)
+    })
+  }
+  return { words, times }
+}
+
+/** The indexes at which each word occurs. */
+function placesOf(words: string[]): Map<string, number[]> {
+  const places = new Map<string, number[]>()
+  words.forEach((word, index) => {
+    const known = places.get(word)
+    if (known) known.push(index)
+    else places.set(word, [index])
+  })
+  return places
+}
+
+/** The indexes at which each run of `quoteLength` words begins. */
+function quoteIndex(words: string[]): Map<string, number[]> {
+  const runs = words.slice(quoteLength - 1).map((_, at) => runAt(words, at))
+  return placesOf(runs)
+}
+
+function runAt(words: string[], at: number): string {
+  return words.slice(at, at + quoteLength).join(' ')
+}
+
+/**
+ * Places where a run of words of the line was said word for word. The run may begin anywhere: a
+ * lead-in ("The speaker says that ...") is skipped. A run of words that are everywhere is none.
+ */
+function findQuotes(
+  words: string[],
+  quotes: Map<string, number[]>,
+  places: Map<string, number[]>,
+  wanted: string[],
+): Candidate[] {
+  if (wanted.length < quoteLength) return findShortQuotes(words, places, wanted)
+  let best: Candidate[] = []
+  for (let from = 0; from + quoteLength <= wanted.length; from += 1) {
+    for (const at of quotes.get(runAt(wanted, from)) ?? []) {
+      // The run before this one has found this place already.
+      if (from > 0 && words[at - 1] === wanted[from - 1]) continue
+      let length = quoteLength
+      while (from + length < wanted.length && words[at + length] === wanted[from + length]) length += 1
+      const run = words.slice(at, at + length)
+      if (surpriseOf(run, places, words.length) < minimumSurprise) continue
+      const candidate: Candidate = { at, score: length, by: 'quote' }
+      if (length > (best[0]?.score ?? 0)) best = [candidate]
+      else if (length === best[0]?.score) best.push(candidate)
+    }
+  }
+  return best
+}
+
+function findShortQuotes(words: string[], places: Map<string, number[]>, wanted: string[]): Candidate[] {
+  const [first] = wanted
+  if (first === undefined || wanted.length < shortestQuote) return []
+  if (surpriseOf(wanted, places, words.length) < minimumSurprise) return []
+  const starts = places.get(stemOf(first)) ?? []
+  return starts
+    .filter((at) => wanted.every((word, index) => words[at + index] === word))
+    .map((at) => ({ at, score: wanted.length, by: 'quote' as const }))
+}
+
+/** How unlikely it is that these words meet by chance in a window of their own length, in nats. */
+function surpriseOf(run: string[], places: Map<string, number[]>, total: number): number {
+  const different = new Set(run.map(stemOf))
+  let surprise = -Math.log(total / run.length)
+  for (const stem of different) surprise -= Math.log(chanceOf(places.get(stem)?.length ?? 1, run.length, total))
+  return surprise
+}
+
+/** The chance that a word which occurs so often is in a random window. */
+function chanceOf(occurrences: number, windowSize: number, total: number): number {
+  return 1 - (1 - Math.min(1, windowSize / total)) ** occurrences
+}
+
+/**
+ * Places that share so many rare words with the line that it is no chance. Words that the transcript
+ * never says do not count against the line; words that are everywhere count little.
+ */
+function findParaphrases(total: number, places: Map<string, number[]>, wanted: string[]): Candidate[] {
+  const windowSize = Math.min(
+    total,
+    largestWindow,
+    Math.max(smallestWindow, Math.round(wanted.length * windowPerWord)),
+  )
+  const weights = new Map<string, number>()
+  const hits: { at: number; stem: string }[] = []
+  for (const stem of new Set(wanted.map(stemOf))) {
+    const found = places.get(stem)
+    if (!found) continue
+    const chance = chanceOf(found.length, windowSize, total)
+    // A word that half of all windows have tells nothing.
+    if (chance > 0.5) continue
+    weights.set(stem, -Math.log(chance))
+    for (const at of found) hits.push({ at, stem })
+  }
+  hits.sort((one, other) => one.at - other.at)
+
+  const windows = windowsOf(hits, weights, windowSize)
+  const bestScore = Math.max(0, ...windows.map(({ score }) => score))
+  const best = windows.filter(({ score }) => score >= bestScore * equalShare && score > 0)
+  const chances = Math.log(Math.max(1, total / windowSize))
+  return separated(
+    best
+      .filter(
+        ({ score, shared }) =>
+          shared >= minimumShared &&
+          score - chances - logChoose(weights.size, shared) >= minimumSurprise,
+      )
+      .map(({ from, to, score }) => ({
+        at: tightened(hits.slice(from, to + 1), weights, score),
+        score,
+        by: 'paraphrase' as const,
+      })),
+    windowSize,
+  )
+}
+
+/** A window of the transcript, as the hits `from` to `to` that lie in it. */
+interface Window {
+  from: number
+  to: number
+  score: number
+  /** Different words. */
+  shared: number
+}
+
+/** For each hit the window that ends with it. One pass: the window slides over the hits. */
+function windowsOf(
+  hits: { at: number; stem: string }[],
+  weights: Map<string, number>,
+  windowSize: number,
+): Window[] {
+  const inside = new Map<string, number>()
+  const windows: Window[] = []
+  let from = 0
+  let score = 0
+  hits.forEach(({ at, stem }, to) => {
+    const count = inside.get(stem) ?? 0
+    if (count === 0) score += weights.get(stem) ?? 0
+    inside.set(stem, count + 1)
+    for (let first = hits[from]; first && first.at <= at - windowSize; first = hits[from]) {
+      const left = (inside.get(first.stem) ?? 1) - 1
+      if (left > 0) inside.set(first.stem, left)
+      else {
+        inside.delete(first.stem)
+        score -= weights.get(first.stem) ?? 0
+      }
+      from += 1
+    }
+    windows.push({ from, to, score, shared: inside.size })
+  })
+  return windows
+}
+
+/** Moves the start of a window right, past stray words, while most of the evidence stays. */
+function tightened(
+  hits: { at: number; stem: string }[],
+  weights: Map<string, number>,
+  score: number,
+): number {
+  let start = hits[0]?.at ?? 0
+  for (let from = 1; from < hits.length; from += 1) {
+    const left = new Set(hits.slice(from).map(({ stem }) => stem))
+    const rest = [...left].reduce((sum, stem) => sum + (weights.get(stem) ?? 0), 0)
+    if (rest < score * tightenedShare) break
+    start = hits[from]?.at ?? start
+  }
+  return start
+}
+
+/** One candidate for each stretch of the transcript: overlapping windows are the same place. */
+function separated(candidates: Candidate[], windowSize: number): Candidate[] {
+  const places: Candidate[] = []
+  for (const candidate of candidates) {
+    const last = places.at(-1)
+    if (!last || candidate.at - last.at > windowSize) places.push(candidate)
+    else if (candidate.score > last.score) places[places.length - 1] = candidate
+  }
+  return places
+}
+
+/** ln of "n choose k": in how many ways that many of the line's words could have met. */
+function logChoose(n: number, k: number): number {
+  let sum = 0
+  for (let index = 1; index <= k; index += 1) sum += Math.log((n - k + index) / index)
+  return sum
+}
+
+/** The place of the nearest line whose place is certain. */
+function neighbourOf(certain: (number | undefined)[], index: number): number | undefined {
+  for (let distance = 1; distance < certain.length; distance += 1) {
+    const found = certain[index - distance] ?? certain[index + distance]
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+function nearest(candidates: Candidate[], neighbour: number | undefined): Candidate | undefined {
+  if (neighbour === undefined) return candidates[0]
+  const distance = ({ at }: Candidate) => Math.abs(at - neighbour)
+  return candidates.toSorted((one, other) => distance(one) - distance(other))[0]
+}
