@@ -11,6 +11,7 @@ export interface Action {
   uid: string | null
 }
 
+/** Adds an action to the log. */
 export async function logAction(site: Pick<Site, 'rows'>, action: Action): Promise<void> {
   await site.rows.insert(actionLog).values(action)
 }

@@ -127,12 +127,12 @@ export function importLikesJob(afterReplaced: AfterReplaced): Job {
     ...importLikesQueue,
     concurrency: 4,
     async run(site, uid, signal) {
-      const asked = await readState(site, uid)
+      const requested = await readState(site, uid)
       // The person was deleted, or an earlier run ended but its process died before the queue knew.
-      if (asked?.state !== 'waiting' && asked?.state !== 'running') return 'done'
+      if (requested?.state !== 'waiting' && requested?.state !== 'running') return 'done'
       try {
         const gathered = await gatherFromPlatform(site, uid, signal)
-        const purpose = (await readState(site, uid))?.purpose ?? asked.purpose
+        const purpose = (await readState(site, uid))?.purpose ?? requested.purpose
         await storeGathered(site, uid, gathered, purpose, afterReplaced)
         await updateImport(site, uid, { state: 'finished', ...countsOf(gathered) })
         return 'done'

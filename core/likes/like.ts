@@ -39,10 +39,12 @@ export interface Gathered {
   read: number
 }
 
+/** The empty start of an import, which `gather` adds to. */
 export function nothingGathered(): Gathered {
   return { likes: new Map(), gone: new Set(), doubled: new Set(), read: 0 }
 }
 
+/** Whether a time lies in 2024 (UTC). */
 export function is2024(day: Date): boolean {
   return day >= year2024.from && day < year2024.to
 }

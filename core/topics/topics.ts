@@ -35,6 +35,7 @@ const shownPicture = sql<
   string | null
 >`coalesce(${channels.profilePictureUrl}, ${topicChannels.profilePictureUrl})`
 
+/** The topic's own description, otherwise that of the stored channel. */
 const shownDescription = sql<string>`
   coalesce(nullif(${topicChannels.description}, ''), ${channels.description}, '')`
 

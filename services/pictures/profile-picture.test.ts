@@ -67,6 +67,7 @@ describe('public addresses', () => {
     ['unspecified', '::'],
     ['loopback', '::1'],
     ['IPv4-compatible ::/96', '::127.0.0.1'],
+    ['IPv4-compatible ::/96', '::7f00:1'],
     ['IPv4-mapped loopback', '::ffff:127.0.0.1'],
     ['IPv4-mapped private', '::ffff:10.0.0.1'],
     ['NAT64 64:ff9b::/96', '64:ff9b::7f00:1'],

@@ -134,7 +134,7 @@ const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3')
 export function isPublic(address: string): boolean {
   if (!ipaddr.isValid(address)) return false
   const parsed = ipaddr.process(address)
-  // ipaddr.js calls unallocated IPv6 space `unicast`, the IPv4-compatible `::127.0.0.1` included.
+  // ipaddr.js calls unallocated IPv6 space `unicast`, IPv4-compatible `::7f00:1` included.
   if (parsed instanceof ipaddr.IPv6 && !parsed.match(globalUnicast)) return false
   return parsed.range() === 'unicast'
 }

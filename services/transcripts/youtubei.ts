@@ -166,7 +166,7 @@ export function chooseTrack<Candidate extends { language_code: string; kind?: st
 function captionUrl(track: Track): URL {
   const url = new URL(track.base_url)
   if (url.protocol !== 'https:' || !/(^|\.)youtube\.com$/.test(url.hostname))
-    throw garbled('captions of another house')
+    throw garbled('captions of another host')
   url.searchParams.set('fmt', 'json3')
   return url
 }

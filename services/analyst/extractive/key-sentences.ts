@@ -35,7 +35,7 @@ export function rankSentences(sentences: Sentence[]): Ranked[] {
 
   return sentences.map((sentence, at) => {
     const stems = stemsOf(sentence)
-    // Capped: a word that is in nearly every sentence distinguishes none.
+    // Capped at 12 sentences: beyond that a word is common, and more occurrences add nothing.
     const total = [...stems].reduce(
       (sum, stem) => sum + Math.log2(1 + Math.min(common.get(stem) ?? 0, 12)),
       0,

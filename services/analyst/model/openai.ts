@@ -1,9 +1,9 @@
 import { OpenAI } from 'openai'
+import pLimit from 'p-limit'
 import { z } from 'zod'
 import { boundedFetch } from '../../bounded-fetch.ts'
 import { ServiceError } from '../../service-error.ts'
 import type { Analyst, Answered, QuestionAndAnswer } from '../analyst.ts'
-import { limitConcurrency } from './concurrency.ts'
 import { failureOf, garbled, saysOutOfQuota } from './errors.ts'
 import {
   commentSummaryPrompt,
@@ -49,7 +49,7 @@ const MAX_BYTES = 1024 * 1024
  */
 export function openModel(settings: ModelSettings): Analyst {
   const { apiKey, parallel = 3, timeout = 240_000 } = settings
-  const limit = limitConcurrency(parallel)
+  const limit = pLimit(parallel)
   const client = new OpenAI({
     // The SDK requires a key; a server without keys ignores it. All settings that the SDK would
     // read from the environment are set here, because only config.ts reads the environment.

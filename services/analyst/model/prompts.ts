@@ -28,6 +28,7 @@ const system = [
 const COMMENT_LENGTH = 1_000
 const COMMENTS_LENGTH = 20_000
 
+/** Asks for a summary of a chunk in plain paragraphs. */
 export function summaryPrompt(chunk: string): Prompt {
   return {
     system,
@@ -40,6 +41,7 @@ export function summaryPrompt(chunk: string): Prompt {
   }
 }
 
+/** Asks for questions with answers about a chunk, as JSON; `questionsIn` parses the reply. */
 export function questionsPrompt(chunk: string, count: number, deeperLast: boolean): Prompt {
   const many = count === 1 ? '1 comprehension question' : `${count} comprehension questions`
   return {
@@ -59,6 +61,7 @@ export function questionsPrompt(chunk: string, count: number, deeperLast: boolea
   }
 }
 
+/** Asks for a summary of comments in one paragraph. */
 export function commentSummaryPrompt(comments: string[]): Prompt {
   return {
     system,
@@ -70,6 +73,7 @@ export function commentSummaryPrompt(comments: string[]): Prompt {
   }
 }
 
+/** Asks for a rating letter in bold and one sentence with the reason. */
 export function ratingPrompt(comments: string[]): Prompt {
   return {
     system,
