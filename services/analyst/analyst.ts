@@ -1,7 +1,44 @@
-/** A question about a chunk of a transcript, with its answer. */
+import type { Segment } from '../transcripts/transcripts.ts'
+
+/** A part of a transcript, at most 15,000 characters (specification, part 9). */
+export interface TranscriptPart {
+  text: string
+  /** The segments of the text, in order, for their pauses. Never shown to a model. */
+  segments: Segment[]
+  /** BCP 47 tag of the captions; `null` when the service does not tell. */
+  language: string | null
+}
+
+/** A sentence of a summary. */
+export interface SummarySentence {
+  text: string
+  /**
+   * The words of the transcript that it rests on, as the analyst quoted them; `null` without a
+   * quotation. The caller looks it up: it can be wrong.
+   */
+  evidence: string | null
+}
+
+export interface Summary {
+  /** In the order of the transcript; empty if the part says nothing that can be summarized. */
+  paragraphs: SummarySentence[][]
+  /** `false` if the reply was cut off: it holds the sentences up to the cut. */
+  isWhole: boolean
+}
+
+/** A comprehension question with its answer. */
 export interface QuestionAndAnswer {
   question: string
   answer: string
+  /** As for a sentence. */
+  evidence: string | null
+}
+
+export interface Questions {
+  /** In the order of the transcript; fewer than asked for, or none, if the part holds no more. */
+  questions: QuestionAndAnswer[]
+  /** `false` if the reply was cut off. */
+  isWhole: boolean
 }
 
 /** A result of an analyst, and its cost. */
@@ -21,14 +58,13 @@ export interface Analyst {
   /** Name for the page: that of the model, or a description of the extractive analyst. */
   name: string
 
-  /** A summary of one chunk, in paragraphs separated by blank lines. */
-  summarize(chunk: string): Promise<Answered<string>>
+  summarize(part: TranscriptPart): Promise<Answered<Summary>>
 
   /**
-   * `count` comprehension questions about one chunk, fewer if it holds too little.
+   * `count` comprehension questions, fewer if the part holds too little.
    * @param deeperLast makes the last question a deeper one
    */
-  ask(chunk: string, count: number, deeperLast: boolean): Promise<Answered<QuestionAndAnswer[]>>
+  ask(part: TranscriptPart, count: number, deeperLast: boolean): Promise<Answered<Questions>>
 
   /** A summary of comments, in one paragraph. */
   summarizeComments(comments: string[]): Promise<Answered<string>>
