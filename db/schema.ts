@@ -41,10 +41,30 @@ export interface Passage {
   text: string
 }
 
-/** What the analyst made of one chunk of a transcript. */
-export interface Thought {
-  summary: string
-  questions: { question: string; answer: string }[]
+/** What the analyst said about one chunk of a transcript. A missing half is asked for again. */
+export interface ChunkAnalysis {
+  summary: { paragraphs: { text: string; evidence: string | null }[][]; isWhole: boolean } | null
+  questions: {
+    questions: { question: string; answer: string; evidence: string | null }[]
+    isWhole: boolean
+  } | null
+}
+
+/** A sentence of a summary, looked up in the transcript. */
+export interface SourcedSentence {
+  text: string
+  /** Seconds; `null` when it was not found, or when the transcript has no times. */
+  time: number | null
+  found: boolean
+}
+
+/** A chapter of a video. */
+export interface Chapter {
+  title: string
+  /** Seconds. */
+  start: number
+  /** The first sentence of its summary; empty when there is none. */
+  sentence: string
 }
 
 export const users = pgTable('users', {
@@ -134,6 +154,11 @@ export const videos = pgTable('videos', {
   transcriptLanguage: text('transcript_language'),
   summaryTimes: seconds('summary_times'),
   answerTimes: seconds('answer_times'),
+  summarySentences: jsonb('summary_sentences').$type<SourcedSentence[][]>().notNull().default([]),
+  answersFound: boolean('answers_found').array().notNull().default([]),
+  wholeParts: integer('whole_parts').notNull().default(0),
+  chapters: jsonb('chapters').$type<Chapter[]>().notNull().default([]),
+  analysisVersion: integer('analysis_version').notNull().default(0),
   parts: integer('parts').notNull().default(0),
   madeBy: text('made_by').notNull().default(''),
   commentsRead: integer('comments_read').notNull().default(0),
@@ -154,7 +179,7 @@ export const analyses = pgTable('analyses', {
 export const analysisParts = pgTable('analysis_parts', {
   videoId: text('video_id').notNull(),
   chunkHash: text('chunk_hash').notNull(),
-  thought: jsonb('thought').$type<Thought>().notNull(),
+  thought: jsonb('thought').$type<ChunkAnalysis>().notNull(),
 })
 
 export const analystUsage = pgTable('analyst_usage', {

@@ -111,7 +111,10 @@ function chunkStoreOf(site: Site, videoId: string): ChunkStore {
       await site.rows
         .insert(analysisParts)
         .values({ videoId, chunkHash, thought: analysis })
-        .onConflictDoNothing()
+        .onConflictDoUpdate({
+          target: [analysisParts.videoId, analysisParts.chunkHash],
+          set: { thought: analysis },
+        })
     },
     reportProgress: (part, parts) =>
       updateProgress(site, videoId, { state: 'thinking', part, parts }),

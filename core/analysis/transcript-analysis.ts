@@ -1,10 +1,16 @@
 import { createHash } from 'node:crypto'
-import type { Thought as ChunkAnalysis } from '#db/schema.ts'
+import type { ChunkAnalysis, SourcedSentence } from '#db/schema.ts'
+import type { TranscriptPart } from '#services/analyst/analyst.ts'
+import { ServiceError, type ServiceErrorCode } from '#services/service-error.ts'
 import type { Transcript } from '#services/transcripts/transcripts.ts'
 import type { Site } from '../site.ts'
 import { spend } from './budget.ts'
 import { type Chunk, chunksOf, questionsFor } from './chunks.ts'
-import { joinSegments, locatorOf, type PlacedSegment, passagesOf } from './times.ts'
+import { createLocator, type Found } from './locator.ts'
+import { joinSegments, type PlacedSegment, passagesOf } from './times.ts'
+
+/** Raised when stored analyses have to be brought up to date (`update-analyses.ts`). */
+export const analysisVersion = 1
 
 /** The analysis of a transcript, in the columns of a video. Times are seconds. */
 export interface TranscriptAnalysis {
@@ -12,12 +18,18 @@ export interface TranscriptAnalysis {
   transcriptLanguage: string | null
   passages: ReturnType<typeof passagesOf>
   transcriptSummary: string
+  summarySentences: SourcedSentence[][]
+  /** Of each paragraph, that of its first sentence with a time. */
   summaryTimes: (number | null)[]
   compQuestions: string[]
   compAnswers: string[]
   answerTimes: (number | null)[]
+  answersFound: boolean[]
   /** The number of chunks. */
   parts: number
+  /** Chunks whose summary and questions are whole. */
+  wholeParts: number
+  analysisVersion: number
 }
 
 /** Stores the analysis of each chunk, so that a job that runs again continues where it stopped. */
@@ -34,11 +46,12 @@ const concurrency = 3
 
 /**
  * Analyzes a whole transcript, chunk by chunk, and joins the results in the order of the
- * transcript. A chunk that is in the store is not sent to the analyst again. An analysis is whole
- * or nothing (design, decisions 5 and 6): no chunk may fail.
+ * transcript. What is in the store is not asked for again. Each sentence and each answer is looked
+ * up in the transcript. A chunk that lacks a half (its questions, say) is not whole: the site asks
+ * for that half again later (design, decision 5).
  * @param transcript `null` gives an empty analysis
  * @param signal aborted when the process has to stop
- * @throws ServiceError if the analyst fails on a chunk
+ * @throws ServiceError if the analyst fails on a whole chunk, or for a reason that concerns them all
  */
 export async function analyzeTranscript(
   site: Site,
@@ -47,54 +60,86 @@ export async function analyzeTranscript(
   signal: AbortSignal,
 ): Promise<TranscriptAnalysis> {
   const segments = transcript?.segments ?? []
+  const language = transcript?.language ?? null
   const { text, places } = joinSegments(segments)
-  const chunks = chunksOf(text)
-  const analyses = await analyzeChunks(site, chunks, store, signal)
-  const { paragraphs, questions } = addTimes(chunks, analyses, places)
+  const parts = partsOf(chunksOf(text), places, language)
+  const analyses = await analyzeParts(site, parts, store, signal)
   return {
     transcript: text,
-    transcriptLanguage: transcript?.language ?? null,
+    transcriptLanguage: language,
     passages: passagesOf(segments),
-    transcriptSummary: paragraphs.map((paragraph) => paragraph.text).join('\n\n'),
-    summaryTimes: paragraphs.map((paragraph) => paragraph.time),
-    compQuestions: questions.map(({ question }) => question),
-    compAnswers: questions.map(({ answer }) => answer),
-    answerTimes: questions.map(({ time }) => time),
-    parts: chunks.length,
+    parts: parts.length,
+    wholeParts: analyses.filter(isWhole).length,
+    analysisVersion,
+    ...withSources(parts, analyses),
+  }
+}
+
+/** A chunk, with the segments that lie in it. */
+interface Part extends TranscriptPart {
+  chunk: Chunk
+}
+
+function partsOf(chunks: Chunk[], places: PlacedSegment[], language: string | null): Part[] {
+  let next = 0
+  return chunks.map((chunk) => {
+    // The last segment of the previous chunk can reach into this one.
+    const first = Math.max(next - 1, 0)
+    while (next < places.length && (places[next]?.at ?? 0) < chunk.to) next += 1
+    const segments = places
+      .slice(first, next)
+      .map((place) => clip(place, chunk))
+      .filter(({ text }) => text.trim() !== '')
+    return { chunk, text: chunk.text, segments, language }
+  })
+}
+
+/**
+ * A segment, reduced to its text inside a chunk. A segment can span several chunks or be the whole
+ * transcript; clipping makes sure that each character is searched once.
+ */
+function clip({ at, text, start, duration }: PlacedSegment, chunk: Chunk) {
+  const from = Math.max(chunk.from - at, 0)
+  const to = Math.min(Math.max(chunk.to - at, 0), text.length)
+  const share = (length: number) => (text.length === 0 ? 0 : length / text.length)
+  return {
+    text: text.slice(from, to),
+    start: start === null ? null : start + (duration ?? 0) * share(from),
+    duration: duration === null ? null : duration * share(to - from),
   }
 }
 
 /**
- * Analyzes all chunks, `concurrency` at a time; returns the results in the order of the chunks.
- * After a failure it starts no further chunk and waits for those in flight: their results are
+ * Analyzes all parts, `concurrency` at a time; returns the results in the order of the transcript.
+ * After a failure it starts no further part and waits for those in flight: their results are
  * stored, and no progress is reported after the analysis has ended.
  */
-async function analyzeChunks(
+async function analyzeParts(
   site: Site,
-  chunks: Chunk[],
+  parts: Part[],
   store: ChunkStore,
   signal: AbortSignal,
 ): Promise<ChunkAnalysis[]> {
-  const analyses: ChunkAnalysis[] = new Array(chunks.length)
-  const { count, deeperLast } = questionsFor(chunks.length)
-  const waiting = chunks.entries()
+  const analyses: ChunkAnalysis[] = new Array(parts.length)
+  const { count, deeperLast } = questionsFor(parts.length)
+  const waiting = parts.entries()
   let done = 0
   let hasFailed = false
 
   // Reports are written one after the other: two in flight could arrive in the wrong order.
   let lastReport = Promise.resolve()
   const report = () => {
-    lastReport = lastReport.then(() => store.reportProgress(done, chunks.length))
+    lastReport = lastReport.then(() => store.reportProgress(done, parts.length))
     return lastReport
   }
   await report()
 
   async function worker() {
-    for (const [index, chunk] of waiting) {
+    for (const [index, part] of waiting) {
       if (hasFailed) return
       try {
         signal.throwIfAborted()
-        analyses[index] = await analyzeChunk(site, chunk, count, deeperLast, store)
+        analyses[index] = await analyzePart(site, part, count, deeperLast, store)
         done += 1
         await report()
       } catch (error) {
@@ -104,71 +149,118 @@ async function analyzeChunks(
     }
   }
   const workers = await Promise.allSettled(
-    Array.from({ length: Math.min(concurrency, chunks.length) }, worker),
+    Array.from({ length: Math.min(concurrency, parts.length) }, worker),
   )
   for (const ended of workers) if (ended.status === 'rejected') throw ended.reason
   return analyses
 }
 
-async function analyzeChunk(
+/** Failures of one reply. Any other (no quota, no key, no connection) concerns every part. */
+const failuresOfOneReply: ServiceErrorCode[] = ['garbled', 'refused']
+
+/**
+ * Asks for the halves that are not stored: the summary and the questions. If one of them fails, the
+ * other is kept; if both do, the part fails.
+ */
+async function analyzePart(
   site: Site,
-  chunk: Chunk,
+  part: Part,
   count: number,
   deeperLast: boolean,
   store: ChunkStore,
 ): Promise<ChunkAnalysis> {
   const hash = createHash('sha256')
-    .update(`${count}\n${chunk.from}\n${chunk.text}`)
+    .update(`${analysisVersion}\n${count}\n${part.chunk.from}\n${part.text}`)
     .digest('base64url')
   const stored = await store.find(hash)
-  if (stored) return stored
-  const [summary, questions] = await Promise.all([
-    site.analyst.summarize(chunk.text),
-    site.analyst.ask(chunk.text, count, deeperLast),
+  if (stored?.summary && stored.questions) return stored
+  const [summary, questions] = await Promise.allSettled([
+    stored?.summary ? null : site.analyst.summarize(part),
+    stored?.questions ? null : site.analyst.ask(part, count, deeperLast),
   ])
-  await spend(site, summary.tokens + questions.tokens)
-  const analysis = { summary: summary.value, questions: questions.value.slice(0, count) }
+  const analysis: ChunkAnalysis = {
+    summary: stored?.summary ?? valueOf(summary)?.value ?? null,
+    questions: stored?.questions ?? firstOf(valueOf(questions)?.value, count),
+  }
+  await spend(site, (valueOf(summary)?.tokens ?? 0) + (valueOf(questions)?.tokens ?? 0))
+  for (const half of [summary, questions]) {
+    if (half.status === 'rejected' && !isFailureOfOneReply(half.reason)) throw half.reason
+  }
+  if (summary.status === 'rejected' && questions.status === 'rejected') throw summary.reason
   await store.store(hash, analysis)
   return analysis
 }
 
-/**
- * The paragraphs and questions of all chunks, each with the time of its source in the transcript.
- */
-function addTimes(chunks: Chunk[], analyses: ChunkAnalysis[], places: PlacedSegment[]) {
-  const paragraphs: { text: string; time: number | null }[] = []
-  const questions: { question: string; answer: string; time: number | null }[] = []
-  let next = 0
-  chunks.forEach((chunk, index) => {
-    const analysis = analyses[index]
-    if (!analysis) return
-    // The last segment of the previous chunk can reach into this one.
-    const first = Math.max(next - 1, 0)
-    while (next < places.length && (places[next]?.at ?? 0) < chunk.to) next += 1
-    const locate = locatorOf(places.slice(first, next).map((place) => clip(place, chunk)))
-    for (const paragraph of paragraphsOf(analysis.summary))
-      paragraphs.push({ text: paragraph, time: locate(paragraph) })
-    for (const { question, answer } of analysis.questions)
-      questions.push({ question, answer, time: locate(answer) })
-  })
-  return { paragraphs, questions }
+function valueOf<Value>(settled: PromiseSettledResult<Value>): Value | null {
+  return settled.status === 'fulfilled' ? settled.value : null
 }
 
-/**
- * A segment, reduced to its text inside a chunk. A segment can span several chunks or be the whole
- * transcript; clipping makes sure that each character is searched once.
- */
-function clip(place: PlacedSegment, chunk: Chunk): PlacedSegment {
+function firstOf(questions: ChunkAnalysis['questions'] | undefined, count: number) {
+  return questions ? { ...questions, questions: questions.questions.slice(0, count) } : null
+}
+
+function isFailureOfOneReply(error: unknown): boolean {
+  return error instanceof ServiceError && failuresOfOneReply.includes(error.code)
+}
+
+function isWhole({ summary, questions }: ChunkAnalysis): boolean {
+  return summary?.isWhole === true && questions?.isWhole === true
+}
+
+/** The sentences and answers of all parts, each looked up in its own part of the transcript. */
+function withSources(parts: Part[], analyses: ChunkAnalysis[]) {
+  const paragraphs: SourcedSentence[][] = []
+  const questions: { question: string; answer: string; source: Found | null }[] = []
+  parts.forEach((part, index) => {
+    const { summary, questions: asked } = analyses[index] ?? {}
+    const locator = createLocator(part.segments)
+    const sentences = summary?.paragraphs ?? []
+    const sources = locateAll(locator, sentences.flat())
+    let at = 0
+    for (const paragraph of sentences) {
+      paragraphs.push(
+        paragraph.map(({ text }) => {
+          const source = sources[at++]
+          return { text, time: source?.time ?? null, found: source !== null && source !== undefined }
+        }),
+      )
+    }
+    const entries = asked?.questions ?? []
+    const answers = locateAll(
+      locator,
+      entries.map(({ answer, evidence }) => ({ text: answer, evidence })),
+    )
+    entries.forEach(({ question, answer }, entry) => {
+      questions.push({ question, answer, source: answers[entry] ?? null })
+    })
+  })
   return {
-    ...place,
-    text: place.text.slice(Math.max(chunk.from - place.at, 0), Math.max(chunk.to - place.at, 0)),
+    summarySentences: paragraphs,
+    transcriptSummary: paragraphs.map(textOf).join('\n\n'),
+    summaryTimes: paragraphs.map(timeOf),
+    compQuestions: questions.map(({ question }) => question),
+    compAnswers: questions.map(({ answer }) => answer),
+    answerTimes: questions.map(({ source }) => source?.time ?? null),
+    answersFound: questions.map(({ source }) => source !== null),
   }
 }
 
-/** Splits a summary at its blank lines (specification, part 3). */
-function paragraphsOf(summary: string): string[] {
-  return summary
-    .split(/\n\s*\n/)
-    .map((paragraph) => paragraph.trim())
-    .filter((paragraph) => paragraph !== '')
+/** Looks up the quotations first: where one is found it is exact. The text itself is tried next. */
+function locateAll(
+  locator: ReturnType<typeof createLocator>,
+  lines: { text: string; evidence: string | null }[],
+): (Found | null)[] {
+  const quoted = locator.locate(lines.map(({ evidence }) => evidence ?? ''))
+  const worded = locator.locate(lines.map(({ text }) => text))
+  return lines.map((_, index) =>
+    quoted[index]?.by === 'quote' ? quoted[index] : (worded[index] ?? null),
+  )
+}
+
+function textOf(paragraph: SourcedSentence[]): string {
+  return paragraph.map(({ text }) => text).join(' ')
+}
+
+function timeOf(paragraph: SourcedSentence[]): number | null {
+  return paragraph.find(({ time }) => time !== null)?.time ?? null
 }
