@@ -2,7 +2,7 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes'
 
 /** Every address of the site and the file that answers it (specification, part 2). A page is a `.tsx`; a deed or data is a `.ts`. */
 export default [
-  index('home/front.tsx'),
+  index('home/home-or-login.tsx'),
   route('home', 'home/home.tsx'),
 
   route('login', 'sessions/login.tsx'),
@@ -24,7 +24,7 @@ export default [
   route('video/:videoId', 'videos/video.tsx'),
   route('wrapped', 'wrapped/wrapped.tsx'),
   route('api/me/wrapped/:channelId', 'wrapped/channel-videos.ts'),
-  route('api/me/picture', 'wrapped/picture.ts'),
+  route('api/me/picture', 'wrapped/profile-picture.ts'),
 
   route('watch', 'videos/watch.ts'),
   route('api/transcript', 'videos/transcript.ts'),
