@@ -8,7 +8,10 @@ import {
 import { requestContext } from '#server/request/context.ts'
 import { NonceContext } from './layout/Document.tsx'
 
-/** Renders a page whole: nothing on our pages arrives late, and the policy needs the hashes of all scripts. */
+/**
+ * Renders a page, not as a stream: the Content-Security-Policy header needs the hashes of all its
+ * scripts.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -31,12 +34,13 @@ export default async function handleRequest(
   return new Response(page, { status, headers })
 }
 
-/** A bug in a loader, an action or a page: logged once, here. */
+/** Logs a bug in a loader, an action or a page: once, here. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ) {
-  // A visitor who left, or one who asked a page for what it does not do, is no bug.
+  // A closed connection or a 4xx of React Router (a form posted to a page without an action) is no
+  // bug.
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
   context
     .get(requestContext)

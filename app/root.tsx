@@ -26,7 +26,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** A bug shows a plain page that lets the visitor go on; what it was is in the log. */
+/** A plain page for a bug, which `handleError` logs, and for a form that the page does not take. */
 export function ErrorBoundary() {
   const error = useRouteError()
   const facts = useRouteLoaderData<typeof loader>('root')

@@ -1,40 +1,68 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
 
-/** Every address of the site and the file that answers it (specification, part 2). A page is a `.tsx`; a deed or data is a `.ts`. */
+/**
+ * Every URL of the site and the file that answers it (specification, part 2). A page is a `.tsx`; a
+ * `.ts` answers with data or a redirect. A route file exports:
+ *
+ * - `loader`: reads what a GET answers. `getContext(args)` is the request context
+ *   (server/request/context.ts): the site, the viewer, the rate limits. `cached(args, read)` shares
+ *   what `read` returns between requests until one of its tags is invalidated, and caches the whole
+ *   page for guests.
+ * - `action`: does what a posted form asks for. An intent (server/request/intents.ts) is one thing
+ *   that a page's forms can ask for. The form field `intent` names it; it is declared in the folder
+ *   of its noun. A page with one form needs no such field.
+ * - `handle.query`: the query parameters that the page reads (core/page-query.ts). The caches
+ *   ignore all others. A page that uses `cached` or `cacheable` must export it.
+ *
+ * The comment above a route names its intents with their files, or says what its action does;
+ * test/rules/routes.test.ts compares the intents with the code.
+ */
 export default [
-  index('home/front.tsx'),
+  index('home/home-or-login.tsx'),
   route('home', 'home/home.tsx'),
+
+  route('channels', 'channels/channels.tsx'),
+  // intents: review (reviews/review-channel.ts), add (channels/add-channel.ts)
+  route('channel/:channelName', 'channels/channel.tsx'),
+  route('api/channels', 'channels/suggestions.ts'),
+
+  route('videos', 'videos/videos.tsx'),
+  // intents: analyze (videos/analyze-video.ts), review (reviews/review-video.ts)
+  route('video/:videoId', 'videos/video.tsx'),
+  route('watch', 'videos/watch.ts'),
+  route('api/transcript', 'videos/transcript.ts'),
+
+  route('topics', 'topics/topics.tsx'),
+  // intents: vote (topics/vote.ts), add (topics/add-topic-channel.ts)
+  route('topics/:topicId', 'topics/topic.tsx'),
+
+  route('users', 'users/users.tsx'),
+  // intents: bio (users/edit-bio.ts), follow (follows/follow.ts), unfollow (follows/follow.ts),
+  // import-likes (likes/import-likes.ts)
+  route('user/:userName', 'users/user.tsx'),
+
+  // intents: wrap (wrapped/get-wrapped.ts)
+  route('wrapped', 'wrapped/wrapped.tsx'),
+  route('api/me/wrapped/:channelId', 'wrapped/channel-videos.ts'),
+  route('api/me/picture', 'wrapped/profile-picture.ts'),
+
+  // action: analyzes a video and stores nothing (lab/experiment-action.ts)
+  route('lab', 'lab/lab.tsx'),
+  // action: analyzes a video and stores nothing (lab/experiment-action.ts)
+  route('edu', 'lab/edu.tsx'),
 
   route('login', 'sessions/login.tsx'),
   route('auth/sign-in', 'sessions/sign-in.ts'),
   route('auth/callback', 'sessions/callback.tsx'),
+  // action: ends the session, or with `?everywhere` all sessions of the person
   route('auth/sign-out', 'sessions/sign-out.ts'),
-
-  route('channels', 'channels/channels.tsx'),
-  route('channel/:channelName', 'channels/channel.tsx'),
-  route('api/channels', 'channels/suggestions.ts'),
-
-  route('topics', 'topics/topics.tsx'),
-  route('topics/:topicId', 'topics/topic.tsx'),
-
-  route('users', 'users/users.tsx'),
-  route('user/:userName', 'users/user.tsx'),
-
-  route('videos', 'videos/videos.tsx'),
-  route('video/:videoId', 'videos/video.tsx'),
-  route('wrapped', 'wrapped/wrapped.tsx'),
-  route('api/me/wrapped/:channelId', 'wrapped/channel-videos.ts'),
-  route('api/me/picture', 'wrapped/picture.ts'),
-
-  route('watch', 'videos/watch.ts'),
-  route('api/transcript', 'videos/transcript.ts'),
-
-  route('lab', 'lab/lab.tsx'),
-  route('edu', 'lab/edu.tsx'),
 
   route('terms', 'legal/terms.tsx'),
   route('privacy', 'legal/privacy.tsx'),
+
+  // action: stores feedback
   route('api/feedback', 'feedback/feedback.tsx'),
 
+  // action: redirects to `/`, like the loader
   route('*', 'home/unknown-path.ts'),
 ] satisfies RouteConfig

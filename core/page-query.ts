@@ -13,11 +13,10 @@ export interface PageHandle {
  * to a cache.
  */
 export function withKnownQuery(path: string, search: string, { query = [] }: PageHandle): string {
-  const asked = new URLSearchParams(search)
-  const known = new URLSearchParams()
-  for (const name of query) {
-    const value = asked.get(name)
-    if (value !== null) known.set(name, value)
-  }
-  return known.size === 0 ? path : `${path}?${known}`
+  const given = new URLSearchParams(search)
+  const known = query.flatMap((name) => {
+    const value = given.get(name)
+    return value === null ? [] : [value === '' ? name : `${name}=${encodeURIComponent(value)}`]
+  })
+  return known.length === 0 ? path : `${path}?${known.join('&')}`
 }

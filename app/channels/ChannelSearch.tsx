@@ -1,47 +1,36 @@
 import { useState } from 'react'
-import { Form, href, useFetcher } from 'react-router'
-import { preventEmptySearch } from '../ui/prevent-empty-search.ts'
+import { href, useFetcher } from 'react-router'
+import { SearchForm } from '../ui/SearchForm.tsx'
 import type { loader } from './suggestions.ts'
 
-/** Goes to the channel of exactly that name (specification, part 2), and offers the names the site has while the visitor types. */
+/**
+ * Finds the channel of exactly that name (specification, part 2). Suggests stored titles during
+ * typing.
+ */
 export function ChannelSearch() {
   const suggestions = useFetcher<typeof loader>()
   const [typed, setTyped] = useState('')
+
+  function suggest(beginning: string) {
+    if (beginning.trim().length > 1 && beginning.length > typed.length)
+      suggestions.load(`${href('/api/channels')}?beginning=${encodeURIComponent(beginning)}`)
+    setTyped(beginning)
+  }
+
   return (
-    <Form
-      className="search"
-      role="search"
-      aria-label="Channels"
-      action={href('/home')}
-      onSubmit={preventEmptySearch}
+    <SearchForm
+      name="channel"
+      label="Find a channel"
+      landmark="Channels"
+      placeholder="Exact channel name"
+      list="channel-names"
+      onChange={(event) => suggest(event.target.value)}
     >
-      <label htmlFor="channel">Find a channel</label>
-      <div>
-        <input
-          id="channel"
-          name="channel"
-          list="channel-names"
-          placeholder="Exact channel name"
-          autoComplete="off"
-          onChange={(event) => {
-            const beginning = event.target.value
-            if (beginning.trim().length > 1 && beginning.length > typed.length) {
-              suggestions.load(
-                `${href('/api/channels')}?beginning=${encodeURIComponent(beginning)}`,
-              )
-            }
-            setTyped(beginning)
-          }}
-        />
-        <button className="button pen" type="submit">
-          Search
-        </button>
-      </div>
       <datalist id="channel-names">
         {suggestions.data?.map((title) => (
           <option key={title} value={title} />
         ))}
       </datalist>
-    </Form>
+    </SearchForm>
   )
 }

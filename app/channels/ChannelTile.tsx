@@ -1,11 +1,14 @@
 import { Link } from 'react-router'
 import type { ChannelCard } from '#core/channels/channel.ts'
-import { Strip } from '../ui/Bars.tsx'
-import { counted } from '../ui/Day.tsx'
+import { counted } from '../ui/counted.ts'
 import { Face } from '../ui/Face.tsx'
+import { Strip } from '../ui/Strip.tsx'
 import { channelPath } from './channel-path.ts'
 
-/** `heading` is the level its name has on the page: 2 right under the page's own heading, else 3. */
+/**
+ * A channel in a list.
+ * @param heading level of its name: `h2` right under the page's own heading, else `h3`
+ */
 export function ChannelTile({
   channel,
   heading: Heading = 'h3',

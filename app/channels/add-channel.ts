@@ -3,7 +3,7 @@ import { addChannel } from '#core/channels/add.ts'
 import type { Intent } from '#server/request/intents.ts'
 import { channelPath } from './channel-path.ts'
 
-/** Be the first to add this channel! */
+/** The button "Be the first to add this channel!" */
 export const addChannelIntent: Intent<{ channelName: string }, Response> = {
   limit: 'adding',
   async run({ site, viewer, params }) {

@@ -1,9 +1,10 @@
 import { href } from 'react-router'
 
 /**
- * The address of a channel's page by any spelling of its title. Most names need no more than encoding. A name that a browser would
- * read as a step up (`.`, `..`, even encoded) or the router as its own data (`….data`) gets a blank behind it, which finding
- * channels by title ignores.
+ * The path of a channel's page.
+ * @param name its title in any spelling. Browsers resolve `.` and `..` even when they are encoded,
+ *   and React Router takes `….data` for a request for data: such a name gets a space behind it,
+ *   which the loader trims.
  */
 export function channelPath(name: string): string {
   const trimmed = name.trim()

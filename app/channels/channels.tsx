@@ -1,7 +1,8 @@
+import type { ChannelCard } from '#core/channels/channel.ts'
 import { listChannels } from '#core/channels/channels.ts'
 import { cached, getContext } from '#server/request/context.ts'
 import { pageTitle } from '../layout/page-title.ts'
-import { usePages } from '../ui/use-pages.tsx'
+import { useLoadMore, wholePage } from '../ui/use-load-more.tsx'
 import type { Route } from './+types/channels.ts'
 import { ChannelTile } from './ChannelTile.tsx'
 
@@ -14,10 +15,8 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Channels', matches)
 
-const whole = (page: Awaited<ReturnType<typeof loader>>) => page
-
 export default function Channels({ loaderData }: Route.ComponentProps) {
-  const { items, more } = usePages(loaderData, whole)
+  const { items, moreButton } = useLoadMore(loaderData, wholePage<ChannelCard>)
   return (
     <>
       <h1>Channels</h1>
@@ -31,7 +30,7 @@ export default function Channels({ loaderData }: Route.ComponentProps) {
           </li>
         ))}
       </ul>
-      {more}
+      {moreButton}
     </>
   )
 }

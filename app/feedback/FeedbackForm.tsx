@@ -1,14 +1,18 @@
 import { href, useFetcher } from 'react-router'
 import type { Refused } from '#server/request/forms.ts'
+import { RefusalAlert } from '../ui/RefusalAlert.tsx'
+import { FeedbackThanks } from './FeedbackThanks.tsx'
 import type { action } from './feedback.tsx'
 
-/** What somebody thinks of the site; sent without leaving the page, or by a plain form to a page of its own. */
+/**
+ * The feedback form. With scripts the page stays; without them the form leads to a page of its own.
+ */
 export function FeedbackForm({ refused }: { refused?: Refused }) {
   const fetcher = useFetcher<typeof action>()
   const answer = fetcher.data
   if (answer && 'thanks' in answer) return <FeedbackThanks />
   const shown = answer && 'refusal' in answer ? answer : refused
-  const busy = fetcher.state !== 'idle'
+  const isBusy = fetcher.state !== 'idle'
   return (
     <fetcher.Form className="stack" method="post" action={href('/api/feedback')}>
       <label className="field">
@@ -20,22 +24,10 @@ export function FeedbackForm({ refused }: { refused?: Refused }) {
           dir="auto"
         />
       </label>
-      {shown && (
-        <p role="alert" className="alert">
-          {shown.refusal}
-        </p>
-      )}
-      <button className="button pen" type="submit" disabled={busy}>
-        {busy ? 'Loading...' : 'Send Feedback'}
+      <RefusalAlert refused={shown} />
+      <button className="button pen" type="submit" disabled={isBusy}>
+        {isBusy ? 'Loading...' : 'Send Feedback'}
       </button>
     </fetcher.Form>
-  )
-}
-
-export function FeedbackThanks() {
-  return (
-    <p role="status" className="done">
-      Thank you. Your feedback has been kept.
-    </p>
   )
 }

@@ -3,9 +3,13 @@ import { leaveFeedback } from '#core/feedback/feedback.ts'
 import { onlyIntent } from '#server/request/intents.ts'
 import { pageTitle } from '../layout/page-title.ts'
 import type { Route } from './+types/feedback.ts'
-import { FeedbackForm, FeedbackThanks } from './FeedbackForm.tsx'
+import { FeedbackForm } from './FeedbackForm.tsx'
+import { FeedbackThanks } from './FeedbackThanks.tsx'
 
-/** Keeps a piece of feedback; a browser without scripts gets this page as its answer. */
+/**
+ * `POST /api/feedback`: stores the feedback. A browser without scripts gets this page as the
+ * answer.
+ */
 export const action = onlyIntent({
   limit: 'feedback',
   async run({ site, viewer, fields }) {

@@ -1,6 +1,6 @@
 import { Form, href, useNavigation } from 'react-router'
 
-/** Follow or Unfollow. It changes at the click and is disabled until the answer is there. */
+/** Follow or Unfollow. It changes at the click and is disabled until the site has answered. */
 export function FollowButton({ uid, following }: { uid: string; following: boolean }) {
   const sent = useNavigation().formData?.get('intent')
   const shown = sent === 'follow' ? true : sent === 'unfollow' ? false : following

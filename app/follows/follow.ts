@@ -4,7 +4,7 @@ import type { Intent } from '#server/request/intents.ts'
 
 /** The Follow button of a profile. */
 export const followIntent = intentTo(true)
-/** The Unfollow button. */
+/** The Unfollow button of a profile. */
 export const unfollowIntent = intentTo(false)
 
 function intentTo(follow: boolean): Intent<{ userName: string }, Response> {

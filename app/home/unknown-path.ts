@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 
-/** Any other path leads to `/` (specification, part 2). */
+/** Any other path redirects to `/` (specification, part 2). */
 export function loader() {
   return redirect('/')
 }

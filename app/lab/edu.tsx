@@ -3,8 +3,9 @@ import { analyzeForEdu } from '#core/lab/lab.ts'
 import { cacheable, getContext } from '#server/request/context.ts'
 import { pageTitle } from '../layout/page-title.ts'
 import type { Route } from './+types/edu.ts'
-import { experiment } from './experiment.ts'
-import { Verdict, Workbench } from './Workbench.tsx'
+import { experimentAction } from './experiment-action.ts'
+import { Verdict } from './Verdict.tsx'
+import { Workbench } from './Workbench.tsx'
 
 export const handle = { query: [] }
 
@@ -13,7 +14,7 @@ export function loader(args: Route.LoaderArgs) {
   return { embedUrl: getContext(args).site.facts.embedUrl }
 }
 
-export const action = experiment(async ({ site }, videoId) => {
+export const action = experimentAction(async ({ site }, videoId) => {
   const { transcript, ...verdict } = await analyzeForEdu(site, videoId)
   return { verdict, passages: passagesOf(transcript?.segments ?? []).map(({ text }) => text) }
 })
@@ -26,19 +27,19 @@ export default function Edu({ loaderData, actionData }: Route.ComponentProps) {
       title="Edu"
       description="The transcript beside what viewers made of it; nothing is kept."
       embedUrl={loaderData.embedUrl}
-      asked={actionData && 'asked' in actionData ? actionData.asked : undefined}
+      submitted={actionData && 'submitted' in actionData ? actionData.submitted : undefined}
       refused={actionData && 'refusal' in actionData ? actionData : undefined}
     >
-      {actionData && 'found' in actionData && (
+      {actionData && 'result' in actionData && (
         <>
-          <Verdict {...actionData.found.verdict} />
+          <Verdict {...actionData.result.verdict} />
           <section className="study">
             <details open>
               <summary>Transcript</summary>
-              {actionData.found.passages.length === 0 && (
+              {actionData.result.passages.length === 0 && (
                 <p className="faint">This video has no transcript.</p>
               )}
-              {actionData.found.passages.map((passage, index) => (
+              {actionData.result.passages.map((passage, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
                 <p className="prose" dir="auto" key={index}>
                   {passage}

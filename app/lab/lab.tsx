@@ -2,8 +2,9 @@ import { analyzeInLab } from '#core/lab/lab.ts'
 import { cacheable, getContext } from '#server/request/context.ts'
 import { pageTitle } from '../layout/page-title.ts'
 import type { Route } from './+types/lab.ts'
-import { experiment } from './experiment.ts'
-import { Verdict, Workbench } from './Workbench.tsx'
+import { experimentAction } from './experiment-action.ts'
+import { Verdict } from './Verdict.tsx'
+import { Workbench } from './Workbench.tsx'
 
 export const handle = { query: [] }
 
@@ -12,7 +13,7 @@ export function loader(args: Route.LoaderArgs) {
   return { embedUrl: getContext(args).site.facts.embedUrl }
 }
 
-export const action = experiment(({ site }, videoId) => analyzeInLab(site, videoId))
+export const action = experimentAction(({ site }, videoId) => analyzeInLab(site, videoId))
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Lab', matches)
 
@@ -22,10 +23,10 @@ export default function Lab({ loaderData, actionData }: Route.ComponentProps) {
       title="Lab"
       description="What did viewers make of it? A rating and a summary drawn from the comments; nothing is kept."
       embedUrl={loaderData.embedUrl}
-      asked={actionData && 'asked' in actionData ? actionData.asked : undefined}
+      submitted={actionData && 'submitted' in actionData ? actionData.submitted : undefined}
       refused={actionData && 'refusal' in actionData ? actionData : undefined}
     >
-      {actionData && 'found' in actionData && <Verdict {...actionData.found} />}
+      {actionData && 'result' in actionData && <Verdict {...actionData.result} />}
     </Workbench>
   )
 }

@@ -13,7 +13,7 @@ export function loader(args: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Terms of Use', matches)
 
-/** The facts of the specification, parts 1, 4, 6 and 9, in our own words (design, decision 16). */
+/** The facts of the specification, parts 1, 4, 6 and 9, in our own words. */
 export default function Terms({ loaderData }: Route.ComponentProps) {
   const { siteName, contactEmail } = loaderData
   const mail = <a href={`mailto:${contactEmail}`}>{contactEmail}</a>

@@ -1,19 +1,18 @@
-import { useEffect } from 'react'
-import { Link, useLocation, useRevalidator } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { Import } from '#core/likes/import.ts'
 import { shareOf2024 } from '#core/likes/like.ts'
-import { counted, Day } from '../ui/Day.tsx'
-
-/** Milliseconds between two looks at an import that is under way. */
-const pause = 1000
+import { counted } from '../ui/counted.ts'
+import { Day } from '../ui/Day.tsx'
+import { useRevalidateEvery } from '../ui/use-revalidate-every.ts'
 
 /**
- * How far an import is. The list goes back in time and nobody knows its length (`totalResults` is not believed), so the bar shows how
- * much of 2024 has been read. The page looks again by itself, without scripts too.
+ * How far an import is. The platform lists likes from the newest back, and its `totalResults` is
+ * unreliable, so the bar shows how much of 2024 has been read. The page updates itself, without
+ * scripts too.
  */
 export function ImportProgress({ progress }: { progress: Import }) {
   const { pathname } = useLocation()
-  useLookAgain()
+  useRevalidateEvery(1_000)
   return (
     <div className="import-progress">
       <p role="status">
@@ -37,13 +36,4 @@ export function ImportProgress({ progress }: { progress: Import }) {
       </noscript>
     </div>
   )
-}
-
-function useLookAgain() {
-  const { revalidate, state } = useRevalidator()
-  useEffect(() => {
-    if (state !== 'idle') return
-    const timer = setTimeout(revalidate, pause)
-    return () => clearTimeout(timer)
-  }, [state, revalidate])
 }

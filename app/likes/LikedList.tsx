@@ -1,5 +1,5 @@
 import { Day } from '../ui/Day.tsx'
-import { placeholder, showPlaceholder } from '../ui/Face.tsx'
+import { Picture } from '../ui/Picture.tsx'
 
 interface LikedListProps {
   videos: {
@@ -9,11 +9,11 @@ interface LikedListProps {
     publishedAt: Date
     channelTitle?: string
   }[]
-  /** Whether a video opens beside the page, so that a list that was opened stays open. */
+  /** Whether a video opens in a new tab, so that an expanded list stays expanded. */
   newTab?: boolean
 }
 
-/** Liked videos in compact rows, each leading to its page. */
+/** Liked videos in compact rows, each a link to its page. */
 export function LikedList({ videos, newTab = false }: LikedListProps) {
   return (
     <ul className="liked-list">
@@ -23,16 +23,7 @@ export function LikedList({ videos, newTab = false }: LikedListProps) {
             href={`/video/${encodeURIComponent(video.videoId)}`}
             {...(newTab && { target: '_blank', rel: 'noopener' })}
           >
-            <img
-              src={video.thumbnail ?? placeholder}
-              alt=""
-              width={120}
-              height={90}
-              loading="lazy"
-              decoding="async"
-              referrerPolicy="no-referrer"
-              onError={showPlaceholder}
-            />
+            <Picture url={video.thumbnail} width={120} height={90} />
             <span>
               <b>
                 <bdi>{video.title || 'Unnamed Video'}</bdi>

@@ -3,7 +3,7 @@ import { requestImport } from '#core/likes/import.ts'
 import { Refusal } from '#core/refusal.ts'
 import type { Intent } from '#server/request/intents.ts'
 
-/** Import of liked videos, on one's own profile. */
+/** The import of liked videos on the owner's profile. */
 export const importLikesIntent: Intent<{ userName: string }, Response> = {
   limit: 'import',
   async run({ site, viewer, params: { userName } }) {

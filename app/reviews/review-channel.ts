@@ -3,7 +3,7 @@ import { parseDraft } from '#core/reviews/review.ts'
 import { reviewChannel } from '#core/reviews/reviews.ts'
 import type { Intent } from '#server/request/intents.ts'
 import { channelPath } from '../channels/channel-path.ts'
-import { authorOf } from './author.ts'
+import { authorOf } from './author-of.ts'
 
 /** Submit Review on a channel's page. */
 export const reviewChannelIntent: Intent<{ channelName: string }, Response> = {

@@ -2,7 +2,7 @@ import { href, redirect } from 'react-router'
 import { parseDraft } from '#core/reviews/review.ts'
 import { reviewVideo } from '#core/reviews/reviews.ts'
 import type { Intent } from '#server/request/intents.ts'
-import { authorOf } from './author.ts'
+import { authorOf } from './author-of.ts'
 
 /** Submit Review on a video's page. */
 export const reviewVideoIntent: Intent<{ videoId: string }, Response> = {

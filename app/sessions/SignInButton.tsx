@@ -1,53 +1,55 @@
 import { useEffect, useState } from 'react'
 import { href, useRevalidator } from 'react-router'
-import { signInChannel } from './sign-in-channel.ts'
+import { signInBroadcast } from './sign-in-broadcast.ts'
 
 interface SignInButtonProps {
+  /** Path of the page that is shown after the sign-in. */
   returnTo: string
   label: string
-  /** Stay on the page afterwards and only bring it up to date, because something typed is on it. */
+  /** Only revalidates the page after the sign-in, because it holds something typed. */
   stay?: boolean
 }
 
 /**
- * Opens the provider in a popup, in the click itself so that browsers allow it; when they do not, or without scripts, the same
- * address opens in this window (design, decision 11).
+ * Opens the identity provider in a popup, inside the click so that browsers allow it. A blocked
+ * popup, or no scripts: the same URL opens in this window (design, decision 11).
  */
 export function SignInButton({ returnTo, label, stay = false }: SignInButtonProps) {
-  const [waiting, setWaiting] = useState(false)
+  const [isWaiting, setIsWaiting] = useState(false)
   const { revalidate } = useRevalidator()
-  const address = `${href('/auth/sign-in')}?returnTo=${encodeURIComponent(returnTo)}`
+  const url = `${href('/auth/sign-in')}?returnTo=${encodeURIComponent(returnTo)}`
 
   useEffect(() => {
-    const channel = new BroadcastChannel(signInChannel)
+    const channel = new BroadcastChannel(signInBroadcast)
     channel.onmessage = () => {
-      setWaiting(false)
+      setIsWaiting(false)
       if (stay) revalidate()
       else window.location.assign(returnTo)
     }
     return () => channel.close()
   }, [returnTo, stay, revalidate])
 
-  // Back from a popup that was closed or refused: no message will come.
+  // A popup that was closed, or whose sign-in failed, sends no message: the focus comes back to
+  // this window.
   useEffect(() => {
-    if (!waiting) return
-    const back = () => setWaiting(false)
-    window.addEventListener('focus', back)
-    return () => window.removeEventListener('focus', back)
-  }, [waiting])
+    if (!isWaiting) return
+    const stopWaiting = () => setIsWaiting(false)
+    window.addEventListener('focus', stopWaiting)
+    return () => window.removeEventListener('focus', stopWaiting)
+  }, [isWaiting])
 
   return (
     <a
       className="button pen"
-      href={address}
+      href={url}
       onClick={(event) => {
-        const popup = window.open(`${address}&popup=1`, 'sign-in', 'popup,width=520,height=680')
+        const popup = window.open(`${url}&popup=1`, 'sign-in', 'popup,width=520,height=680')
         if (!popup) return
         event.preventDefault()
-        setWaiting(true)
+        setIsWaiting(true)
       }}
     >
-      {waiting ? 'Loading...' : label}
+      {isWaiting ? 'Loading...' : label}
     </a>
   )
 }

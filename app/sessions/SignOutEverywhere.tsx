@@ -1,6 +1,6 @@
 import { Form, href } from 'react-router'
 
-/** For a person who lost a phone or used a computer that is not theirs. */
+/** Ends all sessions of the person: they lost a phone, or used a computer that is not theirs. */
 export function SignOutEverywhere() {
   return (
     <section className="stack">

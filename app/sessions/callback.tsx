@@ -6,36 +6,36 @@ import { sessionCookieName, setCookie } from '#server/request/cookies.ts'
 import { ServiceError } from '#services/service-error.ts'
 import { pageTitle } from '../layout/page-title.ts'
 import type { Route } from './+types/callback.ts'
-import { dropPending, readPending } from './pending.ts'
+import { finishedSignInCookie, readPendingSignIn } from './pending-sign-in.ts'
 import { SignInButton } from './SignInButton.tsx'
-import { signInChannel } from './sign-in-channel.ts'
+import { signInBroadcast } from './sign-in-broadcast.ts'
 
 const unfinished = 'That sign-in could not be finished, and nobody was signed in. Please try again.'
 const denied = 'You did not give your permission, so nobody was signed in.'
 const unavailable = 'The sign-in service cannot be reached right now. Please try again in a moment.'
 const closed = 'Sign-in is closed on this site: its operator has not set up an identity provider.'
 
-/** `/auth/callback`: where the provider sends people back to. */
+/** `/auth/callback`: the identity provider redirects people here. It starts their session. */
 export async function loader(args: Route.LoaderArgs) {
   const { site, sessionToken } = getContext(args)
   const https = site.facts.origin.startsWith('https:')
-  const here = new URL(args.request.url)
-  const state = here.searchParams.get('state') ?? ''
-  const pending = readPending(site.seal, args.request.headers.get('cookie'), state)
+  const url = new URL(args.request.url)
+  const state = url.searchParams.get('state') ?? ''
+  const pending = readPendingSignIn(site.seal, args.request.headers.get('cookie'), state)
   if (!pending) {
-    const error = here.searchParams.get('error')
+    const error = url.searchParams.get('error')
     if (error === 'closed') return refuse(closed, 503)
     if (error === 'temporarily_unavailable') return refuse(unavailable, 503)
     return refuse(unfinished, 400)
   }
 
   const headers = new Headers({
-    'set-cookie': dropPending(https, state),
+    'set-cookie': finishedSignInCookie(https, state),
     'cache-control': 'no-store',
   })
   try {
     const { claims, grant } = await site.identity.finish(
-      new URL(here.pathname + here.search, site.facts.origin),
+      new URL(url.pathname + url.search, site.facts.origin),
       pending,
     )
     const token = await signIn(site, claims, grant)
@@ -69,7 +69,7 @@ function refuse(
   return data({ refusal: sentence }, { status, headers })
 }
 
-/** What the loader says about cookies and caches goes out with the page. */
+/** React Router does not send a loader's headers with a page unless they are passed on here. */
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Log In', matches)
@@ -78,7 +78,7 @@ export default function Callback({ loaderData: { refusal } }: Route.ComponentPro
   const signedIn = refusal === null
   useEffect(() => {
     if (!signedIn) return
-    const channel = new BroadcastChannel(signInChannel)
+    const channel = new BroadcastChannel(signInBroadcast)
     channel.postMessage('signed in')
     channel.close()
     window.close()

@@ -9,7 +9,7 @@ import { SignInButton } from './SignInButton.tsx'
 
 export const handle = { query: ['returnTo'] }
 
-/** `/login`: leads to `/` if signed in; otherwise the login screen (specification, part 2). */
+/** `/login`: redirects to `/` if signed in; otherwise the login screen (specification, part 2). */
 export function loader(args: Route.LoaderArgs) {
   const { site, viewer } = getContext(args)
   if (viewer) throw redirect('/')

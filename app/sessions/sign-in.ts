@@ -3,20 +3,20 @@ import { getContext } from '#server/request/context.ts'
 import { safeReturnTo } from '#server/request/return-to.ts'
 import { ServiceError } from '#services/service-error.ts'
 import type { Route } from './+types/sign-in.ts'
-import { keepPending } from './pending.ts'
+import { pendingSignInCookie } from './pending-sign-in.ts'
 
-/** `/auth/sign-in`: sends the person to the identity provider, in the popup or in this window. */
+/** `/auth/sign-in`: redirects to the identity provider, in the popup or in this window. */
 export async function loader(args: Route.LoaderArgs) {
   const { site, countAgainst } = getContext(args)
   const rateLimited = countAgainst('sign-in')
   if (rateLimited) return new Response(rateLimited.message, { status: rateLimited.status })
-  const asked = new URL(args.request.url).searchParams
-  const popup = asked.has('popup')
+  const query = new URL(args.request.url).searchParams
+  const popup = query.has('popup')
   try {
     const { url, pending } = await site.identity.begin()
-    const cookie = keepPending(site.seal, site.facts.origin.startsWith('https:'), {
+    const cookie = pendingSignInCookie(site.seal, site.facts.origin.startsWith('https:'), {
       ...pending,
-      returnTo: safeReturnTo(asked.get('returnTo')),
+      returnTo: safeReturnTo(query.get('returnTo')),
       popup,
     })
     return redirect(url.href, { headers: { 'set-cookie': cookie, 'cache-control': 'no-store' } })

@@ -5,16 +5,21 @@ import { sessionCookieName, setCookie } from '#server/request/cookies.ts'
 import type { Route } from './+types/sign-out.ts'
 
 /**
- * `/auth/sign-out`, and with `?everywhere` in every browser of the person: a form's deed, so that no link or picture of another site can
- * sign somebody out.
+ * `POST /auth/sign-out`: ends the session; with `?everywhere` all sessions of the person. Not a
+ * GET, which a link or picture on another site could send.
  */
 export async function action(args: Route.ActionArgs) {
   const { site, sessionToken } = getContext(args)
   const everywhere = new URL(args.request.url).searchParams.has('everywhere')
   if (sessionToken) await (everywhere ? endAllSessions : endSession)(site, sessionToken)
   const https = site.facts.origin.startsWith('https:')
-  const gone = setCookie(https, { name: sessionCookieName(https), value: '', path: '/', maxAge: 0 })
-  return redirect('/', { status: 303, headers: { 'set-cookie': gone } })
+  const noSession = setCookie(https, {
+    name: sessionCookieName(https),
+    value: '',
+    path: '/',
+    maxAge: 0,
+  })
+  return redirect('/', { status: 303, headers: { 'set-cookie': noSession } })
 }
 
 export function loader() {

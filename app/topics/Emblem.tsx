@@ -1,4 +1,7 @@
-/** Drawn with a pen on a field of 48 by 48, a topic each. One that an operator adds gets the open book. */
+/**
+ * One pen drawing for each topic, on a field of 48 by 48. A topic that an operator adds gets the
+ * open book.
+ */
 const drawings: Record<string, string> = {
   calisthenics:
     'M5 9c13-1 25-1 38 0M15 9l5 15M33 9l-5 15M24 12.5a4 4 0 1 1-.2 0M20 24c2 1.5 6 1.5 8 0l-1 10 4 9M20 24l1 10-4 9',
@@ -24,7 +27,7 @@ const drawings: Record<string, string> = {
 
 const openBook = 'M24 14c-5-5-11-6-18-5v29c7-1 13 0 18 4 5-4 11-5 18-4V9c-7-1-13 0-18 5ZM24 14v28'
 
-/** A topic's drawing. Its name always stands beside it. */
+/** The drawing of a topic. Screen readers skip it: pages show the topic's name beside it. */
 export function Emblem({ topicId, large = false }: { topicId: string; large?: boolean }) {
   return (
     <svg className={large ? 'emblem large' : 'emblem'} viewBox="0 0 48 48" aria-hidden="true">

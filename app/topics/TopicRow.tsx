@@ -2,26 +2,39 @@ import { Link } from 'react-router'
 import { stepOf, type TopicChannel, type Vote } from '#core/topics/topic.ts'
 import type { VideoCard } from '#core/videos/video.ts'
 import { channelPath } from '../channels/channel-path.ts'
-import { Strip } from '../ui/Bars.tsx'
-import { counted } from '../ui/Day.tsx'
-import { Face, showPlaceholder } from '../ui/Face.tsx'
-import { Ring } from '../ui/Mark.tsx'
+import { counted } from '../ui/counted.ts'
+import { Face } from '../ui/Face.tsx'
+import { Picture } from '../ui/Picture.tsx'
+import { RefusalAlert } from '../ui/RefusalAlert.tsx'
+import { Ring } from '../ui/Ring.tsx'
+import { Strip } from '../ui/Strip.tsx'
 import { useVotes } from './use-votes.ts'
 
 interface TopicRowProps {
   channel: TopicChannel
-  /** Where its votes are sent. */
+  /** Path and query that its votes are posted to. */
   action: string
+  /** Whether its description and videos are shown. */
   expanded: boolean
-  /** Whether it stands highest: the pen draws a ring around its score. */
-  leads: boolean
+  /** Whether it has the highest score of the topic; a ring is drawn around the leader's. */
+  isLeader: boolean
   onCounted: (channel: TopicChannel, score: number) => void
-  /** Says something to whoever listens instead of looking. */
+  /** Says a text in screen readers. */
   announce: (text: string) => void
 }
 
-/** A channel of a topic: its votes, its face, its name; in the Expanded View its description and videos too. */
-export function TopicRow({ channel, action, expanded, leads, onCounted, announce }: TopicRowProps) {
+/**
+ * A channel of a topic: its votes, picture and name; in the Expanded View its description and
+ * videos too.
+ */
+export function TopicRow({
+  channel,
+  action,
+  expanded,
+  isLeader,
+  onCounted,
+  announce,
+}: TopicRowProps) {
   const votes = useVotes({ channel, action, onCounted: (score) => onCounted(channel, score) })
   const path = channelPath(channel.key)
 
@@ -35,7 +48,8 @@ export function TopicRow({ channel, action, expanded, leads, onCounted, announce
         aria-label={`${vote === 'up' ? 'Upvote' : 'Downvote'} ${channel.name}, score ${votes.score}`}
         onClick={(event) => {
           event.preventDefault()
-          // Safari focuses no button that is clicked, and the popup gives the focus back to what had it.
+          // Safari does not focus a clicked button, but closing the popup must return the focus
+          // here.
           event.currentTarget.focus()
           votes.cast(vote)
           announce(`${channel.name}: score ${votes.score + stepOf[vote]}`)
@@ -51,7 +65,7 @@ export function TopicRow({ channel, action, expanded, leads, onCounted, announce
         <input type="hidden" name="channel" value={channel.id} />
         {arrow('up')}
         <b className="score" data-score={channel.id}>
-          {leads && <Ring />}
+          {isLeader && <Ring />}
           {votes.score.toLocaleString('en')}
         </b>
         {arrow('down')}
@@ -70,11 +84,7 @@ export function TopicRow({ channel, action, expanded, leads, onCounted, announce
         )}
       </div>
       {channel.rated && <Strip counts={channel.rated.ratingCounts} />}
-      {votes.refused && (
-        <p role="alert" className="alert topic-more">
-          {votes.refused.refusal}
-        </p>
-      )}
+      <RefusalAlert refused={votes.refused} className="alert topic-more" />
       {expanded && channel.description && (
         <p className="prose topic-more" dir="auto">
           {channel.description}
@@ -97,16 +107,12 @@ function Thumbnail({ video, fallback }: { video: VideoCard; fallback: string }) 
   return (
     <Link className="tile" to={`/video/${encodeURIComponent(video.id)}`}>
       <div className="picture">
-        <img
-          src={video.thumbnail?.url}
+        <Picture
+          url={video.thumbnail?.url}
           alt={video.title || fallback}
           title={video.title ?? undefined}
-          width={video.thumbnail?.width}
-          height={video.thumbnail?.height}
-          loading="lazy"
-          decoding="async"
-          referrerPolicy="no-referrer"
-          onError={showPlaceholder}
+          width={video.thumbnail?.width ?? 320}
+          height={video.thumbnail?.height ?? 180}
         />
       </div>
     </Link>

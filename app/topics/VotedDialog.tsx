@@ -1,28 +1,25 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { Link } from 'react-router'
 import type { Voted } from '#core/topics/topic.ts'
 import { channelPath } from '../channels/channel-path.ts'
 import { useDialog } from '../ui/use-dialog.ts'
 
 /**
- * The popup after a vote (specification, part 2), anew for each `voted` it is given. Return comes first: whoever votes with the
- * keyboard goes on voting.
+ * The popup after a vote (specification, part 2), shown again for each new `voted`. Return comes
+ * first and gets the focus, so that voting by keyboard goes on.
  */
 export function VotedDialog({ voted }: { voted: Voted | null }) {
-  // What was voted on without a script stands in the page from the first.
-  const [open] = useState(voted !== null)
-  const dialog = useDialog(open)
+  const dialog = useDialog(voted !== null)
 
-  // Shown once its text is there, so that the focus finds its buttons.
+  // Shown once its text is rendered, so that the focus finds its buttons.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each vote shows it once
   useEffect(() => {
-    if (voted && !dialog.ref.current?.open) dialog.show()
+    if (voted && !dialog.props.ref.current?.open) dialog.show()
   }, [voted])
 
   return (
     <dialog
-      ref={dialog.ref}
-      open={open}
+      {...dialog.props}
       id="voted"
       aria-labelledby="voted-title"
       aria-describedby="voted-score"

@@ -1,30 +1,39 @@
 import { href } from 'react-router'
 
-/** The Expanded View has a page parameter of its own, so that Load More stays in it. */
+/**
+ * The query parameter of Load More. The Expanded View has one of its own, so that the next page
+ * stays in it.
+ */
 export const afterParameter = { simple: 'after', expanded: 'expanded-after' } as const
 
-/** How a topic is looked at: which view, and from which place on. */
+/** Which part of a topic is shown, and how. */
 export interface TopicView {
   expanded: boolean
+  /** The cursor of the page; `null` for the first. */
   after: string | null
 }
 
-export function topicViewOf(asked: URLSearchParams): TopicView {
-  const place = asked.get(afterParameter.expanded)
-  const expanded = place !== null || asked.get('view') === 'expanded'
-  return { expanded, after: expanded ? place : asked.get(afterParameter.simple) }
+/** Reads the view from the query of a topic's URL, as `topicPath` writes it. */
+export function parseTopicView(query: URLSearchParams): TopicView {
+  const expandedAfter = query.get(afterParameter.expanded)
+  const expanded = expandedAfter !== null || query.get('view') === 'expanded'
+  return { expanded, after: expanded ? expandedAfter : query.get(afterParameter.simple) }
 }
 
-/** The address of a topic, looked at like this; `also` is what else its query says. */
+/**
+ * The path and query of a topic's page.
+ * @param view the Simple View from its beginning when it is left out
+ * @param more further query parameters
+ */
 export function topicPath(
   topicId: string,
   view?: TopicView,
-  also: Record<string, string> = {},
+  more: Record<string, string> = {},
 ): string {
   const query = new URLSearchParams()
   if (view?.after) query.set(afterParameter[view.expanded ? 'expanded' : 'simple'], view.after)
   else if (view?.expanded) query.set('view', 'expanded')
-  for (const [name, value] of Object.entries(also)) query.set(name, value)
+  for (const [name, value] of Object.entries(more)) query.set(name, value)
   const path = href('/topics/:topicId', { topicId })
   return query.size === 0 ? path : `${path}?${query}`
 }

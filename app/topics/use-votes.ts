@@ -5,16 +5,16 @@ import type { clientAction } from './topic.tsx'
 
 interface VotesSettings {
   channel: TopicChannel
-  /** Where votes are sent. */
+  /** Path and query that votes are posted to. */
   action: string
-  /** Told when the site has counted a vote, with the score it answered. */
+  /** Called with the new score when the site has counted a vote. */
   onCounted: (score: number) => void
 }
 
 /**
- * Voting on one channel: a vote shows at once and is corrected when the site refuses it. However fast somebody clicks, votes go out
- * one after the other, because a fetcher drops what it was doing for what comes next, and every click is a vote. The list around it
- * keeps its order: voting reads nothing anew.
+ * Voting on one channel. A vote shows at once and is taken back when the site refuses it. Votes are
+ * sent one after the other: a fetcher aborts its submission when the next begins, and every click
+ * must count. They revalidate nothing, so the list does not change its order under the pointer.
  */
 export function useVotes({ channel, action, onCounted }: VotesSettings) {
   const fetcher = useFetcher<typeof clientAction>()
@@ -25,11 +25,11 @@ export function useVotes({ channel, action, onCounted }: VotesSettings) {
     channel,
     answer,
     score: channel.score,
-    open: [] as { turn: number; step: number }[],
+    pending: [] as { turn: number; step: number }[],
   })
 
   if (state.channel !== channel) {
-    // The list was read anew.
+    // The list was loaded again.
     setState({ ...state, channel, score: channel.score })
   } else if (answer && state.answer !== answer) {
     const answered = 'score' in answer ? answer.turn : Number(answer.typed.turn)
@@ -37,13 +37,13 @@ export function useVotes({ channel, action, onCounted }: VotesSettings) {
       channel,
       answer,
       score: 'score' in answer ? answer.score : state.score,
-      open: state.open.filter((vote) => vote.turn > answered),
+      pending: state.pending.filter((vote) => vote.turn > answered),
     })
   }
 
-  const counted = useEffectEvent(onCounted)
+  const reportScore = useEffectEvent(onCounted)
   useEffect(() => {
-    if (answer && 'score' in answer) counted(answer.score)
+    if (answer && 'score' in answer) reportScore(answer.score)
   }, [answer])
 
   function cast(vote: Vote): void {
@@ -51,7 +51,7 @@ export function useVotes({ channel, action, onCounted }: VotesSettings) {
     const fields = { intent: 'vote', channel: String(channel.id), vote, turn: String(turn.current) }
     setState((before) => ({
       ...before,
-      open: [...before.open, { turn: turn.current, step: stepOf[vote] }],
+      pending: [...before.pending, { turn: turn.current, step: stepOf[vote] }],
     }))
     queue.current = queue.current.then(() =>
       fetcher.submit(fields, { method: 'post', action, defaultShouldRevalidate: false }),
@@ -60,7 +60,7 @@ export function useVotes({ channel, action, onCounted }: VotesSettings) {
 
   return {
     cast,
-    score: state.open.reduce((score, vote) => score + vote.step, state.score),
+    score: state.pending.reduce((score, vote) => score + vote.step, state.score),
     refused: answer && 'refusal' in answer ? answer : undefined,
   }
 }

@@ -3,15 +3,20 @@ import { idCursor } from '#core/page.ts'
 import { parseVote } from '#core/topics/topic.ts'
 import { vote } from '#core/topics/topics.ts'
 import type { Intent } from '#server/request/intents.ts'
-import { topicPath, topicViewOf } from './topic-path.ts'
+import { parseTopicView, topicPath } from './topic-path.ts'
 
-/** What a script learns about its vote: the number it gave it, and the score with it. */
+/** The answer to a vote that a script sent. */
 export interface CountedVote {
+  /** The number that the script gave the vote. */
   turn: number
+  /** The channel's score with the vote. */
   score: number
 }
 
-/** An arrow of a channel in a topic. A script numbers its votes and stays on the page; a plain form comes back. */
+/**
+ * An arrow of a channel in a topic. A script numbers its votes (`turn`); a plain form is redirected
+ * back.
+ */
 export const voteIntent: Intent<{ topicId: string }, Response | CountedVote> = {
   limit: 'vote',
   async run({ site, fields, params: { topicId }, url }) {
@@ -19,7 +24,7 @@ export const voteIntent: Intent<{ topicId: string }, Response | CountedVote> = {
     const score = await vote(site, topicId, id, parseVote(fields.vote))
     if (fields.turn) return { turn: Number(fields.turn), score }
     return redirect(
-      `${topicPath(topicId, topicViewOf(url.searchParams), { voted: String(id) })}#voted`,
+      `${topicPath(topicId, parseTopicView(url.searchParams), { voted: String(id) })}#voted`,
       303,
     )
   },

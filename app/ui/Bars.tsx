@@ -1,13 +1,16 @@
-import { barWidth, type RatingCounts, ratings, totalOf } from '#core/rating.ts'
+import { barWidth, type RatingCounts, ratings } from '#core/rating.ts'
 
-/** How the letters are distributed: a bar a letter, each as wide as its percentage plus 1 (specification, part 2). */
+/**
+ * The distribution of the letters: one bar for each, as wide as its percentage plus 1
+ * (specification, part 2). The page also needs one `Hatch`.
+ */
 export function Bars({ counts }: { counts: RatingCounts }) {
   return (
     <ul className="bars">
       {ratings.map((letter) => (
         <li key={letter} className={`of-${letter.toLowerCase()}`}>
           <b>{letter}</b>
-          {/* Drawn, not styled: a strict Content-Security-Policy allows no style attribute. */}
+          {/* SVG, because the Content-Security-Policy allows no style attribute for the width. */}
           <svg aria-hidden="true" data-bar={letter}>
             <rect width={`${barWidth(counts, letter)}%`} height="100%" rx="3" />
             <rect className="hatch" width={`${barWidth(counts, letter)}%`} height="100%" rx="3" />
@@ -22,7 +25,7 @@ export function Bars({ counts }: { counts: RatingCounts }) {
   )
 }
 
-/** The pattern of every bar, drawn once in the page. */
+/** The pattern that all bars of a page refer to (`url(#hatch)`). The frame renders it once. */
 export function Hatch() {
   return (
     <svg width="0" height="0" className="hatch-pattern" aria-hidden="true">
@@ -35,32 +38,6 @@ export function Hatch() {
       >
         <path d="M0 0V6" />
       </pattern>
-    </svg>
-  )
-}
-
-/** The same in one strip, for lists. */
-export function Strip({ counts }: { counts: RatingCounts }) {
-  const total = totalOf(counts)
-  let from = 0
-  return (
-    <svg className="strip" aria-hidden="true">
-      {total > 0 &&
-        ratings.map((letter) => {
-          const share = (counts[letter] / total) * 100
-          const x = from
-          from += share
-          return (
-            share > 0 && (
-              <rect
-                key={letter}
-                className={`of-${letter.toLowerCase()}`}
-                x={`${x}%`}
-                width={`${share}%`}
-              />
-            )
-          )
-        })}
     </svg>
   )
 }

@@ -14,8 +14,9 @@ const months = [
 ]
 
 /**
- * A day in UTC, the same on the server and in every browser. Put together here: `Intl` abbreviates September in some browsers otherwise
- * than on the server, and took a fifteenth of a page with fifty dates.
+ * A day in UTC, the same on the server and in every browser. Written without `Intl`: browsers and
+ * Node abbreviate September differently, and `Intl` took a fifteenth of the time of a page with
+ * fifty dates.
  */
 export function Day({ of, length = 'short' }: { of: Date; length?: 'short' | 'long' }) {
   const month = months[of.getUTCMonth()] ?? ''
@@ -23,9 +24,4 @@ export function Day({ of, length = 'short' }: { of: Date; length?: 'short' | 'lo
   return (
     <time dateTime={of.toISOString()}>{`${of.getUTCDate()} ${name} ${of.getUTCFullYear()}`}</time>
   )
-}
-
-/** "1 review", "148 reviews". */
-export function counted(count: number, one: string, many: string): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`
 }

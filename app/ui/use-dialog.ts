@@ -1,16 +1,26 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 /**
- * A dialog the platform way: `open` on the first render shows it in the page for a browser without scripts, and as a real modal as
- * soon as there are scripts. The browser keeps the focus inside, closes it on Escape and gives the focus back.
+ * A modal `<dialog>`. The browser keeps the focus inside, closes it on Escape and gives the focus
+ * back.
+ * @param isWanted whether the page came with the dialog open
+ * @returns `props` for the `<dialog>`. Without scripts its attribute `open` shows it inside the
+ *   page; with scripts it becomes modal after hydration.
  */
-export function useDialog(open: boolean) {
+export function useDialog(isWanted: boolean) {
   const ref = useRef<HTMLDialogElement>(null)
+  // The attribute stays as first rendered. Removing it from a modal hides the dialog but leaves the
+  // page inert; only `close` does both.
+  const [open] = useState(isWanted)
   useEffect(() => {
     const dialog = ref.current
-    if (!open || !dialog || dialog.matches(':modal')) return
+    if (!isWanted || !dialog || dialog.matches(':modal')) return
     dialog.close()
     dialog.showModal()
-  }, [open])
-  return { ref, show: () => ref.current?.showModal(), close: () => ref.current?.close() }
+  }, [isWanted])
+  return {
+    props: { ref, open },
+    show: () => ref.current?.showModal(),
+    close: () => ref.current?.close(),
+  }
 }

@@ -2,32 +2,33 @@ import { Form, Link, useLocation, useNavigation } from 'react-router'
 import type { User } from '#core/users/user.ts'
 import type { Refused } from '#server/request/forms.ts'
 import { SignInButton } from '../sessions/SignInButton.tsx'
+import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 
-/** The bio, and for its owner the form behind Edit Bio; without scripts the button is a link to the page with the form in it. */
+/**
+ * The bio of a profile, and for its owner Edit Bio: a link to `?bio`, which shows the form in its
+ * place.
+ */
 export function Bio({
   user,
-  owner,
+  isOwner,
   refused,
 }: {
   user: User
-  owner: boolean
+  isOwner: boolean
   refused: Refused | undefined
 }) {
   const { search, pathname } = useLocation()
-  const busy = useNavigation().formData?.get('intent') === 'bio'
-  const editing = new URLSearchParams(search).has('bio') || refused?.typed.intent === 'bio'
-  if (!editing) {
+  const isBusy = useNavigation().formData?.get('intent') === 'bio'
+  const isEditing = new URLSearchParams(search).has('bio') || refused?.typed.intent === 'bio'
+  if (!isEditing) {
     return (
       <div className="profile-bio">
-        {refused && refused.typed.intent !== 'import-likes' && (
-          <p role="alert" className="alert">
-            {refused.refusal}
-          </p>
-        )}
+        {/* `LikedVideos` shows the refusal of an import. */}
+        <RefusalAlert refused={refused?.typed.intent === 'import-likes' ? undefined : refused} />
         <p className={user.bio ? 'prose' : 'faint'} dir="auto">
           {user.bio || 'No bio available.'}
         </p>
-        {owner && (
+        {isOwner && (
           <div>
             <Link className="button" to={`${pathname}?bio`} preventScrollReset replace>
               Edit Bio
@@ -37,7 +38,8 @@ export function Bio({
       </div>
     )
   }
-  // `?bio` keeps the form here when signing in again brings the page up to date, which forgets the refusal.
+  // Posted to `?bio`: signing in again revalidates the page, which drops the refusal but keeps the
+  // URL.
   return (
     <Form
       className="profile-bio"
@@ -47,23 +49,19 @@ export function Bio({
       replace
     >
       <input type="hidden" name="intent" value="bio" />
-      {refused && (
-        <p role="alert" className="alert">
-          {refused.refusal}
-        </p>
-      )}
+      <RefusalAlert refused={refused} />
       <textarea
         className="paper"
         name="bio"
         aria-label="Bio"
         defaultValue={refused?.typed.bio ?? user.bio}
         dir="auto"
-        // biome-ignore lint/a11y/noAutofocus: the person has just asked to write here
+        // biome-ignore lint/a11y/noAutofocus: Edit Bio was clicked to write here
         autoFocus
       />
       <div className="row">
-        <button className="button pen" type="submit" disabled={busy}>
-          {busy ? 'Loading...' : 'Submit'}
+        <button className="button pen" type="submit" disabled={isBusy}>
+          {isBusy ? 'Loading...' : 'Submit'}
         </button>
         <Link className="button quiet" to={pathname} preventScrollReset replace>
           Cancel

@@ -2,7 +2,7 @@ import { href, redirect } from 'react-router'
 import { editBio } from '#core/users/users.ts'
 import type { Intent } from '#server/request/intents.ts'
 
-/** Submit of the bio's form. */
+/** Submit in the form of the bio. */
 export const editBioIntent: Intent<{ userName: string }, Response> = {
   limit: 'profile',
   async run({ site, viewer, fields, params: { userName } }) {

@@ -1,10 +1,11 @@
 import { href, Link } from 'react-router'
+import type { UserCard } from '#core/users/user.ts'
 import { listUsers } from '#core/users/users.ts'
 import { cached, getContext } from '#server/request/context.ts'
 import { pageTitle } from '../layout/page-title.ts'
-import { counted } from '../ui/Day.tsx'
+import { counted } from '../ui/counted.ts'
 import { Face } from '../ui/Face.tsx'
-import { usePages } from '../ui/use-pages.tsx'
+import { useLoadMore, wholePage } from '../ui/use-load-more.tsx'
 import type { Route } from './+types/users.ts'
 
 export const handle = { query: ['after'] }
@@ -16,10 +17,8 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Users', matches)
 
-const whole = (page: Awaited<ReturnType<typeof loader>>) => page
-
 export default function Users({ loaderData }: Route.ComponentProps) {
-  const { items, more } = usePages(loaderData, whole)
+  const { items, moreButton } = useLoadMore(loaderData, wholePage<UserCard>)
   return (
     <>
       <h1>Users</h1>
@@ -39,7 +38,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
           </li>
         ))}
       </ul>
-      {more}
+      {moreButton}
     </>
   )
 }

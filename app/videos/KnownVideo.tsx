@@ -1,15 +1,17 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import type { Page } from '#core/page.ts'
 import type { Draft, Review } from '#core/reviews/review.ts'
 import type { Video } from '#core/videos/video.ts'
 import type { Refused } from '#server/request/forms.ts'
 import { channelPath } from '../channels/channel-path.ts'
+import { OwnRating } from '../reviews/OwnRating.tsx'
 import { ReviewDialog } from '../reviews/ReviewDialog.tsx'
 import { ReviewList } from '../reviews/ReviewList.tsx'
+import { LogInLink } from '../sessions/LogInLink.tsx'
 import { Bars } from '../ui/Bars.tsx'
-import { counted, Day } from '../ui/Day.tsx'
-import { usePages } from '../ui/use-pages.tsx'
-import { LogInTo } from './LogInTo.tsx'
+import { counted } from '../ui/counted.ts'
+import { Day } from '../ui/Day.tsx'
+import { useLoadMore } from '../ui/use-load-more.tsx'
 import { Study } from './Study.tsx'
 
 interface KnownVideoProps {
@@ -22,9 +24,9 @@ interface KnownVideoProps {
 
 const reviewsOf = (page: { reviews: Page<Review> }) => page.reviews
 
-/** A stored video: its facts and letters, what the analysis gives to study with, and its reviews. */
+/** A stored video: its facts and letters, its analysis and its reviews. */
 export function KnownVideo({ video, reviews, own, signedIn, refused }: KnownVideoProps) {
-  const { items, more } = usePages(reviews, reviewsOf)
+  const { items, moreButton } = useLoadMore(reviews, reviewsOf)
   return (
     <>
       <section className="lead">
@@ -61,17 +63,16 @@ export function KnownVideo({ video, reviews, own, signedIn, refused }: KnownVide
             )}
           </ul>
           <div className="row">
-            {/* A refused review stays open with what was typed, even if it was refused because the sign-in has ended. */}
+            {/* A refusal shows what was typed, even when the session has ended. */}
             {signedIn || refused ? (
               <ReviewDialog own={own} signedIn={signedIn} refused={refused} />
             ) : (
-              <LogInTo label="Log in to review!" videoId={video.id} />
+              <LogInLink
+                label="Log in to review!"
+                returnTo={href('/video/:videoId', { videoId: video.id })}
+              />
             )}
-            {own && (
-              <span className="faint">
-                You gave it <b className={`letter of-${own.rating.toLowerCase()}`}>{own.rating}</b>
-              </span>
-            )}
+            <OwnRating own={own} />
           </div>
         </div>
         <div className="sheet">
@@ -88,7 +89,7 @@ export function KnownVideo({ video, reviews, own, signedIn, refused }: KnownVide
           <ReviewList reviews={items} />
         )}
       </section>
-      {more}
+      {moreButton}
     </>
   )
 }

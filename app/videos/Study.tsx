@@ -1,10 +1,14 @@
 import { isRating } from '#core/rating.ts'
 import type { Video } from '#core/videos/video.ts'
-import { counted, Day } from '../ui/Day.tsx'
+import { counted } from '../ui/counted.ts'
+import { Day } from '../ui/Day.tsx'
 import { Mark } from '../ui/Mark.tsx'
-import { TimeLink } from './Player.tsx'
+import { TimeLink } from './TimeLink.tsx'
 
-/** What the analysis gives to study with: questions, the summary (shown by default), the transcript and what viewers made of it. */
+/**
+ * The analysis of a video: questions, the summary (open by default), the transcript, and the
+ * reading of the comments.
+ */
 export function Study({ video }: { video: Video }) {
   return (
     <>
@@ -37,7 +41,7 @@ function Questions({ video }: { video: Video }) {
         <ol className="questions">
           {video.compQuestions.map((question, index) => (
             <Question
-              // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order, and two questions can be the same
+              // biome-ignore lint/suspicious/noArrayIndexKey: two questions can be the same
               key={index}
               question={question}
               answer={video.compAnswers[index] ?? ''}
@@ -63,7 +67,7 @@ function Question({
     <li>
       <p dir="auto">{question}</p>
       <details>
-        {/* The style shows one of the two: so it is right without scripts, and for whoever is faster than they are. */}
+        {/* The stylesheet shows one of the two, so that it works before hydration too. */}
         <summary>
           <span className="while-closed">Show Answer</span>
           <span className="while-open">Hide Answer</span>
@@ -117,7 +121,7 @@ function Transcript({ video }: { video: Video }) {
   )
 }
 
-/** The language's English name; the tag itself when it has none. */
+/** The English name of a language tag; the tag itself when it has none. */
 function languageName(tag: string): string {
   try {
     return new Intl.DisplayNames('en', { type: 'language' }).of(tag) ?? tag

@@ -2,7 +2,7 @@ import { href, redirect } from 'react-router'
 import { requestAnalysis } from '#core/analysis/analyses.ts'
 import type { Intent } from '#server/request/intents.ts'
 
-/** Analyze Video. */
+/** The Analyze Video button. */
 export const analyzeVideoIntent: Intent<{ videoId: string }, Response> = {
   limit: 'analysis',
   async run({ site, viewer, params: { videoId } }) {

@@ -4,13 +4,13 @@ import { getContext } from '#server/request/context.ts'
 import type { Route } from './+types/transcript.ts'
 
 /**
- * `GET /api/transcript?videoId=&lang=en`: a list of items, each with `text` and, where they are known, `start` and `duration` in
- * seconds (specification, part 7). A transcript that cannot be had is an empty list.
+ * `GET /api/transcript?videoId=&lang=en`: a list of items, each with `text` and, where known,
+ * `start` and `duration` in seconds (specification, part 7). A missing transcript is an empty list.
  */
 export async function loader(args: Route.LoaderArgs) {
-  const asked = new URL(args.request.url).searchParams
-  const videoId = asked.get('videoId') ?? ''
-  const language = asked.get('lang') || 'en'
+  const query = new URL(args.request.url).searchParams
+  const videoId = query.get('videoId') ?? ''
+  const language = query.get('lang') || 'en'
   if (!isVideoId(videoId))
     return Response.json(
       { error: 'videoId has to be 11 letters, digits, _ or -.' },
@@ -22,11 +22,11 @@ export async function loader(args: Route.LoaderArgs) {
       { status: 400 },
     )
   }
-  const visit = getContext(args)
-  const rateLimited = visit.countAgainst('transcript')
+  const { site, countAgainst } = getContext(args)
+  const rateLimited = countAgainst('transcript')
   if (rateLimited)
     return Response.json({ error: rateLimited.message }, { status: rateLimited.status })
-  const transcript = await readTranscript(visit.site, videoId, language)
+  const transcript = await readTranscript(site, videoId, language)
   const items = (transcript?.segments ?? []).map(({ text, start, duration }) => ({
     text,
     ...(start !== null && { start }),

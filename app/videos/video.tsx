@@ -11,8 +11,10 @@ import { pageTitle } from '../layout/page-title.ts'
 import { reviewVideoIntent } from '../reviews/review-video.ts'
 import type { Route } from './+types/video.ts'
 import { analyzeVideoIntent } from './analyze-video.ts'
+import { InvalidUrl } from './InvalidUrl.tsx'
 import { KnownVideo } from './KnownVideo.tsx'
-import { invalidUrl, Player, PlayerRoom } from './Player.tsx'
+import { Player } from './Player.tsx'
+import { PlayerProvider } from './PlayerProvider.tsx'
 import { UnknownVideo } from './UnknownVideo.tsx'
 
 export const handle = { query: ['after', 'review', 't'] }
@@ -21,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { site, viewer } = getContext(args)
   const { videoId } = args.params
   const { embedUrl, feedbackUrl, contactEmail } = site.facts
-  const around = {
+  const shared = {
     videoId,
     embedUrl,
     feedback: feedbackUrl ?? `mailto:${contactEmail}`,
@@ -30,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (!isVideoId(videoId)) {
     return data(
       {
-        ...around,
+        ...shared,
         valid: false,
         video: null,
         reviews: noReviews,
@@ -46,7 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
     cached(args, () => readVideoPage(site, videoId, after)),
     cachedForViewer(args, () => ownReview(site, { videoId }, viewer)),
   ])
-  const page = { ...around, valid: true, video, reviews, own }
+  const page = { ...shared, valid: true, video, reviews, own }
   if (video) return data({ ...page, progress: null, working: false })
   const [progress, working] = await Promise.all([
     analysisProgress(site, videoId),
@@ -66,33 +68,29 @@ export default function VideoPage({ loaderData, actionData }: Route.ComponentPro
   const { videoId, embedUrl, valid, video, feedback } = loaderData
   const refused = actionData && 'refusal' in actionData ? actionData : undefined
   return (
-    <PlayerRoom embedUrl={embedUrl} key={videoId}>
-      {(frame) => (
+    <PlayerProvider key={videoId}>
+      {valid ? (
+        <Player embedUrl={embedUrl} videoId={videoId} title={video?.title || 'Video player'} />
+      ) : (
         <>
-          {valid ? (
-            <Player {...frame} videoId={videoId} title={video?.title || 'Video player'} />
-          ) : (
-            <>
-              <p className="player alert">{invalidUrl}</p>
-              <h1>This is no video.</h1>
-              <p>
-                The address of a video ends in its id: 11 letters, digits, underscores or hyphens.
-                You can paste any link to it into the <Link to={href('/home')}>search box</Link>.
-              </p>
-            </>
-          )}
-          {video ? (
-            <KnownVideo {...loaderData} video={video} refused={refused} />
-          ) : (
-            valid && <UnknownVideo {...loaderData} refused={refused} />
-          )}
+          <InvalidUrl />
+          <h1>This is no video.</h1>
           <p>
-            <a className="faint" href={feedback} rel="noopener noreferrer">
-              Issues or Feedback
-            </a>
+            The address of a video ends in its id: 11 letters, digits, underscores or hyphens. You
+            can paste any link to it into the <Link to={href('/home')}>search box</Link>.
           </p>
         </>
       )}
-    </PlayerRoom>
+      {video ? (
+        <KnownVideo {...loaderData} video={video} refused={refused} />
+      ) : (
+        valid && <UnknownVideo {...loaderData} refused={refused} />
+      )}
+      <p>
+        <a className="faint" href={feedback} rel="noopener noreferrer">
+          Issues or Feedback
+        </a>
+      </p>
+    </PlayerProvider>
   )
 }

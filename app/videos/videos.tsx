@@ -1,7 +1,8 @@
+import type { VideoCard } from '#core/videos/video.ts'
 import { listVideos } from '#core/videos/videos.ts'
 import { cached, getContext } from '#server/request/context.ts'
 import { pageTitle } from '../layout/page-title.ts'
-import { usePages } from '../ui/use-pages.tsx'
+import { useLoadMore, wholePage } from '../ui/use-load-more.tsx'
 import type { Route } from './+types/videos.ts'
 import { VideoTile } from './VideoTile.tsx'
 
@@ -14,10 +15,8 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Videos', matches)
 
-const whole = (page: Awaited<ReturnType<typeof loader>>) => page
-
 export default function Videos({ loaderData }: Route.ComponentProps) {
-  const { items, more } = usePages(loaderData, whole)
+  const { items, moreButton } = useLoadMore(loaderData, wholePage<VideoCard>)
   return (
     <>
       <h1>Videos</h1>
@@ -31,7 +30,7 @@ export default function Videos({ loaderData }: Route.ComponentProps) {
           </li>
         ))}
       </ul>
-      {more}
+      {moreButton}
     </>
   )
 }

@@ -1,15 +1,15 @@
 import { topCount, type Wrapped } from '#core/wrapped/summary.ts'
 import { Face } from '../ui/Face.tsx'
-import { Ring } from '../ui/Mark.tsx'
+import { Ring } from '../ui/Ring.tsx'
 
 interface CardProps {
   wrapped: Wrapped
   photoUrl: string | null
-  /** The product's wrapped address, as people write it. */
+  /** Host and path of the Wrapped page. */
   address: string
 }
 
-/** The shareable card as it stands on the page; `card-picture.ts` draws the same for the file. */
+/** The shareable card on the page; `drawCard` draws the same for the image file. */
 export function Card({ wrapped, photoUrl, address }: CardProps) {
   return (
     <article className="wrapped-card" aria-label="Wrapped 2024">
@@ -47,37 +47,5 @@ export function Card({ wrapped, photoUrl, address }: CardProps) {
       </ol>
       <footer>{address}</footer>
     </article>
-  )
-}
-
-/** A card nobody has filled in yet, to look forward to; it says nothing to those who cannot see it. */
-export function BlankCard({ photoUrl, address }: { photoUrl: string | null; address: string }) {
-  return (
-    <div className="wrapped-card blank" aria-hidden="true">
-      <header>
-        <Face url={photoUrl} size="small" />
-        <h2>2024</h2>
-      </header>
-      <div className="two">
-        <p>
-          <b>
-            ?
-            <Ring />
-          </b>
-        </p>
-        <p>
-          <b>?</b>
-        </p>
-      </div>
-      <ol>
-        {Array.from({ length: topCount }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: seven lines that never change
-          <li key={index}>
-            <b>{index + 1}</b>
-          </li>
-        ))}
-      </ol>
-      <footer>{address}</footer>
-    </div>
   )
 }

@@ -5,13 +5,14 @@ import { LikedList } from '../likes/LikedList.tsx'
 
 interface TopChannelsProps {
   channels: ChannelCount[]
-  /** The row the page came with open, for browsers without scripts. */
+  /** The row that is open when the page is rendered, for browsers without scripts. */
   opened: { channelId: string; videos: WrappedVideo[] } | null
 }
 
 /**
- * Your Top Channels: all of them, ranked. One row is open at a time; its videos are asked for when it is first opened and kept while
- * the page stands. Without scripts each row's button sends the form, and the page comes back with that row open.
+ * Your Top Channels: all of them, ranked. One row is open at a time; its videos are fetched when it
+ * is first opened and stay loaded. Without scripts a row's button sends the form, and the page
+ * returns with it open.
  */
 export function TopChannels({ channels, opened }: TopChannelsProps) {
   const [open, setOpen] = useState(opened?.channelId ?? null)
@@ -24,10 +25,11 @@ export function TopChannels({ channels, opened }: TopChannelsProps) {
     setOpen(open === channelId ? null : channelId)
     if (open === channelId || loaded.has(channelId)) return
     try {
-      const videos = await askFor(channelId)
+      const videos = await fetchVideos(channelId)
       setLoaded((before) => new Map(before).set(channelId, videos))
     } catch (error) {
-      // Only logged (specification, part 8); closed, so that the row does not say "Loading videos..." for ever.
+      // Logged and not shown (specification, part 8). The row closes: it must not say "Loading..."
+      // for ever.
       console.error('The videos of a channel could not be loaded.', error)
       setOpen((now) => (now === channelId ? null : now))
     }
@@ -80,7 +82,7 @@ export function TopChannels({ channels, opened }: TopChannelsProps) {
   )
 }
 
-async function askFor(channelId: string): Promise<WrappedVideo[]> {
+async function fetchVideos(channelId: string): Promise<WrappedVideo[]> {
   const response = await fetch(href('/api/me/wrapped/:channelId', { channelId }))
   if (!response.ok) throw new Error(`${response.status} ${response.statusText}`)
   const { videos }: { videos: (Omit<WrappedVideo, 'publishedAt'> & { publishedAt: string })[] } =

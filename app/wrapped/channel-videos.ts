@@ -3,7 +3,7 @@ import { readChannelVideos } from '#core/wrapped/wrapped.ts'
 import { getContext } from '#server/request/context.ts'
 import type { Route } from './+types/channel-videos.ts'
 
-/** The videos of one channel of one's own Wrapped, for a row that is opened: that channel alone. */
+/** `GET /api/me/wrapped/:channelId`: the videos of one channel in the viewer's Wrapped. */
 export async function loader(args: Route.LoaderArgs) {
   const { site, viewer } = getContext(args)
   const headers = { 'cache-control': 'private, no-store' }

@@ -3,8 +3,8 @@ import type { Seal } from '#core/sessions/seal.ts'
 import { readCookie, setCookie } from '#server/request/cookies.ts'
 import { safeReturnTo } from '#server/request/return-to.ts'
 
-/** What a sign-in under way has to remember, sealed in a cookie of its own: two tabs can sign in at once. */
-const pendingSignIn = z.object({
+/** A sign-in between our redirect to the provider and its redirect back. */
+const pendingSchema = z.object({
   state: z.string(),
   nonce: z.string(),
   codeVerifier: z.string(),
@@ -12,33 +12,41 @@ const pendingSignIn = z.object({
   popup: z.boolean(),
 })
 
-export type PendingVisit = z.infer<typeof pendingSignIn>
+export type PendingSignIn = z.infer<typeof pendingSchema>
 
-/** How long a person may take at the provider. */
-const seconds = 600
+/** Seconds that a person may take at the provider. */
+const maxAge = 600
 
-export function keepPending(seal: Seal, https: boolean, pending: PendingVisit): string {
+/**
+ * A `Set-Cookie` value with the sealed sign-in. Each sign-in has its own cookie: two tabs can sign
+ * in at once.
+ */
+export function pendingSignInCookie(seal: Seal, https: boolean, pending: PendingSignIn): string {
   return setCookie(https, {
     name: nameFor(pending.state),
     value: seal.close(JSON.stringify(pending)),
     path: '/auth',
-    maxAge: seconds,
+    maxAge,
   })
 }
 
-/** What was remembered for a `state`; `null` when this browser never began that sign-in, or has finished it. */
-export function readPending(
+/**
+ * Reads the pending sign-in of a `state` from the `Cookie` header; `null` when this browser did not
+ * begin it or has finished it.
+ */
+export function readPendingSignIn(
   seal: Seal,
   cookies: string | null,
   state: string,
-): PendingVisit | null {
+): PendingSignIn | null {
   const sealed = readCookie(cookies, nameFor(state))
   const opened = sealed && seal.open(sealed)
-  const parsed = opened ? pendingSignIn.safeParse(JSON.parse(opened)) : null
+  const parsed = opened ? pendingSchema.safeParse(JSON.parse(opened)) : null
   return parsed?.success && parsed.data.state === state ? parsed.data : null
 }
 
-export function dropPending(https: boolean, state: string): string {
+/** A `Set-Cookie` value that removes the cookie of a finished sign-in. */
+export function finishedSignInCookie(https: boolean, state: string): string {
   return setCookie(https, { name: nameFor(state), value: '', path: '/auth', maxAge: 0 })
 }
 

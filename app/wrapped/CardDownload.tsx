@@ -1,25 +1,25 @@
 import { useEffect, useState } from 'react'
 import { cardText, type Wrapped } from '#core/wrapped/summary.ts'
-import { drawCard } from './card-picture.ts'
-import { deliver } from './share.ts'
+import { drawCard } from './draw-card.ts'
+import { shareOrDownload } from './share-or-download.ts'
 
 /**
- * The card as a file to keep or to share, with its text to copy beside it. The file is made as soon as the page stands: a share that
- * had to wait for it would no longer come from the tap, and iOS would refuse it.
+ * Download As Image, and the card's text to copy. The file is drawn before the click: iOS refuses a
+ * share that begins later than the tap.
  */
-export function CardPicture({ wrapped, address }: { wrapped: Wrapped; address: string }) {
+export function CardDownload({ wrapped, address }: { wrapped: Wrapped; address: string }) {
   const [file, setFile] = useState<File | null>(null)
   const text = cardText(wrapped, address)
 
   useEffect(() => {
-    let isShown = true
+    let isMounted = true
     drawCard(wrapped, address).then(
-      (made) => isShown && setFile(made),
-      // Only logged (specification, part 8).
+      (drawn) => isMounted && setFile(drawn),
+      // Logged and not shown (specification, part 8).
       (error: unknown) => console.error('The card could not be drawn.', error),
     )
     return () => {
-      isShown = false
+      isMounted = false
     }
   }, [wrapped, address])
 
@@ -29,7 +29,7 @@ export function CardPicture({ wrapped, address }: { wrapped: Wrapped; address: s
         className="button pen"
         type="button"
         disabled={file === null}
-        onClick={() => file && deliver(file)}
+        onClick={() => file && shareOrDownload(file)}
       >
         Download As Image
       </button>

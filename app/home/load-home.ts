@@ -2,15 +2,16 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { readHomePage } from '#core/home/home-page.ts'
 import { cached, getContext } from '#server/request/context.ts'
 
-/** What Home shows. Not in the page's file, so that no browser loads it. */
-export async function homeData(args: Pick<LoaderFunctionArgs, 'request' | 'context'>) {
+/** The data of Home, for `/` and `/home`. In a file of its own, so that browsers do not load it. */
+export async function loadHome(args: Pick<LoaderFunctionArgs, 'request' | 'context'>) {
   const { site, viewer } = getContext(args)
   const lists = await cached(args, () => readHomePage(site))
   return {
     displayName: viewer ? viewer.displayName : 'guest',
     ...lists,
+    /** What was searched for and names no video. */
     notAVideo: null as string | null,
   }
 }
 
-export type HomeData = Awaited<ReturnType<typeof homeData>>
+export type HomeData = Awaited<ReturnType<typeof loadHome>>

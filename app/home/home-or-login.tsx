@@ -1,13 +1,13 @@
 import { href, redirect } from 'react-router'
 import { getContext } from '#server/request/context.ts'
-import type { Route } from './+types/front.ts'
+import type { Route } from './+types/home-or-login.ts'
 import Home from './home.tsx'
-import { homeData } from './home-data.ts'
+import { loadHome } from './load-home.ts'
 
-/** `/`: Home if signed in, otherwise the login screen (specification, part 2). */
+/** `/`: Home if signed in, otherwise a redirect to the login screen (specification, part 2). */
 export async function loader(args: Route.LoaderArgs) {
   if (!getContext(args).viewer) throw redirect(href('/login'))
-  return await homeData(args)
+  return await loadHome(args)
 }
 
 export default Home

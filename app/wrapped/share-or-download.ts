@@ -1,11 +1,12 @@
-/** Titled so in the native share of phones and tablets (specification, part 7). */
+/** The title in the native share of phones and tablets (specification, part 7). */
 const shareTitle = 'My Wrapped 2024'
 
 /**
- * Hands the file to the person: on phones and tablets to the native share, elsewhere as a download. A share that fails falls back to
- * a download; one that the person cancels was their wish. Has to be called in the click itself.
+ * Shares the file on phones and tablets; downloads it elsewhere, and when the share fails. A share
+ * that the person cancels downloads nothing. Browsers allow a share only when this is called inside
+ * the click.
  */
-export async function deliver(file: File): Promise<void> {
+export async function shareOrDownload(file: File): Promise<void> {
   const shared = { files: [file], title: shareTitle }
   if (!isHandheld(navigator) || !navigator.share || navigator.canShare?.(shared) === false)
     return download(file)
@@ -18,7 +19,10 @@ export async function deliver(file: File): Promise<void> {
   }
 }
 
-/** Whether this is a phone or a tablet. An iPad says it is a Mac, but no Mac has a screen to touch. */
+/**
+ * Whether this is a phone or a tablet. An iPad's user agent names a Mac, but no Mac has a touch
+ * screen.
+ */
 export function isHandheld(device: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): boolean {
   if (/Android|iPhone|iPad|iPod|Mobile|Tablet/i.test(device.userAgent)) return true
   return /Macintosh/.test(device.userAgent) && device.maxTouchPoints > 1
@@ -29,6 +33,6 @@ function download(file: File): void {
   link.href = URL.createObjectURL(file)
   link.download = file.name
   link.click()
-  // The browser reads the file after the click; a minute is plenty.
+  // The browser reads the file after the click, within a minute.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

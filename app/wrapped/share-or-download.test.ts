@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isHandheld } from './share.ts'
+import { isHandheld } from './share-or-download.ts'
 
 it.each([
   [

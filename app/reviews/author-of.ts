@@ -3,9 +3,10 @@ import type { Viewer } from '#core/site.ts'
 import type { Fields } from '#server/request/forms.ts'
 
 /**
- * Who a posted review is by. The form says only whether it was written signed in or as a guest, never by whom: that is the session's
- * to say. A session that ended meanwhile must not turn a personal review into an anonymous one, nor may a sign-in in another tab put
- * a name under one that promised to be anonymous.
+ * The author of a posted review; `null` for an anonymous one. The field `as` says whether the form
+ * was shown to a member or to a guest. A session that has ended must not make a personal review
+ * anonymous, and a sign-in in another tab must not put a name under an anonymous one.
+ * @throws Refusal 401 when a member's session has ended
  */
 export function authorOf(fields: Fields, viewer: Viewer | null): Viewer | null {
   if (fields.as === 'guest') return null

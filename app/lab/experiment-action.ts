@@ -4,38 +4,35 @@ import { parseVideoAddress } from '#core/videos/video-address.ts'
 import { type Intent, onlyIntent, type Submission } from '#server/request/intents.ts'
 import { ServiceError } from '#services/service-error.ts'
 
-/** The specification's alert for Lab and Edu (part 8). */
+/** The alert of Lab and Edu (specification, part 8). */
 const failed = 'Error fetching analysis. Maybe the URL is invalid or the site is messed up :('
 
+/** What an experiment does with a video. */
+type Analyze<Result> = (submission: Submission, videoId: string) => Promise<Result>
+
 /**
- * The action of Lab and Edu. The video is shown even when nothing could be found out about it, so a refusal
- * comes back with it.
- * @param analyze what the two pages differ in
+ * The action of Lab and Edu. The page shows the video even when its analysis fails, so a refusal
+ * returns the video too.
  */
-export function experiment<Found>(
-  analyze: (submission: Submission, videoId: string) => Promise<Found>,
-) {
+export function experimentAction<Result>(analyze: Analyze<Result>) {
   return onlyIntent({ run: (submission) => run(submission, analyze) } satisfies Intent<
     object,
     unknown
   >)
 }
 
-async function run<Found>(
-  submission: Submission,
-  analyze: (submission: Submission, videoId: string) => Promise<Found>,
-) {
+async function run<Result>(submission: Submission, analyze: Analyze<Result>) {
   const { fields, site } = submission
   const url = fields.url ?? ''
   const videoId = parseVideoAddress(url)
-  const asked = { url, videoId }
+  const submitted = { url, videoId }
   const refused = (refusal: string, status: number) =>
-    data({ asked, refusal, status, typed: fields }, { status })
+    data({ submitted, refusal, status, typed: fields }, { status })
   if (videoId === null) return refused(failed, 422)
   const rateLimited = submission.countAgainst('experiment')
   if (rateLimited) return refused(rateLimited.message, rateLimited.status)
   try {
-    return { asked, found: await analyze(submission, videoId) }
+    return { submitted, result: await analyze(submission, videoId) }
   } catch (error) {
     if (error instanceof Refusal) return refused(error.message, error.status)
     if (!(error instanceof ServiceError)) throw error

@@ -1,10 +1,11 @@
 import { getContext } from '#server/request/context.ts'
 import { fetchPicture, NoPicture } from '#services/pictures/profile-picture.ts'
-import type { Route } from './+types/picture.ts'
+import type { Route } from './+types/profile-picture.ts'
 
 /**
- * The signed-in person's own profile picture through our own address, so that a canvas may read it (design, decision 14). It takes no
- * parameter: nobody can ask for another picture.
+ * `GET /api/me/picture`: the signed-in person's profile picture from our own origin, so that a
+ * canvas with it can be read (design, decision 13). It takes no parameter and so fetches no other
+ * picture.
  */
 export async function loader(args: Route.LoaderArgs) {
   const { site, viewer, countAgainst } = getContext(args)

@@ -1,0 +1,100 @@
+import { type Channel, platformUrl } from '#core/channels/channel.ts'
+import type { Page } from '#core/page.ts'
+import type { Draft, Review } from '#core/reviews/review.ts'
+import type { Refused } from '#server/request/forms.ts'
+import { OwnRating } from '../reviews/OwnRating.tsx'
+import { ReviewDialog } from '../reviews/ReviewDialog.tsx'
+import { ReviewList } from '../reviews/ReviewList.tsx'
+import { Bars } from '../ui/Bars.tsx'
+import { counted } from '../ui/counted.ts'
+import { Day } from '../ui/Day.tsx'
+import { Face } from '../ui/Face.tsx'
+import { useLoadMore } from '../ui/use-load-more.tsx'
+
+interface KnownChannelProps {
+  channel: Channel
+  reviews: Page<Review>
+  own: Draft | null
+  signedIn: boolean
+  refused: Refused | undefined
+}
+
+const reviewsOf = (page: { reviews: Page<Review> }) => page.reviews
+
+/** A stored channel: its facts and letters, and its reviews. */
+export function KnownChannel({ channel, reviews, own, signedIn, refused }: KnownChannelProps) {
+  const { items, moreButton } = useLoadMore(reviews, reviewsOf)
+  return (
+    <>
+      <section className="lead">
+        <div className="stack">
+          <div className="who">
+            <Face url={channel.profilePictureUrl} />
+            <div>
+              <h1>
+                <bdi>{channel.actualTitle}</bdi>
+              </h1>
+              <a
+                className="faint"
+                href={platformUrl(channel)}
+                rel="noopener noreferrer"
+                target="_blank"
+              >
+                Watch on YouTube ↗
+              </a>
+            </div>
+          </div>
+          {channel.description && (
+            <p className="prose" dir="auto">
+              {channel.description}
+            </p>
+          )}
+          <ul className="facts">
+            <Fact value={channel.subscriberCount} noun="subscribers" />
+            <Fact value={channel.totalViews} noun="total views" />
+            <Fact value={channel.videoCount} noun="videos" />
+            {channel.creationDate && (
+              <li>
+                since{' '}
+                <b>
+                  <Day of={channel.creationDate} length="long" />
+                </b>
+              </li>
+            )}
+          </ul>
+          <div className="row">
+            <ReviewDialog
+              own={own}
+              signedIn={signedIn}
+              refused={refused}
+              guestNote="You are reviewing anonymously. Log in to save personal reviews."
+            />
+            <OwnRating own={own} />
+          </div>
+        </div>
+        <div className="sheet">
+          <h2>{counted(channel.numberOfReviews, 'review', 'reviews')}</h2>
+          <Bars counts={channel.ratingCounts} />
+        </div>
+      </section>
+      <section>
+        <h2 className="section-head">Reviews</h2>
+        {items.length === 0 ? (
+          <p className="empty">Be the first to add a review! You might win a prize...</p>
+        ) : (
+          <ReviewList reviews={items} />
+        )}
+      </section>
+      {moreButton}
+    </>
+  )
+}
+
+function Fact({ value, noun }: { value: number | null; noun: string }) {
+  if (value === null) return null
+  return (
+    <li>
+      <b>{value.toLocaleString('en')}</b> {noun}
+    </li>
+  )
+}

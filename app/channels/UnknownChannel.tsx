@@ -1,0 +1,39 @@
+import { Form, useNavigation } from 'react-router'
+import type { Refused } from '#server/request/forms.ts'
+import { LogInLink } from '../sessions/LogInLink.tsx'
+import { RefusalAlert } from '../ui/RefusalAlert.tsx'
+import { channelPath } from './channel-path.ts'
+
+interface UnknownChannelProps {
+  /** As it is written in the URL. */
+  name: string
+  signedIn: boolean
+  refused: Refused | undefined
+}
+
+/** A channel that is not stored: signed-in people can add it. */
+export function UnknownChannel({ name, signedIn, refused }: UnknownChannelProps) {
+  const isAdding = useNavigation().formData?.get('intent') === 'add'
+  const path = channelPath(name)
+  return (
+    <section className="stack">
+      <h1>
+        Channel: <bdi>{name}</bdi>
+      </h1>
+      <RefusalAlert refused={refused} />
+      {signedIn ? (
+        <Form method="post" action={path}>
+          <input type="hidden" name="intent" value="add" />
+          <button className="button pen" type="submit" disabled={isAdding}>
+            {isAdding ? 'Loading...' : 'Be the first to add this channel!'}
+          </button>
+        </Form>
+      ) : (
+        <LogInLink label="Log in to add channel!" returnTo={path} />
+      )}
+      <p className="faint">
+        Its title has to be the exact one. An @handle or the address of the channel works as well.
+      </p>
+    </section>
+  )
+}

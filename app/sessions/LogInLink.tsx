@@ -1,0 +1,17 @@
+import { href, Link } from 'react-router'
+
+interface LogInLinkProps {
+  /** Path of the page that the guest comes back to. */
+  returnTo: string
+  label: string
+  className?: string
+}
+
+/** A button that takes a guest to the login screen and back. */
+export function LogInLink({ returnTo, label, className = 'button pen' }: LogInLinkProps) {
+  return (
+    <Link className={className} to={`${href('/login')}?returnTo=${encodeURIComponent(returnTo)}`}>
+      {label}
+    </Link>
+  )
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { Page } from '#core/page.ts'
+import type { Topic, TopicChannel, Voted } from '#core/topics/topic.ts'
+import type { Refused } from '#server/request/forms.ts'
+import { LogInLink } from '../sessions/LogInLink.tsx'
+import { RefusalAlert } from '../ui/RefusalAlert.tsx'
+import { useLoadMore } from '../ui/use-load-more.tsx'
+import { AddChannelDialog } from './AddChannelDialog.tsx'
+import { Emblem } from './Emblem.tsx'
+import { TopicRow } from './TopicRow.tsx'
+import { afterParameter, type TopicView, topicPath } from './topic-path.ts'
+import { VotedDialog } from './VotedDialog.tsx'
+
+interface KnownTopicProps {
+  topic: Topic
+  channels: Page<TopicChannel>
+  view: TopicView
+  /** The channel of a vote that was sent without scripts, right after it. */
+  voted: Voted | null
+  /** Whether the page comes from adding a channel. */
+  added: boolean
+  signedIn: boolean
+  refused: Refused | undefined
+}
+
+const channelsOf = (page: { channels?: Page<TopicChannel> }) =>
+  page.channels ?? { items: [], next: null }
+
+/** A topic: its channels by score, the votes on them, and Add Channel. */
+export function KnownTopic({
+  topic,
+  channels,
+  view,
+  voted,
+  added,
+  signedIn,
+  refused,
+}: KnownTopicProps) {
+  const { items, moreButton } = useLoadMore(channels, channelsOf, {
+    parameter: afterParameter[view.expanded ? 'expanded' : 'simple'],
+  })
+  const [lastVoted, setLastVoted] = useState(voted)
+  const [announced, announce] = useState('')
+  const path = topicPath(topic.id, view)
+  const isShownInDialog = signedIn && refused?.typed.intent === 'add'
+
+  return (
+    <>
+      <header className="topic-title">
+        <Emblem topicId={topic.id} large />
+        <div className="stack">
+          <h1>{topic.name}</h1>
+          <p className="prose">{topic.description}</p>
+          <div className="row">
+            <Link
+              className="button"
+              to={topicPath(topic.id, { expanded: !view.expanded, after: null })}
+              preventScrollReset
+              replace
+            >
+              {view.expanded ? 'Show Simple View' : 'Show Expanded View'}
+            </Link>
+            {signedIn ? (
+              <AddChannelDialog
+                path={path}
+                addPath={topicPath(topic.id, view, { add: '' })}
+                refused={isShownInDialog ? refused : undefined}
+              />
+            ) : (
+              <LogInLink className="button" label="Sign in to add a new channel!" returnTo={path} />
+            )}
+          </div>
+        </div>
+      </header>
+      {added && (
+        <p role="status" className="done">
+          Channel added successfully
+        </p>
+      )}
+      <RefusalAlert refused={isShownInDialog ? undefined : refused} />
+      <VotedDialog voted={lastVoted} />
+      {items.length === 0 ? (
+        <p className="empty">No channels here yet. Whom would you send a friend to?</p>
+      ) : (
+        <ol className="topic-rows">
+          {withoutRepeats(items).map((channel, index) => (
+            <TopicRow
+              key={channel.id}
+              channel={channel}
+              action={path}
+              expanded={view.expanded}
+              isLeader={index === 0 && view.after === null && channel.score > 0}
+              onCounted={({ id, key, name }, score) => setLastVoted({ id, key, name, score })}
+              announce={announce}
+            />
+          ))}
+        </ol>
+      )}
+      {moreButton}
+      <p role="status" className="visually-hidden">
+        {announced}
+      </p>
+    </>
+  )
+}
+
+/** A channel that lost votes after the first page was read can be on the second page too. */
+function withoutRepeats(channels: TopicChannel[]): TopicChannel[] {
+  return [...new Map(channels.map((channel) => [channel.id, channel])).values()]
+}

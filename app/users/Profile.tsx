@@ -1,0 +1,99 @@
+import { Link } from 'react-router'
+import type { OwnLikes } from '#core/likes/own-likes.ts'
+import type { Page } from '#core/page.ts'
+import type { ChannelReview } from '#core/reviews/reviews.ts'
+import type { User } from '#core/users/user.ts'
+import type { Refused } from '#server/request/forms.ts'
+import { channelPath } from '../channels/channel-path.ts'
+import { FollowButton } from '../follows/FollowButton.tsx'
+import { LikedVideos } from '../likes/LikedVideos.tsx'
+import { SignOutEverywhere } from '../sessions/SignOutEverywhere.tsx'
+import { Bars } from '../ui/Bars.tsx'
+import { counted } from '../ui/counted.ts'
+import { Day } from '../ui/Day.tsx'
+import { Face } from '../ui/Face.tsx'
+import { Mark } from '../ui/Mark.tsx'
+import { useLoadMore } from '../ui/use-load-more.tsx'
+import { Bio } from './Bio.tsx'
+
+/** Who looks at a profile: `owner` is the person themselves, `other` another signed-in person. */
+export type Role = 'guest' | 'owner' | 'other'
+
+interface ProfileProps {
+  user: User
+  reviews: Page<ChannelReview>
+  following: boolean
+  /** Of the owner alone; `null` for others. */
+  likes: OwnLikes | null
+  role: Role
+  refused: Refused | undefined
+}
+
+const reviewsOf = (page: { reviews?: Page<ChannelReview> }) =>
+  page.reviews ?? { items: [], next: null }
+
+/**
+ * A person: bio, ratings and channel reviews; for the person themselves liked videos and sessions
+ * too.
+ */
+export function Profile({ user, reviews, following, likes, role, refused }: ProfileProps) {
+  const { items, moreButton } = useLoadMore(reviews, reviewsOf)
+  return (
+    <>
+      <section className="lead">
+        <div className="stack">
+          <div className="who">
+            <Face url={user.photoUrl} />
+            <div>
+              <h1>
+                <bdi>{user.displayName ?? 'Unnamed User'}</bdi>
+              </h1>
+              <ul className="facts">
+                <li>
+                  <b>{user.numberOfFollowers.toLocaleString('en')}</b>{' '}
+                  {user.numberOfFollowers === 1 ? 'follower' : 'followers'}
+                </li>
+                <li>
+                  <b>{user.numberOfFollowing.toLocaleString('en')}</b> following
+                </li>
+              </ul>
+            </div>
+          </div>
+          <Bio user={user} isOwner={role === 'owner'} refused={refused} />
+          {role === 'other' && <FollowButton uid={user.uid} following={following} />}
+        </div>
+        <div className="sheet">
+          <h2>{counted(user.numRated, 'rating', 'ratings')}</h2>
+          <Bars counts={user.ratingCounts} />
+        </div>
+      </section>
+      <section>
+        <h2 className="section-head">Channel Reviews</h2>
+        {items.length === 0 ? (
+          <p className="empty">No reviews yet.</p>
+        ) : (
+          items.map((review) => (
+            <article className="review" key={review.id}>
+              <Mark letter={review.rating} />
+              <div>
+                <Link to={channelPath(review.channelKey)}>
+                  <b>
+                    <bdi>{review.channelTitle}</bdi>
+                  </b>
+                </Link>{' '}
+                <small>
+                  · <Day of={review.createdAt} />
+                  {review.updatedAt && ' · edited'}
+                </small>
+              </div>
+              <p dir="auto">{review.text}</p>
+            </article>
+          ))
+        )}
+      </section>
+      {moreButton}
+      {likes && <LikedVideos likes={likes} total={user.totalLikedVideos} refused={refused} />}
+      {role === 'owner' && <SignOutEverywhere />}
+    </>
+  )
+}

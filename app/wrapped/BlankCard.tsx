@@ -1,0 +1,35 @@
+import { topCount } from '#core/wrapped/summary.ts'
+import { Face } from '../ui/Face.tsx'
+import { Ring } from '../ui/Ring.tsx'
+
+/** The card without numbers and names, before there is a Wrapped. Screen readers skip it. */
+export function BlankCard({ photoUrl, address }: { photoUrl: string | null; address: string }) {
+  return (
+    <div className="wrapped-card blank" aria-hidden="true">
+      <header>
+        <Face url={photoUrl} size="small" />
+        <h2>2024</h2>
+      </header>
+      <div className="two">
+        <p>
+          <b>
+            ?
+            <Ring />
+          </b>
+        </p>
+        <p>
+          <b>?</b>
+        </p>
+      </div>
+      <ol>
+        {Array.from({ length: topCount }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: seven lines that never change
+          <li key={index}>
+            <b>{index + 1}</b>
+          </li>
+        ))}
+      </ol>
+      <footer>{address}</footer>
+    </div>
+  )
+}
