@@ -16,7 +16,8 @@ const jsonItems = z.array(
 export function parseCaptions(name: string, content: string): Segment[] {
   const text = content.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n')
   const segments = name.endsWith('.json') ? parseJson(text) : parseCues(text)
-  if (segments.length === 0) throw new Error(`${name} holds no captions (SRT, VTT or JSON with start and text).`)
+  if (segments.length === 0)
+    throw new Error(`${name} holds no captions (SRT, VTT or JSON with start and text).`)
   return segments.sort((one, other) => (one.start ?? 0) - (other.start ?? 0))
 }
 
@@ -31,17 +32,24 @@ const arrow = /^((?:\d+:)?\d+:\d+[.,]\d+)\s+-->\s+((?:\d+:)?\d+:\d+[.,]\d+)/
 /** SRT and VTT differ in their heads, numbers and decimal marks; a cue is a line of times, then its text. */
 function parseCues(text: string): Segment[] {
   const segments: Segment[] = []
+  let previous: string[] = []
   for (const block of text.split(/\n[ \t]*\n/)) {
     const lines = block.split('\n')
     const at = lines.findIndex((line) => arrow.test(line))
     const [, from = '', to = ''] = arrow.exec(lines[at] ?? '') ?? []
     if (at < 0) continue
-    const said = lines
+    const cue = lines
       .slice(at + 1)
-      .join(' ')
-      .replace(/<[^>]*>/g, '')
-      .replace(/\s+/g, ' ')
-      .trim()
+      .map((line) =>
+        line
+          .replace(/<[^>]*>/g, '')
+          .replace(/\s+/g, ' ')
+          .trim(),
+      )
+      .filter((line) => line !== '')
+    // Automatic captions roll: a cue repeats the last line of the one before.
+    const said = cue.filter((line) => !previous.includes(line)).join(' ')
+    previous = cue
     const start = secondsOf(from)
     if (said !== '') segments.push({ text: said, start, duration: secondsOf(to) - start })
   }

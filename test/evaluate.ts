@@ -75,14 +75,18 @@ async function readLectures(path: string): Promise<Lecture[]> {
     const segments = parseCaptions(name, await readFile(join(path, name), 'utf8'))
     found.push({ name: basename(name), segments, words: spokenWords(segments) })
   }
-  if (found.length < 2) throw new Error('At least two lectures are needed: one is a stranger to the other.')
+  if (found.length < 2)
+    throw new Error('At least two lectures are needed: one is a stranger to the other.')
   return found
 }
 
 /** Words as they are written, each with its time. A script without blanks is cut into single letters. */
 function spokenWords(segments: Segment[]): Lecture['words'] {
   return segments.flatMap(({ text, start, duration }) => {
-    const words = text.match(/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]|[^\s\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]+/gu) ?? []
+    const words =
+      text.match(
+        /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]|[^\s\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]+/gu,
+      ) ?? []
     return words.map((word, index) => ({
       text: word,
       time: (start ?? 0) + ((duration ?? 0) * index) / words.length,
@@ -94,12 +98,16 @@ function evaluate(lecture: Lecture, all: Lecture[], index: number): Result[] {
   const locator = createLocator(lecture.segments)
   const random = randomOf(lecture.name)
   const others = all.filter((_, other) => other !== index)
-  const lines = passagesOf(lecture, random).flatMap((passage) => linesOf(passage, lecture, others, random))
+  const lines = passagesOf(lecture, random).flatMap((passage) =>
+    linesOf(passage, lecture, others, random),
+  )
   // One at a time: without neighbours it is harder.
   return lines.map((line) => {
     const found = locator.locate([line.text])[0]?.time ?? null
     const isRight =
-      line.time === null ? found === null : found !== null && Math.abs(found - line.time) <= toleranceSeconds
+      line.time === null
+        ? found === null
+        : found !== null && Math.abs(found - line.time) <= toleranceSeconds
     return { ...line, lecture: lecture.name, found, isRight }
   })
 }
@@ -117,7 +125,12 @@ function passagesOf({ words }: Lecture, random: () => number): Passage[] {
   }).filter((passage) => passage.length > 8)
 }
 
-function linesOf(passage: Passage, lecture: Lecture, others: Lecture[], random: () => number): Line[] {
+function linesOf(
+  passage: Passage,
+  lecture: Lecture,
+  others: Lecture[],
+  random: () => number,
+): Line[] {
   const [first] = passage
   if (!first) return []
   const words = passage.map(({ text }) => text)
@@ -127,9 +140,17 @@ function linesOf(passage: Passage, lecture: Lecture, others: Lecture[], random: 
   const strange = stranger ? pick(stranger.words, words.length, random).map(({ text }) => text) : []
   return [
     { kind: 'word for word', text: join(words), time },
-    { kind: 'lead-in and quotation', text: `${leadIns[Math.floor(random() * leadIns.length)]} ${join(words)}`, time },
+    {
+      kind: 'lead-in and quotation',
+      text: `${leadIns[Math.floor(random() * leadIns.length)]} ${join(words)}`,
+      time,
+    },
     { kind: 'light paraphrase', text: join(lightly(words, lecture, strange, random)), time },
-    { kind: 'paraphrase with 60 % of the terms', text: join(heavily(words, strange, random)), time },
+    {
+      kind: 'paraphrase with 60 % of the terms',
+      text: join(heavily(words, strange, random)),
+      time,
+    },
     { kind: 'from another lecture', text: join(strange), time: null },
   ]
 }
@@ -145,14 +166,21 @@ function pick(words: Passage, length: number, random: () => number): Passage {
 }
 
 /** One sentence, lightly reworded: every fourth word is another one or gone, two neighbours change places. */
-function lightly(words: string[], { words: all }: Lecture, strange: string[], random: () => number): string[] {
+function lightly(
+  words: string[],
+  { words: all }: Lecture,
+  strange: string[],
+  random: () => number,
+): string[] {
   const step = isUnspaced(words) ? 8 : 4
   const offset = Math.floor(random() * step)
   const changed = words.flatMap((word, index) => {
     if (index % step !== offset) return [word]
     // Function words are dropped, others replaced by a word of this or of another lecture.
     if (word.length < 4) return []
-    return [(random() < 0.5 ? all[Math.floor(random() * all.length)]?.text : strange[index]) ?? word]
+    return [
+      (random() < 0.5 ? all[Math.floor(random() * all.length)]?.text : strange[index]) ?? word,
+    ]
   })
   const at = Math.floor(random() * Math.max(1, changed.length - 2))
   const [one = '', other = ''] = changed.slice(at, at + 2)
@@ -164,8 +192,13 @@ function lightly(words: string[], { words: all }: Lecture, strange: string[], ra
 function heavily(words: string[], strange: string[], random: () => number): string[] {
   if (isUnspaced(words)) {
     // In pieces of three letters, so that terms stay whole.
-    const pieces = Array.from({ length: Math.ceil(words.length / 3) }, (_, index) => words.slice(index * 3, index * 3 + 3))
-    return shuffled(pieces.filter(() => random() < 0.6), random).flat()
+    const pieces = Array.from({ length: Math.ceil(words.length / 3) }, (_, index) =>
+      words.slice(index * 3, index * 3 + 3),
+    )
+    return shuffled(
+      pieces.filter(() => random() < 0.6),
+      random,
+    ).flat()
   }
   const isTerm = (word: string) => word.length > 3
   const keptTerms = words.filter(isTerm).filter(() => random() < 0.6)
@@ -225,10 +258,13 @@ function percent(share: number): string {
 
 /** The lines that are farthest off; one that has no time, or should have none, counts as an hour. */
 function printWorst(all: Result[]): void {
-  const off = ({ found, time }: Result) => (found === null || time === null ? 3_600 : Math.abs(found - time))
+  const off = ({ found, time }: Result) =>
+    found === null || time === null ? 3_600 : Math.abs(found - time)
   const wrong = all.filter(({ isRight }) => !isRight).sort((one, other) => off(other) - off(one))
   console.log('\nThe worst ten:')
   for (const { lecture, kind, text, time, found } of wrong.slice(0, 10)) {
-    console.log(`- ${lecture}, ${kind}: said at ${time?.toFixed(0) ?? 'no time'}, found at ${found?.toFixed(0) ?? 'none'}\n  ${text}`)
+    console.log(
+      `- ${lecture}, ${kind}: said at ${time?.toFixed(0) ?? 'no time'}, found at ${found?.toFixed(0) ?? 'none'}\n  ${text}`,
+    )
   }
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lt, lte, or } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { analyses, analysisParts, videos } from '#db/schema.ts'
 import { logAction } from '../activity/actions.ts'
 import { whereRecent, whereStale } from '../clock.ts'
@@ -130,7 +130,17 @@ export async function sweepAnalysisParts(site: Site): Promise<number> {
   const ended = site.rows
     .select({ videoId: analyses.videoId })
     .from(analyses)
-    .where(or(eq(analyses.state, 'done'), lt(analyses.touchedAt, before)))
+    .leftJoin(videos, eq(videos.id, analyses.videoId))
+    .where(
+      or(
+        // A stored video that lacks a piece still needs the others (`complete-analyses.ts`).
+        and(
+          eq(analyses.state, 'done'),
+          sql`${videos.wholeParts} is not distinct from ${videos.parts}`,
+        ),
+        lt(analyses.touchedAt, before),
+      ),
+    )
   const swept = await site.rows
     .delete(analysisParts)
     .where(inArray(analysisParts.videoId, ended))

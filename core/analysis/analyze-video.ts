@@ -98,7 +98,7 @@ async function updateProgress(
 /**
  * The chunks of one video, stored in `analysis_parts`; progress goes to `analyses` for the page.
  */
-function chunkStoreOf(site: Site, videoId: string): ChunkStore {
+export function chunkStoreOf(site: Site, videoId: string): ChunkStore {
   return {
     async find(chunkHash) {
       const [stored] = await site.rows

@@ -28,6 +28,8 @@ export interface Locator {
 
 /** A run of this many words that a line and the transcript share is a quotation. */
 const quoteLength = 6
+/** A run that occurs more often tells no place. */
+const maxOccurrences = 50
 /** A shorter line must be said whole, and has at least this many words. */
 const shortestQuote = 3
 
@@ -43,6 +45,11 @@ const largestWindow = 160
 const minimumSurprise = 3
 /** Of different words, that a paraphrase and its source share at least. */
 const minimumShared = 3
+/**
+ * A line whose own words are found together is found, however short the transcript is. Of all its
+ * words (of four letters and more), said or not, this share of their weight.
+ */
+const sureShare = 0.6
 /** The window's start moves right while this share of the evidence stays in it. */
 const tightenedShare = 0.8
 /** Places with at least this share of the best one's evidence are as good as the best one. */
@@ -71,7 +78,9 @@ export function createLocator(segments: TimedText[]): Locator {
   return {
     locate(lines) {
       const all = lines.map(candidatesFor)
-      const certain = all.map((candidates) => (candidates.length === 1 ? candidates[0]?.at : undefined))
+      const certain = all.map((candidates) =>
+        candidates.length === 1 ? candidates[0]?.at : undefined,
+      )
       return all.map((candidates, index) => {
         const chosen = nearest(candidates, neighbourOf(certain, index))
         return chosen ? { time: times[chosen.at] ?? null, by: chosen.by } : null
@@ -128,11 +137,13 @@ function findQuotes(
   if (wanted.length < quoteLength) return findShortQuotes(words, places, wanted)
   let best: Candidate[] = []
   for (let from = 0; from + quoteLength <= wanted.length; from += 1) {
-    for (const at of quotes.get(runAt(wanted, from)) ?? []) {
+    const found = quotes.get(runAt(wanted, from)) ?? []
+    for (const at of found.length > maxOccurrences ? [] : found) {
       // The run before this one has found this place already.
       if (from > 0 && words[at - 1] === wanted[from - 1]) continue
       let length = quoteLength
-      while (from + length < wanted.length && words[at + length] === wanted[from + length]) length += 1
+      while (from + length < wanted.length && words[at + length] === wanted[from + length])
+        length += 1
       const run = words.slice(at, at + length)
       if (surpriseOf(run, places, words.length) < minimumSurprise) continue
       const candidate: Candidate = { at, score: length, by: 'quote' }
@@ -143,11 +154,16 @@ function findQuotes(
   return best
 }
 
-function findShortQuotes(words: string[], places: Map<string, number[]>, wanted: string[]): Candidate[] {
+function findShortQuotes(
+  words: string[],
+  places: Map<string, number[]>,
+  wanted: string[],
+): Candidate[] {
   const [first] = wanted
   if (first === undefined || wanted.length < shortestQuote) return []
   if (surpriseOf(wanted, places, words.length) < minimumSurprise) return []
   const starts = places.get(stemOf(first)) ?? []
+  if (starts.length > maxOccurrences) return []
   return starts
     .filter((at) => wanted.every((word, index) => words[at + index] === word))
     .map((at) => ({ at, score: wanted.length, by: 'quote' as const }))
@@ -157,7 +173,8 @@ function findShortQuotes(words: string[], places: Map<string, number[]>, wanted:
 function surpriseOf(run: string[], places: Map<string, number[]>, total: number): number {
   const different = new Set(run.map(stemOf))
   let surprise = -Math.log(total / run.length)
-  for (const stem of different) surprise -= Math.log(chanceOf(places.get(stem)?.length ?? 1, run.length, total))
+  for (const stem of different)
+    surprise -= Math.log(chanceOf(places.get(stem)?.length ?? 1, run.length, total))
   return surprise
 }
 
@@ -170,7 +187,11 @@ function chanceOf(occurrences: number, windowSize: number, total: number): numbe
  * Places that share so many rare words with the line that it is no chance. Words that the transcript
  * never says do not count against the line; words that are everywhere count little.
  */
-function findParaphrases(total: number, places: Map<string, number[]>, wanted: string[]): Candidate[] {
+function findParaphrases(
+  total: number,
+  places: Map<string, number[]>,
+  wanted: string[],
+): Candidate[] {
   const windowSize = Math.min(
     total,
     largestWindow,
@@ -178,8 +199,11 @@ function findParaphrases(total: number, places: Map<string, number[]>, wanted: s
   )
   const weights = new Map<string, number>()
   const hits: { at: number; stem: string }[] = []
+  const weightOfUnsaid = -Math.log(chanceOf(1, windowSize, total))
+  let unsaid = 0
   for (const stem of new Set(wanted.map(stemOf))) {
     const found = places.get(stem)
+    if (!found && stem.length > 3) unsaid += weightOfUnsaid
     if (!found) continue
     const chance = chanceOf(found.length, windowSize, total)
     // A word that half of all windows have tells nothing.
@@ -193,12 +217,14 @@ function findParaphrases(total: number, places: Map<string, number[]>, wanted: s
   const bestScore = Math.max(0, ...windows.map(({ score }) => score))
   const best = windows.filter(({ score }) => score >= bestScore * equalShare && score > 0)
   const chances = Math.log(Math.max(1, total / windowSize))
+  const wholeWeight = [...weights.values()].reduce((sum, weight) => sum + weight, unsaid)
+  const isSurprising = ({ score, shared }: Window) =>
+    score - chances - logChoose(weights.size, shared) >= minimumSurprise
+  const isSure = ({ score }: Window) => score >= wholeWeight * sureShare
   return separated(
     best
       .filter(
-        ({ score, shared }) =>
-          shared >= minimumShared &&
-          score - chances - logChoose(weights.size, shared) >= minimumSurprise,
+        (window) => window.shared >= minimumShared && (isSurprising(window) || isSure(window)),
       )
       .map(({ from, to, score }) => ({
         at: tightened(hits.slice(from, to + 1), weights, score),

@@ -6,8 +6,11 @@ import { analyzeTranscript } from './transcript-analysis.ts'
 /** An analyst that answers at once and costs no tokens. */
 const quick: Analyst = {
   name: 'a quick model',
-  summarize: async () => ({ value: 'In short.', tokens: 0 }),
-  ask: async () => ({ value: [], tokens: 0 }),
+  summarize: async () => ({
+    value: { paragraphs: [[{ text: 'In short.', evidence: null }]], isWhole: true },
+    tokens: 0,
+  }),
+  ask: async () => ({ value: { questions: [], isWhole: true }, tokens: 0 }),
   summarizeComments: async () => ({ value: '', tokens: 0 }),
   rateComments: async () => ({ value: '', tokens: 0 }),
 }

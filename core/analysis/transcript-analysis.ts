@@ -179,10 +179,13 @@ async function analyzePart(
     stored?.questions ? null : site.analyst.ask(part, count, deeperLast),
   ])
   const analysis: ChunkAnalysis = {
-    summary: stored?.summary ?? valueOf(summary)?.value ?? null,
-    questions: stored?.questions ?? firstOf(valueOf(questions)?.value, count),
+    summary: stored?.summary ?? fulfilledValue(summary)?.value ?? null,
+    questions: stored?.questions ?? firstOf(fulfilledValue(questions)?.value, count),
   }
-  await spend(site, (valueOf(summary)?.tokens ?? 0) + (valueOf(questions)?.tokens ?? 0))
+  await spend(
+    site,
+    (fulfilledValue(summary)?.tokens ?? 0) + (fulfilledValue(questions)?.tokens ?? 0),
+  )
   for (const half of [summary, questions]) {
     if (half.status === 'rejected' && !isFailureOfOneReply(half.reason)) throw half.reason
   }
@@ -191,7 +194,7 @@ async function analyzePart(
   return analysis
 }
 
-function valueOf<Value>(settled: PromiseSettledResult<Value>): Value | null {
+function fulfilledValue<Value>(settled: PromiseSettledResult<Value>): Value | null {
   return settled.status === 'fulfilled' ? settled.value : null
 }
 
@@ -221,7 +224,11 @@ function withSources(parts: Part[], analyses: ChunkAnalysis[]) {
       paragraphs.push(
         paragraph.map(({ text }) => {
           const source = sources[at++]
-          return { text, time: source?.time ?? null, found: source !== null && source !== undefined }
+          return {
+            text,
+            time: source?.time ?? null,
+            found: source !== null && source !== undefined,
+          }
         }),
       )
     }

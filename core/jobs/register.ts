@@ -1,7 +1,9 @@
 import { resendAnalyses, sweepAnalysisParts } from '../analysis/analyses.ts'
 import { analyzeVideoJob } from '../analysis/analyze-video.ts'
+import { completeAnalyses } from '../analysis/complete-analyses.ts'
 import { fillTranscripts } from '../analysis/fill-transcripts.ts'
 import { sweepTranscriptMisses } from '../analysis/transcripts.ts'
+import { updateAnalyses } from '../analysis/update-analyses.ts'
 import { refreshChannels } from '../channels/channels.ts'
 import { importLikesJob } from '../likes/import.ts'
 import { sweepSessions } from '../sessions/sessions.ts'
@@ -20,6 +22,8 @@ export const jobRegister: JobRegister = {
     { name: 'refresh-videos', cron: '*/15 * * * *', run: refreshVideos },
     { name: 'resend-analyses', cron: '* * * * *', run: resendAnalyses },
     { name: 'fill-transcripts', cron: '20 * * * *', run: fillTranscripts },
+    { name: 'complete-analyses', cron: '*/10 * * * *', run: completeAnalyses },
+    { name: 'update-analyses', cron: '* * * * *', run: updateAnalyses },
     { name: 'sweep-sessions', cron: '30 3 * * *', run: sweepSessions },
     { name: 'sweep-transcript-misses', cron: '35 3 * * *', run: sweepTranscriptMisses },
     { name: 'sweep-thoughts', cron: '40 3 * * *', run: sweepAnalysisParts },

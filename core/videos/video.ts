@@ -1,4 +1,4 @@
-import type { Passage, Thumbnail } from '#db/schema.ts'
+import type { Chapter, Passage, SourcedSentence, Thumbnail } from '#db/schema.ts'
 import type { PlatformVideo } from '#services/youtube/youtube.ts'
 import type { RatingCounts } from '../rating.ts'
 
@@ -32,8 +32,15 @@ export interface Video extends VideoCard {
   /** In the order of the questions. */
   compAnswers: string[]
   answerTimes: (number | null)[]
-  /** The number of chunks of the transcript, all of which were analyzed. */
+  /** Whether each answer was found in the transcript. */
+  answersFound: boolean[]
+  /** The summary as paragraphs of sentences; empty for an analysis of an older version. */
+  summarySentences: SourcedSentence[][]
+  chapters: Chapter[]
+  /** The number of chunks of the transcript. */
   parts: number
+  /** The chunks whose summary and questions are whole; the site asks again for the others. */
+  wholeParts: number
   /** What viewers think of the video, drawn from their comments. */
   summary: string
   commentsRead: number
