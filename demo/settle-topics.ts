@@ -3,12 +3,15 @@ import type { Rows } from '#db/open.ts'
 import { topicChannels } from '#db/schema.ts'
 import type { Community } from './catalogue/community.ts'
 import { catalogue } from './catalogue/index.ts'
-import { dice } from './dice.ts'
+import { seededRandom } from './seeded-random.ts'
 
 /** Videos a channel shows in its topic. */
 const shownVideos = 4
 
-/** Fills the topics of the demo community: its channels with their best videos and the votes they have had so far. */
+/**
+ * Fills the topics of the demo community: its channels with their best videos and the votes they
+ * have had so far.
+ */
 export async function settleTopics(rows: Rows, world: Community): Promise<void> {
   const channelById = new Map(world.channels.map((channel) => [channel.id, channel]))
   const entries = world.topics.flatMap((topic) =>
@@ -37,8 +40,8 @@ function videosOf(channelId: string): string[] {
 
 /** Most people vote for what they like: for ten votes up there are one to five down. */
 function votesOf(handle: string): { upvotes: number; downvotes: number; score: number } {
-  const { between, roll } = dice(`votes ${handle}`)
+  const { between, fraction } = seededRandom(`votes ${handle}`)
   const upvotes = between(18, 460)
-  const downvotes = Math.round(upvotes * (0.08 + 0.42 * roll()))
+  const downvotes = Math.round(upvotes * (0.08 + 0.42 * fraction()))
   return { upvotes, downvotes, score: upvotes - downvotes }
 }

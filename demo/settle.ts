@@ -11,9 +11,10 @@ import type { Community } from './catalogue/community.ts'
 const analyzedCount = 8
 
 /**
- * Lays the demo community into a database that has nobody and no channel in it, whole or not at all; returns whether it did. People
- * are kept under the issuer name `demo`, so that whoever signs in as one of them finds that profile, whatever the port; for the same
- * reason their pictures have addresses without an origin.
+ * Lays the demo community into a database that has nobody and no channel in it, whole or not at
+ * all; returns whether it did. People are kept under the issuer name `demo`, so that whoever signs
+ * in as one of them finds that profile, whatever the port; for the same reason their pictures have
+ * addresses without an origin.
  */
 export async function settleCommunity(site: Site): Promise<boolean> {
   if (!(await isEmpty(site.rows))) return false
@@ -71,14 +72,12 @@ async function settle(rows: Rows, world: Community): Promise<Map<string, string>
       createdAt: person.joinedAt,
     })),
   )
-  await rows
-    .insert(follows)
-    .values(
-      world.follows.map(({ follower, followed }) => ({
-        followerUid: uidOf(follower),
-        followedUid: uidOf(followed),
-      })),
-    )
+  await rows.insert(follows).values(
+    world.follows.map(({ follower, followed }) => ({
+      followerUid: uidOf(follower),
+      followedUid: uidOf(followed),
+    })),
+  )
   await rows.insert(channels).values(
     world.channels.map((channel) => ({
       key: keyOf(channel.title),

@@ -1,4 +1,4 @@
-import { dice } from '../dice.ts'
+import { seededRandom } from '../seeded-random.ts'
 import type { Video } from './join.ts'
 
 /** How fast people talk in videos; captions are cut and timed by it. */
@@ -33,7 +33,7 @@ export interface Segment {
  */
 export function segmentsOf(video: Video): Segment[] | null {
   if (video.transcript === null) return null
-  const { oneIn, between } = dice(`captions ${video.id}`)
+  const { oneIn, between } = seededRandom(`captions ${video.id}`)
   const segments: Segment[] = []
   let clock = 0
 

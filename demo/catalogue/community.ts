@@ -1,6 +1,6 @@
 import type { Rating } from '#core/rating.ts'
 import { accountByKey } from '../accounts.ts'
-import { dice } from '../dice.ts'
+import { seededRandom } from '../seeded-random.ts'
 import { catalogue } from './index.ts'
 import type { Channel } from './join.ts'
 import { people } from './people.ts'
@@ -58,7 +58,7 @@ export function community(now: Date, origin: string): Community {
   const reviews = catalogue.channels
     .flatMap((channel) =>
       channel.reviews.map(({ by, rating, text }) => {
-        const ago = dice(`review ${channel.handle} ${by}`).roll() ** 1.7 * lately
+        const ago = seededRandom(`review ${channel.handle} ${by}`).fraction() ** 1.7 * lately
         return {
           channelId: channel.id,
           by,
@@ -121,7 +121,7 @@ export function community(now: Date, origin: string): Community {
 
 /** Votes come from more people than reviews do, and go the way of the reviews. */
 function votesOn({ id, topic, handle, reviews }: Channel): Community['votes'][number] {
-  const { between } = dice(`votes ${handle}`)
+  const { between } = seededRandom(`votes ${handle}`)
   const praised = reviews.filter(({ rating }) => rating === 'S' || rating === 'A').length
   return {
     topic,

@@ -1,4 +1,4 @@
-import { dice, idOf } from '../dice.ts'
+import { idOf, seededRandom } from '../seeded-random.ts'
 import { spokenSeconds } from './captions.ts'
 import type { CatalogueChannel, CatalogueTopic, CatalogueVideo } from './shape.ts'
 
@@ -139,7 +139,7 @@ function writtenVideo(channel: Channel, written: CatalogueVideo): Video {
     new Date(`${written.published}T${clockOf(written.title)}Z`),
     0.03,
   )
-  const { oneIn, between } = dice(`written ${video.id}`)
+  const { oneIn, between } = seededRandom(`written ${video.id}`)
   return {
     ...video,
     description: written.description,
@@ -153,18 +153,18 @@ function writtenVideo(channel: Channel, written: CatalogueVideo): Video {
 
 function furtherVideo(channel: Channel, title: string): Video {
   const begin = Math.max(channel.since.getTime() + 30 * day, Date.UTC(2015, 0, 1))
-  const { roll } = dice(`published ${title}`)
+  const { fraction } = seededRandom(`published ${title}`)
   return videoOf(
     channel,
     title,
-    new Date(begin + Math.floor(roll() * (Date.UTC(2024, 5, 30) - begin))),
+    new Date(begin + Math.floor(fraction() * (Date.UTC(2024, 5, 30) - begin))),
     0.02,
   )
 }
 
 function sequelOf(video: Video, title: string): Video {
   const after =
-    video.publishedAt.getTime() + dice(`sequel ${title}`).between(9, 400) * day + 3_661_000
+    video.publishedAt.getTime() + seededRandom(`sequel ${title}`).between(9, 400) * day + 3_661_000
   return videoOf(video.channel, title, new Date(Math.min(after, closed)), 0.006)
 }
 
@@ -189,8 +189,8 @@ function upcomingStream(channel: Channel): Video {
 /** A video of which only the title is known. `share` is the largest part of the channel's views that it may have had. */
 function videoOf(channel: Channel, title: string, publishedAt: Date, share: number): Video {
   const id = idOf(`${channel.handle} ${title}`, 11)
-  const { roll, between, oneIn } = dice(`video ${id}`)
-  const views = Math.round(channel.views * share * (0.15 + 0.85 * roll())) + between(11, 97)
+  const { fraction, between, oneIn } = seededRandom(`video ${id}`)
+  const views = Math.round(channel.views * share * (0.15 + 0.85 * fraction())) + between(11, 97)
   return {
     id,
     channel,
@@ -199,9 +199,9 @@ function videoOf(channel: Channel, title: string, publishedAt: Date, share: numb
     publishedAt,
     seconds: between(95, 1900),
     views,
-    likes: oneIn(25) ? null : Math.round(views * (0.015 + 0.05 * roll())),
+    likes: oneIn(25) ? null : Math.round(views * (0.015 + 0.05 * fraction())),
     comments: oneIn(20) ? null : [],
-    commentCount: Math.round(views * 0.002 * roll()),
+    commentCount: Math.round(views * 0.002 * fraction()),
     transcript: null,
     live: 'none',
     written: false,
@@ -209,7 +209,7 @@ function videoOf(channel: Channel, title: string, publishedAt: Date, share: numb
 }
 
 function clockOf(seed: string): string {
-  const { between } = dice(`clock ${seed}`)
+  const { between } = seededRandom(`clock ${seed}`)
   return [between(6, 21), between(0, 59), between(0, 59)]
     .map((part) => `${part}`.padStart(2, '0'))
     .join(':')
