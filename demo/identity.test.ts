@@ -17,8 +17,8 @@ afterAll(() => opened[Symbol.asyncDispose]())
 beforeEach(() => opened.world.faults.clear())
 
 /**
- * A browser without JavaScript: stores cookies by their path, follows redirects and posts the forms it
- * gets.
+ * A browser without JavaScript: stores cookies by their path, follows redirects and posts the forms
+ * it gets.
  */
 function browser() {
   const jar = new Map<string, { value: string; path: string }>()

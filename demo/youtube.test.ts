@@ -23,7 +23,8 @@ function api(auth: { key?: string; token?: string } = { key: opened.world.youtub
 }
 
 /**
- * Passed with every call: the library ignores the path of a `rootUrl` that the client is created with.
+ * Passed with every call: the library ignores the path of a `rootUrl` that the client is created
+ * with.
  */
 function there() {
   return { rootUrl: opened.world.youtube.url, retry: false }
