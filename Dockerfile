@@ -1,5 +1,7 @@
 # One container, one volume (docs/operating.md).
 #
+#   docker build -t full-marks .
+#   docker run -d --name full-marks -p 127.0.0.1:3000:3000 -v full-marks:/data full-marks
 
 # Builds the pages. The tools for that stay in this stage.
 FROM node:24-bookworm-slim AS pages
@@ -15,8 +17,7 @@ ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
 COPY package.json package-lock.json .npmrc ./
 # The optional dependencies are a Node for each platform; the image has its own.
 RUN npm ci --omit=dev --omit=optional && npm cache clean --force
-# All sources: a start compares them with those of the built pages, and builds nothing if they are
-# equal.
+# All sources: a start compares them with those of the built pages and builds only if they differ.
 COPY . .
 COPY --from=pages /site/build ./build
 RUN mkdir /data && chown node:node /data
