@@ -64,7 +64,7 @@ async function importFor(named: string, text: string): Promise<string> {
   const person = await findPerson(booted.site, named)
   if (!person)
     throw new Refusal(
-      `Nobody here, or more than one person, is known as ${named}. They have to have signed in once.`,
+      `No person, or more than one, is known as ${named}. They have to have signed in once.`,
     )
   const gathered = await importTakeout(booted.site, person.uid, text, updateWrapped)
   const counts = { gone: gathered.gone.size, doubled: gathered.doubled.size }

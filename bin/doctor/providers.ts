@@ -41,7 +41,7 @@ export async function checkProviders(config: Config): Promise<Finding[]> {
       address: 'IDENTITY_ISSUER',
       key: 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET',
     })
-  } else findings.push(unconfigured('Sign-in', 'nobody can sign in'))
+  } else findings.push(unconfigured('Sign-in', 'sign-in is closed'))
 
   if (config.youtube) {
     providers.push({

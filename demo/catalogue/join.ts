@@ -25,7 +25,7 @@ export interface Video {
   title: string
   description: string
   publishedAt: Date
-  /** Its length; 0 for a stream that has not begun. */
+  /** Its length; 0 for a stream that has not started. */
   seconds: number
   views: number
   /** `null` when the channel hides the number. */
@@ -41,16 +41,16 @@ export interface Video {
   written: boolean
 }
 
-/** The id of a video that exists and that nobody may see. */
+/** The id of a video that exists and is private. */
 export const privateVideoId = idOf('a private video', 11)
 
-/** The day the catalogue was closed: nothing in it is younger. */
+/** Nothing in the catalogue is newer than this day. */
 const closed = Date.UTC(2025, 5, 30)
 const day = 86_400_000
 
 /**
- * What a channel makes out of a video it has published. Every video has one of each, so that a list of liked videos can be some
- * hundreds long (thousands, for one account) without the same title in it twice.
+ * Title patterns of further videos about a published one. Every video has one of each, so that
+ * lists of hundreds of liked videos (thousands, for one account) repeat no title.
  */
 const sequels: ((title: string) => string)[] = [
   (title) => `${title}: your questions, answered`,
@@ -77,9 +77,9 @@ export interface Catalogue {
 }
 
 /**
- * The topics as one catalogue: ids derived from handles and titles, numbers and days that are not written down derived from the ids,
- * so that it is the same after every start.
- * @throws Error when an id, a handle or a title stands in it twice.
+ * Joins the topics into one catalogue. Ids are derived from handles and titles, missing numbers and
+ * dates from the ids, so that it is the same after every start.
+ * @throws Error for a duplicate id, handle or title
  */
 export function joinTopics(topics: CatalogueTopic[]): Catalogue {
   const channels = topics.flatMap(({ topic, channels }) =>
@@ -186,7 +186,7 @@ function upcomingStream(channel: Channel): Video {
   }
 }
 
-/** A video of which only the title is known. `share` is the largest part of the channel's views that it may have had. */
+/** A video of which only the title is given. `share` limits its part of the channel's views. */
 function videoOf(channel: Channel, title: string, publishedAt: Date, share: number): Video {
   const id = idOf(`${channel.handle} ${title}`, 11)
   const { fraction, between, oneIn } = seededRandom(`video ${id}`)
