@@ -55,7 +55,7 @@ export function openRateLimiter({
   perSecond,
   burst,
   sentence,
-  now = Date.now,
+  now = () => Date.now(),
 }: RateLimiterSettings): RateLimiter {
   const buckets = new LRUCache<string, Bucket>({ max: maxBuckets })
   return {

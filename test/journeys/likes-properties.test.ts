@@ -36,6 +36,7 @@ const likedAt = fc.oneof(
   {
     weight: 6,
     arbitrary: fc.date({
+      noInvalidDate: true,
       min: new Date('2024-01-01T00:00:00Z'),
       max: new Date('2024-12-31T23:59:59Z'),
     }),
@@ -44,6 +45,7 @@ const likedAt = fc.oneof(
   {
     weight: 1,
     arbitrary: fc.date({
+      noInvalidDate: true,
       min: new Date('2022-06-01T00:00:00Z'),
       max: new Date('2025-03-01T00:00:00Z'),
     }),

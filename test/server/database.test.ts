@@ -22,19 +22,12 @@ afterAll(async () => {
   for (const one of leave.reverse()) await one()
 })
 
-it('plans a statement once, and answers it rightly after a newer version has changed the table', async () => {
+it('answers a query rightly after a newer version has changed the table under it', async () => {
   const { rows } = full.site
   await rows
     .insert(channels)
     .values({ key: 'slow maths', id: 'UC-slow-maths', actualTitle: 'Slow Maths' })
   const ask = () => rows.select().from(channels).where(eq(channels.key, 'slow maths'))
-  // In one transaction, so that it is one connection that is asked.
-  await rows.transaction(async (one) => {
-    await one.select().from(channels).where(eq(channels.key, 'slow maths'))
-    const planned = await one.execute(sql`
-      select count(*)::int as times from pg_prepared_statements where statement like '%from "channels" where "channels"."key" = $1'`)
-    expect((planned as unknown as { rows: unknown[] }).rows).toEqual([{ times: 1 }])
-  })
   for (let time = 0; time < 20; time += 1) await ask()
   await rows.execute(
     sql`alter table channels add column newer text not null default 'unknown to this version'`,

@@ -320,7 +320,9 @@ describe('secrets are in no log, page, error or row of a job', () => {
     const asked = vi.spyOn(full.site.youtube, 'videos').mockRejectedValue(bug)
     await post(`/video/${video}`, { intent: 'analyze' }, mary)
     await until(() => said.some((line) => line.includes('job failed') && line.includes('deeper')))
-    await until(async () => (await queueRows()).includes('failed: the log says how'))
+    await until(async () =>
+      (await queueRows()).includes('failed: see the log under the id of this job'),
+    )
     asked.mockRestore()
     await expectDiscretion()
   })

@@ -63,7 +63,7 @@ it('says where the site stands and whom to sign in as, answers though nobody rea
     said += chunk
     if (said.includes('no password is asked')) break
   }
-  expect(said).toContain(`Full Marks stands at http://localhost:${port}`)
+  expect(said).toContain(`Full Marks is ready at http://localhost:${port}`)
   expect(said).toMatch(
     /Sign in as Ada Fenwick, or as any of \d+ other demo accounts; no password is asked\./,
   )
@@ -96,7 +96,7 @@ describe('two that are started at once on nothing', () => {
       errors,
       ended,
       port,
-      stands: said.includes(`stands at http://localhost:${port}`),
+      stands: said.includes(`is ready at http://localhost:${port}`),
     }
   }
 
