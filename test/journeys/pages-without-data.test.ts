@@ -233,7 +233,7 @@ describe('for machines', () => {
     const ids = await Promise.all(
       [1, 2].map(async () => (await full.get('/home')).headers.get('x-request-id')),
     )
-    expect(ids[0]).toMatch(/^[0-9a-f]{16}$/)
+    expect(ids[0]).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
     expect(ids[1]).not.toBe(ids[0])
   })
 })

@@ -39,14 +39,14 @@ const pages: Record<string, [path: string, init?: RequestInit]> = {
   suggestions: ['/api/channels?beginning=a'],
   'a transcript of nothing': ['/api/transcript?videoId=x'],
   'a picture of nobody': ['/api/me/picture'],
+}
+const others: Record<string, [path: string, init?: RequestInit]> = {
   'a write for another site': [
     '/api/feedback',
     { method: 'POST', headers: { origin: 'https://elsewhere.example' } },
   ],
   'a body that is too large': ['/api/feedback', { method: 'POST', body: 'x'.repeat(300_000) }],
   'a damaged address': ['/channel/%'],
-}
-const others: Record<string, [path: string, init?: RequestInit]> = {
   'a picture of ours': ['/favicon.svg'],
   'an asset that is gone': ['/assets/gone.js'],
   robots: ['/robots.txt'],
