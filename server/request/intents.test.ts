@@ -20,7 +20,7 @@ function visitor({ limitedBy = null as LimitName | null } = {}) {
   }
   const provider = new RouterContextProvider(new Map([[requestContext, context as RequestContext]]))
   const send = async (
-    action: ReturnType<typeof intents>,
+    action: ReturnType<typeof intents<object, unknown>>,
     body: RequestInit['body'],
     type?: string,
   ) => {
@@ -31,8 +31,10 @@ function visitor({ limitedBy = null as LimitName | null } = {}) {
     })
     return await action({ request, params: { id: '7' }, context: provider })
   }
-  const post = (action: ReturnType<typeof intents>, fields: Record<string, string>) =>
-    send(action, new URLSearchParams(fields))
+  const post = (
+    action: ReturnType<typeof intents<object, unknown>>,
+    fields: Record<string, string>,
+  ) => send(action, new URLSearchParams(fields))
   return { counted, post, send }
 }
 

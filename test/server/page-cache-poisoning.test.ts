@@ -70,7 +70,7 @@ const oddCookies: Record<string, (own: string, token: string) => Header[]> = {
   ],
 }
 
-describe.each([
+describe.each<{ title: string; environment: Record<string, string>; own: string }>([
   { title: 'http', environment: {}, own: plain },
   {
     title: 'https',

@@ -1,0 +1,154 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { resendAnalyses, sweepThoughts } from '#core/analysis/analyses.ts'
+import { analyses, analysisParts, users, videos } from '#db/schema.ts'
+import {
+  analyzeNow,
+  ended,
+  failure,
+  gate,
+  longSpeech,
+  platformVideo,
+  storedVideo,
+  transcriptOf,
+  until,
+} from '../fakes/services.ts'
+import {
+  full,
+  id,
+  isIdle,
+  machines,
+  mary,
+  openAnalysisSite,
+  page,
+  summariesAsked,
+} from './analysis-site.ts'
+
+/** An analysis that fails, is interrupted or has lost its job, and its rows. */
+openAnalysisSite()
+
+describe('an analysis that fails half-way', () => {
+  it('begins no further part, keeps what it has for the next try, and the page stays idle', async () => {
+    const speech = longSpeech(150_000)
+    machines.transcripts.set(id, transcriptOf(speech))
+    const slow = gate()
+    let begun = 0
+    machines.says.summarize = async (chunk) => {
+      begun += 1
+      if (begun === 2) throw failure('analyst', 'broken')
+      if (begun === 3) await slow.pass()
+      return { value: chunk.slice(0, 40), tokens: 1 }
+    }
+    const running = analyzeNow(full, id)
+    await until(() => slow.arrived === 1)
+    slow.open()
+    await running
+    expect(begun).toBeLessThan(6)
+    expect(isIdle(await page(mary))).toBe(true)
+    const kept = await full.site.rows.$count(analysisParts)
+    expect(kept).toBeGreaterThan(0)
+
+    machines.says = {}
+    machines.asked.length = 0
+    await analyzeNow(full, id)
+    expect(summariesAsked()).toHaveLength(11 - kept)
+    expect((await storedVideo(full, id)).transcript).toBe(speech.join(' '))
+  })
+
+  it('by a bug is idle for the page too, and a reason for the queue to try again', async () => {
+    machines.says.summarize = () => Promise.reject(new TypeError('a bug'))
+    await expect(analyzeNow(full, id)).rejects.toThrow('a bug')
+    expect(isIdle(await page(mary))).toBe(true)
+    machines.says = {}
+    await analyzeNow(full, id)
+    expect((await page()).status).toBe(200)
+  })
+
+  it('because the process has to leave asks for no chunk twice afterwards, and stays under way for the page meanwhile', async () => {
+    const speech = longSpeech(150_000)
+    machines.transcripts.set(id, transcriptOf(speech))
+    const leaving = new AbortController()
+    machines.says.summarize = async (chunk) => {
+      if (summariesAsked().length === 5) leaving.abort()
+      return { value: chunk.slice(0, 40), tokens: 1 }
+    }
+    await expect(analyzeNow(full, id, leaving.signal)).rejects.toThrow('aborted')
+    expect(await full.site.rows.$count(videos)).toBe(0)
+    expect((await page()).text).toContain('Analyzing...')
+    await analyzeNow(full, id)
+    expect(summariesAsked()).toHaveLength(11)
+    expect(new Set(summariesAsked()).size).toBe(11)
+    expect((await storedVideo(full, id)).compQuestions).toHaveLength(33)
+  })
+
+  it('leaves no thoughts behind once it is done, nor for longer than a day', async () => {
+    const broken = 'BBBBBBBBBBB'
+    machines.videos.set(broken, platformVideo(broken))
+    machines.transcripts.set(broken, transcriptOf(longSpeech(40_000)))
+    machines.says.ask = (chunk) =>
+      chunk.startsWith('word0 ')
+        ? Promise.resolve({ value: [], tokens: 1 })
+        : Promise.reject(failure('analyst', 'slow'))
+    await analyzeNow(full, broken)
+    machines.says = {}
+    await analyzeNow(full, id)
+    expect(await sweepThoughts(full.site)).toBe(1)
+    expect(
+      (await full.site.rows.select().from(analysisParts)).map(({ videoId }) => videoId),
+    ).toEqual([broken])
+    full.site.now = () => new Date(Date.now() + 25 * 3_600_000)
+    expect(await sweepThoughts(full.site)).toBe(1)
+  })
+
+  it('is given up when nobody has touched it for twenty minutes, but not while it waits for its turn', async () => {
+    const old = new Date(Date.now() - 21 * 60_000)
+    await full.site.rows
+      .insert(analyses)
+      .values({ videoId: id, state: 'thinking', part: 2, parts: 7, touchedAt: old })
+    expect(isIdle(await page(mary))).toBe(true)
+    await full.site.rows.update(analyses).set({ state: 'waiting' })
+    expect((await page(mary)).text).toContain('Analyzing... waiting for its turn')
+  })
+
+  it('before its job was there is found by the next minute’s chore', async () => {
+    const touchedAt = new Date(Date.now() - 60_000)
+    await full.site.rows
+      .insert(analyses)
+      .values({ videoId: id, state: 'waiting', requestedBy: mary.uid, touchedAt })
+    expect(await resendAnalyses(full.site)).toBe(1)
+    expect(await ended(full, id)).toBe('done')
+    expect(await resendAnalyses(full.site)).toBe(0)
+  })
+})
+
+describe('the rows of an analysis', () => {
+  it('know five states and no other', async () => {
+    await expect(
+      full.site.rows.insert(analyses).values({ videoId: id, state: 'lost' as 'done' }),
+    ).rejects.toThrow()
+  })
+
+  it('keep one thought a chunk, and only for an analysis that exists', async () => {
+    const thought = { summary: 'x', questions: [] }
+    await expect(
+      full.site.rows.insert(analysisParts).values({ videoId: id, chunkHash: 'h', thought }),
+    ).rejects.toThrow()
+    await full.site.rows.insert(analyses).values({ videoId: id, state: 'thinking' })
+    await full.site.rows.insert(analysisParts).values({ videoId: id, chunkHash: 'h', thought })
+    await expect(
+      full.site.rows.insert(analysisParts).values({ videoId: id, chunkHash: 'h', thought }),
+    ).rejects.toThrow()
+    await full.site.rows.delete(analyses)
+    expect(await full.site.rows.$count(analysisParts)).toBe(0)
+  })
+
+  it('outlive the person who asked', async () => {
+    await full.site.rows
+      .insert(analyses)
+      .values({ videoId: id, state: 'thinking', requestedBy: mary.uid })
+    await full.site.rows.delete(users).where(eq(users.uid, mary.uid))
+    expect(
+      await full.site.rows.select({ requestedBy: analyses.requestedBy }).from(analyses),
+    ).toEqual([{ requestedBy: null }])
+  })
+})
