@@ -12,7 +12,7 @@ describe('comments', () => {
     ['switched off', () => failure('youtube', 'comments-disabled')],
     ['none at all', () => []],
   ])(
-    '%s are no failure: nobody is asked, and the page says that there are none',
+    '%s are no failure: the model is not asked, and the page says that there are none',
     async (_what, comments) => {
       const warn = vi.spyOn(full.site.log, 'warn')
       machines.comments.set(id, comments())
@@ -53,19 +53,24 @@ describe('comments', () => {
       'their rating fails',
       () => (machines.says.rateComments = () => Promise.reject(failure('analyst', 'slow'))),
     ],
-  ])('give an empty summary and rating when %s, and the rest is kept', async (_what, spoil) => {
-    const warn = vi.spyOn(full.site.log, 'warn')
-    spoil()
-    await analyzeNow(full, id)
-    const row = await storedVideo(full, id)
-    expect(row).toMatchObject({ summary: '', rating: '', commentsRead: 0, parts: 1 })
-    expect(row.compQuestions).toHaveLength(5)
-    expect(studyOf(await page()).comments).toBe('Comment Analysis The comments could not be read.')
-    expect(warn).toHaveBeenCalledWith(
-      { video: id, err: expect.any(ServiceError) },
-      'comment analysis failed',
-    )
-  })
+  ])(
+    'give an empty summary and rating when %s, and everything else is stored',
+    async (_what, spoil) => {
+      const warn = vi.spyOn(full.site.log, 'warn')
+      spoil()
+      await analyzeNow(full, id)
+      const row = await storedVideo(full, id)
+      expect(row).toMatchObject({ summary: '', rating: '', commentsRead: 0, parts: 1 })
+      expect(row.compQuestions).toHaveLength(5)
+      expect(studyOf(await page()).comments).toBe(
+        'Comment Analysis The comments could not be read.',
+      )
+      expect(warn).toHaveBeenCalledWith(
+        { video: id, err: expect.any(ServiceError) },
+        'comment analysis failed',
+      )
+    },
+  )
 
   it.each([
     ['**A**', 'A'],

@@ -28,7 +28,7 @@ import {
 openAnalysisSite()
 
 describe('an analysis that fails half-way', () => {
-  it('begins no further part, keeps what it has for the next try, and the page stays idle', async () => {
+  it('starts no further chunk, stores its results for the next attempt, and the page is idle again', async () => {
     const speech = longSpeech(150_000)
     machines.transcripts.set(id, transcriptOf(speech))
     const slow = gate()
@@ -55,7 +55,7 @@ describe('an analysis that fails half-way', () => {
     expect((await storedVideo(full, id)).transcript).toBe(speech.join(' '))
   })
 
-  it('by a bug is idle for the page too, and a reason for the queue to try again', async () => {
+  it('by a bug leaves the page idle too, and the queue tries again', async () => {
     machines.says.summarize = () => Promise.reject(new TypeError('a bug'))
     await expect(analyzeNow(full, id)).rejects.toThrow('a bug')
     expect(isIdle(await page(mary))).toBe(true)
@@ -64,7 +64,7 @@ describe('an analysis that fails half-way', () => {
     expect((await page()).status).toBe(200)
   })
 
-  it('because the process has to leave asks for no chunk twice afterwards, and stays under way for the page meanwhile', async () => {
+  it('because the process stops is shown as under way, and afterwards asks for no chunk twice', async () => {
     const speech = longSpeech(150_000)
     machines.transcripts.set(id, transcriptOf(speech))
     const leaving = new AbortController()
@@ -81,7 +81,7 @@ describe('an analysis that fails half-way', () => {
     expect((await storedVideo(full, id)).compQuestions).toHaveLength(33)
   })
 
-  it('leaves no thoughts behind once it is done, nor for longer than a day', async () => {
+  it('removes its stored chunks once it is done, and after a day at the latest', async () => {
     const broken = 'BBBBBBBBBBB'
     machines.videos.set(broken, platformVideo(broken))
     machines.transcripts.set(broken, transcriptOf(longSpeech(40_000)))
@@ -100,7 +100,7 @@ describe('an analysis that fails half-way', () => {
     expect(await sweepThoughts(full.site)).toBe(1)
   })
 
-  it('is given up when nobody has touched it for twenty minutes, but not while it waits for its turn', async () => {
+  it('is given up after twenty minutes without progress, but not while it waits in the queue', async () => {
     const old = new Date(Date.now() - 21 * 60_000)
     await full.site.rows
       .insert(analyses)
@@ -110,7 +110,7 @@ describe('an analysis that fails half-way', () => {
     expect((await page(mary)).text).toContain('Analyzing... waiting for its turn')
   })
 
-  it('before its job was there is found by the next minute’s chore', async () => {
+  it('before its job was queued is found by the scheduled job of the next minute', async () => {
     const touchedAt = new Date(Date.now() - 60_000)
     await full.site.rows
       .insert(analyses)
@@ -122,13 +122,13 @@ describe('an analysis that fails half-way', () => {
 })
 
 describe('the rows of an analysis', () => {
-  it('know five states and no other', async () => {
+  it('have one of five states', async () => {
     await expect(
       full.site.rows.insert(analyses).values({ videoId: id, state: 'lost' as 'done' }),
     ).rejects.toThrow()
   })
 
-  it('keep one thought a chunk, and only for an analysis that exists', async () => {
+  it('hold one result for each chunk, and only of an analysis that exists', async () => {
     const thought = { summary: 'x', questions: [] }
     await expect(
       full.site.rows.insert(analysisParts).values({ videoId: id, chunkHash: 'h', thought }),
@@ -142,7 +142,7 @@ describe('the rows of an analysis', () => {
     expect(await full.site.rows.$count(analysisParts)).toBe(0)
   })
 
-  it('outlive the person who asked', async () => {
+  it('remain when the member who asked has been removed', async () => {
     await full.site.rows
       .insert(analyses)
       .values({ videoId: id, state: 'thinking', requestedBy: mary.uid })

@@ -20,7 +20,7 @@ import {
 /** What the platform tells of a video, and the videos of the demo world. */
 openAnalysisSite()
 
-describe('what the platform tells', () => {
+describe('the data of the platform', () => {
   it('may leave out likes, views, comments, the day and the picture', async () => {
     const nothing = {
       viewCount: null,
@@ -54,7 +54,7 @@ describe('what the platform tells', () => {
     })
   })
 
-  it('may be nothing: a private or unknown id fails, and nothing is stored', async () => {
+  it('may be missing: a private or unknown id fails, and nothing is stored', async () => {
     machines.videos.clear()
     machines.comments.set(id, failure('youtube', 'not-found'))
     await press()

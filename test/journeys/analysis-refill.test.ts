@@ -42,7 +42,7 @@ describe('filling in what is empty', () => {
     expect(await fillTranscripts(full.site)).toBe(0)
   })
 
-  it('leaves alone what has a transcript', async () => {
+  it('does not ask for a transcript that is stored', async () => {
     await analyzeNow(full, id)
     machines.asked.length = 0
     machines.read.length = 0
@@ -62,7 +62,7 @@ describe('filling in what is empty', () => {
     expect((await storedVideo(full, id)).transcript).toBe('')
   })
 
-  it('begins nothing when the day’s budget is used up', async () => {
+  it('starts no analysis when the day’s budget is used up', async () => {
     await storedWithoutTranscript()
     dayLater()
     const day = full.site.now().toISOString().slice(0, 10)
@@ -74,7 +74,7 @@ describe('filling in what is empty', () => {
     expect(machines.asked).toEqual([])
   })
 
-  it('does not write over an analysis that somebody else has filled in meanwhile', async () => {
+  it('does not overwrite an analysis that another process has filled in meanwhile', async () => {
     await storedWithoutTranscript()
     dayLater()
     machines.says.summarize = async () => {
@@ -96,7 +96,7 @@ describe('refreshing the platform’s figures', () => {
   const daysLater = (days: number) =>
     (full.site.now = () => new Date(Date.now() + days * 86_400_000))
 
-  it('happens before they are 30 days old, and touches nothing that is ours', async () => {
+  it('happens before they are 30 days old, and changes nothing of our own', async () => {
     await analyzeNow(full, id)
     const before = await storedVideo(full, id)
     machines.videos.set(
@@ -126,7 +126,7 @@ describe('refreshing the platform’s figures', () => {
     expect(await refreshVideos(full.site)).toBe(0)
   })
 
-  it('takes the figures away from a video that is private or gone, and keeps the rest', async () => {
+  it('removes the figures of a video that is private or gone, and nothing else of it', async () => {
     await analyzeNow(full, id)
     machines.videos.clear()
     daysLater(29)
@@ -140,7 +140,7 @@ describe('refreshing the platform’s figures', () => {
     })
   })
 
-  it('asks for 50 at a time, those first that have waited longest', async () => {
+  it('asks for 50 at a time, those with the oldest figures first', async () => {
     await full.site.rows.insert(videos).values(
       Array.from({ length: 60 }, (_, number) => ({
         id: `v${String(number).padStart(10, '0')}`,

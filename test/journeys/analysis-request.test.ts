@@ -74,7 +74,7 @@ describe('pressing Analyze Video', () => {
     expect((await page(null, '/videos')).text).toContain(`About ${id}`)
   })
 
-  it('is for members: a guest’s press begins nothing', async () => {
+  it('is for members: a guest’s press starts no analysis', async () => {
     const answer = await press(null)
     expect(answer.status).toBe(401)
     expect((await readPage(answer)).alerts).toEqual(['Log in to analyze!'])
@@ -98,7 +98,7 @@ describe('pressing Analyze Video', () => {
     ])
   })
 
-  it('by many people at once makes one analysis: nothing is asked twice', async () => {
+  it('by many people at once makes one analysis: no provider is asked twice', async () => {
     const pressed = gate()
     machines.says.summarize = async () => {
       await pressed.pass()
@@ -123,7 +123,7 @@ describe('pressing Analyze Video', () => {
     expect(await full.site.rows.$count(videos)).toBe(1)
   })
 
-  it('shows everybody which part it is at, and keeps it over a reload', async () => {
+  it('shows every visitor which part is in progress, after a reload too', async () => {
     machines.transcripts.set(id, transcriptOf(longSpeech(100_000)))
     const [first, rest] = [gate(), gate()]
     let begun = 0
@@ -156,7 +156,7 @@ describe('pressing Analyze Video', () => {
     expect((await page()).text).toContain(`Covers ${parts} of ${parts} parts of the transcript.`)
   })
 
-  it('returns to idle when it fails, with nothing shown, is logged, and can be pressed again', async () => {
+  it('leaves the page idle after a failure, which is logged, and works when pressed again', async () => {
     const warn = vi.spyOn(full.site.log, 'warn')
     machines.says.summarize = () => Promise.reject(failure('analyst', 'slow'))
     await press()
@@ -174,7 +174,7 @@ describe('pressing Analyze Video', () => {
 
     machines.says = {}
     await press()
-    // Its job may still have been ending; the chore that runs each minute finds what waits without one.
+    // Its job may not have ended yet. The scheduled job of each minute finds an analysis without one.
     full.site.now = () => new Date(Date.now() + 60_000)
     await until(async () => {
       await resendAnalyses(full.site)
@@ -200,7 +200,7 @@ describe('pressing Analyze Video', () => {
     await ended(full, id)
   })
 
-  it('counts what it costs against the day', async () => {
+  it('counts its tokens against the budget of the day', async () => {
     machines.transcripts.set(id, transcriptOf(longSpeech(50_000)))
     await analyzeNow(full, id)
     const chunks = summariesAsked().length
@@ -209,7 +209,7 @@ describe('pressing Analyze Video', () => {
     ])
   })
 
-  it('is not stopped half-way by the budget: what is under way is finished', async () => {
+  it('is not stopped by the budget once it is under way', async () => {
     full.site.facts.dailyTokens = 100
     try {
       machines.transcripts.set(id, transcriptOf(longSpeech(80_000)))

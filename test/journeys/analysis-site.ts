@@ -9,7 +9,7 @@ export const path = `/video/${id}`
 export let full: TestSite
 export let machines: FakeServices
 export let mary: Member
-/** What the site talks to where a test puts nothing else there; the platform and the transcripts of the demo world. */
+/** The services that the site was opened with: those of the demo world. */
 export let real: Pick<TestSite['site'], 'youtube' | 'transcripts' | 'now'>
 let pretended: Pick<TestSite['site'], 'youtube' | 'transcripts' | 'analyst'>
 

@@ -20,7 +20,7 @@ import {
   summariesAsked,
 } from './analysis-site.ts'
 
-/** The whole transcript, in parts, whatever the service gives or cannot give. */
+/** The whole transcript, in chunks: long, odd or missing texts. */
 openAnalysisSite()
 
 describe('the whole transcript', () => {
@@ -105,7 +105,7 @@ describe('the whole transcript', () => {
     expect(summaryTimes[0]).toBe(0)
   })
 
-  it('in one single item is not looked through anew for every chunk, and every passage has the item’s time', async () => {
+  it('in a single item is searched once, not for each chunk, and every passage has the item’s time', async () => {
     machines.transcripts.set(id, {
       language: 'en',
       segments: [{ text: longSpeech(600_000).join(' '), start: 12, duration: null }],
@@ -118,7 +118,7 @@ describe('the whole transcript', () => {
     expect(new Set(summaryTimes)).toEqual(new Set([12]))
   })
 
-  it('without times is analyzed all the same; what was not found has no time', async () => {
+  it('without times is analyzed as well; its passages have no time', async () => {
     machines.transcripts.set(id, {
       language: null,
       segments: [{ text: 'Nobody timed this sentence at all.', start: null, duration: null }],
@@ -133,7 +133,7 @@ describe('the whole transcript', () => {
     expect(ofClass(shown.document, 'time')).toEqual([])
   })
 
-  it('gives no time to an answer that stands nowhere in it', async () => {
+  it('gives no time to an answer that it does not contain', async () => {
     machines.says.ask = async () => ({
       value: [
         { question: 'Found?', answer: 'Blue light scatters most of all.' },
@@ -225,9 +225,9 @@ describe('odd texts in a transcript', () => {
   })
 })
 
-describe('what the transcript service cannot give', () => {
+describe('a transcript that cannot be had', () => {
   it.each(['not-found', 'denied', 'quota', 'slow', 'gone', 'broken', 'garbled'] as const)(
-    'is an empty text, and the rest is kept: %s',
+    'is stored as an empty text beside everything else: %s',
     async (code) => {
       machines.transcripts.set(id, failure('transcripts', code))
       await analyzeNow(full, id)

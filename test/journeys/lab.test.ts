@@ -48,7 +48,7 @@ const labs = [
 ] as const
 
 describe.each(labs)('%s', (at, title) => {
-  it('is pageTitle, asks for a video URL and has an Analyze button; guests may use it', async () => {
+  it('has its title, asks for a video URL and has an Analyze button; guests may use it', async () => {
     const shown = await readPage(await full.get(at))
     expect(shown.title).toBe(`${title} · Full Marks`)
     expect(textOf(find(shown.document, 'h1'))).toBe(title)
@@ -72,13 +72,13 @@ describe.each(labs)('%s', (at, title) => {
     },
   )
 
-  it('loads nothing from the platform before somebody wants to watch', async () => {
+  it('loads nothing from the platform before the visitor presses play', async () => {
     const { document } = await analyze(at, id)
     expect(findAll(document, 'iframe')).toEqual([])
     expect(findAll(find(document, 'main') ?? document, 'img')).toEqual([])
   })
 
-  it('keeps nothing', async () => {
+  it('stores nothing', async () => {
     await analyze(at, id)
     expect(await full.site.rows.$count(videos)).toBe(0)
     expect(verdictOf(await readPage(await full.get(at)))).toBeUndefined()
@@ -122,7 +122,7 @@ describe.each(labs)('%s', (at, title) => {
     warn.mockRestore()
   })
 
-  it('takes comments that are switched off for no comments', async () => {
+  it('treats comments that are switched off as no comments', async () => {
     for (const none of [failure('youtube', 'comments-disabled'), []]) {
       machines.comments.set(id, none)
       const shown = await analyze(at, id)
@@ -132,7 +132,7 @@ describe.each(labs)('%s', (at, title) => {
     expect(machines.asked).toEqual([])
   })
 
-  it('is refused when the day’s budget is used up, and counts what it costs', async () => {
+  it('is refused when the day’s budget is used up, and counts its tokens', async () => {
     await analyze(at, id)
     const [used] = await full.site.rows.select().from(analystUsage)
     expect(used?.tokens).toBe(10)

@@ -66,7 +66,7 @@ describe('GET /api/transcript', () => {
     expect(machines.read).toEqual([`${id} ${language}`])
   })
 
-  it('names the language it found when that is another one', async () => {
+  it('names the language when it is not the one asked for', async () => {
     machines.transcripts.set(id, transcriptOf(['Guten Abend.'], 'de'))
     expect(await ask(`videoId=${id}`)).toMatchObject({
       language: 'de',
@@ -82,7 +82,7 @@ describe('GET /api/transcript', () => {
     'videoId=../../../etc',
     `videoId=${id}&lang=../x`,
     `videoId=${id}&lang=english%20please`,
-  ])('refuses %j with 400 and asks nobody', async (query) => {
+  ])('refuses %j with 400, without asking the service', async (query) => {
     const { status, body } = await ask(query)
     expect(status).toBe(400)
     expect(body).toEqual({ error: expect.stringMatching(/has to be/) })
@@ -114,7 +114,7 @@ describe('GET /api/transcript', () => {
 })
 
 describe('a transcript that could not be had', () => {
-  it('is remembered for a day when there is none, so that the service is not asked again and again', async () => {
+  it('is remembered as missing for a day, so that the service is asked once', async () => {
     for (let time = 0; time < 3; time++) await ask(`videoId=${id}`)
     expect(machines.read).toHaveLength(1)
     later(24 * 60 - 1)
@@ -127,7 +127,7 @@ describe('a transcript that could not be had', () => {
   })
 
   it.each(['quota', 'slow', 'gone', 'broken', 'denied'] as const)(
-    'is asked for again after ten minutes when the service stumbled: %s',
+    'is asked for again ten minutes after a failure of the service: %s',
     async (code) => {
       machines.transcripts.set(id, failure('transcripts', code))
       await ask(`videoId=${id}`)
@@ -139,14 +139,14 @@ describe('a transcript that could not be had', () => {
     },
   )
 
-  it('is remembered for its video and its language alone', async () => {
+  it('is remembered as missing for one video and one language', async () => {
     await ask(`videoId=${id}`)
     await ask(`videoId=${id}&lang=de`)
     await ask('videoId=AAAAAAAAAAA')
     expect(machines.read).toEqual([`${id} en`, `${id} de`, 'AAAAAAAAAAA en'])
   })
 
-  it('is forgotten when it no longer counts', async () => {
+  it('is removed once it is out of date', async () => {
     await ask(`videoId=${id}`)
     expect(await sweepTranscriptMisses(full.site)).toBe(0)
     later(25 * 60)
@@ -154,7 +154,7 @@ describe('a transcript that could not be had', () => {
     expect(await full.site.rows.$count(transcriptMisses)).toBe(0)
   })
 
-  it('lets a bug be a bug', async () => {
+  it('does not hide a bug of ours as a missing transcript', async () => {
     machines.transcripts.set(id, transcriptOf(['x']))
     const { transcripts } = full.site
     full.site.transcripts = { read: () => Promise.reject(new TypeError('a bug')) }

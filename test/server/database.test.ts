@@ -22,7 +22,7 @@ afterAll(async () => {
   for (const one of leave.reverse()) await one()
 })
 
-it('answers a query rightly after a newer version has changed the table under it', async () => {
+it('answers a query correctly after a newer version has altered the table', async () => {
   const { rows } = full.site
   await rows
     .insert(channels)
@@ -36,7 +36,7 @@ it('answers a query rightly after a newer version has changed the table under it
     expect(await ask()).toMatchObject([{ actualTitle: 'Slow Maths' }])
 })
 
-it('answers some thousand rows at once, and a text of two megabytes, byte for byte', async () => {
+it('returns 20,000 rows at once, and a text of two megabytes, byte for byte', async () => {
   const { rows } = full.site
   const long = 'Ein ganz langes Wort – 👩‍🔬 '.repeat(60_000)
   await rows
@@ -53,7 +53,7 @@ it('answers some thousand rows at once, and a text of two megabytes, byte for by
   expect((many as unknown as { rows: unknown[] }).rows).toHaveLength(20_000)
 })
 
-it('lets a transaction that fails leave nothing behind, whatever else is asked meanwhile', async () => {
+it('rolls a failed transaction back whole, with other queries in between', async () => {
   const { rows } = full.site
   const failing = rows.transaction(async (one) => {
     await one.insert(channels).values({ key: 'half', id: 'UC-half', actualTitle: 'Half' })
@@ -65,7 +65,7 @@ it('lets a transaction that fails leave nothing behind, whatever else is asked m
   expect(await rows.select().from(channels).where(eq(channels.key, 'half'))).toEqual([])
 })
 
-it('goes on after statements that failed, alone and in a text with a transaction: it answers, and hears of writes', async () => {
+it('answers and notifies after failed statements, alone or in a text with a transaction', async () => {
   const database = await openDatabase({ databaseUrl: own?.url ?? null, dataDir: null })
   leave.push(database.close)
   const touched: string[] = []
@@ -77,7 +77,7 @@ it('goes on after statements that failed, alone and in a text with a transaction
     await expect(
       database.jobs.executeSql('begin; create table half (n int); select 1 / 0; commit'),
     ).rejects.toThrow()
-    // Were the transaction still open, nothing would be answered but that it has failed.
+    // An open transaction would answer every query with its failure.
     expect((await database.jobs.executeSql("select to_regclass('half') as half")).rows).toEqual([
       { half: null },
     ])
@@ -86,7 +86,7 @@ it('goes on after statements that failed, alone and in a text with a transaction
   }
 })
 
-it('may be away while the queue comes up: it comes up once the database is back', async () => {
+it('may be unreachable while the queue starts: it starts once the database is back', async () => {
   const database = await openDatabase({ databaseUrl: own?.url ?? null, dataDir: null })
   leave.push(database.close)
   const refused = Promise.withResolvers<void>()

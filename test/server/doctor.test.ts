@@ -20,12 +20,12 @@ import { type OpenedWorld, openForTests } from '#demo/open-for-tests.ts'
 import { sendJson } from '#demo/reply.ts'
 import { freePort, ownDatabase, server } from '../fixtures/site.ts'
 
-/** What an operator is told who asks whether the site is well. */
+/** What `npm run doctor` tells an operator. */
 let dataDir: string
 let databaseUrl: string | undefined
 let platform: OpenedWorld
 let model: Server
-/** Every provider is configured, and each has a secret that is to be seen nowhere. */
+/** Every provider is configured, each with a secret that must not be shown. */
 let environment: Record<string, string>
 const secrets = ['client-hush-hush', 'model-hush-hush', 'transcripts-hush-hush']
 const leave: (() => Promise<unknown>)[] = []
@@ -84,13 +84,13 @@ afterAll(async () => {
 })
 afterEach(() => platform.world.faults.clear())
 
-/** Runs statements on the database as it is. */
+/** Runs statements on a plain connection. */
 async function run(statements: string): Promise<void> {
   const connection = await connectPlainly({ databaseUrl: databaseUrl ?? null, dataDir })
   await connection.script(statements).finally(() => connection.close())
 }
 
-/** What the doctor finds; no secret is in it, whatever is wrong. */
+/** All findings of the doctor; checks that no secret is in them. */
 async function found(
   more: Record<string, string> = {},
   options: Parameters<typeof examine>[1] = {},
@@ -100,7 +100,7 @@ async function found(
   return findings
 }
 
-/** The same without what is well, in a line each. */
+/** Only what is wrong, one line each. */
 async function troubles(
   more: Record<string, string> = {},
   options: Parameters<typeof examine>[1] = {},
@@ -110,7 +110,7 @@ async function troubles(
     .map(({ about, state, says, remedy }) => `${state}: ${about}: ${says} ${remedy ?? ''}`.trim())
 }
 
-/** With no provider asked: for what is not about them. */
+/** Without asking providers. */
 const alone = {
   GOOGLE_CLIENT_ID: '',
   GOOGLE_CLIENT_SECRET: '',
@@ -126,7 +126,7 @@ const wrongAlone = async (
 ) => (await troubles({ ...alone, ...more }, options)).filter((line) => line.startsWith('wrong: '))
 
 describe('a healthy site', () => {
-  it('is told that everything is well, thing by thing', async () => {
+  it('is told that each thing is well', async () => {
     const findings = await found()
     expect(findings.filter(({ state }) => state !== 'well')).toEqual([])
     expect(findings.map(({ about }) => about)).toEqual([
@@ -146,7 +146,7 @@ describe('a healthy site', () => {
   })
 })
 
-describe('a bent tally', () => {
+describe('a wrong tally', () => {
   it.each([
     [
       `update channels set rating_counts = '{9,0,0,0,0,0}' where key = 'slow maths'`,
@@ -209,7 +209,7 @@ describe('a provider', () => {
     expect(await troubles()).toEqual([`wrong: ${line}`])
   })
 
-  it('that takes no key, or another one, is named with the setting to look at', async () => {
+  it('that refuses the key is named with its setting', async () => {
     expect(await troubles({ YOUTUBE_API_KEY: 'another-key' })).toEqual([
       'wrong: Video platform: It does not let us in. Check YOUTUBE_API_KEY.',
     ])
@@ -220,7 +220,7 @@ describe('a provider', () => {
 })
 
 describe('everything else', () => {
-  it('a setting that stops the start is told in its own sentence', async () => {
+  it('a setting that prevents the start is reported with its own sentence', async () => {
     expect(await troubles({ PORT: 'eighty', DEMO: 'perhaps' })).toEqual([
       'wrong: Settings: PORT must be a port number. `.env.example` explains every setting.',
       'wrong: Settings: DEMO must be 0 or 1. `.env.example` explains every setting.',
@@ -237,7 +237,7 @@ describe('everything else', () => {
     expect(more).toEqual([])
   })
 
-  it('a secret that everybody can read', async () => {
+  it('a secret that every user of the machine can read', async () => {
     await chmod(join(dataDir, 'secret'), 0o644)
     expect(await wrongAlone()).toEqual([
       expect.stringContaining('Everybody on this machine can read'),
@@ -245,7 +245,7 @@ describe('everything else', () => {
     await chmod(join(dataDir, 'secret'), 0o600)
   })
 
-  it('clocks that are apart', async () => {
+  it('clocks that differ', async () => {
     expect(await wrongAlone({}, { now: () => Date.now() + 3_600_000 })).toEqual([
       expect.stringMatching(
         /^wrong: Database: Its clock and this machine's are 3(599|600|601) seconds apart\. Have both set by NTP/,
@@ -270,12 +270,12 @@ describe('everything else', () => {
     await run(`insert into migrations (name) values ('0004_analysis.sql')`)
   })
 
-  it('work that nobody does', async () => {
+  it('jobs that are not done', async () => {
     await run(
       `insert into analyses (video_id, state, touched_at) values ('lmnopqrstuv', 'thinking', now() - interval '1 hour')`,
     )
     const [line] = (await troubles(alone)).filter((one) => one.includes('Jobs'))
-    // The embedded database is nobody's while the doctor has it.
+    // No site can have the embedded database open while the doctor reads it.
     expect(line).toMatch(
       server
         ? /^wrong: .*1 analyses do not get on\. See whether/
@@ -284,7 +284,7 @@ describe('everything else', () => {
     await run('delete from analyses')
   })
 
-  it('a database that cannot be had', async () => {
+  it('a database that cannot be opened', async () => {
     const nowhere = { DATABASE_URL: 'postgres://me:hush-hush@127.0.0.1:1/none' }
     const [line] = await wrongAlone(nowhere)
     expect(line).toContain(
@@ -309,7 +309,7 @@ describe('everything else', () => {
 
 describe('the command', () => {
   async function command(more: Record<string, string> = {}, ...args: string[]) {
-    // A process that lives for a second is not worth optimizing.
+    // The process lives for a second: V8 need not optimize it.
     const path = fileURLToPath(new URL('../../bin/doctor.ts', import.meta.url))
     const child = spawn(process.execPath, ['--liftoff-only', path, ...args], {
       cwd: dataDir,

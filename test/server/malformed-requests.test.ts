@@ -13,7 +13,7 @@ import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
 
 const count = 10_000
 const seed = Number(process.env.TEST_SEED ?? 20_261_121)
-/** The longest that any of them may take on a machine that does four things at once. */
+/** Milliseconds that any of them may take, on a busy machine. */
 const patience = 20_000
 const atOnce = 24
 
@@ -46,7 +46,7 @@ beforeAll(async () => {
 })
 afterAll(() => full.close())
 
-/** Sends the bytes and hears everything that comes back until the other end closes; `null` when it does not. */
+/** Sends bytes and resolves to the whole answer; `null` when the site does not close in time. */
 function send({ bytes }: Malformed): Promise<string | null> {
   return new Promise((resolve) => {
     const heard: Buffer[] = []
@@ -56,7 +56,7 @@ function send({ bytes }: Malformed): Promise<string | null> {
       socket.destroy()
     }, patience)
     socket.on('data', (chunk) => heard.push(chunk))
-    // An answer that came before all was read ends with a reset.
+    // The site resets the connection when it answers before it has read everything.
     socket.on('error', () => {})
     socket.once('close', () => {
       clearTimeout(tooLong)
@@ -66,7 +66,7 @@ function send({ bytes }: Malformed): Promise<string | null> {
   })
 }
 
-/** Connections that begin to ask and never go on: each resolves once the site has closed it. */
+/** Connections that stop in the middle of a request: each resolves once the site closes it. */
 function fallSilent(): Promise<unknown>[] {
   const { host } = targets
   const halves = [
@@ -95,7 +95,7 @@ const statusesIn = (answer: string) =>
 setFlagsFromString('--expose-gc')
 const collectGarbage: () => void = runInNewContext('gc')
 
-/** Bytes in use once everything that nobody needs is gone. */
+/** Bytes in use after garbage collection. */
 async function heapInUse(): Promise<number> {
   for (let turn = 0; turn < 3; turn++) {
     collectGarbage()
@@ -104,7 +104,7 @@ async function heapInUse(): Promise<number> {
   return process.memoryUsage().heapUsed
 }
 
-/** What is known after sending them: how many were answered how, and those that were answered badly. */
+/** Sends requests; counts them by answer and collects the wrong answers. */
 async function sendAll(requests: Iterator<Malformed>, upTo: number) {
   const tally = new Map<string, number>()
   const bad: string[] = []
@@ -133,7 +133,7 @@ async function sendAll(requests: Iterator<Malformed>, upTo: number) {
 it(`${count.toLocaleString('en')} malformed requests: no 500, no hang, no memory lost, and the site goes on`, async () => {
   const silent = fallSilent()
   const requests = malformedRequests(targets, { seed, count })
-  // The first tenth fills what a process fills once: compiled pages, prepared statements, pools.
+  // The first tenth fills what is filled once: compiled code, pools, caches.
   const warm = await sendAll(requests, count / 10)
   const before = await heapInUse()
   const rest = await sendAll(requests, count - count / 10)
@@ -151,7 +151,7 @@ it(`${count.toLocaleString('en')} malformed requests: no 500, no hang, no memory
   expect(grown, 'a kilobyte a request would be 9 MB').toBeLessThan(4_500_000)
 
   await Promise.all(silent)
-  // Those of this test's own `fetch` wait for more, and may.
+  // Connections of this test's own `fetch` may stay open.
   full.server.closeIdleConnections()
   expect(
     await promisify(full.server.getConnections.bind(full.server))(),

@@ -44,9 +44,9 @@ describe('migrations', () => {
     ).toEqual(names)
   })
 
-  it('that fail half-way are taken back whole, and go on from there once the obstacle is gone', async () => {
+  it('that fail half-way are rolled back whole, and continue once the obstacle is gone', async () => {
     const connection = await emptyDatabase()
-    // The second table of the second migration is already there: its first one must not stay.
+    // The second table of migration 0002 exists already: its first one must not stay.
     await connection.script('create table topic_channels (somebody text)')
     await expect(migrate(connection)).rejects.toThrow(
       'The migration 0002_topics.sql failed and was taken back whole.',
@@ -89,7 +89,7 @@ describe('a site that starts', () => {
         expect(opened.map(({ applied }) => applied.length).sort()).toEqual([0, 0, 0, names.length])
         return
       }
-      // The embedded database belongs to one process: two at once are two starts one after the other.
+      // One process owns the embedded database: here two starts follow each other.
       const dataDir = await mkdtemp(join(tmpdir(), 'full-marks-migrations-'))
       leave.push(() => rm(dataDir, { recursive: true }))
       for (const expected of [names, []]) {

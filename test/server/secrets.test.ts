@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { ended, until } from '../fakes/services.ts'
 import { type Member, openTestSite, ownDatabase, server, type TestSite } from '../fixtures/site.ts'
 
-/** Everything that nobody may read: what the operator has set, and what passes through a sign-in. */
+/** Secrets of the operator's settings and of a sign-in. */
 const secret = {
   session: 'SECRET-session-abcdefghijklmnopqrstuvwxyz',
   client: 'SECRET-client-of-the-provider',
@@ -25,7 +25,7 @@ const secret = {
 const scope = 'openid email profile https://www.googleapis.com/auth/youtube.readonly'
 const video = 'dQw4w9Wg_-Q'
 
-/** How the providers fail: with everything they were sent in their answer, which is the worst they can do. */
+/** How providers fail: each repeats in its answer everything that it was sent. */
 type Mood =
   | { status: number; as: 'json' | 'google' | 'openai' | 'oauth' | 'text' }
   | 'gone'
@@ -44,7 +44,7 @@ const moods: Mood[] = [
 ]
 let mood: Mood = 'well'
 
-/** Where identity, platform, transcripts and model are all at once. */
+/** One server that plays identity, platform, transcripts and model. */
 let providers: Server
 let full: TestSite
 let database: { drop(): Promise<void> } | null = null
@@ -60,7 +60,7 @@ beforeAll(async () => {
   if (server) {
     const own = await ownDatabase(server)
     const url = new URL(own.url)
-    // The server that tests run on asks for none.
+    // The tests' database server needs no password.
     url.password = secret.database
     database = own
     databaseUrl = url.href
@@ -107,7 +107,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   const path = request.url?.split('?')[0] ?? ''
   const origin = `http://${request.headers.host}`
   const json = (status: number, body: unknown) =>
-    // The model's library would wait between its tries.
+    // The model's library would wait before it tries again.
     response
       .writeHead(status, { 'content-type': 'application/json', 'retry-after-ms': '1' })
       .end(JSON.stringify(body))
@@ -161,7 +161,7 @@ const grant = {
 }
 
 let nonce = ''
-/** Came over the connection to the provider itself, so nobody looks at its signature. */
+/** It comes over our own connection to the provider, so its signature is not checked. */
 function idToken(issuer: string): string {
   const now = Math.floor(Date.now() / 1000)
   const { subject: sub, email } = secret
@@ -180,7 +180,7 @@ function idToken(issuer: string): string {
     .join('.')
 }
 
-/** Reads an answer whole, and keeps it among what was said. */
+/** Reads a whole answer and adds it to the output that is searched. */
 async function ask(path: string, init: RequestInit = {}): Promise<Response> {
   const response = await fetch(full.origin + path, { redirect: 'manual', ...init })
   const headers = [...response.headers].filter(([name]) => name !== 'set-cookie')
@@ -199,7 +199,7 @@ const post = (path: string, fields: Record<string, string>, as: Member | null = 
     headers: { origin: full.origin, ...(as && { cookie: as.cookie }) },
   })
 
-/** Comes back from the provider with a code; signed in if the provider is well. */
+/** Returns from the provider with a code; signed in unless the provider fails. */
 async function signIn(): Promise<{ status: number; mary: Member | null }> {
   const begun = await get('/auth/sign-in')
   const asked = new URL(begun.headers.get('location') ?? '')
@@ -253,7 +253,7 @@ async function queueRows(): Promise<string> {
   return all.join('\n')
 }
 
-/** Each secret in whatever form a library could have written it. */
+/** Checks for each secret, in each encoding that a library could use. */
 async function expectDiscretion(...more: string[]): Promise<void> {
   const everything = [...said, await queueRows()].join('\n')
   for (const one of [...Object.values(secret), ...more]) {
@@ -273,7 +273,7 @@ async function expectDiscretion(...more: string[]): Promise<void> {
 }
 
 describe('secrets are in no log, page, error or row of a job', () => {
-  it('when somebody signs in and everything goes well', async () => {
+  it('when a person signs in and everything works', async () => {
     const { status, mary } = await signIn()
     expect(status).toBe(303)
     const [, token = ''] = mary?.cookie.split('=') ?? []
