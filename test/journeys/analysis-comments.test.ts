@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { ServiceError } from '#services/service-error.ts'
 import { analyzeNow, failure, storedVideo } from '../fakes/services.ts'
 import { ofClass } from '../fixtures/html.ts'
-import { full, id, machines, openAnalysisSite, page, studyOf } from './analysis-site.ts'
+import { fakes, full, id, openAnalysisSite, page, studyOf } from './analysis-site.ts'
 
 /** What viewers wrote, and our reading of it. */
 openAnalysisSite()
@@ -15,9 +15,9 @@ describe('comments', () => {
     '%s are no failure: the model is not asked, and the page says that there are none',
     async (_what, comments) => {
       const warn = vi.spyOn(full.site.log, 'warn')
-      machines.comments.set(id, comments())
+      fakes.comments.set(id, comments())
       await analyzeNow(full, id)
-      expect(machines.asked.some(({ about }) => about === 'comments' || about === 'rating')).toBe(
+      expect(fakes.asked.some(({ about }) => about === 'comments' || about === 'rating')).toBe(
         false,
       )
       expect(await storedVideo(full, id)).toMatchObject({
@@ -31,12 +31,12 @@ describe('comments', () => {
   )
 
   it.each([1, 7, 99, 100])('are read as many as there are: %i', async (count) => {
-    machines.comments.set(
+    fakes.comments.set(
       id,
       Array.from({ length: count }, (_, number) => `Comment ${number}.`),
     )
     await analyzeNow(full, id)
-    const asked = machines.asked.find(({ about }) => about === 'comments')?.text
+    const asked = fakes.asked.find(({ about }) => about === 'comments')?.text
     expect(asked?.split('\n')).toHaveLength(count)
     expect(studyOf(await page()).comments).toContain(
       count === 1 ? 'Our reading of 1 comment,' : `Our reading of ${count} comments,`,
@@ -44,14 +44,14 @@ describe('comments', () => {
   })
 
   it.each<[string, () => void]>([
-    ['the platform fails', () => machines.comments.set(id, failure('youtube', 'broken'))],
+    ['the platform fails', () => fakes.comments.set(id, failure('youtube', 'broken'))],
     [
       'their summary fails',
-      () => (machines.says.summarizeComments = () => Promise.reject(failure('analyst', 'garbled'))),
+      () => (fakes.says.summarizeComments = () => Promise.reject(failure('analyst', 'garbled'))),
     ],
     [
       'their rating fails',
-      () => (machines.says.rateComments = () => Promise.reject(failure('analyst', 'slow'))),
+      () => (fakes.says.rateComments = () => Promise.reject(failure('analyst', 'slow'))),
     ],
   ])(
     'give an empty summary and rating when %s, and everything else is stored',
@@ -84,7 +84,7 @@ describe('comments', () => {
   ])(
     'are rated by the letter after the first bold marker, and by none outside the scale: %j is %j',
     async (value, rating) => {
-      machines.says.rateComments = async () => ({ value, tokens: 1 })
+      fakes.says.rateComments = async () => ({ value, tokens: 1 })
       await analyzeNow(full, id)
       expect((await storedVideo(full, id)).rating).toBe(rating)
       const shown = await page()

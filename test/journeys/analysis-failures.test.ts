@@ -14,10 +14,10 @@ import {
   until,
 } from '../fakes/services.ts'
 import {
+  fakes,
   full,
   id,
   isIdle,
-  machines,
   mary,
   openAnalysisSite,
   page,
@@ -30,10 +30,10 @@ openAnalysisSite()
 describe('an analysis that fails half-way', () => {
   it('starts no further chunk, stores its results for the next attempt, and the page is idle again', async () => {
     const speech = longSpeech(150_000)
-    machines.transcripts.set(id, transcriptOf(speech))
+    fakes.transcripts.set(id, transcriptOf(speech))
     const slow = gate()
     let begun = 0
-    machines.says.summarize = async (chunk) => {
+    fakes.says.summarize = async (chunk) => {
       begun += 1
       if (begun === 2) throw failure('analyst', 'broken')
       if (begun === 3) await slow.pass()
@@ -48,27 +48,27 @@ describe('an analysis that fails half-way', () => {
     const kept = await full.site.rows.$count(analysisParts)
     expect(kept).toBeGreaterThan(0)
 
-    machines.says = {}
-    machines.asked.length = 0
+    fakes.says = {}
+    fakes.asked.length = 0
     await analyzeNow(full, id)
     expect(summariesAsked()).toHaveLength(11 - kept)
     expect((await storedVideo(full, id)).transcript).toBe(speech.join(' '))
   })
 
   it('by a bug leaves the page idle too, and the queue tries again', async () => {
-    machines.says.summarize = () => Promise.reject(new TypeError('a bug'))
+    fakes.says.summarize = () => Promise.reject(new TypeError('a bug'))
     await expect(analyzeNow(full, id)).rejects.toThrow('a bug')
     expect(isIdle(await page(mary))).toBe(true)
-    machines.says = {}
+    fakes.says = {}
     await analyzeNow(full, id)
     expect((await page()).status).toBe(200)
   })
 
   it('because the process stops is shown as under way, and afterwards asks for no chunk twice', async () => {
     const speech = longSpeech(150_000)
-    machines.transcripts.set(id, transcriptOf(speech))
+    fakes.transcripts.set(id, transcriptOf(speech))
     const leaving = new AbortController()
-    machines.says.summarize = async (chunk) => {
+    fakes.says.summarize = async (chunk) => {
       if (summariesAsked().length === 5) leaving.abort()
       return { value: chunk.slice(0, 40), tokens: 1 }
     }
@@ -83,14 +83,14 @@ describe('an analysis that fails half-way', () => {
 
   it('removes its stored chunks once it is done, and after a day at the latest', async () => {
     const broken = 'BBBBBBBBBBB'
-    machines.videos.set(broken, platformVideo(broken))
-    machines.transcripts.set(broken, transcriptOf(longSpeech(40_000)))
-    machines.says.ask = (chunk) =>
+    fakes.videos.set(broken, platformVideo(broken))
+    fakes.transcripts.set(broken, transcriptOf(longSpeech(40_000)))
+    fakes.says.ask = (chunk) =>
       chunk.startsWith('word0 ')
         ? Promise.resolve({ value: [], tokens: 1 })
         : Promise.reject(failure('analyst', 'slow'))
     await analyzeNow(full, broken)
-    machines.says = {}
+    fakes.says = {}
     await analyzeNow(full, id)
     expect(await sweepThoughts(full.site)).toBe(1)
     expect(

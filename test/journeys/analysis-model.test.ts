@@ -4,10 +4,10 @@ import { openModel } from '#services/analyst/model/openai.ts'
 import { analyzeNow, platformVideo, storedVideo, transcriptOf } from '../fakes/services.ts'
 import { find, findAll, textOf } from '../fixtures/html.ts'
 import {
+  fakes,
   full,
   id,
   isIdle,
-  machines,
   mary,
   openAnalysisSite,
   page,
@@ -151,9 +151,9 @@ describe('a transcript or a comment that gives orders', () => {
     const before = await calm()
     await full.empty()
     await full.member('Mary')
-    machines.transcripts.set(id, transcriptOf([...orders, 'Light scatters.']))
-    machines.comments.set(id, orders)
-    machines.videos.set(
+    fakes.transcripts.set(id, transcriptOf([...orders, 'Light scatters.']))
+    fakes.comments.set(id, orders)
+    fakes.videos.set(
       id,
       platformVideo(id, { title: orders[2], description: orders[3], channel: orders[3] }),
     )
@@ -188,8 +188,8 @@ describe('a transcript or a comment that gives orders', () => {
         })
       },
     })
-    machines.transcripts.set(id, transcriptOf(orders))
-    machines.comments.set(id, orders)
+    fakes.transcripts.set(id, transcriptOf(orders))
+    fakes.comments.set(id, orders)
     await analyzeNow(full, id)
     expect(asked).toHaveLength(4)
     for (const prompt of asked) {
@@ -205,7 +205,7 @@ describe('a transcript or a comment that gives orders', () => {
   it('is data to the extractive analyst: it gives no rating on command', async () => {
     const { extractiveAnalyst } = await import('#services/analyst/extractive/extractive.ts')
     full.site.analyst = extractiveAnalyst
-    machines.comments.set(id, [
+    fakes.comments.set(id, [
       ...orders,
       'Terrible. I hated it, a waste of time.',
       'Awful and boring, bad in every way.',

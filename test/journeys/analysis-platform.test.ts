@@ -5,10 +5,10 @@ import { privateVideoId } from '#demo/catalogue/join.ts'
 import { analyzeNow, ended, failure, platformVideo, storedVideo } from '../fakes/services.ts'
 import { find, ofClass, textOf } from '../fixtures/html.ts'
 import {
+  fakes,
   full,
   id,
   isIdle,
-  machines,
   mary,
   openAnalysisSite,
   page,
@@ -29,7 +29,7 @@ describe('the data of the platform', () => {
       publishedAt: null,
       thumbnail: null,
     }
-    machines.videos.set(id, platformVideo(id, nothing))
+    fakes.videos.set(id, platformVideo(id, nothing))
     await analyzeNow(full, id)
     expect(await storedVideo(full, id)).toMatchObject(nothing)
     const shown = await page()
@@ -40,7 +40,7 @@ describe('the data of the platform', () => {
   })
 
   it('may be a picture without its size', async () => {
-    machines.videos.set(
+    fakes.videos.set(
       id,
       platformVideo(id, {
         thumbnail: { url: 'https://pictures.example/x.jpg', width: null, height: null },
@@ -55,8 +55,8 @@ describe('the data of the platform', () => {
   })
 
   it('may be missing: a private or unknown id fails, and nothing is stored', async () => {
-    machines.videos.clear()
-    machines.comments.set(id, failure('youtube', 'not-found'))
+    fakes.videos.clear()
+    fakes.comments.set(id, failure('youtube', 'not-found'))
     await press()
     expect(await ended(full, id)).toBe('failed')
     expect(isIdle(await page(mary))).toBe(true)

@@ -5,7 +5,7 @@ import { refreshVideos } from '#core/videos/videos.ts'
 import { analystUsage, videos } from '#db/schema.ts'
 import { ServiceError } from '#services/service-error.ts'
 import { analyzeNow, failure, platformVideo, storedVideo } from '../fakes/services.ts'
-import { full, id, machines, openAnalysisSite, page, studyOf } from './analysis-site.ts'
+import { fakes, full, id, openAnalysisSite, page, studyOf } from './analysis-site.ts'
 
 /** What the site asks for again by itself: missing transcripts, and figures older than 30 days. */
 openAnalysisSite()
@@ -14,11 +14,11 @@ describe('filling in what is empty', () => {
   const dayLater = () => (full.site.now = () => new Date(Date.now() + 25 * 3_600_000))
 
   async function storedWithoutTranscript(): Promise<void> {
-    const transcript = machines.transcripts.get(id)
-    machines.transcripts.set(id, failure('transcripts', 'not-found'))
+    const transcript = fakes.transcripts.get(id)
+    fakes.transcripts.set(id, failure('transcripts', 'not-found'))
     await analyzeNow(full, id)
-    if (transcript) machines.transcripts.set(id, transcript)
-    machines.asked.length = 0
+    if (transcript) fakes.transcripts.set(id, transcript)
+    fakes.asked.length = 0
   }
 
   it('asks for a missing transcript again a day later, and fills only what is empty', async () => {
@@ -37,28 +37,28 @@ describe('filling in what is empty', () => {
       transcript: 'Light scatters on the air. Blue light scatters most of all.',
       parts: 1,
     })
-    expect(machines.asked.map(({ about }) => about).sort()).toEqual(['questions', 'summary'])
+    expect(fakes.asked.map(({ about }) => about).sort()).toEqual(['questions', 'summary'])
     expect(studyOf(await page()).questions).toHaveLength(5)
     expect(await fillTranscripts(full.site)).toBe(0)
   })
 
   it('does not ask for a transcript that is stored', async () => {
     await analyzeNow(full, id)
-    machines.asked.length = 0
-    machines.read.length = 0
+    fakes.asked.length = 0
+    fakes.read.length = 0
     dayLater()
     expect(await fillTranscripts(full.site)).toBe(0)
-    expect(machines.read).toEqual([])
+    expect(fakes.read).toEqual([])
   })
 
   it('asks once a day while there is none', async () => {
     await storedWithoutTranscript()
-    machines.transcripts.delete(id)
-    machines.read.length = 0
+    fakes.transcripts.delete(id)
+    fakes.read.length = 0
     dayLater()
     expect(await fillTranscripts(full.site)).toBe(0)
     expect(await fillTranscripts(full.site)).toBe(0)
-    expect(machines.read).toEqual([`${id} en`])
+    expect(fakes.read).toEqual([`${id} en`])
     expect((await storedVideo(full, id)).transcript).toBe('')
   })
 
@@ -71,13 +71,13 @@ describe('filling in what is empty', () => {
       .values({ day, tokens: full.site.facts.dailyTokens })
       .onConflictDoNothing()
     expect(await fillTranscripts(full.site)).toBe(0)
-    expect(machines.asked).toEqual([])
+    expect(fakes.asked).toEqual([])
   })
 
   it('does not overwrite an analysis that another process has filled in meanwhile', async () => {
     await storedWithoutTranscript()
     dayLater()
-    machines.says.summarize = async () => {
+    fakes.says.summarize = async () => {
       await full.site.rows
         .update(videos)
         .set({ transcript: 'Filled by another process.' })
@@ -99,7 +99,7 @@ describe('refreshing the platform’s figures', () => {
   it('happens before they are 30 days old, and changes nothing of our own', async () => {
     await analyzeNow(full, id)
     const before = await storedVideo(full, id)
-    machines.videos.set(
+    fakes.videos.set(
       id,
       platformVideo(id, {
         viewCount: 99,
@@ -128,7 +128,7 @@ describe('refreshing the platform’s figures', () => {
 
   it('removes the figures of a video that is private or gone, and nothing else of it', async () => {
     await analyzeNow(full, id)
-    machines.videos.clear()
+    fakes.videos.clear()
     daysLater(29)
     await refreshVideos(full.site)
     expect(await storedVideo(full, id)).toMatchObject({

@@ -15,10 +15,10 @@ import {
 } from '../fakes/services.ts'
 import { find, formWith, readPage, textOf } from '../fixtures/html.ts'
 import {
+  fakes,
   full,
   id,
   isIdle,
-  machines,
   mary,
   openAnalysisSite,
   page,
@@ -100,7 +100,7 @@ describe('pressing Analyze Video', () => {
 
   it('by many people at once makes one analysis: no provider is asked twice', async () => {
     const pressed = gate()
-    machines.says.summarize = async () => {
+    fakes.says.summarize = async () => {
       await pressed.pass()
       return { value: 'In short.', tokens: 1 }
     }
@@ -113,21 +113,21 @@ describe('pressing Analyze Video', () => {
     expect((await press()).status).toBe(303)
     pressed.open()
     expect(await ended(full, id)).toBe('done')
-    expect(machines.asked.map(({ about }) => about).sort()).toEqual([
+    expect(fakes.asked.map(({ about }) => about).sort()).toEqual([
       'comments',
       'questions',
       'rating',
       'summary',
     ])
-    expect(machines.read).toEqual([`${id} en`])
+    expect(fakes.read).toEqual([`${id} en`])
     expect(await full.site.rows.$count(videos)).toBe(1)
   })
 
   it('shows every visitor which part is in progress, after a reload too', async () => {
-    machines.transcripts.set(id, transcriptOf(longSpeech(100_000)))
+    fakes.transcripts.set(id, transcriptOf(longSpeech(100_000)))
     const [first, rest] = [gate(), gate()]
     let begun = 0
-    machines.says.summarize = async (chunk) => {
+    fakes.says.summarize = async (chunk) => {
       begun += 1
       await (begun <= 3 ? first : rest).pass()
       return { value: chunk.slice(0, 40), tokens: 1 }
@@ -158,7 +158,7 @@ describe('pressing Analyze Video', () => {
 
   it('leaves the page idle after a failure, which is logged, and works when pressed again', async () => {
     const warn = vi.spyOn(full.site.log, 'warn')
-    machines.says.summarize = () => Promise.reject(failure('analyst', 'slow'))
+    fakes.says.summarize = () => Promise.reject(failure('analyst', 'slow'))
     await press()
     expect(await ended(full, id)).toBe('failed')
     const shown = await page(mary)
@@ -172,9 +172,9 @@ describe('pressing Analyze Video', () => {
     )
     expect(await full.site.rows.$count(videos)).toBe(0)
 
-    machines.says = {}
+    fakes.says = {}
     await press()
-    // Its job may not have ended yet. The scheduled job of each minute finds an analysis without one.
+    // Its job may not have ended yet. The scheduled job of each minute finds it then.
     full.site.now = () => new Date(Date.now() + 60_000)
     await until(async () => {
       await resendAnalyses(full.site)
@@ -201,7 +201,7 @@ describe('pressing Analyze Video', () => {
   })
 
   it('counts its tokens against the budget of the day', async () => {
-    machines.transcripts.set(id, transcriptOf(longSpeech(50_000)))
+    fakes.transcripts.set(id, transcriptOf(longSpeech(50_000)))
     await analyzeNow(full, id)
     const chunks = summariesAsked().length
     expect(await full.site.rows.select().from(analystUsage)).toEqual([
@@ -212,10 +212,10 @@ describe('pressing Analyze Video', () => {
   it('is not stopped by the budget once it is under way', async () => {
     full.site.facts.dailyTokens = 100
     try {
-      machines.transcripts.set(id, transcriptOf(longSpeech(80_000)))
+      fakes.transcripts.set(id, transcriptOf(longSpeech(80_000)))
       await press()
       expect(await ended(full, id)).toBe('done')
-      machines.videos.set('AAAAAAAAAAA', platformVideo('AAAAAAAAAAA'))
+      fakes.videos.set('AAAAAAAAAAA', platformVideo('AAAAAAAAAAA'))
       expect((await press(mary, '/video/AAAAAAAAAAA')).status).toBe(503)
     } finally {
       full.site.facts.dailyTokens = 2_000_000

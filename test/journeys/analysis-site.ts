@@ -7,19 +7,19 @@ export const id = 'dQw4w9Wg_-Q'
 export const path = `/video/${id}`
 
 export let full: TestSite
-export let machines: FakeServices
+export let fakes: FakeServices
 export let mary: Member
 /** The services that the site was opened with: those of the demo world. */
 export let real: Pick<TestSite['site'], 'youtube' | 'transcripts' | 'now'>
-let pretended: Pick<TestSite['site'], 'youtube' | 'transcripts' | 'analyst'>
+let installedFakes: Pick<TestSite['site'], 'youtube' | 'transcripts' | 'analyst'>
 
 export const press = (as: Member | null = mary, at = path) =>
   full.post(at, { intent: 'analyze' }, as)
 export const page = async (as: Member | null = null, at = path): Promise<ReadPage> =>
   await readPage(await full.get(at, as))
 export const summariesAsked = () =>
-  machines.asked.filter(({ about }) => about === 'summary').map(({ text }) => text)
-export const questionsAsked = () => machines.asked.filter(({ about }) => about === 'questions')
+  fakes.asked.filter(({ about }) => about === 'summary').map(({ text }) => text)
+export const questionsAsked = () => fakes.asked.filter(({ about }) => about === 'questions')
 export const isIdle = ({ text }: ReadPage) =>
   text.includes('Analyze Video') && !text.includes('Analyzing...')
 
@@ -43,8 +43,8 @@ export function openAnalysisSite(): void {
     full = await openTestSite()
     const { youtube, transcripts, now } = full.site
     real = { youtube, transcripts, now }
-    machines = fakeServices(full)
-    pretended = {
+    fakes = fakeServices(full)
+    installedFakes = {
       youtube: full.site.youtube,
       transcripts: full.site.transcripts,
       analyst: full.site.analyst,
@@ -53,14 +53,14 @@ export function openAnalysisSite(): void {
   afterAll(() => full.close())
   beforeEach(async () => {
     await full.empty()
-    Object.assign(full.site, pretended, { now: real.now })
-    for (const known of [machines.videos, machines.comments, machines.transcripts]) known.clear()
-    machines.asked.length = 0
-    machines.read.length = 0
-    machines.says = {}
-    machines.videos.set(id, platformVideo(id))
-    machines.comments.set(id, ['Clear.', 'Too fast.'])
-    machines.transcripts.set(
+    Object.assign(full.site, installedFakes, { now: real.now })
+    for (const known of [fakes.videos, fakes.comments, fakes.transcripts]) known.clear()
+    fakes.asked.length = 0
+    fakes.read.length = 0
+    fakes.says = {}
+    fakes.videos.set(id, platformVideo(id))
+    fakes.comments.set(id, ['Clear.', 'Too fast.'])
+    fakes.transcripts.set(
       id,
       transcriptOf(['Light scatters on the air.', 'Blue light scatters most of all.']),
     )

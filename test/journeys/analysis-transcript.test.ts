@@ -10,9 +10,9 @@ import {
 } from '../fakes/services.ts'
 import { findAll, ofClass } from '../fixtures/html.ts'
 import {
+  fakes,
   full,
   id,
-  machines,
   openAnalysisSite,
   page,
   questionsAsked,
@@ -44,8 +44,8 @@ describe('the whole transcript', () => {
   it('of 300,000 characters is covered to its last sentence', async () => {
     const { lines, facts } = speechWithFacts(300_000)
     const whole = lines.join(' ')
-    machines.transcripts.set(id, transcriptOf(lines))
-    machines.says.summarize = async (chunk) => ({
+    fakes.transcripts.set(id, transcriptOf(lines))
+    fakes.says.summarize = async (chunk) => ({
       value: facts.filter((fact) => chunk.includes(fact)).join('\n\n'),
       tokens: 1,
     })
@@ -80,7 +80,7 @@ describe('the whole transcript', () => {
   ])(
     'of %i characters is %i chunks with %i questions each, the last one deeper where there are no more than 2',
     async (length, chunks, count) => {
-      machines.transcripts.set(id, transcriptOf(longSpeech(length)))
+      fakes.transcripts.set(id, transcriptOf(longSpeech(length)))
       await analyzeNow(full, id)
       expect(questionsAsked().map((asked) => [asked.count, asked.deeperLast])).toEqual(
         Array.from({ length: chunks }, () => [count, chunks <= 2]),
@@ -90,9 +90,9 @@ describe('the whole transcript', () => {
   )
 
   it('keeps summary and questions in the order of the transcript, whichever part is ready first', async () => {
-    machines.transcripts.set(id, transcriptOf(longSpeech(60_000)))
+    fakes.transcripts.set(id, transcriptOf(longSpeech(60_000)))
     const first = gate()
-    machines.says.summarize = async (chunk) => {
+    fakes.says.summarize = async (chunk) => {
       if (chunk.startsWith('word0 ')) await first.pass()
       else if (summariesAsked().length === 4) first.open()
       return { value: chunk.split(' ').slice(0, 8).join(' '), tokens: 1 }
@@ -106,7 +106,7 @@ describe('the whole transcript', () => {
   })
 
   it('in a single item is searched once, not for each chunk, and every passage has the item’s time', async () => {
-    machines.transcripts.set(id, {
+    fakes.transcripts.set(id, {
       language: 'en',
       segments: [{ text: longSpeech(600_000).join(' '), start: 12, duration: null }],
     })
@@ -119,11 +119,11 @@ describe('the whole transcript', () => {
   })
 
   it('without times is analyzed as well; its passages have no time', async () => {
-    machines.transcripts.set(id, {
+    fakes.transcripts.set(id, {
       language: null,
       segments: [{ text: 'Nobody timed this sentence at all.', start: null, duration: null }],
     })
-    machines.says.ask = async () => ({
+    fakes.says.ask = async () => ({
       value: [{ question: 'Why?', answer: 'Something never said anywhere in it.' }],
       tokens: 1,
     })
@@ -134,7 +134,7 @@ describe('the whole transcript', () => {
   })
 
   it('gives no time to an answer that it does not contain', async () => {
-    machines.says.ask = async () => ({
+    fakes.says.ask = async () => ({
       value: [
         { question: 'Found?', answer: 'Blue light scatters most of all.' },
         { question: 'Lost?', answer: 'Elephants remember their grandmothers fondly.' },
@@ -229,7 +229,7 @@ describe('a transcript that cannot be had', () => {
   it.each(['not-found', 'denied', 'quota', 'slow', 'gone', 'broken', 'garbled'] as const)(
     'is stored as an empty text beside everything else: %s',
     async (code) => {
-      machines.transcripts.set(id, failure('transcripts', code))
+      fakes.transcripts.set(id, failure('transcripts', code))
       await analyzeNow(full, id)
       expect(await storedVideo(full, id)).toMatchObject({
         transcript: '',
@@ -242,7 +242,7 @@ describe('a transcript that cannot be had', () => {
   )
 
   it('in English is taken in another language, and the page says which', async () => {
-    machines.transcripts.set(id, transcriptOf(['Licht wird an der Luft gestreut.'], 'de'))
+    fakes.transcripts.set(id, transcriptOf(['Licht wird an der Luft gestreut.'], 'de'))
     await analyzeNow(full, id)
     expect((await page()).text).toContain('There is no English transcript; this one is in German.')
   })

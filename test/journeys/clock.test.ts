@@ -35,23 +35,23 @@ const fresh = 'FFFFFFFFFFF'
 const unknownChannel = 'Nobody Knows It Yet'
 
 let full: TestSite
-let machines: FakeServices
+let fakes: FakeServices
 let mary: Member
 beforeAll(async () => {
   full = await openTestSite()
-  machines = fakeServices(full)
+  fakes = fakeServices(full)
 })
 afterAll(() => full.close())
 beforeEach(async () => {
   await full.empty()
   vi.restoreAllMocks()
   setClock(0)
-  machines.asked.length = 0
-  machines.read.length = 0
-  machines.says = {}
+  fakes.asked.length = 0
+  fakes.read.length = 0
+  fakes.says = {}
   for (const id of [known, failing, waiting, left, fresh]) {
-    machines.videos.set(id, platformVideo(id))
-    machines.transcripts.set(id, transcriptOf(['Light scatters on the air.']))
+    fakes.videos.set(id, platformVideo(id))
+    fakes.transcripts.set(id, transcriptOf(['Light scatters on the air.']))
   }
 })
 
@@ -82,13 +82,13 @@ async function liveAWhile(): Promise<void> {
   ).toBe(303)
   expect((await analyze(known)).status).toBe(303)
   expect(await ended(full, known)).toBe('done')
-  machines.says.summarize = () => Promise.reject(failure('analyst', 'gone'))
+  fakes.says.summarize = () => Promise.reject(failure('analyst', 'gone'))
   expect((await analyze(failing)).status).toBe(303)
   expect(await ended(full, failing)).toBe('failed')
-  machines.says = {}
+  fakes.says = {}
   full.site.youtube.searchChannels = async () => []
   expect((await add(unknownChannel)).status).toBe(404)
-  machines.transcripts.set(mute, failure('transcripts', 'slow'))
+  fakes.transcripts.set(mute, failure('transcripts', 'slow'))
   await full.get(`/api/transcript?videoId=${mute}`)
   const touchedAt = full.site.now()
   await full.site.rows
@@ -135,9 +135,9 @@ async function expectWorkGoesOn(): Promise<void> {
   if (!(await isSignedIn())) mary = await full.member('Mary again')
   expect((await analyze(fresh)).status).toBe(303)
   expect(await ended(full, fresh)).toBe('done')
-  machines.read.length = 0
+  fakes.read.length = 0
   await full.get(`/api/transcript?videoId=${mute}`)
-  expect(machines.read, 'a service that stumbled is asked again').toEqual([`${mute} en`])
+  expect(fakes.read, 'a service that stumbled is asked again').toEqual([`${mute} en`])
 }
 
 describe.each(shifts)('a clock that is moved by %s', (_, shift) => {

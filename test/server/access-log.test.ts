@@ -10,20 +10,20 @@ const [video] = catalogue.videos
 const id = video?.id ?? ''
 
 let full: TestSite
-let heard: CapturedLog
+let captured: CapturedLog
 let mary: Member
 beforeAll(async () => {
-  heard = captureLog()
+  captured = captureLog()
   full = await openTestSite({
     environment: { LOG_LEVEL: 'info', METRICS_TOKEN: token },
-    log: heard,
+    log: captured,
   })
 })
 afterAll(() => full.close())
 beforeEach(async () => {
   await full.empty()
   mary = await full.member('Mary')
-  heard.lines.length = 0
+  captured.lines.length = 0
 })
 afterEach(() => {
   vi.restoreAllMocks()
@@ -34,8 +34,8 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** The only line of a request. It is written after the last byte, perhaps after `fetch` returns. */
 async function lineOf(requestId: string | null) {
-  await until(() => heard.of('request').some((line) => line.requestId === requestId))
-  const lines = heard.of('request').filter((line) => line.requestId === requestId)
+  await until(() => captured.of('request').some((line) => line.requestId === requestId))
+  const lines = captured.of('request').filter((line) => line.requestId === requestId)
   expect(lines).toHaveLength(1)
   return lines[0]
 }
@@ -52,7 +52,7 @@ describe('the log', () => {
     const line = await lineOf(id)
     expect(line).toMatchObject({ method: 'GET', path: '/channels', status: 200, who: 'guest' })
     expect(line?.ms).toEqual(expect.any(Number))
-    expect(JSON.stringify(heard.lines)).not.toContain('a-secret-of-mine')
+    expect(JSON.stringify(captured.lines)).not.toContain('a-secret-of-mine')
   })
 
   it('says that a member asked, but not which one', async () => {
@@ -62,7 +62,7 @@ describe('the log', () => {
       who: 'member',
     })
     for (const secret of ['Mary', mary.uid, mary.cookie.split('=')[1]])
-      expect(JSON.stringify(heard.lines)).not.toContain(secret)
+      expect(JSON.stringify(captured.lines)).not.toContain(secret)
   })
 
   it('has lines for assets, refused writes and unknown URLs', async () => {
@@ -95,7 +95,7 @@ describe('the log', () => {
     full.world?.faults.set({ service: 'youtube', kind: 'error-500' })
     const answer = await full.post('/lab', { url: id })
     expect(answer.status).toBe(502)
-    expect(heard.of('experiment failed')).toEqual([
+    expect(captured.of('experiment failed')).toEqual([
       expect.objectContaining({ requestId: answer.headers.get('x-request-id'), video: id }),
     ])
   })
@@ -105,10 +105,10 @@ describe('the log', () => {
     full.world?.faults.set({ service: 'youtube', kind: 'error-500', match: '/videos' })
     const answer = await full.post(`/video/${id}`, { intent: 'analyze' }, mary)
     expect(await ended(full, id)).toBe('failed')
-    await until(() => heard.of('job').some(({ job }) => job === 'analyze-video'))
+    await until(() => captured.of('job').some(({ job }) => job === 'analyze-video'))
 
     const requestId = answer.headers.get('x-request-id')
-    const lines = heard.of('job').filter(({ job }) => job === 'analyze-video')
+    const lines = captured.of('job').filter(({ job }) => job === 'analyze-video')
     expect(lines).toEqual([
       expect.objectContaining({
         requestId,
@@ -119,7 +119,7 @@ describe('the log', () => {
     ])
     const jobId = lines[0]?.jobId
     expect(jobId).toMatch(/^[0-9a-f-]{36}$/)
-    expect(heard.of('analysis failed')).toEqual([
+    expect(captured.of('analysis failed')).toEqual([
       expect.objectContaining({ requestId, jobId, video: id }),
     ])
   })
@@ -219,7 +219,7 @@ describe('/api/metrics', () => {
     )
     const names = Array.from({ length: 60 }, (_, number) => full.get(`/user/nobody-${number}`))
     await Promise.all([...odd, ...names])
-    await until(() => heard.of('request').length >= 120)
+    await until(() => captured.of('request').length >= 120)
     const routes = new Set(
       [...(await text()).matchAll(/route="([^"]*)"/g)].map(([, route]) => route),
     )

@@ -40,13 +40,13 @@ const ways: [Kind, Kind][] = server
   : [['embedded', 'embedded']]
 
 let folder: string
-const leave: (() => Promise<unknown>)[] = []
+const cleanups: (() => Promise<unknown>)[] = []
 /** By kind of database: a site with the demo community and difficult rows, and its backup. */
 const sources = new Map<Kind, { settings: DatabaseSettings; file: string; cookie: string }>()
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'full-marks-backup-'))
-  leave.push(() => rm(folder, { recursive: true, force: true }))
+  cleanups.push(() => rm(folder, { recursive: true, force: true }))
   await within({ databaseUrl: null, dataDir: join(folder, 'blank') }, async () => {})
   for (const kind of new Set(ways.map(([from]) => from))) {
     const settings = await emptyDatabase(kind)
@@ -60,7 +60,7 @@ beforeAll(async () => {
   }
 })
 afterAll(async () => {
-  for (const one of leave.reverse()) await one()
+  for (const one of cleanups.reverse()) await one()
 })
 
 async function emptyDatabase(kind: Kind): Promise<DatabaseSettings & { dataDir: string }> {
@@ -71,7 +71,7 @@ async function emptyDatabase(kind: Kind): Promise<DatabaseSettings & { dataDir: 
     return { databaseUrl: null, dataDir }
   }
   const { url, drop } = await ownDatabase(server)
-  leave.push(drop)
+  cleanups.push(drop)
   return { databaseUrl: url, dataDir }
 }
 

@@ -10,16 +10,16 @@ import { openTestSite, ownDatabase, server, type TestSite } from '../fixtures/si
 let full: TestSite
 /** A database without a site. */
 let own: { url: string } | null
-const leave: (() => Promise<void>)[] = []
+const cleanups: (() => Promise<void>)[] = []
 beforeAll(async () => {
   full = await openTestSite()
-  leave.push(full.close)
+  cleanups.push(full.close)
   const made = server ? await ownDatabase(server) : null
   own = made
-  if (made) leave.push(made.drop)
+  if (made) cleanups.push(made.drop)
 })
 afterAll(async () => {
-  for (const one of leave.reverse()) await one()
+  for (const one of cleanups.reverse()) await one()
 })
 
 it('answers a query correctly after a newer version has altered the table', async () => {
@@ -67,7 +67,7 @@ it('rolls a failed transaction back whole, with other queries in between', async
 
 it('answers and notifies after failed statements, alone or in a text with a transaction', async () => {
   const database = await openDatabase({ databaseUrl: own?.url ?? null, dataDir: null })
-  leave.push(database.close)
+  cleanups.push(database.close)
   const touched: string[] = []
   database.changes.onInvalidated((what) => touched.push(what))
   for (let time = 1; time <= 3; time += 1) {
@@ -88,7 +88,7 @@ it('answers and notifies after failed statements, alone or in a text with a tran
 
 it('may be unreachable while the queue starts: it starts once the database is back', async () => {
   const database = await openDatabase({ databaseUrl: own?.url ?? null, dataDir: null })
-  leave.push(database.close)
+  cleanups.push(database.close)
   const refused = Promise.withResolvers<void>()
   let isAway = false
   const jobs = await openJobQueue(

@@ -28,13 +28,13 @@ let model: Server
 /** Every provider is configured, each with a secret that must not be shown. */
 let environment: Record<string, string>
 const secrets = ['client-hush-hush', 'model-hush-hush', 'transcripts-hush-hush']
-const leave: (() => Promise<unknown>)[] = []
+const cleanups: (() => Promise<unknown>)[] = []
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'full-marks-doctor-'))
-  leave.push(() => rm(dataDir, { recursive: true, force: true }))
+  cleanups.push(() => rm(dataDir, { recursive: true, force: true }))
   const own = server ? await ownDatabase(server) : null
-  if (own) leave.push(own.drop)
+  if (own) cleanups.push(own.drop)
   databaseUrl = own?.url
   const secret = await siteSecret(null, dataDir)
   await chmod(join(dataDir, 'secret'), 0o600)
@@ -80,7 +80,7 @@ afterAll(async () => {
   await platform?.[Symbol.asyncDispose]()
   model?.closeAllConnections()
   model?.close()
-  for (const one of leave.reverse()) await one()
+  for (const one of cleanups.reverse()) await one()
 })
 afterEach(() => platform.world.faults.clear())
 

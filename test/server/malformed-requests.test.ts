@@ -14,7 +14,7 @@ import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
 const count = 10_000
 const seed = Number(process.env.TEST_SEED ?? 20_261_121)
 /** Milliseconds that any of them may take, on a busy machine. */
-const patience = 20_000
+const maxWaitMs = 20_000
 const atOnce = 24
 
 let full: TestSite
@@ -49,25 +49,25 @@ afterAll(() => full.close())
 /** Sends bytes and resolves to the whole answer; `null` when the site does not close in time. */
 function send({ bytes }: Malformed): Promise<string | null> {
   return new Promise((resolve) => {
-    const heard: Buffer[] = []
+    const captured: Buffer[] = []
     const socket = connect(Number(new URL(full.origin).port), '127.0.0.1')
-    const tooLong = setTimeout(() => {
+    const timeout = setTimeout(() => {
       resolve(null)
       socket.destroy()
-    }, patience)
-    socket.on('data', (chunk) => heard.push(chunk))
+    }, maxWaitMs)
+    socket.on('data', (chunk) => captured.push(chunk))
     // The site resets the connection when it answers before it has read everything.
     socket.on('error', () => {})
     socket.once('close', () => {
-      clearTimeout(tooLong)
-      resolve(Buffer.concat(heard).toString('latin1'))
+      clearTimeout(timeout)
+      resolve(Buffer.concat(captured).toString('latin1'))
     })
     socket.end(bytes)
   })
 }
 
 /** Connections that stop in the middle of a request: each resolves once the site closes it. */
-function fallSilent(): Promise<unknown>[] {
+function openStalledConnections(): Promise<unknown>[] {
   const { host } = targets
   const halves = [
     '',
@@ -131,7 +131,7 @@ async function sendAll(requests: Iterator<Malformed>, upTo: number) {
 }
 
 it(`${count.toLocaleString('en')} malformed requests: no 500, no hang, no memory lost, and the site goes on`, async () => {
-  const silent = fallSilent()
+  const stalled = openStalledConnections()
   const requests = malformedRequests(targets, { seed, count })
   // The first tenth fills what is filled once: compiled code, pools, caches.
   const warm = await sendAll(requests, count / 10)
@@ -150,7 +150,7 @@ it(`${count.toLocaleString('en')} malformed requests: no 500, no hang, no memory
   expect([...warm.bad, ...rest.bad].slice(0, 5)).toEqual([])
   expect(grown, 'a kilobyte a request would be 9 MB').toBeLessThan(4_500_000)
 
-  await Promise.all(silent)
+  await Promise.all(stalled)
   // Connections of this test's own `fetch` may stay open.
   full.server.closeIdleConnections()
   expect(

@@ -14,17 +14,17 @@ import { freePort, ownDatabase, server } from '../fixtures/site.ts'
 /** What an operator sees of a start in an empty folder, with the demo community. */
 let dataDir: string
 let databaseUrl: string | undefined
-const leave: (() => Promise<unknown>)[] = []
+const cleanups: (() => Promise<unknown>)[] = []
 beforeAll(async () => {
   await buildIfStale()
   dataDir = await mkdtemp(join(tmpdir(), 'full-marks-start-'))
-  leave.push(() => rm(dataDir, { recursive: true, force: true }))
+  cleanups.push(() => rm(dataDir, { recursive: true, force: true }))
   const own = server ? await ownDatabase(server) : null
-  if (own) leave.push(own.drop)
+  if (own) cleanups.push(own.drop)
   databaseUrl = own?.url
 })
 afterAll(async () => {
-  for (const one of leave.reverse()) await one()
+  for (const one of cleanups.reverse()) await one()
 })
 
 function fileOf(name: string): string {
@@ -85,7 +85,7 @@ describe('two sites that start at once on an empty folder', () => {
   /** Starts a site and waits until it is ready or has exited. */
   async function startOne(port: number, environment: Record<string, string>) {
     const { child, errors, ended } = start({ PORT: `${port}`, LOG_LEVEL: 'warn', ...environment })
-    leave.push(async () => child.kill('SIGKILL'))
+    cleanups.push(async () => child.kill('SIGKILL'))
     let said = ''
     for await (const chunk of child.stdout) {
       said += chunk
@@ -102,9 +102,9 @@ describe('two sites that start at once on an empty folder', () => {
 
   async function startTwo() {
     const folder = await mkdtemp(join(tmpdir(), 'full-marks-twice-'))
-    leave.push(() => rm(folder, { recursive: true, force: true }))
+    cleanups.push(() => rm(folder, { recursive: true, force: true }))
     const own = server ? await ownDatabase(server) : null
-    if (own) leave.push(own.drop)
+    if (own) cleanups.push(own.drop)
     const environment = { DATA_DIR: folder, ...(own && { DATABASE_URL: own.url }) }
     const ports = [await freePort(), await freePort()]
     return {
@@ -137,7 +137,7 @@ describe('two sites that start at once on an empty folder', () => {
       expect(await errors).toBe('')
     }
     const database = await openDatabase({ databaseUrl: url ?? null, dataDir: folder })
-    leave.push(() => database.close())
+    cleanups.push(() => database.close())
     expect(database.applied).toEqual([])
     // The second adds nothing to the community of the first.
     const people = await database.rows.select({ name: users.displayName }).from(users)

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { captureLog } from '../fakes/captured-log.ts'
 import { openTestSite, type TestSite } from '../fixtures/site.ts'
 
-const heard = captureLog()
+const captured = captureLog()
 let full: TestSite
 beforeAll(async () => {
-  full = await openTestSite({ environment: { LOG_LEVEL: 'warn' }, log: heard })
+  full = await openTestSite({ environment: { LOG_LEVEL: 'warn' }, log: captured })
 })
 afterAll(() => full.close())
 
@@ -107,6 +107,6 @@ describe('requests that no browser sends are refused, and are no error of ours',
   })
 
   it('and none of it is logged as an error', () => {
-    expect(heard.lines.filter(({ level }) => Number(level) >= 50)).toEqual([])
+    expect(captured.lines.filter(({ level }) => Number(level) >= 50)).toEqual([])
   })
 })
