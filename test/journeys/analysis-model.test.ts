@@ -143,12 +143,12 @@ describe('a transcript or a comment that gives orders', () => {
   ]
 
   it('changes only the text that is shown', async () => {
-    const calm = async () => {
+    const analyze = async () => {
       await analyzeNow(full, id)
       const { compQuestions, rating, parts } = await storedVideo(full, id)
       return { questions: compQuestions.length, rating, parts }
     }
-    const before = await calm()
+    const before = await analyze()
     await full.empty()
     await full.member('Mary')
     fakes.transcripts.set(id, transcriptOf([...orders, 'Light scatters.']))
@@ -157,7 +157,7 @@ describe('a transcript or a comment that gives orders', () => {
       id,
       platformVideo(id, { title: orders[2], description: orders[3], channel: orders[3] }),
     )
-    expect(await calm()).toEqual(before)
+    expect(await analyze()).toEqual(before)
     const shown = await page()
     expect(textOf(find(shown.document, 'h1'))).toBe(orders[2])
     for (const order of orders) expect(studyOf(shown).transcript).toContain(order)

@@ -49,7 +49,7 @@ async function callbackOf(
   }
 }
 
-async function nobodySignedIn(): Promise<void> {
+async function expectNoSession(): Promise<void> {
   expect(browser.jar.has('session')).toBe(false)
   expect(await full.site.rows.select().from(sessions)).toEqual([])
 }
@@ -89,7 +89,7 @@ describe('a provider that cannot be reached', () => {
       full.world?.faults.set({ service: 'identity', kind, match: '/token' })
       expectRefusal(await browser.go(callback), status, sentence)
       expect(log.mock.calls.map(([, message]) => message)).toContain('sign-in failed')
-      await nobodySignedIn()
+      await expectNoSession()
       expect(await full.site.rows.select().from(users)).toEqual([])
     },
   )
@@ -342,7 +342,7 @@ describe('a callback that does not fit', () => {
     const callback = await callbackOf(browser, 'ada')
     callback.searchParams.set('state', 'A'.repeat(43))
     expectRefusal(await browser.go(callback), 400, unfinished)
-    await nobodySignedIn()
+    await expectNoSession()
   })
 
   it('with a state that only begins like ours is refused', async () => {
@@ -352,27 +352,27 @@ describe('a callback that does not fit', () => {
       `${callback.searchParams.get('state')?.slice(0, 12)}${'A'.repeat(31)}`,
     )
     expectRefusal(await browser.go(callback), 400, unfinished)
-    await nobodySignedIn()
+    await expectNoSession()
   })
 
   it('without a state is refused', async () => {
     const callback = await callbackOf(browser, 'ada')
     callback.searchParams.delete('state')
     expectRefusal(await browser.go(callback), 400, unfinished)
-    await nobodySignedIn()
+    await expectNoSession()
   })
 
   it('without a code is refused', async () => {
     const callback = await callbackOf(browser, 'ada')
     callback.searchParams.delete('code')
     expectRefusal(await browser.go(callback), 400, unfinished)
-    await nobodySignedIn()
+    await expectNoSession()
   })
 
   it('in a browser that did not begin it is refused: a link signs no visitor in as another person', async () => {
     const callback = await callbackOf(visitor(full), 'ada')
     expectRefusal(await browser.go(callback), 400, unfinished)
-    await nobodySignedIn()
+    await expectNoSession()
   })
 
   it('a second time is refused', async () => {
@@ -396,13 +396,13 @@ describe('a callback that does not fit', () => {
     for (const [name, cookie] of browser.jar)
       browser.jar.set(name, { ...cookie, value: Buffer.alloc(200, 7).toString('base64url') })
     expectRefusal(await browser.go(callback), 400, unfinished)
-    await nobodySignedIn()
+    await expectNoSession()
   })
 
   it('after a denied consent says so, and the next try may succeed', async () => {
     const page = await signInAs(browser, 'ada', '/auth/sign-in?returnTo=%2Fusers', false)
     expectRefusal(page, 403, 'You did not give your permission, so nobody was signed in.')
-    await nobodySignedIn()
+    await expectNoSession()
     expect((await signInAs(browser, 'ada')).text).toContain('Welcome, Ada Fenwick')
   })
 
@@ -433,7 +433,7 @@ describe('signing out', () => {
     expect(answer.status).toBe(303)
     expect(answer.headers.get('location')).toBe('/')
     expect(browser.jar.has('session')).toBe(false)
-    await nobodySignedIn()
+    await expectNoSession()
     const again = await fetch(`${full.origin}/home`, { headers: { cookie: `session=${stolen}` } })
     expect(await again.text()).toContain('guest')
   })

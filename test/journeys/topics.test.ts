@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 
 /** Puts channels into a topic; returns their ids in the same order. */
-async function stand(
+async function addToTopic(
   topicId: string,
   entries: { name: string; score?: number; videos?: string[]; description?: string }[],
 ) {
@@ -120,7 +120,7 @@ describe('the topics of a fresh installation', () => {
   })
 
   it('name the channel that leads', async () => {
-    await stand('math', [
+    await addToTopic('math', [
       { name: 'Second', score: 3 },
       { name: 'First', score: 5 },
     ])
@@ -141,7 +141,7 @@ describe('the topics of a fresh installation', () => {
 
 describe('a topic', () => {
   it('shows its channels by score, and equal ones in the order in which they came', async () => {
-    await stand('wine', [
+    await addToTopic('wine', [
       { name: 'Plain', score: 0 },
       { name: 'Disliked', score: -4 },
       { name: 'Loved', score: 12 },
@@ -156,7 +156,7 @@ describe('a topic', () => {
       name: `Channel ${index}`,
       score: 2 - Math.floor(index / 45),
     }))
-    await stand('history', entries.toReversed())
+    await addToTopic('history', entries.toReversed())
     const seen: string[] = []
     for (let path: string | undefined = '/topics/history'; path; ) {
       const html = await page(path)
@@ -194,7 +194,7 @@ describe('a topic', () => {
     await full.site.rows
       .insert(reviews)
       .values({ channelKey: 'lagrange lane', rating: 'S', text: 'Clear.' })
-    await stand('physics', [{ name: 'LAGRANGE LANE', score: 2 }, { name: 'Somebody Else' }])
+    await addToTopic('physics', [{ name: 'LAGRANGE LANE', score: 2 }, { name: 'Somebody Else' }])
     const [known = '', other = ''] = (await page('/topics/physics'))
       .split('class="topic-row"')
       .slice(1)
@@ -212,7 +212,7 @@ describe('a topic', () => {
   })
 
   it('has an Expanded View with descriptions and videos, and a Simple View without', async () => {
-    await stand('ai', [
+    await addToTopic('ai', [
       {
         name: 'Deep Enough',
         description: 'Small networks, by hand.',
@@ -232,7 +232,7 @@ describe('a topic', () => {
   })
 
   it('stays in the Expanded View over its pages', async () => {
-    await stand(
+    await addToTopic(
       'ai',
       Array.from({ length: 51 }, (_, index) => ({
         name: `Channel ${index}`,
@@ -249,7 +249,7 @@ describe('a topic', () => {
 
 describe('voting', () => {
   it('counts each vote of guests and members, up and down, without a limit', async () => {
-    const [id] = await stand('math', [{ name: 'Chalk Debt' }])
+    const [id] = await addToTopic('math', [{ name: 'Chalk Debt' }])
     const member = await full.member('Mary')
     for (const [as, vote] of [
       [null, 'up'],
@@ -268,7 +268,7 @@ describe('voting', () => {
   })
 
   it('without scripts returns to the page, which says thanks and offers a review', async () => {
-    const [id] = await stand('math', [{ name: 'AC/DC' }])
+    const [id] = await addToTopic('math', [{ name: 'AC/DC' }])
     const answer = await full.post('/topics/math?view=expanded', {
       intent: 'vote',
       channel: String(id),
@@ -284,7 +284,7 @@ describe('voting', () => {
   })
 
   it('shows no thanks for a vote on a channel that is not there', async () => {
-    const [id] = await stand('wine', [{ name: 'Half a Glass' }])
+    const [id] = await addToTopic('wine', [{ name: 'Half a Glass' }])
     for (const path of [
       '/topics/math',
       '/topics/math?voted=9',
@@ -296,8 +296,8 @@ describe('voting', () => {
   })
 
   it('refuses an unreadable vote, and counts nothing', async () => {
-    const [id] = await stand('wine', [{ name: 'Half a Glass' }])
-    const [math] = await stand('math', [{ name: 'Chalk Debt' }])
+    const [id] = await addToTopic('wine', [{ name: 'Half a Glass' }])
+    const [math] = await addToTopic('math', [{ name: 'Chalk Debt' }])
     const refused = async (path: string, fields: Record<string, string>) => {
       const answer = await full.post(path, { intent: 'vote', ...fields })
       return [answer.status, /role="alert"[^>]*>([^<]*)/.exec(await answer.text())?.[1]]
@@ -319,7 +319,7 @@ describe('voting', () => {
   })
 
   it('loses none of 1,000 votes from 50 connections', async () => {
-    const ids = await stand('cooking', [{ name: 'Salt' }, { name: 'Fat' }, { name: 'Acid' }])
+    const ids = await addToTopic('cooking', [{ name: 'Salt' }, { name: 'Fat' }, { name: 'Acid' }])
     const cast = ids.map(() => ({ up: 0, down: 0 }))
     const started = performance.now()
     const statuses = await overFifty(1000, async (index) => {
@@ -343,7 +343,7 @@ describe('voting', () => {
   })
 
   it('loses no vote of those that come in the same moment', async () => {
-    const [id = 0] = await stand('cooking', [{ name: 'Heat' }])
+    const [id = 0] = await addToTopic('cooking', [{ name: 'Heat' }])
     // The embedded database serializes requests. These run at once, so a read followed by a write
     // would lose votes.
     const scores = await Promise.all(
@@ -356,7 +356,7 @@ describe('voting', () => {
   })
 
   it('cannot leave a score that differs from its votes: the database refuses it', async () => {
-    const [id] = await stand('math', [{ name: 'Chalk Debt' }])
+    const [id] = await addToTopic('math', [{ name: 'Chalk Debt' }])
     const bent = full.site.rows
       .update(topicChannels)
       .set({ score: 7 })
@@ -371,7 +371,7 @@ describe('a flood of votes', () => {
   })
 
   it('is stopped with a sentence, and loses no vote that was counted', async () => {
-    const [id] = await stand('nba', [{ name: 'Weakside Notes' }])
+    const [id] = await addToTopic('nba', [{ name: 'Weakside Notes' }])
     // The clock is stopped: on a slow machine the limit would refill.
     vi.useFakeTimers({ toFake: ['Date'] })
     const voteFrom = async (address: string) =>

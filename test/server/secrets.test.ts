@@ -26,11 +26,11 @@ const scope = 'openid email profile https://www.googleapis.com/auth/youtube.read
 const video = 'dQw4w9Wg_-Q'
 
 /** How providers fail: each repeats in its answer everything that it was sent. */
-type Mood =
+type Failing =
   | { status: number; as: 'json' | 'google' | 'openai' | 'oauth' | 'text' }
   | 'gone'
   | 'well'
-const moods: Mood[] = [
+const failures: Failing[] = [
   { status: 400, as: 'google' },
   { status: 401, as: 'google' },
   { status: 401, as: 'openai' },
@@ -42,7 +42,7 @@ const moods: Mood[] = [
   { status: 302, as: 'text' },
   'gone',
 ]
-let mood: Mood = 'well'
+let failing: Failing = 'well'
 
 /** One server that plays identity, platform, transcripts and model. */
 let providers: Server
@@ -98,7 +98,7 @@ afterAll(async () => {
 })
 afterEach(async () => {
   await full.empty()
-  mood = 'well'
+  failing = 'well'
   said.length = 0
 })
 
@@ -123,13 +123,13 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
       id_token_signing_alg_values_supported: ['RS256'],
     })
   }
-  if (mood === 'gone') return void request.socket.destroy()
-  if (mood === 'well' || (mood.as === 'openai' && path.startsWith('/youtube/'))) {
+  if (failing === 'gone') return void request.socket.destroy()
+  if (failing === 'well' || (failing.as === 'openai' && path.startsWith('/youtube/'))) {
     if (path !== '/token')
       return void json(200, { items: [path.endsWith('/videos') ? platformVideo : comment] })
     return void json(200, { ...grant, id_token: idToken(origin) })
   }
-  const { status, as } = mood
+  const { status, as } = failing
   if (as === 'text')
     return void response.writeHead(status, { location: `/${echo.slice(0, 50)}` }).end(echo)
   const bodies = {
@@ -254,7 +254,7 @@ async function queueRows(): Promise<string> {
 }
 
 /** Checks for each secret, in each encoding that a library could use. */
-async function expectDiscretion(...more: string[]): Promise<void> {
+async function expectNoSecrets(...more: string[]): Promise<void> {
   const everything = [...said, await queueRows()].join('\n')
   for (const one of [...Object.values(secret), ...more]) {
     for (const form of [
@@ -284,15 +284,17 @@ describe('secrets are in no log, page, error or row of a job', () => {
     await until(() => said.some((line) => line.includes('"job":"import-likes"')))
     await ask('/api/metrics', { headers: { authorization: `Bearer ${secret.metrics}` } })
     await ask('/api/metrics', { headers: { authorization: `Bearer ${secret.metrics}x` } })
-    await expectDiscretion(token)
+    await expectNoSecrets(token)
   })
 
   it.each(
-    moods.map((one) => [typeof one === 'string' ? one : `${one.status} ${one.as}`, one] as const),
+    failures.map(
+      (one) => [typeof one === 'string' ? one : `${one.status} ${one.as}`, one] as const,
+    ),
   )('when every provider fails with %s and repeats what it was sent', async (_name, how) => {
     const { mary } = await signIn()
     expect(mary).not.toBeNull()
-    mood = how
+    failing = how
     await signIn()
     await post('/channel/Some%20Channel', { intent: 'add' }, mary)
     await post('/channel/@somebody', { intent: 'add' }, mary)
@@ -307,7 +309,7 @@ describe('secrets are in no log, page, error or row of a job', () => {
     await until(() => said.some((line) => line.includes('"job":"import-likes"')))
     for (const path of [`/video/${video}`, '/wrapped', `/user/${mary?.uid}`, '/healthz'])
       await get(path, mary)
-    await expectDiscretion(mary?.cookie.split('=')[1] ?? 'nothing')
+    await expectNoSecrets(mary?.cookie.split('=')[1] ?? 'nothing')
   })
 
   it('when a job meets a bug whose error holds what it was working with', async () => {
@@ -324,7 +326,7 @@ describe('secrets are in no log, page, error or row of a job', () => {
       (await queueRows()).includes('failed: see the log under the id of this job'),
     )
     asked.mockRestore()
-    await expectDiscretion()
+    await expectNoSecrets()
   })
 
   it('when the database fails in the middle of a sign-in, a page and a job, whose queries hold them', async () => {
@@ -344,6 +346,6 @@ describe('secrets are in no log, page, error or row of a job', () => {
     }
     expect(said.some((line) => line.includes('page failed'))).toBe(true)
     expect(said.some((line) => line.includes('Failed query'))).toBe(true)
-    await expectDiscretion(token)
+    await expectNoSecrets(token)
   })
 })
