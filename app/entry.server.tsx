@@ -24,23 +24,16 @@ export default async function handleRequest(
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
   const { nonce } = loadContext.get(requestContext)
-  const rendering = new AbortController()
-  const stop = () => rendering.abort(request.signal.reason)
-  request.signal.addEventListener('abort', stop)
-  try {
-    const page = await renderToReadableStream(
-      <NonceContext value={nonce}>
-        <ServerRouter context={context} url={request.url} nonce={nonce} />
-      </NonceContext>,
-      { nonce, signal: rendering.signal },
-    )
-    await page.allReady
-    return new Response(page, { status, headers })
-  } finally {
-    // React never removes its own listener. On a request's signal it would keep the page and the
-    // connection in memory for good: undici's finalizer holds the signal while the request lives.
-    request.signal.removeEventListener('abort', stop)
-  }
+  // Without the request's `signal`: React never removes its listener from it, which would keep the
+  // page and the connection in memory for good.
+  const page = await renderToReadableStream(
+    <NonceContext value={nonce}>
+      <ServerRouter context={context} url={request.url} nonce={nonce} />
+    </NonceContext>,
+    { nonce },
+  )
+  await page.allReady
+  return new Response(page, { status, headers })
 }
 
 /** Logs a bug in a loader, an action or a page: once, here. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { resendAnalyses, sweepThoughts } from '#core/analysis/analyses.ts'
+import { resendAnalyses, sweepAnalysisParts } from '#core/analysis/analyses.ts'
 import { analyses, analysisParts, users, videos } from '#db/schema.ts'
 import {
   analyzeNow,
@@ -92,12 +92,12 @@ describe('an analysis that fails half-way', () => {
     await analyzeNow(full, broken)
     fakes.says = {}
     await analyzeNow(full, id)
-    expect(await sweepThoughts(full.site)).toBe(1)
+    expect(await sweepAnalysisParts(full.site)).toBe(1)
     expect(
       (await full.site.rows.select().from(analysisParts)).map(({ videoId }) => videoId),
     ).toEqual([broken])
     full.site.now = () => new Date(Date.now() + 25 * 3_600_000)
-    expect(await sweepThoughts(full.site)).toBe(1)
+    expect(await sweepAnalysisParts(full.site)).toBe(1)
   })
 
   it('is given up after twenty minutes without progress, but not while it waits in the queue', async () => {
