@@ -19,7 +19,7 @@ beforeAll(async () => {
   await buildIfStale()
   dataDir = await mkdtemp(join(tmpdir(), 'full-marks-start-'))
   leave.push(() => rm(dataDir, { recursive: true, force: true }))
-  const own = server ? await ownDatabase(server) : null
+  const own = server ? await ownDatabase(server, { empty: true }) : null
   if (own) leave.push(own.drop)
   databaseUrl = own?.url
 })
@@ -103,7 +103,7 @@ describe('two that are started at once on nothing', () => {
   async function startTwo() {
     const folder = await mkdtemp(join(tmpdir(), 'full-marks-twice-'))
     leave.push(() => rm(folder, { recursive: true, force: true }))
-    const own = server ? await ownDatabase(server) : null
+    const own = server ? await ownDatabase(server, { empty: true }) : null
     if (own) leave.push(own.drop)
     const environment = { DATA_DIR: folder, ...(own && { DATABASE_URL: own.url }) }
     const ports = [await freePort(), await freePort()]
