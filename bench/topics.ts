@@ -68,16 +68,14 @@ async function fill(topicId: string, count: number): Promise<number[]> {
       { length: Math.min(500, count - from) },
       (_, index) => `${topicId} channel ${from + index}`,
     )
-    await full.site.rows
-      .insert(channels)
-      .values(
-        some.map((key) => ({
-          key,
-          id: `UC ${key}`,
-          actualTitle: key,
-          ratingCounts: [6, 5, 4, 3, 2, 1],
-        })),
-      )
+    await full.site.rows.insert(channels).values(
+      some.map((key) => ({
+        key,
+        id: `UC ${key}`,
+        actualTitle: key,
+        ratingCounts: [6, 5, 4, 3, 2, 1],
+      })),
+    )
     const added = await full.site.rows
       .insert(topicChannels)
       .values(

@@ -71,14 +71,12 @@ async function settle(rows: Rows, world: Community): Promise<Map<string, string>
       createdAt: person.joinedAt,
     })),
   )
-  await rows
-    .insert(follows)
-    .values(
-      world.follows.map(({ follower, followed }) => ({
-        followerUid: uidOf(follower),
-        followedUid: uidOf(followed),
-      })),
-    )
+  await rows.insert(follows).values(
+    world.follows.map(({ follower, followed }) => ({
+      followerUid: uidOf(follower),
+      followedUid: uidOf(followed),
+    })),
+  )
   await rows.insert(channels).values(
     world.channels.map((channel) => ({
       key: keyOf(channel.title),

@@ -28,8 +28,8 @@ interface AccessLogSettings {
 }
 
 /**
- * Wraps a listener: gives each request an id, and logs and counts it when its answer is out or the visitor
- * has left.
+ * Wraps a listener: gives each request an id, and logs and counts it when its answer is out or the
+ * visitor has left. `runWithRequestId` does the rest for what is not answered at once.
  */
 export function withAccessLog(
   { site, clientIps, routeOf }: AccessLogSettings,
@@ -42,7 +42,6 @@ export function withAccessLog(
       who: 'guest',
     }
     entries.set(request, entry)
-    response.setHeader('x-request-id', entry.requestId)
     response.once('close', () => {
       const { requestId, route, who } = entry
       const { method = 'GET' } = request
@@ -60,8 +59,19 @@ export function withAccessLog(
       }
       site.log.info(facts, 'request')
     })
-    logContext.run({ requestId: entry.requestId }, () => listener(request, response))
+    listener(request, response)
   }
+}
+
+/** Answers a request so that the answer and every log line on the way carry its id. */
+export function runWithRequestId(
+  request: IncomingMessage,
+  response: ServerResponse,
+  listener: RequestListener,
+): void {
+  const requestId = entries.get(request)?.requestId
+  if (requestId) response.setHeader('x-request-id', requestId)
+  logContext.run({ requestId }, () => listener(request, response))
 }
 
 /** Characters of a path in the log. Our longest is a channel's name, percent-encoded. */

@@ -18,10 +18,15 @@ interface CachedPage {
   /** The pattern of its route, for the metrics. */
   route: string
   etag: string
+  plain: Encoded
+  gzip: Encoded
+}
+
+/** A page in one encoding. */
+interface Encoded {
   /** Names and values in turn. */
   headers: string[]
-  plain: Buffer
-  gzip: Buffer
+  body: Buffer
 }
 
 interface PageCacheSettings {
@@ -97,41 +102,39 @@ async function createPage(
 ): Promise<Created<CachedPage | null>> {
   if (!tags || response.status !== 200 || response.headers.has('set-cookie'))
     return { value: null, tags: null, bytes: 0 }
-  const plain = Buffer.from(await response.arrayBuffer())
-  const gzip = gzipSync(plain)
+  const body = Buffer.from(await response.arrayBuffer())
+  const compressed = gzipSync(body)
   // Weak, because both encodings share it.
-  const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
+  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   const headers = [...response.headers].filter(([name]) => name !== 'content-length').flat()
   headers.push('etag', etag, 'vary', 'accept-encoding')
-  return {
-    value: { route, etag, headers, plain, gzip },
-    tags,
-    bytes: plain.length + gzip.length + 4_000,
+  const encoded = (bytes: Buffer, ...more: string[]): Encoded => ({
+    headers: [...headers, ...more, 'content-length', String(bytes.length)],
+    body: bytes,
+  })
+  const page = {
+    route,
+    etag,
+    plain: encoded(body),
+    gzip: encoded(compressed, 'content-encoding', 'gzip'),
   }
+  return { value: page, tags, bytes: body.length + compressed.length + 4_000 }
 }
 
-function send(
-  { route, etag, headers, plain, gzip }: CachedPage,
-  request: IncomingMessage,
-  response: ServerResponse,
-): void {
+/** What a browser that has the page already is told. */
+const notModified = ['cache-control', 'private, no-cache', 'vary', 'accept-encoding']
+
+function send(page: CachedPage, request: IncomingMessage, response: ServerResponse): void {
   const entry = accessLogEntry(request)
-  if (entry) entry.route = route
-  if (request.headers['if-none-match']?.includes(etag)) {
-    response.writeHead(304, [
-      'etag',
-      etag,
-      'cache-control',
-      'private, no-cache',
-      'vary',
-      'accept-encoding',
-    ])
+  if (entry) entry.route = page.route
+  // All headers at once: Node checks one that is set before its answer twice.
+  const requestId = entry ? ['x-request-id', entry.requestId] : []
+  if (request.headers['if-none-match']?.includes(page.etag)) {
+    response.writeHead(304, [...notModified, 'etag', page.etag, ...requestId])
     response.end()
     return
   }
-  const isGzip = acceptsGzip(request.headers['accept-encoding'])
-  const body = isGzip ? gzip : plain
-  const encoding = isGzip ? ['content-encoding', 'gzip'] : []
-  response.writeHead(200, [...headers, ...encoding, 'content-length', String(body.length)])
+  const { headers, body } = acceptsGzip(request.headers['accept-encoding']) ? page.gzip : page.plain
+  response.writeHead(200, [...headers, ...requestId])
   response.end(body)
 }

@@ -561,11 +561,9 @@ function broken({ host }: Targets) {
     }))
   const noise = fc.uint8Array({ maxLength: 200 }).map((bytes) => ({ bytes: Buffer.from(bytes) }))
   const hello = fc.constant({ bytes: Buffer.from('16030100c8010000c40303', 'hex') })
-  const cut = fc
-    .tuple(written, fc.nat({ max: 99 }))
-    .map(([{ bytes }, hundredths]) => ({
-      bytes: bytes.subarray(0, Math.floor((bytes.length * hundredths) / 100)),
-    }))
+  const cut = fc.tuple(written, fc.nat({ max: 99 })).map(([{ bytes }, hundredths]) => ({
+    bytes: bytes.subarray(0, Math.floor((bytes.length * hundredths) / 100)),
+  }))
   return fc.oneof(
     { weight: 6, arbitrary: written },
     { weight: 2, arbitrary: noise },

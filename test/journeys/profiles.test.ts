@@ -113,16 +113,14 @@ describe('a profile', () => {
     await full.site.rows
       .insert(channels)
       .values(keys.map((key) => ({ key, id: `UC-${key}`, actualTitle: key })))
-    await full.site.rows
-      .insert(reviews)
-      .values(
-        keys.map((channelKey) => ({
-          channelKey,
-          authorUid: mary.uid,
-          rating: 'C' as const,
-          text: `On ${channelKey}.`,
-        })),
-      )
+    await full.site.rows.insert(reviews).values(
+      keys.map((channelKey) => ({
+        channelKey,
+        authorUid: mary.uid,
+        rating: 'C' as const,
+        text: `On ${channelKey}.`,
+      })),
+    )
     const first = await profile(mary)
     expect(ofClass(first.document, 'review')).toHaveLength(50)
     expect(first.text).toContain('51 ratings')

@@ -498,16 +498,14 @@ describe('reviewing a video', () => {
       subject: `${number}`,
     }))
     await full.site.rows.insert(users).values(people)
-    await full.site.rows
-      .insert(reviews)
-      .values(
-        people.map(({ uid }) => ({
-          videoId: id,
-          authorUid: uid,
-          rating: 'A' as const,
-          text: `By ${uid}.`,
-        })),
-      )
+    await full.site.rows.insert(reviews).values(
+      people.map(({ uid }) => ({
+        videoId: id,
+        authorUid: uid,
+        rating: 'A' as const,
+        text: `By ${uid}.`,
+      })),
+    )
     const first = await page()
     expect(findAll(first.document, 'article')).toHaveLength(50)
     const second = await page(linkTo(first, 'Load More') ?? '')

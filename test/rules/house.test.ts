@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { readdir, readFile } from 'node:fs/promises'
-import { dirname, join, relative } from 'node:path'
+import { dirname, join, posix, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -30,22 +30,94 @@ function offenders(where: RegExp, what: RegExp): string[] {
     .map(([file]) => file)
 }
 
-describe('rooms and doors', () => {
+/**
+ * Which folders a file may import, type imports included (docs/decisions, design part 3). A folder that is
+ * not listed (test, bench) may import everything.
+ */
+const allowedImports: Record<string, string[]> = {
+  app: ['app', 'server/request', 'core', 'services/service-error.ts', 'services/pictures'],
+  server: ['server', 'demo', 'core', 'services', 'db', 'observe', 'config.ts'],
+  bin: ['bin', 'server', 'core', 'services', 'db', 'observe', 'config.ts'],
+  demo: ['demo', 'core', 'services', 'db', 'observe'],
+  core: ['core', 'services', 'db', 'observe'],
+  services: ['services', 'observe'],
+  db: ['db', 'observe'],
+  observe: ['observe'],
+}
+
+/** What a file imports of ours, as paths from the root: static and dynamic imports, types too. */
+function importsOf(file: string, text: string): string[] {
+  const specifiers = [...text.matchAll(/(?:\bfrom |\bimport\(|\bimport )'([#.][^'?]*)/g)].map(
+    ([, one]) => one ?? '',
+  )
+  return specifiers
+    .filter((specifier) => !specifier.includes('/+types/'))
+    .map((specifier) => {
+      if (specifier === '#config') return 'config.ts'
+      return specifier.startsWith('#')
+        ? specifier.slice(1)
+        : posix.join(posix.dirname(file), specifier)
+    })
+}
+
+describe('layers', () => {
+  it('a file imports its own layer and those below it', () => {
+    const wrong: string[] = []
+    let seen = 0
+    for (const [file, text] of files) {
+      const allowed = allowedImports[file.split('/')[0] ?? '']
+      if (!allowed || !/\.tsx?$/.test(file) || file.endsWith('.test.ts')) continue
+      for (const imported of importsOf(file, text)) {
+        seen += 1
+        const isAllowed = allowed.some((one) => imported === one || imported.startsWith(`${one}/`))
+        if (!isAllowed) wrong.push(`${file} imports ${imported}`)
+      }
+    }
+    expect(wrong).toEqual([])
+    expect(seen).toBeGreaterThan(500)
+  })
+
+  it('only server.ts, config.ts and the files of tools are at the root', () => {
+    const atRoot = [...files.keys()].filter((file) => /^[^/]+\.tsx?$/.test(file))
+    const tools = ['react-router.config.ts', 'vite.config.ts', 'vitest.config.ts']
+    expect(atRoot.sort()).toEqual(['config.ts', 'server.ts', ...tools].sort())
+  })
+
   it('one file reads the environment, so that an operator finds every setting in one place', () => {
     const product = /^(?!test\/|bench\/|vitest)(?!.*\.test\.ts$).*\.tsx?$/
     expect(offenders(product, /process\.env(\.(?!NODE_ENV\b)|\[)/)).toEqual([])
   })
 
-  it('the web knows no SQL and the product knows no React', () => {
-    expect(offenders(/^app\/.*\.tsx?$/, /from '(drizzle-orm|#db\/open|pg|@electric-sql)/)).toEqual(
-      [],
-    )
+  it('pages know no SQL and the product knows no React', () => {
+    expect(offenders(/^app\/.*\.tsx?$/, /from '(drizzle-orm|pg|@electric-sql)/)).toEqual([])
     expect(offenders(/^core\/(?!.*\.test).*\.ts$/, /from '(react|react-router|hono)/)).toEqual([])
   })
 
-  it('other people’s machines are only spoken to in services', () => {
+  it('other machines are only spoken to in services', () => {
     const clients = /from '(@googleapis\/youtube|openid-client|openai|youtubei\.js|wink-nlp)/
-    expect(offenders(/^(app|core|db)\/.*\.tsx?$/, clients)).toEqual([])
+    expect(offenders(/^(app|server|core|db)\/.*\.tsx?$/, clients)).toEqual([])
+  })
+
+  it('no folder is called utils, lib, helpers or common', () => {
+    expect(
+      [...files.keys()].filter((file) => /(^|\/)(utils|lib|helpers|common)\//.test(file)),
+    ).toEqual([])
+  })
+})
+
+describe('lines', () => {
+  it('have at most 100 columns, so that two files fit beside each other', () => {
+    const long: string[] = []
+    for (const [file, text] of files) {
+      if (!/\.(tsx?|css|sql)$/.test(file) || file.startsWith('demo/catalogue/')) continue
+      text.split('\n').forEach((line, index) => {
+        // A string, a template or a URL that cannot be broken is no comment to wrap.
+        const isComment = /^\s*(\/\/|\*|\/\*|--)/.test(line)
+        if (isComment && line.length > 100 && !/https?:\/\//.test(line))
+          long.push(`${file}:${index + 1}`)
+      })
+    }
+    expect(long).toEqual([])
   })
 })
 
