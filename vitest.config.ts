@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { isFull } from './test/fixtures/size.ts'
 import { findPostgres } from './test/setup/postgres.ts'
 
 /** React's production build, as visitors get it, and a silent log. */
@@ -10,14 +11,21 @@ const execArgv = ['--no-wasm-code-gc']
 const given = process.env.TEST_DATABASE_URL
 const hasServer = given === undefined ? findPostgres() !== null : given !== ''
 
-/** About the embedded database itself, or about both kinds. */
-const aboutDatabases = [
-  'test/server/{backup,database,doctor,migrations,start}.test.ts',
-  'test/drills/kill-nine.test.ts',
+/** About the embedded database; without a server, about databases at all. */
+const onEmbedded = [
+  'test/drills/{analysis-restart,full-disk,kill-nine,likes-restart}.test.ts',
+  'test/server/{database,start}.test.ts',
 ]
-const aboutEmbedded = ['test/drills/{full-disk,analysis-restart,likes-restart}.test.ts']
+const onEither = ['test/server/{backup,doctor,migrations}.test.ts']
 /** Several connections or several processes on one database. */
-const aboutServers = ['test/drills/{two-processes,database-gone,cache-across-processes}.test.ts']
+const onServer = ['test/drills/{two-processes,database-gone,cache-across-processes}.test.ts']
+
+/** What is about the embedded database is tried on a server as well in CI, as far as there is a difference. */
+const serverFiles = [
+  ...onServer,
+  ...onEither,
+  ...(isFull ? ['test/drills/kill-nine.test.ts', 'test/server/{database,start}.test.ts'] : []),
+]
 
 /** The files of a worker share its modules, its embedded database and its browser. */
 const shared = { isolate: false, env, execArgv, testTimeout: 60_000, hookTimeout: 120_000 }
@@ -53,20 +61,18 @@ export default defineConfig({
           ...shared,
           name: 'journeys',
           include: ['test/{journeys,server,drills}/**/*.test.ts'],
-          exclude: [...aboutEmbedded, ...aboutDatabases, ...aboutServers],
+          exclude: [...onEmbedded, ...onEither, ...onServer],
         },
       },
       {
         test: {
           ...shared,
-          name: 'embedded',
+          name: 'databases-embedded',
           env: { ...env, TEST_DATABASE_URL: '' },
-          include: [...aboutEmbedded, ...aboutDatabases],
+          include: hasServer && !isFull ? onEmbedded : [...onEmbedded, ...onEither],
         },
       },
-      ...(hasServer
-        ? [{ test: { ...shared, name: 'server', include: [...aboutServers, ...aboutDatabases] } }]
-        : []),
+      ...(hasServer ? [{ test: { ...shared, name: 'databases', include: serverFiles } }] : []),
     ],
   },
 })

@@ -55,7 +55,7 @@ export function crashAfter(site: Site, life = Number.POSITIVE_INFINITY): Crashin
   /** A savepoint inside it is not a step: its statements are. */
   function within(rows: Transaction): Transaction {
     return inSteps(rows, stepWithin, {
-      transaction: (work, config) => rows.transaction((nested) => work(within(nested)), config),
+      transaction: (work) => rows.transaction((nested) => work(within(nested))),
     })
   }
 

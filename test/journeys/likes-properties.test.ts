@@ -8,6 +8,7 @@ import { likedVideos, tokens, users } from '#db/schema.ts'
 import { closedYouTube } from '#services/youtube/closed.ts'
 import type { PlaylistItem } from '#services/youtube/youtube.ts'
 import { openTestSite, type TestSite } from '../fixtures/site.ts'
+import { runs } from '../fixtures/size.ts'
 
 /** The rows are real, the platform is a list in this file, and its jobs run when a test says so. */
 let full: TestSite
@@ -190,7 +191,7 @@ describe('an import', () => {
         )
         expect(total).toBe(wanted.length)
       }),
-      { numRuns: 60 },
+      { numRuns: runs(15, 60) },
     )
   }, 60_000)
 
@@ -203,7 +204,7 @@ describe('an import', () => {
         await clean()
         expect(await imported(items, { dieAt }, {})).toEqual(once)
       }),
-      { numRuns: 40 },
+      { numRuns: runs(10, 40) },
     )
   }, 60_000)
 
@@ -215,7 +216,7 @@ describe('an import', () => {
         const found = new Set(likes.map((like) => like.videoId))
         for (const item of expected(items)) expect(found).toContain(item.videoId)
       }),
-      { numRuns: 30 },
+      { numRuns: runs(8, 30) },
     )
   }, 60_000)
 
@@ -288,7 +289,7 @@ describe('a Wrapped', () => {
           expect(days).toEqual(days.toSorted((one, other) => other - one))
         }
       }),
-      { numRuns: 40 },
+      { numRuns: runs(10, 40) },
     )
   }, 60_000)
 })
