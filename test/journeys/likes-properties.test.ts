@@ -8,6 +8,7 @@ import { likedVideos, tokens, users } from '#db/schema.ts'
 import { closedYouTube } from '#services/youtube/closed.ts'
 import type { PlaylistItem } from '#services/youtube/youtube.ts'
 import { openTestSite, type TestSite } from '../fixtures/site.ts'
+import { runs } from '../fixtures/size.ts'
 
 /** Real rows, a list as the platform, and jobs that run when a test calls them. */
 let full: TestSite
@@ -192,7 +193,7 @@ describe('an import', () => {
         )
         expect(total).toBe(wanted.length)
       }),
-      { numRuns: 60 },
+      { numRuns: runs(15, 60) },
     )
   }, 60_000)
 
@@ -205,7 +206,7 @@ describe('an import', () => {
         await clean()
         expect(await imported(items, { dieAt }, {})).toEqual(once)
       }),
-      { numRuns: 40 },
+      { numRuns: runs(10, 40) },
     )
   }, 60_000)
 
@@ -217,7 +218,7 @@ describe('an import', () => {
         const found = new Set(likes.map((like) => like.videoId))
         for (const item of expected(items)) expect(found).toContain(item.videoId)
       }),
-      { numRuns: 30 },
+      { numRuns: runs(8, 30) },
     )
   }, 60_000)
 
@@ -290,7 +291,7 @@ describe('a Wrapped', () => {
           expect(days).toEqual(days.toSorted((one, other) => other - one))
         }
       }),
-      { numRuns: 40 },
+      { numRuns: runs(10, 40) },
     )
   }, 60_000)
 })

@@ -70,7 +70,7 @@ async function emptyDatabase(kind: Kind): Promise<DatabaseSettings & { dataDir: 
     await cp(join(folder, 'blank'), dataDir, { recursive: true })
     return { databaseUrl: null, dataDir }
   }
-  const { url, drop } = await ownDatabase(server)
+  const { url, drop } = await ownDatabase(server, { empty: true })
   cleanups.push(drop)
   return { databaseUrl: url, dataDir }
 }

@@ -10,8 +10,9 @@ import { channels, topicChannels, videos } from '#db/schema.ts'
 import { type Malformed, malformedRequests, type Targets } from '../fakes/malformed-requests.ts'
 import { formWith, readPage } from '../fixtures/html.ts'
 import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
+import { runs } from '../fixtures/size.ts'
 
-const count = 10_000
+const count = runs(2_000, 10_000)
 const seed = Number(process.env.TEST_SEED ?? 20_261_121)
 /** Milliseconds that any of them may take, on a busy machine. */
 const maxWaitMs = 20_000

@@ -17,7 +17,7 @@ afterEach(async () => {
 
 /** An empty database of either kind, and one connection to it. */
 async function emptyDatabase(): Promise<Connection> {
-  const own = server ? await ownDatabase(server) : null
+  const own = server ? await ownDatabase(server, { empty: true }) : null
   if (own) cleanups.push(own.drop)
   const connection = await connectPlainly({ databaseUrl: own?.url ?? null, dataDir: null })
   cleanups.push(connection.close)
@@ -80,7 +80,7 @@ describe('a site that starts', () => {
       : 'a second time finds its folder migrated',
     async () => {
       if (server) {
-        const own = await ownDatabase(server)
+        const own = await ownDatabase(server, { empty: true })
         cleanups.push(own.drop)
         const opened = await Promise.all(
           [0, 1, 2, 3].map(() => openDatabase({ databaseUrl: own.url, dataDir: null })),

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await buildIfStale()
   dataDir = await mkdtemp(join(tmpdir(), 'full-marks-start-'))
   cleanups.push(() => rm(dataDir, { recursive: true, force: true }))
-  const own = server ? await ownDatabase(server) : null
+  const own = server ? await ownDatabase(server, { empty: true }) : null
   if (own) cleanups.push(own.drop)
   databaseUrl = own?.url
 })
@@ -103,7 +103,7 @@ describe('two sites that start at once on an empty folder', () => {
   async function startTwo() {
     const folder = await mkdtemp(join(tmpdir(), 'full-marks-twice-'))
     cleanups.push(() => rm(folder, { recursive: true, force: true }))
-    const own = server ? await ownDatabase(server) : null
+    const own = server ? await ownDatabase(server, { empty: true }) : null
     if (own) cleanups.push(own.drop)
     const environment = { DATA_DIR: folder, ...(own && { DATABASE_URL: own.url }) }
     const ports = [await freePort(), await freePort()]
