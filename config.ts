@@ -1,38 +1,43 @@
 import { z } from 'zod'
 
-/** What an operator decided, parsed once. Frozen: nothing else in the program reads the environment (design, part 4). */
+/** The operator's settings, parsed once and frozen. No other file reads the environment. */
 export interface Config {
   port: number
   host: string
-  /** What the site calls itself, without a trailing slash. */
+  /** The site's public address: scheme, host and port, without a trailing slash. */
   origin: string
   https: boolean
   dataDir: string
   databaseUrl: string | null
-  /** `null`: make one and keep it in `dataDir`. */
+  /** `null`: one is generated and stored in `dataDir`. */
   sessionSecret: string | null
   identity: { issuer: string; clientId: string; clientSecret: string } | null
   youtube: { apiKey: string; url: string } | null
   transcripts: { url: string } | null
-  /** Without a key, a server that wants none; without a base address, the key's. `model: null` is the first one the server lists. */
+  /**
+   * An empty key is for a server that needs none. `baseUrl: null` is the client's default, `model:
+   * null` the first model that the server lists.
+   */
   analyst: { apiKey: string; baseUrl: string | null; model: string | null } | null
-  /** After so many tokens in one UTC day no new analysis is begun. */
+  /** From this many tokens in one UTC day on, no new analysis starts. */
   dailyTokens: number
-  /** Where the player lives when the platform is the real one. */
+  /** The base URL of the player of the real platform. */
   embedUrl: string
   contactEmail: string
   feedbackUrl: string | null
   siteName: string
-  /** Whether providers that are not configured are played by the demo world. */
+  /** Whether the demo world plays the providers that are not configured. */
   demo: boolean
   logLevel: string
-  /** What whoever reads `/api/metrics` has to show; `null` keeps them closed. */
+  /** The bearer token for `/api/metrics`; `null` closes it. */
   metricsToken: string | null
-  /** Addresses and networks of proxies on other machines whose word is taken for whom a request comes from. */
+  /** IP addresses and networks of proxies on other machines whose `X-Forwarded-For` is believed. */
   trustedProxies: string[]
 }
 
-/** A setting that stops the boot; its sentence names the choices. */
+/**
+ * A bad setting, which stops the start. The message has a sentence for each and names the choices.
+ */
 export class SettingError extends Error {
   override readonly name = 'SettingError'
 }
@@ -101,8 +106,9 @@ const settings = z.object({
 })
 
 /**
- * Reads the settings of design, part 4, out of an environment. An empty value counts as unset, as `.env` files leave them.
- * Throws a `SettingError` with one sentence per bad value.
+ * Parses the settings (docs/operating.md). An empty value counts as unset, as in a copied
+ * `.env.example`.
+ * @throws `SettingError` with a line for each bad value
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
@@ -160,11 +166,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       values.OPENAI_MODEL || values.OPENAI_API_KEY || values.OPENAI_BASE_URL
         ? {
             apiKey: values.OPENAI_API_KEY ?? '',
-            // A model's name and nothing else can only mean a local one, and 11434 is where Ollama listens.
+            // Without a key the model is local; 11434 is Ollama's port.
             baseUrl:
               values.OPENAI_BASE_URL ??
               (values.OPENAI_API_KEY ? null : 'http://127.0.0.1:11434/v1'),
-            // A local server has its own models, and llama.cpp only the one it was started with: it is asked.
+            // `null` asks the server: llama.cpp has only the model that it was started with.
             model: values.OPENAI_MODEL ?? (values.OPENAI_API_KEY ? 'gpt-4o-mini' : null),
           }
         : null,

@@ -1,63 +1,78 @@
 import { defineConfig } from 'vitest/config'
+import { isFull } from './test/fixtures/size.ts'
+import { findPostgres } from './test/setup/postgres.ts'
 
-/** What every test may count on: React's production build, as visitors get it, and a quiet log. */
+/** React's production build, as visitors get it, and a silent log. */
 const env = { NODE_ENV: 'production', LOG_LEVEL: 'silent' }
 
-/** As `quick-start.js` does for the site: hundreds of embedded databases come and go here. */
+/** As the start script sets it for the site: many embedded databases are opened and closed here. */
 const execArgv = ['--no-wasm-code-gc']
 
-const server = process.env.TEST_DATABASE_URL
+const given = process.env.TEST_DATABASE_URL
+const hasServer = given === undefined ? findPostgres() !== null : given !== ''
 
-/** Requests in, responses out, against the whole site in the test's own process. */
-function journeys(name: string, databaseUrl: string, include: string[]) {
-  return {
-    test: {
-      name,
-      env: { ...env, TEST_DATABASE_URL: databaseUrl },
-      execArgv,
-      include,
-      testTimeout: 60_000,
-      hookTimeout: 120_000,
-    },
-  }
-}
+/** About the embedded database; without a server, about databases at all. */
+const onEmbedded = [
+  'test/drills/{analysis-restart,full-disk,kill-nine,likes-restart}.test.ts',
+  'test/server/{database,start}.test.ts',
+]
+const onEither = ['test/server/{backup,doctor,migrations}.test.ts']
+/** Several connections or several processes on one database. */
+const onServer = ['test/drills/{two-processes,database-gone,cache-across-processes}.test.ts']
 
-/** Whatever the database is, a full disk is about the embedded one. */
-const onServer = ['test/journeys/**/!(full-disk).test.ts', 'test/journeys-on-server/**/*.test.ts']
+/** What is about the embedded database is tried on a server as well in CI, as far as there is a difference. */
+const serverFiles = [
+  ...onServer,
+  ...onEither,
+  ...(isFull ? ['test/drills/kill-nine.test.ts', 'test/server/{database,start}.test.ts'] : []),
+]
+
+/** The files of a worker share its modules, its embedded database and its browser. */
+const shared = { isolate: false, env, execArgv, testTimeout: 60_000, hookTimeout: 120_000 }
 
 export default defineConfig({
   test: {
+    globalSetup: 'test/setup/global.ts',
+    // Two browsers or two sites at once are what two cores carry; more cores carry more.
+    maxWorkers: 2,
     projects: [
       {
         test: {
+          ...shared,
           name: 'units',
-          env,
-          execArgv,
           include: [
-            '{app,core,db,demo,services}/**/*.test.ts',
-            '*.test.ts',
-            'test/rules/**/*.test.ts',
+            '{app,bin,core,db,demo,observe,server,services}/**/*.test.ts',
+            'test/{fixtures,rules}/**/*.test.ts',
           ],
-          // Nothing here is slow; a machine that does four things at once can be.
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
         },
       },
-      journeys('journeys', '', ['test/journeys/**/*.test.ts']),
-      // The same again on a PostgreSQL server, where somebody names one, and what only a server can suffer.
-      ...(server ? [journeys('journeys-on-postgres', server, onServer)] : []),
+      // A real Chromium.
       {
-        // A real Chromium; one file at a time, because two cores carry no more.
         test: {
+          ...shared,
           name: 'browser',
-          env,
-          execArgv,
           include: ['test/browser/**/*.test.ts'],
-          fileParallelism: false,
           testTimeout: 90_000,
-          hookTimeout: 120_000,
         },
       },
+      // Requests in, responses out, against the whole site in the test's own process.
+      {
+        test: {
+          ...shared,
+          name: 'journeys',
+          include: ['test/{journeys,server,drills}/**/*.test.ts'],
+          exclude: [...onEmbedded, ...onEither, ...onServer],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'databases-embedded',
+          env: { ...env, TEST_DATABASE_URL: '' },
+          include: hasServer && !isFull ? onEmbedded : [...onEmbedded, ...onEither],
+        },
+      },
+      ...(hasServer ? [{ test: { ...shared, name: 'databases', include: serverFiles } }] : []),
     ],
   },
 })

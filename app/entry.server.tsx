@@ -24,11 +24,13 @@ export default async function handleRequest(
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
   const { nonce } = loadContext.get(requestContext)
+  // Without the request's `signal`: React never removes its listener from it, which would keep the
+  // page and the connection in memory for good.
   const page = await renderToReadableStream(
     <NonceContext value={nonce}>
       <ServerRouter context={context} url={request.url} nonce={nonce} />
     </NonceContext>,
-    { nonce, signal: request.signal },
+    { nonce },
   )
   await page.allReady
   return new Response(page, { status, headers })

@@ -7,17 +7,18 @@ import type { Transcript } from '#services/transcripts/transcripts.ts'
 import { openTestSite } from '../test/fixtures/site.ts'
 import { show } from './timing.ts'
 
-/**
- * How long an analysis thinks about 15,000, 150,000 and 1,500,000 characters: with a model that takes 100 ms for whatever it is asked,
- * with the extractive analyst, and with nothing but our own part of it. Ten times the text should take ten times as long. The second
- * table has the same text in one single item, which is how some services send it.
+/*
+ * The time of an analysis of 15,000, 150,000 and 1,500,000 characters: with a model that takes 100
+ * ms for every call, with the extractive analyst, and for our own part alone. Ten times the text
+ * should take ten times as long. The second table has the same text in one item, as some transcript
+ * services send it.
  */
-const modelDelay = 100
+const modelDelayMs = 100
 const sizes = [15_000, 150_000, 1_500_000]
 const full = await openTestSite()
 
-const answering = (delay: number): Analyst => ({
-  name: 'a model that always takes as long',
+const analystWithDelay = (delay: number): Analyst => ({
+  name: 'a model with a fixed delay',
   async summarize(chunk) {
     if (delay > 0) await wait(delay)
     return { value: `${chunk.slice(2_000, 2_300)}\n\n${chunk.slice(9_000, 9_300)}`, tokens: 1 }
@@ -38,9 +39,9 @@ const answering = (delay: number): Analyst => ({
 })
 
 const analysts = {
-  [`a model of ${modelDelay} ms`]: answering(modelDelay),
+  [`a model of ${modelDelayMs} ms`]: analystWithDelay(modelDelayMs),
   'the extractive analyst': extractiveAnalyst,
-  'our own part': answering(0),
+  'our own part': analystWithDelay(0),
 }
 const noStore: ChunkStore = {
   find: async () => null,
@@ -51,15 +52,15 @@ const noStore: ChunkStore = {
 try {
   const whole = speech(1_500_000)
   for (const [form, transcriptOf] of [
-    ['in items of a line', inLines],
-    ['in one single item', inOne],
+    ['in items of one line', inLines],
+    ['in one item', inOneItem],
   ] as const) {
     const rows: Record<string, Record<string, string | number>> = {}
     for (const [name, analyst] of Object.entries(analysts)) {
       const site: Site = { ...full.site, analyst }
-      await think(site, transcriptOf(whole.slice(0, 15_000)))
+      await measure(site, transcriptOf(whole.slice(0, 15_000)))
       const times: number[] = []
-      for (const size of sizes) times.push(await think(site, transcriptOf(whole.slice(0, size))))
+      for (const size of sizes) times.push(await measure(site, transcriptOf(whole.slice(0, size))))
       const [small = 0, middle = 0, large = 0] = times
       rows[name] = {
         '15k ms': small,
@@ -76,7 +77,7 @@ try {
   await full.close()
 }
 
-async function think(site: Site, transcript: Transcript): Promise<number> {
+async function measure(site: Site, transcript: Transcript): Promise<number> {
   const started = performance.now()
   await analyzeTranscript(site, transcript, noStore, new AbortController().signal)
   return performance.now() - started
@@ -90,23 +91,23 @@ function inLines(text: string): Transcript {
   }
 }
 
-function inOne(text: string): Transcript {
+function inOneItem(text: string): Transcript {
   return { language: 'en', segments: [{ text, start: 0, duration: null }] }
 }
 
-/** Sentences that differ, out of a vocabulary of a few thousand words, as speech has it. */
+/** Different sentences from a vocabulary of some thousand words, as in speech. */
 function speech(characters: number): string {
   const beginnings = ['The', 'Every', 'No', 'This', 'That']
   const verbs = ['moves', 'holds', 'measures', 'explains', 'follows', 'changes']
   const sentences: string[] = []
   for (let length = 0, seed = 1; length < characters; ) {
-    const roll = (below: number) => {
+    const random = (below: number) => {
       seed = (seed * 48_271) % 2_147_483_647
       return seed % below
     }
     const noun = () =>
-      `${['light', 'water', 'number', 'muscle', 'river', 'market'][roll(6)]}${roll(400)}`
-    const sentence = `${beginnings[roll(5)]} ${noun()} ${verbs[roll(6)]} the ${noun()} because of ${roll(1000)} and the ${noun()}.`
+      `${['light', 'water', 'number', 'muscle', 'river', 'market'][random(6)]}${random(400)}`
+    const sentence = `${beginnings[random(5)]} ${noun()} ${verbs[random(6)]} the ${noun()} because of ${random(1000)} and the ${noun()}.`
     sentences.push(sentence)
     length += sentence.length + 1
   }

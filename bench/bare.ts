@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 
-/** What somebody once answered to an address, to be answered again: names and values of the header in turn, and the body in base64. */
+/** A recorded answer: names and values of its headers in turn, and its body in base64. */
 export interface Recorded {
   headers: string[]
   body: string
 }
 
-// The least a server in Node can do: it answers every address with what is recorded for it in the file `ANSWERS`, byte for byte.
+// The minimal server in Node: sends the answers recorded in the file `ANSWERS`, byte for byte.
 const recorded: Record<string, Recorded> = JSON.parse(
   await readFile(process.env.ANSWERS ?? '', 'utf8'),
 )

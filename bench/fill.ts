@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { openDatabase } from '#db/open.ts'
 
-/** How much a database holds. */
+/** The number of rows. */
 export interface Size {
   channels: number
   reviews: number
 }
 
-/** The token of Mary's session. */
+/** The token of a member's session. */
 const token = 'a-token-for-the-bench'
 export const cookie = `session=${token}`
 
-/** The pages that are measured, by what the README calls them. */
+/** The measured pages by their names in docs/performance.md. */
 export const pages = {
   Home: '/home',
   Channels: '/channels',
@@ -26,8 +26,9 @@ export const pages = {
 }
 
 /**
- * Fills an empty database: a thousand people, a thousand videos, fifty channels in a topic, and so many channels and reviews, evenly spread;
- * channel 7 has never less than 50. The tallies are counted once at the end: a million triggers would say the same, slowly.
+ * Fills an empty database: 1,000 people, 1,000 videos, 50 channels in a topic, and the given
+ * numbers of channels and reviews, evenly distributed; channel 7 has at least 100 reviews. Triggers
+ * are disabled and tallies counted once at the end, because a million triggers would take long.
  */
 export async function fill(
   where: { databaseUrl: string | null; dataDir: string | null },
@@ -42,20 +43,27 @@ export async function fill(
   const tally = (table: string, key: string, count: string, column: string) =>
     run(`update ${table} set ${count} = tallied.count, rating_counts = tallied.counts
       from (select ${column}, count(*), array[${counts}]::integer[] as counts from reviews
-        where ${column === 'author_uid' ? 'channel_key' : column} is not null group by ${column}) tallied
+        where ${column === 'author_uid' ? 'channel_key' : column} is not null
+        group by ${column}) tallied
       where tallied.${column} = ${table}.${key}`)
 
   for (const table of tables) await run(`alter table ${table} disable trigger user`)
   await run(`insert into users (uid, issuer, subject, display_name, bio)
-    select 'person' || n, 'bench', n, 'Person Number ' || n, 'Learns something every day.' from generate_series(1, 1000) n`)
+    select 'person' || n, 'bench', n, 'Person Number ' || n, 'Learns something every day.'
+    from generate_series(1, 1000) n`)
   await run(`insert into sessions (token_hash, uid, expires_at)
-    values ('${createHash('sha256').update(token).digest('base64url')}', 'person1', now() + interval '1 day')`)
-  await run(`insert into channels (key, id, actual_title, description, subscriber_count, total_views, video_count, creation_date)
-    select 'channel ' || n, 'UC' || lpad(n::text, 22, '0'), 'Channel ' || n, 'What it is about, in a sentence or two.', n, n * 100, n, now()
+    values ('${createHash('sha256').update(token).digest('base64url')}', 'person1',
+      now() + interval '1 day')`)
+  await run(`insert into channels (key, id, actual_title, description, subscriber_count, total_views,
+      video_count, creation_date)
+    select 'channel ' || n, 'UC' || lpad(n::text, 22, '0'), 'Channel ' || n,
+      'What it is about, in a sentence or two.', n, n * 100, n, now()
     from generate_series(1, ${channels}) n`)
-  await run(`insert into videos (id, title, channel, view_count, like_count, transcript_summary, comp_questions, comp_answers, summary, rating)
-    select 'v' || lpad(n::text, 10, '0'), 'Video number ' || n, 'Channel 7', n * 100, n, repeat('A sentence of its summary. ', 40),
-      array_fill('What is it about?'::text, array[10]), array_fill('About what its title says.'::text, array[10]), 'They liked it.', 'A'
+  await run(`insert into videos (id, title, channel, view_count, like_count, transcript_summary,
+      comp_questions, comp_answers, summary, rating)
+    select 'v' || lpad(n::text, 10, '0'), 'Video number ' || n, 'Channel 7', n * 100, n,
+      repeat('A sentence of its summary. ', 40), array_fill('What is it about?'::text, array[10]),
+      array_fill('About what its title says.'::text, array[10]), 'They liked it.', 'A'
     from generate_series(1, 1000) n`)
   const text = `'Review number ' || n || ', with a sentence or two about what it was like, and for whom.'`
   for (let from = 1; from <= reviews; from += 100_000) {
@@ -64,9 +72,11 @@ export async function fill(
       from generate_series(${from}, ${Math.min(reviews, from + 99_999)}) n`)
   }
   await run(`insert into reviews (channel_key, author_uid, rating, text)
-    select 'channel 7', 'person' || n, substr('SABCDF', 1 + n % 6, 1), ${text} from generate_series(1, 100) n`)
+    select 'channel 7', 'person' || n, substr('SABCDF', 1 + n % 6, 1), ${text}
+    from generate_series(1, 100) n`)
   await run(`insert into reviews (video_id, author_uid, rating, text)
-    select 'v0000000007', 'person' || n, substr('SABCDF', 1 + n % 6, 1), ${text} from generate_series(1, 100) n`)
+    select 'v0000000007', 'person' || n, substr('SABCDF', 1 + n % 6, 1), ${text}
+    from generate_series(1, 100) n`)
   await run(`insert into topic_channels (topic_id, key, name, upvotes, score)
     select 'math', 'channel ' || n, 'Channel ' || n, n, n from generate_series(1, 50) n`)
   await tally('channels', 'key', 'number_of_reviews', 'channel_key')

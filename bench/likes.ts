@@ -3,22 +3,22 @@ import { readChannelVideos, readWrapped } from '#core/wrapped/wrapped.ts'
 import { signInAs } from '../test/fixtures/sign-in-as.ts'
 import { openTestSite } from '../test/fixtures/site.ts'
 
-/**
- * How long somebody with 5,000 likes waits for their Wrapped, from the press of the button to the results, against the bare time of
+/*
+ * The time from the press of the button to the Wrapped of a person with 5,000 likes, compared with
  * fetching the same pages one after the other. The platform answers each page after a fixed delay.
  */
-const delay = 100
+const delayMs = 100
 const full = await openTestSite()
 
 try {
   const viewer = await signInAs(full, 'heavy')
-  full.world?.faults.set({ service: 'youtube', kind: 'slow', milliseconds: delay })
+  full.world?.faults.set({ service: 'youtube', kind: 'slow', milliseconds: delayMs })
 
   const token = await full.world?.tokenFor('heavy')
   if (!token) throw new Error('The demo world is closed.')
   const bare = await timed(() => fetchPages(token))
   console.log(
-    `bare: ${bare.done.pages} pages, ${bare.done.items} items, ${delay} ms each: ${seconds(bare.ms)}`,
+    `bare: ${bare.done.pages} pages, ${bare.done.items} items, ${delayMs} ms each: ${seconds(bare.ms)}`,
   )
 
   const imported = await timed(async () => {
@@ -47,7 +47,7 @@ try {
   await full.close()
 }
 
-/** The same pages and no more: to the first that holds an item from before 2024. */
+/** Fetches the pages that an import reads: up to the first with an item from before 2024. */
 async function fetchPages(token: string) {
   const { playlistId } = await full.site.youtube.likesPlaylist(token)
   let pages = 0

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 
 export interface Load {
-  /** Answers a second. */
+  /** Answers per second. */
   rate: number
   /** Milliseconds. */
   p50: number
@@ -14,16 +14,17 @@ export interface LoadSettings {
   path: string
   cookie?: string | null
   seconds: number
-  /** Stops after so many answers, if that is sooner. */
+  /** Stops after this many answers, if that is sooner. */
   answers?: number
   connections?: number
 }
 
 /**
- * Asks for one address over a few connections, each for the next as soon as it has the last. On two cores whoever asks must be cheaper
- * than whoever answers, so of an answer only the head is read, and then its bytes are counted. The first answer on a connection does not
- * count: Node takes in one connection at a time, between what it answers on those it has.
- * Throws when an answer is not 200.
+ * Requests one URL over a few connections, on each again as soon as the answer is complete. On two
+ * cores the client must be cheaper than the server, so it parses only the head of an answer and
+ * counts the bytes of its body. The first answer on a connection is not measured, because Node
+ * accepts one connection at a time, between other answers.
+ * @throws when an answer is not 200
  */
 export async function load({
   port,
@@ -40,7 +41,7 @@ export async function load({
     ...(cookie ? [`Cookie: ${cookie}`] : []),
   ]
   const request = Buffer.from(`${lines.join('\r\n')}\r\n\r\n`)
-  const askers = await Promise.all(
+  const clients = await Promise.all(
     Array.from({ length: connections }, () => connected(port, path, request)),
   )
   const times: number[] = []
@@ -48,20 +49,20 @@ export async function load({
   const end = started + seconds * 1000
 
   await Promise.all(
-    askers.map(async (asker) => {
+    clients.map(async (client) => {
       const { promise, resolve, reject } = Promise.withResolvers<void>()
-      let asked = started
-      asker.onError(reject)
-      asker.ask(() => {
+      let sentAt = started
+      client.onError(reject)
+      client.request(() => {
         const now = performance.now()
-        times.push(now - asked)
-        asked = now
+        times.push(now - sentAt)
+        sentAt = now
         const isOver = now > end || times.length >= answers
         if (isOver) resolve()
         return !isOver
       })
       await promise
-      asker.close()
+      client.close()
     }),
   )
   const took = (performance.now() - started) / 1000
@@ -70,15 +71,15 @@ export async function load({
   return { rate: times.length / took, p50: at(0.5), p99: at(0.99), answers: times.length }
 }
 
-/** A connection that has been answered once. */
-interface Asker {
-  /** Asks, and again after each answer as long as `onAnswer` says so. */
-  ask(onAnswer: () => boolean): void
+/** A connection that has had its first answer. */
+interface Client {
+  /** Sends the request, and again after each answer while `onAnswer` returns true. */
+  request(onAnswer: () => boolean): void
   onError(listener: (error: Error) => void): void
   close(): void
 }
 
-async function connected(port: number, path: string, request: Buffer): Promise<Asker> {
+async function connected(port: number, path: string, request: Buffer): Promise<Client> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const socket = connect(port, '127.0.0.1').setNoDelay(true)
   let missing = 0
@@ -91,14 +92,14 @@ async function connected(port: number, path: string, request: Buffer): Promise<A
   socket.on('data', (data) => {
     if (missing === 0) missing = lengthOf(data, path)
     missing -= data.length
-    // In chunks of unknown length the last one is empty.
+    // A chunked body ends with an empty chunk.
     if (missing === Infinity ? data.subarray(-5).toString() !== '0\r\n\r\n' : missing > 0) return
     missing = 0
     if (onAnswer()) socket.write(request)
   })
   await promise
   return {
-    ask(listener) {
+    request(listener) {
       onAnswer = listener
       socket.write(request)
     },
@@ -107,7 +108,7 @@ async function connected(port: number, path: string, request: Buffer): Promise<A
   }
 }
 
-/** How long an answer is, by its beginning; `Infinity` when it comes in chunks. */
+/** The length of an answer by its head; `Infinity` for a chunked body. */
 function lengthOf(data: Buffer, path: string): number {
   const ending = data.indexOf('\r\n\r\n')
   const head = data.toString('latin1', 0, ending)

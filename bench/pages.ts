@@ -13,34 +13,39 @@ import { type Load, load } from './load.ts'
 import { serve } from './servers.ts'
 import { show } from './timing.ts'
 
-/**
- * What every main page costs, for guests while ten writes a second go on and for members, in a small database and in a large one; next to
- * a bare `node:http` server that answers the same bytes and to React Router's own server with the same pages. Every server is a process of
- * its own, and they are asked in turn, half a second each, so that a machine that slows down slows all of them: every figure is the median
- * of the turns, and every ratio the median of what it was in each. `docs/performance.md` reads the figures.
+/*
+ * Measures every main page, for guests during ten writes a second and for members, in a small and
+ * in a large database. Compares with a bare `node:http` server that sends the same bytes, and with
+ * React Router's own server and the same pages. Every server is a process of its own. They are
+ * measured in turn, half a second each, so that a machine that slows down slows all of them. A
+ * figure is the median of its turns, a ratio the median of its values in each turn.
+ * `docs/performance.md` explains the results.
  */
-const turn = 0.5
-/** Of each server with each page. */
-const measuredTurns = Math.max(1, Math.round(Number(process.env.BENCH_SECONDS ?? 4) / turn))
+const turnSeconds = 0.5
+/** For each server and page. */
+const measuredTurns = Math.max(1, Math.round(Number(process.env.BENCH_SECONDS ?? 4) / turnSeconds))
 const small: Size = { channels: 100, reviews: 10_000 }
 const large: Size = { channels: 100_000, reviews: 1_000_000 }
 
 await buildIfStale()
 const folder = await mkdtemp(join(tmpdir(), 'full-marks-bench-'))
-const [smallPlace, largePlace] = [await filled('small', small), await filled('large', large)]
+const [smallDatabase, largeDatabase] = [
+  await createDatabase('small', small),
+  await createDatabase('large', large),
+]
 // An embedded database has one process, so React Router's server gets a copy.
-const copy = { ...smallPlace.environment, DATA_DIR: join(folder, 'copy') }
-await cp(smallPlace.environment.DATA_DIR, copy.DATA_DIR, { recursive: true })
+const copy = { ...smallDatabase.environment, DATA_DIR: join(folder, 'copy') }
+await cp(smallDatabase.environment.DATA_DIR, copy.DATA_DIR, { recursive: true })
 
 const reactRouterServe = join(
   createRequire(import.meta.url).resolve('@react-router/serve/package.json'),
   '../bin.cjs',
 )
-/** As `npm start` does. */
-const site = ['--no-wasm-code-gc', '--wasm-tiering-budget=200000000', 'server.ts']
+/** As in `npm start`. */
+const startSite = ['--no-wasm-code-gc', '--wasm-tiering-budget=200000000', 'server.ts']
 const sites = {
-  small: await serve(site, smallPlace.environment),
-  large: await serve(site, largePlace.environment),
+  small: await serve(startSite, smallDatabase.environment),
+  large: await serve(startSite, largeDatabase.environment),
   theirs: await serve([reactRouterServe, 'bench/react-router-serve.ts'], {
     HOST: '127.0.0.1',
     ...copy,
@@ -57,8 +62,8 @@ console.log(
   `starts on its data in ${Math.round(sites.small.startMs)} ms, on the large one in ${Math.round(sites.large.startMs)} ms`,
 )
 
-/** Writes so far, to all sites. */
-let written = 0
+/** Writes so far, over all sites. */
+let writeCount = 0
 const asGuests = (path: string, turns: number) =>
   inTurn(turns, {
     small: { port: sites.small.port, path, isWrittenTo: true },
@@ -72,7 +77,7 @@ const asMembers = (path: string, turns: number) =>
     theirs: { port: sites.theirs.port, path, cookie },
   })
 
-// A site answers a sixth more a second once it has been at it for half a minute, writes and all: nobody is measured before.
+// Warm-up: after half a minute of requests and writes a site answers a sixth more per second.
 for (const path of Object.values(pages)) {
   await asGuests(path, 2)
   await asMembers(path, 4)
@@ -113,11 +118,11 @@ show(members)
 await watchMemory()
 
 for (const one of [...Object.values(sites), bare]) await one.stop()
-for (const place of [smallPlace, largePlace]) await place.drop()
+for (const database of [smallDatabase, largeDatabase]) await database.drop()
 await rm(folder, { recursive: true, force: true })
 
-/** A database of that size, embedded in a folder or on the server that `TEST_DATABASE_URL` names. */
-async function filled(name: string, size: Size) {
+/** A filled database, embedded or on the server of `TEST_DATABASE_URL`. */
+async function createDatabase(name: string, size: Size) {
   const dataDir = join(folder, name)
   await mkdir(dataDir)
   const own = server ? await ownDatabase(server) : null
@@ -128,7 +133,7 @@ async function filled(name: string, size: Size) {
   }
 }
 
-/** What the site answers a guest, to be answered again by the bare server. */
+/** Records the site's answer to a guest for the bare server. */
 async function record(port: number, path: string): Promise<Recorded> {
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     get({ port, path, headers: { 'accept-encoding': 'gzip' } }, resolve).on('error', reject)
@@ -142,7 +147,7 @@ async function record(port: number, path: string): Promise<Recorded> {
   return { headers, body: body.toString('base64') }
 }
 
-/** What was measured of one server, and its answers a second in each turn. */
+/** The figures of one server, and its answers per second in each turn. */
 interface Measured {
   rate: number
   p50: number
@@ -150,7 +155,7 @@ interface Measured {
   rates: number[]
 }
 
-/** Loads several servers in turn, A B C A B C. */
+/** Measures several servers in turn, A B C A B C. */
 async function inTurn<Name extends string>(
   turns: number,
   asked: Record<Name, { port: number; path: string; cookie?: string; isWrittenTo?: boolean }>,
@@ -160,11 +165,11 @@ async function inTurn<Name extends string>(
     Name,
     Load[]
   >
-  for (const name of names) await load({ ...asked[name], seconds: turn })
+  for (const name of names) await load({ ...asked[name], seconds: turnSeconds })
   for (let left = turns; left > 0; left -= 1) {
     for (const name of names) {
       const stop = asked[name].isWrittenTo ? writeMeanwhile(asked[name].port) : null
-      found[name].push(await load({ ...asked[name], seconds: turn }))
+      found[name].push(await load({ ...asked[name], seconds: turnSeconds }))
       await stop?.()
     }
   }
@@ -180,7 +185,7 @@ async function inTurn<Name extends string>(
   >
 }
 
-/** How one server compares with another that was asked in the same turns. */
+/** The median ratio of two servers over the turns. */
 function ratio(one: Measured, other: Measured): number {
   return median(one.rates.map((rate, index) => rate / (other.rates[index] ?? Number.NaN)))
 }
@@ -195,15 +200,16 @@ function median(values: number[]): number {
 }
 
 /**
- * Ten writes a second to a site, anonymous reviews and votes in turn, until it is stopped. They are sent as cheaply as can be: what they
- * take here, whoever asks for pages has to wait.
+ * Ten writes a second to a site, anonymous reviews and votes in turn, until it is stopped.
+ * `node:http` instead of `fetch`, because the time of a write here is missing for the requests that
+ * are measured.
  */
 function writeMeanwhile(port: number): () => Promise<void> {
   const agent = new Agent({ keepAlive: true })
   const sent: Promise<void>[] = []
   const send = () => {
-    written += 1
-    sent.push(write(port, agent, written))
+    writeCount += 1
+    sent.push(write(port, agent, writeCount))
   }
   send()
   const timer = setInterval(send, 100)
@@ -214,7 +220,7 @@ function writeMeanwhile(port: number): () => Promise<void> {
   }
 }
 
-/** One write. Throws when it was refused. */
+/** Throws when the write is refused. */
 async function write(port: number, agent: Agent, count: number): Promise<void> {
   const [path, fields] =
     count % 2 === 0
@@ -225,7 +231,7 @@ async function write(port: number, agent: Agent, count: number): Promise<void> {
       : ['/topics/math', { intent: 'vote', channel: String(1 + (count % 50)), vote: 'up' }]
   const headers = {
     'content-type': 'application/x-www-form-urlencoded',
-    // Writers have addresses of their own; a proxy on this machine is believed.
+    // Different IP addresses, because of the rate limits. A proxy on this machine is trusted.
     'x-forwarded-for': `192.0.2.${count % 250}`,
   }
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
@@ -239,7 +245,7 @@ async function write(port: number, agent: Agent, count: number): Promise<void> {
   if (answer.statusCode !== 303) throw new Error(`${path} was answered with ${answer.statusCode}.`)
 }
 
-/** The scripts that a page loads, as they are transferred. */
+/** The bytes of a page's scripts as they are transferred. */
 async function scriptBytes(page: string): Promise<number> {
   const scripts = new Set(
     [...page.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, path = '']) => path),
@@ -250,7 +256,9 @@ async function scriptBytes(page: string): Promise<number> {
   return sizes.reduce((total, size) => total + size, 0)
 }
 
-/** 400,000 requests: kept pages, addresses nobody asked for before, and members’ pages; the memory after each fifth. */
+/**
+ * Memory during 400,000 requests for cached pages, new URLs and members' pages, after each fifth.
+ */
 async function watchMemory(): Promise<void> {
   const { small } = sites
   const paths = Object.values(pages)

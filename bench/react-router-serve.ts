@@ -8,9 +8,9 @@ import { builtPages } from '#server/build/pages.ts'
 import { requestContext } from '#server/request/context.ts'
 import { readCookie } from '#server/request/cookies.ts'
 
-/**
- * The site's own build as `react-router-serve` takes it: the same pages from the same database, with a middleware on the root route
- * that gives the loaders their visit, as our handler does. What was read is not kept: that is our handler's doing.
+/*
+ * The site's build for `react-router-serve`: the same pages and database, with a middleware on the
+ * root route that sets the request context. Without our page and data caches.
  */
 const config = readConfig({ ...process.env, LOG_LEVEL: 'silent' })
 const pages = await builtPages()
@@ -22,7 +22,7 @@ const { site } = await boot({
 })
 const build = pages.build as ServerBuild
 
-const visiting: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+const setContext: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const sessionToken = readCookie(request.headers.get('cookie'), 'session')
   const viewer =
     sessionToken === null ? null : ((await readSession(site, sessionToken))?.viewer ?? null)
@@ -67,5 +67,5 @@ export {
 }
 export const routes = {
   ...build.routes,
-  root: { ...root, module: { ...root.module, middleware: [visiting] } },
+  root: { ...root, module: { ...root.module, middleware: [setContext] } },
 }

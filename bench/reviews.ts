@@ -2,11 +2,14 @@ import { sql } from 'drizzle-orm'
 import { openTestSite } from '../test/fixtures/site.ts'
 import { inTurn, show } from './timing.ts'
 
-/** What the page of a channel costs at 100 and at 100,000 reviews: its queries page by keyset, so it should cost the same. */
+/*
+ * The page of a channel with 100 and with 100,000 reviews. Its queries page by keyset, so both
+ * should take as long.
+ */
 const full = await openTestSite()
 const mary = await full.member('Mary')
 
-// A hundred thousand tallies of one row in one transaction would take minutes; nobody reviews like that.
+// 100,000 updates of one tally in one transaction would take minutes.
 await full.site.rows.execute(sql`alter table reviews disable trigger user`)
 for (const [key, count] of [
   ['few', 100],

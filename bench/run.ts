@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises'
 
-/** `npm run bench`, or `npm run bench -- NAME`: what things cost, as figures to read. Nothing here passes or fails. */
+/* `npm run bench` or `npm run bench -- NAME`: measures, and never fails a test. */
 process.env.NODE_ENV = 'production'
 const wanted = process.argv[2]
-const parts = new Set([
+const helpers = new Set([
   'run.ts',
   'timing.ts',
   'load.ts',
@@ -13,7 +13,7 @@ const parts = new Set([
   'react-router-serve.ts',
 ])
 const names = (await readdir(import.meta.dirname))
-  .filter((file) => file.endsWith('.ts') && !parts.has(file))
+  .filter((file) => file.endsWith('.ts') && !helpers.has(file))
   .sort()
 
 for (const name of names) {

@@ -6,14 +6,17 @@ import { freePort } from '../test/fixtures/site.ts'
 /** A server in a process of its own. */
 export interface Served {
   port: number
-  /** From the start of the process to its first good answer, in milliseconds. */
+  /** Milliseconds from the start of the process to its first good answer. */
   startMs: number
-  /** What it holds of the memory, in MB. */
+  /** Its resident memory, in MB. */
   memory(): Promise<number>
   stop(): Promise<void>
 }
 
-/** Starts a program that listens on `PORT` and waits until it answers `/healthz`. Its log goes nowhere, but is written. */
+/**
+ * Starts a program on a free `PORT` and waits until it answers `/healthz`. Its log is written to
+ * nowhere.
+ */
 export async function serve(
   program: string[],
   environment: Record<string, string> = {},
@@ -47,7 +50,7 @@ async function isUp(port: number): Promise<boolean> {
   )
 }
 
-/** The resident set, where the system tells. */
+/** The resident set, on Linux. */
 async function memoryOf({ pid }: ChildProcess): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return Number(status.match(/VmRSS:\s+(\d+)/)?.[1]) / 1024
@@ -56,7 +59,7 @@ async function memoryOf({ pid }: ChildProcess): Promise<number> {
 async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return
   const ended = new Promise((resolve) => child.once('close', resolve))
-  // React Router's server goes on as long as anything is open, so it is not asked nicely.
+  // React Router's server does not stop on SIGTERM while connections are open.
   child.kill('SIGKILL')
   await ended
 }

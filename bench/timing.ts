@@ -1,24 +1,26 @@
-/** Milliseconds of every run, sorted. */
+/** In milliseconds. */
 export type Timing = {
   median: number
   p99: number
 }
 
-/** Runs each of several works in turn, A B C A B C …, so that a machine that slows down slows all of them. */
+/**
+ * Runs several functions in turn, A B C A B C, so that a machine that slows down slows all of them.
+ */
 export async function inTurn<Name extends string>(
   rounds: number,
-  works: Record<Name, () => Promise<unknown>>,
+  functions: Record<Name, () => Promise<unknown>>,
 ): Promise<Record<Name, Timing>> {
-  const names = Object.keys(works) as Name[]
+  const names = Object.keys(functions) as Name[]
   const times = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<
     Name,
     number[]
   >
-  for (const name of names) await works[name]()
+  for (const name of names) await functions[name]()
   for (let round = 0; round < rounds; round += 1) {
     for (const name of names) {
       const started = performance.now()
-      await works[name]()
+      await functions[name]()
       times[name].push(performance.now() - started)
     }
   }

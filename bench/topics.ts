@@ -3,10 +3,10 @@ import { listTopicChannels, listTopics } from '#core/topics/topics.ts'
 import { channels, topicChannels } from '#db/schema.ts'
 import { openTestSite } from '../test/fixtures/site.ts'
 
-/**
- * How long a topic's page takes with 5,000 channels in it against 50, over HTTP and its list alone, from the top and from the
- * middle; and how many votes a second are counted. All channels are channels of the site, which is the dearest case.
- * Run: `NODE_ENV=production node bench/topics.ts`.
+/*
+ * A topic's page with 50 and with 5,000 channels, over HTTP and its list alone, from the top and
+ * from the middle; and votes per second. All channels are on the site, which is the most expensive
+ * case.
  */
 const rounds = 200
 const full = await openTestSite()
@@ -60,7 +60,7 @@ try {
   await full.close()
 }
 
-/** Lays so many channels into a topic, all with a score of 0, and into the site; returns their ids in the topic. */
+/** Adds channels to the site and to a topic, with a score of 0. Returns their ids in the topic. */
 async function fill(topicId: string, count: number): Promise<number[]> {
   const ids: number[] = []
   for (let from = 0; from < count; from += 500) {
@@ -93,7 +93,7 @@ async function fill(topicId: string, count: number): Promise<number[]> {
   return ids
 }
 
-/** The median of the rounds, in milliseconds, after a warm-up. */
+/** In milliseconds, after a warm-up. */
 async function median(once: () => Promise<unknown>): Promise<string> {
   const times: number[] = []
   for (let round = -20; round < rounds; round += 1) {

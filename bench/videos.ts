@@ -3,7 +3,10 @@ import { sql } from 'drizzle-orm'
 import { openTestSite } from '../test/fixtures/site.ts'
 import { inTurn, show } from './timing.ts'
 
-/** What the list of videos and the page of one cost at 100 and at 100,000 videos: the list pages by keyset, so it should cost the same. */
+/*
+ * The list of videos and the page of one with 100 and with 100,000 videos. The list pages by
+ * keyset, so both should take as long.
+ */
 const rounds = 100
 const full = await openTestSite()
 
@@ -40,7 +43,7 @@ try {
   await full.close()
 }
 
-/** Lays videos of these numbers into the site, each with a page of analysis; the more likes, the higher its number. */
+/** Inserts videos with these numbers, each analyzed. A higher number has more likes. */
 async function fill(from: number, to: number): Promise<void> {
   await full.site.rows.execute(sql`
     insert into videos (id, title, channel, like_count, thumbnail, passages, transcript, transcript_summary, summary_times,
@@ -50,6 +53,6 @@ async function fill(from: number, to: number): Promise<void> {
       'In short.', '{0}', '{What?}', '{That.}', '{0}', 1, now() - n * interval '1 second'
     from generate_series(${from}::int, ${to}::int) n`)
   await full.site.rows.execute(sql`analyze`)
-  // Filling blocked this process for longer than idle connections are kept: they are let go of before anything is asked again.
+  // The insert blocked this process beyond the idle timeout of its connections; now they can close.
   await wait(1_000)
 }

@@ -1,28 +1,28 @@
 /*
  * npm run doctor [-- --mend]
  *
- * Looks at settings, data folder, database, tallies, jobs and providers, and says in plain words what is wrong and what to do. Ends with
- * status 1 if something is. --mend counts tallies anew that do not equal their rows.
+ * Checks settings, data folder, secret, database, tallies, jobs and providers. Prints what is wrong
+ * and what to do about it, and ends with status 1 if something is. --mend recounts wrong tallies.
  */
-import { examine } from './checks/run-checks.ts'
-import { leave, readEnvironment } from './terminal.ts'
+import { exit, readEnvironment } from './command.ts'
+import { runChecks } from './doctor/run-checks.ts'
 
-const given = process.argv.slice(2)
-if (given.some((word) => word !== '--mend'))
-  leave('npm run doctor, or npm run doctor -- --mend to count bent tallies anew.')
+const args = process.argv.slice(2)
+if (args.some((arg) => arg !== '--mend'))
+  exit('npm run doctor, or npm run doctor -- --mend to recount wrong tallies.')
 
-const signs = { well: 'ok   ', 'worth knowing': 'note ', wrong: 'WRONG' }
-let troubles = 0
-for await (const { about, state, says, remedy } of examine(readEnvironment(), {
-  mend: given.includes('--mend'),
+const signs = { ok: 'ok   ', note: 'note ', problem: 'WRONG' }
+let problems = 0
+for await (const { about, state, says, remedy } of runChecks(readEnvironment(), {
+  mend: args.includes('--mend'),
 })) {
   console.log(`${signs[state]} ${about}: ${says}`)
   if (remedy) console.log(`      ${remedy}`)
-  if (state === 'wrong') troubles += 1
+  if (state === 'problem') problems += 1
 }
 console.log(
-  troubles === 0
+  problems === 0
     ? '\nAll is well.'
-    : `\n${troubles === 1 ? 'One thing is' : `${troubles} things are`} wrong.`,
+    : `\n${problems === 1 ? 'One thing is' : `${problems} things are`} wrong.`,
 )
-process.exit(troubles === 0 ? 0 : 1)
+process.exit(problems === 0 ? 0 : 1)

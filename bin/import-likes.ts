@@ -1,12 +1,12 @@
 /*
  * npm run import-likes -- FILE USER
  *
- * Imports the likes of a Google Takeout export (CSV) for a person who cannot grant the permission to read them. USER is their e-mail
- * address or their id. The embedded database belongs to one process: stop the site first, unless it is on DATABASE_URL.
+ * Imports the likes of a Google Takeout export (CSV) for a person who cannot grant access to them.
+ * USER is their e-mail address or their id. The embedded database belongs to one process: stop the
+ * site first, unless it is on DATABASE_URL.
  */
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { readConfig } from '#config'
 import { leftOut } from '#core/likes/like.ts'
 import { findPerson, importTakeout } from '#core/likes/takeout.ts'
 import { Refusal } from '#core/refusal.ts'
@@ -15,36 +15,32 @@ import { openDatabase } from '#db/open.ts'
 import { openLog } from '#observe/log.ts'
 import { boot } from '#server/boot.ts'
 import { ServiceError } from '#services/service-error.ts'
+import { exit, orExit, readConfigOrExit } from './command.ts'
 
 const [file, user] = process.argv.slice(2)
 if (!file || !user)
-  leave(
+  exit(
     'npm run import-likes -- FILE USER: a CSV file of Google Takeout, and an e-mail address or a user id.',
   )
 
-try {
-  process.loadEnvFile()
-} catch {
-  // Without a `.env` every setting has its default.
-}
-const config = readConfig({ LOG_LEVEL: 'silent', ...process.env })
+const config = readConfigOrExit({ LOG_LEVEL: 'silent' })
 const csv = await readFile(file, 'utf8').catch((error: Error) =>
-  leave(`${file} cannot be read: ${error.message}`),
+  exit(`${file} cannot be read: ${error.message}`),
 )
 const needsPort = config.databaseUrl === null || config.youtube === null
 if (needsPort && !(await isFree(config.port, config.host))) {
-  leave(
-    `Something answers on port ${config.port}, perhaps the site itself. Stop it first: its database belongs to one process.`,
+  exit(
+    `Port ${config.port} is in use, perhaps by the site itself. Stop it first: its database belongs to one process.`,
   )
 }
 
 const noPages = async () => {
-  throw new Error('There are no pages here: this process imports likes.')
+  throw new Error('This process imports likes and has no pages.')
 }
 const booted = await boot({
   config,
   log: openLog(config.logLevel),
-  database: await openDatabase(config),
+  database: await orExit(() => openDatabase(config)),
   pages: { build: noPages, assets: '.', mode: 'production' },
 })
 // The demo's video platform answers on the site's own port.
@@ -60,7 +56,7 @@ try {
   sentence = `${error.message}\nNothing was changed.`
 }
 await booted.close()
-if (!isDone) leave(sentence)
+if (!isDone) exit(sentence)
 console.log(sentence)
 process.exit()
 
@@ -68,7 +64,7 @@ async function importFor(named: string, text: string): Promise<string> {
   const person = await findPerson(booted.site, named)
   if (!person)
     throw new Refusal(
-      `Nobody here, or more than one person, is known as ${named}. They have to have signed in once.`,
+      `No person, or more than one, is known as ${named}. They have to have signed in once.`,
     )
   const gathered = await importTakeout(booted.site, person.uid, text, updateWrapped)
   const counts = { gone: gathered.gone.size, doubled: gathered.doubled.size }
@@ -85,9 +81,4 @@ function isFree(port: number, host: string): Promise<boolean> {
     probe.once('error', () => resolve(false))
     probe.listen(port, host, () => probe.close(() => resolve(true)))
   })
-}
-
-function leave(words: string): never {
-  console.error(words)
-  process.exit(1)
 }

@@ -1,20 +1,20 @@
 /*
  * npm run restore -- FILE [--replace]
  *
- * Makes the database what a backup says, embedded or on a server, whichever kind the backup is of. Stop the site first. A database that
- * has content is left alone unless --replace is given.
+ * Replaces the contents of the database by a backup, whichever kind of database the backup is of.
+ * Stop the site first. A database with content is left alone unless --replace is given.
  */
 import { restore } from '#db/backup/restore.ts'
-import { leave, orLeave, settingsOrLeave } from './terminal.ts'
+import { exit, orExit, readConfigOrExit } from './command.ts'
 
-const given = process.argv.slice(2)
-const [file, ...more] = given.filter((word) => word !== '--replace')
+const args = process.argv.slice(2)
+const [file, ...more] = args.filter((arg) => arg !== '--replace')
 if (!file || file.startsWith('-') || more.length > 0) {
-  leave('npm run restore -- FILE [--replace]: a file that `npm run backup` has made.')
+  exit('npm run restore -- FILE [--replace]: a file that `npm run backup` has written.')
 }
-const config = settingsOrLeave()
-const { rows, madeAt, migrated } = await orLeave(() =>
-  restore(config, file, given.includes('--replace')),
+const config = readConfigOrExit()
+const { rows, madeAt, migrated } = await orExit(() =>
+  restore(config, file, args.includes('--replace')),
 )
 
 console.log(`Restored ${rows.toLocaleString('en')} rows, as they were at ${madeAt.toISOString()}.`)

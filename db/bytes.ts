@@ -1,10 +1,13 @@
-/** The parts one behind the other, in memory of their own: it can go over to another thread, which a slice of Node's common memory cannot. */
-export function joined(parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
+/**
+ * Concatenates into memory of its own, so that the result can be transferred to another thread.
+ * `Buffer.concat` may return a slice of Node's shared pool, which cannot.
+ */
+export function concatBytes(parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
-  let at = 0
+  let offset = 0
   for (const part of parts) {
-    whole.set(part, at)
-    at += part.length
+    whole.set(part, offset)
+    offset += part.length
   }
   return whole
 }

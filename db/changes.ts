@@ -3,28 +3,31 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 
 /**
- * What committed writes touched, whichever process made them: heard from the database itself, which says so in the writer's own
- * transaction (migration 0005).
+ * Tells the caches of this process what committed writes changed, in any process. The database says
+ * it: triggers NOTIFY the tags of the changed rows inside the writer's transaction (migration
+ * 0005).
  */
 export interface Changes {
   /**
-   * Calls back with what was touched, `table:key` such as `channels:mathologer`, or `*` when it can be anything: after a truncation,
-   * and whenever something may have been missed.
+   * Calls back with the tag of each changed row, such as `channels:mathologer`. `*` means that
+   * anything can have changed: after a truncation, and whenever notifications may have been missed.
    */
-  onInvalidated(listener: (what: string) => void): void
-  /** Whether every write is heard of now. While it is not, nothing may be kept. */
+  onInvalidated(listener: (tag: string) => void): void
+  /** Whether notifications of all writes arrive now. While they do not, nothing may be cached. */
   isListening(): boolean
-  /** Settles when every write that was committed before the call has been heard of here. */
+  /** Settles when the notifications of every write committed before the call have arrived. */
   caughtUp(): Promise<void>
   close(): Promise<void>
 }
 
-/** The name of the notifications in the database. */
+/** PostgreSQL's notification channel, as the triggers of migration 0005 name it. */
 const channel = 'touched'
 
-/** An embedded database speaks in its only session, before the answer to the write. */
+/**
+ * The embedded database has one session, which gets a notification before the result of its write.
+ */
 export async function embeddedChanges(pool: pg.Pool): Promise<Changes> {
-  const listeners: ((what: string) => void)[] = []
+  const listeners: ((tag: string) => void)[] = []
   pool.on('connect', (client) =>
     client.on('notification', ({ payload = '*' }) => {
       for (const listener of listeners) listener(payload)
@@ -39,122 +42,129 @@ export async function embeddedChanges(pool: pg.Pool): Promise<Changes> {
   }
 }
 
-/** How often a silent connection is tried. One that is lost is opened anew. */
-const beatSeconds = 15
-const retrySeconds = 2
-const patienceMs = 3_000
+const heartbeatSeconds = 15
+const reconnectSeconds = 2
+const heartbeatTimeoutMs = 3_000
 
 /**
- * Listens on a connection of its own. It proves itself by hearing its own voice: one that is dead without saying so, or goes through a
- * pooler that hands every statement to another connection, counts as lost.
- * @param onTrouble told when hearing stops, with why
+ * Listens on a connection of its own and opens a new one when it is lost. The health check is a
+ * heartbeat: NOTIFY ourselves and wait for the echo. It also fails behind a pooler in transaction
+ * mode, which never delivers notifications.
+ * @param onLost called with the reason when a connection cannot be opened or is lost
  */
-export async function serverChanges(
-  url: string,
-  onTrouble: (error: Error) => void,
-): Promise<Changes> {
-  const listeners: ((what: string) => void)[] = []
-  const tell = (what: string) => {
-    for (const listener of listeners) listener(what)
+export async function serverChanges(url: string, onLost: (error: Error) => void): Promise<Changes> {
+  const listeners: ((tag: string) => void)[] = []
+  const invalidate = (tag: string) => {
+    for (const listener of listeners) listener(tag)
   }
   const closing = new AbortController()
-  let line: Line | null = null
+  let current: ListeningConnection | null = null
 
-  function lose(lost: Line, error: Error): void {
-    if (line !== lost) return
-    line = null
-    tell('*')
-    if (!closing.signal.aborted) onTrouble(error)
-    void lost.end()
+  function drop(connection: ListeningConnection, error: Error): void {
+    if (current !== connection) return
+    current = null
+    invalidate('*')
+    if (!closing.signal.aborted) onLost(error)
+    void connection.end()
   }
 
-  /** Keeps a line open for as long as the site stands. */
+  /** Sends heartbeats, or reconnects, until the site closes. */
   async function keepOpen(): Promise<void> {
     for (;;) {
-      await wait((line ? beatSeconds : retrySeconds) * 1000, undefined, {
+      await wait((current ? heartbeatSeconds : reconnectSeconds) * 1000, undefined, {
         signal: closing.signal,
         ref: false,
       })
-      if (line) await caughtUp()
+      if (current) await caughtUp()
       else await open().catch(() => {})
     }
   }
 
   async function open(): Promise<void> {
-    line = await openLine(url, tell, lose)
-    // What happened while nobody listened is unknown.
-    tell('*')
+    current = await openListeningConnection(url, invalidate, drop)
+    // Notifications sent while there was no connection are lost.
+    invalidate('*')
   }
 
   async function caughtUp(): Promise<void> {
-    const asked = line
-    await asked?.beat().catch((error: Error) => lose(asked, error))
+    const asked = current
+    await asked?.heartbeat().catch((error: Error) => drop(asked, error))
   }
 
-  await open().catch(onTrouble)
+  await open().catch(onLost)
   void keepOpen().catch(() => {})
   return {
     onInvalidated: (listener) => void listeners.push(listener),
-    isListening: () => line !== null,
+    isListening: () => current !== null,
     caughtUp,
     async close() {
       closing.abort()
-      await line?.end()
+      await current?.end()
     },
   }
 }
 
-/** One connection that listens. */
-interface Line {
-  /** Says something and hears it; whatever was committed before the call is then heard too. Rejects when the connection is deaf. */
-  beat(): Promise<void>
+interface ListeningConnection {
+  /**
+   * Notifies itself and waits for the echo. Notifications of everything committed before the call
+   * have arrived by then. Rejects when notifications do not arrive.
+   */
+  heartbeat(): Promise<void>
   end(): Promise<void>
 }
 
-async function openLine(
+async function openListeningConnection(
   url: string,
-  tell: (what: string) => void,
-  onLost: (line: Line, error: Error) => void,
-): Promise<Line> {
+  onTag: (tag: string) => void,
+  onLost: (connection: ListeningConnection, error: Error) => void,
+): Promise<ListeningConnection> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: 10_000,
-    query_timeout: patienceMs,
+    query_timeout: heartbeatTimeoutMs,
     keepAlive: true,
   })
-  const line: Line = { beat: once(say), end: () => client.end().catch(() => {}) }
+  const connection: ListeningConnection = {
+    heartbeat: shareNext(sendHeartbeat),
+    end: () => client.end().catch(() => {}),
+  }
   const self = randomUUID()
-  let said = 0
-  let heard = 0
+  let sent = 0
+  let echoed = 0
   client.on('notification', ({ payload = '*' }) => {
-    const [kind, whose, count] = payload.split(' ')
-    if (kind !== 'beat') tell(payload)
-    else if (whose === self) heard = Number(count)
+    const [kind, sender, count] = payload.split(' ')
+    if (kind !== 'beat') onTag(payload)
+    else if (sender === self) echoed = Number(count)
   })
-  client.on('error', (error) => onLost(line, error))
-  client.on('end', () => onLost(line, new Error('The connection that listens has ended.')))
+  client.on('error', (error) => onLost(connection, error))
+  client.on('end', () => onLost(connection, new Error('The listening connection has ended.')))
 
-  async function say(): Promise<void> {
-    said += 1
-    const mine = said
-    // What a connection says it hears before the answer to its statement, and after everything that was said before.
-    await client.query(`notify ${channel}, 'beat ${self} ${mine}'`)
-    if (heard < mine) throw new Error('The connection to the database does not hear notifications.')
+  async function sendHeartbeat(): Promise<void> {
+    sent += 1
+    const count = sent
+    // PostgreSQL delivers a session's own notification before the result of its statement, and
+    // after all notifications that were committed earlier.
+    await client.query(`notify ${channel}, 'beat ${self} ${count}'`)
+    if (echoed < count)
+      throw new Error('The connection to the database does not receive notifications.')
   }
 
   try {
     await client.connect()
     await client.query(`listen ${channel}`)
-    await line.beat()
+    await connection.heartbeat()
   } catch (error) {
-    await line.end()
+    await connection.end()
     throw error
   }
-  return line
+  return connection
 }
 
-/** However many ask for it while it is done, they share the next time: it begins after they asked. */
-function once(work: () => Promise<void>): () => Promise<void> {
+/**
+ * Runs one at a time. Callers during a run share the next one, which begins after they asked: the
+ * run under way may have begun before their write.
+ */
+function shareNext(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null
   let next: Promise<void> | null = null
   return function ask(): Promise<void> {

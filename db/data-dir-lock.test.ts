@@ -8,34 +8,35 @@ import { DataDirLocked, lockDataDir } from './data-dir-lock.ts'
 
 let folder = ''
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'full-marks-claim-'))
+  folder = await mkdtemp(join(tmpdir(), 'full-marks-lock-'))
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-it('lets one process at a time into a data folder, so that nobody starts the site twice on one database', async () => {
-  const giveBack = await lockDataDir(folder)
+it('locks a data folder, so that an operator cannot start the site twice on one database', async () => {
+  const unlock = await lockDataDir(folder)
   await expect(lockDataDir(folder)).rejects.toThrow(DataDirLocked)
   await expect(lockDataDir(folder)).rejects.toThrow(
     'Stop it first, or set DATA_DIR to another folder.',
   )
-  await giveBack()
+  await unlock()
   await (await lockDataDir(folder))()
 })
 
-it('does so for a folder whose name is too long for the address of a socket', async () => {
+it('locks a folder whose path is too long for a socket', async () => {
   const long = join(folder, 'a'.repeat(120))
-  const giveBack = await lockDataDir(long)
+  const unlock = await lockDataDir(long)
   await expect(lockDataDir(long)).rejects.toThrow(DataDirLocked)
-  await giveBack()
+  await unlock()
 })
 
-it('takes a folder over from a process that was killed', async () => {
+it('takes over the lock of a process that was killed', async () => {
+  const lockModule = new URL('./data-dir-lock.ts', import.meta.url).href
   const script = `
-    const { lockDataDir } = await import(${JSON.stringify(new URL('./data-dir-lock.ts', import.meta.url).href)})
+    const { lockDataDir } = await import(${JSON.stringify(lockModule)})
     await lockDataDir(${JSON.stringify(folder)})
     console.log('mine')
     setInterval(() => {}, 1000)`
-  // A service or a container has a temporary folder of its own; the data folder is the same.
+  // A service or a container has a temporary folder of its own, and the same data folder.
   const env = { ...process.env, TMPDIR: folder }
   const other = spawn(process.execPath, ['--input-type=module', '-e', script], {
     env,

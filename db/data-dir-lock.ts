@@ -4,82 +4,86 @@ import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Somebody else has the embedded database open; its message is a sentence for the operator. */
+/** Another process has the embedded database open. The message is a sentence for the operator. */
 export class DataDirLocked extends Error {
   override readonly name = 'DataDirLocked'
 }
 
 /**
- * Takes a data folder for this process alone: two processes in one embedded database would ruin it. The claim is a socket that
- * listens, so the system itself takes it back from a process that dies, however it dies. Returns what gives it back; throws
- * `DataDirLocked`.
+ * Locks a data folder for this process: two processes in one embedded database would ruin it. The
+ * lock is a listening socket and not a file with a process id, because the system closes a socket
+ * however its process dies, and containers that share a volume have process ids of their own.
+ * @returns the unlock function
+ * @throws `DataDirLocked`
  */
 export async function lockDataDir(dataDir: string): Promise<() => Promise<void>> {
-  // What people trust the site with is nobody else's on this machine.
+  // Other users of this machine must not read e-mail addresses and reviews.
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  const claim = await claimOneOf(addressesFor(await realpath(dataDir)), dataDir)
-  claim.unref()
-  return () => new Promise((resolve) => claim.close(() => resolve()))
+  const lock = await listenOnFirst(socketPaths(await realpath(dataDir)), dataDir)
+  lock.unref()
+  return () => new Promise((resolve) => lock.close(() => resolve()))
 }
 
-/** How long the address of a socket may be on every system. */
-const longestAddress = 100
+/** A socket's path may have 103 bytes on macOS and 107 on Linux. */
+const maxPathLength = 100
 
 /**
- * In the folder itself, where containers that share a volume and services with a temporary folder of their own see it too; elsewhere
- * only when the folder's name is too long for it or its file system knows no sockets.
+ * Where the lock is tried, in order. First in the folder itself: containers that share a volume,
+ * and services with a temporary folder of their own, see it there. The temporary folder is for
+ * paths that are too long and for file systems without sockets.
  */
-function addressesFor(folder: string): [string, ...string[]] {
+function socketPaths(folder: string): [string, ...string[]] {
   const name = `full-marks-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`
   if (process.platform === 'win32') return [`\\\\.\\pipe\\${name}`]
+  // The name never changes: an older version that still runs must see the lock of a newer one.
   const inside = join(folder, 'claim.sock')
   const elsewhere = join(tmpdir(), `${name}.sock`)
-  return inside.length <= longestAddress ? [inside, elsewhere] : [elsewhere]
+  return inside.length <= maxPathLength ? [inside, elsewhere] : [elsewhere]
 }
 
-/** What systems say when a file system has no sockets. */
-const noSockets = new Set(['ENOTSUP', 'EOPNOTSUPP', 'EPERM', 'EINVAL'])
+/** Error codes of file systems that have no sockets. */
+const noSocketCodes = new Set(['ENOTSUP', 'EOPNOTSUPP', 'EPERM', 'EINVAL'])
 
-async function claimOneOf(
-  [address, ...others]: [string, ...string[]],
+async function listenOnFirst(
+  [path, ...others]: [string, ...string[]],
   dataDir: string,
 ): Promise<Server> {
   try {
-    return (await listening(address)) ?? (await takeOver(address, dataDir))
+    return (await listenOn(path)) ?? (await takeOver(path, dataDir))
   } catch (error) {
     const [next] = others
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    if (!next || !noSockets.has(code)) throw error
-    return await claimOneOf([next], dataDir)
+    if (!next || !noSocketCodes.has(code)) throw error
+    return await listenOnFirst([next], dataDir)
   }
 }
 
-/** A server on that address, or `null` when the address is in use or was left behind. */
-function listening(address: string): Promise<Server | null> {
+/** A server on that path; `null` when the path exists, in use or left by a process that died. */
+function listenOn(path: string): Promise<Server | null> {
   const server = createServer((socket) => socket.destroy())
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       error.code === 'EADDRINUSE' ? resolve(null) : reject(error),
     )
-    server.listen(address, () => resolve(server))
+    server.listen(path, () => resolve(server))
   })
 }
 
-/** An address that nobody answers on was left behind by a process that died. */
-async function takeOver(address: string, dataDir: string): Promise<Server> {
-  if (!(await answers(address))) {
-    await rm(address, { force: true })
-    const claim = await listening(address)
-    if (claim) return claim
+/** A socket that accepts no connection was left by a process that died. */
+async function takeOver(path: string, dataDir: string): Promise<Server> {
+  if (!(await acceptsConnections(path))) {
+    await rm(path, { force: true })
+    const lock = await listenOn(path)
+    if (lock) return lock
   }
   throw new DataDirLocked(
     `Another process has the database in ${dataDir} open. Stop it first, or set DATA_DIR to another folder.`,
   )
 }
 
-function answers(address: string): Promise<boolean> {
+function acceptsConnections(path: string): Promise<boolean> {
   return new Promise((resolve) => {
-    const socket = connect(address)
+    const socket = connect(path)
     socket.once('connect', () => {
       socket.destroy()
       resolve(true)

@@ -1,14 +1,23 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
-import { joined } from './bytes.ts'
+import { concatBytes } from './bytes.ts'
 
-/** What the thread of the embedded database says: that it is open, what PostgreSQL answers, and that it has panicked, with its reason. */
+/*
+ * The worker thread of the embedded database: PGlite behind PostgreSQL's wire protocol
+ * (`embedded.ts`).
+ */
+
+/**
+ * Messages of the thread: it is open, bytes of the wire protocol, or PostgreSQL panicked and why.
+ */
 export type FromThread = 'open' | Uint8Array | { panic: string }
 
-/** What it is told: what a client sends to PostgreSQL, or to close. */
+/** Messages to the thread: bytes of the wire protocol, or close. */
 type ToThread = Uint8Array | 'close'
 
-/** Half of what it has by itself: to empty it takes a tenth of a start, and what is read often is a fraction of it. */
+/**
+ * Half of PGlite's default. Emptying them takes a tenth of a start, and hot data is far smaller.
+ */
 const buffers = ['-c', 'shared_buffers=64MB']
 
 const pglite = await PGlite.create(workerData ?? 'memory://', {
@@ -16,45 +25,45 @@ const pglite = await PGlite.create(workerData ?? 'memory://', {
 })
 let hasPanicked = false
 
-function say(message: FromThread): void {
+function post(message: FromThread): void {
   parentPort?.postMessage(message)
 }
 
-parentPort?.on('message', async (told: ToThread) => {
-  // After a panic the library goes round in a circle for ever when it is asked anything: so it is not asked.
+parentPort?.on('message', async (message: ToThread) => {
+  // After a panic, PGlite loops forever on any further input.
   if (hasPanicked) return
-  if (told === 'close') {
+  if (message === 'close') {
     await pglite.close()
     parentPort?.close()
     return
   }
-  const answer = await ask(told)
-  const panic = panicIn(answer)
+  const reply = await execute(message)
+  const panic = findPanic(reply)
   hasPanicked = panic !== null
-  // The memory of the answer goes over to the other thread.
-  parentPort?.postMessage(answer satisfies FromThread, [answer.buffer])
-  if (panic !== null) say({ panic })
+  // Transferred, not copied.
+  parentPort?.postMessage(reply satisfies FromThread, [reply.buffer])
+  if (panic !== null) post({ panic })
 })
-say('open')
+post('open')
 
-/** Not by `execProtocolRaw`: the library keeps all that it ever answers to that, read and unasked for. */
-async function ask(question: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+/** Not `execProtocolRaw`: PGlite collects every reply to that and never frees it. */
+async function execute(request: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Uint8Array[] = []
-  // What it hands over is its own memory.
-  await pglite.execProtocolRawStream(question, {
+  // Copied, because PGlite hands over a view of its own memory.
+  await pglite.execProtocolRawStream(request, {
     onRawData: (part) => void parts.push(part.slice()),
   })
-  return joined(parts)
+  return concatBytes(parts)
 }
 
 const errorResponse = 'E'.charCodeAt(0)
 
 /**
- * The reason that PostgreSQL gives for a panic, if it has one in this answer: among the fields of an error (PostgreSQL's manual, "Error
- * and Notice Message Fields").
+ * The message of a panic in a reply, or `null`. It is an ErrorResponse with severity PANIC
+ * (PostgreSQL's manual, "Error and Notice Message Fields").
  */
-function panicIn(answer: Uint8Array<ArrayBuffer>): string | null {
-  const bytes = Buffer.from(answer.buffer)
+function findPanic(reply: Uint8Array<ArrayBuffer>): string | null {
+  const bytes = Buffer.from(reply.buffer)
   let at = 0
   while (at < bytes.length) {
     const end = at + 1 + bytes.readUInt32BE(at + 1)

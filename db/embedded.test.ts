@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-it('has its folder to itself from the moment it gets going until it is closed', async () => {
+it('locks its folder from its start until it is closed', async () => {
   const embedded = await startEmbedded(folder)
   await expect(startEmbedded(folder)).rejects.toThrow(DataDirLocked)
   await embedded.opened
@@ -21,8 +21,8 @@ it('has its folder to itself from the moment it gets going until it is closed', 
   await again.close()
 })
 
-it('says so when it cannot be opened, to whoever waits for it, and lets go of the folder', async () => {
-  // A file stands where its folder would be.
+it('rejects with a sentence when it cannot be opened, and unlocks the folder', async () => {
+  // A file where its folder would be.
   await writeFile(join(folder, 'database'), '')
   const embedded = await startEmbedded(folder)
   await expect(embedded.opened).rejects.toThrow(DatabaseBroken)

@@ -4,65 +4,73 @@ import { join } from 'node:path'
 import { Duplex } from 'node:stream'
 import { Worker } from 'node:worker_threads'
 import type { ClientConfig } from 'pg'
-import { joined } from './bytes.ts'
+import { concatBytes } from './bytes.ts'
 import { lockDataDir } from './data-dir-lock.ts'
 import type { FromThread } from './embedded-thread.ts'
 
-/** The embedded database cannot be opened or cannot go on; its message is a sentence for the operator. */
+/**
+ * The embedded database cannot be opened or has stopped. The message is a sentence for the
+ * operator.
+ */
 export class DatabaseBroken extends Error {
   override readonly name = 'DatabaseBroken'
 }
 
 const advice = 'What was saved is not lost: make room on the disk if it is full, then start again.'
 
-/** PostgreSQL inside this process, on a thread of its own: what it thinks about keeps no visitor waiting who does not ask it. */
+/**
+ * PostgreSQL inside this process, on a worker thread, so that a slow query blocks no other request.
+ */
 export interface Embedded {
-  /** Resolves as soon as it takes questions. Rejects with `DatabaseBroken`; it is closed then. */
+  /** Resolves when it accepts queries. Rejects with `DatabaseBroken`; it is closed then. */
   opened: Promise<void>
-  /** How the driver of a server speaks to it. It has one session, so there may be one client at a time. */
+  /**
+   * Settings for the `pg` driver. The database has one session, so at most one client at a time.
+   */
   client: ClientConfig
-  /** Lets it write what it has to, ends its thread and gives the folder back. */
+  /** Lets the database write its data, ends the thread and unlocks the folder. */
   close(): Promise<void>
 }
 
 /**
- * Sets PostgreSQL going in this process, and does not wait until it is open: there is much to read meanwhile. `onBroken` is told, at
- * once, when it has panicked, as it does when a full disk has no room for its log: nothing can be asked of it any more. Throws
- * `DataDirLocked`.
- * @param dataDir where it lives; `null` keeps it in memory
+ * Starts the embedded PostgreSQL and returns before it is open, so that other files load meanwhile.
+ * @param dataDir its data folder; `null` keeps it in memory
+ * @param onBroken called at once when PostgreSQL panics, as it does when a full disk has no room
+ *   for its write-ahead log; no query is answered from then on
+ * @throws `DataDirLocked`
  */
 export async function startEmbedded(
   dataDir: string | null,
   onBroken: (error: DatabaseBroken) => void = () => {},
 ): Promise<Embedded> {
-  const giveBack = dataDir ? await lockDataDir(dataDir) : async () => {}
-  const folder = dataDir && folderOf(dataDir)
+  const unlock = dataDir ? await lockDataDir(dataDir) : async () => {}
+  const folder = dataDir && databaseFolder(dataDir)
   const thread = new Worker(new URL('embedded-thread.ts', import.meta.url), { workerData: folder })
-  let wire: Wire | null = null
+  let socket: ThreadSocket | null = null
   let broken: DatabaseBroken | null = null
 
-  function breakOff(cause: string): void {
+  function markBroken(cause: string): void {
     if (broken) return
     broken = new DatabaseBroken(`The database in ${folder} has stopped (${cause}). ${advice}`)
-    wire?.destroy(broken)
+    socket?.destroy(broken)
     onBroken(broken)
   }
 
   const opening = Promise.withResolvers<void>()
   let isOpen = false
-  // Whoever awaits it is told of its failure; nobody has to yet.
+  // Without this, a failure before the caller awaits `opened` would be an unhandled rejection.
   opening.promise.catch(() => {})
   thread.on('message', (message: FromThread) => {
     if (message === 'open') {
       isOpen = true
       opening.resolve()
-    } else if (message instanceof Uint8Array) wire?.push(message)
-    // And `node --watch` has each thread say what it imports.
-    else if ('panic' in message) breakOff(message.panic)
+    } else if (message instanceof Uint8Array) socket?.push(message)
+    // Under `node --watch`, Node posts messages of its own about imported files.
+    else if ('panic' in message) markBroken(message.panic)
   })
   thread.on('error', async (cause) => {
-    if (isOpen) return breakOff(cause.message)
-    await giveBack()
+    if (isOpen) return markBroken(cause.message)
+    await unlock()
     opening.reject(
       new DatabaseBroken(`The database in ${folder} cannot be opened. ${advice}`, { cause }),
     )
@@ -72,8 +80,8 @@ export async function startEmbedded(
     opened: opening.promise,
     client: {
       stream: () => {
-        wire = new Wire(thread, broken)
-        return wire
+        socket = new ThreadSocket(thread, broken)
+        return socket
       },
       user: 'postgres',
       database: 'postgres',
@@ -85,25 +93,25 @@ export async function startEmbedded(
         thread.postMessage('close')
         await once(thread, 'exit')
       }
-      await giveBack()
+      await unlock()
     },
   }
 }
 
-/** Whether there is an embedded database in a data folder; opening it would make one. */
+/** Whether a data folder has an embedded database. Opening it would create one. */
 export async function hasEmbedded(dataDir: string): Promise<boolean> {
-  return await access(folderOf(dataDir)).then(
+  return await access(databaseFolder(dataDir)).then(
     () => true,
     () => false,
   )
 }
 
-function folderOf(dataDir: string): string {
+function databaseFolder(dataDir: string): string {
   return join(dataDir, 'database')
 }
 
-/** Looks like a socket to the driver; the bytes go to the thread and come from it. */
-class Wire extends Duplex {
+/** A socket to the `pg` driver; its bytes go to and come from the worker thread. */
+class ThreadSocket extends Duplex {
   readonly #thread: Worker
   readonly #broken: DatabaseBroken | null
 
@@ -133,14 +141,14 @@ class Wire extends Duplex {
     done()
   }
 
-  /** The parts of one question stay together: the other thread is woken once. */
+  /** All parts of a query in one message, which wakes the other thread once. */
   override _writev(chunks: { chunk: Uint8Array }[], done: () => void): void {
     this.#send(chunks.map(({ chunk }) => chunk))
     done()
   }
 
   #send(parts: Uint8Array[]): void {
-    const bytes = joined(parts)
+    const bytes = concatBytes(parts)
     this.#thread.postMessage(bytes, [bytes.buffer])
   }
 

@@ -9,36 +9,36 @@ import { type Connection, migrate } from './migrate.ts'
 import { Pool } from './pool.ts'
 import * as schema from './schema.ts'
 
-/** Where rows are read and written; a transaction has the same type. */
+/** The query builder. A transaction has the same type. */
 export type Rows = PgDatabase<PgQueryResultHKT, typeof schema>
 
 export interface Database {
   rows: Rows
-  /** What the job queue talks to: the same database by its own, non-transactional way in. */
+  /** Runs SQL for pg-boss, on the same connections, outside any transaction of `rows`. */
   jobs: JobDatabase
   changes: Changes
-  /** `embedded` in this process, or on a `server`. */
+  /** `embedded`: in this process. */
   kind: 'embedded' | 'server'
-  /** Connections to a server: how many there are, how many of them nobody uses, and how many requests wait for one. */
+  /** Connections of the pool, and requests that wait for one; `null` for the embedded database. */
   connections(): { open: number; idle: number; waiting: number } | null
-  /** The migrations that opening applied. */
+  /** The migrations that were applied on opening. */
   applied: string[]
   close(): Promise<void>
 }
 
 export interface DatabaseSettings {
   databaseUrl: string | null
-  /** Where the embedded database lives; `null` keeps it in memory. */
+  /** The folder of the embedded database; `null` keeps it in memory. */
   dataDir: string | null
-  /** Told about a server connection that broke while nobody was using it, or that listens no more. */
+  /** Called when an idle server connection or the listening one breaks. */
   onIdleError?: (error: Error) => void
-  /** The embedded database, if it has been set going already. */
+  /** The embedded database, if it was started already. */
   embedded?: Embedded | undefined
 }
 
 /**
- * Opens PostgreSQL, embedded or on a server, migrated to the newest schema. Throws `DataDirLocked`, `DatabaseBroken`, or what the driver
- * throws.
+ * Opens PostgreSQL, embedded or on a server, and migrates it to the newest schema.
+ * @throws `DataDirLocked`, `DatabaseBroken`, or an error of the driver
  */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
   return settings.databaseUrl
@@ -53,17 +53,24 @@ async function openEmbedded(embedded: Embedded): Promise<Database> {
     await pool.end()
     await embedded.close()
   }
-  // Whoever waits for an answer is told of a database that stopped; nobody else needs to be.
+  // A query in flight rejects by itself; without a listener the event would end the process.
   pool.on('error', () => {})
-  // A new client finds the session of the one before it, with the statements that were planned.
+  // A new client gets the session of the one before it, prepared statements included.
   pool.on('connect', (client) => void client.query('deallocate all').catch(() => {}))
   const changes = await embeddedChanges(pool)
-  const applied = await migrateOr(close, connectionOf(pool))
-  return { ...over(pool), changes, kind: 'embedded', connections: () => null, applied, close }
+  const applied = await migrateOrClose(connectionOf(pool), close)
+  return {
+    ...queriesOver(pool),
+    changes,
+    kind: 'embedded',
+    connections: () => null,
+    applied,
+    close,
+  }
 }
 
-/** The two ways in over the same connections. */
-function over(pool: pg.Pool): Pick<Database, 'rows' | 'jobs'> {
+/** The query builder and the queue's interface over the same connections. */
+function queriesOver(pool: pg.Pool): Pick<Database, 'rows' | 'jobs'> {
   return {
     rows: drizzle({ client: pool, schema }),
     jobs: { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) },
@@ -71,10 +78,11 @@ function over(pool: pg.Pool): Pick<Database, 'rows' | 'jobs'> {
 }
 
 /**
- * How long a server may say nothing to a question before its connection is given up: a firewall that forgets connections and a
- * machine that hangs never say anything. Connections that nobody uses are closed as soon anyway.
+ * Milliseconds without a byte from the server before a connection is closed. A firewall that
+ * dropped the connection and a machine that hangs never send an error. `pg` closes idle connections
+ * after as long.
  */
-const silence = 10_000
+const silenceTimeoutMs = 10_000
 
 async function openServer(
   url: string,
@@ -85,20 +93,21 @@ async function openServer(
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 10_000,
-    // Not the driver's own `query_timeout`: that leaves the connection open, perhaps with a transaction begun, for the next visitor.
+    // Not the driver's `query_timeout`: it leaves the connection open for the next request, perhaps
+    // inside a transaction.
     stream: () => {
       const socket = new Socket()
-      return socket.setTimeout(silence, () =>
-        socket.destroy(new Error('The database server has fallen silent.')),
+      return socket.setTimeout(silenceTimeoutMs, () =>
+        socket.destroy(new Error('The database server does not answer.')),
       )
     },
   })
   pool.on('error', onIdleError)
-  pool.on('acquire', (client) => client.once('end', giveBack))
-  pool.on('release', (_, client) => client.off('end', giveBack))
+  pool.on('acquire', (client) => client.once('end', releaseBroken))
+  pool.on('release', (_, client) => client.off('end', releaseBroken))
   const changes = await serverChanges(url, onIdleError)
   return {
-    ...over(pool),
+    ...queriesOver(pool),
     changes,
     kind: 'server',
     connections: () => ({
@@ -114,28 +123,33 @@ async function openServer(
   }
 }
 
-/** A connection to a database as it is, migrated or not. */
+/** A connection to a database that may lack migrations. */
 export interface PlainConnection extends Connection {
   kind: Database['kind']
   close(): Promise<void>
 }
 
-/** The server of the database does not let us in; its message is a sentence for the operator, without the password. */
+/**
+ * The database server refuses the connection. The message is for the operator and has no password.
+ */
 export class DatabaseUnreachable extends Error {
   override readonly name = 'DatabaseUnreachable'
 }
 
-/** Connects to a database as it is, for the operator's tools. Throws `DataDirLocked`, `DatabaseBroken` or `DatabaseUnreachable`. */
+/**
+ * Connects without migrating, for the operator's commands.
+ * @throws `DataDirLocked`, `DatabaseBroken` or `DatabaseUnreachable`
+ */
 export async function connectPlainly({
   databaseUrl,
   dataDir,
 }: DatabaseSettings): Promise<PlainConnection> {
   if (databaseUrl) {
     const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 })
-    // Whoever waits for an answer is told; without a listener a connection that breaks in between would end the process.
+    // A query in flight rejects by itself; without a listener the event would end the process.
     client.on('error', () => {})
     await client.connect().catch((error: Error & { code?: string }) => {
-      // A name with several addresses fails with an error that has only a code.
+      // A host name with several addresses fails with an AggregateError, which has only a code.
       throw new DatabaseUnreachable(
         `The database server cannot be reached: ${error.message || error.code}.`,
         { cause: error },
@@ -163,31 +177,33 @@ function connectionOf(client: pg.ClientBase | pg.Pool): Connection {
 }
 
 /**
- * Gives a connection that broke back to its pool, whoever holds it. The library forgets one that breaks in the `begin` of a
- * transaction, and ten of those are all there are: the site would wait for a connection until somebody restarted it.
+ * Returns a connection that broke to its pool. Drizzle never releases one that breaks in the
+ * `begin` of a transaction; after ten of them every request would wait until a restart.
  */
-function giveBack(this: pg.PoolClient): void {
+function releaseBroken(this: pg.PoolClient): void {
   this.release(true)
-  // Whoever held it and does know that it broke gives it back once more.
+  // Its holder may release it too, and a second release throws.
   this.release = () => {}
 }
 
-/** Over a connection of its own, because a migration may take as long as it needs. */
+/** On a connection of its own, without the pool's timeout: a migration may take minutes. */
 async function migrateServer(url: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   await client.connect()
-  const letGo = () => client.end()
-  const applied = await migrateOr(letGo, connectionOf(client))
-  await letGo()
+  const close = () => client.end()
+  const applied = await migrateOrClose(connectionOf(client), close)
+  await close()
   return applied
 }
 
-/** Migrates; when that fails nothing is left open behind the error. */
-async function migrateOr(letGo: () => Promise<void>, connection: Connection): Promise<string[]> {
+async function migrateOrClose(
+  connection: Connection,
+  close: () => Promise<void>,
+): Promise<string[]> {
   try {
     return await migrate(connection)
   } catch (error) {
-    await letGo()
+    await close()
     throw error
   }
 }

@@ -1,10 +1,10 @@
 import pg from 'pg'
 
-/** Connections to a database, one for each query or transaction at a time. */
+/** `pg.Pool` that keeps a connection after an error of PostgreSQL. */
 export class Pool extends pg.Pool {
   constructor(config: pg.PoolConfig) {
     super(config)
-    // Without a listener a connection that breaks would end the process, in the pool and inside a transaction.
+    // A query in flight rejects by itself; without a listener the event would end the process.
     this.on('connect', (client) => client.on('error', () => {}))
     this.query = (async (...args: Parameters<typeof this.query>) => {
       const client = await this.connect()
@@ -21,8 +21,9 @@ export class Pool extends pg.Pool {
 }
 
 /**
- * Keeps a connection after an error of PostgreSQL; `pg.Pool` would close it after any error. A text with
- * several statements can have left a transaction open, so that is rolled back first.
+ * Releases a connection for further use after an error of PostgreSQL, such as a violated
+ * constraint; `pg.Pool` closes it after any error. A script of several statements can have left a
+ * transaction open, so that is rolled back first.
  */
 async function releaseAfter(client: pg.PoolClient, error: unknown): Promise<void> {
   const isUsable =

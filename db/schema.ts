@@ -10,16 +10,16 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core'
 
-/**
- * The rows as TypeScript sees them. The tables themselves (constraints, indexes, triggers) are made by `migrations/`; a test reads
- * every column named here out of a migrated database.
+/*
+ * The tables as Drizzle sees them. `migrations/` creates them, with constraints, indexes and
+ * triggers; `test/server/schema.test.ts` compares the two.
  */
 
 const time = (name: string) => timestamp(name, { withTimezone: true })
 const number = (name: string) => bigint(name, { mode: 'number' })
 const identity = (name: string) => number(name).generatedAlwaysAsIdentity()
 const tallies = () => integer('rating_counts').array().notNull().default([0, 0, 0, 0, 0, 0])
-/** Seconds, `null` where there is none: an array whose elements may be null has no type of its own in the library. */
+/** Seconds, `null` where unknown. Drizzle has no type for an array with nullable elements. */
 const seconds = (name: string) =>
   customType<{ data: (number | null)[]; driverData: (number | null)[] }>({
     dataType: () => 'real[]',
@@ -34,9 +34,9 @@ export interface Thumbnail {
   height: number
 }
 
-/** A piece of a transcript that is long enough to read and short enough to jump to. */
+/** Half a minute of a transcript: long enough to read, short enough to jump to. */
 export interface Passage {
-  /** Seconds from the start of the video; `null` when nobody said. */
+  /** Seconds from the start of the video; `null` when the transcript has no times. */
   start: number | null
   text: string
 }
@@ -278,7 +278,7 @@ export const likesImports = pgTable('likes_imports', {
   touchedAt: time('touched_at').notNull().defaultNow(),
 })
 
-/** What is stored is read again by `core/wrapped`, which does not trust it: so `unknown`. */
+/** `unknown`, because `core/wrapped` validates the stored JSON when it reads it. */
 export const wrapped2024 = pgTable('wrapped_2024', {
   uid: text('uid').primaryKey(),
   stats: jsonb('stats').$type<unknown>(),

@@ -1,7 +1,7 @@
 import { people } from './catalogue/people.ts'
-import { digitsOf, idOf } from './dice.ts'
+import { digitsOf, idOf } from './seeded-random.ts'
 
-/** How the account's likes playlist behaves at the fakeServices video platform. */
+/** How the account's likes playlist behaves on the demo's video platform. */
 export type LikesKind =
   | 'many'
   | 'heavy'
@@ -20,7 +20,7 @@ export interface Account {
   /** The account's own channel on the video platform. */
   channelId: string
   likes: LikesKind
-  /** What the account is there for; only the ones beside the community have a note. */
+  /** Which case the account is for; `null` for members of the community. */
   note: string | null
 }
 
@@ -43,7 +43,9 @@ const cases: { key: string; name: string; likes: LikesKind; note: string }[] = [
   },
 ]
 
-/** Everybody who can sign in at the fakeServices identity provider: the community first, then the accounts that stand for odd cases. */
+/**
+ * All accounts of the demo's identity provider: the community first, then those for special cases.
+ */
 export const accounts: Account[] = [
   ...Object.entries(people).map(([key, { name }]) => account(key, name, 'many', null)),
   ...cases.map(({ key, name, likes, note }) => account(key, name, likes, note)),
@@ -52,7 +54,7 @@ export const accounts: Account[] = [
 export const accountByKey = new Map(accounts.map((one) => [one.key, one]))
 export const accountBySubject = new Map(accounts.map((one) => [one.subject, one]))
 
-/** The `sub` under which the fakeServices identity provider knows a person. */
+/** A person's `sub` at the demo's identity provider. */
 export function subjectOf(key: string): string {
   return digitsOf(`account ${key}`, 21)
 }

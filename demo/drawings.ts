@@ -1,12 +1,14 @@
-import { type Dice, dice } from './dice.ts'
+import { type SeededRandom, seededRandom } from './seeded-random.ts'
 
-/** Two tones of the ground, and three that stand on it. */
+/** Two colours of the background, and three of the shapes on it. */
 interface Palette {
   ground: [string, string]
   tones: [string, string, string]
 }
 
-/** The colours of the look (design, part 7), deepened: the paper itself, and what could be painted on it. */
+/**
+ * The colours of the product's design, some of them darker. The last two have light backgrounds.
+ */
 const palettes: [Palette, ...Palette[]] = [
   { ground: ['#34637c', '#15303f'], tones: ['#e8c75c', '#f3e6c0', '#79b6cf'] },
   { ground: ['#6f4d2d', '#2b1d12'], tones: ['#f3e6c0', '#d98f4e', '#c7a24a'] },
@@ -23,13 +25,13 @@ interface Canvas {
   width: number
   height: number
   palette: Palette
-  dice: Dice
+  random: SeededRandom
 }
 
 type Composition = (canvas: Canvas) => string
 
-/** Compositions that say something of a topic without saying it outright. Elsewhere all are tried. */
-const moods: Record<string, [Composition, ...Composition[]]> = {
+/** Compositions that suggest each topic; videos of other topics get any of the common ones. */
+const compositions: Record<string, [Composition, ...Composition[]]> = {
   calisthenics: [pendulums, arches, orbits],
   math: [quarters, phyllotaxis, grid],
   physics: [orbits, pendulums, waves],
@@ -44,25 +46,36 @@ const moods: Record<string, [Composition, ...Composition[]]> = {
   nutrition: [phyllotaxis, grid, sun],
   biology: [phyllotaxis, net, waves],
 }
-const anyMood: [Composition, ...Composition[]] = [sun, hills, waves, orbits, quarters, grid]
+const commonCompositions: [Composition, ...Composition[]] = [
+  sun,
+  hills,
+  waves,
+  orbits,
+  quarters,
+  grid,
+]
 
-/** A thumbnail of the given size in pixels. `family` gives the colours: the videos of one channel look related. */
+/**
+ * A thumbnail of the given size in pixels. `family` chooses the colours: videos of a channel share
+ * them.
+ */
 export function drawThumbnail(
   id: string,
   [width, height]: [number, number],
   family: string,
   topic?: string,
 ): string {
-  const own = dice(`thumbnail ${id}`)
+  const random = seededRandom(`thumbnail ${id}`)
   const [main, other] = familyPalettes(family)
-  // Drawn 320 wide and then scaled, so that all sizes show the same picture and the 4:3 ones more of its sky and ground.
+  // Drawn 320 wide and scaled, so that all sizes show one picture; the 4:3 ones have more sky and
+  // ground.
   const canvas = {
     width: 320,
     height: Math.round((320 * height) / width),
-    palette: own.oneIn(3) ? other : main,
-    dice: own,
+    palette: random.oneIn(3) ? other : main,
+    random,
   }
-  const composition = own.pick(moods[topic ?? ''] ?? anyMood)
+  const composition = random.pick(compositions[topic ?? ''] ?? commonCompositions)
   return svg(canvas, [width, height], ground(canvas) + composition(canvas) + light(canvas))
 }
 
@@ -72,16 +85,16 @@ export function drawEmblem(handle: string, topic?: string): string {
     width: 160,
     height: 160,
     palette: familyPalettes(handle)[0],
-    dice: dice(`emblem ${handle}`),
+    random: seededRandom(`emblem ${handle}`),
   }
-  const mood = canvas.dice.pick(moods[topic ?? ''] ?? anyMood)
+  const composition = canvas.random.pick(compositions[topic ?? ''] ?? commonCompositions)
   const whole =
-    ground(canvas) + (canvas.dice.oneIn(4) ? mood(canvas) : emblem(canvas)) + light(canvas)
+    ground(canvas) + (canvas.random.oneIn(4) ? composition(canvas) : emblem(canvas)) + light(canvas)
   return svg(canvas, [480, 480], whole)
 }
 
 function familyPalettes(family: string): [Palette, Palette] {
-  const { pick } = dice(`palette ${family}`)
+  const { pick } = seededRandom(`palette ${family}`)
   return [pick(palettes), pick(palettes)]
 }
 
@@ -89,12 +102,12 @@ function svg(canvas: Canvas, [width, height]: [number, number], content: string)
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${canvas.width} ${canvas.height}">${content}</svg>\n`
 }
 
-function ground({ width, height, palette, dice: { between } }: Canvas): string {
+function ground({ width, height, palette, random: { between } }: Canvas): string {
   const [from, to] = palette.ground
   return `<linearGradient id="g" gradientTransform="rotate(${between(40, 100)} .5 .5)"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient><rect width="${width}" height="${height}" fill="url(#g)"/>`
 }
 
-/** A breath of light from above over everything, which makes flat shapes lie on one sheet. */
+/** A soft light from above over the whole picture, so that flat shapes look like one sheet. */
 function light({ width, height }: Canvas): string {
   return `<radialGradient id="l" cx=".3" cy=".1" r="1"><stop stop-color="#fff" stop-opacity=".13"/><stop offset=".6" stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-color="#000" stop-opacity=".18"/></radialGradient><rect width="${width}" height="${height}" fill="url(#l)"/>`
 }
@@ -130,7 +143,7 @@ function times(count: number, draw: (index: number) => string): string {
   return Array.from({ length: count }, (_, index) => draw(index)).join('')
 }
 
-/** A curve through the sky at each of `steps + 1` places, as an SVG path. */
+/** A polyline through `steps + 1` points, as an SVG path. `place` runs from 0 to 1. */
 function curve(width: number, steps: number, heightAt: (place: number) => number): string {
   const points = Array.from({ length: steps + 1 }, (_, index) => {
     const place = index / steps
@@ -139,7 +152,7 @@ function curve(width: number, steps: number, heightAt: (place: number) => number
   return `M${points.join('L')}`
 }
 
-function emblem({ width, height, palette, dice: { between, roll, pick } }: Canvas): string {
+function emblem({ width, height, palette, random: { between, fraction, pick } }: Canvas): string {
   const turn = between(0, 2)
   const tone = (index: number) => palette.tones[(index + turn) % 3] ?? palette.tones[0]
   const [x, y] = [width / 2, height / 2]
@@ -156,7 +169,7 @@ function emblem({ width, height, palette, dice: { between, roll, pick } }: Canva
     )
   }
   function pair(): string {
-    const shift = 12 + roll() * 16
+    const shift = 12 + fraction() * 16
     const discs = disc(x - shift, y, 40, tone(0), 0.92) + disc(x + shift, y, 40, tone(1), 0.75)
     return `<g ${rotated(between(0, 11) * 15)}>${discs}</g>${ring(x, y, 66, tone(2), 3)}`
   }
@@ -172,7 +185,7 @@ function emblem({ width, height, palette, dice: { between, roll, pick } }: Canva
   }
   function ladder(): string {
     const rungs = times(5, (index) => {
-      const reach = 16 + 34 * roll()
+      const reach = 16 + 34 * fraction()
       const level = y - 44 + 22 * index
       return stroke(`M${fix(x - reach)} ${level}H${fix(x + reach)}`, tone(index), 9)
     })
@@ -181,9 +194,9 @@ function emblem({ width, height, palette, dice: { between, roll, pick } }: Canva
   return pick([halfDisc, target, pair, petals, crescent, ladder])()
 }
 
-function sun({ width, height, palette, dice: { between, roll } }: Canvas): string {
+function sun({ width, height, palette, random: { between, fraction } }: Canvas): string {
   const [first, second, third] = palette.tones
-  const [x, y] = [width * (0.25 + 0.5 * roll()), height * (0.42 + 0.12 * roll())]
+  const [x, y] = [width * (0.25 + 0.5 * fraction()), height * (0.42 + 0.12 * fraction())]
   const radius = between(34, 52)
   const horizon = y + radius * 0.3
   const bands = times(6, (index) => {
@@ -193,10 +206,10 @@ function sun({ width, height, palette, dice: { between, roll } }: Canvas): strin
   return disc(x, y, radius * 1.5, first, 0.14) + disc(x, y, radius, first) + bands
 }
 
-function hills({ width, height, palette, dice: { roll } }: Canvas): string {
+function hills({ width, height, palette, random: { fraction } }: Canvas): string {
   const [first, ...others] = palette.tones
   const layers = times(4, (index) => {
-    const [phase, swing] = [roll() * 6, height * (0.05 + 0.06 * roll())]
+    const [phase, swing] = [fraction() * 6, height * (0.05 + 0.06 * fraction())]
     const base = height * (0.45 + 0.14 * index)
     const line = curve(
       width,
@@ -206,22 +219,26 @@ function hills({ width, height, palette, dice: { roll } }: Canvas): string {
     return area(`${line}V${height}H0z`, others[index % 2] ?? first, 0.2 + 0.13 * index)
   })
   return (
-    disc(width * (0.15 + 0.7 * roll()), height * (0.2 + 0.14 * roll()), 15 + 12 * roll(), first) +
-    layers
+    disc(
+      width * (0.15 + 0.7 * fraction()),
+      height * (0.2 + 0.14 * fraction()),
+      15 + 12 * fraction(),
+      first,
+    ) + layers
   )
 }
 
-function peaks({ width, height, palette, dice: { roll } }: Canvas): string {
+function peaks({ width, height, palette, random: { fraction } }: Canvas): string {
   const [first, second, third] = palette.tones
-  const sky = disc(width * (0.2 + 0.6 * roll()), height * 0.27, 12 + 10 * roll(), first)
+  const sky = disc(width * (0.2 + 0.6 * fraction()), height * 0.27, 12 + 10 * fraction(), first)
   return (
     sky +
     times(3, (index) => {
       const [x, top] = [
-        width * (0.12 + 0.38 * index + 0.12 * roll()),
-        height * (0.2 + 0.14 * roll()),
+        width * (0.12 + 0.38 * index + 0.12 * fraction()),
+        height * (0.2 + 0.14 * fraction()),
       ]
-      const reach = 80 + 50 * roll()
+      const reach = 80 + 50 * fraction()
       const lit = area(`M${fix(x)} ${fix(top)}L${fix(x - reach)} ${height}H${fix(x)}z`, second, 0.5)
       const dark = area(
         `M${fix(x)} ${fix(top)}L${fix(x + reach)} ${height}H${fix(x)}z`,
@@ -233,25 +250,25 @@ function peaks({ width, height, palette, dice: { roll } }: Canvas): string {
   )
 }
 
-function strata({ width, height, palette, dice: { roll, between } }: Canvas): string {
+function strata({ width, height, palette, random: { fraction, between } }: Canvas): string {
   const { tones } = palette
   const slope = between(-22, 22)
   return times(7, (index) => {
     const base = height * (0.18 + 0.125 * index)
-    const phase = roll() * 6
+    const phase = fraction() * 6
     const line = curve(
       width,
       24,
       (place) => base + slope * (place - 0.5) + Math.sin(place * 5 + phase) * 4,
     )
-    return area(`${line}V${height}H0z`, tones[index % 3] ?? tones[0], 0.16 + 0.07 * roll())
+    return area(`${line}V${height}H0z`, tones[index % 3] ?? tones[0], 0.16 + 0.07 * fraction())
   })
 }
 
-function waves({ width, height, palette, dice: { roll } }: Canvas): string {
+function waves({ width, height, palette, random: { fraction } }: Canvas): string {
   const { tones } = palette
-  const [pitch, lift] = [7 + 6 * roll(), 5 + 9 * roll()]
-  const float = disc(width * (0.2 + 0.6 * roll()), height * 0.32, 13 + 9 * roll(), tones[0])
+  const [pitch, lift] = [7 + 6 * fraction(), 5 + 9 * fraction()]
+  const float = disc(width * (0.2 + 0.6 * fraction()), height * 0.32, 13 + 9 * fraction(), tones[0])
   const lines = times(9, (index) => {
     const base = height * (0.34 + 0.075 * index)
     const line = curve(
@@ -264,12 +281,12 @@ function waves({ width, height, palette, dice: { roll } }: Canvas): string {
   return float + lines
 }
 
-function lanes({ width, height, palette, dice: { roll, pick } }: Canvas): string {
+function lanes({ width, height, palette, random: { fraction, pick } }: Canvas): string {
   const { tones } = palette
   const x = pick([-0.08, 1.08]) * width
-  const y = height * (0.9 + 0.3 * roll())
-  const runner = 3 + Math.floor(roll() * 4)
-  const angle = -0.5 - 0.5 * roll()
+  const y = height * (0.9 + 0.3 * fraction())
+  const runner = 3 + Math.floor(fraction() * 4)
+  const angle = -0.5 - 0.5 * fraction()
   const radius = (index: number) => 60 + index * 30
   const side = x < 0 ? 1 : -1
   return (
@@ -285,26 +302,26 @@ function lanes({ width, height, palette, dice: { roll, pick } }: Canvas): string
   )
 }
 
-function orbits({ width, height, palette, dice: { roll, between } }: Canvas): string {
+function orbits({ width, height, palette, random: { fraction, between } }: Canvas): string {
   const { tones } = palette
-  const [x, y, tilt] = [width * (0.36 + 0.28 * roll()), height / 2, between(-32, 32)]
+  const [x, y, tilt] = [width * (0.36 + 0.28 * fraction()), height / 2, between(-32, 32)]
   const paths = times(4, (index) => {
     const [wide, high] = [52 + 34 * index, 20 + 17 * index]
-    const angle = roll() * 6.28
+    const angle = fraction() * 6.28
     const body = disc(
       x + Math.cos(angle) * wide,
       y + Math.sin(angle) * high,
-      4 + 5 * roll(),
+      4 + 5 * fraction(),
       tones[index % 3] ?? tones[0],
     )
     return `<ellipse cx="${fix(x)}" cy="${fix(y)}" rx="${wide}" ry="${high}" fill="none" stroke="${tones[1]}" stroke-width="1.6" opacity="${fix(0.8 - 0.14 * index)}"/>${body}`
   })
-  return `<g transform="rotate(${tilt} ${fix(x)} ${fix(y)})">${paths}</g>${disc(x, y, 17 + 8 * roll(), tones[0])}`
+  return `<g transform="rotate(${tilt} ${fix(x)} ${fix(y)})">${paths}</g>${disc(x, y, 17 + 8 * fraction(), tones[0])}`
 }
 
-function pendulums({ width, height, palette, dice: { roll } }: Canvas): string {
+function pendulums({ width, height, palette, random: { fraction } }: Canvas): string {
   const { tones } = palette
-  const [turn, grow] = [roll() * 6, 1.2 + roll()]
+  const [turn, grow] = [fraction() * 6, 1.2 + fraction()]
   return times(11, (index) => {
     const x = width * (0.08 + 0.084 * index)
     const length = height * (0.34 + 0.2 * (1 + Math.sin(index * 0.5 * grow + turn)))
@@ -313,9 +330,9 @@ function pendulums({ width, height, palette, dice: { roll } }: Canvas): string {
   })
 }
 
-function arches({ width, height, palette, dice: { roll, between } }: Canvas): string {
+function arches({ width, height, palette, random: { fraction, between } }: Canvas): string {
   const { tones } = palette
-  const x = width * (0.3 + 0.4 * roll())
+  const x = width * (0.3 + 0.4 * fraction())
   const count = between(5, 7)
   return times(count, (index) => {
     const radius = (count - index) * 24
@@ -323,7 +340,7 @@ function arches({ width, height, palette, dice: { roll, between } }: Canvas): st
   })
 }
 
-function quarters({ width, height, palette, dice: { between, oneIn, pick } }: Canvas): string {
+function quarters({ width, height, palette, random: { between, oneIn, pick } }: Canvas): string {
   const { tones } = palette
   const size = 40
   const [columns, rows] = [Math.ceil(width / size), Math.ceil(height / size)]
@@ -335,10 +352,10 @@ function quarters({ width, height, palette, dice: { between, oneIn, pick } }: Ca
   })
 }
 
-function grid({ width, height, palette, dice: { roll } }: Canvas): string {
+function grid({ width, height, palette, random: { fraction } }: Canvas): string {
   const { tones } = palette
   const [columns, rows] = [13, Math.ceil(height / 25)]
-  const [fx, fy, phase] = [2 + 3 * roll(), 2 + 3 * roll(), 6 * roll()]
+  const [fx, fy, phase] = [2 + 3 * fraction(), 2 + 3 * fraction(), 6 * fraction()]
   return times(columns * rows, (index) => {
     const [column, row] = [index % columns, Math.floor(index / columns)]
     const swell = (1 + Math.sin((column / columns) * fx * 2 + (row / rows) * fy * 2 + phase)) / 2
@@ -353,12 +370,12 @@ function grid({ width, height, palette, dice: { roll } }: Canvas): string {
   })
 }
 
-function net({ width, height, palette, dice: { roll, pick } }: Canvas): string {
+function net({ width, height, palette, random: { fraction, pick } }: Canvas): string {
   const { tones } = palette
   const knots = Array.from({ length: 16 }, (_, index) => ({
-    x: width * (0.06 + 0.125 * (index % 8) + 0.05 * roll()),
-    y: height * (0.2 + 0.36 * Math.floor(index / 8) + 0.26 * roll()),
-    radius: 4 + 7 * roll() ** 2,
+    x: width * (0.06 + 0.125 * (index % 8) + 0.05 * fraction()),
+    y: height * (0.2 + 0.36 * Math.floor(index / 8) + 0.26 * fraction()),
+    radius: 4 + 7 * fraction() ** 2,
   }))
   const threads = knots.flatMap((one, index) =>
     knots
@@ -373,11 +390,11 @@ function net({ width, height, palette, dice: { roll, pick } }: Canvas): string {
   )
 }
 
-function phyllotaxis({ width, height, palette, dice: { roll } }: Canvas): string {
+function phyllotaxis({ width, height, palette, random: { fraction } }: Canvas): string {
   const { tones } = palette
-  const [x, y] = [width * (0.3 + 0.4 * roll()), height * (0.4 + 0.2 * roll())]
-  const spread = 8.4 + 2 * roll()
-  // The golden angle, in radians: the seeds of a sunflower stand by it.
+  const [x, y] = [width * (0.3 + 0.4 * fraction()), height * (0.4 + 0.2 * fraction())]
+  const spread = 8.4 + 2 * fraction()
+  // The golden angle in radians, which arranges the seeds of a sunflower.
   const turn = 2.39996
   return times(240, (index) => {
     const reach = spread * Math.sqrt(index)

@@ -1,14 +1,18 @@
-import { dice } from './dice.ts'
 import { encodePng } from './png.ts'
+import { seededRandom } from './seeded-random.ts'
 
-/** A person's picture is made of discs and rings alone, on a square of 100 by 100, so that it can be drawn and painted alike. */
+/**
+ * A person's picture: only discs and rings on a square of 100 by 100, so that SVG and PNG are
+ * alike.
+ */
 interface Face {
   /** Two colours, from the upper left to the lower right. */
   ground: [string, string]
   shapes: {
     x: number
     y: number
-    radius: number /** A ring of this width; a disc without it. */
+    radius: number
+    /** A ring of this width; a disc without it. */
     line?: number
     colour: string
   }[]
@@ -60,7 +64,7 @@ export function drawFace(key: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256" viewBox="0 0 100 100"><linearGradient id="g" x2="1" y2="1"><stop stop-color="${ground[0]}"/><stop offset="1" stop-color="${ground[1]}"/></linearGradient><rect width="100" height="100" fill="url(#g)"/>${drawn.join('')}</svg>\n`
 }
 
-/** The same picture as a PNG of `size` by `size` pixels, for a canvas that takes no SVG. */
+/** The same picture as a PNG of `size` by `size` pixels: the Wrapped's canvas takes no SVG. */
 export function paintFace(key: string, size: number): Uint8Array {
   const { ground, shapes } = faceOf(key)
   const [from, to] = [rgb(ground[0]), rgb(ground[1])]
@@ -76,7 +80,7 @@ export function paintFace(key: string, size: number): Uint8Array {
     let pixel = blend(from, to, (column + row) / (2 * size))
     for (const { x, y, radius, half, colour } of layers) {
       const distance = Math.hypot(column + 0.5 - x, row + 0.5 - y) - radius
-      // How much of the pixel the shape covers: exact enough at its edge, where it is the distance to it.
+      // The share of the pixel that the shape covers, approximated by the distance to its edge.
       const cover = Math.min(
         1,
         Math.max(0, 0.5 - (half === null ? distance : Math.abs(distance) - half)),
@@ -88,7 +92,7 @@ export function paintFace(key: string, size: number): Uint8Array {
 }
 
 function faceOf(key: string): Face {
-  const { pick, oneIn, between } = dice(`face ${key}`)
+  const { pick, oneIn, between } = seededRandom(`face ${key}`)
   const [ground, skin, hair, cloth] = [pick(grounds), pick(skins), pick(hairs), pick(cloths)]
   const side = pick([-1, 1])
   const style = pick(['short', 'long', 'bun', 'curls', 'cropped'])

@@ -16,13 +16,13 @@ const faultSchema = z.strictObject({
     'expired-token',
     'gone',
   ]),
-  /** How many requests it spoils; without it, every one until `clear`. */
+  /** How many requests it affects; without it, every one until `clear`. */
   times: z.int().positive().optional(),
-  /** How many matching requests are served well before the first is spoiled. */
+  /** How many matching requests are answered regularly before it begins. */
   after: z.int().nonnegative().optional(),
   /** Only requests whose URL contains this. */
   match: z.string().optional(),
-  /** How long `slow` takes; half a minute without it. */
+  /** The delay of `slow`; half a minute by default. */
   milliseconds: z.int().nonnegative().optional(),
 })
 
@@ -34,12 +34,12 @@ export interface Faults {
   set(fault: Fault): void
   clear(): void
   list(): Fault[]
-  /** The fault that spoils this request of the service, if any, counted as used. */
-  strike(service: FaultService, request: IncomingMessage): Fault | null
+  /** The fault that affects this request, if any, counted as used once. */
+  consume(service: FaultService, request: IncomingMessage): Fault | null
 }
 
-/** Requests that a kind of fault can spoil at all; the kinds that are not named spoil every one. */
-const spoils: Partial<
+/** Which requests a kind of fault can affect; kinds that are not listed affect all. */
+const affects: Partial<
   Record<FaultKind, (service: FaultService, request: IncomingMessage) => boolean>
 > = {
   'comments-disabled': (_, request) => request.url?.includes('/commentThreads') ?? false,
@@ -49,32 +49,32 @@ const spoils: Partial<
       : request.headers.authorization !== undefined,
 }
 
-/** The list of things that are to go wrong, empty at first (design, part 5: "It can also misbehave on request"). */
+/** The faults of the demo's providers, set by tests and at `/demo/faults`; none at first. */
 export function openFaults(): Faults {
-  let standing: { fault: Fault; spared: number; spoiled: number }[] = []
+  let active: { fault: Fault; skipped: number; used: number }[] = []
 
   return {
     set(fault) {
-      standing.push({ fault: faultSchema.parse(fault), spared: 0, spoiled: 0 })
+      active.push({ fault: faultSchema.parse(fault), skipped: 0, used: 0 })
     },
     clear() {
-      standing = []
+      active = []
     },
     list() {
-      return standing.map(({ fault }) => fault)
+      return active.map(({ fault }) => fault)
     },
-    strike(service, request) {
-      for (const one of standing) {
+    consume(service, request) {
+      for (const one of active) {
         const { fault } = one
         if (fault.service !== service || (fault.match && !request.url?.includes(fault.match)))
           continue
-        if (spoils[fault.kind]?.(service, request) === false) continue
-        if (one.spared < (fault.after ?? 0)) {
-          one.spared += 1
+        if (affects[fault.kind]?.(service, request) === false) continue
+        if (one.skipped < (fault.after ?? 0)) {
+          one.skipped += 1
           continue
         }
-        one.spoiled += 1
-        if (one.spoiled === fault.times) standing = standing.filter((other) => other !== one)
+        one.used += 1
+        if (one.used === fault.times) active = active.filter((other) => other !== one)
         return fault
       }
       return null
@@ -82,7 +82,7 @@ export function openFaults(): Faults {
   }
 }
 
-/** `/demo/faults` for a person or a browser test: POST sets one (JSON), DELETE clears all, GET lists. */
+/** `/demo/faults`: POST adds one (JSON), DELETE clears all, GET lists them. */
 export async function answerFaults(
   faults: Faults,
   request: IncomingMessage,
@@ -90,7 +90,7 @@ export async function answerFaults(
 ): Promise<void> {
   const { method } = request
   if (method === 'GET') return sendJson(response, 200, faults.list())
-  // Browsers say so themselves; without this, any page that a person has open could spoil the demo beside it.
+  // Otherwise any site open in the same browser could break the demo.
   if (request.headers['sec-fetch-site'] === 'cross-site')
     return sendJson(response, 403, { error: 'from another site' })
   if (method === 'POST') {

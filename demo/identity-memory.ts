@@ -1,17 +1,18 @@
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider'
 
-/** Beyond this many entries of one kind, those that have run out are thrown away before the next is kept. */
-const crowded = 1000
+/** From this many entries of one kind on, expired ones are removed before the next is added. */
+const cleanUpSize = 1000
 
 /**
- * Where the fakeServices identity provider keeps its codes, tokens and grants: in memory, one shelf for each kind. It keeps no sessions, so
- * it remembers nobody and every sign-in begins with the choice of an account: a visitor of the demo wants to be several people.
+ * Stores codes, tokens and grants of the demo's identity provider in memory. Sessions are not
+ * stored, so every sign-in begins with the choice of an account: a visitor of the demo wants to be
+ * several people.
  */
-export function memoryShelves(): AdapterFactory {
-  return (kind) => (kind === 'Session' ? forgetfulShelf : memoryShelf())
+export function memoryAdapters(): AdapterFactory {
+  return (kind) => (kind === 'Session' ? noSessions : memoryAdapter())
 }
 
-function memoryShelf(): Adapter {
+function memoryAdapter(): Adapter {
   const entries = new Map<string, { payload: AdapterPayload; until: number }>()
 
   function live(id: string): AdapterPayload | undefined {
@@ -21,7 +22,7 @@ function memoryShelf(): Adapter {
 
   return {
     async upsert(id, payload, expiresIn) {
-      if (entries.size >= crowded) {
+      if (entries.size >= cleanUpSize) {
         for (const [key, { until }] of entries) if (until <= Date.now()) entries.delete(key)
       }
       entries.set(id, {
@@ -47,7 +48,7 @@ function memoryShelf(): Adapter {
   }
 }
 
-const forgetfulShelf: Adapter = {
+const noSessions: Adapter = {
   async upsert() {},
   async find() {},
   async findByUid() {},

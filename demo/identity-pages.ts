@@ -3,18 +3,18 @@ import { page } from './page.ts'
 import { escapeHtml } from './reply.ts'
 import { youtubeScope } from './scopes.ts'
 
-/** "Choose an account": everybody is a button; the accounts for odd cases are folded away. */
+/** "Choose an account": a button for each; those for special cases are in a closed `<details>`. */
 export function chooserPage(uid: string, accounts: Account[]): string {
   const community = accounts.filter(({ note }) => note === null)
   const cases = accounts.filter(({ note }) => note !== null)
-  return sheet(
+  return layout(
     'Choose an account',
     `<p class="faint">to continue to <b>Full Marks</b></p>
     <form method="post" action="/demo/identity/interaction/${uid}">
       <ul>${community.map(accountButton).join('')}</ul>
       <details><summary>Accounts for odd cases</summary><ul>${cases.map(accountButton).join('')}</ul></details>
     </form>
-    <p class="faint note">This is the demo's own fakeServices sign-in. Nobody here is real, and no password is needed.</p>`,
+    <p class="faint note">This is the demo's own pretend sign-in. Nobody here is real, and no password is needed.</p>`,
   )
 }
 
@@ -25,19 +25,21 @@ function accountButton(account: Account): string {
   </button></li>`
 }
 
-/** What each scope lets the product do, in a person's words. The video platform's is the only one that can be left out. */
+/**
+ * What each scope allows. The video platform's is not here: it is the only one a person can refuse.
+ */
 const scopeSentences: [string, string][] = [
   ['profile', 'See your name and your picture'],
   ['email', 'See your e-mail address'],
 ]
 
-/** "Full Marks wants to see …": Allow or Deny, with a tick for the liked videos that can be taken away. */
+/** "Full Marks wants to see …": Allow or Deny, with a checkbox for the liked videos. */
 export function consentPage(uid: string, account: Account, scopes: string[]): string {
   const fixed = scopeSentences.filter(([scope]) => scopes.includes(scope))
-  const wishes = ['your name', ...(scopes.includes('email') ? ['e-mail'] : [])]
-  if (scopes.includes(youtubeScope)) wishes.push('your liked videos')
-  return sheet(
-    `Full Marks wants to see ${list(wishes)}`,
+  const asked = ['your name', ...(scopes.includes('email') ? ['e-mail'] : [])]
+  if (scopes.includes(youtubeScope)) asked.push('your liked videos')
+  return layout(
+    `Full Marks wants to see ${list(asked)}`,
     `<p class="who"><img src="/demo/pictures/person/${account.key}.svg" alt="" width="32" height="32">
       <span>${escapeHtml(account.name)} <small>${escapeHtml(account.email)}</small></span></p>
     <form method="post" action="/demo/identity/interaction/${uid}/consent">
@@ -55,9 +57,9 @@ export function consentPage(uid: string, account: Account, scopes: string[]): st
   )
 }
 
-/** Something in the request is wrong; there is nothing to do here but to go back. */
-export function troublePage(sentence: string): string {
-  return sheet(
+/** The request is invalid or has expired; the only way on is back to the site. */
+export function errorPage(sentence: string): string {
+  return layout(
     'This sign-in cannot go on',
     `<p>${escapeHtml(sentence)}</p><p class="note"><a href="/">Back to Full Marks</a></p>`,
   )
@@ -67,7 +69,7 @@ function list(words: string[]): string {
   return words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)}` : words.join('')
 }
 
-function sheet(title: string, body: string): string {
+function layout(title: string, body: string): string {
   const brand = `<p class="brand"><svg viewBox="0 0 60 52" width="30" height="26" aria-hidden="true"><path d="M39 5 C 20 -1, 3 9, 4 27 C 5 45, 24 51, 38 47 C 54 42, 59 27, 54 15 C 50 6, 38 2, 26 6"/></svg> Demo Accounts</p>`
   return page(title, `<main>${brand}<h1>${title}</h1>${body}</main>`, style)
 }

@@ -16,7 +16,10 @@ beforeAll(async () => {
 afterAll(() => opened[Symbol.asyncDispose]())
 beforeEach(() => opened.world.faults.clear())
 
-/** A browser without JavaScript: it keeps cookies by their path, follows redirects, and posts the forms that it is shown. */
+/**
+ * A browser without JavaScript: stores cookies by their path, follows redirects and posts the forms
+ * it gets.
+ */
 function browser() {
   const jar = new Map<string, { value: string; path: string }>()
 
@@ -75,7 +78,7 @@ async function beginSignIn(more: Record<string, string> = {}) {
 const allow = { decision: 'allow', [youtubeScope]: 'on' }
 
 describe('signing in', () => {
-  it('leads through the choice of an account and consent to who the person is', async () => {
+  it('leads through the choice of an account and the consent to the claims', async () => {
     const { visit, post } = browser()
     const { url, finish } = await beginSignIn()
 
@@ -153,7 +156,7 @@ describe('signing in', () => {
     await expect(finish(callback.url)).rejects.toMatchObject({ error: 'access_denied' })
   })
 
-  it('leaves the video platform out of the scope when its tick is taken away', async () => {
+  it('leaves the video platform out of the scope when its checkbox is cleared', async () => {
     const { visit, post } = browser()
     const { url, finish } = await beginSignIn({ prompt: 'consent' })
     const chooser = await visit(url)
@@ -245,7 +248,7 @@ it('scopes its cookies to itself', async () => {
   for (const [name, { path }] of jar) expect(path, name).toMatch(/^\/demo\/identity/)
 })
 
-it('writes addresses by its own name, whatever name it was called by', async () => {
+it('builds URLs from its own origin, whatever Host a request has', async () => {
   const { port } = new URL(opened.origin)
   const response = await fetch(
     `http://localhost:${port}/demo/identity/.well-known/openid-configuration`,
@@ -260,7 +263,7 @@ it('writes addresses by its own name, whatever name it was called by', async () 
   })
 })
 
-it('can be told that a refresh token has run out', async () => {
+it('can expire a refresh token by a fault', async () => {
   opened.world.faults.set({ service: 'identity', kind: 'expired-token', times: 1 })
   await expect(client.refreshTokenGrant(config, 'any')).rejects.toMatchObject({
     error: 'invalid_grant',

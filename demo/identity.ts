@@ -4,13 +4,13 @@ import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import Provider, { errors, interactionPolicy } from 'oidc-provider'
 import { type Account, accountByKey, accountBySubject, accounts } from './accounts.ts'
-import { memoryShelves } from './identity-memory.ts'
-import { chooserPage, consentPage, troublePage } from './identity-pages.ts'
+import { memoryAdapters } from './identity-memory.ts'
+import { chooserPage, consentPage, errorPage } from './identity-pages.ts'
 import { sendHtml } from './reply.ts'
 import { knownScopes, youtubeScope } from './scopes.ts'
 
-/** As long as Google's access tokens live, in seconds. */
-const accessTokenLife = 3599
+/** Seconds, as at Google. */
+const accessTokenLifetime = 3599
 
 export interface Bearer {
   account: Account
@@ -19,15 +19,16 @@ export interface Bearer {
 
 export interface Identity {
   answer(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void>
-  /** Whose access token this is and what it allows; `null` for one that is unknown, revoked or no longer valid. */
+  /** The account and scopes of an access token; `null` if it is unknown, revoked or expired. */
   bearer(token: string): Promise<Bearer | null>
-  /** An access token without the way there, for tests. `seconds` is how long it lives. */
+  /** An access token without the sign-in pages, for tests. `seconds` is its lifetime. */
   tokenFor(key: string, options?: { scopes?: string[]; seconds?: number }): Promise<string>
 }
 
 /**
- * A real OpenID Connect provider that plays Google's (design, part 5): code flow with PKCE, Google's scopes and extra parameters, its
- * refresh tokens (given when consent was asked and `access_type=offline`, never rotated). Nothing is kept over a restart.
+ * A real OpenID Connect provider that plays Google's (docs/decisions/014): code flow with PKCE,
+ * Google's scopes and extra parameters, and its refresh tokens, which are issued after a consent
+ * with `access_type=offline` and never rotated. A restart forgets everything.
  */
 export async function openIdentity(options: {
   origin: string
@@ -39,16 +40,18 @@ export async function openIdentity(options: {
   const { issuer, clientId, clientSecret } = options
   const keyPair = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
 
-  /** What each person has agreed to, as Google remembers it: asked again only for more, or when the client insists. */
-  const agreed = new Map<string, string>()
-  /** Grants whose next code is worth a refresh token. */
-  const offline = new Set<string>()
+  /**
+   * Grant ids by subject. Like Google, it asks again only for more scopes or on `prompt=consent`.
+   */
+  const grantIds = new Map<string, string>()
+  /** Grants whose next code exchange issues a refresh token. */
+  const offlineGrants = new Set<string>()
 
   const policy = interactionPolicy.base()
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0)
 
   const provider = new Provider(issuer, {
-    adapter: memoryShelves(),
+    adapter: memoryAdapters(),
     jwks: { keys: [{ ...keyPair.privateKey.export({ format: 'jwk' }), alg: 'RS256', use: 'sig' }] },
     clients: [
       {
@@ -67,7 +70,7 @@ export async function openIdentity(options: {
       email: ['email', 'email_verified'],
       profile: ['name', 'given_name', 'family_name', 'picture'],
     },
-    // Google writes the claims into the id_token itself.
+    // Google puts the claims into the id_token.
     conformIdTokenClaims: false,
     findAccount: (_, subject) => {
       const account = accountBySubject.get(subject)
@@ -83,7 +86,7 @@ export async function openIdentity(options: {
     },
     expiresWithSession: () => false,
     issueRefreshToken: (_, __, source) =>
-      source.grantId !== undefined && offline.delete(source.grantId),
+      source.grantId !== undefined && offlineGrants.delete(source.grantId),
     rotateRefreshToken: false,
     clientBasedCORS: () => false,
     features: {
@@ -103,7 +106,7 @@ export async function openIdentity(options: {
       short: { path: '/demo/identity', httpOnly: true, sameSite: 'lax' },
     },
     ttl: {
-      AccessToken: accessTokenLife,
+      AccessToken: accessTokenLifetime,
       AuthorizationCode: 60,
       Grant: 180 * 86_400,
       IdToken: 3600,
@@ -113,13 +116,14 @@ export async function openIdentity(options: {
     },
     renderError: (ctx, out) => {
       ctx.type = 'html'
-      ctx.body = troublePage(out.error_description ?? out.error)
+      ctx.body = errorPage(out.error_description ?? out.error)
     },
   })
   provider.proxy = true
   provider.use(async (ctx, next) => {
     await next()
-    // Google's answer to a refresh has no refresh token in it: whoever overwrites theirs with nothing is to notice here.
+    // Google's answer to a refresh has no refresh token. A client that overwrites its own with that
+    // must fail here and not in production.
     if (
       ctx.path === '/token' &&
       isRecord(ctx.body) &&
@@ -128,14 +132,14 @@ export async function openIdentity(options: {
       ctx.body = { ...ctx.body, refresh_token: undefined }
     }
   })
-  const speak = provider.callback()
+  const handle = provider.callback()
 
   async function answer(
     request: IncomingMessage,
     response: ServerResponse,
     url: URL,
   ): Promise<void> {
-    // What it writes into its answers follows the site's own name, whatever name or proxy the request came by.
+    // It builds its URLs from these headers: they must have the site's own origin behind any proxy.
     request.headers.host = new URL(options.origin).host
     request.headers['x-forwarded-proto'] = new URL(options.origin).protocol.slice(0, -1)
     const interaction = /^\/demo\/identity\/interaction\/([\w-]+)(\/consent)?$/.exec(url.pathname)
@@ -144,10 +148,10 @@ export async function openIdentity(options: {
       originalUrl: request.url,
       url: request.url?.slice('/demo/identity'.length) || '/',
     })
-    await speak(request, response)
+    await handle(request, response)
   }
 
-  /** The two pages: who one is, and what one allows. Both are plain forms. */
+  /** The two pages, choice of account and consent. Both are plain forms. */
   async function interact(
     request: IncomingMessage,
     response: ServerResponse,
@@ -172,7 +176,7 @@ export async function openIdentity(options: {
       sendHtml(
         response,
         error.statusCode,
-        troublePage('This sign-in has run out of time, or was begun in another window.'),
+        errorPage('This sign-in has run out of time, or was begun in another window.'),
       )
     }
   }
@@ -189,7 +193,7 @@ export async function openIdentity(options: {
 
     const login = { accountId: account.subject }
     const prompts = `${interaction.params.prompt ?? ''}`.split(' ')
-    const grantId = agreed.get(account.subject)
+    const grantId = grantIds.get(account.subject)
     const grant =
       grantId && !prompts.includes('consent') ? await provider.Grant.find(grantId) : undefined
     const granted = grant?.getOIDCScope().split(' ') ?? []
@@ -223,8 +227,8 @@ export async function openIdentity(options: {
     grant.addOIDCScope(requested.filter((scope) => !refused.includes(scope)))
     if (refused.length > 0) grant.rejectOIDCScope(refused)
     const grantId = await grant.save()
-    agreed.set(account.subject, grantId)
-    if (params.access_type === 'offline') offline.add(grantId)
+    grantIds.set(account.subject, grantId)
+    if (params.access_type === 'offline') offlineGrants.add(grantId)
     const login = { accountId: account.subject }
     await provider.interactionFinished(request, response, {
       select_account: {},
@@ -240,7 +244,7 @@ export async function openIdentity(options: {
       const account = found && accountBySubject.get(found.accountId)
       return found && account ? { account, scopes: new Set(found.scope?.split(' ')) } : null
     },
-    async tokenFor(key, { scopes: wanted = knownScopes, seconds = accessTokenLife } = {}) {
+    async tokenFor(key, { scopes: wanted = knownScopes, seconds = accessTokenLifetime } = {}) {
       const account = accountByKey.get(key)
       const client = await provider.Client.find(clientId)
       if (!account || !client) throw new Error(`The demo world has no account “${key}”.`)

@@ -1,20 +1,20 @@
 import type { Account } from './accounts.ts'
 import { catalogue } from './catalogue/index.ts'
 import type { Channel, Video } from './catalogue/join.ts'
-import { dice, idOf } from './dice.ts'
+import { idOf, seededRandom } from './seeded-random.ts'
 
 export interface Like {
   videoId: string
-  /** What is left of a video that nobody can see any more: its place in the list, the day, and one of these two words. */
+  /** Of a private or deleted video only its position and its day are left. */
   video: Video | 'private' | 'deleted'
   likedAt: Date
-  /** Holds its place in the list and is left out of the page, so that pages come out short. */
+  /** Takes a position and is left out of the page, so that the page is short. */
   withheld: boolean
 }
 
 const day = 86_400_000
 
-/** Milliseconds; the end is not in it. */
+/** In milliseconds, without the end. */
 interface Span {
   from: number
   to: number
@@ -24,7 +24,9 @@ const year2024 = { from: Date.UTC(2024, 0, 1), to: Date.UTC(2025, 0, 1) }
 const year2023 = { from: Date.UTC(2023, 1, 1), to: year2024.from }
 const january2025 = { from: year2024.to, to: Date.UTC(2025, 0, 31) }
 
-/** How many videos of one's favourite channels one likes in 2024: a top seven that stands out, and an eighth that nearly made it. */
+/**
+ * Likes in 2024 by favourite channel: a clear top seven, and an eighth that nearly belongs to it.
+ */
 const favourites = [44, 36, 29, 24, 20, 16, 13, 10]
 
 const lists = new Map<string, Like[]>()
@@ -43,13 +45,13 @@ function drawLikes(account: Account): Like[] {
     case 'many': {
       const likes = [
         ...likesOf2024(account),
-        ...goneIn2024(account),
-        ...atBothEnds(account, 17, 120),
+        ...unavailableOf2024(account),
+        ...outside2024(account, 17, 120),
       ]
-      return newestFirst([...withoutRepeats(likes), ...oneAgain(account, likes)])
+      return newestFirst([...withoutRepeats(likes), ...repeatedLike(account, likes)])
     }
     case 'not-2024':
-      return newestFirst(withoutRepeats(atBothEnds(account, 9, 75)))
+      return newestFirst(withoutRepeats(outside2024(account, 9, 75)))
     case 'heavy':
       return newestFirst(
         likesWithin(
@@ -69,7 +71,7 @@ function drawLikes(account: Account): Like[] {
 }
 
 function likesOf2024(account: Account): Like[] {
-  const { between } = dice(`likes of 2024 by ${account.key}`)
+  const { between } = seededRandom(`likes of 2024 by ${account.key}`)
   return channelsByTaste(account).flatMap((channel, rank) => {
     const favourite = favourites[rank]
     const wanted = favourite === undefined ? Math.max(0, between(-2, 6)) : favourite - between(0, 2)
@@ -78,8 +80,8 @@ function likesOf2024(account: Account): Like[] {
 }
 
 /** Videos that were liked in 2024 and have since become private or been deleted. */
-function goneIn2024(account: Account): Like[] {
-  const { between } = dice(`gone by ${account.key}`)
+function unavailableOf2024(account: Account): Like[] {
+  const { between } = seededRandom(`gone by ${account.key}`)
   return Array.from({ length: between(24, 34) }, (_, index) => ({
     videoId: idOf(`gone ${account.key} ${index}`, 11),
     video: index % 3 === 0 ? 'deleted' : 'private',
@@ -88,17 +90,17 @@ function goneIn2024(account: Account): Like[] {
   }))
 }
 
-function atBothEnds(account: Account, newer: number, older: number): Like[] {
+function outside2024(account: Account, newer: number, older: number): Like[] {
   return [
     ...likesWithin(account, january2025, catalogue.videos, newer),
     ...likesWithin(account, year2023, catalogue.videos, older),
   ]
 }
 
-/** The same video stands in the list twice, as happens when a like is taken back and given again. */
-function oneAgain(account: Account, [first]: Like[]): Like[] {
+/** One video is in the list twice, as after a like that was taken back and given again. */
+function repeatedLike(account: Account, [first]: Like[]): Like[] {
   if (!first || typeof first.video === 'string') return []
-  const { between } = dice(`again by ${account.key}`)
+  const { between } = seededRandom(`again by ${account.key}`)
   return [likeOf(first.video, between(first.likedAt.getTime() + 1000, year2024.to - 1000))]
 }
 
@@ -106,7 +108,7 @@ function withoutRepeats(likes: Like[]): Like[] {
   return [...new Map(likes.toReversed().map((like) => [like.videoId, like])).values()]
 }
 
-/** Channels that the person praised in a review come first, then whatever the dice say. */
+/** Channels that the person praised in a review come first, the others in random order. */
 function channelsByTaste(account: Account): Channel[] {
   const praise = { S: 3, A: 2, B: 1, C: 0, D: -1, F: -2 }
   return catalogue.channels
@@ -116,31 +118,31 @@ function channelsByTaste(account: Account): Channel[] {
         channel,
         taste:
           (review ? praise[review.rating] : 0) +
-          dice(`taste ${account.key} ${channel.handle}`).roll(),
+          seededRandom(`taste ${account.key} ${channel.handle}`).fraction(),
       }
     })
     .sort((one, other) => other.taste - one.taste)
     .map(({ channel }) => channel)
 }
 
-/** Up to `count` of the videos, each liked at some time of the span at which it was out. */
+/** Likes of up to `count` of the videos, at random times in the span after their publication. */
 function likesWithin(account: Account, span: Span, videos: Video[], count: number): Like[] {
-  const { roll } = dice(`likes by ${account.key} from ${span.from} of ${videos[0]?.id}`)
-  const out = videos.filter(
+  const { fraction } = seededRandom(`likes by ${account.key} from ${span.from} of ${videos[0]?.id}`)
+  const published = videos.filter(
     (video) => video.live === 'none' && video.publishedAt.getTime() < span.to - day,
   )
-  return shuffled(`${account.key} ${span.from}`, out)
+  return shuffled(`${account.key} ${span.from}`, published)
     .slice(0, count)
     .map((video) => {
       const from = Math.max(span.from, video.publishedAt.getTime())
-      return likeOf(video, from + Math.floor(roll() * (span.to - from)))
+      return likeOf(video, from + Math.floor(fraction() * (span.to - from)))
     })
 }
 
 function shuffled(seed: string, videos: Video[]): Video[] {
   return videos
-    .map((video) => ({ video, lot: idOf(`${seed} ${video.id}`, 8) }))
-    .sort((one, other) => (one.lot < other.lot ? -1 : 1))
+    .map((video) => ({ video, order: idOf(`${seed} ${video.id}`, 8) }))
+    .sort((one, other) => (one.order < other.order ? -1 : 1))
     .map(({ video }) => video)
 }
 
@@ -148,7 +150,10 @@ function likeOf(video: Video, at: number): Like {
   return { videoId: video.id, video, likedAt: new Date(at), withheld: false }
 }
 
-/** Sorts, and withholds three items of the second page (and of each fifth after it) as the real platform does without a word. */
+/**
+ * Sorts, and withholds three items of the second page and of each fifth after it, as the real
+ * platform does.
+ */
 function newestFirst(likes: Like[]): Like[] {
   return likes
     .sort((one, other) => other.likedAt.getTime() - one.likedAt.getTime())

@@ -8,7 +8,7 @@ export interface OpenedWorld extends AsyncDisposable {
   world: DemoWorld
 }
 
-/** A demo world on a plain node server and a free port of the loopback address, for tests. */
+/** Opens a demo world on a server of its own, on a free loopback port. For tests. */
 export async function openForTests(
   more: { delay?: number; redirectUris?: string[] } = {},
 ): Promise<OpenedWorld> {

@@ -1,6 +1,6 @@
 import { escapeHtml } from './reply.ts'
 
-/** One small page of the demo world in the look of the product: exam paper, red pen, light and dark. `body` is HTML. */
+/** A small page of the demo world in the look of the product, light and dark. `body` is HTML. */
 export function page(title: string, body: string, style = ''): string {
   return `<!doctype html>
 <html lang="en">

@@ -4,10 +4,10 @@ import { drawEmblem, drawThumbnail } from './drawings.ts'
 import { drawFace, paintFace } from './face.ts'
 import { send, sendNotFound } from './reply.ts'
 
-/** Drawn from their names, pictures never change: a browser may keep them for a week. */
+/** A week: pictures depend on their names only. */
 const cacheControl = 'public, max-age=604800'
 
-/** The shapes of Google's thumbnail sizes, in pixels. */
+/** Google's thumbnail sizes, in pixels. */
 const thumbnailSizes: Record<string, [number, number]> = {
   default: [120, 90],
   medium: [320, 180],
@@ -17,8 +17,9 @@ const thumbnailSizes: Record<string, [number, number]> = {
 }
 
 /**
- * `/demo/pictures/channel/{handle}.svg` (square), `/demo/pictures/video/{id}.svg` (16:9, or the shape of Google's `?size=`) and
- * `/demo/pictures/person/{key}.svg` and `.png`. All are drawn by the program, always the same for the same name.
+ * `/demo/pictures/channel/{handle}.svg` (square), `/demo/pictures/video/{id}.svg` (16:9, or
+ * Google's `?size=`) and `/demo/pictures/person/{key}.svg` and `.png`. The same name always has the
+ * same picture.
  */
 export function answerPicture(_request: IncomingMessage, response: ServerResponse, url: URL): void {
   const [, kind = '', encoded = '', format = ''] =
@@ -39,7 +40,7 @@ function draw(kind: string, name: string, size: string): string {
     const handle = name.startsWith('@') ? name : `@${name}`
     return drawEmblem(handle, catalogue.channelByHandle.get(handle)?.topic)
   }
-  // Pictures of a stream are called so, as the platform's are.
+  // Like the platform, the demo appends `_live` to the picture of a stream.
   const id = name.replace(/_live$/, '')
   const video = catalogue.videoById.get(id)
   const shape = Object.hasOwn(thumbnailSizes, size) ? thumbnailSizes[size] : undefined

@@ -6,9 +6,10 @@ import { page } from './page.ts'
 import { escapeHtml, sendHtml } from './reply.ts'
 
 /**
- * `/demo/embed/{id}`: stands for the platform's embedded player. It shows the thumbnail, the time and what is being said, and speaks
- * the messages of the real one when it is opened with `enablejsapi=1`: `listening`, the commands `playVideo`, `pauseVideo`,
- * `stopVideo` and `seekTo`, and reports of the time. It plays nothing but the clock.
+ * `/demo/embed/{id}`: replaces the platform's embedded player. It shows the thumbnail, a running
+ * clock and the captions, and plays no video. With `enablejsapi=1` it has the messages of the real
+ * one: `listening`, the commands `playVideo`, `pauseVideo`, `stopVideo` and `seekTo`, and reports
+ * of the time.
  */
 export function answerPlayer(_request: IncomingMessage, response: ServerResponse, url: URL): void {
   const video = catalogue.videoById.get(url.pathname.slice('/demo/embed/'.length))
@@ -16,10 +17,10 @@ export function answerPlayer(_request: IncomingMessage, response: ServerResponse
   else sendHtml(response, 200, page('Video unavailable', unavailable, style))
 }
 
-// The real player, too, answers 200 for a video that is private or gone, and says so in the picture.
+// Like the real player it answers 200 for a private or deleted video and says so in the picture.
 const unavailable = `<body><main class="gone" aria-label="Demo player" data-state="-1"><p><b>Video unavailable</b><br>This video is private or was never there.</p></main>`
 
-/** What the page's script needs to know. */
+/** Data for the page's script. */
 interface Facts {
   id: string
   title: string
@@ -62,8 +63,8 @@ function clock(seconds: number): string {
 }
 
 /**
- * Runs in the page. The states are the real player's: -1 not begun, 0 at its end, 1 plays, 2 stands still. Its messages are JSON as
- * text, as the real ones are, and it answers whoever spoke to it first.
+ * Runs in the browser. States as in the real player: -1 unstarted, 0 ended, 1 playing, 2 paused.
+ * Messages are JSON text, as the real ones are, and go to the window that sent `listening`.
  */
 function play(): void {
   const facts: Facts = JSON.parse(document.getElementById('facts')?.textContent ?? '{}')
@@ -74,15 +75,15 @@ function play(): void {
   const parent = { window: window.parent, origin: '*', id: 1, isListening: false }
   let state = -1
   let at = facts.start
-  let stood = performance.now()
+  let since = performance.now()
 
   function now(): number {
-    return state === 1 ? Math.min(facts.seconds, at + (performance.now() - stood) / 1000) : at
+    return state === 1 ? Math.min(facts.seconds, at + (performance.now() - since) / 1000) : at
   }
 
   function move(to: number, next: number): void {
     at = Math.max(0, Math.min(facts.seconds, to))
-    stood = performance.now()
+    since = performance.now()
     state = next
     show()
     say('onStateChange', state)
@@ -122,7 +123,7 @@ function play(): void {
     playVideo: () => move(now() >= facts.seconds ? 0 : now(), 1),
     pauseVideo: () => move(now(), 2),
     stopVideo: () => move(0, -1),
-    // As in the real one, seeking in a video that has not begun begins it.
+    // As in the real player, seeking in an unstarted video starts it.
     seekTo: ([to]) => move(Number(to) || 0, state === 2 ? 2 : 1),
   }
 

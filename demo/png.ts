@@ -1,6 +1,9 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** A square picture as a PNG: 8 bits a channel, no transparency. `at` gives the colour of a pixel, 0 to 255 each. */
+/**
+ * A square picture as a PNG with 8 bits per channel and no transparency.
+ * @param at red, green and blue of a pixel, 0 to 255 each
+ */
 export function encodePng(
   size: number,
   at: (column: number, row: number) => readonly [number, number, number],
@@ -12,7 +15,8 @@ export function encodePng(
     const line = Buffer.alloc(stride)
     for (let column = 0; column < size; column += 1)
       line.set(at(column, row).map(Math.round), 3 * column)
-    // Filter 2: each byte as its difference to the one above. Soft pictures become a quarter as big.
+    // Filter 2, the difference to the byte above: pictures with soft gradients become a quarter as
+    // large.
     const start = row * (stride + 1)
     rows[start] = 2
     for (let index = 0; index < stride; index += 1)

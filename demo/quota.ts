@@ -1,14 +1,14 @@
-/** What Google gives a project on a day, in units. */
-const unitsADay = 10_000
+/** Google's default quota of a project. */
+const unitsPerDay = 10_000
 
 const pacificDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' })
 
 export interface Quota {
-  /** Takes the units and says whether there were enough left. A refused request costs nothing here. */
+  /** Spends the units if enough are left, and returns whether they were. */
   spend(units: number): boolean
 }
 
-/** One project's quota. It begins anew at midnight in California, as Google's does. */
+/** One project's quota. It resets at midnight in California, as Google's does. */
 export function openQuota(now = () => new Date()): Quota {
   let today = ''
   let spent = 0
@@ -20,7 +20,7 @@ export function openQuota(now = () => new Date()): Quota {
         today = day
         spent = 0
       }
-      if (spent + units > unitsADay) return false
+      if (spent + units > unitsPerDay) return false
       spent += units
       return true
     },

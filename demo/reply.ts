@@ -12,7 +12,7 @@ export function sendNotFound(response: ServerResponse): void {
   send(response, 404, 'text/plain; charset=utf-8', 'There is no such thing in the demo world.\n')
 }
 
-/** Answers are never kept by a cache, except where a picture says otherwise. */
+/** Answers are not cached unless `cacheControl` says otherwise. */
 export function send(
   response: ServerResponse,
   status: number,
@@ -37,7 +37,9 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** Text made safe for HTML, with the same five entities that Google writes into the titles of `search.list`. */
+/**
+ * Escapes text for HTML, with the five entities that Google writes into titles of `search.list`.
+ */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 }

@@ -1,5 +1,7 @@
-/** The specification's "read-only access to the video-platform account" (part 9), by Google's name. */
+/**
+ * The specification's "read-only access to the video-platform account" (part 9), by Google's name.
+ */
 export const youtubeScope: string = 'https://www.googleapis.com/auth/youtube.readonly'
 
-/** Everything the fakeServices identity provider can be asked for. */
+/** All scopes of the demo's identity provider. */
 export const knownScopes = ['openid', 'email', 'profile', youtubeScope]

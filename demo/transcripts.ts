@@ -3,7 +3,10 @@ import { segmentsOf } from './catalogue/captions.ts'
 import { catalogue } from './catalogue/index.ts'
 import { sendJson } from './reply.ts'
 
-/** The transcript service of the specification (part 7): `?videoId=&lang=`, a list of items each with `text`, `start` and `duration`. */
+/**
+ * The transcript service (specification, part 7): answers `?videoId=&lang=` with a list of items
+ * with `text`, `start` and `duration`.
+ */
 export function answerTranscripts(
   _request: IncomingMessage,
   response: ServerResponse,
@@ -12,7 +15,7 @@ export function answerTranscripts(
   const videoId = url.searchParams.get('videoId') ?? ''
   const lang = url.searchParams.get('lang') || 'en'
   const video = catalogue.videoById.get(videoId)
-  // Everything in the catalogue is spoken in English.
+  // All videos of the catalogue are in English.
   const segments = video && lang === 'en' ? segmentsOf(video) : null
   if (segments) sendJson(response, 200, segments)
   else

@@ -18,7 +18,7 @@ const videosPath = () =>
   `/demo/youtube/youtube/v3/videos?part=id&id=x&key=${opened.world.youtube.apiKey}`
 const captioned = catalogue.videos.find((video) => video.transcript !== null)
 
-describe('the mount', () => {
+describe('/demo/', () => {
   it.each(['/', '/demo', '/demonstration', '/demo/../secret', '//demo/x'])(
     'leaves %s alone',
     async (path) => {
@@ -26,12 +26,12 @@ describe('the mount', () => {
     },
   )
 
-  it('answers what it does not know with 404', async () => {
+  it('answers an unknown path with 404', async () => {
     expect((await get('/demo/nothing')).status).toBe(404)
     expect((await get('/demo/youtubes')).status).toBe(404)
   })
 
-  it('can be late with every provider, so that waiting can be seen', async () => {
+  it('can delay every provider', async () => {
     await using slow = await openForTests({ delay: 50 })
     const began = performance.now()
     await fetch(`${slow.world.identity.issuer}/.well-known/openid-configuration`)
@@ -56,7 +56,7 @@ describe('transcripts', () => {
     expect((await ask(`videoId=${captioned?.id}`)).status).toBe(200)
   })
 
-  it('are missing in other languages, for videos without captions, and for videos nobody may see', async () => {
+  it('are missing in other languages and for videos without captions or without access', async () => {
     const silent = catalogue.videos.find((video) => video.transcript === null)
     for (const query of [
       `videoId=${captioned?.id}&lang=de`,
@@ -72,7 +72,7 @@ describe('transcripts', () => {
 })
 
 describe('pictures', () => {
-  it('are SVG for channels, videos and people, the same every time, and may be kept', async () => {
+  it('are SVG for channels, videos and people, the same every time, and may be cached', async () => {
     for (const path of [
       `channel/${catalogue.channels[0]?.handle}.svg`,
       `video/${captioned?.id}.svg`,
@@ -103,7 +103,7 @@ describe('pictures', () => {
     expect(svg).not.toContain('<text')
   })
 
-  it('exist of a person as a PNG, too', async () => {
+  it('are a PNG, too, for people', async () => {
     const response = await get('/demo/pictures/person/ada.png')
     const bytes = Buffer.from(await response.arrayBuffer())
     expect(response.headers.get('content-type')).toBe('image/png')
@@ -115,7 +115,7 @@ describe('pictures', () => {
 })
 
 describe('the player', () => {
-  it('shows a video, and of what is not there only that it is not', async () => {
+  it('shows a video, and "Video unavailable" for an unknown one', async () => {
     const page = await (await get(`/demo/embed/${captioned?.id}?enablejsapi=1`)).text()
     expect(page).toContain(`<script>`)
     expect(page).toContain('data-time="0"')
@@ -126,14 +126,14 @@ describe('the player', () => {
 describe('faults', () => {
   const status = async () => (await get(videosPath())).status
 
-  it('spoil as many requests as they were told, after as many as they were told', async () => {
+  it('affect as many requests as set, after as many as set', async () => {
     opened.world.faults.set({ service: 'youtube', kind: 'error-500', after: 1, times: 2 })
     expect([await status(), await status(), await status(), await status()]).toEqual([
       200, 500, 500, 200,
     ])
   })
 
-  it('spoil only the service and the address they were told', async () => {
+  it('affect only the service and the URL they were set for', async () => {
     opened.world.faults.set({ service: 'youtube', kind: 'error-500', match: '/search' })
     opened.world.faults.set({ service: 'transcripts', kind: 'blocked' })
     expect(await status()).toBe(200)
@@ -153,7 +153,7 @@ describe('faults', () => {
     expect(await response.text()).toContain(content)
   })
 
-  it('switch off comments where they are asked for, and expire tokens where there is one', async () => {
+  it('disable comments only for requests of comments, and expire tokens only where there is one', async () => {
     opened.world.faults.set({ service: 'youtube', kind: 'comments-disabled' })
     opened.world.faults.set({ service: 'youtube', kind: 'expired-token' })
     expect(await status()).toBe(200)
@@ -164,13 +164,13 @@ describe('faults', () => {
     expect(response.status).toBe(401)
   })
 
-  it('cut the line', async () => {
+  it('close the connection', async () => {
     opened.world.faults.set({ service: 'youtube', kind: 'gone', times: 1 })
     await expect(get(videosPath())).rejects.toThrow()
     expect(await status()).toBe(200)
   })
 
-  it('make an answer late, and good', async () => {
+  it('delay an answer and then give it', async () => {
     opened.world.faults.set({ service: 'youtube', kind: 'slow', milliseconds: 60 })
     const began = performance.now()
     expect(await status()).toBe(200)

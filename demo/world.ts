@@ -2,35 +2,35 @@ import { createHmac } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { accounts } from './accounts.ts'
+import { applyFault } from './apply-fault.ts'
 import { answerFaults, type Fault, type FaultService, type Faults, openFaults } from './faults.ts'
 import type { Identity } from './identity.ts'
-import { spoil } from './misbehave.ts'
 import { openQuota } from './quota.ts'
 import { sendNotFound } from './reply.ts'
 
 export interface DemoWorld {
-  /** Answers a request under /demo/ and returns true; leaves every other one alone and returns false. */
+  /** Answers a request under `/demo/` and returns true; returns false for any other. */
   answer(request: IncomingMessage, response: ServerResponse): boolean
   identity: { issuer: string; clientId: string; clientSecret: string }
   /** `url` ends with `/`: it is the `rootUrl` of the Data API client. */
   youtube: { url: string; apiKey: string }
-  /** Asked with `?videoId=&lang=`. */
+  /** Called with `?videoId=&lang=`. */
   transcripts: { url: string }
   /** The player page of a video is `${embedUrl}/${videoId}`. */
   embedUrl: string
   accounts: { key: string; name: string; email: string }[]
   faults: Faults
-  /** An access token of an account without the way through the sign-in pages, for tests. */
+  /** An access token without the sign-in pages, for tests. */
   tokenFor: Identity['tokenFor']
 }
 
 /**
- * The world offline: other people's machines, speaking their real protocols on our own port under `/demo/` (design, part 5). Each is
- * opened when it is first asked for anything, so that no start waits for them.
- * @param options.origin what the site calls itself; every address in the answers begins with it
- * @param options.secret the demo's client secret and API key are made from it
- * @param options.redirectUris where the identity provider may send people back to
- * @param options.delay milliseconds by which every provider's answer is late, so that waiting can be seen
+ * The demo world: plays the providers with their real protocols under `/demo/` on the site's own
+ * port (docs/decisions/014). Each opens at its first request, so that no start waits for it.
+ * @param options.origin the site's own; every URL in the answers begins with it
+ * @param options.secret the demo's client secret and API key are derived from it
+ * @param options.redirectUris where the identity provider may redirect to
+ * @param options.delay milliseconds before every provider's answer, to see how the site waits
  */
 export function openDemoWorld(options: {
   origin: string
@@ -40,7 +40,7 @@ export function openDemoWorld(options: {
 }): DemoWorld {
   const { origin, secret, redirectUris, delay = 0 } = options
   const faults = openFaults()
-  // Derived, so that every process of a site has the same ones.
+  // Derived, so that every process of a site has the same.
   const derived = (name: string) => createHmac('sha256', secret).update(name).digest('base64url')
   const client = {
     issuer: `${origin}/demo/identity`,
@@ -49,11 +49,11 @@ export function openDemoWorld(options: {
   }
   const apiKey = `AIza${derived('demo API key').slice(0, 35)}`
 
-  const identity = once(async () =>
+  const identity = lazy(async () =>
     (await import('./identity.ts')).openIdentity({ origin, redirectUris, ...client }),
   )
   const bearer: Identity['bearer'] = async (token) => (await identity()).bearer(token)
-  const youtube = once(async () =>
+  const youtube = lazy(async () =>
     (await import('./youtube.ts')).openYouTube({
       origin,
       apiKey,
@@ -62,7 +62,7 @@ export function openDemoWorld(options: {
     }),
   )
 
-  const rooms: { path: string; service?: FaultService; open: () => Promise<Answer> }[] = [
+  const routes: { path: string; service?: FaultService; open: () => Promise<Handler> }[] = [
     { path: '/demo/identity', service: 'identity', open: async () => (await identity()).answer },
     { path: '/demo/youtube', service: 'youtube', open: async () => (await youtube()).answer },
     {
@@ -83,17 +83,17 @@ export function openDemoWorld(options: {
     response: ServerResponse,
     url: URL,
   ): Promise<void> {
-    const room = rooms.find(
+    const route = routes.find(
       ({ path }) => url.pathname === path || url.pathname.startsWith(`${path}/`),
     )
-    if (!room) return sendNotFound(response)
-    if (room.service) {
-      const fault: Fault | null = faults.strike(room.service, request)
-      if (fault && (await spoil(fault, request, response)) === 'answered') return
+    if (!route) return sendNotFound(response)
+    if (route.service) {
+      const fault: Fault | null = faults.consume(route.service, request)
+      if (fault && (await applyFault(fault, request, response)) === 'answered') return
       if (delay > 0) await wait(delay)
     }
-    const answer = await room.open()
-    await answer(request, response, url)
+    const handle = await route.open()
+    await handle(request, response, url)
   }
 
   return {
@@ -117,8 +117,8 @@ export function openDemoWorld(options: {
   }
 }
 
-/** Opened by whoever asks first, once for all. */
-function once<Opened>(open: () => Promise<Opened>): () => Promise<Opened> {
+/** Opens on the first call and returns the same for every later one. */
+function lazy<Opened>(open: () => Promise<Opened>): () => Promise<Opened> {
   let opened: Promise<Opened> | undefined
   return () => {
     opened ??= open()
@@ -126,4 +126,8 @@ function once<Opened>(open: () => Promise<Opened>): () => Promise<Opened> {
   }
 }
 
-type Answer = (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<void> | void
+type Handler = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  url: URL,
+) => Promise<void> | void

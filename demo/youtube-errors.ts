@@ -1,4 +1,4 @@
-/** A refusal in Google's shape: the status, and the body that goes with it. */
+/** An error reply of Google's: its status and body. */
 export class GoogleError extends Error {
   override readonly name = 'GoogleError'
   readonly status: number
@@ -23,7 +23,7 @@ const errorInfo = {
   metadata: service,
 }
 
-/** The errors of the Data API v3 that the six methods can give, worded as Google words them. */
+/** The errors of these methods of the Data API v3, in Google's words. */
 export const googleErrors = {
   quotaExceeded: () =>
     new GoogleError(

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Account } from './accounts.ts'
 import type { Channel, Video } from './catalogue/join.ts'
-import { dice, idOf } from './dice.ts'
 import type { Like } from './likes.ts'
 import { escapeHtml } from './reply.ts'
+import { idOf, seededRandom } from './seeded-random.ts'
 
 /** A resource as Google sends it, one property for each `part` it has. */
 export interface Resource {
@@ -12,7 +12,10 @@ export interface Resource {
   [part: string]: unknown
 }
 
-/** Resources whose pictures lie under `origin`. Everything irregular in them is known from recorded replies. */
+/**
+ * Builds resources; pictures are under `origin`. Their irregularities are those of recorded
+ * replies.
+ */
 export function resourcesAt(origin: string) {
   const pictures = `${origin}/demo/pictures`
 
@@ -31,7 +34,7 @@ export function resourcesAt(origin: string) {
       width,
       height,
     })
-    const { oneIn } = dice(`thumbnails ${video.id}`)
+    const { oneIn } = seededRandom(`thumbnails ${video.id}`)
     return {
       default: of('default', 120, 90),
       medium: of('medium', 320, 180),
@@ -89,7 +92,8 @@ export function resourcesAt(origin: string) {
     /** A person's own channel, as its owner sees it. */
     ownChannel(account: Account): Resource {
       const since = new Date(
-        Date.UTC(2012, 0, 1) + dice(`own channel ${account.key}`).between(0, 3000) * 86_400_000,
+        Date.UTC(2012, 0, 1) +
+          seededRandom(`own channel ${account.key}`).between(0, 3000) * 86_400_000,
       )
       const uploads = { uploads: `UU${account.channelId.slice(2)}` }
       return resource('youtube#channel', {
@@ -119,7 +123,10 @@ export function resourcesAt(origin: string) {
       })
     },
 
-    /** `publishedAt` is the day it was liked; the upload is `contentDetails.videoPublishedAt`, and gone with the video. */
+    /**
+     * `publishedAt` is the day of the like; `contentDetails.videoPublishedAt`, the upload, is
+     * missing if the video is.
+     */
     likedItem(account: Account, like: Like, position: number): Resource {
       const { video, videoId } = like
       const seen = typeof video === 'string' ? null : video
@@ -205,15 +212,16 @@ export function resourcesAt(origin: string) {
       })
     },
 
-    /** `html` is the platform's default `textFormat`; only `textDisplay` differs by it. */
+    /** @param html whether `textFormat` is `html`, the default; it affects `textDisplay` only */
     commentThread(video: Video, comment: string, index: number, html: boolean): Resource {
       const id = `Ugy${idOf(`comment ${video.id} ${index} ${comment}`, 19)}AaABAg`
-      const { between, pick, roll } = dice(`comment ${id}`)
+      const { between, pick, fraction } = seededRandom(`comment ${id}`)
       const name = `@${pick(['quiet', 'early', 'second', 'spare', 'north', 'paper', 'loose'])}${pick(['lantern', 'otter', 'margin', 'kettle', 'ladder', 'footnote', 'harbour'])}${between(10, 9999)}`
       const author = `UC${idOf(name, 22)}`
       const at = stamp(
         new Date(
-          video.publishedAt.getTime() + Math.floor((1 + roll()) * 86_400_000 * (40 - 2 * index)),
+          video.publishedAt.getTime() +
+            Math.floor((1 + fraction()) * 86_400_000 * (40 - 2 * index)),
         ),
         id,
       )
@@ -230,7 +238,7 @@ export function resourcesAt(origin: string) {
           authorChannelId: { value: author },
           canRate: true,
           viewerRating: 'none',
-          likeCount: Math.floor(roll() ** 4 * 300),
+          likeCount: Math.floor(fraction() ** 4 * 300),
           publishedAt: at,
           updatedAt: at,
         },
@@ -259,17 +267,17 @@ export function etagOf(value: unknown): string {
   return createHash('sha1').update(JSON.stringify(value)).digest('base64url')
 }
 
-/** Most have the `@`, some lost it, some never had one. */
+/** Most have an `@`, some lack it, some channels have no custom URL. */
 function customUrlOf(channel: Channel): { customUrl?: string } {
-  const { oneIn } = dice(`custom URL ${channel.handle}`)
+  const { oneIn } = seededRandom(`custom URL ${channel.handle}`)
   if (oneIn(12)) return {}
   return { customUrl: oneIn(6) ? channel.handle.slice(1) : channel.handle }
 }
 
-/** A date in one of the three spellings that replies have, always the same one for the same seed. */
+/** A date in one of the three formats that replies have, always the same for the same seed. */
 function stamp(date: Date, seed: string): string {
   const seconds = date.toISOString().slice(0, 19)
-  return dice(`stamp ${seed}`).pick([
+  return seededRandom(`stamp ${seed}`).pick([
     `${seconds}Z`,
     `${seconds}.000Z`,
     `${seconds}.${`${date.getTime() % 1000}`.padEnd(6, '7')}Z`,

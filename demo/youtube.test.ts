@@ -23,8 +23,8 @@ function api(auth: { key?: string; token?: string } = { key: opened.world.youtub
 }
 
 /**
- * Goes with every call, and not into `openClient`: the library takes only scheme, host and port of the `rootUrl` that it is opened
- * with, and the path too of the one that comes with a call.
+ * Passed with every call: the library ignores the path of a `rootUrl` that the client is created
+ * with.
  */
 function there() {
   return { rootUrl: opened.world.youtube.url, retry: false }
@@ -133,7 +133,7 @@ describe('channels.list', () => {
     }
   })
 
-  it('hides the subscribers of who hides them, and spells dates and custom URLs in every way that is real', async () => {
+  it('hides some subscriber counts, and varies dates and custom URLs as the real API does', async () => {
     const items = []
     for (let from = 0; from < catalogue.channels.length; from += 50) {
       const id = catalogue.channels.slice(from, from + 50).map((channel) => channel.id)
@@ -153,7 +153,7 @@ describe('channels.list', () => {
     expect(customUrls.some((first) => first !== undefined && first !== '@')).toBe(true)
   })
 
-  it('knows whose token it was given', async () => {
+  it('knows the owner of a token', async () => {
     const { data } = await (await as('ada')).channels.list(
       { part: ['contentDetails'], mine: true },
       there(),
@@ -163,7 +163,7 @@ describe('channels.list', () => {
     await expect(withoutToken).rejects.toMatchObject(refusal(401, 'authorizationRequired'))
   })
 
-  it('has an account for each way in which the likes cannot be had', async () => {
+  it('has an account for each reason why likes cannot be read', async () => {
     const plain = await (await as('plain')).channels.list(
       { part: ['contentDetails'], mine: true },
       there(),
@@ -196,7 +196,7 @@ describe('playlistItems.list', () => {
     expect(new Date(liked.at(-1) ?? 0).getUTCFullYear()).toBe(2023)
   })
 
-  it('tells the day of the like from the day of the upload, and the owner from the list’s', async () => {
+  it('has the day of the like and the day of the upload, and both channels', async () => {
     const { items } = await everyLike('ada')
     const item = items.find((one) => one.snippet?.videoOwnerChannelId)
     expect(item?.snippet?.channelTitle).toBe('Ada Fenwick')
@@ -236,7 +236,7 @@ describe('playlistItems.list', () => {
     ).toBe(true)
   })
 
-  it('makes a top seven that stands out for everybody in the community', async () => {
+  it('has a clear top seven for every account of the community', async () => {
     for (const { key } of accounts.filter(({ likes }) => likes === 'many')) {
       const { items } = await everyLike(key)
       const counts = new Map<string, number>()
@@ -255,7 +255,7 @@ describe('playlistItems.list', () => {
     expect((await everyLike('heavy')).items.length).toBeGreaterThan(4900)
   })
 
-  it('refuses a page token that it did not give, and playlists that are not there', async () => {
+  it('refuses an invalid page token and an unknown playlist', async () => {
     const ada = await as('ada')
     const badToken = ada.playlistItems.list(
       { part: ['snippet'], playlistId: 'LL', pageToken: 'nonsense' },
@@ -284,7 +284,7 @@ describe('commentThreads.list', () => {
     expect(JSON.stringify(html.data.items)).toContain('&#39;')
   })
 
-  it('says where comments are switched off, and which video is not there', async () => {
+  it('tells disabled comments from an unknown video', async () => {
     const silent = written.find(({ comments }) => comments === null)
     const disabled = api().commentThreads.list({ part: ['snippet'], videoId: silent?.id }, there())
     await expect(disabled).rejects.toMatchObject(refusal(403, 'commentsDisabled'))
@@ -327,10 +327,10 @@ describe('videos.list', () => {
   })
 })
 
-describe('who may ask', () => {
+describe('access', () => {
   const query = { part: ['snippet'], id: ['AAAAAAAAAAA'] }
 
-  it('nobody without a key or with a wrong one', async () => {
+  it('needs a valid key', async () => {
     await expect(api({}).videos.list(query, there())).rejects.toMatchObject(
       refusal(403, 'forbidden'),
     )
@@ -339,7 +339,7 @@ describe('who may ask', () => {
     )
   })
 
-  it('no token without the scope, none that is unknown, none that has run out', async () => {
+  it('refuses a token without the scope, an unknown one and an expired one', async () => {
     const narrow = await opened.world.tokenFor('ada', { scopes: ['openid'] })
     await expect(api({ token: narrow }).videos.list(query, there())).rejects.toMatchObject(
       refusal(403, 'insufficientPermissions'),
@@ -353,8 +353,8 @@ describe('who may ask', () => {
     )
   })
 
-  it('nobody who leaves out the part or the filter', async () => {
-    // Google's client will not even send it.
+  it('needs the part and a filter', async () => {
+    // Google's client refuses to send it.
     const { url, apiKey } = opened.world.youtube
     const bare = await fetch(`${url}youtube/v3/videos?id=x&key=${apiKey}`)
     expect(await bare.json()).toMatchObject({
@@ -368,7 +368,7 @@ describe('who may ask', () => {
     )
   })
 
-  it('a hundred searches a day and no more', async () => {
+  it('ends after a hundred searches a day', async () => {
     await using fresh = await openForTests()
     const { url, apiKey } = fresh.world.youtube
     const client = openClient({ version: 'v3', auth: apiKey })
@@ -381,7 +381,7 @@ describe('who may ask', () => {
     await expect(search()).rejects.toMatchObject(refusal(403, 'quotaExceeded'))
   })
 
-  it('anew after midnight in California', () => {
+  it('begins again after midnight in California', () => {
     let now = new Date('2024-03-01T07:59:00Z')
     const quota = openQuota(() => now)
     expect(quota.spend(10_000)).toBe(true)

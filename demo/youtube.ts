@@ -13,7 +13,7 @@ import { etagOf, type Resource, resourcesAt } from './youtube-resources.ts'
 
 interface Call {
   query: URLSearchParams
-  /** Whose token came with the request; `null` when it came with an API key. */
+  /** The owner of the access token; `null` for a request with an API key. */
   account: Account | null
 }
 
@@ -34,8 +34,8 @@ interface Method {
 }
 
 /**
- * The six methods of the Data API v3 that the specification names (part 7), with Google's replies, errors and quota. They know the
- * catalogue, and the likes of whoever the identity provider gave the token to.
+ * The methods of the Data API v3 that the specification names (part 7), with Google's replies,
+ * errors and quota. They serve the catalogue, and the likes of the owner of the access token.
  */
 export function openYouTube(options: {
   origin: string
@@ -93,7 +93,7 @@ export function openYouTube(options: {
     }
   }
 
-  /** A token goes before a key, as at Google. */
+  /** As at Google, an access token has precedence over a key. */
   async function callerOf(
     request: IncomingMessage,
     query: URLSearchParams,
@@ -152,7 +152,7 @@ export function openYouTube(options: {
     const toItem = (like: Like, position: number) =>
       like.withheld ? null : resources.likedItem(account, like, position)
     const page = cut('youtube.playlistItem', query, likes, toItem, { most: 50, usual: 5 })
-    // The real total counts things that are not there.
+    // The real total counts more items than the playlist has.
     return { ...page, total: likes.length === 0 ? 0 : likes.length + 4 }
   }
 
@@ -181,7 +181,7 @@ export function openYouTube(options: {
   return { answer }
 }
 
-/** The values of a parameter that may be repeated, comma separated, or both. */
+/** The values of a parameter that can be repeated, comma-separated, or both. */
 function listOf(query: URLSearchParams, name: string): string[] {
   return query
     .getAll(name)
@@ -202,7 +202,10 @@ function whole(items: Resource[]): Page {
   return { items, total: items.length, perPage: items.length }
 }
 
-/** The page of a list that the query asks for; what `toResource` answers with `null` is left out, and the page comes out short. */
+/**
+ * The page that the query asks for. Items without a resource are left out, so the page can be
+ * short.
+ */
 function cut<T>(
   domain: string,
   query: URLSearchParams,
@@ -239,7 +242,7 @@ function readPageToken(token: string): number | null {
   return from === undefined ? null : Number(from)
 }
 
-/** Google's envelope around the resources, each cut down to the parts that were asked for. No items, no `items`. */
+/** Google's reply around the resources, each with the requested parts only. */
 function reply(method: Method, parts: string[], page: Page): object {
   const items = page.items.map((item) => {
     const { kind, etag, id } = item
@@ -260,7 +263,8 @@ function reply(method: Method, parts: string[], page: Page): object {
     prevPageToken,
     ...(method.cost === 100 && { regionCode: 'US' }),
     pageInfo: { totalResults: total, resultsPerPage: perPage },
-    // An unknown channel is answered without `items`, an unknown video with an empty list: both are real.
+    // As at Google: without `items` for an unknown channel, with an empty list for an unknown
+    // video.
     ...((items.length > 0 || method.kind !== 'youtube#channelListResponse') && { items }),
   }
 }

@@ -89,7 +89,7 @@ export async function boot({
     },
   }
   if (world && !config.youtube && !unsettled)
-    await (await import('#demo/settle.ts')).settleCommunity(site)
+    await (await import('#demo/seed.ts')).seedCommunity(site)
   jobs.start(site)
 
   // HTTP. The demo world answers first, with Node's own request: its identity provider is a Koa program.

@@ -27,7 +27,8 @@ export function openRouteTable(routes: ServerBuild['routes'], otherPaths: string
   ]
 
   function find(path: string) {
-    return matchRoutes(table, pagePath(path))?.at(-1)?.route
+    // `matchRoutes` would print a warning for each damaged path.
+    return isDecodable(path) ? matchRoutes(table, pagePath(path))?.at(-1)?.route : undefined
   }
 
   return {
@@ -47,6 +48,15 @@ export function openRouteTable(routes: ServerBuild['routes'], otherPaths: string
         path.endsWith('.data') && new URLSearchParams(search).get('_routes') === route?.id
       return isOneRoute ? `${known}${known === path ? '?' : '&'}_routes=${route?.id}` : known
     },
+  }
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path)
+    return true
+  } catch {
+    return false
   }
 }
 

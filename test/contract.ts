@@ -1,8 +1,9 @@
 /*
  * npm run contract -- FOLDER
  *
- * Feeds recorded replies of real providers, one JSON file each, to the production adapters and prints what each became. Exits with 1 if
- * an adapter throws anything but a ServiceError: that would be a page that breaks because somebody else's machine said something odd.
+ * Feeds recorded replies of real providers, one JSON file each, to the production adapters and prints
+ * what each became. Exits with 1 if an adapter throws anything but a ServiceError: a page would fail
+ * because of an odd reply.
  */
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
@@ -20,19 +21,19 @@ interface Recording {
   json: unknown
 }
 
-/** A recording that somebody recognised: which method of which adapter it is fed to, and how. */
+/** The method of an adapter that a recording is fed to. */
 interface Trial {
   method: string
   /** Resolves to a short summary of what the adapter made of it. */
   run: () => Promise<string>
 }
 
-/** Says what to do with a recording, or null: not one of mine. The first that recognises a recording has it. */
-type Recogniser = (recording: Recording) => Trial | null
+/** Returns the trial of a recording, `null` for one of another kind. The first match counts. */
+type Recognizer = (recording: Recording) => Trial | null
 
-const recognisers: Recogniser[] = [transcript, completion, modelError, youtubeReply, youtubeError]
+const recognizers: Recognizer[] = [transcript, completion, modelError, youtubeReply, youtubeError]
 
-// --- The video platform ---------------------------------------------------------------------------------------------------------------
+// The video platform
 
 type Method =
   | 'searchChannels'
@@ -66,7 +67,7 @@ const METHOD_OF_KIND = new Map<string, Method>([
   ['youtube#videoListResponse', 'videos'],
 ])
 
-/** A thing recorded on its own, or several without their envelope, are put into the envelope they came in. */
+/** Puts an item or a list that was recorded without its envelope into one. */
 const LIST_OF_KIND = new Map([
   ['youtube#searchResult', 'youtube#searchListResponse'],
   ['youtube#channel', 'youtube#channelListResponse'],
@@ -90,7 +91,7 @@ function youtubeReply({ json }: Recording): Trial | null {
   return method ? youtubeTrial(isOwnChannel(reply) ? 'likesPlaylist' : method, 200, reply) : null
 }
 
-/** The answer to «which playlist holds my likes» has the part contentDetails and no snippet. */
+/** The reply with the likes playlist has the part `contentDetails` and no `snippet`. */
 function isOwnChannel(reply: unknown): boolean {
   const channels = z.object({
     kind: z.literal('youtube#channelListResponse'),
@@ -112,7 +113,7 @@ const googleError = z.object({
       }),
     z.string().transform(() => ({ code: undefined, errors: undefined })),
   ]),
-  // OAuth's token endpoint: an error too, but another machine's.
+  // An error of OAuth's token endpoint, which is another service.
   error_description: z.undefined().optional(),
 })
 
@@ -132,7 +133,7 @@ function youtubeError({ path, json }: Recording): Trial | null {
   )
 }
 
-/** An error does not say which method it answered; its domain (`youtube.commentThread`) or its file's name often does. */
+/** The method that an error answers, by its domain (`youtube.commentThread`) or file name. */
 function methodNamedIn(text: string): Method {
   if (/comment/i.test(text)) return 'comments'
   if (/playlist/i.test(text)) return 'playlistPage'
@@ -152,7 +153,7 @@ function youtubeTrial(method: Method, status: number, body: unknown): Trial {
 
 const titleOf = (thing: { title: string }) => thing.title
 
-// --- Transcripts ----------------------------------------------------------------------------------------------------------------------
+// Transcripts
 
 const transcriptItem = z.object({
   text: z.string(),
@@ -160,7 +161,7 @@ const transcriptItem = z.object({
   snippet: z.undefined().optional(),
 })
 
-/** A list whose items have a text, and are not things of the platform's. */
+/** A list of items with a `text` that are not items of the platform. */
 function transcript({ json }: Recording): Trial | null {
   const items = z.array(z.unknown()).min(1).safeParse(json).data
   if (!items?.some((item) => transcriptItem.safeParse(item).success)) return null
@@ -182,18 +183,18 @@ function transcript({ json }: Recording): Trial | null {
   }
 }
 
-// --- The analyst's model --------------------------------------------------------------------------------------------------------------
+// The analyst's model
 
-/** Nobody waits for a recording to change its mind. */
+/** A recording gives the same reply each time: no waits, no retries. */
 const AT_ONCE = { 'retry-after-ms': '1', 'retry-after': '0' }
 
-/** A chat completion has `choices`, or had them in its name. Chunks of streams are fed too: that is what a proxy that mixes them up sends. */
+/** A chat completion, by its `choices` or name. Chunks of streams too: a faulty proxy sends them. */
 function completion({ json }: Recording): Trial | null {
   const isCompletion = z.object({ choices: z.array(z.unknown()) }).safeParse(json).success
   return isCompletion ? analystTrial(200, json) : null
 }
 
-/** OpenAI's errors have a `type` and a `code` or `param`, any of which may be null; the Data API's have `errors`. */
+/** OpenAI's errors have `type` and `code` or `param`, each perhaps null; the Data API's `errors`. */
 const modelErrorBody = z.object({
   error: z
     .object({
@@ -206,7 +207,7 @@ const modelErrorBody = z.object({
     .refine((error) => error.type !== undefined || error.param !== undefined),
 })
 
-/** An error as somebody's SDK threw it: a status and its sentence. */
+/** An error as an SDK threw it: a status and a sentence. */
 const thrownError = z.object({
   status: z.int().min(400).max(599),
   message_as_thrown: z.string(),
@@ -244,7 +245,7 @@ function statusIn(path: string): number | null {
   return status ? Number(status) : null
 }
 
-// --- What is printed ------------------------------------------------------------------------------------------------------------------
+// What is printed
 
 /** `3 channels: A, B, C`, the first five at most. */
 function listing(noun: string, names: string[]): string {
@@ -253,7 +254,7 @@ function listing(noun: string, names: string[]): string {
   return `${names.length} ${noun}${names.length === 1 ? '' : 's'}${shown.length ? ': ' : ''}${shown.join(', ')}${more}`
 }
 
-/** Strangers' text, on one line and without the characters that steer a terminal or turn its line round. */
+/** Foreign text on one line, without control characters and direction marks. */
 function printable(text: string): string {
   const line = text
     .replace(/\s+/g, ' ')
@@ -262,7 +263,7 @@ function printable(text: string): string {
   return line.length > 40 ? `${line.slice(0, 39).toWellFormed()}…` : line
 }
 
-// --- The run --------------------------------------------------------------------------------------------------------------------------
+// The run
 
 const tally = { values: 0, errors: 0, skipped: 0, broken: 0 }
 
@@ -272,7 +273,7 @@ async function tryOut(folder: string, file: string): Promise<void> {
   const trial =
     json === undefined
       ? null
-      : recognisers.map((recognise) => recognise({ path, json })).find((found) => found !== null)
+      : recognizers.map((recognise) => recognise({ path, json })).find((found) => found !== null)
   if (!trial) {
     tally.skipped++
     console.log(

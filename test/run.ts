@@ -2,20 +2,40 @@ import { spawn } from 'node:child_process'
 import { readFile, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { z } from 'zod'
-import { buildIfStale } from '#server/build/build.ts'
 import { findChromium } from './browser/chromium.ts'
 
 /**
- * `npm test`: builds the pages if they are stale, makes sure there is a browser, runs every test and ends with one line of totals
- * out of the runner's own result. Arguments go on to the runner: `npm test -- --project units`.
+ * `npm test`: makes sure that there is a browser, runs every test and ends with one line of totals from the
+ * runner's own result. `--full` (or `FULL=1`) repeats drills and properties as often as CI does. Other
+ * arguments go to the runner: `npm test -- --project units`.
  */
+const reportSchema = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  numPendingTests: z.number(),
+  numTodoTests: z.number(),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      assertionResults: z.array(
+        z.object({
+          fullName: z.string(),
+          duration: z
+            .number()
+            .nullish()
+            .transform((ms) => ms ?? 0),
+        }),
+      ),
+    }),
+  ),
+})
 const result = join(tmpdir(), `full-marks-tests-${process.pid}.json`)
-const passedOn = process.argv.slice(2)
+const passedOn = process.argv.slice(2).filter((argument) => argument !== '--full')
+if (passedOn.length < process.argv.length - 2) process.env.FULL = '1'
 
 await findChromium()
-await buildIfStale()
 const code = await runVitest([
   'run',
   '--reporter=default',
@@ -23,7 +43,7 @@ const code = await runVitest([
   `--outputFile.json=${result}`,
   ...passedOn,
 ])
-console.log(await totals())
+await summarize()
 await rm(result, { force: true })
 process.exit(code)
 
@@ -39,15 +59,18 @@ function runVitest(args: string[]): Promise<number> {
   )
 }
 
-async function totals(): Promise<string> {
-  const report = z
-    .object({
-      numPassedTests: z.number(),
-      numFailedTests: z.number(),
-      numPendingTests: z.number(),
-      numTodoTests: z.number(),
-    })
-    .parse(JSON.parse(await readFile(result, 'utf8')))
+/** Prints the ten slowest tests, and at last the line of totals. */
+async function summarize(): Promise<void> {
+  const report = reportSchema.parse(JSON.parse(await readFile(result, 'utf8')))
+  const tests = report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map((test) => ({ ...test, file: relative(process.cwd(), name) })),
+  )
+  const slowest = tests.sort((one, other) => other.duration - one.duration).slice(0, 10)
+  console.log('Slowest tests:')
+  for (const { duration, file, fullName } of slowest)
+    console.log(`  ${(duration / 1000).toFixed(1).padStart(5)} s  ${file}: ${fullName}`)
   const skipped = report.numPendingTests + report.numTodoTests
-  return `${report.numPassedTests} passed, ${report.numFailedTests} failed, ${skipped} skipped`
+  console.log(
+    `${report.numPassedTests} passed, ${report.numFailedTests} failed, ${skipped} skipped`,
+  )
 }

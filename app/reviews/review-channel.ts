@@ -8,6 +8,10 @@ import { authorOf } from './author-of.ts'
 /** Submit Review on a channel's page. */
 export const reviewChannelIntent: Intent<{ channelName: string }, Response> = {
   limit: 'review',
+  check({ viewer, fields }) {
+    authorOf(fields, viewer)
+    parseDraft(fields)
+  },
   async run({ site, viewer, fields, params: { channelName } }) {
     await reviewChannel(site, authorOf(fields, viewer), channelName, parseDraft(fields))
     return redirect(channelPath(channelName), 303)

@@ -39,6 +39,8 @@ export async function openJobQueue(
 
   const names = jobs.map(({ name }) => name)
   const stopping = new AbortController()
+  /** The first worker of each job in this process. */
+  const workers = new Map<string, string>()
   let starting: Promise<void> | undefined
 
   async function prepare(): Promise<void> {
@@ -60,7 +62,7 @@ export async function openJobQueue(
         if (stopping.signal.aborted) return
       }
     }
-    for (const job of jobs) await startWorker(boss, site, job)
+    for (const job of jobs) workers.set(job.name, await startWorker(boss, site, job))
     for (const job of scheduledJobs) await startScheduledWorker(boss, site, job)
   }
 
@@ -68,6 +70,9 @@ export async function openJobQueue(
     async send(job, subject) {
       const payload: Payload = { subject, requestId: logContext.getStore()?.requestId }
       await boss.send(job.name, payload, { singletonKey: subject })
+      // Or the job would wait up to a second for the next poll.
+      const worker = workers.get(job.name)
+      if (worker) boss.notifyWorker(worker)
     },
     async queueLengths() {
       const { rows } = await database.jobs.executeSql(countJobsSql, [names])
@@ -127,9 +132,9 @@ async function failAbandoned(boss: PgBoss, names: string[]): Promise<void> {
   }
 }
 
-async function startWorker(boss: PgBoss, site: Site, job: Job): Promise<void> {
+async function startWorker(boss: PgBoss, site: Site, job: Job): Promise<string> {
   const options = { pollingIntervalSeconds: 1, localConcurrency: job.concurrency }
-  await boss.work<Payload>(job.name, options, async ([queued]) => {
+  return await boss.work<Payload>(job.name, options, async ([queued]) => {
     if (!queued) return
     const { subject, requestId } = queued.data
     const run = async () => ({ outcome: await job.run(site, subject, queued.signal) })

@@ -4,18 +4,20 @@ import { connectPlainly, type DatabaseSettings } from '../open.ts'
 import { BackupRefused, writeBackupFile } from './file.ts'
 import { quoted, type Table, tablesOf } from './tables.ts'
 
-/** Rows in memory at once: of videos, whose transcripts are the longest there is, some 30 MB at the worst. */
+/** Rows in memory at once. The largest are videos with their transcripts: some 30 MB in all. */
 const batchSize = 200
 
-/** What a backup was made of. */
+/** The contents of a backup, counted. */
 export interface BackedUp {
   rows: number
   tables: number
 }
 
 /**
- * Writes every row of the site into a file, as they were in one moment; the site may go on working on a server meanwhile. The queue of
- * jobs is not in it. Throws `BackupRefused` when there is nothing to back up, `DataDirLocked` when a site has the embedded database open.
+ * Writes every row of the site into a file, from one snapshot. On a server the site can keep
+ * running meanwhile. The job queue is left out.
+ * @throws `BackupRefused` when there is nothing to back up or the file cannot be written,
+ *   `DataDirLocked` while a site has the embedded database open
  */
 export async function backUp(settings: DatabaseSettings, file: string): Promise<BackedUp> {
   const { dataDir, databaseUrl } = settings
@@ -24,7 +26,7 @@ export async function backUp(settings: DatabaseSettings, file: string): Promise<
   }
   const connection = await connectPlainly(settings)
   try {
-    await connection.script(`begin isolation level repeatable read read only; ${plainText}`)
+    await connection.script(`begin isolation level repeatable read read only; ${stableText}`)
     const migrations = await appliedMigrations(connection)
     if (migrations.length === 0) {
       throw new BackupRefused(
@@ -32,19 +34,19 @@ export async function backUp(settings: DatabaseSettings, file: string): Promise<
       )
     }
     const tables = await tablesOf(connection)
-    const head = {
+    const header = {
       format: 'full-marks-backup',
       version: 1,
       madeAt: new Date().toISOString(),
       migrations,
     } as const
     return {
-      rows: await writeBackupFile(file, head, rowsOf(connection, tables)),
+      rows: await writeBackupFile(file, header, rowsOf(connection, tables)),
       tables: tables.length,
     }
   } catch (error) {
     if (error instanceof Error && 'severity' in error) {
-      throw new BackupRefused(`The database broke the backup off: ${error.message}.`, {
+      throw new BackupRefused(`The database ended the backup: ${error.message}.`, {
         cause: error,
       })
     }
@@ -54,9 +56,12 @@ export async function backUp(settings: DatabaseSettings, file: string): Promise<
   }
 }
 
-/** How values are written does not depend on the server's settings, and none of them ends a long reading. */
-const plainText = `
-  set local timezone = 'UTC'; set local datestyle = 'ISO, MDY'; set local extra_float_digits = 1; set local bytea_output = 'hex';
+/**
+ * The text of values does not depend on the server's settings, and no timeout ends a long backup.
+ */
+const stableText = `
+  set local timezone = 'UTC'; set local datestyle = 'ISO, MDY';
+  set local extra_float_digits = 1; set local bytea_output = 'hex';
   set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;`
 
 async function* rowsOf(connection: Connection, tables: Table[]): AsyncGenerator<string> {
@@ -70,7 +75,8 @@ async function* rowsOf(connection: Connection, tables: Table[]): AsyncGenerator<
         : ''
     await connection.script(`
       declare reading no scroll cursor for
-      select row_to_json(line)::text as line from (select ${columns} from public.${quoted(table.name)} as source ${order}) as line`)
+      select row_to_json(line)::text as line
+      from (select ${columns} from public.${quoted(table.name)} as source ${order}) as line`)
     for (;;) {
       const batch = await connection.rows(`fetch ${batchSize} from reading`)
       for (const { line } of batch) yield `{"table":${JSON.stringify(table.name)},"row":${line}}`

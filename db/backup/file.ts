@@ -7,135 +7,142 @@ import { createGunzip, createGzip } from 'node:zlib'
 import { z } from 'zod'
 
 /*
- * A backup is a gzip of JSON lines: a header, then every row of every table, and a last line that says how many there were. Every
- * value is the text PostgreSQL itself writes for it, so that nothing is lost on the way through JavaScript, and either kind of
- * database reads what the other wrote.
+ * A backup is gzipped JSON Lines: a header, every row of every table, and a last line with the
+ * number of rows. Every value is PostgreSQL's own text for it, so that JavaScript rounds nothing
+ * and either kind of database reads the other's backup (docs/decisions/013).
  */
 
-/** Why nothing was backed up or restored; its message is a sentence for the operator. */
+/** Nothing was backed up or restored. The message is a sentence for the operator and says why. */
 export class BackupRefused extends Error {
   override readonly name = 'BackupRefused'
 }
 
-const header = z.object({
+const headerSchema = z.object({
   format: z.literal('full-marks-backup'),
   version: z.literal(1),
   madeAt: z.iso.datetime(),
-  /** What the database had been through, oldest first: the rows fit the tables as they are after these. */
+  /** The migrations that the database had, oldest first. The rows fit the tables after these. */
   migrations: z.array(z.string().regex(/^[\w-]+\.sql$/)).min(1),
 })
-export type BackupHeader = z.infer<typeof header>
+export type BackupHeader = z.infer<typeof headerSchema>
 
-const row = z.object({ table: z.string(), row: z.record(z.string(), z.string().nullable()) })
+const rowSchema = z.object({ table: z.string(), row: z.record(z.string(), z.string().nullable()) })
 /** A row of a table: its columns by name, each as text or null. */
-export type BackupRow = z.infer<typeof row>
+export type BackupRow = z.infer<typeof rowSchema>
 
-const end = z.object({ end: z.literal(true), rows: z.int() })
+const endSchema = z.object({ end: z.literal(true), rows: z.int() })
 
 /**
- * Writes a backup beside its name and gives it the name when it is whole and on the disk: one that fails leaves an earlier one of the
- * same name as it was. Readable by its owner only, for it holds what people trust the site with. Returns how many rows it holds.
+ * Writes a backup to `FILE.part` and renames it when it is complete and on the disk, so a backup
+ * that fails never replaces a good one. Only its owner can read it: it holds personal data.
+ * @param rows lines of JSON, each a `BackupRow`
+ * @returns the number of rows
  */
 export async function writeBackupFile(
   file: string,
-  head: BackupHeader,
+  header: BackupHeader,
   rows: AsyncIterable<string>,
 ): Promise<number> {
-  const beside = `${file}.part`
+  const partFile = `${file}.part`
   let count = 0
   async function* lines() {
-    yield `${JSON.stringify(head)}\n`
-    // Lines of a hundred bytes are handed on by the 64 kB.
-    let waiting = ''
+    yield `${JSON.stringify(header)}\n`
+    // Passed on in pieces of 64 kB, because a line has some hundred bytes.
+    let buffered = ''
     for await (const line of rows) {
       count += 1
-      waiting += `${line}\n`
-      if (waiting.length < 65_536) continue
-      yield waiting
-      waiting = ''
+      buffered += `${line}\n`
+      if (buffered.length < 65_536) continue
+      yield buffered
+      buffered = ''
     }
-    yield `${waiting}${JSON.stringify({ end: true, rows: count })}\n`
+    yield `${buffered}${JSON.stringify({ end: true, rows: count })}\n`
   }
   try {
-    await rm(beside, { force: true })
+    await rm(partFile, { force: true })
     await pipeline(
       Readable.from(lines()),
       createGzip(),
-      createWriteStream(beside, { flags: 'wx', mode: 0o600, flush: true }),
+      createWriteStream(partFile, { flags: 'wx', mode: 0o600, flush: true }),
     )
-    await rename(beside, file)
+    await rename(partFile, file)
   } catch (error) {
-    await rm(beside, { force: true }).catch(() => {})
-    // Of the system, about the file or the disk under it; what the database says is not ours to tell.
+    await rm(partFile, { force: true }).catch(() => {})
+    // An error of the file system. Errors of the database are for the caller.
     if (error instanceof Error && 'syscall' in error && 'path' in error) {
       throw new BackupRefused(`${file} cannot be written: ${error.message}.`, { cause: error })
     }
     throw error
   }
-  await flushFolder(dirname(file))
+  await syncFolder(dirname(file))
   return count
 }
 
-/** The new name, too, is to survive a power failure. Windows has no such thing for folders. */
-async function flushFolder(folder: string): Promise<void> {
+/** Without it the rename can be lost in a power failure. Windows cannot sync a folder. */
+async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder)
   await handle.sync().finally(() => handle.close())
 }
 
-/** Reads a backup from its first line to its last. Throws `BackupRefused` for a file that is none, or is not whole. */
+/**
+ * Reads a backup to its end. Throws `BackupRefused` if it is no backup, is cut off or was changed.
+ */
 export async function checkBackupFile(file: string): Promise<BackupHeader> {
-  const reading = readLines(file)
-  const head = await headerOf(file, reading)
-  for await (const _ of rowsOf(file, reading)) {
-    // Its end is what tells whether it is whole.
+  const lines = readLines(file)
+  const header = await readHeader(file, lines)
+  for await (const _ of readRows(file, lines)) {
+    // Only the last line tells whether the file is complete.
   }
-  return head
+  return header
 }
 
-/** The rows of a backup, one after the other. Throws `BackupRefused` as soon as something in it is wrong. */
+/** The rows of a backup in their order. Throws `BackupRefused` at the first defect. */
 export async function* readBackupRows(file: string): AsyncGenerator<BackupRow> {
-  const reading = readLines(file)
-  await headerOf(file, reading)
-  yield* rowsOf(file, reading)
+  const lines = readLines(file)
+  await readHeader(file, lines)
+  yield* readRows(file, lines)
 }
 
-async function headerOf(file: string, lines: AsyncGenerator<string>): Promise<BackupHeader> {
+async function readHeader(file: string, lines: AsyncGenerator<string>): Promise<BackupHeader> {
   const first = await lines.next()
-  const parsed = header.safeParse(first.done ? null : parseJson(first.value))
+  const parsed = headerSchema.safeParse(first.done ? null : parseJson(first.value))
   if (parsed.success) return parsed.data
   await lines.return(undefined)
   throw new BackupRefused(`${file} is not a backup of this product.`)
 }
 
-/** Everything behind the header. The file is read to its last byte, behind which its checksum is. */
-async function* rowsOf(file: string, lines: AsyncGenerator<string>): AsyncGenerator<BackupRow> {
+/**
+ * All lines after the header. It reads past the last line, because gzip checks its checksum at the
+ * end.
+ */
+async function* readRows(file: string, lines: AsyncGenerator<string>): AsyncGenerator<BackupRow> {
   let count = 0
   let hasEnded = false
   for await (const line of lines) {
     const value = parseJson(line)
-    const parsed = row.safeParse(value)
-    if (hasEnded) throw notWhole(file)
+    const parsed = rowSchema.safeParse(value)
+    if (hasEnded) throw incomplete(file)
     if (parsed.success) {
       count += 1
       yield parsed.data
-    } else if (end.safeParse(value).data?.rows === count) {
+    } else if (endSchema.safeParse(value).data?.rows === count) {
       hasEnded = true
     } else {
-      throw notWhole(file)
+      throw incomplete(file)
     }
   }
-  if (!hasEnded) throw notWhole(file)
+  if (!hasEnded) throw incomplete(file)
 }
 
-/** The lines of a gzipped file; what is wrong with the file is said in sentences. */
+/** The lines of a gzipped file. Throws `BackupRefused` when it cannot be read. */
 async function* readLines(file: string): AsyncGenerator<string> {
   const unpacked = createGunzip()
   const packed = createReadStream(file)
   packed.on('error', (error) => unpacked.destroy(error))
   packed.pipe(unpacked).setEncoding('utf8')
   try {
-    // By hand: to Node's own reader of lines a line separator within a text (U+2028) is an end as well.
+    // Not `node:readline`: it also ends a line at U+2028, which JSON allows inside a string.
     let rest = ''
     for await (const chunk of unpacked) {
       const lines = `${rest}${chunk}`.split('\n')
@@ -147,7 +154,7 @@ async function* readLines(file: string): AsyncGenerator<string> {
     if (!(error instanceof Error && 'code' in error)) throw error
     if (error.code === 'Z_DATA_ERROR')
       throw new BackupRefused(`${file} is damaged, or is not a backup of this product.`)
-    if (error.code === 'Z_BUF_ERROR') throw notWhole(file)
+    if (error.code === 'Z_BUF_ERROR') throw incomplete(file)
     if (error.code === 'ENOENT') throw new BackupRefused(`There is no file ${file}.`)
     throw new BackupRefused(`${file} cannot be read: ${error.message}.`)
   } finally {
@@ -156,7 +163,7 @@ async function* readLines(file: string): AsyncGenerator<string> {
   }
 }
 
-function notWhole(file: string): BackupRefused {
+function incomplete(file: string): BackupRefused {
   return new BackupRefused(`${file} is not whole: it ends too early, or has been changed.`)
 }
 

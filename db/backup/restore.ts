@@ -3,31 +3,33 @@ import { connectPlainly, type DatabaseSettings } from '../open.ts'
 import { BackupRefused, checkBackupFile, readBackupRows } from './file.ts'
 import { quoted, type Table, tablesOf } from './tables.ts'
 
-/** Rows are loaded by so many, or by so many characters if they are long. */
+/** A batch of inserted rows ends at either limit. */
 const batchRows = 500
 const batchCharacters = 4_000_000
 
-/** What a restore brought back. */
+/** The result of a restore. */
 export interface Restored {
   rows: number
   madeAt: Date
-  /** The migrations that are younger than the backup and were applied to its rows. */
+  /** The migrations that are newer than the backup and were applied to its rows. */
   migrated: string[]
 }
 
 /**
- * Makes a database what a backup says, of either kind of database, in one transaction: whole or not at all. A backup of an older
- * version of the product becomes one of this version, as in an upgrade. Throws `BackupRefused` when the file is no whole backup or of a
- * newer version, when the database has content and `replace` is not given, and when somebody is at work in it.
+ * Replaces the contents of a database by those of a backup, in one transaction. Either kind of
+ * database takes a backup of the other kind. Rows of an older version are migrated to this one.
+ * @param replace whether existing content may be deleted
+ * @throws `BackupRefused` when the file is incomplete or of a newer version, when the database has
+ *   content and `replace` is not given, and while other connections use it
  */
 export async function restore(
   settings: DatabaseSettings,
   file: string,
   replace: boolean,
 ): Promise<Restored> {
-  const head = await checkBackupFile(file)
+  const header = await checkBackupFile(file)
   const known = await migrationNames()
-  const unknown = head.migrations.filter((name) => !known.includes(name))
+  const unknown = header.migrations.filter((name) => !known.includes(name))
   if (unknown.length > 0) {
     throw new BackupRefused(
       `${file} was made by a newer version of the product (${unknown.join(', ')} is unknown here). Update this one first.`,
@@ -35,24 +37,25 @@ export async function restore(
   }
   const connection = await connectPlainly(settings)
   try {
-    // A site that starts meanwhile waits for this lock before it looks at the tables.
+    // A site that starts meanwhile waits for this lock before it reads the tables.
     await connection.script(`
-      begin; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local lock_timeout = '10s';
+      begin; set local statement_timeout = 0; set local lock_timeout = '10s';
+      set local idle_in_transaction_session_timeout = 0;
       select pg_advisory_xact_lock(${migrationLock})`)
-    await refuseVisitors(connection)
+    await refuseOtherConnections(connection)
     if (!replace) await refuseContent(connection)
     await clear(connection)
-    await migrateWithin(connection, head.migrations)
+    await migrateWithin(connection, header.migrations)
     const rows = await load(connection, file)
-    const migrated = known.filter((name) => !head.migrations.includes(name))
+    const migrated = known.filter((name) => !header.migrations.includes(name))
     await migrateWithin(connection, migrated)
-    await endWhatWasUnderWay(connection)
+    await resetUnfinishedWork(connection)
     await connection.script('commit')
-    // So that the first visitors need not wait for the server to do so by itself; it does in the end.
+    // PostgreSQL would do it by itself after minutes; until then its query plans would be slow.
     await connection.script('analyze').catch(() => {})
-    return { rows, madeAt: new Date(head.madeAt), migrated }
+    return { rows, madeAt: new Date(header.madeAt), migrated }
   } catch (error) {
-    // What broke may be the connection; then the server takes everything back by itself.
+    // If the connection broke, the server rolls back by itself.
     await connection.script('rollback').catch(() => {})
     if (error instanceof Error && 'severity' in error) {
       throw new BackupRefused(
@@ -66,8 +69,11 @@ export async function restore(
   }
 }
 
-/** A web process keeps in its memory what this would change under it. (The embedded database has no second process.) */
-async function refuseVisitors(connection: Connection): Promise<void> {
+/**
+ * A running web process would keep cached data of the old content. The embedded database has one
+ * process.
+ */
+async function refuseOtherConnections(connection: Connection): Promise<void> {
   const [others] = await connection.rows(`
     select count(*)::int as count from pg_stat_activity
     where datname = current_database() and usename = current_user and pid <> pg_backend_pid()
@@ -79,7 +85,7 @@ async function refuseVisitors(connection: Connection): Promise<void> {
   }
 }
 
-/** Topics are not content: a migration makes thirteen of them. */
+/** Topics do not count: a migration inserts thirteen of them. */
 async function refuseContent(connection: Connection): Promise<void> {
   for (const { name } of await tablesOf(connection)) {
     if (name === 'topics') continue
@@ -95,8 +101,8 @@ async function refuseContent(connection: Connection): Promise<void> {
 }
 
 /**
- * Takes away all that migrations made, whatever version they made it of, and the queue of jobs: its jobs are about what was here before,
- * and the site makes a new one when it starts.
+ * Drops everything that migrations of any version created, and the job queue: its jobs belong to
+ * the old content, and the site creates a new queue when it starts.
  */
 async function clear(connection: Connection): Promise<void> {
   const tables = (await tablesOf(connection)).map(({ name }) => `public.${quoted(name)}`)
@@ -106,16 +112,19 @@ async function clear(connection: Connection): Promise<void> {
   const functions = await connection.rows(`
     select oid::regprocedure::text as name from pg_proc
     where pronamespace = 'public'::regnamespace and prokind = 'f'
-      and not exists (select from pg_depend where classid = 'pg_proc'::regclass and objid = pg_proc.oid and deptype = 'e')`)
+      and not exists (select from pg_depend
+        where classid = 'pg_proc'::regclass and objid = pg_proc.oid and deptype = 'e')`)
   for (const { name } of functions) await connection.script(`drop function ${name} cascade`)
   await connection.script('drop schema if exists jobs cascade')
 }
 
-/** Puts the rows in. Triggers rest meanwhile: tallies come as data, and are not counted a second time. */
+/**
+ * Inserts the rows with triggers disabled: tallies are in the backup and must not be counted again.
+ */
 async function load(connection: Connection, file: string): Promise<number> {
   const tables = await tablesOf(connection)
   for (const { name } of tables) {
-    // A migration makes rows of its own (topics); those of the backup are the ones that count.
+    // A migration inserts topics; the backup has its own.
     await connection.script(
       `delete from public.${quoted(name)}; alter table public.${quoted(name)} disable trigger user`,
     )
@@ -123,16 +132,17 @@ async function load(connection: Connection, file: string): Promise<number> {
   let count = 0
   for await (const batch of batchesOf(file)) {
     const table = tables.find(({ name }) => name === batch.table)
-    if (!table) throw foreign(file, batch.table)
+    if (!table) throw doesNotFit(file, batch.table)
     await insert(connection, file, table, batch.rows)
     count += batch.rows.length
   }
-  for (const { name, numbered } of tables) {
+  for (const { name, identity } of tables) {
     await connection.script(`alter table public.${quoted(name)} enable trigger user`)
-    if (numbered) {
+    if (identity) {
       await connection.script(`
-        select setval(pg_get_serial_sequence('public.${quoted(name)}', '${numbered}'), coalesce(max(${quoted(numbered)}), 1),
-          max(${quoted(numbered)}) is not null) from public.${quoted(name)}`)
+        select setval(pg_get_serial_sequence('public.${quoted(name)}', '${identity}'),
+          coalesce(max(${quoted(identity)}), 1), max(${quoted(identity)}) is not null)
+        from public.${quoted(name)}`)
     }
   }
   return count
@@ -143,7 +153,7 @@ interface Batch {
   rows: Record<string, string | null>[]
 }
 
-/** The rows of a backup as it has them, some at a time, each time of one table. */
+/** The rows of a backup in their order, in batches of one table each. */
 async function* batchesOf(file: string): AsyncGenerator<Batch> {
   let batch: Batch = { table: '', rows: [] }
   let characters = 0
@@ -172,7 +182,7 @@ async function insert(
         Object.keys(row).length !== known.size || Object.keys(row).some((name) => !known.has(name)),
     )
   ) {
-    throw foreign(file, table.name)
+    throw doesNotFit(file, table.name)
   }
   const names = table.columns.map(({ name }) => quoted(name)).join(', ')
   const texts = table.columns.map(({ name }) => `${quoted(name)} text`).join(', ')
@@ -184,19 +194,21 @@ async function insert(
   )
 }
 
-function foreign(file: string, table: string): BackupRefused {
+function doesNotFit(file: string, table: string): BackupRefused {
   return new BackupRefused(
-    `${file} does not fit: its rows of "${table}" are not as this product has them. Nothing was changed.`,
+    `${file} does not fit: its rows of "${table}" have other columns than this version. Nothing was changed.`,
   )
 }
 
 /**
- * What was under way when the backup was made has no job any more. An analysis waits for its turn again, and finds it by itself: the
- * queue is sent every waiting one once a minute. An import ended, and its person may begin it anew.
+ * Analyses and imports that were running during the backup have no job any more. An analysis waits
+ * again: the job `resend-analyses` queues every waiting one once a minute. An import fails, and its
+ * person may start it again.
  */
-async function endWhatWasUnderWay(connection: Connection): Promise<void> {
+async function resetUnfinishedWork(connection: Connection): Promise<void> {
   await connection.script(`
     update analyses set state = 'waiting' where finished_at is null;
-    update likes_imports set state = 'failed', failure = 'Your import was interrupted. Please begin it once more.', touched_at = now()
+    update likes_imports set state = 'failed', touched_at = now(),
+        failure = 'Your import was interrupted. Please begin it once more.'
       where state in ('waiting', 'running')`)
 }

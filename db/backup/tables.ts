@@ -1,29 +1,34 @@
 import type { Connection } from '../migrate.ts'
 
-/** A table of the site: its columns with their types, in order, and whether a sequence numbers one of them. */
+/** A table of the site, as the database describes it. */
 export interface Table {
   name: string
   columns: { name: string; type: string }[]
-  /** What its rows are sorted by. */
+  /** The columns of its primary key; rows are sorted by them. */
   key: string[]
-  /** The column whose values the database makes. */
-  numbered: string | null
+  /** Its identity column, whose values a sequence generates. */
+  identity: string | null
 }
 
-/** Every table of the site except the list of migrations, each behind those that it refers to. */
+/** Every table of the site except `migrations`, each after the tables that it references. */
 export async function tablesOf(connection: Connection): Promise<Table[]> {
   const rows = await connection.rows(`
     select class.relname as name,
-      (select json_agg(json_build_object('name', attname, 'type', format_type(atttypid, atttypmod)) order by attnum)
-        from pg_attribute where attrelid = class.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns,
+      (select json_agg(json_build_object('name', attname, 'type', format_type(atttypid, atttypmod))
+          order by attnum)
+        from pg_attribute where attrelid = class.oid and attnum > 0 and not attisdropped
+          and attgenerated = '') as columns,
       (select json_agg(attname order by array_position(conkey, attnum))
         from pg_constraint join pg_attribute on attrelid = conrelid and attnum = any (conkey)
         where conrelid = class.oid and contype = 'p') as key,
-      (select attname from pg_attribute where attrelid = class.oid and attidentity <> '') as numbered,
-      (select json_agg(target.relname) from pg_constraint join pg_class as target on target.oid = confrelid
+      (select attname from pg_attribute
+        where attrelid = class.oid and attidentity <> '') as identity,
+      (select json_agg(target.relname)
+        from pg_constraint join pg_class as target on target.oid = confrelid
         where conrelid = class.oid and contype = 'f' and confrelid <> class.oid) as parents
     from pg_class as class
-    where class.relnamespace = 'public'::regnamespace and class.relkind = 'r' and class.relname <> 'migrations'
+    where class.relnamespace = 'public'::regnamespace and class.relkind = 'r'
+      and class.relname <> 'migrations'
     order by class.relname`)
   const waiting = rows.map((row) => {
     const { parents, key, ...table } = row as unknown as Table & {
@@ -40,13 +45,13 @@ export async function tablesOf(connection: Connection): Promise<Table[]> {
     )
     const [found] = waiting.splice(next, 1)
     if (next === -1 || !found)
-      throw new Error('Tables refer to each other in a circle: no order of loading them holds.')
+      throw new Error('Tables reference each other in a circle, so no order can load them.')
     placed.push(found.table)
   }
   return placed
 }
 
-/** A name as SQL takes it. */
+/** A name as an SQL identifier. */
 export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }

@@ -1,5 +1,5 @@
--- Names that identify something compare by code point, so that a key means the same in every locale and a prefix search can use
--- the key's own index.
+-- Keys have collate "C", which compares by code point: a key is the same in every locale, and a
+-- prefix search can use the key's index.
 
 create table users (
   uid text collate "C" primary key,
@@ -31,7 +31,7 @@ create table sessions (
 create index sessions_of_a_user on sessions (uid);
 create index sessions_by_end on sessions (expires_at);
 
--- What the identity provider gave us to act for a person on the platform, sealed with the site's secret.
+-- Tokens for a person's account on the video platform, encrypted with the site's secret.
 create table tokens (
   uid text collate "C" primary key references users on delete cascade,
   sealed text not null,
@@ -68,7 +68,8 @@ create index channels_by_popularity on channels (number_of_reviews desc, key);
 create index channels_by_handle on channels (custom_url);
 create index channels_by_refresh on channels (refreshed_at);
 
--- A name the platform did not know yesterday is not looked up again today: a search costs 100 of 10,000 daily units.
+-- Names that the platform did not know. They are not searched again for a day: a search costs 100
+-- of the 10,000 units a day.
 create table channel_misses (
   key text collate "C" primary key,
   missed_at timestamptz not null default now()
@@ -148,8 +149,8 @@ create table feedback (
   created_at timestamptz not null default now()
 );
 
--- Tallies are kept here and nowhere else: in the review's own transaction, so that no caller can forget them and no race can bend
--- them. The position of a letter in SABCDF is its position in the array.
+-- Only these triggers change tallies, in the review's own transaction: no caller can forget them,
+-- and no race can make them wrong. The position of a letter in SABCDF is its position in the array.
 
 create function tally(counts integer[], letter text, step integer) returns integer[]
 language plpgsql immutable as $$
@@ -183,7 +184,7 @@ begin
     return null;
   end if;
 
-  -- Always channel before person: two reviews can then wait for one another, but never in a circle.
+  -- Locks the channel before the person, always, so that two reviews cannot deadlock.
   update channels
     set rating_counts = tally(tally(rating_counts, gone, -1), come, 1), number_of_reviews = number_of_reviews + grown
     where key = the_channel;
@@ -209,7 +210,7 @@ declare
   follower text := case tg_op when 'INSERT' then new.follower_uid else old.follower_uid end;
   followed text := case tg_op when 'INSERT' then new.followed_uid else old.followed_uid end;
 begin
-  -- Two people following each other at once touch the same two rows: locking in one order keeps them from a deadlock.
+  -- Two people who follow each other at once lock the same two rows. One order avoids a deadlock.
   perform 1 from users where uid in (follower, followed) order by uid for no key update;
   update users set number_of_following = number_of_following + step where uid = follower;
   update users set number_of_followers = number_of_followers + step where uid = followed;

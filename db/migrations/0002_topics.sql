@@ -1,10 +1,9 @@
--- Topics are the site's own list: a fresh installation has these thirteen, in the order of the specification, part 2.
--- Shown names are words as a sign would have them: capitalised, `calisthenics` as "Bodyweight Fitness", and the two that are
--- abbreviations, `nba` and `ai`, in capitals.
+-- A new installation has these thirteen topics, in the order of the specification, part 2. Names
+-- are capitalised; `calisthenics` is shown as "Bodyweight Fitness", `nba` and `ai` in capitals.
 
 create table topics (
   id text collate "C" primary key,
-  -- where it stands in the grid, from 1
+  -- position in the grid, from 1
   place integer not null unique,
   name text not null check (name <> ''),
   description text not null default ''
@@ -13,10 +12,11 @@ create table topics (
 create table topic_channels (
   id bigint generated always as identity primary key,
   topic_id text collate "C" not null references topics on delete cascade,
-  -- The name as channels are stored under. No reference to channels: a topic may name one that the site does not have yet.
+  -- A key of channels. Not a foreign key: a topic can name a channel that the site does not have
+  -- yet.
   key text collate "C" not null check (key <> ''),
   name text not null check (name <> ''),
-  -- ids on the platform, in the order in which they are shown
+  -- ids on the platform, in the order of display
   videos text[] not null default '{}',
   score integer not null default 0,
   upvotes integer not null default 0 check (upvotes >= 0),
@@ -27,8 +27,9 @@ create table topic_channels (
   unique (topic_id, key),
   constraint score_is_the_votes check (score = upvotes - downvotes)
 );
--- Score descending, then the one that came first. The score is negated because the next page begins behind a pair of values, and a
--- comparison of pairs can use an index only when both go the same way.
+-- Highest score first, then the oldest. The score is negated because the next page begins after a
+-- pair of values, and an index serves a comparison of pairs only if both columns have the same
+-- direction.
 create index topic_channels_by_score on topic_channels (topic_id, (-score), id);
 
 insert into topics (place, id, name, description) values

@@ -1,4 +1,5 @@
--- Liked videos of 2024, one row per person and video. They change whole: an import replaces them in one transaction.
+-- Liked videos of 2024, one row per person and video. An import replaces all of a person's rows in
+-- one transaction.
 create table liked_videos (
   uid text collate "C" not null references users on delete cascade,
   video_id text collate "C" not null,
@@ -14,11 +15,11 @@ create table liked_videos (
 );
 create index liked_videos_in_order on liked_videos (uid, position, video_id);
 
--- How far a person's import is, or how their last one ended. The likes themselves are not here.
+-- Progress of a person's import, or the result of their last one.
 create table likes_imports (
   uid text collate "C" primary key references users on delete cascade,
   state text collate "C" not null check (state in ('waiting', 'running', 'finished', 'failed')),
-  -- what it is for: the import alone, or the Wrapped after it
+  -- an import alone, or followed by a Wrapped
   purpose text collate "C" not null check (purpose in ('likes', 'wrapped')),
   pages integer not null default 0,
   found integer not null default 0,
@@ -33,7 +34,8 @@ create table likes_imports (
   check ((state = 'failed') = (failure is not null))
 );
 
--- The documents "stats" and "channelStats" of the specification, part 3, as it has them; one row per channel below.
+-- The documents "stats" and "channelStats" of the specification, part 3. Channels have rows of
+-- their own below.
 create table wrapped_2024 (
   uid text collate "C" primary key references users on delete cascade,
   stats jsonb,

@@ -13,7 +13,8 @@ alter table videos
 create index videos_without_a_transcript on videos (transcript_tried_at) where transcript = '';
 create index videos_by_refresh on videos (refreshed_at);
 
--- How far the analysis of a video is. A row that nobody has touched for a while belongs to nobody.
+-- Progress of the analysis of a video. After a while without a change its process is taken for
+-- dead.
 create table analyses (
   video_id text collate "C" primary key,
   state text not null check (state in ('waiting', 'gathering', 'thinking', 'done', 'failed')),
@@ -25,7 +26,7 @@ create table analyses (
 );
 create index analyses_by_end on analyses (finished_at desc) where finished_at is not null;
 
--- What the analyst has said so far, so that a restart asks for no chunk twice.
+-- Results of the analyst so far, by chunk: after a restart no chunk is sent twice.
 create table analysis_parts (
   video_id text collate "C" not null references analyses on delete cascade,
   chunk_hash text collate "C" not null,
@@ -39,7 +40,7 @@ create table analyst_usage (
   tokens bigint not null
 );
 
--- A transcript that could not be had is not asked for again at once.
+-- Transcripts that could not be read. They are not asked for again at once.
 create table transcript_misses (
   video_id text collate "C" not null,
   language text collate "C" not null,

@@ -1,10 +1,12 @@
--- Every write says what it touched, `table:key`, in its own transaction: the web processes that keep pages ready listen, and drop
--- those that show it. A name or a face of somebody stands on pages that are not about them; it is said apart, so that a tally that
--- changes with every review does not drop them all.
+-- Every write notifies the channel `touched` of the tags of its rows (`table:key`), inside its own
+-- transaction. Web processes listen and remove cached pages that have the tag (db/changes.ts).
+-- Names and pictures appear on other pages too, so their changes have the tag `names:key` of their
+-- own: a tally, which changes with every review, does not invalidate those pages.
 
 create function touch(what text, key text) returns void
 language sql as $$
-  -- A longer one than 8,000 bytes would fail the write. A review is of a channel or of a video, and perhaps of nobody.
+  -- A payload of 8,000 bytes or more would fail the write; 1,900 characters have at most 7,600. The
+  -- key is null for the author of an anonymous review, and for one of channel and video.
   select pg_notify('touched', left(what || ':' || key, 1900)) where key is not null;
 $$;
 
@@ -12,7 +14,7 @@ create function touch_channel() returns trigger
 language plpgsql as $$
 begin
   perform touch('channels', coalesce(new.key, old.key));
-  -- A topic can name a channel that comes later, or goes.
+  -- A topic can name a channel that is added or deleted later.
   if tg_op <> 'UPDATE' or (new.actual_title, new.profile_picture_url) is distinct from (old.actual_title, old.profile_picture_url) then
     perform touch('names', coalesce(new.key, old.key));
   end if;
@@ -36,7 +38,7 @@ begin
   return null;
 end $$;
 
--- A review stands on the pages of its subject and of its author.
+-- A review is shown on the pages of its channel or video and of its author.
 create function touch_review() returns trigger
 language plpgsql as $$
 begin
@@ -81,7 +83,7 @@ create trigger users_are_emptied after truncate on users execute function touch_
 create trigger reviews_are_emptied after truncate on reviews execute function touch_everything();
 create trigger topic_channels_are_emptied after truncate on topic_channels execute function touch_everything();
 
--- Who ends a session ends it everywhere.
+-- A session that ends in one process ends in the session caches of all.
 create function touch_session() returns trigger
 language plpgsql as $$
 begin

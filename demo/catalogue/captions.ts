@@ -1,14 +1,14 @@
-import { dice } from '../dice.ts'
+import { seededRandom } from '../seeded-random.ts'
 import type { Video } from './join.ts'
 
-/** How fast people talk in videos; captions are cut and timed by it. */
+/** The speed of speech; captions are split and timed by it. */
 const wordsPerSecond = 2.6
 
 /** Seconds of silence between two paragraphs, and of music before the first. */
 const breath = 0.8
 const music = 5.2
 
-/** How long it takes to say a transcript, music included, in seconds. */
+/** The length of a spoken transcript in seconds, music included. */
 export function spokenSeconds(transcript: string): number {
   return (
     music +
@@ -28,12 +28,13 @@ export interface Segment {
 }
 
 /**
- * The captions of a video: lines of 6 to 12 words, timed as if it were spoken at 2.6 words a second with a breath between paragraphs.
- * Some begin with music, and with an item that is a lone newline, as real ones do. `null` when it has no captions.
+ * The captions of a video: lines of 6 to 12 words, timed for 2.6 words per second with pauses
+ * between paragraphs. Some begin with music and an item that is a single newline, as real ones do.
+ * `null` without captions.
  */
 export function segmentsOf(video: Video): Segment[] | null {
   if (video.transcript === null) return null
-  const { oneIn, between } = dice(`captions ${video.id}`)
+  const { oneIn, between } = seededRandom(`captions ${video.id}`)
   const segments: Segment[] = []
   let clock = 0
 

@@ -1,15 +1,15 @@
 import type { Rating } from '#core/rating.ts'
 import { accountByKey } from '../accounts.ts'
-import { dice } from '../dice.ts'
+import { seededRandom } from '../seeded-random.ts'
 import { catalogue } from './index.ts'
 import type { Channel } from './join.ts'
 import { people } from './people.ts'
 
-/** What the product lays into an empty database when it starts with the demo's video platform (design, part 4). */
+/** The rows that a start with the demo's video platform inserts into an empty database. */
 export interface Community {
   people: {
     key: string
-    /** The provider's `sub`: whoever signs in with this account finds the profile that is already there. */
+    /** The provider's `sub`: signing in with this account finds this profile. */
     subject: string
     name: string
     email: string
@@ -50,15 +50,15 @@ const day = 86_400_000
 const lately = 18 * 30.4 * day
 
 /**
- * The demo community as of `now`: its reviews lie in the 18 months before it, more of them lately than long ago.
- * @param origin where the demo world is mounted; pictures are addressed there
+ * The demo community as of `now`: its reviews are of the 18 months before, most of them recent.
+ * @param origin the origin of the URLs of its pictures
  */
 export function community(now: Date, origin: string): Community {
   const began = now.getTime() - lately
   const reviews = catalogue.channels
     .flatMap((channel) =>
       channel.reviews.map(({ by, rating, text }) => {
-        const ago = dice(`review ${channel.handle} ${by}`).roll() ** 1.7 * lately
+        const ago = seededRandom(`review ${channel.handle} ${by}`).fraction() ** 1.7 * lately
         return {
           channelId: channel.id,
           by,
@@ -119,9 +119,9 @@ export function community(now: Date, origin: string): Community {
   }
 }
 
-/** Votes come from more people than reviews do, and go the way of the reviews. */
+/** There are more votes than reviews, and their result follows the reviews. */
 function votesOn({ id, topic, handle, reviews }: Channel): Community['votes'][number] {
-  const { between } = dice(`votes ${handle}`)
+  const { between } = seededRandom(`votes ${handle}`)
   const praised = reviews.filter(({ rating }) => rating === 'S' || rating === 'A').length
   return {
     topic,

@@ -13,7 +13,7 @@ import { running } from './running.ts'
 import { swimming } from './swimming.ts'
 import { wine } from './wine.ts'
 
-/** The whole catalogue, in the order in which the specification lists the topics. */
+/** The whole catalogue. Topics have the order of the specification. */
 export const catalogue = joinTopics([
   calisthenics,
   math,

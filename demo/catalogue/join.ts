@@ -1,4 +1,4 @@
-import { dice, idOf } from '../dice.ts'
+import { idOf, seededRandom } from '../seeded-random.ts'
 import { spokenSeconds } from './captions.ts'
 import type { CatalogueChannel, CatalogueTopic, CatalogueVideo } from './shape.ts'
 
@@ -25,7 +25,7 @@ export interface Video {
   title: string
   description: string
   publishedAt: Date
-  /** Its length; 0 for a stream that has not begun. */
+  /** Its length; 0 for a stream that has not started. */
   seconds: number
   views: number
   /** `null` when the channel hides the number. */
@@ -41,16 +41,16 @@ export interface Video {
   written: boolean
 }
 
-/** The id of a video that exists and that nobody may see. */
+/** The id of a video that exists and is private. */
 export const privateVideoId = idOf('a private video', 11)
 
-/** The day the catalogue was closed: nothing in it is younger. */
+/** Nothing in the catalogue is newer than this day. */
 const closed = Date.UTC(2025, 5, 30)
 const day = 86_400_000
 
 /**
- * What a channel makes out of a video it has published. Every video has one of each, so that a list of liked videos can be some
- * hundreds long (thousands, for one account) without the same title in it twice.
+ * Title patterns of further videos about a published one. Every video has one of each, so that
+ * lists of hundreds of liked videos (thousands, for one account) repeat no title.
  */
 const sequels: ((title: string) => string)[] = [
   (title) => `${title}: your questions, answered`,
@@ -77,9 +77,9 @@ export interface Catalogue {
 }
 
 /**
- * The topics as one catalogue: ids derived from handles and titles, numbers and days that are not written down derived from the ids,
- * so that it is the same after every start.
- * @throws Error when an id, a handle or a title stands in it twice.
+ * Joins the topics into one catalogue. Ids are derived from handles and titles, missing numbers and
+ * dates from the ids, so that it is the same after every start.
+ * @throws Error for a duplicate id, handle or title
  */
 export function joinTopics(topics: CatalogueTopic[]): Catalogue {
   const channels = topics.flatMap(({ topic, channels }) =>
@@ -139,7 +139,7 @@ function writtenVideo(channel: Channel, written: CatalogueVideo): Video {
     new Date(`${written.published}T${clockOf(written.title)}Z`),
     0.03,
   )
-  const { oneIn, between } = dice(`written ${video.id}`)
+  const { oneIn, between } = seededRandom(`written ${video.id}`)
   return {
     ...video,
     description: written.description,
@@ -153,18 +153,18 @@ function writtenVideo(channel: Channel, written: CatalogueVideo): Video {
 
 function furtherVideo(channel: Channel, title: string): Video {
   const begin = Math.max(channel.since.getTime() + 30 * day, Date.UTC(2015, 0, 1))
-  const { roll } = dice(`published ${title}`)
+  const { fraction } = seededRandom(`published ${title}`)
   return videoOf(
     channel,
     title,
-    new Date(begin + Math.floor(roll() * (Date.UTC(2024, 5, 30) - begin))),
+    new Date(begin + Math.floor(fraction() * (Date.UTC(2024, 5, 30) - begin))),
     0.02,
   )
 }
 
 function sequelOf(video: Video, title: string): Video {
   const after =
-    video.publishedAt.getTime() + dice(`sequel ${title}`).between(9, 400) * day + 3_661_000
+    video.publishedAt.getTime() + seededRandom(`sequel ${title}`).between(9, 400) * day + 3_661_000
   return videoOf(video.channel, title, new Date(Math.min(after, closed)), 0.006)
 }
 
@@ -186,11 +186,11 @@ function upcomingStream(channel: Channel): Video {
   }
 }
 
-/** A video of which only the title is known. `share` is the largest part of the channel's views that it may have had. */
+/** A video of which only the title is given. `share` limits its part of the channel's views. */
 function videoOf(channel: Channel, title: string, publishedAt: Date, share: number): Video {
   const id = idOf(`${channel.handle} ${title}`, 11)
-  const { roll, between, oneIn } = dice(`video ${id}`)
-  const views = Math.round(channel.views * share * (0.15 + 0.85 * roll())) + between(11, 97)
+  const { fraction, between, oneIn } = seededRandom(`video ${id}`)
+  const views = Math.round(channel.views * share * (0.15 + 0.85 * fraction())) + between(11, 97)
   return {
     id,
     channel,
@@ -199,9 +199,9 @@ function videoOf(channel: Channel, title: string, publishedAt: Date, share: numb
     publishedAt,
     seconds: between(95, 1900),
     views,
-    likes: oneIn(25) ? null : Math.round(views * (0.015 + 0.05 * roll())),
+    likes: oneIn(25) ? null : Math.round(views * (0.015 + 0.05 * fraction())),
     comments: oneIn(20) ? null : [],
-    commentCount: Math.round(views * 0.002 * roll()),
+    commentCount: Math.round(views * 0.002 * fraction()),
     transcript: null,
     live: 'none',
     written: false,
@@ -209,7 +209,7 @@ function videoOf(channel: Channel, title: string, publishedAt: Date, share: numb
 }
 
 function clockOf(seed: string): string {
-  const { between } = dice(`clock ${seed}`)
+  const { between } = seededRandom(`clock ${seed}`)
   return [between(6, 21), between(0, 59), between(0, 59)]
     .map((part) => `${part}`.padStart(2, '0'))
     .join(':')

@@ -1,6 +1,6 @@
 /**
- * The demo community. Each person is an account of the pretend identity provider, so that a newcomer can sign in as any of them;
- * the first is the one the start recommends.
+ * The demo community. Each person is an account of the demo's identity provider that a visitor can
+ * sign in with; the start recommends the first.
  */
 export const people = {
   ada: {

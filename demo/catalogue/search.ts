@@ -1,8 +1,9 @@
 import type { Channel } from './join.ts'
 
 /**
- * Channels for a search text, best first: the exact title, then titles that begin with it, then the share of its words that the title
- * and the description hold. Like the real search it finds by words and promises no exact match.
+ * Channels for a search text, best first: the exact title, titles that begin with it, then by the
+ * share of its words in title and description. Like the real search it finds words and need not
+ * return an exact match.
  */
 export function searchChannels(channels: Channel[], query: string): Channel[] {
   const wanted = query.normalize('NFC').trim().toLowerCase()

@@ -1,7 +1,7 @@
 import type { Rating } from '#core/rating.ts'
 import type { PersonKey } from './people.ts'
 
-/** What a topic file of the catalogue holds: the channels of one field, invented, with something true in every sentence. */
+/** The contents of a topic file: invented channels of one field. What they say is true. */
 export interface CatalogueTopic {
   /** The topic's id in the specification, part 2 (`calisthenics`, `math`, …). */
   topic: string

@@ -16,6 +16,8 @@ export interface Submission<Params = object> extends RequestContext {
 export interface Intent<Params, Result> {
   /** The rate limit that it counts against (`server/request/limits.ts`). */
   limit?: LimitName
+  /** Throws the `Refusal` of a form with a mistake, which then does not count against the limit. */
+  check?(submission: Submission<Params>): void
   /** Does it by one call into `core`. A thrown `Refusal` sends the person back to their form. */
   run(submission: Submission<Params>): Promise<Result>
 }
@@ -52,10 +54,12 @@ async function submit<Params, Result>(
   let fields: Fields = {}
   try {
     fields = await readForm(request)
-    const { limit, run } = choose(fields)
+    const { limit, check, run } = choose(fields)
+    const submission = { ...requestContext, fields, params, url: new URL(request.url) }
+    check?.(submission)
     const rateLimited = limit ? requestContext.countAgainst(limit) : null
     if (rateLimited) throw rateLimited
-    return await run({ ...requestContext, fields, params, url: new URL(request.url) })
+    return await run(submission)
   } catch (error) {
     if (error instanceof Refusal) return refused(error, fields)
     throw error

@@ -2,10 +2,10 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { type Member, openTestSite, type TestSite, type TestSiteOptions } from '../fixtures/site.ts'
-import { launchChromium } from './chromium.ts'
+import { sharedChromium } from './chromium.ts'
 import { type Troubles, watch } from './troubles.ts'
 
-/** A site and a Chromium for one test file, and a fresh visitor for every visit. */
+/** A site for one test file, the worker's Chromium, and a context of its own for every visitor. */
 export interface Browsing {
   readonly site: TestSite
   /** Opens a path of the site in a context of its own and waits until the page is usable. */
@@ -38,7 +38,7 @@ export function browsing(options: TestSiteOptions = {}): Browsing {
 
   beforeAll(async () => {
     site = await openTestSite(options)
-    browser = await launchChromium()
+    browser = await sharedChromium()
   })
 
   afterEach(async () => {
@@ -49,7 +49,6 @@ export function browsing(options: TestSiteOptions = {}): Browsing {
   })
 
   afterAll(async () => {
-    await browser?.close()
     await site?.close()
   })
 
@@ -142,11 +141,39 @@ export async function returnTo(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
 }
 
-/** What axe finds wrong with the page as it stands: one line for each place, empty when all is well. */
-export async function axe(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+/** What axe finds wrong with the page, by all its rules or by these: one line for each place. */
+export async function axe(page: Page, rules: string[] = []): Promise<string[]> {
+  // Its other mode, for frames of other sites, opens a window of its own for each run.
+  const builder = new AxeBuilder({ page }).setLegacyMode(true)
+  const { violations } = await (rules.length > 0 ? builder.withRules(rules) : builder).analyze()
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary ?? ''}`),
+  )
+}
+
+/**
+ * Gives the page a system font as wide as DejaVu Sans, or as narrow as Segoe UI, whichever fonts this machine
+ * has: the font that the site ships, scaled to their average width, regular and bold.
+ */
+export async function giveSystemFont(page: Page, font: 'wide' | 'narrow'): Promise<void> {
+  const scale = { wide: ['109%', '115%'], narrow: ['90%', '90%'] }[font]
+  await page.evaluate(
+    async ([name, regular, bold]) => {
+      const link = document.querySelector<HTMLLinkElement>('link[rel=preload][as=font]')
+      const face = (weights: string, adjust: string) =>
+        `@font-face { font-family: "${name}"; src: url("${link?.href}"); font-weight: ${weights}; size-adjust: ${adjust} }`
+      // The policy of the page lets no other style in.
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(
+        `${face('100 550', regular ?? '')} ${face('551 900', bold ?? '')} :root { --sans: "${name}" }`,
+      )
+      document.adoptedStyleSheets = [sheet]
+      const loaded = await Promise.all(
+        [400, 700].map((weight) => document.fonts.load(`${weight} 1rem "${name}"`)),
+      )
+      if (loaded.some((faces) => faces.length === 0)) throw new Error('The font is not there.')
+    },
+    [font, ...scale],
   )
 }
 

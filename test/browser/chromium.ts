@@ -59,6 +59,14 @@ export async function launchChromium(): Promise<Browser> {
   })
 }
 
+let shared: Promise<Browser> | undefined
+
+/** One Chromium for all the files of a worker. It ends with the worker's process. */
+export function sharedChromium(): Promise<Browser> {
+  shared ??= launchChromium()
+  return shared
+}
+
 async function firstToRun(paths: string[]): Promise<string | null> {
   for (const path of paths) if (await canRun(path)) return path
   return null

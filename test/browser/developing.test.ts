@@ -8,7 +8,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { freePort } from '../fixtures/site.ts'
 import { hydrated, listenToReact } from './browser.ts'
-import { launchChromium } from './chromium.ts'
+import { sharedChromium } from './chromium.ts'
 
 /** `npm run dev`, whose pages come from Vite: they have to find the same product as the server has. */
 let dataDir: string
@@ -16,10 +16,9 @@ let browser: Browser
 let child: ChildProcess | undefined
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'full-marks-developing-'))
-  browser = await launchChromium()
+  browser = await sharedChromium()
 })
 afterAll(async () => {
-  await browser.close()
   // All of the group: npm, the watcher and the site.
   if (child?.pid && child.exitCode === null) {
     const ended = once(child, 'exit')

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { wrapped2024, wrapped2024Channels } from '#db/schema.ts'
 import { signInAs } from '../fixtures/sign-in-as.ts'
 import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
-import { launchChromium } from './chromium.ts'
+import { sharedChromium } from './chromium.ts'
 
 let full: TestSite
 let browser: Browser
@@ -15,11 +15,10 @@ const contexts: BrowserContext[] = []
 
 beforeAll(async () => {
   full = await openTestSite()
-  browser = await launchChromium()
+  browser = await sharedChromium()
   ada = await signInAs(full, 'ada')
 })
 afterAll(async () => {
-  await browser?.close()
   await full?.close()
 })
 afterEach(async () => {

@@ -3,6 +3,7 @@ import { channels, feedback, reviews, topicChannels } from '#db/schema.ts'
 import { type DatabaseProxy, openDatabaseProxy } from '../fakes/database-proxy.ts'
 import { fakeServices, gate, platformVideo, transcriptOf, until } from '../fakes/services.ts'
 import { type Member, openTestSite, ownDatabase, server, type TestSite } from '../fixtures/site.ts'
+import { runs } from '../fixtures/size.ts'
 
 /** A page may be late when the database does not answer, but it has to come: the site gives up after 10 seconds a question. */
 const bound = 30_000
@@ -134,7 +135,7 @@ describe('the database server', () => {
   })
 
   it('lost again and again in the middle of writes: nothing that was answered is lost, nothing is there twice', async () => {
-    const rounds = 12
+    const rounds = runs(4, 12)
     const kept = { reviews: [] as string[], feedback: [] as string[], votes: 0 }
     let sent = { votes: 0 }
     let over = false

@@ -9,6 +9,7 @@ import { openIdentity } from '#services/identity/openid.ts'
 import { openTranscriptService } from '#services/transcripts/http.ts'
 import { openDataApi } from '#services/youtube/data-api.ts'
 import { until } from '../fakes/services.ts'
+import { holdTimeouts } from '../fakes/timeouts.ts'
 import { readPage } from '../fixtures/html.ts'
 import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
 import { visitor } from '../fixtures/visitor.ts'
@@ -24,8 +25,6 @@ type Failure = keyof typeof failures
 
 /** How many people need a machine at once: more than there are connections to the database. */
 const crowd = 12
-/** How long the machines are waited for here: the real adapters, less patient than on a site. */
-const timeout = 8_000
 
 const { videos, channels } = catalogue
 const spoken = videos.filter(({ transcript }) => transcript !== null)
@@ -43,16 +42,9 @@ beforeAll(async () => {
   const { world } = full
   if (!world) throw new Error('This site has no demo world.')
   Object.assign(full.site, {
-    youtube: openDataApi({ ...world.youtube, timeout }),
-    transcripts: openTranscriptService({ ...world.transcripts, timeout }),
-    // The whole of a question takes twice that.
-    analyst: openModel({
-      apiKey: '',
-      baseUrl: model.url,
-      model: 'tiny',
-      timeout: timeout / 2,
-      parallel: 2 * crowd,
-    }),
+    youtube: openDataApi(world.youtube),
+    transcripts: openTranscriptService(world.transcripts),
+    analyst: openModel({ apiKey: '', baseUrl: model.url, model: 'tiny', parallel: 2 * crowd }),
   })
   const answer = world.answer.bind(world)
   vi.spyOn(world, 'answer').mockImplementation((request, response) => {
@@ -86,7 +78,11 @@ async function openModelServer() {
   const ill: { ill: Failure | null } = { ill: null }
   const answers: Record<Failure, (response: ServerResponse) => void> = {
     slow: () => {},
-    broken: (response) => sendJson(response, 500, { error: { message: 'Out of memory.' } }),
+    broken(response) {
+      // The library would wait between its tries.
+      response.setHeader('retry-after-ms', '1')
+      sendJson(response, 500, { error: { message: 'Out of memory.' } })
+    },
     'over quota': (response) =>
       sendJson(response, 429, { error: { message: 'Nothing left.', code: 'insufficient_quota' } }),
     gone: (response) => void response.socket?.destroy(),
@@ -185,6 +181,7 @@ it.each(Object.keys(failures) as Failure[])(
   `${machines.length * Object.keys(failures).length} failures of other machines: all ${machines.length} %s at once, each in its own words, and the rest of the site as ever`,
   async (failure) => {
     strike(failure)
+    const timeouts = holdTimeouts()
     let answered = 0
     const said = machines.map(([machine, { use }]) =>
       Promise.all(people.map((number) => use(number).finally(() => answered++))).then(
@@ -203,7 +200,9 @@ it.each(Object.keys(failures) as Failure[])(
       for (const as of [null, mary]) expect((await full.get(at, as)).status, at).toBe(200)
     if (failure === 'slow') expect(answered, 'the pages came while everybody waited').toBe(0)
 
+    timeouts.expire()
     const heard = await Promise.all(said)
+    timeouts.restore()
     for (const [machine, sentences] of heard)
       expect([...sentences], machine).toEqual([intents[machine].apology])
 

@@ -23,9 +23,10 @@ import {
 import { buildIfStale } from '#server/build/build.ts'
 import { exactTextOf, find, formWith, linkTo, ofClass, readPage } from '../fixtures/html.ts'
 import { freePort, ownDatabase, server } from '../fixtures/site.ts'
+import { runs } from '../fixtures/size.ts'
 
-/** `kill -9` in the middle of writes, so often; everything answered with success has to be there after each restart. */
-const rounds = 10
+/** Times the site is killed in the middle of writes. What was answered with success is there after each. */
+const rounds = runs(3, 10)
 const path = '/channel/slow%20maths'
 const memberCount = 3
 

@@ -12,6 +12,8 @@ export interface CrashingSite {
   died: Promise<void>
 }
 
+type Transaction = Parameters<Parameters<Site['rows']['transaction']>[0]>[0]
+
 class Died extends Error {}
 
 /** The site as a process of a short life sees it. A statement of a transaction is a step, and so is its commit. */
@@ -50,10 +52,17 @@ export function crashAfter(site: Site, life = Number.POSITIVE_INFINITY): Crashin
     return await begin(work)
   }
 
+  /** A savepoint inside it is not a step: its statements are. */
+  function within(rows: Transaction): Transaction {
+    return inSteps(rows, stepWithin, {
+      transaction: (work) => rows.transaction((nested) => work(within(nested))),
+    })
+  }
+
   const transaction: Site['rows']['transaction'] = (work, config) =>
     begin(() =>
       site.rows.transaction(async (rows) => {
-        const result = await work(inSteps(rows, stepWithin))
+        const result = await work(within(rows))
         if (dies()) throw new Died()
         return result
       }, config),

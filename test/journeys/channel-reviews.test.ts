@@ -79,7 +79,7 @@ function reviewsOf(shown: ReadPage) {
   }))
 }
 
-describe('a channel nobody has reviewed', () => {
+describe('a channel without reviews', () => {
   it('invites the first review', async () => {
     const shown = await page()
     expect(shown.status).toBe(200)
@@ -112,7 +112,7 @@ describe('the popup', () => {
     expect((await page(`${path}?review`, mary)).text).toContain('Write a Review')
   })
 
-  it('is closed until it is asked for', async () => {
+  it('is closed until a visitor opens it', async () => {
     expect((await page()).text).not.toContain('Write a Review')
   })
 
@@ -122,7 +122,7 @@ describe('the popup', () => {
     expect((await page(`${path}?review`, await full.member('Mary'))).text).not.toContain(sentence)
   })
 
-  it('sends what it has to where it stands', async () => {
+  it('sends its fields to the page that it is on', async () => {
     const mary = await full.member('Mary')
     const form = formWith(await page(`${path}?review`, mary), 'Submit Review')
     const answer = await full.post(
@@ -138,7 +138,7 @@ describe('the popup', () => {
 })
 
 describe("a member's review", () => {
-  it('stands on the channel, the profile and in Recent Activity, and counts everywhere', async () => {
+  it('is shown on the channel, on the profile and in Recent Activity, and counts in each', async () => {
     const mary = await full.member('Mary')
     await reviewed(mary, 'S', 'Every proof is drawn.')
 
@@ -160,7 +160,7 @@ describe("a member's review", () => {
     expect(home.links).toContainEqual({ text: 'Slow Maths', href: path })
   })
 
-  it('turns Add Review into Edit Review for its author alone, pre-filled, and shows the own rating', async () => {
+  it('turns Add Review into Edit Review for its author only, pre-filled, and shows their rating', async () => {
     const mary = await full.member('Mary')
     const john = await full.member('John')
     await reviewed(mary, 'B', 'Good, but long.')
@@ -215,7 +215,7 @@ describe("a member's review", () => {
   it('never takes a count below 0', async () => {
     const mary = await full.member('Mary')
     await reviewed(mary, 'A', 'Good.')
-    // As a restored backup might leave it.
+    // A restored backup could hold such a row.
     await full.site.rows.update(channels).set({ ratingCounts: [0, 0, 0, 0, 0, 0] })
     await full.site.rows.update(users).set({ ratingCounts: [0, 0, 0, 0, 0, 0] })
     await reviewed(mary, 'B', 'Rather good.')
@@ -277,7 +277,7 @@ describe("a member's review", () => {
 })
 
 describe("a guest's review", () => {
-  it('is kept under “anonymous”, and a second one is a second review', async () => {
+  it('is posted once, as “anonymous”; a second one is another review', async () => {
     await reviewed(null, 'A', 'Clear.')
     await reviewed(null, 'A', 'Very clear.')
     const channel = await page()

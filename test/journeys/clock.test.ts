@@ -18,7 +18,7 @@ import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
-/** How far the clock was wrong. */
+/** By how much the clock is moved. */
 const shifts = [
   ['an hour', hour],
   ['a day', day],
@@ -35,27 +35,27 @@ const fresh = 'FFFFFFFFFFF'
 const unknownChannel = 'Nobody Knows It Yet'
 
 let full: TestSite
-let machines: FakeServices
+let fakes: FakeServices
 let mary: Member
 beforeAll(async () => {
   full = await openTestSite()
-  machines = fakeServices(full)
+  fakes = fakeServices(full)
 })
 afterAll(() => full.close())
 beforeEach(async () => {
   await full.empty()
   vi.restoreAllMocks()
   setClock(0)
-  machines.asked.length = 0
-  machines.read.length = 0
-  machines.says = {}
+  fakes.asked.length = 0
+  fakes.read.length = 0
+  fakes.says = {}
   for (const id of [known, failing, waiting, left, fresh]) {
-    machines.videos.set(id, platformVideo(id))
-    machines.transcripts.set(id, transcriptOf(['Light scatters on the air.']))
+    fakes.videos.set(id, platformVideo(id))
+    fakes.transcripts.set(id, transcriptOf(['Light scatters on the air.']))
   }
 })
 
-/** Sets the site's clock so many milliseconds ahead of ours, or behind. */
+/** Moves the site's clock, in milliseconds; a negative number sets it back. */
 function setClock(ahead: number): void {
   full.site.now = () => new Date(Date.now() + ahead)
 }
@@ -65,7 +65,7 @@ const add = (name: string) =>
   full.post(`/channel/${encodeURIComponent(name)}`, { intent: 'add' }, mary)
 const page = async (at: string, as: Member | null = mary) => await readPage(await full.get(at, as))
 
-/** Everything that leaves a time behind: a session, a miss, a failure, a video, a review, and work that nobody does any more. */
+/** Makes each kind of row with a time: session, miss, failure, video, review, abandoned job. */
 async function liveAWhile(): Promise<void> {
   mary = await full.member('Mary')
   await full.site.rows
@@ -82,13 +82,13 @@ async function liveAWhile(): Promise<void> {
   ).toBe(303)
   expect((await analyze(known)).status).toBe(303)
   expect(await ended(full, known)).toBe('done')
-  machines.says.summarize = () => Promise.reject(failure('analyst', 'gone'))
+  fakes.says.summarize = () => Promise.reject(failure('analyst', 'gone'))
   expect((await analyze(failing)).status).toBe(303)
   expect(await ended(full, failing)).toBe('failed')
-  machines.says = {}
+  fakes.says = {}
   full.site.youtube.searchChannels = async () => []
   expect((await add(unknownChannel)).status).toBe(404)
-  machines.transcripts.set(mute, failure('transcripts', 'slow'))
+  fakes.transcripts.set(mute, failure('transcripts', 'slow'))
   await full.get(`/api/transcript?videoId=${mute}`)
   const touchedAt = full.site.now()
   await full.site.rows
@@ -114,7 +114,7 @@ const paths = [
   '/lab',
 ]
 
-/** Every page answers, and none of them counts backwards. */
+/** Every page answers, and none shows a negative duration. */
 async function expectPages(): Promise<void> {
   for (const at of [...paths, `/user/${mary.uid}`]) {
     const shown = await page(at)
@@ -125,7 +125,7 @@ async function expectPages(): Promise<void> {
 
 const isSignedIn = async () => (await page('/home')).text.includes('Welcome, Mary')
 
-/** What was left lying is nobody's any more, and new work is done. */
+/** Abandoned work is given up, and new work is done. */
 async function expectWorkGoesOn(): Promise<void> {
   expect((await page(`/video/${left}`)).text).not.toContain('Analyzing...')
   expect(await readImport(full.site, mary.uid)).toBeNull()
@@ -135,13 +135,13 @@ async function expectWorkGoesOn(): Promise<void> {
   if (!(await isSignedIn())) mary = await full.member('Mary again')
   expect((await analyze(fresh)).status).toBe(303)
   expect(await ended(full, fresh)).toBe('done')
-  machines.read.length = 0
+  fakes.read.length = 0
   await full.get(`/api/transcript?videoId=${mute}`)
-  expect(machines.read, 'a service that stumbled is asked again').toEqual([`${mute} en`])
+  expect(fakes.read, 'a service that stumbled is asked again').toEqual([`${mute} en`])
 }
 
 describe.each(shifts)('a clock that is moved by %s', (_, shift) => {
-  it('forwards: sessions end when they should, nothing is stuck, work goes on', async () => {
+  it('forwards: sessions end on time, no job is stuck, new work is done', async () => {
     setClock(-shift)
     await liveAWhile()
     setClock(0)
@@ -150,7 +150,7 @@ describe.each(shifts)('a clock that is moved by %s', (_, shift) => {
     await expectWorkGoesOn()
   })
 
-  it('backwards: nobody is signed out or locked out, nothing is stuck, work goes on', async () => {
+  it('backwards: members stay signed in, no job is stuck, new work is done', async () => {
     setClock(shift)
     await liveAWhile()
     setClock(0)
@@ -158,7 +158,7 @@ describe.each(shifts)('a clock that is moved by %s', (_, shift) => {
     expect(await isSignedIn()).toBe(true)
     await expectWorkGoesOn()
 
-    // A miss is remembered for a day, and not until the clock comes there again.
+    // A miss is remembered for a day, not until the clock reaches that time again.
     const search = vi.fn(async () => [])
     full.site.youtube.searchChannels = search
     await add(unknownChannel)

@@ -18,7 +18,7 @@ async function send(text: string, as: Member | null = null): Promise<ReadPage> {
 }
 
 describe('feedback', () => {
-  it('of a member is kept trimmed, with who, when and their e-mail', async () => {
+  it('of a member is stored trimmed, with their id, their e-mail and the time', async () => {
     const mary = await full.member('Mary')
     const page = await send('  More maths,\r\nplease. \n', mary)
     expect(page.status).toBe(200)
@@ -33,21 +33,21 @@ describe('feedback', () => {
     expect(Math.abs((row?.createdAt.getTime() ?? 0) - Date.now())).toBeLessThan(60_000)
   })
 
-  it('of a guest is kept without either', async () => {
+  it('of a guest is stored without id and e-mail', async () => {
     await send('More wine.')
     expect(await full.site.rows.select().from(feedback)).toMatchObject([
       { uid: null, email: null, feedback: 'More wine.' },
     ])
   })
 
-  it.each(['', '   ', '\r\n\t'])('is not kept when it is empty (%j)', async (text) => {
+  it.each(['', '   ', '\r\n\t'])('is not stored when it is empty (%j)', async (text) => {
     const page = await send(text)
     expect(page.status).toBe(422)
     expect(page.alerts).toContain('Please write something first.')
     expect(await full.site.rows.select().from(feedback)).toEqual([])
   })
 
-  it('may have 10,000 characters; of more, none is lost', async () => {
+  it('may have 10,000 characters; a longer one comes back whole', async () => {
     const text = '🍷'.repeat(10_001)
     const page = await send(text)
     expect(page.status).toBe(422)
@@ -57,7 +57,7 @@ describe('feedback', () => {
     expect(await full.site.rows.select().from(feedback)).toHaveLength(1)
   })
 
-  it('cannot be sent in the name of somebody else', async () => {
+  it('cannot be sent in the name of another person', async () => {
     const mary = await full.member('Mary')
     await full.post('/api/feedback', {
       feedback: 'Forged.',
@@ -68,7 +68,7 @@ describe('feedback', () => {
     expect(await full.site.rows.select().from(feedback)).toMatchObject([{ uid: null, email: null }])
   })
 
-  it('has a page of its own for whoever opens its address', async () => {
+  it('has a page of its own for a visitor who opens its URL', async () => {
     const page = await readPage(await full.get('/api/feedback'))
     expect(page.status).toBe(200)
     expect(page.title).toContain('Feedback')

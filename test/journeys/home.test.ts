@@ -191,7 +191,7 @@ describe('the video search', () => {
 })
 
 describe('the two search boxes', () => {
-  it('are plain forms that send to Home, from / too', async () => {
+  it('are plain forms that lead to Home, on / too', async () => {
     const mary = await full.member('Mary')
     for (const at of ['/home', '/']) {
       const shown = await page(at, mary)
@@ -203,7 +203,7 @@ describe('the two search boxes', () => {
     }
   })
 
-  it('lead from a channel name to its page, trimmed', async () => {
+  it('lead from a channel name, trimmed, to its page', async () => {
     const answer = await full.get('/home?channel=++Slow+Maths+')
     expect(answer.status).toBe(302)
     expect(answer.headers.get('location')).toBe('/channel/Slow%20Maths')

@@ -16,20 +16,20 @@ const id = 'dQw4w9Wg_-Q'
 const failed = 'Error fetching analysis. Maybe the URL is invalid or the site is messed up :('
 
 let full: TestSite
-let machines: FakeServices
+let fakes: FakeServices
 beforeAll(async () => {
   full = await openTestSite()
-  machines = fakeServices(full)
+  fakes = fakeServices(full)
 })
 afterAll(() => full.close())
 beforeEach(async () => {
   await full.empty()
-  machines.asked.length = 0
-  machines.says = {}
-  machines.comments.clear()
-  machines.transcripts.clear()
-  machines.comments.set(id, ['Clear.', 'Too fast.'])
-  machines.transcripts.set(id, transcriptOf(['Light scatters.', 'Blue scatters most.']))
+  fakes.asked.length = 0
+  fakes.says = {}
+  fakes.comments.clear()
+  fakes.transcripts.clear()
+  fakes.comments.set(id, ['Clear.', 'Too fast.'])
+  fakes.transcripts.set(id, transcriptOf(['Light scatters.', 'Blue scatters most.']))
 })
 
 async function analyze(at: string, url: string): Promise<ReadPage> {
@@ -48,7 +48,7 @@ const labs = [
 ] as const
 
 describe.each(labs)('%s', (at, title) => {
-  it('is pageTitle, asks for a video URL and has an Analyze button; guests may use it', async () => {
+  it('has its title, asks for a video URL and has an Analyze button; guests may use it', async () => {
     const shown = await readPage(await full.get(at))
     expect(shown.title).toBe(`${title} · Full Marks`)
     expect(textOf(find(shown.document, 'h1'))).toBe(title)
@@ -65,20 +65,20 @@ describe.each(labs)('%s', (at, title) => {
       const [player] = ofClass(shown.document, 'player')
       expect(player?.attributes.href).toBe(`${full.site.facts.embedUrl}/${id}`)
       expect(formWith(shown, 'Analyze').fields.url).toBe(url)
-      expect(machines.asked.map(({ about, text }) => `${about}: ${text}`).sort()).toEqual([
+      expect(fakes.asked.map(({ about, text }) => `${about}: ${text}`).sort()).toEqual([
         'comments: Clear.\nToo fast.',
         'rating: Clear.\nToo fast.',
       ])
     },
   )
 
-  it('loads nothing from the platform before somebody wants to watch', async () => {
+  it('loads nothing from the platform before the visitor presses play', async () => {
     const { document } = await analyze(at, id)
     expect(findAll(document, 'iframe')).toEqual([])
     expect(findAll(find(document, 'main') ?? document, 'img')).toEqual([])
   })
 
-  it('keeps nothing', async () => {
+  it('stores nothing', async () => {
     await analyze(at, id)
     expect(await full.site.rows.$count(videos)).toBe(0)
     expect(verdictOf(await readPage(await full.get(at)))).toBeUndefined()
@@ -92,23 +92,23 @@ describe.each(labs)('%s', (at, title) => {
       expect(textOf(ofClass(shown.document, 'player')[0])).toBe('Error: Invalid YouTube URL')
       expect(shown.alerts).toEqual([failed])
       expect(formWith(shown, 'Analyze').fields.url).toBe(url)
-      expect(machines.asked).toEqual([])
+      expect(fakes.asked).toEqual([])
     },
   )
 
   it.each([
-    ['the platform fails', () => machines.comments.set(id, failure('youtube', 'quota'))],
+    ['the platform fails', () => fakes.comments.set(id, failure('youtube', 'quota'))],
     [
       'the platform has no such video',
-      () => machines.comments.set(id, failure('youtube', 'not-found')),
+      () => fakes.comments.set(id, failure('youtube', 'not-found')),
     ],
     [
       'the analyst fails',
-      () => (machines.says.rateComments = () => Promise.reject(failure('analyst', 'slow'))),
+      () => (fakes.says.rateComments = () => Promise.reject(failure('analyst', 'slow'))),
     ],
     [
       'the analyst talks nonsense',
-      () => (machines.says.summarizeComments = () => Promise.reject(failure('analyst', 'garbled'))),
+      () => (fakes.says.summarizeComments = () => Promise.reject(failure('analyst', 'garbled'))),
     ],
   ])('shows the alert when %s, logs why, and still shows the video', async (_what, spoil) => {
     const warn = vi.spyOn(full.site.log, 'warn')
@@ -122,36 +122,36 @@ describe.each(labs)('%s', (at, title) => {
     warn.mockRestore()
   })
 
-  it('takes comments that are switched off for no comments', async () => {
+  it('treats comments that are switched off as no comments', async () => {
     for (const none of [failure('youtube', 'comments-disabled'), []]) {
-      machines.comments.set(id, none)
+      fakes.comments.set(id, none)
       const shown = await analyze(at, id)
       expect(shown.status).toBe(200)
       expect(verdictOf(shown)?.summary).toBe('Nobody has commented on this video.')
     }
-    expect(machines.asked).toEqual([])
+    expect(fakes.asked).toEqual([])
   })
 
-  it('is refused when the day’s budget is used up, and counts what it costs', async () => {
+  it('is refused when the day’s budget is used up, and counts its tokens', async () => {
     await analyze(at, id)
     const [used] = await full.site.rows.select().from(analystUsage)
     expect(used?.tokens).toBe(10)
     await full.site.rows.update(analystUsage).set({ tokens: full.site.facts.dailyTokens })
-    machines.asked.length = 0
+    fakes.asked.length = 0
     const shown = await analyze(at, id)
     expect(shown.status).toBe(503)
     expect(shown.alerts).toEqual([
       "Today's budget for analyses is used up. Please come back tomorrow.",
     ])
-    expect(machines.asked).toEqual([])
+    expect(fakes.asked).toEqual([])
   })
 
   it('shows what the analyst and the viewers say as text', async () => {
-    machines.says.summarizeComments = async () => ({
+    fakes.says.summarizeComments = async () => ({
       value: '<img src=x onerror=alert(1)> **bold**',
       tokens: 1,
     })
-    machines.says.rateComments = async () => ({ value: '**<b>', tokens: 1 })
+    fakes.says.rateComments = async () => ({ value: '**<b>', tokens: 1 })
     const shown = await analyze(at, id)
     expect(verdictOf(shown)).toEqual({
       letter: '<',
@@ -176,14 +176,14 @@ describe('the rating letter', () => {
   ])(
     'of %j is %j in the Lab and %j on Edu: the character after the first bold marker, “?” if none',
     async (value, lab, edu) => {
-      machines.says.rateComments = async () => ({ value, tokens: 1 })
+      fakes.says.rateComments = async () => ({ value, tokens: 1 })
       expect(verdictOf(await analyze('/lab', id))?.letter).toBe(lab)
       expect(verdictOf(await analyze('/edu', id))?.letter).toBe(edu)
     },
   )
 
   it('of a video without comments is none in the Lab and “?” on Edu', async () => {
-    machines.comments.set(id, [])
+    fakes.comments.set(id, [])
     expect(verdictOf(await analyze('/lab', id))?.letter).toBe('')
     expect(verdictOf(await analyze('/edu', id))?.letter).toBe('?')
   })
@@ -199,7 +199,7 @@ describe('/edu', () => {
   it('says so when there is none: that is no failure', async () => {
     for (const code of ['not-found', 'quota', 'denied', 'slow'] as const) {
       await full.empty()
-      machines.transcripts.set(id, failure('transcripts', code))
+      fakes.transcripts.set(id, failure('transcripts', code))
       const shown = await analyze('/edu', id)
       expect(shown.status).toBe(200)
       expect(textOf(ofClass(shown.document, 'study')[0])).toBe(

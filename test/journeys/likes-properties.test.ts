@@ -8,8 +8,9 @@ import { likedVideos, tokens, users } from '#db/schema.ts'
 import { closedYouTube } from '#services/youtube/closed.ts'
 import type { PlaylistItem } from '#services/youtube/youtube.ts'
 import { openTestSite, type TestSite } from '../fixtures/site.ts'
+import { runs } from '../fixtures/size.ts'
 
-/** The rows are real, the platform is a list in this file, and its jobs run when a test says so. */
+/** Real rows, a list as the platform, and jobs that run when a test calls them. */
 let full: TestSite
 let site: Site
 let viewer: Viewer
@@ -25,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => full.close())
 
-/** Newest first, as the platform lists likes; some of them on the edges of the year, some without an owner. */
+/** Newest first, as the platform lists likes; some at the edges of 2024, some without an owner. */
 const edges = [
   '2023-12-31T23:59:59.999Z',
   '2024-01-01T00:00:00.000Z',
@@ -36,6 +37,7 @@ const likedAt = fc.oneof(
   {
     weight: 6,
     arbitrary: fc.date({
+      noInvalidDate: true,
       min: new Date('2024-01-01T00:00:00Z'),
       max: new Date('2024-12-31T23:59:59Z'),
     }),
@@ -44,6 +46,7 @@ const likedAt = fc.oneof(
   {
     weight: 1,
     arbitrary: fc.date({
+      noInvalidDate: true,
       min: new Date('2022-06-01T00:00:00Z'),
       max: new Date('2025-03-01T00:00:00Z'),
     }),
@@ -90,7 +93,7 @@ interface Mishaps {
   dieAt?: number
   /** Likes given between one page and the next, which push every later item one place on. */
   likedMeanwhile?: boolean
-  /** Items a page leaves out without a word. */
+  /** Items that a page leaves out. */
   short?: number
 }
 
@@ -149,7 +152,7 @@ async function imported(items: PlaylistItem[], ...runs: Mishaps[]) {
   return await result()
 }
 
-/** Everything a person could notice afterwards, but when it was made. */
+/** Everything that a person could notice afterwards, without times. */
 async function result() {
   const rows = await site.rows.select().from(likedVideos)
   const wrapped = await readWrapped(site, viewer.uid)
@@ -164,7 +167,7 @@ async function result() {
   }
 }
 
-/** The rules told once more, in the plainest way. */
+/** The rules again, in the simplest code. */
 function expected(items: PlaylistItem[]) {
   const firstOld = items.findIndex((item) => item.likedAt < new Date('2024-01-01T00:00:00Z'))
   const read = firstOld === -1 ? items : items.slice(0, (Math.floor(firstOld / 50) + 1) * 50)
@@ -180,7 +183,7 @@ async function clean() {
 }
 
 describe('an import', () => {
-  it('keeps each video liked in 2024 once, and nothing else', async () => {
+  it('stores each video liked in 2024 once, and nothing else', async () => {
     await fc.assert(
       fc.asyncProperty(list, async (items) => {
         const { likes, total } = await imported(items)
@@ -190,11 +193,11 @@ describe('an import', () => {
         )
         expect(total).toBe(wanted.length)
       }),
-      { numRuns: 60 },
+      { numRuns: runs(15, 60) },
     )
   }, 60_000)
 
-  it('comes to the same when it is run twice, or killed at any page and run on', async () => {
+  it('has the same result when it runs twice, or is killed at any page and continues', async () => {
     await fc.assert(
       fc.asyncProperty(list, fc.integer({ min: 1, max: 4 }), async (items, dieAt) => {
         await clean()
@@ -203,11 +206,11 @@ describe('an import', () => {
         await clean()
         expect(await imported(items, { dieAt }, {})).toEqual(once)
       }),
-      { numRuns: 40 },
+      { numRuns: runs(10, 40) },
     )
   }, 60_000)
 
-  it('loses nothing when likes are given while it reads', async () => {
+  it('loses no like when more are given while it reads', async () => {
     await fc.assert(
       fc.asyncProperty(list, async (items) => {
         await clean()
@@ -215,11 +218,11 @@ describe('an import', () => {
         const found = new Set(likes.map((like) => like.videoId))
         for (const item of expected(items)) expect(found).toContain(item.videoId)
       }),
-      { numRuns: 30 },
+      { numRuns: runs(8, 30) },
     )
   }, 60_000)
 
-  it('follows the next token of a short and even of an empty page', async () => {
+  it('follows the next token of a short or empty page', async () => {
     const items = newLikes(120).map((item, position) => ({
       ...item,
       position,
@@ -229,7 +232,7 @@ describe('an import', () => {
     expect(likes).toHaveLength(30 + 30)
   })
 
-  it('asks for no page after the first that holds an older item, and keeps what that page has of 2024', async () => {
+  it('asks for no page after the first with an older item, and stores that page’s likes of 2024', async () => {
     const items = newLikes(260).map((item, position) => ({
       ...item,
       position,
@@ -240,7 +243,7 @@ describe('an import', () => {
     expect(likes).toHaveLength(60)
   })
 
-  it('leaves everything as it was when it dies, and nothing half-written', async () => {
+  it('changes no stored like when it is killed', async () => {
     await clean()
     const items = newLikes(130).map((item, position) => ({
       ...item,
@@ -254,7 +257,7 @@ describe('an import', () => {
 })
 
 describe('a Wrapped', () => {
-  it('adds up: counts to the total, distinct ids to the channels, by count and then by name', async () => {
+  it('adds up: counts make the total, distinct ids the channels, sorted by count and then by name', async () => {
     await fc.assert(
       fc.asyncProperty(list, async (items) => {
         const { wrapped, import: progress } = await imported(items)
@@ -288,7 +291,7 @@ describe('a Wrapped', () => {
           expect(days).toEqual(days.toSorted((one, other) => other - one))
         }
       }),
-      { numRuns: 40 },
+      { numRuns: runs(10, 40) },
     )
   }, 60_000)
 })

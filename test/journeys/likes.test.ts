@@ -17,7 +17,7 @@ afterAll(() => full.close())
 beforeEach(() => full.empty())
 afterEach(() => full.world?.faults.clear())
 
-/** Presses the import button on one's profile. */
+/** Presses the import button on the person's own profile. */
 function press(as: Member) {
   return full.post(`/user/${as.uid}`, { intent: 'import-likes' }, as)
 }
@@ -47,7 +47,7 @@ const likesOf = (as: Member) =>
     .orderBy(likedVideos.position)
 
 describe('importing liked videos', () => {
-  it('keeps what was liked in 2024, says what was left out, and lists it for its owner by the 100', async () => {
+  it('stores the likes of 2024, says what was left out, and lists them for their owner 100 a page', async () => {
     const ada = await signInAs(full, 'ada')
     expect(await profileOf(ada)).toContain('No liked videos found.')
     const answer = await press(ada)
@@ -87,7 +87,7 @@ describe('importing liked videos', () => {
     expect(await likesOf(ada)).toEqual(once)
   })
 
-  it('shows how far it is, and looks again without scripts too', async () => {
+  it('shows its progress, and refreshes without scripts too', async () => {
     full.world?.faults.set({ service: 'youtube', kind: 'slow', milliseconds: 400 })
     const ada = await signInAs(full, 'ada')
     await press(ada)
@@ -122,7 +122,7 @@ describe('importing a Takeout export', () => {
     return ['Video ID, Playlist video creation timestamp', ...lines].join('\n')
   }
 
-  it('comes to what an import from the platform comes to', async () => {
+  it('has the same result as an import from the platform', async () => {
     const ada = await signInAs(full, 'ada')
     await press(ada)
     await ended(ada)
@@ -147,7 +147,7 @@ describe('importing a Takeout export', () => {
     }
   })
 
-  it('finds the person by e-mail or id, refuses a file without likes and changes nothing when the platform is gone', async () => {
+  it('finds the person by e-mail or id, refuses a file without likes, and changes no like when the platform fails', async () => {
     const ada = await signInAs(full, 'ada')
     expect(await findPerson(full.site, 'ADA@fullmarks.example')).toMatchObject({ uid: ada.uid })
     expect(await findPerson(full.site, ada.uid)).toMatchObject({ uid: ada.uid })
@@ -169,7 +169,7 @@ function never(): never {
   throw new Error('There is no such account.')
 }
 
-describe('when it cannot be done', () => {
+describe('an import that fails', () => {
   const signInAgain =
     'Please sign in with Google again and allow this site to see your liked videos.'
 
@@ -182,21 +182,21 @@ describe('when it cannot be done', () => {
     return page
   }
 
-  it('somebody without a channel on the platform is told so', async () => {
+  it('tells a person that they have no channel on the platform', async () => {
     const page = await failing(await signInAs(full, 'plain'))
     expect(page).toContain(
       'Could not access liked videos playlist. Please make sure your liked videos are not private.',
     )
   })
 
-  it('somebody without a likes playlist is told so', async () => {
+  it('tells a person that they have no likes playlist', async () => {
     const page = await failing(await signInAs(full, 'listless'))
     expect(page).toContain(
       'Could not find liked videos playlist. Please make sure you have liked some videos.',
     )
   })
 
-  it("private likes: the platform's own sentence", async () => {
+  it("shows the platform's own sentence for private likes", async () => {
     const page = await failing(await signInAs(full, 'private'))
     expect(page).toContain(
       'YouTube API error: The request is not properly authorized to retrieve the specified playlist.',
@@ -209,7 +209,7 @@ describe('when it cannot be done', () => {
     ['broken-json', /YouTube API error: it gave an answer that cannot be read\./],
     ['error-500', /YouTube API error: /],
   ] as const)(
-    '%s in the middle: said, nothing half-written, and it can be tried again',
+    'says so after %s half-way, stores no like, and can be tried again',
     async (kind, sentence) => {
       const ada = await signInAs(full, 'ada')
       full.world?.faults.set({ service: 'youtube', kind, after: 3 })
@@ -221,7 +221,7 @@ describe('when it cannot be done', () => {
     },
   )
 
-  it('a failed import leaves the likes of the last one alone', async () => {
+  it('leaves the likes of the last import as they are', async () => {
     const ada = await signInAs(full, 'ada')
     await press(ada)
     await ended(ada)
@@ -232,7 +232,7 @@ describe('when it cannot be done', () => {
     expect(await likesOf(ada)).toEqual(before)
   })
 
-  it('a permission that was not given is asked for, and the person comes back to where they were', async () => {
+  it('asks for a missing permission, and leads the person back to their page', async () => {
     const ada = await signInAs(full, 'ada', { platform: false })
     const answer = await press(ada)
     expect(answer.status).toBe(401)
@@ -248,7 +248,7 @@ describe('when it cannot be done', () => {
     expect(await ended(again)).toMatchObject({ state: 'finished' })
   })
 
-  it('a token that is over and cannot be renewed asks for a new sign-in, and that clears the sentence', async () => {
+  it('asks for a new sign-in when a token cannot be renewed, and clears the sentence after it', async () => {
     const ada = await signInAs(full, 'ada')
     full.world?.faults.set({ service: 'youtube', kind: 'expired-token', after: 2 })
     full.world?.faults.set({ service: 'identity', kind: 'expired-token' })
@@ -259,7 +259,7 @@ describe('when it cannot be done', () => {
     expect(await profileOf(again)).not.toContain(signInAgain)
   })
 
-  it('a token without a way to renew it is asked for before anything begins', async () => {
+  it('asks for a new sign-in before it starts when the token cannot be renewed', async () => {
     const ada = await signInAs(full, 'ada')
     const grant = {
       accessToken: 'old',

@@ -46,7 +46,7 @@ async function pagesFrom(at: string) {
   return pages
 }
 
-/** Channels whose order by platform id is not the order of their titles, nor of their coming. */
+/** Channels whose order by platform id is neither that of their titles nor of their creation. */
 async function addChannels(count: number): Promise<void> {
   await full.site.rows.insert(channels).values(
     Array.from({ length: count }, (_, number) => ({
@@ -58,7 +58,7 @@ async function addChannels(count: number): Promise<void> {
 }
 
 describe('/channels', () => {
-  it('is pageTitle “Channels” and shows each with its reviews, leading to its page', async () => {
+  it('is called “Channels” and shows each with its reviews and a link to its page', async () => {
     await full.site.rows.insert(channels).values([
       { key: 'slow maths', id: 'UC1', actualTitle: 'Slow Maths', numberOfReviews: 1 },
       { key: '', id: 'UC2', actualTitle: '', profilePictureUrl: 'https://pictures.example/2.jpg' },
@@ -77,7 +77,7 @@ describe('/channels', () => {
     expect(linkTo(shown, 'Load More')).toBeNull()
   })
 
-  it('is ordered by platform id, 50 a page, nothing twice and nothing left out', async () => {
+  it('is ordered by platform id, 50 a page; no channel is missing or comes twice', async () => {
     await addChannels(120)
     const pages = await pagesFrom('/channels')
     expect(pages.map((tiles) => tiles.length)).toEqual([50, 50, 20])
@@ -97,7 +97,7 @@ describe('/channels', () => {
     expect((await pagesFrom('/channels')).map((tiles) => tiles.length)).toEqual([50, 0])
   })
 
-  it('goes on where it was when channels have come in between', async () => {
+  it('continues at the same place when channels were added meanwhile', async () => {
     await addChannels(60)
     const first = await page('/channels')
     await full.site.rows
@@ -111,7 +111,7 @@ describe('/channels', () => {
 })
 
 describe('/users', () => {
-  it('is pageTitle “Users” and shows each, leading to the profile', async () => {
+  it('is called “Users” and shows each with a link to the profile', async () => {
     const mary = await full.member('Mary')
     const nameless = await full.member('x')
     await full.site.rows

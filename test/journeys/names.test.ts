@@ -6,7 +6,7 @@ import { find, formWith, linkTo, ofClass, type ReadPage, textOf } from '../fixtu
 import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
 import { type Visitor, visitor } from '../fixtures/visitor.ts'
 
-/** Names that break naive code. `title` is what the platform calls the channel, `typed` what somebody types to find it. */
+/** Names that break naive code: `title` on the platform, `typed` by a visitor who looks for it. */
 const names: { title: string; typed?: string }[] = [
   { title: 'AC/DC' },
   { title: '/' },
@@ -119,7 +119,7 @@ describe.each(names)('the name $title', ({ title, typed = title }) => {
     expect(reviewed.text).toContain(shown(`About ${title}!`))
     expect(reviewed.text).toContain('1 review')
 
-    // And from everywhere that links it, back to it.
+    // Every link to it leads back to it.
     for (const at of ['/home', '/channels', `/user/${mary.uid}`]) {
       const list = await browser.go(at)
       const links = list.links.filter(
@@ -159,7 +159,7 @@ describe.each(names)('the name $title', ({ title, typed = title }) => {
   })
 })
 
-it('has one page for the two spellings of one title, whichever came first', async () => {
+it('has one page for two spellings of one title, in either order', async () => {
   platform.channels.push({ id: channelId(2), title: 'Cafe\u0301' })
   await full.post(`/channel/${encodeURIComponent('Caf\u00e9')}`, { intent: 'add' }, mary)
   await full.post(`/channel/${encodeURIComponent('CAFE\u0301')}`, { intent: 'add' }, mary)

@@ -10,7 +10,7 @@ import {
 } from '../fixtures/html.ts'
 import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
 
-/** A site on its first day that plays nothing: no row, no provider, a name of its own. */
+/** A new site without the demo world: no row, no provider, a name of its own. */
 const environment = {
   DEMO: '0',
   SITE_NAME: 'Chalk & Cheese',
@@ -131,7 +131,7 @@ describe('every page', () => {
     },
   )
 
-  it.each(paths)('%s says nothing of a demo when nothing is played', async (at) => {
+  it.each(paths)('%s does not mention a demo without the demo world', async (at) => {
     expect((await page(at)).html).not.toContain('Demo world')
   })
 })
@@ -147,7 +147,7 @@ describe('without providers', () => {
     expect(full.world).toBeNull()
   })
 
-  it('says so to whoever wants to sign in', async () => {
+  it('says so to a visitor who wants to sign in', async () => {
     const sent = await full.get('/auth/sign-in')
     const shown = await page(sent.headers.get('location') ?? '')
     expect(shown.status).toBe(503)
@@ -223,7 +223,7 @@ describe('for machines', () => {
     expect(answer.headers.get('cache-control')).toContain('immutable')
   })
 
-  it('tells a page from before an update that its script is gone, instead of sending it a page', async () => {
+  it('answers 404, not a page, when an old page asks for a script from before an update', async () => {
     const answer = await full.get('/assets/home-before-the-update.js')
     expect(answer.status).toBe(404)
     expect(answer.headers.get('cache-control') ?? '').not.toContain('immutable')
@@ -233,7 +233,7 @@ describe('for machines', () => {
     const ids = await Promise.all(
       [1, 2].map(async () => (await full.get('/home')).headers.get('x-request-id')),
     )
-    expect(ids[0]).toMatch(/^[0-9a-f]{16}$/)
+    expect(ids[0]).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
     expect(ids[1]).not.toBe(ids[0])
   })
 })

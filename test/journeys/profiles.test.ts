@@ -88,7 +88,7 @@ describe('a profile', () => {
     expect(page.text).not.toContain('I like it.')
   })
 
-  it('of somebody who has done nothing yet says so', async () => {
+  it('of a person without reviews says so', async () => {
     await full.site.rows.update(users).set({ displayName: null }).where(eq(users.uid, mary.uid))
     const page = await profile(mary)
     expect(textOf(find(page.document, 'h1'))).toBe('Unnamed User')
@@ -152,13 +152,13 @@ describe('the bio', () => {
     expect(findAll(page.document, 'p').map(exactTextOf)).toContain('I collect proofs.\nAnd maps.')
   })
 
-  it('may be taken away again', async () => {
+  it('can be removed again', async () => {
     await full.post(`/user/${mary.uid}`, { intent: 'bio', bio: 'Something.' }, mary)
     await full.post(`/user/${mary.uid}`, { intent: 'bio', bio: '  ' }, mary)
     expect((await profile(mary)).text).toContain('No bio available.')
   })
 
-  it('shows Edit Bio to nobody else, however they ask', async () => {
+  it('shows Edit Bio to its owner only, whatever the URL', async () => {
     for (const as of [john, null]) {
       const page = await profile(mary, as, '?bio')
       expect(linkTo(page, 'Edit Bio')).toBeNull()
@@ -217,7 +217,7 @@ describe('following', () => {
 })
 
 describe('liked videos', () => {
-  it("are on nobody's profile but the owner's", async () => {
+  it("are shown on the owner's profile only", async () => {
     for (const as of [john, null])
       expect((await profile(mary, as)).text).not.toContain('Liked Videos')
     expect((await profile(mary, mary)).text).toContain('Liked Videos')

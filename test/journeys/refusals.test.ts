@@ -31,7 +31,7 @@ async function send(
   return await readPage(await full.post(at, fields, as))
 }
 
-/** Sends any body at all, as a form of this site. */
+/** Sends any body as a form of this site would be sent. */
 async function sendBody(
   at: string,
   body: BodyInit,
@@ -65,7 +65,7 @@ describe('an incomplete review', () => {
     ['with nothing but control characters', { ...review, text: '\u0000\u0007' }],
     ['with neither', { intent: 'review', as: 'member' }],
   ] as [string, Record<string, string>][])(
-    '%s gets “Please fill in all fields” and loses nothing',
+    '%s gets “Please fill in all fields”, and what was typed comes back',
     async (_name, fields) => {
       const page = await send(path, fields)
       expect(page.status).toBe(422)
@@ -87,7 +87,7 @@ describe('an incomplete review', () => {
     expect(formWith(page, 'Submit Review').fields).toMatchObject({ as: 'guest', rating: 'A' })
   })
 
-  it('leaves the review that stands as it is', async () => {
+  it('does not change the stored review', async () => {
     await full.post(path, review, mary)
     const page = await send(path, { ...review, rating: 'F', text: '' })
     expect(formWith(page, 'Submit Review').fields).toMatchObject({ rating: 'F', text: '' })
@@ -118,7 +118,7 @@ describe('a text that is too long', () => {
       'A review has at most 10,000 characters; this one has 10,001.',
     ],
   ])(
-    '%s: 10,001 characters are one too many, and none is lost',
+    '%s: 10,001 characters are refused, and come back whole',
     async (_name, at, fields, field, sentence) => {
       const page = await send(at, fields)
       expect(page.status).toBe(422)
@@ -137,7 +137,7 @@ describe('a text that is too long', () => {
 })
 
 describe('a session that ended in the middle of a review', () => {
-  it('gets a way to log in again, keeps the text in the page, and makes no anonymous review of it', async () => {
+  it('offers a new login, shows the text again, and posts no anonymous review', async () => {
     full.site.now = () => new Date(Date.now() + 31 * day)
     const page = await send(path, review)
     expect(page.status).toBe(401)
@@ -172,7 +172,7 @@ describe('a session that ended in the middle of a review', () => {
 })
 
 describe('a forged form', () => {
-  it('cannot name its author: the session says who it is', async () => {
+  it('cannot name its author: only the session counts', async () => {
     const john = await full.member('John')
     const forged = {
       author: john.uid,
@@ -237,7 +237,7 @@ describe("another person's profile", () => {
     expect(row?.bio).toBe('')
   })
 
-  it('is not followed by guests, nor by oneself, nor when it does not exist', async () => {
+  it('cannot be followed by guests, by its owner, or when it does not exist', async () => {
     const attempts: [string, Member | null, number, string][] = [
       [mary.uid, null, 401, 'Log in to follow people.'],
       [mary.uid, mary, 422, 'You cannot follow yourself.'],
@@ -253,7 +253,7 @@ describe("another person's profile", () => {
     expect(await full.site.rows.select().from(follows)).toEqual([])
   })
 
-  it('has a bio of 2,000 characters at most, and loses none of more', async () => {
+  it('has a bio of 2,000 characters at most; a longer one comes back whole', async () => {
     const bio = 'b'.repeat(2001)
     const page = await send(`/user/${mary.uid}`, { intent: 'bio', bio })
     expect(page.status).toBe(422)
@@ -266,7 +266,7 @@ describe("another person's profile", () => {
 })
 
 describe('reviewing a channel that is not here', () => {
-  it('is refused in words, and the name keeps its page', async () => {
+  it('is refused with a sentence, on the page of that name', async () => {
     const page = await send('/channel/nowhere', review)
     expect(page.status).toBe(404)
     expect(page.alerts).toEqual(['This channel is not here yet: add it first, then review it.'])
@@ -290,7 +290,7 @@ describe('a body that is no form', () => {
     await nothingKept()
   })
 
-  /** Sends a form in chunks, as proxies that stream do: nobody knows its length before its end. */
+  /** Sends a form in chunks, without a length, as streaming proxies do. */
   function sendUnannounced(body: string): Promise<number | undefined> {
     return new Promise((resolve, reject) => {
       const { hostname, port } = new URL(full.origin)
@@ -327,7 +327,7 @@ describe('a body that is no form', () => {
     expect((await readPage(await full.get(path))).text).toContain(review.text)
   })
 
-  it('may hold bytes that are no text: they become what can be kept', async () => {
+  it('may hold bytes that are no text: they become storable characters', async () => {
     const page = await sendBody(
       path,
       'intent=review&as=member&rating=A&text=a%00b%FFc%ED%A0%80d%1Be',
@@ -344,7 +344,7 @@ describe('a body that is no form', () => {
     expect((await full.post(path, { ...review, text }, mary)).status).toBe(303)
   })
 
-  it('may be a multipart form; files in it count for nothing', async () => {
+  it('may be a multipart form; files in it are ignored', async () => {
     const body = new FormData()
     for (const [name, value] of Object.entries(review)) body.set(name, value)
     body.set('picture', new Blob(['GIF89a']), 'x.gif')
@@ -357,7 +357,7 @@ describe('a body that is no form', () => {
   })
 })
 
-describe('addresses that nobody would write', () => {
+describe('URLs that no person types', () => {
   it.each([
     '/channel/%00',
     '/channel/a%00b',
@@ -391,7 +391,7 @@ describe('addresses that nobody would write', () => {
   })
 
   it.each(['/channel/%00', '/channel/a%00b', '/channel/%FF', `/channel/${'x'.repeat(5000)}`])(
-    'adding and reviewing at %s keeps nothing',
+    'adding and reviewing at %s stores nothing',
     async (address) => {
       for (const fields of [{ intent: 'add' }, review]) {
         const answer = await full.post(address, fields as Record<string, string>, mary)
@@ -443,7 +443,7 @@ describe('a write that another site asks for', () => {
     expect(row?.bio).toBe('')
   })
 
-  it('is let through from no browser at all, and from this site', async () => {
+  it('is accepted without the headers of a browser, and from this site', async () => {
     for (const headers of [
       {},
       { origin: full.origin },
@@ -459,7 +459,7 @@ describe('a write that another site asks for', () => {
     }
   })
 
-  it('signs nobody out by a mere link', async () => {
+  it('does not sign a member out by a link', async () => {
     const answer = await full.get('/auth/sign-out', mary)
     expect(answer.headers.get('location')).toBe('/')
     expect(answer.headers.getSetCookie()).toEqual([])

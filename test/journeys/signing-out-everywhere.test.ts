@@ -22,7 +22,7 @@ beforeEach(async () => {
 const welcome = async (as: Member) =>
   /Welcome, (\w+)/.exec((await readPage(await full.get('/home', as))).text)?.[1]
 
-it('ends every session of the person at once, and nobody else’s', async () => {
+it('ends every session of the person at once, and of no other person', async () => {
   const form = formWith(
     await readPage(await full.get(`/user/${phone.uid}`, phone)),
     'Sign out everywhere',
@@ -41,7 +41,7 @@ it('ends every session of the person at once, and nobody else’s', async () => 
   expect(late.status).toBe(401)
 })
 
-it('is offered on one’s own profile only; Log Out ends this session and no other', async () => {
+it('is offered on the person’s own profile only; Log Out ends one session', async () => {
   for (const as of [null, john]) {
     expect(await (await full.get(`/user/${phone.uid}`, as)).text()).not.toContain(
       'Sign out everywhere',
@@ -51,7 +51,7 @@ it('is offered on one’s own profile only; Log Out ends this session and no oth
   expect([await welcome(phone), await welcome(laptop)]).toEqual(['guest', 'Mary'])
 })
 
-it('does not happen because another site or a mere link asks for it', async () => {
+it('cannot be triggered by another site or a link', async () => {
   const address = `${full.origin}/auth/sign-out?everywhere`
   const elsewhere = {
     cookie: phone.cookie,
@@ -63,7 +63,7 @@ it('does not happen because another site or a mere link asks for it', async () =
   expect([await welcome(phone), await welcome(laptop)]).toEqual(['Mary', 'Mary'])
 })
 
-it('does nothing for a session that is over, and a new sign-in works afterwards', async () => {
+it('changes nothing for an ended session, and a new sign-in works afterwards', async () => {
   await full.post('/auth/sign-out', {}, phone)
   await full.post('/auth/sign-out?everywhere', {}, phone)
   expect(await welcome(laptop)).toBe('Mary')

@@ -9,14 +9,14 @@ beforeAll(async () => {
   full = await openTestSite()
 })
 afterAll(() => full.close())
-// The topics themselves came with the installation and stay.
+// The migrations create the topics; `empty` leaves them.
 beforeEach(async () => {
   await full.site.rows.delete(topicChannels)
   await full.site.rows.delete(channels)
 })
 
 /** Puts channels into a topic; returns their ids in the same order. */
-async function stand(
+async function addToTopic(
   topicId: string,
   entries: { name: string; score?: number; videos?: string[]; description?: string }[],
 ) {
@@ -53,7 +53,7 @@ async function page(path: string, as: Member | null = null): Promise<string> {
   return readable(await (await full.get(path, as)).text())
 }
 
-/** A page as a visitor reads it: without the data for the script, the marks React leaves between texts, and the escapes. */
+/** A page as a visitor reads it: without scripts, React's comments and escapes. */
 function readable(html: string): string {
   return html
     .replace(/<script.*?<\/script>/gs, '')
@@ -69,7 +69,7 @@ function namesIn(html: string): string[] {
   )
 }
 
-/** Runs so many requests over 50 connections, each of them one after the other. */
+/** Runs requests over 50 connections, one after the other on each. */
 async function overFifty<Answer>(
   times: number,
   ask: (index: number) => Promise<Answer>,
@@ -85,7 +85,7 @@ async function overFifty<Answer>(
 }
 
 describe('the topics of a fresh installation', () => {
-  it('are the thirteen, in order, under the names a visitor reads, each with a description', async () => {
+  it('are the thirteen, in order, each with its name and a description', async () => {
     const html = await page('/topics')
     const cards = [
       ...html.matchAll(
@@ -120,7 +120,7 @@ describe('the topics of a fresh installation', () => {
   })
 
   it('name the channel that leads', async () => {
-    await stand('math', [
+    await addToTopic('math', [
       { name: 'Second', score: 3 },
       { name: 'First', score: 5 },
     ])
@@ -141,7 +141,7 @@ describe('the topics of a fresh installation', () => {
 
 describe('a topic', () => {
   it('shows its channels by score, and equal ones in the order in which they came', async () => {
-    await stand('wine', [
+    await addToTopic('wine', [
       { name: 'Plain', score: 0 },
       { name: 'Disliked', score: -4 },
       { name: 'Loved', score: 12 },
@@ -151,12 +151,12 @@ describe('a topic', () => {
     expect(await page('/topics/wine')).toContain('aria-label="Upvote Disliked, score -4"')
   })
 
-  it('goes on over pages without losing or repeating one, however many scores are equal', async () => {
+  it('continues over pages without a gap or a repetition, also with equal scores', async () => {
     const entries = Array.from({ length: 130 }, (_, index) => ({
       name: `Channel ${index}`,
       score: 2 - Math.floor(index / 45),
     }))
-    await stand('history', entries.toReversed())
+    await addToTopic('history', entries.toReversed())
     const seen: string[] = []
     for (let path: string | undefined = '/topics/history'; path; ) {
       const html = await page(path)
@@ -172,7 +172,7 @@ describe('a topic', () => {
     expect(seen).toEqual(rows.map((row) => row.name))
   })
 
-  it('reads a page by its index, behind whichever place', async () => {
+  it('reads each page by its index, the last as fast as the first', async () => {
     await full.site.rows.execute(sql`
       insert into topic_channels (topic_id, key, name, score, upvotes)
       select 'ai', 'channel ' || n, 'Channel ' || n, n % 7, n % 7 from generate_series(1, 5000) as n`)
@@ -184,7 +184,7 @@ describe('a topic', () => {
     expect(text).not.toMatch(/Sort|Filter/)
   })
 
-  it('shows a channel of the site as the site knows it, and of another one only what was said here', async () => {
+  it('shows all data of a stored channel, and the name of any other', async () => {
     await full.site.rows.insert(channels).values({
       key: 'lagrange lane',
       id: 'UC1',
@@ -194,7 +194,7 @@ describe('a topic', () => {
     await full.site.rows
       .insert(reviews)
       .values({ channelKey: 'lagrange lane', rating: 'S', text: 'Clear.' })
-    await stand('physics', [{ name: 'LAGRANGE LANE', score: 2 }, { name: 'Somebody Else' }])
+    await addToTopic('physics', [{ name: 'LAGRANGE LANE', score: 2 }, { name: 'Somebody Else' }])
     const [known = '', other = ''] = (await page('/topics/physics'))
       .split('class="topic-row"')
       .slice(1)
@@ -212,7 +212,7 @@ describe('a topic', () => {
   })
 
   it('has an Expanded View with descriptions and videos, and a Simple View without', async () => {
-    await stand('ai', [
+    await addToTopic('ai', [
       {
         name: 'Deep Enough',
         description: 'Small networks, by hand.',
@@ -232,7 +232,7 @@ describe('a topic', () => {
   })
 
   it('stays in the Expanded View over its pages', async () => {
-    await stand(
+    await addToTopic(
       'ai',
       Array.from({ length: 51 }, (_, index) => ({
         name: `Channel ${index}`,
@@ -248,8 +248,8 @@ describe('a topic', () => {
 })
 
 describe('voting', () => {
-  it('counts a vote of a guest and of a member, up and down, as often as they like', async () => {
-    const [id] = await stand('math', [{ name: 'Chalk Debt' }])
+  it('counts each vote of guests and members, up and down, without a limit', async () => {
+    const [id] = await addToTopic('math', [{ name: 'Chalk Debt' }])
     const member = await full.member('Mary')
     for (const [as, vote] of [
       [null, 'up'],
@@ -267,8 +267,8 @@ describe('voting', () => {
     expect(await standing(id)).toEqual({ score: 3, upvotes: 5, downvotes: 2 })
   })
 
-  it('without a script comes back to the page, which thanks and offers a review', async () => {
-    const [id] = await stand('math', [{ name: 'AC/DC' }])
+  it('without scripts returns to the page, which says thanks and offers a review', async () => {
+    const [id] = await addToTopic('math', [{ name: 'AC/DC' }])
     const answer = await full.post('/topics/math?view=expanded', {
       intent: 'vote',
       channel: String(id),
@@ -283,8 +283,8 @@ describe('voting', () => {
     expect(html).toContain('Show Simple View')
   })
 
-  it('thanks nobody for a vote on what is not there', async () => {
-    const [id] = await stand('wine', [{ name: 'Half a Glass' }])
+  it('shows no thanks for a vote on a channel that is not there', async () => {
+    const [id] = await addToTopic('wine', [{ name: 'Half a Glass' }])
     for (const path of [
       '/topics/math',
       '/topics/math?voted=9',
@@ -295,9 +295,9 @@ describe('voting', () => {
     }
   })
 
-  it('refuses what is no vote, and counts nothing', async () => {
-    const [id] = await stand('wine', [{ name: 'Half a Glass' }])
-    const [math] = await stand('math', [{ name: 'Chalk Debt' }])
+  it('refuses an unreadable vote, and counts nothing', async () => {
+    const [id] = await addToTopic('wine', [{ name: 'Half a Glass' }])
+    const [math] = await addToTopic('math', [{ name: 'Chalk Debt' }])
     const refused = async (path: string, fields: Record<string, string>) => {
       const answer = await full.post(path, { intent: 'vote', ...fields })
       return [answer.status, /role="alert"[^>]*>([^<]*)/.exec(await answer.text())?.[1]]
@@ -319,7 +319,7 @@ describe('voting', () => {
   })
 
   it('loses none of 1,000 votes from 50 connections', async () => {
-    const ids = await stand('cooking', [{ name: 'Salt' }, { name: 'Fat' }, { name: 'Acid' }])
+    const ids = await addToTopic('cooking', [{ name: 'Salt' }, { name: 'Fat' }, { name: 'Acid' }])
     const cast = ids.map(() => ({ up: 0, down: 0 }))
     const started = performance.now()
     const statuses = await overFifty(1000, async (index) => {
@@ -342,9 +342,10 @@ describe('voting', () => {
     }
   })
 
-  it('loses none of those that come in the same moment', async () => {
-    const [id = 0] = await stand('cooking', [{ name: 'Heat' }])
-    // Requests come to the embedded database one after the other; these do not, so reading first and writing then would lose some.
+  it('loses no vote of those that come in the same moment', async () => {
+    const [id = 0] = await addToTopic('cooking', [{ name: 'Heat' }])
+    // The embedded database serializes requests. These run at once, so a read followed by a write
+    // would lose votes.
     const scores = await Promise.all(
       Array.from({ length: 200 }, (_, index) =>
         vote(full.site, 'cooking', id, index % 4 ? 'up' : 'down'),
@@ -354,8 +355,8 @@ describe('voting', () => {
     expect(scores).toContain(100)
   })
 
-  it('cannot leave a score that is not its votes, whoever writes the row', async () => {
-    const [id] = await stand('math', [{ name: 'Chalk Debt' }])
+  it('cannot leave a score that differs from its votes: the database refuses it', async () => {
+    const [id] = await addToTopic('math', [{ name: 'Chalk Debt' }])
     const bent = full.site.rows
       .update(topicChannels)
       .set({ score: 7 })
@@ -369,9 +370,9 @@ describe('a flood of votes', () => {
     vi.useRealTimers()
   })
 
-  it('is stopped with a plain sentence, and what was counted stays counted', async () => {
-    const [id] = await stand('nba', [{ name: 'Weakside Notes' }])
-    // The clock stands still, so that a slow machine gives the flood no time.
+  it('is stopped with a sentence, and loses no vote that was counted', async () => {
+    const [id] = await addToTopic('nba', [{ name: 'Weakside Notes' }])
+    // The clock is stopped: on a slow machine the limit would refill.
     vi.useFakeTimers({ toFake: ['Date'] })
     const voteFrom = async (address: string) =>
       await fetch(`${full.origin}/topics/nba`, {
@@ -403,7 +404,7 @@ describe('adding a channel to a topic', () => {
   const alertOf = async (answer: Response) =>
     /role="alert"[^>]*>([^<]*)/.exec(readable(await answer.text()))?.[1]
 
-  it('is for people who are signed in', async () => {
+  it('is for members', async () => {
     expect(await page('/topics/biology')).toContain('Sign in to add a new channel!')
     expect(await page('/topics/biology?add')).not.toContain('<h2 id="add-title">')
     const answer = await add('Tidepool Lab', null)
@@ -412,7 +413,7 @@ describe('adding a channel to a topic', () => {
     expect(await full.site.rows.select().from(topicChannels)).toEqual([])
   })
 
-  it('keeps it with nothing but its name, and says so', async () => {
+  it('stores its name only, and says so', async () => {
     const mary = await full.member('Mary')
     expect(await page('/topics/biology', mary)).toMatch(
       /<a [^>]*href="\/topics\/biology\?add="[^>]*>Add Channel<\/a>/,
@@ -453,7 +454,7 @@ describe('adding a channel to a topic', () => {
     expect(readable(await long.text())).toContain(`value="${'x'.repeat(101)}"`)
   })
 
-  it('refuses a name that is there, in any case, with any blanks, in any normalisation', async () => {
+  it('refuses a name that the topic has, in any case, blanks or normalization', async () => {
     const mary = await full.member('Mary')
     expect((await add('Café Newton', mary)).status).toBe(303)
     for (const name of ['café newton', ' CAFÉ  NEWTON\t', 'Cafe\u0301 Newton']) {
@@ -481,7 +482,7 @@ describe('adding a channel to a topic', () => {
     expect(rows).toHaveLength(10)
   })
 
-  it('knows no topic that does not exist', async () => {
+  it('is refused for an unknown topic', async () => {
     const mary = await full.member('Mary')
     const answer = await full.post('/topics/alchemy', { intent: 'add', name: 'Lead to Gold' }, mary)
     expect(answer.status).toBe(404)
@@ -492,7 +493,7 @@ describe('adding a channel to a topic', () => {
 })
 
 describe('the channels of a topic in the demo world', () => {
-  it('are laid out for all thirteen topics, with videos and votes', async () => {
+  it('exist for all thirteen topics, with videos and votes', async () => {
     const settled = await openTestSite({ settled: true })
     try {
       const rows = await settled.site.rows.select().from(topicChannels)

@@ -8,7 +8,7 @@ import { openTestSite, type TestSite } from '../fixtures/site.ts'
 const id = 'dQw4w9Wg_-Q'
 
 let full: TestSite
-let machines: FakeServices
+let fakes: FakeServices
 let now: Date
 const demo: Pick<TestSite['site'], 'transcripts'> = {
   transcripts: { read: () => Promise.reject(new Error('not open yet')) },
@@ -16,14 +16,14 @@ const demo: Pick<TestSite['site'], 'transcripts'> = {
 beforeAll(async () => {
   full = await openTestSite()
   demo.transcripts = full.site.transcripts
-  machines = fakeServices(full)
+  fakes = fakeServices(full)
   full.site.now = () => now
 })
 afterAll(() => full.close())
 beforeEach(async () => {
   await full.empty()
-  machines.transcripts.clear()
-  machines.read.length = 0
+  fakes.transcripts.clear()
+  fakes.read.length = 0
   now = new Date()
 })
 
@@ -42,7 +42,7 @@ const later = (minutes: number) => {
 
 describe('GET /api/transcript', () => {
   it('answers with a list of items each with text, and with their times where they are known', async () => {
-    machines.transcripts.set(id, {
+    fakes.transcripts.set(id, {
       language: 'en',
       segments: [
         { text: 'Light scatters.', start: 0, duration: 2.5 },
@@ -63,11 +63,11 @@ describe('GET /api/transcript', () => {
     ['&lang=pt-BR', 'pt-BR'],
   ])('asks for English unless another language is named: %j', async (query, language) => {
     await ask(`videoId=${id}${query}`)
-    expect(machines.read).toEqual([`${id} ${language}`])
+    expect(fakes.read).toEqual([`${id} ${language}`])
   })
 
-  it('names the language it found when that is another one', async () => {
-    machines.transcripts.set(id, transcriptOf(['Guten Abend.'], 'de'))
+  it('names the language when it is not the one asked for', async () => {
+    fakes.transcripts.set(id, transcriptOf(['Guten Abend.'], 'de'))
     expect(await ask(`videoId=${id}`)).toMatchObject({
       language: 'de',
       body: [{ text: 'Guten Abend.' }],
@@ -82,17 +82,17 @@ describe('GET /api/transcript', () => {
     'videoId=../../../etc',
     `videoId=${id}&lang=../x`,
     `videoId=${id}&lang=english%20please`,
-  ])('refuses %j with 400 and asks nobody', async (query) => {
+  ])('refuses %j with 400, without asking the service', async (query) => {
     const { status, body } = await ask(query)
     expect(status).toBe(400)
     expect(body).toEqual({ error: expect.stringMatching(/has to be/) })
-    expect(machines.read).toEqual([])
+    expect(fakes.read).toEqual([])
   })
 
   it.each(['not-found', 'denied', 'quota', 'slow', 'gone', 'broken', 'garbled'] as const)(
     'is an empty list when it cannot be had: %s',
     async (code) => {
-      machines.transcripts.set(id, failure('transcripts', code))
+      fakes.transcripts.set(id, failure('transcripts', code))
       expect(await ask(`videoId=${id}`)).toMatchObject({ status: 200, body: [] })
     },
   )
@@ -114,24 +114,24 @@ describe('GET /api/transcript', () => {
 })
 
 describe('a transcript that could not be had', () => {
-  it('is remembered for a day when there is none, so that the service is not asked again and again', async () => {
+  it('is remembered as missing for a day, so that the service is asked once', async () => {
     for (let time = 0; time < 3; time++) await ask(`videoId=${id}`)
-    expect(machines.read).toHaveLength(1)
+    expect(fakes.read).toHaveLength(1)
     later(24 * 60 - 1)
     await ask(`videoId=${id}`)
-    expect(machines.read).toHaveLength(1)
+    expect(fakes.read).toHaveLength(1)
     later(2)
-    machines.transcripts.set(id, transcriptOf(['At last.']))
+    fakes.transcripts.set(id, transcriptOf(['At last.']))
     expect((await ask(`videoId=${id}`)).body).toMatchObject([{ text: 'At last.' }])
-    expect(machines.read).toHaveLength(2)
+    expect(fakes.read).toHaveLength(2)
   })
 
   it.each(['quota', 'slow', 'gone', 'broken', 'denied'] as const)(
-    'is asked for again after ten minutes when the service stumbled: %s',
+    'is asked for again ten minutes after a failure of the service: %s',
     async (code) => {
-      machines.transcripts.set(id, failure('transcripts', code))
+      fakes.transcripts.set(id, failure('transcripts', code))
       await ask(`videoId=${id}`)
-      machines.transcripts.set(id, transcriptOf(['Here it is.']))
+      fakes.transcripts.set(id, transcriptOf(['Here it is.']))
       later(9)
       expect((await ask(`videoId=${id}`)).body).toEqual([])
       later(2)
@@ -139,14 +139,14 @@ describe('a transcript that could not be had', () => {
     },
   )
 
-  it('is remembered for its video and its language alone', async () => {
+  it('is remembered as missing for one video and one language', async () => {
     await ask(`videoId=${id}`)
     await ask(`videoId=${id}&lang=de`)
     await ask('videoId=AAAAAAAAAAA')
-    expect(machines.read).toEqual([`${id} en`, `${id} de`, 'AAAAAAAAAAA en'])
+    expect(fakes.read).toEqual([`${id} en`, `${id} de`, 'AAAAAAAAAAA en'])
   })
 
-  it('is forgotten when it no longer counts', async () => {
+  it('is removed once it is out of date', async () => {
     await ask(`videoId=${id}`)
     expect(await sweepTranscriptMisses(full.site)).toBe(0)
     later(25 * 60)
@@ -154,8 +154,8 @@ describe('a transcript that could not be had', () => {
     expect(await full.site.rows.$count(transcriptMisses)).toBe(0)
   })
 
-  it('lets a bug be a bug', async () => {
-    machines.transcripts.set(id, transcriptOf(['x']))
+  it('does not hide a bug of ours as a missing transcript', async () => {
+    fakes.transcripts.set(id, transcriptOf(['x']))
     const { transcripts } = full.site
     full.site.transcripts = { read: () => Promise.reject(new TypeError('a bug')) }
     expect((await full.get(`/api/transcript?videoId=${id}`)).status).toBe(500)

@@ -29,7 +29,7 @@ async function page(at = path, as: Member | null = null): Promise<ReadPage> {
   return await readPage(await full.get(at, as))
 }
 
-/** Lays a video into the site, analyzed. */
+/** Stores an analyzed video. */
 async function store(more: Partial<typeof videos.$inferInsert> = {}): Promise<void> {
   await full.site.rows.insert(videos).values({
     id,
@@ -145,7 +145,7 @@ describe('a video that is not stored yet', () => {
     expect((await page()).text.includes('analysis is temporarily down')).toBe(apologizes)
   })
 
-  it('has nothing of a stored one: no bars, no questions, no reviews', async () => {
+  it('has no bars, no questions and no reviews', async () => {
     const { document, text } = await page(path, await full.member('Mary'))
     expect(ofClass(document, 'bars')).toEqual([])
     expect(text).not.toMatch(/Comprehension Questions|Transcript Summary|Review/)
@@ -167,7 +167,7 @@ describe('a video that is not stored yet', () => {
   })
 })
 
-describe('what is no video id', () => {
+describe('an invalid video id', () => {
   it.each([
     'short',
     'twelve-chars',
@@ -210,7 +210,7 @@ describe('a stored video', () => {
     expect(shown.text).not.toContain('Analyze Video')
   })
 
-  it('is “Unnamed Video” without a title, and silent about what the platform does not tell', async () => {
+  it('is “Unnamed Video” without a title, and shows no figure that the platform does not give', async () => {
     await store({
       title: null,
       channel: null,
@@ -292,7 +292,7 @@ describe('a stored video', () => {
     )
   })
 
-  it('begins where the address says, so that a time is a link without scripts', async () => {
+  it('begins at the time in the URL, so that times are links without scripts', async () => {
     await store()
     const startOf = async (query: string) =>
       new URL(
@@ -342,7 +342,7 @@ describe('a stored video', () => {
     expect(ofClass(comments, 'mark')).toEqual([])
   })
 
-  it('sends nobody a transcript more often than it is shown and once for the script', async () => {
+  it('contains the transcript twice only: as text and as data for the script', async () => {
     const planted = 'a passage nobody else has'
     await store({ transcript: planted, passages: [{ start: 0, text: planted }] })
     const { html } = await page()
@@ -352,7 +352,7 @@ describe('a stored video', () => {
 })
 
 describe('reviewing a video', () => {
-  it('is for members; a guest is sent to log in', async () => {
+  it('is for members; a guest is led to the login', async () => {
     await store()
     const guest = await page()
     expect(linkTo(guest, 'Log in to review!')).toBe(`/login?returnTo=${encodeURIComponent(path)}`)
@@ -394,7 +394,7 @@ describe('reviewing a video', () => {
     expect(form.fields).toEqual({ intent: 'review', as: 'member', text: '' })
   })
 
-  it('edits: pre-filled, and a second review by the same person replaces the first with the same count rules', async () => {
+  it('is an edit the second time: pre-filled, and it replaces the first review and its count', async () => {
     await store()
     const mary = await full.member('Mary')
     await review(mary, { rating: 'D', text: 'Hm.' })
@@ -439,7 +439,7 @@ describe('reviewing a video', () => {
     expect((await review(mary, { text: 'x'.repeat(10_000) })).status).toBe(303)
   })
 
-  it('keeps what somebody wrote whose sign-in ended meanwhile, and takes it once they are back', async () => {
+  it('shows the text again when the session has ended, and accepts it after a new sign-in', async () => {
     await store()
     const mary = await full.member('Mary')
     const fields = { intent: 'review', as: 'member', rating: 'A', text: 'An hour of writing.' }
@@ -457,7 +457,7 @@ describe('reviewing a video', () => {
     expect((await full.post(path, fields, mary)).status).toBe(303)
   })
 
-  it('touches no profile, no review log and no Recent Activity: those are about channels', async () => {
+  it('changes no profile, review log or Recent Activity: those are about channels', async () => {
     await store()
     const mary = await full.member('Mary')
     await review(mary)
@@ -515,7 +515,7 @@ describe('reviewing a video', () => {
     expect(linkTo(second, 'Load More')).toBeNull()
   })
 
-  it('reads nothing else into a form than its two intents', async () => {
+  it('accepts two intents and no other', async () => {
     await store()
     expect((await full.post(path, { intent: 'delete' }, await full.member('Mary'))).status).toBe(
       400,
@@ -524,7 +524,7 @@ describe('reviewing a video', () => {
 })
 
 describe('/videos', () => {
-  /** Videos whose order by likes is neither the order of their ids nor of their coming. */
+  /** Videos whose order by likes is neither that of their ids nor of their creation. */
   async function storeMany(
     count: number,
     likesOf = (number: number): number | null => (number * 37) % count,
@@ -554,7 +554,7 @@ describe('/videos', () => {
     return pages
   }
 
-  it('is headed “Videos” and shows thumbnail and title, leading to the video', async () => {
+  it('is headed “Videos” and shows thumbnail and title with a link to the video', async () => {
     await store()
     await full.site.rows.insert(videos).values({ id: 'AAAAAAAAAAA', title: null })
     const shown = await page('/videos')
@@ -585,7 +585,7 @@ describe('/videos', () => {
     expect(find(shown.document, 'iframe')).toBeUndefined()
   })
 
-  it('is ordered by likes, most first, 50 a page, nothing twice and nothing left out', async () => {
+  it('is ordered by likes, most first, 50 a page; no video is missing or comes twice', async () => {
     await storeMany(120)
     const pages = await pagesFrom('/videos')
     expect(pages.map((tiles) => tiles.length)).toEqual([50, 50, 20])
@@ -597,7 +597,7 @@ describe('/videos', () => {
     )
   })
 
-  it('goes on over videos with as many likes, and over those whose likes nobody knows', async () => {
+  it('continues over videos with equal likes, and over those without a known number', async () => {
     await storeMany(130, (number) => (number < 60 ? 5 : number < 70 ? 0 : null))
     const pages = await pagesFrom('/videos')
     expect(pages.map((tiles) => tiles.length)).toEqual([50, 50, 30])
@@ -619,7 +619,7 @@ describe('/videos', () => {
     expect((await pagesFrom('/videos')).map((tiles) => tiles.length)).toEqual([50, 0])
   })
 
-  it('goes on where it was when videos have come in between', async () => {
+  it('continues at the same place when videos were added meanwhile', async () => {
     await storeMany(60)
     const first = await page('/videos')
     await full.site.rows
@@ -644,7 +644,7 @@ describe('/videos', () => {
     expect([shown.status, tilesOf(shown).length]).toEqual([200, 3])
   })
 
-  it('invites when it is empty', async () => {
+  it('invites the visitor to analyze one when it is empty', async () => {
     expect((await page('/videos')).text).toContain('No videos yet.')
   })
 })

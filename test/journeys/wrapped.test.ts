@@ -20,7 +20,7 @@ async function wrappedPage(as: Member | null, query = ''): Promise<string> {
   return body.replaceAll('<!-- -->', '').replaceAll('&#x27;', "'").replaceAll('&amp;', '&')
 }
 
-/** Presses Get My Wrapped! and waits until the page no longer says that it works on it. */
+/** Presses Get My Wrapped! and waits until the page is no longer processing. */
 async function getWrapped(as: Member): Promise<string> {
   const answer = await full.post('/wrapped', { intent: 'wrap' }, as)
   expect(answer.status).toBe(303)
@@ -35,7 +35,7 @@ async function getWrapped(as: Member): Promise<string> {
   )
 }
 
-/** Somebody whose likes are already here, given as channel and day. */
+/** A member with stored likes, given as channel and day. */
 async function memberWhoLiked(
   ...likes: [channelId: string | null, channelTitle: string, day: string][]
 ): Promise<Member> {
@@ -66,14 +66,14 @@ describe('the page', () => {
     expect(page).not.toContain('Get My Wrapped!')
   })
 
-  it('offers the button to somebody without results, and says that they may have to sign in again', async () => {
+  it('offers the button to a member without results, and says that they may have to sign in again', async () => {
     const page = await wrappedPage(await full.member('Mary'))
     expect(page).toContain('<title>YouTube Wrapped · Full Marks</title>')
     expect(page).toContain('Get My Wrapped!')
     expect(page).toContain('You may need to sign in with Google again')
   })
 
-  it('fetches the likes, shows how far it is, and then the year', async () => {
+  it('fetches the likes, shows the progress, and then the year', async () => {
     full.world?.faults.set({ service: 'youtube', kind: 'slow', milliseconds: 300 })
     const ada = await signInAs(full, 'ada')
     await full.post('/wrapped', { intent: 'wrap' }, ada)
@@ -143,7 +143,7 @@ describe('the page', () => {
     expect(page).toMatch(/href="\/video\/video-1" target="_blank" rel="noopener"/)
   })
 
-  it('uses what is stored and makes nothing anew', async () => {
+  it('shows the stored Wrapped without computing it again', async () => {
     const mary = await memberWhoLiked(['UC1', 'Zebra', '2024-03-01T12:00:00Z'])
     await getWrapped(mary)
     const stored = await full.site.rows.select().from(wrapped2024)
@@ -152,7 +152,7 @@ describe('the page', () => {
     expect(await full.site.rows.select().from(wrapped2024)).toEqual(stored)
   })
 
-  it('a new import puts a stored Wrapped in step with the new likes', async () => {
+  it('updates a stored Wrapped after a new import', async () => {
     const ada = await signInAs(full, 'ada')
     await getWrapped(ada)
     await full.site.rows.update(wrapped2024Channels).set({ name: 'Stale' })
@@ -168,7 +168,7 @@ describe('the page', () => {
   })
 })
 
-describe('when it does not work', () => {
+describe('a Wrapped that fails', () => {
   it.each([
     ['empty', 'No liked videos found after fetching. Sorry about that :('],
     ['oldtimer', 'No videos found for 2024'],
@@ -197,14 +197,14 @@ describe('when it does not work', () => {
     expect(await full.site.rows.select().from(wrapped2024)).toEqual([])
   })
 
-  it('likes of which none counts', async () => {
+  it('says so when no like counts', async () => {
     const mary = await memberWhoLiked(['UC6', 'Unknown Channel', '2024-05-01T00:00:00Z'])
     const answer = await full.post('/wrapped', { intent: 'wrap' }, mary)
     expect(answer.status).toBe(404)
     expect(await answer.text()).toContain('No videos found for 2024')
   })
 
-  it('a bug of ours: the fallback sentence', async () => {
+  it('shows the fallback sentence after a bug of ours', async () => {
     const ada = await signInAs(full, 'ada')
     const { likesPlaylist } = full.site.youtube
     full.site.youtube.likesPlaylist = async () => {
@@ -234,7 +234,7 @@ describe('when it does not work', () => {
     expect(await getWrapped(mary)).toContain('<dd>1</dd><dt>Videos You Liked in 2024</dt>')
   })
 
-  it('without permission for the platform the person is asked to sign in, and comes back here', async () => {
+  it('asks for a new sign-in without permission for the platform, and leads back here', async () => {
     const ada = await signInAs(full, 'ada', { platform: false })
     const answer = await full.post('/wrapped', { intent: 'wrap' }, ada)
     expect(answer.status).toBe(401)
@@ -248,8 +248,8 @@ describe('when it does not work', () => {
   })
 })
 
-describe("everything here is its owner's alone", () => {
-  it('guests and other people get neither likes nor results, neither videos nor the picture', async () => {
+describe('the likes and the Wrapped of a person', () => {
+  it('are shown to their owner only, with videos and picture', async () => {
     const ada = await signInAs(full, 'ada')
     await getWrapped(ada)
     const [channel] = await full.site.rows.select().from(wrapped2024Channels).limit(1)
@@ -278,7 +278,7 @@ describe("everything here is its owner's alone", () => {
     ).toBe(404)
   })
 
-  it('a picture on a host we do not know is not fetched', async () => {
+  it('include no picture from an unknown host', async () => {
     const mary = await full.member('Mary')
     await full.site.rows
       .update(users)
@@ -287,7 +287,7 @@ describe("everything here is its owner's alone", () => {
     expect((await full.get('/api/me/picture', mary)).status).toBe(404)
   })
 
-  it('opening a row asks for that channel alone', async () => {
+  it('load the videos of one channel when its row is opened', async () => {
     const mary = await memberWhoLiked(
       ['UC1', 'Zebra', '2024-03-01T12:00:00Z'],
       ['UC2', 'Mole', '2024-04-01T12:00:00Z'],

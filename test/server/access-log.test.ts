@@ -5,35 +5,37 @@ import { watchPlatform } from '../fakes/platform.ts'
 import { ended, until } from '../fakes/services.ts'
 import { type Member, openTestSite, server, type TestSite } from '../fixtures/site.ts'
 
-const token = 'a token for whoever scrapes'
+const token = 'a token for the scraper'
 const [video] = catalogue.videos
 const id = video?.id ?? ''
 
 let full: TestSite
-let heard: CapturedLog
+let captured: CapturedLog
 let mary: Member
 beforeAll(async () => {
-  heard = captureLog()
+  captured = captureLog()
   full = await openTestSite({
     environment: { LOG_LEVEL: 'info', METRICS_TOKEN: token },
-    log: heard,
+    log: captured,
   })
 })
 afterAll(() => full.close())
 beforeEach(async () => {
   await full.empty()
   mary = await full.member('Mary')
-  heard.lines.length = 0
+  captured.lines.length = 0
 })
 afterEach(() => {
   vi.restoreAllMocks()
   full.world?.faults.clear()
 })
 
-/** The one line of the request with that id; it is written when the last byte is out, which may be after the answer was read. */
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** The only line of a request. It is written after the last byte, perhaps after `fetch` returns. */
 async function lineOf(requestId: string | null) {
-  await until(() => heard.of('request').some((line) => line.requestId === requestId))
-  const lines = heard.of('request').filter((line) => line.requestId === requestId)
+  await until(() => captured.of('request').some((line) => line.requestId === requestId))
+  const lines = captured.of('request').filter((line) => line.requestId === requestId)
   expect(lines).toHaveLength(1)
   return lines[0]
 }
@@ -43,14 +45,14 @@ function ask(path: string, headers: Record<string, string>): Promise<Response> {
 }
 
 describe('the log', () => {
-  it('has one line for each request, with the id its answer carries, and without what was typed', async () => {
+  it('has one line for each request, with the id of its answer and without what was typed', async () => {
     const answer = await full.get('/channels?after=a-secret-of-mine')
     const id = answer.headers.get('x-request-id')
-    expect(id).toMatch(/^[0-9a-f]{16}$/)
+    expect(id).toMatch(uuid)
     const line = await lineOf(id)
     expect(line).toMatchObject({ method: 'GET', path: '/channels', status: 200, who: 'guest' })
     expect(line?.ms).toEqual(expect.any(Number))
-    expect(JSON.stringify(heard.lines)).not.toContain('a-secret-of-mine')
+    expect(JSON.stringify(captured.lines)).not.toContain('a-secret-of-mine')
   })
 
   it('says that a member asked, but not which one', async () => {
@@ -60,10 +62,10 @@ describe('the log', () => {
       who: 'member',
     })
     for (const secret of ['Mary', mary.uid, mary.cookie.split('=')[1]])
-      expect(JSON.stringify(heard.lines)).not.toContain(secret)
+      expect(JSON.stringify(captured.lines)).not.toContain(secret)
   })
 
-  it('has assets, refused writes and unknown addresses in it too', async () => {
+  it('has lines for assets, refused writes and unknown URLs', async () => {
     const crossSite = await fetch(`${full.origin}/api/feedback`, {
       method: 'POST',
       headers: { origin: 'https://elsewhere.example' },
@@ -78,22 +80,22 @@ describe('the log', () => {
     }
   })
 
-  it('keeps the id that a proxy of ours has given, when it is harmless', async () => {
+  it('uses the id of a trusted proxy, if it is harmless', async () => {
     const given = '01J9ZC3T-edge-7'
     expect((await ask('/home', { 'x-request-id': given })).headers.get('x-request-id')).toBe(given)
     expect(await lineOf(given)).toMatchObject({ path: '/home' })
     for (const odd of ['short', 'x'.repeat(65), '{"level":60}', 'a b c d e f', 'id;rm -rf /']) {
       expect((await ask('/home', { 'x-request-id': odd })).headers.get('x-request-id')).toMatch(
-        /^[0-9a-f]{16}$/,
+        uuid,
       )
     }
   })
 
-  it('names the request in what is logged on its way', async () => {
+  it('has the id of the request in every line that it causes', async () => {
     full.world?.faults.set({ service: 'youtube', kind: 'error-500' })
     const answer = await full.post('/lab', { url: id })
     expect(answer.status).toBe(502)
-    expect(heard.of('experiment failed')).toEqual([
+    expect(captured.of('experiment failed')).toEqual([
       expect.objectContaining({ requestId: answer.headers.get('x-request-id'), video: id }),
     ])
   })
@@ -103,10 +105,10 @@ describe('the log', () => {
     full.world?.faults.set({ service: 'youtube', kind: 'error-500', match: '/videos' })
     const answer = await full.post(`/video/${id}`, { intent: 'analyze' }, mary)
     expect(await ended(full, id)).toBe('failed')
-    await until(() => heard.of('job').some(({ job }) => job === 'analyze-video'))
+    await until(() => captured.of('job').some(({ job }) => job === 'analyze-video'))
 
     const requestId = answer.headers.get('x-request-id')
-    const lines = heard.of('job').filter(({ job }) => job === 'analyze-video')
+    const lines = captured.of('job').filter(({ job }) => job === 'analyze-video')
     expect(lines).toEqual([
       expect.objectContaining({
         requestId,
@@ -117,7 +119,7 @@ describe('the log', () => {
     ])
     const jobId = lines[0]?.jobId
     expect(jobId).toMatch(/^[0-9a-f-]{36}$/)
-    expect(heard.of('analysis failed')).toEqual([
+    expect(captured.of('analysis failed')).toEqual([
       expect.objectContaining({ requestId, jobId, video: id }),
     ])
   })
@@ -141,13 +143,13 @@ describe('the log', () => {
 })
 
 describe('/healthz', () => {
-  it('says that the process can serve, and is never kept', async () => {
+  it('says that the process can serve, and is never cached', async () => {
     const answer = await full.get('/healthz')
     expect([answer.status, await answer.json()]).toEqual([200, { ok: true }])
     expect(answer.headers.get('cache-control')).toBe('no-store')
   })
 
-  it('says 503 and what is missing when the database is gone, and nothing of how it failed', async () => {
+  it('answers 503 and what is missing without a database, and no detail of the failure', async () => {
     vi.spyOn(full.site.rows, 'execute').mockImplementation(() => {
       throw new Error('connect ECONNREFUSED 10.0.0.3:5432')
     })
@@ -157,7 +159,7 @@ describe('/healthz', () => {
     expect((await full.get('/healthz')).status).toBe(200)
   })
 
-  it('does not wait for a database that says nothing, and does not ask it twice meanwhile', async () => {
+  it('does not wait for a silent database, and does not query it twice meanwhile', async () => {
     const silent = Promise.withResolvers<never>()
     const asked = vi.spyOn(full.site.rows, 'execute').mockReturnValue(silent.promise as never)
     const answers = await Promise.all([
@@ -179,13 +181,13 @@ describe('/api/metrics', () => {
     ask('/api/metrics', headers)
   const text = async () => await (await scrape()).text()
 
-  /** The value of a series; its labels in the order they are written in. */
+  /** The value of a series, given its labels in their order. */
   async function value(series: string): Promise<number | null> {
     const line = (await text()).split('\n').find((one) => one.startsWith(`${series} `))
     return line === undefined ? null : Number(line.slice(series.length + 1))
   }
 
-  it('are for whoever shows the token, and for nobody else', async () => {
+  it('are shown only for the token', async () => {
     for (const headers of [
       {},
       { authorization: 'Bearer' },
@@ -211,24 +213,24 @@ describe('/api/metrics', () => {
     await until(async () => (await value(series)) === before + 3)
   })
 
-  it('do not grow with what strangers ask for', async () => {
+  it('do not grow with unknown paths', async () => {
     const odd = Array.from({ length: 60 }, (_, number) =>
       full.get(`/wp-${number}/x${number}.php?${number}`),
     )
     const names = Array.from({ length: 60 }, (_, number) => full.get(`/user/nobody-${number}`))
     await Promise.all([...odd, ...names])
-    await until(() => heard.of('request').length >= 120)
+    await until(() => captured.of('request').length >= 120)
     const routes = new Set(
       [...(await text()).matchAll(/route="([^"]*)"/g)].map(([, route]) => route),
     )
     expect(routes).toContain('*')
     expect(routes).toContain('/user/:userName')
-    // Every one is written in `app/routes.ts` or answered before the pages.
+    // Each pattern is in `app/routes.ts` or answered before the pages.
     expect(routes.size).toBeLessThan(40)
     expect(await text()).not.toMatch(/wp-|nobody/)
   })
 
-  it('count jobs by outcome, what waits, what providers answered, and the tokens of the day', async () => {
+  it('count jobs by outcome, queued jobs, calls of providers, and the tokens of the day', async () => {
     const failed = 'fullmarks_job_seconds_count{job="analyze-video",outcome="failed"}'
     const broken = 'fullmarks_provider_call_seconds_count{service="youtube",outcome="broken"}'
     const [failedBefore, brokenBefore] = [(await value(failed)) ?? 0, (await value(broken)) ?? 0]
@@ -247,7 +249,7 @@ describe('/api/metrics', () => {
     expect(connections).toBe(server ? 0 : null)
   })
 
-  it('are still there when the database is not', async () => {
+  it('answer without a database', async () => {
     vi.spyOn(full.site.rows, 'select').mockImplementation(() => {
       throw new Error('gone')
     })
@@ -257,7 +259,7 @@ describe('/api/metrics', () => {
   })
 })
 
-it('opens metrics to nobody when no token is set', async () => {
+it('shows no metrics when no token is set', async () => {
   const closed = await openTestSite()
   try {
     for (const headers of [

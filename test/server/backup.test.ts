@@ -28,7 +28,7 @@ import { builtPages } from '#server/build/pages.ts'
 import { readPage } from '../fixtures/html.ts'
 import { freePort, ownDatabase, server } from '../fixtures/site.ts'
 
-/** What an operator may lose or keep: everything people wrote, on the kind of database under test and from one kind to the other. */
+/** A backup holds every row, on each kind of database and from one kind to the other. */
 type Kind = 'embedded' | 'server'
 const own: Kind = server ? 'server' : 'embedded'
 const ways: [Kind, Kind][] = server
@@ -40,13 +40,13 @@ const ways: [Kind, Kind][] = server
   : [['embedded', 'embedded']]
 
 let folder: string
-const leave: (() => Promise<unknown>)[] = []
-/** A site of the demo's community with some rows that are hard to carry, and its backup; by the kind of its database. */
+const cleanups: (() => Promise<unknown>)[] = []
+/** By kind of database: a site with the demo community and difficult rows, and its backup. */
 const sources = new Map<Kind, { settings: DatabaseSettings; file: string; cookie: string }>()
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'full-marks-backup-'))
-  leave.push(() => rm(folder, { recursive: true, force: true }))
+  cleanups.push(() => rm(folder, { recursive: true, force: true }))
   await within({ databaseUrl: null, dataDir: join(folder, 'blank') }, async () => {})
   for (const kind of new Set(ways.map(([from]) => from))) {
     const settings = await emptyDatabase(kind)
@@ -60,18 +60,18 @@ beforeAll(async () => {
   }
 })
 afterAll(async () => {
-  for (const one of leave.reverse()) await one()
+  for (const one of cleanups.reverse()) await one()
 })
 
 async function emptyDatabase(kind: Kind): Promise<DatabaseSettings & { dataDir: string }> {
   const dataDir = await mkdtemp(join(folder, 'data-'))
   if (kind === 'embedded' || !server) {
-    // A blank one that was made before: making one takes seconds, copying it none.
+    // A copy of an empty one: to create one takes seconds.
     await cp(join(folder, 'blank'), dataDir, { recursive: true })
     return { databaseUrl: null, dataDir }
   }
-  const { url, drop } = await ownDatabase(server)
-  leave.push(drop)
+  const { url, drop } = await ownDatabase(server, { empty: true })
+  cleanups.push(drop)
   return { databaseUrl: url, dataDir }
 }
 
@@ -99,7 +99,7 @@ async function start(
   return { ...booted, origin: config.origin }
 }
 
-/** Texts, numbers and times that are easily bent: beyond what JavaScript's own can hold, or what lines and JSON have a meaning for. */
+/** Values that are easily changed: beyond JavaScript's precision, or special in lines and JSON. */
 async function fillIn({ site }: Booted): Promise<void> {
   const statements = [
     `insert into users (uid, issuer, subject, display_name, bio, created_at) values
@@ -122,7 +122,7 @@ async function fillIn({ site }: Booted): Promise<void> {
   for (const statement of statements) await site.rows.execute(sql.raw(statement))
 }
 
-/** Works on a database as it is. */
+/** Opens a plain connection for some statements. */
 async function within<Result>(
   settings: DatabaseSettings,
   work: (connection: PlainConnection) => Promise<Result>,
@@ -131,7 +131,7 @@ async function within<Result>(
   return await work(connection).finally(() => connection.close())
 }
 
-/** Every row of every table, by table. The two that a restore has to change are left to a test of their own. */
+/** Every row by table, without the two tables that a restore changes (tested below). */
 async function contentOf(settings: DatabaseSettings): Promise<Record<string, string[]>> {
   return await within(settings, async (connection) => {
     await connection.script(`set timezone = 'UTC'`)
@@ -150,7 +150,7 @@ async function contentOf(settings: DatabaseSettings): Promise<Record<string, str
   })
 }
 
-/** Which tallies are not what their rows say. */
+/** The tallies that differ from their rows. */
 async function bentTallies(settings: DatabaseSettings): Promise<unknown[]> {
   return await within(settings, (connection) =>
     connection.rows(`
@@ -184,7 +184,7 @@ describe.each(ways)('a backup of a %s database, restored into one that is %s', (
     expect(await bentTallies(target)).toEqual([])
   })
 
-  it('goes on where it was: members are signed in, what is written counts on, and what waited is taken up or ended', async () => {
+  it('continues: members are signed in, tallies count on, and unfinished jobs are resumed or ended', async () => {
     const booted = await start(target)
     try {
       const { cookie } = source(from)
@@ -208,7 +208,7 @@ describe.each(ways)('a backup of a %s database, restored into one that is %s', (
       expect((await say({ intent: 'follow' }, '/user/john')).status).toBe(303)
       const shown = (await page()).text
       expect(shown).toContain('4 reviews')
-      // A new one has a number above all others, so it is the first.
+      // Its id is above all others, so it is the first.
       expect(shown.indexOf('After the move')).toBeLessThan(shown.indexOf('Better now'))
 
       const imported = await readImport(booted.site, 'mary')
@@ -234,7 +234,7 @@ describe('a backup', () => {
     expect(mode & 0o777).toBe(0o600)
   })
 
-  it('that fails leaves an earlier one of the same name as it was, and nothing beside it', async () => {
+  it('that fails leaves an earlier file of the same name unchanged, and no other file', async () => {
     const file = join(await mkdtemp(join(folder, 'earlier-')), 'backup')
     await copyFile(source(own).file, file)
     const before = await readFile(file)
@@ -253,7 +253,7 @@ describe('a backup', () => {
     expect(await readdir(join(file, '..'))).toEqual(['backup'])
   })
 
-  it('of nothing is refused', async () => {
+  it('is refused where there is no database', async () => {
     const file = join(folder, 'nothing')
     await expect(backUp(await emptyDatabase(own), file)).rejects.toThrow(
       'No site has been started on this database yet',
@@ -282,7 +282,7 @@ describe('a restore', () => {
     return settings
   }
 
-  it('of a file that is none, is not whole, or is of a newer version is refused with a sentence and changes nothing', async () => {
+  it('of a file that is no backup, is cut off, or is of a newer version is refused and changes nothing', async () => {
     const settings = await lived()
     const before = await contentOf(settings)
     const good = await readFile(source(own).file)
@@ -328,7 +328,7 @@ describe('a restore', () => {
     expect(await contentOf(settings)).toEqual(before)
   })
 
-  it('that breaks in the middle of the rows changes nothing', async () => {
+  it('that fails in the middle of the rows changes nothing', async () => {
     const settings = await lived()
     const before = await contentOf(settings)
     const lines = gunzipSync(await readFile(source(own).file)).toString()
@@ -343,7 +343,7 @@ describe('a restore', () => {
     expect(await contentOf(settings)).toEqual(before)
   })
 
-  it('into a database with content is refused unless it is to replace it', async () => {
+  it('into a database with content is refused without the option to replace it', async () => {
     const settings = await lived()
     await expect(restore(settings, source(own).file, false)).rejects.toThrow(
       'The database has content already.',
@@ -353,7 +353,7 @@ describe('a restore', () => {
     expect(await contentOf(settings)).toEqual(await contentOf(source(own).settings))
   })
 
-  it('into a database that somebody is at work in is refused', async () => {
+  it('into a database that a site has open is refused', async () => {
     const settings = await lived()
     await within(settings, async () => {
       const sentence = server ? 'Stop every web process first' : 'Another process has the database'
@@ -362,7 +362,7 @@ describe('a restore', () => {
     expect((await contentOf(settings)).users).toHaveLength(1)
   })
 
-  it('of a backup that an older version made brings its rows up to this version', async () => {
+  it('of a backup by an older version migrates its rows', async () => {
     const old = await emptyDatabase(own)
     const names = await migrationNames()
     await within(old, async (connection) => {
@@ -398,7 +398,7 @@ describe('the commands', () => {
     args: string[],
     { dataDir, databaseUrl }: DatabaseSettings,
   ) {
-    // A process that lives for a second is not worth optimizing.
+    // The process lives for a second: V8 need not optimize it.
     const child = spawn(
       process.execPath,
       ['--liftoff-only', fileURLToPath(new URL(`../../bin/${name}.ts`, import.meta.url)), ...args],
@@ -416,7 +416,7 @@ describe('the commands', () => {
     return { status, said, complained }
   }
 
-  it('back up, restore, say what they did, and leave with a sentence and status 1 when they could not', async () => {
+  it('back up, restore, say what they did, and exit with a sentence and status 1 on a failure', async () => {
     const target = await emptyDatabase(own)
     const file = join(folder, 'by command')
     const [backup, usage] = await Promise.all([

@@ -9,8 +9,8 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { Finding } from '#bin/checks/finding.ts'
-import { examine } from '#bin/checks/run-checks.ts'
+import type { Finding } from '#bin/doctor/finding.ts'
+import { runChecks } from '#bin/doctor/run-checks.ts'
 import { openJobQueue } from '#core/jobs/queue.ts'
 import { jobRegister } from '#core/jobs/register.ts'
 import { sealWith } from '#core/sessions/seal.ts'
@@ -20,21 +20,21 @@ import { type OpenedWorld, openForTests } from '#demo/open-for-tests.ts'
 import { sendJson } from '#demo/reply.ts'
 import { freePort, ownDatabase, server } from '../fixtures/site.ts'
 
-/** What an operator is told who asks whether the site is well. */
+/** `npm run doctor` tells an operator what is wrong and what to do about it. */
 let dataDir: string
 let databaseUrl: string | undefined
 let platform: OpenedWorld
 let model: Server
-/** Every provider is configured, and each has a secret that is to be seen nowhere. */
+/** Every provider is configured. Its secret must appear in no finding. */
 let environment: Record<string, string>
 const secrets = ['client-hush-hush', 'model-hush-hush', 'transcripts-hush-hush']
-const leave: (() => Promise<unknown>)[] = []
+const cleanups: (() => Promise<unknown>)[] = []
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'full-marks-doctor-'))
-  leave.push(() => rm(dataDir, { recursive: true, force: true }))
+  cleanups.push(() => rm(dataDir, { recursive: true, force: true }))
   const own = server ? await ownDatabase(server) : null
-  if (own) leave.push(own.drop)
+  if (own) cleanups.push(own.drop)
   databaseUrl = own?.url
   const secret = await siteSecret(null, dataDir)
   await chmod(join(dataDir, 'secret'), 0o600)
@@ -80,7 +80,7 @@ afterAll(async () => {
   await platform?.[Symbol.asyncDispose]()
   model?.closeAllConnections()
   model?.close()
-  for (const one of leave.reverse()) await one()
+  for (const one of cleanups.reverse()) await one()
 })
 afterEach(() => platform.world.faults.clear())
 
@@ -90,28 +90,28 @@ async function run(statements: string): Promise<void> {
   await connection.script(statements).finally(() => connection.close())
 }
 
-/** What the doctor finds; no secret is in it, whatever is wrong. */
+/** All findings. No secret is ever in them. */
 async function found(
   more: Record<string, string> = {},
-  options: Parameters<typeof examine>[1] = {},
+  options: Parameters<typeof runChecks>[1] = {},
 ): Promise<Finding[]> {
-  const findings = await Array.fromAsync(examine({ ...environment, ...more }, options))
+  const findings = await Array.fromAsync(runChecks({ ...environment, ...more }, options))
   for (const secret of secrets) expect(JSON.stringify(findings)).not.toContain(secret)
   return findings
 }
 
-/** The same without what is well, in a line each. */
+/** Notes and problems, in a line each. */
 async function troubles(
   more: Record<string, string> = {},
-  options: Parameters<typeof examine>[1] = {},
+  options: Parameters<typeof runChecks>[1] = {},
 ): Promise<string[]> {
   return (await found(more, options))
-    .filter(({ state }) => state !== 'well')
+    .filter(({ state }) => state !== 'ok')
     .map(({ about, state, says, remedy }) => `${state}: ${about}: ${says} ${remedy ?? ''}`.trim())
 }
 
-/** With no provider asked: for what is not about them. */
-const alone = {
+/** No provider is configured, so none is asked. */
+const noProviders = {
   GOOGLE_CLIENT_ID: '',
   GOOGLE_CLIENT_SECRET: '',
   YOUTUBE_API_KEY: '',
@@ -120,15 +120,18 @@ const alone = {
   OPENAI_BASE_URL: '',
   OPENAI_MODEL: '',
 }
-const wrongAlone = async (
+const problems = async (
   more: Record<string, string> = {},
-  options: Parameters<typeof examine>[1] = {},
-) => (await troubles({ ...alone, ...more }, options)).filter((line) => line.startsWith('wrong: '))
+  options: Parameters<typeof runChecks>[1] = {},
+) =>
+  (await troubles({ ...noProviders, ...more }, options)).filter((line) =>
+    line.startsWith('problem: '),
+  )
 
 describe('a healthy site', () => {
-  it('is told that everything is well, thing by thing', async () => {
+  it('is told that everything is well, check by check', async () => {
     const findings = await found()
-    expect(findings.filter(({ state }) => state !== 'well')).toEqual([])
+    expect(findings.filter(({ state }) => state !== 'ok')).toEqual([])
     expect(findings.map(({ about }) => about)).toEqual([
       'Settings',
       'Data folder',
@@ -146,7 +149,7 @@ describe('a healthy site', () => {
   })
 })
 
-describe('a bent tally', () => {
+describe('a wrong tally', () => {
   it.each([
     [
       `update channels set rating_counts = '{9,0,0,0,0,0}' where key = 'slow maths'`,
@@ -164,13 +167,13 @@ describe('a bent tally', () => {
       'alter table topic_channels drop constraint score_is_the_votes; update topic_channels set score = 40',
       'the scores in topics: "1"',
     ],
-  ])('is named, and mended on request: %s', async (bend, named) => {
-    await run(bend)
-    expect(await wrongAlone()).toEqual([
-      `wrong: Tallies: They do not equal the rows for ${named}. npm run doctor -- --mend counts them anew.`,
+  ])('is named, and recounted on request: %s', async (change, named) => {
+    await run(change)
+    expect(await problems()).toEqual([
+      `problem: Tallies: They do not equal the rows for ${named}. npm run doctor -- --mend recounts them.`,
     ])
-    expect(await wrongAlone({}, { mend: true })).toEqual([])
-    expect((await found(alone)).find(({ about }) => about === 'Tallies')?.says).toBe(
+    expect(await problems({}, { mend: true })).toEqual([])
+    expect((await found(noProviders)).find(({ about }) => about === 'Tallies')?.says).toBe(
       'All 6 kinds equal their rows.',
     )
   })
@@ -181,54 +184,54 @@ describe('a provider', () => {
     [
       'identity',
       'gone',
-      'Sign-in: It cannot be reached. Check IDENTITY_ISSUER, and that this machine may go out to it.',
+      'Sign-in: It cannot be reached. Check IDENTITY_ISSUER, and whether a firewall blocks it.',
     ],
     [
       'identity',
       'html',
-      'Sign-in: It answers with something that cannot be read. Check IDENTITY_ISSUER: something else may answer there.',
+      'Sign-in: Its answer cannot be read. Check IDENTITY_ISSUER: another program may answer there.',
     ],
     [
       'youtube',
       'gone',
-      'Video platform: It cannot be reached. Check YOUTUBE_API_URL, and that this machine may go out to it.',
+      'Video platform: It cannot be reached. Check YOUTUBE_API_URL, and whether a firewall blocks it.',
     ],
     [
       'youtube',
       'quota',
-      'Video platform: It has had enough of us for today. Wait for tomorrow, or have the quota raised.',
+      'Video platform: The quota of the day is used up. Wait until tomorrow, or ask for a higher quota.',
     ],
     [
       'transcripts',
       'error-500',
       'Transcripts: It answers with an error of its own. Try again later, or ask those who run it.',
     ],
-    ['transcripts', 'blocked', 'Transcripts: It does not let us in. Check TRANSCRIPT_URL.'],
+    ['transcripts', 'blocked', 'Transcripts: It denies access. Check TRANSCRIPT_URL.'],
   ] as const)('(%s) that is %s is named in plain words', async (service, kind, line) => {
     platform.world.faults.set({ service, kind })
-    expect(await troubles()).toEqual([`wrong: ${line}`])
+    expect(await troubles()).toEqual([`problem: ${line}`])
   })
 
   it('that takes no key, or another one, is named with the setting to look at', async () => {
     expect(await troubles({ YOUTUBE_API_KEY: 'another-key' })).toEqual([
-      'wrong: Video platform: It does not let us in. Check YOUTUBE_API_KEY.',
+      'problem: Video platform: It denies access. Check YOUTUBE_API_KEY.',
     ])
     expect(await troubles({ OPENAI_API_KEY: 'not a key' })).toEqual([
-      'wrong: Analyst: It does not let us in. Check OPENAI_API_KEY.',
+      'problem: Analyst: It denies access. Check OPENAI_API_KEY.',
     ])
   })
 })
 
 describe('everything else', () => {
-  it('a setting that stops the start is told in its own sentence', async () => {
+  it('a bad setting is told in the sentence that stops the start', async () => {
     expect(await troubles({ PORT: 'eighty', DEMO: 'perhaps' })).toEqual([
-      'wrong: Settings: PORT must be a port number. `.env.example` explains every setting.',
-      'wrong: Settings: DEMO must be 0 or 1. `.env.example` explains every setting.',
+      'problem: Settings: PORT must be a port number. `.env.example` explains every setting.',
+      'problem: Settings: DEMO must be 0 or 1. `.env.example` explains every setting.',
     ])
   })
 
   it('a secret that is not the one the tokens were sealed with', async () => {
-    const [line, ...more] = await wrongAlone({
+    const [line, ...more] = await problems({
       SESSION_SECRET: 'another secret of enough letters!',
     })
     expect(line).toContain(
@@ -239,23 +242,23 @@ describe('everything else', () => {
 
   it('a secret that everybody can read', async () => {
     await chmod(join(dataDir, 'secret'), 0o644)
-    expect(await wrongAlone()).toEqual([
+    expect(await problems()).toEqual([
       expect.stringContaining('Everybody on this machine can read'),
     ])
     await chmod(join(dataDir, 'secret'), 0o600)
   })
 
   it('clocks that are apart', async () => {
-    expect(await wrongAlone({}, { now: () => Date.now() + 3_600_000 })).toEqual([
+    expect(await problems({}, { now: () => Date.now() + 3_600_000 })).toEqual([
       expect.stringMatching(
-        /^wrong: Database: Its clock and this machine's are 3(599|600|601) seconds apart\. Have both set by NTP/,
+        /^problem: Database: Its clock and this machine's are 3(599|600|601) seconds apart\. Let NTP set both/,
       ),
     ])
   })
 
   it('a database of another version', async () => {
     await run(`insert into migrations (name) values ('9999_later.sql')`)
-    expect(await wrongAlone()).toEqual([
+    expect(await problems()).toEqual([
       expect.stringContaining(
         'It is of a newer version of the product: 9999_later.sql is unknown here.',
       ),
@@ -264,29 +267,29 @@ describe('everything else', () => {
       `delete from migrations where name = '9999_later.sql'; update migrations set name = '0000_x.sql' where name = '0004_analysis.sql'`,
     )
     await run(`delete from migrations where name = '0000_x.sql'`)
-    expect(await troubles(alone)).toContainEqual(
-      'worth knowing: Database: It is of an older version of the product; the next start applies 0004_analysis.sql. Make a backup before.',
+    expect(await troubles(noProviders)).toContainEqual(
+      'note: Database: It is of an older version of the product; the next start applies 0004_analysis.sql. Make a backup first.',
     )
     await run(`insert into migrations (name) values ('0004_analysis.sql')`)
   })
 
-  it('work that nobody does', async () => {
+  it('work that makes no progress', async () => {
     await run(
       `insert into analyses (video_id, state, touched_at) values ('lmnopqrstuv', 'thinking', now() - interval '1 hour')`,
     )
-    const [line] = (await troubles(alone)).filter((one) => one.includes('Jobs'))
-    // The embedded database is nobody's while the doctor has it.
+    const [line] = (await troubles(noProviders)).filter((one) => one.includes('Jobs'))
+    // No site can run on the embedded database while the doctor has it locked.
     expect(line).toMatch(
       server
-        ? /^wrong: .*1 analyses do not get on\. See whether/
-        : /^worth knowing: .* They go on when the site starts\.$/,
+        ? /^problem: .*1 analyses make no progress\. Check whether/
+        : /^note: .* They continue when the site starts\.$/,
     )
     await run('delete from analyses')
   })
 
-  it('a database that cannot be had', async () => {
+  it('a database that cannot be opened', async () => {
     const nowhere = { DATABASE_URL: 'postgres://me:hush-hush@127.0.0.1:1/none' }
-    const [line] = await wrongAlone(nowhere)
+    const [line] = await problems(nowhere)
     expect(line).toContain(
       'Database: The database server cannot be reached: connect ECONNREFUSED 127.0.0.1:1.',
     )
@@ -295,12 +298,12 @@ describe('everything else', () => {
     if (server) return
     const port = await freePort()
     const connection = await connectPlainly({ databaseUrl: null, dataDir })
-    expect(await wrongAlone({ PORT: `${port}` })).toEqual([
-      `wrong: Database: Another process has it open, and no healthy site answers on port ${port}. Stop that process, and start the site again.`,
+    expect(await problems({ PORT: `${port}` })).toEqual([
+      `problem: Database: Another process has it open, and no healthy site answers on port ${port}. Stop that process, and start the site again.`,
     ])
     const site = createServer((_, response) => sendJson(response, 200, { ok: true }))
     await new Promise<void>((listening) => site.listen(port, '127.0.0.1', listening))
-    expect(await wrongAlone({ PORT: `${port}` })).toEqual([])
+    expect(await problems({ PORT: `${port}` })).toEqual([])
     site.closeAllConnections()
     site.close()
     await connection.close()
@@ -309,30 +312,30 @@ describe('everything else', () => {
 
 describe('the command', () => {
   async function command(more: Record<string, string> = {}, ...args: string[]) {
-    // A process that lives for a second is not worth optimizing.
+    // Skips optimizing WebAssembly: the process lives for a second.
     const path = fileURLToPath(new URL('../../bin/doctor.ts', import.meta.url))
     const child = spawn(process.execPath, ['--liftoff-only', path, ...args], {
       cwd: dataDir,
       env: { PATH: process.env.PATH, ...environment, ...more },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-    const [said, complained, [status]] = await Promise.all([
+    const [stdout, stderr, [status]] = await Promise.all([
       text(child.stdout),
       text(child.stderr),
       once(child, 'exit'),
     ])
-    return { status, said, complained }
+    return { status, stdout, stderr }
   }
 
   it('ends with status 0 when all is well and with 1 when it is not, and says so in its last line', async () => {
     expect(await command()).toMatchObject({
       status: 0,
-      complained: '',
-      said: expect.stringMatching(/\nAll is well\.\n$/),
+      stderr: '',
+      stdout: expect.stringMatching(/\nAll is well\.\n$/),
     })
-    const ill = await command({ YOUTUBE_API_URL: 'http://127.0.0.1:1' })
-    expect(ill).toMatchObject({ status: 1, complained: '' })
-    expect(ill.said).toMatch(
+    const failing = await command({ YOUTUBE_API_URL: 'http://127.0.0.1:1' })
+    expect(failing).toMatchObject({ status: 1, stderr: '' })
+    expect(failing.stdout).toMatch(
       /\nWRONG Video platform: It cannot be reached\.\n {6}Check YOUTUBE_API_URL.*\n[\s\S]*\nOne thing is wrong\.\n$/,
     )
   })

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { openTestSite, type TestSite } from '../fixtures/site.ts'
 
 let full: TestSite
-/** The same behind TLS, as it calls itself in the open. */
+/** The same site behind TLS, with a public origin. */
 let secure: TestSite
 beforeAll(async () => {
   full = await openTestSite()
@@ -23,12 +23,12 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** One of each kind of answer, by what it is; pages and their data, then everything else. */
+/** One of each kind of answer: pages and their data, then everything else. */
 const pages: Record<string, [path: string, init?: RequestInit]> = {
   'a page': ['/home'],
   'a page with no content': ['/home', { method: 'HEAD' }],
-  'a page that is not there': ['/channel/nowhere'],
-  'an address that is not there': ['/nowhere'],
+  'a page that is not found': ['/channel/nowhere'],
+  'an unknown path': ['/nowhere'],
   'data of a page': ['/home.data'],
   'a sign-in that cannot be finished': ['/auth/callback'],
   'a refused form': [
@@ -38,21 +38,21 @@ const pages: Record<string, [path: string, init?: RequestInit]> = {
   'what a page cannot do': ['/terms', { method: 'POST', body: new URLSearchParams() }],
   suggestions: ['/api/channels?beginning=a'],
   'a transcript of nothing': ['/api/transcript?videoId=x'],
-  'a picture of nobody': ['/api/me/picture'],
-  'a write for another site': [
+  'a picture without a member': ['/api/me/picture'],
+}
+const others: Record<string, [path: string, init?: RequestInit]> = {
+  'a write from another site': [
     '/api/feedback',
     { method: 'POST', headers: { origin: 'https://elsewhere.example' } },
   ],
   'a body that is too large': ['/api/feedback', { method: 'POST', body: 'x'.repeat(300_000) }],
   'a damaged address': ['/channel/%'],
-}
-const others: Record<string, [path: string, init?: RequestInit]> = {
-  'a picture of ours': ['/favicon.svg'],
+  'our icon': ['/favicon.svg'],
   'an asset that is gone': ['/assets/gone.js'],
   robots: ['/robots.txt'],
   health: ['/healthz'],
   metrics: ['/api/metrics'],
-  'a method of nobody': ['/home', { method: 'DELETE' }],
+  'an unknown method': ['/home', { method: 'DELETE' }],
 }
 
 async function expectSafe(
@@ -82,11 +82,13 @@ function portOf({ server }: TestSite): number {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-describe('every kind of answer has its guards', () => {
+describe('every kind of answer has the security headers', () => {
   it.each(Object.entries(pages))('%s', async (_name, asked) => {
     for (const site of [full, secure]) {
       const headers = await expectSafe(site, asked)
-      expect(headers.get('content-security-policy')).toMatch(/script-src 'self' 'nonce-[^']+';/)
+      expect(headers.get('content-security-policy')).toMatch(
+        /script-src 'self'( 'sha256-[\w+/]{43}=')*;/,
+      )
     }
   })
 
@@ -112,7 +114,7 @@ describe('every kind of answer has its guards', () => {
     expect(headers.get('cache-control')).toMatch(/no-store|no-cache/)
   })
 
-  it('the last page there is, when even who asks cannot be found out', async () => {
+  it('the error page, when even the session cannot be read', async () => {
     vi.spyOn(full.site.rows, 'select').mockImplementation(() => {
       throw new Error('a bug')
     })
@@ -128,7 +130,7 @@ describe('every kind of answer has its guards', () => {
   })
 })
 
-it('behind TLS, a session is a cookie that browsers send nowhere else and show to nobody', async () => {
+it('behind TLS, the session cookie is sent over https only, to this host only, and hidden from scripts', async () => {
   const answer = await fetch(`http://127.0.0.1:${portOf(secure)}/auth/sign-out`, {
     method: 'POST',
     redirect: 'manual',

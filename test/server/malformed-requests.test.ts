@@ -10,11 +10,12 @@ import { channels, topicChannels, videos } from '#db/schema.ts'
 import { type Malformed, malformedRequests, type Targets } from '../fakes/malformed-requests.ts'
 import { formWith, readPage } from '../fixtures/html.ts'
 import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
+import { runs } from '../fixtures/size.ts'
 
-const count = 10_000
+const count = runs(2_000, 10_000)
 const seed = Number(process.env.TEST_SEED ?? 20_261_121)
-/** The longest that any of them may take on a machine that does four things at once. */
-const patience = 20_000
+/** Milliseconds that any of them may take, on a busy machine. */
+const maxWaitMs = 20_000
 const atOnce = 24
 
 let full: TestSite
@@ -46,28 +47,28 @@ beforeAll(async () => {
 })
 afterAll(() => full.close())
 
-/** Sends the bytes and hears everything that comes back until the other end closes; `null` when it does not. */
+/** Sends bytes and resolves to the whole answer; `null` when the site does not close in time. */
 function send({ bytes }: Malformed): Promise<string | null> {
   return new Promise((resolve) => {
-    const heard: Buffer[] = []
+    const captured: Buffer[] = []
     const socket = connect(Number(new URL(full.origin).port), '127.0.0.1')
-    const tooLong = setTimeout(() => {
+    const timeout = setTimeout(() => {
       resolve(null)
       socket.destroy()
-    }, patience)
-    socket.on('data', (chunk) => heard.push(chunk))
-    // An answer that came before all was read ends with a reset.
+    }, maxWaitMs)
+    socket.on('data', (chunk) => captured.push(chunk))
+    // The site resets the connection when it answers before it has read everything.
     socket.on('error', () => {})
     socket.once('close', () => {
-      clearTimeout(tooLong)
-      resolve(Buffer.concat(heard).toString('latin1'))
+      clearTimeout(timeout)
+      resolve(Buffer.concat(captured).toString('latin1'))
     })
     socket.end(bytes)
   })
 }
 
-/** Connections that begin to ask and never go on: each resolves once the site has closed it. */
-function fallSilent(): Promise<unknown>[] {
+/** Connections that stop in the middle of a request: each resolves once the site closes it. */
+function openStalledConnections(): Promise<unknown>[] {
   const { host } = targets
   const halves = [
     '',
@@ -95,7 +96,7 @@ const statusesIn = (answer: string) =>
 setFlagsFromString('--expose-gc')
 const collectGarbage: () => void = runInNewContext('gc')
 
-/** Bytes in use once everything that nobody needs is gone. */
+/** Bytes in use after garbage collection. */
 async function heapInUse(): Promise<number> {
   for (let turn = 0; turn < 3; turn++) {
     collectGarbage()
@@ -104,7 +105,7 @@ async function heapInUse(): Promise<number> {
   return process.memoryUsage().heapUsed
 }
 
-/** What is known after sending them: how many were answered how, and those that were answered badly. */
+/** Sends requests; counts them by answer and collects the wrong answers. */
 async function sendAll(requests: Iterator<Malformed>, upTo: number) {
   const tally = new Map<string, number>()
   const bad: string[] = []
@@ -131,9 +132,9 @@ async function sendAll(requests: Iterator<Malformed>, upTo: number) {
 }
 
 it(`${count.toLocaleString('en')} malformed requests: no 500, no hang, no memory lost, and the site goes on`, async () => {
-  const silent = fallSilent()
+  const stalled = openStalledConnections()
   const requests = malformedRequests(targets, { seed, count })
-  // The first tenth fills what a process fills once: compiled pages, prepared statements, pools.
+  // The first tenth fills what is filled once: compiled code, pools, caches.
   const warm = await sendAll(requests, count / 10)
   const before = await heapInUse()
   const rest = await sendAll(requests, count - count / 10)
@@ -150,8 +151,8 @@ it(`${count.toLocaleString('en')} malformed requests: no 500, no hang, no memory
   expect([...warm.bad, ...rest.bad].slice(0, 5)).toEqual([])
   expect(grown, 'a kilobyte a request would be 9 MB').toBeLessThan(4_500_000)
 
-  await Promise.all(silent)
-  // Those of this test's own `fetch` wait for more, and may.
+  await Promise.all(stalled)
+  // Connections of this test's own `fetch` may stay open.
   full.server.closeIdleConnections()
   expect(
     await promisify(full.server.getConnections.bind(full.server))(),

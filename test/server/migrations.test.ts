@@ -10,17 +10,17 @@ const names = (await readdir(new URL('../../db/migrations/', import.meta.url)))
   .filter((name) => name.endsWith('.sql'))
   .sort()
 
-const leave: (() => Promise<unknown>)[] = []
+const cleanups: (() => Promise<unknown>)[] = []
 afterEach(async () => {
-  for (const one of leave.splice(0).reverse()) await one()
+  for (const one of cleanups.splice(0).reverse()) await one()
 })
 
 /** An empty database of either kind, and one connection to it. */
 async function emptyDatabase(): Promise<Connection> {
-  const own = server ? await ownDatabase(server) : null
-  if (own) leave.push(own.drop)
+  const own = server ? await ownDatabase(server, { empty: true }) : null
+  if (own) cleanups.push(own.drop)
   const connection = await connectPlainly({ databaseUrl: own?.url ?? null, dataDir: null })
-  leave.push(connection.close)
+  cleanups.push(connection.close)
   return connection
 }
 
@@ -44,9 +44,9 @@ describe('migrations', () => {
     ).toEqual(names)
   })
 
-  it('that fail half-way are taken back whole, and go on from there once the obstacle is gone', async () => {
+  it('that fail half-way are rolled back whole, and continue once the obstacle is gone', async () => {
     const connection = await emptyDatabase()
-    // The second table of the second migration is already there: its first one must not stay.
+    // The second table of migration 0002 exists already: its first one must not stay.
     await connection.script('create table topic_channels (somebody text)')
     await expect(migrate(connection)).rejects.toThrow(
       'The migration 0002_topics.sql failed and was taken back whole.',
@@ -80,8 +80,8 @@ describe('a site that starts', () => {
       : 'a second time finds its folder migrated',
     async () => {
       if (server) {
-        const own = await ownDatabase(server)
-        leave.push(own.drop)
+        const own = await ownDatabase(server, { empty: true })
+        cleanups.push(own.drop)
         const opened = await Promise.all(
           [0, 1, 2, 3].map(() => openDatabase({ databaseUrl: own.url, dataDir: null })),
         )
@@ -89,9 +89,9 @@ describe('a site that starts', () => {
         expect(opened.map(({ applied }) => applied.length).sort()).toEqual([0, 0, 0, names.length])
         return
       }
-      // The embedded database belongs to one process: two at once are two starts one after the other.
+      // One process owns the embedded database: here two starts follow each other.
       const dataDir = await mkdtemp(join(tmpdir(), 'full-marks-migrations-'))
-      leave.push(() => rm(dataDir, { recursive: true }))
+      cleanups.push(() => rm(dataDir, { recursive: true }))
       for (const expected of [names, []]) {
         const database = await openDatabase({ databaseUrl: null, dataDir })
         await database.close()

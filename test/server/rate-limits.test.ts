@@ -12,8 +12,8 @@ let mary: Member
 let john: Member
 beforeAll(async () => {
   full = await openTestSite()
-  const machines = fakeServices(full)
-  machines.transcripts.set(video, transcriptOf(['Light scatters.']))
+  const services = fakeServices(full)
+  services.transcripts.set(video, transcriptOf(['Light scatters.']))
 })
 afterAll(() => full.close())
 beforeEach(async () => {
@@ -22,14 +22,14 @@ beforeEach(async () => {
     .insert(channels)
     .values({ key: 'slow maths', id: 'UC-slow-maths', actualTitle: 'Slow Maths' })
   ;[mary, john] = await Promise.all([full.member('Mary'), full.member('John')])
-  // The clock stands still, so that a slow machine admits no more than a fast one.
+  // The clock is stopped: on a slow machine the limits would refill.
   vi.useFakeTimers({ toFake: ['Date'] })
 })
 afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Who asks: a guest at an address, or a person at whichever. */
+/** A guest at an IP address, or a member at another. */
 type Who = { from: string } | { as: Member }
 
 function headersOf(who: Who): Record<string, string> {
@@ -160,19 +160,19 @@ async function holds({ burst, wait, sentence, ask }: Counted, who: Who, other: W
   expect((await ask(who, burst + 3)).status).toBe(429)
 }
 
-describe('a machine at one address must not fill the site or spend its money', () => {
+describe('an IP address cannot fill the site or spend its money', () => {
   it.each(Object.entries(byAddress))('%s', async (_name, counted) => {
     await holds(counted, { from: '203.0.113.5' }, { from: '203.0.113.6' })
   })
 })
 
-describe('a person with a script must not either', () => {
+describe('a member with a script cannot either', () => {
   it.each(Object.entries(byPerson))('%s', async (_name, counted) => {
     await holds(counted, { as: mary }, { as: john })
   })
 })
 
-describe('whoever meets a limit', () => {
+describe('a visitor at a rate limit', () => {
   async function refusedReview(): Promise<Response> {
     const who = { from: '203.0.113.7' }
     await Promise.all(Array.from({ length: 120 }, () => post(channel, guest, who)))
@@ -183,7 +183,7 @@ describe('whoever meets a limit', () => {
     )
   }
 
-  it('keeps what they have typed, and nothing of it is kept by the site', async () => {
+  it('gets what they typed back, and the site stores nothing of it', async () => {
     const page = await readPage(await refusedReview())
     expect(page.alerts).toEqual([
       'That is a lot of reviews in a short time. Please wait a minute, then go on.',
@@ -195,7 +195,7 @@ describe('whoever meets a limit', () => {
     expect(await full.site.rows.$count(reviews)).toBe(120)
   })
 
-  it('keeps their message, too', async () => {
+  it('gets their message back, too', async () => {
     const who = { from: '203.0.113.8' }
     await Promise.all(
       Array.from({ length: 60 }, () => post('/api/feedback', { feedback: 'Hello.' }, who)),
@@ -206,7 +206,7 @@ describe('whoever meets a limit', () => {
     expect(await full.site.rows.$count(feedback)).toBe(60)
   })
 
-  it('can still read everything, and their mistakes do not count', async () => {
+  it('can still read every page, and has not used it up by mistakes in a form', async () => {
     const who = { from: '203.0.113.9' }
     const mistakes = await Promise.all(
       Array.from({ length: 130 }, () => post(channel, { ...guest, text: '' }, who)),
@@ -216,7 +216,7 @@ describe('whoever meets a limit', () => {
     expect((await get(channel, who)).status).toBe(200)
   })
 
-  it('does not lose the page over suggestions: there are none for a while', async () => {
+  it('sees no suggestions for a while, on a page that works', async () => {
     const who = { from: '203.0.113.10' }
     const ask = () => get('/api/channels.data?beginning=slow', who)
     const answers = await Promise.all(Array.from({ length: 620 }, async () => (await ask()).status))
@@ -225,8 +225,8 @@ describe('whoever meets a limit', () => {
   })
 })
 
-describe('a guest who is refused anyway', () => {
-  it('is told why, not that it was too often', async () => {
+describe('a guest at a form for members', () => {
+  it('reads why, not that it was too often', async () => {
     const answers = await Promise.all(
       Array.from({ length: 40 }, () =>
         post(`/video/${video}`, { intent: 'analyze' }, { from: '203.0.113.11' }),

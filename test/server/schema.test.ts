@@ -21,7 +21,7 @@ describe('the schema that TypeScript sees', () => {
     },
   )
 
-  it('names every table and column that the migrations made, and says of each whether it may be empty', async () => {
+  it('names every table and column of the migrations, and whether each may be null', async () => {
     const made = await full.site.rows.execute<{
       table_name: string
       column_name: string
@@ -78,11 +78,11 @@ describe('the database itself', () => {
       'following oneself',
       'insert into follows (follower_uid, followed_uid) select uid, uid from users limit 1',
     ],
-  ])('takes no %s, whoever asks', async (_what, statement) => {
+  ])('refuses %s', async (_what, statement) => {
     expect(await refuses(statement)).toMatch(/violates/)
   })
 
-  it('keeps the tallies of the whole demo community equal to its rows', async () => {
+  it('has tallies that equal the rows of the whole demo community', async () => {
     const wrong = await full.site.rows.execute(sql`
       with counted as (
         select channel_key as key, count(*) as number,

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { ended, until } from '../fakes/services.ts'
 import { type Member, openTestSite, ownDatabase, server, type TestSite } from '../fixtures/site.ts'
 
-/** Everything that nobody may read: what the operator has set, and what passes through a sign-in. */
+/** Secrets of the operator's settings and of a sign-in. */
 const secret = {
   session: 'SECRET-session-abcdefghijklmnopqrstuvwxyz',
   client: 'SECRET-client-of-the-provider',
@@ -25,12 +25,12 @@ const secret = {
 const scope = 'openid email profile https://www.googleapis.com/auth/youtube.readonly'
 const video = 'dQw4w9Wg_-Q'
 
-/** How the providers fail: with everything they were sent in their answer, which is the worst they can do. */
-type Mood =
+/** How providers fail: each repeats in its answer everything that it was sent. */
+type Failing =
   | { status: number; as: 'json' | 'google' | 'openai' | 'oauth' | 'text' }
   | 'gone'
   | 'well'
-const moods: Mood[] = [
+const failures: Failing[] = [
   { status: 400, as: 'google' },
   { status: 401, as: 'google' },
   { status: 401, as: 'openai' },
@@ -42,9 +42,9 @@ const moods: Mood[] = [
   { status: 302, as: 'text' },
   'gone',
 ]
-let mood: Mood = 'well'
+let failing: Failing = 'well'
 
-/** Where identity, platform, transcripts and model are all at once. */
+/** One server that plays identity, platform, transcripts and model. */
 let providers: Server
 let full: TestSite
 let database: { drop(): Promise<void> } | null = null
@@ -60,7 +60,7 @@ beforeAll(async () => {
   if (server) {
     const own = await ownDatabase(server)
     const url = new URL(own.url)
-    // The server that tests run on asks for none.
+    // The tests' database server needs no password.
     url.password = secret.database
     database = own
     databaseUrl = url.href
@@ -98,7 +98,7 @@ afterAll(async () => {
 })
 afterEach(async () => {
   await full.empty()
-  mood = 'well'
+  failing = 'well'
   said.length = 0
 })
 
@@ -107,7 +107,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   const path = request.url?.split('?')[0] ?? ''
   const origin = `http://${request.headers.host}`
   const json = (status: number, body: unknown) =>
-    // The model's library would wait between its tries.
+    // The model's library would wait before it tries again.
     response
       .writeHead(status, { 'content-type': 'application/json', 'retry-after-ms': '1' })
       .end(JSON.stringify(body))
@@ -123,13 +123,13 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
       id_token_signing_alg_values_supported: ['RS256'],
     })
   }
-  if (mood === 'gone') return void request.socket.destroy()
-  if (mood === 'well' || (mood.as === 'openai' && path.startsWith('/youtube/'))) {
+  if (failing === 'gone') return void request.socket.destroy()
+  if (failing === 'well' || (failing.as === 'openai' && path.startsWith('/youtube/'))) {
     if (path !== '/token')
       return void json(200, { items: [path.endsWith('/videos') ? platformVideo : comment] })
     return void json(200, { ...grant, id_token: idToken(origin) })
   }
-  const { status, as } = mood
+  const { status, as } = failing
   if (as === 'text')
     return void response.writeHead(status, { location: `/${echo.slice(0, 50)}` }).end(echo)
   const bodies = {
@@ -161,7 +161,7 @@ const grant = {
 }
 
 let nonce = ''
-/** Came over the connection to the provider itself, so nobody looks at its signature. */
+/** It comes over our own connection to the provider, so its signature is not checked. */
 function idToken(issuer: string): string {
   const now = Math.floor(Date.now() / 1000)
   const { subject: sub, email } = secret
@@ -180,7 +180,7 @@ function idToken(issuer: string): string {
     .join('.')
 }
 
-/** Reads an answer whole, and keeps it among what was said. */
+/** Reads a whole answer and adds it to the output that is searched. */
 async function ask(path: string, init: RequestInit = {}): Promise<Response> {
   const response = await fetch(full.origin + path, { redirect: 'manual', ...init })
   const headers = [...response.headers].filter(([name]) => name !== 'set-cookie')
@@ -199,7 +199,7 @@ const post = (path: string, fields: Record<string, string>, as: Member | null = 
     headers: { origin: full.origin, ...(as && { cookie: as.cookie }) },
   })
 
-/** Comes back from the provider with a code; signed in if the provider is well. */
+/** Returns from the provider with a code; signed in unless the provider fails. */
 async function signIn(): Promise<{ status: number; mary: Member | null }> {
   const begun = await get('/auth/sign-in')
   const asked = new URL(begun.headers.get('location') ?? '')
@@ -253,8 +253,8 @@ async function queueRows(): Promise<string> {
   return all.join('\n')
 }
 
-/** Each secret in whatever form a library could have written it. */
-async function expectDiscretion(...more: string[]): Promise<void> {
+/** Checks for each secret, in each encoding that a library could use. */
+async function expectNoSecrets(...more: string[]): Promise<void> {
   const everything = [...said, await queueRows()].join('\n')
   for (const one of [...Object.values(secret), ...more]) {
     for (const form of [
@@ -273,7 +273,7 @@ async function expectDiscretion(...more: string[]): Promise<void> {
 }
 
 describe('secrets are in no log, page, error or row of a job', () => {
-  it('when somebody signs in and everything goes well', async () => {
+  it('when a person signs in and everything works', async () => {
     const { status, mary } = await signIn()
     expect(status).toBe(303)
     const [, token = ''] = mary?.cookie.split('=') ?? []
@@ -284,15 +284,17 @@ describe('secrets are in no log, page, error or row of a job', () => {
     await until(() => said.some((line) => line.includes('"job":"import-likes"')))
     await ask('/api/metrics', { headers: { authorization: `Bearer ${secret.metrics}` } })
     await ask('/api/metrics', { headers: { authorization: `Bearer ${secret.metrics}x` } })
-    await expectDiscretion(token)
+    await expectNoSecrets(token)
   })
 
   it.each(
-    moods.map((one) => [typeof one === 'string' ? one : `${one.status} ${one.as}`, one] as const),
+    failures.map(
+      (one) => [typeof one === 'string' ? one : `${one.status} ${one.as}`, one] as const,
+    ),
   )('when every provider fails with %s and repeats what it was sent', async (_name, how) => {
     const { mary } = await signIn()
     expect(mary).not.toBeNull()
-    mood = how
+    failing = how
     await signIn()
     await post('/channel/Some%20Channel', { intent: 'add' }, mary)
     await post('/channel/@somebody', { intent: 'add' }, mary)
@@ -307,7 +309,7 @@ describe('secrets are in no log, page, error or row of a job', () => {
     await until(() => said.some((line) => line.includes('"job":"import-likes"')))
     for (const path of [`/video/${video}`, '/wrapped', `/user/${mary?.uid}`, '/healthz'])
       await get(path, mary)
-    await expectDiscretion(mary?.cookie.split('=')[1] ?? 'nothing')
+    await expectNoSecrets(mary?.cookie.split('=')[1] ?? 'nothing')
   })
 
   it('when a job meets a bug whose error holds what it was working with', async () => {
@@ -320,9 +322,11 @@ describe('secrets are in no log, page, error or row of a job', () => {
     const asked = vi.spyOn(full.site.youtube, 'videos').mockRejectedValue(bug)
     await post(`/video/${video}`, { intent: 'analyze' }, mary)
     await until(() => said.some((line) => line.includes('job failed') && line.includes('deeper')))
-    await until(async () => (await queueRows()).includes('failed: the log says how'))
+    await until(async () =>
+      (await queueRows()).includes('failed: see the log under the id of this job'),
+    )
     asked.mockRestore()
-    await expectDiscretion()
+    await expectNoSecrets()
   })
 
   it('when the database fails in the middle of a sign-in, a page and a job, whose queries hold them', async () => {
@@ -342,6 +346,6 @@ describe('secrets are in no log, page, error or row of a job', () => {
     }
     expect(said.some((line) => line.includes('page failed'))).toBe(true)
     expect(said.some((line) => line.includes('Failed query'))).toBe(true)
-    await expectDiscretion(token)
+    await expectNoSecrets(token)
   })
 })

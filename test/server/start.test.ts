@@ -11,20 +11,20 @@ import { reviews, users } from '#db/schema.ts'
 import { buildIfStale } from '#server/build/build.ts'
 import { freePort, ownDatabase, server } from '../fixtures/site.ts'
 
-/** What an operator sees of a start, on an empty folder and with the demo's community. */
+/** What an operator sees of a start in an empty folder, with the demo community. */
 let dataDir: string
 let databaseUrl: string | undefined
-const leave: (() => Promise<unknown>)[] = []
+const cleanups: (() => Promise<unknown>)[] = []
 beforeAll(async () => {
   await buildIfStale()
   dataDir = await mkdtemp(join(tmpdir(), 'full-marks-start-'))
-  leave.push(() => rm(dataDir, { recursive: true, force: true }))
-  const own = server ? await ownDatabase(server) : null
-  if (own) leave.push(own.drop)
+  cleanups.push(() => rm(dataDir, { recursive: true, force: true }))
+  const own = server ? await ownDatabase(server, { empty: true }) : null
+  if (own) cleanups.push(own.drop)
   databaseUrl = own?.url
 })
 afterAll(async () => {
-  for (const one of leave.reverse()) await one()
+  for (const one of cleanups.reverse()) await one()
 })
 
 function fileOf(name: string): string {
@@ -46,7 +46,7 @@ function start(environment: Record<string, string>) {
   return { child, errors: text(child.stderr), ended: once(child, 'exit') }
 }
 
-it('is stopped by a bad setting, with its sentence and no stack', async () => {
+it('fails on a bad setting, with its sentence and without a stack', async () => {
   const { errors, ended } = start({ PORT: 'eighty', DEMO: 'perhaps' })
   expect(await ended).toEqual([1, null])
   expect((await errors).trim().split('\n')).toEqual([
@@ -55,7 +55,7 @@ it('is stopped by a bad setting, with its sentence and no stack', async () => {
   ])
 })
 
-it('says where the site stands and whom to sign in as, answers though nobody reads its log, and leaves in peace', async () => {
+it('says where the site is and whom to sign in as, answers while its log is not read, and stops cleanly', async () => {
   const port = await freePort()
   const { child, errors, ended } = start({ PORT: `${port}` })
   let said = ''
@@ -63,12 +63,12 @@ it('says where the site stands and whom to sign in as, answers though nobody rea
     said += chunk
     if (said.includes('no password is asked')) break
   }
-  expect(said).toContain(`Full Marks stands at http://localhost:${port}`)
+  expect(said).toContain(`Full Marks is ready at http://localhost:${port}`)
   expect(said).toMatch(
     /Sign in as Ada Fenwick, or as any of \d+ other demo accounts; no password is asked\./,
   )
 
-  // The end of the loop has closed the pipe.
+  // The loop has closed the pipe of the log.
   await (await fetch(`http://localhost:${port}/channels`)).text()
   const home = await fetch(`http://localhost:${port}/home`)
   expect(home.status).toBe(200)
@@ -81,11 +81,11 @@ it('says where the site stands and whom to sign in as, answers though nobody rea
   expect(await errors).toBe('')
 }, 90_000)
 
-describe('two that are started at once on nothing', () => {
-  /** Starts one and waits until it stands or has left. */
+describe('two sites that start at once on an empty folder', () => {
+  /** Starts a site and waits until it is ready or has exited. */
   async function startOne(port: number, environment: Record<string, string>) {
     const { child, errors, ended } = start({ PORT: `${port}`, LOG_LEVEL: 'warn', ...environment })
-    leave.push(async () => child.kill('SIGKILL'))
+    cleanups.push(async () => child.kill('SIGKILL'))
     let said = ''
     for await (const chunk of child.stdout) {
       said += chunk
@@ -96,15 +96,15 @@ describe('two that are started at once on nothing', () => {
       errors,
       ended,
       port,
-      stands: said.includes(`stands at http://localhost:${port}`),
+      isReady: said.includes(`is ready at http://localhost:${port}`),
     }
   }
 
   async function startTwo() {
     const folder = await mkdtemp(join(tmpdir(), 'full-marks-twice-'))
-    leave.push(() => rm(folder, { recursive: true, force: true }))
-    const own = server ? await ownDatabase(server) : null
-    if (own) leave.push(own.drop)
+    cleanups.push(() => rm(folder, { recursive: true, force: true }))
+    const own = server ? await ownDatabase(server, { empty: true }) : null
+    if (own) cleanups.push(own.drop)
     const environment = { DATA_DIR: folder, ...(own && { DATABASE_URL: own.url }) }
     const ports = [await freePort(), await freePort()]
     return {
@@ -115,31 +115,31 @@ describe('two that are started at once on nothing', () => {
   }
 
   it(server
-    ? 'both stand on one database, with one schema and one community'
-    : 'one stands, and the other is sent away with a sentence', async () => {
+    ? 'both run on one database, with one schema and one community'
+    : 'one runs, and the other exits with a sentence', async () => {
     const { url, folder, sites } = await startTwo()
-    const standing = sites.filter(({ stands }) => stands)
-    expect(standing).toHaveLength(server ? 2 : 1)
+    const running = sites.filter(({ isReady }) => isReady)
+    expect(running).toHaveLength(server ? 2 : 1)
     const homes = await Promise.all(
-      standing.map(({ port }) => fetch(`http://localhost:${port}/home`)),
+      running.map(({ port }) => fetch(`http://localhost:${port}/home`)),
     )
-    expect(homes.map(({ status }) => status)).toEqual(standing.map(() => 200))
+    expect(homes.map(({ status }) => status)).toEqual(running.map(() => 200))
 
-    for (const { ended, errors } of sites.filter(({ stands }) => !stands)) {
+    for (const { ended, errors } of sites.filter(({ isReady }) => !isReady)) {
       expect(await ended).toEqual([1, null])
       expect(await errors).toBe(
         `Another process has the database in ${folder} open. Stop it first, or set DATA_DIR to another folder.\n`,
       )
     }
-    for (const { child, ended, errors } of standing) {
+    for (const { child, ended, errors } of running) {
       child.kill('SIGTERM')
       expect(await ended).toEqual([0, null])
       expect(await errors).toBe('')
     }
     const database = await openDatabase({ databaseUrl: url ?? null, dataDir: folder })
-    leave.push(() => database.close())
+    cleanups.push(() => database.close())
     expect(database.applied).toEqual([])
-    // The second finds the first one's community and adds nothing to it.
+    // The second adds nothing to the community of the first.
     const people = await database.rows.select({ name: users.displayName }).from(users)
     expect(people.length).toBeGreaterThan(0)
     expect(new Set(people.map(({ name }) => name)).size).toBe(people.length)

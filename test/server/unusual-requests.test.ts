@@ -4,14 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { captureLog } from '../fakes/captured-log.ts'
 import { openTestSite, type TestSite } from '../fixtures/site.ts'
 
-const heard = captureLog()
+const captured = captureLog()
 let full: TestSite
 beforeAll(async () => {
-  full = await openTestSite({ environment: { LOG_LEVEL: 'warn' }, log: heard })
+  full = await openTestSite({ environment: { LOG_LEVEL: 'warn' }, log: captured })
 })
 afterAll(() => full.close())
 
-/** Says something to the site as it stands here, and returns everything it answers until it closes the connection. */
+/** Sends lines as they are, and returns everything until the site closes the connection. */
 async function say(...lines: string[]): Promise<string> {
   const { port } = new URL(full.origin)
   const socket = connect(Number(port), '127.0.0.1')
@@ -22,7 +22,7 @@ async function say(...lines: string[]): Promise<string> {
 const end = 'connection: close'
 const host = 'host: here'
 
-describe('what no browser sends is refused, and is no error of ours', () => {
+describe('requests that no browser sends are refused, and are no error of ours', () => {
   it.each([
     ['TRACE', 405],
     ['PUT', 405],
@@ -87,7 +87,7 @@ describe('what no browser sends is refused, and is no error of ours', () => {
     '/user/%E0%A4%A',
     '/home.data%',
     '/video/%zz?v=1',
-  ])('the damaged address %s', async (path) => {
+  ])('the damaged path %s', async (path) => {
     expect(await say(`GET ${path} HTTP/1.1`, host, end)).toMatch(
       /^HTTP\/1.1 400 .*This address is damaged/s,
     )
@@ -99,14 +99,14 @@ describe('what no browser sends is refused, and is no error of ours', () => {
     )
   })
 
-  it('cookies that nobody could have set, hundreds of them', async () => {
+  it('hundreds of damaged cookies', async () => {
     const cookies = `${Array.from({ length: 800 }, (_, number) => `c${number}=%E0%A4%A`).join('; ')}; session=%; =; ;`
     expect(await say('GET /home HTTP/1.1', host, `cookie: ${cookies}`, end)).toMatch(
       /^HTTP\/1.1 200 /,
     )
   })
 
-  it('and none of it was written down as a failure', () => {
-    expect(heard.lines.filter(({ level }) => Number(level) >= 50)).toEqual([])
+  it('and none of it is logged as an error', () => {
+    expect(captured.lines.filter(({ level }) => Number(level) >= 50)).toEqual([])
   })
 })

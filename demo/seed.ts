@@ -7,52 +7,53 @@ import type { Rows } from '#db/open.ts'
 import { channels, follows, reviewLog, reviews, users } from '#db/schema.ts'
 import type { Community } from './catalogue/community.ts'
 
-/** How many of its videos the demo community has had analyzed when a newcomer arrives. */
+/** Videos that are analyzed after the first start. */
 const analyzedCount = 8
 
 /**
- * Lays the demo community into a database that has nobody and no channel in it, whole or not at all; returns whether it did. People
- * are kept under the issuer name `demo`, so that whoever signs in as one of them finds that profile, whatever the port; for the same
- * reason their pictures have addresses without an origin.
+ * Seeds a database without users and channels with the demo community, in one transaction. Users
+ * have the issuer `demo` and pictures without an origin, so that their profiles are found after a
+ * change of the port.
+ * @returns whether it did
  */
-export async function settleCommunity(site: Site): Promise<boolean> {
+export async function seedCommunity(site: Site): Promise<boolean> {
   if (!(await isEmpty(site.rows))) return false
-  // Many files and much text, for the first start only.
-  const [{ community }, { settleTopics }] = await Promise.all([
+  // Imported here, because only the first start needs these files.
+  const [{ community }, { seedTopics }] = await Promise.all([
     import('./catalogue/community.ts'),
-    import('./settle-topics.ts'),
+    import('./seed-topics.ts'),
   ])
   const world = community(site.now(), '')
-  const settler = await site.rows.transaction(async (rows) => {
+  const uidsByKey = await site.rows.transaction(async (rows) => {
     // Two processes can start at once on an empty database.
     await rows.execute(sql`lock table users in share row exclusive mode`)
     if (!(await isEmpty(rows))) return null
-    const uids = await settle(rows, world)
-    await settleTopics(rows, world)
+    const uids = await insertCommunity(rows, world)
+    await seedTopics(rows, world)
     return uids
   })
-  if (!settler) return false
+  if (!uidsByKey) return false
 
-  // Analyzed for real, by the jobs that are about to start: a newcomer sees them come in.
-  const [key = ''] = settler.keys()
-  const asking = { uid: known(settler, key), displayName: null, photoUrl: null }
+  // By real jobs, which start soon: a first visitor sees the analyses appear.
+  const [key = ''] = uidsByKey.keys()
+  const requester = { uid: known(uidsByKey, key), displayName: null, photoUrl: null }
   const every = Math.max(1, Math.floor(world.videoIds.length / analyzedCount))
   for (const id of world.videoIds
     .filter((_, index) => index % every === 0)
     .slice(0, analyzedCount)) {
-    await requestAnalysis(site, asking, id)
+    await requestAnalysis(site, requester, id)
   }
   return true
 }
 
 async function isEmpty(rows: Rows): Promise<boolean> {
-  const [somebody] = await rows.select({ uid: users.uid }).from(users).limit(1)
-  const [something] = await rows.select({ key: channels.key }).from(channels).limit(1)
-  return !somebody && !something
+  const [user] = await rows.select({ uid: users.uid }).from(users).limit(1)
+  const [channel] = await rows.select({ key: channels.key }).from(channels).limit(1)
+  return !user && !channel
 }
 
-/** Returns the ids the people got, by their keys. */
-async function settle(rows: Rows, world: Community): Promise<Map<string, string>> {
+/** Returns the ids of the inserted users by their keys. */
+async function insertCommunity(rows: Rows, world: Community): Promise<Map<string, string>> {
   const uids = new Map(
     world.people.map((person) => [person.key, randomBytes(12).toString('base64url')]),
   )
@@ -93,7 +94,7 @@ async function settle(rows: Rows, world: Community): Promise<Map<string, string>
       createdAt: channel.addedAt,
     })),
   )
-  // Oldest first: a review's number is its place in time.
+  // Oldest first, because reviews are sorted by their ids.
   const written = world.reviews.map(({ channelId, by, rating, text, at }) => ({
     channelKey: known(keys, channelId),
     authorUid: uidOf(by),
@@ -108,7 +109,6 @@ async function settle(rows: Rows, world: Community): Promise<Map<string, string>
 
 function known(map: Map<string, string>, key: string): string {
   const value = map.get(key)
-  if (value === undefined)
-    throw new Error(`The demo community speaks of "${key}", which is not in it.`)
+  if (value === undefined) throw new Error(`The demo community has no "${key}".`)
   return value
 }

@@ -3,13 +3,13 @@ import type { Rows } from '#db/open.ts'
 import { topicChannels } from '#db/schema.ts'
 import type { Community } from './catalogue/community.ts'
 import { catalogue } from './catalogue/index.ts'
-import { dice } from './dice.ts'
+import { seededRandom } from './seeded-random.ts'
 
-/** Videos a channel shows in its topic. */
+/** Videos of a channel that its topic shows. */
 const shownVideos = 4
 
-/** Fills the topics of the demo community: its channels with their best videos and the votes they have had so far. */
-export async function settleTopics(rows: Rows, world: Community): Promise<void> {
+/** Inserts the channels of each topic with videos and votes. */
+export async function seedTopics(rows: Rows, world: Community): Promise<void> {
   const channelById = new Map(world.channels.map((channel) => [channel.id, channel]))
   const entries = world.topics.flatMap((topic) =>
     topic.channelIds.flatMap((channelId) => {
@@ -29,16 +29,16 @@ export async function settleTopics(rows: Rows, world: Community): Promise<void> 
   await rows.insert(topicChannels).values(entries)
 }
 
-/** The ones that are written out come first in the catalogue. */
+/** The first videos of a channel in the catalogue have transcripts. */
 function videosOf(channelId: string): string[] {
   const channel = catalogue.channelById.get(channelId)
   return channel ? channel.videos.slice(0, shownVideos).map((video) => video.id) : []
 }
 
-/** Most people vote for what they like: for ten votes up there are one to five down. */
+/** One to five votes down for ten votes up. */
 function votesOf(handle: string): { upvotes: number; downvotes: number; score: number } {
-  const { between, roll } = dice(`votes ${handle}`)
+  const { between, fraction } = seededRandom(`votes ${handle}`)
   const upvotes = between(18, 460)
-  const downvotes = Math.round(upvotes * (0.08 + 0.42 * roll()))
+  const downvotes = Math.round(upvotes * (0.08 + 0.42 * fraction()))
   return { upvotes, downvotes, score: upvotes - downvotes }
 }

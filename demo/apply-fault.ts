@@ -4,16 +4,16 @@ import type { Fault } from './faults.ts'
 import { send, sendHtml, sendJson } from './reply.ts'
 import { type GoogleError, googleErrors } from './youtube-errors.ts'
 
-/** Spoils one answer. `late` means that it may now be given as if nothing had happened. */
-export async function spoil(
+/** Applies a fault to one request. After `delayed` the caller gives the regular answer. */
+export async function applyFault(
   fault: Fault,
   request: IncomingMessage,
   response: ServerResponse,
-): Promise<'answered' | 'late'> {
+): Promise<'answered' | 'delayed'> {
   switch (fault.kind) {
     case 'slow':
       await wait(fault.milliseconds ?? 30_000, undefined, { ref: false })
-      return 'late'
+      return 'delayed'
     case 'gone':
       request.socket.destroy()
       break
@@ -33,13 +33,13 @@ export async function spoil(
       )
       break
     default:
-      refuse(fault, response)
+      sendRefusal(fault, response)
   }
   return 'answered'
 }
 
-/** The refusals, each in its service's own words. */
-function refuse({ service, kind }: Fault, response: ServerResponse): void {
+/** The refusals, each in the format of its service. */
+function sendRefusal({ service, kind }: Fault, response: ServerResponse): void {
   if (service === 'youtube') {
     const { status, body } = googleRefusal(kind)
     sendJson(response, status, body)
@@ -67,6 +67,6 @@ function googleRefusal(kind: Fault['kind']): GoogleError {
 const plainRefusals: Partial<Record<Fault['kind'], [number, string]>> = {
   quota: [429, 'too_many_requests'],
   blocked: [403, 'blocked'],
-  // What Google's token endpoint says of a refresh token that has run out or was taken back.
+  // Google's token endpoint, for a refresh token that has expired or was revoked.
   'expired-token': [400, 'invalid_grant'],
 }

@@ -2,36 +2,36 @@ import { constants } from 'node:fs'
 import { access, readFile, rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '#config'
-import { type Finding, well, worthKnowing, wrong } from './finding.ts'
+import { type Finding, note, ok, problem } from './finding.ts'
 
-/** An embedded database of a busy site grows by some megabytes a day; with less than this its operator should look soon. */
-const enoughBytes = 500_000_000
+/** The embedded database of a busy site grows by some megabytes a day, so this leaves weeks. */
+const minFreeBytes = 500_000_000
 
-/** The settings that can be read and are still not what an operator will have wanted. */
-export async function examineSettings(config: Config): Promise<Finding[]> {
-  const findings = [well('Settings', `They can be read. The site calls itself ${config.origin}.`)]
+/** Settings that are valid and probably not intended. */
+export async function checkSettings(config: Config): Promise<Finding[]> {
+  const findings = [ok('Settings', `They are valid. The site's address is ${config.origin}.`)]
   const isPublic = !/^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|$)/.test(config.origin)
   if (isPublic && !config.https) {
     findings.push(
-      wrong(
+      problem(
         'Settings',
-        'ORIGIN is public and not https: sessions travel readable.',
-        'Put TLS in front and say https in ORIGIN.',
+        'ORIGIN is public and not https: session cookies are sent unencrypted.',
+        'Put a proxy with TLS in front and set ORIGIN to its https address.',
       ),
     )
   }
   if (isPublic && config.demo) {
     findings.push(
-      worthKnowing(
+      note(
         'Settings',
-        'The demo world plays on a public address.',
+        'The demo world is on at a public address.',
         'Unset DEMO unless this site is a demonstration.',
       ),
     )
   }
   if (process.platform !== 'win32' && (await isReadableByOthers('.env'))) {
     findings.push(
-      wrong(
+      problem(
         'Settings',
         'Everybody on this machine can read `.env`, where secrets are.',
         'chmod 600 .env',
@@ -41,28 +41,28 @@ export async function examineSettings(config: Config): Promise<Finding[]> {
   return findings
 }
 
-/** The data folder, if anything of this site is to be in it. */
-export async function examineFolder({
+/** The data folder, if this site stores anything in it. */
+export async function checkDataDir({
   dataDir,
   databaseUrl,
   sessionSecret,
 }: Config): Promise<Finding[]> {
   const about = 'Data folder'
   if (databaseUrl && sessionSecret)
-    return [well(about, 'Nothing is kept in it: database and secret are elsewhere.')]
+    return [ok(about, 'Not used: database and secret are elsewhere.')]
   if (!(await exists(dataDir)))
-    return [worthKnowing(about, `${dataDir} is not there yet; the first start makes it.`)]
+    return [note(about, `${dataDir} does not exist yet; the first start creates it.`)]
   try {
     const probe = join(dataDir, `.doctor-${process.pid}`)
     await writeFile(probe, '', { flag: 'wx' })
     await rm(probe)
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error)
+    const reason = error instanceof Error ? error.message : String(error)
     return [
-      wrong(
+      problem(
         about,
-        `Nothing can be written in ${dataDir}: ${why}.`,
-        'Give it to the user that runs the site, or make room.',
+        `Nothing can be written in ${dataDir}: ${reason}.`,
+        'Make it writable for the user that runs the site, or free some space.',
       ),
     ]
   }
@@ -70,34 +70,36 @@ export async function examineFolder({
   const free = bavail * bsize
   const megabytes = `${Math.round(free / 1_000_000).toLocaleString('en')} MB free`
   return [
-    free < enoughBytes
-      ? wrong(
+    free < minFreeBytes
+      ? problem(
           about,
           `${dataDir} is nearly full: ${megabytes}.`,
-          'Make room; with none left the site can write nothing.',
+          'Free some space: on a full disk every write fails.',
         )
-      : well(about, `${dataDir} can be written, ${megabytes}.`),
+      : ok(about, `${dataDir} is writable, ${megabytes}.`),
   ]
 }
 
-/** Where the secret is and who can read it. Returns it too, for nothing but trying it. */
-export async function examineSecret(
+/**
+ * Where the secret is and who can read it. It is returned for the check of the sealed tokens only.
+ */
+export async function checkSecret(
   config: Config,
 ): Promise<{ findings: Finding[]; secret: string | null }> {
   const about = 'Secret'
   if (config.sessionSecret)
-    return { findings: [well(about, 'SESSION_SECRET is set.')], secret: config.sessionSecret }
+    return { findings: [ok(about, 'SESSION_SECRET is set.')], secret: config.sessionSecret }
   const path = join(config.dataDir, 'secret')
   const secret = await readFile(path, 'utf8').catch(() => null)
   if (secret === null) {
     const says = (await exists(path))
       ? `${path} cannot be read.`
-      : `${path} is not there yet; the first start makes it.`
+      : `${path} does not exist yet; the first start creates it.`
     return {
       findings: [
         (await exists(path))
-          ? wrong(about, says, 'Give it to the user that runs the site.')
-          : worthKnowing(about, says),
+          ? problem(about, says, 'Make it readable for the user that runs the site.')
+          : note(about, says),
       ],
       secret: null,
     }
@@ -105,15 +107,17 @@ export async function examineSecret(
   const findings: Finding[] = []
   if (secret.trim().length < 32) {
     findings.push(
-      wrong(
+      problem(
         about,
-        `What is in ${path} is no secret.`,
-        'Put the one of your backup there, or remove the file.',
+        `${path} is too short to be a secret.`,
+        'Restore it from where you saved it, or remove the file.',
       ),
     )
   } else if (process.platform !== 'win32' && (await isReadableByOthers(path))) {
-    findings.push(wrong(about, `Everybody on this machine can read ${path}.`, `chmod 600 ${path}`))
-  } else findings.push(well(about, `It is in ${path}, and only its owner can read it.`))
+    findings.push(
+      problem(about, `Everybody on this machine can read ${path}.`, `chmod 600 ${path}`),
+    )
+  } else findings.push(ok(about, `It is in ${path}, and only its owner can read it.`))
   return { findings, secret: secret.trim() }
 }
 

@@ -1,0 +1,183 @@
+import type { Config } from '#config'
+import { sealWith } from '#core/sessions/seal.ts'
+import { DataDirLocked } from '#db/data-dir-lock.ts'
+import { hasEmbedded } from '#db/embedded.ts'
+import { appliedMigrations, migrationNames } from '#db/migrate.ts'
+import { connectPlainly, DatabaseUnreachable, type PlainConnection } from '#db/open.ts'
+import { type Finding, note, ok, problem } from './finding.ts'
+import { checkJobs } from './jobs.ts'
+import { checkTallies } from './tallies.ts'
+
+const about = 'Database'
+
+/** The oldest version of PostgreSQL that the SQL of the product supports. */
+const oldestVersion = 15
+
+/** Sessions, tokens and jobs compare times of both clocks; a larger difference disturbs them. */
+const maxClockDifferenceSeconds = 2
+
+/** Migrates nothing, and changes nothing unless `mend`. */
+export async function checkDatabase(
+  config: Config,
+  { secret, mend, now }: { secret: string | null; mend: boolean; now: () => number },
+): Promise<Finding[]> {
+  if (!config.databaseUrl && !(await hasEmbedded(config.dataDir))) {
+    return [note(about, `There is none in ${config.dataDir} yet; the first start creates it.`)]
+  }
+  let connection: PlainConnection
+  try {
+    connection = await connectPlainly(config)
+  } catch (error) {
+    if (error instanceof DataDirLocked) return [await checkRunningSite(config)]
+    if (error instanceof DatabaseUnreachable) {
+      return [
+        problem(
+          about,
+          error.message,
+          'Check whether the server runs and whether DATABASE_URL is right.',
+        ),
+      ]
+    }
+    const reason = error instanceof Error ? error.message : String(error)
+    return [
+      problem(
+        about,
+        `It cannot be opened: ${reason}.`,
+        'Restore a backup into an empty DATA_DIR if it is damaged.',
+      ),
+    ]
+  }
+  try {
+    const server = await checkServer(connection, now)
+    const migrations = await checkMigrations(connection)
+    const findings = [...server, ...migrations.findings]
+    // The other checks need the tables of this version.
+    if (!migrations.areCurrent) return findings
+    findings.push(...(await checkTallies(connection, mend)), ...(await checkJobs(connection)))
+    if (secret) findings.push(...(await checkSealedTokens(connection, secret)))
+    return findings
+  } finally {
+    await connection.close()
+  }
+}
+
+/** A running site has locked its embedded database, so its health check is asked instead. */
+async function checkRunningSite({ host, port }: Config): Promise<Finding> {
+  const name =
+    host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host
+  const answer = await fetch(`http://${name}:${port}/healthz`, {
+    signal: AbortSignal.timeout(5_000),
+  }).catch(() => null)
+  return answer?.ok
+    ? note(
+        about,
+        'The site is running and healthy, and has its database locked.',
+        'Stop the site and run this again to check tallies and jobs.',
+      )
+    : problem(
+        about,
+        `Another process has it open, and no healthy site answers on port ${port}.`,
+        'Stop that process, and start the site again.',
+      )
+}
+
+async function checkServer(connection: PlainConnection, now: () => number): Promise<Finding[]> {
+  const before = now()
+  const [facts] = await connection.rows(`
+    select current_setting('server_version_num')::int / 10000 as version,
+      current_setting('server_version') as called,
+      current_setting('server_encoding') as encoding, pg_is_in_recovery() as standby,
+      (extract(epoch from clock_timestamp()) * 1000)::float8 as clock,
+      pg_size_pretty(pg_database_size(current_database())) as size`)
+  const after = now()
+  const kind = connection.kind === 'embedded' ? 'The embedded database' : 'The server'
+  const findings = [ok(about, `${kind} answers: PostgreSQL ${facts?.called}, ${facts?.size}.`)]
+  if (Number(facts?.version) < oldestVersion) {
+    findings.push(
+      problem(
+        about,
+        `The server is older than PostgreSQL ${oldestVersion}.`,
+        'Move to a newer one.',
+      ),
+    )
+  }
+  if (facts?.encoding !== 'UTF8') {
+    findings.push(
+      problem(
+        about,
+        `Its encoding is ${facts?.encoding}, which cannot store every text.`,
+        `Create a database with encoding 'UTF8' and move.`,
+      ),
+    )
+  }
+  if (facts?.standby) {
+    findings.push(
+      problem(
+        about,
+        'It is a standby, which takes no writes.',
+        'Name the primary in DATABASE_URL, or a proxy that leads to it.',
+      ),
+    )
+  }
+  // The server read its clock at some moment between the two.
+  const difference = Math.abs(Number(facts?.clock) - (before + after) / 2) - (after - before) / 2
+  if (difference > maxClockDifferenceSeconds * 1000) {
+    findings.push(
+      problem(
+        about,
+        `Its clock and this machine's are ${Math.round(difference / 1000)} seconds apart.`,
+        'Let NTP set both: sessions and jobs depend on the time.',
+      ),
+    )
+  }
+  return findings
+}
+
+async function checkMigrations(
+  connection: PlainConnection,
+): Promise<{ findings: Finding[]; areCurrent: boolean }> {
+  const [known, applied] = [await migrationNames(), await appliedMigrations(connection)]
+  const missing = known.filter((name) => !applied.includes(name))
+  const foreign = applied.filter((name) => !known.includes(name))
+  if (foreign.length > 0) {
+    const says = `It is of a newer version of the product: ${foreign.join(', ')} is unknown here.`
+    return {
+      findings: [problem(about, says, 'Run the newer version, or restore a backup of this one.')],
+      areCurrent: false,
+    }
+  }
+  if (applied.length === 0) {
+    return {
+      findings: [
+        note(about, 'No site has been started on it yet; the first start creates its tables.'),
+      ],
+      areCurrent: false,
+    }
+  }
+  if (missing.length > 0) {
+    const says = `It is of an older version of the product; the next start applies ${missing.join(', ')}.`
+    return { findings: [note(about, says, 'Make a backup first.')], areCurrent: false }
+  }
+  return {
+    findings: [ok(about, `It is of this version: ${applied.length} migrations applied.`)],
+    areCurrent: true,
+  }
+}
+
+/**
+ * Tokens sealed with another secret are lost: their owners have to sign in again before an import.
+ */
+async function checkSealedTokens(connection: PlainConnection, secret: string): Promise<Finding[]> {
+  const rows = await connection.rows('select sealed from tokens order by updated_at desc limit 20')
+  if (rows.length === 0) return []
+  const seal = sealWith(secret)
+  const unreadable = rows.filter(({ sealed }) => seal.open(`${sealed}`) === null).length
+  if (unreadable === 0) return [ok('Secret', 'It opens the sealed tokens.')]
+  return [
+    problem(
+      'Secret',
+      `Of the ${rows.length} newest sealed tokens it cannot open ${unreadable}: it is not the one they were sealed with.`,
+      'Set SESSION_SECRET to the old one. Without it, those people sign in again before they import likes.',
+    ),
+  ]
+}

@@ -1,0 +1,105 @@
+import type { Connection } from '#db/migrate.ts'
+import { type Finding, ok, problem } from './finding.ts'
+
+const countOf = (letter: string) => `count(*) filter (where reviews.rating = '${letter}')`
+const ratingCounts = `array[${[...'SABCDF'].map(countOf).join(', ')}]::integer[] as rating_counts`
+
+/** Every stored tally, and the query that counts it from its rows. */
+const tallies = [
+  {
+    name: 'the reviews of channels',
+    table: 'channels',
+    key: 'key',
+    columns: ['number_of_reviews', 'rating_counts'],
+    counted: `select key, count(reviews.id)::integer as number_of_reviews, ${ratingCounts}
+      from channels left join reviews on channel_key = key group by key`,
+  },
+  {
+    name: 'the reviews of videos',
+    table: 'videos',
+    key: 'id',
+    columns: ['number_of_reviews', 'rating_counts'],
+    counted: `select videos.id, count(reviews.id)::integer as number_of_reviews, ${ratingCounts}
+      from videos left join reviews on video_id = videos.id group by videos.id`,
+  },
+  {
+    // A profile counts ratings of channels (specification, part 4).
+    name: 'the ratings people gave',
+    table: 'users',
+    key: 'uid',
+    columns: ['num_rated', 'rating_counts'],
+    counted: `select uid, count(reviews.id)::integer as num_rated, ${ratingCounts}
+      from users left join reviews on author_uid = uid and channel_key is not null
+      group by uid`,
+  },
+  {
+    name: 'followers and following',
+    table: 'users',
+    key: 'uid',
+    columns: ['number_of_followers', 'number_of_following'],
+    counted: `select uid,
+      (select count(*)::integer from follows where followed_uid = uid) as number_of_followers,
+      (select count(*)::integer from follows where follower_uid = uid) as number_of_following
+      from users`,
+  },
+  {
+    name: 'liked videos',
+    table: 'users',
+    key: 'uid',
+    columns: ['total_liked_videos'],
+    counted: `select uid, (select count(*)::integer from liked_videos
+        where liked_videos.uid = users.uid) as total_liked_videos
+      from users`,
+  },
+  {
+    name: 'the scores in topics',
+    table: 'topic_channels',
+    key: 'id',
+    columns: ['score'],
+    counted: 'select id, upvotes - downvotes as score from topic_channels',
+  },
+]
+
+/** Rows that are named; of the rest only the number is said. */
+const maxNamed = 5
+
+/** Compares every tally with its rows. `mend` corrects the wrong ones; writers wait meanwhile. */
+export async function checkTallies(connection: Connection, mend: boolean): Promise<Finding[]> {
+  const about = 'Tallies'
+  const findings: Finding[] = []
+  if (mend)
+    await connection.script(
+      `begin;
+       lock table reviews, follows, liked_videos, topic_channels in share row exclusive mode`,
+    )
+  for (const { name, table, key, columns, counted } of tallies) {
+    const columnsOf = (source: string) => columns.map((column) => `${source}.${column}`)
+    const differs = `(${columnsOf('stored')}) is distinct from (${columnsOf('counted')})`
+    const corrected = columns.map((column) => `${column} = counted.${column}`)
+    const differing = await connection.rows(
+      mend
+        ? `update ${table} as stored set ${corrected} from (${counted}) as counted
+           where stored.${key} = counted.${key} and ${differs}
+           returning stored.${key}::text as name`
+        : `select stored.${key}::text as name
+           from ${table} as stored join (${counted}) as counted using (${key})
+           where ${differs} order by 1`,
+    )
+    if (differing.length === 0) continue
+    const named = differing.slice(0, maxNamed).map((row) => `"${row.name}"`)
+    if (differing.length > maxNamed) named.push(`${differing.length - maxNamed} more`)
+    findings.push(
+      mend
+        ? ok(about, `Recounted: ${name} (${named.join(', ')}).`)
+        : problem(
+            about,
+            `They do not equal the rows for ${name}: ${named.join(', ')}.`,
+            'npm run doctor -- --mend recounts them.',
+          ),
+    )
+  }
+  if (mend) await connection.script('commit')
+  return findings.length > 0
+    ? findings
+    : [ok(about, `All ${tallies.length} kinds equal their rows.`)]
+}

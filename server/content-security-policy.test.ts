@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { hashInlineCode } from './content-security-policy.ts'
+
+const nonce = 'c2VjcmV0LW5vbmNl'
+
+const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
+
+describe('our own inline code runs, by its hash', () => {
+  it('scripts and styles apart, each once, without its nonce', () => {
+    const { html, scripts, styles } = hashInlineCode(
+      `<style nonce="${nonce}">p{}</style><style media="print" nonce="${nonce}">a{}</style>` +
+        `<script nonce="${nonce}">one()</script><script async="" nonce="${nonce}">two()</script>` +
+        `<script nonce="${nonce}" type="module">one()</script>`,
+      nonce,
+    )
+    expect(html).toBe(
+      '<style>p{}</style><style media="print">a{}</style>' +
+        '<script>one()</script><script async="">two()</script><script type="module">one()</script>',
+    )
+    expect(scripts).toEqual([hashOf('one()'), hashOf('two()')])
+    expect(styles).toEqual([hashOf('p{}'), hashOf('a{}')])
+  })
+
+  it('to the byte: lines, quotes, dollar signs and letters beyond ASCII', () => {
+    const code = `\n  say("Čeština – 👩‍🔬 <b> & $& $1 '");\r\n`
+    const { html, scripts } = hashInlineCode(`<script nonce="${nonce}">${code}</script>`, nonce)
+    expect(html).toBe(`<script>${code}</script>`)
+    expect(scripts).toEqual([hashOf(code)])
+  })
+
+  it('with the end of a script inside a string, as React and browsers write and read it', () => {
+    // A browser ends a script at the first `</script>`, whatever it stands in, so React escapes it.
+    const escaped = `data("\\u003c/script>\\u003cscript>alert(1)")`
+    const page = `<script nonce="${nonce}">${escaped}</script>`
+    expect(hashInlineCode(page, nonce).scripts).toEqual([hashOf(escaped)])
+
+    const broken = `<script nonce="${nonce}">data("</script><script>alert(1)</script>")`
+    expect(hashInlineCode(broken, nonce)).toEqual({
+      html: '<script>data("</script><script>alert(1)</script>")',
+      scripts: [hashOf('data("')],
+      styles: [],
+    })
+  })
+
+  it('the same for long code, which is hashed once for all pages', () => {
+    const css = '.a{color:red}'.repeat(1_000)
+    for (const page of [1, 2]) {
+      const html = `<style nonce="${nonce}">${css}</style><p>${page}</p>`
+      expect(hashInlineCode(html, nonce).styles).toEqual([hashOf(css)])
+    }
+  })
+
+  it('and a page never shows its nonce, not on elements that load a file either', () => {
+    const { html, scripts } = hashInlineCode(
+      `<link rel="modulepreload" href="/assets/a.js" nonce="${nonce}"/>` +
+        `<script src="/assets/a.js" nonce="${nonce}"></script>`,
+      nonce,
+    )
+    expect(html).not.toContain('nonce')
+    expect(scripts).toEqual([])
+  })
+})
+
+describe('injected code does not run', () => {
+  it.each([
+    ['a script without a nonce', '<script>alert(1)</script>'],
+    ['a style without a nonce', '<style>*{display:none}</style>'],
+    ['a script with a guessed nonce', '<script nonce="guessed">alert(1)</script>'],
+    ['a script with an empty nonce', '<script nonce="">alert(1)</script>'],
+    ['a nonce in another attribute', `<script data-x=' nonce=""'>alert(1)</script>`],
+    ['a handler', '<img src="x" onerror="alert(1)">'],
+  ])('%s: it gets no hash and stays as it is', (_name, injected) => {
+    const page = `<p>${injected}</p><script nonce="${nonce}">own()</script>`
+    expect(hashInlineCode(page, nonce)).toEqual({
+      html: `<p>${injected}</p><script>own()</script>`,
+      scripts: [hashOf('own()')],
+      styles: [],
+    })
+  })
+
+  it('although our own script follows, whose nonce is not its own', () => {
+    const page = `<script>alert(1)//<script nonce="${nonce}">own()</script>`
+    const { scripts } = hashInlineCode(page, nonce)
+    expect(scripts).not.toContain(hashOf(`alert(1)//<script nonce="${nonce}">own()`))
+    expect(scripts).not.toContain(hashOf('alert(1)//<script>own()'))
+  })
+
+  it('although a nonce of the alphabet of patterns was made for this page', () => {
+    const odd = 'a.b*c+d$e(f)[g]'
+    const page = `<script nonce="aXbc+d$e(f)[g]">alert(1)</script>`
+    expect(hashInlineCode(page, odd)).toEqual({ html: page, scripts: [], styles: [] })
+  })
+})

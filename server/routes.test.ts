@@ -1,0 +1,102 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { builtPages } from './build/pages.ts'
+import { openRouteTable, type RouteTable } from './routes.ts'
+
+let table: RouteTable
+let topicId: string
+beforeAll(async () => {
+  const { build } = await builtPages()
+  if (typeof build === 'function') throw new Error('These are not the built pages.')
+  table = openRouteTable(build.routes, ['healthz', 'api/metrics', 'assets/*', 'robots.txt'])
+  topicId = Object.values(build.routes).find((one) => one?.path === 'topics/:topicId')?.id ?? ''
+}, 120_000)
+
+describe('the pattern of a path, by which an operator counts requests', () => {
+  it.each([
+    ['/', '/'],
+    ['/_root.data', '/'],
+    ['/home', '/home'],
+    ['/home.data', '/home'],
+    ['/home/', '/home'],
+    ['/channel/slow%20maths', '/channel/:channelName'],
+    ['/channel/slow%20maths.data', '/channel/:channelName'],
+    ['/channel/a%2Fb', '/channel/:channelName'],
+    ['/channel/.data.data', '/channel/:channelName'],
+    ['/topics', '/topics'],
+    ['/topics/math', '/topics/:topicId'],
+    ['/user/abc', '/user/:userName'],
+    ['/api/me/wrapped/UC-1', '/api/me/wrapped/:channelId'],
+    ['/healthz', '/healthz'],
+    ['/robots.txt', '/robots.txt'],
+    ['/assets/home-1a2b.js', '/assets/*'],
+    ['/assets/deep/down.js', '/assets/*'],
+  ])('%s is %s', (path, pattern) => {
+    expect(table.patternOf(path)).toBe(pattern)
+  })
+
+  it.each([
+    '/nowhere',
+    '/channel',
+    '/channel/a/b',
+    '/wp-login.php',
+    '/api',
+    '//evil.example',
+    'http://evil.example/home',
+    '*',
+    // Percent signs that encode nothing.
+    '/%',
+    '/channel/%zz',
+    '/user/%E0%A4%A',
+  ])('%j, which no route has, is * like all others', (path) => {
+    expect(table.patternOf(path)).toBe('*')
+  })
+})
+
+describe('the canonical URL, under which guests share a page', () => {
+  it.each([
+    ['/home', '/home'],
+    ['/home?', '/home'],
+    ['/home?utm_source=a', '/home'],
+    ['/home?utm_source=a&video=b', '/home?video=b'],
+    ['/home?video=b&channel=c', '/home?channel=c&video=b'],
+    ['/home?channel=c&video=b', '/home?channel=c&video=b'],
+    ['/home?video=b&video=c', '/home?video=b'],
+    ['/home?video=', '/home?video='],
+    ['/home?VIDEO=b', '/home'],
+    ['/home?video=a%20b', '/home?video=a+b'],
+    ['/home?video=a+b', '/home?video=a+b'],
+    ['/home?video=a%26channel%3Db', '/home?video=a%26channel%3Db'],
+    ['/terms?after=1', '/terms'],
+    ['/topics/math?view=expanded&after=2', '/topics/math?view=expanded&after=2'],
+    ['/topics/math?after=2&view=expanded&utm_source=a', '/topics/math?view=expanded&after=2'],
+    ['/topics/math.data?view=expanded&x=1', '/topics/math.data?view=expanded'],
+    // Without a query every URL is its own, of a page or not.
+    ['/nowhere', '/nowhere'],
+    ['/api/channels', '/api/channels'],
+  ])('%s is %s', (url, canonical) => {
+    expect(table.canonicalUrl(url)).toBe(canonical)
+  })
+
+  it.each([
+    '/?a=b',
+    '/api/channels?beginning=a',
+    '/watch?v=x',
+    '/auth/callback?code=x',
+    '/nowhere?a=b',
+    '/assets/x.js?a=b',
+    '/%?a=b',
+  ])('%s has none: its route does not say what it reads', (url) => {
+    expect(table.canonicalUrl(url)).toBeNull()
+  })
+
+  it('keeps apart the data of one route, which React Router asks for by its id', () => {
+    const data = '/topics/math.data'
+    expect(table.canonicalUrl(`${data}?_routes=${topicId}`)).toBe(`${data}?_routes=${topicId}`)
+    expect(table.canonicalUrl(`${data}?_routes=${topicId}&view=expanded`)).toBe(
+      `${data}?view=expanded&_routes=${topicId}`,
+    )
+    // Anything else under that name is no route of this page, so it changes nothing.
+    expect(table.canonicalUrl(`${data}?_routes=nonsense`)).toBe(data)
+    expect(table.canonicalUrl(`/topics/math?_routes=${topicId}`)).toBe('/topics/math')
+  })
+})

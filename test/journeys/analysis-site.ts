@@ -1,0 +1,70 @@
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
+import { type FakeServices, fakeServices, platformVideo, transcriptOf } from '../fakes/services.ts'
+import { find, findAll, ofClass, type ReadPage, readPage, textOf } from '../fixtures/html.ts'
+import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
+
+export const id = 'dQw4w9Wg_-Q'
+export const path = `/video/${id}`
+
+export let full: TestSite
+export let fakes: FakeServices
+export let mary: Member
+/** The services that the site was opened with: those of the demo world. */
+export let real: Pick<TestSite['site'], 'youtube' | 'transcripts' | 'now'>
+let installedFakes: Pick<TestSite['site'], 'youtube' | 'transcripts' | 'analyst'>
+
+export const press = (as: Member | null = mary, at = path) =>
+  full.post(at, { intent: 'analyze' }, as)
+export const page = async (as: Member | null = null, at = path): Promise<ReadPage> =>
+  await readPage(await full.get(at, as))
+export const summariesAsked = () =>
+  fakes.asked.filter(({ about }) => about === 'summary').map(({ text }) => text)
+export const questionsAsked = () => fakes.asked.filter(({ about }) => about === 'questions')
+export const isIdle = ({ text }: ReadPage) =>
+  text.includes('Analyze Video') && !text.includes('Analyzing...')
+
+/** What a stored page shows of an analysis. */
+export function studyOf(shown: ReadPage) {
+  const part = (name: string) =>
+    findAll(shown.document, 'details').find((one) => textOf(find(one, 'summary')) === name)
+  return {
+    questions: ofClass(shown.document, 'questions').flatMap((list) =>
+      findAll(list, 'li').map((one) => textOf(find(one, 'p'))),
+    ),
+    summary: textOf(part('Transcript Summary')),
+    transcript: textOf(part('Transcript')),
+    comments: textOf(part('Comment Analysis')),
+  }
+}
+
+/** Opens the site before the tests of a file, and empties it before each of them. */
+export function openAnalysisSite(): void {
+  beforeAll(async () => {
+    full = await openTestSite()
+    const { youtube, transcripts, now } = full.site
+    real = { youtube, transcripts, now }
+    fakes = fakeServices(full)
+    installedFakes = {
+      youtube: full.site.youtube,
+      transcripts: full.site.transcripts,
+      analyst: full.site.analyst,
+    }
+  })
+  afterAll(() => full.close())
+  beforeEach(async () => {
+    await full.empty()
+    Object.assign(full.site, installedFakes, { now: real.now })
+    for (const known of [fakes.videos, fakes.comments, fakes.transcripts]) known.clear()
+    fakes.asked.length = 0
+    fakes.read.length = 0
+    fakes.says = {}
+    fakes.videos.set(id, platformVideo(id))
+    fakes.comments.set(id, ['Clear.', 'Too fast.'])
+    fakes.transcripts.set(
+      id,
+      transcriptOf(['Light scatters on the air.', 'Blue light scatters most of all.']),
+    )
+    mary = await full.member('Mary')
+  })
+  afterEach(() => vi.restoreAllMocks())
+}

@@ -1,0 +1,182 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { channels, follows, reviews, topicChannels, users, videos } from '#db/schema.ts'
+import { builtPages } from '#server/build/pages.ts'
+import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
+import { bypassCache, rawGet } from './raw-get.ts'
+
+let full: TestSite
+let mary: Member
+let john: Member
+beforeAll(async () => {
+  full = await openTestSite()
+})
+afterAll(() => full.close())
+beforeEach(async () => {
+  await full.empty()
+  mary = await full.member('Mary')
+  john = await full.member('John')
+  const { rows } = full.site
+  await rows.insert(channels).values([
+    { key: 'slow maths', id: 'UC-slow', actualTitle: 'Slow Maths' },
+    { key: 'other', id: 'UC-other', actualTitle: 'Other' },
+  ])
+  await rows.insert(videos).values([
+    { id: 'vvvvvvvvvv1', title: 'One' },
+    { id: 'vvvvvvvvvv2', title: 'Two' },
+  ])
+  await rows
+    .insert(topicChannels)
+    .values({ topicId: 'math', key: 'slow maths', name: 'slow maths', videos: ['vvvvvvvvvv1'] })
+  await rows
+    .insert(reviews)
+    .values({ channelKey: 'slow maths', authorUid: mary.uid, rating: 'S', text: 'Slow is good.' })
+})
+
+/** Each route, and how guests ask for it; or why no answer of it is ever cached. */
+const routes = (): Record<string, string[] | `never cached, because ${string}`> => ({
+  '/': 'never cached, because it leads guests to the login screen',
+  '/home': ['/home', '/home?video=nonsense', '/home.data'],
+  '/login': ['/login', '/login?returnTo=%2Ftopics'],
+  '/auth/sign-in': 'never cached, because it begins one sign-in',
+  '/auth/callback': 'never cached, because it ends one sign-in',
+  '/auth/sign-out': 'never cached, because it ends one session',
+  '/channels': ['/channels'],
+  '/channel/:channelName': [
+    '/channel/slow%20maths',
+    '/channel/other',
+    '/channel/other?review=1',
+    '/channel/slow%20maths.data',
+  ],
+  '/api/channels': 'never cached, because it answers each letter that a visitor types',
+  '/topics': ['/topics'],
+  '/topics/:topicId': ['/topics/math', '/topics/math?view=expanded', '/topics/math.data'],
+  '/users': ['/users', '/users.data'],
+  '/user/:userName': [`/user/${mary.uid}`, `/user/${john.uid}`],
+  '/videos': ['/videos'],
+  '/video/:videoId': ['/video/vvvvvvvvvv1', '/video/vvvvvvvvvv1?t=10'],
+  '/wrapped': ['/wrapped'],
+  '/api/me/wrapped/:channelId': 'never cached, because it is for one member',
+  '/api/me/picture': 'never cached, because it is for one member',
+  '/watch': 'never cached, because it only leads to a video',
+  '/api/transcript': 'never cached, because each answer counts against a rate limit',
+  '/lab': ['/lab'],
+  '/edu': ['/edu'],
+  '/terms': ['/terms'],
+  '/privacy': ['/privacy'],
+  '/api/feedback': 'never cached, because it answers a form',
+  '/*': 'never cached, because it only leads to the front page',
+})
+
+const cachedPages = () => Object.values(routes()).filter(Array.isArray).flat()
+
+const ask = (path: string) => rawGet(full, path)
+
+/** Every kind of write to what guests see. */
+const writes = (): Record<string, () => Promise<unknown>> => {
+  const { rows } = full.site
+  const ofMary = eq(users.uid, mary.uid)
+  const slowMaths = eq(channels.key, 'slow maths')
+  const addReview = (values: typeof reviews.$inferInsert) => rows.insert(reviews).values(values)
+  return {
+    'a review': () =>
+      addReview({ channelKey: 'other', authorUid: mary.uid, rating: 'A', text: 'Good.' }),
+    'an anonymous review': () =>
+      addReview({ channelKey: 'slow maths', rating: 'F', text: 'Too slow.' }),
+    'another rating': () =>
+      rows.update(reviews).set({ rating: 'B' }).where(eq(reviews.authorUid, mary.uid)),
+    'another text': () =>
+      rows.update(reviews).set({ text: 'Slow is better.' }).where(eq(reviews.authorUid, mary.uid)),
+    'a review of a video': () =>
+      addReview({ videoId: 'vvvvvvvvvv1', authorUid: john.uid, rating: 'C', text: 'A video.' }),
+    'a review that is removed': () => rows.delete(reviews).where(eq(reviews.authorUid, john.uid)),
+    'a name': () => rows.update(users).set({ displayName: 'Maria' }).where(ofMary),
+    'a picture of a person': () =>
+      rows.update(users).set({ photoUrl: 'https://pictures.example/m.jpg' }).where(ofMary),
+    'a bio': () => rows.update(users).set({ bio: 'I collect proofs.' }).where(ofMary),
+    'a follow': () => rows.insert(follows).values({ followerUid: john.uid, followedUid: mary.uid }),
+    'an unfollow': () => rows.delete(follows),
+    'a new member': () => full.member('Nora'),
+    'a channel': () =>
+      rows.insert(channels).values({ key: 'new', id: 'UC-new', actualTitle: 'New' }),
+    'a title': () => rows.update(channels).set({ actualTitle: 'SLOW MATHS' }).where(slowMaths),
+    'a picture of a channel': () =>
+      rows.update(channels).set({ profilePictureUrl: 'https://pictures.example/s.jpg' }),
+    'a figure': () => rows.update(channels).set({ subscriberCount: 12 }).where(slowMaths),
+    'a channel in a topic': () =>
+      rows.insert(topicChannels).values({ topicId: 'math', key: 'late', name: 'late' }),
+    'a channel that a topic named before': () =>
+      rows.insert(channels).values({ key: 'late', id: 'UC-late', actualTitle: 'Late, but here' }),
+    'a vote': () =>
+      rows.update(topicChannels).set({ upvotes: 1, score: 1 }).where(eq(topicChannels.key, 'late')),
+    'a video': () =>
+      rows.insert(videos).values({ id: 'vvvvvvvvvv3', title: 'Three', likeCount: 9 }),
+    'an analysis that is filled in': () =>
+      rows.update(videos).set({ summary: 'They liked it.', rating: 'A' }),
+    'a video that is removed': () => rows.delete(videos).where(eq(videos.id, 'vvvvvvvvvv2')),
+    'a channel that is removed': () => rows.delete(channels).where(eq(channels.key, 'other')),
+    'a person who is removed': () => rows.delete(users).where(ofMary),
+    'the loss of everything': () =>
+      rows.execute(sql`truncate users, channels, videos, reviews, topic_channels cascade`),
+  }
+}
+
+describe('every route of the site', () => {
+  it('is listed here, so that a new page is compared too', async () => {
+    const { build } = await builtPages()
+    if (typeof build === 'function') throw new Error('These are not the built pages.')
+    const built = Object.values(build.routes)
+      .filter((route) => route !== undefined && route.parentId !== undefined)
+      .map((route) => `/${route?.path ?? ''}`)
+    expect(Object.keys(routes()).sort()).toEqual(built.sort())
+  })
+
+  it('is cached for guests, or never, as this list says', async () => {
+    for (const [pattern, urls] of Object.entries(routes())) {
+      const examples = Array.isArray(urls)
+        ? urls
+        : [pattern.replaceAll(/:\w+/g, 'x').replace('*', 'nowhere')]
+      for (const url of examples) {
+        await ask(url)
+        const { etag } = (await ask(url)).headers
+        if (Array.isArray(urls)) expect(etag, url).toBeDefined()
+        else expect(etag, url).toBeUndefined()
+      }
+    }
+  })
+})
+
+describe("a guest's page out of the cache", () => {
+  it('is the page that would be rendered afresh, after every kind of write', {
+    timeout: 180_000,
+  }, async () => {
+    for (const path of [...cachedPages(), ...cachedPages()]) await ask(path)
+    for (const [what, write] of Object.entries(writes())) {
+      await write()
+      await full.site.changes.caughtUp()
+      for (const path of cachedPages()) {
+        const [cached, fresh] = [await ask(path), await rawGet(full, path, bypassCache)]
+        expect([cached.status, cached.body], `${path} after ${what}`).toEqual([
+          fresh.status,
+          fresh.body,
+        ])
+      }
+    }
+  })
+
+  it("is never a member's page, and a member's page is never a guest's", async () => {
+    for (const path of cachedPages()) {
+      const before = (await rawGet(full, path, bypassCache)).body
+      const members = await rawGet(full, path, ['cookie', mary.cookie])
+      expect(members.headers.etag, path).toBeUndefined()
+      expect((await ask(path)).body, path).toBe(before)
+      const cached = await ask(path)
+      expect(cached.headers.etag, path).toBeDefined()
+      expect(cached.body, path).not.toContain(mary.cookie)
+      expect((await rawGet(full, path, ['cookie', mary.cookie])).body, path).toBe(members.body)
+      // Who is signed in leaves the login screen at once.
+      if (!path.endsWith('.data') && !path.startsWith('/login'))
+        expect(members.body, path).toContain('Mary')
+    }
+  })
+})

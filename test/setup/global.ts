@@ -1,0 +1,29 @@
+import { buildIfStale } from '#server/build/build.ts'
+import { createTemplate } from '../fixtures/databases.ts'
+import { findPostgres, openPrivateServer } from './postgres.ts'
+
+/**
+ * Before the first test: the pages are built, and a database server runs that holds a migrated template.
+ * The workers are forked afterwards and find both addresses in their environment.
+ */
+export default async function setup(): Promise<() => Promise<void>> {
+  await buildIfStale()
+  const given = process.env.TEST_DATABASE_URL
+  if (given === '') return async () => {}
+  const programs = given ? null : findPostgres()
+  const server = programs ? await openPrivateServer(programs) : null
+  const url = given || server?.url
+  if (!url) return async () => {}
+  try {
+    const template = await createTemplate(url)
+    process.env.TEST_DATABASE_URL = url
+    process.env.TEST_DATABASE_TEMPLATE = template.name
+    return async () => {
+      if (server) server.stop()
+      else await template.drop()
+    }
+  } catch (error) {
+    server?.stop()
+    throw error
+  }
+}
