@@ -4,6 +4,7 @@ import { ServiceError } from '#services/service-error.ts'
 import type { Job } from '../jobs/job.ts'
 import type { Site } from '../site.ts'
 import { thumbnailFrom } from '../videos/video.ts'
+import { chapterStarts, chaptersOf } from './chapters.ts'
 import { analyzeComments } from './comments.ts'
 import { analyzeTranscript, type ChunkStore } from './transcript-analysis.ts'
 import { readTranscript, transcriptLanguage } from './transcripts.ts'
@@ -50,7 +51,9 @@ async function analyze(site: Site, videoId: string, signal: AbortSignal): Promis
   if (!details) throw new ServiceError('youtube', 'not-found', { detail: 'no such video' })
   signal.throwIfAborted()
 
-  const analysis = await analyzeTranscript(site, transcript, chunkStoreOf(site, videoId), signal)
+  const store = chunkStoreOf(site, videoId)
+  const chapters = chapterStarts(details.description)
+  const analysis = await analyzeTranscript(site, transcript, store, signal, chapters)
   const [request] = await site.rows
     .select({ uid: analyses.requestedBy })
     .from(analyses)
@@ -70,6 +73,7 @@ async function analyze(site: Site, videoId: string, signal: AbortSignal): Promis
       commentCount: details.commentCount,
       publishedAt: details.publishedAt,
       ...analysis,
+      chapters: chaptersOf(details.description, analysis.passages, analysis.summarySentences),
       summary: comments.summary,
       rating: comments.rating,
       commentsRead: comments.commentsRead,

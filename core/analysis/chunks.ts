@@ -10,16 +10,21 @@ export interface Chunk {
   text: string
 }
 
+/** A chunk ends at a chapter or a sentence if one ends in this many of its last characters. */
+const wholeSentenceRoom = 2_000
+
 /**
- * Cuts a text into chunks of at most `chunkSize`, each ending at the end of a word. Every character
+ * Cuts a text into chunks of at most `chunkSize`, each ending where a chapter begins or a sentence
+ * ends if there is such a place near its end, otherwise at the end of a word. Every character
  * is in exactly one chunk, except that chunks of only white space are left out. A word longer than
  * a chunk is cut, but never inside a surrogate pair or before a combining mark.
+ * @param chapters the indexes at which chapters begin
  */
-export function chunksOf(text: string): Chunk[] {
+export function chunksOf(text: string, chapters: number[] = []): Chunk[] {
   const chunks: Chunk[] = []
   let from = 0
   while (from < text.length) {
-    const to = endOfChunk(text, from)
+    const to = endOfChunk(text, from, chapters)
     const piece = text.slice(from, to)
     if (piece.trim() !== '') chunks.push({ from, to, text: piece })
     from = to
@@ -27,9 +32,14 @@ export function chunksOf(text: string): Chunk[] {
   return chunks
 }
 
-function endOfChunk(text: string, from: number): number {
+function endOfChunk(text: string, from: number, chapters: number[]): number {
   const furthest = from + chunkSize
   if (furthest >= text.length) return text.length
+  const earliest = furthest - wholeSentenceRoom
+  const chapter = chapters.findLast((at) => at > earliest && at <= furthest)
+  if (chapter !== undefined) return chapter
+  const sentence = lastSentenceEnd(text.slice(earliest, furthest))
+  if (sentence !== null) return earliest + sentence
   // A chunk may end right before a blank, or right after one.
   for (let at = furthest; at > from; at -= 1) {
     if (/\s/.test(text.charAt(at)) || /\s/.test(text.charAt(at - 1))) return at
@@ -37,6 +47,13 @@ function endOfChunk(text: string, from: number): number {
   let cut = furthest
   while (cut > from + 1 && joinsBackwards(text, cut)) cut -= 1
   return cut
+}
+
+/** Where the last whole sentence of a text ends, behind the blank that follows it. */
+function lastSentenceEnd(text: string): number | null {
+  const ends = [...text.matchAll(/[.!?]["”’)\]]*\s+|[。！？]["”’）]*\s*/g)]
+  const last = ends.at(-1)
+  return last ? last.index + last[0].length : null
 }
 
 /** Whether the character at `at` belongs to the one before it. */

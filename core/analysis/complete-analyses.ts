@@ -5,6 +5,7 @@ import { whereStale } from '../clock.ts'
 import type { Site } from '../site.ts'
 import { chunkStoreOf } from './analyze-video.ts'
 import { isOverBudget } from './budget.ts'
+import { chapterStarts, chaptersOf } from './chapters.ts'
 import { analyzeTranscript, type ChunkStore } from './transcript-analysis.ts'
 import { readTranscript, transcriptLanguage } from './transcripts.ts'
 
@@ -20,7 +21,7 @@ export const completeMinutes = 30
  */
 export async function completeAnalyses(site: Site): Promise<number> {
   const incomplete = await site.rows
-    .select({ id: videos.id })
+    .select({ id: videos.id, description: videos.description })
     .from(videos)
     .innerJoin(analyses, eq(analyses.videoId, videos.id))
     .where(
@@ -33,25 +34,32 @@ export async function completeAnalyses(site: Site): Promise<number> {
     .orderBy(asc(videos.id))
     .limit(batchSize)
   let completed = 0
-  for (const { id } of incomplete) {
+  for (const { id, description } of incomplete) {
     if (await isOverBudget(site)) break
     await site.rows.update(analyses).set({ touchedAt: site.now() }).where(eq(analyses.videoId, id))
-    if (await complete(site, id)) completed += 1
+    if (await complete(site, id, description)) completed += 1
   }
   return completed
 }
 
 /** Whether the analysis of a video is whole now. */
-async function complete(site: Site, id: string): Promise<boolean> {
+async function complete(site: Site, id: string, description: string): Promise<boolean> {
   const transcript = await readTranscript(site, id, transcriptLanguage)
   if (!transcript) return false
   const store = onlyWholeHalves(chunkStoreOf(site, id))
   try {
     const signal = new AbortController().signal
-    const analysis = await analyzeTranscript(site, transcript, store, signal)
+    const analysis = await analyzeTranscript(
+      site,
+      transcript,
+      store,
+      signal,
+      chapterStarts(description),
+    )
+    const chapters = chaptersOf(description, analysis.passages, analysis.summarySentences)
     await site.rows
       .update(videos)
-      .set(analysis)
+      .set({ ...analysis, chapters })
       .where(and(eq(videos.id, id), lt(videos.wholeParts, analysis.wholeParts)))
     return analysis.wholeParts === analysis.parts
   } catch (error) {

@@ -3,6 +3,7 @@ import { videos } from '#db/schema.ts'
 import { whereStale } from '../clock.ts'
 import type { Site } from '../site.ts'
 import { isOverBudget } from './budget.ts'
+import { chapterStarts, chaptersOf } from './chapters.ts'
 import { analyzeTranscript, type ChunkStore } from './transcript-analysis.ts'
 import { readTranscript, transcriptLanguage } from './transcripts.ts'
 
@@ -20,7 +21,7 @@ const retryBatch = 5
  */
 export async function fillTranscripts(site: Site): Promise<number> {
   const stale = await site.rows
-    .select({ id: videos.id })
+    .select({ id: videos.id, description: videos.description })
     .from(videos)
     .where(
       and(
@@ -31,7 +32,7 @@ export async function fillTranscripts(site: Site): Promise<number> {
     .orderBy(asc(videos.transcriptTriedAt))
     .limit(retryBatch)
   let filled = 0
-  for (const { id } of stale) {
+  for (const { id, description } of stale) {
     if (await isOverBudget(site)) break
     await site.rows.update(videos).set({ transcriptTriedAt: site.now() }).where(eq(videos.id, id))
     const transcript = await readTranscript(site, id, transcriptLanguage)
@@ -41,10 +42,12 @@ export async function fillTranscripts(site: Site): Promise<number> {
       transcript,
       noStore,
       new AbortController().signal,
+      chapterStarts(description),
     )
+    const chapters = chaptersOf(description, analysis.passages, analysis.summarySentences)
     await site.rows
       .update(videos)
-      .set({ ...analysis, madeBy: site.analyst.name })
+      .set({ ...analysis, chapters, madeBy: site.analyst.name })
       .where(and(eq(videos.id, id), eq(videos.transcript, '')))
     filled += 1
   }

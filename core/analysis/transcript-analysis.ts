@@ -51,6 +51,7 @@ const concurrency = 3
  * for that half again later (design, decision 5).
  * @param transcript `null` gives an empty analysis
  * @param signal aborted when the process has to stop
+ * @param chapters seconds at which the chapters of its description begin: chunks end there
  * @throws ServiceError if the analyst fails on a whole chunk, or for a reason that concerns them all
  */
 export async function analyzeTranscript(
@@ -58,11 +59,13 @@ export async function analyzeTranscript(
   transcript: Transcript | null,
   store: ChunkStore,
   signal: AbortSignal,
+  chapters: number[] = [],
 ): Promise<TranscriptAnalysis> {
   const segments = transcript?.segments ?? []
   const language = transcript?.language ?? null
   const { text, places } = joinSegments(segments)
-  const parts = partsOf(chunksOf(text), places, language)
+  const chunks = chunksOf(text, chapterPlaces(places, chapters))
+  const parts = partsOf(chunks, places, language)
   const analyses = await analyzeParts(site, parts, store, signal)
   return {
     transcript: text,
@@ -73,6 +76,14 @@ export async function analyzeTranscript(
     analysisVersion,
     ...withSources(parts, analyses),
   }
+}
+
+/** The indexes in the joined text at which chapters begin. */
+function chapterPlaces(places: PlacedSegment[], chapters: number[]): number[] {
+  return chapters.flatMap((seconds) => {
+    const first = places.find(({ start }) => start !== null && start >= seconds)
+    return first && first.at > 0 ? [first.at] : []
+  })
 }
 
 /** A chunk, with the segments that lie in it. */

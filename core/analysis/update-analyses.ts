@@ -1,6 +1,7 @@
 import { and, asc, eq, lt, ne } from 'drizzle-orm'
 import { type Passage, type SourcedSentence, videos } from '#db/schema.ts'
 import type { Site } from '../site.ts'
+import { chaptersOf } from './chapters.ts'
 import { createLocator, type TimedText } from './locator.ts'
 import { analysisVersion } from './transcript-analysis.ts'
 
@@ -22,15 +23,18 @@ export async function updateAnalyses(site: Site): Promise<number> {
       passages: videos.passages,
       summary: videos.transcriptSummary,
       answers: videos.compAnswers,
+      description: videos.description,
     })
     .from(videos)
     .where(and(lt(videos.analysisVersion, analysisVersion), ne(videos.transcript, '')))
     .orderBy(asc(videos.analysisVersion), asc(videos.id))
     .limit(batchSize)
-  for (const { id, language, passages, summary, answers } of old) {
+  for (const { id, language, passages, summary, answers, description } of old) {
+    const found = lookedUp(passages, summary, answers, language)
+    const chapters = chaptersOf(description, passages, found.summarySentences)
     await site.rows
       .update(videos)
-      .set({ ...lookedUp(passages, summary, answers, language), analysisVersion })
+      .set({ ...found, chapters, analysisVersion })
       .where(and(eq(videos.id, id), lt(videos.analysisVersion, analysisVersion)))
   }
   return old.length

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { chaptersByTopic, chaptersIn, chaptersOf } from './chapters.ts'
+
+describe('chapters of a description follow the rule of the platform:', () => {
+  it('a time and a title in each line, in either order, with dashes and brackets', () => {
+    const description = [
+      'About clocks.',
+      '0:00 Why clocks',
+      '- (1:30) Pendulums: the lamp',
+      'Longitude at sea – 12:05',
+      '[1:02:03] What is left',
+      'https://shop.example/12:99',
+    ].join('\n')
+    expect(chaptersIn(description)).toEqual([
+      { start: 0, title: 'Why clocks' },
+      { start: 90, title: 'Pendulums: the lamp' },
+      { start: 725, title: 'Longitude at sea' },
+      { start: 3723, title: 'What is left' },
+    ])
+  })
+
+  it.each([
+    ['the first is not at 0:00', '0:05 One\n1:00 Two\n2:00 Three'],
+    ['there are two', '0:00 One\n1:00 Two'],
+    ['one is shorter than ten seconds', '0:00 One\n0:09 Two\n2:00 Three'],
+    ['they do not rise', '0:00 One\n2:00 Two\n1:00 Three'],
+    ['there are none', 'Nothing here at 12:30 o’clock.'],
+  ])('none when %s', (_why, description) => {
+    expect(chaptersIn(description)).toEqual([])
+  })
+})
+
+/** A talk of three topics, five minutes each, in passages of half a minute. */
+const topics = [
+  'The pendulum swings under gravity and its period depends on the length of the pendulum.',
+  'Enzymes fold into proteins, and every enzyme binds a molecule that fits into its pocket.',
+  'Sailors measure longitude with a clock, and the stars above the horizon give latitude.',
+]
+const talk = topics.flatMap((topic, index) =>
+  Array.from({ length: 10 }, (_, passage) => ({
+    start: (index * 10 + passage) * 30,
+    text: `${topic} ${topic.split(' ').toReversed().join(' ')}`,
+  })),
+)
+
+describe('chapters by topic', () => {
+  it('begin where the words change, and are named after the words of their own', () => {
+    const chapters = chaptersByTopic(talk)
+    expect(chapters.map(({ start }) => start)).toEqual([0, 300, 600])
+    expect(chapters[0]?.title).toContain('pendulum')
+    expect(chapters[1]?.title).toMatch(/enzyme|protein|molecule/)
+  })
+
+  it('are none for a short talk, and none without times', () => {
+    expect(chaptersByTopic(talk.slice(0, 10))).toEqual([])
+    expect(chaptersByTopic(talk.map(({ text }) => ({ text, start: null })))).toEqual([])
+  })
+})
+
+it('a chapter shows the first sentence of the summary that is said in it', () => {
+  const sentence = (text: string, time: number | null) => ({ text, time, found: time !== null })
+  const summary = [
+    [sentence('Clocks swing.', 20), sentence('Nobody knows where.', null)],
+    [sentence('Enzymes fold.', 310)],
+  ]
+  expect(chaptersOf('', talk, summary).map((chapter) => chapter.sentence)).toEqual([
+    'Clocks swing.',
+    'Enzymes fold.',
+    '',
+  ])
+})

@@ -1,0 +1,179 @@
+import type { Chapter, Passage, SourcedSentence } from '#db/schema.ts'
+import { stemOf, wordsOf } from './words.ts'
+
+/** The platform's own rule for chapters in a description: the first at 0:00, three at least. */
+const fewest = 3
+/** Seconds that a chapter has at least, by the same rule. */
+const shortest = 10
+/** More than this is a list of links, not of chapters. */
+const most = 100
+const longestTitle = 100
+
+/** A title and the second at which its chapter begins. */
+export interface Mark {
+  title: string
+  start: number
+}
+
+/**
+ * The chapters of a video: those that its description lists, otherwise by topic shift. Each has the
+ * first sentence of the summary that was said in it. Empty when the transcript has no times.
+ */
+export function chaptersOf(
+  description: string,
+  passages: Passage[],
+  summary: SourcedSentence[][],
+): Chapter[] {
+  const listed = chaptersIn(description)
+  const marks = listed.length > 0 ? listed : chaptersByTopic(passages)
+  const sentences = summary.flat().filter(({ time }) => time !== null)
+  return marks.map(({ title, start }, index) => {
+    const end = marks[index + 1]?.start ?? Number.POSITIVE_INFINITY
+    const first = sentences.find(({ time }) => time !== null && time >= start && time < end)
+    return { title, start, sentence: first?.text ?? '' }
+  })
+}
+
+/** A line such as `12:34 What a lamp does`, `- (1:02:03) Clocks` or `Clocks - 12:34`. */
+const timeFirst = /^[\s\-*•–—([]*((?:\d{1,2}:)?\d{1,2}:\d{2})[\])]*[\s\-–—:|.)\]]*(\S.*)$/
+const timeLast = /^[\s\-*•–—]*(\S.*?)[\s\-–—:|([]+((?:\d{1,2}:)?\d{1,2}:\d{2})[\])]*\s*$/
+
+/**
+ * The chapters that a description lists, by the platform's rule: the first at 0:00, at least three,
+ * rising, at least ten seconds each. Empty when it lists none.
+ */
+export function chaptersIn(description: string): Mark[] {
+  const marks: Mark[] = []
+  for (const line of description.split('\n')) {
+    const [, time, title] = timeFirst.exec(line) ?? swapped(timeLast.exec(line)) ?? []
+    if (time && title)
+      marks.push({ start: secondsOf(time), title: title.trim().slice(0, longestTitle) })
+  }
+  const isChapters =
+    marks[0]?.start === 0 &&
+    marks.length >= fewest &&
+    marks.length <= most &&
+    marks.every(
+      ({ start }, index) => index === 0 || start - (marks[index - 1]?.start ?? 0) >= shortest,
+    )
+  return isChapters ? marks : []
+}
+
+/** The seconds at which the chapters of a description begin. */
+export function chapterStarts(description: string): number[] {
+  return chaptersIn(description).map(({ start }) => start)
+}
+
+function swapped(
+  found: RegExpExecArray | null,
+): [string, string | undefined, string | undefined] | null {
+  return found && [found[0], found[2], found[1]]
+}
+
+function secondsOf(time: string): number {
+  return time.split(':').reduce((total, part) => total * 60 + Number(part), 0)
+}
+
+/** Passages on each side of a gap that are compared: about two minutes of speech. */
+const blockSize = 4
+/** Seconds that a chapter by topic has at least. */
+const shortestTopic = 120
+/** A talk that is shorter is one chapter, which needs no list. */
+const shortestTalk = 480
+/** One chapter for this many seconds, at most. */
+const secondsPerTopic = 240
+const titleWords = 3
+/** Both hills of a valley together are at least this much higher: likeness goes from 0 to 1. */
+const leastDepth = 0.1
+
+/**
+ * Chapters by topic shift (TextTiling): the words on both sides of a gap are compared, and the
+ * deepest valleys of their likeness are borders. A title is made of the stems that are frequent in a
+ * chapter and rare in the others, as they are written there.
+ */
+export function chaptersByTopic(passages: Passage[]): Mark[] {
+  const timed = passages.filter((passage) => passage.start !== null) as (Passage & {
+    start: number
+  })[]
+  const last = timed.at(-1)?.start ?? 0
+  if (timed.length !== passages.length || last < shortestTalk) return []
+  const bags = timed.map(({ text }) => stemsOf(text))
+  const starts = [0, ...bordersOf(timed, bags)]
+  const pieces = starts.map((from, index) => timed.slice(from, starts[index + 1]))
+  const counts = pieces.map((piece) => countsOf(piece.flatMap(({ text }) => stemsOf(text))))
+  return pieces.map((piece, index) => ({
+    title: titleOf(piece, counts, index),
+    start: piece[0]?.start ?? 0,
+  }))
+}
+
+/** Words of four letters and more: shorter ones are the same in every topic. */
+function stemsOf(text: string): string[] {
+  return wordsOf(text)
+    .filter((word) => word.length > 3 || /\P{ASCII}/u.test(word))
+    .map(stemOf)
+}
+
+/** The indexes of the passages that begin a new topic. */
+function bordersOf(timed: { start: number }[], bags: string[][]): number[] {
+  const likeness = bags.map((_, gap) =>
+    likenessOf(
+      countsOf(bags.slice(Math.max(0, gap - blockSize), gap).flat()),
+      countsOf(bags.slice(gap, gap + blockSize).flat()),
+    ),
+  )
+  const depths = likeness.map((value, gap) => ({
+    gap,
+    depth: peak(likeness, gap, -1) - value + (peak(likeness, gap, 1) - value),
+  }))
+  const mean = depths.reduce((sum, { depth }) => sum + depth, 0) / depths.length
+  const deep = depths.filter(({ depth }) => depth > Math.max(leastDepth, mean))
+  const total = timed.at(-1)?.start ?? 0
+  const borders: number[] = []
+  for (const { gap } of deep.sort((one, other) => other.depth - one.depth)) {
+    if (borders.length + 1 >= total / secondsPerTopic) break
+    const start = timed[gap]?.start ?? 0
+    const others = [0, ...borders.map((border) => timed[border]?.start ?? 0), total]
+    if (gap > 0 && others.every((other) => Math.abs(other - start) >= shortestTopic))
+      borders.push(gap)
+  }
+  return borders.sort((one, other) => one - other)
+}
+
+/** The height of the hill on one side of a valley. */
+function peak(values: number[], from: number, step: 1 | -1): number {
+  let height = values[from] ?? 0
+  for (let at = from + step; (values[at] ?? -1) >= height; at += step) height = values[at] ?? 0
+  return height
+}
+
+function countsOf(stems: string[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const stem of stems) counts.set(stem, (counts.get(stem) ?? 0) + 1)
+  return counts
+}
+
+/** The cosine of the angle between two counts of words: 0 when they share none. */
+function likenessOf(one: Map<string, number>, other: Map<string, number>): number {
+  let product = 0
+  for (const [stem, count] of one) product += count * (other.get(stem) ?? 0)
+  const length = (counts: Map<string, number>) =>
+    Math.sqrt([...counts.values()].reduce((sum, count) => sum + count * count, 0))
+  return product === 0 ? 0 : product / (length(one) * length(other))
+}
+
+function titleOf(piece: Passage[], counts: Map<string, number>[], index: number): string {
+  const own = counts[index] ?? new Map<string, number>()
+  const chaptersWith = (stem: string) => counts.filter((chapter) => chapter.has(stem)).length
+  const ranked = [...own]
+    .filter(([, count]) => count > 1)
+    .map(([stem, count]) => ({
+      stem,
+      weight: count * Math.log((counts.length + 1) / chaptersWith(stem)),
+    }))
+    .sort((one, other) => other.weight - one.weight || one.stem.localeCompare(other.stem, 'en'))
+    .slice(0, titleWords)
+  const words = piece.flatMap(({ text }) => wordsOf(text))
+  const written = ranked.map(({ stem }) => words.find((word) => stemOf(word) === stem) ?? stem)
+  return written.length === 0 ? `Part ${index + 1}` : written.join(', ')
+}
