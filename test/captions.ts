@@ -27,7 +27,8 @@ function parseJson(text: string): Segment[] {
     .map(({ text, start, duration }) => ({ text, start, duration: duration ?? null }))
 }
 
-const arrow = /^((?:\d+:)?\d+:\d+[.,]\d+)\s+-->\s+((?:\d+:)?\d+:\d+[.,]\d+)/
+/** SRT and VTT have an arrow between two times, SBV a comma. */
+const arrow = /^((?:\d+:)?\d+:\d+[.,]\d+)(?:\s+-->\s+|,)((?:\d+:)?\d+:\d+[.,]\d+)/
 
 /** SRT and VTT differ in their heads, numbers and decimal marks; a cue is a line of times, then its text. */
 function parseCues(text: string): Segment[] {
