@@ -30,7 +30,7 @@ describe('our own inline code runs, by its hash', () => {
   })
 
   it('with the end of a script inside a string, as React and browsers write and read it', () => {
-    // A browser ends a script at the first `</script>`, whatever it stands in, so React escapes it.
+    // A browser ends a script at the first `</script>`, in a string too, so React escapes it.
     const escaped = `data("\\u003c/script>\\u003cscript>alert(1)")`
     const page = `<script nonce="${nonce}">${escaped}</script>`
     expect(hashInlineCode(page, nonce).scripts).toEqual([hashOf(escaped)])
