@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { settled } from './all-screens.ts'
+import { seeded } from './all-screens.ts'
 import { browsing, overflow } from './browser.ts'
 
-const visitors = browsing({ settled: true })
+const visitors = browsing({ seeded: true })
 
 const bar = (page: Page) => page.getByRole('banner')
 
@@ -49,7 +49,7 @@ describe.each([
   ['narrow', 'Ada Fenwick'],
 ] as const)('in a %s font, seen by %s, the top bar', (font, name) => {
   it('fits from 320 to 1600 px, at 200 % zoom and with text twice as large', async () => {
-    const as = name && (await settled(visitors.site, name))
+    const as = name && (await seeded(visitors.site, name))
     const page = await visitors.visit('/topics/math', { as })
     await useFont(page, fonts[font])
     for (const width of [320, 375, 376, 390, 391, 520, 590, 600, 640, 800, 911, 1072, 1280, 1600]) {
@@ -86,7 +86,7 @@ it.each([390, 1280])('is walked through as it is read, at %i px', async (width) 
 })
 
 it('opens its menu over the page', async () => {
-  const as = await settled(visitors.site, 'Ada Fenwick')
+  const as = await seeded(visitors.site, 'Ada Fenwick')
   const page = await visitors.visit('/channels', { as })
   await page.getByLabel('Profile menu').click()
   // Playwright clicks only what nothing covers.
