@@ -34,7 +34,7 @@ export interface BootOptions {
   database: Database | Promise<Database>
   pages: Pages
   /** Leaves the demo community out, for tests that count rows. */
-  unsettled?: boolean
+  unseeded?: boolean
 }
 
 /** Builds the site around its database: services, jobs, HTTP. Throws what keeps it from starting. */
@@ -43,7 +43,7 @@ export async function boot({
   log,
   database: opening,
   pages,
-  unsettled = false,
+  unseeded = false,
 }: BootOptions): Promise<Booted> {
   const [database, { secret, world, services }] = await Promise.all([
     opening,
@@ -88,7 +88,7 @@ export async function boot({
       played: services.played,
     },
   }
-  if (world && !config.youtube && !unsettled)
+  if (world && !config.youtube && !unseeded)
     await (await import('#demo/seed.ts')).seedCommunity(site)
   jobs.start(site)
 

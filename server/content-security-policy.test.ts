@@ -4,7 +4,7 @@ import { hashInlineCode } from './content-security-policy.ts'
 
 const nonce = 'c2VjcmV0LW5vbmNl'
 
-const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
+const hashSessionToken = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 
 describe('our own inline code runs, by its hash', () => {
   it('scripts and styles apart, each once, without its nonce', () => {
@@ -18,27 +18,27 @@ describe('our own inline code runs, by its hash', () => {
       '<style>p{}</style><style media="print">a{}</style>' +
         '<script>one()</script><script async="">two()</script><script type="module">one()</script>',
     )
-    expect(scripts).toEqual([hashOf('one()'), hashOf('two()')])
-    expect(styles).toEqual([hashOf('p{}'), hashOf('a{}')])
+    expect(scripts).toEqual([hashSessionToken('one()'), hashSessionToken('two()')])
+    expect(styles).toEqual([hashSessionToken('p{}'), hashSessionToken('a{}')])
   })
 
   it('to the byte: lines, quotes, dollar signs and letters beyond ASCII', () => {
     const code = `\n  say("Čeština – 👩‍🔬 <b> & $& $1 '");\r\n`
     const { html, scripts } = hashInlineCode(`<script nonce="${nonce}">${code}</script>`, nonce)
     expect(html).toBe(`<script>${code}</script>`)
-    expect(scripts).toEqual([hashOf(code)])
+    expect(scripts).toEqual([hashSessionToken(code)])
   })
 
   it('with the end of a script inside a string, as React and browsers write and read it', () => {
-    // A browser ends a script at the first `</script>`, whatever it stands in, so React escapes it.
+    // A browser ends a script at the first `</script>`, in a string too, so React escapes it.
     const escaped = `data("\\u003c/script>\\u003cscript>alert(1)")`
     const page = `<script nonce="${nonce}">${escaped}</script>`
-    expect(hashInlineCode(page, nonce).scripts).toEqual([hashOf(escaped)])
+    expect(hashInlineCode(page, nonce).scripts).toEqual([hashSessionToken(escaped)])
 
     const broken = `<script nonce="${nonce}">data("</script><script>alert(1)</script>")`
     expect(hashInlineCode(broken, nonce)).toEqual({
       html: '<script>data("</script><script>alert(1)</script>")',
-      scripts: [hashOf('data("')],
+      scripts: [hashSessionToken('data("')],
       styles: [],
     })
   })
@@ -47,7 +47,7 @@ describe('our own inline code runs, by its hash', () => {
     const css = '.a{color:red}'.repeat(1_000)
     for (const page of [1, 2]) {
       const html = `<style nonce="${nonce}">${css}</style><p>${page}</p>`
-      expect(hashInlineCode(html, nonce).styles).toEqual([hashOf(css)])
+      expect(hashInlineCode(html, nonce).styles).toEqual([hashSessionToken(css)])
     }
   })
 
@@ -74,7 +74,7 @@ describe('injected code does not run', () => {
     const page = `<p>${injected}</p><script nonce="${nonce}">own()</script>`
     expect(hashInlineCode(page, nonce)).toEqual({
       html: `<p>${injected}</p><script>own()</script>`,
-      scripts: [hashOf('own()')],
+      scripts: [hashSessionToken('own()')],
       styles: [],
     })
   })
@@ -82,8 +82,8 @@ describe('injected code does not run', () => {
   it('although our own script follows, whose nonce is not its own', () => {
     const page = `<script>alert(1)//<script nonce="${nonce}">own()</script>`
     const { scripts } = hashInlineCode(page, nonce)
-    expect(scripts).not.toContain(hashOf(`alert(1)//<script nonce="${nonce}">own()`))
-    expect(scripts).not.toContain(hashOf('alert(1)//<script>own()'))
+    expect(scripts).not.toContain(hashSessionToken(`alert(1)//<script nonce="${nonce}">own()`))
+    expect(scripts).not.toContain(hashSessionToken('alert(1)//<script>own()'))
   })
 
   it('although a nonce of the alphabet of patterns was made for this page', () => {

@@ -1,4 +1,4 @@
-import { hashOf, readSession, type Session } from '#core/sessions/sessions.ts'
+import { hashSessionToken, readSession, type Session } from '#core/sessions/sessions.ts'
 import type { Site, Viewer } from '#core/site.ts'
 import { rowTag } from '#core/tags.ts'
 import { openTaggedCache } from './cache/tagged-cache.ts'
@@ -19,7 +19,7 @@ export function openViewers(
 
   async function load(token: string) {
     const session = await readSession(site, token)
-    const tags = session && [rowTag.session(hashOf(token)), rowTag.user(session.viewer.uid)]
+    const tags = session && [rowTag.session(hashSessionToken(token)), rowTag.user(session.viewer.uid)]
     return { value: session, tags, bytes: sessionBytes }
   }
 

@@ -1,9 +1,9 @@
 /*
  * npm run contract -- FOLDER
  *
- * Feeds recorded replies of real providers, one JSON file each, to the production adapters and prints
- * what each became. Exits with 1 if an adapter throws anything but a ServiceError: a page would fail
- * because of an odd reply.
+ * Feeds recorded replies of real providers, one JSON file each, to the production adapters and
+ * prints what each became. Exits with 1 if an adapter throws anything but a ServiceError: then an
+ * odd reply would break a page.
  */
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
@@ -188,13 +188,13 @@ function transcript({ json }: Recording): Trial | null {
 /** A recording gives the same reply each time: no waits, no retries. */
 const AT_ONCE = { 'retry-after-ms': '1', 'retry-after': '0' }
 
-/** A chat completion, by its `choices` or name. Chunks of streams too: a faulty proxy sends them. */
+/** A chat completion, by its `choices` or name. Chunks too: a faulty proxy sends them. */
 function completion({ json }: Recording): Trial | null {
   const isCompletion = z.object({ choices: z.array(z.unknown()) }).safeParse(json).success
   return isCompletion ? analystTrial(200, json) : null
 }
 
-/** OpenAI's errors have `type` and `code` or `param`, each perhaps null; the Data API's `errors`. */
+/** OpenAI's errors have `type` and `code` or `param`, perhaps null; the Data API's `errors`. */
 const modelErrorBody = z.object({
   error: z
     .object({

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { storedAt } from '#core/channels/add.ts'
+import { findChannelKey } from '#core/channels/add.ts'
 import { keyOf } from '#core/channels/channel.ts'
 import { parseChannelAddress } from '#core/channels/channel-address.ts'
 import { readChannelPage } from '#core/channels/channel-page.ts'
@@ -28,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
 
   // A handle, an id or a URL of a stored channel redirects to its page.
   const address = parseChannelAddress(name)
-  const stored = address.kind === 'name' ? null : await storedAt(site, address)
+  const stored = address.kind === 'name' ? null : await findChannelKey(site, address)
   if (stored !== null) throw redirect(channelPath(stored))
   return data({ name, channel: null, reviews, own, signedIn: viewer !== null }, { status: 404 })
 }

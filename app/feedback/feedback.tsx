@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import { leaveFeedback } from '#core/feedback/feedback.ts'
+import { saveFeedback } from '#core/feedback/feedback.ts'
 import { onlyIntent } from '#server/request/intents.ts'
 import { pageTitle } from '../layout/page-title.ts'
 import type { Route } from './+types/feedback.ts'
@@ -13,7 +13,7 @@ import { FeedbackThanks } from './FeedbackThanks.tsx'
 export const action = onlyIntent({
   limit: 'feedback',
   async run({ site, viewer, fields }) {
-    await leaveFeedback(site, viewer, fields.feedback ?? '')
+    await saveFeedback(site, viewer, fields.feedback ?? '')
     return { thanks: true }
   },
 })

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { stepOf, type TopicChannel, type Vote } from '#core/topics/topic.ts'
+import { scoreChange, type TopicChannel, type Vote } from '#core/topics/topic.ts'
 import type { VideoCard } from '#core/videos/video.ts'
 import { channelPath } from '../channels/channel-path.ts'
 import { counted } from '../ui/counted.ts'
@@ -52,7 +52,7 @@ export function TopicRow({
           // here.
           event.currentTarget.focus()
           votes.cast(vote)
-          announce(`${channel.name}: score ${votes.score + stepOf[vote]}`)
+          announce(`${channel.name}: score ${votes.score + scoreChange[vote]}`)
         }}
       />
     )

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { stepOf, type TopicChannel, type Vote } from '#core/topics/topic.ts'
+import { scoreChange, type TopicChannel, type Vote } from '#core/topics/topic.ts'
 import type { clientAction } from './topic.tsx'
 
 interface VotesSettings {
@@ -51,7 +51,7 @@ export function useVotes({ channel, action, onCounted }: VotesSettings) {
     const fields = { intent: 'vote', channel: String(channel.id), vote, turn: String(turn.current) }
     setState((before) => ({
       ...before,
-      pending: [...before.pending, { turn: turn.current, step: stepOf[vote] }],
+      pending: [...before.pending, { turn: turn.current, step: scoreChange[vote] }],
     }))
     queue.current = queue.current.then(() =>
       fetcher.submit(fields, { method: 'post', action, defaultShouldRevalidate: false }),

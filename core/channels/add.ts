@@ -33,7 +33,7 @@ export async function addChannel(site: Site, viewer: Viewer | null, name: string
   })
 
   const address = parseChannelAddress(name)
-  const stored = await storedAt(site, address)
+  const stored = await findChannelKey(site, address)
   if (stored) return stored
 
   const found = await findOnPlatform(site, address, name)
@@ -41,7 +41,7 @@ export async function addChannel(site: Site, viewer: Viewer | null, name: string
 }
 
 /** The key of a stored channel, or `null`. Sends nothing to the platform. */
-export async function storedAt(site: Site, address: ChannelAddress): Promise<string | null> {
+export async function findChannelKey(site: Site, address: ChannelAddress): Promise<string | null> {
   const [row] = await site.rows
     .select({ key: channels.key })
     .from(channels)

@@ -12,7 +12,7 @@ export const longestFeedback = 10_000
  * and 5).
  * @throws Refusal (422) if it is empty or longer than `longestFeedback`
  */
-export async function leaveFeedback(
+export async function saveFeedback(
   site: Site,
   viewer: Viewer | null,
   typed: string,

@@ -74,7 +74,7 @@ export async function readGrant(site: Site, uid: string): Promise<Grant | null> 
 export async function startSession(site: Site, uid: string): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(site.now().getTime() + sessionDays * 86_400_000)
-  await site.rows.insert(sessions).values({ tokenHash: hashOf(token), uid, expiresAt })
+  await site.rows.insert(sessions).values({ tokenHash: hashSessionToken(token), uid, expiresAt })
   return token
 }
 
@@ -97,7 +97,7 @@ export async function readSession(site: Site, token: string): Promise<Session | 
     })
     .from(sessions)
     .innerJoin(users, eq(users.uid, sessions.uid))
-    .where(eq(sessions.tokenHash, hashOf(token)))
+    .where(eq(sessions.tokenHash, hashSessionToken(token)))
   if (!row) return null
   const { expiresAt, ...viewer } = row
   return { viewer, expiresAt }
@@ -105,7 +105,7 @@ export async function readSession(site: Site, token: string): Promise<Session | 
 
 /** Ends one session; an unknown token changes nothing. */
 export async function endSession(site: Site, token: string): Promise<void> {
-  await site.rows.delete(sessions).where(eq(sessions.tokenHash, hashOf(token)))
+  await site.rows.delete(sessions).where(eq(sessions.tokenHash, hashSessionToken(token)))
 }
 
 /**
@@ -127,6 +127,6 @@ export async function sweepSessions(site: Site): Promise<number> {
 }
 
 /** SHA-256 of a session token, as stored. */
-export function hashOf(token: string): string {
+export function hashSessionToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }

@@ -37,7 +37,7 @@ export type Voted = Pick<TopicChannel, 'id' | 'key' | 'name' | 'score'>
 export type Vote = 'up' | 'down'
 
 /** The change of the score (specification, part 4). */
-export const stepOf = { up: 1, down: -1 } as const satisfies Record<Vote, number>
+export const scoreChange = { up: 1, down: -1 } as const satisfies Record<Vote, number>
 
 /** Shown for an unknown topic (specification, part 2). */
 export const topicNotFound = 'Topic Not Found: The topic you are looking for does not exist (yet?)'

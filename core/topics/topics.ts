@@ -12,7 +12,7 @@ import {
   parseChannelName,
   parsePlace,
   placeText,
-  stepOf,
+  scoreChange,
   type Topic,
   type TopicCard,
   type TopicChannel,
@@ -194,7 +194,7 @@ export async function vote(
       : { downvotes: sql`${topicChannels.downvotes} + 1` }
   const [voted] = await site.rows
     .update(topicChannels)
-    .set({ score: sql`${topicChannels.score} + ${stepOf[direction]}::integer`, ...counter })
+    .set({ score: sql`${topicChannels.score} + ${scoreChange[direction]}::integer`, ...counter })
     .where(and(eq(topicChannels.id, id), eq(topicChannels.topicId, topicId)))
     .returning({ score: topicChannels.score })
   if (!voted) throw new Refusal(notInTopic, 404)

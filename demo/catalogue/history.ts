@@ -350,7 +350,7 @@ The Board called it luck and asked for another trial. On the way to Barbados it 
           published: '2023-11-19',
           transcript: `You may have read that Mansa Musa of Mali was the richest person who ever lived, with four hundred billion dollars. Nobody can know that. There is no exchange rate between a fourteenth-century empire and a listed company. But there is one number in the sources, and it is a better story.
 
-Musa went on pilgrimage and arrived in Cairo in July of 1324. Some twelve years later an official named al-Umari asked people in the city what they remembered. They remembered a man who was pious and generous and who did not wish to bow to the sultan. He was told that the custom was to kiss the ground. He answered that he would bow to God, who made him, and so the thing was settled.
+Musa went on pilgrimage and arrived in Cairo in July of 1324. Some twelve years later an official named al-Umari asked people in the city what they remembered. They remembered a man who was pious and generous and who did not wish to bow to the sultan. He was told that the custom was to kiss the ground. He answered that he would bow to God, who made him, and so the thing was seeded.
 
 And they remembered the gold. He gave it to officials, to their servants, to sellers who saw him coming and asked five dinars for a one-dinar shirt. According to al-Umari, before that year the gold mithqal never went below twenty-five silver dirhams. Afterwards it did not rise above twenty-two, and so it was still when he wrote. This is a fall of twelve per cent.
 

@@ -375,7 +375,7 @@ He tested it, and it worked every time: white rice made them ill, and the bran m
 
 What about people? A colleague, Adolphe Vorderman, surveyed a hundred and one prisons in Java with nearly three hundred thousand inmates. Some of them cooked white rice and some brown. Where rice was white, about one prisoner in thirty-nine had beriberi. Where it was brown, one in ten thousand.
 
-You would think that settled it. But in the war of 1904 Japan's army, whose doctors believed in germs, lost about twenty-seven thousand men to beriberi. Its navy had changed the diet twenty years earlier and lost almost none. The missing thing is thiamine. In 1926 two other chemists in Java crystallised it. It took hundreds of kilos of bran to get a tenth of a gram.`,
+You would think that seeded it. But in the war of 1904 Japan's army, whose doctors believed in germs, lost about twenty-seven thousand men to beriberi. Its navy had changed the diet twenty years earlier and lost almost none. The missing thing is thiamine. In 1926 two other chemists in Java crystallised it. It took hundreds of kilos of bran to get a tenth of a gram.`,
           comments: [
             'Military rice for civilian chickens. Bureaucracy saves lives for once.',
             'One in 39 against one in 10,000 and people still argued. Depressing.',

@@ -119,7 +119,7 @@ There are three ways to change the sum. Eat a lot of carbohydrate in the last da
         {
           title: 'Forty-two kilometres and a bit: who ordered the bit?',
           description:
-            'The distance wandered for twenty-five years before it settled down, and the reason has a royal lawn in it.',
+            'The distance wandered for twenty-five years before it seeded down, and the reason has a royal lawn in it.',
           published: '2020-04-19',
           transcript: `The first Olympic marathon, in Athens in eighteen ninety-six, was about forty kilometres, because that was roughly the road from the town of Marathon. Nobody thought the exact figure sacred. Paris in nineteen hundred ran a little over forty. Saint Louis, four years later, the same, with dust, next to no water, and a man who rode part of the way in a car.
 

@@ -218,7 +218,7 @@ Two more dials. More acid makes the same tannin feel rougher. More alcohol makes
           comments: [
             'Strings in the basin. I looked. I wish I had not.',
             'Does green tea with milk work the same way?',
-            'I have read that there may be a direct receptor part to it too, trigeminal. Is that settled?',
+            'I have read that there may be a direct receptor part to it too, trigeminal. Is that seeded?',
             'Used the tea and milk test with my class of sixteen year olds, minus the wine.',
             'Short and perfect.',
             'The last sentence is a fair kick at every tasting note I ever wrote.',

@@ -112,7 +112,7 @@ describe('a form with an intent', () => {
 })
 
 describe('a person whose form is refused', () => {
-  it('reads why, and keeps everything they typed', async () => {
+  it('reads why, and gets everything they typed back', async () => {
     const run = async () => {
       throw new Refusal('Nobody can follow themselves.', 422)
     }
@@ -122,7 +122,7 @@ describe('a person whose form is refused', () => {
     )
   })
 
-  it('keeps it at a rate limit too, and nothing is done', async () => {
+  it('gets it back at a rate limit too, and nothing is done', async () => {
     const vote = spied('voted', { limit: 'vote' })
     const fields = { intent: 'vote', text: 'A long story.' }
     const { post, counted } = visitor({ limitedBy: 'vote' })

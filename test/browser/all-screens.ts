@@ -18,8 +18,8 @@ export interface Screen {
 
 /** Every screen of the site's main job, in every state that looks different. The site has the demo community. */
 export async function allScreens(site: TestSite): Promise<Screen[]> {
-  const ada = await settled(site, 'Ada Fenwick')
-  const mei = await settled(site, 'Mei Tanaka-Holm')
+  const ada = await seeded(site, 'Ada Fenwick')
+  const mei = await seeded(site, 'Mei Tanaka-Holm')
   const newcomer = await site.member('Mary Somerville')
   await site.site.rows
     .insert(channels)
@@ -133,7 +133,7 @@ async function experiment(page: Page, videoId: string): Promise<void> {
 }
 
 /** Somebody of the demo community, signed in. */
-export async function settled(site: TestSite, name: string): Promise<Member> {
+export async function seeded(site: TestSite, name: string): Promise<Member> {
   const [profile] = await site.site.rows
     .select({ uid: users.uid, displayName: users.displayName, photoUrl: users.photoUrl })
     .from(users)

@@ -39,9 +39,9 @@ it('serves the pages as they are being written', async () => {
   let said = ''
   for await (const chunk of child.stdout ?? []) {
     said += chunk
-    if (said.includes('stands at')) break
+    if (said.includes('is ready at')) break
   }
-  expect(said).toContain(`stands at http://localhost:${port}`)
+  expect(said).toContain(`is ready at http://localhost:${port}`)
 
   const page = await browser.newPage()
   const errors: string[] = []

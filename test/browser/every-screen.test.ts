@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { allScreens, type Screen } from './all-screens.ts'
 import { axe, browsing, giveSystemFont, overflow, type Visitor } from './browser.ts'
 
-const visitors = browsing({ settled: true })
+const visitors = browsing({ seeded: true })
 
 let screens: Screen[] = []
 beforeAll(async () => {

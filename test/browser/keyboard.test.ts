@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { settled } from './all-screens.ts'
+import { seeded } from './all-screens.ts'
 import { browsing, hydrated } from './browser.ts'
 
-const visitors = browsing({ settled: true })
+const visitors = browsing({ seeded: true })
 
 const known = '/channel/bench%20four'
 
@@ -96,7 +96,7 @@ describe('by keyboard alone', () => {
   })
 
   it('one goes through the profile menu', async () => {
-    const ada = await settled(visitors.site, 'Ada Fenwick')
+    const ada = await seeded(visitors.site, 'Ada Fenwick')
     const page = await visitors.visit('/home', { as: ada })
     const menu = page.getByLabel('Profile menu')
     await tabTo(page, menu)
@@ -115,7 +115,7 @@ describe('by keyboard alone', () => {
   })
 
   it('every stop on the way can be seen', async () => {
-    const page = await visitors.visit(known, { as: await settled(visitors.site, 'Ada Fenwick') })
+    const page = await visitors.visit(known, { as: await seeded(visitors.site, 'Ada Fenwick') })
     for (let stop = 0; stop < 15; stop += 1) {
       await page.keyboard.press('Tab')
       const outline = await page.evaluate(() => {

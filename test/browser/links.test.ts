@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { browsing, hydrated } from './browser.ts'
 
-const visitors = browsing({ settled: true })
+const visitors = browsing({ seeded: true })
 
 it('a link of a list is followed without loading the page anew, also with the keyboard', async () => {
   const page = await visitors.visit('/channels')

@@ -15,7 +15,7 @@ if (!folder) {
 }
 
 await mkdir(folder, { recursive: true })
-const site = await openTestSite({ settled: true })
+const site = await openTestSite({ seeded: true })
 const browser = await launchChromium()
 try {
   for (const screen of (await allScreens(site)).filter(({ name }) => name.includes(wanted))) {

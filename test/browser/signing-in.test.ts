@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { sessions, users } from '#db/schema.ts'
 import { browsing, hydrated, openPopup, returnTo, signIn } from './browser.ts'
 
-const visitors = browsing({ settled: true })
+const visitors = browsing({ seeded: true })
 
 const channel = '/channel/bench%20four'
 

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { topicChannels } from '#db/schema.ts'
 import { browsing, hydrated, overflow } from './browser.ts'
 
-const visitors = browsing({ settled: true })
+const visitors = browsing({ seeded: true })
 const { visit } = visitors
 
 afterEach(() => {

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { channels } from '#db/schema.ts'
-import { settled } from './all-screens.ts'
+import { seeded } from './all-screens.ts'
 import { browsing, type Visitor } from './browser.ts'
 
-const visitors = browsing({ settled: true })
+const visitors = browsing({ seeded: true })
 const visit = (path: string, visitor: Visitor = {}) =>
   visitors.visit(path, { ...visitor, scripts: false })
 
@@ -88,7 +88,7 @@ describe('without scripts', () => {
   })
 
   it('a member edits the bio', async () => {
-    const ada = await settled(visitors.site, 'Ada Fenwick')
+    const ada = await seeded(visitors.site, 'Ada Fenwick')
     const page = await visit(`/user/${ada.uid}`, { as: ada })
     await page.getByRole('link', { name: 'Edit Bio' }).click()
     await page.getByLabel('Bio').fill('Rings, discs\nand levers.')
@@ -98,7 +98,7 @@ describe('without scripts', () => {
   })
 
   it('a member follows and unfollows', async () => {
-    const mei = await settled(visitors.site, 'Mei Tanaka-Holm')
+    const mei = await seeded(visitors.site, 'Mei Tanaka-Holm')
     const page = await visit(`/user/${mei.uid}`, { as: await visitors.site.member('Mary') })
     const followers = page.getByRole('listitem').filter({ hasText: /followers?$/ })
     const count = async () => Number.parseInt((await followers.textContent()) ?? '', 10)

@@ -84,7 +84,7 @@ async function start({ largestFile = 0 } = {}) {
   const said = text(started.stderr)
   let stands = false
   for await (const line of createInterface(started.stdout)) {
-    stands = line.includes('stands at')
+    stands = line.includes('is ready at')
     if (stands) break
   }
   return { stands, ended, said, stop: () => void started.kill('SIGTERM') }

@@ -117,7 +117,7 @@ async function start(): Promise<void> {
   )
   child = started
   for await (const line of createInterface(started.stdout))
-    if (line.includes(`stands at ${origin}`)) return
+    if (line.includes(`is ready at ${origin}`)) return
   throw new Error('The site ended before it stood.')
 }
 

@@ -74,7 +74,7 @@ async function startProcess() {
     },
   )
   for await (const line of createInterface(child.stdout))
-    if (line.includes(`stands at ${origin}`)) return { port, child }
+    if (line.includes(`is ready at ${origin}`)) return { port, child }
   throw new Error('A process ended before it stood.')
 }
 

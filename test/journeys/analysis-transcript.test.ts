@@ -89,7 +89,7 @@ describe('the whole transcript', () => {
     },
   )
 
-  it('keeps summary and questions in the order of the transcript, whichever part is ready first', async () => {
+  it('shows summary and questions in the transcript’s order, whichever chunk is ready first', async () => {
     fakes.transcripts.set(id, transcriptOf(longSpeech(60_000)))
     const first = gate()
     fakes.says.summarize = async (chunk) => {

@@ -228,10 +228,12 @@ describe('/watch', () => {
 })
 
 describe('the top bar', () => {
-  it('has the product title, “2024 Wrapped!”, “Topics” and the profile area', async () => {
+  it('has the product title, the places, “2024 Wrapped!” and the profile area', async () => {
     const shown = await page('/home')
     expect(linksIn(ofClass(shown.document, 'bar')[0])).toEqual([
       [expect.stringContaining('Full Marks'), '/'],
+      ['Channels', '/channels'],
+      ['Videos', '/videos'],
       ['Topics', '/topics'],
       ['2024 Wrapped!', '/wrapped'],
       ['Log In', '/login?returnTo=%2Fhome'],

@@ -216,7 +216,7 @@ describe('a forged form', () => {
 })
 
 describe("another person's profile", () => {
-  it("keeps its bio: editing it is the owner's alone", async () => {
+  it('has a bio that only its owner can edit', async () => {
     const john = await full.member('John')
     for (const [as, status] of [
       [mary, 403],
@@ -467,7 +467,7 @@ describe('a write that another site asks for', () => {
   })
 })
 
-it('keeps the review popup open with the sentence, for browsers without scripts too', async () => {
+it('leaves the review popup open with the sentence, for browsers without scripts too', async () => {
   const page = await send(path, { ...review, text: '' })
   expect(page.text).toContain('Write a Review Please fill in all fields')
   expect(linkTo(page, 'Add Review')).toBe(`${path}?review`)

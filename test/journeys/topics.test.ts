@@ -494,16 +494,16 @@ describe('adding a channel to a topic', () => {
 
 describe('the channels of a topic in the demo world', () => {
   it('exist for all thirteen topics, with videos and votes', async () => {
-    const settled = await openTestSite({ settled: true })
+    const seeded = await openTestSite({ seeded: true })
     try {
-      const rows = await settled.site.rows.select().from(topicChannels)
+      const rows = await seeded.site.rows.select().from(topicChannels)
       expect(new Set(rows.map((row) => row.topicId)).size).toBe(13)
       for (const row of rows) {
         expect(row.videos).toHaveLength(4)
         expect(row.score).toBe(row.upvotes - row.downvotes)
         expect(row.score).toBeGreaterThan(0)
       }
-      const known = await settled.site.rows
+      const known = await seeded.site.rows
         .select({ key: channels.key })
         .from(channels)
         .where(
@@ -514,7 +514,7 @@ describe('the channels of a topic in the demo world', () => {
         )
       expect(known).toHaveLength(rows.length)
     } finally {
-      await settled.close()
+      await seeded.close()
     }
   })
 })

@@ -50,7 +50,7 @@ beforeAll(async () => {
   await within({ databaseUrl: null, dataDir: join(folder, 'blank') }, async () => {})
   for (const kind of new Set(ways.map(([from]) => from))) {
     const settings = await emptyDatabase(kind)
-    const booted = await start(settings, { settled: true })
+    const booted = await start(settings, { seeded: true })
     await fillIn(booted)
     const cookie = `session=${await startSession(booted.site, 'mary')}`
     await booted.close()
@@ -78,7 +78,7 @@ async function emptyDatabase(kind: Kind): Promise<DatabaseSettings & { dataDir: 
 /** Starts a whole site on a database. */
 async function start(
   settings: DatabaseSettings,
-  { settled = false } = {},
+  { seeded = false } = {},
 ): Promise<Booted & { origin: string }> {
   const port = await freePort()
   const config = readConfig({
@@ -93,7 +93,7 @@ async function start(
     log: pino({ level: 'silent' }),
     database,
     pages: await builtPages(),
-    unsettled: !settled,
+    unseeded: !seeded,
   })
   await new Promise<void>((resolve) => booted.server.listen(port, '127.0.0.1', resolve))
   return { ...booted, origin: config.origin }

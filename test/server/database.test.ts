@@ -12,7 +12,7 @@ let full: TestSite
 let own: { url: string } | null
 const cleanups: (() => Promise<void>)[] = []
 beforeAll(async () => {
-  full = await openTestSite()
+  full = await openTestSite({ altersTables: true })
   cleanups.push(full.close)
   const made = server ? await ownDatabase(server) : null
   own = made

@@ -197,7 +197,7 @@ describe('the query of a URL', () => {
     queries.mockRestore()
   })
 
-  it('that a page reads leads to a page of its own, in whatever order it is written', async () => {
+  it('that a page reads leads to a page of its own, in any order', async () => {
     const expanded = '/topics/math?view=expanded'
     await fillCache('/topics/math', expanded, '/login', '/login?returnTo=%2Ftopics')
     const body = async (path: string) => (await ask(path)).body

@@ -6,7 +6,7 @@ import { openTestSite, type TestSite } from '../fixtures/site.ts'
 
 let full: TestSite
 beforeAll(async () => {
-  full = await openTestSite({ settled: true })
+  full = await openTestSite({ seeded: true })
 })
 afterAll(() => full.close())
 

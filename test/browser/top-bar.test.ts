@@ -1,0 +1,175 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { seeded } from './all-screens.ts'
+import { browsing, overflow } from './browser.ts'
+
+const visitors = browsing({ seeded: true })
+
+const bar = (page: Page) => page.getByRole('banner')
+
+const places = [
+  ['Channels', '/channels'],
+  ['Videos', '/videos'],
+  ['Topics', '/topics'],
+  ['2024 Wrapped!', '/wrapped'],
+] as const
+
+it.each([true, false])('leads where it says and marks the place, scripts: %s', async (scripts) => {
+  const page = await visitors.visit('/home', { scripts })
+  expect(await currentPlaces(page)).toEqual([])
+  for (const [name, path] of places) {
+    await bar(page).getByRole('link', { name }).click()
+    await page.waitForURL(`**${path}`)
+    await bar(page).locator('[aria-current="page"]', { hasText: name }).waitFor()
+    expect(await currentPlaces(page)).toEqual([name])
+  }
+})
+
+it.each([
+  ['/channel/bench%20four', 'Channels'],
+  ['/video/AAAAAAAAAAA', 'Videos'],
+  ['/topics/math', 'Topics'],
+])('marks the place a page belongs to: %s', async (path, name) => {
+  const page = await visitors.visit(path, { expected: [404] })
+  expect(await currentPlaces(page)).toEqual([name])
+})
+
+/** How far the site's own font is stretched to be as wide as a system font, regular and bold. */
+const fonts = {
+  /** DejaVu Sans, the widest of the usual ones. */
+  wide: { regular: '104%', bold: '115%' },
+  /** Liberation Sans Narrow. */
+  narrow: { regular: '78%', bold: '78%' },
+}
+
+describe.each([
+  ['wide', null],
+  ['wide', 'Ada Fenwick'],
+  ['narrow', null],
+  ['narrow', 'Ada Fenwick'],
+] as const)('in a %s font, seen by %s, the top bar', (font, name) => {
+  it('fits from 320 to 1600 px, at 200 % zoom and with text twice as large', async () => {
+    const as = name && (await seeded(visitors.site, name))
+    const page = await visitors.visit('/topics/math', { as })
+    await useFont(page, fonts[font])
+    for (const width of [320, 375, 376, 390, 391, 520, 590, 600, 640, 800, 911, 1072, 1280, 1600]) {
+      await page.setViewportSize({ width, height: 450 })
+      expect([width, await overflow(page), await collisions(page)]).toEqual([width, 0, []])
+      expect([width, await linesOfPlaces(page)]).toEqual([width, 1])
+    }
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    for (const width of [320, 390, 640, 1280]) {
+      await page.setViewportSize({ width, height: 450 })
+      expect([width, await collisions(page)]).toEqual([width, []])
+    }
+  })
+})
+
+it.each([390, 1280])('is walked through as it is read, at %i px', async (width) => {
+  const page = await visitors.visit('/home', { width })
+  await page.keyboard.press('Tab')
+  const stops: { name: string; x: number; row: number }[] = []
+  for (let stop = 0; stop < 6; stop += 1) {
+    await page.keyboard.press('Tab')
+    stops.push(
+      await page.evaluate(() => {
+        const { x, y, height } = (document.activeElement ?? document.body).getBoundingClientRect()
+        const name = document.activeElement?.textContent ?? ''
+        return { name, x, row: Math.round((y + height / 2) / 20) }
+      }),
+    )
+  }
+  expect(stops).toEqual(stops.toSorted((a, b) => a.row - b.row || a.x - b.x))
+  expect(stops.map(({ name }) => name).toSorted()).toEqual(
+    ['SFull Marks', 'Channels', 'Videos', 'Topics', '2024 Wrapped!', 'Log In'].toSorted(),
+  )
+})
+
+it('opens its menu over the page', async () => {
+  const as = await seeded(visitors.site, 'Ada Fenwick')
+  const page = await visitors.visit('/channels', { as })
+  await page.getByLabel('Profile menu').click()
+  // Playwright clicks only what nothing covers.
+  await page.getByRole('link', { name: 'My Profile' }).click({ trial: true })
+  await page.getByRole('button', { name: 'Log Out' }).click({ trial: true })
+})
+
+it.each(['light', 'dark'] as const)(
+  'an open dialog darkens the strip for the scrollbar as it darkens the page, in %s',
+  async (colorScheme) => {
+    const page = await visitors.visit('/channel/bench%20four?review', { colorScheme, width: 1280 })
+    await page.locator('dialog:modal').waitFor()
+    const [gutter, paper] = await page.evaluate(colorsOf, {
+      png: (await page.screenshot()).toString('base64'),
+      places: [
+        [1278, 800],
+        [4, 800],
+      ],
+    })
+    const distance = Math.max(
+      ...[0, 1, 2].map((i) => Math.abs((gutter?.[i] ?? 0) - (paper?.[i] ?? 255))),
+    )
+    expect(distance).toBeLessThanOrEqual(1)
+  },
+)
+
+async function currentPlaces(page: Page): Promise<string[]> {
+  return await bar(page).locator('[aria-current="page"]').allInnerTexts()
+}
+
+/** Replaces the system's font. A constructed stylesheet passes the Content-Security-Policy. */
+async function useFont(page: Page, sizes: { regular: string; bold: string }): Promise<void> {
+  await page.evaluate(async ({ regular, bold }) => {
+    const { href = '' } = document.querySelector<HTMLLinkElement>('link[as=font]') ?? {}
+    const face = (weights: string, size: string) =>
+      `@font-face { font-family: Stretched; src: url("${href}"); font-weight: ${weights}; size-adjust: ${size} }`
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(
+      `${face('100 599', regular)} ${face('600 900', bold)} :root { --sans: Stretched }`,
+    )
+    document.adoptedStyleSheets.push(sheet)
+    await Promise.all(
+      ['400', '600'].map((weight) => document.fonts.load(`${weight} 1rem Stretched`)),
+    )
+  }, sizes)
+}
+
+/** What leaves the window or lies on something else, of all that the bar shows. */
+async function collisions(page: Page): Promise<string[]> {
+  return await bar(page)
+    .locator('.brand span, nav a, .pen, .me')
+    .evaluateAll((all) => {
+      const boxes = all
+        .filter((element) => element.getClientRects().length > 0)
+        .map((element) => ({ element, box: element.getBoundingClientRect() }))
+      const edge = document.documentElement.clientWidth
+      return boxes.flatMap(({ element, box }, i) => {
+        const others = boxes.slice(i + 1).filter(({ box: other }) => {
+          const x = Math.min(box.right, other.right) - Math.max(box.left, other.left)
+          const y = Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top)
+          return x > 1 && y > 1
+        })
+        const leaves = box.left < 0 || box.right > edge + 1
+        return leaves || others.length > 0 ? [element.textContent] : []
+      })
+    })
+}
+
+async function linesOfPlaces(page: Page): Promise<number> {
+  const tops = await bar(page)
+    .getByRole('navigation')
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top))
+  return new Set(tops).size
+}
+
+/** Red, green and blue of places of a picture. Runs in the browser, which can read PNG. */
+async function colorsOf({ png, places }: { png: string; places: number[][] }) {
+  const bytes = Uint8Array.from(atob(png), (char) => char.charCodeAt(0))
+  const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
+  const canvas = new OffscreenCanvas(image.width, image.height).getContext('2d', {
+    willReadFrequently: true,
+  })
+  canvas?.drawImage(image, 0, 0)
+  return places.map(([x = 0, y = 0]) => [...(canvas?.getImageData(x, y, 1, 1).data ?? [])])
+}
