@@ -1,75 +1,18 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { z } from 'zod'
-import { ServiceError } from '../../service-error.ts'
+import type { Summary } from '../analyst.ts'
+import {
+  completion,
+  failureOfCall as failure,
+  KEY,
+  fakeModel as model,
+  partOf,
+  refusal,
+} from './fake-model.ts'
 import { openModel } from './openai.ts'
 
-const KEY = 'sk-proj-the_key_of_this_site'
-
-const question = z.object({
-  model: z.string(),
-  messages: z.array(z.object({ role: z.string(), content: z.string() })),
-})
-
-type Answer = Response | object | string
-
-/**
- * The production adapter with a model that gives these replies in turn and repeats the last, and
- * the requests it got.
- */
-function model(
-  answers: Answer[],
-  settings: { model?: string | null; apiKey?: string; parallel?: number } = {},
-) {
-  const asked: { url: string; headers: Headers; user: string; system: string; model: string }[] = []
-  let turn = 0
-  const analyst = openModel({
-    apiKey: KEY,
-    baseUrl: 'http://model.example/v1',
-    model: 'owl-7b',
-    ...settings,
-    fetch: async (input, init) => {
-      const answer = answers[Math.min(turn++, answers.length - 1)]
-      const body = init?.body
-        ? question.parse(JSON.parse(String(init.body)))
-        : { model: '', messages: [] }
-      const said = (role: string) =>
-        body.messages.find((message) => message.role === role)?.content ?? ''
-      asked.push({
-        url: String(input),
-        headers: new Headers(init?.headers),
-        user: said('user'),
-        system: said('system'),
-        model: body.model,
-      })
-      if (answer instanceof Response) return answer.clone()
-      return Response.json(typeof answer === 'string' ? completion(answer) : answer)
-    },
-  })
-  return { analyst, asked }
-}
-
-function completion(content: unknown, finish: string | null = 'stop') {
-  return {
-    id: 'chatcmpl-1',
-    object: 'chat.completion',
-    choices: [{ index: 0, message: { role: 'assistant', content }, finish_reason: finish }],
-    usage: { prompt_tokens: 30, completion_tokens: 12, total_tokens: 42 },
-  }
-}
-
-async function failure(call: Promise<unknown>): Promise<ServiceError> {
-  const error = await call.then(
-    () => null,
-    (thrown: unknown) => thrown,
-  )
-  if (error instanceof ServiceError) return error
-  throw new Error('expected a ServiceError', { cause: error })
-}
-
-const soon = { 'retry-after-ms': '1' }
-
-function refusal(status: number, error: unknown, headers: Record<string, string> = soon) {
-  return Response.json({ error }, { status, headers })
+/** The summary that a prose without quotations becomes: paragraphs of one sentence each. */
+function prose(...sentences: string[]): Summary {
+  return { paragraphs: sentences.map((text) => [{ text, evidence: null }]), isWhole: true }
 }
 
 afterEach(() => {
@@ -79,7 +22,7 @@ afterEach(() => {
 describe('what it asks', () => {
   test('the chat completions endpoint, with the key in a header only', async () => {
     const { analyst, asked } = model(['Light takes time.'])
-    expect(await analyst.summarize('light takes time')).toEqual({
+    expect(await analyst.summarize(partOf('light takes time'))).toEqual({
       value: 'Light takes time.',
       tokens: 42,
     })
@@ -97,8 +40,8 @@ describe('what it asks', () => {
         apiKey: '',
       },
     )
-    await analyst.summarize('words')
-    await analyst.summarize('words')
+    await analyst.summarize(partOf('words'))
+    await analyst.summarize(partOf('words'))
     expect(asked.map(({ url, model }) => [new URL(url).pathname, model])).toEqual([
       ['/v1/models', ''],
       ['/v1/chat/completions', 'qwen3:8b'],
@@ -106,15 +49,15 @@ describe('what it asks', () => {
     ])
     expect(analyst.name).toBe('qwen3:8b')
     expect(
-      (await failure(model([{ data: [] }], { model: null }).analyst.summarize('x'))).code,
+      (await failure(model([{ data: [] }], { model: null }).analyst.summarize(partOf('x')))).code,
     ).toBe('not-found')
   })
 
   test('as many questions as wanted, the last one deeper only when wanted', async () => {
     const answer = '[{"question":"Q?","answer":"A."}]'
     const { analyst, asked } = model([answer])
-    await analyst.ask('words', 5, true)
-    await analyst.ask('words', 3, false)
+    await analyst.ask(partOf('words'), 5, true)
+    await analyst.ask(partOf('words'), 3, false)
     expect(asked[0]?.user).toContain('5 comprehension questions')
     expect(asked[0]?.user).toContain('last question goes deeper')
     expect(asked[1]?.user).toContain('3 comprehension questions')
@@ -125,14 +68,14 @@ describe('what it asks', () => {
     const { analyst, asked } = model(['A summary.'])
     const chunk = `${'some words '.repeat(27_272)}and the last fact`
     expect(chunk.length).toBeGreaterThan(300_000)
-    await analyst.summarize(chunk)
+    await analyst.summarize(partOf(chunk))
     expect(asked[0]?.user).toContain(chunk)
   })
 
   test('nothing about nothing', async () => {
     const { analyst, asked } = model(['?'])
-    expect(await analyst.summarize(' \n')).toEqual({ value: '', tokens: 0 })
-    expect(await analyst.ask('', 3, false)).toEqual({ value: [], tokens: 0 })
+    expect(await analyst.summarize(partOf(' \n'))).toEqual({ value: '', tokens: 0 })
+    expect(await analyst.ask(partOf(''), 3, false)).toEqual({ value: [], tokens: 0 })
     expect(await analyst.summarizeComments([])).toEqual({ value: '', tokens: 0 })
     expect(await analyst.rateComments([])).toEqual({ value: '', tokens: 0 })
     expect(asked).toEqual([])
@@ -154,7 +97,7 @@ describe('what it asks', () => {
         return Response.json(completion('A summary.'))
       },
     })
-    const all = Promise.all(Array.from({ length: 7 }, () => analyst.summarize('words')))
+    const all = Promise.all(Array.from({ length: 7 }, () => analyst.summarize(partOf('words'))))
     let answered = 0
     while (answered < 7) {
       await vi.waitFor(() => expect(waiting.length).toBeGreaterThan(0), { interval: 1 })
@@ -177,11 +120,11 @@ describe('strangers’ words are material', () => {
   test.each([
     [
       'a transcript to summarize',
-      (prompt: ReturnType<typeof model>) => prompt.analyst.summarize(attack),
+      (prompt: ReturnType<typeof model>) => prompt.analyst.summarize(partOf(attack)),
     ],
     [
       'a transcript to ask about',
-      (prompt: ReturnType<typeof model>) => prompt.analyst.ask(attack, 1, false),
+      (prompt: ReturnType<typeof model>) => prompt.analyst.ask(partOf(attack), 1, false),
     ],
     [
       'comments to summarize',
@@ -208,7 +151,7 @@ describe('strangers’ words are material', () => {
 
   test('markup in a reply stays as it is, because the pages show it as text', async () => {
     const { analyst } = model(['HACKED <img src=x onerror=alert(1)>'])
-    expect((await analyst.summarize('x')).value).toBe('HACKED <img src=x onerror=alert(1)>')
+    expect((await analyst.summarize(partOf('x'))).value).toBe('HACKED <img src=x onerror=alert(1)>')
   })
 
   test('a hundred comments of 10,000 letters fit into a small model', async () => {
@@ -237,7 +180,7 @@ describe('how it reads replies', () => {
     ],
     ['what the database cannot hold', 'a\0b \ud83e', 'ab \ufffd'],
   ])('%s in a summary', async (_name, said, expected) => {
-    expect((await model([said]).analyst.summarize('x')).value).toBe(expected)
+    expect((await model([said]).analyst.summarize(partOf('x'))).value).toBe(expected)
   })
 
   test('a rating is passed on as it was said, letter or not', async () => {
@@ -257,7 +200,10 @@ describe('how it reads replies', () => {
       ]),
     ],
   ])('%s is an answer', async (_name, reply) => {
-    expect(await model([reply]).analyst.summarize('x')).toEqual({ value: 'Fine.', tokens: 42 })
+    expect(await model([reply]).analyst.summarize(partOf('x'))).toEqual({
+      value: 'Fine.',
+      tokens: 42,
+    })
   })
 
   test.each([
@@ -272,7 +218,7 @@ describe('how it reads replies', () => {
       7,
     ],
   ])('%s', async (_name, reply, tokens) => {
-    expect(await model([reply]).analyst.summarize('x')).toEqual({ value: 'Fine.', tokens })
+    expect(await model([reply]).analyst.summarize(partOf('x'))).toEqual({ value: 'Fine.', tokens })
   })
 
   test.each([
@@ -297,7 +243,7 @@ describe('how it reads replies', () => {
       new Response('[1,'.repeat(500_000), { headers: { 'content-type': 'application/json' } }),
     ],
   ])('%s is garbled', async (_name, reply) => {
-    expect((await failure(model([reply]).analyst.summarize('x'))).code).toBe('garbled')
+    expect((await failure(model([reply]).analyst.summarize(partOf('x')))).code).toBe('garbled')
   })
 
   test('a useless answer is asked for once more, and both are paid for', async () => {
@@ -306,12 +252,14 @@ describe('how it reads replies', () => {
       'I would rather talk about owls.',
       '[{"question":"Q?","answer":"A."}]',
     ])
-    expect(await analyst.summarize('x')).toEqual({
+    expect(await analyst.summarize(partOf('x'))).toEqual({
       value: 'I would rather talk about owls.',
       tokens: 84,
     })
     expect(asked).toHaveLength(2)
-    expect((await failure(model(['no idea']).analyst.ask('x', 3, false))).code).toBe('garbled')
+    expect((await failure(model(['no idea']).analyst.ask(partOf('x'), 3, false))).code).toBe(
+      'garbled',
+    )
   })
 
   test.each([
@@ -339,7 +287,7 @@ describe('how it reads replies', () => {
     ],
   ])('%s is refused, and not asked again', async (_name, reply) => {
     const { analyst, asked } = model([reply])
-    expect((await failure(analyst.summarize('x'))).code).toBe('refused')
+    expect((await failure(analyst.summarize(partOf('x')))).code).toBe('refused')
     expect(asked).toHaveLength(1)
   })
 
@@ -347,8 +295,8 @@ describe('how it reads replies', () => {
     const answer = JSON.stringify({
       questions: [1, 2, 3, 4].map((n) => ({ question: `Q${n}?`, answer: `A${n}.` })),
     })
-    expect((await model([answer]).analyst.ask('x', 3, false)).value).toHaveLength(3)
-    expect((await model([answer]).analyst.ask('x', 5, true)).value).toHaveLength(4)
+    expect((await model([answer]).analyst.ask(partOf('x'), 3, false)).value).toHaveLength(3)
+    expect((await model([answer]).analyst.ask(partOf('x'), 5, true)).value).toHaveLength(4)
   })
 })
 
@@ -367,8 +315,8 @@ describe('when the server says no', () => {
     ['the same by its sentence alone', { message: sentence, type: null, code: null }],
     ['a sentence instead of an object', sentence],
   ])('%s is quota, and is not asked again', async (_name, error) => {
-    const { analyst, asked } = model([refusal(429, error)])
-    expect((await failure(analyst.summarize('x'))).code).toBe('quota')
+    const { analyst, asked } = model([refusal(429, { error: error })])
+    expect((await failure(analyst.summarize(partOf('x')))).code).toBe('quota')
     expect(asked).toHaveLength(1)
   })
 
@@ -379,8 +327,11 @@ describe('when the server says no', () => {
       type: 'tokens',
       code: 'rate_limit_exceeded',
     }
-    const { analyst, asked } = model([refusal(429, limit, { 'retry-after': '7' }), 'Fine.'])
-    const answer = analyst.summarize('x')
+    const { analyst, asked } = model([
+      refusal(429, { error: limit }, { 'retry-after': '7' }),
+      'Fine.',
+    ])
+    const answer = analyst.summarize(partOf('x'))
     await vi.advanceTimersByTimeAsync(6_900)
     expect(asked).toHaveLength(1)
     await vi.advanceTimersByTimeAsync(200)
@@ -392,7 +343,7 @@ describe('when the server says no', () => {
     const { analyst, asked } = model([
       refusal(429, { message: 'Rate limit reached', code: 'rate_limit_exceeded' }),
     ])
-    expect((await failure(analyst.summarize('x'))).code).toBe('slow')
+    expect((await failure(analyst.summarize(partOf('x')))).code).toBe('slow')
     expect(asked).toHaveLength(5)
   })
 
@@ -408,7 +359,7 @@ describe('when the server says no', () => {
       new Response('upstream', { status: 502, headers: soon }),
       'Fine.',
     ])
-    expect((await analyst.summarize('x')).value).toBe('Fine.')
+    expect((await analyst.summarize(partOf('x'))).value).toBe('Fine.')
     expect(asked).toHaveLength(3)
   })
 
@@ -420,21 +371,25 @@ describe('when the server says no', () => {
     [404, { message: 'model "owl-7b" not found, try pulling it first' }, 'not-found'],
     [400, { message: 'context length exceeded', code: 'context_length_exceeded' }, 'refused'],
   ])('status %i with %o is %s', async (status, error, code) => {
-    expect((await failure(model([refusal(status, error)]).analyst.summarize('x'))).code).toBe(code)
+    expect(
+      (await failure(model([refusal(status, { error: error })]).analyst.summarize(partOf('x'))))
+        .code,
+    ).toBe(code)
   })
 
   test('errors that are not JSON, and errors inside a 200', async () => {
     const page = new Response('<h1>Bad gateway</h1>', { status: 502, headers: soon })
-    expect((await failure(model([page]).analyst.summarize('x'))).code).toBe('broken')
+    expect((await failure(model([page]).analyst.summarize(partOf('x')))).code).toBe('broken')
     expect(
       (
         await failure(
-          model([{ error: { message: 'Slow down', code: 429 } }]).analyst.summarize('x'),
+          model([{ error: { message: 'Slow down', code: 429 } }]).analyst.summarize(partOf('x')),
         )
       ).code,
     ).toBe('slow')
     expect(
-      (await failure(model([{ error: 'unable to load model' }]).analyst.summarize('x'))).code,
+      (await failure(model([{ error: 'unable to load model' }]).analyst.summarize(partOf('x'))))
+        .code,
     ).toBe('broken')
   })
 
@@ -462,7 +417,10 @@ describe('when the server says no', () => {
           )
         }),
     })
-    const failures = Promise.all([failure(gone.summarize('x')), failure(silent.summarize('x'))])
+    const failures = Promise.all([
+      failure(gone.summarize(partOf('x'))),
+      failure(silent.summarize(partOf('x'))),
+    ])
     await vi.advanceTimersByTimeAsync(30_000)
     expect((await failures).map(({ code }) => code)).toEqual(['gone', 'slow'])
     for (const error of await failures)
@@ -473,10 +431,12 @@ describe('when the server says no', () => {
     const { analyst } = model([
       refusal(401, { message: `Incorrect API key provided: ${KEY} (sk-proj-****site).` }),
     ])
-    const error = await failure(analyst.summarize('x'))
+    const error = await failure(analyst.summarize(partOf('x')))
     expect(String(error.cause)).toBe('Error: Incorrect API key provided: [key] ([key]).')
 
-    const typo = await failure(model(['Fine.'], { apiKey: `${KEY}\u200b` }).analyst.summarize('x'))
+    const typo = await failure(
+      model(['Fine.'], { apiKey: `${KEY}\u200b` }).analyst.summarize(partOf('x')),
+    )
     expect(typo.code).toBe('denied')
     expect(`${typo.stack}${String(typo.cause)}`).not.toContain(KEY)
   })

@@ -28,7 +28,7 @@ export function sentencesIn(prose: string, language: string | null): string[][] 
         joined(Array.from(segmenter.segment(block), ({ segment }) => segment.trim())),
       ),
     )
-    .map((sentences) => sentences.filter((sentence) => /[\p{L}\p{N}]/u.test(sentence)))
+    .map((sentences) => sentences.filter(Boolean))
     .filter((sentences) => sentences.length > 0)
 }
 
