@@ -31,6 +31,8 @@ const CODE_OF_STATUS = new Map<number, ServiceErrorCode>([
   // A rate limit that outlasts our waits ends within a minute or an hour, so it is `slow`; `quota`
   // would stop for the day.
   [429, 'slow'],
+  // Not implemented, which it is after a retry, too.
+  [501, 'refused'],
 ])
 
 /**
@@ -152,11 +154,12 @@ function unanswered(error: ServiceError): Failure {
  * list or of a body without `error`.
  */
 export function wrapped(body: string): object {
-  return { error: { body: jsonOr(body) } }
+  return { error: { body } }
 }
 
 function bodyIn({ error }: APIError): unknown {
-  return z.object({ body: z.unknown() }).catch({ body: null }).parse(error).body
+  const { body } = z.object({ body: z.string() }).catch({ body: '' }).parse(error)
+  return jsonOr(body)
 }
 
 function jsonOr(body: string): unknown {

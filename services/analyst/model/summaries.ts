@@ -22,11 +22,12 @@ export function summaryIn({ text, isCutOff }: ReplyText, language: string | null
   const { objects, isBroken } = innermostObjects(text)
   const paragraphs: SummarySentence[][] = []
   for (const { value, startsList } of objects) {
-    const sentences = sentencesOf(value, language)
-    if (sentences.length === 0) continue
+    const [first, ...others] = paragraphsOf(value, language)
     const paragraph = paragraphs.at(-1)
-    if (paragraph && !startsList) paragraph.push(...sentences)
-    else paragraphs.push(sentences)
+    if (!first) continue
+    if (paragraph && !startsList) paragraph.push(...first)
+    else paragraphs.push(first)
+    paragraphs.push(...others)
   }
   if (paragraphs.length > 0) return bounded(paragraphs, !isCutOff && !isBroken)
 
@@ -42,12 +43,18 @@ export function summaryIn({ text, isCutOff }: ReplyText, language: string | null
     : null
 }
 
-/** A sentence with its evidence. Without evidence it can be a whole paragraph. */
-function sentencesOf(fields: Record<string, unknown>, language: string | null): SummarySentence[] {
+/** A sentence with its evidence. A text without evidence can be several paragraphs. */
+function paragraphsOf(
+  fields: Record<string, unknown>,
+  language: string | null,
+): SummarySentence[][] {
   const evidence = evidenceOf(fields)
-  const text = textOf(fields, SENTENCE_KEYS, MAX_SENTENCE_LENGTH * (evidence ? 1 : 20))
-  if (!text) return []
-  return evidence ? [{ text, evidence }] : sentencesIn(text, language).flat().map(unquoted)
+  const text = textOf(fields, SENTENCE_KEYS, MAX_SENTENCE_LENGTH)
+  if (evidence && text) return [[{ text, evidence }]]
+  const prose = SENTENCE_KEYS.map((key) => fields[key]).find((value) => typeof value === 'string')
+  return typeof prose === 'string'
+    ? sentencesIn(proseIn(prose), language).map((sentences) => sentences.map(unquoted))
+    : []
 }
 
 function unquoted(text: string): SummarySentence {
