@@ -1,12 +1,12 @@
 /*
  * npm run contract -- FOLDER
  *
- * Feeds recorded replies of real providers, one JSON file each, to the production adapters and
- * prints what each became. Exits with 1 if an adapter throws anything but a ServiceError: then an
- * odd reply would break a page.
+ * Feeds recorded replies of real providers, one file each, to the production adapters and prints
+ * the outcomes. Exits with 1 if an adapter throws anything but a ServiceError: that would be a page
+ * that breaks because a provider sent something odd.
  */
 import { readdir, readFile, stat } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { basename, join, relative, resolve } from 'node:path'
 import { z } from 'zod'
 import type { Analyst } from '#services/analyst/analyst.ts'
 import { openModel } from '#services/analyst/model/openai.ts'
@@ -15,25 +15,37 @@ import { openTranscriptService } from '#services/transcripts/http.ts'
 import { openDataApi } from '#services/youtube/data-api.ts'
 import type { YouTube } from '#services/youtube/youtube.ts'
 
-/** A recorded file: its path below the folder, and the JSON it holds. */
+/** A recorded file. */
 interface Recording {
+  /** From the given folder: its name can tell whose replies it holds. */
   path: string
+  text: string
+  /** `undefined` if the file is not JSON. */
   json: unknown
 }
 
 /** The method of an adapter that a recording is fed to. */
 interface Trial {
   method: string
-  /** Resolves to a short summary of what the adapter made of it. */
+  /** Resolves to a short summary of the result. */
   run: () => Promise<string>
 }
 
-/** Returns the trial of a recording, `null` for one of another kind. The first match counts. */
-type Recognizer = (recording: Recording) => Trial | null
+/** Returns the trial of a recording, or `null` if it is none of its provider. */
+type Recogniser = (recording: Recording) => Trial | null
 
-const recognizers: Recognizer[] = [transcript, completion, modelError, youtubeReply, youtubeError]
+/** The first that recognises a recording gets it. */
+const recognisers: Recogniser[] = [
+  eventStream,
+  errorPage,
+  transcript,
+  completion,
+  modelError,
+  youtubeReply,
+  youtubeError,
+]
 
-// The video platform
+// --- The video platform ---
 
 type Method =
   | 'searchChannels'
@@ -67,7 +79,7 @@ const METHOD_OF_KIND = new Map<string, Method>([
   ['youtube#videoListResponse', 'videos'],
 ])
 
-/** Puts an item or a list that was recorded without its envelope into one. */
+/** Things that were recorded without their envelope are put into it again. */
 const LIST_OF_KIND = new Map([
   ['youtube#searchResult', 'youtube#searchListResponse'],
   ['youtube#channel', 'youtube#channelListResponse'],
@@ -91,7 +103,7 @@ function youtubeReply({ json }: Recording): Trial | null {
   return method ? youtubeTrial(isOwnChannel(reply) ? 'likesPlaylist' : method, 200, reply) : null
 }
 
-/** The reply with the likes playlist has the part `contentDetails` and no `snippet`. */
+/** The answer to «which playlist holds my likes» has the part contentDetails and no snippet. */
 function isOwnChannel(reply: unknown): boolean {
   const channels = z.object({
     kind: z.literal('youtube#channelListResponse'),
@@ -113,11 +125,11 @@ const googleError = z.object({
       }),
     z.string().transform(() => ({ code: undefined, errors: undefined })),
   ]),
-  // An error of OAuth's token endpoint, which is another service.
+  // OAuth's token endpoint has one, and is another service.
   error_description: z.undefined().optional(),
 })
 
-/** One entry of an error's `errors`, which is what people quote. */
+/** One entry of an error's `errors`, which bug reports quote. */
 const googleErrorEntry = z.object({ domain: z.string(), reason: z.string(), message: z.string() })
 
 function youtubeError({ path, json }: Recording): Trial | null {
@@ -127,13 +139,16 @@ function youtubeError({ path, json }: Recording): Trial | null {
 
   const status = parsed.data.error.code ?? statusIn(path) ?? 400
   return youtubeTrial(
-    methodNamedIn(`${JSON.stringify(parsed.data.error.errors)} ${path}`),
+    methodNamedIn(`${JSON.stringify(parsed.data.error.errors)} ${basename(path)}`),
     status,
     body,
   )
 }
 
-/** The method that an error answers, by its domain (`youtube.commentThread`) or file name. */
+/**
+ * The method that an error answered. Its domain (`youtube.commentThread`) or the name of its file
+ * often tells.
+ */
 function methodNamedIn(text: string): Method {
   if (/comment/i.test(text)) return 'comments'
   if (/playlist/i.test(text)) return 'playlistPage'
@@ -153,7 +168,7 @@ function youtubeTrial(method: Method, status: number, body: unknown): Trial {
 
 const titleOf = (thing: { title: string }) => thing.title
 
-// Transcripts
+// --- Transcripts ---
 
 const transcriptItem = z.object({
   text: z.string(),
@@ -161,7 +176,7 @@ const transcriptItem = z.object({
   snippet: z.undefined().optional(),
 })
 
-/** A list of items with a `text` that are not items of the platform. */
+/** A list whose items have a text and are not of the video platform. */
 function transcript({ json }: Recording): Trial | null {
   const items = z.array(z.unknown()).min(1).safeParse(json).data
   if (!items?.some((item) => transcriptItem.safeParse(item).success)) return null
@@ -183,69 +198,133 @@ function transcript({ json }: Recording): Trial | null {
   }
 }
 
-// The analyst's model
+// --- The analyst's model ---
 
-/** A recording gives the same reply each time: no waits, no retries. */
-const AT_ONCE = { 'retry-after-ms': '1', 'retry-after': '0' }
-
-/** A chat completion, by its `choices` or name. Chunks too: a faulty proxy sends them. */
-function completion({ json }: Recording): Trial | null {
+/** A chat completion has `choices`. Chunks of streams are fed, too: proxies mix them up. */
+function completion({ text, json }: Recording): Trial | null {
   const isCompletion = z.object({ choices: z.array(z.unknown()) }).safeParse(json).success
-  return isCompletion ? analystTrial(200, json) : null
+  return isCompletion ? analystTrial(200, text) : null
 }
 
-/** OpenAI's errors have `type` and `code` or `param`, perhaps null; the Data API's `errors`. */
-const modelErrorBody = z.object({
-  error: z
-    .object({
-      message: z.string(),
-      errors: z.undefined().optional(),
-      type: z.string().nullable().optional(),
-      param: z.string().nullable().optional(),
-      code: z.string().nullable().optional(),
-    })
-    .refine((error) => error.type !== undefined || error.param !== undefined),
+/** A body of server-sent events: lines with `data: {…}` and `data: [DONE]`. */
+function eventStream({ path, text, json }: Recording): Trial | null {
+  if (json !== undefined || !/^data: ?(?:[{[])/m.test(text)) return null
+  return analystTrial(statusIn(path) ?? 200, text, 'text/event-stream')
+}
+
+/** The page of a gateway. Pages of other services have their own recordings. */
+function errorPage({ path, text, json }: Recording): Trial | null {
+  const status = statusIn(path)
+  if (json !== undefined || status === null || !/^\s*</.test(text)) return null
+  return analystTrial(status, text, 'text/html')
+}
+
+const text = z.string()
+const nothing = z.undefined().optional()
+
+/** Google's shape. The Data API has it, too, with `errors` or without; Gemini has it in a list. */
+const rpcError = z.object({
+  code: z.int(),
+  message: text,
+  status: text,
+  errors: nothing,
 })
 
-/** An error as an SDK threw it: a status and a sentence. */
+/**
+ * The shapes of servers that call themselves compatible. None has `errors`, which are the Data
+ * API's, or `error_description`, which is OAuth's.
+ */
+const modelErrorBody = z.union([
+  z.object({
+    error_description: nothing,
+    error: z.union([
+      // Ollama; xAI with a `code` beside it.
+      text,
+      // OpenAI, Azure, OpenRouter, Perplexity; any of the names can be null or missing.
+      z.object({
+        message: text,
+        errors: nothing,
+        status: z.number().optional(),
+        type: text.nullish(),
+        param: text.nullish(),
+        code: z.union([text, z.number()]).nullish(),
+      }),
+    ]),
+  }),
+  // Mistral, Cohere, Bedrock.
+  z.object({ object: z.literal('error') }),
+  z.object({ detail: z.union([text, z.array(z.object({ msg: text }))]) }),
+  z.object({ message: text, kind: nothing, text: nothing, snippet: nothing }),
+])
+
+/** An error as an SDK threw it: a status and its sentence. */
 const thrownError = z.object({
   status: z.int().min(400).max(599),
   message_as_thrown: z.string(),
-  headers: z.unknown().optional(),
 })
 
-function modelError({ path, json }: Recording): Trial | null {
+function modelError(recording: Recording): Trial | null {
+  const { path, text, json } = recording
   const thrown = thrownError.safeParse(json).data
-  if (thrown) return analystTrial(thrown.status, { error: { message: thrown.message_as_thrown } })
-
-  const parsed = modelErrorBody.safeParse(json)
-  if (!parsed.success) return null
-  return analystTrial(statusIn(path) ?? 400, json)
+  if (thrown)
+    return analystTrial(
+      thrown.status,
+      JSON.stringify({ error: { message: thrown.message_as_thrown } }),
+    )
+  if (!isModelError(recording)) return null
+  return analystTrial(statusIn(path) ?? codeIn(json) ?? 400, text)
 }
 
-function analystTrial(status: number, body: unknown): Trial {
+function isModelError({ path, text, json }: Recording): boolean {
+  // Entries of the Data API and its errors without names look like those of a model.
+  if (/youtube/i.test(path)) return false
+  const [first] = z.array(z.unknown()).min(1).catch([json]).parse(json)
+  if (modelErrorBody.safeParse(first).success) return !googleErrorEntry.safeParse(first).success
+  const isRpcError = z.object({ error: rpcError }).safeParse(first).success
+  return isRpcError && (Array.isArray(json) || !/youtube/i.test(text))
+}
+
+/** The status that a body repeats. */
+function codeIn(json: unknown): number | null {
+  const code = z.coerce.number().int().min(400).max(599)
+  const body = z.union([
+    z.object({ error: z.object({ code }) }).transform(({ error }) => error.code),
+    z.tuple([z.object({ error: z.object({ code }) })]).transform(([{ error }]) => error.code),
+  ])
+  return body.safeParse(json).data ?? null
+}
+
+function analystTrial(status: number, body: string, type = 'application/json'): Trial {
   const analyst: Analyst = openModel({
     apiKey: 'recorded',
     baseUrl: 'http://recorded.invalid/v1',
     model: 'recorded',
-    fetch: async () => Response.json(body, { status, headers: AT_ONCE }),
+    fetch: async () => new Response(body, { status, headers: { 'content-type': type } }),
+    // A recording says the same every time.
+    wait: async () => {},
   })
   return {
     method: 'analyst.summarize',
     run: async () => {
-      const { value, tokens } = await analyst.summarize('recorded')
-      return `“${printable(value)}” for ${tokens} tokens`
+      const { value, tokens } = await analyst.summarize({
+        text: 'recorded',
+        segments: [],
+        language: 'en',
+      })
+      const sentences = value.paragraphs.flat().map(({ text }) => text)
+      const isWhole = value.isWhole ? '' : ', cut off'
+      return `${listing('sentence', sentences)}${isWhole} (${tokens} tokens)`
     },
   }
 }
 
 /** The status that a file's name begins with or holds. */
 function statusIn(path: string): number | null {
-  const status = /(?:^|\D)([45]\d\d)(?:\D|$)/.exec(path)?.[1]
+  const status = /(?:^|\D)([45]\d\d)(?:\D|$)/.exec(basename(path))?.[1]
   return status ? Number(status) : null
 }
 
-// What is printed
+// --- What is printed ---
 
 /** `3 channels: A, B, C`, the first five at most. */
 function listing(noun: string, names: string[]): string {
@@ -254,7 +333,7 @@ function listing(noun: string, names: string[]): string {
   return `${names.length} ${noun}${names.length === 1 ? '' : 's'}${shown.length ? ': ' : ''}${shown.join(', ')}${more}`
 }
 
-/** Foreign text on one line, without control characters and direction marks. */
+/** Text of strangers on one line, without characters that control a terminal or its direction. */
 function printable(text: string): string {
   const line = text
     .replace(/\s+/g, ' ')
@@ -263,22 +342,18 @@ function printable(text: string): string {
   return line.length > 40 ? `${line.slice(0, 39).toWellFormed()}…` : line
 }
 
-// The run
+// --- The run ---
 
 const tally = { values: 0, errors: 0, skipped: 0, broken: 0 }
 
 async function tryOut(folder: string, file: string): Promise<void> {
   const path = relative(folder, file) || file
-  const json = jsonOf(await readFile(file, 'utf8'))
-  const trial =
-    json === undefined
-      ? null
-      : recognizers.map((recognise) => recognise({ path, json })).find((found) => found !== null)
+  const text = await readFile(file, 'utf8')
+  const recording = { path: join(basename(resolve(folder)), path), text, json: jsonOf(text) }
+  const trial = recognisers.map((recognise) => recognise(recording)).find((found) => found !== null)
   if (!trial) {
     tally.skipped++
-    console.log(
-      `${path}  skipped: ${json === undefined ? 'not JSON' : 'no reply that an adapter here reads'}`,
-    )
+    console.log(`${path}  skipped: no reply that an adapter here reads`)
     return
   }
 
@@ -317,9 +392,7 @@ async function filesIn(folder: string): Promise<string[]> {
 const [folder] = process.argv.slice(2)
 const files = folder ? await filesIn(folder).catch(() => null) : null
 if (!folder || !files) {
-  console.error(
-    'npm run contract -- FOLDER: give it a folder of recorded replies, one JSON file each.',
-  )
+  console.error('npm run contract -- FOLDER: give it a folder of recorded replies, one file each.')
   process.exit(2)
 }
 

@@ -1,91 +1,30 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
-import { z } from 'zod'
-import { ServiceError } from '../../service-error.ts'
+import { describe, expect, test, vi } from 'vitest'
+import type { Summary } from '../analyst.ts'
+import {
+  completion,
+  failureOfCall as failure,
+  KEY,
+  fakeModel as model,
+  partOf,
+  refusal,
+} from './fake-model.ts'
 import { openModel } from './openai.ts'
 
-const KEY = 'sk-proj-the_key_of_this_site'
-
-const question = z.object({
-  model: z.string(),
-  messages: z.array(z.object({ role: z.string(), content: z.string() })),
-})
-
-type Answer = Response | object | string
-
-/**
- * The production adapter with a model that gives these replies in turn and repeats the last, and
- * the requests it got.
- */
-function model(
-  answers: Answer[],
-  settings: { model?: string | null; apiKey?: string; parallel?: number } = {},
-) {
-  const asked: { url: string; headers: Headers; user: string; system: string; model: string }[] = []
-  let turn = 0
-  const analyst = openModel({
-    apiKey: KEY,
-    baseUrl: 'http://model.example/v1',
-    model: 'owl-7b',
-    ...settings,
-    fetch: async (input, init) => {
-      const answer = answers[Math.min(turn++, answers.length - 1)]
-      const body = init?.body
-        ? question.parse(JSON.parse(String(init.body)))
-        : { model: '', messages: [] }
-      const said = (role: string) =>
-        body.messages.find((message) => message.role === role)?.content ?? ''
-      asked.push({
-        url: String(input),
-        headers: new Headers(init?.headers),
-        user: said('user'),
-        system: said('system'),
-        model: body.model,
-      })
-      if (answer instanceof Response) return answer.clone()
-      return Response.json(typeof answer === 'string' ? completion(answer) : answer)
-    },
-  })
-  return { analyst, asked }
+/** The summary that a prose without quotations becomes: paragraphs of one sentence each. */
+function prose(...sentences: string[]): Summary {
+  return { paragraphs: sentences.map((text) => [{ text, evidence: null }]), isWhole: true }
 }
-
-function completion(content: unknown, finish: string | null = 'stop') {
-  return {
-    id: 'chatcmpl-1',
-    object: 'chat.completion',
-    choices: [{ index: 0, message: { role: 'assistant', content }, finish_reason: finish }],
-    usage: { prompt_tokens: 30, completion_tokens: 12, total_tokens: 42 },
-  }
-}
-
-async function failure(call: Promise<unknown>): Promise<ServiceError> {
-  const error = await call.then(
-    () => null,
-    (thrown: unknown) => thrown,
-  )
-  if (error instanceof ServiceError) return error
-  throw new Error('expected a ServiceError', { cause: error })
-}
-
-const soon = { 'retry-after-ms': '1' }
-
-function refusal(status: number, error: unknown, headers: Record<string, string> = soon) {
-  return Response.json({ error }, { status, headers })
-}
-
-afterEach(() => {
-  vi.useRealTimers()
-})
 
 describe('what it asks', () => {
   test('the chat completions endpoint, with the key in a header only', async () => {
     const { analyst, asked } = model(['Light takes time.'])
-    expect(await analyst.summarize('light takes time')).toEqual({
-      value: 'Light takes time.',
+    expect(await analyst.summarize(partOf('light takes time'))).toEqual({
+      value: prose('Light takes time.'),
       tokens: 42,
     })
     expect(asked[0]?.url).toBe('http://model.example/v1/chat/completions')
     expect(asked[0]?.headers.get('authorization')).toBe(`Bearer ${KEY}`)
-    expect(asked[0]?.model).toBe('owl-7b')
+    expect(asked[0]?.body.model).toBe('owl-7b')
     expect(analyst.name).toBe('owl-7b')
   })
 
@@ -97,42 +36,55 @@ describe('what it asks', () => {
         apiKey: '',
       },
     )
-    await analyst.summarize('words')
-    await analyst.summarize('words')
-    expect(asked.map(({ url, model }) => [new URL(url).pathname, model])).toEqual([
+    await analyst.summarize(partOf('words'))
+    await analyst.summarize(partOf('words'))
+    expect(asked.map(({ url, body }) => [new URL(url).pathname, body.model])).toEqual([
       ['/v1/models', ''],
       ['/v1/chat/completions', 'qwen3:8b'],
       ['/v1/chat/completions', 'qwen3:8b'],
     ])
     expect(analyst.name).toBe('qwen3:8b')
     expect(
-      (await failure(model([{ data: [] }], { model: null }).analyst.summarize('x'))).code,
+      (await failure(model([{ data: [] }], { model: null }).analyst.summarize(partOf('x')))).code,
     ).toBe('not-found')
   })
 
   test('as many questions as wanted, the last one deeper only when wanted', async () => {
-    const answer = '[{"question":"Q?","answer":"A."}]'
-    const { analyst, asked } = model([answer])
-    await analyst.ask('words', 5, true)
-    await analyst.ask('words', 3, false)
+    const { analyst, asked } = model(['{"questions": []}'])
+    await analyst.ask(partOf('words'), 5, true)
+    await analyst.ask(partOf('words'), 3, false)
     expect(asked[0]?.user).toContain('5 comprehension questions')
     expect(asked[0]?.user).toContain('last question goes deeper')
     expect(asked[1]?.user).toContain('3 comprehension questions')
     expect(asked[1]?.user).not.toContain('deeper')
   })
 
+  test('a quotation for each sentence and answer, and no times', async () => {
+    const { analyst, asked } = model(['{"paragraphs": []}', '{"questions": []}'])
+    await analyst.summarize(partOf('words'))
+    await analyst.ask(partOf('words'), 3, false)
+    for (const { user, body } of asked) {
+      expect(user).toContain('quotation of 5 to 15 consecutive words')
+      expect(JSON.stringify(body.response_format)).toContain('"evidence":{"type":"string"}')
+      expect(JSON.stringify(body)).not.toMatch(/second|timestamp|"start/)
+    }
+  })
+
   test('the whole of a long chunk, to its last word', async () => {
     const { analyst, asked } = model(['A summary.'])
     const chunk = `${'some words '.repeat(27_272)}and the last fact`
     expect(chunk.length).toBeGreaterThan(300_000)
-    await analyst.summarize(chunk)
+    await analyst.summarize(partOf(chunk))
     expect(asked[0]?.user).toContain(chunk)
   })
 
   test('nothing about nothing', async () => {
     const { analyst, asked } = model(['?'])
-    expect(await analyst.summarize(' \n')).toEqual({ value: '', tokens: 0 })
-    expect(await analyst.ask('', 3, false)).toEqual({ value: [], tokens: 0 })
+    expect(await analyst.summarize(partOf(' \n'))).toEqual({ value: prose(), tokens: 0 })
+    expect(await analyst.ask(partOf(''), 3, false)).toEqual({
+      value: { questions: [], isWhole: true },
+      tokens: 0,
+    })
     expect(await analyst.summarizeComments([])).toEqual({ value: '', tokens: 0 })
     expect(await analyst.rateComments([])).toEqual({ value: '', tokens: 0 })
     expect(asked).toEqual([])
@@ -154,7 +106,7 @@ describe('what it asks', () => {
         return Response.json(completion('A summary.'))
       },
     })
-    const all = Promise.all(Array.from({ length: 7 }, () => analyst.summarize('words')))
+    const all = Promise.all(Array.from({ length: 7 }, () => analyst.summarize(partOf('words'))))
     let answered = 0
     while (answered < 7) {
       await vi.waitFor(() => expect(waiting.length).toBeGreaterThan(0), { interval: 1 })
@@ -177,11 +129,11 @@ describe('strangers’ words are material', () => {
   test.each([
     [
       'a transcript to summarize',
-      (prompt: ReturnType<typeof model>) => prompt.analyst.summarize(attack),
+      (prompt: ReturnType<typeof model>) => prompt.analyst.summarize(partOf(attack)),
     ],
     [
       'a transcript to ask about',
-      (prompt: ReturnType<typeof model>) => prompt.analyst.ask(attack, 1, false),
+      (prompt: ReturnType<typeof model>) => prompt.analyst.ask(partOf(attack), 1, false),
     ],
     [
       'comments to summarize',
@@ -192,7 +144,7 @@ describe('strangers’ words are material', () => {
       (prompt: ReturnType<typeof model>) => prompt.analyst.rateComments([attack]),
     ],
   ])('%s cannot leave its marks', async (_name, ask) => {
-    const prompt = model(['[{"question":"Q?","answer":"A."}]'])
+    const prompt = model(['{"questions": [], "paragraphs": []}'])
     await ask(prompt)
     const { user = '', system = '' } = prompt.asked[0] ?? {}
     expect(user.match(/<<</g)).toHaveLength(1)
@@ -208,7 +160,9 @@ describe('strangers’ words are material', () => {
 
   test('markup in a reply stays as it is, because the pages show it as text', async () => {
     const { analyst } = model(['HACKED <img src=x onerror=alert(1)>'])
-    expect((await analyst.summarize('x')).value).toBe('HACKED <img src=x onerror=alert(1)>')
+    expect((await analyst.summarize(partOf('x'))).value).toEqual(
+      prose('HACKED <img src=x onerror=alert(1)>'),
+    )
   })
 
   test('a hundred comments of 10,000 letters fit into a small model', async () => {
@@ -223,21 +177,14 @@ describe('strangers’ words are material', () => {
 
 describe('how it reads replies', () => {
   test.each([
-    ['a fence', '```text\nOne.\n\nTwo.\n```', 'One.\n\nTwo.'],
-    [
-      'a heading and bold words',
-      '## Summary\n\n**Light** is fast.\n\n\n\nAnd _so_ on.',
-      'Summary\n\nLight is fast.\n\nAnd _so_ on.',
-    ],
     ['reasoning', '<think>They want\n\na summary.</think>\n\nLight is fast.', 'Light is fast.'],
-    [
-      'reasoning that the template opened',
-      'They want a summary.</think>Light is fast.',
-      'Light is fast.',
-    ],
-    ['what the database cannot hold', 'a\0b \ud83e', 'ab \ufffd'],
+    ['an open reasoning', 'They want a summary.</think>Light is fast.', 'Light is fast.'],
+    ['what the database cannot store', 'a\0b \ud83e', 'ab \ufffd'],
+    ['marks that turn the direction', 'Pay \u202e001\u202c \u2066now\u2069.', 'Pay 001 now.'],
   ])('%s in a summary', async (_name, said, expected) => {
-    expect((await model([said]).analyst.summarize('x')).value).toBe(expected)
+    expect((await model([said]).analyst.summarize(partOf('x'))).value).toEqual(prose(expected))
+    expect((await model([said]).analyst.summarizeComments(['x'])).value).toBe(expected)
+    expect((await model([said]).analyst.rateComments(['x'])).value).toBe(expected)
   })
 
   test('a rating is passed on as it was said, letter or not', async () => {
@@ -246,21 +193,10 @@ describe('how it reads replies', () => {
     }
   })
 
+  const parts = ['Fi', 'ne.'].map((text) => ({ type: 'text', text }))
   test.each([
-    ['a finish_reason of null', completion('Fine.', null)],
-    ['an answer cut off by its length', completion('Fine.', 'length')],
-    [
-      'parts',
-      completion([
-        { type: 'text', text: 'Fi' },
-        { type: 'text', text: 'ne.' },
-      ]),
-    ],
-  ])('%s is an answer', async (_name, reply) => {
-    expect(await model([reply]).analyst.summarize('x')).toEqual({ value: 'Fine.', tokens: 42 })
-  })
-
-  test.each([
+    ['a finish_reason of null', completion('Fine.', null), 42],
+    ['parts', completion(parts), 42],
     ['no usage', { choices: [{ message: { content: 'Fine.' } }] }, 0],
     ['a usage of null', { choices: [{ message: { content: 'Fine.' } }], usage: null }, 0],
     [
@@ -271,8 +207,42 @@ describe('how it reads replies', () => {
       },
       7,
     ],
-  ])('%s', async (_name, reply, tokens) => {
-    expect(await model([reply]).analyst.summarize('x')).toEqual({ value: 'Fine.', tokens })
+    ['JSON that calls itself text', new Response(JSON.stringify(completion('Fine.'))), 42],
+  ])('%s is an answer', async (_name, reply, tokens) => {
+    expect(await model([reply]).analyst.summarize(partOf('x'))).toEqual({
+      value: prose('Fine.'),
+      tokens,
+    })
+  })
+
+  const event = (data: unknown) => `data: ${JSON.stringify(data)}\n\n`
+  const delta = (content: string | null, finish_reason: string | null = null) =>
+    event({ choices: [{ delta: { content }, finish_reason }] })
+  const stream = (...events: string[]) =>
+    new Response(events.join(''), { headers: { 'content-type': 'text/event-stream' } })
+
+  test('server-sent events of a proxy that always streams', async () => {
+    const usage = event({ choices: [], usage: { total_tokens: 9 } })
+    const whole = stream(
+      ': ping\n\n',
+      event({ choices: [] }),
+      delta('Light '),
+      delta('is fast.'),
+      delta(null, 'stop'),
+      usage,
+      'data: [DONE]\n\n',
+    )
+    expect(await model([whole]).analyst.summarize(partOf('x'))).toEqual({
+      value: prose('Light is fast.'),
+      tokens: 9,
+    })
+    const cut = stream(delta('Light is fast. It'))
+    expect((await model([cut]).analyst.summarize(partOf('x'))).value).toEqual({
+      ...prose('Light is fast.'),
+      isWhole: false,
+    })
+    const broken = stream(delta('Light'), event({ error: { code: 401, message: 'No.' } }))
+    expect((await failure(model([broken]).analyst.summarize(partOf('x')))).code).toBe('denied')
   })
 
   test.each([
@@ -297,21 +267,19 @@ describe('how it reads replies', () => {
       new Response('[1,'.repeat(500_000), { headers: { 'content-type': 'application/json' } }),
     ],
   ])('%s is garbled', async (_name, reply) => {
-    expect((await failure(model([reply]).analyst.summarize('x'))).code).toBe('garbled')
+    expect((await failure(model([reply]).analyst.summarize(partOf('x')))).code).toBe('garbled')
   })
 
-  test('a useless answer is asked for once more, and both are paid for', async () => {
-    const { analyst, asked } = model([
-      completion(null),
-      'I would rather talk about owls.',
-      '[{"question":"Q?","answer":"A."}]',
-    ])
-    expect(await analyst.summarize('x')).toEqual({
-      value: 'I would rather talk about owls.',
+  test('a useless answer is asked for once more, without a format; both are paid for', async () => {
+    const { analyst, asked } = model([completion(null), 'Light is fast.'])
+    expect(await analyst.summarize(partOf('x'))).toEqual({
+      value: prose('Light is fast.'),
       tokens: 84,
     })
-    expect(asked).toHaveLength(2)
-    expect((await failure(model(['no idea']).analyst.ask('x', 3, false))).code).toBe('garbled')
+    expect(asked.map(({ body }) => 'response_format' in body)).toEqual([true, false])
+    expect((await failure(model(['no idea']).analyst.ask(partOf('x'), 3, false))).code).toBe(
+      'garbled',
+    )
   })
 
   test.each([
@@ -330,130 +298,183 @@ describe('how it reads replies', () => {
     ],
     [
       'a filter on the question',
-      refusal(400, {
-        message: 'The response was filtered',
-        type: null,
-        code: 'content_filter',
-        status: 400,
-      }),
+      refusal(400, { error: { message: 'The response was filtered', code: 'content_filter' } }),
     ],
   ])('%s is refused, and not asked again', async (_name, reply) => {
     const { analyst, asked } = model([reply])
-    expect((await failure(analyst.summarize('x'))).code).toBe('refused')
+    expect((await failure(analyst.summarize(partOf('x')))).code).toBe('refused')
     expect(asked).toHaveLength(1)
-  })
-
-  test('too many questions are cut to what was wanted, too few are what there is', async () => {
-    const answer = JSON.stringify({
-      questions: [1, 2, 3, 4].map((n) => ({ question: `Q${n}?`, answer: `A${n}.` })),
-    })
-    expect((await model([answer]).analyst.ask('x', 3, false)).value).toHaveLength(3)
-    expect((await model([answer]).analyst.ask('x', 5, true)).value).toHaveLength(4)
   })
 })
 
-describe('when the server says no', () => {
-  const sentence = 'You exceeded your current quota, please check your plan and billing details.'
-
-  test.each([
-    [
-      'insufficient_quota',
-      { message: sentence, type: 'insufficient_quota', code: 'insufficient_quota' },
-    ],
-    [
-      'insufficient_quota without a code',
-      { message: sentence, type: 'insufficient_quota', param: null, code: null },
-    ],
-    ['the same by its sentence alone', { message: sentence, type: null, code: null }],
-    ['a sentence instead of an object', sentence],
-  ])('%s is quota, and is not asked again', async (_name, error) => {
-    const { analyst, asked } = model([refusal(429, error)])
-    expect((await failure(analyst.summarize('x'))).code).toBe('quota')
-    expect(asked).toHaveLength(1)
+const questionsOf = (...numbers: number[]) =>
+  JSON.stringify({
+    questions: numbers.map((n) => ({ question: `Q${n}?`, answer: `A${n}.`, evidence: `e${n}` })),
   })
 
-  test('a rate limit is waited for as long as the server says', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const limit = {
-      message: 'Rate limit reached. Please try again in 7s.',
-      type: 'tokens',
-      code: 'rate_limit_exceeded',
+describe('replies that are not whole', () => {
+  const half = '{"paragraphs": [[{"sentence": "One.", "evidence": "a"}, {"sentence": "Tw'
+  const whole = '{"paragraphs": [[{"sentence": "Short.", "evidence": "b"}]]}'
+
+  test('a summary that was cut off is asked for again, shorter and with more room', async () => {
+    const { analyst, asked } = model([completion(half, 'length', 256), whole])
+    expect(await analyst.summarize(partOf('x'))).toEqual({
+      value: { paragraphs: [[{ text: 'Short.', evidence: 'b' }]], isWhole: true },
+      tokens: 286 + 42,
+    })
+    expect(asked[0]?.body).not.toHaveProperty('max_completion_tokens')
+    expect(asked[1]?.body.max_completion_tokens).toBe(4_000)
+    expect(asked[1]?.user).toContain('half of its length')
+  })
+
+  test('the room is twice the one that was used, but never less', async () => {
+    for (const [used, room] of [
+      [3_000, 6_000],
+      [9_000, 16_000],
+      [20_000, undefined],
+      [0, undefined],
+    ]) {
+      const { analyst, asked } = model([completion(half, 'length', used), whole])
+      await analyst.summarize(partOf('x'))
+      expect(asked[1]?.body.max_completion_tokens).toBe(room)
     }
-    const { analyst, asked } = model([refusal(429, limit, { 'retry-after': '7' }), 'Fine.'])
-    const answer = analyst.summarize('x')
-    await vi.advanceTimersByTimeAsync(6_900)
-    expect(asked).toHaveLength(1)
-    await vi.advanceTimersByTimeAsync(200)
-    expect((await answer).value).toBe('Fine.')
+  })
+
+  test.each([
+    ['length', completion(half, 'length')],
+    ['a broken last item', completion(half)],
+  ])('cut off twice (%s), the whole sentences count and the reply is not whole', async (_, cut) => {
+    const { analyst, asked } = model([cut])
+    expect((await analyst.summarize(partOf('x'))).value).toEqual({
+      paragraphs: [[{ text: 'One.', evidence: 'a' }]],
+      isWhole: false,
+    })
     expect(asked).toHaveLength(2)
   })
 
-  test('a rate limit that outlasts the retries is slow, not quota: later it may work', async () => {
-    const { analyst, asked } = model([
-      refusal(429, { message: 'Rate limit reached', code: 'rate_limit_exceeded' }),
-    ])
-    expect((await failure(analyst.summarize('x'))).code).toBe('slow')
-    expect(asked).toHaveLength(5)
+  test('reasoning that used up the room gets more room', async () => {
+    const { analyst, asked } = model([completion('<think>hm', 'length', 5_000), whole])
+    expect((await analyst.summarize(partOf('x'))).value.isWhole).toBe(true)
+    expect(asked[1]?.body.max_completion_tokens).toBe(10_000)
   })
 
-  test('a server that fails twice and then answers has answered', async () => {
-    const broken = refusal(500, {
-      message: 'The server had an error',
-      type: 'server_error',
-      param: null,
-      code: null,
-    })
-    const { analyst, asked } = model([
-      broken,
-      new Response('upstream', { status: 502, headers: soon }),
-      'Fine.',
+  test('a failure of the second try does not lose the first', async () => {
+    const { analyst } = model([
+      completion(half, 'length'),
+      refusal(429, { error: { code: 'insufficient_quota' } }),
     ])
-    expect((await analyst.summarize('x')).value).toBe('Fine.')
-    expect(asked).toHaveLength(3)
+    expect((await analyst.summarize(partOf('x'))).value.paragraphs).toHaveLength(1)
   })
+
+  test('a summary of comments ends with its last whole sentence', async () => {
+    const { analyst, asked } = model([completion('They like it. But some', 'length')])
+    expect((await analyst.summarizeComments(['x'])).value).toBe('They like it.')
+    expect(asked).toHaveLength(2)
+  })
+
+  test('fewer questions than asked for: one more try, and the longer list counts', async () => {
+    const { analyst, asked } = model([questionsOf(1, 2), questionsOf(1, 2, 3), questionsOf(1)])
+    const { value } = await analyst.ask(partOf('x'), 5, false)
+    expect(value.questions.map(({ question }) => question)).toEqual(['Q1?', 'Q2?', 'Q3?'])
+    expect(value.isWhole).toBe(true)
+    expect(asked).toHaveLength(2)
+
+    const fewer = model([questionsOf(1, 2), questionsOf(1)])
+    expect((await fewer.analyst.ask(partOf('x'), 5, false)).value.questions).toHaveLength(2)
+  })
+
+  test('as many questions as asked for are whole, whatever was cut off after them', async () => {
+    const { analyst, asked } = model([
+      completion(`${questionsOf(1, 2).slice(0, -2)},{"quest`, 'length'),
+    ])
+    const { value } = await analyst.ask(partOf('x'), 2, false)
+    expect(value).toMatchObject({ isWhole: true, questions: [{ evidence: 'e1' }, {}] })
+    expect(asked).toHaveLength(1)
+  })
+
+  test('nothing to ask and nothing to summarize are answers', async () => {
+    for (const said of ['{"questions": []}', '```json\n{"questions": []}\n```', '[]']) {
+      const { analyst, asked } = model([said])
+      expect(await analyst.ask(partOf('one two three four five'), 3, false)).toEqual({
+        value: { questions: [], isWhole: true },
+        tokens: 42,
+      })
+      expect(asked).toHaveLength(1)
+    }
+    expect((await model(['{"paragraphs": [[]]}']).analyst.summarize(partOf('x'))).value).toEqual(
+      prose(),
+    )
+  })
+})
+
+describe('a malicious reply is text within limits', () => {
+  const word = 'a'.repeat(1_000_000)
 
   test.each([
-    [500, { message: 'error', type: 'server_error' }, 'broken'],
-    [401, { message: `Incorrect API key provided: ${KEY}.`, code: 'invalid_api_key' }, 'denied'],
-    [403, { message: 'Country not supported' }, 'denied'],
-    [402, { message: 'Insufficient balance' }, 'quota'],
-    [404, { message: 'model "owl-7b" not found, try pulling it first' }, 'not-found'],
-    [400, { message: 'context length exceeded', code: 'context_length_exceeded' }, 'refused'],
-  ])('status %i with %o is %s', async (status, error, code) => {
-    expect((await failure(model([refusal(status, error)]).analyst.summarize('x'))).code).toBe(code)
+    ['prose', word],
+    ['JSON', JSON.stringify({ paragraphs: [[{ sentence: word, evidence: word }]] })],
+    [
+      'sentences',
+      JSON.stringify({
+        paragraphs: Array.from({ length: 9_000 }, (_, n) => [
+          { sentence: `S${n}.`, evidence: 'x' },
+        ]),
+      }),
+    ],
+    ['nested lists', '['.repeat(900_000)],
+    ['markup', '<img src=x onerror=alert(1)>'.repeat(30_000)],
+  ])('1 MB of %s in a summary', async (_name, said) => {
+    const { value } = await model([said])
+      .analyst.summarize(partOf('x'))
+      .catch(() => ({ value: prose() }))
+    const sentences = value.paragraphs.flat()
+    expect(sentences.length).toBeLessThanOrEqual(60)
+    for (const { text, evidence } of sentences) {
+      expect(text.length).toBeLessThanOrEqual(1_000)
+      expect(evidence?.length ?? 0).toBeLessThanOrEqual(500)
+    }
   })
 
-  test('errors that are not JSON, and errors inside a 200', async () => {
-    const page = new Response('<h1>Bad gateway</h1>', { status: 502, headers: soon })
-    expect((await failure(model([page]).analyst.summarize('x'))).code).toBe('broken')
-    expect(
-      (
-        await failure(
-          model([{ error: { message: 'Slow down', code: 429 } }]).analyst.summarize('x'),
-        )
-      ).code,
-    ).toBe('slow')
-    expect(
-      (await failure(model([{ error: 'unable to load model' }]).analyst.summarize('x'))).code,
-    ).toBe('broken')
+  test('10,000 questions, and one of 1 MB', async () => {
+    const many = model([questionsOf(...Array.from({ length: 10_000 }, (_, n) => n))])
+    expect((await many.analyst.ask(partOf('x'), 3, false)).value.questions).toHaveLength(3)
+
+    const long = JSON.stringify([
+      { question: 'q'.repeat(40_000), answer: 'a'.repeat(40_000), evidence: 'e'.repeat(10_000) },
+    ])
+    const [only] = (await model([long]).analyst.ask(partOf('x'), 1, false)).value.questions
+    expect(only?.question).toHaveLength(500)
+    expect(only?.answer).toHaveLength(2_000)
+    expect(only?.evidence).toHaveLength(500)
   })
 
-  test('a refused connection and a timeout', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const gone = openModel({
-      apiKey: KEY,
-      baseUrl: null,
-      model: 'm',
+  test('a comment summary and a rating of 1 MB', async () => {
+    const { analyst } = model(['They like it. '.repeat(70_000)])
+    expect((await analyst.summarizeComments(['x'])).value).toHaveLength(5_000)
+    expect((await analyst.rateComments(['x'])).value).toHaveLength(2_000)
+  })
+})
+
+describe('without an answer', () => {
+  test('a refused connection is retried four times, and is gone', async () => {
+    let tries = 0
+    const { analyst, waits } = model([], {
       fetch: async () => {
+        tries++
         throw new TypeError('fetch failed', {
           cause: Object.assign(new Error(`no ${KEY}`), { code: 'ECONNREFUSED' }),
         })
       },
     })
-    const silent = openModel({
-      apiKey: KEY,
-      baseUrl: null,
-      model: 'm',
+    const error = await failure(analyst.summarize(partOf('x')))
+    expect(error.code).toBe('gone')
+    expect(`${error.stack}${String(error.cause)}`).not.toContain(KEY)
+    expect(tries).toBe(5)
+    expect(waits).toEqual([500, 1_000, 2_000, 4_000])
+  })
+
+  test('silence is slow, after twice the time of a try', async () => {
+    const { analyst } = model([], {
       timeout: 50,
       fetch: (_input, init) =>
         new Promise((_resolve, reject) => {
@@ -462,21 +483,21 @@ describe('when the server says no', () => {
           )
         }),
     })
-    const failures = Promise.all([failure(gone.summarize('x')), failure(silent.summarize('x'))])
-    await vi.advanceTimersByTimeAsync(30_000)
-    expect((await failures).map(({ code }) => code)).toEqual(['gone', 'slow'])
-    for (const error of await failures)
-      expect(`${error.stack}${String(error.cause)}`).not.toContain(KEY)
+    expect((await failure(analyst.summarize(partOf('x')))).code).toBe('slow')
   })
 
   test('no error holds the key, in full or with stars; a key that cannot be sent is denied', async () => {
     const { analyst } = model([
-      refusal(401, { message: `Incorrect API key provided: ${KEY} (sk-proj-****site).` }),
+      refusal(401, {
+        error: { message: `Incorrect API key provided: ${KEY} (sk-proj-****site).` },
+      }),
     ])
-    const error = await failure(analyst.summarize('x'))
+    const error = await failure(analyst.summarize(partOf('x')))
     expect(String(error.cause)).toBe('Error: Incorrect API key provided: [key] ([key]).')
 
-    const typo = await failure(model(['Fine.'], { apiKey: `${KEY}\u200b` }).analyst.summarize('x'))
+    const typo = await failure(
+      model(['Fine.'], { apiKey: `${KEY}\u200b` }).analyst.summarize(partOf('x')),
+    )
     expect(typo.code).toBe('denied')
     expect(`${typo.stack}${String(typo.cause)}`).not.toContain(KEY)
   })

@@ -1,175 +1,176 @@
-import { OpenAI } from 'openai'
 import pLimit from 'p-limit'
-import { z } from 'zod'
-import { boundedFetch } from '../../bounded-fetch.ts'
 import { ServiceError } from '../../service-error.ts'
-import type { Analyst, Answered, QuestionAndAnswer } from '../analyst.ts'
-import { failureOf, garbled, saysOutOfQuota } from './errors.ts'
+import type { Analyst, Answered, Questions, Summary } from '../analyst.ts'
+import { type ModelSettings, openConnection } from './connection.ts'
+import type { Wishes } from './dialect.ts'
+import { garbled } from './errors.ts'
 import {
   commentSummaryPrompt,
   type Prompt,
   questionsPrompt,
   ratingPrompt,
+  shorter,
   summaryPrompt,
 } from './prompts.ts'
+import { proseIn, untilLastEnd } from './prose.ts'
 import { questionsIn } from './questions.ts'
-import { proseIn, textIn, tokensIn } from './replies.ts'
+import { cutTo, type ReplyText, textIn, tokensIn } from './replies.ts'
+import { summaryIn } from './summaries.ts'
 
-export interface ModelSettings {
-  /** Empty for servers without keys, such as local ones. */
-  apiKey: string
-  /** URL of a server with the chat completions protocol; `null` is OpenAI. */
-  baseUrl: string | null
-  /**
-   * `null` uses the first model that the server lists; llama.cpp lists the one it was started with.
-   */
-  model: string | null
-  /** For tests and the contract tool. */
-  fetch?: typeof fetch
-  /** Concurrent requests, over all analyses. */
-  parallel?: number
-  /** Milliseconds per try; a request with its retries and waits may take twice as long. */
-  timeout?: number
+/**
+ * Tokens for the second try after a reply that a limit of the server cut off: twice that limit,
+ * within these. A whole reply has 1,500; a model that thinks aloud uses ten times as many.
+ */
+const LEAST_ROOM = 4_000
+const MOST_ROOM = 16_000
+
+/** The summary of comments is one paragraph, the rating a letter and a sentence. */
+const MAX_COMMENT_SUMMARY_LENGTH = 5_000
+const MAX_RATING_LENGTH = 2_000
+
+/** What a reply holds. */
+interface Reading<Value> {
+  value: Value
+  /** Why another try is worth it; `null` if it is not. */
+  flaw: 'cut off' | 'too few' | null
+  /** Sentences or questions: of two flawed replies, the one with more counts. */
+  items: number
+}
+
+/** Returns `null` if the reply cannot be used. */
+type Read<Value> = (reply: ReplyText) => Reading<Value> | null
+
+/** The outcome of one try: a reading or an error. */
+interface Outcome<Value> {
+  reading: Reading<Value> | null
+  error: ServiceError | null
+  isCutOff: boolean
+  tokens: { total: number; reply: number }
 }
 
 /**
- * The waits of half a second to eight add up to about ten seconds; a server can ask for up to a
- * minute each (`Retry-After`).
- */
-const RETRIES = 4
-
-/** A summary is 3 kB; a reply of a megabyte comes from a model that does not stop. */
-const MAX_BYTES = 1024 * 1024
-
-/**
  * An analyst that uses a model through an OpenAI-compatible endpoint (specification, part 7; issue
- * 3). The SDK retries on 408, 409, 429, 5xx and broken connections, and waits as long as
- * `retry-after-ms` or `Retry-After` says. It does not retry when the quota of the account is used
- * up.
+ * 3).
  */
 export function openModel(settings: ModelSettings): Analyst {
-  const { apiKey, parallel = 3, timeout = 240_000 } = settings
-  const limit = pLimit(parallel)
-  const client = new OpenAI({
-    // The SDK requires a key; a server without keys ignores it. All settings that the SDK would
-    // read from the environment are set here, because only config.ts reads the environment.
-    apiKey: apiKey || 'none',
-    baseURL: settings.baseUrl ?? 'https://api.openai.com/v1',
-    adminAPIKey: null,
-    organization: null,
-    project: null,
-    webhookSecret: null,
-    logLevel: 'off',
-    maxRetries: RETRIES,
-    timeout,
-    fetch: limitFetch(settings.fetch ?? fetch),
-  })
-  let model = settings.model
+  const limit = pLimit(settings.parallel ?? 3)
+  const connection = openConnection(settings)
 
   /**
-   * Sends a prompt, and once more if the reply cannot be used: small models often succeed the
-   * second time. The result counts the tokens of both.
+   * Sends a prompt, and once more if the reply cannot be used, was cut off or holds too little:
+   * small models often succeed the second time. The result counts the tokens of both.
    */
-  async function ask<Value>(
-    prompt: Prompt,
-    read: (text: string) => Value,
-  ): Promise<Answered<Value>> {
+  async function ask<Value>(prompt: Prompt, read: Read<Value>): Promise<Answered<Value>> {
     return await limit(async () => {
-      const first = await complete(prompt)
-      try {
-        return { value: read(textIn(first, apiKey)), tokens: tokensIn(first) }
-      } catch (error) {
-        if (!(error instanceof ServiceError) || error.code !== 'garbled') throw error
-        const second = await complete(prompt)
-        return { value: read(textIn(second, apiKey)), tokens: tokensIn(first) + tokensIn(second) }
-      }
+      const first = await tryOnce(prompt, { format: prompt.format, room: null }, read)
+      if (first.reading?.flaw === null)
+        return { value: first.reading.value, tokens: first.tokens.total }
+      if (first.error && first.error.code !== 'garbled') throw first.error
+
+      const second = await tryAgain(prompt, first, read)
+      const best = betterOf(first.reading, second.reading)
+      if (!best) throw second.error ?? garbled('empty')
+      return { value: best.value, tokens: first.tokens.total + second.tokens.total }
     })
   }
 
-  /** One completion, not yet parsed. */
-  async function complete({ system, user }: Prompt): Promise<unknown> {
-    // A key that cannot be sent in a header was never valid, and fetch would quote it in its error.
-    if (!/^[\x21-\x7e]*$/.test(apiKey))
-      throw new ServiceError('analyst', 'denied', { detail: 'not a key' })
-    try {
-      model ??= await firstModel()
-      const messages = [
-        { role: 'system' as const, content: system },
-        { role: 'user' as const, content: user },
-      ]
-      // Without temperature, which some models refuse, and without a token limit, whose name
-      // differs between servers.
-      return await client.chat.completions.create(
-        { model, messages },
-        { signal: AbortSignal.timeout(2 * timeout) },
-      )
-    } catch (error) {
-      throw failureOf(error, apiKey)
+  /** Without a format after a reply that could not be read; for less, with more room, after a cut. */
+  async function tryAgain<Value>(
+    prompt: Prompt,
+    { reading, isCutOff, tokens }: Outcome<Value>,
+    read: Read<Value>,
+  ): Promise<Outcome<Value>> {
+    const isCut = isCutOff || reading?.flaw === 'cut off'
+    const wishes = {
+      format: reading ? prompt.format : null,
+      room: isCutOff ? roomAfter(tokens.reply) : null,
     }
+    return await tryOnce(isCut ? shorter(prompt) : prompt, wishes, read)
   }
 
-  async function firstModel(): Promise<string> {
-    const reply: unknown = await client.models.list().then((page) => page.data)
-    const [first] = z
-      .array(z.object({ id: z.string().min(1) }))
-      .catch([])
-      .parse(reply)
-    if (!first)
-      throw new ServiceError('analyst', 'not-found', { detail: 'the server lists no model' })
-    return first.id
+  async function tryOnce<Value>(
+    prompt: Prompt,
+    wishes: Wishes,
+    read: Read<Value>,
+  ): Promise<Outcome<Value>> {
+    let tokens = { total: 0, reply: 0 }
+    try {
+      const reply = await connection.complete(prompt, wishes)
+      tokens = tokensIn(reply)
+      const text = textIn(reply)
+      const reading = read(text)
+      const error = reading ? null : garbled('neither JSON nor prose')
+      return { reading, error, isCutOff: text.isCutOff, tokens }
+    } catch (error) {
+      if (!(error instanceof ServiceError)) throw error
+      return { reading: null, error, isCutOff: false, tokens }
+    }
   }
 
   return {
     get name() {
-      return model ?? 'a local model'
+      return connection.model() ?? 'a local model'
     },
 
-    summarize: async (chunk) =>
-      chunk.trim() ? await ask(summaryPrompt(chunk), prose) : emptyAnswer(''),
+    summarize: async ({ text, language }) =>
+      text.trim()
+        ? await ask(summaryPrompt(text), readSummary(language))
+        : unasked({ paragraphs: [], isWhole: true }),
 
-    ask: async (chunk, count, deeperLast) =>
-      chunk.trim() && count > 0
-        ? await ask(questionsPrompt(chunk, count, deeperLast), questions(count))
-        : emptyAnswer([]),
+    ask: async ({ text }, count, deeperLast) =>
+      text.trim() && count > 0
+        ? await ask(questionsPrompt(text, count, deeperLast), readQuestions(count))
+        : unasked({ questions: [], isWhole: true }),
 
     summarizeComments: async (comments) =>
-      comments.length > 0 ? await ask(commentSummaryPrompt(comments), prose) : emptyAnswer(''),
+      comments.length > 0 ? await ask(commentSummaryPrompt(comments), readProse) : unasked(''),
 
     rateComments: async (comments) =>
-      comments.length > 0 ? await ask(ratingPrompt(comments), (text) => text) : emptyAnswer(''),
+      comments.length > 0 ? await ask(ratingPrompt(comments), readRating) : unasked(''),
   }
 }
 
-const emptyAnswer = <Value>(value: Value): Answered<Value> => ({ value, tokens: 0 })
+const unasked = <Value>(value: Value): Answered<Value> => ({ value, tokens: 0 })
 
-function prose(text: string): string {
-  return proseIn(text) || throwGarbled('no prose')
+/** `null` if the server does not count tokens, or if there was more room already. */
+function roomAfter(used: number): number | null {
+  const hasRoom = used === 0 || used >= MOST_ROOM
+  return hasRoom ? null : Math.min(MOST_ROOM, Math.max(LEAST_ROOM, 2 * used))
 }
 
-function questions(count: number): (text: string) => QuestionAndAnswer[] {
-  return (text) => {
-    const found = questionsIn(text).slice(0, count)
-    return found.length > 0 ? found : throwGarbled('no questions')
+function betterOf<Value>(
+  first: Reading<Value> | null,
+  second: Reading<Value> | null,
+): Reading<Value> | null {
+  if (!first || !second) return first ?? second
+  if (second.flaw === null) return second
+  return second.items > first.items ? second : first
+}
+
+function readSummary(language: string | null): Read<Summary> {
+  return (reply) => {
+    const value = summaryIn(reply, language)
+    if (!value) return null
+    return { value, flaw: value.isWhole ? null : 'cut off', items: value.paragraphs.flat().length }
   }
 }
 
-function throwGarbled(detail: string): never {
-  throw garbled(detail)
-}
-
-/**
- * fetch for the SDK: limits the body and, when the quota is used up, tells the SDK not to retry.
- */
-function limitFetch(baseFetch: typeof fetch): typeof fetch {
-  const fetchWithinLimit = boundedFetch(baseFetch, MAX_BYTES, () => garbled('more than 1 MB'))
-  return async (input, init) => {
-    const answer = await fetchWithinLimit(input, init)
-    const { status, headers } = answer
-    if (status !== 429) return answer
-
-    const body = await answer.text()
-    const final = new Response(body, { status, headers })
-    if (saysOutOfQuota(body)) final.headers.set('x-should-retry', 'false')
-    return final
+function readQuestions(count: number): Read<Questions> {
+  return (reply) => {
+    const value = questionsIn(reply, count)
+    if (!value) return null
+    const items = value.questions.length
+    // None at all is the answer that there is nothing to ask.
+    const isEnough = items === count || items === 0
+    return { value, flaw: !value.isWhole ? 'cut off' : isEnough ? null : 'too few', items }
   }
 }
+
+const readProse: Read<string> = ({ text, isCutOff }) => {
+  const prose = proseIn(text)
+  const value = cutTo(MAX_COMMENT_SUMMARY_LENGTH, isCutOff ? untilLastEnd(prose) : prose)
+  return value ? { value, flaw: isCutOff ? 'cut off' : null, items: value.length } : null
+}
+
+const readRating: Read<string> = ({ text }) =>
+  text ? { value: cutTo(MAX_RATING_LENGTH, text), flaw: null, items: 1 } : null

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { questionsIn } from './questions.ts'
 
+/** The questions in a reply that was not cut off, without their evidence. */
+function found(text: string) {
+  return (questionsIn({ text, isCutOff: false }, 9)?.questions ?? []).map(
+    ({ question, answer }) => ({ question, answer }),
+  )
+}
+
 const two = [
   { question: 'What is light?', answer: 'A wave.' },
   { question: 'How fast is it?', answer: 'Very {fast}, "they" say.' },
@@ -47,11 +54,11 @@ test.each([
     'Questions:\n1. What is light?\n2. How fast is it?\n\nAnswers:\n1. A wave.\n2. Very {fast}, "they" say.',
   ],
 ])('%s', (_name, text) => {
-  expect(questionsIn(text)).toEqual(two)
+  expect(found(text)).toEqual(two)
 })
 
 test('an answer keeps its own numbers', () => {
-  expect(questionsIn('1. What are the steps?\n1. Heat it.\n2. Stir it.')).toEqual([
+  expect(found('1. What are the steps?\n1. Heat it.\n2. Stir it.')).toEqual([
     { question: 'What are the steps?', answer: '1. Heat it. 2. Stir it.' },
   ])
 })
@@ -63,16 +70,46 @@ test.each([
   ['empty ones', '[{"question":"","answer":"x"},{"question":"**","answer":"y"}]'],
   ['JSON of something else', '{"error":"no"}'],
 ])('%s holds none', (_name, text) => {
-  expect(questionsIn(text)).toEqual([])
+  expect(found(text)).toEqual([])
+})
+
+test.each([
+  ['JSON', '{"questions": [{"Question": "Q?", "Answer": "A.", "Evidence": "“light scatters …”"}]}'],
+  ['another name', '[{"q": "Q?", "a": "A.", "quote": "light scatters"}]'],
+  ['a list of quotations', '[{"q": "Q?", "a": "A.", "evidence": ["light scatters"]}]'],
+  ['two lists', '{"questions": ["Q?"], "answers": ["A."], "evidence": ["light scatters"]}'],
+  ['lines', 'Q: Q?\nA: A.\nEvidence: "light scatters"'],
+])('the evidence in %s', (_name, text) => {
+  expect(questionsIn({ text, isCutOff: false }, 9)?.questions).toEqual([
+    { question: 'Q?', answer: 'A.', evidence: 'light scatters' },
+  ])
+})
+
+test('names and powers of a programming language survive', () => {
+  const text = JSON.stringify([
+    { question: 'What is __init__ for?', answer: '2**3**2 is 512.', evidence: null },
+  ])
+  expect(found(text)).toEqual([{ question: 'What is __init__ for?', answer: '2**3**2 is 512.' }])
+})
+
+test.each([
+  ['an object', '[{"q": "A?", "a": "B."}, {"q": "C?", "a": "D', false, 1],
+  ['a comma', '[{"q": "A?", "a": "B."},', false, 1],
+  ['an answer of a list', 'Q: A?\nA: B.\nQ: C?\nA: D and', true, 1],
+  ['a question of a list', 'Q: A?\nA: B.\nQ: C?', false, 1],
+])('a reply that ends within %s is not whole', (_name, text, isCutOff, count) => {
+  const value = questionsIn({ text, isCutOff }, 9)
+  expect(value?.questions).toHaveLength(count)
+  expect(value?.isWhole).toBe(false)
 })
 
 test('the same question is asked once', () => {
-  expect(questionsIn(JSON.stringify([two[0], two[0], two[1]]))).toEqual(two)
+  expect(found(JSON.stringify([two[0], two[0], two[1]]))).toEqual(two)
 })
 
 test('300,000 characters of braces, quotation marks or lines are read in one pass', () => {
   const started = performance.now()
   for (const text of ['{', '{"', '"{', '}{', '1. a?\n', '{"a":{"', '**', '? '])
-    questionsIn(text.repeat(300_000 / text.length))
+    found(text.repeat(300_000 / text.length))
   expect(performance.now() - started).toBeLessThan(10_000)
 }, 30_000)

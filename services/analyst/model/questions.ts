@@ -1,96 +1,85 @@
 import { z } from 'zod'
-import type { QuestionAndAnswer } from '../analyst.ts'
+import type { QuestionAndAnswer, Questions } from '../analyst.ts'
+import { evidenceOf, textOf } from './items.ts'
+import { innermostObjects, isEmptyList, looksLikeJson, outermostJson, unmarked } from './json.ts'
+import type { ReplyText } from './replies.ts'
+
+const MAX_QUESTION_LENGTH = 500
+const MAX_ANSWER_LENGTH = 2_000
+
+interface Found {
+  questions: QuestionAndAnswer[]
+  /** Whether the last one is incomplete. */
+  isBroken: boolean
+}
 
 /**
- * Parses the questions in a reply. The prompt asks for JSON; models return JSON, JSON in a fence,
- * between sentences or cut off in the middle, or a list with numbers, `Q:` and `A:`. Entries
- * without question or answer are left out, so the list can be empty.
+ * Parses the questions in a reply, at most `count`. The prompt asks for JSON; models return JSON,
+ * JSON in a fence, between sentences or cut off in the middle, or a list with numbers, `Q:` and `A:`.
+ * Entries without question or answer are left out.
+ * @returns `null` if there is none, and the reply does not say so with an empty list
  */
-export function questionsIn(text: string): QuestionAndAnswer[] {
-  const found =
-    [fromObjects(text), fromTwoLists(text), fromLines(text)].find((list) => list.length > 0) ?? []
+export function questionsIn({ text, isCutOff }: ReplyText, count: number): Questions | null {
+  if (isEmptyList(text, ['questions'])) return { questions: [], isWhole: !isCutOff }
+
+  const { questions, isBroken } =
+    [fromObjects(text), fromTwoLists(text), fromLines(text, isCutOff)].find(
+      (found) => found.questions.length > 0,
+    ) ?? none
   const seen = new Set<string>()
-  return found.filter(({ question }) => !seen.has(question) && seen.add(question))
+  const first = questions
+    .filter(({ question }) => !seen.has(question) && seen.add(question))
+    .slice(0, count)
+  if (first.length === 0) return null
+  return { questions: first, isWhole: first.length === count || !(isCutOff || isBroken) }
 }
 
-const said = z.string().transform(unmarked).pipe(z.string().min(1))
+const none: Found = { questions: [], isBroken: false }
 
-/** A question with its answer; keys in any case, long or short. */
-const pair = z
-  .record(z.string(), z.unknown())
-  .transform((entry) =>
-    Object.fromEntries(Object.entries(entry).map(([key, value]) => [key.toLowerCase(), value])),
-  )
-  .transform((entry) => ({ question: entry.question ?? entry.q, answer: entry.answer ?? entry.a }))
-  .pipe(z.object({ question: said, answer: said }))
-
-/** Parses each innermost `{…}` by itself, so that the objects before a cut survive. */
-function fromObjects(text: string): QuestionAndAnswer[] {
-  return innermostObjects(text).flatMap((object) => {
-    const parsed = pair.safeParse(jsonOf(object))
-    return parsed.success ? [parsed.data] : []
-  })
+/** A question with its answer; none if one of them is missing. */
+function itemOf(fields: Record<string, unknown>): QuestionAndAnswer[] {
+  const question = textOf(fields, ['question', 'q'], MAX_QUESTION_LENGTH)
+  const answer = textOf(fields, ['answer', 'a'], MAX_ANSWER_LENGTH)
+  return question && answer ? [{ question, answer, evidence: evidenceOf(fields) }] : []
 }
 
-/**
- * Finds innermost objects in one pass. Braces inside strings do not count, nor braces of prose,
- * which no key follows. Strings exist only inside braces.
- */
-function innermostObjects(text: string): string[] {
-  const objects: string[] = []
-  let opened = -1
-  let depth = 0
-  let inString = false
-  for (let at = 0; at < text.length; at++) {
-    const character = text[at]
-    if (inString) {
-      if (character === '\\') at++
-      else if (character === '"') inString = false
-    } else if (character === '{' && isObject(text, at)) {
-      opened = at
-      depth++
-    } else if (character === '"') {
-      inString = depth > 0
-    } else if (character === '}') {
-      if (opened >= 0) objects.push(text.slice(opened, at + 1))
-      opened = -1
-      depth = Math.max(0, depth - 1)
-    }
-  }
-  return objects
+function fromObjects(text: string): Found {
+  const { objects, isBroken } = innermostObjects(text)
+  return { questions: objects.flatMap(({ value }) => itemOf(value)), isBroken }
 }
 
-const KEY_FOLLOWS = /\{\s*"/y
-
-function isObject(text: string, at: number): boolean {
-  KEY_FOLLOWS.lastIndex = at
-  return KEY_FOLLOWS.test(text)
-}
-
-const twoLists = z.object({ questions: z.array(said), answers: z.array(said) })
+const twoLists = z.object({
+  questions: z.array(z.string()),
+  answers: z.array(z.string()),
+  evidence: z.array(z.string()).catch([]),
+})
 
 /** `{"questions": ["…"], "answers": ["…"]}`, the format in which the product stores them. */
-function fromTwoLists(text: string): QuestionAndAnswer[] {
-  const parsed = twoLists.safeParse(
-    jsonOf(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)),
-  )
-  if (!parsed.success) return []
-  const { questions, answers } = parsed.data
-  return questions
-    .slice(0, answers.length)
-    .map((question, at) => ({ question, answer: answers[at] ?? '' }))
+function fromTwoLists(text: string): Found {
+  const parsed = twoLists.safeParse(outermostJson(text))
+  if (!parsed.success) return none
+  const { questions, answers, evidence } = parsed.data
+  return {
+    questions: questions.flatMap((question, at) =>
+      itemOf({ question, answer: answers[at], evidence: evidence[at] }),
+    ),
+    isBroken: false,
+  }
 }
 
 const ANSWER = /^(?:a|ans|answer)\s*\d*\s*[.:)]\s*(.*)$/i
 const QUESTION = /^(?:q|question)\s*\d*\s*[.:)]\s*(.*)$/i
+const EVIDENCE = /^(?:e|evidence|quote|quotation|source)\s*\d*\s*:\s*(.*)$/i
 const NUMBERED = /^\d{1,2}\s*[.:)]\s+(.*)$/
 
 /**
  * Parses a list of lines. A numbered line is a question if it ends with a question mark, and part
- * of the answer otherwise. Below a heading «Answers» the lines are the answers, in order.
+ * of the answer otherwise. Below a heading «Answers» the lines are the answers, in
+ * order.
  */
-function fromLines(text: string): QuestionAndAnswer[] {
-  const questions: { question: string; answer: string }[] = []
+function fromLines(text: string, isCutOff: boolean): Found {
+  if (looksLikeJson(text)) return none
+  const questions: { question: string; answer: string; evidence?: string }[] = []
   let listed = -1
   const lines = text
     // Splits «Q: … A: …» into two lines.
@@ -104,11 +93,14 @@ function fromLines(text: string): QuestionAndAnswer[] {
       QUESTION.exec(line)?.[1] ??
       (/[?\u061f\uff1f]\W{0,5}$/.test(line) && listed < 0 ? NUMBERED.exec(line)?.[1] : undefined)
     const answered = ANSWER.exec(line)?.[1]
+    const quoted = EVIDENCE.exec(line)?.[1]
     const last = questions.at(-1)
     if (/^answers?\s*:?$/i.test(line)) {
       // A single «Answer:» belongs to the question above it; it is a heading only after several
       // questions without answers.
       listed = questions.every(({ answer }) => !answer) && questions.length > 1 ? 0 : listed
+    } else if (quoted !== undefined && last?.answer) {
+      last.evidence = quoted
     } else if (asked !== undefined) {
       questions.push({ question: asked, answer: '' })
     } else if (listed >= 0) {
@@ -120,30 +112,8 @@ function fromLines(text: string): QuestionAndAnswer[] {
       last.answer = [last.answer, answered ?? line].filter(Boolean).join(' ')
     }
   }
-  return questions.flatMap((entry) => {
-    const parsed = pair.safeParse(entry)
-    return parsed.success ? [parsed.data] : []
-  })
-}
-
-/** Removes bold and italic marks and collapses white space. */
-function unmarked(text: string): string {
-  return text
-    .replace(/\*\*|__/g, '')
-    .replace(/\s+/g, ' ')
-    .trim()
-}
-
-/**
- * Parses JSON, tolerating line breaks in strings and trailing commas; `undefined` if the text is
- * not JSON.
- */
-function jsonOf(text: string): unknown {
-  for (const candidate of [text, text.replace(/\s+/g, ' ').replace(/,\s*([}\]])/g, '$1')]) {
-    try {
-      return JSON.parse(candidate)
-    } catch {
-      // Try the next candidate.
-    }
-  }
+  const last = questions.at(-1)
+  // The answer ends where the model ran out of room.
+  if (last && isCutOff && !/[.!?…。！？؟۔।]\W{0,3}$/u.test(last.answer)) last.answer = ''
+  return { questions: questions.flatMap(itemOf), isBroken: last !== undefined && !last.answer }
 }

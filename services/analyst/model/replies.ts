@@ -1,18 +1,35 @@
 import { z } from 'zod'
 import { ServiceError } from '../../service-error.ts'
-import { garbled, refusalOf } from './errors.ts'
+import { garbled } from './errors.ts'
+import { completionOf, isEventStream } from './event-stream.ts'
 
 /*
  * Parses chat completions. Servers that call themselves compatible leave out any part, or set it to
  * null.
  */
 
+/** A reply of the model, as far as it got; empty if it was cut off before it began. */
+export interface ReplyText {
+  text: string
+  /** Whether the text ends where the model ran out of room. */
+  isCutOff: boolean
+}
+
+/**
+ * A summary with its quotations has 6,000 characters, the questions 3,000. What a reply says after
+ * these is not read.
+ */
+const MAX_TEXT_LENGTH = 100_000
+
 const count = z.number().nonnegative().catch(0)
 
 const usage = z
   .object({ total_tokens: count, prompt_tokens: count, completion_tokens: count })
-  .transform((used) => used.total_tokens || used.prompt_tokens + used.completion_tokens)
-  .catch(0)
+  .transform((used) => ({
+    total: used.total_tokens || used.prompt_tokens + used.completion_tokens,
+    reply: used.completion_tokens,
+  }))
+  .catch({ total: 0, reply: 0 })
 
 /** A text or, on some servers, a list of its parts. */
 const content = z
@@ -34,10 +51,14 @@ const completion = z.object({
   ),
 })
 
-const failure = z.object({
-  error: z.unknown().refine((error) => error !== null && error !== undefined),
-})
-const failureStatus = z.object({ error: z.object({ code: z.int().min(400).max(599) }) })
+const present = z.unknown().refine((value) => value !== null && value !== undefined)
+const failure = z.union([
+  z.object({ error: present }),
+  z.tuple([z.object({ error: present })], z.unknown()),
+  z.object({ object: z.literal('error') }),
+])
+/** OpenRouter: the server behind it failed within the reply. */
+const failedChoice = z.object({ choices: z.tuple([z.object({ error: present })], z.unknown()) })
 
 /**
  * The reasoning of a reasoning model, up to its end mark. Local servers send it along, and the
@@ -45,20 +66,36 @@ const failureStatus = z.object({ error: z.object({ code: z.int().min(400).max(59
  */
 const REASONING = /^[\s\S]*<\/think(?:ing)?>/
 
-/** Tokens of a prompt and its reply together; 0 if the server does not tell. */
-export function tokensIn(reply: unknown): number {
-  return z.object({ usage }).catch({ usage: 0 }).parse(reply).usage
+/** The reply as JSON; the SDK passes on text if the server does not declare it as JSON. */
+export function parsedReply(reply: unknown): unknown {
+  if (typeof reply !== 'string') return reply
+  if (isEventStream(reply)) return completionOf(reply)
+  try {
+    return JSON.parse(reply)
+  } catch {
+    return reply
+  }
+}
+
+/** The body of an error that arrived with a 200; `undefined` if there is none. */
+export function errorIn(reply: unknown): unknown {
+  if (failure.safeParse(reply).success) return reply
+  return failedChoice.safeParse(reply).data?.choices[0]
+}
+
+/** Tokens of a prompt and its reply together, and of the reply; 0 if the server does not tell. */
+export function tokensIn(reply: unknown): { total: number; reply: number } {
+  return z
+    .object({ usage })
+    .catch({ usage: { total: 0, reply: 0 } })
+    .parse(reply).usage
 }
 
 /**
  * The text of a completion.
  * @throws ServiceError `garbled` if there is none, `refused` if the model or its filter refused
  */
-export function textIn(reply: unknown, apiKey: string): string {
-  if (failure.safeParse(reply).success) {
-    const status = failureStatus.safeParse(reply).data?.error.code ?? 502
-    throw refusalOf(status, z.object({ error: z.unknown() }).parse(reply).error, apiKey)
-  }
+export function textIn(reply: unknown): ReplyText {
   const parsed = completion.safeParse(reply)
   if (!parsed.success) throw garbled('no chat completion')
 
@@ -70,32 +107,39 @@ export function textIn(reply: unknown, apiKey: string): string {
   if (!choice.message.content && choice.message.refusal)
     throw new ServiceError('analyst', 'refused', { detail: 'refusal' })
 
-  const value = storable(choice.message.content ?? '')
+  const isOutOfRoom = /^(?:length|max_tokens|MAX_TOKENS|model_length)$/.test(
+    choice.finish_reason ?? '',
+  )
+  const text = visibleText(choice.message.content ?? '')
     .replace(REASONING, '')
     .trim()
   // Only reasoning: the reply was cut off before the text began.
-  if (!value || /^<think/.test(value))
-    throw garbled(choice.finish_reason === 'length' ? 'cut off before it began' : 'empty')
-  return value
-}
-
-/** Removes what PostgreSQL cannot store: U+0000 and half surrogate pairs. */
-function storable(text: string): string {
-  return text.replaceAll('\0', '').toWellFormed()
+  if (!text || /^<think/.test(text)) {
+    if (isOutOfRoom) return { text: '', isCutOff: true }
+    throw garbled('empty')
+  }
+  return {
+    text: text.slice(0, MAX_TEXT_LENGTH).toWellFormed(),
+    isCutOff: isOutOfRoom || text.length > MAX_TEXT_LENGTH,
+  }
 }
 
 /**
- * Plain paragraphs separated by one blank line, as the pages show them. Markdown that models add in
- * spite of the prompt (fences, headings, bold) is removed. Everything else, such as an `<img>`,
- * stays as text.
+ * Removes control characters but line breaks and tabs (PostgreSQL cannot store U+0000), half
+ * surrogate pairs, and the marks that embed, isolate or override a direction of writing: an override
+ * shows text backwards, and one that is not closed reaches beyond the text.
  */
-export function proseIn(text: string): string {
-  return text
-    .replace(/^\s*```[a-z]*[ \t]*\n?|\n?```\s*$/g, '')
-    .replace(/^[ \t]*#{1,6}[ \t]+/gm, '')
-    .replace(/\*\*([^*\n]+)\*\*/g, '$1')
-    .split(/\n\s*\n/)
-    .map((paragraph) => paragraph.trim())
-    .filter(Boolean)
-    .join('\n\n')
+function visibleText(text: string): string {
+  return (
+    text
+      .replace(/\r\n?/g, '\n')
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the point
+      .replace(/[\u0000-\u0008\u000b-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, '')
+      .toWellFormed()
+  )
+}
+
+/** Cuts a text to a length, in UTF-16 units. */
+export function cutTo(length: number, text: string): string {
+  return text.length > length ? `${text.slice(0, length - 1).toWellFormed()}…` : text
 }
