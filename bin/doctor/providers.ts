@@ -80,9 +80,11 @@ export async function checkProviders(config: Config): Promise<Finding[]> {
     providers.push({
       about: 'Analyst',
       ask: async () => {
-        const { tokens } = await analyst.summarize(
-          'Sunlight takes eight minutes from the sun to the earth.',
-        )
+        const { tokens } = await analyst.summarize({
+          text: 'Sunlight takes eight minutes from the sun to the earth.',
+          segments: [],
+          language: 'en',
+        })
         return `${analyst.name} answers. (This took ${tokens} tokens.)`
       },
       address: 'OPENAI_BASE_URL',

@@ -133,7 +133,7 @@ async function keptParts(): Promise<string[]> {
   const database = await openDatabase({ databaseUrl: null, dataDir: folder })
   const kept = await database.rows.select().from(analysisParts)
   await database.close()
-  return kept.map(({ thought }) => /word\d+/.exec(thought.summary)?.[0] ?? '')
+  return kept.map(({ thought }) => /word\d+/.exec(JSON.stringify(thought.summary))?.[0] ?? '')
 }
 
 it('an analysis whose process was killed half-way, twice, asks for no chunk twice and is finished by the next', async () => {

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { vi } from 'vitest'
 import { analyzeVideoJob } from '#core/analysis/analyze-video.ts'
 import { analyses, videos } from '#db/schema.ts'
-import type { Analyst } from '#services/analyst/analyst.ts'
+import type { Analyst, Answered, Summary } from '#services/analyst/analyst.ts'
 import { ServiceError, type ServiceErrorCode, type ServiceName } from '#services/service-error.ts'
 import type { Segment, Transcript } from '#services/transcripts/transcripts.ts'
 import type { PlatformVideo } from '#services/youtube/youtube.ts'
@@ -21,7 +21,17 @@ export interface FakeServices {
   /** How often the transcript service was asked, and for what. */
   read: string[]
   /** What the analyst answers where a test has its own idea. */
-  says: Partial<Analyst>
+  says: Partial<FakeAnswers>
+}
+
+/** The analyst's answers, written shorter: a summary as text, paragraphs separated by blank lines. */
+export interface FakeAnswers extends Pick<Analyst, 'name' | 'summarizeComments' | 'rateComments'> {
+  summarize(text: string): Promise<Answered<string>>
+  ask(
+    text: string,
+    count: number,
+    deeperLast: boolean,
+  ): Promise<Answered<{ question: string; answer: string }[]>>
 }
 
 export interface Question {
@@ -31,7 +41,7 @@ export interface Question {
   deeperLast?: boolean
 }
 
-/** Puts fakeServices machines under a site, for as long as it stands. */
+/** Replaces the services of a site by fakes. */
 export function fakeServices({ site }: TestSite): FakeServices {
   const machines: FakeServices = {
     videos: new Map(),
@@ -57,26 +67,27 @@ export function fakeServices({ site }: TestSite): FakeServices {
   }
   site.analyst = {
     get name() {
-      return machines.says.name ?? 'a fakeServices model'
+      return machines.says.name ?? 'a fake model'
     },
-    async summarize(chunk) {
-      asked.push({ about: 'summary', text: chunk })
-      return (
-        (await machines.says.summarize?.(chunk)) ?? {
-          value: `In short: ${beginningOf(chunk)}.`,
-          tokens: 30,
-        }
-      )
+    async summarize({ text }) {
+      asked.push({ about: 'summary', text })
+      const said = (await machines.says.summarize?.(text)) ?? {
+        value: `In short: ${beginningOf(text)}.`,
+        tokens: 30,
+      }
+      return { value: summaryOf(said.value), tokens: said.tokens }
     },
-    async ask(chunk, count, deeperLast) {
-      asked.push({ about: 'questions', text: chunk, count, deeperLast })
-      const questions = Array.from({ length: count }, (_, number) => ({
-        question: `Question ${number + 1} about ${beginningOf(chunk)}?`,
-        answer: `${beginningOf(chunk)}.`,
-      }))
-      return (
-        (await machines.says.ask?.(chunk, count, deeperLast)) ?? { value: questions, tokens: 70 }
-      )
+    async ask({ text }, count, deeperLast) {
+      asked.push({ about: 'questions', text, count, deeperLast })
+      const said = (await machines.says.ask?.(text, count, deeperLast)) ?? {
+        value: Array.from({ length: count }, (_, number) => ({
+          question: `Question ${number + 1} about ${beginningOf(text)}?`,
+          answer: `${beginningOf(text)}.`,
+        })),
+        tokens: 70,
+      }
+      const questions = said.value.map((one) => ({ ...one, evidence: null }))
+      return { value: { questions, isWhole: true }, tokens: said.tokens }
     },
     async summarizeComments(comments) {
       asked.push({ about: 'comments', text: comments.join('\n') })
@@ -98,6 +109,15 @@ export function fakeServices({ site }: TestSite): FakeServices {
     },
   }
   return machines
+}
+
+/** A summary whose paragraphs are one sentence each. */
+function summaryOf(text: string): Summary {
+  const paragraphs = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '')
+  return {
+    paragraphs: paragraphs.map((paragraph) => [{ text: paragraph.trim(), evidence: null }]),
+    isWhole: true,
+  }
 }
 
 function orThrow<Value>(value: Value | ServiceError): Value {

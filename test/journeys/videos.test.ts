@@ -56,7 +56,7 @@ async function store(more: Partial<typeof videos.$inferInsert> = {}): Promise<vo
     rating: 'A',
     commentsRead: 100,
     commentsReadAt: new Date('2024-06-01T12:00:00Z'),
-    madeBy: 'a fakeServices model',
+    madeBy: 'a fake model',
     ...more,
   })
 }
@@ -279,7 +279,7 @@ describe('a stored video', () => {
       'Blue scatters most. 1:15',
     ])
     expect(textOf(summary)).toContain(
-      'Covers 2 of 2 parts of the transcript. Made by a fakeServices model.',
+      'Covers 2 of 2 parts of the transcript. Made by a fake model.',
     )
     expect(
       findAll(ofClass(transcript ?? shown.document, 'transcript')[0] ?? shown.document, 'p').map(
@@ -288,7 +288,7 @@ describe('a stored video', () => {
     ).toEqual(['0:00 Light scatters.', '1:01:15 Blue scatters most.', 'Nobody knows when.'])
     expect(textOf(comments)).toContain('A Most viewers liked it.')
     expect(textOf(comments)).toContain(
-      'Our reading of 100 comments, 1 June 2024. Made by a fakeServices model.',
+      'Our reading of 100 comments, 1 June 2024. Made by a fake model.',
     )
   })
 
