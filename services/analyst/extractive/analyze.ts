@@ -7,7 +7,7 @@ import { rulesOf } from './languages/languages.ts'
 import type { LanguageRules } from './languages/rules.ts'
 import { questionsOf } from './questions.ts'
 import { sentencesOf } from './sentences.ts'
-import { shownText, summaryOf } from './summary.ts'
+import { summaryOf } from './summary.ts'
 import { type Terms, termsOf } from './terms.ts'
 import { type ReadSentence, readSentence } from './words.ts'
 
@@ -29,7 +29,7 @@ export async function ask(
       .flat()
       .map(({ text }) => text),
   )
-  const isInSummary = (sentence: ReadSentence) => summary.has(shownText(sentence))
+  const isInSummary = (sentence: ReadSentence) => summary.has(sentence.text)
   const questions = questionsOf(sentences, terms, rules, count, deeperLast, isInSummary)
   return { questions, isWhole: true }
 }

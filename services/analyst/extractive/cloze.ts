@@ -1,6 +1,5 @@
 import type { LanguageRules } from './languages/rules.ts'
 import type { AskedQuestion } from './questions.ts'
-import { shownText } from './summary.ts'
 import type { Term, Terms } from './terms.ts'
 import type { ReadSentence } from './words.ts'
 
@@ -15,7 +14,7 @@ const NAMED =
 
 /** A verb right after the term that explains it. */
 const EXPLAINED =
-  /^ (?:is|are|was|means?|refers? to|consists? of|describes?|measures?|ist|sind|bedeutet|bezeichnet|besteht aus|beschreibt|es|son|significa|consiste|describe|est|sont|signifie|désigne|consiste|décrit|é|são|significa|descreve)\b/iu
+  /^ (?:is|are|was|means?|refers? to|consists? of|describes?|measures?|ist|sind|bedeutet|bezeichnet|besteht aus|beschreibt|es|son|significa|consiste|describe|est|sont|signifie|désigne|consiste|décrit|é|são|significa|descreve) (?!not |nicht |no |pas |não )/iu
 
 /** The best gap of a sentence, or `null`. */
 export function clozeOf(
@@ -25,12 +24,12 @@ export function clozeOf(
 ): AskedQuestion | null {
   const [best] = terms
     .in(sentence)
-    .filter((term) => isGap(sentence, term, rules))
-    .map((term) => ({ term, quality: qualityOf(sentence, term, terms) }))
+    .filter((term) => isGap(sentence, term))
+    .map((term) => ({ term, quality: qualityOf(sentence, term, terms, rules) }))
     .sort((one, other) => other.quality - one.quality)
   if (!best) return null
   const { term, quality } = best
-  const text = shownText(sentence)
+  const { text } = sentence
   return {
     question: `${text.slice(0, term.from)}${GAP}${text.slice(term.to)}`,
     answer: term.text,
@@ -41,12 +40,10 @@ export function clozeOf(
 }
 
 /** The gap has one answer, and the sentence does not give it away. */
-function isGap({ text, tokens }: ReadSentence, term: Term, rules: LanguageRules): boolean {
+function isGap({ text, tokens }: ReadSentence, term: Term): boolean {
   const outside = tokens.filter(({ from }) => from < term.from || from >= term.to)
   const [before, after] = [text.slice(0, term.from), text.slice(term.to)]
-  const context = outside.filter(
-    ({ isContentWord, text }) => isContentWord && !rules.commonWords.has(text.toLowerCase()),
-  )
+  const context = outside.filter(({ isContentWord }) => isContentWord)
   return (
     context.length >= LEAST_CONTEXT &&
     // Also as a part of another word: «membranes», «Zellmembran».
@@ -55,18 +52,20 @@ function isGap({ text, tokens }: ReadSentence, term: Term, rules: LanguageRules)
     ) &&
     // One of a list, and one half of a compound or of a name.
     !/(?:,| (?:and|or|und|oder|y|o|e|et|ou)) $/iu.test(before) &&
+    !/^ (?:called|named|known as|namens|genannt|llamad|appel|chamad)/iu.test(after) &&
     !/^(?:,? (?:and|or|und|oder|y|o|e|et|ou) |[-'’]|,)/iu.test(after) &&
     !/[-'’]$/.test(before)
   )
 }
 
-function qualityOf(sentence: ReadSentence, term: Term, terms: Terms): number {
+function qualityOf(sentence: ReadSentence, term: Term, terms: Terms, rules: LanguageRules): number {
   const [before, after] = [sentence.text.slice(0, term.from), sentence.text.slice(term.to)]
   const words = sentence.tokens.length
   let quality = 0.3 + 0.25 * Math.min(terms.weigh(sentence), 2)
-  if (NAMED.test(before)) quality += 1.5
-  else if (term.at <= 2 && EXPLAINED.test(after)) quality += 0.8
-  else if (term.at <= 2) quality += 0.3
+  const isName = !rules.capitalizesNouns && /^\p{Lu}\p{Ll}/u.test(term.text)
+  if (NAMED.test(before)) quality += isName ? 0.3 : 1.5
+  else if (!isName && EXPLAINED.test(after)) quality += term.at <= 2 ? 0.8 : 0.5
+  else if (term.at === 0 && /^ \p{Ll}/u.test(after)) quality += 0.3
   if (term.keys.length > 1) quality += 0.2
   if (term.count >= 5) quality += 0.15
   if (/\b(?:you|we|your|our)\b/i.test(sentence.text)) quality -= 0.25

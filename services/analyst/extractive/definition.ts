@@ -1,6 +1,5 @@
 import type { LanguageRules } from './languages/rules.ts'
 import type { AskedQuestion } from './questions.ts'
-import { shownText } from './summary.ts'
 import type { Terms } from './terms.ts'
 import type { ReadSentence, Token } from './words.ts'
 
@@ -59,27 +58,60 @@ function englishDefinition(
   rules: LanguageRules,
   lowerCase: ReadonlySet<string>,
 ): Definition | null {
-  const { tokens } = sentence
-  const text = shownText(sentence)
-  const verb = tokens.findIndex((token) => /^(?:is|are)$/i.test(token.text))
-  const [copula, article] = [tokens[verb], tokens[verb + 1]]
-  const first = tokens[0]
-  if (!copula || !article || !first || verb < 1 || verb > 4) return null
-  // «the cell is a …» speaks of one that was named before.
-  const bare = /^an?$/i.test(first.text) ? tokens.slice(1, verb) : tokens.slice(0, verb)
-  if (!isNounGroup(bare, rules) || !/^(?:an?|the|any)$/i.test(article.text)) return null
-  if (!hasNounSoon(tokens.slice(verb + 2, verb + 6))) return null
+  const { tokens, text } = sentence
+  const verb = tokens.findIndex((token) => /^(?:is|are|means?|refers?)$/i.test(token.text))
+  const [first, copula, next] = [tokens[0], tokens[verb], tokens[verb + 1]]
+  if (!first || !copula || !next || verb < 1 || verb > 6) return null
+  const inside = definedSubject(tokens.slice(0, verb), text, rules, lowerCase)
+  if (!inside) return null
 
+  const word = copula.text.toLowerCase()
   const subject = text.slice(first.from, tokens[verb - 1]?.to)
-  const isName = !isLowerCase(first.text, lowerCase) && !/^an?$/i.test(first.text)
-  // «What is Leibniz?»
-  if (isName && !/^[\p{Lu}\d]{2,}$/u.test(first.text) && first.pos === 'PROPN') return null
-  const inside = /^\p{Lu}{2}/u.test(subject) ? subject : subject.charAt(0).toLowerCase() + subject.slice(1)
-  return {
-    subject,
-    question: `What ${copula.text.toLowerCase()} ${inside}?`,
-    predicate: text.slice(article.from),
+  if (word.startsWith('mean') || (word.startsWith('refer') && next.text === 'to')) {
+    const object = word.startsWith('mean') ? next : tokens[verb + 2]
+    const isClause = /^(?:that|we|you|i|it|they)$/i.test(object?.text ?? 'that')
+    if (!object || isClause) return null
+    const [asks, ends] = word.startsWith('mean') ? ['mean', ''] : ['refer', ' to']
+    const does = /s$/.test(word) ? 'does' : 'do'
+    return {
+      subject,
+      question: `What ${does} “${inside}” ${asks}${ends}?`,
+      predicate: text.slice(object.from),
+    }
   }
+  const hasArticle = /^(?:an?|the|any)$/i.test(next.text)
+  // «vectors are arrows»
+  const isPlural = word === 'are' && next.pos === 'NOUN' && /s$/.test(next.text)
+  if (!isPlural && !(hasArticle && hasNounSoon(tokens.slice(verb + 2, verb + 6)))) return null
+  return { subject, question: `What ${word} ${inside}?`, predicate: text.slice(next.from) }
+}
+
+/**
+ * The subject of a definition as it reads inside a question; `null` if it is none: «the cell is …»
+ * speaks of one that was named before, and nobody asks «what is Leibniz».
+ */
+function definedSubject(
+  subject: Token[],
+  text: string,
+  rules: LanguageRules,
+  lowerCase: ReadonlySet<string>,
+): string | null {
+  const [first] = subject
+  if (!first) return null
+  const of = subject.findIndex((token) => token.text === 'of')
+  const article = /^(?:an?|the)$/i.exec(first.text)?.[0].toLowerCase()
+  const head = subject.slice(article ? 1 : 0, of < 0 ? undefined : of)
+  // «The determinant of a matrix is …»
+  const rest =
+    of < 0 ? [] : subject.slice(of + 1).filter(({ text }) => !/^(?:an?|the)$/i.test(text))
+  if (!isNounGroup(head, rules) || (of >= 0 && !isNounGroup(rest, rules))) return null
+  if (article === 'the' && of < 0) return null
+
+  const words = text.slice(first.from, subject.at(-1)?.to)
+  const isAcronym = /^\p{Lu}[\p{Lu}\d]/u.test(words)
+  const isName = !article && first.pos === 'PROPN' && !isLowerCase(first.text, lowerCase)
+  if (isName && !isAcronym) return null
+  return isAcronym ? words : words.charAt(0).toLowerCase() + words.slice(1)
 }
 
 function isLowerCase(word: string, lowerCase: ReadonlySet<string>): boolean {

@@ -28,8 +28,7 @@ const MARKS = [
  */
 export function blankMarks(text: string): string {
   let blanked = text.toWellFormed().replace(/\s/g, ' ')
-  for (const mark of MARKS)
-    blanked = blanked.replace(mark, (found) => ' '.repeat(found.length))
+  for (const mark of MARKS) blanked = blanked.replace(mark, (found) => ' '.repeat(found.length))
   return blanked
 }
 

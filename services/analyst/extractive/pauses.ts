@@ -37,7 +37,9 @@ function medianPace(segments: TranscriptPart['segments']): number {
   const paces = segments
     .flatMap(({ text, start }, index) => {
       const next = segments[index + 1]?.start ?? null
-      return start === null || next === null || text.length < 10 ? [] : [(next - start) / text.length]
+      return start === null || next === null || text.length < 10
+        ? []
+        : [(next - start) / text.length]
     })
     .sort((one, other) => one - other)
   return paces[Math.floor(paces.length / 2)] ?? Number.POSITIVE_INFINITY

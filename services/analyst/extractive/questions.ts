@@ -19,11 +19,14 @@ export interface AskedQuestion {
   isDeeper: boolean
 }
 
-export const LEAST_QUALITY = 1
+const LEAST_QUALITY = 1.2
+
+/** Of two questions that are about as good, the one that the summary does not answer is asked. */
+const SUMMARY_PENALTY = 0.3
 
 /**
  * At most `count` questions in the order of the transcript, about different terms.
- * @param isInSummary sentences that stand in the summary; they answer no question
+ * @param isInSummary sentences that stand in the summary; others are asked about rather
  * @param deeperLast puts a question for a reason at the end, if there is one
  */
 export function questionsOf(
@@ -36,7 +39,7 @@ export function questionsOf(
 ): QuestionAndAnswer[] {
   const lowerCase = lowerCaseWords(sentences)
   const candidates = sentences
-    .filter((sentence) => !isInSummary(sentence) && standsAlone(sentence, rules))
+    .filter((sentence) => standsAlone(sentence, rules))
     .flatMap((sentence) =>
       [
         definitionOf(sentence, terms, rules, lowerCase),
@@ -45,6 +48,10 @@ export function questionsOf(
       ].flatMap((asked) => (asked ? [{ ...asked, sentence }] : [])),
     )
     .filter(({ quality }) => quality >= LEAST_QUALITY)
+    .map((asked) => ({
+      ...asked,
+      quality: asked.quality - (isInSummary(asked.sentence) ? SUMMARY_PENALTY : 0),
+    }))
     .sort((one, other) => other.quality - one.quality)
 
   const chosen: typeof candidates = []

@@ -1,9 +1,9 @@
 import type { LanguageRules } from './languages/rules.ts'
 import type { AskedQuestion } from './questions.ts'
-import { shownText } from './summary.ts'
 import type { ReadSentence, Token } from './words.ts'
 
-const ENGLISH_REASON = /^(?<effect>[^,;:"“”?!()]{15,110}),? (?<cause>because (?!of\b)[^;:"“”?!()]{15,160})\.$/
+const ENGLISH_REASON =
+  /^(?<effect>[^,;:"“”?!()]{15,110}),? (?<cause>because (?!of\b)[^;:"“”?!()]{15,160})\.$/
 
 /** «Leaves look green because …»: asks why, and answers with the clause of the cause. */
 export function reasonOf(
@@ -14,13 +14,14 @@ export function reasonOf(
   const pattern = rules.frames?.reason ?? ENGLISH_REASON
   const isEnglish = sentence.tokens.some(({ pos }) => pos !== 'X')
   if (!isEnglish && !rules.frames) return null
-  const { effect, cause } = pattern.exec(shownText(sentence))?.groups ?? {}
+  const { effect, cause } = pattern.exec(sentence.text)?.groups ?? {}
   if (!effect || !cause) return null
   if (isEnglish && !areClauses(sentence.tokens)) return null
 
-  const first = sentence.tokens[0]?.text ?? ''
+  const first = sentence.tokens[0]
+  const isName = first?.isContentWord && /^(?:PROPN|X)$/.test(first.pos)
   const inside =
-    !rules.capitalizesNouns && lowerCase.has(first.toLowerCase())
+    !rules.capitalizesNouns && (!isName || lowerCase.has(first?.text.toLowerCase() ?? ''))
       ? effect.charAt(0).toLowerCase() + effect.slice(1)
       : effect
   return {

@@ -5,9 +5,12 @@ import { pausesOf } from './pauses.ts'
 
 /** A sentence, or a clause of captions without full stops. */
 export interface Sentence {
-  /** Word for word, without sound and speaker marks, with white space collapsed. */
+  /**
+   * Word for word, without sound and speaker marks and words such as a leading «So»; with white
+   * space collapsed, a capital letter at the beginning, and a full stop at the end.
+   */
   text: string
-  /** As the transcript has it, marks included. */
+  /** The same words as the transcript has them, marks included. */
   quotation: string
   /** `false` for a clause that was cut out of captions without full stops. */
   isPunctuated: boolean
@@ -32,13 +35,30 @@ export function sentencesOf(
   const places = punctuated
     ? sentencePlaces(text, language, rules)
     : clausePlaces(text, pausesOf(part, text), rules)
-  return places.flatMap(({ from, to }) => {
-    const sentence = collapse(text.slice(from, to))
-    if (sentence === '' || sentence.length > MAX_LENGTH) return []
-    if (punctuated && !STOP.test(sentence)) return []
-    const quotation = collapse(part.text.slice(from, to).toWellFormed())
-    return [{ text: sentence, quotation, isPunctuated: punctuated }]
+  return places.flatMap((place) => {
+    const from = punctuated
+      ? place.from + openerLength(text.slice(place.from, place.to), rules)
+      : place.from
+    const words = collapse(text.slice(from, place.to))
+    if (words === '' || words.length > MAX_LENGTH) return []
+    if (punctuated && !STOP.test(words)) return []
+    const isTrimmed = text.slice(place.from, from).trim() !== ''
+    // A sentence that begins in the middle.
+    if (punctuated && !isTrimmed && /^[^\p{L}\p{N}]*\p{Ll}/u.test(words)) return []
+    return [
+      {
+        text: `${words.charAt(0).toUpperCase()}${words.slice(1)}${punctuated ? '' : '.'}`,
+        quotation: collapse(part.text.slice(from, place.to).toWellFormed()),
+        isPunctuated: punctuated,
+      },
+    ]
   })
+}
+
+/** The length of the words before a sentence that it does without, and of the blanks. */
+function openerLength(text: string, rules: LanguageRules): number {
+  const blanks = /^ */.exec(text)?.[0].length ?? 0
+  return blanks + (rules.openers.exec(text.slice(blanks, blanks + 100))?.[0].length ?? 0)
 }
 
 interface Place {

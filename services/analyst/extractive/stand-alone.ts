@@ -7,6 +7,8 @@ const LENGTH = { least: 8, most: 40 }
 /** Words of a clause of captions without full stops. */
 const CLAUSE_LENGTH = { least: 8, most: 26 }
 
+const MOST_SYMBOLS = 3
+
 /**
  * Whether a sentence can be read without the ones around it: whole, without a leading connective or
  * pronoun, and about its subject rather than about a picture, the lecture or a sponsor.
@@ -28,7 +30,7 @@ function isWhole({ text, quotation, tokens, isPunctuated }: ReadSentence, rules:
   return (
     tokens.length >= least &&
     tokens.length <= most &&
-    !(isPunctuated && (!/[.。।۔]["”’»]?$/u.test(text) || /^[^\p{L}\p{N}]*\p{Ll}/u.test(text))) &&
+    /[.。।۔]["”’»]?$/u.test(text) &&
     // Broken off, or a list of answers.
     !/\.\.|…|--|[—–]["”’]?[.]?$|:\.?$|[?!؟？！].|\p{L}- |[<>{}\\@|_=]|https?:|www\./u.test(text) &&
     !/[\u202a-\u202e\u2066-\u2069\p{Extended_Pictographic}]/u.test(text) &&
@@ -36,10 +38,15 @@ function isWhole({ text, quotation, tokens, isPunctuated }: ReadSentence, rules:
     isBalanced(text) &&
     !repeatsWord(tokens) &&
     // A formula read aloud.
-    tokens.filter((token) => /^(?:\p{L}|[\p{N}.,]+)$/u.test(token.text) && !/^[aioyàéеявкоуиÀ]$/iu.test(token.text))
-      .length < 3 &&
+    tokens.filter(isSymbol).length < MOST_SYMBOLS &&
+    !/^[^:]{0,30}:/.test(text) &&
     !hasGap(quotation)
   )
+}
+
+/** Letters and numbers, also as words: a sentence of several is a formula read aloud. */
+function isSymbol({ text, pos }: Token): boolean {
+  return pos === 'NUM' || (/^(?:\p{L}|[\p{N}.,]+)$/u.test(text) && !/^[aioyeàéuáó]$/iu.test(text))
 }
 
 function isBalanced(text: string): boolean {
@@ -69,7 +76,10 @@ function refersBack(tokens: Token[], rules: LanguageRules): boolean {
   const noun = tokens.findIndex(({ pos, isContentWord }, at) =>
     pos === 'X' ? isContentWord && at > 0 : (pos === 'NOUN' || pos === 'PROPN') && isContentWord,
   )
-  return noun < 0 || pronoun < noun
+  if (noun < 0 || pronoun < noun) return true
+  // A person has a name.
+  const person = tokens.findIndex(({ text }) => /^(?:he|she|him|his|her|hers)$/i.test(text))
+  return person >= 0 && tokens.slice(0, person).every(({ pos }) => pos !== 'PROPN')
 }
 
 /** Has a subject and a finite verb, as far as the language lets us tell. */
@@ -81,13 +91,17 @@ function readsAsClause({ tokens, isPunctuated }: ReadSentence, rules: LanguageRu
   const hasSubject = tokens
     .slice(0, firstVerb)
     .some(({ pos, text }) => /^(?:NOUN|PROPN|PRON)$/.test(pos) || /ing$/.test(text))
-  if (firstVerb < 1 || !hasSubject) return false
+  const subordinators = tokens.filter(({ text }) => SUBORDINATORS.has(text.toLowerCase())).length
+  const clauses = verbs.length - auxiliaryPairs(tokens)
+  // «A small number, because it is …» has no main clause.
+  if (firstVerb < 1 || !hasSubject || clauses <= subordinators) return false
+  if (takesUpSubject(tokens)) return false
   if (isPunctuated) return true
   // Without full stops, two main clauses run into each other: each further verb needs its conjunction.
   const joints = tokens.filter(({ text }) => JOINTS.has(text.toLowerCase())).length
   return (
     /^(?:DET|NOUN|PROPN|ADJ|NUM)$/.test(tokens[0]?.pos ?? 'X') &&
-    verbs.length - auxiliaryPairs(tokens) <= 1 + joints &&
+    clauses <= 1 + joints &&
     /^(?:NOUN|PROPN|ADJ|NUM|VERB|ADV)$/.test(tokens.at(-1)?.pos ?? 'X')
   )
 }
@@ -98,10 +112,28 @@ const JOINTS = new Set(
   ),
 )
 
+/** «Most machines, they are …» */
+function takesUpSubject(tokens: Token[]): boolean {
+  const pronoun = tokens.findIndex(({ text }) => /^(?:they|it|he|she)$/i.test(text))
+  const verb = tokens.findIndex((_, at) => isFiniteVerb(tokens, at))
+  return pronoun > 0 && pronoun < verb && !/^(?:SCONJ|ADP|ADV)$/.test(tokens[0]?.pos ?? 'X')
+}
+
+const SUBORDINATORS = new Set(
+  'which who whom because if when where while although since'.split(' '),
+)
+
 function isFiniteVerb(tokens: Token[], at: number): boolean {
   const token = tokens[at]
   if (!token || !/^(?:AUX|VERB)$/.test(token.pos)) return false
-  return !/ing$/.test(token.text) && !/^(?:to|be|been)$/i.test(tokens[at - 1]?.text ?? '')
+  const before = tokens[at - 1]
+  // «with handles», «to be», and «…, doubled to two»
+  return (
+    !/ing$/.test(token.text) &&
+    !/^(?:to|be|been)$/i.test(before?.text ?? '') &&
+    !/^(?:ADP|DET)$/.test(before?.pos ?? 'ADP') &&
+    !(/ed$/.test(token.text) && token.pos === 'VERB' && before?.to !== token.from - 1)
+  )
 }
 
 /** «is called» is one verb. */
@@ -122,5 +154,20 @@ function looksLikeClause(tokens: Token[], rules: LanguageRules): boolean {
     verb > 1 &&
     verb < tokens.length - 3 &&
     tokens.at(-1)?.isContentWord === true
+  )
+}
+
+export function whyNot(sentence: ReadSentence, rules: LanguageRules): string {
+  const plain = plainWords(sentence.text)
+  return (
+    [
+      !isWhole(sentence, rules) && 'notwhole',
+      rules.leaning(plain) && 'leaning',
+      rules.spoiling(plain) && 'spoil',
+      refersBack(sentence.tokens, rules) && 'back',
+      !readsAsClause(sentence, rules) && 'clause',
+    ]
+      .filter(Boolean)
+      .join(',') || 'OK'
   )
 }

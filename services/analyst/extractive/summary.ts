@@ -10,7 +10,7 @@ const MAX_PARAGRAPHS = 5
 const SENTENCES_PER_PARAGRAPH = 2
 
 /** A sentence of less weight hardly touches the subject of the lecture. */
-const LEAST_WEIGHT = 0.9
+const LEAST_WEIGHT = 0.5
 
 /** Phrases of an explanation, in any language. */
 const EXPLANATION =
@@ -47,7 +47,7 @@ export function summaryOf(
       }
       return kept
         .sort((one, other) => stretch.indexOf(one) - stretch.indexOf(other))
-        .map((sentence) => ({ text: shownText(sentence), evidence: sentence.quotation }))
+        .map((sentence) => ({ text: sentence.text, evidence: sentence.quotation }))
     })
     .filter((paragraph) => paragraph.length > 0)
 }
@@ -55,12 +55,15 @@ export function summaryOf(
 function weightOf(sentence: ReadSentence, terms: Terms): number {
   const explains = EXPLANATION.test(sentence.text) ? 1.2 : 1
   const addresses = /\b(?:you|we)\b/i.test(sentence.text) ? 0.8 : 1
-  return terms.weigh(sentence) * explains * addresses
+  return terms.weigh(sentence) * explains * addresses * (pointsAtNoun(sentence, terms) ? 0.6 : 1)
 }
 
-/** A clause of captions without full stops gets its capital letter and its full stop. */
-export function shownText({ text, isPunctuated }: ReadSentence): string {
-  return isPunctuated ? text : `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+/** «The ring is …»: a ring that was spoken of, unless the lecture is about rings. */
+function pointsAtNoun(sentence: ReadSentence, terms: Terms): boolean {
+  return (
+    /^The \S+ (?!of\b|that\b|which\b|in\b|by\b|for\b|between\b)/.test(sentence.text) &&
+    !terms.in(sentence).some(({ at }) => at === 1)
+  )
 }
 
 /**

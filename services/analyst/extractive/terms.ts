@@ -14,7 +14,7 @@ export interface Term {
   count: number
 }
 
-/** A lecture repeats a term of one word at least this often; a group of words needs one less. */
+/** A lecture repeats a term of one word at least this often, and one of several words twice. */
 const REPETITIONS = 3
 
 /** Occurrences after which a term does not become more important. */
@@ -33,6 +33,7 @@ export function termsOf(sentences: ReadSentence[], rules: LanguageRules): Terms 
   const add = (key: string) => counts.set(key, (counts.get(key) ?? 0) + 1)
   for (const group of [...groups.values()].flat()) {
     for (const { key } of group) add(key)
+    // A group that occurs once can be a slip of the tagger: «thin air costs».
     if (group.length > 1) add(keyOf(group))
   }
   // A short part has no time to repeat itself.
@@ -42,12 +43,9 @@ export function termsOf(sentences: ReadSentence[], rules: LanguageRules): Terms 
   return {
     in: (sentence) =>
       (groups.get(sentence) ?? []).flatMap((group) => {
-        const count =
-          group.length > 1
-            ? Math.max(countOf(keyOf(group)) + 1, ...group.map(({ key }) => countOf(key) - 1))
-            : countOf(group[0]?.key ?? '')
+        const count = countOf(keyOf(group))
         const term = termFrom(sentence, group, count)
-        return term && count >= repetitions ? [term] : []
+        return term && count >= (group.length > 1 ? 2 : repetitions) ? [term] : []
       }),
     weigh(sentence) {
       const keys = new Set((groups.get(sentence) ?? []).flat().map(({ key }) => key))
@@ -79,10 +77,16 @@ const keyOf = (group: Token[]) => group.map(({ key }) => key).join(' ')
 function groupsOf(sentence: ReadSentence, rules: LanguageRules): Token[][] {
   const isTagged = sentence.tokens.some(({ pos }) => pos !== 'X')
   const groups = isTagged ? taggedGroups(sentence) : untaggedGroups(sentence, rules)
-  for (const group of groups) while (group[1] && group[0] && isCommon(group[0], rules)) group.shift()
+  for (const group of groups)
+    while (group[1] && group[0] && isCommon(group[0], rules)) group.shift()
   return groups.filter((group) => {
     const last = group.at(-1)
-    return last && group.length <= 3 && !isCommon(last, rules) && group.some(({ text }) => text.length > 3)
+    return (
+      last &&
+      group.length <= 3 &&
+      !isCommon(last, rules) &&
+      group.some(({ text }) => text.length > 3)
+    )
   })
 }
 
@@ -123,13 +127,14 @@ function taggedGroups({ text, tokens }: ReadSentence): Token[][] {
 function untaggedGroups({ tokens }: ReadSentence, rules: LanguageRules): Token[][] {
   return tokens.flatMap((token, at) => {
     if (!token.isContentWord) return []
-    if (rules.capitalizesNouns) return at > 0 && /^\p{Lu}\p{Ll}{3}/u.test(token.text) ? [[token]] : []
+    if (rules.capitalizesNouns) return /^\p{Lu}\p{Ll}{3}/u.test(token.text) ? [[token]] : []
     if (rules.determiners.size > 0) {
       const before = tokens[at - 1]?.text.toLowerCase() ?? ''
       return rules.determiners.has(before) && token.text.length > 4 ? [[token]] : []
     }
-    return /^(?:\p{Script=Han}{2,}|\p{Script=Katakana}[\p{Script=Katakana}ー]{2,})$/u.test(token.text) ||
-      /^\p{L}{9,}$/u.test(token.text)
+    return /^(?:\p{Script=Han}{2,}|\p{Script=Katakana}[\p{Script=Katakana}ー]{2,})$/u.test(
+      token.text,
+    ) || /^\p{L}{9,}$/u.test(token.text)
       ? [[token]]
       : []
   })

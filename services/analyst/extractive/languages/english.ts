@@ -1,4 +1,4 @@
-import { anywhere, atBeginning, type LanguageRules, wordList } from './rules.ts'
+import { anywhere, atBeginning, type LanguageRules, openers, wordList } from './rules.ts'
 
 export const english: LanguageRules = {
   functionWords: wordList(`
@@ -48,11 +48,14 @@ export const english: LanguageRules = {
     understanding unique unit use useful usual value variety various version video view way week
     weight whole wide wonderful word work world worth wrong year yesterday young tomorrow somebody
     ago guys folks aspect stuff ton tons thousand million billion hundred dozen zero audience
-    speaker interview interviewer thanks inaudible lots kinds sorts things ways man woman men women
+    child children document bank perspective speaker interview interviewer thanks inaudible lots kinds sorts things ways man woman men women
     boy girl friend friends everybody anybody okay ok yeah bit answer input fun nice cool hi hello
     attention sake instance place case cases point points sense kind course fact example examples
     thing bad bigger smaller larger higher lower longer shorter worse later earlier early
     different able unable likely unlikely sure available appropriate ready exact`),
+  openers: openers(
+    `and, so, well, now, okay, ok, all right, alright, in fact, right, yes, actually, basically, of course, again, you know, i mean`,
+  ),
   leaning: atBeginning(`
     so, this, that, these, those, but, and, or, nor, for example, for instance, now, then, it, it's,
     its, they, they're, their, them, he, he's, his, him, she, she's, her, there, there's, here,
@@ -87,7 +90,12 @@ export const english: LanguageRules = {
     too, nothing, something, somebody, the whole thing, the way, the more, the less, the trick,
     the goal here, the other way, the two, the three, that being said, having said that, up to now,
     until now, so far, from there, from here, out of, instead of, unlike that, like that, like this,
-    some people, you, your, we, our, all, half, more, less, most of what, much of what, part of it,
+    some people, you, we, far, much, many, forth, on, long, as, be, even if,
+    draw, multiply, add, put, make, pick, keep, write, click, open, press, cut, count, flatten, turn,
+    start, find, compare, ask, choose, move, use, get, run, stop, check, read, tell, call, show,
+    follow, set, divide, subtract, assume, picture, change, exchange, bring, leave, stretch, give,
+    hold, wait, listen, watch, learn, begin, pretend, replace, plug, pull, push, pause, feel, stay,
+    depending, speaking, thinking, going, coming, moving, assuming, given that, even though, all, half, more, less, most of what, much of what, part of it,
     part of this, and yet, none, few, fewer, a few, several, many of these, many of them`),
   spoiling: anywhere(`
     here, this one, that one, these ones, those ones, this picture, this slide, this figure,
@@ -117,17 +125,18 @@ export const english: LanguageRules = {
     these types, these are, those are, such a, that way, that case, that point, that's, does that,
     do that, did that, do this, does this, did this, do so, did so, doing that, doing this, doing so,
     do it, does it, did it, this, these, those, the above, there you go, the same thing, same way,
-    the other one, another one, the first one, the second one, as well, anyway, actually, basically,
-    literally, honestly, obviously, hopefully, unfortunately, guess what, wait, hey, oh, ah, gosh,
-    wow, sorry, excuse me, guy, guys, pretty much, tons of, a bunch of, bunch, thing, things,
-    something like, anything, remember, we're, we'll, you're, you'll, your, our, went, came, told,
+    the other one, another one, the first one, the second one, as well, anyway, honestly, hopefully, unfortunately, guess what, wait, hey, oh, ah, gosh,
+    wow, sorry, excuse me, guy, guys, pretty much, tons of, a bunch of, bunch,
+    something like, anything, remember, we're, we'll, you're, you'll, went, came, told,
     today, tomorrow, yesterday, tonight, this morning, this afternoon, again, too, also, instead,
-    therefore, however, then, neither, otherwise, thus, hence, similarly, likewise, so much so,
+    however, neither, thus, hence, similarly, likewise, so much so,
     inaudible, laughter, applause, mhm, exactly, of course, by the way, let alone, hence,
     both of them, all of them, some of them, one of them, none of them, each other's, if you will,
     so to speak, a kind of a, is is, the the, a a, that that, of of, to to, in in, and and, it it,
     we we, you you, they they, is a is, but but, can can, with with, for for`),
-  pronouns: wordList(`he she it they him her them his their its hers theirs it's they're he's she's`),
+  pronouns: wordList(
+    `he she it they him her them his their its hers theirs it's they're he's she's`,
+  ),
   determiners: wordList(`a an the`),
   danglers: wordList(`
     a an the and or but so of to in on at for with from by as is are was were that which who because

@@ -1,4 +1,4 @@
-import { anywhere, atBeginning, type LanguageRules, wordList } from './rules.ts'
+import { anywhere, atBeginning, type LanguageRules, openers, wordList } from './rules.ts'
 
 export const french: LanguageRules = {
   functionWords: wordList(`
@@ -31,6 +31,7 @@ export const french: LanguageRules = {
     système tableau tâche temps terme termes texte tête titre tour travail type types usage valeur
     vérité vidéo vie ville voie voix vue mille millions important importante général générale nouveau
     nouvelle possible différent différente différents certaine certaines certain certains véritable`),
+  openers: openers(`et, donc, alors, bon, et donc, eh bien, ben, or, en fait, en effet`),
   leaning: atBeginning(`
     alors, donc, mais, et, ou, or, ni, car, parce que, puis, ensuite, après, maintenant, bon, bien, ben,
     voilà, voici, oui, non, ok, euh, eh, ah, oh, ce, c'est, c'était, ceci, cela, ça, ces, cet, cette,
@@ -76,7 +77,7 @@ export const french: LanguageRules = {
   capitalizesNouns: false,
   frames: {
     definition:
-      /^(?<subject>(?:(?:Le|La|Les|Un|Une) |L['’])[\p{L}-]{4,}(?: [\p{L}-]{4,})?) (?<verb>est|sont) (?<predicate>(?:le|la|les|un|une|l['’]) ?.+)\.$/u,
+      /^(?<subject>(?:(?:Le|La|Les|Un|Une) |L['’])[\p{L}-]{4,}(?: [\p{L}-]{4,})?(?: (?:de|du|de la|d['’]un|d['’]une|des) [\p{L}-]{4,})?) (?<verb>est|sont) (?<predicate>(?:le|la|les|un|une|l['’]) ?.+)\.$/u,
     whatIs: (subject) =>
       /^[aeiouhéèê]/i.test(subject) ? `Qu’est-ce qu’${subject} ?` : `Qu’est-ce que ${subject} ?`,
     reason: /^(?<effect>[^,;:?!]{15,110}),? (?<cause>parce qu[e'’][^;:?!]{15,160})\.$/u,

@@ -1,4 +1,4 @@
-import { anywhere, atBeginning, type LanguageRules, wordList } from './rules.ts'
+import { anywhere, atBeginning, type LanguageRules, openers, wordList } from './rules.ts'
 
 export const german: LanguageRules = {
   functionWords: wordList(`
@@ -31,7 +31,9 @@ export const german: LanguageRules = {
     abend morgen mittag gott dank danke applaus musik gelächter beifall eigenschaft eigenschaften
     vorgehen verfahren art arten kontext hintergrund überblick einblick ganze ganzen eine einer
     meter kilometer grad euro million millionen milliarden tausend hundert`),
+  openers: openers(`und, also, gut, okay, ja, nun ja, so`),
   leaning: atBeginning(`
+    statt, statt einfach,
     also, aber, und, oder, denn, dann, da, damit, dabei, dadurch, dafür, dagegen, daher, danach,
     daran, darauf, daraus, darin, darüber, darum, davon, dazu, deshalb, deswegen, dennoch, trotzdem,
     das, dass, dies, diese, diesem, diesen, dieser, dieses, der eine, die eine, es, er, sie, ihr,
@@ -63,7 +65,9 @@ export const german: LanguageRules = {
     schauen wir, gucken, beschäftigen wir, kommen wir, werden wir, wollen wir, haben wir, hatten wir,
     sind wir, meine damen, ein bisschen, ding, dinge, sachen, das ist das, folgende*, obige*, tafel,
     die die, der der, das das, und und, in in, ist ist, zu zu, man man, euch, ihr, leute, zuschauer`),
-  pronouns: wordList(`er es sie ihm ihn ihnen ihr ihre ihrem ihren ihrer sein seine seinem seinen seiner`),
+  pronouns: wordList(
+    `er es sie ihm ihn ihnen ihr ihre ihrem ihren ihrer sein seine seinem seinen seiner`,
+  ),
   determiners: wordList(`
     der die das den dem des ein eine einen einem einer eines kein keine keinen jede jeder jedes`),
   danglers: wordList(`
@@ -80,7 +84,7 @@ export const german: LanguageRules = {
   capitalizesNouns: true,
   frames: {
     definition:
-      /^(?<subject>(?:(?:Ein|Eine|Der|Die|Das) )?(?:\p{Ll}+ )?\p{Lu}[\p{L}-]{3,}) (?<verb>ist|sind) (?<predicate>(?:ein|eine|der|die|das|Teil) .+)\.$/u,
+      /^(?<subject>(?:(?:Ein|Eine|Der|Die|Das) )?(?:\p{Ll}+ )?\p{Lu}[\p{L}-]{3,}) (?<verb>ist|sind) (?:(?!nicht|kein|nur)\p{Ll}+ ){0,2}?(?<predicate>(?:ein|eine|der|die|das|Teil) .+)\.$/u,
     whatIs: (subject, verb) => `Was ${verb} ${subject}?`,
     reason: /^(?<effect>[^,;:?!]{15,110}), (?<cause>weil [^;:?!]{15,160})\.$/u,
     why: (effect) => `${effect}. Warum?`,

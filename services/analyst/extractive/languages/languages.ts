@@ -19,6 +19,7 @@ const none: ReadonlySet<string> = new Set()
 export const unknownLanguage: LanguageRules = {
   functionWords: none,
   commonWords: none,
+  openers: /(?!)/,
   leaning: () => false,
   spoiling: () => false,
   pronouns: none,

@@ -1,4 +1,4 @@
-import { anywhere, atBeginning, type LanguageRules, wordList } from './rules.ts'
+import { anywhere, atBeginning, type LanguageRules, openers, wordList } from './rules.ts'
 
 export const portuguese: LanguageRules = {
   functionWords: wordList(`
@@ -29,6 +29,7 @@ export const portuguese: LanguageRules = {
     seção segundo semana sentido sistema situação solução tabela tamanho tema tempo tipo tipos título
     total trabalho valor valores verdade vez vezes vida vídeo vista mil milhões importante importantes
     novo nova possível diferente diferentes próprio própria último última único única certo certa`),
+  openers: openers(`e, então, bom, bem, na verdade, aí, ok, de fato`),
   leaning: atBeginning(`
     assim, então, mas, e, ou, nem, pois, porque, que, depois, agora, bom, bem, ok, tá, claro, sim, não,
     né, eh, este, esta, isto, estes, estas, esse, essa, isso, esses, essas, aquele, aquela, aquilo,
@@ -73,7 +74,7 @@ export const portuguese: LanguageRules = {
   capitalizesNouns: false,
   frames: {
     definition:
-      /^(?<subject>(?:O|A|Os|As|Um|Uma) [\p{L}-]{4,}(?: [\p{L}-]{4,})?) (?<verb>é|são) (?<predicate>(?:o|a|os|as|um|uma|aquele|aquela) .+)\.$/u,
+      /^(?<subject>(?:O|A|Os|As|Um|Uma) [\p{L}-]{4,}(?: [\p{L}-]{4,})?(?: (?:de|do|da|de um|de uma) [\p{L}-]{4,})?) (?<verb>é|são) (?<predicate>(?:o|a|os|as|um|uma|aquele|aquela) .+)\.$/u,
     whatIs: (subject, verb) => (verb === 'são' ? `O que são ${subject}?` : `O que é ${subject}?`),
     reason: /^(?<effect>[^,;:?!]{15,110}),? (?<cause>porque [^;:?!]{15,160})\.$/u,
     why: (effect) => `Por que ${effect}?`,

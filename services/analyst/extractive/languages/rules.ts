@@ -4,6 +4,8 @@ export interface LanguageRules {
   functionWords: ReadonlySet<string>
   /** Nouns, adjectives and verbs of every lecture; a term is made of other words. */
   commonWords: ReadonlySet<string>
+  /** Words before a sentence that it does without: «And», «So,». Matches the blanks after them. */
+  openers: RegExp
   /** Beginnings that lean on the sentence before: connectives, pronouns, answers. */
   leaning: PhraseMatcher
   /**
@@ -45,6 +47,11 @@ export interface QuestionFrames {
 
 /** Whether one of the phrases occurs in a text made by `plainWords`. */
 export type PhraseMatcher = (plain: string) => boolean
+
+/** Matches one or more of these words at the beginning of a sentence. Separated by commas. */
+export function openers(words: string): RegExp {
+  return new RegExp(`^(?:(?:${alternatives(words)})(?: *, *| +))+`, 'iu')
+}
 
 /** The words of a list that is separated by white space. */
 export function wordList(words: string): ReadonlySet<string> {

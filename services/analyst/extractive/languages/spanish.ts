@@ -1,4 +1,4 @@
-import { anywhere, atBeginning, type LanguageRules, wordList } from './rules.ts'
+import { anywhere, atBeginning, type LanguageRules, openers, wordList } from './rules.ts'
 
 export const spanish: LanguageRules = {
   functionWords: wordList(`
@@ -24,12 +24,13 @@ export const spanish: LanguageRules = {
     información interés inicio inglés lado lección lenguaje libro línea lugar manera mano mayor mayoría
     medida medio mente mes mejor menor método minuto minutos modo momento muchacho muchachos mujer mundo
     música nivel nombre número números objetivo objeto ojo opinión orden palabra palabras parte partes
-    paso pasos pequeño persona personas pregunta preguntas problema problemas proceso profesor pronto
+    paso pasos pequeño persona personas perspectiva pregunta preguntas problema problemas proceso profesor pronto
     propiedad proyecto punto puntos razón realidad regla relación respuesta resultado resto risas rato
     sección segundo semana sentido siguiente sistema situación solución tabla tamaño tema temas tiempo
     tipo tipos título total trabajo valor valores veces verdad vida video vídeo vista mil millones
     grande grandes general generales importante importantes nuevo nueva posible diferente diferentes
     primer último última único única propio propia distintos distintas ciertos ciertas cierto cierta`),
+  openers: openers(`y, e, entonces, bueno, así que, bien, vale, ahora bien, pues, de hecho`),
   leaning: atBeginning(`
     así, entonces, pero, y, e, o, u, ni, pues, porque, que, luego, después, ahora, ahora bien, bueno,
     bien, vale, claro, sí, no, ok, okay, eh, este, esta, esto, estos, estas, ese, esa, eso, esos,
@@ -46,7 +47,7 @@ export const spanish: LanguageRules = {
     asimismo, incluso, como, si no, es, son, era, está, están, hay, había, fue, hace, puede, pueden,
     imagínense, imaginen, supongamos, recuerden, fíjense, miren, mira, ya, todo esto, todo eso,
     todos ellos, tú, usted, ustedes, tenéis, tienes, algunos de, uno de ellos, una de ellas, a ver,
-    quizás, tal vez, en fin, en resumen, sino, digamos, el cual, la cual, los cuales`),
+    verán, afortunadamente, quizás, tal vez, en fin, en resumen, sino, digamos, el cual, la cual, los cuales`),
   spoiling: anywhere(`
     aquí, ahí, acá, diapositiva*, figura, pizarra, pantalla, imagen, imágenes, ven, vemos, veis, veamos,
     vean, ven aquí, como ven, como vemos, como dije, como decía, como hemos visto, hemos visto, vimos,
@@ -76,7 +77,7 @@ export const spanish: LanguageRules = {
   capitalizesNouns: false,
   frames: {
     definition:
-      /^(?<subject>(?:El|La|Los|Las|Un|Una) [\p{L}-]{4,}(?: [\p{L}-]{4,})?) (?<verb>es|son) (?<predicate>(?:el|la|los|las|un|una|aquel|aquella) .+)\.$/u,
+      /^(?<subject>(?:El|La|Los|Las|Un|Una) [\p{L}-]{4,}(?: [\p{L}-]{4,})?(?: (?:de|del|de la|de un|de una) [\p{L}-]{4,})?) (?<verb>es|son) (?<predicate>(?:el|la|los|las|un|una|aquel|aquella) .+)\.$/u,
     whatIs: (subject, verb) => `¿Qué ${verb} ${subject}?`,
     reason: /^(?<effect>[^,;:?!¿¡]{15,110}),? (?<cause>porque [^;:?!¿¡]{15,160})\.$/u,
     why: (effect) => `¿Por qué ${effect}?`,
