@@ -14,7 +14,7 @@ const NAMED =
 
 /** A verb right after the term that explains it. */
 const EXPLAINED =
-  /^ (?:is|are|was|means?|refers? to|consists? of|describes?|measures?|ist|sind|bedeutet|bezeichnet|besteht aus|beschreibt|es|son|significa|consiste|describe|est|sont|signifie|désigne|consiste|décrit|é|são|significa|descreve) (?!not |nicht |no |pas |não )/iu
+  /^ (?:is|are|means?|refers? to|consists? of|describes?|measures?|ist|sind|bedeutet|bezeichnet|besteht aus|beschreibt|es|son|significa|consiste|describe|est|sont|signifie|désigne|consiste|décrit|é|são|significa|descreve) (?!not |nicht |no |pas |não |made |\p{L}+ing )/iu
 
 /** The best gap of a sentence, or `null`. */
 export function clozeOf(
@@ -65,7 +65,7 @@ function qualityOf(sentence: ReadSentence, term: Term, terms: Terms, rules: Lang
   const isName = !rules.capitalizesNouns && /^\p{Lu}\p{Ll}/u.test(term.text)
   if (NAMED.test(before)) quality += isName ? 0.3 : 1.5
   else if (!isName && EXPLAINED.test(after)) quality += term.at <= 2 ? 0.8 : 0.5
-  else if (term.at === 0 && /^ \p{Ll}/u.test(after)) quality += 0.3
+  else if (term.at === 0 && /^ (?!\p{L}+ing\b)\p{Ll}/u.test(after)) quality += 0.3
   if (term.keys.length > 1) quality += 0.2
   if (term.count >= 5) quality += 0.15
   if (/\b(?:you|we|your|our)\b/i.test(sentence.text)) quality -= 0.25

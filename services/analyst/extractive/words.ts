@@ -1,5 +1,5 @@
 import type { PartOfSpeech, WinkMethods } from 'wink-nlp'
-import { taggedWords } from './english-words.ts'
+import { taggedWords, type Word } from './english-words.ts'
 import type { LanguageRules } from './languages/rules.ts'
 import type { Sentence } from './sentences.ts'
 
@@ -29,7 +29,13 @@ export function readSentence(
   const tokens = tagger
     ? taggedWords(tagger, sentence.text)
         .filter(({ text }) => /[\p{L}\p{N}]/u.test(text))
-        .map(({ text, stem, pos, from, to }) => ({ text, key: stem, pos, from, to }))
+        .map(({ text, stem, from, to }, at, words) => ({
+          text,
+          key: stem,
+          pos: partOfSpeech(words, at),
+          from,
+          to,
+        }))
     : [...segmenter.segment(sentence.text)]
         .filter(({ isWordLike }) => isWordLike)
         .flatMap(splitElision)
@@ -47,6 +53,18 @@ export function readSentence(
 }
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' })
+
+/** The tagger takes many verbs for plurals: «a membrane separates the …» has no two nouns. */
+function partOfSpeech(words: Word[], at: number): PartOfSpeech {
+  const { text = '', pos = 'X' } = words[at] ?? {}
+  const isVerb =
+    pos === 'NOUN' &&
+    /[^s]s$/.test(text) &&
+    /^(?:NOUN|PROPN)$/.test(words[at - 1]?.pos ?? 'X') &&
+    !/s$/.test(words[at - 1]?.text ?? 's') &&
+    /^(?:DET|PRON)$/.test(words[at + 1]?.pos ?? 'X')
+  return isVerb ? 'VERB' : pos
+}
 
 /** «l'énergie» is an article and a noun. */
 function splitElision({ segment, index }: { segment: string; index: number }) {
