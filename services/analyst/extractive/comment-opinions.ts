@@ -1,10 +1,9 @@
-import { stemsOf } from './key-sentences.ts'
-import type { Sentence } from './sentences.ts'
+import type { CommentSentence } from './comment-sentences.ts'
 
 /** A comment: its sentiment from -1 to 1, and its sentences. */
 export interface Opinion {
   sentiment: number
-  sentences: Sentence[]
+  sentences: CommentSentence[]
 }
 
 /**
@@ -147,11 +146,16 @@ function typicalQuotes(opinions: Opinion[]): string[] {
 }
 
 /** Sentences short enough to quote, most content words first. */
-function quotesOf(opinions: Opinion[]): Sentence[] {
+function quotesOf(opinions: Opinion[]): CommentSentence[] {
   return opinions
     .flatMap(({ sentences }) => sentences)
     .filter(({ text }) => text.length >= 8 && text.length <= MAX_QUOTE)
     .map((sentence) => ({ sentence, stems: Math.min(stemsOf(sentence).size, 12) }))
     .sort((a, b) => b.stems - a.stems)
     .map(({ sentence }) => sentence)
+}
+
+/** The stems of the content words of a sentence. */
+function stemsOf({ words }: CommentSentence): Set<string> {
+  return new Set(words.filter(({ isContentWord }) => isContentWord).map(({ stem }) => stem))
 }

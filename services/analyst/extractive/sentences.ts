@@ -1,169 +1,123 @@
-import type { ItemToken, PartOfSpeech, WinkMethods } from 'wink-nlp'
+import type { TranscriptPart } from '../analyst.ts'
+import { type LanguageRules, plainWords } from './languages/rules.ts'
+import { blankMarks } from './marks.ts'
+import { pausesOf } from './pauses.ts'
 
-/** A sentence of a text, word for word with white space collapsed, and its analyzed words. */
+/** A sentence, or a clause of captions without full stops. */
 export interface Sentence {
+  /**
+   * Word for word, without sound and speaker marks and words such as a leading «So»; with white
+   * space collapsed, a capital letter at the beginning, and a full stop at the end.
+   */
   text: string
-  words: Word[]
+  /** The same words as the transcript has them, marks included. */
+  quotation: string
+  /** `false` for a clause that was cut out of captions without full stops. */
+  isPunctuated: boolean
 }
 
-export interface Word {
-  text: string
-  /** The key for counting: `plants` and `plant` share one. */
-  stem: string
-  pos: PartOfSpeech
-  /** A word with meaning of its own: no stop word, no punctuation. */
-  isContentWord: boolean
-  /** Position in the text of the sentence. */
+/** Captions with fewer full stops than one in this many words have none that count. */
+const WORDS_PER_STOP = 60
+
+/** No sentence that can be shown is longer; what is longer is not read any further. */
+const MAX_LENGTH = 400
+
+const STOP = /[.!?。！？؟।۔…]["'”’»)\]]*$/u
+
+/** Splits the text of a part into sentences, in order. None is cut to fit. */
+export function sentencesOf(
+  part: TranscriptPart,
+  language: string | null,
+  rules: LanguageRules,
+): Sentence[] {
+  const text = blankMarks(part.text)
+  const punctuated = isPunctuated(text)
+  const places = punctuated
+    ? sentencePlaces(text, language, rules)
+    : clausePlaces(text, pausesOf(part, text), rules)
+  return places.flatMap((place) => {
+    const from = punctuated
+      ? place.from + openerLength(text.slice(place.from, place.to), rules)
+      : place.from
+    const words = collapse(text.slice(from, place.to))
+    if (words === '' || words.length > MAX_LENGTH) return []
+    if (punctuated && !STOP.test(words)) return []
+    const isTrimmed = text.slice(place.from, from).trim() !== ''
+    // A sentence that begins in the middle.
+    if (punctuated && !isTrimmed && /^[^\p{L}\p{N}]*\p{Ll}/u.test(words)) return []
+    return [
+      {
+        text: `${words.charAt(0).toUpperCase()}${words.slice(1)}${punctuated ? '' : '.'}`,
+        quotation: collapse(part.text.slice(from, place.to).toWellFormed()),
+        isPunctuated: punctuated,
+      },
+    ]
+  })
+}
+
+/** The length of the words before a sentence that it does without, and of the blanks. */
+function openerLength(text: string, rules: LanguageRules): number {
+  const blanks = /^ */.exec(text)?.[0].length ?? 0
+  return blanks + (rules.openers.exec(text.slice(blanks, blanks + 100))?.[0].length ?? 0)
+}
+
+interface Place {
   from: number
   to: number
 }
 
-/** A longer sentence is a run of captions without full stops. */
-const MAX_WORDS = 45
-const MAX_LETTERS = 320
-
-/**
- * Such a run is cut into windows of this many words, or of this many letters where it has no
- * blanks.
- */
-const WINDOW = { least: 14, most: 26 }
-const WINDOW_LETTERS = 100
-
-/** Words that often begin a clause in speech; windows are cut before them. */
-const BEGINNINGS = new Set([
-  'so',
-  'and',
-  'but',
-  'now',
-  'because',
-  'then',
-  'well',
-  'okay',
-  'next',
-  'however',
-  'if',
-  'when',
-  'what',
-  'this',
-])
-
-/** Sentence ends of other scripts, which the English model does not know. */
-const OTHER_STOPS = /(?<=[\u3002\uff01\uff1f\u061f\u0964።])/u
-
-/**
- * A longer run of characters is no word. The time of the English model grows with its square:
- * 300,000 letters without a blank took two minutes.
- */
-const LONGEST_WORD = 200
-const LONG_WORD = new RegExp(`(\\S{${LONGEST_WORD + 1},})`)
-
-/** Splits a text into sentences, in order. Nothing but white space is lost. */
-export function sentencesOf(nlp: WinkMethods, text: string): Sentence[] {
-  return text
-    .toWellFormed()
-    .replace(/\s+/g, ' ')
-    .split(OTHER_STOPS)
-    .flatMap(splitAtLongWords)
-    .flatMap((stretch) =>
-      stretch.includes(' ') ? nlp.readDoc(stretch).sentences().out() : [stretch],
-    )
-    .flatMap(splitLongSentence)
-    .map((sentence) => sentence.trim())
-    .filter(Boolean)
-    .map((sentence) => ({ text: sentence, words: wordsOf(nlp, sentence) }))
+function isPunctuated(text: string): boolean {
+  const stops = text.match(/[.!?؟।۔](?=["'”’»)\]]* )|[.!?؟।۔]$|[。！？]/gu)?.length ?? 0
+  const words = text.match(/ +/g)?.length ?? 0
+  return stops > 0 && stops * WORDS_PER_STOP >= words
 }
 
-/** Splits a text at runs of characters that are too long to be words, and cuts those by letters. */
-function splitAtLongWords(text: string): string[] {
-  return text
-    .split(LONG_WORD)
-    .flatMap((stretch) =>
-      stretch.length > LONGEST_WORD && !stretch.includes(' ')
-        ? cutByLetters(stretch)
-        : [stretch.trim()],
-    )
-    .filter(Boolean)
+const segmenters = new Map<string, Intl.Segmenter>()
+
+function segmenterOf(language: string | null): Intl.Segmenter {
+  const key = language ?? 'und'
+  const segmenter =
+    segmenters.get(key) ?? new Intl.Segmenter(language ?? undefined, { granularity: 'sentence' })
+  segmenters.set(key, segmenter)
+  return segmenter
 }
 
-function splitLongSentence(sentence: string): string[] {
-  const words = sentence.split(' ')
-  if (words.length <= MAX_WORDS && sentence.length <= MAX_LETTERS) return [sentence]
-
-  const windows: string[] = []
-  let from = 0
-  while (words.length - from > WINDOW.most) {
-    const places = Array.from(
-      { length: WINDOW.most - WINDOW.least + 1 },
-      (_, more) => from + WINDOW.least + more,
-    )
-    const until =
-      places.findLast((at) => BEGINNINGS.has((words[at] ?? '').toLowerCase())) ?? from + WINDOW.most
-    windows.push(words.slice(from, until).join(' '))
-    from = until
+/** Unicode's sentence boundaries, without those after an abbreviation or an initial. */
+function sentencePlaces(text: string, language: string | null, rules: LanguageRules): Place[] {
+  const places: Place[] = []
+  let isOpen = false
+  for (const { segment, index } of segmenterOf(language).segment(text)) {
+    const to = index + segment.length
+    const last = places.at(-1)
+    if (last && isOpen) last.to = to
+    else places.push({ from: index, to })
+    const ending = /([\p{L}.]{1,6})\.\s*$/u.exec(segment)?.[1] ?? ''
+    isOpen = rules.abbreviations.has(ending.toLowerCase()) || /^\p{Lu}$/u.test(ending)
   }
-  windows.push(words.slice(from).join(' '))
-  return windows.flatMap((window) =>
-    window.length > MAX_LETTERS ? cutByLetters(window) : [window],
-  )
+  return places
 }
 
-/** Cuts between letters, never between a letter and its marks. */
-function cutByLetters(window: string): string[] {
-  return (
-    window.match(new RegExp(`(?:\\P{M}\\p{M}{0,20}|\\p{M}){1,${WINDOW_LETTERS}}`, 'gu')) ?? [window]
-  )
-}
-
-function wordsOf(nlp: WinkMethods, sentence: string): Word[] {
-  const { its } = nlp
-  // wink accepts only its own helpers; the type of this one differs from the others'.
-  const { stem }: { stem(index: number, token: unknown, addons: unknown): string } = its
-  const words: Word[] = []
+/**
+ * Cuts at pauses and before words that begin a main clause, whose first word is left out: a clause
+ * that is shown has no leading conjunction.
+ */
+function clausePlaces(text: string, pauses: ReadonlySet<number>, rules: LanguageRules): Place[] {
+  const words = [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => ({ word, index }))
+  const places: Place[] = []
   let from = 0
-  nlp
-    .readDoc(sentence)
-    .tokens()
-    .each((token: ItemToken) => {
-      const text = token.out()
-      from = Math.max(from, sentence.indexOf(text, from))
-      const isWord = textOf(token.out(its.type)) !== 'punctuation' && /[\p{L}\p{N}]/u.test(text)
-      words.push({
-        text,
-        stem: textOf(token.out(stem)).toLowerCase(),
-        pos: partOfSpeech(textOf(token.out(its.pos))),
-        isContentWord: isWord && token.out(its.stopWordFlag) !== true && text.length > 1,
-        from,
-        to: from + text.length,
-      })
-      from += text.length
-    })
-  return words
+  let end = 0
+  words.forEach(({ word, index }, at) => {
+    const isStart = rules.clauseStarts(plainWords(`${word} ${words[at + 1]?.word ?? ''}`))
+    if (isStart || pauses.has(index)) {
+      if (end > from) places.push({ from, to: end })
+      from = isStart ? index + word.length : index
+    }
+    end = index + word.length
+  })
+  if (end > from) places.push({ from, to: end })
+  return places
 }
 
-const PARTS = [
-  'ADJ',
-  'ADP',
-  'ADV',
-  'AUX',
-  'CCONJ',
-  'DET',
-  'INTJ',
-  'NOUN',
-  'NUM',
-  'PART',
-  'PRON',
-  'PROPN',
-  'PUNCT',
-  'SCONJ',
-  'SYM',
-  'VERB',
-  'SPACE',
-] as const
-
-function partOfSpeech(word: string): PartOfSpeech {
-  return PARTS.find((part) => part === word) ?? 'X'
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : ''
+function collapse(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
 }

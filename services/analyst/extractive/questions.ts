@@ -1,0 +1,93 @@
+import type { QuestionAndAnswer } from '../analyst.ts'
+import { clozeOf } from './cloze.ts'
+import { definitionOf } from './definition.ts'
+import type { LanguageRules } from './languages/rules.ts'
+import { reasonOf } from './reason.ts'
+import { standsAlone } from './stand-alone.ts'
+import type { Terms } from './terms.ts'
+import type { ReadSentence } from './words.ts'
+
+/** A question that a sentence answers. */
+export interface AskedQuestion {
+  question: string
+  answer: string
+  /** What the question is about; no two questions are about the same. */
+  about: string
+  /** From 0 to 3; a question below `LEAST_QUALITY` is not asked. */
+  quality: number
+  /** Asks for a reason. */
+  isDeeper: boolean
+}
+
+const LEAST_QUALITY = 1.2
+
+/** Of two questions that are about as good, the one that the summary does not answer is asked. */
+const SUMMARY_PENALTY = 0.3
+
+/**
+ * At most `count` questions in the order of the transcript, about different terms.
+ * @param isInSummary sentences that stand in the summary; others are asked about rather
+ * @param deeperLast puts a question for a reason at the end, if there is one
+ */
+export function questionsOf(
+  sentences: ReadSentence[],
+  terms: Terms,
+  rules: LanguageRules,
+  count: number,
+  deeperLast: boolean,
+  isInSummary: (sentence: ReadSentence) => boolean,
+): QuestionAndAnswer[] {
+  const lowerCase = lowerCaseWords(sentences)
+  const candidates = sentences
+    .filter((sentence) => standsAlone(sentence, rules))
+    .flatMap((sentence) =>
+      [
+        definitionOf(sentence, terms, rules, lowerCase),
+        reasonOf(sentence, rules, lowerCase),
+        clozeOf(sentence, terms, rules),
+      ].flatMap((asked) => (asked ? [{ ...asked, sentence }] : [])),
+    )
+    .filter(({ quality }) => quality >= LEAST_QUALITY)
+    .map((asked) => ({
+      ...asked,
+      quality: asked.quality - (isInSummary(asked.sentence) ? SUMMARY_PENALTY : 0),
+    }))
+    .sort((one, other) => other.quality - one.quality)
+
+  const chosen: typeof candidates = []
+  for (const candidate of candidates) {
+    if (chosen.length === count) break
+    const isNew = chosen.every(
+      ({ sentence, about }) =>
+        sentence.text !== candidate.sentence.text && !sharesWord(about, candidate.about),
+    )
+    if (isNew) chosen.push(candidate)
+  }
+  chosen.sort((one, other) => sentences.indexOf(one.sentence) - sentences.indexOf(other.sentence))
+  if (deeperLast) {
+    const deeper = chosen.findLastIndex(({ isDeeper }) => isDeeper)
+    if (deeper >= 0) chosen.push(...chosen.splice(deeper, 1))
+  }
+  return chosen.map(({ question, answer, sentence }) => ({
+    question,
+    answer,
+    evidence: sentence.quotation,
+  }))
+}
+
+function sharesWord(one: string, other: string): boolean {
+  const words = new Set(one.split(' '))
+  return other.split(' ').some((word) => words.has(word))
+}
+
+/**
+ * The words that occur in lower case in a text. If one of them begins a sentence, its capital
+ * letter is not part of it.
+ */
+function lowerCaseWords(sentences: ReadSentence[]): Set<string> {
+  return new Set(
+    sentences
+      .flatMap(({ tokens }) => tokens.map(({ text }) => text))
+      .filter((word) => word === word.toLowerCase()),
+  )
+}

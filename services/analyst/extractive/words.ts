@@ -1,0 +1,89 @@
+import type { PartOfSpeech, WinkMethods } from 'wink-nlp'
+import { taggedWords, type Word } from './english-words.ts'
+import type { LanguageRules } from './languages/rules.ts'
+import type { Sentence } from './sentences.ts'
+
+/** A word of a sentence. */
+export interface Token {
+  text: string
+  /** Inflected forms of a word share it, as far as that is easily told. */
+  key: string
+  /** `X` in languages without a tagger. */
+  pos: PartOfSpeech
+  /** A word with meaning of its own: not a function word, a number or punctuation. */
+  isContentWord: boolean
+  from: number
+  to: number
+}
+
+export interface ReadSentence extends Sentence {
+  tokens: Token[]
+}
+
+/** Splits a sentence into words, tagged if a tagger is given. Punctuation is left out. */
+export function readSentence(
+  sentence: Sentence,
+  rules: LanguageRules,
+  tagger: WinkMethods | null,
+): ReadSentence {
+  const tokens = tagger
+    ? taggedWords(tagger, sentence.text)
+        .filter(({ text }) => /[\p{L}\p{N}]/u.test(text))
+        .map(({ text, stem, from, to }, at, words) => ({
+          text,
+          key: stem,
+          pos: partOfSpeech(words, at),
+          from,
+          to,
+        }))
+    : [...segmenter.segment(sentence.text)]
+        .filter(({ isWordLike }) => isWordLike)
+        .flatMap(splitElision)
+        .map(({ segment, index }) => ({
+          text: segment,
+          key: keyOf(segment),
+          pos: 'X' as const,
+          from: index,
+          to: index + segment.length,
+        }))
+  return {
+    ...sentence,
+    tokens: tokens.map((token) => ({ ...token, isContentWord: isContentWord(token.text, rules) })),
+  }
+}
+
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' })
+
+/** The tagger takes many verbs for plurals: «a membrane separates the …» has no two nouns. */
+function partOfSpeech(words: Word[], at: number): PartOfSpeech {
+  const { text = '', pos = 'X' } = words[at] ?? {}
+  const isVerb =
+    pos === 'NOUN' &&
+    /[^s]s$/.test(text) &&
+    /^(?:NOUN|PROPN)$/.test(words[at - 1]?.pos ?? 'X') &&
+    !/s$/.test(words[at - 1]?.text ?? 's') &&
+    /^(?:DET|PRON)$/.test(words[at + 1]?.pos ?? 'X')
+  return isVerb ? 'VERB' : pos
+}
+
+/** «l'énergie» is an article and a noun. */
+function splitElision({ segment, index }: { segment: string; index: number }) {
+  const article = /^(?:[cdjlmnst]|qu)['’](?=\p{L}{2})/iu.exec(segment)?.[0]
+  return article
+    ? [
+        { segment: article, index },
+        { segment: segment.slice(article.length), index: index + article.length },
+      ]
+    : [{ segment, index }]
+}
+
+function isContentWord(word: string, rules: LanguageRules): boolean {
+  const plain = word.toLowerCase().replaceAll('’', "'")
+  return /^\p{L}[\p{L}\p{M}\p{N}'’-]+$/u.test(word) && !rules.functionWords.has(plain)
+}
+
+/** The word without the endings of plural and case. */
+function keyOf(word: string): string {
+  const plain = word.toLowerCase()
+  return plain.length > 5 ? plain.replace(/(?:en|es|er|e|s|n)$/, '') : plain
+}

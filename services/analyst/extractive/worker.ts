@@ -1,0 +1,38 @@
+import { parentPort } from 'node:worker_threads'
+import * as analyze from './analyze.ts'
+
+/** A method of `analyze.ts` and its arguments. */
+export type Call = {
+  [Method in keyof typeof analyze]: { method: Method; args: Parameters<(typeof analyze)[Method]> }
+}[keyof typeof analyze]
+
+export interface Request {
+  id: number
+  call: Call
+}
+
+export type Reply = { id: number; value: unknown } | { id: number; error: string }
+
+/** The thread of the extractive analyst; see `thread.ts`. */
+parentPort?.on('message', async ({ id, call }: Request) => {
+  let reply: Reply
+  try {
+    reply = { id, value: await run(call) }
+  } catch (error) {
+    reply = { id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+  }
+  parentPort?.postMessage(reply)
+})
+
+function run(call: Call): Promise<unknown> {
+  switch (call.method) {
+    case 'summarize':
+      return analyze.summarize(...call.args)
+    case 'ask':
+      return analyze.ask(...call.args)
+    case 'summarizeComments':
+      return analyze.summarizeComments(...call.args)
+    case 'rateComments':
+      return analyze.rateComments(...call.args)
+  }
+}
