@@ -129,7 +129,7 @@ describe('the rows of an analysis', () => {
   })
 
   it('hold one result for each chunk, and only of an analysis that exists', async () => {
-    const thought = { summary: 'x', questions: [] }
+    const thought = { summary: null, questions: null }
     await expect(
       full.site.rows.insert(analysisParts).values({ videoId: id, chunkHash: 'h', thought }),
     ).rejects.toThrow()
