@@ -28,6 +28,8 @@ export interface Locator {
 
 /** A run of this many words that a line and the transcript share is a quotation. */
 const quoteLength = 6
+/** A run that is this much of its line is a quotation, however common its words are. */
+const wholeLineShare = 0.8
 /** A run that occurs more often tells no place. */
 const maxOccurrences = 50
 /** A shorter line must be said whole, and has at least this many words. */
@@ -65,14 +67,14 @@ interface Candidate {
 /** Builds a locator for a transcript, or for a part of one. */
 export function createLocator(segments: TimedText[]): Locator {
   const { words, times } = timedWords(segments)
-  const stems = words.map(stemOf)
-  const places = placesOf(stems)
+  const stemPlaces = placesOf(words.map(stemOf))
+  const places = placesOf(words)
   const quotes = quoteIndex(words)
 
   function candidatesFor(line: string): Candidate[] {
     const wanted = wordsOf(line)
     const quoted = findQuotes(words, quotes, places, wanted)
-    return quoted.length > 0 ? quoted : findParaphrases(words.length, places, wanted)
+    return quoted.length > 0 ? quoted : findParaphrases(words.length, stemPlaces, wanted)
   }
 
   return {
@@ -145,7 +147,8 @@ function findQuotes(
       while (from + length < wanted.length && words[at + length] === wanted[from + length])
         length += 1
       const run = words.slice(at, at + length)
-      if (surpriseOf(run, places, words.length) < minimumSurprise) continue
+      const isWhole = length >= wanted.length * wholeLineShare
+      if (!isWhole && surpriseOf(run, places, words.length) < minimumSurprise) continue
       const candidate: Candidate = { at, score: length, by: 'quote' }
       if (length > (best[0]?.score ?? 0)) best = [candidate]
       else if (length === best[0]?.score) best.push(candidate)
@@ -161,8 +164,7 @@ function findShortQuotes(
 ): Candidate[] {
   const [first] = wanted
   if (first === undefined || wanted.length < shortestQuote) return []
-  if (surpriseOf(wanted, places, words.length) < minimumSurprise) return []
-  const starts = places.get(stemOf(first)) ?? []
+  const starts = places.get(first) ?? []
   if (starts.length > maxOccurrences) return []
   return starts
     .filter((at) => wanted.every((word, index) => words[at + index] === word))
@@ -171,10 +173,10 @@ function findShortQuotes(
 
 /** How unlikely it is that these words meet by chance in a window of their own length, in nats. */
 function surpriseOf(run: string[], places: Map<string, number[]>, total: number): number {
-  const different = new Set(run.map(stemOf))
+  const different = new Set(run)
   let surprise = -Math.log(total / run.length)
-  for (const stem of different)
-    surprise -= Math.log(chanceOf(places.get(stem)?.length ?? 1, run.length, total))
+  for (const word of different)
+    surprise -= Math.log(chanceOf(places.get(word)?.length ?? 1, run.length, total))
   return surprise
 }
 
