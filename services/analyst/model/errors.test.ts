@@ -93,6 +93,19 @@ const shapes: Shape[] = [
     'slow',
   ],
   [
+    'a limit per minute without a delay',
+    429,
+    [
+      {
+        error: {
+          message: quota,
+          details: [{ violations: [{ quotaId: 'GenerateRequestsPerMinutePerProject' }] }],
+        },
+      },
+    ],
+    'slow',
+  ],
+  [
     'a limit per day, with a wrong delay',
     429,
     [

@@ -383,7 +383,7 @@ describe('replies that are not whole', () => {
     expect((await fewer.analyst.ask(partOf('x'), 5, false)).value.questions).toHaveLength(2)
   })
 
-  test('as many questions as asked for are whole, whatever was cut off after them', async () => {
+  test('as many questions as asked for are whole, also if the reply was cut off after them', async () => {
     const { analyst, asked } = model([
       completion(`${questionsOf(1, 2).slice(0, -2)},{"quest`, 'length'),
     ])

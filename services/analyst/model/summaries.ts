@@ -74,15 +74,15 @@ function proseOf(text: string): string {
     .join('\n\n')
 }
 
-/** Removes repeated sentences, and what is beyond the limits. */
+/** Removes repeated sentences, and sentences beyond the limits. */
 function bounded(paragraphs: SummarySentence[][], isWhole: boolean): Summary {
   const seen = new Set<string>()
-  const kept = paragraphs
+  const shown = paragraphs
     .map((sentences) =>
       sentences
         .filter(({ text }) => !seen.has(text) && seen.size < MAX_SENTENCES && seen.add(text))
         .map(({ text, evidence }) => ({ text: cutTo(MAX_SENTENCE_LENGTH, text), evidence })),
     )
     .filter((sentences) => sentences.length > 0)
-  return { paragraphs: kept, isWhole }
+  return { paragraphs: shown, isWhole }
 }
