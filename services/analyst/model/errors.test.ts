@@ -273,7 +273,7 @@ test.each(shapes)('%s: %i with %j is %s', async (_name, status, body, code) => {
   expect(asked).toHaveLength(code === 'slow' || code === 'broken' ? 5 : 1)
 })
 
-test('the detail has the status and the name, the cause the sentence, both within limits', async () => {
+test('the detail has status and name, the cause the sentence, within limits', async () => {
   const body = {
     error: { message: 'm'.repeat(100_000), type: 'x'.repeat(100_000), code: 'bad_one' },
   }

@@ -15,8 +15,8 @@ export interface FoundObjects {
 }
 
 /**
- * Parses each innermost `{…}` by itself, so that the objects before a cut survive. Keys are in lower
- * case. One pass: braces inside strings do not count, nor braces of prose, which no key follows.
+ * Parses each innermost `{…}` by itself, so that the objects before a cut survive. Keys are in
+ * lower case. One pass: braces inside strings do not count, nor braces of prose, which no key follows.
  * Strings exist only inside braces.
  */
 export function innermostObjects(text: string): FoundObjects {
@@ -63,7 +63,7 @@ function isObject(text: string, at: number): boolean {
   return KEY_FOLLOWS.test(text)
 }
 
-/** The JSON between the first opening and the last closing bracket; `undefined` if there is none. */
+/** The JSON from the first opening to the last closing bracket; `undefined` if there is none. */
 export function outermostJson(text: string): unknown {
   const start = text.search(/[[{]/)
   const end = Math.max(text.lastIndexOf('}'), text.lastIndexOf(']'))
@@ -79,7 +79,9 @@ export function fieldsOf(value: unknown): Record<string, unknown> | null {
 /** Whether a text is an empty list, bare or under one of these keys: the model found nothing. */
 export function isEmptyList(text: string, keys: string[]): boolean {
   const json = outermostJson(text)
-  const lists = Array.isArray(json) ? [json] : keys.map((key) => fieldsOf(json)?.[key])
+  // A bare list in prose is part of what the prose says.
+  const bare = looksLikeJson(text) ? [json] : []
+  const lists = Array.isArray(json) ? bare : keys.map((key) => fieldsOf(json)?.[key])
   return lists.some((list) => Array.isArray(list) && list.flat(2).length === 0)
 }
 

@@ -89,6 +89,12 @@ test.each([
   expect(read(text, isCutOff)).toBeNull()
 })
 
+test('an empty list that a prose speaks of is none', () => {
+  expect(texts('It begins with [] and adds to it.')).toEqual([
+    ['It begins with [] and adds to it.'],
+  ])
+})
+
 test('an empty list is an answer', () => {
   for (const text of ['{"paragraphs": []}', '{"PARAGRAPHS": [[]]}', 'Well: {"summary": []}'])
     expect(read(text)).toEqual({ paragraphs: [], isWhole: true })
