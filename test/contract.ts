@@ -213,9 +213,9 @@ function eventStream({ path, text, json }: Recording): Trial | null {
   return analystTrial(statusIn(path) ?? 200, text, 'text/event-stream')
 }
 
-/** The page of a gateway. Pages of other services have their own recordings. */
+/** The page of a gateway in front of a model. */
 function errorPage({ path, text, json }: Recording): Trial | null {
-  const status = statusIn(path)
+  const status = /youtube|transcript|identity/i.test(path) ? null : statusIn(path)
   if (json !== undefined || status === null || !/^\s*</.test(text)) return null
   return analystTrial(status, text, 'text/html')
 }

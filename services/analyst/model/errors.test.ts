@@ -282,6 +282,14 @@ test('the detail has status and name, the cause the sentence, within limits', as
   expect(String(error.cause).length).toBeLessThan(600)
 })
 
+test('of several names, the one that decided is the detail', async () => {
+  const error = { code: 400, status: 'INVALID_ARGUMENT', details: [{ reason: 'API_KEY_INVALID' }] }
+  const { analyst } = fakeModel([refusal(400, [{ error }])])
+  expect((await failureOfCall(analyst.summarize(partOf('x')))).message).toBe(
+    'analyst: denied (400 API_KEY_INVALID)',
+  )
+})
+
 test('a page of HTML is no cause', async () => {
   const { analyst } = fakeModel([new Response(html, { status: 502 })])
   expect((await failureOfCall(analyst.summarize(partOf('x')))).cause).toBeUndefined()

@@ -182,7 +182,8 @@ export function refusalOf(
 ): Failure {
   const reply = errorReplyOf(status, body)
   const wait = waitAskedFor(headers, reply)
-  const name = reply.names.find((candidate) => /^(?!\d+$)[\w.-]{1,60}$/.test(candidate))
+  const printable = reply.names.filter((candidate) => /^(?!\d+$)[\w.-]{1,60}$/.test(candidate))
+  const name = printable.find((candidate) => CODE_OF_NAME.has(plain(candidate))) ?? printable[0]
   const error = new ServiceError('analyst', codeOf(reply, wait), {
     detail: [reply.status, name].filter(Boolean).join(' '),
     cause: reply.message ? new Error(redactKeys(reply.message, apiKey)) : undefined,

@@ -98,7 +98,9 @@ export function unmarked(text: string): string {
       // Not the operator of 2**3, which has no space or bracket around it.
       .replace(/(?<![\p{L}\p{N}])\*\*([^*]{1,2000})\*\*(?![\p{L}\p{N}])/gu, '$1')
       // Not the name __init__, which has no space in it.
-      .replace(/(?<![\p{L}\p{N}])__([^_]{1,2000}[ :?.][^_]{0,2000})__(?![\p{L}\p{N}])/gu, '$1')
+      .replace(/(?<![\p{L}\p{N}])__([^_]{1,2000})__(?![\p{L}\p{N}])/gu, (whole, inner: string) =>
+        /[ :?.]/.test(inner) ? inner : whole,
+      )
       .trim()
   )
 }

@@ -109,3 +109,19 @@ test('the sentences of a language that does not end them with a dot', () => {
     summaryIn({ text: 'One. Two.', isCutOff: false }, 'not_a tag')?.paragraphs[0],
   ).toHaveLength(2)
 })
+
+test('300,000 characters of marks, fences or lines are read in one pass', () => {
+  const started = performance.now()
+  for (const text of [
+    '```\n',
+    '\n \n',
+    '# ',
+    '- \n',
+    '. ',
+    '."',
+    '[{"text":"',
+    `__${' '.repeat(1_900)}__x`,
+  ])
+    read(text.repeat(300_000 / text.length), true)
+  expect(performance.now() - started).toBeLessThan(10_000)
+}, 30_000)
