@@ -16,8 +16,8 @@ export interface FoundObjects {
 
 /**
  * Parses each innermost `{…}` by itself, so that the objects before a cut survive. Keys are in
- * lower case. One pass: braces inside strings do not count, nor braces of prose, which no key follows.
- * Strings exist only inside braces.
+ * lower case. One pass: braces inside strings do not count, nor braces of prose, which no key
+ * follows. Strings exist only inside braces.
  */
 export function innermostObjects(text: string): FoundObjects {
   const objects: FoundObject[] = []
