@@ -65,7 +65,8 @@ const call: Record<Method, (api: YouTube) => Promise<string>> = {
   },
   playlistPage: async (api) => {
     const { items, nextPageToken } = await api.playlistPage('recorded', 'recorded')
-    return `${listing('playlist item', items.map(titleOf))}${nextPageToken ? ' (and a next page)' : ''}`
+    const next = nextPageToken ? ' (and a next page)' : ''
+    return `${listing('playlist item', items.map(titleOf))}${next}`
   },
   comments: async (api) => listing('comment', await api.comments('recorded')),
   videos: async (api) => listing('video', (await api.videos(['recorded'])).map(titleOf)),
@@ -212,9 +213,9 @@ function eventStream({ path, text, json }: Recording): Trial | null {
   return analystTrial(statusIn(path) ?? 200, text, 'text/event-stream')
 }
 
-/** The page of a gateway. Pages of other services have their own recordings. */
+/** The page of a gateway in front of a model. */
 function errorPage({ path, text, json }: Recording): Trial | null {
-  const status = statusIn(path)
+  const status = /youtube|transcript|identity/i.test(path) ? null : statusIn(path)
   if (json !== undefined || status === null || !/^\s*</.test(text)) return null
   return analystTrial(status, text, 'text/html')
 }
@@ -329,8 +330,9 @@ function statusIn(path: string): number | null {
 /** `3 channels: A, B, C`, the first five at most. */
 function listing(noun: string, names: string[]): string {
   const shown = names.slice(0, 5).map(printable)
+  const count = `${names.length} ${noun}${names.length === 1 ? '' : 's'}`
   const more = names.length > shown.length ? ', …' : ''
-  return `${names.length} ${noun}${names.length === 1 ? '' : 's'}${shown.length ? ': ' : ''}${shown.join(', ')}${more}`
+  return `${count}${shown.length > 0 ? ': ' : ''}${shown.join(', ')}${more}`
 }
 
 /** Text of strangers on one line, without characters that control a terminal or its direction. */
@@ -400,6 +402,7 @@ for (const file of files) await tryOut(folder, file)
 
 const { values, errors, skipped, broken } = tally
 console.log(
-  `\n${files.length} files: ${values} read, ${errors} understood as errors, ${skipped} skipped, ${broken} broken.`,
+  `\n${files.length} files: ${values} read, ${errors} understood as errors, ` +
+    `${skipped} skipped, ${broken} broken.`,
 )
 process.exitCode = broken > 0 ? 1 : 0

@@ -162,10 +162,10 @@ function fetchWholeErrors(baseFetch: typeof fetch): typeof fetch {
     // The status is enough if the body does not arrive.
     const body = await answer.text().catch(() => '')
     const { status, headers } = answer
-    const kept = ['retry-after', 'retry-after-ms'].flatMap((name): [string, string][] => {
+    const waits = ['retry-after', 'retry-after-ms'].flatMap((name): [string, string][] => {
       const value = headers.get(name)
       return value === null ? [] : [[name, value]]
     })
-    return Response.json(wrapped(body), { status, headers: kept })
+    return Response.json(wrapped(body), { status, headers: waits })
   }
 }

@@ -48,14 +48,10 @@ export function openDialect(): (wishes: Wishes) => Attempt {
     return {
       parameters: { ...formatOf(wishes, choice), ...limitOf(wishes, choice) },
       without(failure) {
-        if (hasLimit && isRoomRefused(failure)) {
-          known.limit = Math.max(known.limit, choice.limit + 1)
+        if (hasLimit && isRoomRefused(failure))
           return attempt(wishes, { ...choice, limit: choice.limit + 1 })
-        }
-        if (hasFormat && isFormatRefused(failure)) {
-          known.format = Math.max(known.format, choice.format + 1)
+        if (hasFormat && isFormatRefused(failure))
           return attempt(wishes, { ...choice, format: choice.format + 1 })
-        }
         // A server that says nothing but «Bad Request». The rarer parameter goes first.
         if (!isAboutParameters(failure)) return null
         if (hasLimit) return attempt(wishes, { ...choice, limit: LIMITS.length - 1 })

@@ -1,8 +1,8 @@
 /*
  * Reads the error bodies of servers that call themselves compatible. They agree on nothing but that
  * there are names and sentences somewhere:
- * - OpenAI, Azure, OpenRouter, Perplexity: `{"error": {"message", "type", "code", …}}`, where `code`
- *   can be a number, a numeric string or null
+ * - OpenAI, Azure, OpenRouter, Perplexity: `{"error": {"message", "type", "code", …}}`, where
+ *   `code` can be a number, a numeric string or null
  * - Google: the same in a list, with `status` and `details`
  * - xAI: `{"code": "A sentence", "error": "Another"}`; Ollama: `{"error": "A sentence"}`
  * - Mistral: `{"object": "error", "message", "type", "code"}`, or `{"detail": […]}`

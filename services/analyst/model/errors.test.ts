@@ -93,6 +93,19 @@ const shapes: Shape[] = [
     'slow',
   ],
   [
+    'a limit per minute without a delay',
+    429,
+    [
+      {
+        error: {
+          message: quota,
+          details: [{ violations: [{ quotaId: 'GenerateRequestsPerMinutePerProject' }] }],
+        },
+      },
+    ],
+    'slow',
+  ],
+  [
     'a limit per day, with a wrong delay',
     429,
     [
@@ -260,13 +273,21 @@ test.each(shapes)('%s: %i with %j is %s', async (_name, status, body, code) => {
   expect(asked).toHaveLength(code === 'slow' || code === 'broken' ? 5 : 1)
 })
 
-test('the detail has the status and the name, the cause the sentence, both within limits', async () => {
+test('the detail has status and name, the cause the sentence, within limits', async () => {
   const body = {
     error: { message: 'm'.repeat(100_000), type: 'x'.repeat(100_000), code: 'bad_one' },
   }
   const error = await failureOfCall(fakeModel([refusal(400, body)]).analyst.summarize(partOf('x')))
   expect(error.message).toBe('analyst: refused (400 bad_one)')
   expect(String(error.cause).length).toBeLessThan(600)
+})
+
+test('of several names, the one that decided is the detail', async () => {
+  const error = { code: 400, status: 'INVALID_ARGUMENT', details: [{ reason: 'API_KEY_INVALID' }] }
+  const { analyst } = fakeModel([refusal(400, [{ error }])])
+  expect((await failureOfCall(analyst.summarize(partOf('x')))).message).toBe(
+    'analyst: denied (400 API_KEY_INVALID)',
+  )
 })
 
 test('a page of HTML is no cause', async () => {

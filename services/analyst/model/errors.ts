@@ -182,7 +182,8 @@ export function refusalOf(
 ): Failure {
   const reply = errorReplyOf(status, body)
   const wait = waitAskedFor(headers, reply)
-  const name = reply.names.find((candidate) => /^(?!\d+$)[\w.-]{1,60}$/.test(candidate))
+  const printable = reply.names.filter((candidate) => /^(?!\d+$)[\w.-]{1,60}$/.test(candidate))
+  const name = printable.find((candidate) => CODE_OF_NAME.has(plain(candidate))) ?? printable[0]
   const error = new ServiceError('analyst', codeOf(reply, wait), {
     detail: [reply.status, name].filter(Boolean).join(' '),
     cause: reply.message ? new Error(redactKeys(reply.message, apiKey)) : undefined,
@@ -194,7 +195,8 @@ function codeOf(reply: ErrorReply, wait: number | null): ServiceErrorCode {
   const { status, message } = reply
   const code = codeOfName(reply.names) ?? CODE_OF_STATUS.get(status)
   if (code === 'slow' && isPerDay(reply, wait)) return 'quota'
-  if (status < 500 && code !== 'refused' && wait === null && SAYS_OUT_OF_QUOTA.test(message))
+  const saysEnd = wait !== null || reply.limits.length > 0
+  if (status < 500 && code !== 'refused' && !saysEnd && SAYS_OUT_OF_QUOTA.test(message))
     return 'quota'
   // OpenRouter: its filter sends 403 with the reasons.
   if (status === 403 && /flagged|requires moderation/i.test(message)) return 'refused'
@@ -219,8 +221,8 @@ function isPerDay({ limits, message }: ErrorReply, wait: number | null): boolean
 }
 
 /**
- * Whether a server may have refused a parameter that we can leave out: a 400 or its like that has
- * none of the names above.
+ * Whether a server may have refused a parameter that we can leave out: a 400 or a similar status
+ * with none of the names above.
  */
 export function isAboutParameters({ error, reply }: Failure): boolean {
   if (reply === null || error.code !== 'refused') return false

@@ -23,8 +23,8 @@ const chunk = z.object({
 })
 
 /**
- * The completion that a stream adds up to, in the shape of one that was not streamed. An error among
- * the events takes its place.
+ * The completion that a stream adds up to, in the shape of one that was not streamed. An error
+ * among the events takes its place.
  */
 export function completionOf(stream: string): unknown {
   const events = eventsIn(stream)

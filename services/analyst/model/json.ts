@@ -15,9 +15,9 @@ export interface FoundObjects {
 }
 
 /**
- * Parses each innermost `{…}` by itself, so that the objects before a cut survive. Keys are in lower
- * case. One pass: braces inside strings do not count, nor braces of prose, which no key follows.
- * Strings exist only inside braces.
+ * Parses each innermost `{…}` by itself, so that the objects before a cut survive. Keys are in
+ * lower case. One pass: braces inside strings do not count, nor braces of prose, which no key
+ * follows. Strings exist only inside braces.
  */
 export function innermostObjects(text: string): FoundObjects {
   const objects: FoundObject[] = []
@@ -63,7 +63,7 @@ function isObject(text: string, at: number): boolean {
   return KEY_FOLLOWS.test(text)
 }
 
-/** The JSON between the first opening and the last closing bracket; `undefined` if there is none. */
+/** The JSON from the first opening to the last closing bracket; `undefined` if there is none. */
 export function outermostJson(text: string): unknown {
   const start = text.search(/[[{]/)
   const end = Math.max(text.lastIndexOf('}'), text.lastIndexOf(']'))
@@ -79,7 +79,9 @@ export function fieldsOf(value: unknown): Record<string, unknown> | null {
 /** Whether a text is an empty list, bare or under one of these keys: the model found nothing. */
 export function isEmptyList(text: string, keys: string[]): boolean {
   const json = outermostJson(text)
-  const lists = Array.isArray(json) ? [json] : keys.map((key) => fieldsOf(json)?.[key])
+  // A bare list in prose is part of what the prose says.
+  const bare = looksLikeJson(text) ? [json] : []
+  const lists = Array.isArray(json) ? bare : keys.map((key) => fieldsOf(json)?.[key])
   return lists.some((list) => Array.isArray(list) && list.flat(2).length === 0)
 }
 
@@ -96,7 +98,9 @@ export function unmarked(text: string): string {
       // Not the operator of 2**3, which has no space or bracket around it.
       .replace(/(?<![\p{L}\p{N}])\*\*([^*]{1,2000})\*\*(?![\p{L}\p{N}])/gu, '$1')
       // Not the name __init__, which has no space in it.
-      .replace(/(?<![\p{L}\p{N}])__([^_]{1,2000}[ :?.][^_]{0,2000})__(?![\p{L}\p{N}])/gu, '$1')
+      .replace(/(?<![\p{L}\p{N}])__([^_]{1,2000})__(?![\p{L}\p{N}])/gu, (whole, inner: string) =>
+        /[ :?.]/.test(inner) ? inner : whole,
+      )
       .trim()
   )
 }

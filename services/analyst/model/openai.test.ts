@@ -383,7 +383,7 @@ describe('replies that are not whole', () => {
     expect((await fewer.analyst.ask(partOf('x'), 5, false)).value.questions).toHaveLength(2)
   })
 
-  test('as many questions as asked for are whole, whatever was cut off after them', async () => {
+  test('as many questions as asked for are whole, also if a cut follows them', async () => {
     const { analyst, asked } = model([
       completion(`${questionsOf(1, 2).slice(0, -2)},{"quest`, 'length'),
     ])
@@ -486,7 +486,7 @@ describe('without an answer', () => {
     expect((await failure(analyst.summarize(partOf('x')))).code).toBe('slow')
   })
 
-  test('no error holds the key, in full or with stars; a key that cannot be sent is denied', async () => {
+  test('no error holds the key; a key that cannot be sent is denied', async () => {
     const { analyst } = model([
       refusal(401, {
         error: { message: `Incorrect API key provided: ${KEY} (sk-proj-****site).` },

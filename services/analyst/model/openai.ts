@@ -74,7 +74,10 @@ export function openModel(settings: ModelSettings): Analyst {
     })
   }
 
-  /** Without a format after a reply that could not be read; for less, with more room, after a cut. */
+  /**
+   * After a reply that could not be read, without a format; after a cut, for less and with more
+   * room.
+   */
   async function tryAgain<Value>(
     prompt: Prompt,
     { reading, isCutOff, tokens }: Outcome<Value>,

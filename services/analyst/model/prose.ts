@@ -66,6 +66,7 @@ function blocksOf(paragraph: string): string[] {
   return paragraph
     .split(/\n(?=[ \t]*(?:[-*•]|\d{1,2}[.)])[ \t])/)
     .map((block) => block.replace(/^[ \t]*(?:[-*•]|\d{1,2}[.)])[ \t]+/, '').replace(/\s+/g, ' '))
+    .filter((block) => block.trim())
 }
 
 const ABBREVIATION = /(?:^|[\s(])(?:\p{Lu}|Dr|Mr|Mrs|Ms|Prof|St|vs|No|Fig|ca)\.$/u

@@ -109,7 +109,18 @@ test('the same question is asked once', () => {
 
 test('300,000 characters of braces, quotation marks or lines are read in one pass', () => {
   const started = performance.now()
-  for (const text of ['{', '{"', '"{', '}{', '1. a?\n', '{"a":{"', '**', '? '])
+  for (const text of [
+    '{',
+    '{"',
+    '"{',
+    '}{',
+    '1. a?\n',
+    '{"a":{"',
+    '**',
+    '? ',
+    `__${' '.repeat(1_900)}__x`,
+    `**${' a'.repeat(900)}**x`,
+  ])
     found(text.repeat(300_000 / text.length))
   expect(performance.now() - started).toBeLessThan(10_000)
 }, 30_000)

@@ -15,8 +15,8 @@ interface Found {
 
 /**
  * Parses the questions in a reply, at most `count`. The prompt asks for JSON; models return JSON,
- * JSON in a fence, between sentences or cut off in the middle, or a list with numbers, `Q:` and `A:`.
- * Entries without question or answer are left out.
+ * JSON in a fence, between sentences or cut off in the middle, or a list with numbers, `Q:` and
+ * `A:`. Entries without question or answer are left out.
  * @returns `null` if there is none, and the reply does not say so with an empty list
  */
 export function questionsIn({ text, isCutOff }: ReplyText, count: number): Questions | null {

@@ -9,7 +9,7 @@ import type { Failure } from './errors.ts'
 /** Retries of a request that failed for a reason that passes. */
 const RETRIES = 4
 
-/** The longest wait: limits per minute can ask for `1m2.5s`. What takes longer is not waited for. */
+/** The longest wait, since limits per minute can ask for `1m2.5s`. A longer one is not begun. */
 export const MAX_WAIT = 75_000
 
 /** For a rate limit without a word on its end: 4, 8, 16 and 32 seconds are a minute. */

@@ -126,8 +126,8 @@ export function textIn(reply: unknown): ReplyText {
 
 /**
  * Removes control characters but line breaks and tabs (PostgreSQL cannot store U+0000), half
- * surrogate pairs, and the marks that embed, isolate or override a direction of writing: an override
- * shows text backwards, and one that is not closed reaches beyond the text.
+ * surrogate pairs, and the marks that embed, isolate or override a direction of writing: an
+ * override shows text backwards, and one that is not closed reaches beyond the text.
  */
 function visibleText(text: string): string {
   return (

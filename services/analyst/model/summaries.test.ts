@@ -89,6 +89,12 @@ test.each([
   expect(read(text, isCutOff)).toBeNull()
 })
 
+test('an empty list that a prose speaks of is none', () => {
+  expect(texts('It begins with [] and adds to it.')).toEqual([
+    ['It begins with [] and adds to it.'],
+  ])
+})
+
 test('an empty list is an answer', () => {
   for (const text of ['{"paragraphs": []}', '{"PARAGRAPHS": [[]]}', 'Well: {"summary": []}'])
     expect(read(text)).toEqual({ paragraphs: [], isWhole: true })
@@ -103,3 +109,19 @@ test('the sentences of a language that does not end them with a dot', () => {
     summaryIn({ text: 'One. Two.', isCutOff: false }, 'not_a tag')?.paragraphs[0],
   ).toHaveLength(2)
 })
+
+test('300,000 characters of marks, fences or lines are read in one pass', () => {
+  const started = performance.now()
+  for (const text of [
+    '```\n',
+    '\n \n',
+    '# ',
+    '- \n',
+    '. ',
+    '."',
+    '[{"text":"',
+    `__${' '.repeat(1_900)}__x`,
+  ])
+    read(text.repeat(300_000 / text.length), true)
+  expect(performance.now() - started).toBeLessThan(10_000)
+}, 30_000)

@@ -6,6 +6,8 @@ import { cutTo, type ReplyText } from './replies.ts'
 
 /** Four paragraphs have about 20 sentences of 150 characters. */
 const MAX_SENTENCES = 60
+/** Some of them are repeated by models in a loop. */
+const MAX_OBJECTS = 500
 const MAX_SENTENCE_LENGTH = 1_000
 
 const SENTENCE_KEYS = ['sentence', 'text', 'summary', 'paragraph', 'statement', 'content']
@@ -21,7 +23,7 @@ export function summaryIn({ text, isCutOff }: ReplyText, language: string | null
 
   const { objects, isBroken } = innermostObjects(text)
   const paragraphs: SummarySentence[][] = []
-  for (const { value, startsList } of objects) {
+  for (const { value, startsList } of objects.slice(0, MAX_OBJECTS)) {
     const [first, ...others] = paragraphsOf(value, language)
     const paragraph = paragraphs.at(-1)
     if (!first) continue
@@ -74,15 +76,15 @@ function proseOf(text: string): string {
     .join('\n\n')
 }
 
-/** Removes repeated sentences, and what is beyond the limits. */
+/** Removes repeated sentences, and sentences beyond the limits. */
 function bounded(paragraphs: SummarySentence[][], isWhole: boolean): Summary {
   const seen = new Set<string>()
-  const kept = paragraphs
+  const shown = paragraphs
     .map((sentences) =>
       sentences
         .filter(({ text }) => !seen.has(text) && seen.size < MAX_SENTENCES && seen.add(text))
         .map(({ text, evidence }) => ({ text: cutTo(MAX_SENTENCE_LENGTH, text), evidence })),
     )
     .filter((sentences) => sentences.length > 0)
-  return { paragraphs: kept, isWhole }
+  return { paragraphs: shown, isWhole }
 }
