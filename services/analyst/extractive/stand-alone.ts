@@ -77,10 +77,18 @@ function refersBack(tokens: Token[], rules: LanguageRules): boolean {
     pos === 'X' ? isContentWord && at > 0 : (pos === 'NOUN' || pos === 'PROPN') && isContentWord,
   )
   if (noun < 0 || pronoun < noun) return true
+  // Without a tagger nothing more can be told.
+  if (tokens[0]?.pos === 'X') return false
+  const they = tokens.findIndex(({ text }) => /^(?:they|them|their|they're)$/i.test(text))
+  const isPlural = ({ text, pos }: Token) => /^(?:NOUN|PROPN)$/.test(pos) && PLURAL.test(text)
+  if (they >= 0 && !tokens.slice(0, they).some(isPlural)) return true
   // A person has a name.
   const person = tokens.findIndex(({ text }) => /^(?:he|she|him|his|her|hers)$/i.test(text))
   return person >= 0 && tokens.slice(0, person).every(({ pos }) => pos !== 'PROPN')
 }
+
+const PLURAL =
+  /(?:[^s]s|people|children|men|women|mice|feet|teeth|data|bacteria|faculty|team|police|staff|media|ae|i)$/i
 
 /** Has a subject and a finite verb, as far as the language lets us tell. */
 function readsAsClause({ tokens, isPunctuated }: ReadSentence, rules: LanguageRules): boolean {
@@ -95,7 +103,9 @@ function readsAsClause({ tokens, isPunctuated }: ReadSentence, rules: LanguageRu
   const clauses = verbs.length - auxiliaryPairs(tokens)
   // «A small number, because it is …» has no main clause.
   if (firstVerb < 1 || !hasSubject || clauses <= subordinators) return false
-  if (takesUpSubject(tokens)) return false
+  // «Hang from the bar, and …»
+  const isImperative = tokens[0]?.pos === 'VERB' && !/(?:ing|ed)$/.test(tokens[0].text)
+  if (takesUpSubject(tokens) || isImperative) return false
   if (isPunctuated) return true
   // Without full stops, two main clauses run into each other: each further verb needs its conjunction.
   const joints = tokens.filter(({ text }) => JOINTS.has(text.toLowerCase())).length
