@@ -37,6 +37,7 @@ function isWhole({ text, quotation, tokens, isPunctuated }: ReadSentence, rules:
     !rules.danglers.has(last) &&
     isBalanced(text) &&
     !repeatsWord(tokens) &&
+    !runsOn(text, tokens, rules) &&
     // A formula read aloud.
     tokens.filter(isSymbol).length < MOST_SYMBOLS &&
     !/^[^:]{0,30}:/.test(text) &&
@@ -57,6 +58,16 @@ function isBalanced(text: string): boolean {
     count(/“|„/g) <= count(/”|“/g) &&
     count(/«/g) === count(/»/g) &&
     count(/「/g) === count(/」/g)
+  )
+}
+
+/** «… we mean The social …»: two lines of captions, or two sentences without a full stop. */
+function runsOn(text: string, tokens: Token[], rules: LanguageRules): boolean {
+  return tokens.some(
+    (token) =>
+      /^\p{Lu}\p{Ll}/u.test(token.text) &&
+      rules.functionWords.has(token.text.toLowerCase()) &&
+      /[\p{L},] $/u.test(text.slice(0, token.from)),
   )
 }
 
