@@ -29,7 +29,7 @@ export interface Locator {
 /** A run of this many words that a line and the transcript share is a quotation. */
 const quoteLength = 6
 /** A run that is this much of its line is a quotation, however common its words are. */
-const wholeLineShare = 0.8
+const wholeLineShare = 0.7
 /** A run that occurs more often tells no place. */
 const maxOccurrences = 50
 /** A shorter line must be said whole, and has at least this many words. */

@@ -16,6 +16,10 @@ const NAMED =
 const EXPLAINED =
   /^ (?:is|are|means?|refers? to|consists? of|describes?|measures?|ist|sind|bedeutet|bezeichnet|besteht aus|beschreibt|es|son|significa|consiste|describe|est|sont|signifie|désigne|consiste|décrit|é|são|significa|descreve) (?!not |nicht |no |pas |não |made |\p{L}+ing )/iu
 
+/** A verb and an article right after the term, anywhere in the sentence. */
+const IDENTIFIED =
+  /^ (?:(?:is|are) (?:an?|the)|ist (?:eine?|der|die|das)|es (?:un|una|el|la)|son|est (?:une?|la|le)|sont|é (?:uma?|o|a)|são) /u
+
 /** The best gap of a sentence, or `null`. */
 export function clozeOf(
   sentence: ReadSentence,
@@ -64,9 +68,10 @@ function qualityOf(sentence: ReadSentence, term: Term, terms: Terms, rules: Lang
   let quality = 0.3 + 0.25 * Math.min(terms.weigh(sentence), 2)
   const isName = !rules.capitalizesNouns && /^\p{Lu}\p{Ll}/u.test(term.text)
   if (NAMED.test(before)) quality += isName ? 0.3 : 1.5
-  else if (!isName && EXPLAINED.test(after)) quality += term.at <= 2 ? 0.8 : 0.5
-  else if (term.at === 0 && /^ (?!\p{L}+ing\b)\p{Ll}/u.test(after)) quality += 0.3
-  if (term.keys.length > 1) quality += 0.2
+  else if (!isName && term.at <= 1 && EXPLAINED.test(after)) quality += 0.8
+  else if (!isName && IDENTIFIED.test(after)) quality += 0.5
+  else if (term.at === 0 && /^ (?!\p{L}+ing\b)\p{Ll}/u.test(after)) quality += 0.5
+  if (term.keys.length > 1) quality += 0.3
   if (term.count >= 5) quality += 0.15
   if (/\b(?:you|we|your|our)\b/i.test(sentence.text)) quality -= 0.25
   if (words > 28) quality -= 0.2

@@ -4,7 +4,11 @@ import { extractiveAnalyst as analyst } from './extractive.ts'
 vi.setConfig({ testTimeout: 60_000 })
 
 const sentence = 'Osmosis is the movement of water through a membrane without any pump.'
-const part = { text: `We saw that osmosis matters. ${sentence}`, segments: [], language: 'en' }
+const part = {
+  text: `We saw osmosis. Osmosis matters. Osmosis! ${sentence}`,
+  segments: [],
+  language: 'en',
+}
 
 test('summarizes, asks, and reads comments in its thread, without a cost', async () => {
   expect(await analyst.summarize(part)).toEqual({

@@ -19,7 +19,7 @@ export interface AskedQuestion {
   isDeeper: boolean
 }
 
-const LEAST_QUALITY = 1.2
+const LEAST_QUALITY = 1.1
 
 /** Of two questions that are about as good, the one that the summary does not answer is asked. */
 const SUMMARY_PENALTY = 0.3

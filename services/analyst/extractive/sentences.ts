@@ -92,7 +92,10 @@ function sentencePlaces(text: string, language: string | null, rules: LanguageRu
     if (last && isOpen) last.to = to
     else places.push({ from: index, to })
     const ending = /([\p{L}.]{1,6})\.\s*$/u.exec(segment)?.[1] ?? ''
-    isOpen = rules.abbreviations.has(ending.toLowerCase()) || /^\p{Lu}$/u.test(ending)
+    isOpen =
+      rules.abbreviations.has(ending.toLowerCase()) ||
+      // «John F. Kennedy», but not «… vitamin C. The …»
+      /(?<!^)\p{Lu}\p{Ll}+ \p{Lu}\.\s*$/u.test(segment.slice(-40))
   }
   return places
 }

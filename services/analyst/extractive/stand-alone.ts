@@ -37,6 +37,7 @@ function isWhole({ text, quotation, tokens, isPunctuated }: ReadSentence, rules:
     !rules.danglers.has(last) &&
     isBalanced(text) &&
     !repeatsWord(tokens) &&
+    !runsOn(text, tokens, rules) &&
     // A formula read aloud.
     tokens.filter(isSymbol).length < MOST_SYMBOLS &&
     !/^[^:]{0,30}:/.test(text) &&
@@ -60,6 +61,16 @@ function isBalanced(text: string): boolean {
   )
 }
 
+/** «… we mean The social …»: two lines of captions, or two sentences without a full stop. */
+function runsOn(text: string, tokens: Token[], rules: LanguageRules): boolean {
+  return tokens.some(
+    (token) =>
+      /^\p{Lu}\p{Ll}/u.test(token.text) &&
+      rules.functionWords.has(token.text.toLowerCase()) &&
+      /[\p{L},] $/u.test(text.slice(0, token.from)),
+  )
+}
+
 /** «the the», and «it is, it is». */
 function repeatsWord(tokens: Token[]): boolean {
   const words = tokens.map(({ text }) => text.toLowerCase())
@@ -77,10 +88,18 @@ function refersBack(tokens: Token[], rules: LanguageRules): boolean {
     pos === 'X' ? isContentWord && at > 0 : (pos === 'NOUN' || pos === 'PROPN') && isContentWord,
   )
   if (noun < 0 || pronoun < noun) return true
+  // Without a tagger nothing more can be told.
+  if (tokens[0]?.pos === 'X') return false
+  const they = tokens.findIndex(({ text }) => /^(?:they|them|their|they're)$/i.test(text))
+  const isPlural = ({ text, pos }: Token) => /^(?:NOUN|PROPN)$/.test(pos) && PLURAL.test(text)
+  if (they >= 0 && !tokens.slice(0, they).some(isPlural)) return true
   // A person has a name.
   const person = tokens.findIndex(({ text }) => /^(?:he|she|him|his|her|hers)$/i.test(text))
   return person >= 0 && tokens.slice(0, person).every(({ pos }) => pos !== 'PROPN')
 }
+
+const PLURAL =
+  /(?:[^s]s|people|children|men|women|mice|feet|teeth|data|bacteria|faculty|team|police|staff|media|ae|i)$/i
 
 /** Has a subject and a finite verb, as far as the language lets us tell. */
 function readsAsClause({ tokens, isPunctuated }: ReadSentence, rules: LanguageRules): boolean {
@@ -95,7 +114,9 @@ function readsAsClause({ tokens, isPunctuated }: ReadSentence, rules: LanguageRu
   const clauses = verbs.length - auxiliaryPairs(tokens)
   // «A small number, because it is …» has no main clause.
   if (firstVerb < 1 || !hasSubject || clauses <= subordinators) return false
-  if (takesUpSubject(tokens)) return false
+  // «Hang from the bar, and …»
+  const isImperative = tokens[0]?.pos === 'VERB' && !/(?:ing|ed)$/.test(tokens[0].text)
+  if (takesUpSubject(tokens) || isImperative) return false
   if (isPunctuated) return true
   // Without full stops, two main clauses run into each other: each further verb needs its conjunction.
   const joints = tokens.filter(({ text }) => JOINTS.has(text.toLowerCase())).length

@@ -55,7 +55,17 @@ export function summaryOf(
 function weightOf(sentence: ReadSentence, terms: Terms): number {
   const explains = EXPLANATION.test(sentence.text) ? 1.2 : 1
   const addresses = /\b(?:you|we)\b/i.test(sentence.text) ? 0.8 : 1
-  return terms.weigh(sentence) * explains * addresses * (pointsAtNoun(sentence, terms) ? 0.6 : 1)
+  // What is always so is worth more than what happened.
+  const isGeneral =
+    /\b(?:is|are|can|means?|ist|sind|kann|es|son|puede|est|sont|peut|pode)\b|(?<= )(?:é|são)(?= )/u
+  const general = isGeneral.test(sentence.text) ? 1.15 : 1
+  return (
+    general *
+    terms.weigh(sentence) *
+    explains *
+    addresses *
+    (pointsAtNoun(sentence, terms) ? 0.6 : 1)
+  )
 }
 
 /** «The ring is …»: a ring that was spoken of, unless the lecture is about rings. */
