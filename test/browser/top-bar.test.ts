@@ -121,8 +121,9 @@ async function currentPlaces(page: Page): Promise<string[]> {
 async function useFont(page: Page, sizes: { regular: string; bold: string }): Promise<void> {
   await page.evaluate(async ({ regular, bold }) => {
     const { href = '' } = document.querySelector<HTMLLinkElement>('link[as=font]') ?? {}
-    const face = (weights: string, size: string) =>
-      `@font-face { font-family: Stretched; src: url("${href}"); font-weight: ${weights}; size-adjust: ${size} }`
+    const face = (weights: string, size: string) => `@font-face {
+      font-family: Stretched; src: url("${href}"); font-weight: ${weights}; size-adjust: ${size}
+    }`
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(
       `${face('100 599', regular)} ${face('600 900', bold)} :root { --sans: Stretched }`,
