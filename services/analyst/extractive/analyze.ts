@@ -9,7 +9,7 @@ import { questionsOf } from './questions.ts'
 import { sentencesOf } from './sentences.ts'
 import { summaryOf } from './summary.ts'
 import { type Terms, termsOf } from './terms.ts'
-import { type ReadSentence, readSentence } from './words.ts'
+import { type ReadSentence, readSentences } from './words.ts'
 
 /** What the extractive analyst does, without the thread that it does it in. */
 
@@ -52,9 +52,7 @@ async function read(part: TranscriptPart): Promise<ReadPart> {
   const language = languageOf(part.language, part.text)
   const rules = rulesOf(language)
   const tagger = language === 'en' ? await englishModel() : null
-  const sentences = sentencesOf(part, language, rules).map((sentence) =>
-    readSentence(sentence, rules, tagger),
-  )
+  const sentences = readSentences(sentencesOf(part, language, rules), rules, tagger)
   return { sentences, terms: termsOf(sentences, rules), rules }
 }
 

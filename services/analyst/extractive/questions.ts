@@ -5,7 +5,7 @@ import type { LanguageRules } from './languages/rules.ts'
 import { reasonOf } from './reason.ts'
 import { standsAlone } from './stand-alone.ts'
 import type { Terms } from './terms.ts'
-import type { ReadSentence } from './words.ts'
+import { lowerCaseWords, type ReadSentence } from './words.ts'
 
 /** A question that a sentence answers. */
 export interface AskedQuestion {
@@ -78,16 +78,4 @@ export function questionsOf(
 function sharesWord(one: string, other: string): boolean {
   const words = new Set(one.split(' '))
   return other.split(' ').some((word) => words.has(word))
-}
-
-/**
- * The words that occur in lower case in a text. If one of them begins a sentence, its capital
- * letter is not part of it.
- */
-function lowerCaseWords(sentences: ReadSentence[]): Set<string> {
-  return new Set(
-    sentences
-      .flatMap(({ tokens }) => tokens.map(({ text }) => text))
-      .filter((word) => word === word.toLowerCase()),
-  )
 }

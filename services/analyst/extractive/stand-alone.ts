@@ -16,6 +16,7 @@ const MOST_SYMBOLS = 3
 export function standsAlone(sentence: ReadSentence, rules: LanguageRules): boolean {
   const plain = plainWords(sentence.text)
   return (
+    !sentence.runsOn &&
     isWhole(sentence, rules) &&
     !rules.leaning(plain) &&
     !rules.spoiling(plain) &&
@@ -37,7 +38,7 @@ function isWhole({ text, quotation, tokens, isPunctuated }: ReadSentence, rules:
     !rules.danglers.has(last) &&
     isBalanced(text) &&
     !repeatsWord(tokens) &&
-    !runsOn(text, tokens, rules) &&
+    !rules.splice.test(text) &&
     // A formula read aloud.
     tokens.filter(isSymbol).length < MOST_SYMBOLS &&
     !/^[^:]{0,30}:/.test(text) &&
@@ -61,22 +62,16 @@ function isBalanced(text: string): boolean {
   )
 }
 
-/** «… we mean The social …»: two lines of captions, or two sentences without a full stop. */
-function runsOn(text: string, tokens: Token[], rules: LanguageRules): boolean {
-  return tokens.some(
-    (token) =>
-      /^\p{Lu}\p{Ll}/u.test(token.text) &&
-      rules.functionWords.has(token.text.toLowerCase()) &&
-      /[\p{L},] $/u.test(text.slice(0, token.from)),
-  )
-}
-
-/** «the the», and «it is, it is». */
+/** «the the», «it is, it is», and lines that automatic captions show twice. */
 function repeatsWord(tokens: Token[]): boolean {
   const words = tokens.map(({ text }) => text.toLowerCase())
-  return words.some(
-    (word, at) =>
-      word === words[at + 1] || (word === words[at + 2] && words[at + 1] === words[at + 3]),
+  const threes = words.slice(2).map((word, at) => `${words[at]} ${words[at + 1]} ${word}`)
+  return (
+    new Set(threes).size < threes.length ||
+    words.some(
+      (word, at) =>
+        word === words[at + 1] || (word === words[at + 2] && words[at + 1] === words[at + 3]),
+    )
   )
 }
 
@@ -104,7 +99,7 @@ const PLURAL =
 /** Has a subject and a finite verb, as far as the language lets us tell. */
 function readsAsClause({ tokens, isPunctuated }: ReadSentence, rules: LanguageRules): boolean {
   const isTagged = tokens.some(({ pos }) => pos !== 'X')
-  if (!isTagged) return isPunctuated || looksLikeClause(tokens, rules)
+  if (!isTagged) return isPunctuated ? hasVerb(tokens, rules) : looksLikeClause(tokens, rules)
   const verbs = tokens.filter((_, at) => isFiniteVerb(tokens, at))
   const firstVerb = tokens.findIndex((_, at) => isFiniteVerb(tokens, at))
   const hasSubject = tokens
@@ -121,6 +116,7 @@ function readsAsClause({ tokens, isPunctuated }: ReadSentence, rules: LanguageRu
   // Without full stops, two main clauses run into each other: each further verb needs its conjunction.
   const joints = tokens.filter(({ text }) => JOINTS.has(text.toLowerCase())).length
   return (
+    (tokens[0]?.pos === 'DET' || (firstVerb <= 3 && subordinators === 0)) &&
     /^(?:DET|NOUN|PROPN|ADJ|NUM)$/.test(tokens[0]?.pos ?? 'X') &&
     clauses <= 1 + joints &&
     /^(?:NOUN|PROPN|ADJ|NUM|VERB|ADV)$/.test(tokens.at(-1)?.pos ?? 'X')
@@ -167,6 +163,17 @@ function auxiliaryPairs(tokens: Token[]): number {
   ).length
 }
 
+/** Without a tagger and without word lists a sentence is taken at its full stop. */
+function hasVerb(tokens: Token[], { finiteVerbs, verbEndings }: LanguageRules): boolean {
+  return (
+    finiteVerbs.size === 0 ||
+    tokens.some(
+      ({ text, isContentWord }) =>
+        finiteVerbs.has(text.toLowerCase()) || (isContentWord && verbEndings.test(text)),
+    )
+  )
+}
+
 /** Without a tagger: begins with a determiner and has one of the frequent verbs in its middle. */
 function looksLikeClause(tokens: Token[], rules: LanguageRules): boolean {
   const verb = tokens.findIndex(({ text }) => rules.finiteVerbs.has(text.toLowerCase()))
@@ -175,20 +182,5 @@ function looksLikeClause(tokens: Token[], rules: LanguageRules): boolean {
     verb > 1 &&
     verb < tokens.length - 3 &&
     tokens.at(-1)?.isContentWord === true
-  )
-}
-
-export function whyNot(sentence: ReadSentence, rules: LanguageRules): string {
-  const plain = plainWords(sentence.text)
-  return (
-    [
-      !isWhole(sentence, rules) && 'notwhole',
-      rules.leaning(plain) && 'leaning',
-      rules.spoiling(plain) && 'spoil',
-      refersBack(sentence.tokens, rules) && 'back',
-      !readsAsClause(sentence, rules) && 'clause',
-    ]
-      .filter(Boolean)
-      .join(',') || 'OK'
   )
 }

@@ -11,6 +11,8 @@ const SENTENCES_PER_PARAGRAPH = 2
 
 /** A sentence of less weight hardly touches the subject of the lecture. */
 const LEAST_WEIGHT = 0.5
+/** Of a language without word lists only the structure was judged. */
+const LEAST_WEIGHT_UNKNOWN = 1.2
 
 /** Phrases of an explanation, in any language. */
 const EXPLANATION =
@@ -30,13 +32,14 @@ export function summaryOf(
     1,
     Math.min(MAX_PARAGRAPHS, Math.round(length / LETTERS_PER_PARAGRAPH)),
   )
+  const leastWeight = rules.functionWords.size > 0 ? LEAST_WEIGHT : LEAST_WEIGHT_UNKNOWN
   const chosen: ReadSentence[] = []
   return splitEvenly(sentences, paragraphs)
     .map((stretch) => {
       const best = stretch
         .filter((sentence) => standsAlone(sentence, rules))
         .map((sentence) => ({ sentence, weight: weightOf(sentence, terms) }))
-        .filter(({ weight }) => weight >= LEAST_WEIGHT)
+        .filter(({ weight }) => weight >= leastWeight)
         .sort((one, other) => other.weight - one.weight)
       const kept: ReadSentence[] = []
       for (const { sentence } of best) {

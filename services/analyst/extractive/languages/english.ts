@@ -151,6 +151,8 @@ export const english: LanguageRules = {
     and we, and you, and they, and it, and i, and he, and she, and so, and then, and that's, and this,
     and there, and now, and if, and when, and what, and because, and let's, and of, and in`),
   finiteVerbs: wordList(``),
+  verbEndings: /(?!)/,
+  splice: /, (?:it's|that's|this is|i|we're|you're) /iu,
   capitalizesNouns: false,
   // Definitions and reasons of English are read with the tagger; see english-questions.ts.
   frames: null,

@@ -72,8 +72,15 @@ export const french: LanguageRules = {
     mais, donc, alors, et donc, et alors, et puis, et là, et on, et si, et quand, et c'est, et ça,
     et il, et je, or, voilà, bon, ensuite, maintenant`),
   finiteVerbs: wordList(`
-    est sont était étaient a ont avait peut peuvent fait font doit doivent permet permettent signifie
-    existe consiste dépend devient contient représente`),
+    est sont était étaient fut sera seront serait a ont avait avaient aura peut peuvent pouvait fait
+    font doit doivent permet permettent signifie existe existent consiste dépend dépendent devient
+    deviennent contient contiennent représente représentent va vont vient viennent donne donnent dit
+    disent sait prend prennent met mettent reste restent semble semblent montre montrent utilise
+    utilisent produit produisent forme forment change changent suit suivent correspond correspondent
+    apprend apprennent trouve trouvent passe passent appelle appellent sépare séparent reçoit décrit
+    définit définissent comprend faut vaut`),
+  verbEndings: /\p{L}{2}(?:ait|aient|era|eront|èrent|irent)$/u,
+  splice: /(?!)/u,
   capitalizesNouns: false,
   frames: {
     definition:

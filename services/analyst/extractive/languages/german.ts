@@ -79,8 +79,11 @@ export const german: LanguageRules = {
     also, aber, jetzt, und dann, und wir, und das, und wenn, und so, und jetzt, und ich, und da,
     und es, und sie, und deshalb, denn, nun, so jetzt, okay, gut`),
   finiteVerbs: wordList(`
-    ist sind war waren hat haben wird werden kann können muss müssen heißt bedeutet gibt macht besteht
-    bildet entsteht zeigt liegt führt beschreibt`),
+    ist sind war waren hat haben hatte hatten wird werden wurde wurden kann können konnte muss müssen
+    soll sollen darf dürfen mag will wollen heißt bedeutet gibt gab macht besteht bildet entsteht zeigt
+    liegt führt beschreibt geht kommt kam lässt steht hält nimmt gilt braucht bleibt`),
+  verbEndings: /^\p{Ll}{3,}te?$/u,
+  splice: /, (?:er|es|sie|wir|ich|man|das ist|da) \p{Ll}/u,
   capitalizesNouns: true,
   frames: {
     definition:

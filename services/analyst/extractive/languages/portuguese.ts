@@ -69,8 +69,15 @@ export const portuguese: LanguageRules = {
     mas, então, agora, pois, e então, e agora, e depois, e se, e quando, e a gente, e isso, e aí,
     e vamos, bom, tá, aí`),
   finiteVerbs: wordList(`
-    é são era eram foi está estão tem têm pode podem faz fazem permite permitem significa chama
-    existe existem forma contém depende produz consiste`),
+    é são era eram foi foram está estão estava tem têm tinha pode podem podia faz fazem fez permite
+    permitem significa significam chama chamam existe existem forma contém depende dependem produz
+    produzem consiste consistem há vai vão dá dão deve devem representa representam indica indicam
+    define definem mostra mostram utiliza utilizam usa usam recebe recebem chega chegam serve servem
+    muda mudam aumenta aumentam cresce crescem diz dizem sabe sabem precisa precisam ocorre ocorrem
+    aparece aparecem transforma segue seguem começa encontra move ocupa leva levam passa passam fica
+    ficam parece parecem requer ajuda ajudam separa separam será serão seria`),
+  verbEndings: /\p{L}{2}(?:ou|aram|eram|iram|ava|avam|ia|iam|ará|erá|irá|arão|erão|irão)$/u,
+  splice: /(?!)/u,
   capitalizesNouns: false,
   frames: {
     definition:

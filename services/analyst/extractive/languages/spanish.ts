@@ -72,8 +72,16 @@ export const spanish: LanguageRules = {
     pero, entonces, ahora, pues, y entonces, y ahora, y luego, y si, y cuando, y vamos, y esto, y eso,
     y por, y es, bueno, vale, así que`),
   finiteVerbs: wordList(`
-    es son era eran fue está están tiene tienen puede pueden hace hacen permite permiten significa
-    llama llaman existe existen forma contiene depende produce consiste`),
+    es son era eran fue fueron está están estaba tiene tienen tenía puede pueden podía hace hacen hizo
+    permite permiten significa significan llama llaman existe existen forma contiene contienen depende
+    dependen produce producen consiste consisten ha han había hay va van da dan debe deben representa
+    representan indica indican define definen muestra muestran utiliza utilizan usa usan recibe reciben
+    llega llegan sale salen sirve sirven cambia cambian aumenta aumentan crece crecen dice dicen sabe
+    saben necesita necesitan ocurre ocurren aparece aparecen convierte convierten sigue siguen empieza
+    encuentra encuentran mueve mueven ocupa lleva llevan pasa pasan queda quedan parece parecen requiere
+    requieren obtiene ayuda ayudan separa separan será serán sería`),
+  verbEndings: /\p{L}{2}(?:ó|aron|ieron|aba|aban|ía|ían|ará|erá|irá|arán|erán|irán)$/u,
+  splice: /(?!)/u,
   capitalizesNouns: false,
   frames: {
     definition:
