@@ -21,7 +21,7 @@ const MARKS = [
   // NAME: and Speaker 1: at the beginning of a sentence
   /(?<=^|[.?!…\])”"] )(?:\p{Lu}[\p{Lu}.'’-]{1,20}(?: \p{Lu}[\p{Lu}.'’-]{0,20}){0,3}|(?:Speaker|Sprecher(?:in)?|Student(?:in)?|Professor(?:in)?|Audience|Interviewer|Hablante|Orador|Intervenant)(?: ?\d{1,2}| \p{Lu})?):(?= )/gu,
   // A dash for a change of speakers
-  /(?<=^|[.?!…] )[-–—] ?(?=\p{Lu})/gu,
+  /(?<=^ {0,99}|[.?!…] {1,99})[-–—] ?(?=\p{Lu})/gu,
 ]
 
 /**

@@ -77,6 +77,7 @@ function repeatsWord(tokens: Token[]): boolean {
 
 /** A pronoun before the first noun refers to another sentence. */
 function refersBack(tokens: Token[], rules: LanguageRules): boolean {
+  if (pointsBack(tokens)) return true
   const pronoun = tokens.findIndex(({ text }) => rules.pronouns.has(text.toLowerCase()))
   if (pronoun < 0) return false
   const noun = tokens.findIndex(({ pos, isContentWord }, at) =>
@@ -91,6 +92,19 @@ function refersBack(tokens: Token[], rules: LanguageRules): boolean {
   // A person has a name.
   const person = tokens.findIndex(({ text }) => /^(?:he|she|him|his|her|hers)$/i.test(text))
   return person >= 0 && tokens.slice(0, person).every(({ pos }) => pos !== 'PROPN')
+}
+
+/** «The size of that vector»: which one, unless the sentence has named it. */
+function pointsBack(tokens: Token[]): boolean {
+  return tokens.some(({ text }, at) => {
+    const [before, next] = [tokens[at - 1], tokens[at + 1]]
+    return (
+      text.toLowerCase() === 'that' &&
+      before?.pos === 'ADP' &&
+      next?.pos === 'NOUN' &&
+      !tokens.slice(0, at).some(({ key }) => key === next.key)
+    )
+  })
 }
 
 const PLURAL =

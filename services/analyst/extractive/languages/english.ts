@@ -125,7 +125,7 @@ export const english: LanguageRules = {
     these types, these are, those are, such a, that way, that case, that point, that's, does that,
     do that, did that, do this, does this, did this, do so, did so, doing that, doing this, doing so,
     do it, does it, did it, this, these, those, the above, there you go, the same thing, same way,
-    the other one, another one, the first one, the second one, as well, anyway, he says, she says, he said, she said, as if to say,
+    the other one, another one, the first one, the second one, as well, anyway, our example, the example, another, he says, she says, he said, she said, as if to say,
     honestly, hopefully, unfortunately, guess what, wait, hey, oh, ah, gosh,
     wow, sorry, excuse me, guy, guys, pretty much, tons of, a bunch of, bunch,
     something like, anything, remember, we're, we'll, you're, you'll, went, came, told,
