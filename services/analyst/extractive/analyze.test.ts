@@ -138,6 +138,14 @@ describe('captions without full stops', () => {
   })
 })
 
+/** A sentence for the summary, so that the others may answer questions. */
+const summaries: Record<string, string> = {
+  de: 'Die Niere filtert das Blut des Körpers durch viele kleine Kanäle. Niere! Niere!',
+  es: 'El riñón filtra la sangre de todo el cuerpo y tiene muchos canales. El riñón! La sangre!',
+  fr: 'Le cerveau reçoit le sang de tout le corps et contient des neurones. Le cerveau! Un cerveau!',
+  pt: 'O fígado recebe o sangue de todo o corpo e contém canais finos. O fígado! Um fígado!',
+}
+
 describe('questions', () => {
   test('ask what a term is, and answer with the predicate', async () => {
     const sentence = 'Osmosis is the movement of water through a membrane without any pump.'
@@ -176,7 +184,8 @@ describe('questions', () => {
       'O que é a osmose?',
     ],
   ])('are in the language of the captions: %s', async (language, term, sentence, question) => {
-    const asked = await questionsOf(`${sentence} ${upper(term)}! ${upper(term)}!`, language)
+    const text = `${sentence} ${upper(term)}! ${upper(term)}! ${summaries[language]}`
+    const asked = await questionsOf(text, language)
     expect(asked.map((one) => one.question.replaceAll("'", '’'))).toEqual([question])
   })
 
@@ -226,7 +235,7 @@ describe('questions', () => {
   test('are never about the same term', async () => {
     const text = `Osmosis is the movement of water through a membrane without any pump.
       Osmosis is the passage of water from the thin side to the salty side.
-      We saw that osmosis matters.`
+      We saw that osmosis matters. A kidney filters the blood of the whole body. Kidney! Blood!`
     expect(await questionsOf(text)).toHaveLength(1)
   })
 
@@ -252,6 +261,24 @@ describe('questions', () => {
       'What is osmosis?',
       'Why is it that the big leaves look green?',
     ])
+  })
+})
+
+describe('a summary and its questions', () => {
+  const definition = 'Osmosis is the movement of water through a membrane without any pump.'
+  const other = 'A kidney filters the blood of the whole body through many small tubes.'
+
+  test('share no sentence, so that no answer is given away', async () => {
+    const text = `We saw osmosis. ${definition} ${other} Kidney! Blood! Osmosis!`
+    expect(await sentencesOf(text)).toEqual([other])
+    const [question] = await questionsOf(text)
+    expect(question).toMatchObject({ question: 'What is osmosis?', evidence: definition })
+  })
+
+  test('share the only one, with a gap', async () => {
+    const text = `We saw osmosis. ${definition} Osmosis! Osmosis!`
+    expect(await sentencesOf(text)).toEqual([definition])
+    for (const { question } of await questionsOf(text)) expect(question).toContain('____')
   })
 })
 

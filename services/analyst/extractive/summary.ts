@@ -21,12 +21,26 @@ const EXPLANATION =
 /**
  * The best sentences of each stretch of the text, one paragraph per stretch, so that the summary
  * covers the text to its end; a stretch without a sentence worth showing has no paragraph.
+ * @param isAsked sentences that hold the answer to a question; they are summarized only if the part
+ *   has no others, so that the summary does not give the answers away
  */
 export function summaryOf(
   sentences: ReadSentence[],
   terms: Terms,
   rules: LanguageRules,
   length: number,
+  isAsked: (sentence: ReadSentence) => boolean,
+): SummarySentence[][] {
+  const others = paragraphsOf(sentences, terms, rules, length, isAsked)
+  return others.length > 0 ? others : paragraphsOf(sentences, terms, rules, length, () => false)
+}
+
+function paragraphsOf(
+  sentences: ReadSentence[],
+  terms: Terms,
+  rules: LanguageRules,
+  length: number,
+  isLeftOut: (sentence: ReadSentence) => boolean,
 ): SummarySentence[][] {
   const paragraphs = Math.max(
     1,
@@ -37,7 +51,7 @@ export function summaryOf(
   return splitEvenly(sentences, paragraphs)
     .map((stretch) => {
       const best = stretch
-        .filter((sentence) => standsAlone(sentence, rules))
+        .filter((sentence) => !isLeftOut(sentence) && standsAlone(sentence, rules))
         .map((sentence) => ({ sentence, weight: weightOf(sentence, terms) }))
         .filter(({ weight }) => weight >= leastWeight)
         .sort((one, other) => other.weight - one.weight)
