@@ -143,7 +143,7 @@ const summaries: Record<string, string> = {
   de: 'Die Niere filtert das Blut des Körpers durch viele kleine Kanäle. Niere! Niere!',
   es: 'El riñón filtra la sangre de todo el cuerpo y tiene muchos canales. El riñón! La sangre!',
   fr: 'Le cerveau reçoit le sang de tout le corps et contient des neurones. Le cerveau! Un cerveau!',
-  pt: 'O fígado recebe o sangue de todo o corpo e contém canais finos. O fígado! Um fígado!',
+  pt: 'O fígado recebe o sangue de todo o corpo e contém canais finos. O fígado! O sangue!',
 }
 
 describe('questions', () => {
