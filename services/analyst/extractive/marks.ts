@@ -1,6 +1,15 @@
 /** Words for what is heard and not said, in the languages of the word lists. */
-const SOUND =
-  '(?:audience|background|speaking|laugh\\w*|applau\\w*|clap\\w*|cheer\\w*|music\\w*|cough\\w*|sigh\\w*|silence|noise|chatter\\w*|inaudible|crosstalk|bell|gelächter|lachen|lacht|applaus|beifall|klatschen|musik|husten|unverständlich|risas?|aplausos?|música|tos|inaudible|rires?|applaudissements?|musique|toux|risos|palmas)'
+const SOUND = `(?:${[
+  'audience|background|speaking|laugh\\w*|applau\\w*|clap\\w*|cheer\\w*|music\\w*|cough\\w*',
+  'sigh\\w*|silence|noise|chatter\\w*|inaudible|crosstalk|bell',
+  'gelächter|lachen|lacht|applaus|beifall|klatschen|musik|husten|unverständlich',
+  'risas?|aplausos?|música|tos|rires?|applaudissements?|musique|toux|risos|palmas',
+].join('|')})`
+
+/** The speaker, as captions name one. */
+const NAME = "\\p{Lu}[\\p{Lu}.'’-]{1,20}(?: \\p{Lu}[\\p{Lu}.'’-]{0,20}){0,3}"
+const ROLE =
+  'Speaker|Sprecher(?:in)?|Student(?:in)?|Professor(?:in)?|Audience|Interviewer|Hablante|Orador|Intervenant'
 
 /**
  * What captions hold beside the words. Every pattern is bounded, so that the time does not grow
@@ -19,7 +28,7 @@ const MARKS = [
   // >> NAME: and >>
   />>+ ?(?:[\p{Lu}][\p{L}.'’-]{0,20}(?: [\p{Lu}][\p{L}.'’-]{0,20}){0,3}:(?= ))?/gu,
   // NAME: and Speaker 1: at the beginning of a sentence
-  /(?<=^|[.?!…\])”"] )(?:\p{Lu}[\p{Lu}.'’-]{1,20}(?: \p{Lu}[\p{Lu}.'’-]{0,20}){0,3}|(?:Speaker|Sprecher(?:in)?|Student(?:in)?|Professor(?:in)?|Audience|Interviewer|Hablante|Orador|Intervenant)(?: ?\d{1,2}| \p{Lu})?):(?= )/gu,
+  new RegExp(`(?<=^|[.?!…\\])”"] )(?:${NAME}|(?:${ROLE})(?: ?\\d{1,2}| \\p{Lu})?):(?= )`, 'gu'),
   // A dash for a change of speakers
   /(?<=^ {0,99}|[.?!…] {1,99})[-–—] ?(?=\p{Lu})/gu,
 ]

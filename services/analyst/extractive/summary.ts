@@ -15,8 +15,15 @@ const LEAST_WEIGHT = 0.5
 const LEAST_WEIGHT_UNKNOWN = 1.2
 
 /** Phrases of an explanation, in any language. */
-const EXPLANATION =
-  /\b(?:because|means?|is called|are called|known as|defined as|is an?\b.* (?:that|which|of|to)|are (?:the|an?)|refers? to|consists? of|weil|bedeutet|heißt|nennt man|besteht aus|porque|significa|se llama|consiste|parce qu|signifie|s'appelle|chama-se|se chama)\b/i
+const EXPLANATION = new RegExp(
+  `\\b(?:${[
+    'because|means?|is called|are called|known as|defined as|refers? to|consists? of',
+    'is an?\\b.* (?:that|which|of|to)|are (?:the|an?)',
+    'weil|bedeutet|heißt|nennt man|besteht aus|porque|significa|se llama|consiste',
+    "parce qu|signifie|s'appelle|chama-se|se chama",
+  ].join('|')})\\b`,
+  'i',
+)
 
 /**
  * The best sentences of each stretch of the text, one paragraph per stretch, so that the summary
