@@ -53,7 +53,7 @@ describe('a summary sentence', () => {
     ['is too short', 'A membrane lets the water through.'],
     [
       'is too long',
-      `A membrane lets the water through ${'and the water and the salt '.repeat(6)}outside of the cell.`,
+      `A membrane lets the water through ${'and the water and the salt '.repeat(6)}outside.`,
     ],
     ['has no verb', 'A membrane of lipids with many small channels for water and for salt.'],
     ['breaks off', 'A membrane lets the water through and keeps the salt outside of the...'],
@@ -142,7 +142,7 @@ describe('captions without full stops', () => {
 const summaries: Record<string, string> = {
   de: 'Die Niere filtert das Blut des Körpers durch viele kleine Kanäle. Niere! Niere!',
   es: 'El riñón filtra la sangre de todo el cuerpo y tiene muchos canales. El riñón! La sangre!',
-  fr: 'Le cerveau reçoit le sang de tout le corps et contient des neurones. Le cerveau! Un cerveau!',
+  fr: 'Le cerveau reçoit le sang et contient beaucoup de neurones. Le cerveau! Les neurones!',
   pt: 'O fígado recebe o sangue de todo o corpo e contém canais finos. O fígado! O sangue!',
 }
 
@@ -254,7 +254,8 @@ describe('questions', () => {
   })
 
   test('put the one for a reason last, if a deeper one is wanted', async () => {
-    const text = `We saw osmosis. The big leaves look green because chlorophyll sends the green light back.
+    const text = `We saw osmosis.
+      The big leaves look green because chlorophyll sends the green light back.
       Osmosis is the movement of water through a membrane without any pump.`
     const { questions } = await ask(partOf(text), 5, true)
     expect(questions.map(({ question }) => question)).toEqual([

@@ -8,8 +8,10 @@ const SOUND = `(?:${[
 
 /** The speaker, as captions name one. */
 const NAME = "\\p{Lu}[\\p{Lu}.'’-]{1,20}(?: \\p{Lu}[\\p{Lu}.'’-]{0,20}){0,3}"
-const ROLE =
-  'Speaker|Sprecher(?:in)?|Student(?:in)?|Professor(?:in)?|Audience|Interviewer|Hablante|Orador|Intervenant'
+const ROLE = [
+  'Speaker|Audience|Interviewer|Hablante|Orador|Intervenant',
+  'Sprecher(?:in)?|Student(?:in)?|Professor(?:in)?',
+].join('|')
 
 /**
  * What captions hold beside the words. Every pattern is bounded, so that the time does not grow

@@ -1,4 +1,4 @@
-import { type LanguageRules, plainWords } from './languages/rules.ts'
+import { type LanguageRules, plainWords, wordList } from './languages/rules.ts'
 import { hasGap } from './marks.ts'
 import type { ReadSentence, Token } from './words.ts'
 
@@ -108,7 +108,7 @@ function pointsBack(tokens: Token[]): boolean {
 }
 
 const PLURAL =
-  /(?:[^s]s|people|children|men|women|mice|feet|teeth|data|bacteria|faculty|team|police|staff|media|ae|i)$/i
+  /(?:[^s]s|people|children|men|women|feet|teeth|data|bacteria|faculty|team|police|staff|ae|i)$/i
 
 /** Has a subject and a finite verb, as far as the language lets us tell. */
 function readsAsClause({ tokens, isPunctuated }: ReadSentence, rules: LanguageRules): boolean {
@@ -127,7 +127,7 @@ function readsAsClause({ tokens, isPunctuated }: ReadSentence, rules: LanguageRu
   const isImperative = tokens[0]?.pos === 'VERB' && !/(?:ing|ed)$/.test(tokens[0].text)
   if (takesUpSubject(tokens) || isImperative) return false
   if (isPunctuated) return true
-  // Without full stops, two main clauses run into each other: each further verb needs its conjunction.
+  // Without full stops two main clauses run together: each further verb needs a conjunction.
   const joints = tokens.filter(({ text }) => JOINTS.has(text.toLowerCase())).length
   return (
     (tokens[0]?.pos === 'DET' || (firstVerb <= 3 && subordinators === 0)) &&
@@ -137,10 +137,9 @@ function readsAsClause({ tokens, isPunctuated }: ReadSentence, rules: LanguageRu
   )
 }
 
-const JOINTS = new Set(
-  'that which who whom whose because if when where while although since as whether how what why and or than'.split(
-    ' ',
-  ),
+const JOINTS = wordList(
+  `that which who whom whose because if when where while although since as whether how what why
+  and or than`,
 )
 
 /** «Most machines, they are …» */
@@ -150,9 +149,7 @@ function takesUpSubject(tokens: Token[]): boolean {
   return pronoun > 0 && pronoun < verb && !/^(?:SCONJ|ADP|ADV)$/.test(tokens[0]?.pos ?? 'X')
 }
 
-const SUBORDINATORS = new Set(
-  'which who whom because if when where while although since'.split(' '),
-)
+const SUBORDINATORS = wordList('which who whom because if when where while although since')
 
 function isFiniteVerb(tokens: Token[], at: number): boolean {
   const token = tokens[at]

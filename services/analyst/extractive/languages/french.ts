@@ -1,4 +1,14 @@
-import { anywhere, atBeginning, type LanguageRules, openers, wordList } from './rules.ts'
+import {
+  anywhere,
+  atBeginning,
+  definition,
+  type LanguageRules,
+  openers,
+  wordList,
+} from './rules.ts'
+
+const NOUN = '[\\p{L}-]{4,}'
+const OF = "de|du|de la|d['’]une?|des"
 
 export const french: LanguageRules = {
   functionWords: wordList(`
@@ -89,8 +99,11 @@ export const french: LanguageRules = {
   splice: /(?!)/u,
   capitalizesNouns: false,
   frames: {
-    definition:
-      /^(?<subject>(?:(?:Le|La|Les|Un|Une) |L['’])[\p{L}-]{4,}(?: [\p{L}-]{4,})?(?: (?:de|du|de la|d['’]un|d['’]une|des) [\p{L}-]{4,})?) (?<verb>est|sont) (?<predicate>(?:le|la|les|un|une|l['’]) ?.+)\.$/u,
+    definition: definition(
+      `(?:(?:Le|La|Les|Un|Une) |L['’])${NOUN}(?: ${NOUN})?(?: (?:${OF}) ${NOUN})?`,
+      'est|sont',
+      "(?:le|la|les|un|une)(?= )|l['’]",
+    ),
     whatIs: (subject) =>
       /^[aeiouhéèê]/i.test(subject) ? `Qu’est-ce qu’${subject} ?` : `Qu’est-ce que ${subject} ?`,
     reason: /^(?<effect>[^,;:?!]{15,110}),? (?<cause>parce qu[e'’][^;:?!]{15,160})\.$/u,

@@ -1,4 +1,11 @@
-import { anywhere, atBeginning, type LanguageRules, openers, wordList } from './rules.ts'
+import {
+  anywhere,
+  atBeginning,
+  definition,
+  type LanguageRules,
+  openers,
+  wordList,
+} from './rules.ts'
 
 export const german: LanguageRules = {
   functionWords: wordList(`
@@ -75,7 +82,8 @@ export const german: LanguageRules = {
     der die das den dem des ein eine einen einem einer eines kein keine keinen jede jeder jedes`),
   danglers: wordList(`
     der die das den dem des ein eine einen einem einer eines und oder aber dass weil wenn als wie
-    zu in im an am auf bei mit nach von vom für durch über unter zwischen ist sind sehr nicht auch`),
+    zu in im an am auf bei mit nach von vom für durch über unter zwischen ist sind sehr nicht
+    auch`),
   abbreviations: wordList(`
     dr prof hr fr z z.b b d d.h h bzw ca nr st vgl usw evtl ggf inkl bspw sog u.a a abb jh chr`),
   clauseStarts: atBeginning(`
@@ -90,8 +98,12 @@ export const german: LanguageRules = {
   splice: /, (?:er|es|sie|wir|ich|man|das ist|da) \p{Ll}/u,
   capitalizesNouns: true,
   frames: {
-    definition:
-      /^(?<subject>(?:(?:Ein|Eine|Der|Die|Das) )?(?:\p{Ll}+ )?\p{Lu}[\p{L}-]{3,}) (?<verb>ist|sind) (?:(?!nicht|kein|nur)\p{Ll}+ ){0,2}?(?<predicate>(?:ein|eine|der|die|das|Teil) .+)\.$/u,
+    definition: definition(
+      '(?:(?:Ein|Eine|Der|Die|Das) )?(?:\\p{Ll}+ )?\\p{Lu}[\\p{L}-]{3,}',
+      'ist|sind',
+      '(?:ein|eine|der|die|das|Teil)(?= )',
+      '(?:(?!nicht|kein|nur)\\p{Ll}+ ){0,2}?',
+    ),
     whatIs: (subject, verb) => `Was ${verb} ${subject}?`,
     reason: /^(?<effect>[^,;:?!]{15,110}), (?<cause>weil [^;:?!]{15,160})\.$/u,
     why: (effect) => `${effect}. Warum?`,

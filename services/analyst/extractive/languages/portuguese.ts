@@ -1,4 +1,13 @@
-import { anywhere, atBeginning, type LanguageRules, openers, wordList } from './rules.ts'
+import {
+  anywhere,
+  atBeginning,
+  definition,
+  type LanguageRules,
+  openers,
+  wordList,
+} from './rules.ts'
+
+const NOUN = '[\\p{L}-]{4,}'
 
 export const portuguese: LanguageRules = {
   functionWords: wordList(`
@@ -85,8 +94,11 @@ export const portuguese: LanguageRules = {
   splice: /(?!)/u,
   capitalizesNouns: false,
   frames: {
-    definition:
-      /^(?<subject>(?:O|A|Os|As|Um|Uma) [\p{L}-]{4,}(?: [\p{L}-]{4,})?(?: (?:de|do|da|de um|de uma) [\p{L}-]{4,})?) (?<verb>é|são) (?<predicate>(?:o|a|os|as|um|uma|aquele|aquela) .+)\.$/u,
+    definition: definition(
+      `(?:O|A|Os|As|Um|Uma) ${NOUN}(?: ${NOUN})?(?: (?:de|do|da|de um|de uma) ${NOUN})?`,
+      'é|são',
+      '(?:o|a|os|as|um|uma|aquele|aquela)(?= )',
+    ),
     whatIs: (subject, verb) => (verb === 'são' ? `O que são ${subject}?` : `O que é ${subject}?`),
     reason: /^(?<effect>[^,;:?!]{15,110}),? (?<cause>porque [^;:?!]{15,160})\.$/u,
     why: (effect) => `Por que ${effect}?`,

@@ -92,3 +92,14 @@ export function plainWords(text: string): string {
     .trim()
   return ` ${words} `
 }
+
+/**
+ * The pattern of a definition, out of the patterns of its groups.
+ * @param between what may stand between the verb and the predicate
+ */
+export function definition(subject: string, verb: string, article: string, between = ''): RegExp {
+  return new RegExp(
+    `^(?<subject>${subject}) (?<verb>${verb}) ${between}(?<predicate>(?:${article}) ?.+)\\.$`,
+    'u',
+  )
+}

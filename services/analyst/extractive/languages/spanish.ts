@@ -1,4 +1,13 @@
-import { anywhere, atBeginning, type LanguageRules, openers, wordList } from './rules.ts'
+import {
+  anywhere,
+  atBeginning,
+  definition,
+  type LanguageRules,
+  openers,
+  wordList,
+} from './rules.ts'
+
+const NOUN = '[\\p{L}-]{4,}'
 
 export const spanish: LanguageRules = {
   functionWords: wordList(`
@@ -91,8 +100,11 @@ export const spanish: LanguageRules = {
   splice: /(?!)/u,
   capitalizesNouns: false,
   frames: {
-    definition:
-      /^(?<subject>(?:El|La|Los|Las|Un|Una) [\p{L}-]{4,}(?: [\p{L}-]{4,})?(?: (?:de|del|de la|de un|de una) [\p{L}-]{4,})?) (?<verb>es|son) (?<predicate>(?:el|la|los|las|un|una|aquel|aquella) .+)\.$/u,
+    definition: definition(
+      `(?:El|La|Los|Las|Un|Una) ${NOUN}(?: ${NOUN})?(?: (?:de|del|de la|de un|de una) ${NOUN})?`,
+      'es|son',
+      '(?:el|la|los|las|un|una|aquel|aquella)(?= )',
+    ),
     whatIs: (subject, verb) => `¿Qué ${verb} ${subject}?`,
     reason: /^(?<effect>[^,;:?!¿¡]{15,110}),? (?<cause>porque [^;:?!¿¡]{15,160})\.$/u,
     why: (effect) => `¿Por qué ${effect}?`,
