@@ -140,6 +140,7 @@ describe('captions without full stops', () => {
 
 /** A sentence for the summary, so that the others may answer questions. */
 const summaries: Record<string, string> = {
+  en: 'A kidney filters the blood of the whole body through many small tubes. Kidney! Blood!',
   de: 'Die Niere filtert das Blut des Körpers durch viele kleine Kanäle. Niere! Niere!',
   es: 'El riñón filtra la sangre de todo el cuerpo y tiene muchos canales. El riñón! La sangre!',
   fr: 'Le cerveau reçoit le sang et contient beaucoup de neurones. Le cerveau! Les neurones!',
@@ -187,6 +188,12 @@ describe('questions', () => {
     const text = `${sentence} ${upper(term)}! ${upper(term)}! ${summaries[language]}`
     const asked = await questionsOf(text, language)
     expect(asked.map((one) => one.question.replaceAll("'", '’'))).toEqual([question])
+  })
+
+  test('ask about an acronym as it is written', async () => {
+    const sentence = 'DNA is the molecule that carries the plan of every living cell.'
+    const asked = await questionsOf(`We saw DNA. ${sentence} DNA! ${summaries.en}`)
+    expect(asked.map(({ question }) => question)).toContain('What is DNA?')
   })
 
   test('need no frame in another language', async () => {

@@ -78,7 +78,7 @@ function paragraphsOf(
 
 function weightOf(sentence: ReadSentence, terms: Terms): number {
   const explains = EXPLANATION.test(sentence.text) ? 1.2 : 1
-  const addresses = /\b(?:you|we)\b/i.test(sentence.text) ? 0.8 : 1
+  const addresses = /\b(?:you|we|our)\b/i.test(sentence.text) ? 0.6 : 1
   // What is always so is worth more than what happened.
   const isGeneral =
     /\b(?:is|are|can|means?|ist|sind|kann|es|son|puede|est|sont|peut|pode)\b|(?<= )(?:é|são)(?= )/u
