@@ -163,7 +163,9 @@ function speech(characters: number): string {
     }
     const noun = () =>
       `${['light', 'water', 'number', 'muscle', 'river', 'market'][roll(6)]}${roll(400)}`
-    const sentence = `${beginnings[roll(5)]} ${noun()} ${verbs[roll(6)]} the ${noun()} because of ${roll(1000)} and the ${noun()}.`
+    const [beginning, verb] = [beginnings[roll(5)], verbs[roll(6)]]
+    const rest = `because of ${roll(1000)} and the ${noun()}.`
+    const sentence = `${beginning} ${noun()} ${verb} the ${noun()} ${rest}`
     sentences.push(sentence)
     length += sentence.length + 1
   }

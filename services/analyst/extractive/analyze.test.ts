@@ -53,7 +53,7 @@ describe('a summary sentence', () => {
     ['is too short', 'A membrane lets the water through.'],
     [
       'is too long',
-      `A membrane lets the water through ${'and the water and the salt '.repeat(6)}outside of the cell.`,
+      `A membrane lets the water through ${'and the water and the salt '.repeat(6)}outside.`,
     ],
     ['has no verb', 'A membrane of lipids with many small channels for water and for salt.'],
     ['breaks off', 'A membrane lets the water through and keeps the salt outside of the...'],
@@ -138,6 +138,15 @@ describe('captions without full stops', () => {
   })
 })
 
+/** A sentence for the summary, so that the others may answer questions. */
+const summaries: Record<string, string> = {
+  en: 'A kidney filters the blood of the whole body through many small tubes. Kidney! Blood!',
+  de: 'Die Niere filtert das Blut des Körpers durch viele kleine Kanäle. Niere! Niere!',
+  es: 'El riñón filtra la sangre de todo el cuerpo y tiene muchos canales. El riñón! La sangre!',
+  fr: 'Le cerveau reçoit le sang et contient beaucoup de neurones. Le cerveau! Les neurones!',
+  pt: 'O fígado recebe o sangue de todo o corpo e contém canais finos. O fígado! O sangue!',
+}
+
 describe('questions', () => {
   test('ask what a term is, and answer with the predicate', async () => {
     const sentence = 'Osmosis is the movement of water through a membrane without any pump.'
@@ -176,8 +185,15 @@ describe('questions', () => {
       'O que é a osmose?',
     ],
   ])('are in the language of the captions: %s', async (language, term, sentence, question) => {
-    const asked = await questionsOf(`${sentence} ${upper(term)}! ${upper(term)}!`, language)
+    const text = `${sentence} ${upper(term)}! ${upper(term)}! ${summaries[language]}`
+    const asked = await questionsOf(text, language)
     expect(asked.map((one) => one.question.replaceAll("'", '’'))).toEqual([question])
+  })
+
+  test('ask about an acronym as it is written', async () => {
+    const sentence = 'DNA is the molecule that carries the plan of every living cell.'
+    const asked = await questionsOf(`We saw DNA. ${sentence} DNA! ${summaries.en}`)
+    expect(asked.map(({ question }) => question)).toContain('What is DNA?')
   })
 
   test('need no frame in another language', async () => {
@@ -226,7 +242,7 @@ describe('questions', () => {
   test('are never about the same term', async () => {
     const text = `Osmosis is the movement of water through a membrane without any pump.
       Osmosis is the passage of water from the thin side to the salty side.
-      We saw that osmosis matters.`
+      We saw that osmosis matters. A kidney filters the blood of the whole body. Kidney! Blood!`
     expect(await questionsOf(text)).toHaveLength(1)
   })
 
@@ -245,13 +261,32 @@ describe('questions', () => {
   })
 
   test('put the one for a reason last, if a deeper one is wanted', async () => {
-    const text = `We saw osmosis. The big leaves look green because chlorophyll sends the green light back.
+    const text = `We saw osmosis.
+      The big leaves look green because chlorophyll sends the green light back.
       Osmosis is the movement of water through a membrane without any pump.`
     const { questions } = await ask(partOf(text), 5, true)
     expect(questions.map(({ question }) => question)).toEqual([
       'What is osmosis?',
       'Why is it that the big leaves look green?',
     ])
+  })
+})
+
+describe('a summary and its questions', () => {
+  const definition = 'Osmosis is the movement of water through a membrane without any pump.'
+  const other = 'A kidney filters the blood of the whole body through many small tubes.'
+
+  test('share no sentence, so that no answer is given away', async () => {
+    const text = `We saw osmosis. ${definition} ${other} Kidney! Blood! Osmosis!`
+    expect(await sentencesOf(text)).toEqual([other])
+    const [question] = await questionsOf(text)
+    expect(question).toMatchObject({ question: 'What is osmosis?', evidence: definition })
+  })
+
+  test('share the only one, with a gap', async () => {
+    const text = `We saw osmosis. ${definition} Osmosis! Osmosis!`
+    expect(await sentencesOf(text)).toEqual([definition])
+    for (const { question } of await questionsOf(text)) expect(question).toContain('____')
   })
 })
 

@@ -1,21 +1,20 @@
-import type { Questions, Summary, TranscriptPart } from '../analyst.ts'
+import type { Questions, Summary, SummarySentence, TranscriptPart } from '../analyst.ts'
 import { commentRating, commentSummary, type Opinion } from './comment-opinions.ts'
 import { commentSentences } from './comment-sentences.ts'
 import { englishModel } from './english-words.ts'
 import { languageOf } from './language.ts'
 import { rulesOf } from './languages/languages.ts'
 import type { LanguageRules } from './languages/rules.ts'
-import { questionsOf } from './questions.ts'
+import { askedSentences, questionsOf } from './questions.ts'
 import { sentencesOf } from './sentences.ts'
 import { summaryOf } from './summary.ts'
 import { type Terms, termsOf } from './terms.ts'
-import { type ReadSentence, readSentence } from './words.ts'
+import { type ReadSentence, readSentences } from './words.ts'
 
 /** What the extractive analyst does, without the thread that it does it in. */
 
 export async function summarize(part: TranscriptPart): Promise<Summary> {
-  const { sentences, terms, rules } = await read(part)
-  return { paragraphs: summaryOf(sentences, terms, rules, part.text.length), isWhole: true }
+  return { paragraphs: summaryIn(await read(part)), isWhole: true }
 }
 
 export async function ask(
@@ -23,15 +22,21 @@ export async function ask(
   count: number,
   deeperLast: boolean,
 ): Promise<Questions> {
-  const { sentences, terms, rules } = await read(part)
+  const text = await read(part)
+  const { sentences, terms, rules } = text
   const summary = new Set(
-    summaryOf(sentences, terms, rules, part.text.length)
+    summaryIn(text)
       .flat()
-      .map(({ text }) => text),
+      .map((sentence) => sentence.text),
   )
   const isInSummary = (sentence: ReadSentence) => summary.has(sentence.text)
   const questions = questionsOf(sentences, terms, rules, count, deeperLast, isInSummary)
   return { questions, isWhole: true }
+}
+
+function summaryIn({ sentences, terms, rules, length }: ReadPart): SummarySentence[][] {
+  const asked = askedSentences(sentences, terms, rules)
+  return summaryOf(sentences, terms, rules, length, (sentence) => asked.has(sentence))
 }
 
 export async function summarizeComments(comments: string[]): Promise<string> {
@@ -46,16 +51,16 @@ interface ReadPart {
   sentences: ReadSentence[]
   terms: Terms
   rules: LanguageRules
+  /** Characters of the part. */
+  length: number
 }
 
 async function read(part: TranscriptPart): Promise<ReadPart> {
   const language = languageOf(part.language, part.text)
   const rules = rulesOf(language)
   const tagger = language === 'en' ? await englishModel() : null
-  const sentences = sentencesOf(part, language, rules).map((sentence) =>
-    readSentence(sentence, rules, tagger),
-  )
-  return { sentences, terms: termsOf(sentences, rules), rules }
+  const sentences = readSentences(sentencesOf(part, language, rules), rules, tagger)
+  return { sentences, terms: termsOf(sentences, rules), rules, length: part.text.length }
 }
 
 /** Letters of a comment that are read; the rest of a longer one is rarely about the video. */

@@ -8,17 +8,36 @@ export const GAP = '____'
 /** Words with meaning of their own beside the gap; with fewer the gap could be anything. */
 const LEAST_CONTEXT = 4
 
+const ARTICLE = "an?|the|das|die|der|eine?|el|la|le|l['’]|une?|una|um|uma|o|a"
+
 /** A naming verb right before the term: the sentence says what it is. */
-const NAMED =
-  /\b(?:called|known as|named|termed|referred to as|defined as|nennt man|nennen wir|bezeichnet als|heißt|heißen|llama|llaman|llamado|llamada|denomina|conocido como|conocida como|appelle|appelé|appelée|nomme|chama|chamado|chamada|conhecido como|conhecida como)(?: (?:an?|the|das|die|der|el|la|le|l['’]|un|une|una|um|uma|o|a))? $/iu
+const NAMING = [
+  'called|known as|named|termed|referred to as|defined as',
+  'nennt man|nennen wir|bezeichnet als|heißt|heißen',
+  'llama|llaman|llamado|llamada|denomina|conocido como|conocida como',
+  'appelle|appelé|appelée|nomme',
+  'chama|chamado|chamada|conhecido como|conhecida como',
+].join('|')
+const NAMED = new RegExp(`\\b(?:${NAMING})(?: (?:${ARTICLE}))? $`, 'iu')
 
 /** A verb right after the term that explains it. */
-const EXPLAINED =
-  /^ (?:is|are|means?|refers? to|consists? of|describes?|measures?|ist|sind|bedeutet|bezeichnet|besteht aus|beschreibt|es|son|significa|consiste|describe|est|sont|signifie|désigne|consiste|décrit|é|são|significa|descreve) (?!not |nicht |no |pas |não |made |\p{L}+ing )/iu
+const EXPLAINING = [
+  'is|are|means?|refers? to|consists? of|describes?|measures?',
+  'ist|sind|bedeutet|bezeichnet|besteht aus|beschreibt',
+  'es|son|significa|consiste|describe',
+  'est|sont|signifie|désigne|décrit',
+  'é|são|descreve',
+].join('|')
+const EXPLAINED = new RegExp(
+  `^ (?:${EXPLAINING}) (?!not |nicht |no |pas |não |made |\\p{L}+ing )`,
+  'iu',
+)
 
 /** A verb and an article right after the term, anywhere in the sentence. */
-const IDENTIFIED =
-  /^ (?:(?:is|are) (?:an?|the)|ist (?:eine?|der|die|das)|es (?:un|una|el|la)|son|est (?:une?|la|le)|sont|é (?:uma?|o|a)|são) /u
+const IDENTIFIED = new RegExp(
+  `^ (?:(?:is|are|ist|es|est|é) (?:${ARTICLE}) |(?:son|sont|são) )`,
+  'iu',
+)
 
 /** The best gap of a sentence, or `null`. */
 export function clozeOf(

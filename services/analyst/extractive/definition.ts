@@ -131,5 +131,8 @@ function isNounGroup(tokens: Token[], rules: LanguageRules): boolean {
 /** «… is a pigment» and «… is the process» are definitions; «… is the heaviest» is none. */
 function hasNounSoon(tokens: Token[]): boolean {
   const noun = tokens.findIndex(({ pos }) => /^(?:NOUN|PROPN)$/.test(pos))
+  // The tagger takes some nouns for adjectives: «a common metric to …».
+  const end = tokens.findIndex(({ text }) => /^(?:to|of|for|that|which|where)$/i.test(text))
+  if (end > 1 && tokens.slice(0, end).every(({ pos }) => pos === 'ADJ')) return true
   return noun >= 0 && tokens.slice(0, noun).every(({ pos }) => /^(?:ADJ|ADV|NUM|VERB)$/.test(pos))
 }

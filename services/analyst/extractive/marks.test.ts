@@ -7,6 +7,7 @@ test.each([
   ['Water flows. (laughter) Salt stays.', 'Water flows. Salt stays.'],
   ['(Gelächter) Wasser fließt.', 'Wasser fließt.'],
   ['(AUDIENCE LAUGHS) Water flows.', 'Water flows.'],
+  ['(screen whooshing) (subtle blast) - Water flows. (outro)', 'Water flows.'],
   ['♪ la la la ♪ Water flows.', 'Water flows.'],
   ['♪ Water flows.', 'Water flows.'],
   ['—Music— Water flows.', 'Water flows.'],

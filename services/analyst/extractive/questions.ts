@@ -5,7 +5,7 @@ import type { LanguageRules } from './languages/rules.ts'
 import { reasonOf } from './reason.ts'
 import { standsAlone } from './stand-alone.ts'
 import type { Terms } from './terms.ts'
-import type { ReadSentence } from './words.ts'
+import { lowerCaseWords, type ReadSentence } from './words.ts'
 
 /** A question that a sentence answers. */
 export interface AskedQuestion {
@@ -26,7 +26,8 @@ const SUMMARY_PENALTY = 0.3
 
 /**
  * At most `count` questions in the order of the transcript, about different terms.
- * @param isInSummary sentences that stand in the summary; others are asked about rather
+ * @param isInSummary sentences of the summary. They only get gaps: the answer to another question
+ *   would stand in the summary word for word.
  * @param deeperLast puts a question for a reason at the end, if there is one
  */
 export function questionsOf(
@@ -42,8 +43,7 @@ export function questionsOf(
     .filter((sentence) => standsAlone(sentence, rules))
     .flatMap((sentence) =>
       [
-        definitionOf(sentence, terms, rules, lowerCase),
-        reasonOf(sentence, rules, lowerCase),
+        ...(isInSummary(sentence) ? [] : outrightQuestions(sentence, terms, rules, lowerCase)),
         clozeOf(sentence, terms, rules),
       ].flatMap((asked) => (asked ? [{ ...asked, sentence }] : [])),
     )
@@ -75,19 +75,30 @@ export function questionsOf(
   }))
 }
 
+/** The sentences that a question without a gap can be made of. */
+export function askedSentences(
+  sentences: ReadSentence[],
+  terms: Terms,
+  rules: LanguageRules,
+): Set<ReadSentence> {
+  const lowerCase = lowerCaseWords(sentences)
+  return new Set(
+    sentences.filter((sentence) =>
+      outrightQuestions(sentence, terms, rules, lowerCase).some((asked) => asked !== null),
+    ),
+  )
+}
+
+function outrightQuestions(
+  sentence: ReadSentence,
+  terms: Terms,
+  rules: LanguageRules,
+  lowerCase: ReadonlySet<string>,
+): (AskedQuestion | null)[] {
+  return [definitionOf(sentence, terms, rules, lowerCase), reasonOf(sentence, rules, lowerCase)]
+}
+
 function sharesWord(one: string, other: string): boolean {
   const words = new Set(one.split(' '))
   return other.split(' ').some((word) => words.has(word))
-}
-
-/**
- * The words that occur in lower case in a text. If one of them begins a sentence, its capital
- * letter is not part of it.
- */
-function lowerCaseWords(sentences: ReadSentence[]): Set<string> {
-  return new Set(
-    sentences
-      .flatMap(({ tokens }) => tokens.map(({ text }) => text))
-      .filter((word) => word === word.toLowerCase()),
-  )
 }

@@ -19,6 +19,9 @@ export interface Sentence {
 /** Captions with fewer full stops than one in this many words have none that count. */
 const WORDS_PER_STOP = 60
 
+/** A part whose first segment starts later, in seconds, is not the first of its transcript. */
+const BEGINNING = 30
+
 /** No sentence that can be shown is longer; what is longer is not read any further. */
 const MAX_LENGTH = 400
 
@@ -35,7 +38,9 @@ export function sentencesOf(
   const places = punctuated
     ? sentencePlaces(text, language, rules)
     : clausePlaces(text, pausesOf(part, text), rules)
-  return places.flatMap((place) => {
+  // The part may begin in the middle of a sentence.
+  const isBeginning = (part.segments[0]?.start ?? 0) < BEGINNING
+  return places.slice(isBeginning ? 0 : 1).flatMap((place) => {
     const from = punctuated
       ? place.from + openerLength(text.slice(place.from, place.to), rules)
       : place.from

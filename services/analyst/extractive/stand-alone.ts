@@ -1,4 +1,4 @@
-import { type LanguageRules, plainWords } from './languages/rules.ts'
+import { type LanguageRules, plainWords, wordList } from './languages/rules.ts'
 import { hasGap } from './marks.ts'
 import type { ReadSentence, Token } from './words.ts'
 
@@ -16,6 +16,7 @@ const MOST_SYMBOLS = 3
 export function standsAlone(sentence: ReadSentence, rules: LanguageRules): boolean {
   const plain = plainWords(sentence.text)
   return (
+    !sentence.runsOn &&
     isWhole(sentence, rules) &&
     !rules.leaning(plain) &&
     !rules.spoiling(plain) &&
@@ -37,7 +38,7 @@ function isWhole({ text, quotation, tokens, isPunctuated }: ReadSentence, rules:
     !rules.danglers.has(last) &&
     isBalanced(text) &&
     !repeatsWord(tokens) &&
-    !runsOn(text, tokens, rules) &&
+    !rules.splice.test(text) &&
     // A formula read aloud.
     tokens.filter(isSymbol).length < MOST_SYMBOLS &&
     !/^[^:]{0,30}:/.test(text) &&
@@ -61,27 +62,22 @@ function isBalanced(text: string): boolean {
   )
 }
 
-/** «… we mean The social …»: two lines of captions, or two sentences without a full stop. */
-function runsOn(text: string, tokens: Token[], rules: LanguageRules): boolean {
-  return tokens.some(
-    (token) =>
-      /^\p{Lu}\p{Ll}/u.test(token.text) &&
-      rules.functionWords.has(token.text.toLowerCase()) &&
-      /[\p{L},] $/u.test(text.slice(0, token.from)),
-  )
-}
-
-/** «the the», and «it is, it is». */
+/** «the the», «it is, it is», and lines that automatic captions show twice. */
 function repeatsWord(tokens: Token[]): boolean {
   const words = tokens.map(({ text }) => text.toLowerCase())
-  return words.some(
-    (word, at) =>
-      word === words[at + 1] || (word === words[at + 2] && words[at + 1] === words[at + 3]),
+  const threes = words.slice(2).map((word, at) => `${words[at]} ${words[at + 1]} ${word}`)
+  return (
+    new Set(threes).size < threes.length ||
+    words.some(
+      (word, at) =>
+        word === words[at + 1] || (word === words[at + 2] && words[at + 1] === words[at + 3]),
+    )
   )
 }
 
 /** A pronoun before the first noun refers to another sentence. */
 function refersBack(tokens: Token[], rules: LanguageRules): boolean {
+  if (pointsBack(tokens)) return true
   const pronoun = tokens.findIndex(({ text }) => rules.pronouns.has(text.toLowerCase()))
   if (pronoun < 0) return false
   const noun = tokens.findIndex(({ pos, isContentWord }, at) =>
@@ -98,13 +94,26 @@ function refersBack(tokens: Token[], rules: LanguageRules): boolean {
   return person >= 0 && tokens.slice(0, person).every(({ pos }) => pos !== 'PROPN')
 }
 
+/** «The size of that vector»: which one, unless the sentence has named it. */
+function pointsBack(tokens: Token[]): boolean {
+  return tokens.some(({ text }, at) => {
+    const [before, next] = [tokens[at - 1], tokens[at + 1]]
+    return (
+      text.toLowerCase() === 'that' &&
+      before?.pos === 'ADP' &&
+      next?.pos === 'NOUN' &&
+      !tokens.slice(0, at).some(({ key }) => key === next.key)
+    )
+  })
+}
+
 const PLURAL =
-  /(?:[^s]s|people|children|men|women|mice|feet|teeth|data|bacteria|faculty|team|police|staff|media|ae|i)$/i
+  /(?:[^s]s|people|children|men|women|feet|teeth|data|bacteria|faculty|team|police|staff|ae|i)$/i
 
 /** Has a subject and a finite verb, as far as the language lets us tell. */
 function readsAsClause({ tokens, isPunctuated }: ReadSentence, rules: LanguageRules): boolean {
   const isTagged = tokens.some(({ pos }) => pos !== 'X')
-  if (!isTagged) return isPunctuated || looksLikeClause(tokens, rules)
+  if (!isTagged) return isPunctuated ? hasVerb(tokens, rules) : looksLikeClause(tokens, rules)
   const verbs = tokens.filter((_, at) => isFiniteVerb(tokens, at))
   const firstVerb = tokens.findIndex((_, at) => isFiniteVerb(tokens, at))
   const hasSubject = tokens
@@ -118,19 +127,19 @@ function readsAsClause({ tokens, isPunctuated }: ReadSentence, rules: LanguageRu
   const isImperative = tokens[0]?.pos === 'VERB' && !/(?:ing|ed)$/.test(tokens[0].text)
   if (takesUpSubject(tokens) || isImperative) return false
   if (isPunctuated) return true
-  // Without full stops, two main clauses run into each other: each further verb needs its conjunction.
+  // Without full stops two main clauses run together: each further verb needs a conjunction.
   const joints = tokens.filter(({ text }) => JOINTS.has(text.toLowerCase())).length
   return (
+    (tokens[0]?.pos === 'DET' || (firstVerb <= 3 && subordinators === 0)) &&
     /^(?:DET|NOUN|PROPN|ADJ|NUM)$/.test(tokens[0]?.pos ?? 'X') &&
     clauses <= 1 + joints &&
     /^(?:NOUN|PROPN|ADJ|NUM|VERB|ADV)$/.test(tokens.at(-1)?.pos ?? 'X')
   )
 }
 
-const JOINTS = new Set(
-  'that which who whom whose because if when where while although since as whether how what why and or than'.split(
-    ' ',
-  ),
+const JOINTS = wordList(
+  `that which who whom whose because if when where while although since as whether how what why
+  and or than`,
 )
 
 /** «Most machines, they are …» */
@@ -140,9 +149,7 @@ function takesUpSubject(tokens: Token[]): boolean {
   return pronoun > 0 && pronoun < verb && !/^(?:SCONJ|ADP|ADV)$/.test(tokens[0]?.pos ?? 'X')
 }
 
-const SUBORDINATORS = new Set(
-  'which who whom because if when where while although since'.split(' '),
-)
+const SUBORDINATORS = wordList('which who whom because if when where while although since')
 
 function isFiniteVerb(tokens: Token[], at: number): boolean {
   const token = tokens[at]
@@ -167,6 +174,17 @@ function auxiliaryPairs(tokens: Token[]): number {
   ).length
 }
 
+/** Without a tagger and without word lists a sentence is taken at its full stop. */
+function hasVerb(tokens: Token[], { finiteVerbs, verbEndings }: LanguageRules): boolean {
+  return (
+    finiteVerbs.size === 0 ||
+    tokens.some(
+      ({ text, isContentWord }) =>
+        finiteVerbs.has(text.toLowerCase()) || (isContentWord && verbEndings.test(text)),
+    )
+  )
+}
+
 /** Without a tagger: begins with a determiner and has one of the frequent verbs in its middle. */
 function looksLikeClause(tokens: Token[], rules: LanguageRules): boolean {
   const verb = tokens.findIndex(({ text }) => rules.finiteVerbs.has(text.toLowerCase()))
@@ -175,20 +193,5 @@ function looksLikeClause(tokens: Token[], rules: LanguageRules): boolean {
     verb > 1 &&
     verb < tokens.length - 3 &&
     tokens.at(-1)?.isContentWord === true
-  )
-}
-
-export function whyNot(sentence: ReadSentence, rules: LanguageRules): string {
-  const plain = plainWords(sentence.text)
-  return (
-    [
-      !isWhole(sentence, rules) && 'notwhole',
-      rules.leaning(plain) && 'leaning',
-      rules.spoiling(plain) && 'spoil',
-      refersBack(sentence.tokens, rules) && 'back',
-      !readsAsClause(sentence, rules) && 'clause',
-    ]
-      .filter(Boolean)
-      .join(',') || 'OK'
   )
 }

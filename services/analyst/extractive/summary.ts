@@ -11,32 +11,56 @@ const SENTENCES_PER_PARAGRAPH = 2
 
 /** A sentence of less weight hardly touches the subject of the lecture. */
 const LEAST_WEIGHT = 0.5
+/** Of a language without word lists only the structure was judged. */
+const LEAST_WEIGHT_UNKNOWN = 1.2
 
 /** Phrases of an explanation, in any language. */
-const EXPLANATION =
-  /\b(?:because|means?|is called|are called|known as|defined as|refers? to|consists? of|weil|bedeutet|heißt|nennt man|besteht aus|porque|significa|se llama|consiste|parce qu|signifie|s'appelle|chama-se|se chama)\b/i
+const EXPLANATION = new RegExp(
+  `\\b(?:${[
+    'because|means?|is called|are called|known as|defined as|refers? to|consists? of',
+    'is an?\\b.* (?:that|which|of|to)|are (?:the|an?)',
+    'weil|bedeutet|heißt|nennt man|besteht aus|porque|significa|se llama|consiste',
+    "parce qu|signifie|s'appelle|chama-se|se chama",
+  ].join('|')})\\b`,
+  'i',
+)
 
 /**
  * The best sentences of each stretch of the text, one paragraph per stretch, so that the summary
  * covers the text to its end; a stretch without a sentence worth showing has no paragraph.
+ * @param isAsked sentences that hold the answer to a question; they are summarized only if the part
+ *   has no others, so that the summary does not give the answers away
  */
 export function summaryOf(
   sentences: ReadSentence[],
   terms: Terms,
   rules: LanguageRules,
   length: number,
+  isAsked: (sentence: ReadSentence) => boolean,
+): SummarySentence[][] {
+  const others = paragraphsOf(sentences, terms, rules, length, isAsked)
+  return others.length > 0 ? others : paragraphsOf(sentences, terms, rules, length, () => false)
+}
+
+function paragraphsOf(
+  sentences: ReadSentence[],
+  terms: Terms,
+  rules: LanguageRules,
+  length: number,
+  isLeftOut: (sentence: ReadSentence) => boolean,
 ): SummarySentence[][] {
   const paragraphs = Math.max(
     1,
     Math.min(MAX_PARAGRAPHS, Math.round(length / LETTERS_PER_PARAGRAPH)),
   )
+  const leastWeight = rules.functionWords.size > 0 ? LEAST_WEIGHT : LEAST_WEIGHT_UNKNOWN
   const chosen: ReadSentence[] = []
   return splitEvenly(sentences, paragraphs)
     .map((stretch) => {
       const best = stretch
-        .filter((sentence) => standsAlone(sentence, rules))
+        .filter((sentence) => !isLeftOut(sentence) && standsAlone(sentence, rules))
         .map((sentence) => ({ sentence, weight: weightOf(sentence, terms) }))
-        .filter(({ weight }) => weight >= LEAST_WEIGHT)
+        .filter(({ weight }) => weight >= leastWeight)
         .sort((one, other) => other.weight - one.weight)
       const kept: ReadSentence[] = []
       for (const { sentence } of best) {
@@ -54,7 +78,7 @@ export function summaryOf(
 
 function weightOf(sentence: ReadSentence, terms: Terms): number {
   const explains = EXPLANATION.test(sentence.text) ? 1.2 : 1
-  const addresses = /\b(?:you|we)\b/i.test(sentence.text) ? 0.8 : 1
+  const addresses = /\b(?:you|we|our)\b/i.test(sentence.text) ? 0.6 : 1
   // What is always so is worth more than what happened.
   const isGeneral =
     /\b(?:is|are|can|means?|ist|sind|kann|es|son|puede|est|sont|peut|pode)\b|(?<= )(?:é|são)(?= )/u

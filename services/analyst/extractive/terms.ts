@@ -20,6 +20,8 @@ const REPETITIONS = 3
 /** Occurrences after which a term does not become more important. */
 const ENOUGH = 12
 
+const ACRONYM = /^\p{Lu}[\p{Lu}\d]/u
+
 export interface Terms {
   in(sentence: ReadSentence): Term[]
   /** How much a sentence says about the terms of the lecture. */
@@ -85,7 +87,7 @@ function groupsOf(sentence: ReadSentence, rules: LanguageRules): Token[][] {
       last &&
       group.length <= 3 &&
       !isCommon(last, rules) &&
-      group.some(({ text }) => text.length > 3)
+      group.some(({ text }) => text.length > 3 || ACRONYM.test(text))
     )
   })
 }

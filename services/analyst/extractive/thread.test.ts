@@ -15,7 +15,9 @@ function threadOf(source: string, idleMs?: number): AnalysisThread {
 }
 
 const call: Call = { method: 'summarizeComments', args: [['Lovely drawings.']] }
-const echo = `parentPort.on('message', ({ id, call }) => parentPort.postMessage({ id, value: call.method }))`
+const echo = `parentPort.on('message', ({ id, call }) => {
+  parentPort.postMessage({ id, value: call.method })
+})`
 const broken = { name: 'ServiceError', service: 'analyst', code: 'broken' }
 
 test('starts with the first call, and answers each', async () => {
@@ -39,7 +41,9 @@ test('stops when it is idle, and starts again', async () => {
 
 test('does not stop while a call is pending', async () => {
   const slow = threadOf(
-    `parentPort.on('message', ({ id }) => setTimeout(() => parentPort.postMessage({ id, value: id }), id * 200))`,
+    `parentPort.on('message', ({ id }) => {
+      setTimeout(() => parentPort.postMessage({ id, value: id }), id * 200)
+    })`,
     50,
   )
   expect(await Promise.all([slow.call(call), slow.call(call)])).toEqual([1, 2])
@@ -47,7 +51,9 @@ test('does not stop while a call is pending', async () => {
 
 test('rejects a call that fails, and goes on', async () => {
   const failing = threadOf(
-    `parentPort.on('message', ({ id }) => parentPort.postMessage(id === 1 ? { id, error: 'a bug' } : { id, value: id }))`,
+    `parentPort.on('message', ({ id }) => {
+      parentPort.postMessage(id === 1 ? { id, error: 'a bug' } : { id, value: id })
+    })`,
   )
   await expect(failing.call(call)).rejects.toMatchObject({
     ...broken,

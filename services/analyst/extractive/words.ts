@@ -18,14 +18,55 @@ export interface Token {
 
 export interface ReadSentence extends Sentence {
   tokens: Token[]
+  /** Two sentences without a full stop between them. */
+  runsOn: boolean
+}
+
+/** Splits sentences into words, and marks those that run on. */
+export function readSentences(
+  sentences: Sentence[],
+  rules: LanguageRules,
+  tagger: WinkMethods | null,
+): ReadSentence[] {
+  const read = sentences.map((sentence) => readSentence(sentence, rules, tagger))
+  const lowerCase = lowerCaseWords(read)
+  return read.map((sentence) => ({
+    ...sentence,
+    runsOn: !rules.capitalizesNouns && hasCapitalWithin(sentence, lowerCase),
+  }))
+}
+
+/**
+ * The words that occur in lower case in a text. If one of them begins a sentence, its capital
+ * letter is not part of it.
+ */
+export function lowerCaseWords(sentences: { tokens: Token[] }[]): Set<string> {
+  return new Set(
+    sentences
+      .flatMap(({ tokens }) => tokens.map(({ text }) => text))
+      .filter((word) => word === word.toLowerCase()),
+  )
+}
+
+/** «… we mean The social …»: no name, because the text has the word in lower case, too. */
+function hasCapitalWithin(
+  { text, tokens }: { text: string; tokens: Token[] },
+  lowerCase: ReadonlySet<string>,
+): boolean {
+  return tokens.some(
+    (token) =>
+      /^\p{Lu}\p{Ll}/u.test(token.text) &&
+      lowerCase.has(token.text.toLowerCase()) &&
+      /[\p{L},] $/u.test(text.slice(0, token.from)),
+  )
 }
 
 /** Splits a sentence into words, tagged if a tagger is given. Punctuation is left out. */
-export function readSentence(
+function readSentence(
   sentence: Sentence,
   rules: LanguageRules,
   tagger: WinkMethods | null,
-): ReadSentence {
+): Sentence & { tokens: Token[] } {
   const tokens = tagger
     ? taggedWords(tagger, sentence.text)
         .filter(({ text }) => /[\p{L}\p{N}]/u.test(text))

@@ -28,6 +28,8 @@ export const unknownLanguage: LanguageRules = {
   abbreviations: none,
   clauseStarts: () => false,
   finiteVerbs: none,
+  verbEndings: /(?!)/,
+  splice: /(?!)/,
   capitalizesNouns: false,
   frames: null,
 }

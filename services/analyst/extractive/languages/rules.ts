@@ -23,8 +23,11 @@ export interface LanguageRules {
   abbreviations: ReadonlySet<string>
   /** Two words that begin a main clause in captions without full stops, or the first of them. */
   clauseStarts: PhraseMatcher
-  /** Frequent finite verbs: how a clause without a full stop is known where there is no tagger. */
+  /** Frequent finite verbs, and endings of others: how a clause is known without a tagger. */
   finiteVerbs: ReadonlySet<string>
+  verbEndings: RegExp
+  /** Two main clauses with nothing but a comma between them. */
+  splice: RegExp
   /** Nouns begin with a capital letter (German). */
   capitalizesNouns: boolean
   /** Questions in the words of the language. */
@@ -88,4 +91,15 @@ export function plainWords(text: string): string {
     .replace(/ +/g, ' ')
     .trim()
   return ` ${words} `
+}
+
+/**
+ * The pattern of a definition, out of the patterns of its groups.
+ * @param between what may stand between the verb and the predicate
+ */
+export function definition(subject: string, verb: string, article: string, between = ''): RegExp {
+  return new RegExp(
+    `^(?<subject>${subject}) (?<verb>${verb}) ${between}(?<predicate>(?:${article}) ?.+)\\.$`,
+    'u',
+  )
 }
