@@ -69,7 +69,7 @@ const minimumShare = 0.5
  * Returns a function that finds the source of a text in a part of a transcript: the start of its
  * segment in seconds, or `null` when it is not found. A quote is found by its words in order, a
  * paraphrase by the window that shares most of its rare words. The model is never asked for a time
- * (design, decision 6).
+ * (decision 007).
  */
 export function locatorOf(places: PlacedSegment[]): (quote: string) => number | null {
   const words: { word: string; start: number | null }[] = places.flatMap(({ text, start }) =>

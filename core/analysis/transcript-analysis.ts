@@ -35,7 +35,7 @@ const concurrency = 3
 /**
  * Analyzes a whole transcript, chunk by chunk, and joins the results in the order of the
  * transcript. A chunk that is in the store is not sent to the analyst again. An analysis is whole
- * or nothing (design, decisions 5 and 6): no chunk may fail.
+ * or nothing (decision 007): no chunk may fail.
  * @param transcript `null` gives an empty analysis
  * @param signal aborted when the process has to stop
  * @throws ServiceError if the analyst fails on a chunk
