@@ -95,7 +95,7 @@ function inOneItem(text: string): Transcript {
   return { language: 'en', segments: [{ text, start: 0, duration: null }] }
 }
 
-/** Different sentences from a vocabulary of some thousand words, as in speech. */
+/** Different sentences from a vocabulary of a few thousand words, as in speech. */
 function speech(characters: number): string {
   const beginnings = ['The', 'Every', 'No', 'This', 'That']
   const verbs = ['moves', 'holds', 'measures', 'explains', 'follows', 'changes']

@@ -113,7 +113,7 @@ const googleError = z.object({
       }),
     z.string().transform(() => ({ code: undefined, errors: undefined })),
   ]),
-  // An error of OAuth's token endpoint, which is another service.
+  // An error of OAuth's token endpoint is one of another service.
   error_description: z.undefined().optional(),
 })
 
