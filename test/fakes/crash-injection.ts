@@ -1,14 +1,20 @@
 import type { Site } from '#core/site.ts'
 
-/** Something that is done in steps, each of which reaches outside the process: a statement to the database, a question to a machine. */
+/**
+ * Runs a step: one call that leaves the process, such as a statement to the database or a request
+ * to a provider.
+ */
 type Step = <Result>(work: () => PromiseLike<Result>) => Promise<Result>
 
-/** A process that dies after so many steps: what it began is done, and nothing after it ever happens. */
+/**
+ * A site in a process that crashes after a number of steps. Steps already begun finish; no later
+ * one begins.
+ */
 export interface CrashingSite {
   site: Site
-  /** How many steps it has taken. */
+  /** The number of steps so far. */
   readonly steps: number
-  /** Resolves when it is dead and the last it began has been done. */
+  /** Resolves after the crash, when the last step begun has finished. */
   died: Promise<void>
 }
 
@@ -16,7 +22,10 @@ type Transaction = Parameters<Parameters<Site['rows']['transaction']>[0]>[0]
 
 class Died extends Error {}
 
-/** The site as a process of a short life sees it. A statement of a transaction is a step, and so is its commit. */
+/**
+ * Wraps a site so that it crashes after `life` steps. Each statement of a transaction is a step,
+ * and so is its commit.
+ */
 export function crashAfter(site: Site, life = Number.POSITIVE_INFINITY): CrashingSite {
   let steps = 0
   let underWay = 0
@@ -46,13 +55,13 @@ export function crashAfter(site: Site, life = Number.POSITIVE_INFINITY): Crashin
   }
 
   const step: Step = async (work) => (dies() ? await never() : await begin(work))
-  /** The database takes a transaction back whose process is gone. */
+  /** The database rolls back the transaction of a crashed process. */
   const stepWithin: Step = async (work) => {
     if (dies()) throw new Died()
     return await begin(work)
   }
 
-  /** A savepoint inside it is not a step: its statements are. */
+  /** A savepoint is not a step, but its statements are. */
   function within(rows: Transaction): Transaction {
     return inSteps(rows, stepWithin, {
       transaction: (work) => rows.transaction((nested) => work(within(nested))),
@@ -91,7 +100,9 @@ function never(): Promise<never> {
   return new Promise(() => {})
 }
 
-/** The same object, whose every promise, and the promise of whatever its methods build, is a step. */
+/**
+ * Proxies an object so that every promise it returns, or that its query builders return, is a step.
+ */
 function inSteps<Target extends object>(
   target: Target,
   step: Step,

@@ -9,18 +9,18 @@ import type { Segment, Transcript } from '#services/transcripts/transcripts.ts'
 import type { PlatformVideo } from '#services/youtube/youtube.ts'
 import type { TestSite } from '../fixtures/site.ts'
 
-/** The platform, the transcript service and the analyst of a site, saying whatever a test wants them to say. */
+/** Fakes of a site's platform, transcript service and analyst. Tests set their answers. */
 export interface FakeServices {
-  /** What the platform knows, by id. */
+  /** The platform's videos by id. */
   videos: Map<string, PlatformVideo>
-  /** None where nothing is written down. */
+  /** A video without an entry has no comments. */
   comments: Map<string, string[] | ServiceError>
   transcripts: Map<string, Transcript | ServiceError>
-  /** Everything the analyst was asked, in order. */
+  /** All calls to the analyst, in order. */
   asked: Question[]
-  /** How often the transcript service was asked, and for what. */
+  /** The ids of all calls to the transcript service. */
   read: string[]
-  /** What the analyst answers where a test has its own idea. */
+  /** Replaces methods of the fake analyst. */
   says: Partial<Analyst>
 }
 
@@ -31,7 +31,7 @@ export interface Question {
   deeperLast?: boolean
 }
 
-/** Puts fakeServices machines under a site, for as long as it stands. */
+/** Replaces the providers of a site by fakes until the site closes. */
 export function fakeServices({ site }: TestSite): FakeServices {
   const machines: FakeServices = {
     videos: new Map(),
@@ -113,7 +113,7 @@ export function failure(service: ServiceName, code: ServiceErrorCode): ServiceEr
   return new ServiceError(service, code)
 }
 
-/** An ordinary video of the platform. */
+/** A video of the platform with usual values. */
 export function platformVideo(id: string, more: Partial<PlatformVideo> = {}): PlatformVideo {
   return {
     id,
@@ -131,7 +131,7 @@ export function platformVideo(id: string, more: Partial<PlatformVideo> = {}): Pl
   }
 }
 
-/** A transcript of these items, five seconds each. */
+/** A transcript with these texts as items of five seconds. */
 export function transcriptOf(texts: string[], language: string | null = 'en'): Transcript {
   return {
     language,
@@ -139,7 +139,10 @@ export function transcriptOf(texts: string[], language: string | null = 'en'): T
   }
 }
 
-/** So many characters of speech in items of a line each; every word is its own, so that a lost one is missed. */
+/**
+ * About this many characters of speech, in items of one line. All words differ, so that a test
+ * notices a missing one.
+ */
 export function longSpeech(characters: number): string[] {
   const lines: string[] = []
   for (let length = 0, word = 0; length < characters; ) {
@@ -150,7 +153,7 @@ export function longSpeech(characters: number): string[] {
   return lines
 }
 
-/** Runs the analysis of a video here and now, as the queue would. */
+/** Runs the analysis of a video at once, without the queue. */
 export async function analyzeNow(
   full: TestSite,
   videoId: string,
@@ -159,7 +162,7 @@ export async function analyzeNow(
   await analyzeVideoJob.run(full.site, videoId, signal)
 }
 
-/** Waits until the analysis that was asked for has ended, one way or the other. */
+/** Waits until the requested analysis has ended, and returns how. */
 export async function ended(full: TestSite, videoId: string): Promise<'done' | 'failed'> {
   return await vi.waitFor(
     async () => {
@@ -175,19 +178,19 @@ export async function ended(full: TestSite, videoId: string): Promise<'done' | '
   )
 }
 
-/** The row of a video; throws when the site has not stored it. */
+/** The row of a video. Throws if the site has none. */
 export async function storedVideo(full: TestSite, id: string) {
   const [row] = await full.site.rows.select().from(videos).where(eq(videos.id, id))
   if (!row) throw new Error(`The site has no video ${id}.`)
   return row
 }
 
-/** A gate that answers wait at, until it is opened. */
+/** Blocks all callers of `pass` until `open` is called. */
 export function gate() {
   const { promise, resolve } = Promise.withResolvers<void>()
   let arrived = 0
   return {
-    /** How many wait. */
+    /** The number of calls to `pass`. */
     get arrived() {
       return arrived
     },
@@ -199,7 +202,7 @@ export function gate() {
   }
 }
 
-/** Waits until something is so; for what no event tells. */
+/** Polls a condition that no event announces. Throws after `seconds`. */
 export async function until(isSo: () => boolean | Promise<boolean>, seconds = 20): Promise<void> {
   for (const end = Date.now() + seconds * 1000; !(await isSo()); await wait(20)) {
     if (Date.now() > end) throw new Error(`It was not so within ${seconds} seconds.`)

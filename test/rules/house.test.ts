@@ -31,8 +31,8 @@ function offenders(where: RegExp, what: RegExp): string[] {
 }
 
 /**
- * Which folders a file may import, type imports included (docs/decisions, design part 3). A folder that is
- * not listed (test, bench) may import everything.
+ * The folders that files of a folder may import, type imports included. Folders that are not listed
+ * (test, bench) may import everything.
  */
 const allowedImports: Record<string, string[]> = {
   app: ['app', 'server/request', 'core', 'services/service-error.ts', 'services/pictures'],
