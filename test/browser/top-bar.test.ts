@@ -15,7 +15,7 @@ const places = [
 ] as const
 
 it.each([true, false])(
-  'links to the right pages and marks the current one, scripts: %s',
+  'leads to its pages and marks the current one, scripts: %s',
   async (scripts) => {
     const page = await visitors.visit('/home', { scripts })
     expect(await currentPlaces(page)).toEqual([])
