@@ -14,19 +14,16 @@ const places = [
   ['2024 Wrapped!', '/wrapped'],
 ] as const
 
-it.each([true, false])(
-  'leads to its pages and marks the current one, scripts: %s',
-  async (scripts) => {
-    const page = await visitors.visit('/home', { scripts })
-    expect(await currentPlaces(page)).toEqual([])
-    for (const [name, path] of places) {
-      await bar(page).getByRole('link', { name }).click()
-      await page.waitForURL(`**${path}`)
-      await bar(page).locator('[aria-current="page"]', { hasText: name }).waitFor()
-      expect(await currentPlaces(page)).toEqual([name])
-    }
-  },
-)
+it.each([true, false])('leads to pages and marks the current one, scripts: %s', async (scripts) => {
+  const page = await visitors.visit('/home', { scripts })
+  expect(await currentPlaces(page)).toEqual([])
+  for (const [name, path] of places) {
+    await bar(page).getByRole('link', { name }).click()
+    await page.waitForURL(`**${path}`)
+    await bar(page).locator('[aria-current="page"]', { hasText: name }).waitFor()
+    expect(await currentPlaces(page)).toEqual([name])
+  }
+})
 
 it.each([
   ['/channel/bench%20four', 'Channels'],
@@ -124,8 +121,9 @@ async function currentPlaces(page: Page): Promise<string[]> {
 async function useFont(page: Page, sizes: { regular: string; bold: string }): Promise<void> {
   await page.evaluate(async ({ regular, bold }) => {
     const { href = '' } = document.querySelector<HTMLLinkElement>('link[as=font]') ?? {}
-    const face = (weights: string, size: string) =>
-      `@font-face { font-family: Stretched; src: url("${href}"); font-weight: ${weights}; size-adjust: ${size} }`
+    const face = (weights: string, size: string) => `@font-face {
+      font-family: Stretched; src: url("${href}"); font-weight: ${weights}; size-adjust: ${size}
+    }`
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(
       `${face('100 599', regular)} ${face('600 900', bold)} :root { --sans: Stretched }`,

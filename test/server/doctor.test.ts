@@ -294,16 +294,18 @@ describe('everything else', () => {
       'Database: The database server cannot be reached: connect ECONNREFUSED 127.0.0.1:1.',
     )
     expect(line).not.toContain('hush')
+  })
 
-    if (server) return
+  it('an embedded database that another process has open', async () => {
     const port = await freePort()
     const connection = await connectPlainly({ databaseUrl: null, dataDir })
-    expect(await problems({ PORT: `${port}` })).toEqual([
+    const busy = { DATABASE_URL: '', PORT: `${port}` }
+    expect(await problems(busy)).toEqual([
       `problem: Database: Another process has it open, and no healthy site answers on port ${port}. Stop that process, and start the site again.`,
     ])
     const site = createServer((_, response) => sendJson(response, 200, { ok: true }))
     await new Promise<void>((listening) => site.listen(port, '127.0.0.1', listening))
-    expect(await problems({ PORT: `${port}` })).toEqual([])
+    expect(await problems(busy)).toEqual([])
     site.closeAllConnections()
     site.close()
     await connection.close()
