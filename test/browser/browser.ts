@@ -161,8 +161,8 @@ export async function axe(page: Page, rules: string[] = []): Promise<string[]> {
 }
 
 /**
- * Gives the page a system font as wide as DejaVu Sans, or as narrow as Segoe UI, whatever fonts
- * this machine has: the site's own font, scaled to their average width, regular and bold.
+ * Gives the page a system font as wide as DejaVu Sans, or as narrow as Segoe UI, on machines
+ * without these fonts too: the site's own font, scaled to their average width, regular and bold.
  */
 export async function giveSystemFont(page: Page, font: 'wide' | 'narrow'): Promise<void> {
   const scale = { wide: ['109%', '115%'], narrow: ['90%', '90%'] }[font]

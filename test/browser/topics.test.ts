@@ -200,7 +200,7 @@ describe('voting', () => {
   it('does not show a vote over the rate limit, and tells the visitor why', async () => {
     const page = await visit('/topics/nba', { expected: [429] })
     const [first, second] = await ranking('nba')
-    // The rate limiter's clock stands still during the votes.
+    // The rate limiter's clock does not advance during the votes.
     const now = Date.now()
     vi.spyOn(Date, 'now').mockReturnValue(now + 60_000)
     const flooder = row(page, second?.name ?? '').locator('input[name=channel]')

@@ -20,7 +20,7 @@ export interface CrashingSite {
 
 type Transaction = Parameters<Parameters<Site['rows']['transaction']>[0]>[0]
 
-class Died extends Error {}
+class Crashed extends Error {}
 
 /**
  * Wraps a site so that it crashes after `life` steps. Each statement of a transaction is a step,
@@ -29,19 +29,19 @@ class Died extends Error {}
 export function crashAfter(site: Site, life = Number.POSITIVE_INFINITY): CrashingSite {
   let steps = 0
   let underWay = 0
-  let isDying = false
+  let isCrashing = false
   const { promise: died, resolve: die } = Promise.withResolvers<void>()
 
-  const buryIfDone = () => {
-    if (isDying && underWay === 0) die()
+  const settleIfCrashed = () => {
+    if (isCrashing && underWay === 0) die()
   }
-  function dies(): boolean {
+  function crashes(): boolean {
     if (steps < life) {
       steps += 1
       return false
     }
-    isDying = true
-    buryIfDone()
+    isCrashing = true
+    settleIfCrashed()
     return true
   }
   async function begin<Result>(work: () => PromiseLike<Result>): Promise<Result> {
@@ -50,14 +50,14 @@ export function crashAfter(site: Site, life = Number.POSITIVE_INFINITY): Crashin
       return await work()
     } finally {
       underWay -= 1
-      buryIfDone()
+      settleIfCrashed()
     }
   }
 
-  const step: Step = async (work) => (dies() ? await never() : await begin(work))
+  const step: Step = async (work) => (crashes() ? await never() : await begin(work))
   /** The database rolls back the transaction of a crashed process. */
   const stepWithin: Step = async (work) => {
-    if (dies()) throw new Died()
+    if (crashes()) throw new Crashed()
     return await begin(work)
   }
 
@@ -72,11 +72,11 @@ export function crashAfter(site: Site, life = Number.POSITIVE_INFINITY): Crashin
     begin(() =>
       site.rows.transaction(async (rows) => {
         const result = await work(within(rows))
-        if (dies()) throw new Died()
+        if (crashes()) throw new Crashed()
         return result
       }, config),
     ).catch((error: unknown) => {
-      if (!(error instanceof Died)) throw error
+      if (!(error instanceof Crashed)) throw error
       return never()
     })
 

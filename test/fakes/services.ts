@@ -33,7 +33,7 @@ export interface Question {
 
 /** Replaces the providers of a site by fakes until the site closes. */
 export function fakeServices({ site }: TestSite): FakeServices {
-  const machines: FakeServices = {
+  const fakes: FakeServices = {
     videos: new Map(),
     comments: new Map(),
     transcripts: new Map(),
@@ -41,28 +41,28 @@ export function fakeServices({ site }: TestSite): FakeServices {
     read: [],
     says: {},
   }
-  const { asked } = machines
+  const { asked } = fakes
 
   site.youtube = {
     ...site.youtube,
     videos: async (ids) =>
-      ids.map((id) => machines.videos.get(id)).filter((video) => video !== undefined),
-    comments: async (id) => orThrow(machines.comments.get(id) ?? []),
+      ids.map((id) => fakes.videos.get(id)).filter((video) => video !== undefined),
+    comments: async (id) => orThrow(fakes.comments.get(id) ?? []),
   }
   site.transcripts = {
     async read(videoId, language) {
-      machines.read.push(`${videoId} ${language}`)
-      return orThrow(machines.transcripts.get(videoId) ?? failure('transcripts', 'not-found'))
+      fakes.read.push(`${videoId} ${language}`)
+      return orThrow(fakes.transcripts.get(videoId) ?? failure('transcripts', 'not-found'))
     },
   }
   site.analyst = {
     get name() {
-      return machines.says.name ?? 'a fakeServices model'
+      return fakes.says.name ?? 'a fakeServices model'
     },
     async summarize(chunk) {
       asked.push({ about: 'summary', text: chunk })
       return (
-        (await machines.says.summarize?.(chunk)) ?? {
+        (await fakes.says.summarize?.(chunk)) ?? {
           value: `In short: ${beginningOf(chunk)}.`,
           tokens: 30,
         }
@@ -74,14 +74,12 @@ export function fakeServices({ site }: TestSite): FakeServices {
         question: `Question ${number + 1} about ${beginningOf(chunk)}?`,
         answer: `${beginningOf(chunk)}.`,
       }))
-      return (
-        (await machines.says.ask?.(chunk, count, deeperLast)) ?? { value: questions, tokens: 70 }
-      )
+      return (await fakes.says.ask?.(chunk, count, deeperLast)) ?? { value: questions, tokens: 70 }
     },
     async summarizeComments(comments) {
       asked.push({ about: 'comments', text: comments.join('\n') })
       return (
-        (await machines.says.summarizeComments?.(comments)) ?? {
+        (await fakes.says.summarizeComments?.(comments)) ?? {
           value: `What ${comments.length} of them said.`,
           tokens: 5,
         }
@@ -90,14 +88,14 @@ export function fakeServices({ site }: TestSite): FakeServices {
     async rateComments(comments) {
       asked.push({ about: 'rating', text: comments.join('\n') })
       return (
-        (await machines.says.rateComments?.(comments)) ?? {
+        (await fakes.says.rateComments?.(comments)) ?? {
           value: '**B** because most of them say so.',
           tokens: 5,
         }
       )
     },
   }
-  return machines
+  return fakes
 }
 
 function orThrow<Value>(value: Value | ServiceError): Value {

@@ -112,7 +112,7 @@ describe('lines', () => {
       if (!/\.(tsx?|css|sql)$/.test(file) || file.startsWith('demo/catalogue/')) continue
       text.split('\n').forEach((line, index) => {
         // A string, a template or a URL that cannot be broken is no comment to wrap.
-        const isComment = /^\s*(\/\/|\*|\/\*|--)/.test(line)
+        const isComment = (file.endsWith('.sql') ? /^\s*--/ : /^\s*(\/\/|\*|\/\*)/).test(line)
         if (isComment && line.length > 100 && !/https?:\/\//.test(line))
           long.push(`${file}:${index + 1}`)
       })

@@ -106,7 +106,7 @@ function ownerOf(): { uid: number; gid: number } | null {
 }
 
 /**
- * Uses the locale of the embedded database if this system has it, whatever the environment's is.
+ * Uses the locale of the embedded database if this system has it, not the environment's.
  */
 function createCluster(
   programs: string,
