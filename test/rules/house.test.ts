@@ -121,8 +121,8 @@ describe('lines', () => {
   })
 })
 
-describe('what a visitor’s browser loads', () => {
-  it('holds no database, no schema checker and no provider client', async () => {
+describe('the scripts that a visitor’s browser loads', () => {
+  it('contain no database, no schema checker and no provider client', async () => {
     const assets = join(root, 'build', 'client', 'assets')
     for (const file of (await readdir(assets)).filter((name) => name.endsWith('.js'))) {
       const script = await readFile(join(assets, file), 'utf8')
@@ -133,7 +133,7 @@ describe('what a visitor’s browser loads', () => {
     }
   })
 
-  it('is small: everything the whole site has, together, stays below 170 kB', async () => {
+  it('stay below 170 kB, gzipped, for the whole site', async () => {
     const assets = join(root, 'build', 'client', 'assets')
     let bytes = 0
     for (const file of (await readdir(assets)).filter((name) => name.endsWith('.js'))) {
@@ -143,8 +143,8 @@ describe('what a visitor’s browser loads', () => {
   })
 })
 
-describe('what a stranger who clones this gets', () => {
-  it('is a lockfile without the addresses of anybody’s registry', () => {
+describe('a developer who clones the repository', () => {
+  it('gets a lock file without the URL of a registry', () => {
     expect(files.get('package-lock.json')).not.toMatch(/"resolved":/)
   })
 
