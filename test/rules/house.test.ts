@@ -148,7 +148,7 @@ describe('a developer who clones the repository', () => {
     expect(files.get('package-lock.json')).not.toMatch(/"resolved":/)
   })
 
-  it('is one version of the router throughout', () => {
+  it('gets one version of the router', () => {
     const { dependencies, devDependencies } = JSON.parse(files.get('package.json') ?? '{}')
     const versions = Object.entries({ ...dependencies, ...devDependencies }).filter(([name]) =>
       /react-router/.test(name),
@@ -156,7 +156,7 @@ describe('a developer who clones the repository', () => {
     expect(new Set(versions.map(([, version]) => version))).toEqual(new Set(['8.4.0']))
   })
 
-  it('is every setting in .env.example and in docs/operating.md that the program knows', async () => {
+  it('finds every setting of the program in .env.example and in docs/operating.md', async () => {
     const known = [...(files.get('config.ts') ?? '').matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(
       ([, name]) => name,
     )
