@@ -65,24 +65,15 @@ describe.each([
   })
 })
 
-it.each([390, 1280])('gets the focus in reading order, at %i px', async (width) => {
+it.each([390, 1280])('gets the focus in one order at every width: %i px', async (width) => {
   const page = await visitors.visit('/home', { width })
   await page.keyboard.press('Tab')
-  const stops: { name: string; x: number; row: number }[] = []
+  const stops: string[] = []
   for (let stop = 0; stop < 6; stop += 1) {
     await page.keyboard.press('Tab')
-    stops.push(
-      await page.evaluate(() => {
-        const { x, y, height } = (document.activeElement ?? document.body).getBoundingClientRect()
-        const name = document.activeElement?.textContent ?? ''
-        return { name, x, row: Math.round((y + height / 2) / 20) }
-      }),
-    )
+    stops.push(await page.evaluate(() => document.activeElement?.textContent ?? ''))
   }
-  expect(stops).toEqual(stops.toSorted((a, b) => a.row - b.row || a.x - b.x))
-  expect(stops.map(({ name }) => name).toSorted()).toEqual(
-    ['SFull Marks', 'Channels', 'Videos', 'Topics', '2024 Wrapped!', 'Log In'].toSorted(),
-  )
+  expect(stops).toEqual(['SFull Marks', 'Channels', 'Videos', 'Topics', '2024 Wrapped!', 'Log In'])
 })
 
 it('opens its menu above the page, not under it', async () => {
