@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Changes } from '#db/changes.ts'
-import { accessLogEntry } from '../access-log.ts'
+import { accessLogEntry, runWithRequestId } from '../access-log.ts'
 import { acceptsGzip, compressResponse } from '../compression.ts'
 import { readOwnCookies } from '../request/cookies.ts'
 import type { RouteTable } from '../routes.ts'
@@ -90,7 +90,7 @@ export function withPageCache({
     const key = keyOf(request)
     const page = key === null ? null : pages.get(key)
     if (page) send(page, request, response)
-    else void render(request, response)
+    else runWithRequestId(request, response, render)
   }
 }
 
