@@ -4,24 +4,24 @@ import { z } from 'zod'
 export interface Config {
   port: number
   host: string
-  /** The site's public address: scheme, host and port, without a trailing slash. */
+  /** The site's public URL: scheme, host and port, without a trailing slash. */
   origin: string
   https: boolean
   dataDir: string
   databaseUrl: string | null
-  /** `null`: one is generated and stored in `dataDir`. */
+  /** `null`: the site generates one and stores it in `dataDir`. */
   sessionSecret: string | null
   identity: { issuer: string; clientId: string; clientSecret: string } | null
   youtube: { apiKey: string; url: string } | null
   transcripts: { url: string } | null
   /**
-   * An empty key is for a server that needs none. `baseUrl: null` is the client's default, `model:
-   * null` the first model that the server lists.
+   * An empty `apiKey` is for a server that needs none. `baseUrl: null` is the client's default.
+   * `model: null` is the first model that the server lists.
    */
   analyst: { apiKey: string; baseUrl: string | null; model: string | null } | null
   /** From this many tokens in one UTC day on, no new analysis starts. */
   dailyTokens: number
-  /** The base URL of the player of the real platform. */
+  /** The base URL of the video player. */
   embedUrl: string
   contactEmail: string
   feedbackUrl: string | null
@@ -29,9 +29,11 @@ export interface Config {
   /** Whether the demo world plays the providers that are not configured. */
   demo: boolean
   logLevel: string
-  /** The bearer token for `/api/metrics`; `null` closes it. */
+  /** The bearer token for `/api/metrics`; `null` closes the path. */
   metricsToken: string | null
-  /** IP addresses and networks of proxies on other machines whose `X-Forwarded-For` is believed. */
+  /**
+   * IP addresses and networks of proxies on other machines whose `X-Forwarded-For` the site trusts.
+   */
   trustedProxies: string[]
 }
 

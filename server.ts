@@ -7,11 +7,12 @@ import { openLog } from '#observe/log.ts'
 import type { Booted } from '#server/boot.ts'
 
 /*
- * Starts the site: settings, database, pages, then the HTTP server. `npm start` gives Node the flags that
- * docs/decisions/011 explains. What is large is imported further down, after the compile cache is on.
+ * Starts the site: settings, database, pages, then the HTTP server. `npm start` gives Node the
+ * flags that decision 011 explains. Large modules are imported further down, after the compile
+ * cache is on.
  */
 const isDevelopment = process.argv.includes('--dev')
-// React reads it when it is first imported, and that is all it is for.
+// React reads `NODE_ENV` once, when it is first imported.
 process.env.NODE_ENV = isDevelopment ? 'development' : 'production'
 enableCompileCache(fileURLToPath(new URL('build/compile-cache', import.meta.url)))
 
@@ -42,7 +43,7 @@ site.server.listen(config.port, config.host, () => {
   }
   lines.push(...site.closed.map((closed) => `Closed because a provider is missing: ${closed}.`), '')
   console.log(lines.join('\n'))
-  // Now, for the next start: this process may be killed.
+  // Write it now, for the next start: this process may be killed later.
   flushCompileCache()
 })
 
@@ -54,7 +55,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   })
 }
 
-/** A bad setting ends the process with a sentence, not with a stack. */
+/** Ends the process with a sentence instead of a stack when a setting is bad. */
 function readConfigOrExit(): Config {
   try {
     return readConfig(process.env)
@@ -64,10 +65,13 @@ function readConfigOrExit(): Config {
   }
 }
 
-/** So does an embedded database that another process has open, or whose disk is full, now or later. */
+/**
+ * Ends the process with a sentence too when the embedded database is open in another process or its
+ * disk is full, now or later.
+ */
 async function bootOrExit(): Promise<Booted> {
   try {
-    // The embedded database opens on its own thread while the rest is imported.
+    // The embedded database opens on its own thread while the other modules are imported.
     const embedded = config.databaseUrl
       ? undefined
       : await startEmbedded(config.dataDir, (error) => exit(error.message))

@@ -3,9 +3,9 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 
 /**
- * The server's half of the product is run by Node as it stands and is the same instance for `server.ts` and for the pages: a
- * `Refusal` thrown in `core` must be the `Refusal` a page knows. So the server bundle imports what begins with `#`, and holds only
- * the pages.
+ * Leaves imports that begin with `#` out of the server bundle, so that Node loads these files once,
+ * for `server.ts` and for the pages. A `Refusal` thrown in `core` must be an instance of the class
+ * that a page imports (decision 001).
  */
 const oneProduct: Plugin = {
   name: 'one-product',
@@ -23,7 +23,8 @@ const oneProduct: Plugin = {
 
 export default defineConfig({
   plugins: [oneProduct, reactRouter()],
-  // What `oneProduct` found is imported as what Node brings is; Vite would make another instance of a file.
+  // Treats imports marked by `oneProduct` like Node's builtins. Vite would load the files a second
+  // time.
   environments: { ssr: { resolve: { builtins: [...builtinModules, /^node:/, /^file:/] } } },
   build: { target: 'es2023', assetsInlineLimit: 0, reportCompressedSize: false },
 })

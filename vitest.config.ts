@@ -5,22 +5,24 @@ import { findPostgres } from './test/setup/postgres.ts'
 /** React's production build, as visitors get it, and a silent log. */
 const env = { NODE_ENV: 'production', LOG_LEVEL: 'silent' }
 
-/** As the start script sets it for the site: many embedded databases are opened and closed here. */
+/** As in the start script of the site. Tests open and close many embedded databases. */
 const execArgv = ['--no-wasm-code-gc']
 
 const given = process.env.TEST_DATABASE_URL
 const hasServer = given === undefined ? findPostgres() !== null : given !== ''
 
-/** About the embedded database; without a server, about databases at all. */
+/** Tests of the embedded database; without a server, all tests of databases. */
 const onEmbedded = [
   'test/drills/{analysis-restart,full-disk,kill-nine,likes-restart}.test.ts',
   'test/server/{database,start}.test.ts',
 ]
 const onEither = ['test/server/{backup,doctor,migrations}.test.ts']
-/** Several connections or several processes on one database. */
+/** Tests with several connections or several processes on one database. */
 const onServer = ['test/drills/{two-processes,database-gone,cache-across-processes}.test.ts']
 
-/** What is about the embedded database is tried on a server as well in CI, as far as there is a difference. */
+/**
+ * Tests of the embedded database that CI repeats on a server, because it could behave differently.
+ */
 const serverFiles = [
   ...onServer,
   ...onEither,
@@ -33,7 +35,7 @@ const shared = { isolate: false, env, execArgv, testTimeout: 60_000, hookTimeout
 export default defineConfig({
   test: {
     globalSetup: 'test/setup/global.ts',
-    // Two browsers or two sites at once are what two cores carry; more cores carry more.
+    // Two cores run at most two browsers or two sites well. More cores could run more.
     maxWorkers: 2,
     projects: [
       {
@@ -55,7 +57,7 @@ export default defineConfig({
           testTimeout: 90_000,
         },
       },
-      // Requests in, responses out, against the whole site in the test's own process.
+      // Sends requests to the whole site in the test's own process and checks the answers.
       {
         test: {
           ...shared,

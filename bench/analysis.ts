@@ -151,7 +151,7 @@ function inOne(text: string): Transcript {
   return { language: 'en', segments: [{ text, start: 0, duration: null }] }
 }
 
-/** Sentences that differ, out of a vocabulary of a few thousand words, as speech has it. */
+/** Different sentences from a vocabulary of a few thousand words, as in speech. */
 function speech(characters: number): string {
   const beginnings = ['The', 'Every', 'No', 'This', 'That']
   const verbs = ['moves', 'holds', 'measures', 'explains', 'follows', 'changes']

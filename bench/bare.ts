@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 
-/** A recorded answer: names and values of its headers in turn, and its body in base64. */
+/** A recorded answer: its headers, names and values alternating, and its body in base64. */
 export interface Recorded {
   headers: string[]
   body: string

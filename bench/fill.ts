@@ -8,7 +8,7 @@ export interface Size {
   reviews: number
 }
 
-/** The token of a member's session. */
+/** The session token of a member. */
 const token = 'a-token-for-the-bench'
 export const cookie = `session=${token}`
 
@@ -27,8 +27,8 @@ export const pages = {
 
 /**
  * Fills an empty database: 1,000 people, 1,000 videos, 50 channels in a topic, and the given
- * numbers of channels and reviews, evenly distributed; channel 7 has at least 100 reviews. Triggers
- * are disabled and tallies counted once at the end, because a million triggers would take long.
+ * numbers of channels and reviews, evenly distributed; channel 7 has at least 100 reviews. Disables
+ * triggers and counts the tallies once at the end, because running a million triggers takes long.
  */
 export async function fill(
   where: { databaseUrl: string | null; dataDir: string | null },

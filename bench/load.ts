@@ -14,16 +14,16 @@ export interface LoadSettings {
   path: string
   cookie?: string | null
   seconds: number
-  /** Stops after this many answers, if that is sooner. */
+  /** Stops after this many answers, if the time is not over before. */
   answers?: number
   connections?: number
 }
 
 /**
- * Requests one URL over a few connections, on each again as soon as the answer is complete. On two
- * cores the client must be cheaper than the server, so it parses only the head of an answer and
- * counts the bytes of its body. The first answer on a connection is not measured, because Node
- * accepts one connection at a time, between other answers.
+ * Requests one URL over a few connections. Each sends its next request when the last answer is
+ * complete. On two cores the client must be cheaper than the server, so it parses only the head of
+ * an answer and counts the bytes of its body. The first answer on a connection is not measured,
+ * because Node accepts one connection at a time, between other answers.
  * @throws when an answer is not 200
  */
 export async function load({
@@ -71,7 +71,7 @@ export async function load({
   return { rate: times.length / took, p50: at(0.5), p99: at(0.99), answers: times.length }
 }
 
-/** A connection that has had its first answer. */
+/** A connection after its first answer. */
 interface Client {
   /** Sends the request, and again after each answer while `onAnswer` returns true. */
   request(onAnswer: () => boolean): void

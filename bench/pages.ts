@@ -16,10 +16,10 @@ import { show } from './timing.ts'
 /*
  * Measures every main page, for guests during ten writes a second and for members, in a small and
  * in a large database. Compares with a bare `node:http` server that sends the same bytes, and with
- * React Router's own server and the same pages. Every server is a process of its own. They are
- * measured in turn, half a second each, so that a machine that slows down slows all of them. A
- * figure is the median of its turns, a ratio the median of its values in each turn.
- * `docs/performance.md` explains the results.
+ * React Router's own server and the same pages. Every server is a process of its own. They take
+ * turns of half a second, so that a machine that slows down slows all of them. A figure is the
+ * median of its turns, a ratio the median of its values in each turn. `docs/performance.md`
+ * explains the results.
  */
 const turnSeconds = 0.5
 /** For each server and page. */
@@ -200,9 +200,8 @@ function median(values: number[]): number {
 }
 
 /**
- * Ten writes a second to a site, anonymous reviews and votes in turn, until it is stopped.
- * `node:http` instead of `fetch`, because the time of a write here is missing for the requests that
- * are measured.
+ * Sends ten writes a second to a site, alternating anonymous reviews and votes, until stopped. Uses
+ * `node:http` because `fetch` needs more time, which the measured requests would lack.
  */
 function writeMeanwhile(port: number): () => Promise<void> {
   const agent = new Agent({ keepAlive: true })
@@ -257,7 +256,8 @@ async function scriptBytes(page: string): Promise<number> {
 }
 
 /**
- * Memory during 400,000 requests for cached pages, new URLs and members' pages, after each fifth.
+ * Measures memory after each fifth of 400,000 requests for cached pages, new URLs and members'
+ * pages.
  */
 async function watchMemory(): Promise<void> {
   const { small } = sites

@@ -6,17 +6,14 @@ import { freePort } from '../test/fixtures/site.ts'
 /** A server in a process of its own. */
 export interface Served {
   port: number
-  /** Milliseconds from the start of the process to its first good answer. */
+  /** Milliseconds from the start of the process to its first successful answer. */
   startMs: number
   /** Its resident memory, in MB. */
   memory(): Promise<number>
   stop(): Promise<void>
 }
 
-/**
- * Starts a program on a free `PORT` and waits until it answers `/healthz`. Its log is written to
- * nowhere.
- */
+/** Starts a program on a free `PORT` and waits until it answers `/healthz`. Discards its log. */
 export async function serve(
   program: string[],
   environment: Record<string, string> = {},
@@ -50,7 +47,7 @@ async function isUp(port: number): Promise<boolean> {
   )
 }
 
-/** The resident set, on Linux. */
+/** The resident set size, on Linux. */
 async function memoryOf({ pid }: ChildProcess): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return Number(status.match(/VmRSS:\s+(\d+)/)?.[1]) / 1024

@@ -4,9 +4,9 @@ import { channels, topicChannels } from '#db/schema.ts'
 import { openTestSite } from '../test/fixtures/site.ts'
 
 /*
- * A topic's page with 50 and with 5,000 channels, over HTTP and its list alone, from the top and
- * from the middle; and votes per second. All channels are on the site, which is the most expensive
- * case.
+ * The page of a topic with 50 and with 5,000 channels, over HTTP and as a query, from the start and
+ * from the middle of the list; and votes per second. All channels are on the site, which is the
+ * most expensive case.
  */
 const rounds = 200
 const full = await openTestSite()

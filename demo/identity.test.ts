@@ -248,7 +248,7 @@ it('scopes its cookies to itself', async () => {
   for (const [name, { path }] of jar) expect(path, name).toMatch(/^\/demo\/identity/)
 })
 
-it('builds URLs from its own origin, whatever Host a request has', async () => {
+it('builds URLs from its own origin, also for a request with another Host', async () => {
   const { port } = new URL(opened.origin)
   const response = await fetch(
     `http://localhost:${port}/demo/identity/.well-known/openid-configuration`,

@@ -5,7 +5,7 @@ export class TimeoutError extends Error {
   override readonly name = 'TimeoutError'
 }
 
-/** The result of a promise, or a rejection with `TimeoutError`; a late result is discarded. */
+/** Resolves like `promise`, or rejects with `TimeoutError`. A late result is discarded. */
 export async function withTimeout<Value>(
   milliseconds: number,
   promise: Promise<Value>,
@@ -22,15 +22,18 @@ export async function withTimeout<Value>(
   }
 }
 
-/** A load balancer asks every few seconds and waits about as long. */
+/** Load balancers check every few seconds and wait about as long. */
 const timeoutMs = 2_000
 
 export interface HealthCheck {
-  /** Names what is missing for this process to serve; `null` when nothing is. Concurrent calls share one query. */
+  /**
+   * Names what this process needs and does not have; `null` if it can serve. Concurrent calls share
+   * one query.
+   */
   missing(): Promise<'database' | null>
 }
 
-/** @param ping a query that costs the database nothing */
+/** @param ping a query that is cheap for the database */
 export function openHealthCheck(ping: () => Promise<unknown>, log: Logger): HealthCheck {
   let running: Promise<unknown> | null = null
 

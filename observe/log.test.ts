@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
 
-it('writes every line whole and in order, the last ones before the process ends too', async () => {
+it('loses no line for an operator: lines are whole and in order, also just before the process ends', async () => {
   const program = `
     const { openLog } = await import(${JSON.stringify(new URL('log.ts', import.meta.url).href)})
     const log = openLog('info')

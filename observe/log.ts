@@ -2,16 +2,20 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { type DestinationStream, type Logger, pino } from 'pino'
 
-/** What a log line belongs to: a request, a job, or a job and the request that asked for it. */
+/** The ids in a log line: of a request, of a job, or of a job and the request that sent it. */
 export interface LogContext {
   requestId?: string
   jobId?: string
 }
 
-/** Follows a request or a job through its asynchronous calls, so that each line on the way carries its ids. */
+/**
+ * Follows a request or a job through its asynchronous calls, so that each log line carries its ids.
+ */
 export const logContext = new AsyncLocalStorage<LogContext>()
 
-/** Opens the site's log: one JSON object a line, on standard output unless a destination is given. */
+/**
+ * Opens the site's log: one JSON object per line, on standard output unless a destination is given.
+ */
 export function openLog(level: string, destination: DestinationStream = standardOutput()): Logger {
   return pino(
     { level, base: null, mixin: currentIds, serializers: { err: redactError } },
@@ -19,14 +23,14 @@ export function openLog(level: string, destination: DestinationStream = standard
   )
 }
 
-/** Bytes that are collected before a write: under load, one write for each line costs more than an answer. */
+/** Bytes to collect before a write. Under load, a write per line costs more than an answer. */
 const minLength = 4_096
-/** Milliseconds after which a shorter buffer is written all the same. */
+/** Milliseconds after which a shorter buffer is written too. */
 const periodicFlush = 50
 
 function standardOutput(): DestinationStream {
   const output = pino.destination({ sync: false, minLength, periodicFlush })
-  // A reader that went away (EPIPE) must not stop the site.
+  // Ignores EPIPE: the site must not stop because the reader of its log did.
   output.on('error', () => {})
   return output
 }
@@ -45,9 +49,9 @@ interface LoggedError {
 }
 
 /**
- * Keeps of an error what is fit for a log: name, message, code, stack and causes. Libraries attach what they
- * worked with: a query's parameters (e-mail addresses, reviews, sealed tokens), a request's headers (keys), a
- * constraint's values. None of that is logged.
+ * Redacts an error for the log. Only name, message, code, stack and causes remain. Libraries attach
+ * a query's parameters (e-mail addresses, reviews, sealed tokens), a request's headers (keys) and a
+ * constraint's values; none of that is logged.
  * @param depth how many causes are followed
  */
 export function redactError(error: unknown, depth = 5): LoggedError {

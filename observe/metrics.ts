@@ -2,36 +2,36 @@ import type { Logger } from 'pino'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { withTimeout } from './health.ts'
 
-/** Counts what the site does, for Prometheus. Each process counts for itself since its start. */
+/** Counts what the site does, for Prometheus. Each process counts its own work since its start. */
 export interface Metrics {
-  /** A request: its route as a pattern, the status of its answer, and how long it took. */
+  /** Counts a request: the pattern of its route, the status of the answer, and the time it took. */
   request(method: string, route: string, status: number, seconds: number): void
-  /** A job that has ended. */
+  /** Counts a job that has ended. */
   job(name: string, outcome: 'done' | 'failed', seconds: number): void
-  /** A call to another machine. `outcome` is `ok`, the code of its `ServiceError`, or `bug`. */
+  /** Counts a call to a provider. `outcome` is `ok`, the code of its `ServiceError`, or `bug`. */
   call(service: string, outcome: string, seconds: number): void
-  /** Everything counted, in Prometheus's text format. What the database does not say in time is left out. */
+  /** All metrics in Prometheus's text format. Without the database's figures if it is too slow. */
   text(): Promise<string>
 }
 
-/** What is not counted as it happens but read at every scrape. */
+/** Figures that are read at every scrape. */
 export interface Gauges {
   log: Logger
   queueLengths(): Promise<{ name: string; waiting: number; active: number }[]>
-  /** Tokens of the analyst used today. */
+  /** Tokens that the analyst used today (UTC). */
   tokensToday(): Promise<number>
   /** Connections to the database server; `null` for the embedded database, which has none. */
   connections(): { open: number; idle: number; waiting: number } | null
 }
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS'])
-/** Of a status, by its first digit. */
+/** Indexed by the first digit of the status. */
 const statusClasses = ['other', '1xx', '2xx', '3xx', '4xx', '5xx']
 
-/** After this long a scrape goes on without the database. */
+/** A scrape waits this long for the database, then goes on without it. */
 const databaseTimeoutMs = 2_000
 
-/** @param scraped whether Node's own measurements are collected too */
+/** @param scraped whether to collect Node's own metrics too */
 export function openMetrics(gauges: Gauges, { scraped }: { scraped: boolean }): Metrics {
   const registry = new Registry()
   const registers = [registry]

@@ -4,18 +4,18 @@ import type { Site } from '#core/site.ts'
 import { logContext } from '#observe/log.ts'
 import type { ClientIps } from './client-ip.ts'
 
-/** What becomes known of a request while it is answered. */
+/** What the access log records about a request while it is answered. */
 export interface AccessLogEntry {
   requestId: string
-  /** The pattern of its route, if whoever answered knows it. */
+  /** The pattern of its route, if the code that answered knows it. */
   route?: string
-  /** Who it is, the log does not need to know. */
+  /** Not the person: the log holds no personal data (decision 010). */
   who: 'guest' | 'member'
 }
 
 const entries = new WeakMap<IncomingMessage, AccessLogEntry>()
 
-/** The log entry of a request that is being answered. */
+/** The log entry of a request that is being answered; `undefined` if it is not logged. */
 export function accessLogEntry(request: IncomingMessage): AccessLogEntry | undefined {
   return entries.get(request)
 }
@@ -23,13 +23,17 @@ export function accessLogEntry(request: IncomingMessage): AccessLogEntry | undef
 interface AccessLogSettings {
   site: Pick<Site, 'log' | 'metrics'>
   clientIps: ClientIps
-  /** The pattern of the route that answers a path: a metric must not have a label for each visitor. */
+  /**
+   * Returns the pattern of a path's route. Metrics use it as a label instead of the path, because
+   * each label costs memory for ever.
+   */
   routeOf(path: string): string
 }
 
 /**
- * Wraps a listener: gives each request an id, and logs and counts it when its answer is out or the
- * visitor has left. `runWithRequestId` does the rest for what is not answered at once.
+ * Wraps a listener: gives each request an id, then logs and counts it when the answer is sent or
+ * the visitor has left. Requests that the page cache does not answer also go through
+ * `runWithRequestId`.
  */
 export function withAccessLog(
   { site, clientIps, routeOf }: AccessLogSettings,
@@ -63,7 +67,9 @@ export function withAccessLog(
   }
 }
 
-/** Answers a request so that the answer and every log line on the way carry its id. */
+/**
+ * Sets `X-Request-Id` on the answer and the request id on every log line that is written meanwhile.
+ */
 export function runWithRequestId(
   request: IncomingMessage,
   response: ServerResponse,
@@ -74,24 +80,26 @@ export function runWithRequestId(
   logContext.run({ requestId }, () => listener(request, response))
 }
 
-/** Characters of a path in the log. Our longest is a channel's name, percent-encoded. */
+/** Longer paths are cut in the log. Our longest is a channel's name, percent-encoded. */
 const maxPathLength = 1_000
 
-/** nginx's status for a visitor who left before the answer was out. It is logged and never sent. */
+/**
+ * Logged when the visitor left before the answer was sent. nginx uses the same status. Never sent.
+ */
 const clientClosedRequest = 499
 
 function statusOf(response: ServerResponse): number {
   return response.writableFinished ? response.statusCode : clientClosedRequest
 }
 
-/** The id that a trusted proxy has given the request, so that its log and ours can be read side by side. */
+/** The request id from a trusted proxy, so that its log and ours can be matched. */
 function forwardedId(request: IncomingMessage, clientIps: ClientIps): string | null {
   const id = request.headers['x-request-id']
   const isValid = typeof id === 'string' && /^[A-Za-z0-9-]{8,64}$/.test(id)
   return isValid && clientIps.isFromProxy(request) ? id : null
 }
 
-/** Without its query, which can hold what a person typed or the code of a sign-in. */
+/** The path without its query, which can hold what a person typed or the code of a sign-in. */
 function pathOf(url = '/'): string {
   const end = url.search(/[?#]/)
   return end < 0 ? url : url.slice(0, end)

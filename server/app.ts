@@ -26,11 +26,11 @@ import {
 import { openRouteTable, type RouteTable } from './routes.ts'
 import { openViewers } from './viewer.ts'
 
-/** Where the pages come from. */
+/** The pages: how to render them and where their assets are. */
 export interface Pages {
-  /** The built pages, or a function that returns fresh ones during development. */
+  /** The built pages, or a function that returns the current ones during development. */
   build: ServerBuild | (() => Promise<ServerBuild>)
-  /** The folder of the built assets, or the development server that makes them. */
+  /** The folder of the built assets, or Vite's development server. */
   assets: string | Connect
   mode: 'production' | 'development'
 }
@@ -45,8 +45,8 @@ export interface HandlerSettings {
 }
 
 /**
- * The whole site as a listener for Node's server. Around every answer: the access log; in front of the pages
- * that guests see: the page cache.
+ * The whole site as a listener for Node's server: the access log around every answer, then the page
+ * cache, then the Hono app.
  */
 export function createHandler({
   site,
@@ -71,7 +71,7 @@ export function createHandler({
           fetch,
           tagsOf: (incoming) => {
             const context = rendered.get(incoming)
-            // Whatever the loader said: a page that was rendered with a session is never shared.
+            // A page rendered with a session is never shared, even if its loader asked for it.
             return context?.sessionToken === null ? context.pageTags : null
           },
         })
@@ -92,7 +92,7 @@ function withoutCache(
   return (request, response) => void listener(request, response)
 }
 
-/** What is answered without React Router, as patterns. */
+/** Route patterns that are answered without React Router. */
 const pathsBeforePages = [
   ...operatorPaths,
   'assets/*',
@@ -101,7 +101,7 @@ const pathsBeforePages = [
   'placeholder.svg',
 ]
 
-/** For the data of all URLs together. */
+/** The limit for cached data of all URLs together. */
 const maxDataBytes = 64 * 1024 * 1024
 
 type Environment = { Bindings: HttpBindings }
@@ -112,7 +112,7 @@ interface AppSettings {
   clientIps: ClientIps
   metricsToken: string | null
   routes: RouteTable
-  /** Where the page handler leaves the context of a request, for the page cache. */
+  /** Where the page handler stores the context of a request, for the page cache. */
   rendered: WeakMap<IncomingMessage, RequestContext>
 }
 
@@ -138,7 +138,8 @@ function createApp({
   if (typeof pages.assets === 'string') {
     const root = relative('', pages.assets)
     app.use('/assets/*', cacheForever, serveStatic({ root, precompressed: true }))
-    // A page from before an update asks for assets that are gone; a redirect would be read as a script.
+    // A page from before an update asks for assets that are gone. A redirect would be run as a
+    // script.
     app.all('/assets/*', (context) => context.text('Not here any more.', 404))
     for (const file of ['/favicon.svg', '/placeholder.svg']) app.use(file, serveStatic({ root }))
   }
@@ -157,14 +158,15 @@ function createApp({
       new RouterContextProvider(new Map([[requestContext, page]])),
     )
     if (isWrite(request)) {
-      // Whoever reads the answer sees the write: in this process at once, the writer in the others too.
+      // The visitor's next request must see the write. Wait until this process has invalidated its
+      // caches; the cookie makes other processes bypass theirs.
       await site.changes.caughtUp()
       answer.headers.append('set-cookie', wroteCookie(https))
     }
     return isBuilt ? await withPolicy(answer, page) : answer
   })
   app.onError((error, context) => {
-    // A visitor who left in the middle of a form is no bug.
+    // A visitor who leaves in the middle of a form is no bug.
     if (!context.req.raw.signal.aborted)
       site.log.error({ err: error, path: context.req.path }, 'request failed')
     return context.html(errorPage, 500)
@@ -194,7 +196,10 @@ function createApp({
     }
   }
 
-  /** Gives a page its Content-Security-Policy. What is not HTML gets one that allows nothing to load. */
+  /**
+   * Sets the Content-Security-Policy of a page. An answer that is not HTML gets one without inline
+   * code.
+   */
   async function withPolicy(answer: Response, { nonce }: RequestContext): Promise<Response> {
     const isPage = answer.headers.get('content-type')?.startsWith('text/html') ?? false
     const { html, ...sources } = hashInlineCode(isPage ? await answer.text() : '', nonce)
@@ -206,7 +211,7 @@ function createApp({
   return app
 }
 
-/** The request as loaders see it: with the query parameters that its page reads. */
+/** The request as loaders see it: only with the query parameters that the page reads. */
 function withCanonicalUrl(request: Request, routes: RouteTable): Request {
   if (isWrite(request) || !request.url.includes('?')) return request
   const { origin, pathname, search } = new URL(request.url)
@@ -223,19 +228,25 @@ function isHttps(site: Site): boolean {
   return site.facts.origin.startsWith('https:')
 }
 
-/** A built asset has the hash of its content in its name. `onFound` of `serveStatic` is too late for a header. */
+/**
+ * The names of built assets contain the hash of their content, so browsers may cache them for ever.
+ * Not in `onFound` of `serveStatic`: it is called too late to set a header.
+ */
 const cacheForever: MiddlewareHandler = async (context, next) => {
   await next()
   if (context.res.ok) context.header('cache-control', 'public, max-age=31536000, immutable')
 }
 
-/** During development the build is asked for at each request, which makes a new router each time. */
+/** During development the build is read at each request, which creates a new router each time. */
 function createRenderer(site: Site, { build, mode }: Pages) {
   if (typeof build !== 'function') return createRequestHandler(withOwnOrigin(site, build), mode)
   return createRequestHandler(async () => withOwnOrigin(site, await build()), mode)
 }
 
-/** The CSRF check was done before; React Router's own would refuse every form behind TLS termination. */
+/**
+ * The CSRF check was done before. React Router's own would refuse every form behind TLS termination
+ * (decision 015).
+ */
 function withOwnOrigin(site: Site, build: ServerBuild): ServerBuild {
   return { ...build, allowedActionOrigins: [new URL(site.facts.origin).host] }
 }

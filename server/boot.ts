@@ -21,7 +21,7 @@ export interface Booted {
   site: Site
   world: DemoWorld | null
   server: Server
-  /** Which screens are closed because a provider is missing, in words for the operator. */
+  /** The screens that are closed because a provider is missing, in words for the operator. */
   closed: string[]
   /** Waits for running jobs, then closes everything. */
   close(): Promise<void>
@@ -30,14 +30,17 @@ export interface Booted {
 export interface BootOptions {
   config: Config
   log: Logger
-  /** The site closes it. What does not need it is opened while it opens. */
+  /** The site closes it. Everything that does not need it opens at the same time. */
   database: Database | Promise<Database>
   pages: Pages
   /** Leaves the demo community out, for tests that count rows. */
   unseeded?: boolean
 }
 
-/** Builds the site around its database: services, jobs, HTTP. Throws what keeps it from starting. */
+/**
+ * Builds the site around its database: services, jobs, HTTP. Throws an error that prevents the
+ * start.
+ */
 export async function boot({
   config,
   log,
@@ -51,10 +54,8 @@ export async function boot({
   ])
   if (database.applied.length > 0) log.info({ migrations: database.applied }, 'database migrated')
 
-  // Jobs.
   const jobs = await openJobQueue(database, jobRegister, log)
 
-  // Metrics.
   const gauges = {
     log,
     queueLengths: jobs.queueLengths,
@@ -92,7 +93,7 @@ export async function boot({
     await (await import('#demo/seed.ts')).seedCommunity(site)
   jobs.start(site)
 
-  // HTTP. The demo world answers first, with Node's own request: its identity provider is a Koa program.
+  // The demo world answers first, with Node's own request, because its identity provider uses Koa.
   const { metricsToken, trustedProxies } = config
   const handler = createHandler({ site, pages, metricsToken, trustedProxies })
   const server = openListener((request, response) => {
@@ -113,7 +114,7 @@ export async function boot({
   }
 }
 
-/** A site without the demo world does not even load its files. */
+/** Imports the demo world's files only for a site that uses them. */
 async function openProviders(config: Config) {
   const secret = await siteSecret(config.sessionSecret, config.dataDir)
   const world = config.demo ? await openWorld(config, secret) : null

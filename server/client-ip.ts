@@ -2,18 +2,18 @@ import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import proxyAddr from 'proxy-addr'
 
-/** Tells which IP address a request comes from. Used for rate limits only. */
+/** Finds the IP address of a request. Used for rate limits only. */
 export interface ClientIps {
   /**
-   * A trusted proxy is believed about the address it appended to `X-Forwarded-For`, and so on from right to
-   * left. What other clients write there is ignored. `unknown` once the socket is closed.
+   * Reads `X-Forwarded-For` from right to left, as long as the address before it is a trusted
+   * proxy. The header of any other client is ignored. `unknown` once the socket is closed.
    */
   of(request: IncomingMessage): string
   /** Whether the request comes directly from a trusted proxy. */
   isFromProxy(request: IncomingMessage): boolean
 }
 
-/** @param trusted IP addresses and networks (`10.0.0.0/8`) of proxies, beside this machine's own */
+/** @param trusted IP addresses and networks (`10.0.0.0/8`) of proxies, besides loopback */
 export function openClientIps(trusted: string[] = []): ClientIps {
   const isTrusted = proxyAddr.compile(['loopback', ...trusted])
   return {
@@ -21,7 +21,8 @@ export function openClientIps(trusted: string[] = []): ClientIps {
       const remote = request.socket.remoteAddress
       if (!remote) return 'unknown'
       const believed = proxyAddr.all(request, isTrusted).map(withoutMapping)
-      // A trusted proxy can pass on what is no IP address; then the last one that is counts.
+      // A trusted proxy can pass on something that is no IP address. Then the last IP address
+      // counts.
       return believed.findLast((address) => isIP(address) !== 0) ?? remote
     },
     isFromProxy({ socket: { remoteAddress } }) {

@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib'
 
-/** A smaller body gains nothing, in bytes. */
+/** Bytes. Smaller bodies gain nothing. */
 const minSize = 1_000
 
-/** What we write ourselves. Assets were compressed when they were built. */
+/** Types that the site renders. Assets were compressed when they were built. */
 const compressible = /^(text\/(html|x-script|plain)|application\/json)/
 
 /** Whether a client takes gzip (RFC 9110, 12.5.3); `gzip;q=0` refuses it. */
@@ -20,8 +20,9 @@ export function acceptsGzip(header: string | string[] | undefined | null): boole
 }
 
 /**
- * Compresses an answer that is made for one visitor. Level 1, which is three times as fast as zlib's default
- * and a tenth larger; in this thread, because handing it to another one takes longer than the work.
+ * Compresses an answer for one visitor. Level 1 is three times as fast as zlib's default and a
+ * tenth larger. Synchronous, because passing the bytes to another thread takes longer than the
+ * work.
  */
 export async function compressResponse(
   response: Response,

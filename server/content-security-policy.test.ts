@@ -4,10 +4,11 @@ import { hashInlineCode } from './content-security-policy.ts'
 
 const nonce = 'c2VjcmV0LW5vbmNl'
 
-const hashSessionToken = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
+const hashSessionToken = (code: string) =>
+  `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 
-describe('our own inline code runs, by its hash', () => {
-  it('scripts and styles apart, each once, without its nonce', () => {
+describe('our own inline code is allowed by its hash', () => {
+  it('lists scripts and styles separately, each once, and removes the nonce', () => {
     const { html, scripts, styles } = hashInlineCode(
       `<style nonce="${nonce}">p{}</style><style media="print" nonce="${nonce}">a{}</style>` +
         `<script nonce="${nonce}">one()</script><script async="" nonce="${nonce}">two()</script>` +
@@ -22,15 +23,15 @@ describe('our own inline code runs, by its hash', () => {
     expect(styles).toEqual([hashSessionToken('p{}'), hashSessionToken('a{}')])
   })
 
-  it('to the byte: lines, quotes, dollar signs and letters beyond ASCII', () => {
+  it('hashes the exact bytes: newlines, quotes, dollar signs and letters beyond ASCII', () => {
     const code = `\n  say("Čeština – 👩‍🔬 <b> & $& $1 '");\r\n`
     const { html, scripts } = hashInlineCode(`<script nonce="${nonce}">${code}</script>`, nonce)
     expect(html).toBe(`<script>${code}</script>`)
     expect(scripts).toEqual([hashSessionToken(code)])
   })
 
-  it('with the end of a script inside a string, as React and browsers write and read it', () => {
-    // A browser ends a script at the first `</script>`, in a string too, so React escapes it.
+  it('allows a script with an escaped </script> in a string, as React writes it', () => {
+    // A browser ends a script at the first `</script>`, even inside a string, so React escapes it.
     const escaped = `data("\\u003c/script>\\u003cscript>alert(1)")`
     const page = `<script nonce="${nonce}">${escaped}</script>`
     expect(hashInlineCode(page, nonce).scripts).toEqual([hashSessionToken(escaped)])
@@ -43,7 +44,7 @@ describe('our own inline code runs, by its hash', () => {
     })
   })
 
-  it('the same for long code, which is hashed once for all pages', () => {
+  it('allows long code too, which is hashed once for all pages', () => {
     const css = '.a{color:red}'.repeat(1_000)
     for (const page of [1, 2]) {
       const html = `<style nonce="${nonce}">${css}</style><p>${page}</p>`
@@ -51,7 +52,7 @@ describe('our own inline code runs, by its hash', () => {
     }
   })
 
-  it('and a page never shows its nonce, not on elements that load a file either', () => {
+  it('sends no page with its nonce, not even on elements that load a file', () => {
     const { html, scripts } = hashInlineCode(
       `<link rel="modulepreload" href="/assets/a.js" nonce="${nonce}"/>` +
         `<script src="/assets/a.js" nonce="${nonce}"></script>`,
@@ -62,7 +63,7 @@ describe('our own inline code runs, by its hash', () => {
   })
 })
 
-describe('injected code does not run', () => {
+describe('injected code is not allowed', () => {
   it.each([
     ['a script without a nonce', '<script>alert(1)</script>'],
     ['a style without a nonce', '<style>*{display:none}</style>'],
@@ -79,14 +80,14 @@ describe('injected code does not run', () => {
     })
   })
 
-  it('although our own script follows, whose nonce is not its own', () => {
+  it('also before a script of ours, whose nonce it must not get', () => {
     const page = `<script>alert(1)//<script nonce="${nonce}">own()</script>`
     const { scripts } = hashInlineCode(page, nonce)
     expect(scripts).not.toContain(hashSessionToken(`alert(1)//<script nonce="${nonce}">own()`))
     expect(scripts).not.toContain(hashSessionToken('alert(1)//<script>own()'))
   })
 
-  it('although a nonce of the alphabet of patterns was made for this page', () => {
+  it('also if the nonce contains characters with a meaning in regular expressions', () => {
     const odd = 'a.b*c+d$e(f)[g]'
     const page = `<script nonce="aXbc+d$e(f)[g]">alert(1)</script>`
     expect(hashInlineCode(page, odd)).toEqual({ html: page, scripts: [], styles: [] })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** A page without nonces, and what its policy has to allow. */
+/** A page without nonces, and the sources its policy must allow. */
 export interface HashedPage {
   html: string
   /** Sources of `script-src`, such as `'sha256-…'`. */
@@ -10,9 +10,10 @@ export interface HashedPage {
 }
 
 /**
- * Replaces the nonce of a rendered page by hashes. Every inline script and style that carries this render's
- * nonce is ours: it becomes a hash source of the policy and loses the attribute. The page is then the same
- * bytes for everybody and can be cached. An injected script has neither, so it does not run.
+ * Replaces the nonce of a rendered page by hashes. An inline script or style with this render's
+ * nonce is ours: its hash becomes a source of the policy, and the attribute is removed. The page is
+ * then the same bytes for every guest and can be cached. An injected script has no nonce, so it
+ * gets no hash and does not run (decision 016).
  * @param nonce unguessable, made for this render and never sent
  */
 export function hashInlineCode(html: string, nonce: string): HashedPage {
@@ -34,7 +35,7 @@ export function hashInlineCode(html: string, nonce: string): HashedPage {
   return { html: hashed.replaceAll(attribute, ''), scripts: [...scripts], styles: [...styles] }
 }
 
-/** Hashes of long code: the stylesheet is half of every page and the same in all of them. */
+/** Hashes of long code. The stylesheet is half of every page and the same in all of them. */
 const knownHashes = new Map<string, string>()
 const longCode = 10_000
 const maxKnownHashes = 8

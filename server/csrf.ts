@@ -2,15 +2,15 @@ import type { MiddlewareHandler } from 'hono'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Whether a request may change something. */
+/** Whether the method of a request allows it to change data. */
 export function isWrite({ method }: { method: string }): boolean {
   return !safeMethods.has(method)
 }
 
 /**
- * CSRF check: only a page of this site may ask for a write. Browsers say in `Sec-Fetch-Site` and `Origin`
- * where a request comes from. One that carries neither comes from no browser, so it carries no session
- * against its owner's will. (React Router's own check would refuse every form behind TLS termination.)
+ * CSRF check: only a page of this site may post. Browsers send `Sec-Fetch-Site` and `Origin`. A
+ * request with neither header comes from no browser, so it cannot use a visitor's session. React
+ * Router's own check would refuse every form behind TLS termination (decision 015).
  */
 export function rejectCrossSiteWrites(origin: string): MiddlewareHandler {
   return async (context, next) => {

@@ -3,7 +3,10 @@ import { secureHeaders } from 'hono/secure-headers'
 import type { SiteFacts } from '#core/site.ts'
 import type { HashedPage } from './content-security-policy.ts'
 
-/** The policy of a page: pictures and the player come from the platform, scripts and styles only from us. */
+/**
+ * The policy of a page: pictures from any host over https, the player from the platform, scripts
+ * and styles only from us.
+ */
 export function pagePolicy(
   facts: SiteFacts,
   { scripts, styles }: Pick<HashedPage, 'scripts' | 'styles'>,
@@ -28,13 +31,14 @@ export function pagePolicy(
 const plainPolicy = "default-src 'none'; frame-ancestors 'none'"
 
 /**
- * Security headers of every answer. A page brings its own policy; for everything else (assets, answers to
- * machines, refusals in plain text) nothing is allowed to act. A refusal is not cached: the next answer may
- * be a different one.
+ * Sets the security headers of every answer. A page brings its own policy; the policy of everything
+ * else (assets, JSON, plain text) allows nothing to load. Error answers are not cached, because the
+ * next answer may be different.
  */
 export function securityHeaders(facts: SiteFacts): MiddlewareHandler {
   const common = secureHeaders({
-    // The popup of a provider that severs its opener must not take our own windows with it.
+    // A sign-in provider may cut its popup off from the window that opened it. Our popup must stay
+    // connected to ours.
     crossOriginOpenerPolicy: 'same-origin-allow-popups',
     crossOriginEmbedderPolicy: false,
     permissionsPolicy: {

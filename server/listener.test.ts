@@ -25,7 +25,7 @@ const greet = () =>
     else request.resume().on('end', () => response.end('hello'))
   }, short)
 
-describe('a connection that would be held for ever', () => {
+describe('a slow client, which must not occupy a connection for ever: a connection', () => {
   it.each([
     ['whose headers do not end', 'GET / HTTP/1.1\r\nhost: here\r\n', 'HTTP/1.1 408'],
     [
@@ -33,15 +33,15 @@ describe('a connection that would be held for ever', () => {
       'POST / HTTP/1.1\r\nhost: here\r\ncontent-length: 10\r\n\r\nabc',
       'HTTP/1.1 408',
     ],
-    ['which says nothing at all', '', ''],
-    ['on which nothing more is asked', 'GET / HTTP/1.1\r\nhost: here\r\n\r\n', 'HTTP/1.1 200'],
+    ['on which no byte comes', '', ''],
+    ['without a second request', 'GET / HTTP/1.1\r\nhost: here\r\n\r\n', 'HTTP/1.1 200'],
   ])('%s is closed', async (_name, said, answered) => {
     const socket = await listen(greet())
     socket.write(said)
     expect(await text(socket)).toMatch(new RegExp(`^${answered}`))
   })
 
-  it('whose answer nobody reads is closed', async () => {
+  it('whose client does not read the answer is closed', async () => {
     const closed = Promise.withResolvers<void>()
     const socket = await listen(
       openListener((_request, response) => {
@@ -57,7 +57,7 @@ describe('a connection that would be held for ever', () => {
   })
 })
 
-it('headers of more than 16 kB are refused', async () => {
+it('a client that sends more than 16 kB of headers gets 431', async () => {
   const socket = await listen(greet())
   socket.write(`GET / HTTP/1.1\r\nhost: here\r\ncookie: ${'x'.repeat(17_000)}\r\n\r\n`)
   expect(await text(socket)).toMatch(/^HTTP\/1.1 431/)

@@ -1,14 +1,17 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 
-/** How long a client may take, in milliseconds. */
+/** Limits for slow clients, in milliseconds. */
 export interface Timeouts {
-  /** For all of the headers. */
+  /** To send all of the headers. */
   headers: number
-  /** For the whole request: 256 kB take 26 seconds at 10 kB a second. */
+  /** To send the whole request. 256 kB take 26 seconds at 10 kB a second. */
   request: number
-  /** For the next request on an open connection. Longer than a proxy's own (nginx: 60 s), which would else write into a closed one. */
+  /**
+   * Between two requests on one connection. Must be longer than the proxy's own (nginx: 60 s), or
+   * the proxy sends into a closed connection.
+   */
   keepAlive: number
-  /** Without a byte in either direction. An experiment in the Lab can take eight minutes to answer. */
+  /** Without a byte in either direction. An experiment in the Lab can take eight minutes. */
   idle: number
   /** How often Node checks the first three. */
   checkInterval: number
@@ -22,13 +25,19 @@ const defaults: Timeouts = {
   checkInterval: 5_000,
 }
 
-/** Bytes of request line and headers together: 431 beyond. Our longest URL takes 3 kB, our cookies 1 kB each. */
+/**
+ * Bytes of request line and headers together; Node answers 431 beyond. Our longest URL takes 3 kB,
+ * each of our cookies 1 kB.
+ */
 const maxHeaderSize = 16 * 1024
 
-/** Connections at once in one process; one more is closed unanswered. Each idle one takes some 10 kB. */
+/**
+ * Connections at once in one process. Further ones are closed unanswered. An idle one takes about
+ * 10 kB.
+ */
 const maxConnections = 10_000
 
-/** Node's HTTP server with a limit for everything that could be too slow, too large or too many. */
+/** Opens Node's HTTP server with limits for time, sizes and connections. */
 export function openListener(listener: RequestListener, timeouts: Timeouts = defaults): Server {
   const server = createServer(
     {
@@ -37,7 +46,7 @@ export function openListener(listener: RequestListener, timeouts: Timeouts = def
       keepAliveTimeout: timeouts.keepAlive,
       connectionsCheckingInterval: timeouts.checkInterval,
       maxHeaderSize,
-      // No stream is set up for a request without a body. Nothing of ours waits for its `end`.
+      // Saves Node a stream for each request without a body. None of our code waits for its `end`.
       optimizeEmptyRequests: true,
     },
     listener,

@@ -8,8 +8,9 @@ import { openHealthCheck } from '#observe/health.ts'
 export const operatorPaths = ['healthz', 'api/metrics']
 
 /**
- * `/healthz`: 200 when this process can serve, 503 and what is missing when it cannot. `/api/metrics`: the
- * metrics for Prometheus, behind `METRICS_TOKEN`; without that setting there is no such path.
+ * `/healthz`: 200 if this process can serve; otherwise 503 and the name of the missing part.
+ * `/api/metrics`: the metrics for Prometheus, for requests with the token `METRICS_TOKEN`; 404
+ * without that setting.
  */
 export function operatorRoutes(site: Site, metricsToken: string | null): Hono {
   const app = new Hono()
@@ -38,7 +39,9 @@ export function operatorRoutes(site: Site, metricsToken: string | null): Hono {
   return app
 }
 
-/** In constant time, whatever the lengths: the time of a wrong guess does not tell how wrong it is. */
+/**
+ * Compares in constant time, also for different lengths: timing must not tell how close a guess is.
+ */
 function isSameToken(given: string, token: string): boolean {
   const [one, other] = [given, token].map((text) => createHash('sha256').update(text).digest())
   return one !== undefined && other !== undefined && timingSafeEqual(one, other)

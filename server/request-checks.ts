@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 
-/** Pages and forms need no other methods; a `TRACE` or `PROPFIND` comes from a scanner. */
+/** Pages and forms need no other methods. `TRACE` or `PROPFIND` come from scanners. */
 const allowedMethods = ['GET', 'HEAD', 'OPTIONS', 'POST']
 
 export const rejectOtherMethods: MiddlewareHandler = async (context, next) => {
@@ -11,7 +11,9 @@ export const rejectOtherMethods: MiddlewareHandler = async (context, next) => {
   })
 }
 
-/** A `%` that encodes nothing: the router would log a warning for each. */
+/**
+ * Rejects a `%` that is not followed by two hex digits. The router would log a warning for each.
+ */
 export const rejectBadEncoding: MiddlewareHandler = async (context, next) => {
   try {
     decodeURIComponent(new URL(context.req.url).pathname)
@@ -24,13 +26,13 @@ export const rejectBadEncoding: MiddlewareHandler = async (context, next) => {
   return await next()
 }
 
-/** PostgreSQL cannot even compare with a NUL, so nothing is found at such a URL. */
+/** PostgreSQL cannot compare text with a NUL, so no page exists at such a URL. */
 export const redirectNul: MiddlewareHandler = async (context, next) => {
   if (/%00|\0/.test(context.req.url)) return context.redirect('/')
   return await next()
 }
 
-/** Bytes. A review of 10,000 characters takes 120,000 at most: four bytes each, all percent-encoded. */
+/** Bytes. A review of 10,000 characters takes at most 120,000: four bytes each, percent-encoded. */
 export const maxBodySize = 256 * 1024
 
 const limit = bodyLimit({
@@ -40,15 +42,16 @@ const limit = bodyLimit({
       'That is more than a form can carry here (256 kB). Go back: what you typed is still there.',
       413,
       {
-        // The rest of the body is never read, so the connection cannot be used again.
+        // The rest of the body is not read, so the connection cannot be used again.
         connection: 'close',
       },
     ),
 })
 
 /**
- * Refuses larger bodies, announced or not. Without a length the limit reads the body and builds a new request
- * around it; the lightweight request of the Node adapter does not allow that, so it becomes a real one first.
+ * Refuses larger bodies, with or without a `Content-Length`. Without one, Hono reads the body and
+ * builds a new request around it. The lightweight request of the Node adapter does not allow that,
+ * so it is replaced by a real one first.
  */
 export const limitBodySize: MiddlewareHandler = async (context, next) => {
   const { raw } = context.req

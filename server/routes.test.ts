@@ -11,7 +11,7 @@ beforeAll(async () => {
   topicId = Object.values(build.routes).find((one) => one?.path === 'topics/:topicId')?.id ?? ''
 }, 120_000)
 
-describe('the pattern of a path, by which an operator counts requests', () => {
+describe('the pattern of a path, under which an operator sees the number of requests', () => {
   it.each([
     ['/', '/'],
     ['/_root.data', '/'],
@@ -52,7 +52,7 @@ describe('the pattern of a path, by which an operator counts requests', () => {
   })
 })
 
-describe('the canonical URL, under which guests share a page', () => {
+describe('the canonical URL, under which guests share a cached page', () => {
   it.each([
     ['/home', '/home'],
     ['/home?', '/home'],
@@ -61,16 +61,16 @@ describe('the canonical URL, under which guests share a page', () => {
     ['/home?video=b&channel=c', '/home?channel=c&video=b'],
     ['/home?channel=c&video=b', '/home?channel=c&video=b'],
     ['/home?video=b&video=c', '/home?video=b'],
-    ['/home?video=', '/home?video='],
+    ['/home?video=', '/home?video'],
     ['/home?VIDEO=b', '/home'],
-    ['/home?video=a%20b', '/home?video=a+b'],
-    ['/home?video=a+b', '/home?video=a+b'],
+    ['/home?video=a%20b', '/home?video=a%20b'],
+    ['/home?video=a+b', '/home?video=a%20b'],
     ['/home?video=a%26channel%3Db', '/home?video=a%26channel%3Db'],
     ['/terms?after=1', '/terms'],
     ['/topics/math?view=expanded&after=2', '/topics/math?view=expanded&after=2'],
     ['/topics/math?after=2&view=expanded&utm_source=a', '/topics/math?view=expanded&after=2'],
     ['/topics/math.data?view=expanded&x=1', '/topics/math.data?view=expanded'],
-    // Without a query every URL is its own, of a page or not.
+    // A URL without a query is canonical, even if no page has it.
     ['/nowhere', '/nowhere'],
     ['/api/channels', '/api/channels'],
   ])('%s is %s', (url, canonical) => {
@@ -89,13 +89,13 @@ describe('the canonical URL, under which guests share a page', () => {
     expect(table.canonicalUrl(url)).toBeNull()
   })
 
-  it('keeps apart the data of one route, which React Router asks for by its id', () => {
+  it('differs for the data of a single route, which React Router requests by its id', () => {
     const data = '/topics/math.data'
     expect(table.canonicalUrl(`${data}?_routes=${topicId}`)).toBe(`${data}?_routes=${topicId}`)
     expect(table.canonicalUrl(`${data}?_routes=${topicId}&view=expanded`)).toBe(
       `${data}?view=expanded&_routes=${topicId}`,
     )
-    // Anything else under that name is no route of this page, so it changes nothing.
+    // Any other value names no route of this page, so it changes nothing.
     expect(table.canonicalUrl(`${data}?_routes=nonsense`)).toBe(data)
     expect(table.canonicalUrl(`/topics/math?_routes=${topicId}`)).toBe('/topics/math')
   })

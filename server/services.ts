@@ -18,18 +18,18 @@ export interface Services {
   embedUrl: string
   /** The platform's own picture of a video, 320 by 180 pixels. */
   thumbnailOf(videoId: string): Thumbnail
-  /** Which providers the demo world plays, in words for the banner. */
+  /** The providers that the demo world plays, in words for the banner. */
   played: string[]
-  /** Which screens are closed for want of a provider, in words for the operator. */
+  /** The screens that are closed because a provider is missing, in words for the operator. */
   closed: string[]
 }
 
-/** Where the identity provider sends people back to. */
+/** Where the identity provider redirects people after the sign-in. */
 export const callbackPath = '/auth/callback'
 
 /**
- * Chooses each provider by its own settings: the configured one, else the demo world's, else none (design, part 4). The clients of the
- * big ones are many files, so only those that are used are loaded.
+ * Chooses each provider by its own settings: the configured one, else the demo world's (decision
+ * 014), else none. Clients of large providers are many files, so only those in use are imported.
  */
 export async function openServices(config: Config, world: DemoWorld | null): Promise<Services> {
   const redirectUri = config.origin + callbackPath
@@ -63,7 +63,7 @@ export async function openServices(config: Config, world: DemoWorld | null): Pro
     services.thumbnailOf = (id) =>
       medium(`${config.origin}/demo/pictures/video/${encodeURIComponent(id)}.svg`)
     services.played.push('the video platform')
-    // Only the demo's own service knows what is said in the demo's videos.
+    // Only the demo's own service knows the transcripts of the demo's videos.
     if (!config.transcripts) services.transcripts = openTranscriptService(world.transcripts)
   } else {
     services.closed.push('adding channels, analysis and Wrapped (set YOUTUBE_API_KEY)')
@@ -84,7 +84,7 @@ async function youTubeTranscripts(): Promise<Transcripts> {
   return (await import('#services/transcripts/youtubei.ts')).openYouTubeTranscripts()
 }
 
-/** The size the platform calls medium, which every video has. */
+/** The picture size that the platform calls medium. Every video has it. */
 function medium(url: string): Thumbnail {
   return { url, width: 320, height: 180 }
 }

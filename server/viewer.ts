@@ -3,13 +3,13 @@ import type { Site, Viewer } from '#core/site.ts'
 import { rowTag } from '#core/tags.ts'
 import { openTaggedCache } from './cache/tagged-cache.ts'
 
-/** Enough for some ten thousand sessions. */
+/** Enough for about ten thousand sessions. */
 const maxBytes = 4 * 1024 * 1024
 const sessionBytes = 400
 
 /**
- * Finds the person that a session token belongs to; `null` when it is unknown or over. A session is cached
- * until any process ends it.
+ * Finds the person a session token belongs to; `null` if it is unknown or has expired. A session is
+ * cached until any process ends it.
  * @returns a function; `isFresh` bypasses the cache
  */
 export function openViewers(
@@ -19,7 +19,10 @@ export function openViewers(
 
   async function load(token: string) {
     const session = await readSession(site, token)
-    const tags = session && [rowTag.session(hashSessionToken(token)), rowTag.user(session.viewer.uid)]
+    const tags = session && [
+      rowTag.session(hashSessionToken(token)),
+      rowTag.user(session.viewer.uid),
+    ]
     return { value: session, tags, bytes: sessionBytes }
   }
 

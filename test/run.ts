@@ -7,9 +7,9 @@ import { z } from 'zod'
 import { findChromium } from './browser/chromium.ts'
 
 /**
- * `npm test`: makes sure that there is a browser, runs every test and ends with one line of totals from the
- * runner's own result. `--full` (or `FULL=1`) repeats drills and properties as often as CI does. Other
- * arguments go to the runner: `npm test -- --project units`.
+ * `npm test`: makes sure that there is a browser, runs all tests and ends with a line of totals
+ * from the runner's own report. With `--full` (or `FULL=1`) drills and properties repeat as often
+ * as in CI. Other arguments go to the runner: `npm test -- --project units`.
  */
 const reportSchema = z.object({
   numPassedTests: z.number(),
@@ -59,7 +59,7 @@ function runVitest(args: string[]): Promise<number> {
   )
 }
 
-/** Prints the ten slowest tests, and at last the line of totals. */
+/** Prints the ten slowest tests, then the line of totals. */
 async function summarize(): Promise<void> {
   const report = reportSchema.parse(JSON.parse(await readFile(result, 'utf8')))
   const tests = report.testResults.flatMap(({ name, assertionResults }) =>

@@ -7,7 +7,7 @@ interface FooterFacts {
   feedbackUrl: string | null
 }
 
-/** A home link, a mail link, the legal pages and feedback, which opens in place. */
+/** A link to Home, a mail link, the legal pages, and the feedback form, which opens in place. */
 export function Footer({ siteName, contactEmail }: FooterFacts) {
   return (
     <footer className="foot">

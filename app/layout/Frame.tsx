@@ -6,7 +6,10 @@ import { TopBar } from './TopBar.tsx'
 
 const inWords = new Intl.ListFormat('en')
 
-/** What surrounds every page: top bar, footer, the demo's banner, and "Loading..." during a navigation. */
+/**
+ * The parts around every page: top bar, footer, the demo's banner, and "Loading..." during a
+ * navigation.
+ */
 export function Frame({ children, ...facts }: RootData & { children: React.ReactNode }) {
   const { state } = useNavigation()
   return (

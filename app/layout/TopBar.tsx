@@ -4,7 +4,7 @@ import { Face } from '../ui/Face.tsx'
 import { Mark } from '../ui/Mark.tsx'
 import { usePageUrl } from './use-page-url.ts'
 
-/** The lists of the site. A place is current on its list and on every page of the same kind. */
+/** The lists of the site. A link is current on its list and on the pages of its items. */
 const places = [
   { name: 'Channels', to: href('/channels'), sections: ['channels', 'channel'] },
   { name: 'Videos', to: href('/videos'), sections: ['videos', 'video'] },
@@ -44,7 +44,7 @@ export function TopBar({ siteName, viewer }: { siteName: string; viewer: Viewer 
 
 function LogIn() {
   const url = usePageUrl()
-  // A page of the sign-in itself leads nowhere a second time.
+  // The pages of the sign-in are no place to return to.
   const isSignIn = url.startsWith(href('/login')) || url.startsWith('/auth/')
   const from = isSignIn ? '' : `?returnTo=${encodeURIComponent(url)}`
   return (
@@ -57,7 +57,7 @@ function LogIn() {
 function ProfileMenu({ viewer }: { viewer: Viewer }) {
   const { key } = useLocation()
   return (
-    // A new key closes the menu when the visitor has gone somewhere.
+    // The key changes with the page, which closes the menu after a navigation.
     <details className="me profile-menu" key={key}>
       <summary aria-label="Profile menu">
         <Face url={viewer.photoUrl} size="tiny" />

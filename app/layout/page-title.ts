@@ -1,6 +1,6 @@
 import type { RootData } from '../root.tsx'
 
-/** A page's `<title>`: its own name, then the site's, which the root route knows. */
+/** A page's `<title>`: its own name, then the site's name from the root route. */
 export function pageTitle(
   title: string,
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[],

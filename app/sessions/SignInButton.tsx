@@ -12,7 +12,7 @@ interface SignInButtonProps {
 
 /**
  * Opens the identity provider in a popup, inside the click so that browsers allow it. A blocked
- * popup, or no scripts: the same URL opens in this window (design, decision 11).
+ * popup, or no scripts: the same URL opens in this window.
  */
 export function SignInButton({ returnTo, label, stay = false }: SignInButtonProps) {
   const [isWaiting, setIsWaiting] = useState(false)

@@ -10,7 +10,7 @@ interface SearchFormProps extends React.ComponentProps<'input'> {
   children?: React.ReactNode
 }
 
-/** A search box of Home, which redirects to what was searched for. The other props are the input's. */
+/** A search box of Home, which redirects to the page found. The other props are the input's. */
 export function SearchForm({ name, label, landmark, children, ...input }: SearchFormProps) {
   return (
     <Form

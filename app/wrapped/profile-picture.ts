@@ -4,8 +4,7 @@ import type { Route } from './+types/profile-picture.ts'
 
 /**
  * `GET /api/me/picture`: the signed-in person's profile picture from our own origin, so that a
- * canvas with it can be read (design, decision 13). It takes no parameter and so fetches no other
- * picture.
+ * canvas with it can be read. It takes no parameter and so fetches no other picture.
  */
 export async function loader(args: Route.LoaderArgs) {
   const { site, viewer, countAgainst } = getContext(args)

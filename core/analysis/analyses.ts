@@ -15,7 +15,7 @@ import { refuseOverBudget } from './budget.ts'
 const abandonedMs = 20 * 60_000
 
 /**
- * Requests the analysis of a video. Any number of requests start one analysis (design, decision 5).
+ * Requests the analysis of a video. Any number of requests start one analysis (decision 006).
  * @throws Refusal for guests, for an invalid id, for a video that is stored already (specification,
  *   part 5), and when the tokens of the day are used up
  */
@@ -107,7 +107,7 @@ export async function analysisProgress(site: Site, videoId: string): Promise<Pro
   return row && row.state !== 'done' && row.state !== 'failed' ? { ...row, state: row.state } : null
 }
 
-/** Whether the last analysis that ended was successful (design, decision 5). */
+/** Whether the last analysis that ended was successful (decision 007). */
 export async function isAnalysisWorking(site: Site): Promise<boolean> {
   const [last] = await site.rows
     .select({ state: analyses.state })

@@ -11,8 +11,8 @@ import { readTranscript, transcriptLanguage } from './transcripts.ts'
 
 /**
  * The job that analyzes a video: it gathers details, transcript and comments, analyzes them, and
- * inserts the video in one step (design, decision 5). If the process dies half-way, the next run
- * takes the chunks that are analyzed from the database.
+ * inserts the video in one step (decision 007). If the process dies half-way, the next run takes
+ * the chunks that are analyzed from the database.
  *
  * A `ServiceError` ends the job as `failed`: the page is as it was before, and the analyzed chunks
  * wait for the next request. A bug ends it for the page too, but the queue runs the job again.

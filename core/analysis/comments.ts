@@ -39,7 +39,7 @@ export async function analyzeComments(site: Site, videoId: string): Promise<Comm
 }
 
 /**
- * The texts of the comments of a video; none where they are switched off (design, decision 5).
+ * The texts of the comments of a video; none where they are switched off (decision 007).
  * @throws ServiceError if the platform fails otherwise
  */
 export async function readComments(site: Site, videoId: string): Promise<string[]> {

@@ -14,9 +14,8 @@ const retryBatch = 5
 
 /**
  * Scheduled job: asks again for the transcripts of stored videos that have none, and stores their
- * analysis. Without it "Video is already in the database" would freeze an empty analysis (design,
- * decision 5). It starts nothing once the day's budget is used up. Returns how many videos it
- * filled.
+ * analysis. Without it "Video is already in the database" would freeze an empty analysis (decision
+ * 007). It starts nothing once the day's budget is used up. Returns how many videos it filled.
  * @throws ServiceError if the analyst fails
  */
 export async function fillTranscripts(site: Site): Promise<number> {

@@ -21,7 +21,7 @@ export interface Locator {
   /**
    * Finds where lines were said, in their order; `null` where the transcript does not say it. Of
    * several equal places the one nearest to the neighbouring lines counts. We look for the times
-   * ourselves: no model is asked for one (design, decision 6).
+   * ourselves: no model is asked for one (decision 007).
    */
   locate(lines: string[]): (Found | null)[]
 }

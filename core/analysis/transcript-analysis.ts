@@ -48,7 +48,7 @@ const concurrency = 3
  * Analyzes a whole transcript, chunk by chunk, and joins the results in the order of the
  * transcript. What is in the store is not asked for again. Each sentence and each answer is looked
  * up in the transcript. A chunk that lacks a half (its questions, say) is not whole: the site asks
- * for that half again later (design, decision 5).
+ * for that half again later (decision 007).
  * @param transcript `null` gives an empty analysis
  * @param signal aborted when the process has to stop
  * @param chapters seconds at which the chapters of its description begin: chunks end there

@@ -20,7 +20,7 @@ const missDays = 1
 /**
  * Adds a channel by its exact title, `@handle`, id or URL. Returns its key; for a channel that is
  * stored already, only that. It looks in our own table first: a search costs 100 of the 10,000
- * units a day (design, decision 3).
+ * units a day.
  * @throws Refusal in the words of the specification, part 8: guests (401), channels that the
  *   platform does not know (404), a platform that fails (502)
  */

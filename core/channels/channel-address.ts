@@ -17,8 +17,8 @@ export type ChannelAddress =
 /**
  * URL parser: reads an `@handle`, a `UC…` id, or a URL of either (with or without scheme, `www.` or
  * `m.`, further path or query) out of typed text. Any other text is a name, trimmed. Looking up an
- * id or a handle costs 1 unit of the platform's quota, a name 100 (design, decision 3). Legacy URLs
- * `/c/Name` and `/user/Name` hold neither id nor handle, so they give the name.
+ * id or a handle costs 1 unit of the platform's quota, a name 100. Legacy URLs `/c/Name` and
+ * `/user/Name` hold neither id nor handle, so they give the name.
  */
 export function parseChannelAddress(input: string): ChannelAddress {
   const text = input.trim()

@@ -27,9 +27,9 @@ export interface ChannelCard {
 }
 
 /**
- * The primary key of a channel: its trimmed, NFC-normalized, lower-cased title (design, decision
- * 2), so that all spellings of a title share one key. Lower-casing can undo the normalization, so
- * it is normalized again.
+ * The primary key of a channel: its trimmed, NFC-normalized, lower-cased title, so that all
+ * spellings of a title share one key. Lower-casing can undo the normalization, so it is normalized
+ * again.
  */
 export function keyOf(title: string): string {
   return title.normalize('NFC').trim().toLowerCase().normalize('NFC')

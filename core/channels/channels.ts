@@ -76,10 +76,7 @@ export async function suggestChannels(site: Site, typed: string): Promise<string
   return rows.map((row) => row.actualTitle)
 }
 
-/**
- * Age at which the platform's figures are fetched again; its terms allow 30 days (design, decision
- * 8).
- */
+/** Age at which the platform's figures are fetched again; its terms allow 30 days. */
 const freshDays = 20
 /** The most ids that one `channels.list` takes. */
 const refreshBatch = 50

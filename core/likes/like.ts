@@ -12,10 +12,7 @@ export const year2024 = {
   to: new Date('2025-01-01T00:00:00Z'),
 }
 
-/**
- * A liked video (specification, part 3). `publishedAt` is the day it was liked (design, decision
- * 4).
- */
+/** A liked video (specification, part 3). `publishedAt` is the day it was liked. */
 export interface Like {
   videoId: string
   title: string
@@ -96,9 +93,7 @@ export function shareOf2024(reached: Date | null): number {
   return Math.min(1, Math.max(0, (year2024.to.getTime() - reached.getTime()) / whole))
 }
 
-/**
- * Sentences about the items that an import left out; none if there are none (design, decision 4).
- */
+/** Sentences about the items that an import left out; none if there are none. */
 export function leftOut({ gone, doubled }: { gone: number; doubled: number }): string[] {
   return [
     gone > 0 &&

@@ -2,7 +2,7 @@ import { plainText, refuseLonger } from '../plain-text.ts'
 import { isRating, type Rating, ratings } from '../rating.ts'
 import { Refusal } from '../refusal.ts'
 
-/** The longest review, in code points (design, decision 10). */
+/** The longest review, in code points. */
 export const longestReview = 10_000
 
 /** The rating and text of a review. */

@@ -42,8 +42,8 @@ export async function reviewChannel(
 
 /**
  * Stores a signed-in person's review of a video; a second one replaces the first. It counts on the
- * video only: profile, review log and Recent Activity are about channels (design, decision 10). The
- * attempt is logged (specification, part 7).
+ * video only: profile, review log and Recent Activity are about channels. The attempt is logged
+ * (specification, part 7).
  * @throws Refusal for guests (401) and videos that are not stored (404)
  */
 export async function reviewVideo(

@@ -178,7 +178,7 @@ export async function readVoted(
 
 /**
  * Counts a vote and returns the new score. One atomic `UPDATE`, so that concurrent votes are all
- * counted (specification, part 4). Guests may vote, and any number of times (design, decision 9).
+ * counted (specification, part 4). Guests may vote, and any number of times.
  * @throws Refusal (404) if the topic has no such channel
  */
 export async function vote(

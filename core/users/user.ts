@@ -9,7 +9,7 @@ export const userNotFound = 'User not found'
 
 /**
  * A person as their profile shows them. The provider's subject and the e-mail address are never
- * part of it (design, decision 14).
+ * part of it.
  */
 export interface User {
   uid: string

@@ -70,10 +70,7 @@ function parseCursor(after: string | null) {
   return likes !== undefined && id !== undefined ? { likes: Number(likes), id } : undefined
 }
 
-/**
- * Age at which the platform's figures are fetched again; its terms allow 30 days (design, decision
- * 8).
- */
+/** Age at which the platform's figures are fetched again; its terms allow 30 days. */
 const freshDays = 20
 /** The most ids that one `videos.list` takes. */
 const refreshBatch = 50

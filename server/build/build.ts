@@ -10,10 +10,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const stamp = join(root, 'build', 'stamp')
 
-/** What the pages are made of. `core` and `services` are in it for the pure parts that run in browsers too. */
+/** The sources of the pages. Pages import pure parts of `core` and `services`. */
 const sources = ['app', 'core', 'public', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
 
-/** Builds the pages if anything they are made of has changed since the last build; returns whether it did. */
+/** Builds the pages if a source has changed since the last build. Returns whether it did. */
 export async function buildIfStale(): Promise<boolean> {
   const now = fingerprint()
   const then = await readFile(stamp, 'utf8').catch(() => '')
@@ -24,7 +24,10 @@ export async function buildIfStale(): Promise<boolean> {
   return true
 }
 
-/** In one go: every start waits for it, and to wait for 400 small files one by one takes ten times as long. */
+/**
+ * Synchronous on purpose: every start waits for it, and 400 small asynchronous reads take ten times
+ * as long.
+ */
 function fingerprint(): string {
   const hash = createHash('sha256')
   for (const source of sources) {
@@ -41,7 +44,7 @@ function filesUnder(path: string): string[] {
     .sort()
 }
 
-/** Runs a tool of the project on the project's own Node, whichever one started us. */
+/** Runs a tool of the project with the Node that is running now. */
 async function run(tool: string, ...args: string[]): Promise<void> {
   const path = join(root, 'node_modules', '.bin', tool)
   const child = spawn(process.execPath, [path, ...args], {
@@ -55,7 +58,7 @@ async function run(tool: string, ...args: string[]): Promise<void> {
   if (code !== 0) throw new Error(`\`${tool} ${args.join(' ')}\` failed:\n${output}`)
 }
 
-/** Assets are compressed once, here, and never in an answer. */
+/** Compresses the assets once, so that no answer has to. */
 async function compressAssets(client: string): Promise<void> {
   const files = filesUnder(client).filter((file) => /\.(js|css|svg|json)$/.test(file))
   const best = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }

@@ -3,14 +3,14 @@ import type { ServerBuild } from 'react-router'
 import type { Pages } from '../app.ts'
 import { buildIfStale } from './build.ts'
 
-/** The pages as `react-router build` left them, built anew if anything they are made of has changed. */
+/** The output of `react-router build`, built again if a source has changed. */
 export async function builtPages(): Promise<Pages> {
   if (await buildIfStale()) console.log('Built the pages.')
   const build: ServerBuild = await import(new URL('../../build/server/index.js', import.meta.url).href)
   return { build, assets: fileURLToPath(new URL('../../build/client', import.meta.url)), mode: 'production' }
 }
 
-/** The pages as they are being written, by Vite's development server. */
+/** The current pages from Vite's development server. */
 export async function livePages(): Promise<Pages> {
   const { createServer } = await import('vite')
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })

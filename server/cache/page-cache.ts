@@ -4,16 +4,16 @@ import { gzipSync } from 'node:zlib'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Changes } from '#db/changes.ts'
-import { accessLogEntry } from '../access-log.ts'
+import { accessLogEntry, runWithRequestId } from '../access-log.ts'
 import { acceptsGzip, compressResponse } from '../compression.ts'
 import { readOwnCookies } from '../request/cookies.ts'
 import type { RouteTable } from '../routes.ts'
 import { type Created, openTaggedCache } from './tagged-cache.ts'
 
-/** For all pages together. */
+/** The limit for all pages together. */
 const maxBytes = 64 * 1024 * 1024
 
-/** A page as every guest gets it: constant bytes, one buffer for each encoding. */
+/** A page as every guest gets it: constant bytes, one buffer per encoding. */
 interface CachedPage {
   /** The pattern of its route, for the metrics. */
   route: string
@@ -24,7 +24,7 @@ interface CachedPage {
 
 /** A page in one encoding. */
 interface Encoded {
-  /** Names and values in turn. */
+  /** Names and values alternate. */
   headers: string[]
   body: Buffer
 }
@@ -35,15 +35,15 @@ interface PageCacheSettings {
   https: boolean
   /** Answers a request without the cache. */
   fetch(request: Request, bindings: HttpBindings): Response | Promise<Response>
-  /** The tags of the page that was just rendered for a request; `null` when it must not be cached. */
+  /** The tags of the page just rendered for a request; `null` if it must not be cached. */
   tagsOf(request: IncomingMessage): string[] | null
 }
 
 /**
- * Answers guests from memory and everybody else by `fetch`. A page is cached under its path and the query
- * parameters that it reads, by the tags that its loader named, and removed when a write touches one of them.
- * Only requests without a session cookie, from visitors who did not write a moment ago, are answered from the
- * cache or stored in it. Pages that many ask for at once are rendered once.
+ * Answers guests from memory and all other requests by `fetch`. A page is cached under its path and
+ * the query parameters that it reads. A write to a row whose tag the loader named removes it. Only
+ * requests without a session cookie, from visitors who did not write in the last ten seconds, use
+ * the cache. Concurrent requests for one page render it once. Decision 008 gives the reasons.
  */
 export function withPageCache({
   changes,
@@ -75,7 +75,7 @@ export function withPageCache({
       send(page, incoming, outgoing as ServerResponse)
       return RESPONSE_ALREADY_SENT
     }
-    // It must not be cached: each visitor who waited gets their own.
+    // It must not be cached: each visitor who waited gets an answer of their own.
     return rendered ? await compressResponse(rendered, acceptEncoding) : await forThisVisitor()
   }
 
@@ -90,11 +90,11 @@ export function withPageCache({
     const key = keyOf(request)
     const page = key === null ? null : pages.get(key)
     if (page) send(page, request, response)
-    else void render(request, response)
+    else runWithRequestId(request, response, render)
   }
 }
 
-/** Nothing is kept of an answer that is not a whole page. Its body is read only if it is kept. */
+/** Caches only complete pages. The body of any other answer is not read. */
 async function createPage(
   response: Response,
   tags: string[] | null,
@@ -121,13 +121,13 @@ async function createPage(
   return { value: page, tags, bytes: body.length + compressed.length + 4_000 }
 }
 
-/** What a browser that has the page already is told. */
+/** Headers of a 304 for a browser that already has the page. */
 const notModified = ['cache-control', 'private, no-cache', 'vary', 'accept-encoding']
 
 function send(page: CachedPage, request: IncomingMessage, response: ServerResponse): void {
   const entry = accessLogEntry(request)
   if (entry) entry.route = page.route
-  // All headers at once: Node checks one that is set before its answer twice.
+  // All headers in one call: Node validates a header twice if it is set before `writeHead`.
   const requestId = entry ? ['x-request-id', entry.requestId] : []
   if (request.headers['if-none-match']?.includes(page.etag)) {
     response.writeHead(304, [...notModified, 'etag', page.etag, ...requestId])

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Changes } from '#db/changes.ts'
 import { openTaggedCache } from './tagged-cache.ts'
 
-/** Notifications that a test sends itself. */
+/** Changes whose notifications the test sends. */
 function fakeChanges() {
   const listeners: ((tag: string) => void)[] = []
   let isListening = true
@@ -27,7 +27,7 @@ const created = (value: string, { tags = ['channels:slow maths'], bytes = 100 } 
   bytes,
 })
 
-/** Asks for a key twice, which caches it. */
+/** Requests a key twice, because the cache stores a value on its second request. */
 async function cacheUnder(
   cache: ReturnType<typeof openTaggedCache<string>>,
   key: string,
@@ -37,7 +37,7 @@ async function cacheUnder(
 }
 
 describe('a tagged cache', () => {
-  it('stores nothing that is asked for once, so that a crawler does not fill it', async () => {
+  it('does not store a page requested once, so that a crawler does not fill the cache', async () => {
     const cache = openTaggedCache<string>(fakeChanges().changes, 10_000)
     await cache.getOrCreate('/channels', async () => created('first'))
     expect(cache.get('/channels')).toBeUndefined()
@@ -45,7 +45,7 @@ describe('a tagged cache', () => {
     expect(cache.get('/channels')).toBe('second')
   })
 
-  it('removes what has the touched tag or the tag of its table, and nothing else', async () => {
+  it('removes only the entries with the written row’s tag or its table’s tag', async () => {
     const { changes, touch } = fakeChanges()
     const cache = openTaggedCache<string>(changes, 10_000)
     await cacheUnder(cache, 'slow', created('slow', { tags: ['channels:slow maths', 'names'] }))
@@ -61,7 +61,7 @@ describe('a tagged cache', () => {
     expect(cache.get('fast')).toBeUndefined()
   })
 
-  it('neither returns nor stores anything while it hears of no writes', async () => {
+  it('serves and stores nothing while the process receives no notifications of writes', async () => {
     const { changes, listen } = fakeChanges()
     const cache = openTaggedCache<string>(changes, 10_000)
     await cacheUnder(cache, 'before')
@@ -72,7 +72,7 @@ describe('a tagged cache', () => {
     expect([cache.get('before'), cache.get('meanwhile')]).toEqual(['before', undefined])
   })
 
-  it('does not store a value that a write overtook, and creates it anew for whoever asks after the write', async () => {
+  it('shows a visitor the latest write: a value read before it is not stored and is created again', async () => {
     const { changes, touch } = fakeChanges()
     const cache = openTaggedCache<string>(changes, 10_000)
     await cache.getOrCreate('/channels', async () => created('before'))
@@ -91,7 +91,7 @@ describe('a tagged cache', () => {
     expect(cache.get('/channels')).toBe('with the write')
   })
 
-  it('stays within its bytes: what was used longest ago goes first', async () => {
+  it('stays within its memory limit: the least recently used entry goes first', async () => {
     const cache = openTaggedCache<string>(fakeChanges().changes, 1_000)
     for (const key of ['a', 'b']) await cacheUnder(cache, key, created(key, { bytes: 400 }))
     cache.get('a')
@@ -99,7 +99,7 @@ describe('a tagged cache', () => {
     expect(['a', 'b', 'c'].map((key) => cache.get(key))).toEqual(['a', undefined, 'c'])
   })
 
-  it('costs a write nothing that grows with what other tags have cached', async () => {
+  it('keeps writes fast: an invalidation takes no longer when other tags have many entries', async () => {
     const { changes, touch } = fakeChanges()
     let looked = 0
     const watched = () =>
@@ -117,7 +117,7 @@ describe('a tagged cache', () => {
     expect(looked).toBe(0)
   })
 
-  it('remembers no key that is too long for a browser', async () => {
+  it('does not fill its memory with keys that are longer than any browser sends', async () => {
     const cache = openTaggedCache<string>(fakeChanges().changes, 10_000)
     const key = `/channels?after=${'x'.repeat(3_000)}`
     await cacheUnder(cache, key)

@@ -2,30 +2,30 @@ import { LRUCache } from 'lru-cache'
 import type { Changes } from '#db/changes.ts'
 
 /**
- * A cache of values made from the database. A write by any process removes the values whose tags it touches
- * (`db/changes.ts`). The value that was used longest ago goes first when memory is full.
+ * A cache of values read from the database. A write in any process removes the values whose tags it
+ * invalidates (`db/changes.ts`). When memory is full, the least recently used value goes first.
  */
 export interface TaggedCache<Value> {
   get(key: string): Value | undefined
-  /** Returns the cached value, joins a creation that is under way, or creates the value. */
+  /** Returns the cached value, waits for a creation in flight, or creates the value. */
   getOrCreate(key: string, create: () => Promise<Created<Value>>): Promise<Value>
 }
 
 export interface Created<Value> {
   value: Value
-  /** What the value was made from; `null`: not to be cached. */
+  /** Tags of the rows the value was read from; `null`: must not be cached. */
   tags: string[] | null
-  /** About how much memory it takes. */
+  /** Approximate size in memory. */
   bytes: number
 }
 
-/** A value is created anew after this long, even if nothing touched it. */
+/** A value is created again after this long, even if no write invalidated it. */
 const maxAgeMs = 60_000
 
-/** A value is cached when its key is asked for the second time; this many keys seen once are remembered. */
+/** A value is cached on its second request. The cache remembers this many keys seen once. */
 const maxSeenOnce = 10_000
 
-/** Longer keys come from nobody's browser and are not worth remembering. */
+/** No browser sends keys this long, so they are not cached. */
 const maxKeyLength = 2_000
 
 interface Entry<Value> {
@@ -34,13 +34,13 @@ interface Entry<Value> {
   bytes: number
 }
 
-/** A creation under way, and what was touched since it began. */
+/** A creation in flight, and the tags invalidated since it began. */
 interface Creation<Value> {
   touched: Set<string>
   value: Promise<Value>
 }
 
-/** @param maxBytes for all values together */
+/** @param maxBytes limit for all values together */
 export function openTaggedCache<Value>(changes: Changes, maxBytes: number): TaggedCache<Value> {
   const keysByTag = new Map<string, Set<string>>()
   const entries = new LRUCache<string, Entry<Value>>({
@@ -85,13 +85,13 @@ export function openTaggedCache<Value>(changes: Changes, maxBytes: number): Tagg
       return
     }
     entries.set(key, entry)
-    // An entry larger than the whole cache is not stored.
+    // `LRUCache` does not store an entry larger than the whole cache.
     if (entries.peek(key) === entry) index(key, entry.tags)
   }
 
   async function create(key: string, work: () => Promise<Created<Value>>): Promise<Value> {
     const { promise, resolve, reject } = Promise.withResolvers<Value>()
-    // Without a second request nobody waits for it.
+    // Only a second request awaits it; without one, a rejection would be unhandled.
     promise.catch(() => {})
     const creation: Creation<Value> = { touched: new Set(), value: promise }
     creations.add(creation)

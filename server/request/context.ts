@@ -5,30 +5,30 @@ import type { TaggedCache } from '../cache/tagged-cache.ts'
 import type { LimitName } from './limits.ts'
 import type { RateLimited } from './rate-limit.ts'
 
-/** One request as loaders and actions see it. */
+/** A request as loaders and actions see it. */
 export interface RequestContext {
   site: Site
   /** The signed-in person; `null` for a guest. */
   viewer: Viewer | null
   /**
-   * Counts the request against a limit, by person or by IP address, and returns the refusal if it is one too
-   * many. The answer then carries a `Retry-After`.
+   * Counts the request against a limit, by person or by IP address. Returns a refusal if it exceeds
+   * the limit; the answer then has a `Retry-After`.
    */
   countAgainst(limit: LimitName): RateLimited | null
   /** The token in the session cookie, valid or not. */
   sessionToken: string | null
-  /** Marks our own inline scripts and styles while a page is rendered. It is never sent. */
+  /** Marks our inline scripts and styles while a page is rendered. Never sent. */
   nonce: string
-  /** Tags of everything the page shows, once a loader called `cached`; `null`: not to be cached. */
+  /** Tags of all rows the page shows, set by `cached`; `null`: must not be cached. */
   pageTags: string[] | null
-  /** `null` when this visitor wrote something a moment ago and everything is read afresh. */
+  /** `null` bypasses the cache, for a visitor who wrote something in the last ten seconds. */
   dataCache: TaggedCache<unknown> | null
 }
 
-/** Where the page handler leaves the request context for loaders and actions. */
+/** The key under which the page handler gives the request context to loaders and actions. */
 export const requestContext = createContext<RequestContext>()
 
-/** What a loader or an action is called with. */
+/** The arguments of a loader or an action. */
 interface LoadingArgs {
   request: Request
   context: Readonly<RouterContextProvider>
@@ -39,8 +39,9 @@ export function getContext(args: Pick<LoadingArgs, 'context'>): RequestContext {
 }
 
 /**
- * Data that everybody sees at this URL. It is read once and cached until a write touches one of its tags; for
- * guests the whole page is cached by the same tags. What only one person sees goes through `cachedForViewer`.
+ * Reads data that is the same for all visitors at this URL, and caches it until a write invalidates
+ * one of its tags. For guests the whole page is cached by the same tags. Data for one person goes
+ * through `cachedForViewer`.
  */
 export async function cached<Data>(
   args: LoadingArgs,
@@ -51,12 +52,12 @@ export async function cached<Data>(
   return data
 }
 
-/** A page that depends on nothing but its URL and the settings. */
+/** Marks a page that depends only on its URL and the settings as cacheable. */
 export function cacheable(args: Pick<LoadingArgs, 'context'>): void {
   getContext(args).pageTags = []
 }
 
-/** Data that only this viewer sees at this URL. */
+/** Reads and caches data that only this viewer sees at this URL. */
 export async function cachedForViewer<Data>(
   args: LoadingArgs,
   read: () => Promise<Tagged<Data>>,

@@ -1,6 +1,6 @@
 import { parse, serialize } from 'hono/utils/cookie'
 
-/** A cookie that scripts cannot read and that other sites cannot make the browser send with a form. */
+/** A cookie that scripts cannot read and that browsers do not send with a form of another site. */
 interface OwnCookie {
   name: string
   value: string
@@ -9,21 +9,23 @@ interface OwnCookie {
   maxAge: number
 }
 
-/** Over https the prefix `__Host-` makes the browser refuse one that a subdomain or plain http has set. */
+/**
+ * With https, the prefix `__Host-` makes browsers refuse a cookie set by a subdomain or over http.
+ */
 export function sessionCookieName(https: boolean): string {
   return https ? '__Host-session' : 'session'
 }
 
 const wroteCookieName = 'wrote'
-/** By then every web process has been notified of the write. */
+/** By then every web process has received the notification of the write. */
 const wroteSeconds = 10
 
-/** Sent with the answer to a write: for ten seconds this visitor's pages bypass every cache. */
+/** Set by the answer to a write: for ten seconds this visitor's pages bypass every cache. */
 export function wroteCookie(https: boolean): string {
   return setCookie(https, { name: wroteCookieName, value: '1', path: '/', maxAge: wroteSeconds })
 }
 
-/** What a request's cookies say. */
+/** The values of a request's cookies. */
 export interface OwnCookies {
   /** The token in the session cookie, valid or not. */
   sessionToken: string | null
@@ -34,8 +36,8 @@ export interface OwnCookies {
 const none: OwnCookies = { sessionToken: null, wroteRecently: false }
 
 /**
- * Reads our cookies. The page cache and the renderer both ask here, so they never disagree about who is
- * signed in, however the header is written.
+ * Reads our cookies. The page cache and the renderer both use this function, so they always agree
+ * about who is signed in.
  * @param header Node joins several `Cookie` headers with `; `
  */
 export function readOwnCookies(header: string | undefined, https: boolean): OwnCookies {

@@ -8,7 +8,7 @@ import { RateLimited } from './rate-limit.ts'
 
 const unreadable = 'That form could not be read. Please go back and try again.'
 
-/** A person who posts forms, each to an action of its own. */
+/** A person who posts forms. `send` calls an action as a page would. */
 function visitor({ limitedBy = null as LimitName | null } = {}) {
   const counted: LimitName[] = []
   const context: Partial<RequestContext> = {
@@ -38,18 +38,18 @@ function visitor({ limitedBy = null as LimitName | null } = {}) {
   return { counted, post, send }
 }
 
-/** What a page gets to show again. */
+/** The data that a page shows after a refusal. */
 function refusal(refusal: string, status: number, typed: Record<string, string>) {
   return { data: { refusal, status, typed }, init: { status } }
 }
 
-/** An entry of the table that remembers how it was called. */
+/** An intent that records its calls. */
 function spied(result: unknown = 'done', rest: Partial<Intent<object, unknown>> = {}) {
   return { run: vi.fn(async () => result), ...rest }
 }
 
 describe('a form with an intent', () => {
-  it('runs the entry of that name, with what was typed, the path and the query', async () => {
+  it('runs the intent of that name with the typed fields, the path and the query', async () => {
     const [vote, review] = [spied('voted'), spied('reviewed')]
     const fields = { intent: 'vote', up: '1' }
     expect(await visitor().post(intents({ vote, review }), fields)).toBe('voted')
@@ -84,12 +84,12 @@ describe('a form with an intent', () => {
     expect(vote.run).not.toHaveBeenCalled()
   })
 
-  it('is refused when it names no intent at all', async () => {
+  it('is refused without an intent', async () => {
     const answer = await visitor().post(intents({ vote: spied() }), { text: 'x' })
     expect(answer).toMatchObject(refusal(unreadable, 400, { text: 'x' }))
   })
 
-  it('is refused when its body is no form', async () => {
+  it('is refused if its body is no form', async () => {
     for (const type of ['application/json', 'multipart/form-data; boundary=x', 'text/plain']) {
       const vote = spied()
       const answer = await visitor().send(intents({ vote }), '{"intent":"vote"}', type)
@@ -98,7 +98,7 @@ describe('a form with an intent', () => {
     }
   })
 
-  it('comes without NULs, which the database cannot store, and the last of two names wins', async () => {
+  it('loses its NULs, which PostgreSQL cannot store; the last of two equal names counts', async () => {
     const vote = spied()
     await visitor().send(
       intents({ vote }),
@@ -111,8 +111,8 @@ describe('a form with an intent', () => {
   })
 })
 
-describe('a person whose form is refused', () => {
-  it('reads why, and gets everything they typed back', async () => {
+describe('a person whose form is refused,', () => {
+  it('reads the reason and gets back what they typed', async () => {
     const run = async () => {
       throw new Refusal('Nobody can follow themselves.', 422)
     }
@@ -122,7 +122,7 @@ describe('a person whose form is refused', () => {
     )
   })
 
-  it('gets it back at a rate limit too, and nothing is done', async () => {
+  it('gets it back at a rate limit too, and the action does not run', async () => {
     const vote = spied('voted', { limit: 'vote' })
     const fields = { intent: 'vote', text: 'A long story.' }
     const { post, counted } = visitor({ limitedBy: 'vote' })
@@ -133,7 +133,7 @@ describe('a person whose form is refused', () => {
     expect(vote.run).not.toHaveBeenCalled()
   })
 
-  it('has not used up their rate limit by a mistake in the form', async () => {
+  it('loses nothing of their rate limit by a mistake in the form', async () => {
     const review = spied('reviewed', {
       limit: 'review',
       check() {
@@ -149,7 +149,7 @@ describe('a person whose form is refused', () => {
     expect(review.run).not.toHaveBeenCalled()
   })
 
-  it('is counted against the limit of the intent that they chose, and no other', async () => {
+  it('is counted against the limit of the chosen intent only', async () => {
     const [vote, add, follow] = [
       spied('', { limit: 'vote' }),
       spied('', { limit: 'adding' }),
@@ -162,7 +162,7 @@ describe('a person whose form is refused', () => {
   })
 })
 
-it('a bug is no refusal: it goes on to the error page', async () => {
+it('is not told that a bug is their mistake: the error page appears', async () => {
   const run = async () => {
     throw new TypeError('a bug')
   }

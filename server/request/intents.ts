@@ -4,21 +4,23 @@ import { getContext, type RequestContext } from './context.ts'
 import { type Fields, readForm, refused, unreadableForm } from './forms.ts'
 import type { LimitName } from './limits.ts'
 
-/** A posted form, and who sent it. */
+/** A posted form and the request context of its sender. */
 export interface Submission<Params = object> extends RequestContext {
   fields: Fields
-  /** Of the route's path. */
+  /** The parameters of the route's path. */
   params: Params
   url: URL
 }
 
-/** Something a page can be asked to do with a form. It is declared beside its noun (`follows/follow.ts`). */
+/**
+ * An action of a page, requested by a form. It is declared beside its noun (`follows/follow.ts`).
+ */
 export interface Intent<Params, Result> {
-  /** The rate limit that it counts against (`server/request/limits.ts`). */
+  /** The rate limit it counts against (`server/request/limits.ts`). */
   limit?: LimitName
-  /** Throws the `Refusal` of a form with a mistake, which then does not count against the limit. */
+  /** Throws a `Refusal` for a form with a mistake. Such a form does not count against the limit. */
   check?(submission: Submission<Params>): void
-  /** Does it by one call into `core`. A thrown `Refusal` sends the person back to their form. */
+  /** Runs the action by one call into `core`. A thrown `Refusal` shows the form again. */
   run(submission: Submission<Params>): Promise<Result>
 }
 
@@ -29,8 +31,8 @@ interface ActionArgs<Params> {
 }
 
 /**
- * The action of a page with several forms: the field `intent` names the entry that runs. Unknown intents,
- * rate limits and refusals are handled here, once.
+ * The action of a page with several forms. The form field `intent` names the entry to run. Unknown
+ * intents, rate limits and refusals are handled here.
  */
 export function intents<Params, Result>(table: Record<string, Intent<Params, Result>>) {
   return async (args: ActionArgs<Params>) =>

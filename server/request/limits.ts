@@ -1,7 +1,7 @@
 import type { Viewer } from '#core/site.ts'
 import { openRateLimiter, type RateLimited, type RateLimiter } from './rate-limit.ts'
 
-/** What is limited: what costs money or can be abused. */
+/** What is limited: actions that cost money or can be abused. */
 export type LimitName =
   | 'analysis'
   | 'experiment'
@@ -16,36 +16,39 @@ export type LimitName =
   | 'sign-in'
   | 'search'
 
-/** How many at once after a pause, and how many an hour (or a second) from then on. */
+/** How many requests at once after a pause, and how many an hour (or a second) in the long run. */
 type Rate = { burst: number; perHour: number } | { burst: number; perSecond: number }
 
 interface Limit {
-  /** For each signed-in person; without it they count by their IP address. */
+  /** For each signed-in person. Without it, people count by their IP address. */
   person?: Rate
-  /** For each IP address, of guests. Without it guests are not counted: the product refuses them anyway. */
+  /**
+   * For each IP address of guests. Without it guests are not counted, because the action refuses
+   * them.
+   */
   ip?: Rate
-  /** What was too much. */
+  /** The sentence of the refusal. */
   sentence: string
 }
 
 /**
- * All rate limits. They are for machines: a person who works without a break, or a school class of thirty
- * behind one IP address, reaches none of them. Each process counts for itself, in memory, so several web
- * processes allow a little more together.
+ * All rate limits (decision 010). They stop machines: a person who works without a break, or a
+ * school class of thirty behind one IP address, reaches none of them. Each process counts on its
+ * own, in memory, so several web processes together allow more.
  */
 const limits: Record<LimitName, Limit> = {
-  // Minutes of a model each. Somebody who prepares a course asks for a dozen and then watches them.
+  // Each takes minutes of a model. A teacher who prepares a course requests a dozen.
   analysis: {
     person: { burst: 20, perHour: 30 },
     sentence: 'You have asked for many analyses in a short time.',
   },
-  // A few cents each, and open to guests: two videos for each of a class at once.
+  // A few cents each, and open to guests. Enough for two videos per pupil of a class at once.
   experiment: {
     person: { burst: 20, perHour: 60 },
     ip: { burst: 60, perHour: 60 },
     sentence: 'That is a lot of experiments in a short time.',
   },
-  // Asks the transcript service, which has limits of its own; pages do not need it.
+  // Asks the transcript service, which has limits of its own. Pages do not use it.
   transcript: {
     person: { burst: 30, perHour: 60 },
     ip: { burst: 60, perHour: 60 },
@@ -56,12 +59,13 @@ const limits: Record<LimitName, Limit> = {
     person: { burst: 30, perHour: 30 },
     sentence: 'You have added many channels in a short time.',
   },
-  // A list of likes is a few dozen requests to the platform; reading it again finds little new.
+  // An import takes a few dozen requests to the platform. A second one finds little that is new.
   import: {
     person: { burst: 10, perHour: 10 },
     sentence: 'Your likes were read many times just now.',
   },
-  // Somebody who rates all the channels they know takes half a minute for each. Guests: a class that writes four each in one lesson.
+  // Rating a channel takes half a minute. Guests: a class that writes four reviews each in a
+  // lesson.
   review: {
     person: { burst: 60, perHour: 240 },
     ip: { burst: 120, perHour: 120 },
@@ -72,34 +76,35 @@ const limits: Record<LimitName, Limit> = {
     ip: { burst: 60, perHour: 60 },
     sentence: 'That is a lot of messages in a short time.',
   },
-  // Following people and editing the bio: a click each.
+  // Following people and editing the bio: one click each.
   profile: { person: { burst: 120, perSecond: 1 }, sentence: 'That is a lot of clicking.' },
-  // Fetched from the provider's host for the card, once or twice a Wrapped.
+  // Fetched from the provider's host for the card, once or twice for a Wrapped.
   picture: {
     person: { burst: 30, perHour: 120 },
     sentence: 'That is a lot of pictures in a short time.',
   },
-  // Unlimited for people (design, decision 9). A person at an arrow makes two or three a second, a class behind one address a few dozen.
+  // A person with the mouse on an arrow makes two or three a second, a class behind one IP address
+  // a few dozen. The limit must not stop either: votes are unlimited.
   vote: {
     ip: { burst: 1200, perSecond: 100 },
     sentence: 'That is more votes than fingers can make.',
   },
-  // A class signs in at the beginning of a lesson, some of them twice.
+  // A class signs in at the beginning of a lesson, some pupils twice.
   'sign-in': {
     ip: { burst: 120, perSecond: 1 },
     sentence: 'Many sign-ins were begun from your network just now.',
   },
-  // One for each letter typed: a class types a hundred a second at the most.
+  // One for each letter typed. A class types at most a hundred a second.
   search: { ip: { burst: 600, perSecond: 100 }, sentence: 'That is more than anybody can read.' },
 }
 
-/** Counts a request against a limit, and returns the refusal if it was one too many. */
+/** Counts a request against a limit. Returns a refusal if it exceeds the limit. */
 export type CountAgainst = (
   name: LimitName,
   who: { viewer: Viewer | null; ip: string },
 ) => RateLimited | null
 
-/** The rate limits of one process. `now` is in milliseconds; given by tests. */
+/** Opens the rate limits of one process. Tests give `now`, in milliseconds. */
 export function openLimits(now?: () => number): CountAgainst {
   const limiters = new Map<LimitName, { person: RateLimiter | null; ip: RateLimiter | null }>()
   for (const [name, { person, ip, sentence }] of Object.entries(limits) as [LimitName, Limit][]) {

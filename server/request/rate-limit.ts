@@ -2,12 +2,12 @@ import ipaddr from 'ipaddr.js'
 import { LRUCache } from 'lru-cache'
 import { Refusal } from '#core/refusal.ts'
 
-/** One request too many in too short a time. */
+/** The refusal of a request over its rate limit. */
 export class RateLimited extends Refusal {
-  /** Seconds until the next one is allowed, at least one. */
+  /** Seconds until the next request is allowed, at least one. */
   readonly retryAfter: number
 
-  /** @param sentence what was too much; how long to wait is added */
+  /** @param sentence the reason; the waiting time is appended */
   constructor(sentence: string, retryAfter: number) {
     super(`${sentence} Please wait ${inWords(retryAfter)}, then go on.`, 429)
     this.retryAfter = retryAfter
@@ -21,35 +21,35 @@ function inWords(seconds: number): string {
 
 export interface RateLimiter {
   /**
-   * Counts a request and returns the refusal if it is one too many; a refused one is not counted.
+   * Counts a request. Returns a refusal if it exceeds the limit; a refused request is not counted.
    * @param key a person's id or an IP address
    */
   count(key: string): RateLimited | null
 }
 
 interface RateLimiterSettings {
-  /** Requests a second that can go on for ever. */
+  /** Requests a second in the long run. */
   perSecond: number
   /** Requests at once after a pause. */
   burst: number
   /** What the visitor reads. */
   sentence: string
-  /** Milliseconds; given by tests. */
+  /** The time in milliseconds; tests give their own. */
   now?: () => number
 }
 
-/** A token bucket: how many requests were left, and when that was. */
+/** A token bucket: the number of requests left at a time. */
 interface Bucket {
   left: number
   at: number
 }
 
-/** Buckets in memory, some MB. The one that was used longest ago is dropped first. */
+/** Buckets in memory, a few MB. The least recently used one is dropped first. */
 const maxBuckets = 20_000
 
 /**
- * A token bucket for each person or network, in the memory of this process: a restart forgets them, and
- * several processes count apart.
+ * Opens a token bucket for each person or network, in the memory of this process (decision 012). A
+ * restart forgets them, and several processes count separately.
  */
 export function openRateLimiter({
   perSecond,
@@ -75,7 +75,10 @@ export function openRateLimiter({
   }
 }
 
-/** One IPv6 customer has a /64, 2^64 addresses: they count as one. Anything else counts as it is. */
+/**
+ * A customer with IPv6 has a /64, which is 2^64 addresses, so these count as one. Other keys are
+ * unchanged.
+ */
 function networkOf(key: string): string {
   if (!key.includes(':') || !ipaddr.IPv6.isValid(key)) return key
   return ipaddr.IPv6.parse(key).parts.slice(0, 4).join(':')

@@ -1,6 +1,7 @@
 /**
- * A path of this site out of a `returnTo`, or `/`. Whatever a browser would read as another place (another origin, `//host`,
- * `/\host`, a scheme) is not one, so it is resolved as a browser does and kept only if it stayed here.
+ * Returns the path in a `returnTo` if it leads to this site, else `/`. A browser follows `//host`,
+ * `/\host` and a scheme to another origin, so the value is resolved as a browser does and accepted
+ * only if the origin is ours.
  */
 export function safeReturnTo(returnTo: string | null | undefined): string {
   if (!returnTo?.startsWith('/')) return '/'

@@ -50,9 +50,9 @@ export interface Answered<Value> {
 
 /**
  * Analyzes transcripts and comments (specification, part 7). It gets its material quoted as data,
- * and its results are text, never markup (design, decision 7). Each method rejects with a
- * `ServiceError` of the service `analyst`: `garbled` for an answer that is empty or cannot be
- * parsed, `refused` for one that a filter cut off. The implementation retries by itself.
+ * and its results are text, never markup. Each method rejects with a `ServiceError` of the service
+ * `analyst`: `garbled` for an answer that is empty or cannot be parsed, `refused` for one that a
+ * filter cut off. The implementation retries by itself.
  */
 export interface Analyst {
   /** Name for the page: that of the model, or a description of the extractive analyst. */

@@ -14,8 +14,7 @@ export interface YouTubeTranscriptsSettings {
 }
 
 /**
- * Captions of the platform through its private API, which needs no key and guarantees nothing
- * (design, part 2).
+ * Captions of the platform through its private API, which needs no key and guarantees nothing.
  *
  * The requests are those of the Android application. Caption URLs of the web application return 200
  * with an empty body without a token that only a browser can compute, and `get_transcript` returns

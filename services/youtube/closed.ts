@@ -5,7 +5,7 @@ const closed = async (): Promise<never> => {
   throw new ServiceError('youtube', 'closed')
 }
 
-/** For a site without an API key: every method rejects with `closed` (design, part 4). */
+/** For a site without an API key: every method rejects with `closed`. */
 export const closedYouTube: YouTube = {
   searchChannels: closed,
   channels: closed,

@@ -142,8 +142,8 @@ const playlistItem = z
     contentDetails: part({ videoPublishedAt: instant }),
   })
   .transform(({ snippet, contentDetails }): PlaylistItem | null => {
-    // Year, order and the end of an import depend on the time (design, decision 4): an item without
-    // one cannot be imported.
+    // Year, order and the end of an import depend on the time: an item without one cannot be
+    // imported.
     if (!snippet.publishedAt) return null
 
     const { default: small, medium, high } = snippet.thumbnails

@@ -40,7 +40,7 @@ export interface PlaylistItem {
   position: number
   videoId: string
   title: string
-  /** When it was added to the playlist, which is when it was liked (design, decision 4). */
+  /** When it was added to the playlist, which is when it was liked. */
   likedAt: Date
   /** When the video was uploaded. */
   videoPublishedAt: Date | null

@@ -6,17 +6,19 @@ import { analyses, channels, users } from '#db/schema.ts'
 import { sessionCookieName } from '#server/request/cookies.ts'
 import type { Member, TestSite } from '../fixtures/site.ts'
 
-/** A screen as a visitor finds it: an address, who looks, and what they did there first. */
+/** A screen as a visitor sees it: a path, the visitor, and what they did before. */
 export interface Screen {
   name: string
   path: string
   as?: Member
-  /** 200, where nothing else is said. */
+  /** The expected status, 200 by default. */
   status?: number
   prepare?(page: Page): Promise<void>
 }
 
-/** Every screen of the site's main job, in every state that looks different. The site has the demo community. */
+/**
+ * Every screen of the site in every state that looks different. The site has the demo community.
+ */
 export async function allScreens(site: TestSite): Promise<Screen[]> {
   const ada = await seeded(site, 'Ada Fenwick')
   const mei = await seeded(site, 'Mei Tanaka-Holm')
@@ -113,11 +115,13 @@ export async function allScreens(site: TestSite): Promise<Screen[]> {
   ]
 }
 
-/** Of the demo's platform: a lecture long enough for three parts, and a video whose analysis never ends. */
+/**
+ * Videos of the demo's platform: a lecture with three chunks, and one whose analysis does not end.
+ */
 const lecture = 'pufszyyse9G'
 const underWay = 'BBBBBBBBBBB'
 
-/** Has the lecture analyzed, and another one's analysis stand still in its middle. */
+/** Analyzes the lecture, and blocks the analysis of another video half-way. */
 async function analyze({ site }: TestSite, videoId: string): Promise<void> {
   await analyzeVideoJob.run(site, videoId, new AbortController().signal)
   const touchedAt = new Date(Date.now() + 3_600_000)
@@ -132,7 +136,7 @@ async function experiment(page: Page, videoId: string): Promise<void> {
   await page.locator('.comment-analysis').waitFor()
 }
 
-/** Somebody of the demo community, signed in. */
+/** Signs in a member of the demo community. */
 export async function seeded(site: TestSite, name: string): Promise<Member> {
   const [profile] = await site.site.rows
     .select({ uid: users.uid, displayName: users.displayName, photoUrl: users.photoUrl })

@@ -5,31 +5,35 @@ import { type Member, openTestSite, type TestSite, type TestSiteOptions } from '
 import { sharedChromium } from './chromium.ts'
 import { type Troubles, watch } from './troubles.ts'
 
-/** A site for one test file, the worker's Chromium, and a context of its own for every visitor. */
+/** A site for one test file, the worker's Chromium, and a browser context for each visitor. */
 export interface Browsing {
   readonly site: TestSite
-  /** Opens a path of the site in a context of its own and waits until the page is usable. */
+  /** Opens a path of the site in a new context and waits until the page is hydrated. */
   visit(path: string, visitor?: Visitor): Promise<Page>
 }
 
 export interface Visitor {
-  /** Somebody already signed in; the way through the popup is `signIn`. */
+  /** A member with a session. `signIn` signs in through the popup. */
   as?: Member | null
   scripts?: boolean
   width?: number
   height?: number
   colorScheme?: 'light' | 'dark'
   reducedMotion?: 'reduce' | 'no-preference'
-  /** Statuses of ours that belong to the test. Any other failed request, error or warning of the page fails it. */
+  /**
+   * Statuses that the test expects. Any other failed request, error or warning of the page fails
+   * the test.
+   */
   expected?: number[]
-  /** Runs in every window before its own scripts. */
+  /** Runs in every window before the page's own scripts. */
   before?: () => void
 }
 
 /**
- * Call it once at the top of a test file: it opens the site and the browser before the tests, closes every visitor after each test,
- * and fails a test whose pages threw, complained on the console, broke the Content-Security-Policy, hydrated to something else than
- * the server had rendered, or asked a foreign host for anything.
+ * Call once at the top of a test file. Opens the site and the browser before the tests, and closes
+ * every visitor after each test. Fails a test whose pages threw an error, wrote one to the console,
+ * violated the Content-Security-Policy, hydrated to other HTML than the server's, or sent a request
+ * to another host.
  */
 export function browsing(options: TestSiteOptions = {}): Browsing {
   let site: TestSite
@@ -70,7 +74,7 @@ export function browsing(options: TestSiteOptions = {}): Browsing {
         javaScriptEnabled: scripts,
         viewport: { width, height },
         colorScheme,
-        // Without motion a picture or a measurement never falls into the middle of a transition.
+        // No motion, so that no picture or measurement shows a transition half-way.
         reducedMotion: visitor.reducedMotion ?? 'reduce',
       })
       visits.push({ context, troubles: watch(context, { origin: site.origin, expected }) })
@@ -87,14 +91,14 @@ export function browsing(options: TestSiteOptions = {}): Browsing {
 }
 
 /**
- * Waits until React has taken the page over and run its effects, so that a click meets its handler and not the plain link under it, and
- * Escape the popup that an effect has shown.
+ * Waits until React has hydrated the page and run its effects. Before that, a click would follow
+ * the plain link, and Escape would miss the popup that an effect opens.
  */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => 'effectsHaveRun' in window)
 }
 
-/** Lets React tell of its effects, by the hook of its developer tools. Runs in the browser. */
+/** Listens to React's commits through the hook of its developer tools. Runs in the browser. */
 export function listenToReact(): void {
   const taken = () =>
     Object.keys(document.querySelector('main') ?? {}).some((property) =>
@@ -113,7 +117,7 @@ export function listenToReact(): void {
   Object.assign(window, { __REACT_DEVTOOLS_GLOBAL_HOOK__: hook })
 }
 
-/** Signs in as somebody of the demo world through the real popup, from any page; ends where the site leads. */
+/** Signs in a person of the demo world through the popup. Returns when the site has redirected. */
 export async function signIn(page: Page, name: string): Promise<void> {
   const popup = await openPopup(page)
   await popup.getByRole('button', { name }).click()
@@ -125,7 +129,7 @@ export async function signIn(page: Page, name: string): Promise<void> {
   await hydrated(page)
 }
 
-/** The provider's popup, at its choice of an account. */
+/** Opens the provider's popup and waits for its choice of accounts. */
 export async function openPopup(page: Page): Promise<Page> {
   const button = page.getByRole('link', { name: 'Sign in with Google' })
   if (!(await button.isVisible()))
@@ -135,15 +139,20 @@ export async function openPopup(page: Page): Promise<Page> {
   return popup
 }
 
-/** Back from a popup: Playwright's windows are all focused all the time, so the event a browser sends is sent here. */
+/**
+ * Sends the `focus` event of a window that becomes active. Playwright's windows are always focused,
+ * so the browser does not send it.
+ */
 export async function returnTo(page: Page): Promise<void> {
   await page.bringToFront()
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
 }
 
-/** What axe finds wrong with the page, by all its rules or by these: one line for each place. */
+/**
+ * Runs axe on the page, with all rules or with the given ones. Returns a line for each violation.
+ */
 export async function axe(page: Page, rules: string[] = []): Promise<string[]> {
-  // Its other mode, for frames of other sites, opens a window of its own for each run.
+  // The default mode opens a window for each run, to check frames of other origins.
   const builder = new AxeBuilder({ page }).setLegacyMode(true)
   const { violations } = await (rules.length > 0 ? builder.withRules(rules) : builder).analyze()
   return violations.flatMap(({ id, nodes }) =>
@@ -152,8 +161,8 @@ export async function axe(page: Page, rules: string[] = []): Promise<string[]> {
 }
 
 /**
- * Gives the page a system font as wide as DejaVu Sans, or as narrow as Segoe UI, whichever fonts this machine
- * has: the font that the site ships, scaled to their average width, regular and bold.
+ * Gives the page a system font as wide as DejaVu Sans, or as narrow as Segoe UI, on machines
+ * without these fonts too: the site's own font, scaled to their average width, regular and bold.
  */
 export async function giveSystemFont(page: Page, font: 'wide' | 'narrow'): Promise<void> {
   const scale = { wide: ['109%', '115%'], narrow: ['90%', '90%'] }[font]
@@ -162,7 +171,7 @@ export async function giveSystemFont(page: Page, font: 'wide' | 'narrow'): Promi
       const link = document.querySelector<HTMLLinkElement>('link[rel=preload][as=font]')
       const face = (weights: string, adjust: string) =>
         `@font-face { font-family: "${name}"; src: url("${link?.href}"); font-weight: ${weights}; size-adjust: ${adjust} }`
-      // The policy of the page lets no other style in.
+      // The Content-Security-Policy allows no other added style.
       const sheet = new CSSStyleSheet()
       sheet.replaceSync(
         `${face('100 550', regular ?? '')} ${face('551 900', bold ?? '')} :root { --sans: "${name}" }`,
@@ -177,7 +186,10 @@ export async function giveSystemFont(page: Page, font: 'wide' | 'narrow'): Promi
   )
 }
 
-/** Pixels by which the page or an open popup is wider than its place; 0 when nobody has to scroll sideways. */
+/**
+ * Pixels by which the page or an open popup is wider than its container; 0 if it needs no sideways
+ * scrolling.
+ */
 export async function overflow(page: Page): Promise<number> {
   return await page.evaluate(() => {
     const places = [document.body, ...document.querySelectorAll('dialog[open]')]

@@ -7,7 +7,7 @@ import { type Browser, chromium } from 'playwright-core'
 
 const { CHROMIUM_PATH, ProgramFiles, LOCALAPPDATA } = process.env
 
-/** Where Chromium and its relatives are kept, the likeliest first. */
+/** Folders in which systems install Chromium and its relatives, the most common first. */
 const places = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -29,8 +29,9 @@ const howToGetOne =
   'The browser tests need a Chromium: install chromium or Google Chrome, or name one in CHROMIUM_PATH.'
 
 /**
- * The path of a Chromium: the one in `CHROMIUM_PATH`, one in a usual place, or Debian's package, installed here where we may. Throws one
- * sentence that says how to get one; browser tests are never left out in silence (design, part 8).
+ * The path of a Chromium: `CHROMIUM_PATH`, one in a usual folder, or Debian's package, which is
+ * installed if possible. Throws a sentence that says how to get one, because browser tests must
+ * never be skipped silently.
  */
 export async function findChromium(): Promise<string> {
   if (CHROMIUM_PATH) {
@@ -43,7 +44,10 @@ export async function findChromium(): Promise<string> {
   return found
 }
 
-/** A browser that talks to nobody but the site under test. Chromium refuses its sandbox to root. */
+/**
+ * Starts a browser that can reach only the site under test. Chromium's sandbox does not run as
+ * root.
+ */
 export async function launchChromium(): Promise<Browser> {
   return await chromium.launch({
     executablePath: await findChromium(),
@@ -61,7 +65,7 @@ export async function launchChromium(): Promise<Browser> {
 
 let shared: Promise<Browser> | undefined
 
-/** One Chromium for all the files of a worker. It ends with the worker's process. */
+/** One Chromium for all test files of a worker. It ends with the worker's process. */
 export function sharedChromium(): Promise<Browser> {
   shared ??= launchChromium()
   return shared
@@ -79,7 +83,7 @@ async function canRun(path: string): Promise<boolean> {
   )
 }
 
-/** Tries Debian's package; false when this is no Debian, we are not root, or apt-get could not do it. */
+/** Installs Debian's package. Returns false on other systems, without root, or if apt-get fails. */
 async function installed(): Promise<boolean> {
   if (process.getuid?.() !== 0 || !(await canRun('/usr/bin/apt-get'))) return false
   console.log('No Chromium found: installing the one of this system.')

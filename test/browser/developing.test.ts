@@ -10,7 +10,7 @@ import { freePort } from '../fixtures/site.ts'
 import { hydrated, listenToReact } from './browser.ts'
 import { sharedChromium } from './chromium.ts'
 
-/** `npm run dev`, whose pages come from Vite: they have to find the same product as the server has. */
+/** `npm run dev`: Vite serves the pages, which must use the same modules as the server. */
 let dataDir: string
 let browser: Browser
 let child: ChildProcess | undefined
@@ -19,7 +19,7 @@ beforeAll(async () => {
   browser = await sharedChromium()
 })
 afterAll(async () => {
-  // All of the group: npm, the watcher and the site.
+  // Stops the whole process group: npm, the watcher and the site.
   if (child?.pid && child.exitCode === null) {
     const ended = once(child, 'exit')
     process.kill(-child.pid, 'SIGKILL')
@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-it('serves the pages as they are being written', async () => {
+it('shows a developer the current source of a page', async () => {
   const port = await freePort()
   child = spawn('npm', ['run', 'dev'], {
     cwd: fileURLToPath(new URL('../..', import.meta.url)),
@@ -49,7 +49,7 @@ it('serves the pages as they are being written', async () => {
   await page.addInitScript(listenToReact)
   const answer = await page.goto(`http://localhost:${port}/topics`)
   expect(answer?.status()).toBe(200)
-  // The source, not what was built of it.
+  // The source file, not the built one.
   expect(await answer?.text()).toContain('"/app/root.tsx"')
   await hydrated(page)
   expect(await page.locator('h1').innerText()).toBe('Topics')

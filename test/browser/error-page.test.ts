@@ -7,7 +7,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Everything about channels fails as a bug would: the pages around it stand. */
+/** Makes every read of channels throw, as a bug would. */
 function breakChannels(): void {
   const { rows } = visitors.site.site
   vi.spyOn(rows, 'select').mockImplementation(() => {
@@ -15,13 +15,13 @@ function breakChannels(): void {
   })
 }
 
-describe('a page that fails', () => {
-  it('says so in the look of the site, with scripts and without, and lets the visitor go on', async () => {
+describe('a visitor whose page fails', () => {
+  it('sees a styled error page with a way on, with scripts and without', async () => {
     breakChannels()
     for (const scripts of [true, false]) {
       const page = await visitors.visit('/channels', { expected: [500], scripts })
       await page.getByRole('heading', { name: 'Something went wrong on our side.' }).waitFor()
-      // Unstyled, the bar would be a plain block.
+      // Without styles the bar would be a plain block.
       expect(
         await page.locator('header.bar').evaluate((bar) => getComputedStyle(bar).display),
       ).toBe('flex')
@@ -29,7 +29,7 @@ describe('a page that fails', () => {
     }
   })
 
-  it('is left by its button once the site works again, without a new load', async () => {
+  it('leaves it with its button once the site works again, without a reload', async () => {
     breakChannels()
     const page = await visitors.visit('/channels', { expected: [500] })
     vi.restoreAllMocks()
@@ -42,7 +42,7 @@ describe('a page that fails', () => {
     )
   })
 
-  it('is shown in place of a page that was asked for by a click', async () => {
+  it('sees it after a click on a link too', async () => {
     const page = await visitors.visit('/home', { expected: [500] })
     breakChannels()
     await page.getByRole('link', { name: 'All channels' }).click()

@@ -64,11 +64,13 @@ async function open(screen: Screen, visitor: Visitor): Promise<Page> {
   })
 }
 
-it('every screen is in the list', () => {
+it('all screens are in the list, so that none goes untested', () => {
   expect(screens.map((screen) => screen.name)).toEqual([...names])
 })
 
-/** Places that need scrolling sideways, with a wide and with a narrow system font: a line for each. */
+/**
+ * Checks for sideways scrolling with a wide and a narrow system font. Returns a line per overflow.
+ */
 async function sideways(page: Page): Promise<string[]> {
   const found: string[] = []
   for (const font of ['wide', 'narrow'] as const) {
@@ -82,7 +84,7 @@ async function sideways(page: Page): Promise<string[]> {
   return found
 }
 
-/** The narrowest window, the sign-in window, and 200 % zoom of a window of 1280 by 800. */
+/** The narrowest window, the sign-in popup, and 200 % zoom in a window of 1280 by 800. */
 const windows = [
   { width: 320, height: 640 },
   { width: 520, height: 640 },
@@ -90,32 +92,32 @@ const windows = [
 ]
 
 it.each(names)(
-  '%s stands still, is accessible in light and dark and needs no scrolling sideways',
+  '%s does not shift, is accessible in light and dark and never scrolls sideways',
   async (name) => {
     const screen = screenOf(name)
     const page = await open(screen, { width: 390 })
-    await expectStillAndAccessible(page, screen)
-    // In the same window: a context of its own costs more than the rest of the test.
+    await expectNoShiftsAndAccessible(page, screen)
+    // In the same window: opening another one takes longer than the rest of the test.
     await page.emulateMedia({ colorScheme: 'light' })
     await page.setViewportSize({ width: 1280, height: 900 })
     await page.goto(screen.path)
     await hydrated(page)
-    await expectStillAndAccessible(page, screen)
+    await expectNoShiftsAndAccessible(page, screen)
     expect.soft(await sideways(page), 'sideways').toEqual([])
   },
 )
 
-async function expectStillAndAccessible(page: Page, screen: Screen): Promise<void> {
+async function expectNoShiftsAndAccessible(page: Page, screen: Screen): Promise<void> {
   const width = page.viewportSize()?.width
   expect.soft(await shifts(page), `shifts at ${width} px`).toEqual([])
   await screen.prepare?.(page)
   expect.soft(await axe(page), `axe at ${width} px`).toEqual([])
-  // Colours are all that the theme changes.
+  // The theme changes only colours.
   await page.emulateMedia({ colorScheme: 'dark' })
   expect.soft(await axe(page, ['color-contrast']), `axe, dark, at ${width} px`).toEqual([])
 }
 
-/** The most JavaScript a first load may bring, gzipped, in bytes (design, part 8). */
+/** The limit for the scripts of a first load, gzipped, in bytes. */
 const mostScript = 135_000
 
 it.each([
@@ -128,7 +130,7 @@ it.each([
   '/videos',
   '/edu',
   '/terms',
-])('brings little JavaScript: %s', async (path) => {
+])('loads at most 135 kB of scripts, so that slow phones are not slowed down: %s', async (path) => {
   const page = await visitors.visit(path)
   await page.waitForLoadState('networkidle')
   const scripts = await page.evaluate(() =>
@@ -136,7 +138,7 @@ it.each([
       .getEntriesByType('resource')
       .flatMap(({ name }) => (new URL(name).pathname.endsWith('.js') ? [name] : [])),
   )
-  // Chromium takes Brotli; the promise is about gzip, so each is asked for once more.
+  // Chromium accepts Brotli, but the limit is for gzip, so each script is requested once more.
   const sizes = await Promise.all(
     scripts.map(async (script) => {
       const response = await fetch(script, { headers: { 'accept-encoding': 'gzip' } })
@@ -165,7 +167,7 @@ describe('motion', () => {
       )
     })
 
-  it('is there for those who like it and gone for those who do not', async () => {
+  it('is shown to visitors who allow it and not to those who ask for less', async () => {
     for (const name of ['home', 'review popup']) {
       const screen = screenOf(name)
       const page = await open(screen, { reducedMotion: 'no-preference' })
@@ -177,7 +179,7 @@ describe('motion', () => {
   })
 })
 
-describe.each([390, 1280])('a page that comes in slowly, at %i px,', (width) => {
+describe.each([390, 1280])('a page that loads slowly, at %i px,', (width) => {
   it.each([
     '/login',
     '/home',
@@ -186,13 +188,16 @@ describe.each([390, 1280])('a page that comes in slowly, at %i px,', (width) => 
     '/topics',
     '/topics/math',
     '/video/pufszyyse9G',
-  ])('stands still however far it is: %s', async (path) => {
+  ])('does not shift while its parts arrive: %s', async (path) => {
     const page = await visitors.visit(path, { width })
     expect(await shiftsInPieces(page)).toEqual([])
   })
 })
 
-/** What moves while a page is parsed a few tags at a time, each painted before the next come. Its scripts stay out of it. */
+/**
+ * Serves the page a few tags at a time, each painted before the next, without its scripts. Returns
+ * the layout shifts.
+ */
 async function shiftsInPieces(page: Page): Promise<string[]> {
   return await page.evaluate(async () => {
     const html = await (await fetch(location.href)).text()
@@ -217,7 +222,10 @@ async function shiftsInPieces(page: Page): Promise<string[]> {
   })
 }
 
-/** What moved by itself since the page began to load, as browsers see it (Cumulative Layout Shift); a line for each shift. */
+/**
+ * Elements that moved without input since the page began to load (Cumulative Layout Shift), one
+ * line per shift.
+ */
 async function shifts(page: Page): Promise<string[]> {
   await page.waitForLoadState('load')
   await page.evaluate(() => document.fonts.ready)
@@ -228,7 +236,8 @@ async function shifts(page: Page): Promise<string[]> {
         new PerformanceObserver((list) => {
           for (const shift of list.getEntries()) seen.push(JSON.stringify(shift))
         }).observe({ type: 'layout-shift', buffered: true })
-        // Buffered shifts come in one callback, and none comes when there are none: the mark is delivered after them.
+        // Buffered shifts come in one callback, and without shifts none comes. A mark is delivered
+        // after them, so the test waits for the mark.
         new PerformanceObserver(() => requestAnimationFrame(() => resolve(seen))).observe({
           type: 'mark',
           buffered: true,

@@ -8,12 +8,12 @@ let full: TestSite
 beforeAll(async () => {
   full = await openTestSite()
   await aChannel(full, 'Slow Maths')
-  // A page is cached when it is asked for the second time.
+  // A page is cached on its second request.
   for (const _ of ['first', 'second']) await full.get('/channels')
 })
 afterAll(() => full.close())
 
-/** What an attacker who got markup into a page would try. */
+/** Three ways in which injected markup could run a script. */
 const injected =
   '<script>window.stolen = "script"</script><img src="/none" onerror="window.stolen = 1">' +
   '<script nonce="guessed">window.stolen = "nonce"</script>'
@@ -46,7 +46,7 @@ it.each([
     await hydrated(page)
     await page.getByRole('heading', { name: 'Slow Maths' }).waitFor()
     expect(await page.evaluate(() => 'stolen' in window)).toBe(false)
-    // One for each try. None of ours is refused.
+    // One violation for each way, and none for our own scripts.
     expect(violations).toHaveLength(3)
   } finally {
     await context.close()

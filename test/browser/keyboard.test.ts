@@ -7,7 +7,7 @@ const visitors = browsing({ seeded: true })
 
 const known = '/channel/bench%20four'
 
-/** Goes on with Tab until the focus is there; a person would give up long before a hundred. */
+/** Presses Tab until the target has the focus. Fails after a hundred presses. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < 100; presses += 1) {
     if (await focused(target)) return
@@ -23,8 +23,8 @@ async function focused(target: Locator): Promise<boolean> {
   )
 }
 
-describe('by keyboard alone', () => {
-  it('one signs in', async () => {
+describe('a visitor with only a keyboard', () => {
+  it('can sign in', async () => {
     const page = await visitors.visit(known)
     await tabTo(page, page.getByRole('link', { name: 'Log In' }))
     await page.keyboard.press('Enter')
@@ -42,7 +42,7 @@ describe('by keyboard alone', () => {
     await page.getByLabel('Profile menu').waitFor()
   })
 
-  it('one reviews: the popup takes the focus, arrows choose the letter, and the focus comes back', async () => {
+  it('can review: the popup takes the focus, arrows choose the letter, the focus returns', async () => {
     const page = await visitors.visit(known)
     const opener = page.getByRole('link', { name: 'Add Review' })
     const popup = page.getByRole('dialog', { name: 'Write a Review' })
@@ -72,19 +72,20 @@ describe('by keyboard alone', () => {
     expect(await focused(opener)).toBe(true)
   })
 
-  it('one stays inside the popup while it is open', async () => {
+  it('does not tab out of an open popup', async () => {
     const page = await visitors.visit(`${known}?review`)
     const popup = page.getByRole('dialog', { name: 'Write a Review' })
     for (let presses = 0; presses < 12; presses += 1) {
       await page.keyboard.press('Tab')
-      // Beyond its ends there is only the browser's own frame, for which the body stands in; never the page behind.
+      // Beyond the first and last element there is only the browser's own frame, during which the
+      // body is the active element. The page behind the popup never gets the focus.
       const within = (dialog: Element) =>
         dialog.contains(document.activeElement) || document.activeElement === document.body
       expect(await popup.evaluate(within)).toBe(true)
     }
   })
 
-  it('one skips to the content', async () => {
+  it('can skip to the content', async () => {
     const page = await visitors.visit('/home')
     await page.keyboard.press('Tab')
     const skip = page.getByRole('link', { name: 'Skip to content' })
@@ -95,7 +96,7 @@ describe('by keyboard alone', () => {
     expect(await focused(page.getByLabel('Find a video'))).toBe(true)
   })
 
-  it('one goes through the profile menu', async () => {
+  it('can use the profile menu', async () => {
     const ada = await seeded(visitors.site, 'Ada Fenwick')
     const page = await visitors.visit('/home', { as: ada })
     const menu = page.getByLabel('Profile menu')
@@ -114,7 +115,7 @@ describe('by keyboard alone', () => {
     await hydrated(page)
   })
 
-  it('every stop on the way can be seen', async () => {
+  it('sees every element that gets the focus', async () => {
     const page = await visitors.visit(known, { as: await seeded(visitors.site, 'Ada Fenwick') })
     for (let stop = 0; stop < 15; stop += 1) {
       await page.keyboard.press('Tab')
@@ -130,7 +131,7 @@ describe('by keyboard alone', () => {
 })
 
 describe('Load More', () => {
-  it('adds the next page under the one that is there, until there is no more', async () => {
+  it('appends page after page until the list ends', async () => {
     const page = await visitors.visit('/channels')
     const tiles = page.getByRole('main').getByRole('listitem')
     const first = await tiles.allInnerTexts()

@@ -3,7 +3,7 @@ import { browsing, hydrated } from './browser.ts'
 
 const visitors = browsing({ seeded: true })
 
-it('a link of a list is followed without loading the page anew, also with the keyboard', async () => {
+it('a visitor follows a link of a list without a reload, also with the keyboard', async () => {
   const page = await visitors.visit('/channels')
   await page.evaluate(() => document.body.setAttribute('data-same-page', ''))
   const first = page.getByRole('main').getByRole('listitem').getByRole('link').first()
@@ -17,7 +17,7 @@ it('a link of a list is followed without loading the page anew, also with the ke
   expect(await page.locator('body').getAttribute('data-same-page')).toBe('')
 })
 
-it('a link of a list that is to open elsewhere is left to the browser', async () => {
+it('a visitor can open a link of a list in a new tab', async () => {
   const page = await visitors.visit('/channels')
   const [other] = await Promise.all([
     page.context().waitForEvent('page'),

@@ -7,10 +7,10 @@ const visitors = browsing()
 
 beforeEach(() => visitors.site.empty())
 
-/** The platform's catalogue has it; the site, which begins empty, does not. */
+/** A channel in the platform's catalogue. The site begins empty. */
 const title = 'Slow Light Society'
 
-/** From Home to the channel's page by the search box, and adds it. */
+/** Searches for the channel on Home, goes to its page and adds it. */
 async function addBySearch(page: Page): Promise<void> {
   await page.getByLabel('Find a channel').fill('  slow LIGHT society ')
   await page
@@ -36,7 +36,7 @@ async function write(
   await popup.waitFor({ state: 'hidden' })
 }
 
-/** The bars as the eye finds them: how wide each is drawn, and the count beside it. */
+/** The drawn width of each bar, and the count beside it. */
 async function bars(page: Page): Promise<Record<string, string>> {
   const rows = await page.locator('.bars li').all()
   const read = rows.map(async (row) => {
@@ -52,7 +52,7 @@ async function bars(page: Page): Promise<Record<string, string>> {
 const none = { S: '1% 0', A: '1% 0', B: '1% 0', C: '1% 0', D: '1% 0', F: '1% 0' }
 
 describe('rating a channel', () => {
-  it('leads a member from the first sign-in to an edited review, seen wherever reviews are seen', async () => {
+  it('leads a member from the first sign-in to an edited review, shown on every page with reviews', async () => {
     const page = await visitors.visit('/', { expected: [404] })
     await signIn(page, 'Ada Fenwick')
     await page.getByRole('heading', { name: 'Welcome, Ada Fenwick' }).waitFor()
@@ -85,7 +85,7 @@ describe('rating a channel', () => {
     await page.getByRole('banner').getByRole('link', { name: 'Full Marks' }).click()
     await page.getByRole('heading', { name: 'Recent Activity' }).waitFor()
     const activity = await page.getByRole('article').allInnerTexts()
-    // The review log keeps every submission: the edit first, the first version under it.
+    // The review log has every submission: the edit first, then the first version.
     expect(
       activity.map((entry) => entry.replace(/\s+/g, ' ').replace(/ · \d+ \w+ \d+/, '')),
     ).toEqual([
@@ -102,7 +102,7 @@ describe('rating a channel', () => {
     await page.getByRole('heading', { name: title, level: 1 }).waitFor()
   })
 
-  it('lets a guest review anonymously, each time anew, and edit nothing', async () => {
+  it('lets a guest add anonymous reviews, which they cannot edit', async () => {
     const ada = await visitors.visit('/', { expected: [404] })
     await signIn(ada, 'Ada Fenwick')
     await addBySearch(ada)
@@ -137,7 +137,7 @@ describe('rating a channel', () => {
     await page.getByRole('link', { name: 'Sign in with Google' }).waitFor()
   })
 
-  it('asks for what is missing and keeps what is there', async () => {
+  it('asks for a missing field and does not lose the others', async () => {
     const ada = await visitors.visit('/', { expected: [404, 422] })
     await signIn(ada, 'Ada Fenwick')
     await addBySearch(ada)
@@ -153,7 +153,7 @@ describe('rating a channel', () => {
     await ada.getByText('You gave it D').waitFor()
   })
 
-  it('says so when the platform has no channel of that name', async () => {
+  it('tells a visitor that the platform has no channel of that name', async () => {
     const page = await visitors.visit('/channel/nobody%20at%20all', {
       as: await visitors.site.member('Mary'),
       expected: [404],
@@ -163,7 +163,7 @@ describe('rating a channel', () => {
     await page.getByRole('heading', { name: 'Channel: nobody at all' }).waitFor()
   })
 
-  it('offers the names the site has while a visitor types', async () => {
+  it('suggests channels of the site while a visitor types', async () => {
     const ada = await visitors.visit('/', { expected: [404] })
     await signIn(ada, 'Ada Fenwick')
     await addBySearch(ada)

@@ -5,8 +5,8 @@ import { allScreens } from './all-screens.ts'
 import { launchChromium } from './chromium.ts'
 
 /**
- * `npm run screens -- FOLDER [PART OF A NAME]`: a picture of every screen, or of those whose name contains the second argument, at 390
- * and 1280 pixels, light and dark, for somebody to look at.
+ * `npm run screens -- FOLDER [PART OF A NAME]`: takes pictures of all screens, or of those with the
+ * second argument in their name, at 390 and 1280 pixels, light and dark, for a person to look at.
  */
 const [folder, wanted = ''] = process.argv.slice(2)
 if (!folder) {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 
 describe('signing in', () => {
-  it('closes its popup and brings the person back to where they were', async () => {
+  it('closes its popup and returns the person to their page', async () => {
     const page = await visitors.visit(`${channel}?review`)
     await page.keyboard.press('Escape')
     await signIn(page, 'Ada Fenwick')
@@ -41,7 +41,7 @@ describe('signing in', () => {
     expect(page.context().pages()).toEqual([page])
   })
 
-  it('says that a denied consent signed nobody in, and lets the person try again', async () => {
+  it('tells a person who denied consent that they are not signed in, and lets them try again', async () => {
     const page = await visitors.visit('/login', { expected: [403] })
     const popup = await openPopup(page)
     await popup.getByRole('button', { name: 'Ada Fenwick' }).click()
@@ -57,7 +57,7 @@ describe('signing in', () => {
     await page.getByRole('heading', { name: 'Welcome, Ada Fenwick' }).waitFor()
   })
 
-  it('lets the button be pressed again after the popup was closed', async () => {
+  it('works again after the person closed the popup', async () => {
     const page = await visitors.visit('/login')
     const popup = await openPopup(page)
     await page.getByRole('link', { name: 'Loading...' }).waitFor()
@@ -66,7 +66,7 @@ describe('signing in', () => {
     await signIn(page, 'Mei Tanaka-Holm')
   })
 
-  it('leaves the login page behind', async () => {
+  it('leads away from the login page', async () => {
     const page = await visitors.visit('/login', { as: await visitors.site.member('Mary') })
     expect(new URL(page.url()).pathname).toBe('/')
     await page.getByRole('heading', { name: 'Welcome, Mary' }).waitFor()
@@ -74,7 +74,7 @@ describe('signing in', () => {
 })
 
 describe('signing out', () => {
-  it('ends at the login screen and ends the session', async () => {
+  it('ends the session and shows the login screen', async () => {
     const page = await visitors.visit(channel)
     await signIn(page, 'Ada Fenwick')
     const [cookie] = (await page.context().cookies()).filter(
@@ -85,7 +85,7 @@ describe('signing out', () => {
     await page.waitForURL('**/login')
     await page.getByRole('banner').getByRole('link', { name: 'Log In' }).waitFor()
 
-    // Whoever kept the cookie has nothing.
+    // The session has ended on the server, so a copy of the cookie signs in no one.
     if (!cookie) throw new Error('Signing in left no session cookie.')
     await page.context().addCookies([cookie])
     await page.goto('/home')
@@ -93,7 +93,7 @@ describe('signing out', () => {
   })
 })
 
-/** Presses a Log In that leaves the page where it is, and goes through the popup. */
+/** Presses Log In on a page that stays open, and signs in through the popup. */
 async function logInFrom(link: Locator, name: string): Promise<void> {
   const [provider] = await Promise.all([link.page().waitForEvent('popup'), link.click()])
   await provider.getByRole('button', { name }).click()
@@ -103,7 +103,7 @@ async function logInFrom(link: Locator, name: string): Promise<void> {
   ])
 }
 
-describe('a session that ends in the middle of writing', () => {
+describe('a session that ends while a person writes', () => {
   it('loses no review: the person logs in by the popup and submits', async () => {
     const page = await visitors.visit(channel, { expected: [401] })
     await signIn(page, 'Ada Fenwick')

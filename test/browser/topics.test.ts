@@ -12,8 +12,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** The rows of a topic, best first, as the database has them. */
-async function standing(topicId: string) {
+/** The rows of a topic from the database, best first. */
+async function ranking(topicId: string) {
   return await visitors.site.site.rows
     .select({ name: topicChannels.name, score: topicChannels.score })
     .from(topicChannels)
@@ -29,15 +29,15 @@ async function scoreOf(topicId: string, name: string): Promise<number | undefine
   return row?.score
 }
 
-/** Puts two channels of a topic one vote apart, so that a vote would swap them. */
+/** Gives two channels of a topic scores one vote apart, so that one vote swaps them. */
 async function closeRace(topicId: string): Promise<[string, string]> {
-  const [first, second] = await standing(topicId)
+  const [first, second] = await ranking(topicId)
   if (!first || !second) throw new Error(`The demo's ${topicId} has no two channels.`)
   await visitors.site.site.rows
     .update(topicChannels)
     .set({ score: first.score, upvotes: first.score, downvotes: 0 })
     .where(and(eq(topicChannels.topicId, topicId), eq(topicChannels.name, second.name)))
-  const [now, next] = await standing(topicId)
+  const [now, next] = await ranking(topicId)
   return [now?.name ?? '', next?.name ?? '']
 }
 
@@ -47,13 +47,13 @@ function row(page: Page, name: string): Locator {
 
 const namesOf = (page: Page) => page.locator('.topic-row h2').allInnerTexts()
 
-/** What axe finds wrong with a page's own part; the frame around it has its own test. */
+/** Runs axe on the page's own part. The parts around every page have a test of their own. */
 async function violations(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).include('main').analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
 }
 
-it('what the stylesheet draws of a row is there: its arrows, and the strip of its letters', async () => {
+it('a visitor sees the arrows of a row and the strip of its letters', async () => {
   const page = await visit('/topics/math')
   const first = page.locator('.topic-row').first()
   const arrows = await first.locator('.arrow').evaluateAll((buttons) =>
@@ -81,7 +81,7 @@ it('what the stylesheet draws of a row is there: its arrows, and the strip of it
 const thanks = 'Thanks for voting :) Leave a quick review for the channel?'
 
 describe('voting', () => {
-  it('shows a guest their vote at once, thanks when it is counted, and moves nothing under the pointer', async () => {
+  it('shows a guest their vote at once, thanks them, and moves no row under the pointer', async () => {
     const [, second] = await closeRace('math')
     const page = await visit('/topics/math')
     const names = await namesOf(page)
@@ -115,12 +115,12 @@ describe('voting', () => {
     expect(new URL(page.url()).pathname).toBe('/topics/math')
     expect(await namesOf(page)).toEqual(names)
 
-    // The next visit has the new order.
+    // A reload shows the new order.
     await page.reload()
     expect((await namesOf(page))[0]).toBe(second)
   })
 
-  it('takes a member who votes down to the channel for a review', async () => {
+  it('leads a member who votes down to a review of the channel', async () => {
     const page = await visit('/topics/physics', { as: await visitors.site.member('Mary') })
     const before = await scoreOf('physics', 'Bench Four')
     await row(page, 'Bench Four')
@@ -132,7 +132,7 @@ describe('voting', () => {
     expect(await scoreOf('physics', 'Bench Four')).toBe((before ?? 0) - 1)
   })
 
-  it('works from the keyboard: the popup takes the focus and gives it back', async () => {
+  it('works with the keyboard: the popup takes the focus and returns it', async () => {
     const page = await visit('/topics/wine')
     const arrow = page.getByRole('button', { name: /^Upvote/ }).first()
     await arrow.focus()
@@ -151,9 +151,9 @@ describe('voting', () => {
     }
   })
 
-  it('counts every click of somebody who is faster than the answers', async () => {
+  it('counts every click of a visitor who clicks faster than the site answers', async () => {
     const page = await visit('/topics/running')
-    const [first] = await standing('running')
+    const [first] = await ranking('running')
     let release = () => {}
     const held = new Promise<void>((resolve) => {
       release = resolve
@@ -178,9 +178,9 @@ describe('voting', () => {
     expect(await scoreOf('running', first?.name ?? '')).toBe((first?.score ?? 0) + 2)
   })
 
-  it('takes a vote back from the screen when the site cannot be reached', async () => {
+  it('does not show a visitor a vote that never reached the site', async () => {
     const page = await visit('/topics/ai')
-    const [first] = await standing('ai')
+    const [first] = await ranking('ai')
     const best = row(page, first?.name ?? '')
     await page.context().setOffline(true)
     await best.getByRole('button', { name: /^Upvote/ }).click()
@@ -197,10 +197,10 @@ describe('voting', () => {
     expect(await best.getByRole('alert').count()).toBe(0)
   })
 
-  it('takes a vote back when it is one too many, and says so', async () => {
+  it('does not show a vote over the rate limit, and tells the visitor why', async () => {
     const page = await visit('/topics/nba', { expected: [429] })
-    const [first, second] = await standing('nba')
-    // The clock of the guard stands still while the flood comes.
+    const [first, second] = await ranking('nba')
+    // The rate limiter's clock does not advance during the votes.
     const now = Date.now()
     vi.spyOn(Date, 'now').mockReturnValue(now + 60_000)
     const flooder = row(page, second?.name ?? '').locator('input[name=channel]')
@@ -243,7 +243,7 @@ describe('the Expanded View', () => {
     expect(await pictures.count()).toBe(0)
   })
 
-  it('stays while more channels are loaded', async () => {
+  it('stays on when more channels are loaded', async () => {
     await visitors.site.site.rows.insert(topicChannels).values(
       Array.from({ length: 60 }, (_, index) => ({
         topicId: 'history',
@@ -262,7 +262,7 @@ describe('the Expanded View', () => {
 })
 
 describe('adding a channel', () => {
-  it('says what is wrong in the popup, keeps what was typed, and says that it is done', async () => {
+  it('shows a refusal and the typed text in the popup, and confirms a success', async () => {
     const page = await visit('/topics/climbing', {
       as: await visitors.site.member('Mary'),
       expected: [409, 422],
@@ -297,7 +297,7 @@ describe('adding a channel', () => {
     await page.waitForURL('**/login?returnTo=%2Ftopics%2Fclimbing')
   })
 
-  it('offers on its page to add a channel the site does not have', async () => {
+  it('offers to add a channel that the site does not have', async () => {
     const member = await visitors.site.member('Mary')
     expect(
       (
@@ -315,12 +315,12 @@ describe('adding a channel', () => {
 })
 
 describe('without scripts', () => {
-  it('one can vote, return, review, expand and add', async () => {
+  it('a visitor can vote, return, review, expand and add', async () => {
     const page = await visit('/topics/swimming', {
       scripts: false,
       as: await visitors.site.member('Mary'),
     })
-    const [first] = await standing('swimming')
+    const [first] = await ranking('swimming')
     await page
       .getByRole('button', { name: /^Upvote/ })
       .first()
@@ -350,9 +350,9 @@ describe('without scripts', () => {
   })
 })
 
-describe('everybody can use it', () => {
+describe('visitors with other needs', () => {
   it.each(['light', 'dark'] as const)(
-    'axe finds nothing on the topics, a topic and its popups: %s',
+    'find no barrier that axe knows on the topics, a topic and its popups: %s',
     async (colorScheme) => {
       const page = await visit('/topics', { colorScheme, as: await visitors.site.member('Mary') })
       expect(await violations(page)).toEqual([])
@@ -371,7 +371,7 @@ describe('everybody can use it', () => {
     },
   )
 
-  it('fits a screen of 320 pixels', async () => {
+  it('do not scroll sideways at 320 px', async () => {
     for (const path of [
       '/topics',
       '/topics/calisthenics',
@@ -383,7 +383,7 @@ describe('everybody can use it', () => {
     }
   })
 
-  it('an unknown topic says so and leads back', async () => {
+  it('read that a topic is unknown, and find a link back', async () => {
     const page = await visit('/topics/alchemy', { expected: [404] })
     await page
       .getByRole('heading', {

@@ -1,14 +1,15 @@
 import type { BrowserContext } from 'playwright-core'
 
-/** What went wrong in somebody's windows, in words for the reader of a failed test. */
+/** Errors in a visitor's windows, in words for the output of a failed test. */
 export interface Troubles {
   found: string[]
 }
 
 /**
- * Listens to every window of a context. Trouble is an uncaught error (a hydration mismatch is one in React's production build), an
- * error or warning on the console (a violated Content-Security-Policy is one), an answer of 400 and above whose status is not
- * `expected`, and a request to anybody but us.
+ * Records errors in all windows of a context: an uncaught error (React's production build throws
+ * one for a hydration mismatch), an error or warning on the console (also a violation of the
+ * Content-Security-Policy), an answer of 400 or above whose status is not `expected`, and a request
+ * to another host.
  */
 export function watch(
   context: BrowserContext,
@@ -17,7 +18,7 @@ export function watch(
   const found: string[] = []
   context.on('weberror', (thrown) => found.push(`threw: ${thrown.error().stack ?? thrown.error()}`))
   context.on('console', (message) => {
-    // The answer below says it better.
+    // The `response` listener reports it with more detail.
     if (message.text().startsWith('Failed to load resource')) return
     if (message.type() === 'error' || message.type() === 'warning')
       found.push(`${message.type()}: ${message.text()}`)

@@ -15,7 +15,7 @@ beforeEach(async () => {
   visitors.site.site.analyst = extractiveAnalyst
 })
 
-/** Of the demo's platform: one whose transcript has several parts, and one that is short. */
+/** Videos of the demo's platform: one whose transcript has several chunks, and a short one. */
 const written = [...catalogue.videoById.values()].filter(({ transcript }) => transcript !== null)
 const long = written.find(({ transcript }) => (transcript?.length ?? 0) > 30_000)
 const short = written.find(
@@ -24,7 +24,7 @@ const short = written.find(
 if (!long || !short) throw new Error('The demo catalogue has no such videos.')
 const path = `/video/${short.id}`
 
-/** Where the demo's player stands, in seconds. */
+/** The position of the demo's player, in seconds. */
 async function playerAt(page: Page): Promise<number> {
   const player = page.frameLocator('iframe.player').locator('#player')
   return Number(await player.getAttribute('data-time'))
@@ -34,7 +34,7 @@ async function playerStands(page: Page, seconds: number): Promise<void> {
   await until(async () => Math.abs((await playerAt(page)) - seconds) <= 3)
 }
 
-/** Seconds out of a time as it is written: "1:15". */
+/** Converts a written time such as "1:15" to seconds. */
 function secondsOf(clock: string | null): number {
   return (clock ?? '').split(':').reduce((sum, part) => sum * 60 + Number(part), 0)
 }
@@ -44,7 +44,7 @@ describe('finding a video', () => {
     ['a full link', `https://www.youtube.com/watch?v=${short.id}&t=12s`],
     ['a short link', `https://youtu.be/${short.id}?si=abc`],
     ['a bare id', `  ${short.id} `],
-  ])('%s pasted into the search box leads to it', async (_what, pasted) => {
+  ])('%s in the search box leads a visitor to it', async (_what, pasted) => {
     const page = await visitors.visit('/home', { expected: [404] })
     await page.getByLabel('Find a video').fill(pasted)
     await page
@@ -57,7 +57,7 @@ describe('finding a video', () => {
     await page.frameLocator('iframe.player').getByRole('heading', { name: short.title }).waitFor()
   })
 
-  it('nothing pasted leads nowhere', async () => {
+  it('does nothing when the visitor pasted nothing', async () => {
     const page = await visitors.visit('/home')
     await page.getByLabel('Find a video').fill('   ')
     await page.keyboard.press('Enter')
@@ -67,7 +67,7 @@ describe('finding a video', () => {
 })
 
 describe('analyzing', () => {
-  it('shows a member and everybody else which part it is at, over a reload too, and then the whole of it', async () => {
+  it('shows all visitors its progress, also after a reload, and then the whole analysis', async () => {
     const gates = [gate(), gate(), gate()]
     let asked = 0
     visitors.site.site.analyst = {
@@ -112,7 +112,7 @@ describe('analyzing', () => {
     await page.getByRole('link', { name: long.title }).waitFor()
   })
 
-  it('returns to idle when it fails, with nothing shown', async () => {
+  it('shows a member no partial analysis when it fails, and the button again', async () => {
     const wall = gate()
     visitors.site.site.analyst = {
       ...extractiveAnalyst,
@@ -160,7 +160,7 @@ describe('studying, as a guest', () => {
     expect(await answer.isVisible()).toBe(false)
   })
 
-  it('has the summary before its eyes, and opens and closes each of the three', async () => {
+  it('shows the summary first; each of the three parts opens and closes', async () => {
     const page = await visitors.visit(path)
     const inside = {
       'Transcript Summary': page.getByText('Covers 1 of 1 part of the transcript.'),
@@ -179,7 +179,7 @@ describe('studying, as a guest', () => {
     }
   })
 
-  it('moves the player to a passage by a click on its time', async () => {
+  it('plays a passage after a click on its time', async () => {
     const page = await visitors.visit(path)
     const { length } = page.url()
     await page.locator('summary').getByText('Transcript', { exact: true }).click()
@@ -199,7 +199,7 @@ describe('studying, as a guest', () => {
     expect(page.url()).toHaveLength(length)
   })
 
-  it('moves it by keyboard too, from an answer and from the summary', async () => {
+  it('plays it with the keyboard too, from an answer and from the summary', async () => {
     const page = await visitors.visit(path)
     await page.frameLocator('iframe.player').getByRole('heading', { name: short.title }).waitFor()
     const last = page.locator('.questions > li').last()
@@ -217,7 +217,7 @@ describe('studying, as a guest', () => {
     await playerStands(page, secondsOf(await summary.textContent()))
   })
 
-  it('moves a player that does not talk by beginning it anew there', async () => {
+  it('restarts a player that sends no messages at the passage', async () => {
     const page = await visitors.visit(path, {
       before: () =>
         addEventListener('message', (message) => message.stopImmediatePropagation(), true),
@@ -229,12 +229,12 @@ describe('studying, as a guest', () => {
     await page.frameLocator('iframe.player').locator('#player[data-state="1"]').waitFor()
   })
 
-  it('begins where the address says', async () => {
+  it('starts at the time in the URL', async () => {
     const page = await visitors.visit(`${path}?t=42`)
     await playerStands(page, 42)
   })
 
-  it('goes without scripts: answers unfold, and a time is a link to the page at that time', async () => {
+  it('works without scripts: answers open, and a time is a link to the page at that time', async () => {
     const page = await visitors.visit(path, { scripts: false })
     const question = page.locator('.questions > li').first()
     await question.getByText('Show Answer').click()
@@ -286,7 +286,7 @@ describe('reviewing a video', () => {
     await page.getByRole('link', { name: 'Add Review' }).waitFor()
   })
 
-  it('keeps what was written when the sign-in ended meanwhile', async () => {
+  it('does not lose the text when the session ended meanwhile', async () => {
     const page = await visitors.visit(path, {
       as: await visitors.site.member('Mary'),
       expected: [401],
@@ -304,7 +304,7 @@ describe('reviewing a video', () => {
 })
 
 describe('lists', () => {
-  it('grow by Load More while a full page came back', async () => {
+  it('grow by Load More until a page comes back that is not full', async () => {
     await visitors.site.site.rows.insert(videos).values(
       Array.from({ length: 120 }, (_, number) => ({
         id: `v${String(number).padStart(10, '0')}`,
@@ -328,7 +328,7 @@ describe('lists', () => {
 })
 
 describe('the player', () => {
-  /** What a page asks of the player's own house. */
+  /** Records the page's requests to the player's origin. */
   function askedOfPlayer(page: Page): string[] {
     const asked: string[] = []
     page.on('request', (request) => {
@@ -337,7 +337,7 @@ describe('the player', () => {
     return asked
   }
 
-  it.each(['/videos', '/home'])('is loaded by no list: %s', async (at) => {
+  it.each(['/videos', '/home'])('is not loaded by lists: %s', async (at) => {
     await analyzeNow(visitors.site, short.id)
     const page = await visitors.visit('about:blank', { scripts: false })
     const asked = askedOfPlayer(page)
@@ -365,7 +365,7 @@ describe('the player', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('gives its place to “Error: Invalid YouTube URL” for what is none', async () => {
+  it('is replaced by “Error: Invalid YouTube URL” for an invalid id', async () => {
     const page = await visitors.visit('/lab', { expected: [422] })
     await page.getByLabel('Video URL').fill('nonsense')
     await page.getByRole('button', { name: 'Analyze' }).click()
@@ -377,7 +377,7 @@ describe('the player', () => {
   })
 })
 
-it('a video of the list is one click away, and its first load is its own', async () => {
+it('is loaded by the page of a video, one click from the list', async () => {
   await analyzeNow(visitors.site, short.id)
   await visitors.site.site.rows.update(videos).set({ title: null }).where(eq(videos.id, short.id))
   const page = await visitors.visit('/videos')

@@ -11,7 +11,7 @@ const visit = (path: string, visitor: Visitor = {}) =>
 const known = '/channel/bench%20four'
 
 describe('without scripts', () => {
-  it('the search boxes find channels and videos', async () => {
+  it('a visitor finds channels and videos by the search boxes', async () => {
     const page = await visit('/home', { expected: [404] })
     await page.getByLabel('Find a channel').fill('  bench FOUR')
     await page.keyboard.press('Enter')
@@ -81,7 +81,7 @@ describe('without scripts', () => {
     await page.getByRole('link', { name: 'Sign in with Google' }).waitFor()
   })
 
-  it('the popup is left by Cancel', async () => {
+  it('a visitor closes the popup by Cancel', async () => {
     const page = await visit(`${known}?review`)
     await page.getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
@@ -111,7 +111,7 @@ describe('without scripts', () => {
     expect(await count()).toBe(before)
   })
 
-  it('anybody leaves feedback', async () => {
+  it('a guest sends feedback', async () => {
     const page = await visit('/home')
     await page.getByText('Feedback', { exact: true }).click()
     await page.getByLabel('What should be better?').fill('More red ink.')
@@ -119,7 +119,7 @@ describe('without scripts', () => {
     await page.getByText('Thank you. Your feedback has been kept.').waitFor()
   })
 
-  it('Load More leads to the next page', async () => {
+  it('a visitor gets the next page by Load More', async () => {
     const page = await visit('/channels')
     const tiles = page.getByRole('main').getByRole('listitem')
     expect(await tiles.count()).toBe(50)

@@ -28,7 +28,7 @@ afterEach(async () => {
 
 declare global {
   interface Window {
-    /** What the stubbed share was given. */
+    /** Calls of the fake `navigator.share`. */
     shared: { title: string; name: string; type: string; size: number }[]
     note(value: boolean): void
   }
@@ -64,7 +64,7 @@ async function visit(
   return page
 }
 
-/** The page with its results, the card's file made. */
+/** Opens the results and waits until the card's file has been made. */
 async function results(options: BrowserContextOptions = {}, script?: string): Promise<Page> {
   const page = await visit('/wrapped', ada, options, script)
   const start = page.getByRole('button', { name: 'Get My Wrapped!' })
@@ -76,8 +76,8 @@ async function results(options: BrowserContextOptions = {}, script?: string): Pr
   return page
 }
 
-describe("getting one's Wrapped", () => {
-  it('leads a guest through the popup, the import and its progress to the results', async () => {
+describe("a person's Wrapped", () => {
+  it('leads a guest by the popup, the import and its progress to the results', async () => {
     full.world?.faults.set({ service: 'youtube', kind: 'slow', milliseconds: 700 })
     const page = await visit('/wrapped', null)
     const [popup] = await Promise.all([
@@ -103,7 +103,7 @@ describe("getting one's Wrapped", () => {
     await expect.poll(() => page.title()).toBe('My YouTube Wrapped · Full Marks')
   })
 
-  it('asks for the permission that was left out, and comes back', async () => {
+  it('asks a person who left out the permission for it, and returns', async () => {
     const sam = await signInAs(full, 'tomas', { platform: false })
     const page = await visit('/wrapped', sam)
     await page.getByRole('button', { name: 'Get My Wrapped!' }).click()
@@ -119,7 +119,7 @@ describe("getting one's Wrapped", () => {
     await page.getByRole('heading', { name: 'Your Top Channels' }).waitFor()
   })
 
-  it('makes nothing anew at the second visit', async () => {
+  it('shows the stored results without another import', async () => {
     await results()
     const stored = await full.site.rows
       .select()
@@ -134,7 +134,7 @@ describe("getting one's Wrapped", () => {
 })
 
 describe('the list of channels', () => {
-  it('opens one row at a time, and asks for each channel once', async () => {
+  it('opens one row at a time, and requests each channel once', async () => {
     const page = await results()
     const asked: string[] = []
     page.on(
@@ -167,7 +167,7 @@ describe('the list of channels', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('says that it loads', async () => {
+  it('tells the visitor that it loads', async () => {
     const page = await results()
     let answer = () => {}
     await page.route('**/api/me/wrapped/**', async (route) => {
@@ -180,7 +180,7 @@ describe('the list of channels', () => {
     await page.getByText('Loading videos...').waitFor({ state: 'detached' })
   })
 
-  it('closes a row whose videos do not come, and can be asked again', async () => {
+  it('closes a row whose videos do not load, and can be opened again', async () => {
     const page = await results()
     await page.route('**/api/me/wrapped/**', (route) => route.abort(), { times: 1 })
     const row = page.locator('.top-channels').getByRole('button').nth(4)
@@ -192,7 +192,7 @@ describe('the list of channels', () => {
 })
 
 describe('the card as a picture', () => {
-  it('is a JPEG of twice the size, with the face, the counts and the top channel on it', async () => {
+  it('is a JPEG of twice the size with the face, the counts and the top channel', async () => {
     const page = await results()
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -204,10 +204,10 @@ describe('the card as a picture', () => {
 
     const seen = await page.evaluate(look, `data:image/jpeg;base64,${bytes.toString('base64')}`)
     expect([seen.width, seen.height]).toEqual([2 * 448, 2 * 560])
-    // The corner is grey, the paper is paper.
+    // The corner outside the card is grey, the card has the colour of paper.
     for (const channel of seen.corner) expect(channel).toBeCloseTo(0xe5, -1)
     expect(seen.paper).toBeGreaterThan(230)
-    // A photograph has many colours where a placeholder or an empty circle has few.
+    // A photograph has many colours; a placeholder or an empty circle has few.
     expect(seen.facesColours).toBeGreaterThan(40)
     expect(seen.penInCounts).toBeGreaterThan(1000)
     expect(seen.penInFirstRank).toBeGreaterThan(20)
@@ -239,7 +239,7 @@ describe('on a phone', () => {
     navigator.canShare = () => true
     navigator.share = async (data) => { window.shared.push({ title: data.title, name: data.files[0].name, type: data.files[0].type, size: data.files[0].size }); ${outcome} }`
 
-  /** Taps the button; says what was shared and whether a file was downloaded. */
+  /** Taps the button. Returns what was shared and whether a file was downloaded. */
   async function tap(outcome: string) {
     const page = await results(iPhone, stub(outcome))
     const downloads: string[] = []
@@ -266,14 +266,14 @@ describe('on a phone', () => {
     await expect.poll(() => downloads).toEqual(['youtube-wrapped-2024.jpg'])
   })
 
-  it('does nothing when the share is cancelled', async () => {
+  it('downloads nothing when the person cancels the share', async () => {
     const { downloads, page } = await tap("throw new DOMException('cancelled', 'AbortError')")
-    // A download would have come before the answer to a later request of the page.
+    // A download would begin before a later request of the page is answered.
     await page.evaluate(() => fetch('/healthz').then((response) => response.text()))
     expect(downloads).toEqual([])
   })
 
-  it('shares in the tap itself: nothing is waited for before it', async () => {
+  it('shares during the tap, because browsers refuse a share after a wait', async () => {
     const page = await results(
       iPhone,
       `window.shared = []; navigator.canShare = () => true
@@ -286,18 +286,18 @@ describe('on a phone', () => {
         (one) => one.textContent === 'Download As Image',
       )
       button?.click()
-      // Synchronously after the click the share has already been asked for.
+      // The share must have begun when the click handler returns.
       window.note(window.shared.length === 1)
     })
     await expect.poll(() => inTheTap).toBe(true)
   })
 })
 
-describe('everybody can use it', () => {
+describe('visitors with other needs', () => {
   it.each([
     ['light', 390],
     ['dark', 1280],
-  ] as const)('axe finds nothing, %s at %d px', async (colorScheme, width) => {
+  ] as const)('find no barrier that axe knows, %s at %d px', async (colorScheme, width) => {
     const options = { colorScheme, viewport: { width, height: 900 } }
     const guest = await visit('/wrapped', null, options)
     expect((await new AxeBuilder({ page: guest }).include('main').analyze()).violations).toEqual([])
@@ -307,13 +307,13 @@ describe('everybody can use it', () => {
     expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([])
   })
 
-  it('fits 320 px', async () => {
+  it('do not scroll sideways at 320 px', async () => {
     const page = await results({ viewport: { width: 320, height: 700 } })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   })
 })
 
-/** Looks at the exported picture's pixels, in a browser. */
+/** Reads pixels of the exported picture in a browser. */
 async function look(source: string) {
   const image = new Image()
   image.src = source

@@ -17,7 +17,10 @@ import { longSpeech, until } from '../fakes/services.ts'
 import { readPage } from '../fixtures/html.ts'
 import { freePort } from '../fixtures/site.ts'
 
-/** The site is a process of its own here, because it is killed; the machines it asks are not, because they live on. */
+/**
+ * The site is a separate process, because the test kills it. Its providers run in the test's
+ * process.
+ */
 const secret = 'a secret that is long enough for the site'
 const token = 'a-session-that-began-before'
 const videoId =
@@ -31,7 +34,10 @@ let folder: string
 let origin: string
 let site: ChildProcess | undefined
 
-/** How often each part of the transcript was answered, summary and questions apart; and whether the model answers at all. */
+/**
+ * The number of answers for each chunk, separately for summary and questions; and how many more
+ * answers the model gives.
+ */
 const answered = new Map<string, number>()
 let answersLeft = 8
 
@@ -59,7 +65,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** A transcript service at `/transcript` and a model at `/v1`, which falls silent after `answersLeft` answers about the transcript. */
+/**
+ * A transcript service at `/transcript` and a model at `/v1`. After `answersLeft` answers about the
+ * transcript, the model stops answering.
+ */
 async function openMachine() {
   const server = createServer(async (request, response) => {
     if (request.url?.startsWith('/transcript')) {
@@ -123,20 +132,20 @@ const headers = () => ({ cookie: `session=${token}`, origin })
 const page = async () =>
   await readPage(await fetch(`${origin}/video/${videoId}`, { headers: headers() }))
 
-/** The number in “part 3 of 11”; 0 while there is none. */
+/** The number in “part 3 of 11”; 0 if the page shows none. */
 async function partShown(): Promise<number> {
   return Number(/part (\d+) of 11/.exec((await page()).text)?.[1] ?? 0)
 }
 
-/** The parts that the ended process had kept, by their first words. */
-async function keptParts(): Promise<string[]> {
+/** The first words of the chunks that the killed process had stored. */
+async function storedChunks(): Promise<string[]> {
   const database = await openDatabase({ databaseUrl: null, dataDir: folder })
-  const kept = await database.rows.select().from(analysisParts)
+  const stored = await database.rows.select().from(analysisParts)
   await database.close()
-  return kept.map(({ thought }) => /word\d+/.exec(JSON.stringify(thought.summary))?.[0] ?? '')
+  return stored.map(({ thought }) => /word\d+/.exec(JSON.stringify(thought.summary))?.[0] ?? '')
 }
 
-it('an analysis whose process was killed half-way, twice, asks for no chunk twice and is finished by the next', async () => {
+it('a member gets their analysis although its process is killed twice; no chunk is paid for twice', async () => {
   await start()
   const body = new URLSearchParams({ intent: 'analyze' })
   const pressed = await fetch(`${origin}/video/${videoId}`, {
@@ -146,10 +155,11 @@ it('an analysis whose process was killed half-way, twice, asks for no chunk twic
     redirect: 'manual',
   })
   expect(pressed.status).toBe(303)
-  // Three of eleven parts are thought about at once, each with two questions: of eight answers at least one part is whole.
+  // Three of the eleven chunks are analyzed at once, each with two calls. After eight answers at
+  // least one chunk has both of its answers.
   await until(async () => answersLeft === 0 && (await partShown()) > 1)
   await end('SIGKILL')
-  const first = await keptParts()
+  const first = await storedChunks()
   expect(first.length).toBeGreaterThan(0)
 
   answersLeft = 6
@@ -157,10 +167,10 @@ it('an analysis whose process was killed half-way, twice, asks for no chunk twic
   expect((await page()).text).toContain('Analyzing...')
   await until(async () => answersLeft === 0 && (await partShown()) > first.length + 1, 60)
   await end('SIGTERM')
-  const second = await keptParts()
+  const second = await storedChunks()
   expect(second.length).toBeGreaterThan(first.length)
 
-  // What was whole is asked for no more; a part that was waiting for its other half is thought about anew.
+  // Stored chunks are not sent again. A chunk with one of its two answers starts again.
   answered.clear()
   answersLeft = Number.POSITIVE_INFINITY
   await start()

@@ -5,7 +5,7 @@ import { channels, reviews } from '#db/schema.ts'
 import { until } from '../fakes/services.ts'
 import { type Member, openTestSite, ownDatabase, server, type TestSite } from '../fixtures/site.ts'
 
-/** Two web processes, as far as they can tell: all they share is the database. */
+/** Two sites in this process stand for two web processes: they share only the database. */
 let own: Awaited<ReturnType<typeof ownDatabase>>
 let one: TestSite
 let other: TestSite
@@ -28,19 +28,19 @@ afterAll(async () => {
 
 const path = '/channel/slow%20maths'
 
-/** As any browser asks; `TestSite.get` would wait until the site has heard of everything. */
+/** A plain request. `TestSite.get` would wait until the site has received all notifications. */
 async function ask(site: TestSite, as: Member | null = null) {
   const answer = await fetch(site.origin + path, { headers: as ? { cookie: as.cookie } : {} })
-  return { isKept: answer.headers.has('etag'), text: await answer.text() }
+  return { isCached: answer.headers.has('etag'), text: await answer.text() }
 }
 
 const write = (site: TestSite, text: string, as: Member | null = null) =>
   site.post(path, { intent: 'review', rating: 'A', text }, as)
 
-it('a review that one process takes is on the kept page of the other as soon as that has heard of it, twenty times over', async () => {
+it('a guest reads a new review on another process’s cached page once it is notified, twenty times', async () => {
   for (let number = 0; number < 20; number += 1) {
     const text = `Review number ${number}.`
-    expect((await ask(other)).isKept).toBe(true)
+    expect((await ask(other)).isCached).toBe(true)
     expect((await write(one, text)).status).toBe(303)
     await other.site.changes.caughtUp()
     expect((await ask(other)).text).toContain(text)
@@ -48,7 +48,7 @@ it('a review that one process takes is on the kept page of the other as soon as 
   }
 })
 
-it('a session that one process ends is over in the other', async () => {
+it('a person who signs out on one process is signed out on the other', async () => {
   const token = await startSession(one.site, mary.uid)
   const browser = { ...mary, cookie: `session=${token}` }
   expect((await ask(other, browser)).text).toContain('Mary')
@@ -57,7 +57,7 @@ it('a session that one process ends is over in the other', async () => {
   expect((await ask(other, browser)).text).not.toContain('Mary')
 })
 
-it('a process that has gone deaf keeps nothing, and keeps again once it hears', async () => {
+it('a visitor gets no old page while a process receives no notifications; later it caches again', async () => {
   await ask(other)
   await one.site.rows.execute(sql`
     select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'notify touched%'`)
@@ -69,7 +69,7 @@ it('a process that has gone deaf keeps nothing, and keeps again once it hears', 
   }
   await until(() => other.site.changes.isListening())
   await ask(other)
-  const { isKept, text } = await ask(other)
-  expect(isKept).toBe(true)
+  const { isCached, text } = await ask(other)
+  expect(isCached).toBe(true)
   expect(text).toContain('And one more.')
 })

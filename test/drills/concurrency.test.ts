@@ -45,7 +45,7 @@ async function review(as: Member | null, number: number): Promise<number> {
   return (await full.post(path, fields, as)).status
 }
 
-/** The six counts, counted out of the rows that somebody wrote. */
+/** The six counts, computed from the rows of the reviews. */
 async function counted(where = sql`true`): Promise<number[]> {
   const rows = await full.site.rows
     .select({ rating: reviews.rating, count: sql<number>`count(*)::int` })
@@ -55,8 +55,8 @@ async function counted(where = sql`true`): Promise<number[]> {
   return ratings.map((one) => rows.find(({ rating }) => rating === one)?.count ?? 0)
 }
 
-describe('200 reviews at once by 50 people for one channel', () => {
-  it('leave exactly one row each, and tallies that equal the rows', async () => {
+describe('200 concurrent reviews of one channel by 50 people', () => {
+  it('are stored as one row per person, and the tallies equal the rows', async () => {
     const members = await people(50)
     const statuses = await Promise.all(
       Array.from({ length: 200 }, (_, number) => review(members[number % 50] ?? null, number)),
@@ -80,7 +80,7 @@ describe('200 reviews at once by 50 people for one channel', () => {
     expect((await readPage(await full.get(path))).text).toContain('50 reviews')
   })
 
-  it('are all appended when nobody is signed in, between those of members', async () => {
+  it('are all stored when anonymous ones come between those of members', async () => {
     const members = await people(5)
     const statuses = await Promise.all(
       Array.from({ length: 120 }, (_, number) =>
@@ -96,7 +96,7 @@ describe('200 reviews at once by 50 people for one channel', () => {
 })
 
 describe('one person', () => {
-  it('who presses Submit Review ten times at once has one review', async () => {
+  it('who submits a review ten times at once has one review', async () => {
     const [mary] = await people(1)
     const statuses = await Promise.all(
       Array.from({ length: 10 }, (_, number) => review(mary ?? null, number)),
@@ -109,8 +109,8 @@ describe('one person', () => {
   })
 })
 
-describe('following at once', () => {
-  it('twice counts once', async () => {
+describe('concurrent follows', () => {
+  it('of one person by one follower count once', async () => {
     const [mary, john] = await people(2)
     const press = (intent: string) => full.post(`/user/${john?.uid}`, { intent }, mary)
     const answers = await Promise.all([press('follow'), press('follow'), press('follow')])
@@ -126,7 +126,7 @@ describe('following at once', () => {
     )
   })
 
-  it('each other, round after round, neither waits for the other for ever nor miscounts', async () => {
+  it('of two people by each other neither deadlock nor miscount, round after round', async () => {
     const members = await people(6)
     const presses = members.flatMap((follower) =>
       members
@@ -154,8 +154,8 @@ describe('following at once', () => {
   })
 })
 
-describe('adding at once', () => {
-  it('makes one channel of ten requests, and everybody lands on it', async () => {
+describe('adding a channel ten times at once', () => {
+  it('creates one channel, and all ten people reach it', async () => {
     platform.channels.push({ id: channelId(1), title: 'Ænima', customUrl: '@aenima' })
     const members = await people(10)
     const answers = await Promise.all(

@@ -5,7 +5,10 @@ import { fakeServices, gate, platformVideo, transcriptOf, until } from '../fakes
 import { type Member, openTestSite, ownDatabase, server, type TestSite } from '../fixtures/site.ts'
 import { runs } from '../fixtures/size.ts'
 
-/** A page may be late when the database does not answer, but it has to come: the site gives up after 10 seconds a question. */
+/**
+ * The longest an answer may take when the database does not respond, in milliseconds. The site
+ * gives up on a query after 10 seconds.
+ */
 const bound = 30_000
 const path = '/channel/slow%20maths'
 const sorry = /Something went wrong on our side/
@@ -41,7 +44,7 @@ beforeEach(async () => {
 })
 afterEach(() => proxy.heal())
 
-/** A page as a visitor gets it while the database is away: an apology, in time. */
+/** Expects the error page in time while the database is away. */
 async function expectSorry(at: string, as: Member | null): Promise<void> {
   const answer = await Promise.race([
     full.get(at, as),
@@ -53,7 +56,10 @@ async function expectSorry(at: string, as: Member | null): Promise<void> {
 
 const pages = ['/home', '/channels', path, '/videos', '/users', '/topics', '/topics/math']
 
-/** Every page, for a guest and for somebody signed in, all at once: more than there are connections. */
+/**
+ * Requests every page at once, as a guest and as a member: more requests than there are
+ * connections.
+ */
 async function expectSorryEverywhere(): Promise<void> {
   await Promise.all([null, mary].flatMap((as) => pages.map((at) => expectSorry(at, as))))
 }
@@ -62,8 +68,8 @@ async function expectAllWell(): Promise<void> {
   for (const at of pages) expect((await full.get(at, mary)).status, at).toBe(200)
 }
 
-describe('the database server', () => {
-  it('gone: every page apologizes, what needs no database goes on, and the first request after its return works', async () => {
+describe('visitors, when the database server is', () => {
+  it('gone: get an error page or a page without data, and a working site once it is back', async () => {
     await proxy.refuse()
     await expectSorryEverywhere()
     for (const at of ['/terms', '/privacy', '/login', '/favicon.svg'])
@@ -82,14 +88,14 @@ describe('the database server', () => {
     expect(await full.site.rows.select().from(reviews)).toEqual([])
   })
 
-  it('silent, with its connections open: every page apologizes in time, and all is well once it speaks', async () => {
+  it('silent, with open connections: get an error page in time, and a working site afterwards', async () => {
     proxy.hang()
     await expectSorryEverywhere()
     await proxy.heal()
     await expectAllWell()
   })
 
-  it('silent in the middle of a transaction: the connection is not given to the next visitor', async () => {
+  it('silent during a transaction: do not get the connection of that transaction', async () => {
     const begun = gate()
     const writing = full.site.rows
       .transaction(async (rows) => {
@@ -99,20 +105,20 @@ describe('the database server', () => {
         await rows.insert(feedback).values({ feedback: 'Half of it.' })
       })
       .then(
-        () => 'kept',
+        () => 'stored',
         () => 'refused',
       )
     await begun.pass()
     proxy.hang()
     expect(await writing).toBe('refused')
-    // What hung is lost for good, as when a firewall forgets a connection.
+    // Breaks the hanging connections for good, as when a firewall forgets them.
     proxy.cut()
     await proxy.heal()
     await expectAllWell()
     expect(await full.site.rows.select().from(feedback)).toEqual([])
   })
 
-  it('lost just when transactions begin: every connection comes back', async () => {
+  it('lost while transactions begin: find all connections usable afterwards', async () => {
     const connections = 10
     proxy.hang()
     const begun = Array.from({ length: connections + 2 }, () =>
@@ -134,12 +140,12 @@ describe('the database server', () => {
     await Promise.all(again)
   })
 
-  it('lost again and again in the middle of writes: nothing that was answered is lost, nothing is there twice', async () => {
+  it('lost repeatedly during writes: lose no acknowledged write and find none twice', async () => {
     const rounds = runs(4, 12)
-    const kept = { reviews: [] as string[], feedback: [] as string[], votes: 0 }
+    const saved = { reviews: [] as string[], feedback: [] as string[], votes: 0 }
     let sent = { votes: 0 }
     let over = false
-    // Each from an address of its own, or they would be too many for one.
+    // Each request has another IP address, because of the rate limit.
     let writer = 0
     const post = async (at: string, fields: Record<string, string>) => {
       const headers = { origin: full.origin, 'x-forwarded-for': `192.0.2.${writer++ % 250}` }
@@ -157,7 +163,7 @@ describe('the database server', () => {
       for (let number = 0; !over; number++) {
         const text = `review ${writer}.${number}`
         const status = await post(path, { intent: 'review', as: 'guest', rating: 'A', text })
-        if (status === 303) kept.reviews.push(text)
+        if (status === 303) saved.reviews.push(text)
         else expect(status).toBe(500)
       }
     }
@@ -165,7 +171,7 @@ describe('the database server', () => {
       for (let number = 0; !over; number++) {
         const text = `feedback ${number}`
         const status = await post('/api/feedback', { feedback: text })
-        if (status === 200) kept.feedback.push(text)
+        if (status === 200) saved.feedback.push(text)
         else expect(status).toBe(500)
       }
     }
@@ -177,14 +183,14 @@ describe('the database server', () => {
           channel: `${topicChannel}`,
           vote: 'up',
         })
-        if (status === 303) kept.votes += 1
+        if (status === 303) saved.votes += 1
         else expect(status).toBe(500)
       }
     }
     const writers = Promise.all([reviewing(0), reviewing(1), reviewing(2), grumbling(), voting()])
     for (let round = 0; round < rounds; round++) {
-      const before = kept.reviews.length
-      await until(() => kept.reviews.length > before + 3 + round)
+      const before = saved.reviews.length
+      await until(() => saved.reviews.length > before + 3 + round)
       if (round % 3 === 0) await proxy.refuse()
       else proxy.cut()
       await proxy.heal()
@@ -193,23 +199,23 @@ describe('the database server', () => {
     await writers
 
     const texts = (await full.site.rows.select().from(reviews)).map(({ text }) => text)
-    expect(kept.reviews.filter((text) => !texts.includes(text))).toEqual([])
+    expect(saved.reviews.filter((text) => !texts.includes(text))).toEqual([])
     expect(new Set(texts).size, 'no review is there twice').toBe(texts.length)
     const messages = (await full.site.rows.select().from(feedback)).map((row) => row.feedback)
-    expect(kept.feedback.filter((text) => !messages.includes(text))).toEqual([])
+    expect(saved.feedback.filter((text) => !messages.includes(text))).toEqual([])
     expect(new Set(messages).size, 'no feedback is there twice').toBe(messages.length)
     const [counted] = await full.site.rows.select().from(topicChannels)
-    expect(counted?.upvotes).toBeGreaterThanOrEqual(kept.votes)
+    expect(counted?.upvotes).toBeGreaterThanOrEqual(saved.votes)
     expect(counted?.upvotes).toBeLessThanOrEqual(sent.votes)
     expect(counted?.score).toBe(counted?.upvotes)
     const [channel] = await full.site.rows.select().from(channels)
     expect(channel?.numberOfReviews).toBe(texts.length)
     console.log(
-      `${rounds} losses of the database: ${kept.reviews.length} reviews, ${kept.feedback.length} messages and ${kept.votes} votes kept`,
+      `${rounds} losses of the database: ${saved.reviews.length} reviews, ${saved.feedback.length} messages and ${saved.votes} votes saved`,
     )
   })
 
-  it('gone while a video is analyzed: the analysis ends once it is back', async () => {
+  it('gone during an analysis: get the analysis once it is back', async () => {
     const id = 'dQw4w9Wg_-Q'
     const machines = fakeServices(full)
     machines.videos.set(id, platformVideo(id))
@@ -225,7 +231,8 @@ describe('the database server', () => {
     thinking.open()
     await expectSorry(`/video/${id}`, null)
     await proxy.heal()
-    // A job whose process gave no sign of life is looked for every quarter of a minute.
+    // Another process takes over a job 10 seconds after its last heartbeat; processes look for such
+    // jobs every 15 seconds.
     await until(async () => (await full.get(`/video/${id}`)).status === 200, 90)
     expect(await (await full.get(`/video/${id}`)).text()).toContain('Light scatters on the air.')
   }, 120_000)

@@ -14,7 +14,7 @@ import { readPage } from '../fixtures/html.ts'
 import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
 import { visitor } from '../fixtures/visitor.ts'
 
-/** What other people's machines do to us, and what the demo world calls it. */
+/** Failures of providers, and their names in the demo world's faults. */
 const failures = {
   slow: 'slow',
   broken: 'error-500',
@@ -23,7 +23,7 @@ const failures = {
 } satisfies Record<string, FaultKind>
 type Failure = keyof typeof failures
 
-/** How many people need a machine at once: more than there are connections to the database. */
+/** People who need a provider at once: more than there are connections to the database. */
 const crowd = 12
 
 const { videos, channels } = catalogue
@@ -63,7 +63,7 @@ beforeEach(async () => {
   await full.empty()
   mary = await full.member('Mary')
   const { world } = full
-  // It keeps the provider's documents once it has them.
+  // The site caches the provider's documents once it has them.
   if (world)
     full.site.identity = openIdentity({
       ...world.identity,
@@ -73,13 +73,13 @@ beforeEach(async () => {
   for (const machine of Object.keys(asked) as Machine[]) asked[machine] = 0
 })
 
-/** A model that can be as ill as the demo world's machines. */
+/** A model server with the same faults as the demo world. */
 async function openModelServer() {
   const ill: { ill: Failure | null } = { ill: null }
   const answers: Record<Failure, (response: ServerResponse) => void> = {
     slow: () => {},
     broken(response) {
-      // The library would wait between its tries.
+      // Without this the client library would wait between its retries.
       response.setHeader('retry-after-ms', '1')
       sendJson(response, 500, { error: { message: 'Out of memory.' } })
     },
@@ -103,7 +103,10 @@ async function openModelServer() {
   })
 }
 
-/** What needs each machine, for the `number`th person, and what it says when the machine fails and when it does not. */
+/**
+ * A request that needs each provider, for the `number`th person, and the page's text when the
+ * provider fails and when it works.
+ */
 const intents: Record<
   Machine,
   { use(number: number): Promise<string>; apology: string; well: RegExp }
@@ -152,7 +155,7 @@ function strike(failure: Failure): void {
   const milliseconds = 60_000
   full.world?.faults.set({ service: 'identity', kind, milliseconds })
   full.world?.faults.set({ service: 'transcripts', kind, milliseconds })
-  // The Lab reads comments from the platform before it asks the analyst.
+  // The Lab reads comments from the platform before it calls the analyst.
   full.world?.faults.set({ service: 'youtube', kind, milliseconds, match: '/search' })
   model.ill = failure
 }
@@ -160,7 +163,8 @@ function strike(failure: Failure): void {
 function heal(): void {
   full.world?.faults.clear()
   model.ill = null
-  // A transcript service that stumbled is not asked again for ten minutes.
+  // After an error the site does not ask the transcript service for the video again for ten
+  // minutes.
   full.site.now = () => new Date(Date.now() + 11 * 60_000)
 }
 
@@ -178,7 +182,7 @@ const pages = [
 ]
 
 it.each(Object.keys(failures) as Failure[])(
-  `${machines.length * Object.keys(failures).length} failures of other machines: all ${machines.length} %s at once, each in its own words, and the rest of the site as ever`,
+  `visitors read each provider’s own apology while all ${machines.length} are %s, and other pages work`,
   async (failure) => {
     strike(failure)
     const timeouts = holdTimeouts()
@@ -188,7 +192,8 @@ it.each(Object.keys(failures) as Failure[])(
         (heard) => [machine, new Set(heard)] as const,
       ),
     )
-    // Everybody waits for a machine now; sign-ins wait together for the provider's documents.
+    // All requests wait for the provider. Concurrent sign-ins share one request for the provider's
+    // documents.
     await until(
       () =>
         asked.identity > 0 &&

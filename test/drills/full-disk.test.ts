@@ -13,7 +13,10 @@ import { channels, reviews } from '#db/schema.ts'
 import { buildIfStale } from '#server/build/build.ts'
 import { freePort } from '../fixtures/site.ts'
 
-/** The embedded database on a disk of its own that is really full; where nobody may mount one, in files that may not grow. */
+/**
+ * The embedded database on a small disk of its own that really fills up. Where the test may not
+ * mount one, in files that may not grow.
+ */
 const path = '/channel/slow%20maths'
 const megabyte = 1024 * 1024
 
@@ -41,7 +44,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** A disk of 64 MB in memory; only root may have one, and not in every container. */
+/** Mounts a disk of 64 MB in memory. Needs root, and fails in some containers. */
 function mount(): boolean {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64m', 'tmpfs', folder], { stdio: 'ignore' })
@@ -51,7 +54,7 @@ function mount(): boolean {
   }
 }
 
-/** Fills the disk with something that is none of ours, as a log does, until so much is left. */
+/** Fills the disk with a foreign file, as a log would, until this much space is left. */
 async function leaveFree(bytes: number): Promise<void> {
   const ballast = join(folder, 'ballast')
   await writeFile(ballast, '')
@@ -60,11 +63,14 @@ async function leaveFree(bytes: number): Promise<void> {
 }
 const makeRoom = () => truncate(join(folder, 'ballast'), 0)
 
-/** Starts the site as an operator does. `stands` is whether it came so far; `said` is what it said on leaving. */
+/**
+ * Starts the site as an operator does. `isReady` is whether the start succeeded, `said` its output
+ * when it exited.
+ */
 async function start({ largestFile = 0 } = {}) {
   const server = fileURLToPath(new URL('../../server.ts', import.meta.url))
   const command = [process.execPath, '--liftoff-only', server]
-  // The shell counts in blocks of 512 bytes.
+  // `ulimit` counts in blocks of 512 bytes.
   const limit = largestFile ? ['sh', '-c', `ulimit -f ${largestFile / 512} && exec "$@"`, 'sh'] : []
   const [program = '', ...given] = [...limit, ...command]
   const started = spawn(program, given, {
@@ -82,23 +88,26 @@ async function start({ largestFile = 0 } = {}) {
   child = started
   const ended = once(started, 'exit')
   const said = text(started.stderr)
-  let stands = false
+  let isReady = false
   for await (const line of createInterface(started.stdout)) {
-    stands = line.includes('is ready at')
-    if (stands) break
+    isReady = line.includes('is ready at')
+    if (isReady) break
   }
-  return { stands, ended, said, stop: () => void started.kill('SIGTERM') }
+  return { isReady, ended, said, stop: () => void started.kill('SIGTERM') }
 }
 
-const kept: string[] = []
+const saved: string[] = []
 
-/** Writes until so many are refused or the site is gone; what was answered with success is `kept`. */
+/**
+ * Writes until the given number of writes is refused or the site exits. Successful writes are added
+ * to `saved`.
+ */
 async function writeUntil(refusals: number): Promise<'refused' | 'gone'> {
   let refused = 0
   let isGone = false
   const write = async () => {
     while (refused < refusals && !isGone) {
-      // Nothing that can be packed smaller.
+      // Random, so that compression does not make it smaller.
       const said = randomBytes(7_000).toString('base64').slice(0, 9_000)
       const body = new URLSearchParams({ intent: 'review', as: 'guest', rating: 'A', text: said })
       const from = [...randomBytes(4)].join('.')
@@ -112,7 +121,7 @@ async function writeUntil(refusals: number): Promise<'refused' | 'gone'> {
         (answer) => answer.status,
         () => null,
       )
-      if (status === 303) kept.push(said)
+      if (status === 303) saved.push(said)
       else if (status === null) isGone = true
       else {
         expect(status, 'refused, and not called saved').toBe(500)
@@ -130,24 +139,25 @@ async function expectAllKept(): Promise<void> {
   const [channel] = await database.rows.select().from(channels)
   await database.close()
   const there = new Set(texts)
-  expect(kept.filter((one) => !there.has(one)).length, 'kept and lost').toBe(0)
+  expect(saved.filter((one) => !there.has(one)).length, 'saved and lost').toBe(0)
   expect(texts.length, 'nothing is there twice').toBe(there.size)
   expect(channel?.numberOfReviews).toBe(texts.length)
 }
 
-it('a full disk refuses writes, loses none that it took, and is over when there is room', async () => {
-  // Without a disk of its own, no file may become larger than the database's log is from the start.
+it('a full disk loses an operator no acknowledged write; with free space the site works again', async () => {
+  // Without a disk of its own, no file may grow larger than the first file of the database's log.
   const limited = mounted ? {} : { largestFile: 16 * megabyte }
   const first = await start(limited)
-  expect(first.stands).toBe(true)
+  expect(first.isReady).toBe(true)
   if (mounted) await leaveFree(3 * megabyte)
   expect(await writeUntil(5)).toBe('refused')
-  expect(kept.length).toBeGreaterThan(20)
+  expect(saved.length).toBeGreaterThan(20)
   for (const at of ['/home', '/channels', path])
     expect((await fetch(origin + at)).status, at).toBe(200)
 
   if (mounted) {
-    // Room for rows, but not for the next 16 MB of the database's log: then it cannot go on, and says so.
+    // Space for rows, but not for the next 16 MB of the database's log. The database must then stop
+    // and say why.
     await leaveFree(20 * megabyte)
     expect(await writeUntil(5)).toBe('gone')
     expect(await first.ended).toEqual([1, null])
@@ -155,7 +165,7 @@ it('a full disk refuses writes, loses none that it took, and is over when there 
       /^The database in .* has stopped \(.*No space left on device\)\. What was saved is not lost: make room on the disk if it is full, then start again\.\n$/,
     )
     const second = await start()
-    expect(second.stands).toBe(false)
+    expect(second.isReady).toBe(false)
     expect(await second.ended).toEqual([1, null])
     expect(await second.said).toMatch(
       /^The database in .* cannot be opened\. What was saved is not lost: make room/m,
@@ -167,10 +177,10 @@ it('a full disk refuses writes, loses none that it took, and is over when there 
   }
 
   const last = await start()
-  expect(last.stands).toBe(true)
+  expect(last.isReady).toBe(true)
   const answer = await fetch(origin + path)
   expect(answer.status).toBe(200)
-  expect(await answer.text()).toContain(kept.at(-1))
+  expect(await answer.text()).toContain(saved.at(-1))
   const body = new URLSearchParams({
     intent: 'review',
     as: 'guest',
@@ -181,9 +191,9 @@ it('a full disk refuses writes, loses none that it took, and is over when there 
     (await fetch(origin + path, { method: 'POST', redirect: 'manual', body, headers: { origin } }))
       .status,
   ).toBe(303)
-  kept.push('There is room again.')
+  saved.push('There is room again.')
   last.stop()
   expect(await last.ended).toEqual([0, null])
   await expectAllKept()
-  console.log(`A full disk: ${kept.length} reviews taken before, between and after are all there`)
+  console.log(`A full disk: ${saved.length} reviews taken before, between and after are all there`)
 }, 120_000)

@@ -25,12 +25,15 @@ import { exactTextOf, find, formWith, linkTo, ofClass, readPage } from '../fixtu
 import { freePort, ownDatabase, server } from '../fixtures/site.ts'
 import { runs } from '../fixtures/size.ts'
 
-/** Times the site is killed in the middle of writes. What was answered with success is there after each. */
+/**
+ * How often the site is killed during writes. After each time, all acknowledged writes must be
+ * there.
+ */
 const rounds = runs(3, 10)
 const path = '/channel/slow%20maths'
 const memberCount = 3
 
-/** People whom the first member follows, one after the other; more than the rounds can come to. */
+/** People whom the first member follows one after the other. More than the rounds can reach. */
 const followable = Array.from({ length: 2_000 }, (_, number) => `followed-${number}`)
 
 let dataDir: string
@@ -40,12 +43,12 @@ let topicChannel: string
 let child: ChildProcess | null = null
 const leave: (() => Promise<unknown>)[] = []
 
-/** Members, the cookie of each, and how far their review and bio are known to have come. */
+/** Members with their cookies, and the last acknowledged version of each one's review and bio. */
 const members = Array.from({ length: memberCount }, (_, number) => ({
   uid: `member-${number}`,
   token: randomBytes(32).toString('base64url'),
   sent: 0,
-  kept: 0,
+  saved: 0,
 }))
 
 beforeAll(async () => {
@@ -93,15 +96,16 @@ async function withDatabase<Result>(
   return await work(database).finally(() => database.close())
 }
 
-/** Starts the site as an operator does, and waits until it says that it stands. */
+/** Starts the site as an operator does, and waits until it is ready. */
 async function start(): Promise<void> {
   const { port } = new URL(origin)
-  // A process that lives for a second is not worth optimizing: 2.9 s of processor time for a start instead of 4.6.
+  // A start without optimizing takes 2.9 s of processor time instead of 4.6, and this process lives
+  // for seconds.
   const started = spawn(
     process.execPath,
     ['--liftoff-only', fileURLToPath(new URL('../../server.ts', import.meta.url))],
     {
-      // Away from the repository: an operator's `.env` there is none of ours.
+      // Outside the repository, so that an operator's `.env` is not read.
       cwd: dataDir,
       env: {
         PATH: process.env.PATH,
@@ -130,7 +134,7 @@ async function end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
   await closed
 }
 
-/** Posts a form; `null` when the site died over it, so that nothing is known. */
+/** Posts a form. `null` if the site died before the answer, so that the outcome is unknown. */
 async function post(
   at: string,
   fields: Record<string, string>,
@@ -155,14 +159,14 @@ async function page(at: string, token?: string) {
   )
 }
 
-/** Everything that was answered with success, ever. */
-const keptAnonymous: string[] = []
-const keptFeedback: string[] = []
-const keptFollows: string[] = []
-const votes = { sent: 0, kept: 0 }
+/** All acknowledged anonymous reviews, over all rounds. */
+const savedAnonymous: string[] = []
+const savedFeedback: string[] = []
+const savedFollows: string[] = []
+const votes = { sent: 0, saved: 0 }
 
-/** Writes until the site dies under it, and says so each time another review was answered with success. */
-async function writeOn(round: number, onKept: () => void): Promise<void> {
+/** Writes until the site dies. Calls `onSaved` after each acknowledged review. */
+async function writeOn(round: number, onSaved: () => void): Promise<void> {
   const anonymous = async (writer: number) => {
     for (let number = 0; ; number++) {
       const text = `anonymous ${round}.${writer}.${number}`
@@ -174,8 +178,8 @@ async function writeOn(round: number, onKept: () => void): Promise<void> {
       })
       if (status === null) return
       expect(status).toBe(303)
-      keptAnonymous.push(text)
-      onKept()
+      savedAnonymous.push(text)
+      onSaved()
     }
   }
   const editing = async (member: (typeof members)[number]) => {
@@ -193,7 +197,7 @@ async function writeOn(round: number, onKept: () => void): Promise<void> {
         review === null
           ? null
           : await post(`/user/${member.uid}`, { intent: 'bio', bio: text }, member.token)
-      if (review !== null) member.kept = member.sent
+      if (review !== null) member.saved = member.sent
       if (bio === null) return
       expect([review, bio]).toEqual([303, 303])
     }
@@ -204,7 +208,7 @@ async function writeOn(round: number, onKept: () => void): Promise<void> {
       const status = await post('/api/feedback', { feedback: text })
       if (status === null) return
       expect(status).toBe(200)
-      keptFeedback.push(text)
+      savedFeedback.push(text)
     }
   }
   const voting = async () => {
@@ -217,7 +221,7 @@ async function writeOn(round: number, onKept: () => void): Promise<void> {
       })
       if (status === null) return
       expect(status).toBe(303)
-      votes.kept += 1
+      votes.saved += 1
     }
   }
   const following = async () => {
@@ -225,7 +229,7 @@ async function writeOn(round: number, onKept: () => void): Promise<void> {
       const status = await post(`/user/${uid}`, { intent: 'follow' }, members[0]?.token)
       if (status === null) return
       expect(status).toBe(303)
-      keptFollows.push(uid)
+      savedFollows.push(uid)
     }
   }
   await Promise.all([
@@ -238,7 +242,7 @@ async function writeOn(round: number, onKept: () => void): Promise<void> {
   ])
 }
 
-/** What the restarted site shows of the reviews of this round, newest first, until the round before. */
+/** The reviews of this round that the restarted site shows, newest first. */
 async function shownSince(round: number): Promise<Set<string>> {
   const shown = new Set<string>()
   for (let at: string | null = path; at !== null; ) {
@@ -253,66 +257,66 @@ async function shownSince(round: number): Promise<Set<string>> {
   return shown
 }
 
-it(`loses nothing that was answered with success, in ${rounds} rounds of kill -9 in the middle of writes`, async () => {
+it(`loses no acknowledged write in ${rounds} rounds of kill -9 during writes`, async () => {
   await start()
   for (let round = 1; round <= rounds; round++) {
-    const before = keptAnonymous.length
+    const before = savedAnonymous.length
     const underWay = Promise.withResolvers<void>()
     const writing = writeOn(
       round,
-      () => keptAnonymous.length - before > 3 + round && underWay.resolve(),
+      () => savedAnonymous.length - before > 3 + round && underWay.resolve(),
     )
-    // Five other writes are under way when one has just been answered.
+    // When a write has just been acknowledged, five others are in flight.
     await Promise.race([underWay.promise, writing])
     await end('SIGKILL')
     await writing
 
     await start()
     const shown = await shownSince(round)
-    expect(keptAnonymous.slice(before).filter((text) => !shown.has(text))).toEqual([])
-    for (const { kept, sent, uid, token } of members) {
+    expect(savedAnonymous.slice(before).filter((text) => !shown.has(text))).toEqual([])
+    for (const { saved, sent, uid, token } of members) {
       const form = formWith(await page(`${path}?review`, token), 'Submit Review')
       const number = Number(/^edit (\d+)$/.exec(form.fields.text ?? '')?.[1] ?? 0)
-      expect(number, `${uid}'s review`).toBeGreaterThanOrEqual(kept)
+      expect(number, `${uid}'s review`).toBeGreaterThanOrEqual(saved)
       expect(number, `${uid}'s review`).toBeLessThanOrEqual(sent)
     }
   }
   await end('SIGTERM')
 
   await withDatabase(async ({ rows }) => {
-    const kept = await rows.select().from(reviews).orderBy(desc(reviews.id))
-    const texts = kept.map(({ text }) => text)
+    const stored = await rows.select().from(reviews).orderBy(desc(reviews.id))
+    const texts = stored.map(({ text }) => text)
     const anonymous = texts.filter((text) => text.startsWith('anonymous'))
-    expect(keptAnonymous.filter((text) => !anonymous.includes(text))).toEqual([])
+    expect(savedAnonymous.filter((text) => !anonymous.includes(text))).toEqual([])
     expect(new Set(anonymous).size, 'no review is there twice').toBe(anonymous.length)
-    expect(kept.filter(({ authorUid }) => authorUid !== null)).toHaveLength(memberCount)
+    expect(stored.filter(({ authorUid }) => authorUid !== null)).toHaveLength(memberCount)
 
     const messages = (await rows.select({ text: feedback.feedback }).from(feedback)).map(
       ({ text }) => text,
     )
-    expect(keptFeedback.filter((text) => !messages.includes(text))).toEqual([])
+    expect(savedFeedback.filter((text) => !messages.includes(text))).toEqual([])
 
     const followed = (await rows.select().from(follows)).map(({ followedUid }) => followedUid)
-    expect(keptFollows.filter((uid) => !followed.includes(uid))).toEqual([])
+    expect(savedFollows.filter((uid) => !followed.includes(uid))).toEqual([])
     const [follower] = await rows.select().from(users).where(eq(users.uid, 'member-0'))
     expect(follower?.numberOfFollowing).toBe(followed.length)
 
     const [voted] = await rows.select().from(topicChannels)
-    expect(voted?.upvotes).toBeGreaterThanOrEqual(votes.kept)
+    expect(voted?.upvotes).toBeGreaterThanOrEqual(votes.saved)
     expect(voted?.upvotes).toBeLessThanOrEqual(votes.sent)
     expect(voted?.score).toBe(voted?.upvotes)
 
     const [channel] = await rows.select().from(channels)
-    const counts = ratings.map((letter) => kept.filter(({ rating }) => rating === letter).length)
-    expect(channel?.numberOfReviews).toBe(kept.length)
+    const counts = ratings.map((letter) => stored.filter(({ rating }) => rating === letter).length)
+    expect(channel?.numberOfReviews).toBe(stored.length)
     expect(channel?.ratingCounts).toEqual(counts)
-    // A review and its line in the log are kept both or neither.
+    // A review and its entry in the review log are stored together or not at all.
     const logged = new Set(
       (await rows.select({ text: reviewLog.text }).from(reviewLog)).map(({ text }) => text),
     )
     expect(texts.filter((text) => !logged.has(text))).toEqual([])
     console.log(
-      `${rounds} times kill -9: ${keptAnonymous.length} reviews, ${keptFeedback.length} messages, ${keptFollows.length} follows and ${votes.kept} votes kept`,
+      `${rounds} times kill -9: ${savedAnonymous.length} reviews, ${savedFeedback.length} messages, ${savedFollows.length} follows and ${votes.saved} votes saved`,
     )
   })
 }, 180_000)

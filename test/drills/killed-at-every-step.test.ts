@@ -38,7 +38,7 @@ beforeAll(async () => {
   full = await openTestSite()
   machines = fakeServices(full)
   const now = new Date('2025-02-03T12:00:00Z')
-  // Jobs run when this file says so.
+  // The test runs the jobs itself.
   site = { ...full.site, now: () => now, jobs: { ...full.site.jobs, send: async () => {} } }
 })
 afterAll(() => full.close())
@@ -50,10 +50,10 @@ async function begin(): Promise<void> {
 }
 beforeEach(begin)
 
-/** The errand in a process that dies after so many steps, or that lives. */
-async function runUntilDeath(errand: Job, subject: string, life?: number): Promise<CrashingSite> {
+/** Runs the job in a process that crashes after `life` steps, or in one that does not crash. */
+async function runUntilCrash(job: Job, subject: string, life?: number): Promise<CrashingSite> {
   const process = crashAfter(site, life)
-  const ended = errand.run(process.site, subject, new AbortController().signal)
+  const ended = job.run(process.site, subject, new AbortController().signal)
   await (life === undefined ? ended : Promise.race([process.died, ended]))
   return process
 }
@@ -70,7 +70,7 @@ describe('an analysis', () => {
     await requestAnalysis(site, mary, id)
   }
 
-  /** Everything the page is made of; whoever asked is somebody else each time. */
+  /** All rows that the page shows. The person who asked is another one each time. */
   async function outcome() {
     const stored = (await site.rows.select().from(videos)).map((row) => ({
       ...row,
@@ -87,15 +87,15 @@ describe('an analysis', () => {
     return { stored, progress }
   }
 
-  /** What was asked about the transcript, once for each time. */
+  /** The questions about the transcript, one entry per call. */
   const askedAboutChunks = () =>
     machines.asked
       .filter(({ about }) => about === 'summary' || about === 'questions')
       .map(({ about, text }) => `${about} ${text}`)
 
-  it('dies at each of its steps: the next run makes the same of it, asks about no kept part again, and half a video is never there', async () => {
+  it('killed at each step gives the same result at the next run, repeats no stored chunk, and never shows half a video', async () => {
     await ask()
-    const { steps } = await runUntilDeath(analyzeVideoJob, id)
+    const { steps } = await runUntilCrash(analyzeVideoJob, id)
     const whole = await outcome()
     expect(whole.progress).toEqual([{ state: 'done', part: parts, parts, finishedAt: site.now() }])
     expect(whole.stored).toHaveLength(1)
@@ -104,18 +104,18 @@ describe('an analysis', () => {
 
     for (let life = 0; life < steps; life++) {
       await ask()
-      await runUntilDeath(analyzeVideoJob, id, life)
+      await runUntilCrash(analyzeVideoJob, id, life)
       const halfWay = await outcome()
       if (halfWay.stored.length > 0)
         expect(halfWay.stored, `after ${life} steps`).toEqual(whole.stored)
-      const kept = await site.rows.$count(analysisParts)
+      const storedParts = await site.rows.$count(analysisParts)
       const before = askedAboutChunks().length
 
-      await runUntilDeath(analyzeVideoJob, id)
+      await runUntilCrash(analyzeVideoJob, id)
       expect(await outcome(), `after ${life} steps`).toEqual(whole)
       const again = askedAboutChunks().slice(before)
       expect(again, `after ${life} steps`).toHaveLength(
-        halfWay.stored.length > 0 ? 0 : 2 * (parts - kept),
+        halfWay.stored.length > 0 ? 0 : 2 * (parts - storedParts),
       )
       expect(new Set(again).size).toBe(again.length)
     }
@@ -125,7 +125,9 @@ describe('an analysis', () => {
 })
 
 describe('an import of likes', () => {
-  /** Three pages: the newest of 2025, then 2024, some of them withheld or twice, then one of 2023. */
+  /**
+   * Three pages: the newest of 2025; then 2024, some withheld or listed twice; then one of 2023.
+   */
   const likes = Array.from({ length: 130 }, (_, position): PlaylistItem => {
     const withheld = position % 40 === 7
     return {
@@ -173,7 +175,7 @@ describe('an import of likes', () => {
 
   async function outcome() {
     const { uid } = mary
-    const kept = await site.rows
+    const imported = await site.rows
       .select()
       .from(likedVideos)
       .where(eq(likedVideos.uid, uid))
@@ -184,7 +186,7 @@ describe('an import of likes', () => {
       .from(likesImports)
       .where(eq(likesImports.uid, uid))
     return {
-      kept: kept.map(({ uid: _, addedAt: __, ...like }) => like),
+      imported: imported.map(({ uid: _, addedAt: __, ...like }) => like),
       total: person?.totalLikedVideos,
       updated: person?.lastUpdated,
       wrapped: await readWrapped(site, uid),
@@ -197,24 +199,25 @@ describe('an import of likes', () => {
   const byChannel = (one: { channelId: string }, other: { channelId: string }) =>
     one.channelId < other.channelId ? -1 : 1
 
-  it('dies at each of its steps: the next run makes the same of it, and half a list is never there', async () => {
+  it('killed at each step gives the same result at the next run, and never shows half a list', async () => {
     await ask()
-    const { steps } = await runUntilDeath(importLikes, mary.uid)
+    const { steps } = await runUntilCrash(importLikes, mary.uid)
     const whole = await outcome()
     expect(whole.progress).toMatchObject({ state: 'finished', pages: 3 })
-    expect(whole.kept.length).toBeGreaterThan(80)
-    expect(whole.total).toBe(whole.kept.length)
-    expect(whole.wrapped?.totalVideos).toBe(whole.kept.length)
+    expect(whole.imported.length).toBeGreaterThan(80)
+    expect(whole.total).toBe(whole.imported.length)
+    expect(whole.wrapped?.totalVideos).toBe(whole.imported.length)
 
     for (let life = 0; life < steps; life++) {
       await ask()
-      await runUntilDeath(importLikes, mary.uid, life)
+      await runUntilCrash(importLikes, mary.uid, life)
       const halfWay = await outcome()
-      if (halfWay.kept.length > 0) expect(halfWay.kept, `after ${life} steps`).toEqual(whole.kept)
-      expect(halfWay.total, `after ${life} steps`).toBe(halfWay.kept.length)
+      if (halfWay.imported.length > 0)
+        expect(halfWay.imported, `after ${life} steps`).toEqual(whole.imported)
+      expect(halfWay.total, `after ${life} steps`).toBe(halfWay.imported.length)
       if (halfWay.wrapped) expect(halfWay.wrapped, `after ${life} steps`).toEqual(whole.wrapped)
 
-      await runUntilDeath(importLikes, mary.uid)
+      await runUntilCrash(importLikes, mary.uid)
       expect(await outcome(), `after ${life} steps`).toEqual(whole)
       // Each run reads the list from its start at most once.
       expect(pages.length).toBeLessThanOrEqual(6)

@@ -11,7 +11,10 @@ import { type OpenedWorld, openForTests } from '#demo/open-for-tests.ts'
 import { buildIfStale } from '#server/build/build.ts'
 import { freePort } from '../fixtures/site.ts'
 
-/** The site is a process of its own here, because it is killed; the platform is not, because it lives on. */
+/**
+ * The site is a separate process, because the test kills it. The platform runs in the test's
+ * process.
+ */
 const secret = 'a secret that is long enough for the site'
 const uid = 'ada'
 let platform: OpenedWorld
@@ -33,7 +36,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Ada has signed in and granted us the platform, in a database that the site will find. */
+/** Signs Ada in and grants the platform, in the database of the site that starts later. */
 async function signedInBefore(): Promise<string> {
   const database = await openDatabase({ databaseUrl: null, dataDir: folder })
   const grant = {
@@ -81,7 +84,7 @@ async function page(): Promise<string> {
   return await (await fetch(`${origin}/wrapped`, { headers: { cookie } })).text()
 }
 
-it('an import that was killed half-way is done to its end by the next process', async () => {
+it('a person gets all of their likes although the process of the import is killed half-way', async () => {
   await start()
   platform.world.faults.set({ service: 'youtube', kind: 'slow', milliseconds: 1000 })
   const body = new URLSearchParams({ intent: 'wrap' })

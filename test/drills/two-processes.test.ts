@@ -17,8 +17,9 @@ import { freePort, ownDatabase, server } from '../fixtures/site.ts'
 import { signInAs, type Visitor, visitor } from '../fixtures/visitor.ts'
 
 /**
- * Two web processes behind nginx on one database, as `docs/operating.md` has them. The providers are other people's machines here, as
- * they are for such a site: the demo world of a process keeps its sign-ins in that process's memory.
+ * Two web processes behind nginx on one database, as in `docs/operating.md`. The providers run in
+ * the test's process: the demo world of a web process would store its sign-ins in that process
+ * only.
  */
 let folder: string
 let origin: string
@@ -38,7 +39,7 @@ beforeAll(async () => {
   origin = `http://127.0.0.1:${await freePort()}`
   platform = await openForTests({ redirectUris: [`${origin}/auth/callback`] })
   leave.push(() => platform[Symbol.asyncDispose]())
-  // At once, on an empty database: one of them makes the tables.
+  // At the same time, on an empty database: one of them must create the tables.
   processes.push(...(await Promise.all([startProcess(), startProcess()])))
   await startNginx()
 }, 180_000)
@@ -78,7 +79,7 @@ async function startProcess() {
   throw new Error('A process ended before it stood.')
 }
 
-/** nginx in the foreground, with everything it writes in our own folder. */
+/** Starts nginx in the foreground, with all of its files in our own folder. */
 async function startNginx(): Promise<void> {
   const configuration = `
     ${process.getuid?.() === 0 ? 'user root;' : ''}
@@ -100,7 +101,7 @@ async function startNginx(): Promise<void> {
     }`
   await writeFile(join(folder, 'nginx.conf'), configuration)
   const nginx = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], {
-    // Where systems keep it, which is not on everybody's path.
+    // Debian installs nginx in a folder that is not on every user's path.
     env: { PATH: `${process.env.PATH}:/usr/sbin:/usr/local/sbin` },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
@@ -125,7 +126,7 @@ async function end(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<
   await ended
 }
 
-/** The same page from each process, without the proxy in between. */
+/** The same page from each process, without the proxy. */
 async function fromEach(path: string, who?: Visitor): Promise<ReadPage[]> {
   const session = who?.jar.get('session')
   const headers = session ? { cookie: `session=${session.value}` } : undefined
@@ -137,7 +138,9 @@ async function fromEach(path: string, who?: Visitor): Promise<ReadPage[]> {
   )
 }
 
-/** Waits until each process says so to a guest, who may see a page that was kept a moment longer than its writer does. */
+/**
+ * Waits until each process shows this to a guest, whose cached page may be older than the writer's.
+ */
 async function shownByEach(path: string, words: string): Promise<void> {
   await until(async () => (await fromEach(path)).every(({ text }) => text.includes(words)), 5)
 }
@@ -148,7 +151,7 @@ async function rows(statement: string): Promise<Record<string, unknown>[]> {
   return (await client.query(statement).finally(() => client.end())).rows
 }
 
-/** A visitor who has signed in with one of the demo's accounts, and where their profile is. */
+/** A visitor signed in with one of the demo's accounts, and the path of their profile. */
 async function member(number: number): Promise<{ who: Visitor; profile: string }> {
   const account = platform.world.accounts[number]
   const who = visitor({ origin })
@@ -170,14 +173,14 @@ describe('two processes behind nginx', () => {
   let ada: Awaited<ReturnType<typeof member>>
   let ben: Awaited<ReturnType<typeof member>>
 
-  it('take turns', async () => {
+  it('both answer requests', async () => {
     const answered = new Set<string | null>()
     for (let turn = 0; turn < 4; turn++)
       answered.add((await fetch(`${origin}/home`)).headers.get('x-answered-by'))
     expect(answered).toEqual(new Set(processes.map(({ port }) => `127.0.0.1:${port}`)))
   })
 
-  it('sign people in and out between them, whichever process each step comes to', async () => {
+  it('sign people in and out, although the steps go to different processes', async () => {
     ada = await member(0)
     ben = await member(1)
     for (const page of await fromEach('/home', ada.who))
@@ -190,7 +193,7 @@ describe('two processes behind nginx', () => {
     ben = await member(1)
   })
 
-  it('show a review to its writer at once and to everybody else, whoever answers', async () => {
+  it('show a review to its author at once and to all others soon, from both processes', async () => {
     expect((await ada.who.post(path, { intent: 'add' })).status).toBe(200)
     await fromEach(path)
     await ada.who.post(path, { intent: 'review', as: 'member', rating: 'A', text: 'Read by both' })
@@ -206,7 +209,7 @@ describe('two processes behind nginx', () => {
     await shownByEach('/home', 'Nobody in particular')
   })
 
-  it('count votes and follows together', async () => {
+  it('count votes and follows in common', async () => {
     await ada.who.post('/topics/math', { intent: 'add', name: channel?.title ?? '' })
     const form = (await ada.who.go('/topics/math')).forms.find(
       ({ fields }) => fields.intent === 'vote',
@@ -222,7 +225,7 @@ describe('two processes behind nginx', () => {
     await shownByEach(ben.profile, '1 follower ')
   })
 
-  it('analyze a video and import likes, and both show how that ended', async () => {
+  it('analyze a video and import likes, and both show the results', async () => {
     const video = videos[0] ?? ''
     await ada.who.post(video, { intent: 'analyze' })
     await ada.who.post(ada.profile, { intent: 'import-likes' })
@@ -235,10 +238,10 @@ describe('two processes behind nginx', () => {
   })
 })
 
-describe('one of them, killed with -9', () => {
-  it('in the middle of 50 reviews loses none that was acknowledged; the other goes on, with its jobs too', async () => {
+describe('one of them, killed by kill -9', () => {
+  it('during 50 reviews loses no acknowledged one; the other process continues, also the jobs of both', async () => {
     const { who } = await member(0)
-    // Four analyses at two a process: each process has two, which wait for the transcript service.
+    // Each process runs two of the four analyses, which wait for the transcript service.
     platform.world.faults.set({ service: 'transcripts', kind: 'slow', milliseconds: 8_000 })
     const waiting = videos.slice(1)
     for (const video of waiting) await who.post(video, { intent: 'analyze' })
@@ -268,13 +271,14 @@ describe('one of them, killed with -9', () => {
     processes.shift()
     await Promise.all(reviews)
 
-    // What was under way in the dead one is answered by nginx, and nobody knows whether it was kept.
+    // nginx answers 502 for requests in flight in the killed process. Whether these reviews were
+    // stored is unknown.
     expect(new Set(unknown).difference(new Set(['502']))).toEqual(new Set())
-    const kept = (await rows(`select text from reviews where text like 'Under way %'`)).map(
+    const stored = (await rows(`select text from reviews where text like 'Under way %'`)).map(
       ({ text }) => text,
     )
-    expect(acknowledged.filter((text) => !kept.includes(text))).toEqual([])
-    expect(new Set(kept).size).toBe(kept.length)
+    expect(acknowledged.filter((text) => !stored.includes(text))).toEqual([])
+    expect(new Set(stored).size).toBe(stored.length)
     const [tally] = await rows(
       'select number_of_reviews, (select count(*)::int from reviews) as count from channels',
     )
@@ -290,7 +294,7 @@ describe('one of them, killed with -9', () => {
     await shownByEach(path, 'After the fall')
 
     platform.world.faults.clear()
-    // The two of the dead one are taken over when it has given no sign of life for a while.
+    // The other process takes over the two analyses 10 seconds after their last heartbeat.
     await until(
       async () => (await rows('select from analyses where finished_at is null')).length === 0,
       90,

@@ -1,8 +1,8 @@
-/** Where a test site's log goes when a test wants to read it. */
+/** The log of a test site, for tests that read it. */
 export interface CapturedLog {
-  /** Everything logged so far, line by line. */
+  /** All lines so far. */
   lines: LogLine[]
-  /** The lines of that message. */
+  /** The lines with this message. */
   of(message: string): LogLine[]
   write(line: string): void
 }

@@ -1,38 +1,47 @@
 import type { Site } from '#core/site.ts'
 
-/** Something that is done in steps, each of which reaches outside the process: a statement to the database, a question to a machine. */
+/**
+ * Runs a step: one call that leaves the process, such as a statement to the database or a request
+ * to a provider.
+ */
 type Step = <Result>(work: () => PromiseLike<Result>) => Promise<Result>
 
-/** A process that dies after so many steps: what it began is done, and nothing after it ever happens. */
+/**
+ * A site in a process that crashes after a number of steps. Steps already begun finish; no later
+ * one begins.
+ */
 export interface CrashingSite {
   site: Site
-  /** How many steps it has taken. */
+  /** The number of steps so far. */
   readonly steps: number
-  /** Resolves when it is dead and the last it began has been done. */
+  /** Resolves after the crash, when the last step begun has finished. */
   died: Promise<void>
 }
 
 type Transaction = Parameters<Parameters<Site['rows']['transaction']>[0]>[0]
 
-class Died extends Error {}
+class Crashed extends Error {}
 
-/** The site as a process of a short life sees it. A statement of a transaction is a step, and so is its commit. */
+/**
+ * Wraps a site so that it crashes after `life` steps. Each statement of a transaction is a step,
+ * and so is its commit.
+ */
 export function crashAfter(site: Site, life = Number.POSITIVE_INFINITY): CrashingSite {
   let steps = 0
   let underWay = 0
-  let isDying = false
+  let isCrashing = false
   const { promise: died, resolve: die } = Promise.withResolvers<void>()
 
-  const buryIfDone = () => {
-    if (isDying && underWay === 0) die()
+  const settleIfCrashed = () => {
+    if (isCrashing && underWay === 0) die()
   }
-  function dies(): boolean {
+  function crashes(): boolean {
     if (steps < life) {
       steps += 1
       return false
     }
-    isDying = true
-    buryIfDone()
+    isCrashing = true
+    settleIfCrashed()
     return true
   }
   async function begin<Result>(work: () => PromiseLike<Result>): Promise<Result> {
@@ -41,18 +50,18 @@ export function crashAfter(site: Site, life = Number.POSITIVE_INFINITY): Crashin
       return await work()
     } finally {
       underWay -= 1
-      buryIfDone()
+      settleIfCrashed()
     }
   }
 
-  const step: Step = async (work) => (dies() ? await never() : await begin(work))
-  /** The database takes a transaction back whose process is gone. */
+  const step: Step = async (work) => (crashes() ? await never() : await begin(work))
+  /** The database rolls back the transaction of a crashed process. */
   const stepWithin: Step = async (work) => {
-    if (dies()) throw new Died()
+    if (crashes()) throw new Crashed()
     return await begin(work)
   }
 
-  /** A savepoint inside it is not a step: its statements are. */
+  /** A savepoint is not a step, but its statements are. */
   function within(rows: Transaction): Transaction {
     return inSteps(rows, stepWithin, {
       transaction: (work) => rows.transaction((nested) => work(within(nested))),
@@ -63,11 +72,11 @@ export function crashAfter(site: Site, life = Number.POSITIVE_INFINITY): Crashin
     begin(() =>
       site.rows.transaction(async (rows) => {
         const result = await work(within(rows))
-        if (dies()) throw new Died()
+        if (crashes()) throw new Crashed()
         return result
       }, config),
     ).catch((error: unknown) => {
-      if (!(error instanceof Died)) throw error
+      if (!(error instanceof Crashed)) throw error
       return never()
     })
 
@@ -91,7 +100,9 @@ function never(): Promise<never> {
   return new Promise(() => {})
 }
 
-/** The same object, whose every promise, and the promise of whatever its methods build, is a step. */
+/**
+ * Proxies an object so that every promise it returns, or that its query builders return, is a step.
+ */
 function inSteps<Target extends object>(
   target: Target,
   step: Step,

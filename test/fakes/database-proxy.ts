@@ -1,19 +1,19 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** Stands between a site and its database server, and can be the network at its worst. */
+/** A TCP proxy between a site and its database server, which can simulate network faults. */
 export interface DatabaseProxy extends AsyncDisposable {
-  /** The database's address with the proxy's in place of the server's. */
+  /** The database's URL with the proxy's address instead of the server's. */
   url: string
-  /** How many connections the site has open through it. */
+  /** The number of connections that the site has open through the proxy. */
   readonly connections: number
-  /** Breaks every connection there is; new ones are let through. */
+  /** Breaks all open connections; accepts new ones. */
   cut(): void
-  /** The server is gone: every connection breaks and new ones are refused. */
+  /** Breaks all open connections and refuses new ones, as if the server were gone. */
   refuse(): Promise<void>
-  /** Connections stay, but nothing comes through them any more; new ones are accepted and never answered. */
+  /** Open connections stay but transfer nothing; new ones are accepted and not answered. */
   hang(): void
-  /** All is well again: what hung goes on, and new connections are let through. */
+  /** Ends the fault: hanging connections continue, and new ones work. */
   heal(): Promise<void>
 }
 

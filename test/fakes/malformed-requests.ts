@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 
-/** One request as it goes out over the socket, and how the other end behaves after it. */
+/** One request as it is sent over the socket. */
 export interface Malformed {
   bytes: Buffer
 }
 
-/** What exists, so that a hostile request can come as near to something real as possible. */
+/** Things that exist on the site, so that a hostile request comes close to a valid one. */
 export interface Targets {
   host: string
-  /** What browsers of people signed in send: many, because some of the requests sign out. */
+  /** `Cookie` headers of members. Several, because some of the requests sign out. */
   cookies: string[]
-  /** Real values of the parameters of addresses: a channel's name, a video's id, a profile, a topic. */
+  /** Real values of URL parameters: a channel's name, the ids of a video, a profile and a topic. */
   names: string[]
   paths: string[]
 }
@@ -103,7 +103,7 @@ const addresses = [
   'data:,',
 ]
 
-/** Something that may stand in an address or in a form as it is. */
+/** Text that may appear unescaped in a URL or a form. */
 const hostile = fc.oneof(
   {
     weight: 8,
@@ -129,7 +129,7 @@ const hostile = fc.oneof(
   },
 )
 
-/** Without what would end the line of the request. */
+/** Removes characters that would end the request line. */
 function bare(text: string): string {
   return text.replace(/[\s#]/g, '+')
 }
@@ -176,7 +176,7 @@ const query = fc.oneof(
       .map((pairs) => `?${pairs.map(([name, value]) => `${name}=${value}`).join('&')}`),
   },
   { weight: 1, arbitrary: hostile.map((value) => `?${value}`) },
-  // The same name again and again, or very many names.
+  // The same name many times, or a very large number of names.
   {
     weight: 1,
     arbitrary: hostile.map((value) => `?${`after=${value.slice(0, 20)}&`.repeat(200)}`),
@@ -237,7 +237,7 @@ const ordinaryHeaders = fc
   )
   .map(([accept, encoding]) => [`accept: ${accept}`, `accept-encoding: ${encoding}`])
 
-/** Header lines that are odd, but that HTTP allows. */
+/** Header lines that are odd but valid HTTP. */
 const oddHeaders = fc.array(
   fc.oneof(
     fc
@@ -362,7 +362,7 @@ const urlencoded = fc
       `intent=${intent}&${base}&${pairs.map(([name, value]) => `${name}=${value}`).join('&')}`,
   )
 
-/** A part of a multipart body: a field, a file, or half of either. */
+/** A part of a multipart body: a field, a file, or a truncated one. */
 const part = fc
   .tuple(
     fc.constantFrom(...fields),
@@ -380,7 +380,7 @@ const multipart = fc
   )
   .map(([parts, end]) => parts.join('') + end)
 
-/** A body and what its header calls it, which need not be the truth. */
+/** A body and a `Content-Type`, which need not match. */
 const body = fc.oneof(
   {
     weight: 6,
@@ -440,12 +440,12 @@ function wellWritten(method: string, path: string, headers: string[], sent = '')
   }
 }
 
-/** Requests that are HTTP, whatever they ask for. */
+/** Requests that are valid HTTP. */
 function readable(targets: Targets) {
   const base = (forwarded: number[]) => [
     `host: ${targets.host}`,
     'connection: close',
-    // Each from somewhere else, so that a guard against floods hides no fault behind it.
+    // Each from another IP address, so that a rate limit does not hide a bug.
     `x-forwarded-for: ${forwarded.join('.')}`,
   ]
   const common = fc.tuple(
@@ -513,7 +513,7 @@ function readable(targets: Targets) {
   )
 }
 
-/** What is no HTTP any more. */
+/** Requests that are not valid HTTP. */
 function broken({ host }: Targets) {
   const line = fc.constantFrom(
     'GET / HTTP/9.9',
@@ -572,7 +572,10 @@ function broken({ host }: Targets) {
   )
 }
 
-/** So many requests that no browser would send, the same ones for the same seed; made one batch at a time, because they are big. */
+/**
+ * Generates requests that no browser would send, the same for the same seed. One batch at a time,
+ * because they take much memory.
+ */
 export function* malformedRequests(
   targets: Targets,
   { seed, count }: { seed: number; count: number },

@@ -4,13 +4,13 @@ import { vi } from 'vitest'
 import { escapeHtml, sendJson } from '#demo/reply.ts'
 import type { TestSite } from '../fixtures/site.ts'
 
-/** What the platform is asked, method by method; `units` is what it took from the day's 10,000. */
+/** The calls to the platform, by method. `units` is the quota they used of the day's 10,000. */
 export interface Asked {
   methods: string[]
   units: number
 }
 
-/** Looks over the shoulder of the demo world's platform from now on, until the mocks are restored. */
+/** Records all calls to the demo world's platform until the mocks are restored. */
 export function watchPlatform({ world }: TestSite): Asked {
   const asked: Asked = { methods: [], units: 0 }
   if (!world) throw new Error('This site has no demo world.')
@@ -37,13 +37,13 @@ export interface TinyChannel {
 
 export interface TinyPlatform extends AsyncDisposable {
   environment: Record<string, string>
-  /** What it knows; a search finds everything, its titles escaped as search.list does. */
+  /** The channels it has. A search finds all of them, with escaped titles as in `search.list`. */
   channels: TinyChannel[]
 }
 
 /**
- * A platform that says whatever a test wants it to say, where the demo's catalogue is too well-behaved. It speaks the Data API's two
- * channel methods, as they were recorded.
+ * Opens a platform with any channels that a test needs, because the demo's catalogue has only
+ * well-formed ones. It has the two channel methods of the Data API, with replies as recorded.
  */
 export async function openTinyPlatform(): Promise<TinyPlatform> {
   const known: TinyChannel[] = []
@@ -101,7 +101,7 @@ function resourceOf({
   }
 }
 
-/** A platform id made of a number. */
+/** The platform id of a channel with this number. */
 export function channelId(number: number): string {
   return `UC${String(number).padStart(22, '0')}`
 }

@@ -1,16 +1,19 @@
 import { type MockInstance, onTestFinished, vi } from 'vitest'
 
-/** The timeouts of `AbortSignal.timeout`, which the test ends, however fast the machine is. */
+/**
+ * Fake `AbortSignal.timeout`: the test ends the timeouts, so the speed of the machine does not
+ * matter.
+ */
 export interface HeldTimeouts {
-  /** What was asked for so far, in milliseconds. */
+  /** The requested timeouts so far, in milliseconds. */
   asked: number[]
-  /** Ends every timeout there is and, at once, every one that is asked for later. */
+  /** Ends all timeouts, and at once each one requested later. */
   expire(): void
-  /** Leaves timeouts to the clock again. */
+  /** Restores the real timeouts. */
   restore(): void
 }
 
-/** From now on, until `restore` or the end of the test. */
+/** Replaces the timeouts until `restore` or the end of the test. */
 export function holdTimeouts(): HeldTimeouts {
   const asked: number[] = []
   const held: AbortController[] = []
@@ -35,7 +38,7 @@ export function holdTimeouts(): HeldTimeouts {
   }
 }
 
-/** As the clock would. */
+/** Aborts with the same error as a real timeout. */
 function end(controller: AbortController): void {
   controller.abort(new DOMException('The operation was aborted due to timeout', 'TimeoutError'))
 }

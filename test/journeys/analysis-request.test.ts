@@ -48,9 +48,7 @@ describe('pressing Analyze Video', () => {
     const study = studyOf(shown)
     expect(study.questions).toHaveLength(5)
     expect(study.summary).toContain('In short: Light scatters on the air. Blue light. 0:00')
-    expect(study.summary).toContain(
-      'Covers 1 of 1 part of the transcript. Made by a fake model.',
-    )
+    expect(study.summary).toContain('Covers 1 of 1 part of the transcript. Made by a fake model.')
     expect(study.transcript).toContain(
       '0:00 Light scatters on the air. Blue light scatters most of all.',
     )

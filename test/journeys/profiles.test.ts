@@ -158,7 +158,7 @@ describe('the bio', () => {
     expect((await profile(mary)).text).toContain('No bio available.')
   })
 
-  it('shows Edit Bio to its owner only, whatever the URL', async () => {
+  it('shows Edit Bio only to its owner, at every URL', async () => {
     for (const as of [john, null]) {
       const page = await profile(mary, as, '?bio')
       expect(linkTo(page, 'Edit Bio')).toBeNull()

@@ -31,8 +31,8 @@ function offenders(where: RegExp, what: RegExp): string[] {
 }
 
 /**
- * Which folders a file may import, type imports included (docs/decisions, design part 3). A folder that is
- * not listed (test, bench) may import everything.
+ * The folders that files of a folder may import, type imports included. Folders that are not listed
+ * (test, bench) may import everything.
  */
 const allowedImports: Record<string, string[]> = {
   app: ['app', 'server/request', 'core', 'services/service-error.ts', 'services/pictures'],
@@ -112,7 +112,7 @@ describe('lines', () => {
       if (!/\.(tsx?|css|sql)$/.test(file) || file.startsWith('demo/catalogue/')) continue
       text.split('\n').forEach((line, index) => {
         // A string, a template or a URL that cannot be broken is no comment to wrap.
-        const isComment = /^\s*(\/\/|\*|\/\*|--)/.test(line)
+        const isComment = (file.endsWith('.sql') ? /^\s*--/ : /^\s*(\/\/|\*|\/\*)/).test(line)
         if (isComment && line.length > 100 && !/https?:\/\//.test(line))
           long.push(`${file}:${index + 1}`)
       })
@@ -121,8 +121,8 @@ describe('lines', () => {
   })
 })
 
-describe('what a visitor’s browser loads', () => {
-  it('holds no database, no schema checker and no provider client', async () => {
+describe('the scripts that a visitor’s browser loads', () => {
+  it('contain no database, no schema checker and no provider client', async () => {
     const assets = join(root, 'build', 'client', 'assets')
     for (const file of (await readdir(assets)).filter((name) => name.endsWith('.js'))) {
       const script = await readFile(join(assets, file), 'utf8')
@@ -133,7 +133,7 @@ describe('what a visitor’s browser loads', () => {
     }
   })
 
-  it('is small: everything the whole site has, together, stays below 170 kB', async () => {
+  it('stay below 170 kB, gzipped, for the whole site', async () => {
     const assets = join(root, 'build', 'client', 'assets')
     let bytes = 0
     for (const file of (await readdir(assets)).filter((name) => name.endsWith('.js'))) {
@@ -143,12 +143,12 @@ describe('what a visitor’s browser loads', () => {
   })
 })
 
-describe('what a stranger who clones this gets', () => {
-  it('is a lockfile without the addresses of anybody’s registry', () => {
+describe('a developer who clones the repository', () => {
+  it('gets a lock file without the URL of a registry', () => {
     expect(files.get('package-lock.json')).not.toMatch(/"resolved":/)
   })
 
-  it('is one version of the router throughout', () => {
+  it('gets one version of the router', () => {
     const { dependencies, devDependencies } = JSON.parse(files.get('package.json') ?? '{}')
     const versions = Object.entries({ ...dependencies, ...devDependencies }).filter(([name]) =>
       /react-router/.test(name),
@@ -156,7 +156,7 @@ describe('what a stranger who clones this gets', () => {
     expect(new Set(versions.map(([, version]) => version))).toEqual(new Set(['8.4.0']))
   })
 
-  it('is every setting in .env.example and in docs/operating.md that the program knows', async () => {
+  it('finds every setting of the program in .env.example and in docs/operating.md', async () => {
     const known = [...(files.get('config.ts') ?? '').matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(
       ([, name]) => name,
     )

@@ -3,8 +3,9 @@ import { createTemplate } from '../fixtures/databases.ts'
 import { findPostgres, openPrivateServer } from './postgres.ts'
 
 /**
- * Before the first test: the pages are built, and a database server runs that holds a migrated template.
- * The workers are forked afterwards and find both addresses in their environment.
+ * Runs before the first test: builds the pages, and starts a database server with a migrated
+ * template. The workers are forked afterwards and find its URL and the template's name in their
+ * environment.
  */
 export default async function setup(): Promise<() => Promise<void>> {
   await buildIfStale()

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { freePort } from '../fixtures/ports.ts'
 
-/** Where systems put the programs of a PostgreSQL server when they are not on the path. */
+/** Folders in which systems install a PostgreSQL server outside the path. */
 const places = [
   '/usr/lib/postgresql/*/bin',
   '/usr/pgsql-*/bin',
@@ -15,14 +15,15 @@ const places = [
   '/usr/local/opt/postgresql@*/bin',
 ]
 
-/** The folder of PostgreSQL's own programs, the newest version first; `null` where none is installed. */
+/** The folder of PostgreSQL's programs, the newest version first; `null` if none is installed. */
 export function findPostgres(): string | null {
   const onPath = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '')
   const version = (folder: string) => Number(/(\d+)\/bin$/.exec(folder)?.[1] ?? 0)
   const usual = globSync(places).sort((one, other) => version(other) - version(one))
   for (const folder of [...usual, ...onPath]) {
     const initdb = join(folder, 'initdb')
-    // Debian links some programs of a server into other folders; the rest is beside the real one.
+    // Debian links some programs of a server into other folders. The others are beside the real
+    // file.
     const home = existsSync(initdb) ? dirname(realpathSync(initdb)) : null
     if (home && existsSync(join(home, 'postgres'))) return home
   }
@@ -34,7 +35,7 @@ export interface PrivateServer {
   stop(): void
 }
 
-/** Durability costs time, and nothing on this server outlives the tests. */
+/** No durability: it costs time, and the server is removed after the tests. */
 const settings = [
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',
@@ -46,8 +47,9 @@ const settings = [
 ]
 
 /**
- * Starts a PostgreSQL server of the tests' own in a temporary folder, on a free port of this machine. It
- * stops with this process, unless that is killed with SIGKILL. Throws what the server complained of.
+ * Starts a PostgreSQL server for these tests in a temporary folder, on a free port. It stops with
+ * this process, unless that is killed with SIGKILL. Throws the server's output if it does not
+ * start.
  */
 export async function openPrivateServer(programs: string): Promise<PrivateServer> {
   const folder = await mkdtemp(join(tmpdir(), 'full-marks-postgres-'))
@@ -73,14 +75,14 @@ export async function openPrivateServer(programs: string): Promise<PrivateServer
   server.stderr.on('data', (chunk) => {
     complaints = `${complaints}${chunk}`.slice(-4_000)
   })
-  /** Waits, without the event loop: this process may be ending. */
+  /** Synchronous, because this process may be about to exit. */
   function stop(): void {
     process.off('exit', stop)
     try {
       const stopping = ['-D', data, '-m', 'immediate', '-w', 'stop']
       execFileSync(join(programs, 'pg_ctl'), stopping, { ...owner, cwd: folder, stdio: 'pipe' })
     } catch {
-      // After Ctrl-C it has stopped by itself.
+      // After Ctrl-C the server has already stopped.
     }
     remove()
   }
@@ -103,7 +105,9 @@ function ownerOf(): { uid: number; gid: number } | null {
   throw new Error('PostgreSQL does not run as root, and there is no user to run it as.')
 }
 
-/** With the embedded database's own locale where this system has it, and whatever the environment says. */
+/**
+ * Uses the locale of the embedded database if this system has it, not the environment's.
+ */
 function createCluster(
   programs: string,
   data: string,
@@ -115,7 +119,7 @@ function createCluster(
       execFileSync(
         join(programs, 'initdb'),
         [...fixed, '--locale=C', `--lc-ctype=${ctype}`],
-        // A folder that its owner may enter: initdb asks where it is.
+        // initdb reads its working directory, so this must be one that its user may enter.
         { ...owner, cwd: dirname(data), stdio: 'pipe' },
       )
       return

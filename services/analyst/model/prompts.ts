@@ -2,8 +2,8 @@ import { z } from 'zod'
 
 /*
  * The prompts. Transcripts and comments were written by strangers: they are quoted between marks,
- * as data, and the marks are removed from them (design, decision 7). This does not stop every
- * prompt injection, so the pages show replies as text only.
+ * as data, and the marks are removed from them. This does not stop every prompt injection, so the
+ * pages show replies as text only.
  */
 
 export interface Prompt {
