@@ -25,6 +25,12 @@ describe('a summary sentence', () => {
     ])
   })
 
+  test('does not end at a title, but may begin after an abbreviation', async () => {
+    const one = 'A membrane of lipids was described by Dr. Gorter as a layer of two molecules.'
+    const text = `${subject} Lipids, membranes, etc. ${one}`
+    expect(await sentencesOf(text)).toEqual([one])
+  })
+
   test.each([
     [
       'leans on the sentence before',

@@ -1,6 +1,6 @@
 import { detect } from 'tinyld'
 
-/** Characters that are looked at: enough to be sure, and 15 ms at most. */
+/** Characters that are looked at: enough to be sure, in 2 ms. */
 const SAMPLE = 3_000
 
 /**

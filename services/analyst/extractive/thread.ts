@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { ServiceError } from '../../service-error.ts'
 import type { Call, Reply, Request } from './worker.ts'
 
-/** An idle thread is stopped after this time: it holds 60 MB with the English model. */
+/** An idle thread is stopped after this time: it holds 130 MB with the English model. */
 const IDLE_MS = 60_000
 
 interface Pending {
@@ -34,7 +34,8 @@ export function openThread(
   function start(): Worker {
     const started = new Worker(url)
     started.on('message', (reply: Reply) => settle(reply))
-    // Messages to the thread can be cloned, but a value of its own could fail to arrive.
+    // `node --watch` has each thread say what it imports; such a message has no id.
+    // A reply that cannot be read leaves its call pending, so it stops the thread.
     started.on('messageerror', (cause) => fail(started, cause))
     started.on('error', (cause) => fail(started, cause))
     started.on('exit', (code) => fail(started, new Error(`the thread exited with ${code}`)))

@@ -147,7 +147,7 @@ export const english: LanguageRules = {
     a an the and or but so of to in on at for with from by as is are was were that which who
     because if when than very this these those its their his her your our my not be been do does`),
   abbreviations: wordList(`
-    dr mr mrs ms prof st e.g i.e etc vs jr sr approx fig no ca cf u.s u.k ph.d`),
+    dr mr mrs ms prof st e.g i.e vs jr sr approx fig ca cf u.s u.k ph.d`),
   clauseStarts: atBeginning(`
     so the, so a, so an, so we, so you, so if, so in, so it, so that's, so what, so this, so when,
     so i, so they, so there, so let's, so now, so for, so how, so why, but, now the, now we,

@@ -83,7 +83,7 @@ export const french: LanguageRules = {
     le la les un une des du au aux et ou mais que qui de d' à en dans par pour sur avec sans est
     sont a ont ne se si comme très plus leur son sa ses ce cette quand parce`),
   abbreviations: wordList(`
-    m mm mme mlle dr prof st ste p.ex ex etc cf av apr j.-c env n°`),
+    m mm mme mlle dr prof st ste p.ex ex cf av apr j.-c env n°`),
   clauseStarts: atBeginning(`
     mais, donc, alors, et donc, et alors, et puis, et là, et on, et si, et quand, et c'est, et ça,
     et il, et je, or, voilà, bon, ensuite, maintenant`),

@@ -85,7 +85,7 @@ export const german: LanguageRules = {
     zu in im an am auf bei mit nach von vom für durch über unter zwischen ist sind sehr nicht
     auch`),
   abbreviations: wordList(`
-    dr prof hr fr z z.b b d d.h h bzw ca nr st vgl usw evtl ggf inkl bspw sog u.a a abb jh chr`),
+    dr prof hr fr z z.b b d d.h h bzw ca nr st vgl evtl ggf inkl bspw sog u.a a abb jh chr`),
   clauseStarts: atBeginning(`
     also, aber, jetzt, und dann, und wir, und das, und wenn, und so, und jetzt, und ich, und da,
     und es, und sie, und deshalb, denn, nun, so jetzt, okay, gut`),

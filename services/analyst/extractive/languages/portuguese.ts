@@ -77,7 +77,7 @@ export const portuguese: LanguageRules = {
   danglers: wordList(`
     o a os as um uma uns umas do da dos das no na nos nas ao à e ou mas que de em com por para sem
     sobre seu sua é são como muito mais se não porque quando`),
-  abbreviations: wordList(`sr sra dr dra prof profa p.ex ex etc núm pág d c`),
+  abbreviations: wordList(`sr sra dr dra prof profa p.ex ex núm pág d c`),
   clauseStarts: atBeginning(`
     mas, então, agora, pois, e então, e agora, e depois, e se, e quando, e a gente, e isso, e aí,
     e vamos, bom, tá, aí`),

@@ -82,7 +82,7 @@ export const spanish: LanguageRules = {
     el la los las un una unos unas del al y o e u pero que de en a con por para sin sobre su sus
     es son como muy más se lo le no si porque cuando`),
   abbreviations: wordList(`
-    sr sra srta dr dra prof p.ej ej etc ud uds núm pág ee.uu d c`),
+    sr sra srta dr dra prof p.ej ej ud uds núm pág ee.uu d c`),
   clauseStarts: atBeginning(`
     pero, entonces, ahora, pues, y entonces, y ahora, y luego, y si, y cuando, y vamos, y esto,
     y eso, y por, y es, bueno, vale, así que`),
