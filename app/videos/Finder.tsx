@@ -10,12 +10,7 @@ interface FinderProps {
 export function Finder({ find, children }: FinderProps) {
   const { query, needle, total, at } = find
   return (
-    <form
-      className="finder"
-      role="search"
-      aria-label="In this transcript"
-      onSubmit={(event) => event.preventDefault()}
-    >
+    <search className="finder" aria-label="In this transcript">
       <div className="find-field">
         <input
           type="search"
@@ -43,7 +38,7 @@ export function Finder({ find, children }: FinderProps) {
         <Arrow path="m5 9 7 7 7-7" />
       </button>
       {children}
-    </form>
+    </search>
   )
 }
 
