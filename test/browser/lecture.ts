@@ -1,5 +1,5 @@
-import { catalogue } from '#demo/catalogue/index.ts'
 import type { Chapter, SourcedSentence } from '#db/schema.ts'
+import { catalogue } from '#demo/catalogue/index.ts'
 import { aVideo } from '../fixtures/rows.ts'
 import type { TestSite } from '../fixtures/site.ts'
 
