@@ -21,7 +21,7 @@ interface PlayerContextValue {
 /** The player of the page, for `Player` and `TimeLink`; `null` without a provider. */
 export const PlayerContext = createContext<PlayerContextValue | null>(null)
 
-/** Lets the `TimeLink`s in it move the `Player` in it, and whoever subscribes know its time. */
+/** Lets the `TimeLink`s in it move the `Player` in it, and tells subscribers the player's time. */
 export function PlayerProvider({ children }: { children: React.ReactNode }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const takesCommands = useRef(false)

@@ -15,49 +15,36 @@ export function SectionBar({ sections }: SectionBarProps) {
   const ids = sections.map(({ id }) => id).join(' ')
 
   useEffect(() => {
-    const parts = ids.split(' ').flatMap((id) => placeOf(id) ?? [])
-    const idOf = (part: Element) => ids.split(' ').find((id) => placeOf(id) === part)
-    const visible = new Set<Element>()
-    let stop = () => {}
+    const all = ids.split(' ')
+    let crossing = all[0]
+    let observer: IntersectionObserver | undefined
+    const mark = () =>
+      setCurrent(scrollY > 0 && isAtEnd() ? lastInView(all, chosen.current) : crossing)
+    // The section that crosses a line right under the bar is the one that is being read.
     const observe = () => {
-      stop()
-      visible.clear()
+      observer?.disconnect()
       if (!bar.current) return
       const edge = Number.parseFloat(getComputedStyle(bar.current).top) + bar.current.offsetHeight
-      // The section that crosses a line right under the bar is the one that is being read.
-      const atBar = new IntersectionObserver(
+      observer = new IntersectionObserver(
         (entries) => {
-          const crossing = entries.findLast((entry) => entry.isIntersecting)
-          if (crossing) setCurrent(idOf(crossing.target))
+          const entry = entries.findLast(({ isIntersecting }) => isIntersecting)
+          if (entry) crossing = all.find((id) => placeOf(id) === entry.target)
+          mark()
         },
         { rootMargin: `${-edge - 40}px 0px ${edge + 41 - innerHeight}px` },
       )
-      // At the end of the page the last sections never get there.
-      const inWindow = new IntersectionObserver(
-        (entries) => {
-          for (const { target, isIntersecting } of entries)
-            visible[isIntersecting ? 'add' : 'delete'](target)
-          const last = parts.at(-1)
-          if (scrollY === 0 || !last || !isAtEnd()) return
-          const wanted = parts.find((part) => idOf(part) === chosen.current && visible.has(part))
-          setCurrent(idOf(wanted ?? last))
-        },
-        { threshold: [0, 0.25, 0.5, 0.75, 1] },
-      )
-      for (const part of parts) {
-        atBar.observe(part)
-        inWindow.observe(part)
-      }
-      stop = () => {
-        atBar.disconnect()
-        inWindow.disconnect()
+      for (const id of all) {
+        const place = placeOf(id)
+        if (place) observer.observe(place)
       }
     }
     observe()
     addEventListener('resize', observe)
+    addEventListener('scroll', mark, { passive: true })
     return () => {
       removeEventListener('resize', observe)
-      stop()
+      removeEventListener('scroll', mark)
+      observer?.disconnect()
     }
   }, [ids])
 
@@ -103,4 +90,10 @@ function placeOf(id: string): HTMLElement | null {
 
 function isAtEnd(): boolean {
   return scrollY + innerHeight >= document.documentElement.scrollHeight - 2
+}
+
+/** At the end of the page the last sections do not reach the bar: the chosen one, or the last. */
+function lastInView(ids: string[], chosen: string | null): string | undefined {
+  const top = chosen && placeOf(chosen)?.getBoundingClientRect().top
+  return chosen && typeof top === 'number' && top >= 0 && top < innerHeight ? chosen : ids.at(-1)
 }

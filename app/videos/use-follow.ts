@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 
 /**
  * Scrolls a box along with the video, until the reader scrolls it by hand.
@@ -17,7 +17,8 @@ export function useFollow(box: React.RefObject<HTMLElement | null>, now: number)
       const child = box.current?.children[now]
       if (!box.current || !(child instanceof HTMLElement)) return
       const { scrollTop, clientHeight, scrollHeight } = box.current
-      const from = child.offsetTop - box.current.offsetTop
+      const { top: edge } = box.current.getBoundingClientRect()
+      const from = child.getBoundingClientRect().top - edge + scrollTop
       if (from >= scrollTop && from + child.offsetHeight <= scrollTop + clientHeight) return
       const top = Math.max(0, Math.min(from - clientHeight / 4, scrollHeight - clientHeight))
       goal.current = { top, distance: Math.abs(scrollTop - top) }
@@ -32,20 +33,17 @@ export function useFollow(box: React.RefObject<HTMLElement | null>, now: number)
 
   return {
     isFollowing,
-    stop: useRef(() => setIsFollowing(false)).current,
+    stop: useCallback(() => setIsFollowing(false), []),
     toggle() {
       chosen.current = -1
       setIsFollowing(!isFollowing)
     },
     handlers: {
-      /** A scroll that comes no nearer to our goal is the reader's. */
+      /** A scroll that comes no nearer to our goal is the reader's. Browsers round by a pixel. */
       onScroll({ currentTarget }: React.UIEvent<HTMLElement>) {
         const distance = Math.abs(currentTarget.scrollTop - (goal.current?.top ?? Number.NaN))
-        if (goal.current && distance <= goal.current.distance) {
-          goal.current.distance = distance
-          if (distance >= 1) return
-          goal.current.distance = 0
-        } else setIsFollowing(false)
+        if (goal.current && distance <= goal.current.distance + 1) goal.current.distance = distance
+        else setIsFollowing(false)
       },
       onClickCapture({ target, currentTarget }: React.MouseEvent<HTMLElement>) {
         const time = target instanceof Element ? target.closest('.time') : null
