@@ -4,6 +4,9 @@ interface SectionBarProps {
   sections: { id: string; name: string; count?: number }[]
 }
 
+/** Pixels below the bar where the section begins that is being read. */
+const lineBelow = 40
+
 /**
  * Links to the sections of the page. Following one unfolds the section and scrolls to it; the one
  * that is being read is marked.
@@ -18,20 +21,24 @@ export function SectionBar({ sections }: SectionBarProps) {
     const all = ids.split(' ')
     let crossing = all[0]
     let observer: IntersectionObserver | undefined
-    const mark = () =>
-      setCurrent(scrollY > 0 && isAtEnd() ? lastInView(all, chosen.current) : crossing)
+    let edge = 0
+    const mark = () => {
+      const start = placeOf(all[0] ?? '')?.getBoundingClientRect().top ?? 0
+      if (start > edge + lineBelow) setCurrent(all[0])
+      else setCurrent(isAtEnd() ? lastInView(all, chosen.current) : crossing)
+    }
     // The section that crosses a line right under the bar is the one that is being read.
     const observe = () => {
       observer?.disconnect()
       if (!bar.current) return
-      const edge = Number.parseFloat(getComputedStyle(bar.current).top) + bar.current.offsetHeight
+      edge = Number.parseFloat(getComputedStyle(bar.current).top) + bar.current.offsetHeight
       observer = new IntersectionObserver(
         (entries) => {
           const entry = entries.findLast(({ isIntersecting }) => isIntersecting)
           if (entry) crossing = all.find((id) => placeOf(id) === entry.target)
           mark()
         },
-        { rootMargin: `${-edge - 40}px 0px ${edge + 41 - innerHeight}px` },
+        { rootMargin: `${-edge - lineBelow}px 0px ${edge + lineBelow + 1 - innerHeight}px` },
       )
       for (const id of all) {
         const place = placeOf(id)

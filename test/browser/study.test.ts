@@ -159,7 +159,7 @@ describe('following', () => {
     expect(said.y).toBeGreaterThanOrEqual(box.y - 1)
     expect(said.y + said.height).toBeLessThanOrEqual(box.y + box.height + 1)
 
-    await page.mouse.move(box.x + 200, box.y + 200)
+    await transcript(page).hover()
     await page.mouse.wheel(0, -300)
     await page.locator('.follow[aria-pressed="false"]').waitFor()
     const byHand = await scrolled(page)
