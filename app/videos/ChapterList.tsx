@@ -1,9 +1,9 @@
-import type { Chapter } from '#db/schema.ts'
+import type { Video } from '#core/videos/video.ts'
 import { TimeLink } from './TimeLink.tsx'
 import { indexAt, usePlayerTime } from './use-player-time.ts'
 
 /** The chapter where the video is and, unfolded, all of them; nothing when there are none. */
-export function ChapterList({ chapters }: { chapters: Chapter[] }) {
+export function ChapterList({ chapters }: { chapters: Video['chapters'] }) {
   const starts = chapters.map(({ start }) => start)
   const now = usePlayerTime((seconds) => indexAt(starts, seconds))
   const shown = chapters[Math.max(now, 0)]

@@ -1,9 +1,9 @@
 import { memo } from 'react'
-import type { Passage as StoredPassage } from '#db/schema.ts'
+import type { Video } from '#core/videos/video.ts'
 import { TimeLink } from './TimeLink.tsx'
 
 interface PassageProps {
-  passage: StoredPassage
+  passage: Video['passages'][number]
   isNow: boolean
   /** What is looked for, in one group; `null` for nothing. */
   needle: RegExp | null
@@ -11,7 +11,7 @@ interface PassageProps {
   at: number
 }
 
-/** Half a minute of a transcript. `memo`, because a lecture has hundreds and a second changes two. */
+/** Half a minute of a transcript. `memo`: a lecture has hundreds, and a move changes two. */
 export const Passage = memo(function Passage({ passage, isNow, needle, at }: PassageProps) {
   return (
     <p className={isNow ? 'line now' : 'line'}>

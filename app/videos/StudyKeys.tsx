@@ -1,5 +1,5 @@
 import { use, useEffect, useRef } from 'react'
-import type { Chapter } from '#db/schema.ts'
+import type { Video } from '#core/videos/video.ts'
 import { PlayerContext } from './PlayerProvider.tsx'
 
 /** Seconds that one press goes back or forth. */
@@ -9,7 +9,7 @@ const step = 10
  * The keys of the study room, and the hint that lists them. They act only while the focus is inside
  * the room and outside its fields and popups (WCAG 2.1.4).
  */
-export function StudyKeys({ chapters }: { chapters: Chapter[] }) {
+export function StudyKeys({ chapters }: { chapters: Video['chapters'] }) {
   const hint = useRef<HTMLDetailsElement>(null)
   const player = use(PlayerContext)
 

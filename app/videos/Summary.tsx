@@ -1,10 +1,9 @@
 import type { Video } from '#core/videos/video.ts'
-import type { SourcedSentence } from '#db/schema.ts'
 import { TimeLink } from './TimeLink.tsx'
 import { Unfound } from './Unfound.tsx'
 import { indexAt, usePlayerTime } from './use-player-time.ts'
 
-/** The summary: a time for each sentence, what was found, and how much of the transcript it covers. */
+/** The summary: a time for each sentence, what was found, and how much it covers. */
 export function Summary({ video }: { video: Video }) {
   const { summarySentences, parts, wholeParts } = video
   const hasSentences = summarySentences.length > 0
@@ -30,7 +29,7 @@ function whyNone({ passages, parts, wholeParts }: Video): string {
     : 'There is nothing in this transcript to summarize.'
 }
 
-function Sentences({ paragraphs }: { paragraphs: SourcedSentence[][] }) {
+function Sentences({ paragraphs }: { paragraphs: Video['summarySentences'] }) {
   const times = paragraphs.flat().map(({ time }) => time)
   const now = usePlayerTime((seconds) => indexAt(times, seconds))
   let index = 0
@@ -57,7 +56,7 @@ function Sentences({ paragraphs }: { paragraphs: SourcedSentence[][] }) {
   )
 }
 
-function Found({ sentences }: { sentences: SourcedSentence[] }) {
+function Found({ sentences }: { sentences: Video['summarySentences'][number] }) {
   const found = sentences.filter((sentence) => sentence.found).length
   return (
     <>

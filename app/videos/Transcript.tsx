@@ -6,7 +6,7 @@ import { useFind } from './use-find.ts'
 import { useFollow } from './use-follow.ts'
 import { indexAt, usePlayerTime } from './use-player-time.ts'
 
-/** What is said in the video, with the passage that is being said, and a box to find words in it. */
+/** What is said in the video: the passage that is being said, and a box to find words. */
 export function Transcript({ video: { passages, transcriptLanguage } }: { video: Video }) {
   const box = useRef<HTMLDivElement>(null)
   const times = passages.map(({ start }) => start)

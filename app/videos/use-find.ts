@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
-import type { Passage } from '#db/schema.ts'
+import type { Video } from '#core/videos/video.ts'
 import { needleOf } from './needle.ts'
 
 /**
@@ -9,7 +9,7 @@ import { needleOf } from './needle.ts'
  */
 export function useFind(
   box: React.RefObject<HTMLElement | null>,
-  passages: Passage[],
+  passages: Video['passages'],
   onFound: () => void,
 ) {
   const [query, setQuery] = useState('')

@@ -3,7 +3,7 @@ import { catalogue } from '#demo/catalogue/index.ts'
 import { aVideo } from '../fixtures/rows.ts'
 import type { TestSite } from '../fixtures/site.ts'
 
-/** A video of the demo's platform that is longer than twenty minutes, so that its player goes there. */
+/** A video of the demo's platform of more than twenty minutes: its player goes that far. */
 const watched = [...catalogue.videoById.values()].find(({ seconds }) => seconds > 1_200)
 if (!watched) throw new Error('The demo catalogue has no such video.')
 
