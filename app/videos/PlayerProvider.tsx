@@ -1,4 +1,5 @@
 import { createContext, useCallback, useEffect, useMemo, useRef } from 'react'
+import { readReport } from './player-report.ts'
 
 interface PlayerContextValue {
   /** For the player's `<iframe>`. */
@@ -9,46 +10,89 @@ interface PlayerContextValue {
   greet: () => void
   /** Moves the player to a second of the video and plays. */
   seek: (seconds: number) => void
+  /** Plays, or pauses when it plays. */
+  toggle: () => void
+  /** The last second that the player reported; `null` before playback has begun. */
+  now: () => number | null
+  /** Calls the listener whenever `now` changes. Returns how to stop that. */
+  subscribe: (listener: () => void) => () => void
 }
 
 /** The player of the page, for `Player` and `TimeLink`; `null` without a provider. */
 export const PlayerContext = createContext<PlayerContextValue | null>(null)
 
-/** Lets the `TimeLink`s in it move the `Player` in it. */
+/** Lets the `TimeLink`s in it move the `Player` in it, and tells subscribers the player's time. */
 export function PlayerProvider({ children }: { children: React.ReactNode }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const takesCommands = useRef(false)
+  const isPlaying = useRef(false)
+  const time = useRef<number | null>(null)
+  const listeners = useRef(new Set<() => void>())
   const greet = useCallback(() => send(frame.current, { event: 'listening' }), [])
 
+  const setTime = useCallback((seconds: number) => {
+    time.current = seconds
+    for (const listener of listeners.current) listener()
+  }, [])
+
   useEffect(() => {
-    const noteAnswer = ({ source }: MessageEvent) => {
-      if (source !== null && source === frame.current?.contentWindow) takesCommands.current = true
+    const noteAnswer = ({ source, data }: MessageEvent) => {
+      if (source === null || source !== frame.current?.contentWindow) return
+      takesCommands.current = true
+      const report = readReport(data)
+      if (report.isPlaying !== null) isPlaying.current = report.isPlaying
+      // A player that has not begun reports second 0.
+      if (report.seconds !== null && (report.seconds > 0 || time.current !== null))
+        setTime(report.seconds)
     }
     addEventListener('message', noteAnswer)
     // The iframe can have loaded before hydration; then its `load` event is gone.
     greet()
     return () => removeEventListener('message', noteAnswer)
-  }, [greet])
+  }, [greet, setTime])
 
-  const seek = useCallback((seconds: number) => {
-    const { current } = frame
-    if (!current) return
-    if (takesCommands.current) {
-      send(current, { event: 'command', func: 'seekTo', args: [seconds, true] })
-      send(current, { event: 'command', func: 'playVideo', args: [] })
-    } else {
-      // A player that has not answered is loaded again at that second. `replace` adds no history
-      // entry, so Back still leaves the page.
-      const url = new URL(current.src)
-      url.searchParams.set('start', String(Math.floor(seconds)))
-      url.searchParams.set('autoplay', '1')
-      current.contentWindow?.location.replace(url)
-    }
-    current.scrollIntoView({ block: 'nearest' })
+  const seek = useCallback(
+    (seconds: number) => {
+      const { current } = frame
+      if (!current) return
+      if (takesCommands.current) {
+        command(current, 'seekTo', [seconds, true])
+        command(current, 'playVideo')
+      } else {
+        // A player that has not answered is loaded again at that second. `replace` adds no history
+        // entry, so Back still leaves the page.
+        const url = new URL(current.src)
+        url.searchParams.set('start', String(Math.floor(seconds)))
+        url.searchParams.set('autoplay', '1')
+        current.contentWindow?.location.replace(url)
+      }
+      setTime(seconds)
+      // The text stays where it is: only the column of the player scrolls.
+      current.closest('.beside')?.scrollTo({ top: 0 })
+    },
+    [setTime],
+  )
+
+  const toggle = useCallback(() => {
+    if (!takesCommands.current) seek(time.current ?? 0)
+    else command(frame.current, isPlaying.current ? 'pauseVideo' : 'playVideo')
+  }, [seek])
+
+  const now = useCallback(() => time.current, [])
+  const subscribe = useCallback((listener: () => void) => {
+    listeners.current.add(listener)
+    return () => listeners.current.delete(listener)
   }, [])
 
-  const value = useMemo(() => ({ frame, greet, seek }), [greet, seek])
+  const value = useMemo(
+    () => ({ frame, greet, seek, toggle, now, subscribe }),
+    [greet, seek, toggle, now, subscribe],
+  )
   return <PlayerContext value={value}>{children}</PlayerContext>
+}
+
+function command(frame: HTMLIFrameElement | null, func: string, args: unknown[] = []): void {
+  send(frame, { event: 'command', func, args })
 }
 
 /**

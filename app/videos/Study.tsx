@@ -1,151 +1,73 @@
-import { isRating } from '#core/rating.ts'
+import type { Page } from '#core/page.ts'
+import type { Review } from '#core/reviews/review.ts'
 import type { Video } from '#core/videos/video.ts'
-import { counted } from '../ui/counted.ts'
-import { Day } from '../ui/Day.tsx'
-import { Mark } from '../ui/Mark.tsx'
-import { TimeLink } from './TimeLink.tsx'
+import { ReviewList } from '../reviews/ReviewList.tsx'
+import { useLoadMore } from '../ui/use-load-more.tsx'
+import { CommentAnalysis } from './CommentAnalysis.tsx'
+import { Questions } from './Questions.tsx'
+import { SectionBar } from './SectionBar.tsx'
+import { Summary } from './Summary.tsx'
+import { Transcript } from './Transcript.tsx'
+
+const reviewsOf = (page: { reviews: Page<Review> }) => page.reviews
 
 /**
- * The analysis of a video: questions, the summary (open by default), the transcript, and the
- * reading of the comments.
+ * What one reads beside the player: questions, the summary (open by default), the transcript, the
+ * reading of the comments, and the reviews. The ids are inside the `<details>`, because browsers
+ * unfold one for a link to its content.
  */
-export function Study({ video }: { video: Video }) {
+export function Study({ video, reviews }: { video: Video; reviews: Page<Review> }) {
+  const { items, moreButton } = useLoadMore(reviews, reviewsOf)
   return (
-    <>
-      <Questions video={video} />
+    <div className="desk">
+      <SectionBar
+        sections={[
+          { id: 'questions', name: 'Questions', count: video.compQuestions.length },
+          { id: 'summary', name: 'Summary' },
+          { id: 'transcript', name: 'Transcript' },
+          { id: 'comments', name: 'Comments' },
+          { id: 'reviews', name: 'Reviews', count: video.numberOfReviews },
+        ]}
+      />
+      <section id="questions">
+        <h2 className="section-head">Comprehension Questions</h2>
+        <Questions video={video} />
+      </section>
       <section className="study">
         <details open>
-          <summary>Transcript Summary</summary>
-          <Summary video={video} />
+          <summary>
+            <h2>Transcript Summary</h2>
+          </summary>
+          <div id="summary">
+            <Summary video={video} />
+          </div>
         </details>
         <details>
-          <summary>Transcript</summary>
-          <Transcript video={video} />
+          <summary>
+            <h2>Transcript</h2>
+          </summary>
+          <div id="transcript">
+            <Transcript video={video} />
+          </div>
         </details>
         <details>
-          <summary>Comment Analysis</summary>
-          <CommentAnalysis video={video} />
+          <summary>
+            <h2>Comment Analysis</h2>
+          </summary>
+          <div id="comments">
+            <CommentAnalysis video={video} />
+          </div>
         </details>
       </section>
-    </>
-  )
-}
-
-function Questions({ video }: { video: Video }) {
-  return (
-    <section>
-      <h2 className="section-head">Comprehension Questions</h2>
-      {video.compQuestions.length === 0 ? (
-        <p className="empty">There are no questions: this video has no transcript to ask about.</p>
-      ) : (
-        <ol className="questions">
-          {video.compQuestions.map((question, index) => (
-            <Question
-              // biome-ignore lint/suspicious/noArrayIndexKey: two questions can be the same
-              key={index}
-              question={question}
-              answer={video.compAnswers[index] ?? ''}
-              time={video.answerTimes[index]}
-            />
-          ))}
-        </ol>
-      )}
-    </section>
-  )
-}
-
-function Question({
-  question,
-  answer,
-  time,
-}: {
-  question: string
-  answer: string
-  time: number | null | undefined
-}) {
-  return (
-    <li>
-      <p dir="auto">{question}</p>
-      <details>
-        {/* The stylesheet shows one of the two, so that it works before hydration too. */}
-        <summary>
-          <span className="while-closed">Show Answer</span>
-          <span className="while-open">Hide Answer</span>
-        </summary>
-        <p className="answer" dir="auto">
-          {answer} <TimeLink seconds={time} />
-        </p>
-      </details>
-    </li>
-  )
-}
-
-function Summary({ video }: { video: Video }) {
-  const paragraphs = video.transcriptSummary.split('\n\n').filter((paragraph) => paragraph !== '')
-  if (paragraphs.length === 0)
-    return <p className="faint">This video has no transcript to summarize.</p>
-  return (
-    <>
-      {paragraphs.map((paragraph, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
-        <p className="prose" dir="auto" key={index}>
-          {paragraph} <TimeLink seconds={video.summaryTimes[index]} />
-        </p>
-      ))}
-      <p className="faint">
-        Covers {video.parts} of {video.parts} {video.parts === 1 ? 'part' : 'parts'} of the
-        transcript. Made by {video.madeBy}. It can be wrong.
-      </p>
-    </>
-  )
-}
-
-function Transcript({ video }: { video: Video }) {
-  if (video.passages.length === 0) return <p className="faint">This video has no transcript.</p>
-  return (
-    <>
-      {video.transcriptLanguage && !video.transcriptLanguage.startsWith('en') && (
-        <p className="faint">
-          There is no English transcript; this one is in {languageName(video.transcriptLanguage)}.
-        </p>
-      )}
-      <div className="transcript">
-        {video.passages.map((passage, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
-          <p key={index}>
-            <TimeLink seconds={passage.start} /> <span dir="auto">{passage.text}</span>
-          </p>
-        ))}
-      </div>
-    </>
-  )
-}
-
-/** The English name of a language tag; the tag itself when it has none. */
-function languageName(tag: string): string {
-  try {
-    return new Intl.DisplayNames('en', { type: 'language' }).of(tag) ?? tag
-  } catch {
-    return tag
-  }
-}
-
-function CommentAnalysis({ video }: { video: Video }) {
-  if (video.commentsReadAt === null) return <p className="faint">The comments could not be read.</p>
-  if (video.summary === '') return <p className="faint">There are no comments to read.</p>
-  return (
-    <div className="comment-analysis">
-      {isRating(video.rating) && <Mark letter={video.rating} />}
-      <div>
-        <p className="prose" dir="auto">
-          {video.summary}
-        </p>
-        <p className="faint">
-          Our reading of {counted(video.commentsRead, 'comment', 'comments')},{' '}
-          <Day of={video.commentsReadAt} length="long" />. Made by {video.madeBy}. It is not the
-          platform's.
-        </p>
-      </div>
+      <section id="reviews">
+        <h2 className="section-head">Reviews</h2>
+        {items.length === 0 ? (
+          <p className="empty">No reviews yet.</p>
+        ) : (
+          <ReviewList reviews={items} />
+        )}
+        {moreButton}
+      </section>
     </div>
   )
 }

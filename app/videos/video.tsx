@@ -11,10 +11,12 @@ import { pageTitle } from '../layout/page-title.ts'
 import { reviewVideoIntent } from '../reviews/review-video.ts'
 import type { Route } from './+types/video.ts'
 import { analyzeVideoIntent } from './analyze-video.ts'
+import { ChapterStrip } from './ChapterStrip.tsx'
 import { InvalidUrl } from './InvalidUrl.tsx'
 import { KnownVideo } from './KnownVideo.tsx'
 import { Player } from './Player.tsx'
 import { PlayerProvider } from './PlayerProvider.tsx'
+import { Study } from './Study.tsx'
 import { UnknownVideo } from './UnknownVideo.tsx'
 
 export const handle = { query: ['after', 'review', 't'] }
@@ -69,28 +71,41 @@ export default function VideoPage({ loaderData, actionData }: Route.ComponentPro
   const refused = actionData && 'refusal' in actionData ? actionData : undefined
   return (
     <PlayerProvider key={videoId}>
-      {valid ? (
-        <Player embedUrl={embedUrl} videoId={videoId} title={video?.title || 'Video player'} />
-      ) : (
-        <>
-          <InvalidUrl />
-          <h1>This is no video.</h1>
-          <p>
-            The address of a video ends in its id: 11 letters, digits, underscores or hyphens. You
-            can paste any link to it into the <Link to={href('/home')}>search box</Link>.
+      {/* One place for the player: it goes on playing when the analysis ends. A click into the room
+          gives it the focus, so that its keys act. */}
+      <div className={video ? 'room' : 'unanalyzed'} tabIndex={-1}>
+        <div className="beside">
+          <div className="sight">
+            {valid ? (
+              <Player
+                embedUrl={embedUrl}
+                videoId={videoId}
+                title={video?.title || 'Video player'}
+              />
+            ) : (
+              <InvalidUrl />
+            )}
+            {video && <ChapterStrip video={video} />}
+          </div>
+          {video && <KnownVideo {...loaderData} video={video} refused={refused} />}
+          {!video && valid && <UnknownVideo {...loaderData} refused={refused} />}
+          {!valid && (
+            <>
+              <h1>This is no video.</h1>
+              <p>
+                The address of a video ends in its id: 11 letters, digits, underscores or hyphens.
+                You can paste any link to it into the <Link to={href('/home')}>search box</Link>.
+              </p>
+            </>
+          )}
+          <p className="issues">
+            <a className="faint" href={feedback} rel="noopener noreferrer">
+              Issues or Feedback
+            </a>
           </p>
-        </>
-      )}
-      {video ? (
-        <KnownVideo {...loaderData} video={video} refused={refused} />
-      ) : (
-        valid && <UnknownVideo {...loaderData} refused={refused} />
-      )}
-      <p>
-        <a className="faint" href={feedback} rel="noopener noreferrer">
-          Issues or Feedback
-        </a>
-      </p>
+        </div>
+        {video && <Study video={video} reviews={loaderData.reviews} />}
+      </div>
     </PlayerProvider>
   )
 }

@@ -34,9 +34,10 @@ async function playerStands(page: Page, seconds: number): Promise<void> {
   await until(async () => Math.abs((await playerAt(page)) - seconds) <= 3)
 }
 
-/** Converts a written time such as "1:15" to seconds. */
+/** Seconds out of a time as it is written: "1:15", or "Hear it 1:15". */
 function secondsOf(clock: string | null): number {
-  return (clock ?? '').split(':').reduce((sum, part) => sum * 60 + Number(part), 0)
+  const [time] = /[\d:]+$/.exec(clock ?? '') ?? ['']
+  return time.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)
 }
 
 describe('finding a video', () => {
@@ -211,7 +212,7 @@ describe('studying, as a guest', () => {
     await page.keyboard.press('Enter')
     await playerStands(page, secondsOf(await time.textContent()))
 
-    const summary = page.locator('.study .prose .time').first()
+    const summary = page.locator('.study > details').first().locator('.time').first()
     await summary.focus()
     await page.keyboard.press('Enter')
     await playerStands(page, secondsOf(await summary.textContent()))

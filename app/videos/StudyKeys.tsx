@@ -1,0 +1,81 @@
+import { use, useEffect, useRef } from 'react'
+import type { Video } from '#core/videos/video.ts'
+import { PlayerContext } from './PlayerProvider.tsx'
+
+/** Seconds that one press goes back or forth. */
+const step = 10
+
+/**
+ * The keys of the study room, and the hint that lists them. They act only while the focus is inside
+ * the room and outside its fields and popups (WCAG 2.1.4).
+ */
+export function StudyKeys({ chapters }: { chapters: Video['chapters'] }) {
+  const hint = useRef<HTMLDetailsElement>(null)
+  const player = use(PlayerContext)
+
+  useEffect(() => {
+    const room = hint.current?.closest<HTMLElement>('.room')
+    if (!room || !player) return
+    const skip = (by: number) => player.seek(Math.max(0, (player.now() ?? 0) + by))
+    const actions: Record<string, () => void> = {
+      k: player.toggle,
+      ' ': player.toggle,
+      j: () => skip(-step),
+      ArrowLeft: () => skip(-step),
+      l: () => skip(step),
+      ArrowRight: () => skip(step),
+      c() {
+        const next = chapters.find(({ start }) => start > (player.now() ?? 0) + 1)
+        if (next) player.seek(next.start)
+      },
+      f: () => openFinder(room),
+    }
+    const press = (event: KeyboardEvent) => {
+      const { key, target } = event
+      const action = actions[key.length === 1 ? key.toLowerCase() : key]
+      if (!action || event.defaultPrevented || event.isComposing) return
+      if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+      if (!(target instanceof Element) || target.closest('input, textarea, select, dialog')) return
+      // The space bar presses what can be pressed.
+      if (key === ' ' && target.closest('button, summary')) return
+      event.preventDefault()
+      action()
+    }
+    room.addEventListener('keydown', press)
+    return () => room.removeEventListener('keydown', press)
+  }, [player, chapters])
+
+  return (
+    <details className="keys" ref={hint}>
+      <summary className="faint">Keys</summary>
+      <ul className="faint">
+        <li>
+          <kbd>K</kbd> or <kbd>Space</kbd> play or pause
+        </li>
+        <li>
+          <kbd>J</kbd> or <kbd>←</kbd> {step} seconds back
+        </li>
+        <li>
+          <kbd>L</kbd> or <kbd>→</kbd> {step} seconds forth
+        </li>
+        {chapters.length > 0 && (
+          <li>
+            <kbd>C</kbd> next chapter
+          </li>
+        )}
+        <li>
+          <kbd>F</kbd> find in the transcript
+        </li>
+      </ul>
+    </details>
+  )
+}
+
+function openFinder(room: Element): void {
+  const field = room.querySelector<HTMLInputElement>('.finder input')
+  const details = field?.closest('details')
+  if (!field || !details) return
+  details.open = true
+  field.focus()
+  field.select()
+}

@@ -1,0 +1,59 @@
+import { useRef } from 'react'
+import type { Video } from '#core/videos/video.ts'
+import { Finder } from './Finder.tsx'
+import { Passage } from './Passage.tsx'
+import { useFind } from './use-find.ts'
+import { useFollow } from './use-follow.ts'
+import { indexAt, usePlayerTime } from './use-player-time.ts'
+
+/** What is said in the video: the passage that is being said, and a box to find words. */
+export function Transcript({ video: { passages, transcriptLanguage } }: { video: Video }) {
+  const box = useRef<HTMLDivElement>(null)
+  const times = passages.map(({ start }) => start)
+  const now = usePlayerTime((seconds) => indexAt(times, seconds))
+  const follow = useFollow(box, now)
+  const find = useFind(box, passages, follow.stop)
+  if (passages.length === 0) return <p className="faint">This video has no transcript.</p>
+  return (
+    <>
+      {transcriptLanguage && !transcriptLanguage.startsWith('en') && (
+        <p className="faint">
+          There is no English transcript; this one is in {languageName(transcriptLanguage)}.
+        </p>
+      )}
+      <Finder find={find}>
+        {times.some((time) => time !== null) && (
+          <button
+            type="button"
+            className="button follow"
+            aria-pressed={follow.isFollowing}
+            onClick={follow.toggle}
+          >
+            Follow along
+          </button>
+        )}
+      </Finder>
+      <div className="transcript script" ref={box} {...follow.handlers}>
+        {passages.map((passage, index) => (
+          <Passage
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
+            key={index}
+            passage={passage}
+            isNow={index === now}
+            needle={find.needle}
+            at={find.placeIn(index)}
+          />
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** The English name of a language tag; the tag itself when it has none. */
+function languageName(tag: string): string {
+  try {
+    return new Intl.DisplayNames('en', { type: 'language' }).of(tag) ?? tag
+  } catch {
+    return tag
+  }
+}

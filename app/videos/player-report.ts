@@ -1,0 +1,34 @@
+/** What a message of the player tells; `null` where it tells nothing. */
+interface PlayerReport {
+  seconds: number | null
+  isPlaying: boolean | null
+}
+
+/**
+ * Reads a message of the platform's iframe API: JSON text whose `info` is an object with
+ * `currentTime` and `playerState` (`infoDelivery`), or the state itself (`onStateChange`). A report
+ * holds only what has changed. Any other message reads as nothing.
+ */
+export function readReport(data: unknown): PlayerReport {
+  const { event, info } = fieldsOf(parsed(data))
+  const { currentTime, playerState } = fieldsOf(info)
+  const state = event === 'onStateChange' ? info : playerState
+  return {
+    seconds: typeof currentTime === 'number' && currentTime >= 0 ? currentTime : null,
+    // Between pieces of the video the state is 3, buffering: neither playing nor paused.
+    isPlaying: typeof state === 'number' && state !== 3 ? state === 1 : null,
+  }
+}
+
+function parsed(data: unknown): unknown {
+  if (typeof data !== 'string') return data
+  try {
+    return JSON.parse(data)
+  } catch {
+    return null
+  }
+}
+
+function fieldsOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}

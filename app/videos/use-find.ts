@@ -1,0 +1,57 @@
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import type { Video } from '#core/videos/video.ts'
+import { needleOf } from './needle.ts'
+
+/**
+ * Finding words in the passages of a transcript.
+ * @param box scrolls to the current place, and the page does not
+ * @param onFound called when it does
+ */
+export function useFind(
+  box: React.RefObject<HTMLElement | null>,
+  passages: Video['passages'],
+  onFound: () => void,
+) {
+  const [query, setQuery] = useState('')
+  const [at, setAt] = useState(0)
+  // A long transcript takes longer to mark than a key takes to press.
+  const asked = useDeferredValue(query)
+  const needle = useMemo(() => needleOf(asked), [asked])
+  const { firsts, total } = useMemo(() => {
+    let total = 0
+    const firsts = passages.map(({ text }) => {
+      const first = total
+      if (needle !== null) total += (text.split(needle).length - 1) / 2
+      return first
+    })
+    return { firsts, total }
+  }, [passages, needle])
+
+  useEffect(() => {
+    const mark = needle && total > at ? box.current?.querySelector('mark.at') : null
+    if (!mark || !box.current) return
+    onFound()
+    const { top, bottom } = mark.getBoundingClientRect()
+    const view = box.current.getBoundingClientRect()
+    if (top < view.top || bottom > view.bottom)
+      box.current.scrollTop += top - view.top - box.current.clientHeight / 3
+  }, [box, needle, at, total, onFound])
+
+  return {
+    query,
+    needle,
+    total,
+    at,
+    search(text: string) {
+      setQuery(text)
+      setAt(0)
+    },
+    step(by: number) {
+      if (total > 0) setAt((at + by + total) % total)
+    },
+    /** Which of the places in a passage is the current one; -1 for none of them. */
+    placeIn(index: number): number {
+      return at < (firsts[index + 1] ?? total) ? Math.max(-1, at - (firsts[index] ?? 0)) : -1
+    },
+  }
+}

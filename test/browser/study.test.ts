@@ -1,0 +1,361 @@
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { until } from '../fakes/services.ts'
+import { axe, browsing, giveSystemFont, overflow } from './browser.ts'
+import { aLecture, lectureId, passages, summarySentences } from './lecture.ts'
+
+const visitors = browsing()
+const path = `/video/${lectureId}`
+
+beforeEach(async () => {
+  await visitors.site.empty()
+  await aLecture(visitors.site)
+})
+
+const summary = (page: Page) => page.locator('#summary .script')
+const transcript = (page: Page) => page.locator('.transcript')
+const followAlong = (page: Page) => page.getByRole('button', { name: 'Follow along' })
+const places = (page: Page) => page.locator('.finder output')
+const link = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name })
+
+/** Waits for the player, which takes no commands before it has answered. */
+async function ready(page: Page): Promise<void> {
+  await page.frameLocator('iframe.player').getByRole('heading').waitFor()
+  await page.waitForLoadState('networkidle')
+}
+
+async function playerStands(page: Page, seconds: number): Promise<void> {
+  const player = page.frameLocator('iframe.player').locator('#player')
+  await until(async () => Math.abs(Number(await player.getAttribute('data-time')) - seconds) <= 4)
+}
+
+const playerState = (page: Page, state: number) =>
+  page.frameLocator('iframe.player').locator(`#player[data-state="${state}"]`).waitFor()
+
+/** Waits until the passage or sentence with this text, and no other, is marked as being said. */
+async function isSaid(list: ReturnType<typeof summary>, text: string): Promise<void> {
+  await list.locator('.now').filter({ hasText: text }).waitFor({ state: 'attached' })
+  expect(await list.locator('.now').count()).toBe(1)
+}
+
+const scrolled = (page: Page) => transcript(page).evaluate((box) => Math.round(box.scrollTop))
+
+describe('the summary', () => {
+  it('gives each sentence that was found its time, and marks the one that was not', async () => {
+    const page = await visitors.visit(path)
+    const lines = summary(page).locator('.line')
+    const sentences = summarySentences.flat()
+    expect(await lines.count()).toBe(sentences.length)
+    expect(await lines.locator('.time').allInnerTexts()).toEqual([
+      '0:12',
+      '0:50',
+      '2:31',
+      '4:04',
+      '7:12',
+      '10:10',
+      '18:20',
+    ])
+    const unfound = lines.filter({ hasText: 'Clausius was paid badly' })
+    expect(await unfound.locator('.time').count()).toBe(0)
+    expect(await unfound.getByText('?', { exact: true }).isVisible()).toBe(true)
+    expect(await unfound.textContent()).toContain('(not found in the transcript)')
+    await page.getByText('7 of 8 sentences found in the transcript').waitFor()
+    await page
+      .getByText('Covers 3 of 3 parts of the transcript. Made by a patient model.')
+      .waitFor()
+  })
+
+  it('says what is missing, and that it is asked for again', async () => {
+    await visitors.site.empty()
+    await aLecture(visitors.site, { wholeParts: 2 })
+    const page = await visitors.visit(path, { scripts: false })
+    await page
+      .getByText('Covers 2 of 3 parts of the transcript. The rest is asked for again by itself.')
+      .waitFor()
+  })
+
+  it('of an older analysis has its paragraphs, each with its time', async () => {
+    await visitors.site.empty()
+    await aLecture(visitors.site, {
+      summarySentences: [],
+      answersFound: [],
+      chapters: [],
+      transcriptSummary: 'The first paragraph.\n\nThe second one.',
+      summaryTimes: [0, 61],
+    })
+    const page = await visitors.visit(path)
+    expect(await page.locator('#summary .prose').allInnerTexts()).toEqual([
+      'The first paragraph. 0:00',
+      'The second one. 1:01',
+    ])
+    expect(await page.getByText('found in the transcript').count()).toBe(0)
+    expect(await page.locator('.chapters, .chapter-strip').count()).toBe(0)
+  })
+})
+
+describe('an answer', () => {
+  it('is heard from its place, and marked when the transcript does not hold it', async () => {
+    const page = await visitors.visit(path)
+    await ready(page)
+    const [first, second] = [0, 1].map((index) => page.locator('.questions > li').nth(index))
+    await first?.getByText('Show Answer').click()
+    await first?.getByRole('link', { name: 'Hear it 4:04' }).click()
+    await playerStands(page, 244)
+    await second?.getByText('Show Answer').click()
+    expect(await second?.textContent()).toContain('(not found in the transcript)')
+    expect(await second?.getByRole('link').count()).toBe(0)
+  })
+})
+
+describe('the section bar', () => {
+  it('unfolds what it leads to, and marks where one is', async () => {
+    const page = await visitors.visit(path)
+    await page.locator('.section-bar [aria-current]', { hasText: 'Questions' }).waitFor()
+    expect(await transcript(page).isVisible()).toBe(false)
+    await link(page, 'Transcript').click()
+    await transcript(page).waitFor()
+    await page.locator('.section-bar [aria-current]', { hasText: 'Transcript' }).waitFor()
+    await link(page, 'Reviews').click()
+    await page.locator('.section-bar [aria-current]', { hasText: 'Reviews' }).waitFor()
+    expect(new URL(page.url()).hash).toBe('#reviews')
+    await page.evaluate(() => scrollTo(0, 0))
+    await page.locator('.section-bar [aria-current]', { hasText: 'Questions' }).waitFor()
+    expect(await page.locator('.section-bar [aria-current]').count()).toBe(1)
+  })
+})
+
+describe('a time', () => {
+  it.each([1280, 390])('moves the video and never the text, at %i px', async (width) => {
+    const page = await visitors.visit(path, { width, height: 700 })
+    await ready(page)
+    const time = summary(page).getByRole('link', { name: '18:20' })
+    await time.scrollIntoViewIfNeeded()
+    const before = await page.evaluate(() => scrollY)
+    expect(before).toBeGreaterThan(0)
+    await time.click()
+    await playerStands(page, 1_100)
+    expect(await page.evaluate(() => scrollY)).toBe(before)
+    const player = await page.locator('iframe.player').boundingBox()
+    expect(player?.y).toBeGreaterThanOrEqual(0)
+    expect((player?.y ?? 0) + (player?.height ?? 0)).toBeLessThanOrEqual(700)
+  })
+})
+
+describe('following', () => {
+  it('highlights what is said and scrolls along until the reader scrolls by hand', async () => {
+    const page = await visitors.visit(path)
+    await ready(page)
+    await link(page, 'Transcript').click()
+    expect(await page.locator('.now').count()).toBe(0)
+    await summary(page).getByRole('link', { name: '10:10' }).click()
+    await isSaid(transcript(page), 'Passage 20 ')
+    await isSaid(summary(page), 'A joule that leaves the cup')
+    await until(async () => (await scrolled(page)) > 500)
+    expect(await followAlong(page).getAttribute('aria-pressed')).toBe('true')
+    const said = await transcript(page).locator('.now').boundingBox()
+    const box = await transcript(page).boundingBox()
+    if (!said || !box) throw new Error('Nothing is shown.')
+    expect(said.y).toBeGreaterThanOrEqual(box.y - 1)
+    expect(said.y + said.height).toBeLessThanOrEqual(box.y + box.height + 1)
+
+    await transcript(page).hover()
+    await page.mouse.wheel(0, -300)
+    await page.locator('.follow[aria-pressed="false"]').waitFor()
+    const byHand = await scrolled(page)
+    await summary(page).getByRole('link', { name: '18:20' }).click()
+    await isSaid(transcript(page), 'Passage 36 ')
+    expect(await scrolled(page)).toBe(byHand)
+
+    await followAlong(page).click()
+    await until(async () => (await scrolled(page)) > byHand + 500)
+    expect(await followAlong(page).getAttribute('aria-pressed')).toBe('true')
+  })
+
+  it('goes on from passage to passage while the video plays', async () => {
+    const page = await visitors.visit(path)
+    await ready(page)
+    await link(page, 'Transcript').click()
+    await page.frameLocator('iframe.player').locator('#player').waitFor()
+    await page.locator('.room').focus()
+    await summary(page).getByRole('link', { name: '0:50' }).click()
+    await isSaid(transcript(page), 'Passage 1 ')
+    await page.keyboard.press('l')
+    await isSaid(transcript(page), 'Passage 2 ')
+  })
+
+  it('listens to nothing but the player', async () => {
+    const page = await visitors.visit(path)
+    await ready(page)
+    await page.evaluate(() => {
+      const info = { currentTime: 600, playerState: 1 }
+      window.postMessage(JSON.stringify({ event: 'infoDelivery', info }), '*')
+      return new Promise((resolve) => setTimeout(resolve, 100))
+    })
+    expect(await page.locator('.now').count()).toBe(0)
+  })
+})
+
+describe('finding', () => {
+  it('counts the places and steps between them, by buttons and by keys', async () => {
+    const page = await visitors.visit(path)
+    await link(page, 'Transcript').click()
+    const field = page.getByLabel('Find in transcript')
+    await field.fill('single JOULE')
+    await until(async () => (await places(page).textContent()) === '1 of 8')
+    expect(await transcript(page).locator('mark').allInnerTexts()).toEqual(
+      Array.from({ length: 8 }, () => 'single joule'),
+    )
+    await field.press('Enter')
+    await until(async () => (await places(page).textContent()) === '2 of 8')
+    await page.getByRole('button', { name: 'Next place' }).click()
+    await until(async () => (await places(page).textContent()) === '3 of 8')
+    const line = transcript(page).locator('.line', { has: page.locator('mark.at') })
+    expect(await line.textContent()).toContain('Passage 10 ')
+    await field.press('Shift+Enter')
+    await page.getByRole('button', { name: 'Previous place' }).click()
+    await page.getByRole('button', { name: 'Previous place' }).click()
+    await until(async () => (await places(page).textContent()) === '8 of 8')
+    const [mark, box] = await Promise.all(
+      [page.locator('mark.at'), transcript(page)].map((one) => one.boundingBox()),
+    )
+    expect(mark?.y).toBeGreaterThanOrEqual(box?.y ?? 0)
+    expect(mark?.y).toBeLessThan((box?.y ?? 0) + (box?.height ?? 0))
+
+    await field.fill('enthalpy')
+    await until(async () => (await places(page).textContent()) === 'Nothing found')
+    expect(await page.locator('mark').count()).toBe(0)
+    await field.fill('')
+    await until(async () => (await places(page).textContent()) === '')
+    expect(await transcript(page).locator('.line').first().textContent()).toContain(
+      passages[0]?.text,
+    )
+  })
+})
+
+describe('keys', () => {
+  it('act while the focus is in the room, and nowhere else', async () => {
+    const page = await visitors.visit(path)
+    await ready(page)
+    await page.getByRole('banner').getByRole('link', { name: 'Topics' }).focus()
+    await page.keyboard.press('c')
+    await page.keyboard.press('f')
+    await playerState(page, -1)
+    expect(await transcript(page).isVisible()).toBe(false)
+
+    await page.locator('.room').focus()
+    await page.keyboard.press('k')
+    await playerState(page, 1)
+    await page.keyboard.press('c')
+    await playerStands(page, 240)
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('l')
+    await playerStands(page, 260)
+    await page.keyboard.press('j')
+    await playerStands(page, 250)
+    await page.keyboard.press(' ')
+    await playerState(page, 2)
+
+    await page.keyboard.press('f')
+    const field = page.getByLabel('Find in transcript')
+    await field.waitFor()
+    await page.keyboard.type('jack l')
+    expect(await field.inputValue()).toBe('jack l')
+    await playerState(page, 2)
+    await page.locator('.keys summary').focus()
+    await page.keyboard.press(' ')
+    await page.getByText('play or pause').waitFor()
+    await playerState(page, 2)
+  })
+})
+
+describe('the chapters', () => {
+  it('are bars as wide as they are long, and a list with their times', async () => {
+    const page = await visitors.visit(path)
+    await ready(page)
+    const widths = await page
+      .locator('.chapter-strip .bar')
+      .evaluateAll((bars) => bars.map((bar) => bar.getBoundingClientRect().width))
+    const [first = 0, second = 0, third = 0] = widths
+    expect(second / first).toBeCloseTo(360 / 240, 1)
+    expect(third / first).toBeCloseTo(400 / 240, 1)
+    await page.getByText('All chapters').click()
+    const second1 = page.locator('.chapters li').nth(1)
+    expect(await second1.textContent()).toContain('Heat alone does no work.')
+    await second1.getByRole('link', { name: '4:00' }).click()
+    await playerStands(page, 240)
+    await page.locator('.chapters summary').getByText('What Carnot saw').waitFor()
+    await page.locator('.chapters summary').getByText('2 of 4').waitFor()
+  })
+})
+
+describe('the layout', () => {
+  it('keeps the player and the review button in sight on a wide screen', async () => {
+    const page = await visitors.visit(path)
+    await link(page, 'Reviews').click()
+    for (const kept of ['iframe.player', '.video-title', '.letters .button'])
+      expect(await page.locator(kept).boundingBox()).toMatchObject({
+        y: expect.toSatisfy((y: number) => y >= 0 && y < 900),
+      })
+  })
+
+  it('scrolls the left by itself in a low window', async () => {
+    const page = await visitors.visit(path, { height: 480 })
+    await page.locator('.beside').evaluate((left) => left.scrollTo(0, 1_000))
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    expect(await page.locator('.beside').evaluate((left) => left.scrollTop)).toBeGreaterThan(50)
+  })
+
+  it('sticks a small player to the top of a phone', async () => {
+    const page = await visitors.visit(path, { width: 390, height: 844 })
+    await link(page, 'Reviews').click()
+    await until(async () => (await page.locator('iframe.player').boundingBox())?.y === 0)
+    const player = await page.locator('iframe.player').boundingBox()
+    expect(player?.height).toBeLessThanOrEqual(0.3 * 844)
+    const bar = await page.locator('.section-bar').boundingBox()
+    expect(bar?.y).toBeLessThan(844 / 3)
+  })
+
+  it('has no accessibility fault and no sideways scrolling, unfolded, in either theme', async () => {
+    const page = await visitors.visit(path, { width: 390, height: 844 })
+    await ready(page)
+    await page.locator('main details').evaluateAll((all) => {
+      for (const one of all) if (one instanceof HTMLDetailsElement) one.open = true
+    })
+    await summary(page).getByRole('link', { name: '10:10' }).click()
+    await isSaid(transcript(page), 'Passage 20 ')
+    await page.getByLabel('Find in transcript').fill('joule')
+    await page.locator('mark.at').waitFor()
+    expect.soft(await axe(page)).toEqual([])
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect.soft(await axe(page, ['color-contrast'])).toEqual([])
+    for (const font of ['wide', 'narrow'] as const) {
+      await giveSystemFont(page, font)
+      for (const width of [320, 640, 1000]) {
+        await page.setViewportSize({ width, height: 640 })
+        expect.soft(await overflow(page), `${font}, ${width} px`).toBe(0)
+      }
+    }
+    const small = await page.locator('.room :is(a, button, summary):visible').evaluateAll((all) =>
+      all
+        .filter(
+          (one) => !(one instanceof SVGElement) && !one.closest('p:not(.line), .facts, .review'),
+        )
+        .filter((one) => one.getBoundingClientRect().height < 24)
+        .map((one) => one.outerHTML),
+    )
+    expect.soft(small).toEqual([])
+  })
+})
+
+it('goes without scripts: sections below each other, and times that are links', async () => {
+  const page = await visitors.visit(path, { scripts: false })
+  expect(await page.getByLabel('Find in transcript').isVisible()).toBe(false)
+  await page.locator('summary').getByText('Transcript', { exact: true }).click()
+  expect(await transcript(page).locator('.line').count()).toBe(passages.length)
+  await page.locator('summary').getByText('Comment Analysis').click()
+  await page.getByText('Our reading of 100 comments').waitFor()
+  await summary(page).getByRole('link', { name: '10:10' }).click()
+  await page.waitForURL(`**${path}?t=610#player`)
+  expect(await page.locator('iframe.player').getAttribute('src')).toContain('start=610&')
+})
