@@ -63,14 +63,14 @@ describe('a summary sentence', () => {
     ],
     ['has no verb', 'A membrane of lipids with many small channels for water and for salt.'],
     ['breaks off', 'A membrane lets the water through and keeps the salt outside of the...'],
-    ['repeats itself', 'A membrane lets the the water through and keeps the salt outside a cell.'],
+    ['repeats itself', 'A membrane keeps the salty salty water outside of the cell.'],
     [
       'was not understood',
       'A membrane lets the [INAUDIBLE] through and keeps the salt outside a cell.',
     ],
     [
       'speaks of somebody without a name',
-      'The membrane that he found lets the water through to the inside.',
+      'A membrane keeps the water of a cell where he wanted the salty water.',
     ],
     ['takes up its subject', 'Most membranes of a cell, they let the water through to the inside.'],
     ['is a formula', 'The membrane is x equal to y squared over two times n of the water.'],
