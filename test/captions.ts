@@ -10,8 +10,8 @@ const jsonItems = z.array(
 )
 
 /**
- * Reads a caption file: SRT, VTT, or a JSON list of items with `start` (seconds) and `text`. Returns
- * segments in order; throws for a file that is none of these.
+ * Reads a caption file: SRT, VTT, or a JSON list of items with `start` (seconds) and `text`.
+ * Returns segments in order; throws for a file that is none of these.
  */
 export function parseCaptions(name: string, content: string): Segment[] {
   const text = content.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n')
@@ -30,7 +30,7 @@ function parseJson(text: string): Segment[] {
 /** SRT and VTT have an arrow between two times, SBV a comma. */
 const arrow = /^((?:\d+:)?\d+:\d+[.,]\d+)(?:\s+-->\s+|,)((?:\d+:)?\d+:\d+[.,]\d+)/
 
-/** SRT and VTT differ in their heads, numbers and decimal marks; a cue is a line of times, then its text. */
+/** SRT and VTT differ in heads, numbers and decimal marks; a cue is a line of times, then text. */
 function parseCues(text: string): Segment[] {
   const segments: Segment[] = []
   let previous: string[] = []

@@ -2,9 +2,9 @@
  * npm run evaluate -- FOLDER
  *
  * Measures how well the times of an analysis are found, on a folder of caption files (SRT, VTT, or
- * JSON with start and text), one lecture each. It makes five kinds of line from known passages, looks
- * each up, and prints how many were found within ten seconds, then the worst ten. Ends with status 1
- * if a goal is missed.
+ * JSON with start and text), one lecture each. It makes five kinds of line from known passages,
+ * looks each up, and prints how many were found within ten seconds, then the worst ten. Ends with
+ * status 1 if a goal is missed.
  */
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
@@ -23,7 +23,7 @@ interface Lecture {
   words: { text: string; time: number }[]
 }
 
-/** A line as an analysis could hold it; `time` is when its passage is said, `null` if it is not in the lecture. */
+/** A line of an analysis; `time` is when its passage is said, `null` if the lecture has none. */
 interface Line {
   kind: Kind
   text: string
@@ -80,7 +80,7 @@ async function readLectures(path: string): Promise<Lecture[]> {
   return found
 }
 
-/** Words as they are written, each with its time. A script without blanks is cut into single letters. */
+/** Words as written, each with its time. A script without blanks is cut into single letters. */
 function spokenWords(segments: Segment[]): Lecture['words'] {
   return segments.flatMap(({ text, start, duration }) => {
     const words =
@@ -165,7 +165,7 @@ function pick(words: Passage, length: number, random: () => number): Passage {
   return words.slice(from, from + length)
 }
 
-/** One sentence, lightly reworded: every fourth word is another one or gone, two neighbours change places. */
+/** Lightly reworded: every fourth word is another one or gone, two neighbours change places. */
 function lightly(
   words: string[],
   { words: all }: Lecture,
@@ -256,7 +256,7 @@ function percent(share: number): string {
   return (share * 100).toFixed(1)
 }
 
-/** The lines that are farthest off; one that has no time, or should have none, counts as an hour. */
+/** The lines farthest off; one that has no time, or should have none, counts as an hour. */
 function printWorst(all: Result[]): void {
   const off = ({ found, time }: Result) =>
     found === null || time === null ? 3_600 : Math.abs(found - time)

@@ -88,8 +88,8 @@ const leastDepth = 0.1
 
 /**
  * Chapters by topic shift (TextTiling): the words on both sides of a gap are compared, and the
- * deepest valleys of their likeness are borders. A title is made of the stems that are frequent in a
- * chapter and rare in the others, as they are written there.
+ * deepest valleys of their likeness are borders. A title is made of the words that are frequent in
+ * a chapter and rare in the others.
  */
 export function chaptersByTopic(passages: Passage[]): Mark[] {
   const timed = passages.filter((passage) => passage.start !== null) as (Passage & {

@@ -15,8 +15,8 @@ const batchSize = 5
 export const completeMinutes = 30
 
 /**
- * Scheduled job: asks the analyst again for what is missing in stored analyses: questions that could
- * not be parsed, a summary that was cut off. What is there stays. It starts nothing once the day's
+ * Scheduled job: asks the analyst again for what stored analyses lack: questions that could not be
+ * parsed, a summary that was cut off. What is there stays. It starts nothing once the day's
  * budget is used up. Returns how many videos are whole now.
  */
 export async function completeAnalyses(site: Site): Promise<number> {

@@ -32,17 +32,19 @@ const quoteLength = 6
 const wholeLineShare = 0.7
 /** A run that occurs more often tells no place. */
 const maxOccurrences = 50
-/** A shorter line must be said whole, and has at least this many words. */
+/** A line of at most this many words is found by a run of this share, and of three words. */
+const shortLine = 8
+const shortLineShare = 0.6
 const shortestQuote = 3
 
-/** The window that is searched for a paraphrase: words of the transcript for each word of a line. */
+/** The window that is searched for a paraphrase: words for each word of the line. */
 const windowPerWord = 1.8
 const smallestWindow = 14
 const largestWindow = 160
 
 /**
- * How surprising a match must be, in nats, beyond what chance gives: e to the 3 means that of twenty
- * lines that were never said one is found by mistake.
+ * How surprising a match must be, in nats, beyond what chance gives: 3 means that of twenty lines
+ * that were never said one is found by mistake.
  */
 const minimumSurprise = 3
 /** Of different words, that a paraphrase and its source share at least. */
@@ -136,7 +138,6 @@ function findQuotes(
   places: Map<string, number[]>,
   wanted: string[],
 ): Candidate[] {
-  if (wanted.length < quoteLength) return findShortQuotes(words, places, wanted)
   let best: Candidate[] = []
   for (let from = 0; from + quoteLength <= wanted.length; from += 1) {
     const found = quotes.get(runAt(wanted, from)) ?? []
@@ -154,21 +155,27 @@ function findQuotes(
       else if (length === best[0]?.score) best.push(candidate)
     }
   }
-  return best
+  return best.length > 0 ? best : findShortQuotes(words, places, wanted)
 }
 
+/** The same for lines of a few words: a shorter run counts if it is most of the line. */
 function findShortQuotes(
   words: string[],
   places: Map<string, number[]>,
   wanted: string[],
 ): Candidate[] {
-  const [first] = wanted
-  if (first === undefined || wanted.length < shortestQuote) return []
-  const starts = places.get(first) ?? []
-  if (starts.length > maxOccurrences) return []
-  return starts
-    .filter((at) => wanted.every((word, index) => words[at + index] === word))
-    .map((at) => ({ at, score: wanted.length, by: 'quote' as const }))
+  if (wanted.length > shortLine) return []
+  const shortest = Math.max(shortestQuote, Math.ceil(wanted.length * shortLineShare))
+  for (let length = wanted.length; length >= shortest; length -= 1) {
+    for (let from = 0; from + length <= wanted.length; from += 1) {
+      const run = wanted.slice(from, from + length)
+      const starts = places.get(run[0] ?? '') ?? []
+      const found = starts.filter((at) => run.every((word, index) => words[at + index] === word))
+      if (found.length > 0 && found.length <= maxOccurrences)
+        return found.map((at) => ({ at, score: length, by: 'quote' as const }))
+    }
+  }
+  return []
 }
 
 /** How unlikely it is that these words meet by chance in a window of their own length, in nats. */
@@ -186,8 +193,8 @@ function chanceOf(occurrences: number, windowSize: number, total: number): numbe
 }
 
 /**
- * Places that share so many rare words with the line that it is no chance. Words that the transcript
- * never says do not count against the line; words that are everywhere count little.
+ * Places that share so many rare words with the line that it is no chance. Words that the
+ * transcript never says do not count against the line; words that are everywhere count little.
  */
 function findParaphrases(
   total: number,

@@ -52,7 +52,7 @@ const concurrency = 3
  * @param transcript `null` gives an empty analysis
  * @param signal aborted when the process has to stop
  * @param chapters seconds at which the chapters of its description begin: chunks end there
- * @throws ServiceError if the analyst fails on a whole chunk, or for a reason that concerns them all
+ * @throws ServiceError if the analyst fails on a whole chunk, or for a reason that concerns all
  */
 export async function analyzeTranscript(
   site: Site,

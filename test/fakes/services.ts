@@ -9,7 +9,7 @@ import type { Segment, Transcript } from '#services/transcripts/transcripts.ts'
 import type { PlatformVideo } from '#services/youtube/youtube.ts'
 import type { TestSite } from '../fixtures/site.ts'
 
-/** The platform, the transcript service and the analyst of a site, saying whatever a test wants them to say. */
+/** The platform, transcripts and analyst of a site, with answers that a test sets. */
 export interface FakeServices {
   /** What the platform knows, by id. */
   videos: Map<string, PlatformVideo>
@@ -24,7 +24,7 @@ export interface FakeServices {
   says: Partial<FakeAnswers>
 }
 
-/** The analyst's answers, written shorter: a summary as text, paragraphs separated by blank lines. */
+/** The analyst's answers, shorter: a summary as text, paragraphs separated by blank lines. */
 export interface FakeAnswers extends Pick<Analyst, 'name' | 'summarizeComments' | 'rateComments'> {
   summarize(text: string): Promise<Answered<string>>
   ask(
@@ -159,7 +159,7 @@ export function transcriptOf(texts: string[], language: string | null = 'en'): T
   }
 }
 
-/** So many characters of speech in items of a line each; every word is its own, so that a lost one is missed. */
+/** That many characters of speech, a line for each item. No word occurs twice. */
 export function longSpeech(characters: number): string[] {
   const lines: string[] = []
   for (let length = 0, word = 0; length < characters; ) {

@@ -130,10 +130,21 @@ describe('pressing Analyze Video', () => {
       await (begun <= 3 ? first : rest).pass()
       return { value: chunk.slice(0, 40), tokens: 1 }
     }
+    // The platform answers when the first page has been seen.
+    const platform = gate()
+    const { youtube } = full.site
+    full.site.youtube = {
+      ...youtube,
+      async videos(ids) {
+        await platform.pass()
+        return await youtube.videos(ids)
+      },
+    }
     await press()
     expect((await page()).text).toMatch(
       /waiting for its turn|gathering the transcript and the comments/,
     )
+    platform.open()
     await until(() => first.arrived === 3)
     const parts = Math.ceil(100_000 / 15_000)
     for (const as of [null, mary]) {

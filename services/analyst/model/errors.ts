@@ -185,7 +185,8 @@ export function refusalOf(
   const printable = reply.names.filter((candidate) => /^(?!\d+$)[\w.-]{1,60}$/.test(candidate))
   const name = printable.find((candidate) => CODE_OF_NAME.has(plain(candidate))) ?? printable[0]
   const error = new ServiceError('analyst', codeOf(reply, wait), {
-    detail: [reply.status, name].filter(Boolean).join(' '),
+    // A server can repeat what it was sent, the key too.
+    detail: redactKeys([reply.status, name].filter(Boolean).join(' '), apiKey),
     cause: reply.message ? new Error(redactKeys(reply.message, apiKey)) : undefined,
   })
   return { error, reply, wait }
