@@ -33,9 +33,15 @@ openAnalysisSite()
 
 describe('pressing Analyze Video', () => {
   it('analyzes the video once, stores it whole, and everybody sees it', async () => {
+    const looked = gate()
+    fakes.says.rateComments = async () => {
+      await looked.pass()
+      return { value: '**B** because most of them say so.', tokens: 5 }
+    }
     const answer = await press()
     expect([answer.status, answer.headers.get('location')]).toEqual([303, path])
     const during = await page(mary)
+    looked.open()
     expect(formWith(during, 'Analyzing...').element).toBeDefined()
     expect(
       find(formWith(during, 'Analyzing...').element, 'button')?.attributes.disabled,
