@@ -35,8 +35,8 @@ const shared = { isolate: false, env, execArgv, testTimeout: 60_000, hookTimeout
 export default defineConfig({
   test: {
     globalSetup: 'test/setup/global.ts',
-    // Two cores run at most two browsers or two sites well. More cores could run more.
-    maxWorkers: 2,
+    // One more than two cores: drills mostly wait, for a heartbeat or a process that starts.
+    maxWorkers: 3,
     projects: [
       {
         test: {

@@ -1,4 +1,4 @@
-import { asc, desc, eq, gt, inArray, like } from 'drizzle-orm'
+import { asc, desc, eq, gt, like } from 'drizzle-orm'
 import { channels } from '#db/schema.ts'
 import { whereStale } from '../clock.ts'
 import { fullPage, type Page } from '../page.ts'
@@ -122,19 +122,6 @@ export async function refreshChannels(site: Site): Promise<number> {
       .where(eq(channels.id, id))
   }
   return stale.length
-}
-
-/** The stored channels among these titles, by key, for lists that name channels and link them. */
-export async function channelsNamed(
-  site: Site,
-  names: string[],
-): Promise<Map<string, ChannelCard>> {
-  if (names.length === 0) return new Map()
-  const rows = await site.rows
-    .select(cardColumns)
-    .from(channels)
-    .where(inArray(channels.key, [...new Set(names.map(keyOf))]))
-  return new Map(rows.map((row) => [row.key, card(row)]))
 }
 
 function card<Row extends { ratingCounts: number[] }>(row: Row) {

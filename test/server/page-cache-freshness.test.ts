@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { channels, follows, reviews, topicChannels, users, videos } from '#db/schema.ts'
 import { builtPages } from '#server/build/pages.ts'
+import { aChannel, aReview, aTopicChannel, aVideo } from '../fixtures/rows.ts'
 import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
 import { bypassCache, rawGet } from './raw-get.ts'
 
@@ -16,21 +17,10 @@ beforeEach(async () => {
   await full.empty()
   mary = await full.member('Mary')
   john = await full.member('John')
-  const { rows } = full.site
-  await rows.insert(channels).values([
-    { key: 'slow maths', id: 'UC-slow', actualTitle: 'Slow Maths' },
-    { key: 'other', id: 'UC-other', actualTitle: 'Other' },
-  ])
-  await rows.insert(videos).values([
-    { id: 'vvvvvvvvvv1', title: 'One' },
-    { id: 'vvvvvvvvvv2', title: 'Two' },
-  ])
-  await rows
-    .insert(topicChannels)
-    .values({ topicId: 'math', key: 'slow maths', name: 'slow maths', videos: ['vvvvvvvvvv1'] })
-  await rows
-    .insert(reviews)
-    .values({ channelKey: 'slow maths', authorUid: mary.uid, rating: 'S', text: 'Slow is good.' })
+  for (const title of ['Slow Maths', 'Other']) await aChannel(full, title)
+  for (const id of ['vvvvvvvvvv1', 'vvvvvvvvvv2']) await aVideo(full, id)
+  await aTopicChannel(full, 'slow maths', { videos: ['vvvvvvvvvv1'] })
+  await aReview(full, { channelKey: 'slow maths', authorUid: mary.uid })
 })
 
 /** Each route, and how guests ask for it; or why no answer of it is ever cached. */
