@@ -35,8 +35,8 @@ const shared = { isolate: false, env, execArgv, testTimeout: 60_000, hookTimeout
 export default defineConfig({
   test: {
     globalSetup: 'test/setup/global.ts',
-    // One more than two cores: drills mostly wait, for a heartbeat or a process that starts.
-    maxWorkers: 3,
+    // More than two cores: drills mostly wait, for a heartbeat or a process that starts.
+    maxWorkers: 4,
     projects: [
       {
         test: {

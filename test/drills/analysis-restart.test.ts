@@ -89,7 +89,11 @@ async function openMachine() {
     }
     const content = asked.includes('comprehension')
       ? JSON.stringify({
-          questions: [{ question: `What about ${word}?`, answer: `Much about ${word}.` }],
+          // As many as are asked for: fewer would be asked for once more.
+          questions: [1, 2, 3].map((number) => ({
+            question: `What about ${word}, ${number}?`,
+            answer: `Much about ${word}.`,
+          })),
         })
       : `**A** ${word ?? 'They like it'}.`
     sendJson(response, 200, {

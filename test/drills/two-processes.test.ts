@@ -301,6 +301,6 @@ describe('one of them, killed by kill -9', () => {
     )
     expect(await rows('select distinct state from analyses')).toEqual([{ state: 'done' }])
     for (const video of waiting)
-      expect((await who.go(video)).text).toContain('of the transcript. Made by')
+      expect((await who.go(video)).text).toContain('Comprehension Questions')
   }, 150_000)
 })

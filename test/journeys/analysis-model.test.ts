@@ -52,7 +52,8 @@ describe('what the model says', () => {
     const study = studyOf(await page())
     expect(study.questions).toEqual(['What scatters?'])
     expect(study.summary).toContain(
-      'Light scatters on the air. 0:00 Covers 1 of 1 part of the transcript. Made by tiny.',
+      'Light scatters on the air. 0:00 1 of 1 sentence found in the transcript. ' +
+        'Covers 1 of 1 part of the transcript. Made by tiny.',
     )
     expect(study.comments).toContain('A They like it.')
   })

@@ -52,6 +52,7 @@ async function store(more: Partial<typeof videos.$inferInsert> = {}): Promise<vo
     compAnswers: ['Light does.', 'Blue does.', 'Its waves are short.'],
     answerTimes: [1, null, 3675.4],
     parts: 2,
+    wholeParts: 2,
     summary: 'Most viewers liked it.',
     rating: 'A',
     commentsRead: 100,
@@ -250,9 +251,9 @@ describe('a stored video', () => {
       expect(findAll(one, 'span').map(textOf)).toEqual(['Show Answer', 'Hide Answer'])
     expect(answers.filter(isOpen)).toEqual([])
     expect(answers.map((one) => textOf(find(one, 'p')))).toEqual([
-      'Light does. 0:01',
+      'Light does. Hear it 0:01',
       'Blue does.',
-      'Its waves are short. 1:01:15',
+      'Its waves are short. Hear it 1:01:15',
     ])
     expect(answers.map((one) => find(one, 'a')?.attributes.href)).toEqual([
       `${path}?t=1#player`,
