@@ -55,8 +55,6 @@ async function openEmbedded(embedded: Embedded): Promise<Database> {
   }
   // A query in flight rejects by itself; without a listener the event would end the process.
   pool.on('error', () => {})
-  // A new client gets the session of the one before it, prepared statements included.
-  pool.on('connect', (client) => void client.query('deallocate all').catch(() => {}))
   const changes = await embeddedChanges(pool)
   const applied = await migrateOrClose(connectionOf(pool), close)
   return {
