@@ -1,0 +1,136 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, it } from 'vitest'
+import { allScreens, type Screen } from './all-screens.ts'
+import { axe, browsing, giveSystemFont, hydrated, overflow } from './browser.ts'
+
+/** Every screen of the site. Two files check one half each, so that two workers share them. */
+const names = [
+  'login',
+  'sign-in failed',
+  'home as a guest',
+  'home',
+  'home with a bad video',
+  'profile menu',
+  'channel as a guest',
+  'channel',
+  'review popup as a guest',
+  'review popup',
+  'review popup refused',
+  'channel without reviews',
+  'unknown channel as a guest',
+  'unknown channel',
+  'channel not found',
+  'channels',
+  'users',
+  'video',
+  'video unfolded, as a guest',
+  'video not analyzed, as a guest',
+  'video not analyzed',
+  'video being analyzed',
+  'no video',
+  'videos',
+  'lab',
+  'lab with a result',
+  'edu with a result',
+  'own profile',
+  'own profile with nothing yet',
+  'bio being edited',
+  'profile as a guest',
+  "somebody else's profile",
+  'unknown user',
+  'terms',
+  'privacy',
+  'feedback',
+  'feedback page',
+] as const
+
+const middle = Math.ceil(names.length / 2)
+
+/** Call it once at the top of a test file: it checks one half of the screens. */
+export function checkScreens(half: 'first' | 'second'): void {
+  const visitors = browsing({ seeded: true })
+  let screens: Screen[] = []
+  beforeAll(async () => {
+    screens = await allScreens(visitors.site)
+  })
+
+  it('all screens are in the list, so that none goes untested', () => {
+    expect(screens.map((screen) => screen.name)).toEqual([...names])
+  })
+
+  it.each(half === 'first' ? names.slice(0, middle) : names.slice(middle))(
+    '%s does not shift, is accessible in light and dark and never scrolls sideways',
+    async (name) => {
+      const screen = screens.find((one) => one.name === name)
+      if (!screen) throw new Error(`There is no screen ${name}.`)
+      const { as, path, status } = screen
+      const expected = status ? [status] : []
+      const page = await visitors.visit(path, { width: 390, as, expected })
+      await expectNoShiftsAndAccessible(page, screen)
+      // In the same window: opening another one takes longer than the rest of the test.
+      await page.setViewportSize({ width: 1280, height: 900 })
+      await page.goto(path)
+      await hydrated(page)
+      await expectNoShiftsAndAccessible(page, screen)
+      // The theme changes only colours, and those are the same at every width.
+      await page.emulateMedia({ colorScheme: 'dark' })
+      expect.soft(await axe(page, ['color-contrast']), 'axe, dark').toEqual([])
+      expect.soft(await sideways(page), 'sideways').toEqual([])
+    },
+  )
+}
+
+async function expectNoShiftsAndAccessible(page: Page, screen: Screen): Promise<void> {
+  const width = page.viewportSize()?.width
+  expect.soft(await shifts(page), `shifts at ${width} px`).toEqual([])
+  await screen.prepare?.(page)
+  expect.soft(await axe(page), `axe at ${width} px`).toEqual([])
+}
+
+/**
+ * Checks for sideways scrolling with a wide and a narrow system font. Returns a line per overflow.
+ */
+async function sideways(page: Page): Promise<string[]> {
+  const found: string[] = []
+  for (const font of ['wide', 'narrow'] as const) {
+    await giveSystemFont(page, font)
+    for (const size of windows) {
+      await page.setViewportSize(size)
+      const pixels = await overflow(page)
+      if (pixels > 0) found.push(`${pixels} px at ${size.width} px with a ${font} font`)
+    }
+  }
+  return found
+}
+
+/** The narrowest window, the sign-in popup, and 200 % zoom in a window of 1280 by 800. */
+const windows = [
+  { width: 320, height: 640 },
+  { width: 520, height: 640 },
+  { width: 640, height: 400 },
+]
+
+/**
+ * Elements that moved without input since the page began to load (Cumulative Layout Shift), one
+ * line per shift.
+ */
+async function shifts(page: Page): Promise<string[]> {
+  await page.waitForLoadState('load')
+  await page.evaluate(() => document.fonts.ready)
+  return await page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        const seen: string[] = []
+        new PerformanceObserver((list) => {
+          for (const shift of list.getEntries()) seen.push(JSON.stringify(shift))
+        }).observe({ type: 'layout-shift', buffered: true })
+        // Buffered shifts come in one callback, and without shifts none comes. A mark is delivered
+        // after them, so the test waits for the mark.
+        new PerformanceObserver(() => requestAnimationFrame(() => resolve(seen))).observe({
+          type: 'mark',
+          buffered: true,
+        })
+        performance.mark('all shifts seen')
+      }),
+  )
+}

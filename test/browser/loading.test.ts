@@ -1,0 +1,130 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { allScreens, type Screen } from './all-screens.ts'
+import { browsing, type Visitor } from './browser.ts'
+
+const visitors = browsing({ seeded: true })
+
+let screens: Screen[] = []
+beforeAll(async () => {
+  screens = await allScreens(visitors.site)
+})
+
+function screenOf(name: string): Screen {
+  const screen = screens.find((one) => one.name === name)
+  if (!screen) throw new Error(`There is no screen ${name}.`)
+  return screen
+}
+
+async function open(screen: Screen, visitor: Visitor): Promise<Page> {
+  return await visitors.visit(screen.path, {
+    ...visitor,
+    as: screen.as,
+    expected: screen.status ? [screen.status] : [],
+  })
+}
+
+/** The limit for the scripts of a first load, gzipped, in bytes. */
+const mostScript = 135_000
+
+it.each([
+  '/login',
+  '/home',
+  '/channel/bench%20four',
+  '/channels',
+  '/users',
+  '/video/pufszyyse9G',
+  '/videos',
+  '/edu',
+  '/terms',
+])('loads at most 135 kB of scripts, so that slow phones are not slowed down: %s', async (path) => {
+  const page = await visitors.visit(path)
+  await page.waitForLoadState('networkidle')
+  const scripts = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .flatMap(({ name }) => (new URL(name).pathname.endsWith('.js') ? [name] : [])),
+  )
+  // Chromium accepts Brotli, but the limit is for gzip, so each script is requested once more.
+  const sizes = await Promise.all(
+    scripts.map(async (script) => {
+      const response = await fetch(script, { headers: { 'accept-encoding': 'gzip' } })
+      expect(response.headers.get('content-encoding')).toBe('gzip')
+      return Number(response.headers.get('content-length'))
+    }),
+  )
+  const total = sizes.reduce((sum, size) => sum + size, 0)
+  expect(total).toBeGreaterThan(0)
+  expect(total).toBeLessThanOrEqual(mostScript)
+})
+
+describe('motion', () => {
+  const moving = (page: Page) =>
+    page.evaluate(() => {
+      const times = (value: string) => value.split(',').map(Number.parseFloat)
+      const moves = [...document.querySelectorAll('*')].filter((element) => {
+        const style = getComputedStyle(element)
+        return [...times(style.transitionDuration), ...times(style.animationDuration)].some(
+          (seconds) => seconds > 0,
+        )
+      })
+      return (
+        moves.length +
+        (getComputedStyle(document.documentElement).scrollBehavior === 'smooth' ? 1 : 0)
+      )
+    })
+
+  it('is shown to visitors who allow it and not to those who ask for less', async () => {
+    for (const name of ['home', 'review popup']) {
+      const screen = screenOf(name)
+      const page = await open(screen, { reducedMotion: 'no-preference' })
+      await screen.prepare?.(page)
+      expect(await moving(page)).toBeGreaterThan(0)
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      expect(await moving(page)).toBe(0)
+    }
+  })
+})
+
+describe.each([390, 1280])('a page that loads slowly, at %i px,', (width) => {
+  it.each([
+    '/login',
+    '/home',
+    '/channel/bench%20four',
+    '/channels',
+    '/topics',
+    '/topics/math',
+    '/video/pufszyyse9G',
+  ])('does not shift while its parts arrive: %s', async (path) => {
+    const page = await visitors.visit(path, { width })
+    expect(await shiftsInPieces(page)).toEqual([])
+  })
+})
+
+/**
+ * Serves the page a few tags at a time, each painted before the next, without its scripts. Returns
+ * the layout shifts.
+ */
+async function shiftsInPieces(page: Page): Promise<string[]> {
+  return await page.evaluate(async () => {
+    const html = await (await fetch(location.href)).text()
+    const [, theirs = ''] = html.match(/nonce="([^"]+)"/) ?? []
+    const ours = document.querySelector('style')?.nonce ?? ''
+    const text = html.replaceAll(theirs, ours).replace(/<script.*?<\/script>/gs, '<i hidden></i>')
+    const body = text.indexOf('<body')
+    const pieces = text.slice(body).match(/([^>]*>){1,3}/g) ?? []
+    const seen: string[] = []
+    const observer = new PerformanceObserver((list) => {
+      for (const shift of list.getEntries()) seen.push(JSON.stringify(shift))
+    })
+    document.open()
+    document.write(text.slice(0, body))
+    observer.observe({ type: 'layout-shift' })
+    for (const piece of pieces) {
+      document.write(piece)
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+    }
+    document.close()
+    return seen
+  })
+}
