@@ -193,8 +193,8 @@ function chanceOf(occurrences: number, windowSize: number, total: number): numbe
 }
 
 /**
- * Places that share so many rare words with the line that it is no chance. Words that the
- * transcript never says do not count against the line; words that are everywhere count little.
+ * Places that share more rare words with the line than chance explains. Words that the transcript
+ * never says do not count against the line; words that are everywhere count little.
  */
 function findParaphrases(
   total: number,

@@ -88,7 +88,7 @@ function englishDefinition(
 
 /**
  * The subject of a definition as it reads inside a question; `null` if it is none: «the cell is …»
- * speaks of one that was named before, and nobody asks «what is Leibniz».
+ * refers to a cell that was named before, and «what is Leibniz» is no question.
  */
 function definedSubject(
   subject: Token[],

@@ -15,8 +15,8 @@ const thread = openThread()
 
 /**
  * The analyst for sites without a model. It selects sentences and writes none, so every sentence of
- * a summary and every answer is a quotation from the transcript. It shows little: a part without a
- * sentence that stands alone has no summary, and one without a question worth asking has none
+ * a summary and every answer is a quotation from the transcript. It shows little: without sentences
+ * that can be read alone a part has no summary, without good questions it has none
  * (docs/learning.md). It needs no key and no network, is deterministic, and works in a thread of
  * its own.
  */

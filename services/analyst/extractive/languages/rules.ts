@@ -61,7 +61,7 @@ export function wordList(words: string): ReadonlySet<string> {
   return new Set(words.trim().split(/\s+/))
 }
 
-/** Matches whole phrases anywhere. A star stands for the rest of a word. Separated by commas. */
+/** Matches whole phrases anywhere. A star matches the rest of a word. Separated by commas. */
 export function anywhere(phrases: string): PhraseMatcher {
   const pattern = new RegExp(`(?<= )(?:${alternatives(phrases)})(?= )`, 'u')
   return (plain) => pattern.test(plain)
