@@ -12,7 +12,7 @@ import { formWith, readPage } from '../fixtures/html.ts'
 import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
 import { runs } from '../fixtures/size.ts'
 
-const count = runs(2_000, 10_000)
+const count = runs(1_000, 10_000)
 /** The first requests fill what is filled once: compiled code, pools, caches. */
 const warmUp = 1_000
 const seed = Number(process.env.TEST_SEED ?? 20_261_121)
