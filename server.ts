@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { type Config, readConfig, SettingError } from '#config'
 import { DataDirLocked } from '#db/data-dir-lock.ts'
 import { DatabaseBroken, startEmbedded } from '#db/embedded.ts'
-import { openLog } from '#observe/log.ts'
+import { flushLog, openLog } from '#observe/log.ts'
 import type { Booted } from '#server/boot.ts'
 
 /*
@@ -51,6 +51,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, async () => {
     log.info({ signal }, 'closing')
     await site.close()
+    await flushLog(log)
     process.exit(0)
   })
 }

@@ -35,6 +35,25 @@ function standardOutput(): DestinationStream {
   return output
 }
 
+/** Milliseconds that a stop waits for the reader of the log. */
+const maxFlushMs = 1_000
+
+/**
+ * Resolves when all lines so far are written, or after a second if the log is not read. Call it
+ * before `process.exit`: pino then writes what is left at once, and while a write is under way
+ * those lines can overtake it.
+ */
+export async function flushLog(log: Logger): Promise<void> {
+  let timeout: NodeJS.Timeout | undefined
+  await Promise.race([
+    new Promise((resolve) => log.flush(resolve)),
+    new Promise((resolve) => {
+      timeout = setTimeout(resolve, maxFlushMs)
+    }),
+  ])
+  clearTimeout(timeout)
+}
+
 function currentIds(): LogContext {
   const { requestId, jobId } = logContext.getStore() ?? {}
   return { requestId, jobId }
