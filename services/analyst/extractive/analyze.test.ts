@@ -73,6 +73,10 @@ describe('a summary sentence', () => {
       'A membrane keeps the water of a cell where he wanted the salty water.',
     ],
     ['takes up its subject', 'Most membranes of a cell, they let the water through to the inside.'],
+    ['is a list', 'A membrane of lipids, salt, water, proteins, small channels, it keeps a cell.'],
+    ['ends in the number of an item', 'A membrane separates the cell from the salty water. b.'],
+    ['corrects itself', 'The membrane, the wall of a cell separates the inside from salty water.'],
+    ['speaks to the listener', 'A membrane separates the cell from your salty water outside.'],
     ['is a formula', 'The membrane is x equal to y squared over two times n of the water.'],
   ])('never %s', async (_rule, sentence) => {
     expect(await sentencesOf(`${subject} ${sentence}`)).toEqual([])
@@ -110,6 +114,11 @@ describe('a summary sentence', () => {
       'pt',
       'A membrana separa o interior da célula da água salgada do ambiente.',
       'Na próxima aula a membrana separa o interior da célula da água salgada.',
+    ],
+    [
+      'pt',
+      'A membrana separa o interior da célula da água salgada do ambiente.',
+      'Os tipos de membrana da célula, que são as membranas do interior, e a água salgada.',
     ],
   ])('stands alone in %s, too', async (language, good, bad) => {
     const text = `${good} ${bad} ${good.replace(/\.$/, '')}!`

@@ -89,7 +89,6 @@ function qualityOf(sentence: ReadSentence, term: Term, terms: Terms, rules: Lang
   if (NAMED.test(before)) quality += isName ? 0.3 : 1.5
   else if (!isName && term.at <= 1 && EXPLAINED.test(after)) quality += 0.8
   else if (!isName && IDENTIFIED.test(after)) quality += 0.5
-  else if (term.at === 0 && /^ (?!\p{L}+ing\b)\p{Ll}/u.test(after)) quality += 0.5
   if (term.keys.length > 1) quality += 0.3
   if (term.count >= 5) quality += 0.15
   if (/\b(?:you|we|your|our)\b/i.test(sentence.text)) quality -= 0.25

@@ -44,7 +44,9 @@ function framedDefinition(
 ): Definition | null {
   const { subject, verb, predicate } = frames?.definition.exec(text)?.groups ?? {}
   if (!frames || !isPunctuated || !subject || !verb || !predicate) return null
-  const [article = ''] = subject.split(/[ '’]/)
+  const [article = '', ...nouns] = subject.split(/[ '’]/)
+  // «What is Spain» is no question.
+  if (!capitalizesNouns && nouns.some((noun) => /^\p{Lu}\p{Ll}/u.test(noun))) return null
   const small =
     capitalizesNouns && !lowerCase.has(article.toLowerCase())
       ? subject

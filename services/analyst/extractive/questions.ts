@@ -19,7 +19,8 @@ export interface AskedQuestion {
   isDeeper: boolean
 }
 
-const LEAST_QUALITY = 1.1
+/** Above what a gap gets whose sentence does not say what the term is. */
+const LEAST_QUALITY = 1.3
 
 /** Of two questions that are about as good, the one that the summary does not answer is asked. */
 const SUMMARY_PENALTY = 0.3

@@ -44,6 +44,8 @@ function areClauses(tokens: Token[]): boolean {
   const hasVerb = (clause: Token[]) => clause.some(({ pos }) => pos === 'VERB' || pos === 'AUX')
   return (
     /^(?:DET|NOUN|PROPN|ADJ|NUM)$/.test(effect[0]?.pos ?? 'X') &&
+    // «… because it is round»: the subject, or something else in the sentence?
+    !/^(?:it|it's|its|this|that|that's)$/i.test(cause[0]?.text ?? '') &&
     hasVerb(effect) &&
     hasVerb(cause) &&
     cause.length >= 4

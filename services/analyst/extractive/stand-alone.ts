@@ -8,6 +8,7 @@ const LENGTH = { least: 8, most: 40 }
 const CLAUSE_LENGTH = { least: 8, most: 26 }
 
 const MOST_SYMBOLS = 3
+const MOST_COMMAS = 4
 
 /**
  * Whether a sentence can be read without the ones around it: whole, without a leading connective or
@@ -41,6 +42,11 @@ function isWhole({ text, quotation, tokens, isPunctuated }: ReadSentence, rules:
     !rules.splice.test(text) &&
     // A formula read aloud.
     tokens.filter(isSymbol).length < MOST_SYMBOLS &&
+    // A list without a verb, and the number of the next item: «… of the group. b.»
+    (text.match(/,/g)?.length ?? 0) <= MOST_COMMAS &&
+    !/[.;] \p{L}\.$/u.test(text) &&
+    // The speaker corrects a word: «The theory, the idea in …»
+    !/^(?:the|an?) \p{L}+, (?:the|an?) /iu.test(text) &&
     !/^[^:]{0,30}:/.test(text) &&
     !hasGap(quotation)
   )
@@ -179,11 +185,15 @@ function hasVerb(tokens: Token[], { finiteVerbs, verbEndings }: LanguageRules): 
   return (
     finiteVerbs.size === 0 ||
     tokens.some(
-      ({ text, isContentWord }) =>
-        finiteVerbs.has(text.toLowerCase()) || (isContentWord && verbEndings.test(text)),
+      ({ text, isContentWord }, at) =>
+        // The verb of «… que son …» is not the sentence's own.
+        !RELATIVE.test(tokens[at - 1]?.text ?? '') &&
+        (finiteVerbs.has(text.toLowerCase()) || (isContentWord && verbEndings.test(text))),
     )
   )
 }
+
+const RELATIVE = /^(?:que|qui|quem|quien|quienes|cujo|cuyo)$/i
 
 /** Without a tagger: begins with a determiner and has one of the frequent verbs in its middle. */
 function looksLikeClause(tokens: Token[], rules: LanguageRules): boolean {

@@ -69,7 +69,7 @@ export const portuguese: LanguageRules = {
     porém, no entanto, contudo, portanto, por isso, a seguir, seguinte*, você, vocês, nosso,
     nossa, nossos, nossas, a gente, gente, pessoal, quero, queremos, lembre*, lembrem, suponha*,
     imagine*, olha, olhem, a a, o o, de de, que que, em em, e e, um um, os os, se se, não não,
-    temos, tenho`),
+    temos, tenho, entre aspas`),
   pronouns: wordList(`
     ele ela eles elas seu sua seus suas lhe lhes dele dela deles delas`),
   determiners: wordList(`
@@ -90,7 +90,7 @@ export const portuguese: LanguageRules = {
     sabem precisa precisam ocorre ocorrem aparece aparecem transforma segue seguem começa encontra
     move ocupa leva levam passa passam fica ficam parece parecem requer ajuda ajudam separa
     separam será serão seria`),
-  verbEndings: /\p{L}{2}(?:ou|aram|eram|iram|ava|avam|ia|iam|ará|erá|irá|arão|erão|irão)$/u,
+  verbEndings: /\p{L}{2}(?:ou|aram|eram|iram|ava|avam|iam|ará|erá|irá|arão|erão|irão)$/u,
   splice: /(?!)/u,
   capitalizesNouns: false,
   frames: {
