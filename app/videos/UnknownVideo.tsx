@@ -19,8 +19,9 @@ interface UnknownVideoProps {
   refused: Refused | undefined
 }
 
-/** How often a page reads its data again, in milliseconds: while it is analyzed, and before that. */
+/** Milliseconds after which the page reads its data again: while the video is analyzed. */
 const whileBusy = 1_500
+/** And while a failed analysis waits for its next try. */
 const whileWaiting = 30_000
 
 /** Whether the player would have nothing to show. */

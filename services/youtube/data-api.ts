@@ -81,8 +81,7 @@ export function openDataApi(settings: DataApiSettings): YouTube {
     })
     const body = typeof response.data === 'string' ? response.data : ''
     if (response.status < 200 || response.status > 299) {
-      const headers = response.headers instanceof Headers ? response.headers : undefined
-      throw refusalOf(response.status, body, [key, token ?? ''], headers)
+      throw refusalOf(response.status, body, [key, token ?? ''], headersOf(response))
     }
 
     const json = jsonOf(body)
@@ -197,6 +196,12 @@ export function openDataApi(settings: DataApiSettings): YouTube {
             videosReply,
           ),
   }
+}
+
+/** The library has the headers as an object or as a `Headers`. */
+function headersOf({ headers }: Awaited<ReturnType<Send>>): Headers {
+  const asked = headers instanceof Headers ? headers.get('retry-after') : headers['retry-after']
+  return new Headers(asked ? { 'retry-after': asked } : {})
 }
 
 /**

@@ -29,6 +29,9 @@ const CODE_OF_REASON = new Map<string, ServiceErrorCode>([
   ['youtubeSignupRequired', 'not-found'],
 ])
 
+/** Of the reasons for `quota`, those that are limits per minute and not the quota of the day. */
+const PER_MINUTE = new Set(['rateLimitExceeded', 'userRateLimitExceeded', 'RATE_LIMIT_EXCEEDED'])
+
 /**
  * Codes for all other reasons. Any other 403 (insufficientPermissions, forbidden,
  * accessNotConfigured, a blocked key) is `denied`.
@@ -89,7 +92,7 @@ export function refusalOf(
   return new ServiceError('youtube', codeOf(status, refusal && (reason ?? '')), {
     detail: [status, reason].filter(Boolean).join(' '),
     cause: refusal?.message ? new Error(plain(refusal.message, secrets)) : undefined,
-    retryAfter: retryAfterIn(headers),
+    retryAfter: retryAfterIn(headers) ?? (PER_MINUTE.has(reason ?? '') ? 60_000 : null),
   })
 }
 
