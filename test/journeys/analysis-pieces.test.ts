@@ -194,7 +194,12 @@ describe('a malicious reply', () => {
         { sentence: 'Sugar is \u202esweet\u202c.', evidence: '\u202ereversed words here\u202c' },
         { sentence: 'Blue light wins.', evidence: 'Blue \u202elight scatters\u202c most of all' },
       ),
-      questions: questions(10_000),
+      questions: JSON.stringify({
+        questions: Array.from({ length: 10_000 }, (_, n) => ({
+          question: `Q${n}?`,
+          answer: 'No.',
+        })),
+      }),
     })
     await analyze()
     const { summarySentences, compQuestions } = await storedVideo(full, id)
