@@ -1,4 +1,4 @@
-import { and, type Column, gt, lt, or, type SQL } from 'drizzle-orm'
+import { and, type Column, gt, isNotNull, lt, lte, or, type SQL } from 'drizzle-orm'
 import type { Site } from './site.ts'
 
 /**
@@ -28,4 +28,22 @@ export function whereStale(
 ): SQL | undefined {
   const now = site.now().getTime()
   return or(lt(moment, new Date(now - milliseconds)), gt(moment, new Date(now + milliseconds)))
+}
+
+/** Clocks of several processes differ by less. */
+const skewMs = 60_000
+
+/**
+ * Whether the wait that was written at `since` and lasts until `until` is over. One that was
+ * written in the future is over, too: the clock was ahead then.
+ */
+export function isDue(site: Pick<Site, 'now'>, since: Date, until: Date): boolean {
+  const now = site.now().getTime()
+  return until.getTime() <= now || since.getTime() > now + skewMs
+}
+
+/** The rows whose wait is over, as a condition of a query. Rows without a wait are left out. */
+export function whereDue(site: Pick<Site, 'now'>, since: Column, until: Column): SQL | undefined {
+  const now = site.now().getTime()
+  return and(isNotNull(until), or(lte(until, new Date(now)), gt(since, new Date(now + skewMs))))
 }

@@ -174,6 +174,11 @@ export const analyses = pgTable('analyses', {
   requestedBy: text('requested_by'),
   touchedAt: time('touched_at').notNull().defaultNow(),
   finishedAt: time('finished_at'),
+  failure: text('failure', {
+    enum: ['no-such-video', 'private', 'platform', 'analyst', 'reply', 'bug'],
+  }),
+  tries: integer('tries').notNull().default(0),
+  retryAt: time('retry_at'),
 })
 
 export const analysisParts = pgTable('analysis_parts', {
@@ -192,6 +197,8 @@ export const transcriptMisses = pgTable('transcript_misses', {
   language: text('language').notNull(),
   code: text('code').notNull(),
   missedAt: time('missed_at').notNull().defaultNow(),
+  tries: integer('tries').notNull().default(1),
+  retryAt: time('retry_at').notNull(),
 })
 
 export const reviews = pgTable('reviews', {

@@ -73,6 +73,18 @@ export const googleErrors = {
       { status: 'UNAUTHENTICATED' },
     ),
 
+  commentsForbidden: () =>
+    new GoogleError(
+      403,
+      'One or more of the requested comment threads cannot be retrieved due to insufficient permissions. The request might not be properly authorized.',
+      {
+        domain: 'youtube.commentThread',
+        reason: 'forbidden',
+        location: 'videoId',
+        locationType: 'parameter',
+      },
+    ),
+
   scopeMissing: () =>
     new GoogleError(
       403,

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Account } from './accounts.ts'
 import { catalogue } from './catalogue/index.ts'
 import type { Channel } from './catalogue/join.ts'
+import { privateVideoId } from './catalogue/join.ts'
 import { searchChannels } from './catalogue/search.ts'
 import type { Identity } from './identity.ts'
 import { type Like, likesOf } from './likes.ts'
@@ -160,6 +161,7 @@ export function openYouTube(options: {
     const id = query.get('videoId')
     if (id === null) throw googleErrors.filterMissing('id, videoId, allThreadsRelatedToChannelId')
     const video = catalogue.videoById.get(id)
+    if (id === privateVideoId) throw googleErrors.commentsForbidden()
     if (!video) throw googleErrors.videoNotFound()
     if (video.comments === null) throw googleErrors.commentsDisabled()
     const html = query.get('textFormat') !== 'plainText'

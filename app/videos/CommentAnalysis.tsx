@@ -6,7 +6,8 @@ import { Mark } from '../ui/Mark.tsx'
 
 /** The letter and the summary that the comments give. */
 export function CommentAnalysis({ video }: { video: Video }) {
-  if (video.commentsReadAt === null) return <p className="faint">The comments could not be read.</p>
+  if (video.commentsReadAt === null)
+    return <p className="faint">The comments could not be read. The site tries again by itself.</p>
   if (video.summary === '') return <p className="faint">There are no comments to read.</p>
   return (
     <div className="comment-analysis">

@@ -1,4 +1,5 @@
 import type { Video } from '#core/videos/video.ts'
+import { whyNoTranscript } from './NoTranscript.tsx'
 import { TimeLink } from './TimeLink.tsx'
 import { Unfound } from './Unfound.tsx'
 
@@ -33,9 +34,11 @@ export function Questions({ video }: { video: Video }) {
   )
 }
 
-function whyNone({ passages, parts, wholeParts }: Video): string {
+function whyNone({ passages, missingTranscript, parts, wholeParts }: Video): string {
   if (passages.length === 0)
-    return 'There are no questions: this video has no transcript to ask about.'
+    return missingTranscript
+      ? `There are no questions. ${whyNoTranscript(missingTranscript)}`
+      : 'There are no questions: this video has no transcript to ask about.'
   return wholeParts < parts
     ? 'There are no questions yet. The site asks for them again by itself.'
     : 'There are no questions: the transcript says nothing clearly enough to ask about.'

@@ -1,4 +1,5 @@
 import type { Video } from '#core/videos/video.ts'
+import { NoTranscript } from './NoTranscript.tsx'
 import { TimeLink } from './TimeLink.tsx'
 import { Unfound } from './Unfound.tsx'
 import { indexAt, usePlayerTime } from './use-player-time.ts'
@@ -8,7 +9,11 @@ export function Summary({ video }: { video: Video }) {
   const { summarySentences, parts, wholeParts } = video
   const hasSentences = summarySentences.length > 0
   if (!hasSentences && video.transcriptSummary === '')
-    return <p className="faint">{whyNone(video)}</p>
+    return (
+      <p className="faint">
+        <WhyNone video={video} />
+      </p>
+    )
   return (
     <>
       {hasSentences ? <Sentences paragraphs={summarySentences} /> : <Paragraphs video={video} />}
@@ -22,8 +27,14 @@ export function Summary({ video }: { video: Video }) {
   )
 }
 
-function whyNone({ passages, parts, wholeParts }: Video): string {
-  if (passages.length === 0) return 'This video has no transcript to summarize.'
+function WhyNone({ video }: { video: Video }): React.ReactNode {
+  const { passages, missingTranscript, parts, wholeParts } = video
+  if (passages.length === 0)
+    return missingTranscript ? (
+      <NoTranscript missing={missingTranscript} />
+    ) : (
+      'This video has no transcript to summarize.'
+    )
   return wholeParts < parts
     ? 'There is no summary yet. The site asks for it again by itself.'
     : 'There is nothing in this transcript to summarize.'

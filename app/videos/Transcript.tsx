@@ -1,19 +1,26 @@
 import { useRef } from 'react'
 import type { Video } from '#core/videos/video.ts'
 import { Finder } from './Finder.tsx'
+import { NoTranscript } from './NoTranscript.tsx'
 import { Passage } from './Passage.tsx'
 import { useFind } from './use-find.ts'
 import { useFollow } from './use-follow.ts'
 import { indexAt, usePlayerTime } from './use-player-time.ts'
 
 /** What is said in the video: the passage that is being said, and a box to find words. */
-export function Transcript({ video: { passages, transcriptLanguage } }: { video: Video }) {
+export function Transcript({ video }: { video: Video }) {
+  const { passages, transcriptLanguage } = video
   const box = useRef<HTMLDivElement>(null)
   const times = passages.map(({ start }) => start)
   const now = usePlayerTime((seconds) => indexAt(times, seconds))
   const follow = useFollow(box, now)
   const find = useFind(box, passages, follow.stop)
-  if (passages.length === 0) return <p className="faint">This video has no transcript.</p>
+  if (passages.length === 0)
+    return (
+      <p className="faint">
+        <NoTranscript missing={video.missingTranscript} />
+      </p>
+    )
   return (
     <>
       {transcriptLanguage && !transcriptLanguage.startsWith('en') && (

@@ -1,8 +1,9 @@
 import { Form, href, Link, useNavigation } from 'react-router'
-import type { Progress } from '#core/analysis/analyses.ts'
+import type { FailedAnalysis, Progress } from '#core/analysis/analyses.ts'
 import type { Refused } from '#server/request/forms.ts'
 import { LogInLink } from '../sessions/LogInLink.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
+import { TimeLeft } from '../ui/TimeLeft.tsx'
 import { useRevalidateEvery } from '../ui/use-revalidate-every.ts'
 
 interface UnknownVideoProps {
@@ -10,25 +11,36 @@ interface UnknownVideoProps {
   signedIn: boolean
   /** `null` when no analysis is under way. */
   progress: Progress | null
-  /** Whether the last analysis that ended went well. */
-  working: boolean
+  /** `null` unless the last analysis of this video failed. */
+  failed: FailedAnalysis | null
+  /** Whether the platform or the analyst does not answer, as another analysis has found out. */
+  isDown: boolean
+  now: Date
   refused: Refused | undefined
 }
 
-/** A video that is not stored yet: Analyze Video, or how far its analysis is. */
-export function UnknownVideo({ videoId, signedIn, progress, working, refused }: UnknownVideoProps) {
+/** Milliseconds after which the page reads its data again: while the video is analyzed. */
+const whileBusy = 1_500
+/** And while a failed analysis waits for its next try. */
+const whileWaiting = 30_000
+
+/** Whether the player would have nothing to show. */
+export function cannotBeSeen(failed: FailedAnalysis | null): boolean {
+  return failed?.why === 'no-such-video' || failed?.why === 'private'
+}
+
+/** A video that is not stored yet: Analyze Video, how far its analysis is, or why it failed. */
+export function UnknownVideo(props: UnknownVideoProps) {
+  const { videoId, signedIn, progress, failed, refused } = props
   const path = href('/video/:videoId', { videoId })
   const isSending = useNavigation().formData?.get('intent') === 'analyze'
   const busy = progress !== null || isSending
-  useRevalidateEvery(progress === null ? null : 1_500)
+  useRevalidateEvery(progress ? whileBusy : failed?.retryAt ? whileWaiting : null)
   return (
     <section className="stack">
       {/* One line in any font, so that nothing moves when the web font loads. */}
-      <h1>Not analyzed yet</h1>
-      <p>
-        This video has not been analyzed yet.
-        {!working && !busy && ' Sorry, analysis is temporarily down. You are welcome to try.'}
-      </p>
+      <h1>{busy ? notAnalyzed : headingFor(failed)}</h1>
+      <p>{busy ? 'This video has not been analyzed yet.' : <Situation {...props} />}</p>
       <RefusalAlert refused={refused} />
       {signedIn || busy ? (
         <Form method="post" action={path} className="row">
@@ -55,6 +67,47 @@ export function UnknownVideo({ videoId, signedIn, progress, working, refused }: 
       )}
     </section>
   )
+}
+
+const notAnalyzed = 'Not analyzed yet'
+
+function headingFor(failed: FailedAnalysis | null): string {
+  if (failed?.why === 'no-such-video') return 'There is no such video'
+  return failed?.why === 'private' ? 'This video is private' : notAnalyzed
+}
+
+function Situation({ failed, isDown, now }: UnknownVideoProps): React.ReactNode {
+  if (failed?.why === 'no-such-video')
+    return 'The video platform has no video with this id. Please check the link.'
+  if (failed?.why === 'private')
+    return 'Only people whom its owner has invited can watch it. It can be analyzed once it is public.'
+  return (
+    <>
+      This video has not been analyzed yet. {apologyFor(failed, isDown)}{' '}
+      {failed?.retryAt ? (
+        <>
+          The site tries again <TimeLeft until={failed.retryAt} now={now} />.
+        </>
+      ) : (
+        (failed || isDown) && 'You are welcome to try.'
+      )}
+    </>
+  )
+}
+
+function apologyFor(failed: FailedAnalysis | null, isDown: boolean): string {
+  switch (failed?.why) {
+    case 'platform':
+      return 'Sorry, analysis is temporarily down: the video platform does not answer.'
+    case 'analyst':
+      return 'Sorry, analysis is temporarily down: the analyst does not answer.'
+    case 'reply':
+      return 'Sorry, the analyst found no usable words for it.'
+    case 'bug':
+      return 'Sorry, something went wrong here.'
+    default:
+      return isDown ? 'Sorry, analysis is temporarily down.' : ''
+  }
 }
 
 function stage({ state, part, parts }: Progress): string {

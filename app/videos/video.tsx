@@ -1,5 +1,5 @@
 import { data, href, Link } from 'react-router'
-import { analysisProgress, isAnalysisWorking } from '#core/analysis/analyses.ts'
+import { isAnalysisDown, readAnalysis } from '#core/analysis/analyses.ts'
 import type { Page } from '#core/page.ts'
 import type { Review } from '#core/reviews/review.ts'
 import { ownReview } from '#core/reviews/reviews.ts'
@@ -17,7 +17,7 @@ import { KnownVideo } from './KnownVideo.tsx'
 import { Player } from './Player.tsx'
 import { PlayerProvider } from './PlayerProvider.tsx'
 import { Study } from './Study.tsx'
-import { UnknownVideo } from './UnknownVideo.tsx'
+import { cannotBeSeen, UnknownVideo } from './UnknownVideo.tsx'
 
 export const handle = { query: ['after', 'review', 't'] }
 
@@ -39,8 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
         video: null,
         reviews: noReviews,
         own: null,
-        progress: null,
-        working: false,
+        ...nothingRequested,
       },
       { status: 404 },
     )
@@ -51,13 +50,15 @@ export async function loader(args: Route.LoaderArgs) {
     cachedForViewer(args, () => ownReview(site, { videoId }, viewer)),
   ])
   const page = { ...shared, valid: true, video, reviews, own }
-  if (video) return data({ ...page, progress: null, working: false })
-  const [progress, working] = await Promise.all([
-    analysisProgress(site, videoId),
-    isAnalysisWorking(site),
+  if (video) return data({ ...page, ...nothingRequested })
+  const [{ progress, failed }, isDown] = await Promise.all([
+    readAnalysis(site, videoId),
+    isAnalysisDown(site),
   ])
-  return data({ ...page, progress, working }, { status: 404 })
+  return data({ ...page, progress, failed, isDown, now: site.now() }, { status: 404 })
 }
+
+const nothingRequested = { progress: null, failed: null, isDown: false, now: new Date(0) }
 
 const noReviews: Page<Review> = { items: [], next: null }
 
@@ -68,6 +69,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function VideoPage({ loaderData, actionData }: Route.ComponentProps) {
   const { videoId, embedUrl, valid, video, feedback } = loaderData
+  const isThere = !cannotBeSeen(loaderData.failed)
   const refused = actionData && 'refusal' in actionData ? actionData : undefined
   return (
     <PlayerProvider key={videoId}>
@@ -76,14 +78,13 @@ export default function VideoPage({ loaderData, actionData }: Route.ComponentPro
       <div className={video ? 'room' : 'unanalyzed'} tabIndex={-1}>
         <div className="beside">
           <div className="sight">
-            {valid ? (
+            {!valid && <InvalidUrl />}
+            {valid && isThere && (
               <Player
                 embedUrl={embedUrl}
                 videoId={videoId}
                 title={video?.title || 'Video player'}
               />
-            ) : (
-              <InvalidUrl />
             )}
             {video && <ChapterStrip video={video} />}
           </div>

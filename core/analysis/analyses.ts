@@ -1,12 +1,14 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, lt, lte, or, sql } from 'drizzle-orm'
 import { analyses, analysisParts, videos } from '#db/schema.ts'
 import { logAction } from '../activity/actions.ts'
-import { whereRecent, whereStale } from '../clock.ts'
+import { isRecent, whereDue, whereStale } from '../clock.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site, Viewer } from '../site.ts'
 import { isVideoId } from '../videos/video.ts'
 import { analyzeVideoJob } from './analyze-video.ts'
-import { refuseOverBudget } from './budget.ts'
+import { isOverBudget, refuseOverBudget } from './budget.ts'
+import { type AnalysisFailure, outages } from './failures.ts'
+import { nextBudgetAt } from './pauses.ts'
 
 /**
  * Milliseconds without an update after which a running analysis counts as failed. A slow local
@@ -46,6 +48,9 @@ export async function requestAnalysis(
     requestedBy: viewer.uid,
     touchedAt,
     finishedAt: null,
+    failure: null,
+    tries: 0,
+    retryAt: null,
   } as const
   await site.rows
     .insert(analyses)
@@ -84,6 +89,31 @@ export async function resendAnalyses(site: Site): Promise<number> {
   return waiting.length
 }
 
+/**
+ * Scheduled job: starts failed analyses again whose time has come. Once the day's budget is used up
+ * they wait for the next day. Returns how many it started.
+ */
+export async function retryAnalyses(site: Site): Promise<number> {
+  const isFailedAndDue = and(
+    eq(analyses.state, 'failed'),
+    whereDue(site, analyses.touchedAt, analyses.retryAt),
+  )
+  if (await isOverBudget(site)) {
+    await site.rows
+      .update(analyses)
+      .set({ retryAt: nextBudgetAt(site.now()) })
+      .where(isFailedAndDue)
+    return 0
+  }
+  const started = await site.rows
+    .update(analyses)
+    .set({ state: 'waiting', touchedAt: site.now(), finishedAt: null, retryAt: null })
+    .where(isFailedAndDue)
+    .returning({ videoId: analyses.videoId })
+  for (const { videoId } of started) await site.jobs.send(analyzeVideoJob, videoId)
+  return started.length
+}
+
 /** The progress of a running analysis. */
 export interface Progress {
   state: 'waiting' | 'gathering' | 'thinking'
@@ -92,30 +122,53 @@ export interface Progress {
   parts: number
 }
 
-/** The progress of the analysis of a video, or `null` when none is running. */
-export async function analysisProgress(site: Site, videoId: string): Promise<Progress | null> {
-  const [row] = await site.rows
-    .select({ state: analyses.state, part: analyses.part, parts: analyses.parts })
+/** An analysis that failed. */
+export interface FailedAnalysis {
+  why: AnalysisFailure
+  /** When the site tries again; `null` if it does not. */
+  retryAt: Date | null
+}
+
+/** How long the page tells of a failure that the site does not try again. */
+const tellFailureMs = 24 * 3_600_000
+
+/** How far the analysis of a video is, or why it failed. Both are `null` if nothing is known. */
+export async function readAnalysis(
+  site: Site,
+  videoId: string,
+): Promise<{ progress: Progress | null; failed: FailedAnalysis | null }> {
+  const [row] = await site.rows.select().from(analyses).where(eq(analyses.videoId, videoId))
+  if (!row) return { progress: null, failed: null }
+  const { state, part, parts, touchedAt, finishedAt, failure, retryAt } = row
+  if (state === 'failed' || state === 'done') {
+    const isTold = retryAt !== null || (finishedAt && isRecent(site, finishedAt, tellFailureMs))
+    const isFailed = state === 'failed' && failure !== null && isTold
+    return { progress: null, failed: isFailed ? { why: failure, retryAt } : null }
+  }
+  const isRunning = state === 'waiting' || isRecent(site, touchedAt, abandonedMs)
+  return { progress: isRunning ? { state, part, parts } : null, failed: null }
+}
+
+/** How long an outage is believed without another one: by then the last try is over. */
+const outageMs = 24 * 3_600_000
+
+/**
+ * Whether analysis is down: the last analysis that says something about it found that the platform
+ * or the analyst does not answer. One that failed for a reason of its own video says nothing.
+ */
+export async function isAnalysisDown(site: Site): Promise<boolean> {
+  const [last] = await site.rows
+    .select({ state: analyses.state, finishedAt: analyses.finishedAt })
     .from(analyses)
     .where(
       and(
-        eq(analyses.videoId, videoId),
-        isNull(analyses.finishedAt),
-        or(eq(analyses.state, 'waiting'), whereRecent(site, analyses.touchedAt, abandonedMs)),
+        lte(analyses.finishedAt, site.now()),
+        or(eq(analyses.state, 'done'), inArray(analyses.failure, outages)),
       ),
     )
-  return row && row.state !== 'done' && row.state !== 'failed' ? { ...row, state: row.state } : null
-}
-
-/** Whether the last analysis that ended was successful (decision 007). */
-export async function isAnalysisWorking(site: Site): Promise<boolean> {
-  const [last] = await site.rows
-    .select({ state: analyses.state })
-    .from(analyses)
-    .where(lte(analyses.finishedAt, site.now()))
     .orderBy(desc(analyses.finishedAt))
     .limit(1)
-  return last?.state === 'done'
+  return last?.state === 'failed' && isRecent(site, last.finishedAt ?? site.now(), outageMs)
 }
 
 /** How long the analyzed parts of a failed analysis are available to the next try. */

@@ -6,16 +6,18 @@ import type { Site } from '../site.ts'
 import { thumbnailFrom } from '../videos/video.ts'
 import { chapterStarts, chaptersOf } from './chapters.ts'
 import { analyzeComments } from './comments.ts'
+import { failureOf, retryTime } from './failures.ts'
 import { analyzeTranscript, type ChunkStore } from './transcript-analysis.ts'
-import { readTranscript, transcriptLanguage } from './transcripts.ts'
+import { readMiss, readTranscript, transcriptLanguage } from './transcripts.ts'
 
 /**
  * The job that analyzes a video: it gathers details, transcript and comments, analyzes them, and
  * inserts the video in one step (decision 007). If the process dies half-way, the next run takes
  * the chunks that are analyzed from the database.
  *
- * A `ServiceError` ends the job as `failed`: the page is as it was before, and the analyzed chunks
- * wait for the next request. A bug ends it for the page too, but the queue runs the job again.
+ * A `ServiceError` ends the job as `failed`: the page says why and when the site tries again
+ * (`retryAnalyses`), and the analyzed chunks wait for that. A bug ends it for the page too, but the
+ * queue runs the job again.
  */
 export const analyzeVideoJob: Job = {
   name: 'analyze-video',
@@ -23,12 +25,12 @@ export const analyzeVideoJob: Job = {
   async run(site, videoId, signal) {
     try {
       await analyze(site, videoId, signal)
-      await finish(site, videoId, 'done')
+      await finish(site, videoId)
       return 'done'
     } catch (error) {
       // The process is stopping: another one continues, so the analysis has not failed.
       if (signal.aborted) throw error
-      await finish(site, videoId, 'failed')
+      await fail(site, videoId, error)
       if (!(error instanceof ServiceError)) throw error
       site.log.warn({ video: videoId, err: error }, 'analysis failed')
       return 'failed'
@@ -48,7 +50,7 @@ async function analyze(site: Site, videoId: string, signal: AbortSignal): Promis
     readTranscript(site, videoId, transcriptLanguage),
     analyzeComments(site, videoId),
   ])
-  if (!details) throw new ServiceError('youtube', 'not-found', { detail: 'no such video' })
+  if (!details) throw await whyMissing(site, videoId, comments.failure)
   signal.throwIfAborted()
 
   const store = chunkStoreOf(site, videoId)
@@ -77,7 +79,7 @@ async function analyze(site: Site, videoId: string, signal: AbortSignal): Promis
       summary: comments.summary,
       rating: comments.rating,
       commentsRead: comments.commentsRead,
-      commentsReadAt: comments.couldBeRead ? now : null,
+      commentsReadAt: comments.failure ? null : now,
       madeBy: site.analyst.name,
       userAdded: request?.uid ?? null,
       refreshedAt: now,
@@ -85,6 +87,23 @@ async function analyze(site: Site, videoId: string, signal: AbortSignal): Promis
       transcriptTriedAt: now,
     })
     .onConflictDoNothing()
+}
+
+/**
+ * The platform lists a private video as little as an unknown one. But it denies the comments of a
+ * private one, and the caption server names it.
+ */
+async function whyMissing(
+  site: Site,
+  videoId: string,
+  comments: ServiceError | null,
+): Promise<ServiceError> {
+  const isDenied = comments?.service === 'youtube' && comments.code === 'denied'
+  const miss = isDenied ? null : await readMiss(site, videoId, transcriptLanguage)
+  const isPrivate = isDenied || miss?.code === 'private'
+  return new ServiceError('youtube', isPrivate ? 'private' : 'not-found', {
+    detail: isPrivate ? 'a private video' : 'no such video',
+  })
 }
 
 async function updateProgress(
@@ -125,10 +144,33 @@ export function chunkStoreOf(site: Site, videoId: string): ChunkStore {
   }
 }
 
-async function finish(site: Site, videoId: string, state: 'done' | 'failed'): Promise<void> {
+async function finish(site: Site, videoId: string): Promise<void> {
   const now = site.now()
   await site.rows
     .update(analyses)
-    .set({ state, touchedAt: now, finishedAt: now })
+    .set({ state: 'done', touchedAt: now, finishedAt: now, ...noFailure })
+    .where(eq(analyses.videoId, videoId))
+}
+
+/** The columns of an analysis that has not failed. */
+export const noFailure = { failure: null, tries: 0, retryAt: null }
+
+async function fail(site: Site, videoId: string, error: unknown): Promise<void> {
+  const now = site.now()
+  const [before] = await site.rows
+    .select({ tries: analyses.tries })
+    .from(analyses)
+    .where(eq(analyses.videoId, videoId))
+  const tries = (before?.tries ?? 0) + 1
+  await site.rows
+    .update(analyses)
+    .set({
+      state: 'failed',
+      touchedAt: now,
+      finishedAt: now,
+      failure: failureOf(error),
+      tries,
+      retryAt: retryTime(error, tries, now),
+    })
     .where(eq(analyses.videoId, videoId))
 }

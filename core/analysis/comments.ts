@@ -10,11 +10,11 @@ export interface CommentAnalysis {
   summary: string
   rating: Rating | ''
   commentsRead: number
-  /** False when the platform or the analyst failed; a video without comments is no failure. */
-  couldBeRead: boolean
+  /** Of the platform or the analyst; `null` also for a video without comments. */
+  failure: ServiceError | null
 }
 
-const noComments: CommentAnalysis = { summary: '', rating: '', commentsRead: 0, couldBeRead: true }
+const noComments: CommentAnalysis = { summary: '', rating: '', commentsRead: 0, failure: null }
 
 /**
  * Summarizes and rates the comments of a video. A failure of the platform or the analyst is logged
@@ -29,12 +29,12 @@ export async function analyzeComments(site: Site, videoId: string): Promise<Comm
       summary,
       rating: ratingIn(ratingText) ?? '',
       commentsRead: comments.length,
-      couldBeRead: true,
+      failure: null,
     }
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error
     site.log.warn({ video: videoId, err: error }, 'comment analysis failed')
-    return { ...noComments, couldBeRead: false }
+    return { ...noComments, failure: error }
   }
 }
 

@@ -2,23 +2,33 @@ import { and, eq, lt } from 'drizzle-orm'
 import { transcriptMisses } from '#db/schema.ts'
 import { ServiceError } from '#services/service-error.ts'
 import type { Transcript } from '#services/transcripts/transcripts.ts'
-import { isRecent } from '../clock.ts'
+import { isDue } from '../clock.ts'
 import type { Site } from '../site.ts'
+import { longestPauseMs, pauseAfter } from './pauses.ts'
 
 /** The language transcripts are requested in (specification, part 7). */
 export const transcriptLanguage = 'en'
 
-/**
- * How long a failed request is not repeated: a video without captions rarely gets some within a
- * day, a service that failed may work again in minutes.
- */
-const missHours = 24
-const failureMinutes = 10
+/** The code of a miss where the captions hold nothing but sounds. */
+const silent = 'silent'
+/** A video without captions rarely gets some within a day; a service that failed may in minutes. */
+const lastingCodes = ['not-found', 'private', silent]
+/** How long a stored failure counts the tries of the next one. */
+const forgetMs = 24 * 3_600_000
+
+/** A transcript that could not be read. */
+type Miss = typeof transcriptMisses.$inferSelect
+
+/** Why a stored video has no transcript, and when the site asks for it again. */
+export interface MissingTranscript {
+  why: 'no-captions' | 'silent' | 'unanswered'
+  retryAt: Date
+}
 
 /**
- * The transcript of a video, or `null` when the service has none or fails (specification, part 8:
- * returns empty text). The failure is logged and stored for a while, so that reloading a page does
- * not repeat the request.
+ * The transcript of a video, or `null` when it has none, holds no speech, or the service fails
+ * (specification, part 8: returns empty text). The miss is logged and stored for a while, so that
+ * reloading a page does not repeat the request.
  * @param language BCP 47 tag; the transcript may come in another one
  */
 export async function readTranscript(
@@ -26,49 +36,75 @@ export async function readTranscript(
   videoId: string,
   language: string,
 ): Promise<Transcript | null> {
-  if (await isKnownMiss(site, videoId, language)) return null
+  const miss = await readMiss(site, videoId, language)
+  if (miss && !isDue(site, miss.missedAt, miss.retryAt)) return null
   try {
-    return await site.transcripts.read(videoId, language)
+    const transcript = await site.transcripts.read(videoId, language)
+    if (transcript.segments.length === 0) {
+      await storeMiss(site, videoId, language, miss, silent)
+      return null
+    }
+    if (miss) await site.rows.delete(transcriptMisses).where(isMissOf(videoId, language))
+    return transcript
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error
     site.log.info({ video: videoId, err: error }, 'no transcript')
-    await storeMiss(site, videoId, language, error.code)
+    await storeMiss(site, videoId, language, miss, error.code, error.retryAfter)
     return null
   }
 }
 
-async function isKnownMiss(site: Site, videoId: string, language: string): Promise<boolean> {
-  const [miss] = await site.rows
-    .select({ code: transcriptMisses.code, missedAt: transcriptMisses.missedAt })
-    .from(transcriptMisses)
-    .where(and(eq(transcriptMisses.videoId, videoId), eq(transcriptMisses.language, language)))
-  if (!miss) return false
-  const minutes = miss.code === 'not-found' ? missHours * 60 : failureMinutes
-  return isRecent(site, miss.missedAt, minutes * 60_000)
+/** The last request for a transcript if it failed. */
+export async function readMiss(site: Site, videoId: string, language: string) {
+  const [miss] = await site.rows.select().from(transcriptMisses).where(isMissOf(videoId, language))
+  return miss ?? null
 }
 
+/** Why a stored video has no transcript; `null` if that is no longer known. */
+export async function readMissingTranscript(
+  site: Site,
+  videoId: string,
+): Promise<MissingTranscript | null> {
+  const miss = await readMiss(site, videoId, transcriptLanguage)
+  if (!miss) return null
+  const { code, retryAt } = miss
+  if (code === silent) return { why: 'silent', retryAt }
+  return { why: lastingCodes.includes(code) ? 'no-captions' : 'unanswered', retryAt }
+}
+
+/** @param asked milliseconds that the service asks to wait */
 async function storeMiss(
   site: Site,
   videoId: string,
   language: string,
+  before: Miss | null,
   code: string,
+  asked: number | null = null,
 ): Promise<void> {
   const missedAt = site.now()
+  const hasStumbled = before !== null && !lastingCodes.includes(before.code)
+  const tries = hasStumbled ? before.tries + 1 : 1
+  const pause = lastingCodes.includes(code) ? longestPauseMs : pauseAfter(tries, asked)
+  const values = { code, missedAt, tries, retryAt: new Date(missedAt.getTime() + pause) }
   await site.rows
     .insert(transcriptMisses)
-    .values({ videoId, language, code, missedAt })
+    .values({ videoId, language, ...values })
     .onConflictDoUpdate({
       target: [transcriptMisses.videoId, transcriptMisses.language],
-      set: { code, missedAt },
+      set: values,
     })
 }
 
-/** Scheduled job: deletes stored failures that no longer count. Returns how many. */
+function isMissOf(videoId: string, language: string) {
+  return and(eq(transcriptMisses.videoId, videoId), eq(transcriptMisses.language, language))
+}
+
+/** Scheduled job: deletes stored failures a day after their time has come. Returns how many. */
 export async function sweepTranscriptMisses(site: Site): Promise<number> {
-  const before = new Date(site.now().getTime() - missHours * 3_600_000)
+  const before = new Date(site.now().getTime() - forgetMs)
   const swept = await site.rows
     .delete(transcriptMisses)
-    .where(lt(transcriptMisses.missedAt, before))
+    .where(lt(transcriptMisses.retryAt, before))
     .returning({ videoId: transcriptMisses.videoId })
   return swept.length
 }

@@ -1,6 +1,6 @@
 import type { Site } from '../site.ts'
 
-/** How a job ended. `failed`: a service failed, and the site does not try again by itself. */
+/** How a job ended. `failed`: a service failed; the queue does not run the job again. */
 export type JobOutcome = 'done' | 'failed'
 
 /**

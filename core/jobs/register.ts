@@ -1,4 +1,4 @@
-import { resendAnalyses, sweepAnalysisParts } from '../analysis/analyses.ts'
+import { resendAnalyses, retryAnalyses, sweepAnalysisParts } from '../analysis/analyses.ts'
 import { analyzeVideoJob } from '../analysis/analyze-video.ts'
 import { completeAnalyses } from '../analysis/complete-analyses.ts'
 import { fillTranscripts } from '../analysis/fill-transcripts.ts'
@@ -21,7 +21,8 @@ export const jobRegister: JobRegister = {
     { name: 'refresh-channels', cron: '*/15 * * * *', run: refreshChannels },
     { name: 'refresh-videos', cron: '*/15 * * * *', run: refreshVideos },
     { name: 'resend-analyses', cron: '* * * * *', run: resendAnalyses },
-    { name: 'fill-transcripts', cron: '20 * * * *', run: fillTranscripts },
+    { name: 'retry-analyses', cron: '* * * * *', run: retryAnalyses },
+    { name: 'fill-transcripts', cron: '*/5 * * * *', run: fillTranscripts },
     { name: 'complete-analyses', cron: '*/10 * * * *', run: completeAnalyses },
     { name: 'update-analyses', cron: '* * * * *', run: updateAnalyses },
     { name: 'sweep-sessions', cron: '30 3 * * *', run: sweepSessions },

@@ -1,5 +1,6 @@
 import type { Chapter, Passage, SourcedSentence, Thumbnail } from '#db/schema.ts'
 import type { PlatformVideo } from '#services/youtube/youtube.ts'
+import type { MissingTranscript } from '../analysis/transcripts.ts'
 import type { RatingCounts } from '../rating.ts'
 
 /** A video as lists show it. */
@@ -22,6 +23,8 @@ export interface Video extends VideoCard {
   numberOfReviews: number
   ratingCounts: RatingCounts
   passages: Passage[]
+  /** Why there are no passages; `null` when there are, or when it is not known. */
+  missingTranscript: MissingTranscript | null
   /** BCP 47 tag; differs from the requested language when only another one was available. */
   transcriptLanguage: string | null
   /** Paragraphs separated by blank lines. */

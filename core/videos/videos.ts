@@ -1,5 +1,6 @@
 import { asc, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { videos } from '#db/schema.ts'
+import { readMissingTranscript } from '../analysis/transcripts.ts'
 import { whereStale } from '../clock.ts'
 import { fullPage, type Page } from '../page.ts'
 import { ratingCounts } from '../rating.ts'
@@ -37,7 +38,9 @@ const { transcript, userAdded, ...pageColumns } = getTableColumns(videos)
 /** A stored video with its analysis, or `null`. */
 export async function readVideo(site: Site, id: string): Promise<Video | null> {
   const [row] = await site.rows.select(pageColumns).from(videos).where(eq(videos.id, id))
-  return row ? { ...row, ratingCounts: ratingCounts(row.ratingCounts) } : null
+  if (!row) return null
+  const missingTranscript = row.passages.length === 0 ? await readMissingTranscript(site, id) : null
+  return { ...row, missingTranscript, ratingCounts: ratingCounts(row.ratingCounts) }
 }
 
 const likes = sql<number>`coalesce(${videos.likeCount}, 0)`.mapWith(Number)

@@ -1,4 +1,5 @@
-import { ServiceError } from '../service-error.ts'
+import { retryAfterIn } from '../retry-after.ts'
+import { ServiceError, type ServiceErrorCode } from '../service-error.ts'
 
 /*
  * Turns the failures of transcript services into a `ServiceError`. No cause is passed on: the
@@ -6,17 +7,30 @@ import { ServiceError } from '../service-error.ts'
  */
 
 /**
- * The error for a status; `null` for 2xx. The platform answers 429 to a whole block of IP
- * addresses, and trying again in a minute does not help, so it is `quota`.
+ * The error for a status, with the wait that the service asks for; `null` for 2xx. The platform
+ * answers 429 to a whole block of IP addresses, and trying again in a minute does not help, so it
+ * is `quota`.
  */
-export function refusalOf(status: number): ServiceError | null {
+export function refusalOf({
+  status,
+  headers,
+}: {
+  status: number
+  headers: Headers
+}): ServiceError | null {
   if (status >= 200 && status <= 299) return null
-  if (status === 404 || status === 410) return notFound(String(status))
-  if (status === 401 || status === 403) return denied(String(status))
-  if (status === 429) return new ServiceError('transcripts', 'quota', { detail: '429' })
-  if (status === 408) return new ServiceError('transcripts', 'slow', { detail: '408' })
-  if (status >= 500) return new ServiceError('transcripts', 'broken', { detail: String(status) })
-  return new ServiceError('transcripts', 'refused', { detail: String(status) })
+  return new ServiceError('transcripts', codeOfStatus(status), {
+    detail: String(status),
+    retryAfter: retryAfterIn(headers),
+  })
+}
+
+function codeOfStatus(status: number): ServiceErrorCode {
+  if (status === 404 || status === 410) return 'not-found'
+  if (status === 401 || status === 403) return 'denied'
+  if (status === 429) return 'quota'
+  if (status === 408) return 'slow'
+  return status >= 500 ? 'broken' : 'refused'
 }
 
 /** The error for a response that did not arrive completely. */
@@ -46,8 +60,8 @@ export function notFound(detail: string): ServiceError {
 }
 
 /** The service does not serve us. */
-export function denied(detail: string): ServiceError {
-  return new ServiceError('transcripts', 'denied', { detail })
+export function denied(detail: string, retryAfter: number | null = null): ServiceError {
+  return new ServiceError('transcripts', 'denied', { detail, retryAfter })
 }
 
 /** An answer that cannot be parsed. */

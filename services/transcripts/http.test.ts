@@ -180,6 +180,25 @@ test('the language in the response wins over the requested one', async () => {
   ).toBe('en')
 })
 
+test('a refusal says how long the service asks to wait', async () => {
+  for (const [status, code] of [
+    [429, 'quota'],
+    [503, 'broken'],
+    [403, 'denied'],
+  ] as const) {
+    const refusal = new Response('busy', { status, headers: { 'retry-after': '90' } })
+    expect(await failure(service({ en: refusal }).read())).toMatchObject({
+      code,
+      retryAfter: 90_000,
+    })
+  }
+  const page = new Response('<!doctype html>')
+  expect(await failure(service({ en: page }).read())).toMatchObject({
+    code: 'garbled',
+    retryAfter: null,
+  })
+})
+
 test('no captions: 404, or a list with nothing in it, in every language', async () => {
   expect((await failure(service({}).read('de'))).code).toBe('not-found')
   expect((await failure(service({ en: [], '': [] }).read('en'))).code).toBe('not-found')

@@ -34,7 +34,7 @@ export function openTranscriptService(settings: TranscriptServiceSettings): Tran
       signal: AbortSignal.timeout(timeout),
     })
 
-    const refusal = refusalOf(response.status)
+    const refusal = refusalOf(response)
     if (refusal) throw refusal
     const captions = captionsIn(jsonOf(response.body))
     if (!captions) throw garbled('not a list of items with a text')

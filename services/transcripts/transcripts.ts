@@ -24,8 +24,9 @@ export interface Transcripts {
   /**
    * The transcript of a video.
    * @param language BCP 47 tag
-   * @throws ServiceError `not-found` if the video has no captions, `denied` if the service does not
-   *   serve us, and the other codes
+   * @returns no segments if the captions hold nothing but sounds
+   * @throws ServiceError `not-found` if the video has no captions, `private` if it is private,
+   *   `denied` if the service does not serve us, and the other codes
    */
   read(videoId: string, language: string): Promise<Transcript>
 }

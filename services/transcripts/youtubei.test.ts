@@ -18,6 +18,7 @@ interface Track {
 function platform(options: {
   tracks?: Track[]
   status?: string
+  reason?: string
   player?: Response
   captions?: unknown
 }) {
@@ -33,7 +34,10 @@ function platform(options: {
       }
       if (options.player) return options.player
       return Response.json({
-        playabilityStatus: { status: options.status ?? 'OK', reason: 'A sentence for people.' },
+        playabilityStatus: {
+          status: options.status ?? 'OK',
+          reason: options.reason ?? 'A sentence for people.',
+        },
         videoDetails: { videoId: '-2IlD-x8wvY', title: 'A video', lengthSeconds: '60' },
         captions: options.tracks && {
           playerCaptionsTracklistRenderer: {
@@ -94,6 +98,29 @@ test('reads captions with their times, in two questions', async () => {
   expect(asked[1]?.url.searchParams.get('fmt')).toBe('json3')
 })
 
+test('an event that cannot be read does not lose the others, and times can be text', async () => {
+  const events = [
+    { tStartMs: '1500', dDurationMs: ' 250 ', segs: [{ utf8: 'one' }] },
+    null,
+    'two',
+    { tStartMs: 'soon', segs: [{ utf8: 'three' }] },
+    { tStartMs: 4000, segs: 'four' },
+    { tStartMs: 5000, segs: [null, { utf8: 5 }, { utf8: 'five' }] },
+  ]
+  const { read } = platform({ tracks: [{ languageCode: 'en' }], captions: { events } })
+  expect((await read()).segments).toEqual([
+    { text: 'one', start: 1.5, duration: 0.25 },
+    { text: 'three', start: null, duration: null },
+    { text: 'five', start: 5, duration: null },
+  ])
+})
+
+test('captions of nothing but sounds have no segments', async () => {
+  const events = [{ tStartMs: 0, segs: [{ utf8: '[Applause]' }] }]
+  const { read } = platform({ tracks: [{ languageCode: 'en' }], captions: { events } })
+  expect((await read()).segments).toEqual([])
+})
+
 test('names the language when it is not the requested one', async () => {
   const { read } = platform({
     tracks: [{ languageCode: 'fr' }, { languageCode: 'de', kind: 'asr' }],
@@ -126,7 +153,8 @@ test.each([
   ['no captions, and no word about them', {}, 'not-found'],
   ['an unknown video', { status: 'ERROR' }, 'not-found'],
   ['one that has not begun', { status: 'LIVE_STREAM_OFFLINE' }, 'not-found'],
-  ['a private one, or a visitor taken for a robot', { status: 'LOGIN_REQUIRED' }, 'denied'],
+  ['a visitor taken for a robot', { status: 'LOGIN_REQUIRED' }, 'denied'],
+  ['a private one', { status: 'LOGIN_REQUIRED', reason: 'This video is private' }, 'private'],
   ['one for adults', { status: 'AGE_VERIFICATION_REQUIRED' }, 'denied'],
   [
     'a precondition that failed',
@@ -140,6 +168,26 @@ test.each([
     'empty captions, its way to say no',
     { tracks: [{ languageCode: 'en' }], captions: new Response('') },
     'denied',
+  ],
+  [
+    'captions with no events',
+    { tracks: [{ languageCode: 'en' }], captions: { wireMagic: 'pb3' } },
+    'not-found',
+  ],
+  [
+    'captions with an empty list of events',
+    { tracks: [{ languageCode: 'en' }], captions: { events: [] } },
+    'not-found',
+  ],
+  [
+    'captions whose events are all unreadable',
+    { tracks: [{ languageCode: 'en' }], captions: { events: [7, null] } },
+    'garbled',
+  ],
+  [
+    'captions that are a page',
+    { tracks: [{ languageCode: 'en' }], captions: new Response('<!doctype html>') },
+    'garbled',
   ],
   [
     'captions that are none',

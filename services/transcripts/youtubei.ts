@@ -37,7 +37,7 @@ export function openYouTubeTranscripts(settings: YouTubeTranscriptsSettings = {}
       ...init,
       signal: AbortSignal.timeout(timeout),
     })
-    const refusal = refusalOf(response.status)
+    const refusal = refusalOf(response)
     if (refusal) throw platformRefusal(refusal)
     return new Response(response.body, {
       status: response.status,
@@ -58,8 +58,10 @@ export function openYouTubeTranscripts(settings: YouTubeTranscriptsSettings = {}
     const { Innertube, Log } = await import('youtubei.js')
     // The library warns on the console about unknown parts of a reply; we use none of them.
     Log.setLevel(Log.Level.NONE)
-    // These three options avoid requests to the platform before the first video.
     return await Innertube.create({
+      // `missingCaptions` reads its sentences.
+      lang: 'en',
+      // These three avoid requests to the platform before the first video.
       generate_session_locally: true,
       retrieve_player: false,
       retrieve_innertube_config: false,
@@ -76,7 +78,7 @@ export function openYouTubeTranscripts(settings: YouTubeTranscriptsSettings = {}
       })
     const tracks = tracksSchema.parse(info.captions?.caption_tracks)
     if (tracks.length > 0) return tracks
-    throw missingCaptions(info.playability_status?.status ?? '')
+    throw missingCaptions(info.playability_status)
   }
 
   return {
@@ -86,14 +88,15 @@ export function openYouTubeTranscripts(settings: YouTubeTranscriptsSettings = {}
       const response = await fetchText(baseFetch, captionUrl(track), {
         signal: AbortSignal.timeout(timeout),
       })
-      const refusal = refusalOf(response.status)
+      const refusal = refusalOf(response)
       if (refusal) throw platformRefusal(refusal)
       // The platform refuses a URL that it does not trust with 200 and an empty body.
       if (response.body === '') throw denied('empty captions')
 
       const captions = timedText.safeParse(jsonOf(response.body)).data
       if (!captions) throw garbled('no timed text')
-      const segments = captions.events.map(({ tStartMs, dDurationMs, segs }) =>
+      if (captions.length === 0) throw notFound('no events')
+      const segments = captions.map(({ tStartMs, dDurationMs, segs }) =>
         segmentOf(
           segs.map(({ utf8 }) => utf8).join(''),
           inSeconds(tStartMs),
@@ -120,21 +123,39 @@ const tracksSchema = z
 
 type Track = z.infer<typeof trackSchema>
 
-const milliseconds = z.number().nonnegative().nullable().catch(null)
+const milliseconds = z
+  .union([z.number(), z.string().trim().min(1).transform(Number)])
+  .refine((value) => Number.isFinite(value) && value >= 0)
+  .nullable()
+  .catch(null)
 
 /**
  * The platform's `json3` format. An event without `segs` opens a window; one with a lone newline
- * scrolls.
+ * scrolls. An event that cannot be read is left out; captions of which none can be read are
+ * refused. A track with nothing in it has no `events`.
  */
-const timedText = z.object({
-  events: z.array(
-    z.object({
-      tStartMs: milliseconds,
-      dDurationMs: milliseconds,
-      segs: z.array(z.object({ utf8: z.string().catch('') })).catch([]),
-    }),
-  ),
-})
+const timedText = z
+  .object({
+    events: z
+      .array(
+        z
+          .object({
+            tStartMs: milliseconds,
+            dDurationMs: milliseconds,
+            segs: z.array(z.object({ utf8: z.string().catch('') }).catch({ utf8: '' })).catch([]),
+          })
+          .nullable()
+          .catch(null),
+      )
+      .optional(),
+    error: z.never().optional(),
+  })
+  .transform(({ events = [] }) => ({
+    count: events.length,
+    readable: events.filter((event) => event !== null),
+  }))
+  .refine(({ count, readable }) => count === 0 || readable.length > 0)
+  .transform(({ readable }) => readable)
 
 /**
  * Chooses a caption track. First the requested language exactly, then its variants (`en-GB` for
@@ -175,12 +196,17 @@ function inSeconds(value: number | null): number | null {
 }
 
 /**
- * The error for a video without captions: there are none (`not-found`), or the platform wants a
- * sign-in (robots, age limits, private videos: `denied`).
+ * The error for a video without captions: there are none (`not-found`), the video is private, or
+ * the platform wants a sign-in (robots, age limits: `denied`). Private videos, robots and age
+ * limits share a status, so that only the sentence, which we ask for in English, tells them apart.
  */
-function missingCaptions(status: string): ServiceError {
+function missingCaptions(playability?: { status: string; reason: string }): ServiceError {
+  const status = playability?.status ?? ''
   const word = /^[A-Z_]{1,60}$/.test(status) ? status : 'no captions'
-  return /LOGIN|AGE|CONTENT_CHECK/.test(word) ? denied(word) : notFound(word)
+  if (!/LOGIN|AGE|CONTENT_CHECK/.test(word)) return notFound(word)
+  return /\bprivate\b/i.test(playability?.reason ?? '')
+    ? new ServiceError('transcripts', 'private', { detail: word })
+    : denied(word)
 }
 
 /**
@@ -189,7 +215,7 @@ function missingCaptions(status: string): ServiceError {
  */
 function platformRefusal(refusal: ServiceError): ServiceError {
   return refusal.code === 'refused' || refusal.code === 'quota'
-    ? denied('the platform refuses')
+    ? denied('the platform refuses', refusal.retryAfter)
     : refusal
 }
 

@@ -13,7 +13,12 @@ const TOKEN = 'ya29_the_token_of_a_person'
  * The production adapter with a platform that gives every request the same reply, and the requests
  * it got.
  */
-function platform(body: unknown, status = 200, url = 'https://platform.example') {
+function platform(
+  body: unknown,
+  status = 200,
+  url = 'https://platform.example',
+  answerHeaders: Record<string, string> = {},
+) {
   const asked: { url: URL; headers: Headers }[] = []
   const api = openDataApi({
     apiKey: KEY,
@@ -21,8 +26,8 @@ function platform(body: unknown, status = 200, url = 'https://platform.example')
     fetch: async (input, init) => {
       asked.push({ url: new URL(String(input)), headers: new Headers(init?.headers) })
       return typeof body === 'string'
-        ? new Response(body, { status })
-        : Response.json(body, { status })
+        ? new Response(body, { status, headers: answerHeaders })
+        : Response.json(body, { status, headers: answerHeaders })
     },
   })
   return { api, asked }
@@ -506,6 +511,16 @@ describe('a refusal', () => {
       errors: [{ domain: 'global', reason, message: 'x' }],
       ...more,
     },
+  })
+
+  test('says how long to wait: its header, or a minute for a limit per minute', async () => {
+    const waitAfter = async (reason: string, headers?: Record<string, string>) => {
+      const { api } = platform(google(403, reason), 403, undefined, headers)
+      return (await failure(api.videos(['aaaaaaaaaaa']))).retryAfter
+    }
+    expect(await waitAfter('quotaExceeded', { 'retry-after': '90' })).toBe(90_000)
+    expect(await waitAfter('rateLimitExceeded')).toBe(60_000)
+    expect(await waitAfter('quotaExceeded')).toBeNull()
   })
 
   test.each([

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type MethodOptions, youtube } from '@googleapis/youtube'
 import type { z } from 'zod'
@@ -30,6 +31,11 @@ const MAX_BYTES = 5 * 1024 * 1024
 /** Milliseconds before the only retry. */
 const RETRY_DELAY_MS = 250
 
+/** One request of the library. */
+type Send = (
+  options: MethodOptions,
+) => Promise<{ status: number; headers: Headers | IncomingHttpHeaders; data: unknown }>
+
 /** Limits of the API: items per page and ids per request, and comments per page. */
 const MAX_ITEMS = 50
 const MAX_COMMENTS = 100
@@ -49,7 +55,7 @@ export function openDataApi(settings: DataApiSettings): YouTube {
    * repeat themselves, and each request costs quota.
    */
   async function request<Reply>(
-    send: (options: MethodOptions) => Promise<{ status: number; data: unknown }>,
+    send: Send,
     reply: z.ZodType<Reply>,
     token?: string,
   ): Promise<Reply> {
@@ -65,7 +71,7 @@ export function openDataApi(settings: DataApiSettings): YouTube {
   }
 
   async function requestOnce<Reply>(
-    send: (options: MethodOptions) => Promise<{ status: number; data: unknown }>,
+    send: Send,
     reply: z.ZodType<Reply>,
     options: MethodOptions,
     token: string | undefined,
@@ -74,8 +80,9 @@ export function openDataApi(settings: DataApiSettings): YouTube {
       throw failureOf(error)
     })
     const body = typeof response.data === 'string' ? response.data : ''
-    if (response.status < 200 || response.status > 299)
-      throw refusalOf(response.status, body, [key, token ?? ''])
+    if (response.status < 200 || response.status > 299) {
+      throw refusalOf(response.status, body, [key, token ?? ''], headersOf(response))
+    }
 
     const json = jsonOf(body)
     if (json === undefined) throw garbled('not JSON')
@@ -189,6 +196,12 @@ export function openDataApi(settings: DataApiSettings): YouTube {
             videosReply,
           ),
   }
+}
+
+/** The library has the headers as an object or as a `Headers`. */
+function headersOf({ headers }: Awaited<ReturnType<Send>>): Headers {
+  const asked = headers instanceof Headers ? headers.get('retry-after') : headers['retry-after']
+  return new Headers(asked ? { 'retry-after': asked } : {})
 }
 
 /**

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { retryAfterIn } from '../retry-after.ts'
 import { ServiceError, type ServiceErrorCode } from '../service-error.ts'
 
 /*
@@ -27,6 +28,9 @@ const CODE_OF_REASON = new Map<string, ServiceErrorCode>([
   // not help.
   ['youtubeSignupRequired', 'not-found'],
 ])
+
+/** Of the reasons for `quota`, those that are limits per minute and not the quota of the day. */
+const PER_MINUTE = new Set(['rateLimitExceeded', 'userRateLimitExceeded', 'RATE_LIMIT_EXCEEDED'])
 
 /**
  * Codes for all other reasons. Any other 403 (insufficientPermissions, forbidden,
@@ -73,7 +77,12 @@ const googleError = z.object({
  * @param body as received: Google's JSON, or the page of a proxy
  * @param secrets strings that must not appear in the error, even if the body repeats them
  */
-export function refusalOf(status: number, body: string, secrets: string[]): ServiceError {
+export function refusalOf(
+  status: number,
+  body: string,
+  secrets: string[],
+  headers = new Headers(),
+): ServiceError {
   const refusal = googleError.safeParse(jsonOf(body)).data?.error
   const reasons =
     refusal?.reasons.filter((reason) => /^\w{1,60}$/.test(reason) && !secrets.includes(reason)) ??
@@ -83,6 +92,7 @@ export function refusalOf(status: number, body: string, secrets: string[]): Serv
   return new ServiceError('youtube', codeOf(status, refusal && (reason ?? '')), {
     detail: [status, reason].filter(Boolean).join(' '),
     cause: refusal?.message ? new Error(plain(refusal.message, secrets)) : undefined,
+    retryAfter: retryAfterIn(headers) ?? (PER_MINUTE.has(reason ?? '') ? 60_000 : null),
   })
 }
 

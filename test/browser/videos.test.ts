@@ -83,7 +83,6 @@ describe('analyzing', () => {
     await signIn(page, 'Ada Fenwick')
     await page.getByLabel('Find a video').fill(`https://youtu.be/${long.id}`)
     await page.keyboard.press('Enter')
-    await page.getByText('analysis is temporarily down').waitFor()
     await page.getByRole('button', { name: 'Analyze Video' }).click()
     const busy = page.getByRole('button', { name: 'Analyzing...' })
     await busy.waitFor()
@@ -131,6 +130,7 @@ describe('analyzing', () => {
     wall.open()
     await page.getByRole('button', { name: 'Analyze Video' }).waitFor()
     await page.getByText('analysis is temporarily down').waitFor()
+    await page.getByText('The site tries again in about 10 minutes.').waitFor()
     expect(await page.getByRole('alert').count()).toBe(0)
   })
 

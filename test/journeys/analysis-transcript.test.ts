@@ -202,11 +202,19 @@ describe('odd texts in a transcript', () => {
     ).toContain('auto')
   })
 
-  it.each<[string, unknown[]]>([
-    ['nothing but music', [{ text: '[Music]' }, { text: '♪ ♪' }, { text: '\n' }]],
-    ['an empty list', []],
-    ['a list without a single text', [{ start: 1 }, { start: 2 }]],
-  ])('%s is an empty text, which is no failure', async (_what, items) => {
+  it.each<[string, unknown[], string]>([
+    [
+      'nothing but music',
+      [{ text: '[Music]' }, { text: '♪ ♪' }, { text: '\n' }],
+      'Nothing is said in this video.',
+    ],
+    ['an empty list', [], 'This video has no captions.'],
+    [
+      'a list without a single text',
+      [{ start: 1 }, { start: 2 }],
+      'The caption server does not answer.',
+    ],
+  ])('%s is an empty text, and the page says why', async (_what, items, sentence) => {
     full.site.transcripts = openTranscriptService({
       url: 'http://transcripts.example/',
       fetch: async () => Response.json(items),
@@ -220,7 +228,7 @@ describe('odd texts in a transcript', () => {
       rating: 'B',
     })
     const shown = await page()
-    expect(studyOf(shown).summary).toContain('This video has no transcript to summarize.')
+    expect(studyOf(shown).summary).toContain(sentence)
     expect(shown.text).toContain('There are no questions')
   })
 })

@@ -73,7 +73,7 @@ describe('the route table', () => {
     ['/channels', 200, 'No channels yet.'],
     ['/user/anybody', 404, 'User not found'],
     ['/users', 200, 'Mary'],
-    ['/video/dQw4w9Wg_-Q', 404, 'analysis is temporarily down'],
+    ['/video/dQw4w9Wg_-Q', 404, 'This video has not been analyzed yet.'],
     ['/videos', 200, 'Videos'],
     ['/topics', 200, 'Bodyweight Fitness'],
     [

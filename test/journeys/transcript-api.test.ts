@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { sweepTranscriptMisses } from '#core/analysis/transcripts.ts'
+import { readTranscript, sweepTranscriptMisses } from '#core/analysis/transcripts.ts'
 import { transcriptMisses } from '#db/schema.ts'
 import { catalogue } from '#demo/catalogue/index.ts'
+import { ServiceError } from '#services/service-error.ts'
 import { type FakeServices, failure, fakeServices, transcriptOf } from '../fakes/services.ts'
 import { openTestSite, type TestSite } from '../fixtures/site.ts'
 
@@ -36,6 +37,8 @@ async function ask(query: string) {
   }
 }
 
+/** Without the rate limit of the URL. */
+const read = () => readTranscript(full.site, id, 'en')
 const later = (minutes: number) => {
   now = new Date(now.getTime() + minutes * 60_000)
 }
@@ -139,6 +142,54 @@ describe('a transcript that could not be had', () => {
     },
   )
 
+  it('is asked for after pauses that grow, and from the first pause again once it was there', async () => {
+    fakes.transcripts.set(id, failure('transcripts', 'garbled'))
+    for (const pause of [10, 20, 40, 80, 160]) {
+      await read()
+      fakes.read.length = 0
+      later(pause - 1)
+      await read()
+      expect(fakes.read, `${pause} minutes`).toEqual([])
+      later(1)
+    }
+    fakes.transcripts.set(id, transcriptOf(['Here it is.']))
+    await read()
+    fakes.transcripts.set(id, failure('transcripts', 'garbled'))
+    await read()
+    later(10)
+    await read()
+    expect(fakes.read).toHaveLength(3)
+  })
+
+  it('is not asked for before the service allows it, but after a day at the latest', async () => {
+    for (const [asked, waited] of [
+      [60, 60],
+      [1, 10],
+      [60 * 24 * 30, 60 * 24],
+    ] as const) {
+      await full.empty()
+      const retryAfter = asked * 60_000
+      fakes.transcripts.set(id, new ServiceError('transcripts', 'quota', { retryAfter }))
+      await read()
+      fakes.read.length = 0
+      later(waited - 1)
+      await read()
+      expect(fakes.read).toEqual([])
+      later(1)
+      await read()
+      expect(fakes.read).toHaveLength(1)
+    }
+  })
+
+  it('because nothing is said in it is remembered like any other', async () => {
+    fakes.transcripts.set(id, { language: 'en', segments: [] })
+    for (let reader = 0; reader < 5; reader++) await read()
+    expect(fakes.read).toHaveLength(1)
+    later(24 * 60)
+    await read()
+    expect(fakes.read).toHaveLength(2)
+  })
+
   it('is remembered as missing for one video and one language', async () => {
     await ask(`videoId=${id}`)
     await ask(`videoId=${id}&lang=de`)
@@ -149,7 +200,7 @@ describe('a transcript that could not be had', () => {
   it('is removed once it is out of date', async () => {
     await ask(`videoId=${id}`)
     expect(await sweepTranscriptMisses(full.site)).toBe(0)
-    later(25 * 60)
+    later(49 * 60)
     expect(await sweepTranscriptMisses(full.site)).toBe(1)
     expect(await full.site.rows.$count(transcriptMisses)).toBe(0)
   })

@@ -96,11 +96,10 @@ function bars(shown: ReadPage): string {
 }
 
 describe('a video that is not stored yet', () => {
-  it('shows the player and says that it has not been analyzed and that analysis is temporarily down', async () => {
+  it('shows the player and says that it has not been analyzed', async () => {
     const shown = await page()
     expect(shown.status).toBe(404)
     expect(shown.text).toContain('This video has not been analyzed yet.')
-    expect(shown.text).toContain('analysis is temporarily down')
     const player = find(shown.document, 'iframe')
     expect(player?.attributes.src).toMatch(
       new RegExp(`^${full.site.facts.embedUrl}/${id}\\?.*enablejsapi=1`),
@@ -121,27 +120,38 @@ describe('a video that is not stored yet', () => {
     expect(linkTo(member, 'Log in to analyze!')).toBeNull()
   })
 
-  const [hourAgo, now] = [new Date(Date.now() - 3_600_000), new Date()]
-  const over = (videoId: string, state: 'done' | 'failed', finishedAt: Date) => ({
-    videoId,
-    state,
-    finishedAt,
-  })
+  const [dayAgo, hourAgo, now] = [25, 1, 0].map((hours) => new Date(Date.now() - hours * 3_600_000))
+  const done = (videoId: string, finishedAt = now) =>
+    ({ videoId, state: 'done', finishedAt }) as const
+  const failed = (
+    videoId: string,
+    failure: 'no-such-video' | 'private' | 'platform' | 'analyst' | 'reply' | 'bug',
+    finishedAt = now,
+  ) => ({ videoId, state: 'failed', failure, finishedAt }) as const
   it.each([
-    ['when there was never an analysis', [], true],
-    ['after one that failed', [over('AAAAAAAAAAA', 'failed', now)], true],
+    ['not when there was never an analysis', [], false],
+    ['when the analyst did not answer', [failed('AAAAAAAAAAA', 'analyst')], true],
     [
-      'when the last one failed',
-      [over('AAAAAAAAAAA', 'done', hourAgo), over('BBBBBBBBBBB', 'failed', now)],
+      'when the platform does not answer any more',
+      [done('AAAAAAAAAAA', hourAgo), failed('BBBBBBBBBBB', 'platform')],
       true,
     ],
-    ['not after one that went well', [over('AAAAAAAAAAA', 'done', now)], false],
+    ['not a day later', [failed('AAAAAAAAAAA', 'analyst', dayAgo)], false],
+    ['not when they answer', [done('AAAAAAAAAAA')], false],
     [
-      'not when the last one went well',
-      [over('AAAAAAAAAAA', 'failed', hourAgo), over('BBBBBBBBBBB', 'done', now)],
+      'not when they answer again',
+      [failed('AAAAAAAAAAA', 'platform', hourAgo), done('BBBBBBBBBBB')],
       false,
     ],
-  ] as const)('apologizes %s', async (_when, before, apologizes) => {
+    ['not when an id was mistyped', [failed('AAAAAAAAAAA', 'no-such-video')], false],
+    ['not when another video is private', [failed('AAAAAAAAAAA', 'private')], false],
+    ['not for an unusable reply', [failed('AAAAAAAAAAA', 'reply')], false],
+    [
+      'after a mistyped id as before it',
+      [failed('AAAAAAAAAAA', 'analyst', hourAgo), failed('BBBBBBBBBBB', 'no-such-video')],
+      true,
+    ],
+  ])('apologizes %s', async (_when, before, apologizes) => {
     if (before.length > 0) await full.site.rows.insert(analyses).values([...before])
     expect((await page()).text.includes('analysis is temporarily down')).toBe(apologizes)
   })

@@ -188,6 +188,7 @@ export function refusalOf(
     // A server can repeat what it was sent, the key too.
     detail: redactKeys([reply.status, name].filter(Boolean).join(' '), apiKey),
     cause: reply.message ? new Error(redactKeys(reply.message, apiKey)) : undefined,
+    retryAfter: wait,
   })
   return { error, reply, wait }
 }

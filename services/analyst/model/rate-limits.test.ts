@@ -109,3 +109,9 @@ test('the wait of production lasts as long as asked, and stops with the request'
   expect(performance.now() - started).toBeGreaterThan(25)
   expect(asked).toHaveLength(2)
 })
+
+test('a wait that is too long for a request is passed on to the caller', async () => {
+  const { analyst } = fakeModel([refusal(429, says('Slow down.'), { 'retry-after': '600' })])
+  const error = await failureOfCall(analyst.summarize(partOf('x')))
+  expect(error).toMatchObject({ code: 'slow', retryAfter: 600_000 })
+})

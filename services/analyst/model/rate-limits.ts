@@ -1,3 +1,4 @@
+import { retryAfterIn } from '../../retry-after.ts'
 import type { ErrorReply } from './error-replies.ts'
 import type { Failure } from './errors.ts'
 
@@ -33,18 +34,13 @@ export function waitBefore({ error, reply, wait }: Failure, retries: number): nu
  * sentences.
  */
 export function waitAskedFor(headers: Headers, reply: ErrorReply): number | null {
-  return retryAfterIn(headers) ?? reply.retryDelay ?? durationIn(reply.message)
+  return waitInHeaders(headers) ?? reply.retryDelay ?? durationIn(reply.message)
 }
 
-/** `Retry-After` in seconds or as a date (RFC 9110, 10.2.3); OpenAI has milliseconds, too. */
-function retryAfterIn(headers: Headers): number | null {
-  const retryAfter = headers.get('retry-after') ?? ''
-  const waits = [
-    Number.parseFloat(headers.get('retry-after-ms') ?? ''),
-    /^\s*[\d.]+\s*$/.test(retryAfter) ? Number.parseFloat(retryAfter) * 1000 : Number.NaN,
-    Date.parse(retryAfter) - Date.now(),
-  ]
-  return waits.find((wait) => wait > 0) ?? null
+/** OpenAI says it in milliseconds, too. */
+function waitInHeaders(headers: Headers): number | null {
+  const exact = Number.parseFloat(headers.get('retry-after-ms') ?? '')
+  return exact > 0 ? exact : retryAfterIn(headers)
 }
 
 const AMOUNT =

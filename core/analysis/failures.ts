@@ -1,0 +1,53 @@
+import type { analyses } from '#db/schema.ts'
+import { ServiceError } from '#services/service-error.ts'
+import { nextQuotaAt, pauseAfter } from './pauses.ts'
+
+/**
+ * Why an analysis failed, as far as the page says it:
+ * - `no-such-video`, `private`: the site does not try again by itself
+ * - `platform`, `analyst`: it is down, for every video
+ * - `reply`: what the analyst said about this video cannot be used
+ * - `bug`: ours; the log has it
+ */
+export type AnalysisFailure = NonNullable<typeof analyses.$inferSelect.failure>
+
+/** Failures that concern every video: analysis is down. */
+export const outages: AnalysisFailure[] = ['platform', 'analyst']
+
+/** An unusable reply costs tokens each time. The other tries end after two and a half days. */
+const mostTries: Record<AnalysisFailure, number> = {
+  'no-such-video': 0,
+  private: 0,
+  platform: 10,
+  analyst: 10,
+  reply: 4,
+  bug: 10,
+}
+
+export function failureOf(error: unknown): AnalysisFailure {
+  if (!(error instanceof ServiceError)) return 'bug'
+  if (error.service === 'analyst') {
+    const isAboutReply = error.code === 'garbled' || error.code === 'refused'
+    return isAboutReply ? 'reply' : 'analyst'
+  }
+  if (error.code === 'not-found') return 'no-such-video'
+  return error.code === 'private' ? 'private' : 'platform'
+}
+
+/**
+ * When the site tries a failed analysis again; `null` if it does not.
+ * @param tries failed tries in a row, with this one
+ */
+export function retryTime(error: unknown, tries: number, now: Date): Date | null {
+  if (tries > mostTries[failureOf(error)]) return null
+  if (!(error instanceof ServiceError)) return later(now, pauseAfter(tries))
+  // No provider is configured: a restart with one is the next chance, and people can press then.
+  if (error.code === 'closed') return null
+  const pause = later(now, pauseAfter(tries, error.retryAfter))
+  if (error.code !== 'quota') return pause
+  return error.retryAfter === null ? nextQuotaAt(now, error) : pause
+}
+
+function later(now: Date, milliseconds: number): Date {
+  return new Date(now.getTime() + milliseconds)
+}
