@@ -47,8 +47,13 @@ site.server.listen(config.port, config.host, () => {
   flushCompileCache()
 })
 
+let isStopping = false
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, async () => {
+  // Not `once`: the second signal would end the process in the middle of its requests. npm passes
+  // on what a service manager or a terminal has sent to both.
+  process.on(signal, async () => {
+    if (isStopping) return
+    isStopping = true
     log.info({ signal }, 'closing')
     await site.close()
     process.exit(0)
