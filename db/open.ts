@@ -1,4 +1,3 @@
-import { Socket } from 'node:net'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import pg from 'pg'
@@ -8,6 +7,7 @@ import { type Embedded, startEmbedded } from './embedded.ts'
 import { type Connection, migrate } from './migrate.ts'
 import { Pool } from './pool.ts'
 import * as schema from './schema.ts'
+import { openServerPool } from './server-pool.ts'
 
 /** The query builder. A transaction has the same type. */
 export type Rows = PgDatabase<PgQueryResultHKT, typeof schema>
@@ -75,34 +75,12 @@ function queriesOver(pool: pg.Pool): Pick<Database, 'rows' | 'jobs'> {
   }
 }
 
-/**
- * Milliseconds without a byte from the server before a connection is closed. A firewall that
- * dropped the connection and a machine that hangs never send an error. `pg` closes idle connections
- * after as long.
- */
-const silenceTimeoutMs = 10_000
-
 async function openServer(
   url: string,
   onIdleError: (error: Error) => void = () => {},
 ): Promise<Database> {
   const applied = await migrateServer(url)
-  const pool = new Pool({
-    connectionString: url,
-    max: 10,
-    connectionTimeoutMillis: 10_000,
-    // Not the driver's `query_timeout`: it leaves the connection open for the next request, perhaps
-    // inside a transaction.
-    stream: () => {
-      const socket = new Socket()
-      return socket.setTimeout(silenceTimeoutMs, () =>
-        socket.destroy(new Error('The database server does not answer.')),
-      )
-    },
-  })
-  pool.on('error', onIdleError)
-  pool.on('acquire', (client) => client.once('end', releaseBroken))
-  pool.on('release', (_, client) => client.off('end', releaseBroken))
+  const pool = openServerPool(url, onIdleError)
   const changes = await serverChanges(url, onIdleError)
   return {
     ...queriesOver(pool),
@@ -172,16 +150,6 @@ function connectionOf(client: pg.ClientBase | pg.Pool): Connection {
     rows: async (statement, values) => (await client.query(statement, values)).rows,
     script: async (statements) => void (await client.query(statements)),
   }
-}
-
-/**
- * Returns a connection that broke to its pool. Drizzle never releases one that breaks in the
- * `begin` of a transaction; after ten of them every request would wait until a restart.
- */
-function releaseBroken(this: pg.PoolClient): void {
-  this.release(true)
-  // Its holder may release it too, and a second release throws.
-  this.release = () => {}
 }
 
 /** On a connection of its own, without the pool's timeout: a migration may take minutes. */

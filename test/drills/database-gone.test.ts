@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { channels, feedback, reviews, topicChannels } from '#db/schema.ts'
+import { openServerPool } from '#db/server-pool.ts'
 import { type DatabaseProxy, openDatabaseProxy } from '../fakes/database-proxy.ts'
 import { fakeServices, gate, platformVideo, transcriptOf, until } from '../fakes/services.ts'
 import { type Member, openTestSite, ownDatabase, server, type TestSite } from '../fixtures/site.ts'
@@ -67,6 +68,15 @@ async function expectSorryEverywhere(): Promise<void> {
 async function expectAllWell(): Promise<void> {
   for (const at of pages) expect((await full.get(at, mary)).status, at).toBe(200)
 }
+
+it('an operator gets no warning about connections that a healthy server and a quiet site leave idle', async () => {
+  const warnings: string[] = []
+  const pool = openServerPool(own.url, ({ message }) => warnings.push(message), 100)
+  await Promise.all(Array.from({ length: 5 }, () => pool.query('select 1')))
+  await until(() => pool.totalCount === 0)
+  await pool.end()
+  expect(warnings).toEqual([])
+})
 
 describe('visitors, when the database server is', () => {
   it('gone: get an error page or a page without data, and a working site once it is back', async () => {
