@@ -1,8 +1,10 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import type { Db as JobDatabase } from 'pg-boss'
 import { type Changes, embeddedChanges, serverChanges } from './changes.ts'
+import { DatabaseUnreachable } from './database-unreachable.ts'
 import { type Embedded, startEmbedded } from './embedded.ts'
 import { type Connection, migrate } from './migrate.ts'
 import { Pool } from './pool.ts'
@@ -34,15 +36,23 @@ export interface DatabaseSettings {
   onIdleError?: (error: Error) => void
   /** The embedded database, if it was started already. */
   embedded?: Embedded | undefined
+  /** Called once when the server cannot be reached, before the next attempts. */
+  onUnreachable?: (error: DatabaseUnreachable) => void
+  /** How long to try to reach the server; a minute by default. */
+  patienceMs?: number
 }
+
+/** A server that restarts or fails over is back within this time. */
+const defaultPatienceMs = 60_000
+const retryMs = 1_000
 
 /**
  * Opens PostgreSQL, embedded or on a server, and migrates it to the newest schema.
- * @throws `DataDirLocked`, `DatabaseBroken`, or an error of the driver
+ * @throws `DataDirLocked`, `DatabaseBroken`, `DatabaseUnreachable`, or an error of the driver
  */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
   return settings.databaseUrl
-    ? await openServer(settings.databaseUrl, settings.onIdleError)
+    ? await openServer(settings.databaseUrl, settings)
     : await openEmbedded(settings.embedded ?? (await startEmbedded(settings.dataDir)))
 }
 
@@ -75,11 +85,9 @@ function queriesOver(pool: pg.Pool): Pick<Database, 'rows' | 'jobs'> {
   }
 }
 
-async function openServer(
-  url: string,
-  onIdleError: (error: Error) => void = () => {},
-): Promise<Database> {
-  const applied = await migrateServer(url)
+async function openServer(url: string, settings: DatabaseSettings): Promise<Database> {
+  const { onIdleError = () => {} } = settings
+  const applied = await migrateServer(await connectPatiently(url, settings))
   const pool = openServerPool(url, onIdleError)
   const changes = await serverChanges(url, onIdleError)
   return {
@@ -106,13 +114,6 @@ export interface PlainConnection extends Connection {
 }
 
 /**
- * The database server refuses the connection. The message is for the operator and has no password.
- */
-export class DatabaseUnreachable extends Error {
-  override readonly name = 'DatabaseUnreachable'
-}
-
-/**
  * Connects without migrating, for the operator's commands.
  * @throws `DataDirLocked`, `DatabaseBroken` or `DatabaseUnreachable`
  */
@@ -121,16 +122,7 @@ export async function connectPlainly({
   dataDir,
 }: DatabaseSettings): Promise<PlainConnection> {
   if (databaseUrl) {
-    const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 })
-    // A query in flight rejects by itself; without a listener the event would end the process.
-    client.on('error', () => {})
-    await client.connect().catch((error: Error & { code?: string }) => {
-      // A host name with several addresses fails with an AggregateError, which has only a code.
-      throw new DatabaseUnreachable(
-        `The database server cannot be reached: ${error.message || error.code}.`,
-        { cause: error },
-      )
-    })
+    const client = await connectToServer(databaseUrl)
     return { ...connectionOf(client), kind: 'server', close: () => client.end() }
   }
   const embedded = await startEmbedded(dataDir)
@@ -152,10 +144,48 @@ function connectionOf(client: pg.ClientBase | pg.Pool): Connection {
   }
 }
 
-/** On a connection of its own, without the pool's timeout: a migration may take minutes. */
-async function migrateServer(url: string): Promise<string[]> {
+/** Connects to the server, and tries again while that can help. */
+async function connectPatiently(
+  url: string,
+  { patienceMs = defaultPatienceMs, onUnreachable = () => {} }: DatabaseSettings,
+): Promise<pg.Client> {
+  const end = performance.now() + patienceMs
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await connectToServer(url)
+    } catch (error) {
+      const isTemporary = error instanceof DatabaseUnreachable && error.isTemporary
+      if (!isTemporary || performance.now() >= end) throw error
+      if (attempt === 1) onUnreachable(error)
+      await wait(retryMs)
+    }
+  }
+}
+
+async function connectToServer(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
-  await client.connect()
+  // A query in flight rejects by itself; without a listener the event would end the process.
+  client.on('error', () => {})
+  await client.connect().catch((error: Error) => {
+    throw unreachable(error)
+  })
+  return client
+}
+
+/** Classes of PostgreSQL's error codes: invalid authorization, and no such database. */
+const lastingRefusals = new Set(['28', '3D'])
+
+function unreachable(cause: Error & { code?: string }): DatabaseUnreachable {
+  const isRefusal = cause instanceof pg.DatabaseError
+  const what = isRefusal ? 'refuses the connection' : 'cannot be reached'
+  // A host name with several addresses fails with an AggregateError, which has only a code.
+  const sentence = `The database server ${what}: ${cause.message || cause.code}.`
+  const isTemporary = !(isRefusal && lastingRefusals.has(cause.code?.slice(0, 2) ?? ''))
+  return new DatabaseUnreachable(sentence, { cause, isTemporary })
+}
+
+/** On a connection of its own, without the pool's timeout: a migration may take minutes. */
+async function migrateServer(client: pg.Client): Promise<string[]> {
   const close = () => client.end()
   const applied = await migrateOrClose(connectionOf(client), close)
   await close()
