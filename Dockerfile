@@ -20,7 +20,7 @@ RUN npm ci --omit=dev --omit=optional && npm cache clean --force
 # All sources: a start compares them with those of the built pages and builds only if they differ.
 COPY . .
 COPY --from=pages /site/build ./build
-RUN mkdir /data && chown node:node /data
+RUN mkdir -m 700 /data && chown node:node /data
 USER node
 VOLUME /data
 EXPOSE 3000

@@ -2,6 +2,7 @@ import { enableCompileCache, flushCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { type Config, readConfig, SettingError } from '#config'
 import { DataDirLocked } from '#db/data-dir-lock.ts'
+import { DatabaseUnreachable } from '#db/database-unreachable.ts'
 import { DatabaseBroken, startEmbedded } from '#db/embedded.ts'
 import { flushLog, openLog } from '#observe/log.ts'
 import type { Booted } from '#server/boot.ts'
@@ -47,8 +48,13 @@ site.server.listen(config.port, config.host, () => {
   flushCompileCache()
 })
 
+let isStopping = false
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, async () => {
+  // Not `once`: the second signal would end the process in the middle of its requests. npm passes
+  // on what a service manager or a terminal has sent to both.
+  process.on(signal, async () => {
+    if (isStopping) return
+    isStopping = true
     log.info({ signal }, 'closing')
     await site.close()
     await flushLog(log)
@@ -67,8 +73,8 @@ function readConfigOrExit(): Config {
 }
 
 /**
- * Ends the process with a sentence too when the embedded database is open in another process or its
- * disk is full, now or later.
+ * Ends the process with a sentence too when the database server cannot be reached within a minute,
+ * and when the embedded database is open in another process or its disk is full, now or later.
  */
 async function bootOrExit(): Promise<Booted> {
   try {
@@ -86,12 +92,16 @@ async function bootOrExit(): Promise<Booted> {
     const database = openDatabase({
       ...config,
       embedded,
+      onUnreachable: ({ message }) => console.error(`${message} Trying again for a minute.`),
       onIdleError: (error) => log.warn({ err: error }, 'a database connection broke'),
     })
     return await boot({ config, log, database, pages })
   } catch (error) {
-    if (!(error instanceof DataDirLocked || error instanceof DatabaseBroken)) throw error
-    exit(error.message)
+    const isExpected = [DataDirLocked, DatabaseBroken, DatabaseUnreachable].some(
+      (kind) => error instanceof kind,
+    )
+    if (error instanceof Error && isExpected) exit(error.message)
+    throw error
   }
 }
 

@@ -1,8 +1,8 @@
 import { type Config, readConfig, SettingError } from '#config'
 import { BackupRefused } from '#db/backup/file.ts'
 import { DataDirLocked } from '#db/data-dir-lock.ts'
+import { DatabaseUnreachable } from '#db/database-unreachable.ts'
 import { DatabaseBroken } from '#db/embedded.ts'
-import { DatabaseUnreachable } from '#db/open.ts'
 
 /*
  * Settings and exits of the operator's commands: an expected failure is one sentence and status 1,

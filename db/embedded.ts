@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { access } from 'node:fs/promises'
+import { access, chmod, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Duplex } from 'node:stream'
 import { Worker } from 'node:worker_threads'
@@ -45,6 +45,7 @@ export async function startEmbedded(
 ): Promise<Embedded> {
   const unlock = dataDir ? await lockDataDir(dataDir) : async () => {}
   const folder = dataDir && databaseFolder(dataDir)
+  if (folder) await closeToOthers(folder)
   const thread = new Worker(new URL('embedded-thread.ts', import.meta.url), { workerData: folder })
   let socket: ThreadSocket | null = null
   let broken: DatabaseBroken | null = null
@@ -104,6 +105,16 @@ export async function hasEmbedded(dataDir: string): Promise<boolean> {
     () => true,
     () => false,
   )
+}
+
+/**
+ * Creates the folder for its owner only, or makes an existing one so: PGlite creates files that
+ * every user of the machine may read and write. A failure is no reason to stop: the next step says
+ * when the folder cannot be used, and the doctor when others can enter the data folder.
+ */
+async function closeToOthers(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 }).catch(() => {})
+  await chmod(folder, 0o700).catch(() => {})
 }
 
 function databaseFolder(dataDir: string): string {

@@ -1,13 +1,15 @@
-import { Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import type { Db as JobDatabase } from 'pg-boss'
 import { type Changes, embeddedChanges, serverChanges } from './changes.ts'
+import { DatabaseUnreachable } from './database-unreachable.ts'
 import { type Embedded, startEmbedded } from './embedded.ts'
 import { type Connection, migrate } from './migrate.ts'
 import { Pool } from './pool.ts'
 import * as schema from './schema.ts'
+import { openServerPool } from './server-pool.ts'
 
 /** The query builder. A transaction has the same type. */
 export type Rows = PgDatabase<PgQueryResultHKT, typeof schema>
@@ -34,15 +36,23 @@ export interface DatabaseSettings {
   onIdleError?: (error: Error) => void
   /** The embedded database, if it was started already. */
   embedded?: Embedded | undefined
+  /** Called once when the server cannot be reached, before the next attempts. */
+  onUnreachable?: (error: DatabaseUnreachable) => void
+  /** How long to try to reach the server; a minute by default. */
+  patienceMs?: number
 }
+
+/** A server that restarts or fails over is back within this time. */
+const defaultPatienceMs = 60_000
+const retryMs = 1_000
 
 /**
  * Opens PostgreSQL, embedded or on a server, and migrates it to the newest schema.
- * @throws `DataDirLocked`, `DatabaseBroken`, or an error of the driver
+ * @throws `DataDirLocked`, `DatabaseBroken`, `DatabaseUnreachable`, or an error of the driver
  */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
   return settings.databaseUrl
-    ? await openServer(settings.databaseUrl, settings.onIdleError)
+    ? await openServer(settings.databaseUrl, settings)
     : await openEmbedded(settings.embedded ?? (await startEmbedded(settings.dataDir)))
 }
 
@@ -75,34 +85,10 @@ function queriesOver(pool: pg.Pool): Pick<Database, 'rows' | 'jobs'> {
   }
 }
 
-/**
- * Milliseconds without a byte from the server before a connection is closed. A firewall that
- * dropped the connection and a machine that hangs never send an error. `pg` closes idle connections
- * after as long.
- */
-const silenceTimeoutMs = 10_000
-
-async function openServer(
-  url: string,
-  onIdleError: (error: Error) => void = () => {},
-): Promise<Database> {
-  const applied = await migrateServer(url)
-  const pool = new Pool({
-    connectionString: url,
-    max: 10,
-    connectionTimeoutMillis: 10_000,
-    // Not the driver's `query_timeout`: it leaves the connection open for the next request, perhaps
-    // inside a transaction.
-    stream: () => {
-      const socket = new Socket()
-      return socket.setTimeout(silenceTimeoutMs, () =>
-        socket.destroy(new Error('The database server does not answer.')),
-      )
-    },
-  })
-  pool.on('error', onIdleError)
-  pool.on('acquire', (client) => client.once('end', releaseBroken))
-  pool.on('release', (_, client) => client.off('end', releaseBroken))
+async function openServer(url: string, settings: DatabaseSettings): Promise<Database> {
+  const { onIdleError = () => {} } = settings
+  const applied = await migrateServer(await connectPatiently(url, settings))
+  const pool = openServerPool(url, onIdleError)
   const changes = await serverChanges(url, onIdleError)
   return {
     ...queriesOver(pool),
@@ -128,13 +114,6 @@ export interface PlainConnection extends Connection {
 }
 
 /**
- * The database server refuses the connection. The message is for the operator and has no password.
- */
-export class DatabaseUnreachable extends Error {
-  override readonly name = 'DatabaseUnreachable'
-}
-
-/**
  * Connects without migrating, for the operator's commands.
  * @throws `DataDirLocked`, `DatabaseBroken` or `DatabaseUnreachable`
  */
@@ -143,16 +122,7 @@ export async function connectPlainly({
   dataDir,
 }: DatabaseSettings): Promise<PlainConnection> {
   if (databaseUrl) {
-    const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 })
-    // A query in flight rejects by itself; without a listener the event would end the process.
-    client.on('error', () => {})
-    await client.connect().catch((error: Error & { code?: string }) => {
-      // A host name with several addresses fails with an AggregateError, which has only a code.
-      throw new DatabaseUnreachable(
-        `The database server cannot be reached: ${error.message || error.code}.`,
-        { cause: error },
-      )
-    })
+    const client = await connectToServer(databaseUrl)
     return { ...connectionOf(client), kind: 'server', close: () => client.end() }
   }
   const embedded = await startEmbedded(dataDir)
@@ -174,20 +144,48 @@ function connectionOf(client: pg.ClientBase | pg.Pool): Connection {
   }
 }
 
-/**
- * Returns a connection that broke to its pool. Drizzle never releases one that breaks in the
- * `begin` of a transaction; after ten of them every request would wait until a restart.
- */
-function releaseBroken(this: pg.PoolClient): void {
-  this.release(true)
-  // Its holder may release it too, and a second release throws.
-  this.release = () => {}
+/** Connects to the server, and tries again while that can help. */
+async function connectPatiently(
+  url: string,
+  { patienceMs = defaultPatienceMs, onUnreachable = () => {} }: DatabaseSettings,
+): Promise<pg.Client> {
+  const end = performance.now() + patienceMs
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await connectToServer(url)
+    } catch (error) {
+      const isTemporary = error instanceof DatabaseUnreachable && error.isTemporary
+      if (!isTemporary || performance.now() >= end) throw error
+      if (attempt === 1) onUnreachable(error)
+      await wait(retryMs)
+    }
+  }
+}
+
+async function connectToServer(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  // A query in flight rejects by itself; without a listener the event would end the process.
+  client.on('error', () => {})
+  await client.connect().catch((error: Error) => {
+    throw unreachable(error)
+  })
+  return client
+}
+
+/** Classes of PostgreSQL's error codes: invalid authorization, and no such database. */
+const lastingRefusals = new Set(['28', '3D'])
+
+function unreachable(cause: Error & { code?: string }): DatabaseUnreachable {
+  const isRefusal = cause instanceof pg.DatabaseError
+  const what = isRefusal ? 'refuses the connection' : 'cannot be reached'
+  // A host name with several addresses fails with an AggregateError, which has only a code.
+  const sentence = `The database server ${what}: ${cause.message || cause.code}.`
+  const isTemporary = !(isRefusal && lastingRefusals.has(cause.code?.slice(0, 2) ?? ''))
+  return new DatabaseUnreachable(sentence, { cause, isTemporary })
 }
 
 /** On a connection of its own, without the pool's timeout: a migration may take minutes. */
-async function migrateServer(url: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
-  await client.connect()
+async function migrateServer(client: pg.Client): Promise<string[]> {
   const close = () => client.end()
   const applied = await migrateOrClose(connectionOf(client), close)
   await close()

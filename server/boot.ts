@@ -13,6 +13,7 @@ import { openMetrics } from '#observe/metrics.ts'
 import { measured } from '#services/measured.ts'
 import type { ServiceName } from '#services/service-error.ts'
 import { createHandler, type Pages } from './app.ts'
+import { openDrain } from './drain.ts'
 import { openListener } from './listener.ts'
 import { callbackPath, openServices } from './services.ts'
 
@@ -23,7 +24,7 @@ export interface Booted {
   server: Server
   /** The screens that are closed because a provider is missing, in words for the operator. */
   closed: string[]
-  /** Waits for running jobs, then closes everything. */
+  /** Lets open requests end, then running jobs, then closes the database. */
   close(): Promise<void>
 }
 
@@ -96,7 +97,8 @@ export async function boot({
   // The demo world answers first, with Node's own request, because its identity provider uses Koa.
   const { metricsToken, trustedProxies } = config
   const handler = createHandler({ site, pages, metricsToken, trustedProxies })
-  const server = openListener((request, response) => {
+  const server = openListener()
+  const drain = openDrain(server, (request, response) => {
     if (!world?.answer(request, response)) handler(request, response)
   })
 
@@ -106,8 +108,8 @@ export async function boot({
     server,
     closed: services.closed,
     async close() {
-      server.close()
-      server.closeIdleConnections()
+      const cut = await drain()
+      if (cut > 0) log.warn({ requests: cut }, 'cut requests that took too long')
       await jobs.close()
       await database.close()
     },

@@ -20,10 +20,10 @@ async function listen(opened: Server): Promise<Socket> {
 
 const short = { headers: 100, request: 200, keepAlive: 100, idle: 300, checkInterval: 20 }
 const greet = () =>
-  openListener((request, response) => {
+  openListener(short).on('request', (request, response) => {
     if (request.readableEnded) response.end('hello')
     else request.resume().on('end', () => response.end('hello'))
-  }, short)
+  })
 
 describe('a slow client, which must not occupy a connection for ever: a connection', () => {
   it.each([
@@ -44,10 +44,10 @@ describe('a slow client, which must not occupy a connection for ever: a connecti
   it('whose client does not read the answer is closed', async () => {
     const closed = Promise.withResolvers<void>()
     const socket = await listen(
-      openListener((_request, response) => {
+      openListener(short).on('request', (_request, response) => {
         response.on('close', closed.resolve)
         response.write(Buffer.alloc(64 * 1024 * 1024))
-      }, short),
+      }),
     )
     socket.pause()
     socket.on('error', () => {})

@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type Server } from 'node:http'
 
 /** Limits for slow clients, in milliseconds. */
 export interface Timeouts {
@@ -38,19 +38,16 @@ const maxHeaderSize = 16 * 1024
 const maxConnections = 10_000
 
 /** Opens Node's HTTP server with limits for time, sizes and connections. */
-export function openListener(listener: RequestListener, timeouts: Timeouts = defaults): Server {
-  const server = createServer(
-    {
-      headersTimeout: timeouts.headers,
-      requestTimeout: timeouts.request,
-      keepAliveTimeout: timeouts.keepAlive,
-      connectionsCheckingInterval: timeouts.checkInterval,
-      maxHeaderSize,
-      // Saves Node a stream for each request without a body. None of our code waits for its `end`.
-      optimizeEmptyRequests: true,
-    },
-    listener,
-  )
+export function openListener(timeouts: Timeouts = defaults): Server {
+  const server = createServer({
+    headersTimeout: timeouts.headers,
+    requestTimeout: timeouts.request,
+    keepAliveTimeout: timeouts.keepAlive,
+    connectionsCheckingInterval: timeouts.checkInterval,
+    maxHeaderSize,
+    // Saves Node a stream for each request without a body. None of our code waits for its `end`.
+    optimizeEmptyRequests: true,
+  })
   server.maxConnections = maxConnections
   server.timeout = timeouts.idle
   return server

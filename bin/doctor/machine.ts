@@ -66,10 +66,21 @@ export async function checkDataDir({
       ),
     ]
   }
+  const findings: Finding[] = []
+  const { mode } = await stat(dataDir)
+  if (process.platform !== 'win32' && (mode & (constants.S_IRWXG | constants.S_IRWXO)) !== 0) {
+    findings.push(
+      problem(
+        about,
+        `Other users of this machine can enter ${dataDir}, where e-mail addresses and secrets are.`,
+        `chmod 700 ${dataDir}`,
+      ),
+    )
+  }
   const { bavail, bsize } = await statfs(dataDir)
   const free = bavail * bsize
   const megabytes = `${Math.round(free / 1_000_000).toLocaleString('en')} MB free`
-  return [
+  findings.push(
     free < minFreeBytes
       ? problem(
           about,
@@ -77,7 +88,8 @@ export async function checkDataDir({
           'Free some space: on a full disk every write fails.',
         )
       : ok(about, `${dataDir} is writable, ${megabytes}.`),
-  ]
+  )
+  return findings
 }
 
 /**

@@ -10,7 +10,7 @@ import { join } from 'node:path'
 export async function siteSecret(given: string | null, dataDir: string): Promise<string> {
   if (given) return given
   const path = join(dataDir, 'secret')
-  await mkdir(dataDir, { recursive: true })
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
   // `wx` lets only the first of two processes write; both then read the same.
   await writeFile(path, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 }).catch(
     (error: NodeJS.ErrnoException) => {

@@ -2,11 +2,16 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { endAllSessions, startSession } from '#core/sessions/sessions.ts'
 import { channels, reviews } from '#db/schema.ts'
+import { type DatabaseProxy, openDatabaseProxy } from '../fakes/database-proxy.ts'
 import { until } from '../fakes/services.ts'
 import { type Member, openTestSite, ownDatabase, server, type TestSite } from '../fixtures/site.ts'
 
-/** Two sites in this process stand for two web processes: they share only the database. */
+/**
+ * Two sites in this process stand for two web processes: they share only the database. The other
+ * one reaches it through a proxy, which can silence its listening connection.
+ */
 let own: Awaited<ReturnType<typeof ownDatabase>>
+let proxy: DatabaseProxy
 let one: TestSite
 let other: TestSite
 let mary: Member
@@ -14,7 +19,8 @@ beforeAll(async () => {
   if (!server) throw new Error('TEST_DATABASE_URL names the server that both processes use.')
   own = await ownDatabase(server)
   one = await openTestSite({ environment: { DATABASE_URL: own.url } })
-  other = await openTestSite({ environment: { DATABASE_URL: own.url } })
+  proxy = await openDatabaseProxy(own.url)
+  other = await openTestSite({ environment: { DATABASE_URL: proxy.url } })
   mary = await one.member('Mary')
   await one.site.rows
     .insert(channels)
@@ -23,6 +29,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await other?.close()
   await one?.close()
+  await proxy?.[Symbol.asyncDispose]()
   await own?.drop()
 })
 
@@ -57,19 +64,42 @@ it('a person who signs out on one process is signed out on the other', async () 
   expect((await ask(other, browser)).text).not.toContain('Mary')
 })
 
+it('a person who signs out on one process is signed out on the other within seconds, even if its listener has silently died', async () => {
+  const token = await startSession(one.site, mary.uid)
+  const browser = { ...mary, cookie: `session=${token}` }
+  await ask(other, browser)
+  expect((await ask(other, browser)).text).toContain('Mary')
+  proxy.deafen()
+  await endAllSessions(one.site, token)
+  // Well below the 15 seconds of the heartbeat that was the only check once.
+  await until(async () => !(await ask(other, browser)).text.includes('Mary'), 5)
+  await proxy.heal()
+  await until(() => other.site.changes.isListening())
+})
+
 it('a visitor gets no old page while a process receives no notifications; later it caches again', async () => {
   await ask(other)
-  await one.site.rows.execute(sql`
-    select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'notify touched%'`)
+  proxy.deafen()
   await until(() => !other.site.changes.isListening())
   for (const text of ['Written while nobody listened.', 'And one more.']) {
     await one.site.rows.insert(reviews).values({ channelKey: 'slow maths', rating: 'S', text })
     expect(other.site.changes.isListening()).toBe(false)
     expect((await ask(other)).text).toContain(text)
   }
+  await proxy.heal()
   await until(() => other.site.changes.isListening())
   await ask(other)
   const { isCached, text } = await ask(other)
   expect(isCached).toBe(true)
   expect(text).toContain('And one more.')
+})
+
+it('a process whose listening connection is lost caches again within seconds', async () => {
+  await one.site.rows.execute(sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and application_name = 'full-marks listener'`)
+  await until(() => !other.site.changes.isListening())
+  await until(() => other.site.changes.isListening(), 5)
+  await ask(other)
+  expect((await ask(other)).isCached).toBe(true)
 })

@@ -1,8 +1,23 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { DatabaseUnreachable } from '#db/database-unreachable.ts'
+import { openDatabase } from '#db/open.ts'
 import { channels, feedback, reviews, topicChannels } from '#db/schema.ts'
+import { openServerPool } from '#db/server-pool.ts'
+import { buildIfStale } from '#server/build/build.ts'
 import { type DatabaseProxy, openDatabaseProxy } from '../fakes/database-proxy.ts'
 import { fakeServices, gate, platformVideo, transcriptOf, until } from '../fakes/services.ts'
-import { type Member, openTestSite, ownDatabase, server, type TestSite } from '../fixtures/site.ts'
+import {
+  freePort,
+  type Member,
+  openTestSite,
+  ownDatabase,
+  server,
+  type TestSite,
+} from '../fixtures/site.ts'
+import { type SiteProcess, startSite } from '../fixtures/site-process.ts'
 import { runs } from '../fixtures/size.ts'
 
 /**
@@ -67,6 +82,71 @@ async function expectSorryEverywhere(): Promise<void> {
 async function expectAllWell(): Promise<void> {
   for (const at of pages) expect((await full.get(at, mary)).status, at).toBe(200)
 }
+
+it('an operator gets no warning about connections that a healthy server and a quiet site leave idle', async () => {
+  const warnings: string[] = []
+  const pool = openServerPool(own.url, ({ message }) => warnings.push(message), 100)
+  await Promise.all(Array.from({ length: 5 }, () => pool.query('select 1')))
+  await until(() => pool.totalCount === 0)
+  await pool.end()
+  expect(warnings).toEqual([])
+})
+
+describe('a start, when the database server', () => {
+  let folder: string
+  const starting: SiteProcess[] = []
+  async function start(databaseUrl: string) {
+    const port = `${await freePort()}`
+    const site = startSite(folder, { PORT: port, DATA_DIR: folder, DATABASE_URL: databaseUrl })
+    starting.push(site)
+    return site
+  }
+  beforeAll(async () => {
+    await buildIfStale()
+    folder = await mkdtemp(join(tmpdir(), 'full-marks-gone-'))
+  })
+  afterAll(async () => {
+    for (const { child } of starting) child.kill('SIGKILL')
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  it('is gone: says one sentence and waits until it is back', async () => {
+    await proxy.refuse()
+    const { child, firstError, ready, ended, errors } = await start(proxy.url)
+    const sentence = await firstError
+    expect(sentence).toMatch(
+      /^The database server cannot be reached: connect ECONNREFUSED [^ ]+\. Trying again for a minute\.$/,
+    )
+    await proxy.heal()
+    await ready
+    child.kill('SIGTERM')
+    expect([await ended, await errors]).toEqual([[0, null], `${sentence}\n`])
+  })
+
+  it('has no such database: fails at once with a sentence, without a stack or a password', async () => {
+    const nowhere = new URL(own.url)
+    nowhere.pathname = '/nowhere'
+    nowhere.password = 'hush-hush'
+    const { ended, errors } = await start(nowhere.href)
+    expect([await ended, await errors]).toEqual([
+      [1, null],
+      'The database server refuses the connection: database "nowhere" does not exist.\n',
+    ])
+  })
+
+  it('stays away: fails in the end', async () => {
+    await proxy.refuse()
+    const said: string[] = []
+    const opening = openDatabase({
+      databaseUrl: proxy.url,
+      dataDir: null,
+      patienceMs: 10,
+      onUnreachable: ({ message }) => said.push(message),
+    })
+    await expect(opening).rejects.toThrow(DatabaseUnreachable)
+    expect(said).toEqual([expect.stringContaining('cannot be reached')])
+  })
+})
 
 describe('visitors, when the database server is', () => {
   it('gone: get an error page or a page without data, and a working site once it is back', async () => {

@@ -13,6 +13,11 @@ export interface DatabaseProxy extends AsyncDisposable {
   refuse(): Promise<void>
   /** Open connections stay but transfer nothing; new ones are accepted and not answered. */
   hang(): void
+  /**
+   * The connections on which the site listens for notifications transfer nothing any more, and
+   * neither do later ones. All others work.
+   */
+  deafen(): void
   /** Ends the fault: hanging connections continue, and new ones work. */
   heal(): Promise<void>
 }
@@ -20,12 +25,17 @@ export interface DatabaseProxy extends AsyncDisposable {
 export async function openDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const there = new URL(databaseUrl)
   const sockets = new Set<Socket>()
+  const listening = new Set<Socket>()
   let hangs = false
+  let isDeaf = false
 
   function keep(socket: Socket): Socket {
     sockets.add(socket)
     socket.on('error', () => {})
-    socket.once('close', () => sockets.delete(socket))
+    socket.once('close', () => {
+      sockets.delete(socket)
+      listening.delete(socket)
+    })
     if (hangs) socket.pause()
     return socket
   }
@@ -33,6 +43,11 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
   const server = createServer((near) => {
     const far = keep(connect(Number(there.port || 5432), there.hostname))
     keep(near)
+    near.on('data', (bytes) => {
+      if (!bytes.includes('listen touched')) return
+      for (const socket of [near, far]) listening.add(socket)
+      if (isDeaf) for (const socket of [near, far]) socket.pause()
+    })
     for (const [from, to] of [
       [near, far],
       [far, near],
@@ -71,8 +86,13 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
       hangs = true
       for (const socket of sockets) socket.pause()
     },
+    deafen() {
+      isDeaf = true
+      for (const socket of listening) socket.pause()
+    },
     async heal() {
       hangs = false
+      isDeaf = false
       for (const socket of sockets) socket.resume()
       if (!server.listening) await listen(port)
     },

@@ -248,6 +248,14 @@ describe('everything else', () => {
     await chmod(join(dataDir, 'secret'), 0o600)
   })
 
+  it('a data folder that other users can enter', async () => {
+    await chmod(dataDir, 0o755)
+    expect(await problems()).toEqual([
+      `problem: Data folder: Other users of this machine can enter ${dataDir}, where e-mail addresses and secrets are. chmod 700 ${dataDir}`,
+    ])
+    await chmod(dataDir, 0o700)
+  })
+
   it('clocks that are apart', async () => {
     expect(await problems({}, { now: () => Date.now() + 3_600_000 })).toEqual([
       expect.stringMatching(

@@ -1,0 +1,14 @@
+/**
+ * The database server cannot be reached or refuses the connection. The message is a sentence for
+ * the operator and has no password.
+ */
+export class DatabaseUnreachable extends Error {
+  override readonly name = 'DatabaseUnreachable'
+  /** Whether another attempt can succeed: a wrong password stays wrong. */
+  readonly isTemporary: boolean
+
+  constructor(message: string, { cause, isTemporary }: { cause: Error; isTemporary: boolean }) {
+    super(message, { cause })
+    this.isTemporary = isTemporary
+  }
+}

@@ -1,0 +1,84 @@
+import { Socket } from 'node:net'
+import pg from 'pg'
+import { Pool } from './pool.ts'
+
+/**
+ * Milliseconds without a byte from the server before a connection in use is closed. A firewall that
+ * dropped the connection and a machine that hangs never send an error. Idle connections are closed
+ * after as long.
+ */
+const silenceTimeoutMs = 10_000
+
+/**
+ * Opens a pool of at most ten connections to a PostgreSQL server.
+ * @param onIdleError called when an idle connection breaks
+ */
+export function openServerPool(
+  url: string,
+  onIdleError: (error: Error) => void,
+  timeoutMs = silenceTimeoutMs,
+): pg.Pool {
+  const pool = new Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: timeoutMs,
+    Client: WatchedClient,
+  })
+  pool.on('error', onIdleError)
+  pool.on('acquire', (client) => {
+    watched(client)?.expectBytes(timeoutMs)
+    client.once('end', releaseBroken)
+  })
+  pool.on('release', (_, client) => {
+    watched(client)?.rest(timeoutMs)
+    client.off('end', releaseBroken)
+  })
+  return pool
+}
+
+function watched(client: pg.ClientBase): WatchedClient | null {
+  return client instanceof WatchedClient ? client : null
+}
+
+/**
+ * Closes its connection when the server is silent during a query. Not the driver's `query_timeout`:
+ * it leaves the connection open for the next request, perhaps inside a transaction.
+ */
+class WatchedClient extends pg.Client {
+  readonly #socket: Socket
+  #isInUse = false
+
+  constructor(config: pg.ClientConfig = {}) {
+    const socket = new Socket()
+    super({ ...config, stream: () => socket })
+    this.#socket = socket
+    socket.on('timeout', () =>
+      socket.destroy(this.#isInUse ? new Error('The database server does not answer.') : undefined),
+    )
+  }
+
+  expectBytes(timeoutMs: number): void {
+    this.#isInUse = true
+    this.#socket.setTimeout(timeoutMs)
+  }
+
+  /**
+   * An idle connection has no bytes to expect. The pool ends it after `timeoutMs`; this destroys it
+   * after as long again, if the server does not take note of that end.
+   */
+  rest(timeoutMs: number): void {
+    this.#isInUse = false
+    this.#socket.setTimeout(2 * timeoutMs)
+  }
+}
+
+/**
+ * Returns a connection that broke to its pool. Drizzle never releases one that breaks in the
+ * `begin` of a transaction; after ten of them every request would wait until a restart.
+ */
+function releaseBroken(this: pg.PoolClient): void {
+  this.release(true)
+  // Its holder may release it too, and a second release throws.
+  this.release = () => {}
+}
