@@ -29,8 +29,11 @@ const serverFiles = [
   ...(isFull ? ['test/drills/kill-nine.test.ts', 'test/server/{database,start}.test.ts'] : []),
 ]
 
-/** The files of a worker share its modules, its embedded database and its browser. */
-const shared = { isolate: false, env, execArgv, testTimeout: 60_000, hookTimeout: 120_000 }
+/**
+ * The files of a worker share its modules, its embedded database and its browser. The timeouts are
+ * for tests that hang: a busy machine is slow for minutes.
+ */
+const shared = { isolate: false, env, execArgv, testTimeout: 180_000, hookTimeout: 180_000 }
 
 export default defineConfig({
   test: {
@@ -54,7 +57,6 @@ export default defineConfig({
           ...shared,
           name: 'browser',
           include: ['test/browser/**/*.test.ts'],
-          testTimeout: 90_000,
         },
       },
       // Sends requests to the whole site in the test's own process and checks the answers.

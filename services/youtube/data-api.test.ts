@@ -701,7 +701,7 @@ describe('on a real connection', () => {
     let times = 0
     const api = await serving(() => {
       times++
-    }, 100)
+    }, 1_000)
     expect((await failure(api.videos(['aaaaaaaaaaa']))).code).toBe('slow')
     expect(times).toBe(1)
   })

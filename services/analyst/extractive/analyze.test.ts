@@ -73,6 +73,8 @@ describe('a summary sentence', () => {
       'A membrane keeps the water of a cell where he wanted the salty water.',
     ],
     ['takes up its subject', 'Most membranes of a cell, they let the water through to the inside.'],
+    ['has a name said once', 'The membrane of a cell is what Gorter saw in the salty water.'],
+    ['has figures of one day', 'The membrane had 802 channels in 1925 and let the water through.'],
     ['is a list', 'A membrane of lipids, salt, water, proteins, small channels, it keeps a cell.'],
     ['ends in the number of an item', 'A membrane separates the cell from the salty water. b.'],
     ['corrects itself', 'The membrane, the wall of a cell separates the inside from salty water.'],
@@ -334,16 +336,10 @@ describe('any text', () => {
     ['captions', 'so the membrane separates the inside of a cell and the water from '],
     ['one word', 'x'],
     ['marks', '[ ( ♪ >> A: '],
-  ])(
-    '300,000 letters of %s take no longer than their length',
-    async (_name, words) => {
-      const text = words.repeat(Math.ceil(300_000 / words.length)).slice(0, 300_000)
-      const started = performance.now()
-      await summarize(partOf(text))
-      await ask(partOf(text), 5, true)
-      // 2 s on two slow cores; what grows with the square of the length took two minutes.
-      expect(performance.now() - started).toBeLessThan(20_000)
-    },
-    60_000,
-  )
+  ])('300,000 letters of %s take no longer than their length', async (_name, words) => {
+    const text = words.repeat(Math.ceil(300_000 / words.length)).slice(0, 300_000)
+    await summarize(partOf(text))
+    await ask(partOf(text), 5, true)
+    // What grows with the square of the length took minutes and runs into the timeout.
+  })
 })

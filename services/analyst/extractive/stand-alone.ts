@@ -9,6 +9,7 @@ const CLAUSE_LENGTH = { least: 8, most: 26 }
 
 const MOST_SYMBOLS = 3
 const MOST_COMMAS = 4
+const MOST_FIGURES = 1
 
 /**
  * Whether a sentence can be read without the ones around it: whole, without a leading connective or
@@ -18,6 +19,7 @@ export function standsAlone(sentence: ReadSentence, rules: LanguageRules): boole
   const plain = plainWords(sentence.text)
   return (
     !sentence.runsOn &&
+    !sentence.hasRareName &&
     isWhole(sentence, rules) &&
     !rules.leaning(plain) &&
     !rules.spoiling(plain) &&
@@ -42,6 +44,8 @@ function isWhole({ text, quotation, tokens, isPunctuated }: ReadSentence, rules:
     !rules.splice.test(text) &&
     // A formula read aloud.
     tokens.filter(isSymbol).length < MOST_SYMBOLS &&
+    // Figures of one day or one example.
+    (text.match(/\d+(?:[.,/]\d+)*/g)?.length ?? 0) <= MOST_FIGURES &&
     // A list without a verb, and the number of the next item: «… of the group. b.»
     (text.match(/,/g)?.length ?? 0) <= MOST_COMMAS &&
     !/[.;] \p{L}\.$/u.test(text) &&

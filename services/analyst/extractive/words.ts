@@ -20,6 +20,8 @@ export interface ReadSentence extends Sentence {
   tokens: Token[]
   /** Two sentences without a full stop between them. */
   runsOn: boolean
+  /** Has a name that the part says only once: an aside, or a word that was misheard. */
+  hasRareName: boolean
 }
 
 /** Splits sentences into words, and marks those that run on. */
@@ -30,10 +32,34 @@ export function readSentences(
 ): ReadSentence[] {
   const read = sentences.map((sentence) => readSentence(sentence, rules, tagger))
   const lowerCase = lowerCaseWords(read)
+  const names = nameCounts(read)
   return read.map((sentence) => ({
     ...sentence,
     runsOn: !rules.capitalizesNouns && hasCapitalWithin(sentence, lowerCase),
+    hasRareName:
+      !rules.capitalizesNouns && namesOf(sentence, rules).some((name) => names.get(name) === 1),
   }))
+}
+
+/**
+ * The names within a sentence: words with a capital letter that do not begin it. «Dr. Gorter» is
+ * introduced by his title.
+ */
+function namesOf({ tokens }: { tokens: Token[] }, rules: LanguageRules): string[] {
+  return tokens
+    .filter(({ text, pos }, at) => {
+      const before = tokens[at - 1]?.text.toLowerCase().replace(/\.$/, '')
+      const isTitled = before && rules.abbreviations.has(before)
+      return before && !isTitled && pos !== 'ADJ' && /^\p{Lu}\p{Ll}{2}/u.test(text)
+    })
+    .map(({ text }) => text)
+}
+
+function nameCounts(sentences: { tokens: Token[] }[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const { tokens } of sentences)
+    for (const { text } of tokens) counts.set(text, (counts.get(text) ?? 0) + 1)
+  return counts
 }
 
 /**

@@ -108,7 +108,6 @@ test('the same question is asked once', () => {
 })
 
 test('300,000 characters of braces, quotation marks or lines are read in one pass', () => {
-  const started = performance.now()
   for (const text of [
     '{',
     '{"',
@@ -122,5 +121,5 @@ test('300,000 characters of braces, quotation marks or lines are read in one pas
     `**${' a'.repeat(900)}**x`,
   ])
     found(text.repeat(300_000 / text.length))
-  expect(performance.now() - started).toBeLessThan(10_000)
-}, 30_000)
+  // What grows with the square of the length runs into the timeout.
+})

@@ -111,7 +111,6 @@ test('the sentences of a language that does not end them with a dot', () => {
 })
 
 test('300,000 characters of marks, fences or lines are read in one pass', () => {
-  const started = performance.now()
   for (const text of [
     '```\n',
     '\n \n',
@@ -123,5 +122,5 @@ test('300,000 characters of marks, fences or lines are read in one pass', () => 
     `__${' '.repeat(1_900)}__x`,
   ])
     read(text.repeat(300_000 / text.length), true)
-  expect(performance.now() - started).toBeLessThan(10_000)
-}, 30_000)
+  // What grows with the square of the length runs into the timeout.
+})

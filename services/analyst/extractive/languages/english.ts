@@ -96,7 +96,7 @@ export const english: LanguageRules = {
     be, even if, draw, multiply, add, put, make, pick, keep, write, click, open, press, cut,
     count, flatten, turn, start, find, compare, ask, choose, move, use, get, run, stop, check,
     read, tell, call, show, follow, set, divide, subtract, assume, picture, change, exchange,
-    back then, meaning that, in terms of, in the case of, typically, bring, leave, stretch, give, hold, wait, listen, watch, learn, begin, pretend, replace, plug,
+    back then, for now, though, other, over to, whereas, quite notably, meaning that, in terms of, in the case of, typically, bring, leave, stretch, give, hold, wait, listen, watch, learn, begin, pretend, replace, plug,
     pull, push, pause, feel, stay, depending, speaking, thinking, going, coming, moving, assuming,
     given that, even though, all, half, more, less, most of what, much of what, part of it,
     part of this, and yet, none, few, fewer, a few, several, many of these, many of them`),
@@ -142,7 +142,8 @@ export const english: LanguageRules = {
     is a is, but but, can can, with with, for for, you, your, yours, yourself, really, kind of,
     going to, we want, the idea is that, we call, on top of, two ways, three ways, several ways,
     two things, three things, several things, different groups, different ways, of sorts,
-    on the other hand, for example, for instance, quote, as i say, back then, up till now`),
+    on the other hand, for example, for instance, quote, as i say, back then, up till now,
+    actually, for now, we will, there were, there was, not present`),
   pronouns: wordList(`
     he she it they him her them his their its hers theirs it's they're he's she's`),
   determiners: wordList(`a an the`),

@@ -60,7 +60,7 @@ export const german: LanguageRules = {
     wenn ich, wenn wir, ob das, letztlich, letztendlich, übrigens, insofern, insgesamt, ganz,
     halt, sozusagen, alles, nichts, etwas, und zwar, zwar, worum, derjenige, letzterer, ersterer`),
   spoiling: anywhere(`
-    hier, folie, folien, sehen sie, sehen wir, sieht man, seht ihr, wie gesagt, wie ich,
+    hier, derzeit, im prinzip, geht es darum, folie, folien, sehen sie, sehen wir, sieht man, seht ihr, wie gesagt, wie ich,
     schon gesagt, gesagt habe, vorhin, eben gesehen, gesehen haben, gezeigt, abbildung, bild,
     links, rechts, oben, unten, vorlesung, vorlesungen, übung, übungen, klausur, prüfung,
     hausaufgabe*, seminar, tutorium, video, videos, kanal, abonnier*, abo, glocke, sponsor*,
