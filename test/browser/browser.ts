@@ -78,7 +78,7 @@ export function browsing(options: TestSiteOptions = {}): Browsing {
         reducedMotion: visitor.reducedMotion ?? 'reduce',
       })
       visits.push({ context, troubles: watch(context, { origin: site.origin, expected }) })
-      context.setDefaultTimeout(30_000)
+      context.setDefaultTimeout(90_000)
       if (as) await context.addCookies([{ ...cookieOf(as), url: site.origin }])
       await context.addInitScript(listenToReact)
       if (visitor.before) await context.addInitScript(visitor.before)
