@@ -1,7 +1,10 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
+import { chaptersOf } from '#core/analysis/chapters.ts'
 import { analyzeTranscript, type ChunkStore } from '#core/analysis/transcript-analysis.ts'
+import { updateAnalyses } from '#core/analysis/update-analyses.ts'
 import type { Site } from '#core/site.ts'
+import { videos } from '#db/schema.ts'
 import type { Analyst } from '#services/analyst/analyst.ts'
 import { extractiveAnalyst } from '#services/analyst/extractive/extractive.ts'
 import type { Transcript } from '#services/transcripts/transcripts.ts'
@@ -60,6 +63,12 @@ show({
   'the thread starts': await stallsDuring(() => extractiveAnalyst.summarizeComments(['Good.'])),
   'parts of 15,000': await stallsDuring(() => readInParts(15_000)),
   'one part': await stallsDuring(() => readInParts(600_000)),
+  'the whole job, in lines': await stallsDuring(() => analyzeWhole(inLines(longText))),
+  'the whole job, in one item': await stallsDuring(() => analyzeWhole(inOne(longText))),
+  'the whole job, with a model': await stallsDuring(() =>
+    analyzeWhole(inLines(longText), answering(0)),
+  ),
+  'an old analysis': await stallsDuring(() => bringUpToDate()),
 })
 
 try {
@@ -99,6 +108,28 @@ async function readInParts(partLength: number): Promise<void> {
   }
 }
 
+/** What the job of a video does with its transcript: parts, analyst, sources and chapters. */
+async function analyzeWhole(
+  transcript: Transcript,
+  analyst: Analyst = extractiveAnalyst,
+): Promise<void> {
+  const site: Site = { ...full.site, analyst }
+  const signal = new AbortController().signal
+  const analysis = await analyzeTranscript(site, transcript, noStore, signal)
+  await chaptersOf('', analysis.passages, analysis.summarySentences)
+}
+
+/** The scheduled job that looks the sentences of an older analysis up again. */
+async function bringUpToDate(): Promise<void> {
+  const signal = new AbortController().signal
+  const site: Site = { ...full.site, analyst: answering(0) }
+  const analysis = await analyzeTranscript(site, inLines(longText), noStore, signal)
+  await full.site.rows
+    .insert(videos)
+    .values({ id: 'AAAAAAAAAAA', title: 'Old', ...analysis, analysisVersion: 0 })
+  await updateAnalyses(full.site)
+}
+
 /**
  * How long the event loop stalls meanwhile. On a machine that is busy with other things it stalls
  * without our doing, as the idle row tells; the processor time of this thread between two ticks of
@@ -118,6 +149,8 @@ async function stallsDuring(work: () => Promise<unknown>): Promise<Record<string
   const started = performance.now()
   await work()
   const seconds = (performance.now() - started) / 1000
+  // A stall at the very end counts once the loop turns again.
+  await wait(20)
   loop.disable()
   clearInterval(ticks)
   return {

@@ -75,7 +75,7 @@ async function analyze(site: Site, videoId: string, signal: AbortSignal): Promis
       commentCount: details.commentCount,
       publishedAt: details.publishedAt,
       ...analysis,
-      chapters: chaptersOf(details.description, analysis.passages, analysis.summarySentences),
+      chapters: await chaptersOf(details.description, analysis.passages, analysis.summarySentences),
       summary: comments.summary,
       rating: comments.rating,
       commentsRead: comments.commentsRead,

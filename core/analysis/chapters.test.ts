@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { chaptersByTopic, chaptersIn, chaptersOf } from './chapters.ts'
+import { atOnce } from './slices.ts'
 
 describe('chapters of a description follow the rule of the platform:', () => {
   it('a time and a title in each line, in either order, with dashes and brackets', () => {
@@ -45,25 +46,25 @@ const talk = topics.flatMap((topic, index) =>
 
 describe('chapters by topic', () => {
   it('begin where the words change, and are named after the words of their own', () => {
-    const chapters = chaptersByTopic(talk)
+    const chapters = atOnce(chaptersByTopic(talk))
     expect(chapters.map(({ start }) => start)).toEqual([0, 300, 600])
     expect(chapters[0]?.title).toContain('pendulum')
     expect(chapters[1]?.title).toMatch(/enzyme|protein|molecule/)
   })
 
   it('are none for a short talk, and none without times', () => {
-    expect(chaptersByTopic(talk.slice(0, 10))).toEqual([])
-    expect(chaptersByTopic(talk.map(({ text }) => ({ text, start: null })))).toEqual([])
+    expect(atOnce(chaptersByTopic(talk.slice(0, 10)))).toEqual([])
+    expect(atOnce(chaptersByTopic(talk.map(({ text }) => ({ text, start: null }))))).toEqual([])
   })
 })
 
-it('a chapter shows the first sentence of the summary that is said in it', () => {
+it('a chapter shows the first sentence of the summary that is said in it', async () => {
   const sentence = (text: string, time: number | null) => ({ text, time, found: time !== null })
   const summary = [
     [sentence('Clocks swing.', 20), sentence('Nobody knows where.', null)],
     [sentence('Enzymes fold.', 310)],
   ]
-  expect(chaptersOf('', talk, summary).map((chapter) => chapter.sentence)).toEqual([
+  expect((await chaptersOf('', talk, summary)).map((chapter) => chapter.sentence)).toEqual([
     'Clocks swing.',
     'Enzymes fold.',
     '',

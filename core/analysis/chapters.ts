@@ -1,4 +1,5 @@
 import type { Chapter, Passage, SourcedSentence } from '#db/schema.ts'
+import { inSlices, type Work } from './slices.ts'
 import { stemOf, wordsOf } from './words.ts'
 
 /** The platform's own rule for chapters in a description: the first at 0:00, three at least. */
@@ -19,13 +20,13 @@ export interface Mark {
  * The chapters of a video: those that its description lists, otherwise by topic shift. Each has the
  * first sentence of the summary that was said in it. Empty when the transcript has no times.
  */
-export function chaptersOf(
+export async function chaptersOf(
   description: string,
   passages: Passage[],
   summary: SourcedSentence[][],
-): Chapter[] {
+): Promise<Chapter[]> {
   const listed = chaptersIn(description)
-  const marks = listed.length > 0 ? listed : chaptersByTopic(passages)
+  const marks = listed.length > 0 ? listed : await inSlices(chaptersByTopic(passages))
   const sentences = summary.flat().filter(({ time }) => time !== null)
   return marks.map(({ title, start }, index) => {
     const end = marks[index + 1]?.start ?? Number.POSITIVE_INFINITY
@@ -91,20 +92,30 @@ const leastDepth = 0.1
  * deepest valleys of their likeness are borders. A title is made of the words that are frequent in
  * a chapter and rare in the others.
  */
-export function chaptersByTopic(passages: Passage[]): Mark[] {
+export function* chaptersByTopic(passages: Passage[]): Work<Mark[]> {
   const timed = passages.filter((passage) => passage.start !== null) as (Passage & {
     start: number
   })[]
   const last = timed.at(-1)?.start ?? 0
   if (timed.length !== passages.length || last < shortestTalk) return []
-  const bags = timed.map(({ text }) => stemsOf(text))
-  const starts = [0, ...bordersOf(timed, bags)]
-  const pieces = starts.map((from, index) => timed.slice(from, starts[index + 1]))
-  const counts = pieces.map((piece) => countsOf(piece.flatMap(({ text }) => stemsOf(text))))
-  return pieces.map((piece, index) => ({
-    title: titleOf(piece, counts, index),
-    start: piece[0]?.start ?? 0,
-  }))
+  const bags: string[][] = []
+  for (const { text } of timed) {
+    bags.push(stemsOf(text))
+    yield
+  }
+  const starts = [0, ...(yield* bordersOf(timed, bags))]
+  const counts: Map<string, number>[] = []
+  for (const [index, from] of starts.entries()) {
+    counts.push(countsOf(bags.slice(from, starts[index + 1]).flat()))
+    yield
+  }
+  const marks: Mark[] = []
+  for (const [index, from] of starts.entries()) {
+    const piece = timed.slice(from, starts[index + 1])
+    marks.push({ title: titleOf(piece, counts, index), start: piece[0]?.start ?? 0 })
+    yield
+  }
+  return marks
 }
 
 /** Words of four letters and more: shorter ones are the same in every topic. */
@@ -115,13 +126,13 @@ function stemsOf(text: string): string[] {
 }
 
 /** The indexes of the passages that begin a new topic. */
-function bordersOf(timed: { start: number }[], bags: string[][]): number[] {
-  const likeness = bags.map((_, gap) =>
-    likenessOf(
-      countsOf(bags.slice(Math.max(0, gap - blockSize), gap).flat()),
-      countsOf(bags.slice(gap, gap + blockSize).flat()),
-    ),
-  )
+function* bordersOf(timed: { start: number }[], bags: string[][]): Work<number[]> {
+  const likeness: number[] = []
+  for (let gap = 0; gap < bags.length; gap += 1) {
+    const before = countsOf(bags.slice(Math.max(0, gap - blockSize), gap).flat())
+    likeness.push(likenessOf(before, countsOf(bags.slice(gap, gap + blockSize).flat())))
+    yield
+  }
   const depths = likeness.map((value, gap) => ({
     gap,
     depth: peak(likeness, gap, -1) - value + (peak(likeness, gap, 1) - value),

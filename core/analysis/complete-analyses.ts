@@ -79,7 +79,7 @@ async function completeParts(
       new AbortController().signal,
       chapterStarts(description),
     )
-    const chapters = chaptersOf(description, analysis.passages, analysis.summarySentences)
+    const chapters = await chaptersOf(description, analysis.passages, analysis.summarySentences)
     await site.rows
       .update(videos)
       .set({ ...analysis, chapters })

@@ -82,7 +82,7 @@ async function fill(site: Site, id: string, description: string): Promise<boolea
     new AbortController().signal,
     chapterStarts(description),
   )
-  const chapters = chaptersOf(description, analysis.passages, analysis.summarySentences)
+  const chapters = await chaptersOf(description, analysis.passages, analysis.summarySentences)
   await site.rows
     .update(videos)
     .set({ ...analysis, chapters, madeBy: site.analyst.name })

@@ -6,7 +6,8 @@ import type { Transcript } from '#services/transcripts/transcripts.ts'
 import type { Site } from '../site.ts'
 import { spend } from './budget.ts'
 import { type Chunk, chunksOf, questionsFor } from './chunks.ts'
-import { createLocator, type Found } from './locator.ts'
+import { buildLocator, type Found, type Locator } from './locator.ts'
+import { inSlices, type Work } from './slices.ts'
 import { joinSegments, type PlacedSegment, passagesOf } from './times.ts'
 
 /** Raised when stored analyses have to be brought up to date (`update-analyses.ts`). */
@@ -74,7 +75,7 @@ export async function analyzeTranscript(
     parts: parts.length,
     wholeParts: analyses.filter(isWhole).length,
     analysisVersion,
-    ...withSources(parts, analyses),
+    ...(await inSlices(withSources(parts, analyses))),
   }
 }
 
@@ -222,14 +223,14 @@ function isWhole({ summary, questions }: ChunkAnalysis): boolean {
 }
 
 /** The sentences and answers of all parts, each looked up in its own part of the transcript. */
-function withSources(parts: Part[], analyses: ChunkAnalysis[]) {
+function* withSources(parts: Part[], analyses: ChunkAnalysis[]) {
   const paragraphs: SourcedSentence[][] = []
   const questions: { question: string; answer: string; source: Found | null }[] = []
-  parts.forEach((part, index) => {
+  for (const [index, part] of parts.entries()) {
     const { summary, questions: asked } = analyses[index] ?? {}
-    const locator = createLocator(part.segments)
+    const locator: Locator = yield* buildLocator(part.segments)
     const sentences = summary?.paragraphs ?? []
-    const sources = locateAll(locator, sentences.flat())
+    const sources = yield* locateAll(locator, sentences.flat())
     let at = 0
     for (const paragraph of sentences) {
       paragraphs.push(
@@ -244,14 +245,15 @@ function withSources(parts: Part[], analyses: ChunkAnalysis[]) {
       )
     }
     const entries = asked?.questions ?? []
-    const answers = locateAll(
+    const answers = yield* locateAll(
       locator,
       entries.map(({ answer, evidence }) => ({ text: answer, evidence })),
     )
     entries.forEach(({ question, answer }, entry) => {
       questions.push({ question, answer, source: answers[entry] ?? null })
     })
-  })
+    yield
+  }
   return {
     summarySentences: paragraphs,
     transcriptSummary: paragraphs.map(textOf).join('\n\n'),
@@ -264,12 +266,12 @@ function withSources(parts: Part[], analyses: ChunkAnalysis[]) {
 }
 
 /** Looks up the quotations first: where one is found it is exact. The text itself is tried next. */
-function locateAll(
-  locator: ReturnType<typeof createLocator>,
+function* locateAll(
+  locator: Locator,
   lines: { text: string; evidence: string | null }[],
-): (Found | null)[] {
-  const quoted = locator.locate(lines.map(({ evidence }) => evidence ?? ''))
-  const worded = locator.locate(lines.map(({ text }) => text))
+): Work<(Found | null)[]> {
+  const quoted = yield* locator.search(lines.map(({ evidence }) => evidence ?? ''))
+  const worded = yield* locator.search(lines.map(({ text }) => text))
   return lines.map((_, index) =>
     quoted[index]?.by === 'quote' ? quoted[index] : (worded[index] ?? null),
   )

@@ -2,7 +2,8 @@ import { and, asc, eq, lt, ne } from 'drizzle-orm'
 import { type Passage, type SourcedSentence, videos } from '#db/schema.ts'
 import type { Site } from '../site.ts'
 import { chaptersOf } from './chapters.ts'
-import { createLocator, type TimedText } from './locator.ts'
+import { buildLocator, type TimedText } from './locator.ts'
+import { inSlices } from './slices.ts'
 import { analysisVersion } from './transcript-analysis.ts'
 
 /** Videos for one run of the job. */
@@ -30,8 +31,8 @@ export async function updateAnalyses(site: Site): Promise<number> {
     .orderBy(asc(videos.analysisVersion), asc(videos.id))
     .limit(batchSize)
   for (const { id, language, passages, summary, answers, description } of old) {
-    const found = lookedUp(passages, summary, answers, language)
-    const chapters = chaptersOf(description, passages, found.summarySentences)
+    const found = await lookedUp(passages, summary, answers, language)
+    const chapters = await chaptersOf(description, passages, found.summarySentences)
     await site.rows
       .update(videos)
       .set({ ...found, chapters, analysisVersion })
@@ -41,19 +42,19 @@ export async function updateAnalyses(site: Site): Promise<number> {
 }
 
 /** The sentences and answers of a stored analysis with their times. */
-function lookedUp(
+async function lookedUp(
   passages: Passage[],
   summary: string,
   answers: string[],
   language: string | null,
 ) {
-  const locator = createLocator(timed(passages))
+  const locator = await inSlices(buildLocator(timed(passages)))
   const paragraphs = summary
     .split('\n\n')
     .filter((paragraph) => paragraph !== '')
     .map((paragraph) => sentencesOf(paragraph, language))
-  const sources = locator.locate(paragraphs.flat())
-  const answerSources = locator.locate(answers)
+  const sources = await inSlices(locator.search(paragraphs.flat()))
+  const answerSources = await inSlices(locator.search(answers))
   let at = 0
   const summarySentences: SourcedSentence[][] = paragraphs.map((paragraph) =>
     paragraph.map((text) => {

@@ -1,0 +1,31 @@
+import { setImmediate } from 'node:timers/promises'
+
+/** Milliseconds of work at a stretch. */
+const sliceMs = 8
+/** Steps of a loop between two looks at the clock. */
+export const stepsPerLook = 500
+
+/** Work that stops now and then, and goes on when it is asked to. */
+export type Work<Result> = Generator<undefined, Result>
+
+/**
+ * Does long work in slices, so that the process answers its visitors in between. An analysis of
+ * 600,000 characters would stall the event loop for half a second.
+ */
+export async function inSlices<Result>(work: Work<Result>): Promise<Result> {
+  for (let began = performance.now(); ; ) {
+    const { done, value } = work.next()
+    if (done) return value
+    if (performance.now() - began < sliceMs) continue
+    await setImmediate()
+    began = performance.now()
+  }
+}
+
+/** Does the work without a pause. */
+export function atOnce<Result>(work: Work<Result>): Result {
+  for (;;) {
+    const { done, value } = work.next()
+    if (done) return value
+  }
+}
