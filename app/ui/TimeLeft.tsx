@@ -5,10 +5,10 @@ const minute = 60_000
 /**
  * How long until a moment, in plain words: "in about 10 minutes". A page that shows it reads its
  * data again from time to time.
- * @param now of the server, so that both renderings are the same
+ * @param milliseconds until then, as the server counts, so that both renderings are the same
  */
-export function TimeLeft({ until, now }: { until: Date; now: Date }) {
-  return <time dateTime={until.toISOString()}>{inWords(until.getTime() - now.getTime())}</time>
+export function TimeLeft({ until, milliseconds }: { until: Date; milliseconds: number }) {
+  return <time dateTime={until.toISOString()}>{inWords(milliseconds)}</time>
 }
 
 function inWords(milliseconds: number): string {

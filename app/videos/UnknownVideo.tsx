@@ -15,7 +15,8 @@ interface UnknownVideoProps {
   failed: FailedAnalysis | null
   /** Whether the platform or the analyst does not answer, as another analysis has found out. */
   isDown: boolean
-  now: Date
+  /** Milliseconds until the site tries again. */
+  retryMs: number | null
   refused: Refused | undefined
 }
 
@@ -76,7 +77,7 @@ function headingFor(failed: FailedAnalysis | null): string {
   return failed?.why === 'private' ? 'This video is private' : notAnalyzed
 }
 
-function Situation({ failed, isDown, now }: UnknownVideoProps): React.ReactNode {
+function Situation({ failed, isDown, retryMs }: UnknownVideoProps): React.ReactNode {
   if (failed?.why === 'no-such-video')
     return 'The video platform has no video with this id. Please check the link.'
   if (failed?.why === 'private')
@@ -84,9 +85,9 @@ function Situation({ failed, isDown, now }: UnknownVideoProps): React.ReactNode 
   return (
     <>
       This video has not been analyzed yet. {apologyFor(failed, isDown)}{' '}
-      {failed?.retryAt ? (
+      {failed?.retryAt && retryMs !== null ? (
         <>
-          The site tries again <TimeLeft until={failed.retryAt} now={now} />.
+          The site tries again <TimeLeft until={failed.retryAt} milliseconds={retryMs} />.
         </>
       ) : (
         (failed || isDown) && 'You are welcome to try.'

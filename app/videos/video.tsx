@@ -55,10 +55,11 @@ export async function loader(args: Route.LoaderArgs) {
     readAnalysis(site, videoId),
     isAnalysisDown(site),
   ])
-  return data({ ...page, progress, failed, isDown, now: site.now() }, { status: 404 })
+  const retryMs = failed?.retryAt ? failed.retryAt.getTime() - site.now().getTime() : null
+  return data({ ...page, progress, failed, isDown, retryMs }, { status: 404 })
 }
 
-const nothingRequested = { progress: null, failed: null, isDown: false, now: new Date(0) }
+const nothingRequested = { progress: null, failed: null, isDown: false, retryMs: null }
 
 const noReviews: Page<Review> = { items: [], next: null }
 

@@ -21,6 +21,27 @@ describe('chunks of a transcript', () => {
     }
   })
 
+  /** 20,000 characters of words of three letters, with a full stop that ends at each place. */
+  function textWithStops(...places: number[]): string {
+    const letters = [...'abc '.repeat(5_000)]
+    for (const place of places) letters[place - 2] = '.'
+    return letters.join('')
+  }
+  const firstEnd = (text: string, chapters?: number[]) => chunksOf(text, chapters)[0]?.to
+
+  it('end at the last sentence that ends in the last 2,000 characters', () => {
+    expect(firstEnd(textWithStops(13_200, 14_000))).toBe(14_000)
+    expect(firstEnd(textWithStops(13_004))).toBe(13_004)
+    expect(firstEnd(textWithStops(12_996))).toBe(15_000)
+  })
+
+  it('end at a chapter rather than at a sentence, if one begins there', () => {
+    const text = textWithStops(14_600)
+    expect(firstEnd(text, [100, 13_500])).toBe(13_500)
+    expect(firstEnd(text, [13_500, 14_000])).toBe(14_000)
+    expect(firstEnd(text, [12_900, 15_100])).toBe(14_600)
+  })
+
   it('without blanks, never split a surrogate pair or a letter from its marks', () => {
     for (const unit of ['e\u0301', '👩🏽‍🔬', '\ud83d\ude00', 'ش\u0651']) {
       const text = unit.repeat(20_000)

@@ -36,6 +36,23 @@ export async function readTranscript(
   videoId: string,
   language: string,
 ): Promise<Transcript | null> {
+  const requests = underWay.get(site) ?? new Map<string, Promise<Transcript | null>>()
+  underWay.set(site, requests)
+  const key = `${videoId} ${language}`
+  const request =
+    requests.get(key) ?? requestOnce(site, videoId, language).finally(() => requests.delete(key))
+  requests.set(key, request)
+  return await request
+}
+
+/** The requests of this process that are under way. Several readers at once share one. */
+const underWay = new WeakMap<Site, Map<string, Promise<Transcript | null>>>()
+
+async function requestOnce(
+  site: Site,
+  videoId: string,
+  language: string,
+): Promise<Transcript | null> {
   const miss = await readMiss(site, videoId, language)
   if (miss && !isDue(site, miss.missedAt, miss.retryAt)) return null
   try {

@@ -63,7 +63,7 @@ describe('comments', () => {
       expect(row).toMatchObject({ summary: '', rating: '', commentsRead: 0, parts: 1 })
       expect(row.compQuestions).toHaveLength(5)
       expect(studyOf(await page()).comments).toBe(
-        'Comment Analysis The comments could not be read.',
+        'Comment Analysis The comments could not be read. The site tries again by itself.',
       )
       expect(warn).toHaveBeenCalledWith(
         { video: id, err: expect.any(ServiceError) },

@@ -181,6 +181,11 @@ describe('a transcript that could not be had', () => {
     }
   })
 
+  it('is asked for once by readers who come at the same time', async () => {
+    expect(await Promise.all(Array.from({ length: 5 }, read))).toEqual(Array(5).fill(null))
+    expect(fakes.read).toHaveLength(1)
+  })
+
   it('because nothing is said in it is remembered like any other', async () => {
     fakes.transcripts.set(id, { language: 'en', segments: [] })
     for (let reader = 0; reader < 5; reader++) await read()

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -71,6 +71,28 @@ describe('migrations', () => {
     })
     expect(await tablesOf(connection)).toEqual(['migrations', 'users'])
   })
+})
+
+it('a missing transcript of before 0007 keeps the time of its next try', async () => {
+  const connection = await emptyDatabase()
+  const folder = new URL('../../db/migrations/', import.meta.url)
+  await connection.script('create table migrations (name text primary key)')
+  for (const name of names.filter((one) => one < '0007')) {
+    await connection.script(await readFile(new URL(name, folder), 'utf8'))
+    await connection.script(`insert into migrations (name) values ('${name}')`)
+  }
+  await connection.script(`
+    insert into transcript_misses (video_id, language, code, missed_at) values
+      ('AAAAAAAAAAA', 'en', 'not-found', '2025-03-03 12:00Z'),
+      ('BBBBBBBBBBB', 'en', 'quota', '2025-03-03 12:00Z')`)
+  expect(await migrate(connection)).toContain('0007_transcript_attempts.sql')
+  const rows = await connection.rows(`
+    select video_id, tries, extract(epoch from retry_at - missed_at)::int as seconds
+    from transcript_misses order by video_id`)
+  expect(rows).toEqual([
+    { video_id: 'AAAAAAAAAAA', tries: 1, seconds: 86_400 },
+    { video_id: 'BBBBBBBBBBB', tries: 1, seconds: 600 },
+  ])
 })
 
 describe('a site that starts', () => {
