@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { endAllSessions, endSession } from '#core/sessions/sessions.ts'
 import { getContext } from '#server/request/context.ts'
-import { sessionCookieName, setCookie } from '#server/request/cookies.ts'
+import { noSessionCookie } from '#server/request/cookies.ts'
 import type { Route } from './+types/sign-out.ts'
 
 /**
@@ -9,16 +9,11 @@ import type { Route } from './+types/sign-out.ts'
  * GET, which a link or picture on another site could send.
  */
 export async function action(args: Route.ActionArgs) {
-  const { site, sessionToken } = getContext(args)
+  const { site, viewer, sessionToken } = getContext(args)
   const everywhere = new URL(args.request.url).searchParams.has('everywhere')
   if (sessionToken) await (everywhere ? endAllSessions : endSession)(site, sessionToken)
-  const https = site.facts.origin.startsWith('https:')
-  const noSession = setCookie(https, {
-    name: sessionCookieName(https),
-    value: '',
-    path: '/',
-    maxAge: 0,
-  })
+  if (viewer) site.log.info({ uid: viewer.uid, everywhere }, 'signed out')
+  const noSession = noSessionCookie(site.facts.origin.startsWith('https:'))
   return redirect('/', { status: 303, headers: { 'set-cookie': noSession } })
 }
 
