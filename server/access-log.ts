@@ -92,11 +92,14 @@ function statusOf(response: ServerResponse): number {
   return response.writableFinished ? response.statusCode : clientClosedRequest
 }
 
-/** The request id from a trusted proxy, so that its log and ours can be matched. */
+/**
+ * The request id from a proxy in `TRUSTED_PROXIES`, so that its log and ours can be matched. From
+ * any other client it could be the id of another request, which would mix up their log lines.
+ */
 function forwardedId(request: IncomingMessage, clientIps: ClientIps): string | null {
   const id = request.headers['x-request-id']
   const isValid = typeof id === 'string' && /^[A-Za-z0-9-]{8,64}$/.test(id)
-  return isValid && clientIps.isFromProxy(request) ? id : null
+  return isValid && clientIps.isFromNamedProxy(request) ? id : null
 }
 
 /** The path without its query, which can hold what a person typed or the code of a sign-in. */

@@ -163,6 +163,7 @@ function createApp({
       await site.changes.caughtUp()
       answer.headers.append('set-cookie', wroteCookie(https))
     }
+    setCacheControl(answer, page)
     return isBuilt ? await withPolicy(answer, page) : answer
   })
   app.onError((error, context) => {
@@ -209,6 +210,16 @@ function createApp({
       : answer
   }
   return app
+}
+
+/**
+ * What is not a page (the data of one, JSON, a redirect) must not stay in a browser when it was made
+ * for a person. A page may: the Back button then brings back what they typed. Signing out removes
+ * it.
+ */
+function setCacheControl({ headers }: Response, { sessionToken }: RequestContext): void {
+  if (headers.has('cache-control')) return
+  headers.set('cache-control', sessionToken === null ? 'private, no-cache' : 'private, no-store')
 }
 
 /** The request as loaders see it: only with the query parameters that the page reads. */

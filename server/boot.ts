@@ -13,6 +13,8 @@ import { openMetrics } from '#observe/metrics.ts'
 import { measured } from '#services/measured.ts'
 import type { ServiceName } from '#services/service-error.ts'
 import { createHandler, type Pages } from './app.ts'
+import { openClientIps } from './client-ip.ts'
+import { limitConnections } from './connection-limit.ts'
 import { openListener } from './listener.ts'
 import { callbackPath, openServices } from './services.ts'
 
@@ -99,6 +101,7 @@ export async function boot({
   const server = openListener((request, response) => {
     if (!world?.answer(request, response)) handler(request, response)
   })
+  limitConnections(server, openClientIps(trustedProxies))
 
   return {
     site,
