@@ -102,8 +102,11 @@ function forwardedId(request: IncomingMessage, clientIps: ClientIps): string | n
   return isValid && clientIps.isFromNamedProxy(request) ? id : null
 }
 
-/** The path without its query, which can hold what a person typed or the code of a sign-in. */
+/**
+ * The path without its query, which can hold what a person typed or the code of a sign-in, and
+ * without the host of an absolute URL, which can hold a password.
+ */
 function pathOf(url = '/'): string {
-  const end = url.search(/[?#]/)
-  return end < 0 ? url : url.slice(0, end)
+  const [path = ''] = url.replace(/^\w+:\/\/[^/?#]*/, '').split(/[?#]/, 1)
+  return path || '/'
 }

@@ -22,6 +22,7 @@ import {
   redirectNul,
   rejectBadEncoding,
   rejectOtherMethods,
+  rejectUserInfo,
 } from './request-checks.ts'
 import { openRouteTable, type RouteTable } from './routes.ts'
 import { openViewers } from './viewer.ts'
@@ -134,7 +135,7 @@ function createApp({
 
   const app = new Hono<Environment>()
   if (isBuilt) app.use(securityHeaders(facts))
-  app.use(rejectOtherMethods)
+  app.use(rejectOtherMethods, rejectUserInfo)
   if (typeof pages.assets === 'string') {
     const root = relative('', pages.assets)
     app.use('/assets/*', cacheForever, serveStatic({ root, precompressed: true }))

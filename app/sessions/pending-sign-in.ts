@@ -23,8 +23,8 @@ export type PendingSignIn = z.infer<typeof pendingSchema>
 const maxAge = 600
 
 /**
- * Pending sign-ins of one browser. Each cookie takes half a kB of the 16 kB that a request's headers
- * may have.
+ * Pending sign-ins of one browser. Each cookie takes half a kB of the 16 kB that the headers of a
+ * request may have.
  */
 const maxPending = 5
 
