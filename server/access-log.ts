@@ -46,10 +46,11 @@ export function withAccessLog(
       who: 'guest',
     }
     entries.set(request, entry)
+    // Now: the demo's identity provider changes the URL of a request while it answers.
+    const { method = 'GET', url } = request
     response.once('close', () => {
       const { requestId, route, who } = entry
-      const { method = 'GET' } = request
-      const path = pathOf(request.url)
+      const path = pathOf(url)
       const status = statusOf(response)
       const ms = performance.now() - started
       site.metrics.request(method, route ?? routeOf(path), status, ms / 1000)

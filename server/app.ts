@@ -6,12 +6,14 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Site } from '#core/site.ts'
+import type { DemoWorld } from '#demo/world.ts'
 import { accessLogEntry, withAccessLog } from './access-log.ts'
 import { withPageCache } from './cache/page-cache.ts'
 import { openTaggedCache } from './cache/tagged-cache.ts'
 import { type ClientIps, openClientIps } from './client-ip.ts'
 import { hashInlineCode } from './content-security-policy.ts'
 import { isWrite, rejectCrossSiteWrites } from './csrf.ts'
+import { isDemoUrl, withDemoWorld } from './demo-world.ts'
 import { pagePolicy, securityHeaders } from './headers.ts'
 import { operatorPaths, operatorRoutes } from './operator.ts'
 import { type RequestContext, requestContext } from './request/context.ts'
@@ -43,6 +45,8 @@ export interface HandlerSettings {
   pages: Pages
   metricsToken: string | null
   trustedProxies: string[]
+  /** Answers `/demo/` inside the access log; `null` without a demo. */
+  world: DemoWorld | null
 }
 
 /**
@@ -54,10 +58,14 @@ export function createHandler({
   pages,
   metricsToken,
   trustedProxies,
+  world,
 }: HandlerSettings): RequestListener {
   const clientIps = openClientIps(trustedProxies)
   const { build, assets } = pages
-  const routes = openRouteTable(typeof build === 'function' ? {} : build.routes, pathsBeforePages)
+  const routes = openRouteTable(typeof build === 'function' ? {} : build.routes, [
+    ...pathsBeforePages,
+    ...(world ? ['demo/*'] : []),
+  ])
   const rendered = new WeakMap<IncomingMessage, RequestContext>()
   const app = createApp({ site, pages, clientIps, metricsToken, routes, rendered })
   const fetch = (request: Request, bindings: HttpBindings) => app.fetch(request, bindings)
@@ -76,9 +84,13 @@ export function createHandler({
             return context?.sessionToken === null ? context.pageTags : null
           },
         })
-  const logged = withAccessLog({ site, clientIps, routeOf: routes.patternOf }, answer)
+  const all = world ? withDemoWorld(world, site.facts, answer) : answer
+  const logged = withAccessLog({ site, clientIps, routeOf: routes.patternOf }, all)
   if (typeof assets === 'string') return logged
-  return (request, response) => assets(request, response, () => logged(request, response))
+  return (request, response) =>
+    world && isDemoUrl(request.url)
+      ? logged(request, response)
+      : assets(request, response, () => logged(request, response))
 }
 
 function withoutCache(
