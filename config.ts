@@ -28,6 +28,8 @@ export interface Config {
   siteName: string
   /** Whether the demo world plays the providers that are not configured. */
   demo: boolean
+  /** Whether other machines can reach the demo world. */
+  isDemoOpen: boolean
   logLevel: string
   /** The bearer token for `/api/metrics`; `null` closes the path. */
   metricsToken: string | null
@@ -45,6 +47,11 @@ export class SettingError extends Error {
 }
 
 const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/** Whether a `HOST` is reached from this machine only. */
+function isLoopbackHost(host: string): boolean {
+  return loopbackNames.has(host) || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
+}
 
 const optional = z
   .string()
@@ -132,6 +139,13 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       `SESSION_SECRET is required when ORIGIN is public (${origin.origin}); \`openssl rand -base64 32\` makes one.`,
     )
   }
+  const isLocal = loopback && isLoopbackHost(values.HOST)
+  const demo = values.DEMO ? values.DEMO === '1' : loopback
+  if (demo && !isLocal && values.DEMO === undefined) {
+    throw new SettingError(
+      `HOST=${values.HOST} opens the site to other machines, and the sign-in of its demo asks for no password. Set ORIGIN to the public address of the site, DEMO=0 to close the demo, or DEMO=1 to open it to everyone.`,
+    )
+  }
   const issuer = new URL(values.IDENTITY_ISSUER)
   if (issuer.protocol === 'http:' && !loopbackNames.has(issuer.hostname)) {
     throw new SettingError(
@@ -181,7 +195,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     contactEmail: values.CONTACT_EMAIL,
     feedbackUrl: values.FEEDBACK_URL ?? null,
     siteName: values.SITE_NAME,
-    demo: values.DEMO ? values.DEMO === '1' : loopback,
+    demo,
+    isDemoOpen: demo && !isLocal,
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN ?? null,
     trustedProxies: values.TRUSTED_PROXIES,

@@ -3,6 +3,7 @@ import { getContext } from '#server/request/context.ts'
 import type { Route } from './+types/root.ts'
 import { Document } from './layout/Document.tsx'
 import { Frame } from './layout/Frame.tsx'
+import { useCurrentSession } from './sessions/use-current-session.ts'
 
 export function loader(args: Route.LoaderArgs) {
   const { site, viewer } = getContext(args)
@@ -19,6 +20,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export { Document as Layout }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
+  useCurrentSession()
   return (
     <Frame {...loaderData}>
       <Outlet />

@@ -23,7 +23,7 @@ const { site } = await boot({
 const build = pages.build as ServerBuild
 
 const setContext: MiddlewareFunction<Response> = async ({ request, context }, next) => {
-  const sessionToken = readCookie(request.headers.get('cookie'), 'session')
+  const sessionToken = readCookie(request.headers.get('cookie'), config.https, 'session')
   const viewer =
     sessionToken === null ? null : ((await readSession(site, sessionToken))?.viewer ?? null)
   context.set(requestContext, {

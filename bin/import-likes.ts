@@ -5,10 +5,9 @@
  * USER is their e-mail address or their id. The embedded database belongs to one process: stop the
  * site first, unless it is on DATABASE_URL.
  */
-import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { leftOut } from '#core/likes/like.ts'
-import { findPerson, importTakeout } from '#core/likes/takeout.ts'
+import { findPerson, importTakeout, readTakeout } from '#core/likes/takeout.ts'
 import { Refusal } from '#core/refusal.ts'
 import { updateWrapped } from '#core/wrapped/request.ts'
 import { openDatabase } from '#db/open.ts'
@@ -24,8 +23,8 @@ if (!file || !user)
   )
 
 const config = readConfigOrExit({ LOG_LEVEL: 'silent' })
-const csv = await readFile(file, 'utf8').catch((error: Error) =>
-  exit(`${file} cannot be read: ${error.message}`),
+const csv = await readTakeout(file).catch((error: Error) =>
+  exit(error instanceof Refusal ? error.message : `${file} cannot be read: ${error.message}`),
 )
 const needsPort = config.databaseUrl === null || config.youtube === null
 if (needsPort && !(await isFree(config.port, config.host))) {

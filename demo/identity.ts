@@ -6,7 +6,7 @@ import Provider, { errors, interactionPolicy } from 'oidc-provider'
 import { type Account, accountByKey, accountBySubject, accounts } from './accounts.ts'
 import { memoryAdapters } from './identity-memory.ts'
 import { chooserPage, consentPage, errorPage } from './identity-pages.ts'
-import { sendHtml } from './reply.ts'
+import { htmlPolicy, sendHtml } from './reply.ts'
 import { knownScopes, youtubeScope } from './scopes.ts'
 
 /** Seconds, as at Google. */
@@ -117,6 +117,7 @@ export async function openIdentity(options: {
     renderError: (ctx, out) => {
       ctx.type = 'html'
       ctx.body = errorPage(out.error_description ?? out.error)
+      ctx.set('content-security-policy', htmlPolicy(`${ctx.body}`))
     },
   })
   provider.proxy = true

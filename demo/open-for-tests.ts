@@ -23,6 +23,7 @@ export async function openForTests(
     origin,
     secret: 'a secret for tests',
     redirectUris: [redirectUri],
+    onError: (error) => console.error('demo world:', error),
     ...more,
   })
   return {

@@ -4,8 +4,13 @@ import { drawEmblem, drawThumbnail } from './drawings.ts'
 import { drawFace, paintFace } from './face.ts'
 import { send, sendNotFound } from './reply.ts'
 
-/** A week: pictures depend on their names only. */
-const cacheControl = 'public, max-age=604800'
+const headers = {
+  // A week: pictures depend on their names only.
+  'cache-control': 'public, max-age=604800',
+  // Drawings have styles inside.
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+}
 
 /** Google's thumbnail sizes, in pixels. */
 const thumbnailSizes: Record<string, [number, number]> = {
@@ -28,9 +33,9 @@ export function answerPicture(_request: IncomingMessage, response: ServerRespons
   const name = encoded.replace(/^%40/, '@')
   const size = url.searchParams.get('size') ?? ''
   if (kind === 'person' && format === 'png')
-    send(response, 200, 'image/png', paintFace(name, 256), cacheControl)
+    send(response, 200, 'image/png', paintFace(name, 256), headers)
   else if (kind !== '' && format === 'svg')
-    send(response, 200, 'image/svg+xml', draw(kind, name, size), cacheControl)
+    send(response, 200, 'image/svg+xml', draw(kind, name, size), headers)
   else sendNotFound(response)
 }
 

@@ -13,9 +13,11 @@ import { escapeHtml, sendHtml } from './reply.ts'
  */
 export function answerPlayer(_request: IncomingMessage, response: ServerResponse, url: URL): void {
   const video = catalogue.videoById.get(url.pathname.slice('/demo/embed/'.length))
-  if (video) sendHtml(response, 200, playerPage(video, url.searchParams))
-  else sendHtml(response, 200, page('Video unavailable', unavailable, style))
+  if (video) sendHtml(response, 200, playerPage(video, url.searchParams), framed)
+  else sendHtml(response, 200, page('Video unavailable', unavailable, style), framed)
 }
+
+const framed = { isFramed: true }
 
 // Like the real player it answers 200 for a private or deleted video and says so in the picture.
 const unavailable = `<body><main class="gone" aria-label="Demo player" data-state="-1"><p><b>Video unavailable</b><br>This video is private or was never there.</p></main>`

@@ -31,14 +31,16 @@ export interface DemoWorld {
  * @param options.secret the demo's client secret and API key are derived from it
  * @param options.redirectUris where the identity provider may redirect to
  * @param options.delay milliseconds before every provider's answer, to see how the site waits
+ * @param options.onError is told of a bug; the answer is a 500
  */
 export function openDemoWorld(options: {
   origin: string
   secret: string
   redirectUris: string[]
   delay?: number
+  onError: (error: unknown) => void
 }): DemoWorld {
-  const { origin, secret, redirectUris, delay = 0 } = options
+  const { origin, secret, redirectUris, delay = 0, onError } = options
   const faults = openFaults()
   // Derived, so that every process of a site has the same.
   const derived = (name: string) => createHmac('sha256', secret).update(name).digest('base64url')
@@ -101,7 +103,7 @@ export function openDemoWorld(options: {
       const url = URL.parse(request.url ?? '', origin)
       if (!request.url?.startsWith('/demo/') || !url?.pathname.startsWith('/demo/')) return false
       serve(request, response, url).catch((error: unknown) => {
-        console.error('demo world:', error)
+        onError(error)
         if (response.headersSent) response.destroy()
         else response.writeHead(500).end()
       })

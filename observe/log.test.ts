@@ -2,6 +2,7 @@ import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
+import { redactError } from './log.ts'
 
 it('loses no line for an operator: lines are whole and in order, also at a stop', async () => {
   const program = `
@@ -34,4 +35,24 @@ it('does not hold up a stop while nothing reads the log', async () => {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   expect(await once(child, 'exit')).toEqual([0, null])
+})
+
+it.each([
+  [
+    'Request cannot be constructed from a URL that includes credentials: http://ada:secret@here/home?q=secret',
+    'Request cannot be constructed from a URL that includes credentials: http://…@here/home?…',
+  ],
+  ['Failed to parse URL from "/search?q=secret&x=#secret"', 'Failed to parse URL from "/search?…"'],
+  ['GET https://api.example/v3?key=secret failed: 403', 'GET https://api.example/v3?… failed: 403'],
+  ['connect postgres://me:se@cret/@db:5432/site', 'connect postgres://…@cret/@db:5432/site'],
+  ['Was it there? It was not.', 'Was it there? It was not.'],
+  ['mail to ada@example.org', 'mail to ada@example.org'],
+])('writes no query string and no password of a URL: %s', (message, logged) => {
+  const error = new Error('outer', { cause: new TypeError(message) })
+  expect(redactError(error).cause?.message).toBe(logged)
+})
+
+it('redacts a long message at once', () => {
+  const long = `${'//'.repeat(50_000)}${'?'.repeat(50_000)}${'a?b'.repeat(50_000)}`
+  expect(redactError(new Error(long)).message.length).toBeLessThan(long.length)
 })

@@ -68,7 +68,17 @@ interface LoggedError {
 }
 
 /**
- * Redacts an error for the log. Only name, message, code, stack and causes remain. Libraries attach
+ * Removes query strings and passwords of URLs from a text: libraries put the URL that failed into
+ * the messages of their errors.
+ */
+function redactUrls(text: string): string {
+  return text
+    .replace(/(?<=[^\s?])\?[^\s"'`<>]+/g, '?…')
+    .replace(/\/\/[^\s/?#"'`<>]{1,500}@/g, '//…@')
+}
+
+/**
+ * Redacts an error for the log. Only name, message without query strings, code, stack and causes remain. Libraries attach
  * a query's parameters (e-mail addresses, reviews, sealed tokens), a request's headers (keys) and a
  * constraint's values; none of that is logged.
  * @param depth how many causes are followed
@@ -81,7 +91,7 @@ export function redactError(error: unknown, depth = 5): LoggedError {
   const stack = error.stack?.split('\n').filter((line) => /^\s+at /.test(line))
   return {
     type: error.name,
-    message,
+    message: redactUrls(message),
     code,
     stack: stack?.join('\n'),
     cause: error.cause !== undefined && depth > 0 ? redactError(error.cause, depth - 1) : undefined,

@@ -46,10 +46,11 @@ export function withAccessLog(
       who: 'guest',
     }
     entries.set(request, entry)
+    // Now: the demo's identity provider changes the URL of a request while it answers.
+    const { method = 'GET', url } = request
     response.once('close', () => {
       const { requestId, route, who } = entry
-      const { method = 'GET' } = request
-      const path = pathOf(request.url)
+      const path = pathOf(url)
       const status = statusOf(response)
       const ms = performance.now() - started
       site.metrics.request(method, route ?? routeOf(path), status, ms / 1000)
@@ -92,15 +93,21 @@ function statusOf(response: ServerResponse): number {
   return response.writableFinished ? response.statusCode : clientClosedRequest
 }
 
-/** The request id from a trusted proxy, so that its log and ours can be matched. */
+/**
+ * The request id from a proxy in `TRUSTED_PROXIES`, so that its log and ours can be matched. From
+ * any other client it could be the id of another request, which would mix up their log lines.
+ */
 function forwardedId(request: IncomingMessage, clientIps: ClientIps): string | null {
   const id = request.headers['x-request-id']
   const isValid = typeof id === 'string' && /^[A-Za-z0-9-]{8,64}$/.test(id)
-  return isValid && clientIps.isFromProxy(request) ? id : null
+  return isValid && clientIps.isFromNamedProxy(request) ? id : null
 }
 
-/** The path without its query, which can hold what a person typed or the code of a sign-in. */
+/**
+ * The path without its query, which can hold what a person typed or the code of a sign-in, and
+ * without the host of an absolute URL, which can hold a password.
+ */
 function pathOf(url = '/'): string {
-  const end = url.search(/[?#]/)
-  return end < 0 ? url : url.slice(0, end)
+  const [path = ''] = url.replace(/^\w+:\/\/[^/?#]*/, '').split(/[?#]/, 1)
+  return path || '/'
 }

@@ -6,12 +6,14 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Site } from '#core/site.ts'
+import type { DemoWorld } from '#demo/world.ts'
 import { accessLogEntry, withAccessLog } from './access-log.ts'
 import { withPageCache } from './cache/page-cache.ts'
 import { openTaggedCache } from './cache/tagged-cache.ts'
 import { type ClientIps, openClientIps } from './client-ip.ts'
 import { hashInlineCode } from './content-security-policy.ts'
 import { isWrite, rejectCrossSiteWrites } from './csrf.ts'
+import { isDemoUrl, withDemoWorld } from './demo-world.ts'
 import { pagePolicy, securityHeaders } from './headers.ts'
 import { operatorPaths, operatorRoutes } from './operator.ts'
 import { type RequestContext, requestContext } from './request/context.ts'
@@ -22,6 +24,7 @@ import {
   redirectNul,
   rejectBadEncoding,
   rejectOtherMethods,
+  rejectUserInfo,
 } from './request-checks.ts'
 import { openRouteTable, type RouteTable } from './routes.ts'
 import { openViewers } from './viewer.ts'
@@ -42,6 +45,8 @@ export interface HandlerSettings {
   pages: Pages
   metricsToken: string | null
   trustedProxies: string[]
+  /** Answers `/demo/` inside the access log; `null` without a demo. */
+  world: DemoWorld | null
 }
 
 /**
@@ -53,10 +58,14 @@ export function createHandler({
   pages,
   metricsToken,
   trustedProxies,
+  world,
 }: HandlerSettings): RequestListener {
   const clientIps = openClientIps(trustedProxies)
   const { build, assets } = pages
-  const routes = openRouteTable(typeof build === 'function' ? {} : build.routes, pathsBeforePages)
+  const routes = openRouteTable(typeof build === 'function' ? {} : build.routes, [
+    ...pathsBeforePages,
+    ...(world ? ['demo/*'] : []),
+  ])
   const rendered = new WeakMap<IncomingMessage, RequestContext>()
   const app = createApp({ site, pages, clientIps, metricsToken, routes, rendered })
   const fetch = (request: Request, bindings: HttpBindings) => app.fetch(request, bindings)
@@ -75,9 +84,13 @@ export function createHandler({
             return context?.sessionToken === null ? context.pageTags : null
           },
         })
-  const logged = withAccessLog({ site, clientIps, routeOf: routes.patternOf }, answer)
+  const all = world ? withDemoWorld(world, site.facts, answer) : answer
+  const logged = withAccessLog({ site, clientIps, routeOf: routes.patternOf }, all)
   if (typeof assets === 'string') return logged
-  return (request, response) => assets(request, response, () => logged(request, response))
+  return (request, response) =>
+    world && isDemoUrl(request.url)
+      ? logged(request, response)
+      : assets(request, response, () => logged(request, response))
 }
 
 function withoutCache(
@@ -134,7 +147,7 @@ function createApp({
 
   const app = new Hono<Environment>()
   if (isBuilt) app.use(securityHeaders(facts))
-  app.use(rejectOtherMethods)
+  app.use(rejectOtherMethods, rejectUserInfo)
   if (typeof pages.assets === 'string') {
     const root = relative('', pages.assets)
     app.use('/assets/*', cacheForever, serveStatic({ root, precompressed: true }))
@@ -163,6 +176,7 @@ function createApp({
       await site.changes.caughtUp()
       answer.headers.append('set-cookie', wroteCookie(https))
     }
+    setCacheControl(answer, page)
     return isBuilt ? await withPolicy(answer, page) : answer
   })
   app.onError((error, context) => {
@@ -209,6 +223,16 @@ function createApp({
       : answer
   }
   return app
+}
+
+/**
+ * What is not a page (the data of one, JSON, a redirect) must not stay in a browser when it was made
+ * for a person. A page may: the Back button then brings back what they typed. Signing out removes
+ * it.
+ */
+function setCacheControl({ headers }: Response, { sessionToken }: RequestContext): void {
+  if (headers.has('cache-control')) return
+  headers.set('cache-control', sessionToken === null ? 'private, no-cache' : 'private, no-store')
 }
 
 /** The request as loaders see it: only with the query parameters that the page reads. */

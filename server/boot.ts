@@ -13,6 +13,8 @@ import { openMetrics } from '#observe/metrics.ts'
 import { measured } from '#services/measured.ts'
 import type { ServiceName } from '#services/service-error.ts'
 import { createHandler, type Pages } from './app.ts'
+import { openClientIps } from './client-ip.ts'
+import { limitConnections } from './connection-limit.ts'
 import { openDrain } from './drain.ts'
 import { openListener } from './listener.ts'
 import { callbackPath, openServices } from './services.ts'
@@ -51,7 +53,7 @@ export async function boot({
 }: BootOptions): Promise<Booted> {
   const [database, { secret, world, services }] = await Promise.all([
     opening,
-    openProviders(config),
+    openProviders(config, log),
   ])
   if (database.applied.length > 0) log.info({ migrations: database.applied }, 'database migrated')
 
@@ -94,13 +96,19 @@ export async function boot({
     await (await import('#demo/seed.ts')).seedCommunity(site)
   jobs.start(site)
 
-  // The demo world answers first, with Node's own request, because its identity provider uses Koa.
+  if (config.isDemoOpen) {
+    log.warn(
+      { host: config.host, origin: config.origin },
+      'the demo is open to other machines: anyone can sign in as any of its people, without a password',
+    )
+  }
   const { metricsToken, trustedProxies } = config
-  const handler = createHandler({ site, pages, metricsToken, trustedProxies })
   const server = openListener()
-  const drain = openDrain(server, (request, response) => {
-    if (!world?.answer(request, response)) handler(request, response)
-  })
+  limitConnections(server, openClientIps(trustedProxies))
+  const drain = openDrain(
+    server,
+    createHandler({ site, pages, metricsToken, trustedProxies, world }),
+  )
 
   return {
     site,
@@ -117,17 +125,18 @@ export async function boot({
 }
 
 /** Imports the demo world's files only for a site that uses them. */
-async function openProviders(config: Config) {
+async function openProviders(config: Config, log: Logger) {
   const secret = await siteSecret(config.sessionSecret, config.dataDir)
-  const world = config.demo ? await openWorld(config, secret) : null
+  const world = config.demo ? await openWorld(config, secret, log) : null
   return { secret, world, services: await openServices(config, world) }
 }
 
-async function openWorld(config: Config, secret: string): Promise<DemoWorld> {
+async function openWorld(config: Config, secret: string, log: Logger): Promise<DemoWorld> {
   const { openDemoWorld } = await import('#demo/world.ts')
   return openDemoWorld({
     origin: config.origin,
     secret,
     redirectUris: [config.origin + callbackPath],
+    onError: (error) => log.error({ err: error }, 'the demo world failed'),
   })
 }

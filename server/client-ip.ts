@@ -2,20 +2,26 @@ import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import proxyAddr from 'proxy-addr'
 
-/** Finds the IP address of a request. Used for rate limits only. */
+/** Finds the IP address of a request. Used for limits only. */
 export interface ClientIps {
   /**
    * Reads `X-Forwarded-For` from right to left, as long as the address before it is a trusted
    * proxy. The header of any other client is ignored. `unknown` once the socket is closed.
    */
   of(request: IncomingMessage): string
-  /** Whether the request comes directly from a trusted proxy. */
-  isFromProxy(request: IncomingMessage): boolean
+  /** Whether an address is that of a trusted proxy: one of this machine, or a named one. */
+  isProxy(address: string): boolean
+  /**
+   * Whether the request comes directly from a proxy that the operator has named. A proxy of this
+   * machine is not, because many pass on what a visitor sends.
+   */
+  isFromNamedProxy(request: IncomingMessage): boolean
 }
 
 /** @param trusted IP addresses and networks (`10.0.0.0/8`) of proxies, besides loopback */
 export function openClientIps(trusted: string[] = []): ClientIps {
   const isTrusted = proxyAddr.compile(['loopback', ...trusted])
+  const isNamed = proxyAddr.compile(trusted)
   return {
     of(request) {
       const remote = request.socket.remoteAddress
@@ -25,13 +31,14 @@ export function openClientIps(trusted: string[] = []): ClientIps {
       // counts.
       return believed.findLast((address) => isIP(address) !== 0) ?? remote
     },
-    isFromProxy({ socket: { remoteAddress } }) {
-      return remoteAddress !== undefined && isTrusted(remoteAddress, 0)
+    isProxy: (address) => isTrusted(address, 0),
+    isFromNamedProxy({ socket: { remoteAddress } }) {
+      return remoteAddress !== undefined && isNamed(remoteAddress, 0)
     },
   }
 }
 
 /** A server that listens on IPv4 and IPv6 sees IPv4 addresses as `::ffff:192.0.2.1`. */
-function withoutMapping(address: string): string {
+export function withoutMapping(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '')
 }

@@ -12,6 +12,16 @@ export const rejectOtherMethods: MiddlewareHandler = async (context, next) => {
 }
 
 /**
+ * Rejects `GET http://user:password@host/`, which clients must not send (RFC 9110, 4.2.4). `Request`
+ * would throw an error whose message has the whole URL.
+ */
+export const rejectUserInfo: MiddlewareHandler = async (context, next) => {
+  const { username, password } = new URL(context.req.url)
+  if (username === '' && password === '') return await next()
+  return context.text('An address here has no name and no password.', 400)
+}
+
+/**
  * Rejects a `%` that is not followed by two hex digits. The router would log a warning for each.
  */
 export const rejectBadEncoding: MiddlewareHandler = async (context, next) => {

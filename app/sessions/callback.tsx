@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { data, href, Link, redirect } from 'react-router'
-import { endSession, sessionDays, signIn } from '#core/sessions/sessions.ts'
+import { endSession, sessionDays, signIn, uidOf } from '#core/sessions/sessions.ts'
 import { getContext } from '#server/request/context.ts'
-import { sessionCookieName, setCookie } from '#server/request/cookies.ts'
+import { sessionCookie } from '#server/request/cookies.ts'
 import { ServiceError } from '#services/service-error.ts'
 import { pageTitle } from '../layout/page-title.ts'
 import type { Route } from './+types/callback.ts'
@@ -17,20 +17,21 @@ const closed = 'Sign-in is closed on this site: its operator has not set up an i
 
 /** `/auth/callback`: the identity provider redirects people here. It starts their session. */
 export async function loader(args: Route.LoaderArgs) {
-  const { site, sessionToken } = getContext(args)
+  const { site, viewer, sessionToken } = getContext(args)
   const https = site.facts.origin.startsWith('https:')
   const url = new URL(args.request.url)
   const state = url.searchParams.get('state') ?? ''
-  const pending = readPendingSignIn(site.seal, args.request.headers.get('cookie'), state)
+  const pending = readPendingSignIn(site, args.request.headers.get('cookie'), state)
   if (!pending) {
     const error = url.searchParams.get('error')
     if (error === 'closed') return refuse(closed, 503)
     if (error === 'temporarily_unavailable') return refuse(unavailable, 503)
+    site.log.warn({ reason: 'not begun here' }, 'sign-in refused')
     return refuse(unfinished, 400)
   }
 
   const headers = new Headers({
-    'set-cookie': finishedSignInCookie(https, state),
+    'set-cookie': finishedSignInCookie(site, state),
     'cache-control': 'no-store',
   })
   try {
@@ -38,20 +39,19 @@ export async function loader(args: Route.LoaderArgs) {
       new URL(url.pathname + url.search, site.facts.origin),
       pending,
     )
-    const token = await signIn(site, claims, grant)
+    // A cookie that another person planted must not replace the session of this one by theirs.
+    const isOther = viewer !== null && viewer.uid !== pending.begunBy
+    if (isOther && viewer.uid !== (await uidOf(site, claims))) {
+      site.log.warn({ uid: viewer.uid, reason: 'begun by another person' }, 'sign-in refused')
+      return refuse(unfinished, 400, headers)
+    }
+    const { uid, token } = await signIn(site, claims, grant)
     if (sessionToken) await endSession(site, sessionToken)
-    headers.append(
-      'set-cookie',
-      setCookie(https, {
-        name: sessionCookieName(https),
-        value: token,
-        path: '/',
-        maxAge: sessionDays * 86_400,
-      }),
-    )
+    site.log.info({ uid }, 'signed in')
+    headers.append('set-cookie', sessionCookie(https, token, sessionDays * 86_400))
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error
-    site.log.warn({ err: error }, 'sign-in failed')
+    site.log.warn({ err: error, reason: error.code }, 'sign-in refused')
     if (error.code === 'denied') return refuse(denied, 403, headers)
     return error.code === 'refused' || error.code === 'garbled'
       ? refuse(unfinished, 400, headers)

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import type { Seal } from '#core/sessions/seal.ts'
-import { readCookie, setCookie } from '#server/request/cookies.ts'
+import type { Site, Viewer } from '#core/site.ts'
+import { cookieNames, readCookie, setCookie } from '#server/request/cookies.ts'
 import { safeReturnTo } from '#server/request/return-to.ts'
+import type { PendingSignIn as Begun } from '#services/identity/identity.ts'
 
 /** A sign-in between our redirect to the provider and its redirect back. */
 const pendingSchema = z.object({
@@ -10,6 +11,10 @@ const pendingSchema = z.object({
   codeVerifier: z.string(),
   returnTo: z.string().transform(safeReturnTo),
   popup: z.boolean(),
+  /** Who was signed in when it began; `null` for a guest. */
+  begunBy: z.string().nullable(),
+  /** Milliseconds. A copied cookie has no other end. */
+  expiresAt: z.number(),
 })
 
 export type PendingSignIn = z.infer<typeof pendingSchema>
@@ -18,38 +23,66 @@ export type PendingSignIn = z.infer<typeof pendingSchema>
 const maxAge = 600
 
 /**
- * A `Set-Cookie` value with the sealed sign-in. Each sign-in has its own cookie: two tabs can sign
- * in at once.
+ * Pending sign-ins of one browser. Each cookie takes half a kB of the 16 kB that the headers of a
+ * request may have.
  */
-export function pendingSignInCookie(seal: Seal, https: boolean, pending: PendingSignIn): string {
-  return setCookie(https, {
-    name: nameFor(pending.state),
-    value: seal.close(JSON.stringify(pending)),
-    path: '/auth',
-    maxAge,
-  })
+const maxPending = 5
+
+const cookiePrefix = 'sign-in-'
+
+/**
+ * `Set-Cookie` values: the sealed sign-in, and the removal of the oldest ones when there are too
+ * many. Each sign-in has its own cookie: two tabs can sign in at once.
+ * @param cookies the `Cookie` header
+ */
+export function pendingSignInCookies(
+  site: Site,
+  cookies: string | null,
+  begun: Begun & { returnTo: string; popup: boolean; viewer: Viewer | null },
+): string[] {
+  const https = isHttps(site)
+  const { viewer, ...rest } = begun
+  const pending: PendingSignIn = {
+    ...rest,
+    begunBy: viewer?.uid ?? null,
+    expiresAt: site.now().getTime() + maxAge * 1000,
+  }
+  const surplus = cookieNames(cookies, https, cookiePrefix).slice(0, 1 - maxPending)
+  return [
+    ...surplus.map((name) => setCookie(https, { name, value: '', maxAge: 0 })),
+    setCookie(https, {
+      name: nameFor(pending.state),
+      value: site.seal.close(JSON.stringify(pending)),
+      maxAge,
+    }),
+  ]
 }
 
 /**
  * Reads the pending sign-in of a `state` from the `Cookie` header; `null` when this browser did not
- * begin it or has finished it.
+ * begin it, has finished it or took too long.
  */
 export function readPendingSignIn(
-  seal: Seal,
+  site: Site,
   cookies: string | null,
   state: string,
 ): PendingSignIn | null {
-  const sealed = readCookie(cookies, nameFor(state))
-  const opened = sealed && seal.open(sealed)
+  const sealed = readCookie(cookies, isHttps(site), nameFor(state))
+  const opened = sealed && site.seal.open(sealed)
   const parsed = opened ? pendingSchema.safeParse(JSON.parse(opened)) : null
-  return parsed?.success && parsed.data.state === state ? parsed.data : null
+  if (!parsed?.success || parsed.data.state !== state) return null
+  return parsed.data.expiresAt > site.now().getTime() ? parsed.data : null
 }
 
 /** A `Set-Cookie` value that removes the cookie of a finished sign-in. */
-export function finishedSignInCookie(https: boolean, state: string): string {
-  return setCookie(https, { name: nameFor(state), value: '', path: '/auth', maxAge: 0 })
+export function finishedSignInCookie(site: Site, state: string): string {
+  return setCookie(isHttps(site), { name: nameFor(state), value: '', maxAge: 0 })
+}
+
+function isHttps({ facts }: Site): boolean {
+  return facts.origin.startsWith('https:')
 }
 
 function nameFor(state: string): string {
-  return `sign-in-${state.replace(/[^\w-]/g, '').slice(0, 12)}`
+  return cookiePrefix + state.replace(/[^\w-]/g, '').slice(0, 12)
 }

@@ -3,23 +3,26 @@ import { getContext } from '#server/request/context.ts'
 import { safeReturnTo } from '#server/request/return-to.ts'
 import { ServiceError } from '#services/service-error.ts'
 import type { Route } from './+types/sign-in.ts'
-import { pendingSignInCookie } from './pending-sign-in.ts'
+import { pendingSignInCookies } from './pending-sign-in.ts'
 
 /** `/auth/sign-in`: redirects to the identity provider, in the popup or in this window. */
 export async function loader(args: Route.LoaderArgs) {
-  const { site, countAgainst } = getContext(args)
+  const { site, viewer, countAgainst } = getContext(args)
   const rateLimited = countAgainst('sign-in')
   if (rateLimited) return new Response(rateLimited.message, { status: rateLimited.status })
   const query = new URL(args.request.url).searchParams
   const popup = query.has('popup')
   try {
     const { url, pending } = await site.identity.begin()
-    const cookie = pendingSignInCookie(site.seal, site.facts.origin.startsWith('https:'), {
+    const cookies = pendingSignInCookies(site, args.request.headers.get('cookie'), {
       ...pending,
       returnTo: safeReturnTo(query.get('returnTo')),
       popup,
+      viewer,
     })
-    return redirect(url.href, { headers: { 'set-cookie': cookie, 'cache-control': 'no-store' } })
+    const headers = new Headers({ 'cache-control': 'no-store' })
+    for (const cookie of cookies) headers.append('set-cookie', cookie)
+    return redirect(url.href, { headers })
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error
     site.log.warn({ err: error }, 'sign-in could not begin')

@@ -20,11 +20,11 @@ export async function checkSettings(config: Config): Promise<Finding[]> {
       ),
     )
   }
-  if (isPublic && config.demo) {
+  if (config.isDemoOpen) {
     findings.push(
       note(
         'Settings',
-        'The demo world is on at a public address.',
+        'The demo world is open to other machines, and its sign-in asks for no password.',
         'Unset DEMO unless this site is a demonstration.',
       ),
     )

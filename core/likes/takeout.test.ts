@@ -1,5 +1,8 @@
+import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { parseTakeout } from './takeout.ts'
+import { parseTakeout, readTakeout } from './takeout.ts'
 
 const line = (videoId: string, likedAt: string) => ({ videoId, likedAt: new Date(likedAt) })
 
@@ -35,6 +38,28 @@ sourdough_2,2025-01-01T00:30:00+01:00`
     line('sourdough_1', '2024-12-31T15:57:57Z'),
     line('sourdough_2', '2024-12-31T23:30:00Z'),
   ])
+})
+
+it('reads a cell of blanks at once: a crafted file must not occupy the processor', () => {
+  const blanks = ' '.repeat(4_000)
+  const csv = `a${blanks}b,2024-05-01 10:00:00 UTC
+sourdough_1,"${blanks}2024-05-01 10:00:00 UTC${blanks}"
+"${blanks}"${blanks}x,${'"'.repeat(4_000)}`
+  expect(parseTakeout(csv)).toEqual([line('sourdough_1', '2024-05-01T10:00:00Z')])
+}, 5_000)
+
+it('reads 10 MB of a file at most', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'full-marks-takeout-'))
+  try {
+    const file = join(folder, 'likes.csv')
+    await writeFile(file, 'sourdough_1,2024-05-01 10:00:00 UTC\n')
+    expect(parseTakeout(await readTakeout(file))).toHaveLength(1)
+    await truncate(file, 10_000_001)
+    await expect(readTakeout(file)).rejects.toThrow('is larger than 10 MB')
+    await expect(readTakeout(join(folder, 'missing'))).rejects.toThrow('ENOENT')
+  } finally {
+    await rm(folder, { recursive: true })
+  }
 })
 
 it('finds no likes in something else', () => {

@@ -2,6 +2,18 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
+/** The site's secret, for a command; `null` if there is none yet. Takes the same as `siteSecret`. */
+export async function knownSecret(given: string | null, dataDir: string): Promise<string | null> {
+  if (given) return given
+  const stored = await readFile(join(dataDir, 'secret'), 'utf8').catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error
+      return null
+    },
+  )
+  return stored?.trim() || null
+}
+
 /**
  * The site's secret: the given one, or one created at the first start and stored in the data
  * folder, readable by its owner only.

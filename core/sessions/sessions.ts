@@ -9,13 +9,17 @@ export const sessionDays = 30
 
 /**
  * Signs a person in. The first sign-in creates the profile with the defaults of the specification,
- * part 3; later ones never overwrite it. The platform grant is stored encrypted. Returns the token
- * of a new session.
+ * part 3; later ones never overwrite it. The platform grant is stored encrypted. Returns the
+ * person's id and the token of a new session.
  */
-export async function signIn(site: Site, claims: Claims, grant: Grant): Promise<string> {
+export async function signIn(
+  site: Site,
+  claims: Claims,
+  grant: Grant,
+): Promise<{ uid: string; token: string }> {
   const uid = await findOrCreateProfile(site, claims)
   await storeGrant(site, uid, grant)
-  return await startSession(site, uid)
+  return { uid, token: await startSession(site, uid) }
 }
 
 async function findOrCreateProfile(site: Site, claims: Claims): Promise<string> {
@@ -32,13 +36,18 @@ async function findOrCreateProfile(site: Site, claims: Claims): Promise<string> 
     .values(profile)
     .onConflictDoNothing()
     .returning({ uid: users.uid })
-  if (inserted) return inserted.uid
+  const uid = inserted?.uid ?? (await uidOf(site, claims))
+  if (uid === null) throw new Error('A profile could be neither created nor found.')
+  return uid
+}
+
+/** The id of the person whom the provider confirms; `null` before their first sign-in. */
+export async function uidOf(site: Site, { issuer, subject }: Claims): Promise<string | null> {
   const [found] = await site.rows
     .select({ uid: users.uid })
     .from(users)
-    .where(and(eq(users.issuer, claims.issuer), eq(users.subject, claims.subject)))
-  if (!found) throw new Error('A profile could be neither created nor found.')
-  return found.uid
+    .where(and(eq(users.issuer, issuer), eq(users.subject, subject)))
+  return found?.uid ?? null
 }
 
 /**

@@ -16,10 +16,15 @@ export interface BackedUp {
 /**
  * Writes every row of the site into a file, from one snapshot. On a server the site can keep
  * running meanwhile. The job queue is left out.
- * @throws `BackupRefused` when there is nothing to back up or the file cannot be written,
- *   `DataDirLocked` while a site has the embedded database open
+ * @param secret the site's, with which the file is signed
+ * @throws `BackupRefused` when there is nothing to back up, the secret is missing or the file cannot
+ *   be written, `DataDirLocked` while a site has the embedded database open
  */
-export async function backUp(settings: DatabaseSettings, file: string): Promise<BackedUp> {
+export async function backUp(
+  settings: DatabaseSettings,
+  file: string,
+  secret: string | null,
+): Promise<BackedUp> {
   const { dataDir, databaseUrl } = settings
   if (!databaseUrl && dataDir && !(await hasEmbedded(dataDir))) {
     throw new BackupRefused(`There is no database in ${dataDir}, so there is nothing to back up.`)
@@ -33,6 +38,11 @@ export async function backUp(settings: DatabaseSettings, file: string): Promise<
         'No site has been started on this database yet, so there is nothing to back up.',
       )
     }
+    if (secret === null) {
+      throw new BackupRefused(
+        'The secret of the site is missing, with which a backup is signed. Set SESSION_SECRET, or DATA_DIR to the folder that the site uses.',
+      )
+    }
     const tables = await tablesOf(connection)
     const header = {
       format: 'full-marks-backup',
@@ -41,7 +51,7 @@ export async function backUp(settings: DatabaseSettings, file: string): Promise<
       migrations,
     } as const
     return {
-      rows: await writeBackupFile(file, header, rowsOf(connection, tables)),
+      rows: await writeBackupFile(file, header, rowsOf(connection, tables), secret),
       tables: tables.length,
     }
   } catch (error) {

@@ -1,3 +1,4 @@
+import { createHmac, type Hmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
@@ -8,8 +9,9 @@ import { z } from 'zod'
 
 /*
  * A backup is gzipped JSON Lines: a header, every row of every table, and a last line with the
- * number of rows. Every value is PostgreSQL's own text for it, so that JavaScript rounds nothing
- * and either kind of database reads the other's backup (docs/decisions/013).
+ * number of rows and a MAC over all lines before it. Every value is PostgreSQL's own text for it, so
+ * that JavaScript rounds nothing and either kind of database reads the other's backup
+ * (docs/decisions/013).
  */
 
 /** Nothing was backed up or restored. The message is a sentence for the operator and says why. */
@@ -30,33 +32,58 @@ const rowSchema = z.object({ table: z.string(), row: z.record(z.string(), z.stri
 /** A row of a table: its columns by name, each as text or null. */
 export type BackupRow = z.infer<typeof rowSchema>
 
-const endSchema = z.object({ end: z.literal(true), rows: z.int() })
+const endSchema = z.object({
+  end: z.literal(true),
+  rows: z.int(),
+  /** HMAC-SHA-256 in hex; the first versions wrote none. */
+  mac: z.string().optional(),
+})
+
+/**
+ * Characters of a line. The longest row is a video with its transcript, which is fetched up to 20
+ * MB. A line without an end must not fill the memory: 1 MB of gzip can hold 1 GB.
+ */
+const maxLineLength = 64 * 1024 * 1024
+
+/** The site's secret. `null` reads a backup without checking its MAC. */
+type Secret = string | null
+
+/** An HMAC under a key that is derived from the site's secret, for backups only. */
+function openMac(secret: string): Hmac {
+  return createHmac('sha256', Buffer.from(hkdfSync('sha256', secret, 'full-marks', 'backup', 32)))
+}
 
 /**
  * Writes a backup to `FILE.part` and renames it when it is complete and on the disk, so a backup
  * that fails never replaces a good one. Only its owner can read it: it holds personal data.
  * @param rows lines of JSON, each a `BackupRow`
+ * @param secret the site's
  * @returns the number of rows
  */
 export async function writeBackupFile(
   file: string,
   header: BackupHeader,
   rows: AsyncIterable<string>,
+  secret: string,
 ): Promise<number> {
   const partFile = `${file}.part`
+  const mac = openMac(secret)
   let count = 0
   async function* lines() {
-    yield `${JSON.stringify(header)}\n`
     // Passed on in pieces of 64 kB, because a line has some hundred bytes.
-    let buffered = ''
+    let buffered = `${JSON.stringify(header)}\n`
     for await (const line of rows) {
+      if (line.length > maxLineLength)
+        throw new BackupRefused('A row is larger than 64 MB, which a restore would refuse.')
       count += 1
       buffered += `${line}\n`
       if (buffered.length < 65_536) continue
+      mac.update(buffered)
       yield buffered
       buffered = ''
     }
-    yield `${buffered}${JSON.stringify({ end: true, rows: count })}\n`
+    mac.update(buffered)
+    yield `${buffered}${JSON.stringify({ end: true, rows: count, mac: mac.digest('hex') })}\n`
   }
   try {
     await rm(partFile, { force: true })
@@ -86,27 +113,39 @@ async function syncFolder(folder: string): Promise<void> {
 }
 
 /**
- * Reads a backup to its end. Throws `BackupRefused` if it is no backup, is cut off or was changed.
+ * Reads a backup to its end. Throws `BackupRefused` if it is no backup, is cut off, was changed, or
+ * was not written by a site with this secret.
  */
-export async function checkBackupFile(file: string): Promise<BackupHeader> {
+export async function checkBackupFile(file: string, secret: Secret): Promise<BackupHeader> {
   const lines = readLines(file)
-  const header = await readHeader(file, lines)
-  for await (const _ of readRows(file, lines)) {
+  const mac = secret === null ? null : openMac(secret)
+  const header = await readHeader(file, lines, mac)
+  for await (const _ of readRows(file, lines, mac)) {
     // Only the last line tells whether the file is complete.
   }
   return header
 }
 
-/** The rows of a backup in their order. Throws `BackupRefused` at the first defect. */
-export async function* readBackupRows(file: string): AsyncGenerator<BackupRow> {
+/**
+ * The rows of a backup in their order. Throws `BackupRefused` at the first defect; a wrong MAC is
+ * found after the last row.
+ */
+export async function* readBackupRows(file: string, secret: Secret): AsyncGenerator<BackupRow> {
   const lines = readLines(file)
-  await readHeader(file, lines)
-  yield* readRows(file, lines)
+  const mac = secret === null ? null : openMac(secret)
+  await readHeader(file, lines, mac)
+  yield* readRows(file, lines, mac)
 }
 
-async function readHeader(file: string, lines: AsyncGenerator<string>): Promise<BackupHeader> {
+async function readHeader(
+  file: string,
+  lines: AsyncGenerator<string>,
+  mac: Hmac | null,
+): Promise<BackupHeader> {
   const first = await lines.next()
-  const parsed = headerSchema.safeParse(first.done ? null : parseJson(first.value))
+  const line = first.done ? '' : first.value
+  const parsed = headerSchema.safeParse(parseJson(line))
+  mac?.update(`${line}\n`)
   if (parsed.success) return parsed.data
   await lines.return(undefined)
   throw new BackupRefused(`${file} is not a backup of this product.`)
@@ -116,23 +155,40 @@ async function readHeader(file: string, lines: AsyncGenerator<string>): Promise<
  * All lines after the header. It reads past the last line, because gzip checks its checksum at the
  * end.
  */
-async function* readRows(file: string, lines: AsyncGenerator<string>): AsyncGenerator<BackupRow> {
+async function* readRows(
+  file: string,
+  lines: AsyncGenerator<string>,
+  mac: Hmac | null,
+): AsyncGenerator<BackupRow> {
   let count = 0
-  let hasEnded = false
+  let end: z.infer<typeof endSchema> | undefined
   for await (const line of lines) {
+    if (end) throw incomplete(file)
     const value = parseJson(line)
     const parsed = rowSchema.safeParse(value)
-    if (hasEnded) throw incomplete(file)
     if (parsed.success) {
       count += 1
+      mac?.update(`${line}\n`)
       yield parsed.data
-    } else if (endSchema.safeParse(value).data?.rows === count) {
-      hasEnded = true
     } else {
-      throw incomplete(file)
+      end = endSchema.safeParse(value).data
+      if (end?.rows !== count) throw incomplete(file)
     }
   }
-  if (!hasEnded) throw incomplete(file)
+  if (!end) throw incomplete(file)
+  if (mac) checkMac(file, mac, end.mac)
+}
+
+function checkMac(file: string, mac: Hmac, given: string | undefined): void {
+  const trusted = 'If you know where the file comes from, add --unverified.'
+  if (given === undefined)
+    throw new BackupRefused(`${file} is not signed: it is of an older version. ${trusted}`)
+  const expected = mac.digest()
+  const bytes = Buffer.from(given, 'hex')
+  if (bytes.length === expected.length && timingSafeEqual(bytes, expected)) return
+  throw new BackupRefused(
+    `${file} was written with another secret, or has been changed since. Set SESSION_SECRET to the one of the site that it is of. ${trusted}`,
+  )
 }
 
 /** The lines of a gzipped file. Throws `BackupRefused` when it cannot be read. */
@@ -142,14 +198,7 @@ async function* readLines(file: string): AsyncGenerator<string> {
   packed.on('error', (error) => unpacked.destroy(error))
   packed.pipe(unpacked).setEncoding('utf8')
   try {
-    // Not `node:readline`: it also ends a line at U+2028, which JSON allows inside a string.
-    let rest = ''
-    for await (const chunk of unpacked) {
-      const lines = `${rest}${chunk}`.split('\n')
-      rest = lines.pop() ?? ''
-      yield* lines
-    }
-    if (rest) yield rest
+    yield* splitLines(file, unpacked)
   } catch (error) {
     if (!(error instanceof Error && 'code' in error)) throw error
     if (error.code === 'Z_DATA_ERROR')
@@ -161,6 +210,28 @@ async function* readLines(file: string): AsyncGenerator<string> {
     packed.destroy()
     unpacked.destroy()
   }
+}
+
+/**
+ * Not `node:readline`: it also ends a line at U+2028, which JSON allows inside a string, and has no
+ * limit. The parts of a line are joined once, at its end.
+ */
+async function* splitLines(file: string, chunks: AsyncIterable<string>): AsyncGenerator<string> {
+  let parts: string[] = []
+  let length = 0
+  for await (const chunk of chunks) {
+    const [first = '', ...others] = chunk.split('\n')
+    parts.push(first)
+    length += first.length
+    for (const part of others) {
+      yield parts.join('')
+      parts = [part]
+      length = part.length
+    }
+    if (length > maxLineLength)
+      throw new BackupRefused(`${file} is not a backup of this product: a line is over 64 MB.`)
+  }
+  if (length > 0) yield parts.join('')
 }
 
 function incomplete(file: string): BackupRefused {

@@ -7,6 +7,15 @@ import { quoted, type Table, tablesOf } from './tables.ts'
 const batchRows = 500
 const batchCharacters = 4_000_000
 
+export interface RestoreOptions {
+  /** Whether existing content may be deleted. */
+  replace?: boolean
+  /** The site's, with which the file must be signed. */
+  secret: string | null
+  /** Whether a file with a wrong signature, or without one, is restored. */
+  unverified?: boolean
+}
+
 /** The result of a restore. */
 export interface Restored {
   rows: number
@@ -18,16 +27,22 @@ export interface Restored {
 /**
  * Replaces the contents of a database by those of a backup, in one transaction. Either kind of
  * database takes a backup of the other kind. Rows of an older version are migrated to this one.
- * @param replace whether existing content may be deleted
- * @throws `BackupRefused` when the file is incomplete or of a newer version, when the database has
- *   content and `replace` is not given, and while other connections use it
+ * @throws `BackupRefused` when the file is incomplete, of a newer version or not signed with the
+ *   secret, when the database has content and `replace` is not given, and while other connections
+ *   use it
  */
 export async function restore(
   settings: DatabaseSettings,
   file: string,
-  replace: boolean,
+  { replace = false, secret, unverified = false }: RestoreOptions,
 ): Promise<Restored> {
-  const header = await checkBackupFile(file)
+  if (secret === null && !unverified) {
+    throw new BackupRefused(
+      `The secret of the site is missing, so nothing shows that ${file} was not changed. Set SESSION_SECRET to the one that the site had when it was backed up. If it is lost and you know where the file comes from, add --unverified.`,
+    )
+  }
+  const checked = unverified ? null : secret
+  const header = await checkBackupFile(file, checked)
   const known = await migrationNames()
   const unknown = header.migrations.filter((name) => !known.includes(name))
   if (unknown.length > 0) {
@@ -46,7 +61,7 @@ export async function restore(
     if (!replace) await refuseContent(connection)
     await clear(connection)
     await migrateWithin(connection, header.migrations)
-    const rows = await load(connection, file)
+    const rows = await load(connection, file, checked)
     const migrated = known.filter((name) => !header.migrations.includes(name))
     await migrateWithin(connection, migrated)
     await resetUnfinishedWork(connection)
@@ -121,7 +136,7 @@ async function clear(connection: Connection): Promise<void> {
 /**
  * Inserts the rows with triggers disabled: tallies are in the backup and must not be counted again.
  */
-async function load(connection: Connection, file: string): Promise<number> {
+async function load(connection: Connection, file: string, secret: string | null): Promise<number> {
   const tables = await tablesOf(connection)
   for (const { name } of tables) {
     // A migration inserts topics; the backup has its own.
@@ -130,7 +145,7 @@ async function load(connection: Connection, file: string): Promise<number> {
     )
   }
   let count = 0
-  for await (const batch of batchesOf(file)) {
+  for await (const batch of batchesOf(file, secret)) {
     const table = tables.find(({ name }) => name === batch.table)
     if (!table) throw doesNotFit(file, batch.table)
     await insert(connection, file, table, batch.rows)
@@ -154,10 +169,10 @@ interface Batch {
 }
 
 /** The rows of a backup in their order, in batches of one table each. */
-async function* batchesOf(file: string): AsyncGenerator<Batch> {
+async function* batchesOf(file: string, secret: string | null): AsyncGenerator<Batch> {
   let batch: Batch = { table: '', rows: [] }
   let characters = 0
-  for await (const { table, row } of readBackupRows(file)) {
+  for await (const { table, row } of readBackupRows(file, secret)) {
     if (table !== batch.table || batch.rows.length === batchRows || characters > batchCharacters) {
       if (batch.rows.length > 0) yield batch
       batch = { table, rows: [] }

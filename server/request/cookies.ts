@@ -2,27 +2,42 @@ import { parse, serialize } from 'hono/utils/cookie'
 
 /** A cookie that scripts cannot read and that browsers do not send with a form of another site. */
 interface OwnCookie {
+  /** Without the prefix. */
   name: string
   value: string
-  path: string
   /** In seconds; 0 removes the cookie. */
   maxAge: number
 }
 
 /**
- * With https, the prefix `__Host-` makes browsers refuse a cookie set by a subdomain or over http.
+ * The name under which a browser stores a cookie of ours. With https, the prefix `__Host-` makes it
+ * refuse one that a subdomain, a page over http or a script of another host has set (RFC 6265bis,
+ * 4.1.3.2). It demands the path `/`.
  */
-export function sessionCookieName(https: boolean): string {
-  return https ? '__Host-session' : 'session'
+export function cookieName(https: boolean, name: string): string {
+  return https ? `__Host-${name}` : name
 }
 
-const wroteCookieName = 'wrote'
+export function sessionCookieName(https: boolean): string {
+  return cookieName(https, 'session')
+}
+
+/** A `Set-Cookie` value with the token of a session, for so many seconds. */
+export function sessionCookie(https: boolean, token: string, maxAge: number): string {
+  return setCookie(https, { name: 'session', value: token, maxAge })
+}
+
+/** A `Set-Cookie` value that removes the session's cookie. */
+export function noSessionCookie(https: boolean): string {
+  return setCookie(https, { name: 'session', value: '', maxAge: 0 })
+}
+
 /** By then every web process has received the notification of the write. */
 const wroteSeconds = 10
 
 /** Set by the answer to a write: for ten seconds this visitor's pages bypass every cache. */
 export function wroteCookie(https: boolean): string {
-  return setCookie(https, { name: wroteCookieName, value: '1', path: '/', maxAge: wroteSeconds })
+  return setCookie(https, { name: 'wrote', value: '1', maxAge: wroteSeconds })
 }
 
 /** The values of a request's cookies. */
@@ -45,15 +60,35 @@ export function readOwnCookies(header: string | undefined, https: boolean): OwnC
   const cookies = parse(header)
   return {
     sessionToken: cookies[sessionCookieName(https)] || null,
-    wroteRecently: cookies[wroteCookieName] !== undefined,
+    wroteRecently: cookies[cookieName(https, 'wrote')] !== undefined,
   }
 }
 
-export function readCookie(header: string | null | undefined, name: string): string | null {
-  return (header && parse(header, name)[name]) || null
+/** The value of a cookie of ours; `null` without one. */
+export function readCookie(
+  header: string | null | undefined,
+  https: boolean,
+  name: string,
+): string | null {
+  const stored = cookieName(https, name)
+  return (header && parse(header, stored)[stored]) || null
+}
+
+/** The names of our cookies that begin so, without the prefix, the oldest first. */
+export function cookieNames(header: string | null, https: boolean, beginning: string): string[] {
+  const prefix = cookieName(https, '')
+  return Object.keys(parse(header ?? ''))
+    .filter((name) => name.startsWith(prefix + beginning))
+    .map((name) => name.slice(prefix.length))
 }
 
 /** A `Set-Cookie` value. */
-export function setCookie(https: boolean, { name, value, path, maxAge }: OwnCookie): string {
-  return serialize(name, value, { path, maxAge, httpOnly: true, secure: https, sameSite: 'Lax' })
+export function setCookie(https: boolean, { name, value, maxAge }: OwnCookie): string {
+  return serialize(cookieName(https, name), value, {
+    path: '/',
+    maxAge,
+    httpOnly: true,
+    secure: https,
+    sameSite: 'Lax',
+  })
 }

@@ -48,6 +48,21 @@ describe('the rate limiter, so that one machine cannot block the site for all vi
     expect(ask(30, '2001:db8::5')).toBe(30)
   })
 
+  it('counts all networks of a /56 together too, so that its owner has four limits and not 256', () => {
+    const { clock, ask } = limiterWithClock()
+    const walk = () => {
+      let allowed = 0
+      for (let network = 0; network < 256; network += 1)
+        allowed += ask(2, `2001:db8:1:${(0x4200 + network).toString(16)}::1`)
+      return allowed
+    }
+    expect(walk()).toBe(120)
+    expect(ask(1, '2001:db8:1:42ff::9')).toBe(0)
+    expect(ask(30, '2001:db8:1:4300::1')).toBe(30)
+    clock.now += 1000
+    expect(walk()).toBe(40)
+  })
+
   it('says how long to wait: in seconds for machines, in words for people', () => {
     const wait = (perHour: number) => {
       const limiter = openRateLimiter({

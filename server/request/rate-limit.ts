@@ -1,6 +1,6 @@
-import ipaddr from 'ipaddr.js'
 import { LRUCache } from 'lru-cache'
 import { Refusal } from '#core/refusal.ts'
+import { type Network, networksOf } from './networks.ts'
 
 /** The refusal of a request over its rate limit. */
 export class RateLimited extends Refusal {
@@ -58,28 +58,27 @@ export function openRateLimiter({
   now = () => Date.now(),
 }: RateLimiterSettings): RateLimiter {
   const buckets = new LRUCache<string, Bucket>({ max: maxBuckets })
+
+  function leftIn({ key, times }: Network, time: number): number {
+    const known = buckets.get(key)
+    if (!known) return burst * times
+    const refilled = known.left + Math.max(0, time - known.at) * ((perSecond * times) / 1000)
+    return Math.min(burst * times, refilled)
+  }
+
   return {
     count(key) {
       const time = now()
-      const network = networkOf(key)
-      const known = buckets.get(network)
-      const refilled = known
-        ? known.left + Math.max(0, time - known.at) * (perSecond / 1000)
-        : burst
-      const left = Math.min(burst, refilled)
-      buckets.set(network, { left: left >= 1 ? left - 1 : left, at: time })
-      return left >= 1
-        ? null
-        : new RateLimited(sentence, Math.max(1, Math.ceil((1 - left) / perSecond)))
+      const networks = networksOf(key).map((network) => ({
+        ...network,
+        left: leftIn(network, time),
+      }))
+      const full = networks.filter(({ left }) => left < 1)
+      for (const { key: name, left } of networks)
+        buckets.set(name, { left: full.length === 0 ? left - 1 : left, at: time })
+      if (full.length === 0) return null
+      const waits = full.map(({ left, times }) => (1 - left) / (perSecond * times))
+      return new RateLimited(sentence, Math.max(1, Math.ceil(Math.max(...waits))))
     },
   }
-}
-
-/**
- * A customer with IPv6 has a /64, which is 2^64 addresses, so these count as one. Other keys are
- * unchanged.
- */
-function networkOf(key: string): string {
-  if (!key.includes(':') || !ipaddr.IPv6.isValid(key)) return key
-  return ipaddr.IPv6.parse(key).parts.slice(0, 4).join(':')
 }

@@ -35,8 +35,10 @@ const customFetch: openid.CustomFetch = (url, { body, ...options }) =>
   fetchWithinLimit(url, { ...options, body: body instanceof URLSearchParams ? body : null })
 
 /**
- * Sign-in with any OpenID Connect provider: code flow with PKCE, state and nonce. Its discovery
- * document is fetched at first use and cached until the process ends.
+ * Sign-in with any OpenID Connect provider: code flow with PKCE, state and nonce. The signature of
+ * the ID token is checked with the provider's keys, although it comes over TLS: a proxy in between
+ * could otherwise sign in as anyone. The discovery document is fetched at first use and cached until
+ * the process ends; the keys are fetched again after some minutes and for an unknown key.
  */
 export function openIdentity(settings: OpenIdSettings): Identity {
   let discovered: Promise<openid.Configuration> | undefined
@@ -47,7 +49,10 @@ export function openIdentity(settings: OpenIdSettings): Identity {
         timeout: timeoutSeconds,
         // Used for discovery and for all later requests.
         [openid.customFetch]: customFetch,
-        execute: settings.issuer.startsWith('http:') ? [openid.allowInsecureRequests] : [],
+        execute: [
+          openid.enableNonRepudiationChecks,
+          ...(settings.issuer.startsWith('http:') ? [openid.allowInsecureRequests] : []),
+        ],
       })
       .catch((error: unknown) => {
         discovered = undefined
@@ -88,6 +93,9 @@ export function openIdentity(settings: OpenIdSettings): Identity {
         })
       const claims = tokens.claims()
       if (!claims) throw new ServiceError('identity', 'garbled', { detail: 'no id_token' })
+      // The library accepts an empty one. Everyone without a subject would be the same person.
+      if (claims.sub.trim() === '')
+        throw new ServiceError('identity', 'garbled', { detail: 'no sub' })
       return {
         claims: {
           issuer: settings.issuerName ?? claims.iss,
@@ -145,11 +153,11 @@ function serviceError(error: unknown): ServiceError {
   if (error instanceof ServiceError) return error
   if (error instanceof openid.AuthorizationResponseError) {
     return new ServiceError('identity', error.error === 'access_denied' ? 'denied' : 'refused', {
-      detail: error.error,
+      detail: errorCode(error.error),
     })
   }
   if (error instanceof openid.ResponseBodyError)
-    return new ServiceError('identity', 'refused', { detail: error.error })
+    return new ServiceError('identity', 'refused', { detail: errorCode(error.error) })
   if (error instanceof openid.ClientError)
     return new ServiceError('identity', clientErrorCode(error), { detail: error.code })
   if (error instanceof Error && error.name === 'TimeoutError')
@@ -157,6 +165,11 @@ function serviceError(error: unknown): ServiceError {
   return new ServiceError('identity', 'gone', {
     detail: error instanceof Error ? error.message : undefined,
   })
+}
+
+/** A code of OAuth, such as `invalid_grant`. Any other text is the visitor's or the provider's. */
+function errorCode(text: string): string | undefined {
+  return /^[a-z_]{1,40}$/.test(text) ? text : undefined
 }
 
 function clientErrorCode(error: openid.ClientError): ServiceErrorCode {

@@ -90,7 +90,7 @@ describe('a provider that cannot be reached', () => {
       const callback = await callbackOf(browser, 'ada')
       full.world?.faults.set({ service: 'identity', kind, match: '/token' })
       expectRefusal(await browser.go(callback), status, sentence)
-      expect(log.mock.calls.map(([, message]) => message)).toContain('sign-in failed')
+      expect(log.mock.calls.map(([, message]) => message)).toContain('sign-in refused')
       await expectNoSession()
       expect(await full.site.rows.select().from(users)).toEqual([])
     },

@@ -31,6 +31,7 @@ it('ends every session of the person at once, and of no other person', async () 
   const answer = await full.post(form.action, form.fields, phone)
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/'])
   expect(answer.headers.get('set-cookie')).toMatch(/^session=;.*Max-Age=0/i)
+  expect(answer.headers.get('clear-site-data')).toBe('"cache", "storage"')
 
   expect([await welcome(phone), await welcome(laptop), await welcome(john)]).toEqual([
     'guest',

@@ -34,6 +34,7 @@ describe('settings', () => {
       feedbackUrl: null,
       siteName: 'Full Marks',
       demo: true,
+      isDemoOpen: false,
       logLevel: 'info',
       metricsToken: null,
       trustedProxies: [],
@@ -102,6 +103,7 @@ describe('settings', () => {
       feedbackUrl: 'https://forms.example/1',
       siteName: 'Marks',
       demo: false,
+      isDemoOpen: false,
       logLevel: 'warn',
       metricsToken: 'a token for scrapes',
       trustedProxies: ['10.0.0.5', '172.16.0.0/12'],
@@ -180,6 +182,36 @@ describe('the demo world', () => {
   ])('is off at %s, unless DEMO=1 is written down', (ORIGIN) => {
     expect(readConfig({ ORIGIN, SESSION_SECRET: secret }).demo).toBe(false)
     expect(readConfig({ ORIGIN, SESSION_SECRET: secret, DEMO: '1' }).demo).toBe(true)
+  })
+})
+
+describe('a demo world that other machines can reach, whose sign-in asks for no password', () => {
+  const hosts = ['0.0.0.0', '::', '192.168.0.7', 'marks.internal', '127.evil.example']
+
+  it.each(hosts)('stops the start at HOST=%s', (HOST) => {
+    const others: Record<string, string>[] = [
+      {},
+      { ORIGIN: 'http://127.0.0.1:3000' },
+      { YOUTUBE_API_KEY: 'key' },
+    ]
+    for (const more of others)
+      expect(refusal({ HOST, ...more })).toBe(
+        `HOST=${HOST} opens the site to other machines, and the sign-in of its demo asks for no password. Set ORIGIN to the public address of the site, DEMO=0 to close the demo, or DEMO=1 to open it to everyone.`,
+      )
+  })
+
+  it.each(hosts)('starts at HOST=%s if the operator writes down what they want', (HOST) => {
+    expect(readConfig({ HOST, DEMO: '0' })).toMatchObject({ demo: false, isDemoOpen: false })
+    expect(readConfig({ HOST, DEMO: '1' })).toMatchObject({ demo: true, isDemoOpen: true })
+    const proxied = { HOST, ORIGIN: 'https://marks.example', SESSION_SECRET: secret }
+    expect(readConfig(proxied)).toMatchObject({ demo: false, isDemoOpen: false })
+  })
+
+  it('is known behind a proxy too, and is not one on this machine', () => {
+    const proxied = { ORIGIN: 'https://marks.example', SESSION_SECRET: secret, DEMO: '1' }
+    expect(readConfig(proxied).isDemoOpen).toBe(true)
+    for (const HOST of ['127.0.0.1', '127.0.1.1', 'localhost', '::1'])
+      expect(readConfig({ HOST })).toMatchObject({ demo: true, isDemoOpen: false })
   })
 })
 

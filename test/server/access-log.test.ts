@@ -15,7 +15,7 @@ let mary: Member
 beforeAll(async () => {
   captured = captureLog()
   full = await openTestSite({
-    environment: { LOG_LEVEL: 'info', METRICS_TOKEN: token },
+    environment: { LOG_LEVEL: 'info', METRICS_TOKEN: token, TRUSTED_PROXIES: '127.0.0.1' },
     log: captured,
   })
 })
@@ -259,9 +259,13 @@ describe('/api/metrics', () => {
   })
 })
 
-it('shows no metrics when no token is set', async () => {
+it('shows no metrics and believes no request id unless a token and a proxy are set', async () => {
   const closed = await openTestSite()
   try {
+    // A visitor could give their requests the id of another one, whose log lines then mix with them.
+    const forged = { headers: { 'x-request-id': '01J9ZC3T-edge-7' } }
+    const home = await fetch(`${closed.origin}/home`, forged)
+    expect(home.headers.get('x-request-id')).toMatch(uuid)
     for (const headers of [
       {},
       { authorization: `Bearer ${token}` },

@@ -28,6 +28,8 @@ import { builtPages } from '#server/build/pages.ts'
 import { readPage } from '../fixtures/html.ts'
 import { freePort, ownDatabase, server } from '../fixtures/site.ts'
 
+const secret = 'a secret of the site that is long enough'
+
 /** A backup holds every row, on each kind of database and from one kind to the other. */
 type Kind = 'embedded' | 'server'
 const own: Kind = server ? 'server' : 'embedded'
@@ -55,7 +57,7 @@ beforeAll(async () => {
     const cookie = `session=${await startSession(booted.site, 'mary')}`
     await booted.close()
     const file = join(folder, `${kind}.backup`)
-    await backUp(settings, file)
+    await backUp(settings, file, secret)
     sources.set(kind, { settings, file, cookie })
   }
 })
@@ -86,6 +88,7 @@ async function start(
     DATA_DIR: settings.dataDir ?? undefined,
     DATABASE_URL: settings.databaseUrl ?? undefined,
     LOG_LEVEL: 'silent',
+    SESSION_SECRET: secret,
   })
   const database = await openDatabase(settings)
   const booted = await boot({
@@ -173,7 +176,7 @@ describe.each(ways)('a backup of a %s database, restored into one that is %s', (
   let target: DatabaseSettings
   beforeAll(async () => {
     target = await emptyDatabase(to)
-    await restore(target, source(from).file, false)
+    await restore(target, source(from).file, { secret })
   })
 
   it('brings back every row of every table as it was', async () => {
@@ -248,22 +251,27 @@ describe('a backup', () => {
       yield '{"table":"users","row":{}}'
       throw new Error('the database is gone')
     }
-    await expect(writeBackupFile(file, head, rows())).rejects.toThrow('the database is gone')
+    await expect(writeBackupFile(file, head, rows(), secret)).rejects.toThrow(
+      'the database is gone',
+    )
     expect(await readFile(file)).toEqual(before)
     expect(await readdir(join(file, '..'))).toEqual(['backup'])
   })
 
   it('is refused where there is no database', async () => {
     const file = join(folder, 'nothing')
-    await expect(backUp(await emptyDatabase(own), file)).rejects.toThrow(
+    await expect(backUp(await emptyDatabase(own), file, secret)).rejects.toThrow(
       'No site has been started on this database yet',
     )
     await expect(
-      backUp({ databaseUrl: null, dataDir: join(folder, 'none') }, file),
+      backUp({ databaseUrl: null, dataDir: join(folder, 'none') }, file, null),
     ).rejects.toThrow('There is no database in')
     await expect(
-      backUp(source(own).settings, join(folder, 'no', 'such', 'folder')),
+      backUp(source(own).settings, join(folder, 'no', 'such', 'folder'), secret),
     ).rejects.toThrow('cannot be written')
+    await expect(backUp(source(own).settings, file, null)).rejects.toThrow(
+      'The secret of the site is missing, with which a backup is signed.',
+    )
     expect(await readdir(folder)).not.toContain('nothing')
   })
 })
@@ -320,12 +328,26 @@ describe('a restore', () => {
     for (const [bytes, sentence] of files) {
       const file = join(folder, 'refused')
       await writeFile(file, bytes)
-      await expect(restore(settings, file, true), sentence).rejects.toThrow(sentence)
+      const restored = restore(settings, file, { replace: true, secret, unverified: true })
+      await expect(restored, sentence).rejects.toThrow(sentence)
     }
-    await expect(restore(settings, join(folder, 'missing'), true)).rejects.toThrow(
-      'There is no file',
-    )
+    await expect(
+      restore(settings, join(folder, 'missing'), { replace: true, secret }),
+    ).rejects.toThrow('There is no file')
     expect(await contentOf(settings)).toEqual(before)
+  })
+
+  it('of a file that was not signed with the secret of the site is refused', async () => {
+    const untouched = { databaseUrl: null, dataDir: join(folder, 'never opened') }
+    const other = 'the secret of another site, just as long'
+    for (const [known, sentence] of [
+      [other, 'was written with another secret'],
+      [null, 'The secret of the site is missing'],
+    ] as const) {
+      const restored = restore(untouched, source(own).file, { replace: true, secret: known })
+      await expect(restored).rejects.toThrow(sentence)
+      await expect(restored).rejects.toThrow('add --unverified.')
+    }
   })
 
   it('that fails in the middle of the rows changes nothing', async () => {
@@ -337,7 +359,9 @@ describe('a restore', () => {
       file,
       gzipSync(lines.replace('"followed_uid":"mary"', '"followed_uid":"nobody"')),
     )
-    await expect(restore(settings, file, true)).rejects.toThrow(
+    await expect(
+      restore(settings, file, { replace: true, secret, unverified: true }),
+    ).rejects.toThrow(
       /^The database refused the restore: .*violates foreign key constraint.* Nothing was changed\.$/,
     )
     expect(await contentOf(settings)).toEqual(before)
@@ -345,11 +369,11 @@ describe('a restore', () => {
 
   it('into a database with content is refused without the option to replace it', async () => {
     const settings = await lived()
-    await expect(restore(settings, source(own).file, false)).rejects.toThrow(
+    await expect(restore(settings, source(own).file, { secret })).rejects.toThrow(
       'The database has content already.',
     )
     expect((await contentOf(settings)).users).toHaveLength(1)
-    await restore(settings, source(own).file, true)
+    await restore(settings, source(own).file, { replace: true, secret })
     expect(await contentOf(settings)).toEqual(await contentOf(source(own).settings))
   })
 
@@ -357,7 +381,9 @@ describe('a restore', () => {
     const settings = await lived()
     await within(settings, async () => {
       const sentence = server ? 'Stop every web process first' : 'Another process has the database'
-      await expect(restore(settings, source(own).file, true)).rejects.toThrow(sentence)
+      await expect(restore(settings, source(own).file, { replace: true, secret })).rejects.toThrow(
+        sentence,
+      )
     })
     expect((await contentOf(settings)).users).toHaveLength(1)
   })
@@ -374,9 +400,9 @@ describe('a restore', () => {
         update topics set name = 'Calculations' where id = 'math'; delete from topics where id = 'wine'; commit`)
     })
     const file = join(folder, 'old.backup')
-    await backUp(old, file)
+    await backUp(old, file, secret)
     const settings = await lived()
-    const { migrated } = await restore(settings, file, true)
+    const { migrated } = await restore(settings, file, { replace: true, secret })
     expect(migrated).toEqual(names.slice(2))
     await within(settings, async (connection) => {
       expect(
@@ -404,7 +430,12 @@ describe('the commands', () => {
       ['--liftoff-only', fileURLToPath(new URL(`../../bin/${name}.ts`, import.meta.url)), ...args],
       {
         cwd: folder,
-        env: { PATH: process.env.PATH, DATA_DIR: dataDir ?? '', DATABASE_URL: databaseUrl ?? '' },
+        env: {
+          PATH: process.env.PATH,
+          DATA_DIR: dataDir ?? '',
+          DATABASE_URL: databaseUrl ?? '',
+          SESSION_SECRET: secret,
+        },
         stdio: ['ignore', 'pipe', 'pipe'],
       },
     )

@@ -130,6 +130,34 @@ describe('every kind of answer has the security headers', () => {
   })
 })
 
+describe('a browser on a shared computer stores', () => {
+  it('no data that was made for a member', async () => {
+    const mary = await full.member('Mary')
+    for (const path of [
+      '/home.data',
+      '/users.data',
+      '/wrapped.data',
+      `/user/${mary.uid}.data`,
+      '/_root.data',
+      '/api/channels?beginning=a',
+      '/login',
+    ]) {
+      const answer = await full.get(path, mary)
+      expect(answer.headers.get('cache-control'), path).toBe('private, no-store')
+    }
+  })
+
+  it('pages, so that the Back button keeps what was typed, but checks them before it shows them', async () => {
+    const mary = await full.member('Mary')
+    for (const [path, as] of [
+      ['/home', mary],
+      ['/home', null],
+      ['/home.data', null],
+    ] as const)
+      expect((await full.get(path, as)).headers.get('cache-control')).toBe('private, no-cache')
+  })
+})
+
 it('behind TLS, the session cookie is sent over https only, to this host only, and hidden from scripts', async () => {
   const answer = await fetch(`http://127.0.0.1:${portOf(secure)}/auth/sign-out`, {
     method: 'POST',

@@ -233,6 +233,15 @@ describe('a visitor', () => {
     expect((await ask(path)).body).toContain(review?.text)
   })
 
+  it('who cannot read gzip gets plain bytes', async () => {
+    await fillCache('/home')
+    for (const header of ['gzip;q=0', 'identity', 'br, gzip; q=0.0'])
+      expect((await ask('/home', ['accept-encoding', header])).headers['content-encoding']).toBe(
+        undefined,
+      )
+    expect((await ask('/home', gzip)).headers['content-encoding']).toBe('gzip')
+  })
+
   it('who wrote as a guest bypasses the cache for ten seconds, in any process', async () => {
     const fields = { intent: 'review', rating: 'A', text: 'Good.' }
     const answer = await full.post('/channel/slow%20maths', fields)

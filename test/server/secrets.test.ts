@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { discoveryDocument, openTokenSigner } from '../fakes/identity-provider.ts'
 import { ended, until } from '../fakes/services.ts'
 import { type Member, openTestSite, ownDatabase, server, type TestSite } from '../fixtures/site.ts'
 
@@ -46,6 +47,7 @@ let failing: Failing = 'well'
 
 /** One server that plays identity, platform, transcripts and model. */
 let providers: Server
+const signer = openTokenSigner()
 let full: TestSite
 let database: { drop(): Promise<void> } | null = null
 /** Everything that could be read: log, console, answers. */
@@ -113,17 +115,10 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
       .end(JSON.stringify(body))
 
   if (path === '/.well-known/openid-configuration') {
-    return void json(200, {
-      issuer: origin,
-      authorization_endpoint: `${origin}/authorize`,
-      token_endpoint: `${origin}/token`,
-      jwks_uri: `${origin}/keys`,
-      response_types_supported: ['code'],
-      subject_types_supported: ['public'],
-      id_token_signing_alg_values_supported: ['RS256'],
-    })
+    return void json(200, discoveryDocument(origin))
   }
   if (failing === 'gone') return void request.socket.destroy()
+  if (failing === 'well' && path === '/keys') return void json(200, signer.keys)
   if (failing === 'well' || (failing.as === 'openai' && path.startsWith('/youtube/'))) {
     if (path !== '/token')
       return void json(200, { items: [path.endsWith('/videos') ? platformVideo : comment] })
@@ -161,11 +156,10 @@ const grant = {
 }
 
 let nonce = ''
-/** It comes over our own connection to the provider, so its signature is not checked. */
 function idToken(issuer: string): string {
   const now = Math.floor(Date.now() / 1000)
   const { subject: sub, email } = secret
-  const claims = {
+  return signer.sign({
     iss: issuer,
     aud: 'the-client',
     sub,
@@ -174,10 +168,7 @@ function idToken(issuer: string): string {
     iat: now,
     exp: now + 600,
     nonce,
-  }
-  return [{ alg: 'RS256' }, claims, 'signature']
-    .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
-    .join('.')
+  })
 }
 
 /** Reads a whole answer and adds it to the output that is searched. */

@@ -7,7 +7,7 @@ import { openTestSite, type TestSite } from '../fixtures/site.ts'
 const captured = captureLog()
 let full: TestSite
 beforeAll(async () => {
-  full = await openTestSite({ environment: { LOG_LEVEL: 'warn' }, log: captured })
+  full = await openTestSite({ environment: { LOG_LEVEL: 'info' }, log: captured })
 })
 afterAll(() => full.close())
 
@@ -93,6 +93,20 @@ describe('requests that no browser sends are refused, and are no error of ours',
     )
   })
 
+  it.each(['/home', '/assets/x.js', '/home.data', '/nowhere', ''])(
+    'a name and a password before the host: %s',
+    async (path) => {
+      const target = `http://ada:a-password@here${path}?q=typed-by-a-person`
+      const answer = await say(`GET ${target} HTTP/1.1`, host, end)
+      expect(answer).toMatch(/^HTTP\/1.1 400 .*An address here has no name and no password\./s)
+      expect(answer).toMatch(/^x-content-type-options: nosniff\r$/im)
+      expect(await say(`POST ${target} HTTP/1.1`, host, end)).toMatch(/^HTTP\/1.1 400 /)
+      expect(await say(`GET http://here${path}?q=typed-by-a-person HTTP/1.1`, host, end)).toMatch(
+        /^HTTP\/1.1 [234]\d\d /,
+      )
+    },
+  )
+
   it('a tunnel to elsewhere', async () => {
     expect(await say('CONNECT elsewhere.example:443 HTTP/1.1', 'host: elsewhere.example:443')).toBe(
       '',
@@ -108,5 +122,7 @@ describe('requests that no browser sends are refused, and are no error of ours',
 
   it('and none of it is logged as an error', () => {
     expect(captured.lines.filter(({ level }) => Number(level) >= 50)).toEqual([])
+    expect(captured.of('request').map(({ path }) => path)).toContain('/home.data')
+    expect(JSON.stringify(captured.lines)).not.toMatch(/a-password|typed-by-a-person/)
   })
 })

@@ -1,0 +1,42 @@
+import type { RequestListener } from 'node:http'
+import { Hono } from 'hono'
+import type { SiteFacts } from '#core/site.ts'
+import type { DemoWorld } from '#demo/world.ts'
+import { securityHeaders } from './headers.ts'
+import { maxBodySize } from './request-checks.ts'
+
+/** Whether the demo world may answer a URL. Its providers use Node's request, not the pages'. */
+export function isDemoUrl(url = ''): boolean {
+  return url.startsWith('/demo/')
+}
+
+/**
+ * Puts the demo world before the pages, with the security headers and the limit of bodies that the
+ * pages have: with `DEMO=1` it is open to the internet.
+ */
+export function withDemoWorld(
+  world: DemoWorld,
+  facts: SiteFacts,
+  pages: RequestListener,
+): RequestListener {
+  const headers = headersOfPlainAnswers(facts)
+  return async (request, response) => {
+    if (!isDemoUrl(request.url)) return pages(request, response)
+    response.setHeaders(await headers)
+    const { 'content-length': length, 'transfer-encoding': coding } = request.headers
+    const isTooLarge = Number(length ?? 0) > maxBodySize
+    // A body without a length cannot be limited before its reader has it. Browsers and our own
+    // clients send one.
+    if (isTooLarge || coding !== undefined) {
+      response.writeHead(isTooLarge ? 413 : 411, { connection: 'close' })
+      return void response.end('The demo takes forms of at most 256 kB, with their length.\n')
+    }
+    if (!world.answer(request, response)) pages(request, response)
+  }
+}
+
+/** The headers of an answer that is no page. The demo's own pages replace the policy. */
+async function headersOfPlainAnswers(facts: SiteFacts): Promise<Headers> {
+  const plain = new Hono().use(securityHeaders(facts)).all('*', (context) => context.body(null))
+  return (await plain.request('/')).headers
+}

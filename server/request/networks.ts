@@ -1,0 +1,29 @@
+import ipaddr from 'ipaddr.js'
+
+/** A network that requests are counted by. */
+export interface Network {
+  key: string
+  /** How many times the limit of one address it may use. */
+  times: number
+}
+
+/**
+ * A /56 may use the limit of this many customers: many providers give a whole /56 to one household,
+ * some hosting companies divide it between 256 customers.
+ */
+const timesOf56 = 4
+
+/**
+ * The networks that an IP address counts as, the smallest first. A customer with IPv6 has at least
+ * a /64, which is 2^64 addresses, and often a /56 (RFC 6177). An IPv4 address, and a key that is no
+ * IP address, counts as itself.
+ */
+export function networksOf(key: string): [Network, ...Network[]] {
+  if (!key.includes(':') || !ipaddr.IPv6.isValid(key)) return [{ key, times: 1 }]
+  const groups = ipaddr.IPv6.parse(key).parts.slice(0, 4)
+  const [one, two, three, four = 0] = groups
+  return [
+    { key: groups.join(':'), times: 1 },
+    { key: `${[one, two, three, four & 0xff00].join(':')}/56`, times: timesOf56 },
+  ]
+}

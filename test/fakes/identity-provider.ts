@@ -1,0 +1,106 @@
+import { createHash, generateKeyPairSync, sign } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+
+/** Signs ID tokens as a provider does, with a key of its own. */
+export interface TokenSigner {
+  /** The document at `jwks_uri`. */
+  keys: { keys: object[] }
+  sign(claims: Record<string, unknown>): string
+}
+
+export function openTokenSigner(): TokenSigner {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const jwk = publicKey.export({ format: 'jwk' })
+  const kid = createHash('sha256').update(`${jwk.x}`).digest('base64url').slice(0, 8)
+  const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
+  return {
+    keys: { keys: [{ ...jwk, kid, alg: 'ES256', use: 'sig' }] },
+    sign(claims) {
+      const signed = `${encode({ alg: 'ES256', kid })}.${encode(claims)}`
+      const signature = sign('sha256', Buffer.from(signed), {
+        key: privateKey,
+        dsaEncoding: 'ieee-p1363',
+      })
+      return `${signed}.${signature.toString('base64url')}`
+    },
+  }
+}
+
+/** The part of a discovery document that the site reads. */
+export function discoveryDocument(issuer: string): object {
+  return {
+    issuer,
+    authorization_endpoint: `${issuer}/authorize`,
+    token_endpoint: `${issuer}/token`,
+    jwks_uri: `${issuer}/keys`,
+    response_types_supported: ['code'],
+    subject_types_supported: ['public'],
+    id_token_signing_alg_values_supported: ['ES256'],
+  }
+}
+
+export interface FakeProvider extends AsyncDisposable {
+  issuer: string
+  /**
+   * The provider's redirect back to the site, for the URL that the site redirected to. Its code
+   * holds the claims of the ID token.
+   */
+  callback(asked: string, claims: Record<string, unknown>): URL
+  /** Changes ID tokens before they are sent. */
+  tamper: ((idToken: string) => string) | null
+}
+
+/** An identity provider without pages, on a free loopback port. */
+export async function openFakeProvider(clientId = 'the-client'): Promise<FakeProvider> {
+  const signer = openTokenSigner()
+  const server = createServer(async (request, response) => {
+    const answers: Record<string, () => Promise<object>> = {
+      '/.well-known/openid-configuration': async () => discoveryDocument(provider.issuer),
+      '/keys': async () => signer.keys,
+      '/token': async () => {
+        const code = new URLSearchParams(await text(request)).get('code') ?? ''
+        const idToken = signer.sign(JSON.parse(Buffer.from(code, 'base64url').toString()))
+        return {
+          access_token: 'an access token',
+          token_type: 'Bearer',
+          expires_in: 3600,
+          id_token: provider.tamper?.(idToken) ?? idToken,
+        }
+      },
+    }
+    const body = await answers[request.url ?? '']?.()
+    response
+      .writeHead(body ? 200 : 404, { 'content-type': 'application/json' })
+      .end(JSON.stringify(body ?? {}))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const provider: FakeProvider = {
+    issuer: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    tamper: null,
+    callback(asked, claims) {
+      const query = new URL(asked).searchParams
+      const now = Math.floor(Date.now() / 1000)
+      const token = {
+        iss: provider.issuer,
+        aud: clientId,
+        iat: now,
+        exp: now + 600,
+        nonce: query.get('nonce'),
+        ...claims,
+      }
+      const back = new URL(query.get('redirect_uri') ?? '')
+      back.searchParams.set('state', query.get('state') ?? '')
+      back.searchParams.set('code', Buffer.from(JSON.stringify(token)).toString('base64url'))
+      return back
+    },
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      await new Promise((closed) => server.close(closed))
+    },
+  }
+  return provider
+}

@@ -1,0 +1,196 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { readSession } from '#core/sessions/sessions.ts'
+import { users } from '#db/schema.ts'
+import { captureLog } from '../fakes/captured-log.ts'
+import { type FakeProvider, openFakeProvider } from '../fakes/identity-provider.ts'
+import { readPage } from '../fixtures/html.ts'
+import { openTestSite, type TestSite } from '../fixtures/site.ts'
+
+/*
+ * A sign-in that an attacker begins and a victim finishes: the victim would write reviews and
+ * import likes under the attacker's account. The site is served over https.
+ */
+const origin = 'https://marks.example'
+const unfinished = 'That sign-in could not be finished, and nobody was signed in. Please try again.'
+
+const log = captureLog()
+let provider: FakeProvider
+let full: TestSite
+let local: string
+beforeAll(async () => {
+  provider = await openFakeProvider()
+  full = await openTestSite({
+    environment: {
+      ORIGIN: origin,
+      DEMO: '0',
+      SESSION_SECRET: 's'.repeat(32),
+      IDENTITY_ISSUER: provider.issuer,
+      GOOGLE_CLIENT_ID: 'the-client',
+      GOOGLE_CLIENT_SECRET: 'a secret',
+      LOG_LEVEL: 'info',
+    },
+    log,
+  })
+  const address = full.server.address()
+  local = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+})
+afterAll(async () => {
+  await full.close()
+  await provider[Symbol.asyncDispose]()
+})
+beforeEach(async () => {
+  vi.restoreAllMocks()
+  await full.empty()
+  log.lines.length = 0
+})
+
+/** A browser's cookies, by the name under which it stores them. */
+type Jar = Map<string, string>
+
+/** Sends one request and stores the cookies of the answer. */
+async function ask(jar: Jar, path: string, init: RequestInit = {}): Promise<Response> {
+  const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+  const headers = { ...init.headers, ...(cookie && { cookie }) }
+  const answer = await fetch(local + path, { ...init, redirect: 'manual', headers })
+  for (const line of answer.headers.getSetCookie()) {
+    // Browsers refuse the prefix without these.
+    expect(line).toMatch(
+      /^__Host-[\w-]+=[^;]*; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    )
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+    if (value === '') jar.delete(name)
+    else jar.set(name, value)
+  }
+  return answer
+}
+
+/** Begins a sign-in. Returns the path where the provider sends the person back to. */
+async function begin(jar: Jar, sub: string): Promise<string> {
+  const asked = await ask(jar, '/auth/sign-in')
+  const back = provider.callback(asked.headers.get('location') ?? '', { sub, name: sub })
+  return back.pathname + back.search
+}
+
+async function signIn(jar: Jar, sub: string): Promise<Response> {
+  return await ask(jar, await begin(jar, sub))
+}
+
+const signOut = (jar: Jar, query = '') =>
+  ask(jar, `/auth/sign-out${query}`, { method: 'POST', headers: { origin } })
+
+async function whoIs(jar: Jar): Promise<string | null> {
+  const session = await readSession(full.site, jar.get('__Host-session') ?? '')
+  return session?.viewer.displayName ?? null
+}
+
+async function expectRefusal(answer: Response): Promise<void> {
+  expect(answer.status).toBe(400)
+  expect((await readPage(answer)).alerts).toEqual([unfinished])
+}
+
+describe('over https', () => {
+  it('every cookie of a sign-in, a write and a sign-out can be set by this host alone', async () => {
+    const jar: Jar = new Map()
+    const callback = await begin(jar, 'ada')
+    expect([...jar.keys()]).toEqual([expect.stringMatching(/^__Host-sign-in-/)])
+    expect((await ask(jar, callback)).status).toBe(303)
+    expect([...jar.keys()]).toEqual(['__Host-session'])
+    expect(await whoIs(jar)).toBe('ada')
+    await signOut(jar)
+    expect([...jar.keys()]).toEqual(['__Host-wrote'])
+  })
+
+  it('a pending sign-in that a subdomain planted is not read', async () => {
+    const attacker: Jar = new Map()
+    const callback = await begin(attacker, 'eve')
+    // A subdomain can set any cookie for the domain, except one with the prefix.
+    const planted = [...attacker].map(([name, value]) => [name.replace('__Host-', ''), value])
+    const victim: Jar = new Map(planted as [string, string][])
+    await expectRefusal(await ask(victim, callback))
+    expect(victim.has('__Host-session')).toBe(false)
+  })
+
+  it('neither is a session, nor the mark of a visitor who wrote', async () => {
+    const eve: Jar = new Map()
+    await signIn(eve, 'eve')
+    const session = `session=${eve.get('__Host-session')}`
+    const answer = await fetch(`${local}/home`, { headers: { cookie: `${session}; wrote=1` } })
+    expect((await readPage(answer)).text).toContain('Welcome, guest')
+  })
+})
+
+describe('a pending sign-in', () => {
+  it('of another person does not replace the session of the one who is signed in', async () => {
+    const victim: Jar = new Map()
+    await signIn(victim, 'ada')
+    const attacker: Jar = new Map()
+    const callback = await begin(attacker, 'eve')
+    for (const [name, value] of attacker) victim.set(name, value)
+    await expectRefusal(await ask(victim, callback))
+    expect(await whoIs(victim)).toBe('ada')
+    // The attacker has got no account and no grant by it.
+    expect(await full.site.rows.select().from(users).where(eq(users.subject, 'eve'))).toEqual([])
+    expect(log.of('sign-in refused')).toEqual([
+      expect.objectContaining({ reason: 'begun by another person' }),
+    ])
+  })
+
+  it('of the same person may be finished in a second tab, and a member may change accounts', async () => {
+    const jar: Jar = new Map()
+    const [first, second] = [await begin(jar, 'ada'), await begin(jar, 'ada')]
+    expect((await ask(jar, first)).status).toBe(303)
+    expect((await ask(jar, second)).status).toBe(303)
+    expect((await signIn(jar, 'mei')).status).toBe(303)
+    expect(await whoIs(jar)).toBe('mei')
+  })
+
+  it('ends after ten minutes, also for a copy of its cookie', async () => {
+    const jar: Jar = new Map()
+    const callback = await begin(jar, 'ada')
+    const later = Date.now() + 600_000
+    vi.spyOn(full.site, 'now').mockReturnValue(new Date(later))
+    await expectRefusal(await ask(jar, callback))
+    expect(await whoIs(jar)).toBeNull()
+  })
+
+  it('is one of five at most, so that cookies never fill the headers of a request', async () => {
+    const jar: Jar = new Map()
+    const first = await begin(jar, 'ada')
+    for (let tab = 2; tab <= 40; tab++) await begin(jar, 'ada')
+    expect(jar.size).toBe(5)
+    await expectRefusal(await ask(jar, first))
+    expect((await signIn(jar, 'ada')).status).toBe(303)
+  })
+})
+
+it('the operator finds each sign-in, refusal and sign-out in the log, by the person’s id alone', async () => {
+  const jar: Jar = new Map()
+  await signIn(jar, 'ada')
+  const [ada] = await full.site.rows.select({ uid: users.uid }).from(users)
+  const phone: Jar = new Map()
+  await signIn(phone, 'ada')
+  await signOut(phone)
+  await signOut(jar, '?everywhere')
+  await ask(jar, '/auth/callback?state=not-ours&code=a-secret-code')
+  provider.tamper = (idToken) => `${idToken}x`
+  await signIn(jar, 'mary')
+  provider.tamper = null
+
+  const uid = ada?.uid
+  expect(log.of('signed in')).toEqual([
+    expect.objectContaining({ uid, requestId: expect.any(String) }),
+    expect.objectContaining({ uid }),
+  ])
+  expect(log.of('signed out')).toEqual([
+    expect.objectContaining({ uid, everywhere: false, requestId: expect.any(String) }),
+    expect.objectContaining({ uid, everywhere: true }),
+  ])
+  expect(log.of('sign-in refused')).toEqual([
+    expect.objectContaining({ level: 40, reason: 'not begun here' }),
+    expect.objectContaining({ level: 40, reason: 'refused' }),
+  ])
+  const lines = JSON.stringify(log.lines)
+  for (const personal of ['ada', 'mary', 'a-secret-code', jar.get('__Host-session') ?? 'none'])
+    expect(lines).not.toContain(personal)
+})

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { captureLog } from '../fakes/captured-log.ts'
+import { until } from '../fakes/services.ts'
+import { openTestSite, type TestSite } from '../fixtures/site.ts'
+
+/** A demonstration that is open to the internet. */
+const log = captureLog()
+let full: TestSite
+beforeAll(async () => {
+  full = await openTestSite({
+    environment: { DEMO: '1', HOST: '0.0.0.0', LOG_LEVEL: 'info' },
+    log,
+  })
+})
+afterAll(() => full.close())
+
+it('warns the operator at every start', () => {
+  expect(log.lines).toContainEqual(
+    expect.objectContaining({
+      level: 40,
+      host: '0.0.0.0',
+      msg: expect.stringContaining('the demo is open to other machines'),
+    }),
+  )
+})
+
+it('has a line in the log and the security headers for each request', async () => {
+  for (const [path, status] of [
+    ['/demo/identity/.well-known/openid-configuration', 200],
+    ['/demo/identity/auth?client_id=nobody', 400],
+    ['/demo/identity/interaction/none', 400],
+    ['/demo/youtube/youtube/v3/videos?key=a-secret-key', 400],
+    ['/demo/transcripts', 404],
+    ['/demo/embed/nothing', 200],
+    ['/demo/pictures/person/ada.svg', 200],
+    ['/demo/faults', 200],
+    ['/demo/nothing', 404],
+  ] as const) {
+    log.lines.length = 0
+    const { status: given, headers } = await full.get(path)
+    expect([path, given]).toEqual([path, status])
+    expect(headers.get('x-content-type-options'), path).toBe('nosniff')
+    expect(headers.get('referrer-policy'), path).toBe('strict-origin-when-cross-origin')
+    expect(headers.get('permissions-policy'), path).toMatch(/camera=\(\)/)
+    const isPlayer = path.startsWith('/demo/embed/')
+    expect(headers.get('x-frame-options'), path).toBe(isPlayer ? 'SAMEORIGIN' : 'DENY')
+    const policy = headers.get('content-security-policy') ?? ''
+    expect(policy, path).toMatch(/^default-src 'none'; /)
+    expect(policy, path).toContain(`frame-ancestors ${isPlayer ? "'self'" : "'none'"}`)
+    expect(policy, path).not.toMatch(/script-src[^;]*unsafe/)
+    await until(() => log.of('request').length > 0)
+    expect(log.of('request')).toEqual([
+      expect.objectContaining({ path: path.split('?')[0], status, who: 'guest' }),
+    ])
+    expect(JSON.stringify(log.lines)).not.toContain('a-secret-key')
+  }
+})
+
+it('refuses large bodies, and bodies without a length', async () => {
+  const post = (body: BodyInit, more: object = {}) =>
+    fetch(`${full.origin}/demo/identity/token`, { method: 'POST', body, ...more })
+  expect((await post('x'.repeat(256 * 1024 + 1))).status).toBe(413)
+  expect((await post(new Blob(['x']).stream(), { duplex: 'half' })).status).toBe(411)
+  const small = await post(new URLSearchParams({ grant_type: 'authorization_code' }))
+  expect([small.status, await small.json()]).toEqual([
+    400,
+    expect.objectContaining({ error: 'invalid_request' }),
+  ])
+})
