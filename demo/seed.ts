@@ -102,8 +102,10 @@ async function insertCommunity(rows: Rows, world: Community): Promise<Map<string
     text,
     createdAt: at,
   }))
-  await rows.insert(reviews).values(written)
-  await rows.insert(reviewLog).values(written)
+  const stored = await rows.insert(reviews).values(written).returning({ id: reviews.id })
+  await rows
+    .insert(reviewLog)
+    .values(written.map((row, index) => ({ ...row, reviewId: stored[index]?.id ?? null })))
   return uids
 }
 
