@@ -30,6 +30,7 @@ const setContext: MiddlewareFunction<Response> = async ({ request, context }, ne
     site,
     viewer,
     countAgainst: () => null,
+    ip: null,
     sessionToken,
     nonce: '',
     pageTags: null,

@@ -1,7 +1,7 @@
 /**
  * Data with the tags of the rows it was read from. A cache stores it until a write invalidates one
  * of the tags; `null` tags mean that it must not be cached. Database triggers send the same tags
- * (migration 0005).
+ * (migrations 0005 and 0008).
  */
 export interface Tagged<Data> {
   data: Data
@@ -23,6 +23,8 @@ export const tableTag = {
   topics: 'topics',
   users: 'users',
   videos: 'videos',
+  /** The public log of moderation. */
+  moderation: 'moderation',
   /** Names and pictures of people and channels, on pages about something else. */
   names: 'names',
 }

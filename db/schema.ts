@@ -67,6 +67,16 @@ export interface Chapter {
   sentence: string
 }
 
+/** Columns of a row that a moderator can hide. */
+const hideable = () => ({
+  state: text('state', { enum: ['shown', 'hidden'] })
+    .notNull()
+    .default('shown'),
+  stateReason: text('state_reason'),
+  stateNote: text('state_note').notNull().default(''),
+  stateAt: time('state_at'),
+})
+
 export const users = pgTable('users', {
   uid: text('uid').primaryKey(),
   issuer: text('issuer').notNull(),
@@ -84,6 +94,8 @@ export const users = pgTable('users', {
   totalLikedVideos: integer('total_liked_videos').notNull().default(0),
   lastUpdated: time('last_updated'),
   createdAt: time('created_at').notNull().defaultNow(),
+  emailVerified: boolean('email_verified').notNull().default(false),
+  mutesAnonymous: boolean('mutes_anonymous').notNull().default(false),
 })
 
 export const sessions = pgTable('sessions', {
@@ -121,6 +133,7 @@ export const channels = pgTable('channels', {
   ratingCounts: tallies(),
   refreshedAt: time('refreshed_at').notNull().defaultNow(),
   createdAt: time('created_at').notNull().defaultNow(),
+  ...hideable(),
 })
 
 export const channelMisses = pgTable('channel_misses', {
@@ -210,6 +223,18 @@ export const reviews = pgTable('reviews', {
   text: text('text').notNull(),
   createdAt: time('created_at').notNull().defaultNow(),
   updatedAt: time('updated_at'),
+  state: text('state', { enum: ['shown', 'held', 'hidden', 'purged', 'deleted'] })
+    .notNull()
+    .default('shown'),
+  stateBefore: text('state_before', { enum: ['shown', 'held', 'hidden', 'purged'] }),
+  stateReason: text('state_reason'),
+  stateNote: text('state_note').notNull().default(''),
+  stateAt: time('state_at'),
+  deletedAt: time('deleted_at'),
+  textHash: text('text_hash'),
+  source: text('source'),
+  runId: number('run_id'),
+  runBefore: text('run_before', { enum: ['shown', 'held'] }),
 })
 
 export const reviewLog = pgTable('review_log', {
@@ -219,6 +244,8 @@ export const reviewLog = pgTable('review_log', {
   rating: rating('rating').notNull(),
   text: text('text').notNull(),
   createdAt: time('created_at').notNull().defaultNow(),
+  reviewId: number('review_id'),
+  isShown: boolean('is_shown').notNull().default(true),
 })
 
 export const actionLog = pgTable('action_log', {
@@ -257,6 +284,10 @@ export const topicChannels = pgTable('topic_channels', {
   description: text('description').notNull().default(''),
   profilePictureUrl: text('profile_picture_url'),
   createdAt: time('created_at').notNull().defaultNow(),
+  ...hideable(),
+  addedBy: text('added_by'),
+  settledUpvotes: integer('settled_upvotes').notNull().default(0),
+  settledDownvotes: integer('settled_downvotes').notNull().default(0),
 })
 
 export const likedVideos = pgTable('liked_videos', {
@@ -298,4 +329,136 @@ export const wrapped2024Channels = pgTable('wrapped_2024_channels', {
   name: text('name').notNull(),
   videoCount: integer('video_count').notNull(),
   videos: jsonb('videos').$type<unknown>().notNull(),
+})
+
+export const reviewWordings = pgTable('review_wordings', {
+  id: identity('id').primaryKey(),
+  reviewId: number('review_id').notNull(),
+  rating: rating('rating').notNull(),
+  text: text('text').notNull(),
+  replacedAt: time('replaced_at').notNull().defaultNow(),
+})
+
+export const mutes = pgTable('mutes', {
+  uid: text('uid').notNull(),
+  mutedUid: text('muted_uid').notNull(),
+  isBlock: boolean('is_block').notNull().default(false),
+  createdAt: time('created_at').notNull().defaultNow(),
+})
+
+export const moderators = pgTable('moderators', {
+  uid: text('uid').primaryKey(),
+  addedAt: time('added_at').notNull().defaultNow(),
+})
+
+export const cases = pgTable('cases', {
+  id: identity('id').primaryKey(),
+  kind: text('kind', {
+    enum: ['review', 'bio', 'person', 'topic channel', 'channel'],
+  }).notNull(),
+  reviewId: number('review_id'),
+  uid: text('uid'),
+  topicChannelId: number('topic_channel_id'),
+  channelKey: text('channel_key'),
+  version: integer('version').notNull().default(1),
+  isOpen: boolean('is_open').notNull().default(false),
+  openReports: integer('open_reports').notNull().default(0),
+  hasAppeal: boolean('has_appeal').notNull().default(false),
+  wasKept: boolean('was_kept').notNull().default(false),
+  openedAt: time('opened_at').notNull().defaultNow(),
+  decidedAt: time('decided_at'),
+})
+
+export const reports = pgTable('reports', {
+  id: identity('id').primaryKey(),
+  caseId: number('case_id'),
+  thing: text('thing', { enum: ['review', 'bio', 'topic channel', 'channel'] }).notNull(),
+  reporterUid: text('reporter_uid'),
+  reporterKey: text('reporter_key'),
+  kind: text('kind', {
+    enum: ['spam', 'abuse', 'private data', 'off topic', 'other'],
+  }).notNull(),
+  note: text('note').notNull().default(''),
+  text: text('text').notNull(),
+  createdAt: time('created_at').notNull().defaultNow(),
+  outcome: text('outcome', { enum: ['kept', 'hidden', 'purged', 'gone'] }),
+  closedAt: time('closed_at'),
+})
+
+export const suspensions = pgTable('suspensions', {
+  id: identity('id').primaryKey(),
+  uid: text('uid').notNull(),
+  reason: text('reason').notNull(),
+  note: text('note').notNull().default(''),
+  createdAt: time('created_at').notNull().defaultNow(),
+  until: time('until'),
+  liftedAt: time('lifted_at'),
+})
+
+export const bioResets = pgTable('bio_resets', {
+  uid: text('uid').primaryKey(),
+  bio: text('bio').notNull(),
+  reason: text('reason').notNull(),
+  note: text('note').notNull().default(''),
+  createdAt: time('created_at').notNull().defaultNow(),
+})
+
+export const appeals = pgTable('appeals', {
+  id: identity('id').primaryKey(),
+  uid: text('uid').notNull(),
+  caseId: number('case_id').notNull(),
+  suspensionId: number('suspension_id'),
+  text: text('text').notNull(),
+  createdAt: time('created_at').notNull().defaultNow(),
+  answer: text('answer', { enum: ['granted', 'rejected'] }),
+  answerNote: text('answer_note').notNull().default(''),
+  answeredAt: time('answered_at'),
+})
+
+/** `counts` and `before` are `unknown`, because `core/moderation` validates them when it reads. */
+export const moderationLog = pgTable('moderation_log', {
+  id: number('id').primaryKey(),
+  createdAt: time('created_at').notNull(),
+  kind: text('kind').notNull(),
+  reason: text('reason'),
+  thing: text('thing').notNull(),
+  counts: jsonb('counts').$type<unknown>().notNull(),
+  undoOf: number('undo_of'),
+  previousHash: text('previous_hash').notNull(),
+  hash: text('hash').notNull(),
+  actorUid: text('actor_uid'),
+  subjectUid: text('subject_uid'),
+  caseId: number('case_id'),
+  caseVersion: integer('case_version'),
+  before: jsonb('before').$type<unknown>(),
+  note: text('note').notNull().default(''),
+})
+
+export const switches = pgTable('switches', {
+  name: text('name', { enum: ['anonymous reviews wait'] }).primaryKey(),
+  until: time('until').notNull(),
+})
+
+export const dayKeys = pgTable('day_keys', {
+  day: date('day').primaryKey(),
+  sealed: text('sealed').notNull(),
+})
+
+export const floodRuns = pgTable('flood_runs', {
+  id: identity('id').primaryKey(),
+  filter: jsonb('filter').$type<unknown>().notNull(),
+  reviews: integer('reviews').notNull(),
+  votes: integer('votes').notNull(),
+  logId: number('log_id').notNull(),
+  createdAt: time('created_at').notNull().defaultNow(),
+  undoneAt: time('undone_at'),
+})
+
+export const topicVotes = pgTable('topic_votes', {
+  id: identity('id').primaryKey(),
+  topicChannelId: number('topic_channel_id').notNull(),
+  direction: text('direction', { enum: ['up', 'down'] }).notNull(),
+  source: text('source'),
+  createdAt: time('created_at').notNull().defaultNow(),
+  voidedBy: number('voided_by'),
 })

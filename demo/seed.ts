@@ -66,6 +66,7 @@ async function insertCommunity(rows: Rows, world: Community): Promise<Map<string
       issuer: 'demo',
       subject: person.subject,
       email: person.email,
+      emailVerified: true,
       displayName: person.name,
       photoUrl: person.pictureUrl,
       bio: person.bio,
@@ -102,8 +103,10 @@ async function insertCommunity(rows: Rows, world: Community): Promise<Map<string
     text,
     createdAt: at,
   }))
-  await rows.insert(reviews).values(written)
-  await rows.insert(reviewLog).values(written)
+  const stored = await rows.insert(reviews).values(written).returning({ id: reviews.id })
+  await rows
+    .insert(reviewLog)
+    .values(written.map((row, index) => ({ ...row, reviewId: stored[index]?.id ?? null })))
   return uids
 }
 

@@ -195,11 +195,13 @@ function createApp({
     const viewer = sessionToken === null ? null : await viewerOf(sessionToken, isFresh)
     const entry = accessLogEntry(incoming)
     if (viewer && entry) entry.who = 'member'
+    const ip = clientIps.of(incoming)
     return {
       site,
       viewer,
+      ip: ip === 'unknown' ? null : ip,
       countAgainst(limit) {
-        const rateLimited = count(limit, { viewer, ip: clientIps.of(incoming) })
+        const rateLimited = count(limit, { viewer, ip })
         if (rateLimited) outgoing.setHeader('retry-after', rateLimited.retryAfter)
         return rateLimited
       },

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { parseDraft } from '#core/reviews/review.ts'
-import { reviewChannel } from '#core/reviews/reviews.ts'
+import { reviewChannel } from '#core/reviews/submit.ts'
 import type { Intent } from '#server/request/intents.ts'
 import { channelPath } from '../channels/channel-path.ts'
 import { authorOf } from './author-of.ts'
@@ -12,8 +12,8 @@ export const reviewChannelIntent: Intent<{ channelName: string }, Response> = {
     authorOf(fields, viewer)
     parseDraft(fields)
   },
-  async run({ site, viewer, fields, params: { channelName } }) {
-    await reviewChannel(site, authorOf(fields, viewer), channelName, parseDraft(fields))
+  async run({ site, viewer, ip, fields, params: { channelName } }) {
+    await reviewChannel(site, authorOf(fields, viewer), channelName, parseDraft(fields), ip)
     return redirect(channelPath(channelName), 303)
   },
 }

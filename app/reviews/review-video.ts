@@ -1,6 +1,6 @@
 import { href, redirect } from 'react-router'
 import { parseDraft } from '#core/reviews/review.ts'
-import { reviewVideo } from '#core/reviews/reviews.ts'
+import { reviewVideo } from '#core/reviews/submit.ts'
 import type { Intent } from '#server/request/intents.ts'
 import { authorOf } from './author-of.ts'
 

@@ -19,9 +19,9 @@ export interface CountedVote {
  */
 export const voteIntent: Intent<{ topicId: string }, Response | CountedVote> = {
   limit: 'vote',
-  async run({ site, fields, params: { topicId }, url }) {
+  async run({ site, ip, fields, params: { topicId }, url }) {
     const id = idCursor(fields.channel ?? null)
-    const score = await vote(site, topicId, id, parseVote(fields.vote))
+    const score = await vote(site, topicId, id, parseVote(fields.vote), ip)
     if (fields.turn) return { turn: Number(fields.turn), score }
     return redirect(
       `${topicPath(topicId, parseTopicView(url.searchParams), { voted: String(id) })}#voted`,

@@ -12,7 +12,7 @@ const tallies = [
     key: 'key',
     columns: ['number_of_reviews', 'rating_counts'],
     counted: `select key, count(reviews.id)::integer as number_of_reviews, ${ratingCounts}
-      from channels left join reviews on channel_key = key group by key`,
+      from channels left join reviews on channel_key = key and reviews.state = 'shown' group by key`,
   },
   {
     name: 'the reviews of videos',
@@ -20,16 +20,18 @@ const tallies = [
     key: 'id',
     columns: ['number_of_reviews', 'rating_counts'],
     counted: `select videos.id, count(reviews.id)::integer as number_of_reviews, ${ratingCounts}
-      from videos left join reviews on video_id = videos.id group by videos.id`,
+      from videos left join reviews on video_id = videos.id and reviews.state = 'shown'
+      group by videos.id`,
   },
   {
-    // A profile counts ratings of channels (specification, part 4).
+    // A profile counts ratings of channels (specification, part 4), of those that are shown.
     name: 'the ratings people gave',
     table: 'users',
     key: 'uid',
     columns: ['num_rated', 'rating_counts'],
     counted: `select uid, count(reviews.id)::integer as num_rated, ${ratingCounts}
-      from users left join reviews on author_uid = uid and channel_key is not null
+      from users left join (reviews join channels on key = channel_key and channels.state = 'shown')
+        on author_uid = uid and reviews.state = 'shown'
       group by uid`,
   },
   {
@@ -55,8 +57,30 @@ const tallies = [
     name: 'the scores in topics',
     table: 'topic_channels',
     key: 'id',
-    columns: ['score'],
-    counted: 'select id, upvotes - downvotes as score from topic_channels',
+    columns: ['score', 'upvotes', 'downvotes'],
+    counted: `select id, upvotes - downvotes as score, upvotes, downvotes
+      from (select topic_channels.id,
+          settled_upvotes + count(votes.id) filter (where direction = 'up')::integer as upvotes,
+          settled_downvotes + count(votes.id) filter (where direction = 'down')::integer as downvotes
+        from topic_channels
+        left join topic_votes as votes on topic_channel_id = topic_channels.id and voided_by is null
+        group by topic_channels.id) as counted_votes`,
+  },
+  {
+    name: 'open reports',
+    table: 'cases',
+    key: 'id',
+    columns: ['open_reports'],
+    counted: `select cases.id, count(reports.id)::integer as open_reports
+      from cases left join reports on case_id = cases.id and outcome is null group by cases.id`,
+  },
+  {
+    name: 'what Recent Activity shows',
+    table: 'review_log',
+    key: 'id',
+    columns: ['is_shown'],
+    counted: `select review_log.id, reviews.state = 'shown' as is_shown
+      from review_log join reviews on reviews.id = review_id`,
   },
 ]
 
@@ -70,7 +94,8 @@ export async function checkTallies(connection: Connection, mend: boolean): Promi
   if (mend)
     await connection.script(
       `begin;
-       lock table reviews, follows, liked_videos, topic_channels in share row exclusive mode`,
+       lock table reviews, follows, liked_videos, topic_channels, topic_votes, cases, reports,
+         review_log in share row exclusive mode`,
     )
   for (const { name, table, key, columns, counted } of tallies) {
     const columnsOf = (source: string) => columns.map((column) => `${source}.${column}`)

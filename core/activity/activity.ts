@@ -1,6 +1,8 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { channels, reviewLog, users } from '#db/schema.ts'
+import { isShownChannel } from '../channels/shown.ts'
 import type { Rating } from '../rating.ts'
+import { isShownInLog } from '../reviews/shown.ts'
 import type { Site } from '../site.ts'
 
 /** Recent Activity on Home (specification, part 9). */
@@ -19,7 +21,7 @@ export interface Activity {
   createdAt: Date
 }
 
-/** The newest ten rows of the review log, by its primary key. */
+/** The newest ten shown rows of the review log, by the index `review_log_that_is_shown`. */
 export async function recentActivity(site: Site): Promise<Activity[]> {
   return await site.rows
     .select({
@@ -35,6 +37,7 @@ export async function recentActivity(site: Site): Promise<Activity[]> {
     .from(reviewLog)
     .innerJoin(channels, eq(channels.key, reviewLog.channelKey))
     .leftJoin(users, eq(users.uid, reviewLog.authorUid))
+    .where(and(isShownInLog, isShownChannel))
     .orderBy(desc(reviewLog.id))
     .limit(activityCount)
 }

@@ -4,10 +4,12 @@ import { ServiceError } from '#services/service-error.ts'
 import type { PlatformChannel } from '#services/youtube/youtube.ts'
 import { logAction } from '../activity/actions.ts'
 import { whereRecent } from '../clock.ts'
+import { refuseBusyFirstDay } from '../moderation/first-day.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site, Viewer } from '../site.ts'
 import { keyOf } from './channel.ts'
 import { type ChannelAddress, parseChannelAddress } from './channel-address.ts'
+import { channelIsHidden } from './shown.ts'
 
 const channelNotFound =
   "Channel not found on the video platform :( Make sure you have the correct channel title -- you have to add by the exact full channel name for now. Or maybe the site's messed up right now."
@@ -22,7 +24,8 @@ const missDays = 1
  * stored already, only that. It looks in our own table first: a search costs 100 of the 10,000
  * units a day.
  * @throws Refusal in the words of the specification, part 8: guests (401), channels that the
- *   platform does not know (404), a platform that fails (502)
+ *   platform does not know (404), a platform that fails (502); for channels that a moderator hid
+ *   and suspended people (403), and beyond the limit of an account's first day (429)
  */
 export async function addChannel(site: Site, viewer: Viewer | null, name: string): Promise<string> {
   if (!viewer) throw new Refusal('Log in to add channel!', 401)
@@ -33,17 +36,30 @@ export async function addChannel(site: Site, viewer: Viewer | null, name: string
   })
 
   const address = parseChannelAddress(name)
-  const stored = await findChannelKey(site, address)
-  if (stored) return stored
+  const stored = await findChannel(site, address)
+  if (stored) return shownKey(stored)
+  await refuseBusyFirstDay(site.rows, site.now(), viewer, 'channels')
 
   const found = await findOnPlatform(site, address, name)
   return await storeChannel(site, found, viewer)
 }
 
-/** The key of a stored channel, or `null`. Sends nothing to the platform. */
+/** The key of a stored channel that is shown, or `null`. Sends nothing to the platform. */
 export async function findChannelKey(site: Site, address: ChannelAddress): Promise<string | null> {
+  const found = await findChannel(site, address)
+  return found?.state === 'shown' ? found.key : null
+}
+
+type FoundChannel = Pick<typeof channels.$inferSelect, 'key' | 'state'>
+
+function shownKey({ key, state }: FoundChannel): string {
+  if (state !== 'shown') throw new Refusal(channelIsHidden, 403)
+  return key
+}
+
+async function findChannel(site: Site, address: ChannelAddress): Promise<FoundChannel | null> {
   const [row] = await site.rows
-    .select({ key: channels.key })
+    .select({ key: channels.key, state: channels.state })
     .from(channels)
     .where(
       address.kind === 'id'
@@ -53,7 +69,7 @@ export async function findChannelKey(site: Site, address: ChannelAddress): Promi
           : eq(channels.key, keyOf(address.name)),
     )
     .limit(1)
-  return row?.key ?? null
+  return row ?? null
 }
 
 /**
@@ -148,30 +164,37 @@ async function storeMiss(site: Site, key: string): Promise<void> {
  */
 async function storeChannel(site: Site, found: PlatformChannel, viewer: Viewer): Promise<string> {
   const key = keyOf(found.title)
-  const [inserted] = await site.rows
-    .insert(channels)
-    .values({
-      key,
-      id: found.id,
-      actualTitle: found.title.trim(),
-      description: found.description,
-      profilePictureUrl: found.pictureUrl,
-      customUrl: found.customUrl?.toLowerCase() ?? null,
-      totalViews: found.totalViews,
-      subscriberCount: found.subscriberCount,
-      videoCount: found.videoCount,
-      creationDate: found.creationDate,
-      userAdded: viewer.uid,
-      refreshedAt: site.now(),
-    })
-    .onConflictDoNothing()
-    .returning({ key: channels.key })
+  const [inserted] = await insertChannel(site, key, found, viewer)
   if (inserted) return inserted.key
   const [existing] = await site.rows
-    .select({ key: channels.key })
+    .select({ key: channels.key, state: channels.state })
     .from(channels)
     .where(or(eq(channels.key, key), eq(channels.id, found.id)))
     .limit(1)
   if (!existing) throw new Error('A channel could be neither stored nor found.')
-  return existing.key
+  return shownKey(existing)
+}
+
+async function insertChannel(site: Site, key: string, found: PlatformChannel, viewer: Viewer) {
+  return await site.rows.transaction(async (rows) => {
+    await refuseBusyFirstDay(rows, site.now(), viewer, 'channels')
+    return await rows
+      .insert(channels)
+      .values({
+        key,
+        id: found.id,
+        actualTitle: found.title.trim(),
+        description: found.description,
+        profilePictureUrl: found.pictureUrl,
+        customUrl: found.customUrl?.toLowerCase() ?? null,
+        totalViews: found.totalViews,
+        subscriberCount: found.subscriberCount,
+        videoCount: found.videoCount,
+        creationDate: found.creationDate,
+        userAdded: viewer.uid,
+        refreshedAt: site.now(),
+      })
+      .onConflictDoNothing()
+      .returning({ key: channels.key })
+  })
 }

@@ -1,4 +1,4 @@
-import { asc, desc, eq, gt, like } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, like } from 'drizzle-orm'
 import { channels } from '#db/schema.ts'
 import { whereStale } from '../clock.ts'
 import { fullPage, type Page } from '../page.ts'
@@ -6,6 +6,7 @@ import { ratingCounts } from '../rating.ts'
 import type { Site } from '../site.ts'
 import { type Tagged, tableTag } from '../tags.ts'
 import { type Channel, type ChannelCard, keyOf } from './channel.ts'
+import { isShownChannel } from './shown.ts'
 
 /** Popular Channels on Home (specification, part 9). */
 const popularCount = 5
@@ -21,12 +22,18 @@ const cardColumns = {
   ratingCounts: channels.ratingCounts,
 }
 
-/** The channel with that title in any spelling (`keyOf`), or `null`. */
+/** All columns but those of moderators. */
+const { state, stateReason, stateNote, stateAt, ...pageColumns } = getTableColumns(channels)
+
+/**
+ * The channel with that title in any spelling (`keyOf`); `null` if there is none or a moderator hid
+ * it.
+ */
 export async function readChannel(site: Site, name: string): Promise<Channel | null> {
   const [row] = await site.rows
-    .select()
+    .select(pageColumns)
     .from(channels)
-    .where(eq(channels.key, keyOf(name)))
+    .where(and(eq(channels.key, keyOf(name)), isShownChannel))
   return row ? { ...row, ratingCounts: ratingCounts(row.ratingCounts) } : null
 }
 
@@ -35,6 +42,7 @@ export async function popularChannels(site: Site): Promise<ChannelCard[]> {
   const rows = await site.rows
     .select(cardColumns)
     .from(channels)
+    .where(isShownChannel)
     .orderBy(desc(channels.numberOfReviews), asc(channels.key))
     .limit(popularCount)
   return rows.map(card)
@@ -51,7 +59,7 @@ export async function listChannels(
   const rows = await site.rows
     .select({ ...cardColumns, id: channels.id })
     .from(channels)
-    .where(after === null ? undefined : gt(channels.id, after))
+    .where(and(isShownChannel, after === null ? undefined : gt(channels.id, after)))
     .orderBy(asc(channels.id))
     .limit(pageSize)
   return {
@@ -70,7 +78,7 @@ export async function suggestChannels(site: Site, typed: string): Promise<string
   const rows = await site.rows
     .select({ actualTitle: channels.actualTitle })
     .from(channels)
-    .where(like(channels.key, `${beginning.replace(/[\\%_]/g, '\\$&')}%`))
+    .where(and(isShownChannel, like(channels.key, `${beginning.replace(/[\\%_]/g, '\\$&')}%`)))
     .orderBy(asc(channels.key))
     .limit(suggestionCount)
   return rows.map((row) => row.actualTitle)

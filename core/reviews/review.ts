@@ -22,6 +22,20 @@ export interface Review extends Draft {
   updatedAt: Date | null
 }
 
+/** Where a review stands (migration 0008). Only `shown` ones are listed and counted. */
+export type ReviewState = 'shown' | 'held' | 'hidden' | 'purged' | 'deleted'
+
+/** A review as its author sees it. */
+export interface OwnReview extends Draft {
+  id: number
+  state: ReviewState
+  /** A reason of `core/moderation/reason.ts` or `hold.ts`; `null` while it is shown. */
+  stateReason: string | null
+  /** What the moderator wrote to the author. */
+  stateNote: string
+  stateAt: Date | null
+}
+
 /**
  * Parses the review fields of a form. Rating and text are required (specification, part 5).
  * @throws Refusal (422) that says what is missing or wrong

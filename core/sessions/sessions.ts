@@ -9,8 +9,8 @@ export const sessionDays = 30
 
 /**
  * Signs a person in. The first sign-in creates the profile with the defaults of the specification,
- * part 3; later ones never overwrite it. The platform grant is stored encrypted. Returns the
- * person's id and the token of a new session.
+ * part 3; later ones never overwrite it, except whether the provider has verified its address. The
+ * platform grant is stored encrypted. Returns the person's id and the token of a new session.
  */
 export async function signIn(
   site: Site,
@@ -28,6 +28,7 @@ async function findOrCreateProfile(site: Site, claims: Claims): Promise<string> 
     issuer: claims.issuer,
     subject: claims.subject,
     email: claims.email,
+    emailVerified: claims.emailVerified,
     displayName: claims.displayName,
     photoUrl: claims.photoUrl,
   }
@@ -36,18 +37,27 @@ async function findOrCreateProfile(site: Site, claims: Claims): Promise<string> 
     .values(profile)
     .onConflictDoNothing()
     .returning({ uid: users.uid })
-  const uid = inserted?.uid ?? (await uidOf(site, claims))
-  if (uid === null) throw new Error('A profile could be neither created nor found.')
-  return uid
+  if (inserted) return inserted.uid
+  // The profile has the address of the first sign-in. That of today says nothing about another one.
+  const [found] = await site.rows
+    .update(users)
+    .set({
+      emailVerified: sql`${claims.emailVerified} and email is not distinct from ${claims.email}`,
+    })
+    .where(isAccountOf(claims))
+    .returning({ uid: users.uid })
+  if (!found) throw new Error('A profile could be neither created nor found.')
+  return found.uid
 }
 
 /** The id of the person whom the provider confirms; `null` before their first sign-in. */
-export async function uidOf(site: Site, { issuer, subject }: Claims): Promise<string | null> {
-  const [found] = await site.rows
-    .select({ uid: users.uid })
-    .from(users)
-    .where(and(eq(users.issuer, issuer), eq(users.subject, subject)))
+export async function uidOf(site: Site, claims: Claims): Promise<string | null> {
+  const [found] = await site.rows.select({ uid: users.uid }).from(users).where(isAccountOf(claims))
   return found?.uid ?? null
+}
+
+function isAccountOf({ issuer, subject }: Claims) {
+  return and(eq(users.issuer, issuer), eq(users.subject, subject))
 }
 
 /**

@@ -1,11 +1,16 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { channels, topicChannels, topics, videos } from '#db/schema.ts'
+import { and, asc, eq, inArray, not, type SQL, sql } from 'drizzle-orm'
+import { query } from '#db/query.ts'
+import { channels, topicChannels, topics, topicVotes, videos } from '#db/schema.ts'
+import { channelIsHidden, isShownChannel } from '../channels/shown.ts'
+import { refuseBusyFirstDay } from '../moderation/first-day.ts'
+import { sourceOf } from '../moderation/source.ts'
 import { fullPage, type Page } from '../page.ts'
 import { ratingCounts } from '../rating.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site, Viewer } from '../site.ts'
 import { type Tagged, tableTag } from '../tags.ts'
 import type { VideoCard } from '../videos/video.ts'
+import { isShownInTopic } from './shown.ts'
 import {
   isTopicId,
   type Place,
@@ -52,7 +57,7 @@ export async function listTopics(site: Site): Promise<Tagged<TopicCard[]>> {
     })
     .from(topicChannels)
     .leftJoin(channels, eq(channels.key, topicChannels.key))
-    .where(eq(topicChannels.topicId, topics.id))
+    .where(and(eq(topicChannels.topicId, topics.id), isShownInTopic))
     .orderBy(...byScore)
     .limit(leaderCount)
     .as('leader')
@@ -110,7 +115,7 @@ export async function listTopicChannels(
     })
     .from(topicChannels)
     .leftJoin(channels, eq(channels.key, topicChannels.key))
-    .where(and(eq(topicChannels.topicId, topicId), afterPlace(parsePlace(after))))
+    .where(and(eq(topicChannels.topicId, topicId), isShownInTopic, afterPlace(parsePlace(after))))
     .orderBy(...byScore)
     .limit(pageSize)
 
@@ -172,13 +177,15 @@ export async function readVoted(
     })
     .from(topicChannels)
     .leftJoin(channels, eq(channels.key, topicChannels.key))
-    .where(and(eq(topicChannels.topicId, topicId), eq(topicChannels.id, id)))
+    .where(and(eq(topicChannels.topicId, topicId), eq(topicChannels.id, id), isShownInTopic))
   return voted ?? null
 }
 
 /**
- * Counts a vote and returns the new score. One atomic `UPDATE`, so that concurrent votes are all
- * counted (specification, part 4). Guests may vote, and any number of times.
+ * Counts a vote, notes its source (`sourceOf`) and returns the new score. One atomic statement, so
+ * that concurrent votes are all counted (specification, part 4). Guests may vote, and any number of
+ * times.
+ * @param ip of the client, `null` if unknown
  * @throws Refusal (404) if the topic has no such channel
  */
 export async function vote(
@@ -186,17 +193,25 @@ export async function vote(
   topicId: string,
   id: number | null,
   direction: Vote,
+  ip: string | null = null,
 ): Promise<number> {
   if (id === null || !isTopicId(topicId)) throw new Refusal(notInTopic, 404)
-  const counter =
-    direction === 'up'
-      ? { upvotes: sql`${topicChannels.upvotes} + 1` }
-      : { downvotes: sql`${topicChannels.downvotes} + 1` }
-  const [voted] = await site.rows
-    .update(topicChannels)
-    .set({ score: sql`${topicChannels.score} + ${scoreChange[direction]}::integer`, ...counter })
-    .where(and(eq(topicChannels.id, id), eq(topicChannels.topicId, topicId)))
-    .returning({ score: topicChannels.score })
+  const source = await sourceOf(site, ip)
+  const counter = sql.raw(direction === 'up' ? 'upvotes' : 'downvotes')
+  const [voted] = await query<{ score: number }>(
+    site.rows,
+    sql`
+      with voted as (
+        update ${topicChannels}
+        set score = score + ${scoreChange[direction]}::integer, ${counter} = ${counter} + 1
+        where id = ${id} and topic_id = ${topicId} and ${isShownInTopic}
+        returning id, score
+      ), noted as (
+        insert into ${topicVotes} (topic_channel_id, direction, source, created_at)
+        select id, ${direction}, ${source}, ${site.now().toISOString()} from voted
+      )
+      select score from voted`,
+  )
   if (!voted) throw new Refusal(notInTopic, 404)
   return voted.score
 }
@@ -207,7 +222,8 @@ const notInTopic = 'This channel is not in this topic, so there was nothing to v
  * Adds a channel to a topic by its name, with no votes, description or videos. Returns its id in
  * the topic. Of two people who add the same name at once, in any spelling, one succeeds.
  * @throws Refusal in the words of the specification, part 8: guests (401), unknown topics (404),
- *   invalid names (422), channels that are in the topic already (409)
+ *   invalid names (422), channels that are in the topic already (409); for channels that a
+ *   moderator hid or removed (403), and beyond the limit of an account's first day (429)
  */
 export async function addTopicChannel(
   site: Site,
@@ -218,11 +234,30 @@ export async function addTopicChannel(
   if (!viewer) throw new Refusal('You must be signed in to add a channel.', 401)
   const { name, key } = parseChannelName(typed)
   if (!(await readTopic(site, topicId))) throw new Refusal(topicNotFound, 404)
-  const [added] = await site.rows
-    .insert(topicChannels)
-    .values({ topicId, key, name })
-    .onConflictDoNothing({ target: [topicChannels.topicId, topicChannels.key] })
-    .returning({ id: topicChannels.id })
-  if (!added) throw new Refusal('This channel already exists.', 409)
-  return added.id
+  return await site.rows.transaction(async (rows) => {
+    const [known] = await rows
+      .select({ isShown: sql<boolean>`${isShownInTopic}` })
+      .from(topicChannels)
+      .where(and(eq(topicChannels.topicId, topicId), eq(topicChannels.key, key)))
+    if (known) throw known.isShown ? alreadyThere() : new Refusal(removedFromTopic, 403)
+    const [hidden] = await rows
+      .select({ key: channels.key })
+      .from(channels)
+      .where(and(eq(channels.key, key), not(isShownChannel)))
+    if (hidden) throw new Refusal(channelIsHidden, 403)
+    await refuseBusyFirstDay(rows, site.now(), viewer, 'topic channels')
+    const [added] = await rows
+      .insert(topicChannels)
+      .values({ topicId, key, name, addedBy: viewer.uid })
+      .onConflictDoNothing({ target: [topicChannels.topicId, topicChannels.key] })
+      .returning({ id: topicChannels.id })
+    if (!added) throw alreadyThere()
+    return added.id
+  })
+}
+
+const removedFromTopic = 'A moderator removed this channel from this topic.'
+
+function alreadyThere(): Refusal {
+  return new Refusal('This channel already exists.', 409)
 }

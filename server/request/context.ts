@@ -15,6 +15,11 @@ export interface RequestContext {
    * the limit; the answer then has a `Retry-After`.
    */
   countAgainst(limit: LimitName): RateLimited | null
+  /**
+   * The client's IP address, `null` once the connection has ended. Never stored: votes and
+   * anonymous reviews store a keyed hash of its network (core/moderation/source.ts).
+   */
+  ip: string | null
   /** The token in the session cookie, valid or not. */
   sessionToken: string | null
   /** Marks our inline scripts and styles while a page is rendered. Never sent. */

@@ -313,7 +313,7 @@ describe('bars', () => {
       ['A', 2],
       ['F', 1],
     ] as const) {
-      for (let time = 0; time < times; time++) await reviewed(null, rating, 'x')
+      for (let time = 0; time < times; time++) await reviewed(null, rating, `x ${rating} ${time}`)
     }
     // 62.5, 25 and 12.5 percent, in whole percents.
     expect(barsOf(await page())).toEqual({

@@ -1,8 +1,8 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import { type Connection, migrate } from '#db/migrate.ts'
+import { type Connection, migrate, migrateWithin } from '#db/migrate.ts'
 import { connectPlainly, openDatabase } from '#db/open.ts'
 import { ownDatabase, server } from '../fixtures/site.ts'
 
@@ -75,17 +75,15 @@ describe('migrations', () => {
 
 it('a missing transcript of before 0007 keeps the time of its next try', async () => {
   const connection = await emptyDatabase()
-  const folder = new URL('../../db/migrations/', import.meta.url)
-  await connection.script('create table migrations (name text primary key)')
-  for (const name of names.filter((one) => one < '0007')) {
-    await connection.script(await readFile(new URL(name, folder), 'utf8'))
-    await connection.script(`insert into migrations (name) values ('${name}')`)
-  }
+  await migrateWithin(
+    connection,
+    names.filter((name) => name < '0007'),
+  )
   await connection.script(`
     insert into transcript_misses (video_id, language, code, missed_at) values
       ('AAAAAAAAAAA', 'en', 'not-found', '2025-03-03 12:00Z'),
       ('BBBBBBBBBBB', 'en', 'quota', '2025-03-03 12:00Z')`)
-  expect(await migrate(connection)).toContain('0007_transcript_attempts.sql')
+  await migrateWithin(connection, ['0007_transcript_attempts.sql'])
   const rows = await connection.rows(`
     select video_id, tries, extract(epoch from retry_at - missed_at)::int as seconds
     from transcript_misses order by video_id`)
@@ -93,6 +91,49 @@ it('a missing transcript of before 0007 keeps the time of its next try', async (
     { video_id: 'AAAAAAAAAAA', tries: 1, seconds: 86_400 },
     { video_id: 'BBBBBBBBBBB', tries: 1, seconds: 600 },
   ])
+})
+
+describe('migration 0008', () => {
+  const name = '0008_moderation.sql'
+
+  it('finds the reviews of Recent Activity, and keeps tallies and votes', async () => {
+    const connection = await emptyDatabase()
+    await migrateWithin(
+      connection,
+      names.filter((other) => other < name),
+    )
+    await connection.script(`
+      insert into users (uid, issuer, subject) values ('mary', 'test', 'mary');
+      insert into channels (key, id, actual_title) values ('a', 'UC-a', 'A'), ('b', 'UC-b', 'B');
+      insert into reviews (channel_key, author_uid, rating, text, created_at) values
+        ('a', 'mary', 'S', 'Edited.', '2026-01-01'), ('a', null, 'A', 'Good.', '2026-01-02'),
+        ('b', null, 'A', 'Good.', '2026-01-02'), ('a', null, 'A', 'Good.', '2026-01-03');
+      insert into review_log (channel_key, author_uid, rating, text, created_at) values
+        ('a', 'mary', 'A', 'First.', '2026-01-01'), ('a', null, 'A', 'Good.', '2026-01-02'),
+        ('b', null, 'A', 'Good.', '2026-01-02'), ('a', null, 'A', 'Good.', '2026-01-03'),
+        ('a', 'mary', 'S', 'Edited.', '2026-01-04'), ('a', null, 'F', 'Of no review.', '2026-01-05');
+      insert into topic_channels (topic_id, key, name, score, upvotes, downvotes)
+        values ('math', 'a', 'A', 1, 3, 2)`)
+    await migrateWithin(connection, [name])
+    const found = await connection.rows(
+      'select review_id::int as id from review_log order by review_log.id',
+    )
+    expect(found.map(({ id }) => id)).toEqual([1, 2, 3, 4, 1, null])
+    const [channel] = await connection.rows(`select rating_counts from channels where key = 'a'`)
+    expect(channel?.rating_counts).toEqual([1, 2, 0, 0, 0, 0])
+    const [entry] = await connection.rows(
+      'select settled_upvotes as up, settled_downvotes as down, state from topic_channels',
+    )
+    expect(entry).toEqual({ up: 3, down: 2, state: 'shown' })
+
+    // The new triggers count on.
+    await connection.script(`update reviews set state = 'hidden' where id = 2`)
+    const [after] = await connection.rows(`select rating_counts from channels where key = 'a'`)
+    expect(after?.rating_counts).toEqual([1, 1, 0, 0, 0, 0])
+    expect(await connection.rows('select id::int from review_log where not is_shown')).toEqual([
+      { id: 2 },
+    ])
+  })
 })
 
 describe('a site that starts', () => {

@@ -1,0 +1,70 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Rows } from '#db/open.ts'
+import { cases, reports } from '#db/schema.ts'
+
+export type CaseRow = typeof cases.$inferSelect
+/** What moderators decide about. `uid` is the owner of a bio, or a suspended person. */
+export type Thing =
+  | { kind: 'review'; reviewId: number }
+  | { kind: 'bio'; uid: string }
+  | { kind: 'person'; uid: string }
+  | { kind: 'topic channel'; topicChannelId: number }
+  | { kind: 'channel'; channelKey: string }
+
+export type ThingKind = Thing['kind']
+
+/** The thing of a case. */
+export function thingOf(row: CaseRow): Thing {
+  const { kind, reviewId, uid, topicChannelId, channelKey } = row
+  if (kind === 'review' && reviewId !== null) return { kind, reviewId }
+  if (kind === 'channel' && channelKey !== null) return { kind, channelKey }
+  if (kind === 'topic channel' && topicChannelId !== null) return { kind, topicChannelId }
+  if ((kind === 'bio' || kind === 'person') && uid !== null) return { kind, uid }
+  throw new Error(`The case ${row.id} has no thing.`)
+}
+
+/** The condition that finds the case of a thing, by a unique index. */
+export function isCaseOf(thing: Thing) {
+  switch (thing.kind) {
+    case 'review':
+      return eq(cases.reviewId, thing.reviewId)
+    case 'channel':
+      return eq(cases.channelKey, thing.channelKey)
+    case 'topic channel':
+      return eq(cases.topicChannelId, thing.topicChannelId)
+    default:
+      return and(eq(cases.uid, thing.uid), eq(cases.kind, thing.kind))
+  }
+}
+
+/**
+ * The case of a thing, created if there is none, and locked until the transaction ends. The caller
+ * locks the thing itself before: that is the order of all locks (migration 0008).
+ */
+export async function lockCase(rows: Rows, thing: Thing): Promise<CaseRow> {
+  await rows.insert(cases).values(thing).onConflictDoNothing()
+  const [row] = await rows.select().from(cases).where(isCaseOf(thing)).for('update')
+  if (!row) throw new Error('A case could be neither created nor found.')
+  return row
+}
+
+/** Puts a case into the queue, unless it is in it already. */
+export async function openCase(rows: Rows, { id, isOpen }: CaseRow, now: Date): Promise<void> {
+  if (isOpen) return
+  await rows
+    .update(cases)
+    .set({ isOpen: true, openedAt: now, version: sql`${cases.version} + 1` })
+    .where(eq(cases.id, id))
+}
+
+/** Counts the open reports of a case anew. */
+export async function countReports(rows: Rows, caseId: number): Promise<void> {
+  const open = rows
+    .select({ count: sql`count(*)::integer` })
+    .from(reports)
+    .where(and(eq(reports.caseId, caseId), isNull(reports.outcome)))
+  await rows
+    .update(cases)
+    .set({ openReports: sql`(${open})` })
+    .where(eq(cases.id, caseId))
+}

@@ -1,0 +1,170 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import type { Rows } from '#db/open.ts'
+import { channels, reviewLog, reviews, videos } from '#db/schema.ts'
+import { logAction } from '../activity/actions.ts'
+import { keyOf } from '../channels/channel.ts'
+import { isShownChannel } from '../channels/shown.ts'
+import { refuseBusyFirstDay } from '../moderation/first-day.ts'
+import type { HoldReason } from '../moderation/hold.ts'
+import { holdReasonOf, holdRepeated, queueHeld } from '../moderation/holds.ts'
+import { sourceOf } from '../moderation/source.ts'
+import { Refusal } from '../refusal.ts'
+import type { Site, Viewer } from '../site.ts'
+import type { Draft, ReviewState } from './review.ts'
+import { isAbout, type Subject } from './subject.ts'
+import { textHash } from './text-hash.ts'
+
+/** A review that was just stored. */
+export interface StoredReview {
+  id: number
+  /** `shown`, unless it waits for a moderator (`held`) or was hidden before it was edited. */
+  state: ReviewState
+}
+
+/**
+ * Stores a review of a channel and adds it to the review log, in one transaction. A person's second
+ * review replaces their first, whose wording is stored for moderators; an anonymous one (`author`
+ * is null) is always new (specification, part 4). Triggers update the tallies of channel and person
+ * in the same transaction.
+ * @param name title of the channel in any spelling
+ * @param ip of the client, `null` if unknown: the source of an anonymous review (`sourceOf`)
+ * @throws Refusal for channels that the site does not have or show (404), for a review that a
+ *   moderator purged (403), and beyond the limit of an account's first day (429)
+ */
+export async function reviewChannel(
+  site: Site,
+  author: Viewer | null,
+  name: string,
+  draft: Draft,
+  ip: string | null = null,
+): Promise<StoredReview> {
+  const channelKey = keyOf(name)
+  const source = author ? null : await sourceOf(site, ip)
+  const held = await holdReasonOf(site, author, draft.text)
+  const stored = await site.rows.transaction(async (rows) => {
+    const [channel] = await rows
+      .select({ key: channels.key })
+      .from(channels)
+      .where(and(eq(channels.key, channelKey), isShownChannel))
+    if (!channel)
+      throw new Refusal('This channel is not here yet: add it first, then review it.', 404)
+    const review = await storeReview(rows, { channelKey }, author, draft, {
+      source,
+      held,
+      now: site.now(),
+    })
+    await rows.insert(reviewLog).values({
+      channelKey,
+      authorUid: author?.uid ?? null,
+      ...draft,
+      reviewId: review.id,
+      isShown: review.state === 'shown',
+    })
+    return review
+  })
+  return await withRepeatsHeld(site, stored, draft)
+}
+
+/**
+ * Stores a signed-in person's review of a video; a second one replaces the first. It counts on the
+ * video only: profile, review log and Recent Activity are about channels. The attempt is logged
+ * (specification, part 7).
+ * @throws Refusal for guests (401) and videos that are not stored (404), and like `reviewChannel`
+ */
+export async function reviewVideo(
+  site: Site,
+  author: Viewer | null,
+  videoId: string,
+  draft: Draft,
+): Promise<StoredReview> {
+  if (!author) throw new Refusal('Log in to review!', 401)
+  await logAction(site, { action: 'review video', video: videoId, uid: author.uid })
+  const stored = await site.rows.transaction(async (rows) => {
+    const [video] = await rows.select({ id: videos.id }).from(videos).where(eq(videos.id, videoId))
+    if (!video)
+      throw new Refusal('This video is not here yet: have it analyzed first, then review it.', 404)
+    return await storeReview(rows, { videoId }, author, draft, {
+      source: null,
+      held: null,
+      now: site.now(),
+    })
+  })
+  return await withRepeatsHeld(site, stored, draft)
+}
+
+async function withRepeatsHeld(
+  site: Site,
+  stored: StoredReview,
+  { text }: Draft,
+): Promise<StoredReview> {
+  const held = await holdRepeated(site, textHash(text))
+  return held.includes(stored.id) ? { ...stored, state: 'held' } : stored
+}
+
+interface Circumstances {
+  source: string | null
+  held: HoldReason | null
+  now: Date
+}
+
+async function storeReview(
+  rows: Rows,
+  subject: Subject,
+  author: Viewer | null,
+  draft: Draft,
+  { source, held, now }: Circumstances,
+): Promise<StoredReview> {
+  const row = { ...subject, ...draft, textHash: textHash(draft.text) }
+  if (!author) {
+    const state = held
+      ? ({ state: 'held', stateReason: held, stateAt: now } as const)
+      : ({ state: 'shown' } as const)
+    const [stored] = await rows
+      .insert(reviews)
+      .values({ ...row, ...state, source })
+      .returning({ id: reviews.id, state: reviews.state })
+    if (!stored) throw new Error('A review was not stored.')
+    if (held) await queueHeld(rows, stored.id, now)
+    return stored
+  }
+  const old = await makeWay(rows, subject, author)
+  if (!old) await refuseBusyFirstDay(rows, now, author, 'reviews')
+  const column = 'channelKey' in subject ? reviews.channelKey : reviews.videoId
+  const [stored] = await rows
+    .insert(reviews)
+    .values({ ...row, authorUid: author.uid })
+    .onConflictDoUpdate({
+      target: [column, reviews.authorUid],
+      targetWhere: and(isNotNull(column), isNotNull(reviews.authorUid)),
+      set: {
+        rating: row.rating,
+        text: row.text,
+        textHash: row.textHash,
+        updatedAt: now,
+        // Its author deleted it while it was held or hidden, and it stays that.
+        ...(old?.stateBefore && { state: old.stateBefore, stateBefore: null, deletedAt: null }),
+      },
+    })
+    .returning({ id: reviews.id, state: reviews.state })
+  if (!stored) throw new Error('A review was not stored.')
+  return stored
+}
+
+/**
+ * Locks the author's review of the subject and returns it. One that they deleted while it was shown
+ * is removed for good, so that the new one begins anew.
+ */
+async function makeWay(rows: Rows, subject: Subject, author: Viewer) {
+  const [old] = await rows
+    .select({ id: reviews.id, state: reviews.state, stateBefore: reviews.stateBefore })
+    .from(reviews)
+    .where(and(isAbout(subject), eq(reviews.authorUid, author.uid)))
+    .for('update')
+  if (!old) return null
+  if (old.state === 'purged' || old.stateBefore === 'purged') {
+    throw new Refusal('A moderator removed your review, so it cannot be written again.', 403)
+  }
+  if (old.stateBefore !== 'shown') return old
+  await rows.delete(reviews).where(eq(reviews.id, old.id))
+  return null
+}

@@ -1,0 +1,14 @@
+import type { SQL } from 'drizzle-orm'
+import type { Rows } from './open.ts'
+
+/**
+ * Runs a statement that the query builder cannot write. Values are as the driver gives them:
+ * `bigint` as text, so the statement casts ids to `float8` and counts to `int`.
+ */
+export async function query<Row extends Record<string, unknown>>(
+  rows: Rows,
+  statement: SQL,
+): Promise<Row[]> {
+  const result: unknown = await rows.execute(statement)
+  return (result as { rows: Row[] }).rows
+}
