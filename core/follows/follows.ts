@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { follows, users } from '#db/schema.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site, Viewer } from '../site.ts'
+import { isHere } from '../users/here.ts'
 import { userNotFound } from '../users/user.ts'
 
 /** Whether the viewer follows a person; false for guests and for oneself. */
@@ -39,7 +40,10 @@ export async function setFollowing(
       .where(and(eq(follows.followerUid, pair.followerUid), eq(follows.followedUid, uid)))
     return
   }
-  const [target] = await site.rows.select({ uid: users.uid }).from(users).where(eq(users.uid, uid))
+  const [target] = await site.rows
+    .select({ uid: users.uid })
+    .from(users)
+    .where(and(eq(users.uid, uid), isHere))
   if (!target) throw new Refusal(userNotFound, 404)
   await site.rows.insert(follows).values(pair).onConflictDoNothing()
 }

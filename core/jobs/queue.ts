@@ -79,6 +79,11 @@ export async function openJobQueue(
       const counted = new Map(rows.map((row: QueueLength) => [row.name, row]))
       return names.map((name) => ({ name, waiting: 0, active: 0, ...counted.get(name) }))
     },
+    async forget(subject) {
+      await database.jobs.executeSql(`delete from jobs.job where data ->> 'subject' = $1`, [
+        subject,
+      ])
+    },
     start(site) {
       starting = startWorkers(site)
     },
