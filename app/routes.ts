@@ -57,15 +57,15 @@ export default [
   // action: ends the session, or with `?everywhere` all sessions of the person
   route('auth/sign-out', 'sessions/sign-out.ts'),
 
-  // intents: profile (settings/refresh-profile.ts), unmute (settings/unmute.ts), anonymous
-  // (settings/unmute.ts), end-session (settings/end-sessions.ts), end-others
-  // (settings/end-sessions.ts), shortcuts (settings/set-shortcuts.ts), delete
-  // (settings/delete-account.ts)
+  // intents: profile (users/refresh-profile.ts), unmute (mutes/unmute.ts), anonymous
+  // (mutes/unmute.ts), end-session (sessions/end-sessions.ts), end-others
+  // (sessions/end-sessions.ts), shortcuts (settings/set-shortcuts.ts), delete
+  // (accounts/delete-account.ts)
   route('settings', 'settings/settings.tsx'),
-  route('settings/data.zip', 'settings/export.ts'),
-  // action: imports a data.json, which is larger than other forms (settings/import.tsx)
-  route('settings/import', 'settings/import.tsx'),
-  route('settings/deleted', 'settings/deleted.tsx'),
+  route('settings/data.zip', 'accounts/export-data.ts'),
+  // action: imports a data.json into the viewer's account
+  route('settings/import', 'accounts/import-data.tsx'),
+  route('settings/deleted', 'accounts/deleted.tsx'),
 
   route('terms', 'legal/terms.tsx'),
   route('privacy', 'legal/privacy.tsx'),

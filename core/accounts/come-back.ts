@@ -16,8 +16,8 @@ export async function comeBack(site: Pick<Site, 'rows'>, uid: string): Promise<C
     .where(eq(users.uid, uid))
   if (!person) return 'gone'
   if (!person.leavingAt) return 'was here'
-  return await bringBack(site, uid).catch((error: unknown): ComeBack => {
-    if (error instanceof PurgeHasBegun) return 'gone'
+  return await bringBack(site, uid).catch((error: unknown) => {
+    if (error instanceof PurgeHasBegun) return 'gone' as const
     throw error
   })
 }
@@ -54,6 +54,6 @@ async function bringBack(site: Pick<Site, 'rows'>, uid: string): Promise<ComeBac
       .where(and(eq(users.uid, uid), ne(users.issuer, noIssuer)))
       .returning({ uid: users.uid })
     if (!back) throw new PurgeHasBegun()
-    return 'back'
+    return 'back' as const
   })
 }

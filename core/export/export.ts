@@ -19,11 +19,11 @@ import {
  * owner gets it; suspended people do too.
  * @throws Refusal (401) for guests, before the first piece
  */
-export function exportData(site: Site, viewer: Viewer | null): AsyncGenerator<Uint8Array> {
+export function exportData(site: Site, viewer: Viewer | null): ReadableStream<Uint8Array> {
   if (!viewer) throw new Refusal('Log in to download your data.', 401)
   const { rows } = site
   const { uid } = viewer
-  return zipped(site.now(), [
+  const pieces = zipped(site.now(), [
     { name: 'README.txt', pieces: pieceOf(readme(site)) },
     { name: 'data.json', pieces: signed(site, dataPieces(site, uid)) },
     { name: 'account.json', pieces: accountPieces(site, uid) },
@@ -53,6 +53,20 @@ export function exportData(site: Site, viewer: Viewer | null): AsyncGenerator<Ui
       pieces: csvPieces(followsOf(rows, uid), { person: 'uid', since: 'since' }),
     },
   ])
+  return new ReadableStream({
+    async pull(controller) {
+      try {
+        const { done, value } = await pieces.next()
+        if (done) controller.close()
+        else controller.enqueue(value)
+      } catch (error) {
+        // The download breaks off: half an archive must not look whole.
+        site.log.error({ err: error }, 'export failed')
+        controller.error(error)
+      }
+    },
+    cancel: async () => void (await pieces.return(undefined)),
+  })
 }
 
 /** The name under which browsers save the download. */

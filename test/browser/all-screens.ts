@@ -139,7 +139,12 @@ async function experiment(page: Page, videoId: string): Promise<void> {
 /** Signs in a member of the demo community. */
 export async function seeded(site: TestSite, name: string): Promise<Member> {
   const [profile] = await site.site.rows
-    .select({ uid: users.uid, displayName: users.displayName, photoUrl: users.photoUrl, shortcuts: users.keyboardShortcuts })
+    .select({
+      uid: users.uid,
+      displayName: users.displayName,
+      photoUrl: users.photoUrl,
+      shortcuts: users.keyboardShortcuts,
+    })
     .from(users)
     .where(eq(users.displayName, name))
   if (!profile) throw new Error(`The demo community has no ${name}.`)
