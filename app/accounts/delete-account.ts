@@ -7,6 +7,7 @@ import type { Intent } from '#server/request/intents.ts'
 /** The form that deletes the account: one question, what happens to the reviews. */
 export const deleteAccountIntent: Intent<object, Response> = {
   limit: 'profile',
+  isForSuspended: true,
   check: ({ fields }) => void parseReviewChoice(fields.reviews),
   async run({ site, viewer, fields }) {
     const choice = parseReviewChoice(fields.reviews)

@@ -1,5 +1,6 @@
 import { href, Link, redirect } from 'react-router'
 import { importData } from '#core/export/import.ts'
+import { refuseSuspended } from '#core/moderation/suspensions.ts'
 import { Refusal } from '#core/refusal.ts'
 import { getContext } from '#server/request/context.ts'
 import { readUpload, refused } from '#server/request/forms.ts'
@@ -22,6 +23,7 @@ export async function action(args: Route.ActionArgs) {
   try {
     // Before the body: a guest cannot make the site hold a file.
     if (!viewer) throw new Refusal('Log in to import your data.', 401)
+    await refuseSuspended(site, viewer)
     const rateLimited = countAgainst('data-import')
     if (rateLimited) throw rateLimited
     const file = await readUpload(args.request, 'file', maxUpload)

@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import type { MutedPerson } from '#core/mutes/muted-people.ts'
+import type { MutedPerson } from '#core/mutes/mutes.ts'
 import { ButtonForm } from '../settings/ButtonForm.tsx'
 import { Day } from '../ui/Day.tsx'
 import { Face } from '../ui/Face.tsx'

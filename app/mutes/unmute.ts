@@ -1,5 +1,5 @@
 import { href, redirect } from 'react-router'
-import { setAnonymousMuted, unmute } from '#core/mutes/muted-people.ts'
+import { setAnonymousMuted, treat } from '#core/mutes/mutes.ts'
 import type { Intent } from '#server/request/intents.ts'
 
 const back = () => redirect(`${href('/settings')}#muted`, 303)
@@ -7,8 +7,9 @@ const back = () => redirect(`${href('/settings')}#muted`, 303)
 /** The button beside a muted or blocked person. */
 export const unmuteIntent: Intent<object, Response> = {
   limit: 'profile',
+  isForSuspended: true,
   async run({ site, viewer, fields }) {
-    await unmute(site, viewer, fields.uid ?? '')
+    await treat(site, viewer, fields.uid ?? '', 'none')
     return back()
   },
 }
@@ -16,6 +17,7 @@ export const unmuteIntent: Intent<object, Response> = {
 /** The button that mutes all anonymous reviews, or ends that. */
 export const anonymousIntent: Intent<object, Response> = {
   limit: 'profile',
+  isForSuspended: true,
   async run({ site, viewer, fields }) {
     await setAnonymousMuted(site, viewer, fields.on === '1')
     return back()

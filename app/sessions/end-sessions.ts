@@ -7,6 +7,7 @@ const back = () => redirect(`${href('/settings')}#sessions`, 303)
 /** The button beside a session. */
 export const endSessionIntent: Intent<object, Response> = {
   limit: 'profile',
+  isForSuspended: true,
   async run({ site, viewer, fields }) {
     await endOwnSession(site, viewer, fields.session ?? '')
     return back()
@@ -16,6 +17,7 @@ export const endSessionIntent: Intent<object, Response> = {
 /** The button that ends all sessions but this one. */
 export const endOthersIntent: Intent<object, Response> = {
   limit: 'profile',
+  isForSuspended: true,
   async run({ site, viewer, sessionToken }) {
     await endOtherSessions(site, viewer, sessionToken)
     return back()

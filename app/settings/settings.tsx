@@ -1,5 +1,5 @@
 import { href, redirect } from 'react-router'
-import { listMuted, mutesAnonymous } from '#core/mutes/muted-people.ts'
+import { listMuted, readMutes } from '#core/mutes/mutes.ts'
 import { listSessions } from '#core/sessions/own-sessions.ts'
 import { getContext } from '#server/request/context.ts'
 import { intents } from '#server/request/intents.ts'
@@ -21,14 +21,14 @@ import { setShortcutsIntent } from './set-shortcuts.ts'
 export async function loader(args: Route.LoaderArgs) {
   const { site, viewer, sessionToken } = getContext(args)
   if (!viewer) throw redirect(`${href('/login')}?returnTo=${encodeURIComponent(href('/settings'))}`)
-  const [muted, anonymousMuted, sessions] = await Promise.all([
+  const [muted, mutes, sessions] = await Promise.all([
     listMuted(site, viewer),
-    mutesAnonymous(site, viewer),
+    readMutes(site, viewer),
     listSessions(site, viewer, sessionToken),
   ])
   const query = new URL(args.request.url).searchParams
   const done = query.has('back') ? 'back' : query.get('done')
-  return { viewer, muted, anonymousMuted, sessions, done }
+  return { viewer, muted, anonymousMuted: mutes.data.anonymous, sessions, done }
 }
 
 export const action = intents({

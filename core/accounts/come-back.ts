@@ -41,6 +41,7 @@ async function bringBack(site: Pick<Site, 'rows'>, uid: string): Promise<ComeBac
         // A moderator may have decided about it meanwhile.
         state: sql`case ${reviews.state} when 'deleted' then ${reviews.stateBefore} else ${reviews.state} end`,
         stateBefore: null,
+        deletedAt: null,
         isLeaving: false,
       })
       .where(taken)

@@ -31,19 +31,19 @@ export async function leaveSite(
   if (!viewer) throw new Refusal('Log in to delete your account.', 401)
   const { uid } = viewer
   const grant = await readGrant(site, uid)
+  const leavingAt = site.now()
   await site.rows.transaction(async (rows) => {
     await refuseLeaving(rows, uid)
     // Reviews before the person, as all locks (migration 0008).
     await lockReviews(rows, uid)
-    await letGoOfReviews(rows, uid, choice)
+    await letGoOfReviews(rows, uid, choice, leavingAt)
     await rows.select({ uid: users.uid }).from(users).where(eq(users.uid, uid)).for('update')
     await refuseLeaving(rows, uid)
     // Once more: those that were committed while this waited for the lock.
-    await letGoOfReviews(rows, uid, choice)
+    await letGoOfReviews(rows, uid, choice, leavingAt)
     await rows.delete(sessions).where(eq(sessions.uid, uid))
     await rows.delete(tokens).where(eq(tokens.uid, uid))
     if (choice === 'leave') await rememberLeftReviews(rows, uid)
-    const leavingAt = site.now()
     await rows
       .update(users)
       .set({
@@ -74,16 +74,21 @@ async function lockReviews(rows: Rows, uid: string): Promise<void> {
     .for('update')
 }
 
-async function letGoOfReviews(rows: Rows, uid: string, choice: ReviewChoice): Promise<void> {
-  if (choice === 'take') await takeReviews(rows, uid)
+async function letGoOfReviews(
+  rows: Rows,
+  uid: string,
+  choice: ReviewChoice,
+  leftAt: Date,
+): Promise<void> {
+  if (choice === 'take') await takeReviews(rows, uid, leftAt)
   else await leaveReviews(rows, uid)
 }
 
 /** Those that are held or hidden are on no page, and stay as they are for the time to undo. */
-async function takeReviews(rows: Rows, uid: string): Promise<void> {
+async function takeReviews(rows: Rows, uid: string, leftAt: Date): Promise<void> {
   await rows
     .update(reviews)
-    .set({ state: 'deleted', stateBefore: 'shown', isLeaving: true })
+    .set({ state: 'deleted', stateBefore: 'shown', deletedAt: leftAt, isLeaving: true })
     .where(and(eq(reviews.authorUid, uid), eq(reviews.state, 'shown')))
   await rows
     .update(reviewLog)

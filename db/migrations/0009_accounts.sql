@@ -11,8 +11,8 @@ alter table users
   add constraint users_leaving_check check ((leaving_at is null) = (purge_at is null));
 create index users_to_purge on users (purge_at) where purge_at is not null;
 
--- Deleted with their author's account, which can come back. `state_at` stays null, so the job that
--- removes reviews a day after their authors deleted them leaves these alone.
+-- Deleted with their author's account, which can come back: the job that removes deleted reviews after
+-- a day leaves these alone.
 alter table reviews add column is_leaving boolean not null default false;
 
 -- Ids of accounts that were deleted. An id is random and leads to nobody; `npm run doctor` looks for
@@ -45,7 +45,7 @@ begin
   if left_at is not null then
     new.state_before := 'shown';
     new.state := 'deleted';
-    new.state_at := null;
+    new.deleted_at := left_at;
     new.is_leaving := true;
   end if;
   return new;

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { purgeAccounts } from '#core/accounts/purge.ts'
+import { sweepDeletedReviews } from '#core/reviews/deletion.ts'
 import { deletedAccounts, reviews, sessions, tokens, topicVotes, users } from '#db/schema.ts'
 import { captureLog } from '../fakes/captured-log.ts'
 import { failure, fakeServices, gate, platformVideo, storedVideo } from '../fakes/services.ts'
@@ -80,6 +81,7 @@ describe('a person who takes their reviews with them', () => {
     await leave(ada, 'take')
     inDays(6)
     expect(await purgeAccounts(full.site)).toBe(0)
+    await sweepDeletedReviews(full.site)
     const page = await signInAs(ada, 'ada')
     expect(page.text).toContain('Welcome back. Your account is not deleted any more')
     const withoutTimes = (rows: string) =>
@@ -97,7 +99,7 @@ describe('a person who takes their reviews with them', () => {
     await leave(ada, 'take')
     await full.site.rows
       .update(reviews)
-      .set({ state: 'purged', stateBefore: null, text: '' })
+      .set({ state: 'purged', stateBefore: null, deletedAt: null, text: '' })
       .where(eq(reviews.channelKey, 'slow maths'))
     await signInAs(ada, 'ada')
     const states = await full.site.rows.select({ state: reviews.state }).from(reviews)
