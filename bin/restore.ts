@@ -13,7 +13,7 @@ if (!file || file.startsWith('-') || more.length > 0) {
   exit('npm run restore -- FILE [--replace]: a file that `npm run backup` has written.')
 }
 const config = readConfigOrExit()
-const { rows, madeAt, migrated } = await orExit(() =>
+const { rows, madeAt, migrated, deletedAgain } = await orExit(() =>
   restore(config, file, args.includes('--replace')),
 )
 
@@ -21,4 +21,8 @@ console.log(`Restored ${rows.toLocaleString('en')} rows, as they were at ${madeA
 if (migrated.length > 0)
   console.log(
     `The backup is of an older version; brought up to this one by ${migrated.join(', ')}.`,
+  )
+if (deletedAgain > 0)
+  console.log(
+    `${deletedAgain === 1 ? 'One account was' : `${deletedAgain} accounts were`} deleted after the backup was made, and so again now.`,
   )

@@ -4,6 +4,7 @@ import { DataDirLocked } from '#db/data-dir-lock.ts'
 import { hasEmbedded } from '#db/embedded.ts'
 import { appliedMigrations, migrationNames } from '#db/migrate.ts'
 import { connectPlainly, DatabaseUnreachable, type PlainConnection } from '#db/open.ts'
+import { checkAccounts } from './accounts.ts'
 import { type Finding, note, ok, problem } from './finding.ts'
 import { checkJobs } from './jobs.ts'
 import { checkTallies } from './tallies.ts'
@@ -53,7 +54,11 @@ export async function checkDatabase(
     const findings = [...server, ...migrations.findings]
     // The other checks need the tables of this version.
     if (!migrations.areCurrent) return findings
-    findings.push(...(await checkTallies(connection, mend)), ...(await checkJobs(connection)))
+    findings.push(
+      ...(await checkTallies(connection, mend)),
+      ...(await checkAccounts(connection)),
+      ...(await checkJobs(connection)),
+    )
     if (secret) findings.push(...(await checkSealedTokens(connection, secret)))
     return findings
   } finally {

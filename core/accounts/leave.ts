@@ -16,6 +16,8 @@ import { readGrant } from '../sessions/sessions.ts'
 import type { Site, Viewer } from '../site.ts'
 import { noIssuer, purgeTime, type ReviewChoice } from './leaving.ts'
 
+type LeavableSite = Pick<Site, 'rows' | 'seal' | 'identity' | 'log' | 'now'>
+
 /**
  * Deletes an account, as far as anybody can see, in one transaction: the profile is unknown, sessions
  * and the provider's tokens end, and the reviews are gone (`take`) or anonymous (`leave`). A job
@@ -24,7 +26,7 @@ import { noIssuer, purgeTime, type ReviewChoice } from './leaving.ts'
  * @throws Refusal for guests (401), and when the account was left at the same moment (409)
  */
 export async function leaveSite(
-  site: Site,
+  site: LeavableSite,
   viewer: Pick<Viewer, 'uid'> | null,
   choice: ReviewChoice,
 ): Promise<void> {
@@ -140,7 +142,7 @@ export function namelessOf(uid: string) {
 }
 
 /** The tokens are deleted here anyway: a provider that fails changes nothing about that. */
-async function revoke(site: Site, grant: Grant): Promise<void> {
+async function revoke(site: LeavableSite, grant: Grant): Promise<void> {
   try {
     await site.identity.revoke(grant)
     site.log.info('grant revoked')

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm'
 import { query } from '#db/query.ts'
 import { deletedAccounts, sessions, tokens, users } from '#db/schema.ts'
+import type { JobQueue } from '../jobs/job.ts'
 import type { Site } from '../site.ts'
 import { namelessOf } from './leave.ts'
 
@@ -42,7 +43,7 @@ async function endLateSignIns({ rows }: Site): Promise<void> {
  * @returns `null` if the account has come back, or is gone already
  */
 export async function purgeAccount(
-  site: Pick<Site, 'rows' | 'jobs' | 'now'>,
+  site: Pick<Site, 'rows' | 'now'> & { jobs: Pick<JobQueue, 'forget'> },
   uid: string,
 ): Promise<Purged | null> {
   const { rows } = site

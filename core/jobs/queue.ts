@@ -95,6 +95,13 @@ export async function openJobQueue(
   }
 }
 
+/** `forget` of the queue, for a command that starts none. */
+export async function forgetJobs({ jobs }: Pick<Database, 'jobs'>, subject: string): Promise<void> {
+  const { rows } = await jobs.executeSql(`select to_regclass('jobs.job') is not null as found`)
+  if (!rows[0]?.found) return
+  await jobs.executeSql(`delete from jobs.job where data ->> 'subject' = $1`, [subject])
+}
+
 /** The data of a queued job. `requestId` is the request that sent it, for the log. */
 interface Payload {
   subject: string

@@ -74,7 +74,10 @@ async function storeGrant(site: Site, uid: string, grant: Grant): Promise<void> 
  * The grant of a person on the platform; `null` when none is stored or the site's secret has
  * changed since.
  */
-export async function readGrant(site: Site, uid: string): Promise<Grant | null> {
+export async function readGrant(
+  site: Pick<Site, 'rows' | 'seal'>,
+  uid: string,
+): Promise<Grant | null> {
   const [row] = await site.rows
     .select({ sealed: tokens.sealed })
     .from(tokens)
