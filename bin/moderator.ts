@@ -4,8 +4,9 @@
  * npm run moderator -- forget USER [--leave-reviews]
  *
  * Makes a person a moderator, ends that, lists all moderators, or deletes an account at once and
- * prints a receipt. USER is their e-mail address or their id. The embedded database belongs to one process: stop the site first, unless it is on
- * DATABASE_URL. MODERATORS does the same by verified addresses, without a command.
+ * prints a receipt. USER is their e-mail address or their id. The embedded database belongs to one
+ * process: stop the site first, unless it is on DATABASE_URL. MODERATORS does the same by verified
+ * addresses, without a command.
  */
 import { findPerson } from '#core/likes/takeout.ts'
 import { addModerator, listModerators, removeModerator } from '#core/moderation/moderators.ts'

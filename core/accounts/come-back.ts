@@ -7,7 +7,8 @@ import { noIssuer } from './leaving.ts'
 export type ComeBack = 'was here' | 'back' | 'gone'
 
 /**
- * Takes the deletion of an account back, at a sign-in: profile, reviews and tallies are as they were.
+ * Takes the deletion of an account back, at a sign-in: profile, reviews and tallies are as they
+ * were.
  */
 export async function comeBack(site: Pick<Site, 'rows'>, uid: string): Promise<ComeBack> {
   const [person] = await site.rows

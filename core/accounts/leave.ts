@@ -19,10 +19,11 @@ import { noIssuer, purgeTime, type ReviewChoice } from './leaving.ts'
 type LeavableSite = Pick<Site, 'rows' | 'seal' | 'identity' | 'log' | 'now'>
 
 /**
- * Deletes an account, as far as anybody can see, in one transaction: the profile is unknown, sessions
- * and the provider's tokens end, and the reviews are gone (`take`) or anonymous (`leave`). A job
- * deletes the rows (`purge.ts`): after `undoDays`, until which a sign-in takes the deletion back, or
- * after minutes if the reviews stay. The grant is revoked at the provider as well as can be.
+ * Deletes an account, as far as anybody can see, in one transaction: the profile is unknown,
+ * sessions and the provider's tokens end, and the reviews are gone (`take`) or anonymous (`leave`).
+ * A job deletes the rows (`purge.ts`): after `undoDays`, until which a sign-in takes the deletion
+ * back, or after minutes if the reviews stay. The grant is revoked at the provider as well as can
+ * be.
  * @throws Refusal for guests (401), and when the account was left at the same moment (409)
  */
 export async function leaveSite(

@@ -5,9 +5,9 @@ import { Refusal } from '../refusal.ts'
 import type { Site } from '../site.ts'
 
 /*
- * `data.json`, version 1 (docs/export.md): what a person did here, in a form that this site can read
- * again. Times are PostgreSQL's, in microseconds and UTC, so that an import gives the same rows. The
- * file is written in pieces and ends with a signature over all bytes before it.
+ * `data.json`, version 1 (docs/export.md): what a person did here, in a form that this site can
+ * read again. Times are PostgreSQL's, in microseconds and UTC, so that an import gives the same
+ * rows. The file is written in pieces and ends with a signature over all bytes before it.
  */
 
 /** Raised by a change that an older reader would misread. */

@@ -15,8 +15,8 @@ import {
 } from './sections.ts'
 
 /**
- * A person's data as a ZIP file, in pieces: nothing is read before the piece that needs it. Only its
- * owner gets it; suspended people do too.
+ * A person's data as a ZIP file, in pieces: nothing is read before the piece that needs it. Only
+ * its owner gets it; suspended people do too.
  * @throws Refusal (401) for guests, before the first piece
  */
 export function exportData(site: Site, viewer: Viewer | null): ReadableStream<Uint8Array> {

@@ -9,8 +9,8 @@ const rowsAtOnce = 500
 type Row = Record<string, unknown>
 
 /**
- * What a person has here, list by list. Each is read by keyset, a page at a time: memory stays flat,
- * and no transaction holds others up. What is written meanwhile is in it or not, never twice.
+ * What a person has here, list by list. Each is read by keyset, a page at a time: memory stays
+ * flat, and no transaction holds others up. What is written meanwhile is in it or not, never twice.
  */
 export interface Section {
   name: string

@@ -168,8 +168,8 @@ export async function listOwnAnonymous(site: Site, ids: number[]): Promise<OwnAn
 const sweepBatch = 1000
 
 /**
- * Scheduled job: removes reviews for good that were deleted `undoHours` ago, except those of accounts
- * that can come back. Returns how many.
+ * Scheduled job: removes reviews for good that were deleted `undoHours` ago, except those of
+ * accounts that can come back. Returns how many.
  */
 export async function sweepDeletedReviews(site: Site): Promise<number> {
   const end = new Date(site.now().getTime() - undoHours * 3_600_000)

@@ -7,8 +7,8 @@ import { profileToken, SignInAgain } from '../sessions/grants.ts'
 import type { Site, Viewer } from '../site.ts'
 
 /**
- * Takes name and picture over from the identity provider again. A provider that gives no name leaves
- * the one that is there.
+ * Takes name and picture over from the identity provider again. A provider that gives no name
+ * leaves the one that is there.
  * @throws Refusal for guests and when only a new sign-in helps (401), and when the provider fails
  *   (502)
  */

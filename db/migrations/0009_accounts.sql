@@ -11,12 +11,12 @@ alter table users
   add constraint users_leaving_check check ((leaving_at is null) = (purge_at is null));
 create index users_to_purge on users (purge_at) where purge_at is not null;
 
--- Deleted with their author's account, which can come back: the job that removes deleted reviews after
--- a day leaves these alone.
+-- Deleted with their author's account, which can come back: the job that removes deleted reviews
+-- after a day leaves these alone.
 alter table reviews add column is_leaving boolean not null default false;
 
--- Ids of accounts that were deleted. An id is random and leads to nobody; `npm run doctor` looks for
--- it in every table, and a restore of an older backup deletes these accounts again.
+-- Ids of accounts that were deleted. An id is random and leads to nobody; `npm run doctor` looks
+-- for it in every table, and a restore of an older backup deletes these accounts again.
 create table deleted_accounts (
   uid text collate "C" primary key,
   -- Whether its reviews stayed: then an import of its data must not write them a second time.

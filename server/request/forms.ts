@@ -34,8 +34,8 @@ export async function readForm(request: Request): Promise<Fields> {
 }
 
 /**
- * Reads the file of a posted form, as text. Call it after the checks that need no body: it holds the
- * file in memory.
+ * Reads the file of a posted form, as text. Call it after the checks that need no body: it holds
+ * the file in memory.
  * @param name the field of the file
  * @param most bytes of the whole form
  * @throws Refusal for a larger form (413), one without a file (422), and any other body (400)

@@ -56,8 +56,8 @@ export interface Identity {
   refresh(refreshToken: string): Promise<Grant>
   /**
    * Name and picture as the provider has them now.
-   * @throws ServiceError `expired` if the access token is no longer valid, `refused` if the provider
-   *   answers about somebody other than `subject`
+   * @throws ServiceError `expired` if the access token is no longer valid, `refused` if the answer
+   *   is about another subject
    */
   profile(accessToken: string, subject: string): Promise<ProviderProfile>
   /**
