@@ -57,6 +57,16 @@ export default [
   // action: ends the session, or with `?everywhere` all sessions of the person
   route('auth/sign-out', 'sessions/sign-out.ts'),
 
+  // intents: profile (users/refresh-profile.ts), unmute (mutes/unmute.ts), anonymous
+  // (mutes/unmute.ts), end-session (sessions/end-sessions.ts), end-others
+  // (sessions/end-sessions.ts), shortcuts (settings/set-shortcuts.ts), delete
+  // (accounts/delete-account.ts)
+  route('settings', 'settings/settings.tsx'),
+  route('settings/data.zip', 'accounts/export-data.ts'),
+  // action: imports a data.json into the viewer's account
+  route('settings/import', 'accounts/import-data.tsx'),
+  route('settings/deleted', 'accounts/deleted.tsx'),
+
   route('terms', 'legal/terms.tsx'),
   route('privacy', 'legal/privacy.tsx'),
 

@@ -1,22 +1,29 @@
 /*
  * npm run moderator -- add|remove USER
  * npm run moderator -- list
+ * npm run moderator -- forget USER [--leave-reviews]
  *
- * Makes a person a moderator, ends that, or lists all moderators. USER is their e-mail address or
- * their id. The embedded database belongs to one process: stop the site first, unless it is on
- * DATABASE_URL. MODERATORS does the same by verified addresses, without a command.
+ * Makes a person a moderator, ends that, lists all moderators, or deletes an account at once and
+ * prints a receipt. USER is their e-mail address or their id. The embedded database belongs to one
+ * process: stop the site first, unless it is on DATABASE_URL. MODERATORS does the same by verified
+ * addresses, without a command.
  */
 import { findPerson } from '#core/likes/takeout.ts'
 import { addModerator, listModerators, removeModerator } from '#core/moderation/moderators.ts'
 import { openDatabase } from '#db/open.ts'
 import { exit, orExit, readConfigOrExit } from './command.ts'
+import { forget } from './moderator/forget.ts'
 
 const usage =
-  'npm run moderator -- add USER, remove USER, or list. USER: an e-mail address or an id.'
+  'npm run moderator -- add USER, remove USER, forget USER [--leave-reviews], or list. USER: an e-mail address or an id.'
 
-const [command = '', user, ...more] = process.argv.slice(2)
+const leavesReviews = process.argv.includes('--leave-reviews')
+const args = process.argv.slice(2).filter((arg) => arg !== '--leave-reviews')
+const [command = '', user, ...more] = args
 const isList = command === 'list'
-if (!['add', 'remove', 'list'].includes(command) || more.length > 0 || isList !== !user) exit(usage)
+const isKnown = ['add', 'remove', 'forget', 'list'].includes(command)
+if (!isKnown || more.length > 0 || isList !== !user || (leavesReviews && command !== 'forget'))
+  exit(usage)
 
 const config = readConfigOrExit({ LOG_LEVEL: 'silent' })
 const database = await orExit(() => openDatabase(config))
@@ -37,6 +44,8 @@ async function change(named: string): Promise<Sentence> {
     const says = `No person, or more than one, is known as ${named}. They have to have signed in once.`
     return { says, failed: true }
   }
+  if (command === 'forget')
+    return { says: await forget(config, database, person.uid, leavesReviews ? 'leave' : 'take') }
   const name = person.displayName ?? person.uid
   if (command === 'add') {
     const isNew = await addModerator(database, person.uid)

@@ -18,7 +18,7 @@ if (!file || file.startsWith('-') || more.length > 0) {
 }
 const config = readConfigOrExit()
 const secret = await knownSecret(config.sessionSecret, config.dataDir)
-const { rows, madeAt, migrated } = await orExit(() =>
+const { rows, madeAt, migrated, deletedAgain } = await orExit(() =>
   restore(config, file, {
     secret,
     replace: args.includes('--replace'),
@@ -30,4 +30,8 @@ console.log(`Restored ${rows.toLocaleString('en')} rows, as they were at ${madeA
 if (migrated.length > 0)
   console.log(
     `The backup is of an older version; brought up to this one by ${migrated.join(', ')}.`,
+  )
+if (deletedAgain > 0)
+  console.log(
+    `${deletedAgain === 1 ? 'One account was' : `${deletedAgain} accounts were`} deleted after the backup was made, and so again now.`,
   )

@@ -50,4 +50,6 @@ export interface Viewer {
   uid: string
   displayName: string | null
   photoUrl: string | null
+  /** Whether the keys of the study room act. */
+  shortcuts: boolean
 }

@@ -96,6 +96,16 @@ export const users = pgTable('users', {
   createdAt: time('created_at').notNull().defaultNow(),
   emailVerified: boolean('email_verified').notNull().default(false),
   mutesAnonymous: boolean('mutes_anonymous').notNull().default(false),
+  keyboardShortcuts: boolean('keyboard_shortcuts').notNull().default(true),
+  leavingAt: time('leaving_at'),
+  purgeAt: time('purge_at'),
+  importedFrom: text('imported_from'),
+})
+
+export const deletedAccounts = pgTable('deleted_accounts', {
+  uid: text('uid').primaryKey(),
+  leftReviews: boolean('left_reviews').notNull().default(false),
+  deletedAt: time('deleted_at').notNull().defaultNow(),
 })
 
 export const sessions = pgTable('sessions', {
@@ -235,6 +245,7 @@ export const reviews = pgTable('reviews', {
   source: text('source'),
   runId: number('run_id'),
   runBefore: text('run_before', { enum: ['shown', 'held'] }),
+  isLeaving: boolean('is_leaving').notNull().default(false),
 })
 
 export const reviewLog = pgTable('review_log', {

@@ -36,7 +36,12 @@ export async function seedCommunity(site: Site): Promise<boolean> {
 
   // By real jobs, which start soon: a first visitor sees the analyses appear.
   const [key = ''] = uidsByKey.keys()
-  const requester = { uid: known(uidsByKey, key), displayName: null, photoUrl: null }
+  const requester = {
+    uid: known(uidsByKey, key),
+    displayName: null,
+    photoUrl: null,
+    shortcuts: true,
+  }
   const every = Math.max(1, Math.floor(world.videoIds.length / analyzedCount))
   for (const id of world.videoIds
     .filter((_, index) => index % every === 0)

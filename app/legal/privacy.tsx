@@ -41,6 +41,10 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
           We do not use the user data your identity provider gives us for advertising, for profiling
           or for training AI.
         </li>
+        <li>
+          You can download your data and delete your account yourself, in your{' '}
+          <Link to={href('/settings')}>settings</Link>.
+        </li>
         <li>We answer requests about your data within 45 days. Write to {mail}.</li>
       </ul>
 
@@ -82,7 +86,53 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
           <strong>Feedback:</strong> what you send us, when, and your e-mail address if you are
           signed in, so that we can answer. Feedback from guests has no account to end with.
         </li>
+        <li>
+          <strong>Settings:</strong> your sessions and when they began, whom you mute or block, and
+          whether keyboard shortcuts are on.
+        </li>
+        <li>
+          <strong>Moderation:</strong> reports you write, earlier wordings of your reviews, and what
+          moderators decided about them or about your account, with your appeals. Nobody you report
+          learns that it was you.
+        </li>
       </ul>
+
+      <h2 id="download">Downloading your data</h2>
+      <p>
+        Your settings have one file with all of it: a complete one for machines, and tables of your
+        reviews, likes and follows for a spreadsheet. It holds nothing about other people, except
+        the account numbers of those you follow or mute. You can download it while your account is
+        suspended, too.
+      </p>
+
+      <h2 id="delete">Deleting your account</h2>
+      <p>
+        You delete it yourself, in your settings, and choose what happens to your reviews. At once,
+        all your sessions end, your profile disappears, and we give the permission for your video
+        platform account back.
+      </p>
+      <ul>
+        <li>
+          <strong>If you take your reviews with you,</strong> they leave every page and every rating
+          at once. For seven days, signing in again undoes it all. Then everything is deleted for
+          good.
+        </li>
+        <li>
+          <strong>If you leave them,</strong> they stay as anonymous reviews, in their last wording.
+          Everything else is deleted within minutes. This cannot be undone.
+        </li>
+        <li>
+          <strong>What stays</strong> does not say who you are: the account number, which is random,
+          so that a restored backup does not bring you back; lines of the activity log and the
+          public log of moderation without it; and channels and videos you added.
+        </li>
+        <li>
+          <strong>Backups</strong> made before still hold your data until they are replaced by newer
+          ones. They are used only after a failure; accounts that were deleted since are then
+          deleted again.
+        </li>
+      </ul>
+      <p>You can also ask us at {mail}. Then it is deleted at once, and you get a receipt.</p>
 
       <h2>Cookies</h2>
       <p>
@@ -117,9 +167,10 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
       <h2>Your rights, and how to ask</h2>
       <p>
         Depending on where you live, you can ask to see, correct, copy or delete your data, and to
-        be left out of its sale or sharing. Write to {mail} from the address you sign in with, so
-        that we know it is you, and name your state. We answer within 45 days. If a request needs
-        longer, we say so and may take another 45 days, once.
+        be left out of its sale or sharing. To copy and delete you need no one: see above. Write to{' '}
+        {mail} from the address you sign in with, so that we know it is you, and name your state. We
+        answer within 45 days. If a request needs longer, we say so and may take another 45 days,
+        once.
       </p>
 
       <h2>Appeals</h2>

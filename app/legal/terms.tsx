@@ -105,9 +105,10 @@ export default function Terms({ loaderData }: Route.ComponentProps) {
 
       <h2>Ending</h2>
       <p>
-        You may stop at any time. To have your account and its data removed, write to {mail}; the{' '}
-        <Link to={href('/privacy')}>Privacy Policy</Link> says how long an answer may take. We may
-        remove posts or close an account that breaks these terms, and we may close the site.
+        You may stop at any time, and delete your account and its data in your{' '}
+        <Link to={href('/settings')}>settings</Link>, or write to {mail}; the{' '}
+        <Link to={href('/privacy')}>Privacy Policy</Link> says what happens then. We may remove
+        posts or close an account that breaks these terms, and we may close the site.
       </p>
 
       <h2>Changes</h2>

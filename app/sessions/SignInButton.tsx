@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { href, useRevalidator } from 'react-router'
-import { signInBroadcast } from './sign-in-broadcast.ts'
+import { cameBack, signInBroadcast } from './sign-in-broadcast.ts'
 
 interface SignInButtonProps {
   /** Path of the page that is shown after the sign-in. */
@@ -21,9 +21,10 @@ export function SignInButton({ returnTo, label, stay = false }: SignInButtonProp
 
   useEffect(() => {
     const channel = new BroadcastChannel(signInBroadcast)
-    channel.onmessage = () => {
+    channel.onmessage = ({ data }) => {
       setIsWaiting(false)
-      if (stay) revalidate()
+      if (data === cameBack) window.location.assign(`${href('/settings')}?back`)
+      else if (stay) revalidate()
       else window.location.assign(returnTo)
     }
     return () => channel.close()

@@ -8,7 +8,7 @@ import { pageTitle } from '../layout/page-title.ts'
 import type { Route } from './+types/callback.ts'
 import { finishedSignInCookie, readPendingSignIn } from './pending-sign-in.ts'
 import { SignInButton } from './SignInButton.tsx'
-import { signInBroadcast } from './sign-in-broadcast.ts'
+import { cameBack, signInBroadcast } from './sign-in-broadcast.ts'
 
 const unfinished = 'That sign-in could not be finished, and nobody was signed in. Please try again.'
 const denied = 'You did not give your permission, so nobody was signed in.'
@@ -34,6 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
     'set-cookie': finishedSignInCookie(site, state),
     'cache-control': 'no-store',
   })
+  let isBack = false
   try {
     const { claims, grant } = await site.identity.finish(
       new URL(url.pathname + url.search, site.facts.origin),
@@ -45,10 +46,11 @@ export async function loader(args: Route.LoaderArgs) {
       site.log.warn({ uid: viewer.uid, reason: 'begun by another person' }, 'sign-in refused')
       return refuse(unfinished, 400, headers)
     }
-    const { uid, token } = await signIn(site, claims, grant)
+    const signedIn = await signIn(site, claims, grant)
+    isBack = signedIn.isBack
     if (sessionToken) await endSession(site, sessionToken)
-    site.log.info({ uid }, 'signed in')
-    headers.append('set-cookie', sessionCookie(https, token, sessionDays * 86_400))
+    site.log.info({ uid: signedIn.uid }, 'signed in')
+    headers.append('set-cookie', sessionCookie(https, signedIn.token, sessionDays * 86_400))
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error
     site.log.warn({ err: error, reason: error.code }, 'sign-in refused')
@@ -57,8 +59,11 @@ export async function loader(args: Route.LoaderArgs) {
       ? refuse(unfinished, 400, headers)
       : refuse(unavailable, 503, headers)
   }
-  if (!pending.popup) throw redirect(pending.returnTo, { status: 303, headers })
-  return data({ refusal: null }, { headers })
+  if (!pending.popup) {
+    const to = isBack ? `${href('/settings')}?back` : pending.returnTo
+    throw redirect(to, { status: 303, headers })
+  }
+  return data({ refusal: null, isBack }, { headers })
 }
 
 function refuse(
@@ -66,7 +71,7 @@ function refuse(
   status: number,
   headers = new Headers({ 'cache-control': 'no-store' }),
 ) {
-  return data({ refusal: sentence }, { status, headers })
+  return data({ refusal: sentence, isBack: false }, { status, headers })
 }
 
 /** React Router does not send a loader's headers with a page unless they are passed on here. */
@@ -74,21 +79,21 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Log In', matches)
 
-export default function Callback({ loaderData: { refusal } }: Route.ComponentProps) {
+export default function Callback({ loaderData: { refusal, isBack } }: Route.ComponentProps) {
   const signedIn = refusal === null
   useEffect(() => {
     if (!signedIn) return
     const channel = new BroadcastChannel(signInBroadcast)
-    channel.postMessage('signed in')
+    channel.postMessage(isBack ? cameBack : 'signed in')
     channel.close()
     window.close()
-  }, [signedIn])
+  }, [signedIn, isBack])
 
   return signedIn ? (
     <section className="stack">
       <h1>You are signed in.</h1>
       <p>This window can be closed.</p>
-      <Link className="button" to="/">
+      <Link className="button" to={isBack ? `${href('/settings')}?back` : '/'}>
         Go on here
       </Link>
     </section>

@@ -3,3 +3,6 @@
  * sign-in.
  */
 export const signInBroadcast = 'sign-in'
+
+/** The message of a sign-in that took the deletion of the account back. */
+export const cameBack = 'came back'

@@ -1,5 +1,7 @@
 import { use, useEffect, useRef } from 'react'
+import { useRouteLoaderData } from 'react-router'
 import type { Video } from '#core/videos/video.ts'
+import type { RootData } from '../root.tsx'
 import { PlayerContext } from './PlayerProvider.tsx'
 
 /** Seconds that one press goes back or forth. */
@@ -7,15 +9,17 @@ const step = 10
 
 /**
  * The keys of the study room, and the hint that lists them. They act only while the focus is inside
- * the room and outside its fields and popups (WCAG 2.1.4).
+ * the room and outside its fields and popups (WCAG 2.1.4),
+ * unless the person has switched them off in the settings.
  */
 export function StudyKeys({ chapters }: { chapters: Video['chapters'] }) {
   const hint = useRef<HTMLDetailsElement>(null)
   const player = use(PlayerContext)
+  const isOn = useRouteLoaderData<RootData>('root')?.viewer?.shortcuts ?? true
 
   useEffect(() => {
     const room = hint.current?.closest<HTMLElement>('.room')
-    if (!room || !player) return
+    if (!room || !player || !isOn) return
     const skip = (by: number) => player.seek(Math.max(0, (player.now() ?? 0) + by))
     const actions: Record<string, () => void> = {
       k: player.toggle,
@@ -43,7 +47,9 @@ export function StudyKeys({ chapters }: { chapters: Video['chapters'] }) {
     }
     room.addEventListener('keydown', press)
     return () => room.removeEventListener('keydown', press)
-  }, [player, chapters])
+  }, [player, chapters, isOn])
+
+  if (!isOn) return null
 
   return (
     <details className="keys" ref={hint}>

@@ -5,6 +5,7 @@ import { DatabaseUnreachable } from '#db/database-unreachable.ts'
 import { hasEmbedded } from '#db/embedded.ts'
 import { appliedMigrations, migrationNames } from '#db/migrate.ts'
 import { connectPlainly, type PlainConnection } from '#db/open.ts'
+import { checkAccounts } from './accounts.ts'
 import { type Finding, note, ok, problem } from './finding.ts'
 import { checkJobs } from './jobs.ts'
 import { checkModeration } from './moderation.ts'
@@ -57,6 +58,7 @@ export async function checkDatabase(
     if (!migrations.areCurrent) return findings
     findings.push(
       ...(await checkTallies(connection, mend)),
+      ...(await checkAccounts(connection)),
       ...(await checkJobs(connection)),
       ...(await checkModeration(connection, now)),
     )

@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm'
-import { analyses, analysisParts, videos } from '#db/schema.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { analyses, analysisParts, users, videos } from '#db/schema.ts'
 import { ServiceError } from '#services/service-error.ts'
 import type { Job } from '../jobs/job.ts'
 import type { Site } from '../site.ts'
@@ -81,7 +81,10 @@ async function analyze(site: Site, videoId: string, signal: AbortSignal): Promis
       commentsRead: comments.commentsRead,
       commentsReadAt: comments.failure ? null : now,
       madeBy: site.analyst.name,
-      userAdded: request?.uid ?? null,
+      // `null` once they have deleted their account. The lock waits for a deletion under way.
+      userAdded: request?.uid
+        ? sql`(select uid from ${users} where uid = ${request.uid} for key share)`
+        : null,
       refreshedAt: now,
       createdAt: now,
       transcriptTriedAt: now,

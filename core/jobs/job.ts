@@ -53,6 +53,8 @@ export interface JobQueue {
   /** Adds a job for a subject, unless one is waiting or running already. */
   send(job: Pick<Job, 'name'>, subject: string): Promise<void>
   queueLengths(): Promise<QueueLength[]>
+  /** Removes all jobs for a subject, also those that are done: their rows name a deleted person. */
+  forget(subject: string): Promise<void>
   /** Starts the workers and the schedule in the background; returns at once. */
   start(site: Site): void
   /**

@@ -79,6 +79,11 @@ export async function openJobQueue(
       const counted = new Map(rows.map((row: QueueLength) => [row.name, row]))
       return names.map((name) => ({ name, waiting: 0, active: 0, ...counted.get(name) }))
     },
+    async forget(subject) {
+      await database.jobs.executeSql(`delete from jobs.job where data ->> 'subject' = $1`, [
+        subject,
+      ])
+    },
     start(site) {
       starting = startWorkers(site)
     },
@@ -88,6 +93,13 @@ export async function openJobQueue(
       await boss.stop({ graceful: true, timeout: stopTimeoutMs })
     },
   }
+}
+
+/** `forget` of the queue, for a command that starts none. */
+export async function forgetJobs({ jobs }: Pick<Database, 'jobs'>, subject: string): Promise<void> {
+  const { rows } = await jobs.executeSql(`select to_regclass('jobs.job') is not null as found`)
+  if (!rows[0]?.found) return
+  await jobs.executeSql(`delete from jobs.job where data ->> 'subject' = $1`, [subject])
 }
 
 /** The data of a queued job. `requestId` is the request that sent it, for the log. */

@@ -1,3 +1,4 @@
+import { purgeAccounts } from '../accounts/purge.ts'
 import { resendAnalyses, retryAnalyses, sweepAnalysisParts } from '../analysis/analyses.ts'
 import { analyzeVideoJob } from '../analysis/analyze-video.ts'
 import { completeAnalyses } from '../analysis/complete-analyses.ts'
@@ -28,6 +29,7 @@ export const jobRegister: JobRegister = {
     { name: 'fill-transcripts', cron: '*/5 * * * *', run: fillTranscripts },
     { name: 'complete-analyses', cron: '*/10 * * * *', run: completeAnalyses },
     { name: 'update-analyses', cron: '* * * * *', run: updateAnalyses },
+    { name: 'purge-accounts', cron: '* * * * *', run: purgeAccounts },
     { name: 'sweep-sessions', cron: '30 3 * * *', run: sweepSessions },
     { name: 'sweep-transcript-misses', cron: '35 3 * * *', run: sweepTranscriptMisses },
     { name: 'sweep-deleted-reviews', cron: '25 * * * *', run: sweepDeletedReviews },

@@ -4,6 +4,8 @@ import { likedVideos, users } from '#db/schema.ts'
 import { fullPage, type Page } from '../page.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site, Viewer } from '../site.ts'
+import { isHere } from '../users/here.ts'
+import { userNotFound } from '../users/user.ts'
 import type { Like } from './like.ts'
 
 /** Liked videos on one page of the profile (specification, part 9). */
@@ -83,6 +85,7 @@ export async function hasLikes(site: Site, uid: string): Promise<boolean> {
  * Replaces the person's liked videos, 500 rows per insert, in one transaction with their total. No
  * reader sees half a list, and a second run changes nothing.
  * @param inTransaction runs in the same transaction; its result is returned
+ * @throws Refusal (404) if the person has deleted their account
  */
 export async function replaceLikes<Result>(
   site: Site,
@@ -93,7 +96,13 @@ export async function replaceLikes<Result>(
   const all = [...likes]
   return await site.rows.transaction(async (rows) => {
     // Locks the person: two imports write one after the other.
-    await rows.select({ uid: users.uid }).from(users).where(eq(users.uid, uid)).for('no key update')
+    const [person] = await rows
+      .select({ uid: users.uid })
+      .from(users)
+      .where(and(eq(users.uid, uid), isHere))
+      .for('no key update')
+    // Deleted during the import.
+    if (!person) throw new Refusal(userNotFound, 404)
     const ids = all.map((like) => like.videoId)
     await rows
       .delete(likedVideos)

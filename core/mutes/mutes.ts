@@ -4,6 +4,7 @@ import { follows, mutes, users } from '#db/schema.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site, Viewer } from '../site.ts'
 import { rowTag, type Tagged } from '../tags.ts'
+import { isHere } from '../users/here.ts'
 import { userNotFound } from '../users/user.ts'
 import { type Mutes, noMutes } from './mute.ts'
 
@@ -94,7 +95,7 @@ async function lockPair(rows: Rows, one: string, other: string): Promise<void> {
   const found = await rows
     .select({ uid: users.uid })
     .from(users)
-    .where(or(eq(users.uid, one), eq(users.uid, other)))
+    .where(and(or(eq(users.uid, one), eq(users.uid, other)), isHere))
     .orderBy(asc(users.uid))
     .for('no key update')
   if (found.length < 2) throw new Refusal(userNotFound, 404)
@@ -145,15 +146,23 @@ export async function setAnonymousMuted(
 export interface MutedPerson {
   uid: string
   displayName: string | null
+  photoUrl: string | null
   isBlock: boolean
+  since: Date
 }
 
 /** All people whom the viewer mutes or blocks, by name. At most 1,000. */
 export async function listMuted(site: Site, viewer: Viewer): Promise<MutedPerson[]> {
   return await site.rows
-    .select({ uid: users.uid, displayName: users.displayName, isBlock: mutes.isBlock })
+    .select({
+      uid: users.uid,
+      displayName: users.displayName,
+      photoUrl: users.photoUrl,
+      isBlock: mutes.isBlock,
+      since: mutes.createdAt,
+    })
     .from(mutes)
     .innerJoin(users, eq(users.uid, mutes.mutedUid))
-    .where(eq(mutes.uid, viewer.uid))
+    .where(and(eq(mutes.uid, viewer.uid), isHere))
     .orderBy(asc(users.displayName), asc(users.uid))
 }

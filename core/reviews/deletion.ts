@@ -168,13 +168,18 @@ export async function listOwnAnonymous(site: Site, ids: number[]): Promise<OwnAn
 /** Reviews removed in one run of the job. */
 const sweepBatch = 1000
 
-/** Scheduled job: removes reviews for good that were deleted `undoHours` ago. Returns how many. */
+/**
+ * Scheduled job: removes reviews for good that were deleted `undoHours` ago, except those of
+ * accounts that can come back. Returns how many.
+ */
 export async function sweepDeletedReviews(site: Site): Promise<number> {
   const end = new Date(site.now().getTime() - undoHours * 3_600_000)
   const old = site.rows
     .select({ id: reviews.id })
     .from(reviews)
-    .where(and(eq(reviews.state, 'deleted'), lt(reviews.deletedAt, end)))
+    .where(
+      and(eq(reviews.state, 'deleted'), lt(reviews.deletedAt, end), eq(reviews.isLeaving, false)),
+    )
     .limit(sweepBatch)
   const removed = await site.rows
     .delete(reviews)

@@ -47,6 +47,19 @@ export async function mayReadPlatform(site: Site, uid: string): Promise<boolean>
   return grant.refreshToken !== null || grant.expiresAt === null || grant.expiresAt > site.now()
 }
 
+/**
+ * The person's access token for the identity provider itself, whether or not they let the site read
+ * the platform. Throws like `platformToken`.
+ * @param isExpired whether the provider called the stored one expired
+ */
+export async function profileToken(site: Site, uid: string, isExpired = false): Promise<string> {
+  const grant = await readGrant(site, uid)
+  if (!grant) throw new SignInAgain()
+  const soon = site.now().getTime() + spareSeconds * 1000
+  const isOver = isExpired || (grant.expiresAt && grant.expiresAt.getTime() < soon)
+  return isOver ? (await renewGrant(site, uid, grant)).accessToken : grant.accessToken
+}
+
 async function platformGrant(site: Site, uid: string): Promise<Grant> {
   const grant = await readGrant(site, uid)
   if (!grant?.mayReadPlatform) throw new SignInAgain()
@@ -54,6 +67,12 @@ async function platformGrant(site: Site, uid: string): Promise<Grant> {
 }
 
 async function renew(site: Site, uid: string, grant: Grant): Promise<string> {
+  const fresh = await renewGrant(site, uid, grant)
+  if (!fresh.mayReadPlatform) throw new SignInAgain()
+  return fresh.accessToken
+}
+
+async function renewGrant(site: Site, uid: string, grant: Grant): Promise<Grant> {
   if (grant.refreshToken === null) throw new SignInAgain()
   const [before] = await site.rows
     .select({ sealed: tokens.sealed })
@@ -64,7 +83,6 @@ async function renew(site: Site, uid: string, grant: Grant): Promise<string> {
       throw new SignInAgain()
     throw error
   })
-  if (!fresh.mayReadPlatform) throw new SignInAgain()
   const sealed = site.seal.close(
     JSON.stringify({ ...fresh, refreshToken: fresh.refreshToken ?? grant.refreshToken }),
   )
@@ -73,5 +91,5 @@ async function renew(site: Site, uid: string, grant: Grant): Promise<string> {
     .update(tokens)
     .set({ sealed, updatedAt: site.now() })
     .where(and(eq(tokens.uid, uid), eq(tokens.sealed, before?.sealed ?? '')))
-  return fresh.accessToken
+  return fresh
 }

@@ -1,4 +1,11 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  type Hmac,
+  hkdfSync,
+  randomBytes,
+} from 'node:crypto'
 
 /**
  * Encrypts text that only this site may read: provider tokens in the database, and the cookie of a
@@ -9,6 +16,11 @@ export interface Seal {
   close(text: string): string
   /** Decrypts a text; `null` when it was not encrypted under this secret or was changed. */
   open(sealed: string): string | null
+  /**
+   * Begins a HMAC-SHA-256 under a key of its own for this use: it proves that this site wrote what
+   * anyone may read.
+   */
+  hmac(use: string): Hmac
 }
 
 const nonceBytes = 12
@@ -38,5 +50,7 @@ export function sealWith(secret: string): Seal {
         return null
       }
     },
+    hmac: (use) =>
+      createHmac('sha256', Buffer.from(hkdfSync('sha256', secret, 'full-marks', use, 32))),
   }
 }

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, lte, sql } from 'drizzle-orm'
+import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import { sessions, tokens, users } from '#db/schema.ts'
 import type { Claims, Grant } from '#services/identity/identity.ts'
+import { comeBack } from '../accounts/come-back.ts'
 import type { Site, Viewer } from '../site.ts'
 
 /** How long a session lasts. */
@@ -9,17 +10,22 @@ export const sessionDays = 30
 
 /**
  * Signs a person in. The first sign-in creates the profile with the defaults of the specification,
- * part 3; later ones never overwrite it, except whether the provider has verified its address. The
- * platform grant is stored encrypted. Returns the person's id and the token of a new session.
+ * part 3; later ones never overwrite it, except whether the provider has verified its address. A
+ * sign-in takes the deletion of the account back (core/accounts). The platform grant is stored
+ * encrypted. Returns the person's id, the token of a new session, and whether the account has come
+ * back.
  */
 export async function signIn(
   site: Site,
   claims: Claims,
   grant: Grant,
-): Promise<{ uid: string; token: string }> {
+): Promise<{ uid: string; token: string; isBack: boolean }> {
   const uid = await findOrCreateProfile(site, claims)
+  const back = await comeBack(site, uid)
+  // Its time was over at this very moment: begin anew, with a new account.
+  if (back === 'gone') return await signIn(site, claims, grant)
   await storeGrant(site, uid, grant)
-  return { uid, token: await startSession(site, uid) }
+  return { uid, token: await startSession(site, uid), isBack: back === 'back' }
 }
 
 async function findOrCreateProfile(site: Site, claims: Claims): Promise<string> {
@@ -78,7 +84,10 @@ async function storeGrant(site: Site, uid: string, grant: Grant): Promise<void> 
  * The grant of a person on the platform; `null` when none is stored or the site's secret has
  * changed since.
  */
-export async function readGrant(site: Site, uid: string): Promise<Grant | null> {
+export async function readGrant(
+  site: Pick<Site, 'rows' | 'seal'>,
+  uid: string,
+): Promise<Grant | null> {
   const [row] = await site.rows
     .select({ sealed: tokens.sealed })
     .from(tokens)
@@ -103,8 +112,8 @@ export interface Session {
 }
 
 /**
- * The session of a token with its person; `null` when the token is unknown or its session was
- * ended. The caller checks `expiresAt`. One lookup by primary key.
+ * The session of a token with its person; `null` when the token is unknown, its session was
+ * ended, or the account is deleted. The caller checks `expiresAt`. One lookup by primary key.
  */
 export async function readSession(site: Site, token: string): Promise<Session | null> {
   const [row] = await site.rows
@@ -112,11 +121,12 @@ export async function readSession(site: Site, token: string): Promise<Session | 
       uid: users.uid,
       displayName: users.displayName,
       photoUrl: users.photoUrl,
+      shortcuts: users.keyboardShortcuts,
       expiresAt: sessions.expiresAt,
     })
     .from(sessions)
     .innerJoin(users, eq(users.uid, sessions.uid))
-    .where(eq(sessions.tokenHash, hashSessionToken(token)))
+    .where(and(eq(sessions.tokenHash, hashSessionToken(token)), isNull(users.leavingAt)))
   if (!row) return null
   const { expiresAt, ...viewer } = row
   return { viewer, expiresAt }

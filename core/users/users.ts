@@ -1,10 +1,11 @@
-import { asc, eq, gt } from 'drizzle-orm'
+import { and, asc, eq, gt } from 'drizzle-orm'
 import { bioResets, users } from '#db/schema.ts'
 import { fullPage, idCursor, type Page } from '../page.ts'
 import { ratingCounts } from '../rating.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site, Viewer } from '../site.ts'
 import { type Tagged, tableTag } from '../tags.ts'
+import { isHere } from './here.ts'
 import { parseBio, type User, type UserCard } from './user.ts'
 
 const pageSize = 50
@@ -24,7 +25,7 @@ export async function readUser(site: Site, uid: string): Promise<User | null> {
       ratingCounts: users.ratingCounts,
     })
     .from(users)
-    .where(eq(users.uid, uid))
+    .where(and(eq(users.uid, uid), isHere))
   return row ? { ...row, ratingCounts: ratingCounts(row.ratingCounts) } : null
 }
 
@@ -52,7 +53,7 @@ export async function listUsers(site: Site, after: string | null): Promise<Tagge
       joined: users.joined,
     })
     .from(users)
-    .where(cursor === null ? undefined : gt(users.joined, cursor))
+    .where(and(isHere, cursor === null ? undefined : gt(users.joined, cursor)))
     .orderBy(asc(users.joined))
     .limit(pageSize)
   return { data: fullPage(rows, pageSize, () => rows.at(-1)?.joined), tags: [tableTag.users] }

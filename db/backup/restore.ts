@@ -22,6 +22,8 @@ export interface Restored {
   madeAt: Date
   /** The migrations that are newer than the backup and were applied to its rows. */
   migrated: string[]
+  /** Accounts of the backup that were deleted from this database since, and are deleted again. */
+  deletedAgain: number
 }
 
 /**
@@ -59,16 +61,18 @@ export async function restore(
       select pg_advisory_xact_lock(${migrationLock})`)
     await refuseOtherConnections(connection)
     if (!replace) await refuseContent(connection)
+    const departed = await departedFrom(connection)
     await clear(connection)
     await migrateWithin(connection, header.migrations)
     const rows = await load(connection, file, checked)
     const migrated = known.filter((name) => !header.migrations.includes(name))
     await migrateWithin(connection, migrated)
+    const deletedAgain = await deleteAgain(connection, departed)
     await resetUnfinishedWork(connection)
     await connection.script('commit')
     // PostgreSQL would do it by itself after minutes; until then its query plans would be slow.
     await connection.script('analyze').catch(() => {})
-    return { rows, madeAt: new Date(header.madeAt), migrated }
+    return { rows, madeAt: new Date(header.madeAt), migrated, deletedAgain }
   } catch (error) {
     // If the connection broke, the server rolls back by itself.
     await connection.script('rollback').catch(() => {})
@@ -98,6 +102,69 @@ async function refuseOtherConnections(connection: Connection): Promise<void> {
       `The database is in use (${others.count} other connections). Stop every web process first, then restore, then start them again.`,
     )
   }
+}
+
+/** Who has deleted their account, for good or for now: rows as JSON. */
+interface Departed {
+  deleted: string
+  leaving: string
+}
+
+async function departedFrom(connection: Connection): Promise<Departed> {
+  const [table] = await connection.rows(
+    `select to_regclass('public.deleted_accounts') is not null as found`,
+  )
+  if (!table?.found) return { deleted: '[]', leaving: '[]' }
+  const [row] = await connection.rows(`select
+    (select coalesce(json_agg(deleted_accounts), '[]')::text from deleted_accounts) as deleted,
+    (select coalesce(json_agg(json_build_object('uid', uid, 'at', leaving_at, 'until', purge_at)),
+      '[]')::text from users where leaving_at is not null) as leaving`)
+  return { deleted: `${row?.deleted}`, leaving: `${row?.leaving}` }
+}
+
+/**
+ * A person who deleted their account after the backup was made does not come back with it. What
+ * `core/accounts` does with the rows is done here at once: nobody uses the database yet.
+ */
+async function deleteAgain(
+  connection: Connection,
+  { deleted, leaving }: Departed,
+): Promise<number> {
+  await connection.rows(
+    `insert into deleted_accounts select * from json_populate_recordset(null::deleted_accounts, $1)
+     on conflict (uid) do nothing`,
+    [deleted],
+  )
+  const gone = 'json_populate_recordset(null::deleted_accounts, $1)'
+  const isBack = `in (select uid from ${gone})`
+  const isLeft = `in (select uid from ${gone} where left_reviews)`
+  for (const statement of [
+    `delete from reviews where author_uid ${isLeft} and state <> 'shown'`,
+    `delete from review_wordings
+      where review_id in (select id from reviews where author_uid ${isLeft})`,
+    `update review_log set author_uid = null where author_uid ${isLeft}`,
+    `update reviews set author_uid = null where author_uid ${isLeft}`,
+    `delete from feedback where uid ${isBack}`,
+    `update reports set note = '' where reporter_uid ${isBack}`,
+  ])
+    await connection.rows(statement, [deleted])
+  const again = await connection.rows(`delete from users where uid ${isBack} returning uid`, [
+    deleted,
+  ])
+
+  const left = `json_to_recordset($1) as departed
+    (uid text, at timestamptz, until timestamptz)`
+  for (const statement of [
+    `update reviews
+      set state = 'deleted', state_before = 'shown', deleted_at = at, is_leaving = true
+      from ${left} where author_uid = uid and state = 'shown'`,
+    `update users set leaving_at = at, purge_at = until
+      from ${left} where users.uid = departed.uid`,
+    `delete from sessions using ${left} where sessions.uid = departed.uid`,
+    `delete from tokens using ${left} where tokens.uid = departed.uid`,
+  ])
+    await connection.rows(statement, [leaving])
+  return again.length
 }
 
 /** Topics do not count: a migration inserts thirteen of them. */

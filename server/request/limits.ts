@@ -15,6 +15,8 @@ export type LimitName =
   | 'vote'
   | 'sign-in'
   | 'search'
+  | 'export'
+  | 'data-import'
 
 /** How many requests at once after a pause, and how many an hour (or a second) in the long run. */
 type Rate = { burst: number; perHour: number } | { burst: number; perSecond: number }
@@ -78,6 +80,16 @@ const limits: Record<LimitName, Limit> = {
   },
   // Following people and editing the bio: one click each.
   profile: { person: { burst: 120, perSecond: 1 }, sentence: 'That is a lot of clicking.' },
+  // Reads every row of the person. A download that broke off is begun again a few times.
+  export: {
+    person: { burst: 6, perHour: 6 },
+    sentence: 'Your data were put together several times just now.',
+  },
+  // A file of up to 16 MB, held in memory. It works once; the others are mistakes.
+  'data-import': {
+    person: { burst: 6, perHour: 6 },
+    sentence: 'Several files were sent just now.',
+  },
   // Fetched from the provider's host for the card, once or twice for a Wrapped.
   picture: {
     person: { burst: 30, perHour: 120 },

@@ -11,6 +11,9 @@ export interface Claims {
   photoUrl: string | null
 }
 
+/** What a profile takes over from the provider. */
+export type ProviderProfile = Pick<Claims, 'displayName' | 'photoUrl'>
+
 /** Tokens that let the site act for a person on the video platform. */
 export interface Grant {
   accessToken: string
@@ -51,4 +54,15 @@ export interface Identity {
    *   in again
    */
   refresh(refreshToken: string): Promise<Grant>
+  /**
+   * Name and picture as the provider has them now.
+   * @throws ServiceError `expired` if the access token is no longer valid, `refused` if the answer
+   *   is about another subject
+   */
+  profile(accessToken: string, subject: string): Promise<ProviderProfile>
+  /**
+   * Takes a grant back at the provider: its tokens are worth nothing afterwards.
+   * @throws ServiceError also `closed`, for a provider that offers no revocation (RFC 7009)
+   */
+  revoke(grant: Grant): Promise<void>
 }

@@ -118,6 +118,28 @@ export function openIdentity(settings: OpenIdSettings): Identity {
         })
       return grantOf(tokens)
     },
+
+    async profile(accessToken, subject) {
+      const claims = await openid
+        .fetchUserInfo(await configuration(), accessToken, subject)
+        .catch((error: unknown) => {
+          // The status of a token that has expired or was revoked (RFC 6750, section 3.1).
+          if (error instanceof openid.WWWAuthenticateChallengeError && error.status === 401)
+            throw new ServiceError('identity', 'expired')
+          throw serviceError(error)
+        })
+      return { displayName: text(claims.name), photoUrl: text(claims.picture) }
+    },
+
+    async revoke({ accessToken, refreshToken }) {
+      const config = await configuration()
+      if (!config.serverMetadata().revocation_endpoint)
+        throw new ServiceError('identity', 'closed', { detail: 'no revocation endpoint' })
+      // A refresh token takes its access tokens with it (RFC 7009, section 2.1).
+      await openid.tokenRevocation(config, refreshToken ?? accessToken).catch((error: unknown) => {
+        throw serviceError(error)
+      })
+    },
   }
 }
 
@@ -143,6 +165,12 @@ export const closedIdentity: Identity = {
     throw new ServiceError('identity', 'closed')
   },
   refresh: async () => {
+    throw new ServiceError('identity', 'closed')
+  },
+  profile: async () => {
+    throw new ServiceError('identity', 'closed')
+  },
+  revoke: async () => {
     throw new ServiceError('identity', 'closed')
   },
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { analyzeVideoJob } from '#core/analysis/analyze-video.ts'
 import { startSession } from '#core/sessions/sessions.ts'
-import { analyses, channels, users } from '#db/schema.ts'
+import { analyses, channels, mutes, users } from '#db/schema.ts'
 import { sessionCookieName } from '#server/request/cookies.ts'
 import type { Member, TestSite } from '../fixtures/site.ts'
 
@@ -31,6 +31,10 @@ export async function allScreens(site: TestSite): Promise<Screen[]> {
       actualTitle: 'The Quiet Pan',
       description: '',
     })
+    .onConflictDoNothing()
+  await site.site.rows
+    .insert(mutes)
+    .values({ uid: ada.uid, mutedUid: mei.uid, isBlock: true })
     .onConflictDoNothing()
   await analyze(site, lecture)
   const known = '/channel/bench%20four'
@@ -101,6 +105,16 @@ export async function allScreens(site: TestSite): Promise<Screen[]> {
     { name: 'own profile', path: profile(ada.uid), as: ada },
     { name: 'own profile with nothing yet', path: profile(newcomer.uid), as: newcomer },
     { name: 'bio being edited', path: `${profile(ada.uid)}?bio`, as: ada },
+    { name: 'settings', path: '/settings', as: ada },
+    { name: 'settings with nothing yet', path: '/settings', as: newcomer },
+    {
+      name: 'account deletion',
+      path: '/settings',
+      as: ada,
+      prepare: (page) => page.getByRole('link', { name: 'Delete my account' }).click(),
+    },
+    { name: 'account deleted', path: '/settings/deleted' },
+    { name: 'import of data', path: '/settings/import', as: ada },
     { name: 'profile as a guest', path: profile(mei.uid) },
     { name: "somebody else's profile", path: profile(mei.uid), as: ada },
     { name: 'unknown user', path: '/user/nobody', status: 404 },
@@ -139,7 +153,12 @@ async function experiment(page: Page, videoId: string): Promise<void> {
 /** Signs in a member of the demo community. */
 export async function seeded(site: TestSite, name: string): Promise<Member> {
   const [profile] = await site.site.rows
-    .select({ uid: users.uid, displayName: users.displayName, photoUrl: users.photoUrl })
+    .select({
+      uid: users.uid,
+      displayName: users.displayName,
+      photoUrl: users.photoUrl,
+      shortcuts: users.keyboardShortcuts,
+    })
     .from(users)
     .where(eq(users.displayName, name))
   if (!profile) throw new Error(`The demo community has no ${name}.`)

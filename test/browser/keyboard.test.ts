@@ -1,27 +1,11 @@
-import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { seeded } from './all-screens.ts'
 import { browsing, hydrated } from './browser.ts'
+import { focused, tabTo } from './tab-to.ts'
 
 const visitors = browsing({ seeded: true })
 
 const known = '/channel/bench%20four'
-
-/** Presses Tab until the target has the focus. Fails after a hundred presses. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let presses = 0; presses < 100; presses += 1) {
-    if (await focused(target)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`Tab never comes to ${target}.`)
-}
-
-async function focused(target: Locator): Promise<boolean> {
-  return (
-    (await target.count()) === 1 &&
-    (await target.evaluate((element) => element === document.activeElement))
-  )
-}
 
 describe('a visitor with only a keyboard', () => {
   it('can sign in', async () => {

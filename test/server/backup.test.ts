@@ -9,6 +9,8 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { checkAccounts } from '#bin/doctor/accounts.ts'
+import { checkTallies } from '#bin/doctor/tallies.ts'
 import { readConfig } from '#config'
 import { resendAnalyses } from '#core/analysis/analyses.ts'
 import { readImport } from '#core/likes/import.ts'
@@ -228,6 +230,50 @@ describe.each(ways)('a backup of a %s database, restored into one that is %s', (
       await booted.close()
     }
     expect(await bentTallies(target)).toEqual([])
+  })
+})
+
+describe('a person who deleted their account after the backup', () => {
+  it.each([
+    ['took their reviews', 'false', '2 reviews', 'User not found'],
+    ['left their reviews', 'true', '3 reviews', 'User not found'],
+    ['may still come back', null, '2 reviews', 'User not found'],
+  ])('and %s does not come back with it', async (_what, left, reviews, profile) => {
+    const target = await emptyDatabase(own)
+    await restore(target, source(own).file, { secret })
+    await within(target, (connection) =>
+      connection.script(
+        left === null
+          ? `update users set leaving_at = now(), purge_at = now() + interval '7 days'
+               where uid = 'mary'`
+          : `delete from users where uid = 'mary';
+             insert into deleted_accounts (uid, left_reviews) values ('mary', ${left})`,
+      ),
+    )
+    const { deletedAgain } = await restore(target, source(own).file, { replace: true, secret })
+    expect(deletedAgain).toBe(left === null ? 0 : 1)
+    const booted = await start(target)
+    try {
+      const page = async (path: string) =>
+        (
+          await readPage(
+            await fetch(booted.origin + path, { headers: { cookie: source(own).cookie } }),
+          )
+        ).text
+      expect(await page('/channel/slow%20maths')).toContain(reviews)
+      expect(await page('/channel/slow%20maths')).not.toContain('Mary')
+      expect(await page('/user/mary')).toContain(profile)
+      expect(await page('/home')).toContain('Welcome, guest')
+    } finally {
+      booted.server.closeAllConnections()
+      await booted.close()
+    }
+    expect(await within(target, checkAccounts)).toMatchObject([{ state: 'ok' }])
+    expect(
+      (await within(target, (connection) => checkTallies(connection, false))).map(
+        ({ state }) => state,
+      ),
+    ).toEqual(['ok'])
   })
 })
 

@@ -139,6 +139,7 @@ describe('a healthy site', () => {
       'Database',
       'Database',
       'Tallies',
+      'Deleted accounts',
       'Jobs',
       'Moderation',
       'Secret',
@@ -216,6 +217,50 @@ describe('moderation', () => {
     )
     await run(`delete from topic_votes;
       update topic_channels set upvotes = upvotes - 101, score = score - 101 where id = 1`)
+  })
+})
+
+describe('a deleted account', () => {
+  it.each([
+    [
+      'that should be gone by now',
+      `update users set leaving_at = now() - interval '9 days', purge_at = now() - interval '2 days'
+         where uid = 'john'`,
+      `update users set leaving_at = null, purge_at = null`,
+      /1 should have been deleted more than 60 minutes ago\./,
+    ],
+    [
+      'whose review is shown',
+      `update users set leaving_at = now(), purge_at = now() + interval '7 days' where uid = 'mary';
+       delete from tokens`,
+      `update users set leaving_at = null, purge_at = null`,
+      /They still have 2 reviews\. npm run moderator -- forget/,
+    ],
+    [
+      'that a document names',
+      `insert into deleted_accounts (uid) values ('gone-person');
+       insert into moderation_log (id, created_at, kind, thing, counts, previous_hash, hash, before)
+         values (1, now(), 'hide', 'review', '{}', '', 'x', '{"author": "gone-person"}')`,
+      `delete from deleted_accounts; delete from moderation_log`,
+      /Rows name people who have deleted their account: moderation_log\.before \(1\)\./,
+    ],
+    [
+      'that a row names without a foreign key, and a waiting job',
+      `insert into deleted_accounts (uid) values ('gone-person');
+       alter table mutes drop constraint mutes_muted_uid_fkey;
+       insert into mutes (uid, muted_uid) values ('john', 'gone-person');
+       insert into feedback (email, feedback) values ('gone@example.org', 'x');
+       insert into jobs.job (name, data) values ('import-likes', '{"subject": "gone-person"}')`,
+      `delete from deleted_accounts; delete from mutes; delete from feedback; delete from jobs.job;
+       alter table mutes add foreign key (muted_uid) references users on delete cascade`,
+      /: mutes\.muted_uid \(1\), jobs\.job \(1\), feedback\.email \(1\)\./,
+    ],
+  ])('%s is found', async (_what, change, back, says) => {
+    await run(change)
+    const lines = (await troubles(noProviders)).filter((line) => line.includes('Deleted accounts'))
+    await run(back)
+    expect(lines).toEqual([expect.stringMatching(says)])
+    expect(await problems()).toEqual([])
   })
 })
 

@@ -210,7 +210,9 @@ async function signIn(): Promise<{ status: number; mary: Member | null }> {
   const uid = session ? await uidOf() : ''
   return {
     status: back.status,
-    mary: session ? { uid, displayName: 'Mary', photoUrl: null, cookie: session } : null,
+    mary: session
+      ? { uid, displayName: 'Mary', photoUrl: null, shortcuts: true, cookie: session }
+      : null,
   }
 }
 

@@ -1,0 +1,62 @@
+import { href } from 'react-router'
+import { undoDays } from '#core/accounts/leaving.ts'
+import type { Refused } from '#server/request/forms.ts'
+import { FormDialog } from '../ui/FormDialog.tsx'
+
+/** The button and the popup that delete the account, with its one question. */
+export function DeleteAccount({ refused }: { refused: Refused | undefined }) {
+  const path = href('/settings')
+  const chosen = refused?.typed.reviews
+  return (
+    <section className="setting" id="delete" aria-labelledby="delete-account-title">
+      <h2 id="delete-account-title">Delete account</h2>
+      <p>
+        Your profile, your sessions and our access to your video platform account end at once. You
+        may want to download your data first.
+      </p>
+      <div>
+        <FormDialog
+          intent="delete"
+          path={path}
+          openPath={`${path}?delete#delete`}
+          openLabel="Delete my account"
+          title="Delete your account?"
+          submitLabel="Delete my account"
+          refused={refused}
+        >
+          <fieldset className="choices">
+            <legend>What happens to your reviews?</legend>
+            <label>
+              <input
+                type="radio"
+                name="reviews"
+                value="take"
+                defaultChecked={chosen === 'take'}
+                required
+              />
+              <span>
+                <b>Take my reviews with me</b>
+                <small>
+                  They leave every page and every rating now. For {undoDays} days you can undo all
+                  this by signing in again.
+                </small>
+              </span>
+            </label>
+            <label>
+              <input
+                type="radio"
+                name="reviews"
+                value="leave"
+                defaultChecked={chosen === 'leave'}
+              />
+              <span>
+                <b>Leave them without my name</b>
+                <small>They stay as anonymous reviews. This cannot be undone.</small>
+              </span>
+            </label>
+          </fieldset>
+        </FormDialog>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import { href, Link } from 'react-router'
+import { undoDays } from '#core/accounts/leaving.ts'
+import { cacheable } from '#server/request/context.ts'
+import { pageTitle } from '../layout/page-title.ts'
+import type { Route } from './+types/deleted.ts'
+
+export const handle = { query: ['reviews'] }
+
+/** `/settings/deleted`: what a person reads after they have deleted their account. */
+export function loader(args: Route.LoaderArgs) {
+  cacheable(args)
+  return { isTaken: new URL(args.request.url).searchParams.get('reviews') !== 'leave' }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Account deleted', matches)
+
+export default function Deleted({ loaderData: { isTaken } }: Route.ComponentProps) {
+  return (
+    <section className="stack">
+      <h1>Your account is deleted</h1>
+      {isTaken ? (
+        <>
+          <p className="prose">
+            You are signed out everywhere. Your profile and your reviews are gone from every page.
+          </p>
+          <p className="prose">
+            Changed your mind? Sign in within {undoDays} days, and everything is as it was. After
+            that it is gone for good.
+          </p>
+        </>
+      ) : (
+        <p className="prose">
+          You are signed out everywhere, and your profile is gone. Your reviews stay without your
+          name. Everything else is deleted within a few minutes, for good.
+        </p>
+      )}
+      <p className="faint">
+        The <Link to={href('/privacy')}>Privacy Policy</Link> says what happens to backups.
+      </p>
+      <div className="row">
+        <Link className="button" to={href('/home')}>
+          Go on as a guest
+        </Link>
+        {isTaken && (
+          <Link className="button quiet" to={href('/login')}>
+            Log In
+          </Link>
+        )}
+      </div>
+    </section>
+  )
+}

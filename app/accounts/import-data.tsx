@@ -1,0 +1,69 @@
+import { href, Link, redirect } from 'react-router'
+import { importData } from '#core/export/import.ts'
+import { refuseSuspended } from '#core/moderation/suspensions.ts'
+import { Refusal } from '#core/refusal.ts'
+import { getContext } from '#server/request/context.ts'
+import { readUpload, refused } from '#server/request/forms.ts'
+import { pageTitle } from '../layout/page-title.ts'
+import { counted } from '../ui/counted.ts'
+import type { Route } from './+types/import-data.ts'
+import { ImportForm } from './ImportForm.tsx'
+
+/** Bytes. Five thousand likes take 1.5 MB; a thousand long reviews 10 MB. */
+const maxUpload = 16 * 1024 * 1024
+
+export function loader(args: Route.LoaderArgs) {
+  if (!getContext(args).viewer) throw redirect(href('/login'))
+  return null
+}
+
+/** `POST /settings/import`: imports a `data.json` into the viewer's account, which is empty. */
+export async function action(args: Route.ActionArgs) {
+  const { site, viewer, countAgainst } = getContext(args)
+  try {
+    // Before the body: a guest cannot make the site hold a file.
+    if (!viewer) throw new Refusal('Log in to import your data.', 401)
+    await refuseSuspended(site, viewer)
+    const rateLimited = countAgainst('data-import')
+    if (rateLimited) throw rateLimited
+    const file = await readUpload(args.request, 'file', maxUpload)
+    return { imported: await importData(site, viewer, file) }
+  } catch (error) {
+    if (error instanceof Refusal) return refused(error, {})
+    throw error
+  }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Import', matches)
+
+export default function ImportData({ actionData }: Route.ComponentProps) {
+  const imported = actionData && 'imported' in actionData ? actionData.imported : null
+  return (
+    <section className="stack">
+      <h1>Import</h1>
+      {imported ? (
+        <div className="done" role="status">
+          <p>
+            Imported: {counted(imported.reviews, 'review', 'reviews')},{' '}
+            {counted(imported.likes, 'liked video', 'liked videos')} and{' '}
+            {counted(imported.follows, 'person you follow', 'people you follow')}.
+          </p>
+          {imported.reviewsStayed && (
+            <p>Your reviews are here already, without your name, so they were not added again.</p>
+          )}
+          {imported.missing > 0 && (
+            <p>
+              Left out, because it is not here any more:{' '}
+              {counted(imported.missing, 'entry', 'entries')}.
+            </p>
+          )}
+        </div>
+      ) : (
+        <ImportForm refused={actionData && 'refusal' in actionData ? actionData : undefined} />
+      )}
+      <Link className="button" to={href('/settings')}>
+        Back to Settings
+      </Link>
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import { href, Link } from 'react-router'
+import type { Viewer } from '#core/site.ts'
+import type { Refused } from '#server/request/forms.ts'
+import { SignInButton } from '../sessions/SignInButton.tsx'
+import { ButtonForm } from '../settings/ButtonForm.tsx'
+import { Face } from '../ui/Face.tsx'
+import { RefusalAlert } from '../ui/RefusalAlert.tsx'
+
+/** The viewer's name and picture, and the button that takes them over again. */
+export function NameAndPicture({
+  viewer,
+  refused,
+}: {
+  viewer: Viewer
+  refused: Refused | undefined
+}) {
+  return (
+    <section className="setting" aria-labelledby="profile-title">
+      <h2 id="profile-title">Name and picture</h2>
+      <RefusalAlert refused={refused} />
+      <div className="who">
+        <Face url={viewer.photoUrl} size="small" />
+        <div>
+          <b>
+            <bdi>{viewer.displayName ?? 'Unnamed User'}</bdi>
+          </b>
+        </div>
+      </div>
+      <p>
+        They are from the account that you sign in with. If you have changed them there, take them
+        over again. Your bio is on{' '}
+        <Link to={href('/user/:userName', { userName: viewer.uid })}>your profile</Link>.
+      </p>
+      <div className="row">
+        <ButtonForm intent="profile" label="Take over name and picture" />
+        {refused?.status === 401 && (
+          <SignInButton returnTo={href('/settings')} label="Sign in with Google" />
+        )}
+      </div>
+    </section>
+  )
+}

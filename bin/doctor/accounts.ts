@@ -1,0 +1,121 @@
+import type { Connection } from '#db/migrate.ts'
+import type { PlainConnection } from '#db/open.ts'
+import { type Finding, note, ok, problem } from './finding.ts'
+
+const about = 'Deleted accounts'
+
+/** A job deletes their rows once a minute. */
+const overdueMinutes = 60
+/** A sign-in at the moment of a deletion leaves these behind until the job's next run. */
+const lateMinutes = 10
+
+/** Columns that hold an account's id although they refer to no row. */
+const documents = [
+  { table: 'moderation_log', column: 'before' },
+  { table: 'flood_runs', column: 'filter' },
+]
+/** Where the id of a deleted account has to be. */
+const remembered = ['deleted_accounts.uid', 'users.imported_from']
+
+/** Whether deleted accounts are deleted: in time, from every page, and without a trace. */
+export async function checkAccounts(connection: PlainConnection): Promise<Finding[]> {
+  const findings = [
+    ...(await overdue(connection)),
+    ...(await stillHere(connection)),
+    ...(await named(connection)),
+  ]
+  if (findings.length > 0) return findings
+  const [counted] = await connection.rows(`select
+    (select count(*)::int from deleted_accounts) as deleted,
+    (select count(*)::int from users where leaving_at is not null) as leaving`)
+  return [
+    ok(
+      about,
+      `No row names one of the ${counted?.deleted} that are deleted; ${counted?.leaving} can still come back or are being deleted.`,
+    ),
+  ]
+}
+
+async function overdue(connection: PlainConnection): Promise<Finding[]> {
+  const [found] = await connection.rows(`select count(*)::int as count from users
+    where purge_at < now() - interval '${overdueMinutes} minutes'`)
+  if (!found?.count) return []
+  const says = `${found.count} should have been deleted more than ${overdueMinutes} minutes ago.`
+  return [
+    connection.kind === 'embedded'
+      ? note(about, says, 'They are deleted within a minute of the next start.')
+      : problem(about, says, 'Check whether a web process runs, and its log for "purge-accounts".'),
+  ]
+}
+
+/** What pages could show, or what could sign in, of an account that is deleted for everybody. */
+async function stillHere(connection: Connection): Promise<Finding[]> {
+  const left = `(select uid from users where leaving_at is not null)`
+  const late = `now() - interval '${lateMinutes} minutes'`
+  const [found] = await connection.rows(`select
+    (select count(*)::int from reviews where state = 'shown' and author_uid in ${left}) as reviews,
+    (select count(*)::int from sessions where uid in ${left} and created_at < ${late}) as sessions,
+    (select count(*)::int from tokens where uid in ${left} and updated_at < ${late}) as tokens`)
+  const rest = Object.entries(found ?? {}).flatMap(([what, count]) =>
+    count ? [`${count} ${what}`] : [],
+  )
+  if (rest.length === 0) return []
+  return [
+    problem(
+      about,
+      `They still have ${rest.join(' and ')}.`,
+      'npm run moderator -- forget UID deletes one at once; uid and leaving_at are in users.',
+    ),
+  ]
+}
+
+/** Looks for the id of each deleted account in every column that can hold one. */
+async function named(connection: Connection): Promise<Finding[]> {
+  const gone = `(select uid from deleted_accounts
+    where not exists (select from users where users.uid = deleted_accounts.uid))`
+  const places: string[] = []
+  for (const { name, where } of await searches(connection, gone)) {
+    const [found] = await connection.rows(`select count(*)::int as count from ${where}`)
+    if (found?.count) places.push(`${name} (${found.count})`)
+  }
+  const [mail] = await connection.rows(
+    `select count(*)::int as count from feedback where uid is null and email is not null`,
+  )
+  if (mail?.count) places.push(`feedback.email (${mail.count})`)
+  if (places.length === 0) return []
+  return [
+    problem(
+      about,
+      `Rows name people who have deleted their account: ${places.join(', ')}.`,
+      'Rows were changed by hand, or restored without `npm run restore`. Delete these rows.',
+    ),
+  ]
+}
+
+interface Search {
+  name: string
+  where: string
+}
+
+async function searches(connection: Connection, gone: string): Promise<Search[]> {
+  const columns = await connection.rows(`
+    select table_name as table, column_name as column from information_schema.columns
+    where table_schema = 'public' and data_type = 'text'
+      and column_name ~ '(^|_)uid$|_by$|^user_added$|^imported_from$|^subject$'
+    order by 1, 2`)
+  const [queue] = await connection.rows(`select to_regclass('jobs.job') is not null as found`)
+  return [
+    ...columns.map(({ table, column }) => ({
+      name: `${table}.${column}`,
+      where: `"${table}" where "${column}" in ${gone}`,
+    })),
+    ...documents.map(({ table, column }) => ({
+      name: `${table}.${column}`,
+      where: `"${table}" where exists (select from ${gone} as gone
+        where position(gone.uid in "${table}"."${column}"::text) > 0)`,
+    })),
+    ...(queue?.found
+      ? [{ name: 'jobs.job', where: `jobs.job where data ->> 'subject' in ${gone}` }]
+      : []),
+  ].filter(({ name }) => !remembered.includes(name))
+}

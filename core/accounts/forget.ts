@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm'
+import { users } from '#db/schema.ts'
+import type { JobQueue } from '../jobs/job.ts'
+import { Refusal } from '../refusal.ts'
+import type { Site } from '../site.ts'
+import { leaveSite } from './leave.ts'
+import type { ReviewChoice } from './leaving.ts'
+import { type Purged, purgeAccount } from './purge.ts'
+
+/** What the operator can show to the person, who has no account any more. */
+export interface Receipt {
+  uid: string
+  at: Date
+  reviews: ReviewChoice
+  purged: Purged
+}
+
+/**
+ * Deletes an account at once and for good, for a person who asks by mail; also one that its person
+ * has left and that could still come back.
+ * @throws Refusal (404) if there is no such account
+ */
+export async function forgetPerson(
+  site: Pick<Site, 'rows' | 'now' | 'seal' | 'identity' | 'log'> & {
+    jobs: Pick<JobQueue, 'forget'>
+  },
+  uid: string,
+  reviews: ReviewChoice,
+): Promise<Receipt> {
+  await leaveSite(site, { uid }, reviews).catch((error: unknown) => {
+    // They left before, and chose themselves.
+    if (!(error instanceof Refusal)) throw error
+  })
+  const at = site.now()
+  await site.rows.update(users).set({ leavingAt: at, purgeAt: at }).where(eq(users.uid, uid))
+  const purged = await purgeAccount(site, uid)
+  if (!purged) throw new Refusal('There is no such account.', 404)
+  return { uid, at, reviews, purged }
+}

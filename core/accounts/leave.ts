@@ -1,0 +1,154 @@
+import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import type { Rows } from '#db/open.ts'
+import {
+  deletedAccounts,
+  reviewLog,
+  reviews,
+  reviewWordings,
+  sessions,
+  tokens,
+  users,
+} from '#db/schema.ts'
+import type { Grant } from '#services/identity/identity.ts'
+import { ServiceError } from '#services/service-error.ts'
+import { Refusal } from '../refusal.ts'
+import { readGrant } from '../sessions/sessions.ts'
+import type { Site, Viewer } from '../site.ts'
+import { noIssuer, purgeTime, type ReviewChoice } from './leaving.ts'
+
+type LeavableSite = Pick<Site, 'rows' | 'seal' | 'identity' | 'log' | 'now'>
+
+/**
+ * Deletes an account, as far as anybody can see, in one transaction: the profile is unknown,
+ * sessions and the provider's tokens end, and the reviews are gone (`take`) or anonymous (`leave`).
+ * A job deletes the rows (`purge.ts`): after `undoDays`, until which a sign-in takes the deletion
+ * back, or after minutes if the reviews stay. The grant is revoked at the provider as well as can
+ * be.
+ * @throws Refusal for guests (401), and when the account was left at the same moment (409)
+ */
+export async function leaveSite(
+  site: LeavableSite,
+  viewer: Pick<Viewer, 'uid'> | null,
+  choice: ReviewChoice,
+): Promise<void> {
+  if (!viewer) throw new Refusal('Log in to delete your account.', 401)
+  const { uid } = viewer
+  const grant = await readGrant(site, uid)
+  const leavingAt = site.now()
+  await site.rows.transaction(async (rows) => {
+    await refuseLeaving(rows, uid)
+    // Reviews before the person, as all locks (migration 0008).
+    await lockReviews(rows, uid)
+    await letGoOfReviews(rows, uid, choice, leavingAt)
+    await rows.select({ uid: users.uid }).from(users).where(eq(users.uid, uid)).for('update')
+    await refuseLeaving(rows, uid)
+    // Once more: those that were committed while this waited for the lock.
+    await letGoOfReviews(rows, uid, choice, leavingAt)
+    await rows.delete(sessions).where(eq(sessions.uid, uid))
+    await rows.delete(tokens).where(eq(tokens.uid, uid))
+    if (choice === 'leave') await rememberLeftReviews(rows, uid)
+    await rows
+      .update(users)
+      .set({
+        leavingAt,
+        purgeAt: purgeTime(leavingAt, choice),
+        ...(choice === 'leave' && namelessOf(uid)),
+      })
+      .where(eq(users.uid, uid))
+  })
+  site.log.info({ reviews: choice }, 'account left')
+  if (grant) await revoke(site, grant)
+}
+
+async function refuseLeaving(rows: Rows, uid: string): Promise<void> {
+  const [person] = await rows
+    .select({ leavingAt: users.leavingAt })
+    .from(users)
+    .where(eq(users.uid, uid))
+  if (!person || person.leavingAt) throw new Refusal('This account is deleted already.', 409)
+}
+
+async function lockReviews(rows: Rows, uid: string): Promise<void> {
+  await rows
+    .select({ id: reviews.id })
+    .from(reviews)
+    .where(eq(reviews.authorUid, uid))
+    .orderBy(reviews.id)
+    .for('update')
+}
+
+async function letGoOfReviews(
+  rows: Rows,
+  uid: string,
+  choice: ReviewChoice,
+  leftAt: Date,
+): Promise<void> {
+  if (choice === 'take') await takeReviews(rows, uid, leftAt)
+  else await leaveReviews(rows, uid)
+}
+
+/** Those that are held or hidden are on no page, and stay as they are for the time to undo. */
+async function takeReviews(rows: Rows, uid: string, leftAt: Date): Promise<void> {
+  await rows
+    .update(reviews)
+    .set({ state: 'deleted', stateBefore: 'shown', deletedAt: leftAt, isLeaving: true })
+    .where(and(eq(reviews.authorUid, uid), eq(reviews.state, 'shown')))
+  await rows
+    .update(reviewLog)
+    .set({ isShown: false })
+    .where(and(eq(reviewLog.authorUid, uid), isNull(reviewLog.reviewId)))
+}
+
+/** What is shown stays, in its last wording. All else was never meant to stay. */
+async function leaveReviews(rows: Rows, uid: string): Promise<void> {
+  await rows.delete(reviews).where(and(eq(reviews.authorUid, uid), ne(reviews.state, 'shown')))
+  const own = rows.select({ id: reviews.id }).from(reviews).where(eq(reviews.authorUid, uid))
+  await rows.delete(reviewWordings).where(inArray(reviewWordings.reviewId, own))
+  const isLastWording = sql`exists (select from ${reviews} where ${reviews.id} = ${reviewLog.reviewId}
+    and ${reviews.text} = ${reviewLog.text} and ${reviews.rating} = ${reviewLog.rating})`
+  await rows
+    .delete(reviewLog)
+    .where(
+      and(eq(reviewLog.authorUid, uid), or(isNull(reviewLog.reviewId), sql`not ${isLastWording}`)),
+    )
+  await rows.update(reviewLog).set({ authorUid: null }).where(eq(reviewLog.authorUid, uid))
+  await rows.update(reviews).set({ authorUid: null }).where(eq(reviews.authorUid, uid))
+}
+
+/** Also under the account that the data were imported from: both name the same reviews. */
+async function rememberLeftReviews(rows: Rows, uid: string): Promise<void> {
+  const [person] = await rows
+    .select({ importedFrom: users.importedFrom })
+    .from(users)
+    .where(eq(users.uid, uid))
+  for (const one of [uid, person?.importedFrom ?? uid]) {
+    await rows
+      .insert(deletedAccounts)
+      .values({ uid: one, leftReviews: true })
+      .onConflictDoUpdate({ target: deletedAccounts.uid, set: { leftReviews: true } })
+  }
+}
+
+/** The columns of a person without what tells who it is. */
+export function namelessOf(uid: string) {
+  return {
+    issuer: noIssuer,
+    subject: uid,
+    email: null,
+    emailVerified: false,
+    displayName: null,
+    photoUrl: null,
+    bio: '',
+  }
+}
+
+/** The tokens are deleted here anyway: a provider that fails changes nothing about that. */
+async function revoke(site: LeavableSite, grant: Grant): Promise<void> {
+  try {
+    await site.identity.revoke(grant)
+    site.log.info('grant revoked')
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error
+    site.log.warn({ err: error }, 'grant not revoked')
+  }
+}

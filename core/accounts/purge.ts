@@ -1,0 +1,99 @@
+import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm'
+import { query } from '#db/query.ts'
+import { deletedAccounts, sessions, tokens, users } from '#db/schema.ts'
+import type { JobQueue } from '../jobs/job.ts'
+import type { Site } from '../site.ts'
+import { namelessOf } from './leave.ts'
+
+/** Accounts deleted in one run of the job. */
+const accountsAtOnce = 20
+/** Rows deleted in one statement: others write in between, also to an embedded database. */
+const rowsAtOnce = 500
+
+/** How many rows of an account were deleted, by kind. */
+export type Purged = Record<string, number>
+
+/**
+ * Scheduled job: deletes the rows of accounts whose time has come. A run that was cut off is
+ * continued by the next. Returns the number of accounts.
+ */
+export async function purgeAccounts(site: Site): Promise<number> {
+  await endLateSignIns(site)
+  const due = await site.rows
+    .select({ uid: users.uid })
+    .from(users)
+    .where(and(isNotNull(users.purgeAt), lte(users.purgeAt, site.now())))
+    .orderBy(asc(users.purgeAt))
+    .limit(accountsAtOnce)
+  let count = 0
+  for (const { uid } of due) if (await purgeAccount(site, uid)) count += 1
+  return count
+}
+
+/** A sign-in at the moment of the deletion can have stored a session and tokens after it. */
+async function endLateSignIns({ rows }: Site): Promise<void> {
+  const isLeaving = sql`(select uid from ${users} where ${users.purgeAt} is not null)`
+  await rows.delete(sessions).where(sql`${sessions.uid} in ${isLeaving}`)
+  await rows.delete(tokens).where(sql`${tokens.uid} in ${isLeaving}`)
+}
+
+/**
+ * Deletes the rows of an account, in batches, and remembers its id. The last statement cascades to
+ * what is left; lines about channels and videos stay without the id.
+ * @returns `null` if the account has come back, or is gone already
+ */
+export async function purgeAccount(
+  site: Pick<Site, 'rows' | 'now'> & { jobs: Pick<JobQueue, 'forget'> },
+  uid: string,
+): Promise<Purged | null> {
+  const { rows } = site
+  // From here on no sign-in finds it.
+  const [nameless] = await rows
+    .update(users)
+    .set(namelessOf(uid))
+    .where(and(eq(users.uid, uid), lte(users.purgeAt, site.now())))
+    .returning({ uid: users.uid })
+  if (!nameless) return null
+
+  const purged: Purged = {}
+  for (const [kind, statement] of Object.entries(batchesOf(uid))) {
+    purged[kind] = 0
+    for (let done = rowsAtOnce; done === rowsAtOnce; ) {
+      done = (await query(rows, statement)).length
+      purged[kind] += done
+    }
+  }
+  await site.jobs.forget(uid)
+  await rows.transaction(async (last) => {
+    await last.insert(deletedAccounts).values({ uid, deletedAt: site.now() }).onConflictDoNothing()
+    await last.delete(users).where(eq(users.uid, uid))
+  })
+  return purged
+}
+
+/** Each statement deletes or blanks at most `rowsAtOnce` rows and returns one row for each. */
+function batchesOf(uid: string) {
+  const batch = (table: string, key: string, column: string) => {
+    const [name, keys] = [sql.identifier(table), sql.raw(key)]
+    return sql`delete from ${name} where (${keys}) in (
+      select ${keys} from ${name} where ${sql.identifier(column)} = ${uid} limit ${rowsAtOnce})
+      returning 1`
+  }
+  return {
+    reviews: batch('reviews', 'id', 'author_uid'),
+    'lines of Recent Activity': batch('review_log', 'id', 'author_uid'),
+    'liked videos': batch('liked_videos', 'uid, video_id', 'uid'),
+    'channels of Wrapped': batch('wrapped_2024_channels', 'uid, channel_id', 'uid'),
+    'people followed': batch('follows', 'follower_uid, followed_uid', 'follower_uid'),
+    followers: batch('follows', 'follower_uid, followed_uid', 'followed_uid'),
+    'people muted': batch('mutes', 'uid, muted_uid', 'uid'),
+    'mutes by others': batch('mutes', 'uid, muted_uid', 'muted_uid'),
+    'messages of feedback': batch('feedback', 'id', 'uid'),
+    'reports written, now without author and note': sql`
+      update reports set reporter_uid = null, note = '' where id in (
+        select id from reports where reporter_uid = ${uid} limit ${rowsAtOnce}) returning 1`,
+    'lines of the activity log, now without id': sql`
+      update action_log set uid = null where id in (
+        select id from action_log where uid = ${uid} limit ${rowsAtOnce}) returning 1`,
+  }
+}

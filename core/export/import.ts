@@ -1,0 +1,260 @@
+import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { Rows } from '#db/open.ts'
+import { query } from '#db/query.ts'
+import { deletedAccounts, users } from '#db/schema.ts'
+import { queueHeld } from '../moderation/holds.ts'
+import { Refusal } from '../refusal.ts'
+import { textHash } from '../reviews/text-hash.ts'
+import type { Site, Viewer } from '../site.ts'
+import { type Data, readDataFile } from './data-file.ts'
+
+/** Rows in one statement. */
+const rowsAtOnce = 500
+
+/** What an import wrote, and what of the file is not here any more. */
+export interface ImportedData {
+  reviews: number
+  likes: number
+  follows: number
+  /** Reviews of channels and videos, and people, that the site does not have. */
+  missing: number
+  /** Whether the reviews were left here without a name, and so were not written again. */
+  reviewsStayed: boolean
+}
+
+/**
+ * Imports a `data.json` of this site into an empty account, in one transaction: the same rows, with
+ * their times. One account at most has the same past, so the account that the file is from must be
+ * gone, or be this one.
+ * @throws Refusal for guests (401), for a file that this site did not write (422), for an account
+ *   with content, and for a past that somebody has (409)
+ */
+export async function importData(
+  site: Site,
+  viewer: Viewer | null,
+  file: string,
+): Promise<ImportedData> {
+  if (!viewer) throw new Refusal('Log in to import your data.', 401)
+  const { uid } = viewer
+  const data = readDataFile(site, file)
+  return await site.rows.transaction(async (rows) => {
+    // Not the person's row: follows lock those of two people, in the order of their ids.
+    await rows.execute(sql`select pg_advisory_xact_lock(9, 0)`)
+    await refuseContent(rows, uid)
+    await refuseSecondPast(rows, uid, data.account)
+    const [left] = await rows
+      .select({ leftReviews: deletedAccounts.leftReviews })
+      .from(deletedAccounts)
+      .where(eq(deletedAccounts.uid, data.account))
+    const reviewsStayed = left?.leftReviews ?? false
+    const reviews = reviewsStayed ? 0 : await writeReviews(rows, uid, data, site.now())
+    const likes = await writeLikes(rows, uid, data)
+    await writeWrapped(rows, uid, data)
+    const follows = await writeFollows(rows, uid, data)
+    const mutes = await writeMutes(rows, uid, data)
+    await writeProfile(rows, uid, data, likes)
+    const all = (reviewsStayed ? 0 : data.reviews.length) + data.follows.length + data.mutes.length
+    return { reviews, likes, follows, missing: all - reviews - follows - mutes, reviewsStayed }
+  })
+}
+
+async function refuseContent(rows: Rows, uid: string): Promise<void> {
+  const [found] = await query(
+    rows,
+    sql`select 1 from users where uid = ${uid} and (bio <> ''
+      or exists (select from reviews where author_uid = uid)
+      or exists (select from liked_videos where liked_videos.uid = users.uid)
+      or exists (select from wrapped_2024 where wrapped_2024.uid = users.uid)
+      or exists (select from follows where follower_uid = users.uid)
+      or exists (select from mutes where mutes.uid = users.uid))`,
+  )
+  if (found) {
+    throw new Refusal(
+      'Your account has content already. A file can only be imported into an empty one.',
+      409,
+    )
+  }
+}
+
+async function refuseSecondPast(rows: Rows, uid: string, account: string): Promise<void> {
+  if (account === uid) return
+  const [other] = await rows
+    .select({ uid: users.uid })
+    .from(users)
+    .where(and(or(eq(users.uid, account), eq(users.importedFrom, account)), ne(users.uid, uid)))
+  if (other) {
+    throw new Refusal(
+      'The account that this file is from is still here. Delete it first, or use that one.',
+      409,
+    )
+  }
+}
+
+async function writeReviews(
+  rows: Rows,
+  uid: string,
+  { reviews }: Data,
+  now: Date,
+): Promise<number> {
+  const written = await inBatches(rows, reviews, (batch) => {
+    const lines = batch.map((one) => ({ ...one, textHash: one.text && textHash(one.text) }))
+    return sql`
+      with line as (select row_number() over () as place, line.* from ${recordset(lines, {
+        channel: 'text',
+        video: 'text',
+        rating: 'text',
+        text: 'text',
+        textHash: 'text',
+        createdAt: 'timestamptz',
+        updatedAt: 'timestamptz',
+        state: 'text',
+        stateReason: 'text',
+        stateNote: 'text',
+        stateAt: 'timestamptz',
+        earlier: 'json',
+      })}
+        where exists (select from channels where key = channel)
+          or exists (select from videos where id = video)),
+      review as (
+        insert into reviews (channel_key, video_id, author_uid, rating, text, text_hash, created_at,
+          updated_at, state, state_reason, state_note, state_at)
+        select channel, video, ${uid}, rating, text, nullif("textHash", ''), "createdAt",
+          "updatedAt", state, "stateReason", "stateNote", "stateAt"
+        from line order by place
+        on conflict do nothing returning id, channel_key, video_id, state),
+      wording as (
+        insert into review_wordings (review_id, rating, text, replaced_at)
+        select review.id, earlier.rating, earlier.text, earlier."replacedAt"
+        from review join line on (channel_key, video_id) is not distinct from (channel, video)
+          cross join lateral json_to_recordset(line.earlier)
+            as earlier (rating text, text text, "replacedAt" timestamptz))
+      select id::float8 as id, state from review order by id`
+  })
+  for (const { id, state } of written) if (state === 'held') await queueHeld(rows, Number(id), now)
+  return written.length
+}
+
+async function writeLikes(rows: Rows, uid: string, { likes }: Data): Promise<number> {
+  const written = await inBatches(
+    rows,
+    likes,
+    (batch) => sql`
+      insert into liked_videos (uid, video_id, title, channel_title, channel_id, thumbnail,
+        published_at, position, added_at)
+      select ${uid}, "videoId", title, "channelTitle", "channelId", thumbnail, "likedAt", position,
+        "addedAt"
+      from ${recordset(batch, {
+        videoId: 'text',
+        title: 'text',
+        channelTitle: 'text',
+        channelId: 'text',
+        thumbnail: 'text',
+        likedAt: 'timestamptz',
+        position: 'integer',
+        addedAt: 'timestamptz',
+      })}
+      on conflict do nothing returning 1`,
+  )
+  return written.length
+}
+
+async function writeWrapped(
+  rows: Rows,
+  uid: string,
+  { wrapped, wrappedChannels }: Data,
+): Promise<void> {
+  await inBatches(
+    rows,
+    wrapped,
+    (batch) => sql`
+      insert into wrapped_2024 (uid, stats, channel_stats)
+      select ${uid}, stats, "channelStats"
+      from ${recordset(batch, { stats: 'jsonb', channelStats: 'jsonb' })}
+      on conflict do nothing`,
+  )
+  if (wrapped.length === 0) return
+  await inBatches(
+    rows,
+    wrappedChannels,
+    (batch) => sql`
+      insert into wrapped_2024_channels (uid, channel_id, name, video_count, videos)
+      select ${uid}, "channelId", name, "videoCount", videos
+      from ${recordset(batch, {
+        channelId: 'text',
+        name: 'text',
+        videoCount: 'integer',
+        videos: 'jsonb',
+      })}
+      on conflict do nothing`,
+  )
+}
+
+/** People who are here. A block in either direction still ends following. */
+async function writeFollows(rows: Rows, uid: string, { follows }: Data): Promise<number> {
+  const written = await inBatches(
+    rows,
+    follows,
+    (batch) => sql`
+      insert into follows (follower_uid, followed_uid, created_at)
+      select ${uid}, person.uid, since
+      from ${recordset(batch, { uid: 'text', since: 'timestamptz' })}
+        join users as person on person.uid = line.uid
+      where person.uid <> ${uid} and person.leaving_at is null
+        and not exists (select from mutes where is_block
+          and mutes.uid = person.uid and muted_uid = ${uid})
+      order by person.uid
+      on conflict do nothing returning 1`,
+  )
+  return written.length
+}
+
+async function writeMutes(rows: Rows, uid: string, { mutes }: Data): Promise<number> {
+  const written = await inBatches(
+    rows,
+    mutes,
+    (batch) => sql`
+      insert into mutes (uid, muted_uid, is_block, created_at)
+      select ${uid}, person.uid, "isBlock", since
+      from ${recordset(batch, { uid: 'text', isBlock: 'boolean', since: 'timestamptz' })}
+        join users as person on person.uid = line.uid
+      where person.uid <> ${uid}
+      on conflict do nothing returning 1`,
+  )
+  return written.length
+}
+
+async function writeProfile(
+  rows: Rows,
+  uid: string,
+  { profile, account }: Data,
+  likes: number,
+): Promise<void> {
+  await rows
+    .update(users)
+    .set({
+      bio: profile.bio,
+      keyboardShortcuts: profile.keyboardShortcuts,
+      mutesAnonymous: profile.mutesAnonymous,
+      totalLikedVideos: likes,
+      lastUpdated: sql`${profile.likesUpdatedAt}::timestamptz`,
+      importedFrom: account === uid ? null : account,
+    })
+    .where(eq(users.uid, uid))
+}
+
+async function inBatches<Item>(
+  rows: Rows,
+  items: Item[],
+  statement: (batch: Item[]) => SQL,
+): Promise<Record<string, unknown>[]> {
+  const all: Record<string, unknown>[] = []
+  for (let from = 0; from < items.length; from += rowsAtOnce)
+    all.push(...(await query(rows, statement(items.slice(from, from + rowsAtOnce)))))
+  return all
+}
+
+/** Rows of JSON as a table called `line`, in their order. */
+function recordset(batch: object[], columns: Record<string, string>): SQL {
+  const typed = Object.entries(columns).map(([name, type]) => `"${name}" ${type}`)
+  return sql`json_to_recordset(${JSON.stringify(batch)}::json) as line (${sql.raw(typed.join(', '))})`
+}

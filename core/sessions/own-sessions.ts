@@ -1,0 +1,68 @@
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
+import { sessions } from '#db/schema.ts'
+import { Refusal } from '../refusal.ts'
+import type { Site, Viewer } from '../site.ts'
+import { hashSessionToken } from './sessions.ts'
+
+/** A session as its person sees it. */
+export interface OwnSession {
+  /** Names it in a form. The beginning of the stored hash, of no use to anyone else. */
+  id: string
+  startedAt: Date
+  expiresAt: Date
+  /** Whether it is the one that asks. */
+  isThis: boolean
+}
+
+const id = sql<string>`left(${sessions.tokenHash}, 12)`
+
+/** More are not listed; End all others ends them too. */
+const listed = 50
+
+/** The sessions of a person that have not expired, newest first. */
+export async function listSessions(
+  site: Site,
+  { uid }: Viewer,
+  token: string | null,
+): Promise<OwnSession[]> {
+  const own = token === null ? '' : hashSessionToken(token)
+  return await site.rows
+    .select({
+      id,
+      startedAt: sessions.createdAt,
+      expiresAt: sessions.expiresAt,
+      isThis: sql<boolean>`${sessions.tokenHash} = ${own}`,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.uid, uid), gt(sessions.expiresAt, site.now())))
+    .orderBy(desc(sessions.createdAt), sessions.tokenHash)
+    .limit(listed)
+}
+
+/**
+ * Ends one of a person's own sessions. One that has ended meanwhile changes nothing.
+ * @throws Refusal (401) for guests
+ */
+export async function endOwnSession(
+  site: Site,
+  viewer: Viewer | null,
+  session: string,
+): Promise<void> {
+  if (!viewer) throw new Refusal('Log in to end a session.', 401)
+  await site.rows.delete(sessions).where(and(eq(sessions.uid, viewer.uid), eq(id, session)))
+}
+
+/**
+ * Ends all sessions of a person except the one that asks.
+ * @throws Refusal (401) for guests
+ */
+export async function endOtherSessions(
+  site: Site,
+  viewer: Viewer | null,
+  token: string | null,
+): Promise<void> {
+  if (!viewer || token === null) throw new Refusal('Log in to end a session.', 401)
+  await site.rows
+    .delete(sessions)
+    .where(and(eq(sessions.uid, viewer.uid), ne(sessions.tokenHash, hashSessionToken(token))))
+}

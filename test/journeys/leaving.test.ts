@@ -1,0 +1,251 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { purgeAccounts } from '#core/accounts/purge.ts'
+import { sweepDeletedReviews } from '#core/reviews/deletion.ts'
+import { deletedAccounts, reviews, sessions, tokens, topicVotes, users } from '#db/schema.ts'
+import { captureLog } from '../fakes/captured-log.ts'
+import { failure, fakeServices, gate, platformVideo, storedVideo } from '../fakes/services.ts'
+import { formWith, readPage } from '../fixtures/html.ts'
+import { aChannel, aReview, aVideo } from '../fixtures/rows.ts'
+import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
+import { signInAs, type Visitor, visitor } from '../fixtures/visitor.ts'
+import { allRows, withEverything } from '../fixtures/whole-person.ts'
+
+let full: TestSite
+const log = captureLog()
+const now = () => new Date()
+beforeAll(async () => {
+  full = await openTestSite({ environment: { LOG_LEVEL: 'debug' }, log })
+})
+afterAll(() => full.close())
+beforeEach(async () => {
+  await full.empty()
+  log.lines.splice(0)
+})
+afterEach(() => {
+  full.site.now = now
+})
+
+function inDays(days: number): void {
+  full.site.now = () => new Date(Date.now() + days * 86_400_000)
+}
+
+/** Ada, signed in through the provider, with a review of a channel and one of a video. */
+async function adaWithReviews(): Promise<{ ada: Visitor; uid: string }> {
+  const ada = visitor(full)
+  await signInAs(ada, 'ada')
+  const [row] = await full.site.rows.select({ uid: users.uid }).from(users)
+  const uid = row?.uid ?? ''
+  await aChannel(full, 'Slow Maths')
+  await aVideo(full, 'abcdefghijk')
+  await ada.post('/channel/slow%20maths', {
+    intent: 'review',
+    as: 'member',
+    rating: 'S',
+    text: 'By Ada.',
+  })
+  await aReview(full, { videoId: 'abcdefghijk', authorUid: uid, text: 'Ada on video.' })
+  return { ada, uid }
+}
+
+async function leave(who: Visitor, reviews: 'take' | 'leave') {
+  const page = await who.go('/settings?delete')
+  const form = formWith(page, 'Delete my account')
+  return await who.post(form.action, { ...form.fields, reviews })
+}
+
+const text = async (path: string) => (await readPage(await full.get(path))).text
+
+describe('a person who takes their reviews with them', () => {
+  it('is gone from every page at once, and signed out everywhere', async () => {
+    const { ada, uid } = await adaWithReviews()
+    expect(await text('/channel/slow%20maths')).toContain('Ada Fenwick')
+    expect(await text('/users')).toContain('Ada Fenwick')
+    const page = await leave(ada, 'take')
+    expect(page.text).toContain('Sign in within 7 days, and everything is as it was.')
+    expect(ada.jar.has('session')).toBe(false)
+
+    for (const path of ['/channel/slow%20maths', '/video/abcdefghijk', '/users', '/home'])
+      expect(await text(path), path).not.toMatch(/Ada/)
+    expect(await text(`/user/${uid}`)).toContain('User not found')
+    expect(await text('/channel/slow%20maths')).toContain('0 reviews')
+    const { rows } = full.site
+    expect(await rows.$count(sessions)).toBe(0)
+    expect(await rows.$count(tokens)).toBe(0)
+    expect(log.of('grant revoked')).toHaveLength(1)
+  })
+
+  it('finds everything as it was after signing in within a week', async () => {
+    const { ada, uid } = await adaWithReviews()
+    const before = await allRows(full)
+    await leave(ada, 'take')
+    inDays(6)
+    expect(await purgeAccounts(full.site)).toBe(0)
+    await sweepDeletedReviews(full.site)
+    const page = await signInAs(ada, 'ada')
+    expect(page.text).toContain('Welcome back. Your account is not deleted any more')
+    const withoutTimes = (rows: string) =>
+      rows
+        .split('\n')
+        .filter((line) => /^public\.(users|reviews|review_log|channels|videos|follows) /.test(line))
+        .sort()
+    expect(withoutTimes(await allRows(full))).toEqual(withoutTimes(before))
+    expect(await text(`/user/${uid}`)).toContain('By Ada.')
+    expect(await text('/home')).toContain('By Ada.')
+  })
+
+  it('comes back without a review that a moderator purged meanwhile', async () => {
+    const { ada } = await adaWithReviews()
+    await leave(ada, 'take')
+    await full.site.rows
+      .update(reviews)
+      .set({ state: 'purged', stateBefore: null, deletedAt: null, text: '' })
+      .where(eq(reviews.channelKey, 'slow maths'))
+    await signInAs(ada, 'ada')
+    const states = await full.site.rows.select({ state: reviews.state }).from(reviews)
+    expect(states.map(({ state }) => state).sort()).toEqual(['purged', 'shown'])
+  })
+
+  it('begins anew after a week: no row tells that it was them', async () => {
+    const { ada, uid } = await adaWithReviews()
+    await leave(ada, 'take')
+    inDays(7.01)
+    expect(await purgeAccounts(full.site)).toBe(1)
+    expect(await purgeAccounts(full.site)).toBe(0)
+    full.site.now = now
+    const page = await signInAs(ada, 'ada')
+    expect(page.text).not.toContain('Welcome back')
+    const people = await full.site.rows.select({ uid: users.uid }).from(users)
+    expect(people).toHaveLength(1)
+    expect(people[0]?.uid).not.toBe(uid)
+    expect(await full.site.rows.$count(reviews)).toBe(0)
+  })
+
+  it('does not leave a review behind that was on its way, nor one that is restored', async () => {
+    const { ada, uid } = await adaWithReviews()
+    await aChannel(full, 'Fast Maths')
+    const held = await aReview(full, { channelKey: 'fast maths', authorUid: uid, state: 'held' })
+    await leave(ada, 'take')
+    await aChannel(full, 'Late Maths')
+    await aReview(full, { channelKey: 'late maths', authorUid: uid, text: 'Too late.' })
+    await full.site.rows.update(reviews).set({ state: 'shown' }).where(eq(reviews.id, held.id))
+    expect(await text('/channel/late%20maths')).toContain('0 reviews')
+    expect(await text('/channel/fast%20maths')).toContain('0 reviews')
+    await signInAs(ada, 'ada')
+    expect(await text('/channel/late%20maths')).toContain('Too late.')
+  })
+})
+
+describe('a person who leaves their reviews', () => {
+  it('is forgotten at once; the reviews stay, count, and are anonymous', async () => {
+    const { ada, uid } = await adaWithReviews()
+    await ada.post('/channel/slow%20maths', {
+      intent: 'review',
+      as: 'member',
+      rating: 'A',
+      text: 'A second wording.',
+    })
+    const page = await leave(ada, 'leave')
+    expect(page.text).toContain('Your reviews stay without your name.')
+    const channel = await text('/channel/slow%20maths')
+    expect(channel).toContain('A second wording.')
+    expect(channel).toContain('anonymous')
+    expect(channel).toContain('1 review')
+    expect(await text('/home')).toContain('A second wording.')
+    expect(await allRows(full)).not.toMatch(/Fenwick|ada@fullmarks|By Ada\./)
+
+    // A sign-in cannot undo it.
+    await signInAs(ada, 'ada')
+    expect(await text(`/user/${uid}`)).toContain('User not found')
+    inDays(1)
+    expect(await purgeAccounts(full.site)).toBe(1)
+    expect(await text('/channel/slow%20maths')).toContain('A second wording.')
+  })
+})
+
+describe('afterwards', () => {
+  it.each(['take', 'leave'] as const)(
+    'no row, log line or page names them (%s)',
+    async (choice) => {
+      const mary = await full.member('Mary')
+      await withEverything(full, mary)
+      await full.site.rows.insert(topicVotes).values({ topicChannelId: 1, direction: 'up' })
+      await full.post('/settings', { intent: 'delete', reviews: choice }, mary)
+      inDays(8)
+      expect(await purgeAccounts(full.site)).toBe(1)
+
+      const rows = (await allRows(full))
+        .split('\n')
+        // What they wrote for all to read stays if they leave it.
+        .filter((line) => choice === 'take' || !/^public\.(reviews|review_log) /.test(line))
+      const naming = rows.filter((line) => line.includes(mary.uid) || /\bmary\b/i.test(line))
+      expect(naming).toEqual([expect.stringMatching(/^public\.deleted_accounts /)])
+      expect(await full.site.rows.select().from(deletedAccounts)).toHaveLength(1)
+      expect(JSON.stringify(log.lines)).not.toMatch(/Mary|@example\.org/)
+      if (choice === 'leave')
+        expect(
+          await full.site.rows.$count(reviews, eq(reviews.text, 'Mary was here.')),
+          'the review',
+        ).toBe(1)
+      const wrong = await full.site.rows.execute(sql`select key from channels
+        where number_of_reviews <> (select count(*) from reviews
+          where channel_key = key and state = 'shown')`)
+      expect((wrong as unknown as { rows: unknown[] }).rows).toEqual([])
+    },
+  )
+
+  it('a purge that was cut off is finished by the next', async () => {
+    const mary = await full.member('Mary')
+    await withEverything(full, mary)
+    await full.post('/settings', { intent: 'delete', reviews: 'take' }, mary)
+    inDays(8)
+    const { forget } = full.site.jobs
+    full.site.jobs.forget = () => Promise.reject(new Error('cut off'))
+    await expect(purgeAccounts(full.site)).rejects.toThrow('cut off')
+    full.site.jobs.forget = forget
+    expect(await purgeAccounts(full.site)).toBe(1)
+    expect(await full.site.rows.$count(users, eq(users.uid, mary.uid))).toBe(0)
+  })
+})
+
+it('asks one question, and deletes nothing without an answer', async () => {
+  const mary = await full.member('Mary')
+  const page = await readPage(await full.post('/settings', { intent: 'delete' }, mary))
+  expect([page.status, page.alerts]).toEqual([422, ['Please choose what happens to your reviews.']])
+  expect(await text(`/user/${mary.uid}`)).toContain('Mary')
+})
+
+it('a provider that fails does not keep the account', async () => {
+  const { ada } = await adaWithReviews()
+  const { revoke } = full.site.identity
+  full.site.identity.revoke = () => Promise.reject(failure('identity', 'gone'))
+  await leave(ada, 'take')
+  full.site.identity.revoke = revoke
+  expect(await full.site.rows.$count(tokens)).toBe(0)
+  expect(log.of('grant not revoked')).toHaveLength(1)
+})
+
+describe('during an analysis', () => {
+  it.each(['take', 'leave'] as const)('the video is stored without them (%s)', async (choice) => {
+    const services = fakeServices(full)
+    services.videos.set('abcdefghijk', platformVideo('abcdefghijk'))
+    const thinking = gate()
+    services.says.rateComments = async () => {
+      await thinking.pass()
+      return { value: '**B**', tokens: 1 }
+    }
+    services.comments.set('abcdefghijk', ['Good.'])
+    const mary: Member = await full.member('Mary')
+    expect((await full.post('/video/abcdefghijk', { intent: 'analyze' }, mary)).status).toBe(303)
+    await expect.poll(() => thinking.arrived).toBe(1)
+    await full.post('/settings', { intent: 'delete', reviews: choice }, mary)
+    inDays(8)
+    expect(await purgeAccounts(full.site)).toBe(1)
+    thinking.open()
+    await expect.poll(() => full.site.rows.$count(users)).toBe(0)
+    await expect
+      .poll(async () => (await storedVideo(full, 'abcdefghijk')).userAdded, { timeout: 20_000 })
+      .toBe(null)
+    expect(log.lines.filter(({ level }) => Number(level) >= 50)).toEqual([])
+  })
+})

@@ -1,0 +1,135 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startSession } from '#core/sessions/sessions.ts'
+import { mutes, sessions, users } from '#db/schema.ts'
+import { find, formWith, readPage, textOf } from '../fixtures/html.ts'
+import { aMember, aVideo } from '../fixtures/rows.ts'
+import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
+import { signInAs, visitor } from '../fixtures/visitor.ts'
+
+let full: TestSite
+let mary: Member
+beforeAll(async () => {
+  full = await openTestSite()
+})
+afterAll(() => full.close())
+beforeEach(async () => {
+  await full.empty()
+  mary = await full.member('Mary')
+})
+
+const settings = async (as: Member | null = mary) => readPage(await full.get('/settings', as))
+
+/** Presses a button of the settings, and returns the page that follows. */
+async function press(button: string, as: Member = mary) {
+  const form = formWith(await settings(as), button)
+  const answer = await full.post(form.action, form.fields, as)
+  expect(answer.status).toBe(303)
+  return await settings(as)
+}
+
+describe('settings', () => {
+  it('are in the profile menu; a guest logs in first and comes back', async () => {
+    const home = await readPage(await full.get('/home', mary))
+    expect(home.links).toContainEqual({ text: 'Settings', href: '/settings' })
+    const answer = await full.get('/settings')
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      302,
+      '/login?returnTo=%2Fsettings',
+    ])
+    const posted = await full.post('/settings', { intent: 'delete', reviews: 'take' })
+    expect(posted.headers.get('location')).toBe('/login?returnTo=%2Fsettings')
+  })
+
+  it('list muted and blocked people, who are shown again at a click', async () => {
+    const [bob, eve] = [await aMember(full, 'Bob'), await aMember(full, 'Eve')]
+    await full.site.rows.insert(mutes).values([
+      { uid: mary.uid, mutedUid: bob.uid },
+      { uid: mary.uid, mutedUid: eve.uid, isBlock: true },
+      { uid: bob.uid, mutedUid: mary.uid },
+    ])
+    expect((await settings()).text).toMatch(/Eve blocked since .*Bob muted since|Bob muted/)
+    const page = await press('Unmute')
+    expect(page.text).not.toContain('Bob')
+    expect((await press('Unblock')).text).toContain('You have muted nobody.')
+    expect(await full.site.rows.select().from(mutes)).toHaveLength(1)
+  })
+
+  it('mute all anonymous reviews, and show them again', async () => {
+    expect((await press('Mute anonymous reviews')).text).toContain('anonymous reviews are muted')
+    expect((await press('Show anonymous reviews')).text).toContain('anonymous reviews are shown')
+  })
+
+  it('switch the keys of the study room off', async () => {
+    await aVideo(full, 'abcdefghijk', { passages: [{ start: 0, text: 'Hello.' }] })
+    const keys = async () =>
+      (await readPage(await full.get('/video/abcdefghijk', mary))).text.includes('play or pause')
+    expect(await keys()).toBe(true)
+    expect((await press('Switch off')).text).toContain('They are off.')
+    expect(await keys()).toBe(false)
+    await press('Switch on')
+    expect(await keys()).toBe(true)
+  })
+})
+
+describe('sessions', () => {
+  const welcome = async (as: Member) =>
+    (await readPage(await full.get('/home', as))).text.includes('Welcome, Mary')
+
+  async function another(): Promise<Member> {
+    const [name] = mary.cookie.split('=')
+    return { ...mary, cookie: `${name}=${await startSession(full.site, mary.uid)}` }
+  }
+
+  it('are listed with their start; one can be ended, and this one is marked', async () => {
+    const phone = await another()
+    const page = await settings()
+    expect(page.text.match(/Started/g)).toHaveLength(2)
+    expect(page.text.match(/This one/g)).toHaveLength(1)
+    expect(page.html).not.toContain(mary.cookie.split('=')[1])
+    await press('End')
+    expect([await welcome(mary), await welcome(phone)]).toEqual([true, false])
+  })
+
+  it('can be ended all but this one', async () => {
+    const others = [await another(), await another()]
+    await press('End all others')
+    expect(await Promise.all([mary, ...others].map(welcome))).toEqual([true, false, false])
+  })
+
+  it('of another person cannot be ended', async () => {
+    const john = await full.member('John')
+    const [row] = await full.site.rows.select().from(sessions).where(eq(sessions.uid, john.uid))
+    const session = row?.tokenHash.slice(0, 12) ?? ''
+    await full.post('/settings', { intent: 'end-session', session }, mary)
+    await full.post('/settings', { intent: 'end-others' }, mary)
+    expect((await readPage(await full.get('/home', john))).text).toContain('Welcome, John')
+  })
+})
+
+describe('name and picture', () => {
+  it('are taken over from the provider again, on every page', async () => {
+    const ada = visitor(full)
+    await signInAs(ada, 'ada')
+    await full.site.rows
+      .update(users)
+      .set({ displayName: 'An Old Name', photoUrl: null })
+      .where(eq(users.email, 'ada@fullmarks.example'))
+    const page = await ada.go('/settings')
+    expect(page.text).toContain('An Old Name')
+    const form = formWith(page, 'Take over name and picture')
+    const after = await ada.post(form.action, form.fields)
+    expect(after.text).toContain('Your name and picture are up to date.')
+    expect(after.text).toContain('Ada Fenwick')
+    expect(find(after.document, 'img')?.attributes.src).toMatch(/person\/ada\.png$/)
+  })
+
+  it('need a new sign-in when the provider has forgotten the grant', async () => {
+    const page = await readPage(
+      await full.post('/settings', { intent: 'profile' }, await full.member('Nobody')),
+    )
+    expect(page.status).toBe(401)
+    expect(page.alerts).toEqual(['Please sign in again first, then take them over once more.'])
+    expect(textOf(find(page.document, 'main'))).toContain('Sign in with Google')
+  })
+})

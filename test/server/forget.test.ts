@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { forget } from '#bin/moderator/forget.ts'
+import { readConfig } from '#config'
+import { leaveSite } from '#core/accounts/leave.ts'
+import { reviews, users } from '#db/schema.ts'
+import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
+import { allRows, withEverything } from '../fixtures/whole-person.ts'
+
+/** `npm run moderator -- forget USER`, for requests by mail. */
+let full: TestSite
+let mary: Member
+beforeAll(async () => {
+  full = await openTestSite()
+})
+afterAll(() => full.close())
+beforeEach(async () => {
+  await full.empty()
+  mary = await full.member('Mary')
+  await withEverything(full, mary)
+})
+
+const config = readConfig({ SESSION_SECRET: 'the secret of another site, which is long' })
+/** The database as the command opens it: the jobs are those of the site. */
+const forgotten = async (choice: 'take' | 'leave') => {
+  const executeSql = async (_text: string, [subject]: unknown[] = []) => {
+    if (subject) await full.site.jobs.forget(`${subject}`)
+    return { rows: [{ found: true }] }
+  }
+  const database = { rows: full.site.rows, jobs: { executeSql } }
+  return await forget(config, database, mary.uid, choice)
+}
+
+it('deletes at once and prints a receipt that names nobody', async () => {
+  const receipt = await forgotten('take')
+  expect(receipt).toContain(`Account:  ${mary.uid}`)
+  expect(receipt).toContain('1,201 liked videos')
+  expect(receipt).toContain('3 reviews')
+  expect(receipt).not.toMatch(/mary(?!\w)/i)
+  const naming = (await allRows(full)).split('\n').filter((line) => line.includes(mary.uid))
+  expect(naming).toEqual([expect.stringMatching(/^public\.deleted_accounts /)])
+})
+
+it('leaves the reviews without the name on request', async () => {
+  expect(await forgotten('leave')).toContain('left without the name')
+  expect(await full.site.rows.$count(reviews, eq(reviews.text, 'Mary was here.'))).toBe(1)
+  expect(await full.site.rows.$count(users, eq(users.uid, mary.uid))).toBe(0)
+})
+
+it('also deletes an account that could still come back', async () => {
+  await leaveSite(full.site, mary, 'take')
+  expect(await forgotten('take')).toContain('3 reviews')
+  expect(await full.site.rows.$count(users, eq(users.uid, mary.uid))).toBe(0)
+  await expect(forgotten('take')).rejects.toThrow('There is no such account.')
+})
