@@ -1,5 +1,6 @@
 import { data, href, Link } from 'react-router'
 import { analysisProgress, isAnalysisWorking } from '#core/analysis/analyses.ts'
+import { noMutes } from '#core/mutes/mute.ts'
 import type { Page } from '#core/page.ts'
 import type { Review } from '#core/reviews/review.ts'
 import { ownReview } from '#core/reviews/reviews.ts'
@@ -8,6 +9,10 @@ import { readVideoPage } from '#core/videos/video-page.ts'
 import { cached, cachedForViewer, getContext } from '#server/request/context.ts'
 import { intents } from '#server/request/intents.ts'
 import { pageTitle } from '../layout/page-title.ts'
+import { muteIntent } from '../mutes/mute.ts'
+import { deleteReviewIntent, undoDeletionIntent } from '../reviews/delete-review.ts'
+import { hiddenReview } from '../reviews/hidden-reviews.ts'
+import { type Reader, readReader } from '../reviews/reader.ts'
 import { reviewVideoIntent } from '../reviews/review-video.ts'
 import type { Route } from './+types/video.ts'
 import { analyzeVideoIntent } from './analyze-video.ts'
@@ -19,7 +24,7 @@ import { PlayerProvider } from './PlayerProvider.tsx'
 import { Study } from './Study.tsx'
 import { UnknownVideo } from './UnknownVideo.tsx'
 
-export const handle = { query: ['after', 'review', 't'] }
+export const handle = { query: ['after', 'review', 't', 'deleted'] }
 
 export async function loader(args: Route.LoaderArgs) {
   const { site, viewer } = getContext(args)
@@ -39,6 +44,8 @@ export async function loader(args: Route.LoaderArgs) {
         video: null,
         reviews: noReviews,
         own: null,
+        reader: noReader,
+        hidden: [],
         progress: null,
         working: false,
       },
@@ -46,11 +53,12 @@ export async function loader(args: Route.LoaderArgs) {
     )
   }
   const after = new URL(args.request.url).searchParams.get('after')
-  const [{ video, reviews }, own] = await Promise.all([
+  const [{ video, reviews }, own, reader] = await Promise.all([
     cached(args, () => readVideoPage(site, videoId, after)),
     cachedForViewer(args, () => ownReview(site, { videoId }, viewer)),
+    readReader(args),
   ])
-  const page = { ...shared, valid: true, video, reviews, own }
+  const page = { ...shared, valid: true, video, reviews, own, reader, hidden: hiddenReview(own) }
   if (video) return data({ ...page, progress: null, working: false })
   const [progress, working] = await Promise.all([
     analysisProgress(site, videoId),
@@ -60,8 +68,15 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 const noReviews: Page<Review> = { items: [], next: null }
+const noReader: Reader = { uid: null, mutes: noMutes, ownReviews: [], deleted: null }
 
-export const action = intents({ analyze: analyzeVideoIntent, review: reviewVideoIntent })
+export const action = intents({
+  analyze: analyzeVideoIntent,
+  review: reviewVideoIntent,
+  'delete-review': deleteReviewIntent,
+  'undo-deletion': undoDeletionIntent,
+  mute: muteIntent,
+})
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageTitle(loaderData?.video ? loaderData.video.title || 'Unnamed Video' : 'Video', matches)
@@ -104,7 +119,7 @@ export default function VideoPage({ loaderData, actionData }: Route.ComponentPro
             </a>
           </p>
         </div>
-        {video && <Study video={video} reviews={loaderData.reviews} />}
+        {video && <Study {...loaderData} video={video} refused={refused} />}
       </div>
     </PlayerProvider>
   )
