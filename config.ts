@@ -26,6 +26,8 @@ export interface Config {
   contactEmail: string
   feedbackUrl: string | null
   siteName: string
+  /** E-mail addresses of moderators, in lower case. */
+  moderators: string[]
   /** Whether the demo world plays the providers that are not configured. */
   demo: boolean
   logLevel: string
@@ -87,6 +89,19 @@ const settings = z.object({
   CONTACT_EMAIL: z.email({ error: 'must be an e-mail address' }).default('hello@fullmarks.example'),
   FEEDBACK_URL: webAddress.optional(),
   SITE_NAME: z.string().trim().min(1).max(60).default('Full Marks'),
+  MODERATORS: z
+    .string()
+    .transform((list) =>
+      list
+        .split(/[\s,]+/)
+        .filter(Boolean)
+        .map((address) => address.toLowerCase()),
+    )
+    .refine(
+      (list) => list.every((one) => z.email().safeParse(one).success),
+      'must be e-mail addresses with commas between',
+    )
+    .default([]),
   DEMO: z.enum(['0', '1'], { error: 'must be 0 or 1' }).optional(),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], {
@@ -181,6 +196,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     contactEmail: values.CONTACT_EMAIL,
     feedbackUrl: values.FEEDBACK_URL ?? null,
     siteName: values.SITE_NAME,
+    moderators: values.MODERATORS,
     demo: values.DEMO ? values.DEMO === '1' : loopback,
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN ?? null,

@@ -35,6 +35,8 @@ export interface SiteFacts {
   contactEmail: string
   feedbackUrl: string | null
   embedUrl: string
+  /** Addresses of moderators (`MODERATORS`), in lower case. */
+  moderatorEmails: string[]
   /** Tokens that the analyst may use per UTC day. */
   dailyTokens: number
   /** The platform's thumbnail of a video that the site has not stored. */

@@ -223,6 +223,7 @@ export const reviews = pgTable('reviews', {
   stateReason: text('state_reason'),
   stateNote: text('state_note').notNull().default(''),
   stateAt: time('state_at'),
+  deletedAt: time('deleted_at'),
   textHash: text('text_hash'),
   source: text('source'),
   runId: number('run_id'),

@@ -66,6 +66,7 @@ async function insertCommunity(rows: Rows, world: Community): Promise<Map<string
       issuer: 'demo',
       subject: person.subject,
       email: person.email,
+      emailVerified: true,
       displayName: person.name,
       photoUrl: person.pictureUrl,
       bio: person.bio,

@@ -20,6 +20,8 @@ export interface Gauges {
   queueLengths(): Promise<{ name: string; waiting: number; active: number }[]>
   /** Tokens that the analyst used today (UTC). */
   tokensToday(): Promise<number>
+  /** What looks like a flood, by kind, and the cases that wait on the moderators' desk. */
+  moderation(): Promise<{ alarms: Record<string, number>; waiting: number }>
   /** Connections to the database server; `null` for the embedded database, which has none. */
   connections(): { open: number; idle: number; waiting: number } | null
 }
@@ -75,6 +77,17 @@ export function openMetrics(gauges: Gauges, { scraped }: { scraped: boolean }): 
     labelNames: ['state'],
     registers,
   })
+  const alarms = new Gauge({
+    name: 'fullmarks_flood_alarms',
+    help: 'Sources and channels that look like a flood now, by kind.',
+    labelNames: ['kind'],
+    registers,
+  })
+  const waiting = new Gauge({
+    name: 'fullmarks_cases_waiting',
+    help: "Cases that wait on the moderators' desk.",
+    registers,
+  })
   const incomplete = new Counter({
     name: 'fullmarks_scrapes_without_database_total',
     help: 'Scrapes that went on without what the database did not say in time.',
@@ -84,6 +97,8 @@ export function openMetrics(gauges: Gauges, { scraped }: { scraped: boolean }): 
   async function readGauges(): Promise<void> {
     queued.reset()
     tokens.remove()
+    alarms.reset()
+    waiting.remove()
     const pool = gauges.connections()
     if (pool) {
       connections.set({ state: 'in use' }, pool.open - pool.idle)
@@ -91,13 +106,15 @@ export function openMetrics(gauges: Gauges, { scraped }: { scraped: boolean }): 
       connections.set({ state: 'waiting' }, pool.waiting)
     }
     try {
-      const asked = Promise.all([gauges.queueLengths(), gauges.tokensToday()])
-      const [queues, spent] = await withTimeout(databaseTimeoutMs, asked)
+      const asked = Promise.all([gauges.queueLengths(), gauges.tokensToday(), gauges.moderation()])
+      const [queues, spent, moderation] = await withTimeout(databaseTimeoutMs, asked)
       for (const { name, waiting, active } of queues) {
         queued.set({ job: name, state: 'waiting' }, waiting)
         queued.set({ job: name, state: 'active' }, active)
       }
       tokens.set(spent)
+      for (const [kind, count] of Object.entries(moderation.alarms)) alarms.set({ kind }, count)
+      waiting.set(moderation.waiting)
     } catch (error) {
       incomplete.inc()
       gauges.log.warn({ err: error }, 'metrics were read without the database')

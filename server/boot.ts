@@ -4,6 +4,8 @@ import type { Config } from '#config'
 import { tokensToday } from '#core/analysis/budget.ts'
 import { openJobQueue } from '#core/jobs/queue.ts'
 import { jobRegister } from '#core/jobs/register.ts'
+import { countAlarms } from '#core/moderation/alarms.ts'
+import { countQueue } from '#core/moderation/desk.ts'
 import { sealWith } from '#core/sessions/seal.ts'
 import { siteSecret } from '#core/sessions/secret.ts'
 import type { Site } from '#core/site.ts'
@@ -60,6 +62,10 @@ export async function boot({
     log,
     queueLengths: jobs.queueLengths,
     tokensToday: () => tokensToday(site),
+    moderation: async () => ({
+      alarms: await countAlarms(site),
+      waiting: await countQueue(site),
+    }),
     connections: database.connections,
   }
   const metrics = openMetrics(gauges, { scraped: config.metricsToken !== null })
@@ -84,6 +90,7 @@ export async function boot({
       contactEmail: config.contactEmail,
       feedbackUrl: config.feedbackUrl,
       embedUrl: services.embedUrl,
+      moderatorEmails: moderatorEmails(config, world),
       dailyTokens: config.dailyTokens,
       thumbnailOf: services.thumbnailOf,
       played: services.played,
@@ -112,6 +119,12 @@ export async function boot({
       await database.close()
     },
   }
+}
+
+/** The first person of the demo is a moderator where the demo's own sign-in is used. */
+function moderatorEmails(config: Config, world: DemoWorld | null): string[] {
+  const [first] = config.identity ? [] : (world?.accounts ?? [])
+  return first ? [...config.moderators, first.email.toLowerCase()] : config.moderators
 }
 
 /** Imports the demo world's files only for a site that uses them. */

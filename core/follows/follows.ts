@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
-import { follows, users } from '#db/schema.ts'
+import { follows } from '#db/schema.ts'
+import { refuseBlocked } from '../mutes/mutes.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site, Viewer } from '../site.ts'
-import { userNotFound } from '../users/user.ts'
 
 /** Whether the viewer follows a person; false for guests and for oneself. */
 export async function isFollowing(
@@ -22,7 +22,7 @@ export async function isFollowing(
  * Follows or unfollows a person, as signed-in people can on profiles of others (specification, part
  * 5). The target state is an argument, not a toggle: a double click or two open tabs change nothing
  * the second time.
- * @throws Refusal for guests (401), oneself (422) and unknown people (404)
+ * @throws Refusal for guests (401), oneself (422), unknown people (404) and after a block (403)
  */
 export async function setFollowing(
   site: Site,
@@ -39,7 +39,8 @@ export async function setFollowing(
       .where(and(eq(follows.followerUid, pair.followerUid), eq(follows.followedUid, uid)))
     return
   }
-  const [target] = await site.rows.select({ uid: users.uid }).from(users).where(eq(users.uid, uid))
-  if (!target) throw new Refusal(userNotFound, 404)
-  await site.rows.insert(follows).values(pair).onConflictDoNothing()
+  await site.rows.transaction(async (rows) => {
+    await refuseBlocked(rows, viewer.uid, uid)
+    await rows.insert(follows).values(pair).onConflictDoNothing()
+  })
 }

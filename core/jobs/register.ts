@@ -6,6 +6,9 @@ import { sweepTranscriptMisses } from '../analysis/transcripts.ts'
 import { updateAnalyses } from '../analysis/update-analyses.ts'
 import { refreshChannels } from '../channels/channels.ts'
 import { importLikesJob } from '../likes/import.ts'
+import { settleVotes } from '../moderation/floods.ts'
+import { sweepDayKeys } from '../moderation/source.ts'
+import { sweepDeletedReviews } from '../reviews/deletion.ts'
 import { sweepSessions } from '../sessions/sessions.ts'
 import { refreshVideos } from '../videos/videos.ts'
 import { updateWrapped } from '../wrapped/request.ts'
@@ -26,6 +29,9 @@ export const jobRegister: JobRegister = {
     { name: 'update-analyses', cron: '* * * * *', run: updateAnalyses },
     { name: 'sweep-sessions', cron: '30 3 * * *', run: sweepSessions },
     { name: 'sweep-transcript-misses', cron: '35 3 * * *', run: sweepTranscriptMisses },
+    { name: 'sweep-deleted-reviews', cron: '25 * * * *', run: sweepDeletedReviews },
+    { name: 'sweep-day-keys', cron: '45 3 * * *', run: sweepDayKeys },
+    { name: 'settle-votes', cron: '50 * * * *', run: settleVotes },
     { name: 'sweep-thoughts', cron: '40 3 * * *', run: sweepAnalysisParts },
   ],
 }

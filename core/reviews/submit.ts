@@ -142,7 +142,7 @@ async function storeReview(
         textHash: row.textHash,
         updatedAt: now,
         // Its author deleted it while it was held or hidden, and it stays that.
-        ...(old?.stateBefore && { state: old.stateBefore, stateBefore: null }),
+        ...(old?.stateBefore && { state: old.stateBefore, stateBefore: null, deletedAt: null }),
       },
     })
     .returning({ id: reviews.id, state: reviews.state })

@@ -9,7 +9,8 @@ export const sessionDays = 30
 
 /**
  * Signs a person in. The first sign-in creates the profile with the defaults of the specification,
- * part 3; later ones never overwrite it. The platform grant is stored encrypted. Returns the token
+ * part 3; later ones never overwrite it, except whether the provider has verified its address. The
+ * platform grant is stored encrypted. Returns the token
  * of a new session.
  */
 export async function signIn(site: Site, claims: Claims, grant: Grant): Promise<string> {
@@ -24,6 +25,7 @@ async function findOrCreateProfile(site: Site, claims: Claims): Promise<string> 
     issuer: claims.issuer,
     subject: claims.subject,
     email: claims.email,
+    emailVerified: claims.emailVerified,
     displayName: claims.displayName,
     photoUrl: claims.photoUrl,
   }
@@ -33,10 +35,14 @@ async function findOrCreateProfile(site: Site, claims: Claims): Promise<string> 
     .onConflictDoNothing()
     .returning({ uid: users.uid })
   if (inserted) return inserted.uid
+  // The profile has the address of the first sign-in. That of today says nothing about another one.
   const [found] = await site.rows
-    .select({ uid: users.uid })
-    .from(users)
+    .update(users)
+    .set({
+      emailVerified: sql`${claims.emailVerified} and email is not distinct from ${claims.email}`,
+    })
     .where(and(eq(users.issuer, claims.issuer), eq(users.subject, claims.subject)))
+    .returning({ uid: users.uid })
   if (!found) throw new Error('A profile could be neither created nor found.')
   return found.uid
 }

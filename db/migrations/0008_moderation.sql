@@ -35,6 +35,7 @@ alter table reviews
   add column state_reason text,
   add column state_note text not null default '',
   add column state_at timestamptz,
+  add column deleted_at timestamptz,
   -- SHA-256 of the text without case, white space and punctuation; null before this migration
   add column text_hash text collate "C",
   -- of an anonymous review: HMAC of the client's network under the key of the day (day_keys)
@@ -46,6 +47,7 @@ alter table reviews
   drop constraint reviews_text_check,
   add constraint reviews_text_check check (text <> '' or state = 'purged'),
   add constraint reviews_deleted_check check ((state = 'deleted') = (state_before is not null)),
+  add constraint reviews_deleted_at_check check ((state = 'deleted') = (deleted_at is not null)),
   add constraint reviews_run_check check ((run_id is null) = (run_before is null));
 
 alter table review_log
@@ -87,7 +89,7 @@ create index reviews_of_an_author on reviews (author_uid, id desc) where author_
 create index channels_added_by_a_person on channels (user_added, created_at) where user_added is not null;
 create index topic_channels_added_by_a_person on topic_channels (added_by, created_at) where added_by is not null;
 create index topic_channels_of_a_channel on topic_channels (key);
-create index reviews_not_shown on reviews (state, state_at) where state <> 'shown';
+create index deleted_reviews_by_time on reviews (deleted_at) where state = 'deleted';
 create index reviews_of_a_source on reviews (source, id) where source is not null;
 create index reviews_of_a_text on reviews (text_hash, created_at) where text_hash is not null;
 create index reviews_of_a_run on reviews (run_id) where run_id is not null;
@@ -264,7 +266,8 @@ create table topic_votes (
   direction text collate "C" not null check (direction in ('up', 'down')),
   source text collate "C",
   created_at timestamptz not null default now(),
-  voided_by bigint references flood_runs on delete set null
+  -- The flood run that voided it. No foreign key: a run is stored after its rows were counted.
+  voided_by bigint
 );
 create index topic_votes_of_a_channel on topic_votes (topic_channel_id, created_at);
 create index topic_votes_of_a_source on topic_votes (source, created_at) where source is not null;

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
+import { refuseSuspended } from '#core/moderation/suspensions.ts'
 import { Refusal } from '#core/refusal.ts'
 import { getContext, type RequestContext } from './context.ts'
 import { type Fields, readForm, refused, unreadableForm } from './forms.ts'
@@ -18,6 +19,11 @@ export interface Submission<Params = object> extends RequestContext {
 export interface Intent<Params, Result> {
   /** The rate limit it counts against (`server/request/limits.ts`). */
   limit?: LimitName
+  /**
+   * Whether suspended people may do this: read, export, delete and appeal. All else is refused with
+   * the sentence that says until when and why.
+   */
+  isForSuspended?: boolean
   /** Throws a `Refusal` for a form with a mistake. Such a form does not count against the limit. */
   check?(submission: Submission<Params>): void
   /** Runs the action by one call into `core`. A thrown `Refusal` shows the form again. */
@@ -56,9 +62,10 @@ async function submit<Params, Result>(
   let fields: Fields = {}
   try {
     fields = await readForm(request)
-    const { limit, check, run } = choose(fields)
+    const { limit, isForSuspended = false, check, run } = choose(fields)
     const submission = { ...requestContext, fields, params, url: new URL(request.url) }
     check?.(submission)
+    if (!isForSuspended) await refuseSuspended(requestContext.site, requestContext.viewer)
     const rateLimited = limit ? requestContext.countAgainst(limit) : null
     if (rateLimited) throw rateLimited
     return await run(submission)

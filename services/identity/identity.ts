@@ -5,6 +5,8 @@ export interface Claims {
   issuer: string
   subject: string
   email: string | null
+  /** Whether the provider says that the address is theirs. */
+  emailVerified: boolean
   displayName: string | null
   photoUrl: string | null
 }

@@ -93,6 +93,8 @@ export function openIdentity(settings: OpenIdSettings): Identity {
           issuer: settings.issuerName ?? claims.iss,
           subject: claims.sub,
           email: text(claims.email),
+          // Some providers send the text.
+          emailVerified: claims.email_verified === true || `${claims.email_verified}` === 'true',
           displayName: text(claims.name),
           photoUrl: text(claims.picture),
         },

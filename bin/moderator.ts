@@ -1,0 +1,67 @@
+/*
+ * npm run moderator -- add|remove USER
+ * npm run moderator -- list
+ *
+ * Makes a person a moderator, ends that, or lists all moderators. USER is their e-mail address or
+ * their id. The embedded database belongs to one process: stop the site first, unless it is on
+ * DATABASE_URL. MODERATORS does the same by verified addresses, without a command.
+ */
+import { findPerson } from '#core/likes/takeout.ts'
+import { addModerator, listModerators, removeModerator } from '#core/moderation/moderators.ts'
+import { openDatabase } from '#db/open.ts'
+import { exit, orExit, readConfigOrExit } from './command.ts'
+
+const usage =
+  'npm run moderator -- add USER, remove USER, or list. USER: an e-mail address or an id.'
+
+const [command = '', user, ...more] = process.argv.slice(2)
+const isList = command === 'list'
+if (!['add', 'remove', 'list'].includes(command) || more.length > 0 || isList !== !user) exit(usage)
+
+const config = readConfigOrExit({ LOG_LEVEL: 'silent' })
+const database = await orExit(() => openDatabase(config))
+const sentence = user ? await change(user) : await list()
+await database.close()
+if (sentence.failed) exit(sentence.says)
+console.log(sentence.says)
+process.exit()
+
+interface Sentence {
+  says: string
+  failed?: boolean
+}
+
+async function change(named: string): Promise<Sentence> {
+  const person = await findPerson(database, named)
+  if (!person) {
+    const says = `No person, or more than one, is known as ${named}. They have to have signed in once.`
+    return { says, failed: true }
+  }
+  const name = person.displayName ?? person.uid
+  if (command === 'add') {
+    const isNew = await addModerator(database, person.uid)
+    return { says: isNew ? `${name} is a moderator now.` : `${name} was a moderator already.` }
+  }
+  const wasRemoved = await removeModerator(database, person.uid)
+  const isSet = (await listModerators(database, config.moderators)).some(
+    ({ uid }) => uid === person.uid,
+  )
+  if (isSet) {
+    const says = `${name} is still a moderator: their address is in MODERATORS. Take it out and restart the site.`
+    return { says, failed: true }
+  }
+  return {
+    says: wasRemoved ? `${name} is no moderator any more.` : `${name} was no moderator.`,
+  }
+}
+
+async function list(): Promise<Sentence> {
+  const found = await listModerators(database, config.moderators)
+  if (found.length === 0) return { says: 'There are no moderators.' }
+  const lines = found.map(({ uid, email, displayName, by }) =>
+    [displayName ?? '(no name)', email ?? '(no address)', uid, by === 'setting' && 'by MODERATORS']
+      .filter(Boolean)
+      .join('  '),
+  )
+  return { says: lines.join('\n') }
+}

@@ -1,0 +1,373 @@
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Rows } from '#db/open.ts'
+import { appeals, cases, moderationLog, reports, suspensions } from '#db/schema.ts'
+import { Refusal } from '../refusal.ts'
+import type { Site, Viewer } from '../site.ts'
+import { type CaseRow, countReports, isCaseOf, lockCase, type Thing, thingOf } from './cases.ts'
+import { changeThing, removeWords } from './change-thing.ts'
+import { type Action, type Before, beforeSchema, stateAfter } from './decision.ts'
+import { appendLog } from './log.ts'
+import type { LogKind } from './log-entry.ts'
+import { isModeratorUid, requireModerator } from './moderators.ts'
+import type { Reason } from './reason.ts'
+import { closeReports } from './reports.ts'
+import { lift, suspend } from './suspensions.ts'
+import { setAnonymousReviewsWait, waitHours } from './switches.ts'
+import { readThing, type ThingRow } from './things.ts'
+
+/** What a moderator decides about a case. */
+export interface Decision {
+  action: Action
+  /** From the closed list; what the author reads, with the note. */
+  reason: Reason
+  note: string
+  /**
+   * Also suspends the author, for hours or until lifted (`null`). Left out: not. Required for
+   * `suspend`.
+   */
+  suspendHours?: number | null
+}
+
+const changedSince =
+  'This has changed since you opened it, or another moderator was faster. Please look at it again.'
+
+/**
+ * Decides a case: changes the thing with its tallies, closes its reports, answers its appeal, and logs
+ * all of it, in one transaction.
+ * @param version of the case as the moderator saw it (`readCase`)
+ * @returns the entry of the log, for `undoDecision`
+ * @throws Refusal for others than moderators (403), what is gone (404), an old version or an action
+ *   that makes no sense any more (409), and a suspension of nobody or of a moderator (422)
+ */
+export async function decide(
+  site: Site,
+  viewer: Viewer | null,
+  caseId: number,
+  version: number,
+  decision: Decision,
+): Promise<number> {
+  const moderator = await requireModerator(site, viewer)
+  const now = site.now()
+  return await site.rows.transaction(async (rows) => {
+    const { thing, found, row } = await lockThingOf(rows, caseId)
+    if (row.version !== version) throw new Refusal(changedSince, 409)
+    const { action, reason, note } = decision
+    const state = stateAfter(thing.kind, action, found.state)
+    if (state === null) throw new Refusal(changedSince, 409)
+
+    const isShown = state === 'shown'
+    if (state !== found.state) {
+      const why = isShown ? { reason: null, note: '', at: null } : { reason, note, at: now }
+      await changeThing(rows, thing, found, state, why)
+    }
+    if (action === 'purge') await removeWords(rows, thing, row.id)
+
+    const outcome = isShown ? 'kept' : action === 'purge' ? 'purged' : 'hidden'
+    const reportIds = await closeReports(rows, row.id, outcome, now)
+    const { began, lifted } = await changeSuspension(site, rows, found, decision)
+    const isGranted = action === 'restore' || action === 'lift'
+    const appealId = await answerOpenAppeal(rows, row, isGranted, note, now)
+    const caseVersion = await closeCase(rows, row, {
+      wasKept: isShown && thing.kind === 'review',
+      now,
+    })
+    const before: Before = {
+      state: found.state,
+      reason: found.stateReason,
+      note: found.stateNote,
+      at: found.stateAt,
+      isOpen: row.isOpen,
+      wasKept: row.wasKept,
+      hasAppeal: row.hasAppeal,
+      reportIds,
+      began,
+      lifted,
+      appealId,
+      isFinal: action === 'purge',
+    }
+    return await appendLog(rows, now, {
+      kind: action,
+      reason,
+      thing: thing.kind,
+      counts: {
+        ...(thing.kind === 'review' && { reviews: 1 }),
+        ...(began.length > 0 && { suspensions: 1 }),
+      },
+      actor: moderator,
+      subjectUid: found.authorUid,
+      caseId: row.id,
+      caseVersion,
+      before,
+      note,
+    })
+  })
+}
+
+/** Locks a case and its thing, in the order of all locks: first the thing. */
+async function lockThingOf(
+  rows: Rows,
+  caseId: number,
+): Promise<{ thing: Thing; found: ThingRow; row: CaseRow }> {
+  const [known] = await rows.select().from(cases).where(eq(cases.id, caseId))
+  const thing = known && thingOf(known)
+  const found = thing && (await readThing(rows, thing, true))
+  const [row] = thing ? await rows.select().from(cases).where(isCaseOf(thing)).for('update') : []
+  if (!thing || !found || !row) {
+    throw new Refusal('This was deleted in the meantime, so there is nothing to decide.', 404)
+  }
+  return { thing, found, row }
+}
+
+async function changeSuspension(
+  site: Site,
+  rows: Rows,
+  { authorUid }: ThingRow,
+  { action, suspendHours, reason, note }: Decision,
+): Promise<{ began: number[]; lifted: number[] }> {
+  const now = site.now()
+  if (action === 'lift') {
+    const lifted = authorUid === null ? [] : await lift(rows, now, authorUid)
+    if (lifted.length === 0) throw new Refusal(changedSince, 409)
+    return { began: [], lifted }
+  }
+  if (suspendHours === undefined) {
+    if (action === 'suspend') throw new Refusal('Please choose how long the suspension lasts.', 422)
+    return { began: [], lifted: [] }
+  }
+  if (authorUid === null) {
+    throw new Refusal('Its author is anonymous, so there is no account to suspend.', 422)
+  }
+  if (await isModeratorUid(site, rows, authorUid))
+    throw new Refusal('A moderator cannot be suspended.', 422)
+  const id = await suspend(rows, now, authorUid, { hours: suspendHours, reason, note })
+  return { began: [id], lifted: [] }
+}
+
+/** A restore or a lifted suspension grants the appeal of a case; any other decision rejects it. */
+async function answerOpenAppeal(
+  rows: Rows,
+  { id, hasAppeal }: CaseRow,
+  isGranted: boolean,
+  note: string,
+  now: Date,
+): Promise<number | null> {
+  if (!hasAppeal) return null
+  const [answered] = await rows
+    .update(appeals)
+    .set({ answer: isGranted ? 'granted' : 'rejected', answerNote: note, answeredAt: now })
+    .where(and(eq(appeals.caseId, id), isNull(appeals.answer)))
+    .returning({ id: appeals.id })
+  return answered?.id ?? null
+}
+
+/** Takes a case out of the queue. Returns its new version. */
+async function closeCase(
+  rows: Rows,
+  { id }: CaseRow,
+  { wasKept, now }: { wasKept: boolean; now: Date },
+): Promise<number> {
+  const [closed] = await rows
+    .update(cases)
+    .set({
+      isOpen: false,
+      openReports: 0,
+      hasAppeal: false,
+      wasKept,
+      decidedAt: now,
+      version: sql`${cases.version} + 1`,
+    })
+    .where(eq(cases.id, id))
+    .returning({ version: cases.version })
+  if (!closed) throw new Error(`The case ${id} is gone although it was locked.`)
+  return closed.version
+}
+
+/**
+ * Rejects the appeal of a case: what was decided stays. To grant it, restore the thing or lift the
+ * suspension.
+ * @throws Refusal like `decide`; (409) if there is no open appeal any more
+ */
+export async function rejectAppeal(
+  site: Site,
+  viewer: Viewer | null,
+  caseId: number,
+  version: number,
+  { reason, note }: Pick<Decision, 'reason' | 'note'>,
+): Promise<number> {
+  const moderator = await requireModerator(site, viewer)
+  const now = site.now()
+  return await site.rows.transaction(async (rows) => {
+    const { thing, found, row } = await lockThingOf(rows, caseId)
+    if (row.version !== version || !row.hasAppeal) throw new Refusal(changedSince, 409)
+    const appealId = await answerOpenAppeal(rows, row, false, note, now)
+    const reportIds = await closeReports(rows, row.id, 'hidden', now)
+    const caseVersion = await closeCase(rows, row, { wasKept: false, now })
+    const before: Before = {
+      state: found.state,
+      reason: found.stateReason,
+      note: found.stateNote,
+      at: found.stateAt,
+      isOpen: row.isOpen,
+      wasKept: row.wasKept,
+      hasAppeal: true,
+      reportIds,
+      began: [],
+      lifted: [],
+      appealId,
+      isFinal: false,
+    }
+    return await appendLog(rows, now, {
+      kind: 'reject appeal',
+      reason,
+      thing: thing.kind,
+      actor: moderator,
+      subjectUid: found.authorUid,
+      caseId: row.id,
+      caseVersion,
+      before,
+      note,
+    })
+  })
+}
+
+/**
+ * Takes the last decision about a case back: the thing, its reports, its appeal and suspensions are as
+ * they were before, and the case waits again if it did. The log says so in an entry of its own.
+ * @throws Refusal for others than moderators (403), unknown entries (404), a case that was decided or
+ *   changed since, and a purge (409)
+ */
+export async function undoDecision(
+  site: Site,
+  viewer: Viewer | null,
+  logId: number,
+): Promise<number> {
+  const moderator = await requireModerator(site, viewer)
+  const now = site.now()
+  return await site.rows.transaction(async (rows) => {
+    const [entry] = await rows.select().from(moderationLog).where(eq(moderationLog.id, logId))
+    const parsed = beforeSchema.safeParse(entry?.before)
+    if (!entry?.caseId || !parsed.success || entry.kind === 'undo')
+      throw new Refusal('This decision cannot be taken back.', 404)
+    const before = parsed.data
+    if (before.isFinal)
+      throw new Refusal('The text is gone for good, so this cannot be taken back.', 409)
+    const { thing, found, row } = await lockThingOf(rows, entry.caseId)
+    if (row.version !== entry.caseVersion) throw new Refusal(changedSince, 409)
+
+    if (before.state !== found.state) {
+      const { reason, note, at } = before
+      await changeThing(rows, thing, found, before.state, { reason, note, at })
+    }
+    await reopenReports(rows, before.reportIds)
+    await setLifted(rows, before.began, now)
+    await setLifted(rows, before.lifted, null)
+    if (before.appealId !== null) await reopenAppeal(rows, before.appealId)
+    const { isOpen, wasKept, hasAppeal } = before
+    const [reopened] = await rows
+      .update(cases)
+      .set({ isOpen, wasKept, hasAppeal, version: sql`${cases.version} + 1` })
+      .where(eq(cases.id, row.id))
+      .returning({ version: cases.version })
+    await countReports(rows, row.id)
+    return await appendLog(rows, now, {
+      kind: 'undo',
+      reason: null,
+      thing: thing.kind,
+      counts: thing.kind === 'review' ? { reviews: 1 } : {},
+      undoOf: logId,
+      actor: moderator,
+      subjectUid: found.authorUid,
+      caseId: row.id,
+      caseVersion: reopened?.version ?? null,
+    })
+  })
+}
+
+async function reopenReports(rows: Rows, ids: number[]): Promise<void> {
+  if (ids.length === 0) return
+  await rows.update(reports).set({ outcome: null, closedAt: null }).where(inArray(reports.id, ids))
+}
+
+async function setLifted(rows: Rows, ids: number[], liftedAt: Date | null): Promise<void> {
+  if (ids.length === 0) return
+  await rows.update(suspensions).set({ liftedAt }).where(inArray(suspensions.id, ids))
+}
+
+async function reopenAppeal(rows: Rows, id: number): Promise<void> {
+  await rows
+    .update(appeals)
+    .set({ answer: null, answerNote: '', answeredAt: null })
+    .where(eq(appeals.id, id))
+}
+
+/**
+ * The case of any thing, so that a moderator can decide about one that was never reported. It does not
+ * enter the queue.
+ * @throws Refusal for others than moderators (403) and things that do not exist (404)
+ */
+export async function caseOf(site: Site, viewer: Viewer | null, thing: Thing): Promise<number> {
+  await requireModerator(site, viewer)
+  return await site.rows.transaction(async (rows) => {
+    if (!(await readThing(rows, thing, thing.kind === 'review')))
+      throw new Refusal('This does not exist any more.', 404)
+    return (await lockCase(rows, thing)).id
+  })
+}
+
+/**
+ * Makes anonymous reviews wait for a moderator for 24 hours, or ends that.
+ * @throws Refusal (403) for others than moderators
+ */
+export async function setWaiting(
+  site: Site,
+  viewer: Viewer | null,
+  isOn: boolean,
+): Promise<number> {
+  const moderator = await requireModerator(site, viewer)
+  return await site.rows.transaction(async (rows) => {
+    await setAnonymousReviewsWait(site, rows, isOn)
+    return await appendLog(rows, site.now(), {
+      kind: isOn ? 'wait' : 'undo',
+      reason: isOn ? 'flood' : null,
+      thing: 'site',
+      actor: moderator,
+      note: isOn ? `for ${waitHours} hours` : '',
+    })
+  })
+}
+
+/** The viewer's last decisions, newest first, for the desk and its undo. */
+export async function listOwnDecisions(
+  site: Site,
+  viewer: Viewer,
+  count = 20,
+): Promise<
+  {
+    id: number
+    at: Date
+    kind: LogKind
+    reason: string | null
+    thing: string
+    caseId: number | null
+    note: string
+    isUndone: boolean
+  }[]
+> {
+  const rows = await site.rows
+    .select({
+      id: moderationLog.id,
+      at: moderationLog.createdAt,
+      kind: sql<LogKind>`${moderationLog.kind}`,
+      reason: moderationLog.reason,
+      thing: moderationLog.thing,
+      caseId: moderationLog.caseId,
+      note: moderationLog.note,
+      isUndone: sql<boolean>`exists (select from ${moderationLog} as undo
+        where undo.undo_of = ${moderationLog.id})`,
+    })
+    .from(moderationLog)
+    .where(eq(moderationLog.actorUid, viewer.uid))
+    .orderBy(desc(moderationLog.id))
+    .limit(count)
+  return rows
+}

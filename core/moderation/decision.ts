@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import type { ReviewState } from '../reviews/review.ts'
+import type { ThingKind } from './cases.ts'
+
+/**
+ * What a moderator can do. `keep`: nothing is wrong with it (a held review is shown). `hide`: also
+ * resets a bio, and removes a channel from a topic. `purge`: the text is gone for good.
+ */
+export const actions = ['keep', 'hide', 'restore', 'purge', 'suspend', 'lift'] as const
+export type Action = (typeof actions)[number]
+
+/** The states in which an action makes sense, and the state that it leads to. */
+const table: Record<
+  ThingKind,
+  Partial<Record<Action, { from: ReviewState[]; to: ReviewState }>>
+> = {
+  review: {
+    keep: { from: ['shown', 'held'], to: 'shown' },
+    hide: { from: ['shown', 'held'], to: 'hidden' },
+    restore: { from: ['held', 'hidden'], to: 'shown' },
+    purge: { from: ['shown', 'held', 'hidden', 'deleted'], to: 'purged' },
+  },
+  bio: {
+    keep: { from: ['shown'], to: 'shown' },
+    hide: { from: ['shown'], to: 'hidden' },
+    restore: { from: ['hidden'], to: 'shown' },
+    purge: { from: ['shown', 'hidden'], to: 'hidden' },
+  },
+  channel: {
+    keep: { from: ['shown'], to: 'shown' },
+    hide: { from: ['shown'], to: 'hidden' },
+    restore: { from: ['hidden'], to: 'shown' },
+  },
+  'topic channel': {
+    keep: { from: ['shown'], to: 'shown' },
+    hide: { from: ['shown'], to: 'hidden' },
+    restore: { from: ['hidden'], to: 'shown' },
+  },
+  person: {
+    suspend: { from: ['shown'], to: 'shown' },
+    lift: { from: ['shown'], to: 'shown' },
+  },
+}
+
+/** The state after an action; `null` if it makes no sense in this state. */
+export function stateAfter(
+  kind: ThingKind,
+  action: Action,
+  state: ReviewState,
+): ReviewState | null {
+  const found = table[kind][action]
+  return found?.from.includes(state) ? found.to : null
+}
+
+/** The actions that the desk offers for a thing in a state. */
+export function actionsFor(kind: ThingKind, state: ReviewState): Action[] {
+  return actions.filter((action) => stateAfter(kind, action, state) !== null)
+}
+
+/** What an undo brings back; stored in the log, outside the hash. */
+export const beforeSchema = z.object({
+  state: z.enum(['shown', 'held', 'hidden', 'purged', 'deleted']),
+  reason: z.string().nullable(),
+  note: z.string(),
+  at: z.coerce.date().nullable(),
+  isOpen: z.boolean(),
+  wasKept: z.boolean(),
+  hasAppeal: z.boolean(),
+  reportIds: z.array(z.number()),
+  /** Suspensions that the decision began or lifted. */
+  began: z.array(z.number()),
+  lifted: z.array(z.number()),
+  appealId: z.number().nullable(),
+  /** Whether the text is gone, so that nothing can be brought back. */
+  isFinal: z.boolean(),
+})
+export type Before = z.infer<typeof beforeSchema>

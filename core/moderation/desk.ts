@@ -1,0 +1,412 @@
+import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
+import {
+  appeals,
+  bioResets,
+  cases,
+  channels,
+  moderationLog,
+  reports,
+  reviews,
+  reviewWordings,
+  topicChannels,
+  topics,
+  users,
+  videos,
+} from '#db/schema.ts'
+import { fullPage, type Page } from '../page.ts'
+import type { Rating } from '../rating.ts'
+import { Refusal } from '../refusal.ts'
+import type { Review, ReviewState } from '../reviews/review.ts'
+import { isShown } from '../reviews/shown.ts'
+import { isAbout } from '../reviews/subject.ts'
+import type { Site, Viewer } from '../site.ts'
+import { listSuspensions } from './appeals.ts'
+import { type Thing, type ThingKind, thingOf } from './cases.ts'
+import { type Action, actionsFor } from './decision.ts'
+import { requireModerator } from './moderators.ts'
+import type { ReportKind } from './report.ts'
+import { readSuspension } from './suspensions.ts'
+import { readThing, type ThingRow } from './things.ts'
+
+const pageSize = 50
+/** Characters of a text in the queue. */
+const excerptLength = 160
+
+/** A case in the queue. */
+export interface QueueEntry {
+  caseId: number
+  version: number
+  kind: ThingKind
+  openReports: number
+  hasAppeal: boolean
+  /** Of the review; of other things `shown`. A held one waits although nobody reported it. */
+  state: ReviewState
+  stateReason: string | null
+  /** What most reports say; `null` without reports. */
+  reportKind: ReportKind | null
+  /** The beginning of the text. */
+  excerpt: string
+  /** Where it is: the title of the channel, video or topic, or the name of the person. */
+  where: string
+  openedAt: Date
+}
+
+/** Where a case is, by its kind. */
+const where = sql<string>`coalesce(${channels.actualTitle}, ${videos.title}, ${topics.name},
+  ${users.displayName}, '')`
+
+const excerpt = sql<string>`left(coalesce(nullif(${reviews.text}, ''), ${topicChannels.name},
+  nullif(${users.bio}, ''), ${bioResets.bio}, ${channels.description}, ''), ${excerptLength})`
+
+const reportKind = sql<ReportKind | null>`(select kind from ${reports}
+  where ${reports.caseId} = ${cases.id} and ${reports.outcome} is null
+  group by kind order by count(*) desc, min(${reports.id}) limit 1)`
+
+/**
+ * One page of the open cases: the most reported first, then the oldest, by the index `cases_in_order`.
+ * Reports about one thing are one case.
+ * @param after cursor of the page; `null` or an invalid one starts at the top
+ * @throws Refusal (403) for others than moderators
+ */
+export async function listQueue(
+  site: Site,
+  viewer: Viewer | null,
+  after: string | null,
+): Promise<Page<QueueEntry>> {
+  await requireModerator(site, viewer)
+  const rows = await site.rows
+    .select({
+      caseId: cases.id,
+      version: cases.version,
+      kind: cases.kind,
+      openReports: cases.openReports,
+      hasAppeal: cases.hasAppeal,
+      state: sql<ReviewState>`coalesce(${reviews.state}, 'shown')`,
+      stateReason: reviews.stateReason,
+      reportKind,
+      excerpt,
+      where,
+      openedAt: cases.openedAt,
+    })
+    .from(cases)
+    .leftJoin(reviews, eq(reviews.id, cases.reviewId))
+    .leftJoin(topicChannels, eq(topicChannels.id, cases.topicChannelId))
+    .leftJoin(topics, eq(topics.id, topicChannels.topicId))
+    .leftJoin(users, eq(users.uid, cases.uid))
+    .leftJoin(bioResets, eq(bioResets.uid, cases.uid))
+    .leftJoin(channels, eq(channels.key, sql`coalesce(${cases.channelKey}, ${reviews.channelKey})`))
+    .leftJoin(videos, eq(videos.id, reviews.videoId))
+    .where(and(sql`${cases.isOpen}`, afterEntry(after)))
+    .orderBy(sql`-${cases.openReports}`, asc(cases.id))
+    .limit(pageSize)
+  return fullPage(rows, pageSize, () => {
+    const last = rows.at(-1)
+    return last && `${last.openReports}.${last.caseId}`
+  })
+}
+
+function afterEntry(after: string | null): SQL | undefined {
+  const [, count, id] = /^(\d{1,9})\.([1-9]\d{0,15})$/.exec(after ?? '') ?? []
+  if (count === undefined || id === undefined) return undefined
+  return sql`(-${cases.openReports}, ${cases.id}) >
+    (${-Number(count)}::integer, ${Number(id)}::bigint)`
+}
+
+/** How many cases wait, for the desk's title and metrics. */
+export async function countQueue(site: Pick<Site, 'rows'>): Promise<number> {
+  return await site.rows.$count(cases, sql`${cases.isOpen}`)
+}
+
+/** A report as moderators see it. Never shown to the reported. */
+export interface CaseReport {
+  id: number
+  kind: ReportKind
+  note: string
+  text: string
+  createdAt: Date
+  outcome: string | null
+  /** `null` for a guest, and for a member who left. */
+  reporterUid: string | null
+  reporterName: string | null
+}
+
+/** The author of a thing, as moderators see them. */
+export interface CaseAuthor {
+  uid: string
+  displayName: string | null
+  joined: Date
+  /** Reviews that are not deleted. */
+  reviews: number
+  /** Of them, those that moderators hid or purged. */
+  hiddenBefore: number
+  suspensions: {
+    id: number
+    reason: string
+    note: string
+    createdAt: Date
+    until: Date | null
+    liftedAt: Date | null
+  }[]
+  isSuspended: boolean
+}
+
+/** One case with everything that a moderator needs for a decision. */
+export interface CaseView {
+  caseId: number
+  /** To be sent back with the decision. */
+  version: number
+  isOpen: boolean
+  hasAppeal: boolean
+  thing: Thing
+  found: ThingRow
+  /** What can be decided now. */
+  actions: Action[]
+  /** Of a review. */
+  rating: Rating | null
+  createdAt: Date | null
+  updatedAt: Date | null
+  /** Where it stands. */
+  subject: { channelKey: string | null; videoId: string | null; topicId: string | null }
+  where: string
+  /** Shown reviews around a review, newest first: at most two on each side. */
+  newer: Review[]
+  older: Review[]
+  author: CaseAuthor | null
+  reports: CaseReport[]
+  /** The wordings before each edit, newest first. */
+  wordings: { rating: Rating; text: string; replacedAt: Date }[]
+  appeals: {
+    id: number
+    text: string
+    createdAt: Date
+    answer: 'granted' | 'rejected' | null
+    answerNote: string
+  }[]
+  /** What was decided about it, newest first. */
+  decisions: {
+    id: number
+    kind: string
+    reason: string | null
+    note: string
+    at: Date
+    actorName: string | null
+    isUndone: boolean
+  }[]
+}
+
+/**
+ * One case with its context.
+ * @throws Refusal for others than moderators (403) and cases that are gone (404)
+ */
+export async function readCase(
+  site: Site,
+  viewer: Viewer | null,
+  caseId: number,
+): Promise<CaseView> {
+  await requireModerator(site, viewer)
+  const [row] = await site.rows.select().from(cases).where(eq(cases.id, caseId))
+  const thing = row && thingOf(row)
+  const found = thing && (await readThing(site.rows, thing))
+  if (!row || !thing || !found) throw new Refusal('This case does not exist any more.', 404)
+  const place = await readPlace(site, thing)
+  const neighbours =
+    thing.kind === 'review' ? await readNeighbours(site, thing.reviewId, place.subject) : none
+  return {
+    caseId,
+    version: row.version,
+    isOpen: row.isOpen,
+    hasAppeal: row.hasAppeal,
+    thing,
+    found,
+    actions: actionsFor(thing.kind, found.state),
+    ...place,
+    ...neighbours,
+    author: found.authorUid === null ? null : await readAuthor(site, found.authorUid),
+    reports: await readReports(site, caseId),
+    wordings: thing.kind === 'review' ? await readWordings(site, thing.reviewId) : [],
+    appeals: await readAppeals(site, caseId),
+    decisions: await readDecisions(site, caseId),
+  }
+}
+
+type Place = Pick<CaseView, 'rating' | 'createdAt' | 'updatedAt' | 'subject' | 'where'>
+
+async function readPlace(site: Site, thing: Thing): Promise<Place> {
+  const nowhere = { channelKey: null, videoId: null, topicId: null }
+  const place: Place = {
+    rating: null,
+    createdAt: null,
+    updatedAt: null,
+    subject: nowhere,
+    where: '',
+  }
+  if (thing.kind === 'review') {
+    const [row] = await site.rows
+      .select({
+        rating: reviews.rating,
+        createdAt: reviews.createdAt,
+        updatedAt: reviews.updatedAt,
+        channelKey: reviews.channelKey,
+        videoId: reviews.videoId,
+        where: sql<string>`coalesce(${channels.actualTitle}, ${videos.title}, '')`,
+      })
+      .from(reviews)
+      .leftJoin(channels, eq(channels.key, reviews.channelKey))
+      .leftJoin(videos, eq(videos.id, reviews.videoId))
+      .where(eq(reviews.id, thing.reviewId))
+    if (!row) return place
+    const { channelKey, videoId, ...rest } = row
+    return { ...rest, subject: { ...nowhere, channelKey, videoId } }
+  }
+  if (thing.kind === 'topic channel') {
+    const [row] = await site.rows
+      .select({
+        createdAt: topicChannels.createdAt,
+        topicId: topicChannels.topicId,
+        channelKey: topicChannels.key,
+        where: topics.name,
+      })
+      .from(topicChannels)
+      .innerJoin(topics, eq(topics.id, topicChannels.topicId))
+      .where(eq(topicChannels.id, thing.topicChannelId))
+    if (!row) return place
+    const { topicId, channelKey, ...rest } = row
+    return { ...place, ...rest, subject: { ...nowhere, topicId, channelKey } }
+  }
+  if (thing.kind === 'channel') {
+    const [row] = await site.rows
+      .select({ createdAt: channels.createdAt, where: channels.actualTitle })
+      .from(channels)
+      .where(eq(channels.key, thing.channelKey))
+    return { ...place, ...row, subject: { ...nowhere, channelKey: thing.channelKey } }
+  }
+  const [row] = await site.rows
+    .select({ createdAt: users.createdAt, where: sql<string>`coalesce(${users.displayName}, '')` })
+    .from(users)
+    .where(eq(users.uid, thing.uid))
+  return { ...place, ...row }
+}
+
+const none: Pick<CaseView, 'newer' | 'older'> = { newer: [], older: [] }
+const neighbourCount = 2
+
+async function readNeighbours(
+  site: Site,
+  id: number,
+  { channelKey, videoId }: CaseView['subject'],
+): Promise<Pick<CaseView, 'newer' | 'older'>> {
+  const subject = channelKey !== null ? { channelKey } : videoId !== null ? { videoId } : null
+  if (!subject) return none
+  const neighbours = (side: SQL, order: SQL) =>
+    site.rows
+      .select({
+        id: reviews.id,
+        authorUid: reviews.authorUid,
+        displayName: users.displayName,
+        rating: reviews.rating,
+        text: reviews.text,
+        createdAt: reviews.createdAt,
+        updatedAt: reviews.updatedAt,
+      })
+      .from(reviews)
+      .leftJoin(users, eq(users.uid, reviews.authorUid))
+      .where(and(isAbout(subject), isShown, side))
+      .orderBy(order)
+      .limit(neighbourCount)
+  const [newer, older] = await Promise.all([
+    neighbours(gt(reviews.id, id), asc(reviews.id)),
+    neighbours(lt(reviews.id, id), desc(reviews.id)),
+  ])
+  return { newer: newer.reverse(), older }
+}
+
+async function readAuthor(site: Site, uid: string): Promise<CaseAuthor | null> {
+  const [person] = await site.rows
+    .select({ uid: users.uid, displayName: users.displayName, joined: users.createdAt })
+    .from(users)
+    .where(eq(users.uid, uid))
+  if (!person) return null
+  const own = eq(reviews.authorUid, uid)
+  const [count, hiddenBefore, suspensions, active] = await Promise.all([
+    site.rows.$count(reviews, and(own, ne(reviews.state, 'deleted'))),
+    site.rows.$count(reviews, and(own, inArray(reviews.state, ['hidden', 'purged']))),
+    listSuspensions(site, uid),
+    readSuspension(site, uid),
+  ])
+  return {
+    ...person,
+    reviews: count,
+    hiddenBefore,
+    suspensions: suspensions.map(({ uid: _uid, ...row }) => row),
+    isSuspended: active !== null,
+  }
+}
+
+/** Reports of one case on the desk: the open ones first. */
+const reportCount = 100
+
+async function readReports(site: Site, caseId: number): Promise<CaseReport[]> {
+  return await site.rows
+    .select({
+      id: reports.id,
+      kind: reports.kind,
+      note: reports.note,
+      text: reports.text,
+      createdAt: reports.createdAt,
+      outcome: reports.outcome,
+      reporterUid: reports.reporterUid,
+      reporterName: users.displayName,
+    })
+    .from(reports)
+    .leftJoin(users, eq(users.uid, reports.reporterUid))
+    .where(eq(reports.caseId, caseId))
+    .orderBy(desc(isNull(reports.outcome)), asc(reports.id))
+    .limit(reportCount)
+}
+
+/** The wordings of a review before each edit, newest first. */
+async function readWordings(site: Site, reviewId: number): Promise<CaseView['wordings']> {
+  return await site.rows
+    .select({
+      rating: reviewWordings.rating,
+      text: reviewWordings.text,
+      replacedAt: reviewWordings.replacedAt,
+    })
+    .from(reviewWordings)
+    .where(eq(reviewWordings.reviewId, reviewId))
+    .orderBy(desc(reviewWordings.id))
+}
+
+async function readAppeals(site: Site, caseId: number): Promise<CaseView['appeals']> {
+  return await site.rows
+    .select({
+      id: appeals.id,
+      text: appeals.text,
+      createdAt: appeals.createdAt,
+      answer: appeals.answer,
+      answerNote: appeals.answerNote,
+    })
+    .from(appeals)
+    .where(eq(appeals.caseId, caseId))
+    .orderBy(desc(appeals.id))
+    .limit(20)
+}
+
+async function readDecisions(site: Site, caseId: number): Promise<CaseView['decisions']> {
+  return await site.rows
+    .select({
+      id: moderationLog.id,
+      kind: moderationLog.kind,
+      reason: moderationLog.reason,
+      note: moderationLog.note,
+      at: moderationLog.createdAt,
+      actorName: users.displayName,
+      isUndone: sql<boolean>`exists (select from ${moderationLog} as undo
+        where undo.undo_of = ${moderationLog.id})`,
+    })
+    .from(moderationLog)
+    .leftJoin(users, eq(users.uid, moderationLog.actorUid))
+    .where(eq(moderationLog.caseId, caseId))
+    .orderBy(desc(moderationLog.id))
+    .limit(50)
+}

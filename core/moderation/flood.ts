@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { Refusal } from '../refusal.ts'
+import { textHash } from '../reviews/text-hash.ts'
+
+/**
+ * What belongs to a flood. All given parts must fit. A source is that of one day (`sourceOf`).
+ * Reviews of members belong to one only by their text.
+ */
+export const floodFilterSchema = z.object({
+  source: z.string().max(64).optional(),
+  textHash: z.string().max(64).optional(),
+  from: z.coerce.date().optional(),
+  to: z.coerce.date().optional(),
+  /** Reviews of this channel. */
+  channelKey: z.string().max(500).optional(),
+  /** Votes in this topic. */
+  topicId: z.string().max(64).optional(),
+  /** Votes for this channel of a topic. */
+  topicChannelId: z.coerce.number().int().positive().optional(),
+})
+export type FloodFilter = z.infer<typeof floodFilterSchema>
+
+/** What the desk does with a flood: hides its reviews, or voids its votes. */
+export type FloodTarget = 'reviews' | 'votes'
+
+/**
+ * Parses the fields of the desk's form; `text` is an example of the text. Empty fields count as left
+ * out.
+ * @throws Refusal (422) for what no filter can be, and for one that would take everything
+ */
+export function parseFlood(fields: Record<string, string | undefined>): FloodFilter {
+  const given = Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const { text, ...rest } = given
+  const parsed = floodFilterSchema.safeParse({
+    ...rest,
+    ...(text !== undefined && { textHash: textHash(text) }),
+  })
+  if (!parsed.success) throw new Refusal('This search for a flood could not be read.', 422)
+  const filter = parsed.data
+  const { source, from, to } = filter
+  if (from && to && from >= to) throw new Refusal('The end must be after the beginning.', 422)
+  if (source === undefined && filter.textHash === undefined && !(from && to)) {
+    throw new Refusal(
+      'Please give a source, a text, or a time with its beginning and end: less would take everything.',
+      422,
+    )
+  }
+  return filter
+}

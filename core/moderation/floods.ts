@@ -1,0 +1,367 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { query } from '#db/query.ts'
+import { floodRuns, reviews, topicChannels, topicVotes } from '#db/schema.ts'
+import { Refusal } from '../refusal.ts'
+import type { Site, Viewer } from '../site.ts'
+import { type FloodFilter, type FloodTarget, floodFilterSchema } from './flood.ts'
+import { appendLog } from './log.ts'
+import { requireModerator } from './moderators.ts'
+import type { Reason } from './reason.ts'
+
+/** What a filter finds, before anything is done. */
+export interface FloodPreview {
+  reviews: number
+  /** The newest reviews it finds. */
+  sample: { id: number; channelKey: string | null; text: string; createdAt: Date }[]
+  votes: { up: number; down: number }
+}
+
+const sampleSize = 10
+
+/**
+ * Counts what an action on a flood would take: reviews that are shown or held, votes that count.
+ * @throws Refusal (403) for others than moderators
+ */
+export async function previewFlood(
+  site: Site,
+  viewer: Viewer | null,
+  filter: FloodFilter,
+): Promise<FloodPreview> {
+  await requireModerator(site, viewer)
+  const found = and(isFloodReview(filter), sql`${reviews.state} in ('shown', 'held')`)
+  const [count, sample, [votes]] = await Promise.all([
+    site.rows.$count(reviews, found),
+    site.rows
+      .select({
+        id: reviews.id,
+        channelKey: reviews.channelKey,
+        text: reviews.text,
+        createdAt: reviews.createdAt,
+      })
+      .from(reviews)
+      .where(found)
+      .orderBy(desc(reviews.id))
+      .limit(sampleSize),
+    query<{ up: number; down: number }>(
+      site.rows,
+      sql`select count(*) filter (where direction = 'up')::integer as up,
+          count(*) filter (where direction = 'down')::integer as down
+        from ${topicVotes} where ${isFloodVote(filter)} and voided_by is null`,
+    ),
+  ])
+  return { reviews: count, sample, votes: votes ?? { up: 0, down: 0 } }
+}
+
+/** The reviews of a flood. Only a text finds those of members. */
+function isFloodReview(filter: FloodFilter): SQL | undefined {
+  const { source, textHash, from, to, channelKey, topicId, topicChannelId } = filter
+  // These two are about votes.
+  if (topicId !== undefined || topicChannelId !== undefined) return sql`false`
+  return and(
+    textHash === undefined ? sql`${reviews.authorUid} is null` : eq(reviews.textHash, textHash),
+    source === undefined ? undefined : eq(reviews.source, source),
+    channelKey === undefined ? undefined : eq(reviews.channelKey, channelKey),
+    from && sql`${reviews.createdAt} >= ${from.toISOString()}::timestamptz`,
+    to && sql`${reviews.createdAt} < ${to.toISOString()}::timestamptz`,
+  )
+}
+
+/** The votes of a flood. They have no text and no channel of their own. */
+function isFloodVote(filter: FloodFilter): SQL | undefined {
+  const { source, textHash, from, to, channelKey, topicId, topicChannelId } = filter
+  if (textHash !== undefined || channelKey !== undefined) return sql`false`
+  return and(
+    source === undefined ? undefined : eq(topicVotes.source, source),
+    from && sql`${topicVotes.createdAt} >= ${from.toISOString()}::timestamptz`,
+    to && sql`${topicVotes.createdAt} < ${to.toISOString()}::timestamptz`,
+    topicChannelId === undefined ? undefined : eq(topicVotes.topicChannelId, topicChannelId),
+    topicId === undefined
+      ? undefined
+      : sql`${topicVotes.topicChannelId} in (
+          select id from ${topicChannels} where topic_id = ${topicId})`,
+  )
+}
+
+/** What an action on a flood, or its undo, changed. */
+export interface FloodResult {
+  runId: number
+  logId: number
+  reviews: number
+  votes: number
+}
+
+/**
+ * Rows of one action. The database's connection is closed after 10 s without a byte (db/open.ts), and
+ * 40,000 votes take a second.
+ */
+const mostRows = 100_000
+
+/** Actions on floods follow each other, so that no vote is counted by two. */
+const floodLock = sql`select pg_advisory_xact_lock(9, 1)`
+
+/**
+ * Hides the reviews of a flood, or voids its votes, in one transaction with one entry of the log. The
+ * scores of topics follow by a compensating update: score, upvotes and downvotes in one statement, so
+ * that `score = upvotes - downvotes` always holds.
+ * @throws Refusal for others than moderators (403), and when nothing fits any more (404)
+ */
+export async function stopFlood(
+  site: Site,
+  viewer: Viewer | null,
+  target: FloodTarget,
+  filter: FloodFilter,
+  { reason, note }: { reason: Reason; note: string },
+): Promise<FloodResult> {
+  const moderator = await requireModerator(site, viewer)
+  const now = site.now()
+  return await site.rows.transaction(async (rows) => {
+    await rows.execute(sql`set local statement_timeout = 0`)
+    await rows.execute(floodLock)
+    // The id of the run is needed first: each row names it.
+    const [{ id: runId } = { id: 0 }] = await query<{ id: number }>(
+      rows,
+      sql`select nextval(pg_get_serial_sequence('flood_runs', 'id'))::float8 as id`,
+    )
+    const run = {
+      reviews: target === 'reviews' ? await hideReviews(rows, filter, runId, reason, now) : 0,
+      votes: target === 'votes' ? await voidVotes(rows, filter, runId) : 0,
+    }
+    const count = run.reviews + run.votes
+    if (count === 0) throw new Refusal('Nothing fits this search any more.', 404)
+    if (count > mostRows) {
+      throw new Refusal(
+        `This is more than ${mostRows.toLocaleString('en')} at once. Please choose a shorter time.`,
+        422,
+      )
+    }
+    const logId = await appendLog(rows, now, {
+      kind: 'flood',
+      reason,
+      thing: 'flood',
+      counts: target === 'reviews' ? { reviews: run.reviews } : { votes: run.votes },
+      actor: moderator,
+      note,
+    })
+    await query(
+      rows,
+      sql`insert into ${floodRuns} (id, filter, reviews, votes, log_id, created_at)
+        overriding system value values (${runId}, ${JSON.stringify(filter)}::jsonb, ${run.reviews},
+          ${run.votes}, ${logId}, ${now.toISOString()}::timestamptz)`,
+    )
+    return { runId, logId, ...run }
+  })
+}
+
+type Transaction = Site['rows']
+
+/** Hides the reviews and closes their cases. Returns how many were hidden. */
+async function hideReviews(
+  rows: Transaction,
+  filter: FloodFilter,
+  runId: number,
+  reason: Reason,
+  now: Date,
+): Promise<number> {
+  const at = sql`${now.toISOString()}::timestamptz`
+  const [hidden] = await query<{ count: number }>(
+    rows,
+    sql`
+      with picked as (
+        select id from ${reviews}
+        where ${isFloodReview(filter)} and ${reviews.state} in ('shown', 'held')
+        order by id for update
+      ), hidden as (
+        update ${reviews} as review
+        set run_id = ${runId}, run_before = review.state, state = 'hidden',
+          state_reason = coalesce(review.state_reason, ${reason}),
+          state_at = coalesce(review.state_at, ${at})
+        from picked where review.id = picked.id
+        returning 1
+      )
+      select count(*)::integer as count from hidden`,
+  )
+  // `closed_at` and `decided_at` are how the undo finds them.
+  await rows.execute(sql`
+    update reports set outcome = 'hidden', closed_at = ${at}
+    from cases join reviews on reviews.id = cases.review_id
+    where reviews.run_id = ${runId} and reports.case_id = cases.id and reports.outcome is null`)
+  await rows.execute(sql`
+    update cases set is_open = false, open_reports = 0, decided_at = ${at}
+    from reviews where reviews.id = cases.review_id and reviews.run_id = ${runId} and is_open`)
+  return hidden?.count ?? 0
+}
+
+/** Voids the votes. Returns how many. */
+async function voidVotes(rows: Transaction, filter: FloodFilter, runId: number): Promise<number> {
+  const [voided] = await query<{ count: number }>(
+    rows,
+    sql`
+      with voided as (
+        update ${topicVotes} set voided_by = ${runId}
+        where ${isFloodVote(filter)} and voided_by is null
+        returning topic_channel_id, direction
+      ), compensated as (${compensate(-1)} returning 1)
+      select count(*)::integer as count from voided`,
+  )
+  return voided?.count ?? 0
+}
+
+/** Changes the three sums of each channel by the votes in `voided`. */
+function compensate(step: 1 | -1): SQL {
+  return sql`
+    update topic_channels
+    set score = score + ${step}::integer * (change.up - change.down),
+      upvotes = upvotes + ${step}::integer * change.up,
+      downvotes = downvotes + ${step}::integer * change.down
+    from (select topic_channel_id, count(*) filter (where direction = 'up')::integer as up,
+        count(*) filter (where direction = 'down')::integer as down
+      from voided group by topic_channel_id) as change
+    where topic_channels.id = change.topic_channel_id`
+}
+
+/**
+ * Takes an action on a flood back as one: each review has the state of before, each vote counts
+ * again. Reviews that a moderator decided about since, or that their author deleted, stay so.
+ * @throws Refusal for others than moderators (403), unknown runs (404), and a second undo (409)
+ */
+export async function undoFlood(
+  site: Site,
+  viewer: Viewer | null,
+  runId: number,
+): Promise<FloodResult> {
+  const moderator = await requireModerator(site, viewer)
+  const now = site.now()
+  return await site.rows.transaction(async (rows) => {
+    await rows.execute(sql`set local statement_timeout = 0`)
+    await rows.execute(floodLock)
+    const [run] = await rows.select().from(floodRuns).where(eq(floodRuns.id, runId)).for('update')
+    if (!run) throw new Refusal('This action on a flood does not exist.', 404)
+    if (run.undoneAt) throw new Refusal('This was taken back already.', 409)
+    await rows.update(floodRuns).set({ undoneAt: now }).where(eq(floodRuns.id, runId))
+    const restored = run.reviews > 0 ? await restoreReviews(rows, runId, run.createdAt) : 0
+    const counted = run.votes > 0 ? await countVotesAgain(rows, runId) : 0
+    const logId = await appendLog(rows, now, {
+      kind: 'undo',
+      thing: 'flood',
+      counts: run.reviews > 0 ? { reviews: restored } : { votes: counted },
+      undoOf: run.logId,
+      actor: moderator,
+    })
+    return { runId, logId, reviews: restored, votes: counted }
+  })
+}
+
+async function restoreReviews(rows: Transaction, runId: number, at: Date): Promise<number> {
+  await rows.execute(sql`select id from reviews where run_id = ${runId} order by id for update`)
+  const moment = sql`${at.toISOString()}::timestamptz`
+  await rows.execute(sql`
+    update reports set outcome = null, closed_at = null
+    from cases join reviews on reviews.id = cases.review_id
+    where reviews.run_id = ${runId} and reviews.state = 'hidden' and reports.case_id = cases.id
+      and reports.outcome = 'hidden' and reports.closed_at = ${moment}`)
+  await rows.execute(sql`
+    update cases set is_open = true, decided_at = null, open_reports =
+      (select count(*) from reports where case_id = cases.id and outcome is null)
+    from reviews where reviews.id = cases.review_id and reviews.run_id = ${runId}
+      and reviews.state = 'hidden' and decided_at = ${moment}`)
+  const [restored] = await query<{ count: number }>(
+    rows,
+    sql`
+      with restored as (
+        update reviews
+        set state = case state when 'hidden' then run_before else state end,
+          state_before = case state_before when 'hidden' then run_before else state_before end,
+          state_reason = case run_before when 'shown' then null else state_reason end,
+          state_at = case run_before when 'shown' then null else state_at end,
+          run_id = null, run_before = null
+        where run_id = ${runId}
+        returning 1
+      )
+      select count(*)::integer as count from restored`,
+  )
+  return restored?.count ?? 0
+}
+
+async function countVotesAgain(rows: Transaction, runId: number): Promise<number> {
+  const [counted] = await query<{ count: number }>(
+    rows,
+    sql`
+      with voided as (
+        update topic_votes set voided_by = null where voided_by = ${runId}
+        returning topic_channel_id, direction
+      ), compensated as (${compensate(1)} returning 1)
+      select count(*)::integer as count from voided`,
+  )
+  return counted?.count ?? 0
+}
+
+/** An action on a flood, for the desk. */
+export interface FloodRun {
+  runId: number
+  filter: FloodFilter
+  reviews: number
+  votes: number
+  createdAt: Date
+  undoneAt: Date | null
+}
+
+/**
+ * The newest actions on floods.
+ * @throws Refusal (403) for others than moderators
+ */
+export async function listFloods(site: Site, viewer: Viewer | null): Promise<FloodRun[]> {
+  await requireModerator(site, viewer)
+  const rows = await site.rows
+    .select({
+      runId: floodRuns.id,
+      filter: floodRuns.filter,
+      reviews: floodRuns.reviews,
+      votes: floodRuns.votes,
+      createdAt: floodRuns.createdAt,
+      undoneAt: floodRuns.undoneAt,
+    })
+    .from(floodRuns)
+    .orderBy(desc(floodRuns.id))
+    .limit(20)
+  return rows.map((row) => ({ ...row, filter: floodFilterSchema.parse(row.filter) }))
+}
+
+/** How long each vote has a row. Older ones are only counted. */
+const voteDays = 30
+/** Rows that one run of the job settles. */
+const settleBatch = 50_000
+
+/**
+ * Scheduled job: removes the rows of votes older than 30 days, whose source tells nothing any more,
+ * and counts them as settled. A voided vote goes with its run, which cannot be undone after as long.
+ * Returns how many rows it removed.
+ */
+export async function settleVotes(site: Site): Promise<number> {
+  const end = new Date(site.now().getTime() - voteDays * 86_400_000)
+  return await site.rows.transaction(async (rows) => {
+    await rows.execute(floodLock)
+    const [settled] = await query<{ count: number }>(
+      rows,
+      sql`
+        with old as (
+          select id from topic_votes
+          where created_at < ${end.toISOString()}::timestamptz and (voided_by is null or voided_by in (
+            select id from flood_runs where created_at < ${end.toISOString()}::timestamptz))
+          limit ${settleBatch}
+        ), removed as (
+          delete from topic_votes using old where topic_votes.id = old.id
+          returning topic_channel_id, direction, voided_by
+        ), settled as (
+          update topic_channels
+          set settled_upvotes = settled_upvotes + change.up,
+            settled_downvotes = settled_downvotes + change.down
+          from (select topic_channel_id, count(*) filter (where direction = 'up')::integer as up,
+              count(*) filter (where direction = 'down')::integer as down
+            from removed where voided_by is null group by topic_channel_id) as change
+          where topic_channels.id = change.topic_channel_id
+        )
+        select count(*)::integer as count from removed`,
+    )
+    return settled?.count ?? 0
+  })
+}

@@ -1,0 +1,53 @@
+import { plainText, refuseLonger } from '../plain-text.ts'
+import { Refusal } from '../refusal.ts'
+
+/** What can be wrong with a thing, as the form of a report lists it. */
+export const reportKinds = {
+  spam: 'It advertises',
+  abuse: 'It insults or threatens people',
+  'private data': 'It gives private data away',
+  'off topic': 'It is not about the channel or video',
+  other: 'Something else',
+} as const
+
+export type ReportKind = keyof typeof reportKinds
+
+/** The longest explanation of a report, in code points. */
+export const longestReportNote = 500
+/** Reports of one reporter in 24 hours. */
+export const reportsPerDay = 20
+
+/** The typed part of a report. */
+export interface ReportDraft {
+  kind: ReportKind
+  note: string
+}
+
+/** What came of a report, in words for the member who sent it. */
+export const outcomeSentences = {
+  kept: 'A moderator looked at it and kept it.',
+  hidden: 'A moderator hid it.',
+  purged: 'A moderator removed it for good.',
+  gone: 'It was deleted in the meantime.',
+} as const
+
+/**
+ * Parses the fields of a report. "Something else" has to be explained.
+ * @throws Refusal (422) that says what is missing or too long
+ */
+export function parseReport(form: {
+  kind?: string | undefined
+  note?: string | undefined
+}): ReportDraft {
+  const { kind = '' } = form
+  if (!isReportKind(kind)) throw new Refusal('Please choose what is wrong with it.', 422)
+  const note = plainText(form.note ?? '')
+  if (kind === 'other' && note === '')
+    throw new Refusal('Please say in a few words what is wrong with it.', 422)
+  refuseLonger(note, longestReportNote, 'An explanation has')
+  return { kind, note }
+}
+
+function isReportKind(value: string): value is ReportKind {
+  return Object.hasOwn(reportKinds, value)
+}

@@ -1,0 +1,172 @@
+import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import type { Rows } from '#db/open.ts'
+import { reports, reviews } from '#db/schema.ts'
+import { fullPage, idCursor, type Page } from '../page.ts'
+import { Refusal } from '../refusal.ts'
+import type { Site, Viewer } from '../site.ts'
+import { countReports, lockCase, openCase, type Thing } from './cases.ts'
+import { refuseBusyFirstDay } from './first-day.ts'
+import { reporterCount } from './hold.ts'
+import { canBeHeldRow, hold } from './holds.ts'
+import { type ReportDraft, reportsPerDay } from './report.ts'
+import { reporterKeyOf } from './source.ts'
+import { readThing } from './things.ts'
+
+/** What members and guests can report. */
+export type Reportable = Exclude<Thing, { kind: 'person' }>
+
+/** Who reports: a member, or a guest by the network of their address. */
+export interface Reporter {
+  viewer: Viewer | null
+  ip: string | null
+}
+
+/**
+ * Stores a report with the text as it is now, and puts the thing into the queue of the desk. The third
+ * reporter of an anonymous review, or of one by a young account, holds it.
+ * @returns whether this report held the review
+ * @throws Refusal for what is gone or not shown (404), one's own words (422), a second report (409),
+ *   and more than 20 reports a day (429)
+ */
+export async function report(
+  site: Site,
+  reporter: Reporter,
+  thing: Reportable,
+  draft: ReportDraft,
+): Promise<{ isHeld: boolean }> {
+  const { viewer } = reporter
+  // A guest without an address shares one key with all others of that kind.
+  const key = viewer ? null : ((await reporterKeyOf(site, reporter.ip)) ?? 'unknown')
+  const now = site.now()
+  return await site.rows.transaction(async (rows) => {
+    if (viewer) await refuseBusyFirstDay(rows, now, viewer, 'reports')
+    await refuseBusyReporter(rows, now, viewer, key)
+    const found = await readThing(rows, thing, thing.kind === 'review')
+    if (found?.state !== 'shown' || found.text === '') {
+      throw new Refusal(
+        'This was removed in the meantime, so there is nothing to report any more.',
+        404,
+      )
+    }
+    if (viewer && found.authorUid === viewer.uid && thing.kind !== 'channel')
+      throw new Refusal('This is yours: you can change or delete it yourself.', 422)
+
+    const row = await lockCase(rows, thing)
+    const [stored] = await rows
+      .insert(reports)
+      .values({
+        caseId: row.id,
+        thing: thing.kind,
+        reporterUid: viewer?.uid ?? null,
+        reporterKey: key,
+        ...draft,
+        text: found.text,
+        createdAt: now,
+      })
+      .onConflictDoNothing()
+      .returning({ id: reports.id })
+    if (!stored) throw new Refusal('You have reported this already. A moderator will see it.', 409)
+    await countReports(rows, row.id)
+    await openCase(rows, row, now)
+    const isHeld =
+      thing.kind === 'review' && (await holdReported(rows, thing.reviewId, row.id, now))
+    return { isHeld }
+  })
+}
+
+async function refuseBusyReporter(
+  rows: Rows,
+  now: Date,
+  viewer: Viewer | null,
+  key: string | null,
+): Promise<void> {
+  const who = viewer ? eq(reports.reporterUid, viewer.uid) : eq(reports.reporterKey, key ?? '')
+  // Reports of one reporter at once are counted one after the other.
+  await rows.execute(sql`select pg_advisory_xact_lock(8, hashtext(${viewer?.uid ?? key}))`)
+  const since = new Date(now.getTime() - 86_400_000)
+  if ((await rows.$count(reports, and(who, gt(reports.createdAt, since)))) < reportsPerDay) return
+  throw new Refusal(
+    `You have sent ${reportsPerDay} reports within a day. Please come back tomorrow.`,
+    429,
+  )
+}
+
+/** Each reporter has one report, so open reports are different reporters. */
+async function holdReported(
+  rows: Rows,
+  reviewId: number,
+  caseId: number,
+  now: Date,
+): Promise<boolean> {
+  const open = await rows.$count(reports, and(eq(reports.caseId, caseId), isNull(reports.outcome)))
+  if (open < reporterCount) return false
+  const [young] = await rows
+    .select({ id: reviews.id })
+    .from(reviews)
+    .where(and(eq(reviews.id, reviewId), canBeHeldRow(now)))
+  return young !== undefined && (await hold(rows, [reviewId], 'reports', now)).length > 0
+}
+
+/** A report as the member who sent it sees it. */
+export interface OwnReport {
+  id: number
+  thing: Reportable['kind']
+  kind: ReportDraft['kind']
+  note: string
+  /** The text at the time of the report; empty once the thing is gone for good. */
+  text: string
+  createdAt: Date
+  /** `null` while it waits. */
+  outcome: 'kept' | 'hidden' | 'purged' | 'gone' | null
+  closedAt: Date | null
+}
+
+const pageSize = 50
+
+/**
+ * One page of the viewer's reports with what came of them, newest first.
+ * @param after cursor of the page
+ */
+export async function listOwnReports(
+  site: Site,
+  viewer: Viewer,
+  after: string | null,
+): Promise<Page<OwnReport>> {
+  const cursor = idCursor(after)
+  const items = await site.rows
+    .select({
+      id: reports.id,
+      thing: reports.thing,
+      kind: reports.kind,
+      note: reports.note,
+      text: reports.text,
+      createdAt: reports.createdAt,
+      outcome: reports.outcome,
+      closedAt: reports.closedAt,
+    })
+    .from(reports)
+    .where(
+      and(
+        eq(reports.reporterUid, viewer.uid),
+        cursor === null ? undefined : lt(reports.id, cursor),
+      ),
+    )
+    .orderBy(desc(reports.id))
+    .limit(pageSize)
+  return fullPage(items, pageSize, () => items.at(-1)?.id)
+}
+
+/** Closes the open reports of a case and returns their ids. */
+export async function closeReports(
+  rows: Rows,
+  caseId: number,
+  outcome: NonNullable<OwnReport['outcome']>,
+  now: Date,
+): Promise<number[]> {
+  const closed = await rows
+    .update(reports)
+    .set({ outcome, closedAt: now })
+    .where(and(eq(reports.caseId, caseId), isNull(reports.outcome)))
+    .returning({ id: reports.id })
+  return closed.map(({ id }) => id)
+}

@@ -1,0 +1,127 @@
+import { and, eq } from 'drizzle-orm'
+import type { Rows } from '#db/open.ts'
+import { bioResets, channels, reviews, topicChannels, users } from '#db/schema.ts'
+import type { ReviewState } from '../reviews/review.ts'
+import type { Thing } from './cases.ts'
+
+/** A thing as the desk and reports see it, in any state. */
+export interface ThingRow {
+  /** The words that are judged. */
+  text: string
+  /** Of a bio: `hidden` after it was reset. A person has none: `shown`. */
+  state: ReviewState
+  stateReason: string | null
+  stateNote: string
+  stateAt: Date | null
+  /** Who wrote it, or added the channel; `null` for an anonymous author. */
+  authorUid: string | null
+}
+
+/**
+ * Reads a thing; `null` if it is gone.
+ * @param lock locks its row until the transaction ends
+ */
+export async function readThing(rows: Rows, thing: Thing, lock = false): Promise<ThingRow | null> {
+  switch (thing.kind) {
+    case 'review':
+      return await readReview(rows, thing.reviewId, lock)
+    case 'channel':
+      return await readChannel(rows, thing.channelKey, lock)
+    case 'topic channel':
+      return await readTopicChannel(rows, thing.topicChannelId, lock)
+    case 'bio':
+      return await readBio(rows, thing.uid, lock)
+    case 'person':
+      return await readPerson(rows, thing.uid, lock)
+  }
+}
+
+async function readReview(rows: Rows, id: number, lock: boolean): Promise<ThingRow | null> {
+  const query = rows
+    .select({
+      text: reviews.text,
+      state: reviews.state,
+      stateReason: reviews.stateReason,
+      stateNote: reviews.stateNote,
+      stateAt: reviews.stateAt,
+      authorUid: reviews.authorUid,
+    })
+    .from(reviews)
+    .where(eq(reviews.id, id))
+  const [row] = lock ? await query.for('update') : await query
+  return row ?? null
+}
+
+async function readChannel(rows: Rows, key: string, lock: boolean): Promise<ThingRow | null> {
+  const query = rows
+    .select({
+      title: channels.actualTitle,
+      description: channels.description,
+      state: channels.state,
+      stateReason: channels.stateReason,
+      stateNote: channels.stateNote,
+      stateAt: channels.stateAt,
+      authorUid: channels.userAdded,
+    })
+    .from(channels)
+    .where(eq(channels.key, key))
+  const [row] = lock ? await query.for('no key update') : await query
+  if (!row) return null
+  const { title, description, ...rest } = row
+  return { ...rest, text: [title, description].filter(Boolean).join('\n\n') }
+}
+
+async function readTopicChannel(rows: Rows, id: number, lock: boolean): Promise<ThingRow | null> {
+  const query = rows
+    .select({
+      name: topicChannels.name,
+      description: topicChannels.description,
+      state: topicChannels.state,
+      stateReason: topicChannels.stateReason,
+      stateNote: topicChannels.stateNote,
+      stateAt: topicChannels.stateAt,
+      authorUid: topicChannels.addedBy,
+    })
+    .from(topicChannels)
+    .where(eq(topicChannels.id, id))
+  const [row] = lock ? await query.for('no key update') : await query
+  if (!row) return null
+  const { name, description, ...rest } = row
+  return { ...rest, text: [name, description].filter(Boolean).join('\n\n') }
+}
+
+async function readBio(rows: Rows, uid: string, lock: boolean): Promise<ThingRow | null> {
+  const person = rows.select({ bio: users.bio }).from(users).where(eq(users.uid, uid))
+  const [row] = lock ? await person.for('no key update') : await person
+  if (!row) return null
+  const [reset] = await rows
+    .select()
+    .from(bioResets)
+    .where(and(eq(bioResets.uid, uid)))
+  const shown = { state: 'shown', stateReason: null, stateNote: '', stateAt: null } as const
+  if (!reset) return { ...shown, text: row.bio, authorUid: uid }
+  return {
+    // A bio that was written after the reset is what is judged next.
+    text: row.bio || reset.bio,
+    state: row.bio === '' ? 'hidden' : 'shown',
+    stateReason: reset.reason,
+    stateNote: reset.note,
+    stateAt: reset.createdAt,
+    authorUid: uid,
+  }
+}
+
+async function readPerson(rows: Rows, uid: string, lock: boolean): Promise<ThingRow | null> {
+  const person = rows.select({ name: users.displayName }).from(users).where(eq(users.uid, uid))
+  const [row] = lock ? await person.for('no key update') : await person
+  return row
+    ? {
+        text: row.name ?? '',
+        state: 'shown',
+        stateReason: null,
+        stateNote: '',
+        stateAt: null,
+        authorUid: uid,
+      }
+    : null
+}

@@ -1,0 +1,310 @@
+import { eq, sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkTallies } from '#bin/doctor/tallies.ts'
+import { caseOf, decide, undoDecision } from '#core/moderation/actions.ts'
+import { appeal } from '#core/moderation/appeals.ts'
+import type { Thing } from '#core/moderation/cases.ts'
+import { actions } from '#core/moderation/decision.ts'
+import { readCase } from '#core/moderation/desk.ts'
+import { settleVotes, stopFlood, undoFlood } from '#core/moderation/floods.ts'
+import { verifyModerationLog } from '#core/moderation/log.ts'
+import { addModerator } from '#core/moderation/moderators.ts'
+import { report } from '#core/moderation/reports.ts'
+import { sourceOf } from '#core/moderation/source.ts'
+import { Refusal } from '#core/refusal.ts'
+import { deleteReview, sweepDeletedReviews, undoDeletion } from '#core/reviews/deletion.ts'
+import { reviewChannel, reviewVideo } from '#core/reviews/submit.ts'
+import { textHash } from '#core/reviews/text-hash.ts'
+import type { Site, Viewer } from '#core/site.ts'
+import { vote } from '#core/topics/topics.ts'
+import { query } from '#db/query.ts'
+import { floodRuns, moderationLog, reviews } from '#db/schema.ts'
+import { aChannel, aMember, aTopicChannel, aVideo } from '../fixtures/rows.ts'
+import { openTestSite, type TestSite } from '../fixtures/site.ts'
+import { runs } from '../fixtures/size.ts'
+
+const videoId = 'abcdefghijk'
+const channelNames = ['Slow Maths', 'Half a Proof']
+const texts = ['Good.', 'good', 'Look at https://spam.example now', 'Patient and clear.']
+const ips = ['192.0.2.7', '192.0.2.200', '2001:db8:1::5', '198.51.100.4']
+
+let full: TestSite
+let site: Site
+let moderator: Viewer
+/** Two old members and a young one. */
+let members: Viewer[]
+let entries: number[]
+let shift = 0
+
+beforeAll(async () => {
+  full = await openTestSite()
+  site = { ...full.site, now: () => new Date(Date.now() + shift) }
+})
+afterAll(() => full.close())
+
+async function begin(): Promise<void> {
+  await full.empty()
+  shift = 0
+  moderator = await aMember(site, 'Ines')
+  await addModerator(site, moderator.uid)
+  members = [
+    await aMember(site, 'Mary', { bio: 'I like proofs.' }),
+    await aMember(site, 'John'),
+    await aMember(site, 'Young', { createdAt: new Date() }),
+  ]
+  for (const name of channelNames) await aChannel(site, name)
+  await aVideo(site, videoId)
+  entries = []
+  for (const name of channelNames) {
+    entries.push((await aTopicChannel(site, name, { score: 1, upvotes: 2, downvotes: 1 })).id)
+  }
+}
+
+/** A step of the story. Numbers choose among what exists. */
+const step = fc.oneof(
+  {
+    weight: 8,
+    arbitrary: fc.tuple(fc.constant('review' as const), fc.nat(3), fc.nat(5), fc.nat(3)),
+  },
+  { weight: 6, arbitrary: fc.tuple(fc.constant('vote' as const), fc.nat(1), fc.nat(1), fc.nat(3)) },
+  ...(
+    [
+      'delete',
+      'undelete',
+      'report',
+      'decide',
+      'undo',
+      'appeal',
+      'flood reviews',
+      'flood votes',
+      'undo flood',
+      'channel',
+      'topic channel',
+      'bio',
+      'a day passes',
+      'a month passes',
+    ] as const
+  ).map((kind) => ({
+    weight: 2,
+    arbitrary: fc.tuple(fc.constant(kind), fc.nat(50), fc.nat(5), fc.nat(3)),
+  })),
+)
+
+const why = { reason: 'abuse', note: '' } as const
+
+async function take([kind, one, two, three]: [string, number, number, number]): Promise<void> {
+  const member = members[two % members.length] ?? null
+  const ip = ips[three] ?? null
+  switch (kind) {
+    case 'review': {
+      const author = one === 3 ? null : (members[one] ?? null)
+      const draft = { rating: 'SABCDF'[two] as 'S', text: texts[three] ?? '' }
+      if (two === 5) await reviewVideo(site, author, videoId, draft)
+      else await reviewChannel(site, author, channelNames[two % 2] ?? '', draft, ip)
+      return
+    }
+    case 'vote':
+      await vote(site, 'math', entries[one] ?? 0, two ? 'up' : 'down', ip)
+      return
+    case 'delete':
+    case 'undelete': {
+      const row = await chosenReview(one)
+      const author = members.find(({ uid }) => uid === row?.authorUid) ?? null
+      if (kind === 'delete') await deleteReview(site, author, row?.id ?? null)
+      else await undoDeletion(site, author, row?.id ?? null)
+      return
+    }
+    case 'report': {
+      const row = await chosenReview(one)
+      const draft = { kind: 'spam', note: '' } as const
+      const reporter = { viewer: two < 3 ? member : null, ip }
+      if (row) await report(site, reporter, { kind: 'review', reviewId: row.id }, draft)
+      return
+    }
+    case 'decide': {
+      const row = await chosenReview(one)
+      if (row) await decideOn({ kind: 'review', reviewId: row.id }, two)
+      return
+    }
+    case 'channel':
+      await decideOn({ kind: 'channel', channelKey: one % 2 ? 'slow maths' : 'half a proof' }, two)
+      return
+    case 'topic channel':
+      await decideOn({ kind: 'topic channel', topicChannelId: entries[one % 2] ?? 0 }, two)
+      return
+    case 'bio':
+      await decideOn({ kind: 'bio', uid: members[0]?.uid ?? '' }, two)
+      return
+    case 'undo': {
+      const log = await site.rows.select({ id: moderationLog.id }).from(moderationLog)
+      await undoDecision(site, moderator, log[one % Math.max(1, log.length)]?.id ?? 0)
+      return
+    }
+    case 'appeal': {
+      const row = await chosenReview(one)
+      const author = members.find(({ uid }) => uid === row?.authorUid) ?? null
+      if (row) await appeal(site, author, { kind: 'review', reviewId: row.id }, 'It is fine.')
+      return
+    }
+    case 'flood reviews':
+    case 'flood votes': {
+      const filter =
+        two % 2 && kind === 'flood reviews'
+          ? { textHash: textHash(texts[three] ?? '') }
+          : { source: (await sourceOf(site, ip)) ?? '' }
+      await stopFlood(site, moderator, kind === 'flood votes' ? 'votes' : 'reviews', filter, why)
+      return
+    }
+    case 'undo flood': {
+      const found = await site.rows.select({ id: floodRuns.id }).from(floodRuns)
+      await undoFlood(site, moderator, found[one % Math.max(1, found.length)]?.id ?? 0)
+      return
+    }
+    case 'a day passes':
+      shift += 25 * 3_600_000
+      await sweepDeletedReviews(site)
+      return
+    default:
+      shift += 31 * 86_400_000
+      await settleVotes(site)
+  }
+}
+
+async function chosenReview(number: number) {
+  const rows = await site.rows
+    .select({ id: reviews.id, authorUid: reviews.authorUid })
+    .from(reviews)
+    .orderBy(reviews.id)
+  return rows[number % Math.max(1, rows.length)]
+}
+
+async function decideOn(thing: Thing, number: number): Promise<number> {
+  const caseId = await caseOf(site, moderator, thing)
+  const { version } = await readCase(site, moderator, caseId)
+  const action = actions[number % 4] ?? 'keep'
+  return await decide(site, moderator, caseId, version, { action, ...why })
+}
+
+const connection = {
+  rows: async (statement: string, values: unknown[] = []) =>
+    await query(site.rows, sql.raw(statement.replace('$1', String(values[0])))),
+  script: async () => {},
+}
+
+async function expectTallies(): Promise<void> {
+  expect((await checkTallies(connection, false)).map(({ says }) => says)).toEqual([
+    'All 8 kinds equal their rows.',
+  ])
+}
+
+/** Everything that a visitor sees of reviews and votes, and what decides about it. */
+async function world(): Promise<unknown> {
+  return await query(
+    site.rows,
+    sql`select
+      (select json_agg(to_jsonb(r) order by id) from reviews as r) as reviews,
+      (select json_agg(json_build_array(key, number_of_reviews, rating_counts, state) order by key)
+        from channels) as channels,
+      (select json_agg(json_build_array(id, number_of_reviews, rating_counts) order by id)
+        from videos) as videos,
+      (select json_agg(json_build_array(uid, num_rated, rating_counts, bio) order by uid)
+        from users) as users,
+      (select json_agg(json_build_array(id, score, upvotes, downvotes, state) order by id)
+        from topic_channels) as topics,
+      (select json_agg(json_build_array(id, is_shown, text) order by id) from review_log) as log,
+      (select json_agg(json_build_array(id, outcome) order by id) from reports) as reports,
+      (select json_agg(json_build_array(id, is_open, open_reports, has_appeal, was_kept) order by id)
+        from cases) as cases`,
+  )
+}
+
+async function tell(story: [string, number, number, number][]): Promise<void> {
+  for (const step of story) {
+    await take(step).catch((error: unknown) => {
+      if (!(error instanceof Refusal)) throw error
+    })
+  }
+}
+
+const story = fc.array(step, { minLength: 10, maxLength: 60 })
+
+describe('whatever members, guests and moderators do', () => {
+  it('every tally equals a recount, and the log is whole', async () => {
+    await fc.assert(
+      fc.asyncProperty(story, async (steps) => {
+        await begin()
+        await tell(steps)
+        await expectTallies()
+        const { broken } = await verifyModerationLog(connection)
+        expect(broken).toBeNull()
+        // Only what is shown is in Recent Activity.
+        const wrong = await query(
+          site.rows,
+          sql`select 1 as one from review_log join reviews on reviews.id = review_id
+            where is_shown <> (state = 'shown')`,
+        )
+        expect(wrong).toEqual([])
+      }),
+      { numRuns: runs(8, 300) },
+    )
+  })
+
+  it('an undo brings back exactly what a decision or an action on a flood changed', async () => {
+    await fc.assert(
+      fc.asyncProperty(story, fc.nat(50), fc.nat(5), fc.nat(3), async (steps, one, two, three) => {
+        await begin()
+        await tell(steps)
+        const row = await chosenReview(one)
+        // The row exists before, so that it is part of both pictures.
+        if (row) await caseOf(site, moderator, { kind: 'review', reviewId: row.id })
+        const before = await world()
+        if (row && two > 0) {
+          const decided = await decideOn({ kind: 'review', reviewId: row.id }, two % 3).catch(
+            refused,
+          )
+          if (decided !== null) await undoDecision(site, moderator, decided)
+        } else {
+          const source = (await sourceOf(site, ips[three] ?? null)) ?? ''
+          for (const target of ['reviews', 'votes'] as const) {
+            const stopped = await stopFlood(site, moderator, target, { source }, why).catch(refused)
+            if (stopped) await undoFlood(site, moderator, stopped.runId)
+          }
+        }
+        expect(await world()).toEqual(before)
+        await expectTallies()
+      }),
+      { numRuns: runs(8, 300) },
+    )
+  })
+})
+
+function refused(error: unknown): null {
+  if (error instanceof Refusal) return null
+  throw error
+}
+
+it('the last person who looks sees no review that was purged', async () => {
+  await begin()
+  const mary = members[0] ?? null
+  const { id } = await reviewChannel(site, mary, 'Slow Maths', { rating: 'F', text: 'Her address' })
+  await reviewChannel(site, mary, 'Slow Maths', { rating: 'F', text: 'Her address, again' })
+  const thing = { kind: 'review', reviewId: id } as const
+  await report(site, { viewer: members[1] ?? null, ip: null }, thing, {
+    kind: 'private data',
+    note: '',
+  })
+  const caseId = await caseOf(site, moderator, thing)
+  const { version } = await readCase(site, moderator, caseId)
+  await decide(site, moderator, caseId, version, { action: 'purge', reason: 'illegal', note: '' })
+  const [row] = await site.rows.select().from(reviews).where(eq(reviews.id, id))
+  expect(row).toMatchObject({ state: 'purged', text: '' })
+  const found = await query(
+    site.rows,
+    sql`select 1 as one from (select text from reviews union all select text from review_log
+      union all select text from review_wordings union all select text from reports) as words
+      where text like '%address%'`,
+  )
+  expect(found).toEqual([])
+  await expectTallies()
+})
