@@ -1,6 +1,14 @@
 import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { analyzeVideoJob } from '#core/analysis/analyze-video.ts'
+import { caseOf, decide } from '#core/moderation/actions.ts'
+import type { Thing } from '#core/moderation/cases.ts'
+import { readCase } from '#core/moderation/desk.ts'
+import { addModerator } from '#core/moderation/moderators.ts'
+import { report } from '#core/moderation/reports.ts'
+import { setAnonymousMuted } from '#core/mutes/mutes.ts'
+import { deleteReview } from '#core/reviews/deletion.ts'
+import { reviewChannel, reviewVideo } from '#core/reviews/submit.ts'
 import { startSession } from '#core/sessions/sessions.ts'
 import { analyses, channels, users } from '#db/schema.ts'
 import { sessionCookieName } from '#server/request/cookies.ts'
@@ -33,6 +41,7 @@ export async function allScreens(site: TestSite): Promise<Screen[]> {
     })
     .onConflictDoNothing()
   await analyze(site, lecture)
+  const { suspended, deleted } = await moderate(site, newcomer)
   const known = '/channel/bench%20four'
   const profile = (uid: string) => `/user/${uid}`
 
@@ -63,6 +72,21 @@ export async function allScreens(site: TestSite): Promise<Screen[]> {
         await page.getByRole('dialog').getByRole('alert').waitFor()
       },
     },
+    { name: 'report popup', path: known, prepare: openReport },
+    { name: 'report page', path: '/report?channel=bench%20four' },
+    { name: 'channel with a hidden own review and muted people', path: known, as: newcomer },
+    { name: 'video after deleting', path: `/video/${lecture}?deleted=${deleted}`, as: suspended },
+    { name: 'reports', path: '/reports', as: newcomer },
+    { name: 'reports with nothing yet', path: '/reports', as: ada },
+    {
+      name: 'appeals',
+      path: '/appeals',
+      as: newcomer,
+      prepare: (page) => page.getByText('Appeal', { exact: true }).first().click(),
+    },
+    { name: 'appeals with nothing yet', path: '/appeals', as: ada },
+    { name: 'suspended', path: '/home', as: suspended },
+    { name: 'moderation', path: '/moderation' },
     { name: 'channel without reviews', path: '/channel/the%20quiet%20pan' },
     { name: 'unknown channel as a guest', path: '/channel/Nobody%20At%20All', status: 404 },
     { name: 'unknown channel', path: '/channel/Nobody%20At%20All', status: 404, as: ada },
@@ -115,6 +139,36 @@ export async function allScreens(site: TestSite): Promise<Screen[]> {
   ]
 }
 
+/** A newcomer with a hidden review, reports and mutes, and a suspended person who deleted a review. */
+async function moderate(full: TestSite, newcomer: Member) {
+  const { site } = full
+  const moderator = await full.member('Ines Moderator')
+  const suspended = await full.member('Sam Suspended')
+  await addModerator(site, moderator.uid)
+  async function hide(thing: Thing, note: string): Promise<void> {
+    const id = await caseOf(site, moderator, thing)
+    const { version } = await readCase(site, moderator, id)
+    await decide(site, moderator, id, version, { action: 'hide', reason: 'off topic', note })
+  }
+  const draft = { rating: 'D', text: 'My dog is called Pythagoras.' } as const
+  const own = await reviewChannel(site, newcomer, 'bench four', draft)
+  const other = await reviewChannel(site, suspended, 'bench four', { ...draft, text: 'Buy pens.' })
+  const reviewId = other.id
+  await report(site, { viewer: newcomer, ip: null }, { kind: 'review', reviewId }, spam)
+  await hide({ kind: 'review', reviewId: own.id }, 'Please tell us about the channel.')
+  await hide({ kind: 'review', reviewId }, '')
+  const person = await caseOf(site, moderator, { kind: 'person', uid: suspended.uid })
+  const { version } = await readCase(site, moderator, person)
+  const week = { action: 'suspend', reason: 'spam', note: '', suspendHours: 168 } as const
+  await decide(site, moderator, person, version, week)
+  await setAnonymousMuted(site, newcomer, true)
+  const third = await reviewVideo(site, suspended, lecture, draft)
+  await deleteReview(site, suspended, third.id)
+  return { suspended, deleted: third.id }
+}
+
+const spam = { kind: 'spam', note: 'It sells pens in each review.' } as const
+
 /**
  * Videos of the demo's platform: a lecture with three chunks, and one whose analysis does not end.
  */
@@ -148,6 +202,15 @@ export async function seeded(site: TestSite, name: string): Promise<Member> {
     ...profile,
     cookie: `${sessionCookieName(https)}=${await startSession(site.site, profile.uid)}`,
   }
+}
+
+async function openReport(page: Page): Promise<void> {
+  await page
+    .getByRole('article')
+    .getByRole('link', { name: /^Report/ })
+    .first()
+    .click()
+  await page.getByRole('dialog', { name: 'Report' }).waitFor()
 }
 
 async function openReview(page: Page): Promise<void> {
