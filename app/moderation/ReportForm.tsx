@@ -35,7 +35,7 @@ export function ReportForm({ path, refused, onCancel, returnTo }: ReportFormProp
   const shown = answer && 'refusal' in answer ? answer : refused
   const isBusy = fetcher.state !== 'idle'
   return (
-    <fetcher.Form className="stack" method="post" action={path}>
+    <fetcher.Form className={onCancel ? undefined : 'stack'} method="post" action={path}>
       {returnTo && <input type="hidden" name="returnTo" value={returnTo} />}
       <fieldset className="kinds">
         <legend>What is wrong with it?</legend>

@@ -49,9 +49,13 @@ export function describeEntry({ kind, thing, undoOf }: Described): string {
 }
 
 /** Why, and how much was changed; empty when the entry says neither. */
-export function describeDetails({ reason, counts }: Pick<Described, 'reason' | 'counts'>): string {
-  return [isReason(reason) ? reasons[reason] : '', describeCounts(counts)].filter(Boolean).join(' ')
+export function describeDetails({ kind, reason, counts }: Described): string {
+  // The reasons are sentences about words that had to go. Of words that stay they would be wrong.
+  const why = isReason(reason) && !staying.has(kind) ? reasons[reason] : ''
+  return [why, describeCounts(counts)].filter(Boolean).join(' ')
 }
+
+const staying = new Set(['keep', 'restore', 'lift', 'undo'])
 
 function describeCounts({ reviews, votes, suspensions }: LogCounts): string {
   const parts = [

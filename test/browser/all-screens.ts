@@ -1,10 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { analyzeVideoJob } from '#core/analysis/analyze-video.ts'
-import { caseOf, decide } from '#core/moderation/actions.ts'
-import type { Thing } from '#core/moderation/cases.ts'
-import { readCase } from '#core/moderation/desk.ts'
-import { addModerator } from '#core/moderation/moderators.ts'
 import { report } from '#core/moderation/reports.ts'
 import { setAnonymousMuted } from '#core/mutes/mutes.ts'
 import { deleteReview } from '#core/reviews/deletion.ts'
@@ -12,6 +8,7 @@ import { reviewChannel, reviewVideo } from '#core/reviews/submit.ts'
 import { startSession } from '#core/sessions/sessions.ts'
 import { analyses, channels, users } from '#db/schema.ts'
 import { sessionCookieName } from '#server/request/cookies.ts'
+import { aModerator } from '../fixtures/moderating.ts'
 import type { Member, TestSite } from '../fixtures/site.ts'
 
 /** A screen as a visitor sees it: a path, the visitor, and what they did before. */
@@ -142,25 +139,18 @@ export async function allScreens(site: TestSite): Promise<Screen[]> {
 /** A newcomer with a hidden review, reports and mutes, and a suspended person who deleted a review. */
 async function moderate(full: TestSite, newcomer: Member) {
   const { site } = full
-  const moderator = await full.member('Ines Moderator')
   const suspended = await full.member('Sam Suspended')
-  await addModerator(site, moderator.uid)
-  async function hide(thing: Thing, note: string): Promise<void> {
-    const id = await caseOf(site, moderator, thing)
-    const { version } = await readCase(site, moderator, id)
-    await decide(site, moderator, id, version, { action: 'hide', reason: 'off topic', note })
-  }
+  const { decides } = await aModerator(site)
   const draft = { rating: 'D', text: 'My dog is called Pythagoras.' } as const
   const own = await reviewChannel(site, newcomer, 'bench four', draft)
   const other = await reviewChannel(site, suspended, 'bench four', { ...draft, text: 'Buy pens.' })
   const reviewId = other.id
   await report(site, { viewer: newcomer, ip: null }, { kind: 'review', reviewId }, spam)
-  await hide({ kind: 'review', reviewId: own.id }, 'Please tell us about the channel.')
-  await hide({ kind: 'review', reviewId }, '')
-  const person = await caseOf(site, moderator, { kind: 'person', uid: suspended.uid })
-  const { version } = await readCase(site, moderator, person)
-  const week = { action: 'suspend', reason: 'spam', note: '', suspendHours: 168 } as const
-  await decide(site, moderator, person, version, week)
+  const note = 'Please tell us about the channel.'
+  await decides({ kind: 'review', reviewId: own.id }, { note })
+  await decides({ kind: 'review', reviewId }, {})
+  const person = { kind: 'person', uid: suspended.uid } as const
+  await decides(person, { action: 'suspend', reason: 'spam', suspendHours: 168 })
   await setAnonymousMuted(site, newcomer, true)
   const third = await reviewVideo(site, suspended, lecture, draft)
   await deleteReview(site, suspended, third.id)
