@@ -17,7 +17,7 @@ import { ReportForm, ReportThanks } from './ReportForm.tsx'
 export function loader(args: Route.LoaderArgs) {
   const { site, viewer } = getContext(args)
   const { origin } = site.facts
-  const { pathname, search } = new URL(args.request.url)
+  const { pathname, search } = args.url
   const from = args.request.headers.get('referer') ?? ''
   return {
     path: pathname + search,
