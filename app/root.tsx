@@ -1,17 +1,21 @@
 import { isRouteErrorResponse, Link, Outlet, useRouteError, useRouteLoaderData } from 'react-router'
-import { getContext } from '#server/request/context.ts'
+import { explainSuspension } from '#core/moderation/own-decisions.ts'
+import { cachedOfViewer, getContext } from '#server/request/context.ts'
 import type { Route } from './+types/root.ts'
 import { Document } from './layout/Document.tsx'
 import { Frame } from './layout/Frame.tsx'
 import { useCurrentSession } from './sessions/use-current-session.ts'
 
-export function loader(args: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
   const { site, viewer } = getContext(args)
   const { siteName, contactEmail, feedbackUrl, played } = site.facts
-  return { viewer, siteName, contactEmail, feedbackUrl, played }
+  const suspended = viewer
+    ? await cachedOfViewer(args, 'suspension', () => explainSuspension(site, viewer))
+    : null
+  return { viewer, suspended, siteName, contactEmail, feedbackUrl, played }
 }
 
-export type RootData = ReturnType<typeof loader>
+export type RootData = Awaited<ReturnType<typeof loader>>
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData?.siteName ?? 'Full Marks' },

@@ -22,12 +22,14 @@ export default [
   route('home', 'home/home.tsx'),
 
   route('channels', 'channels/channels.tsx'),
-  // intents: review (reviews/review-channel.ts), add (channels/add-channel.ts)
+  // intents: review (reviews/review-channel.ts), add (channels/add-channel.ts), delete-review
+  // (reviews/delete-review.ts), undo-deletion (reviews/delete-review.ts), mute (mutes/mute.ts)
   route('channel/:channelName', 'channels/channel.tsx'),
   route('api/channels', 'channels/suggestions.ts'),
 
   route('videos', 'videos/videos.tsx'),
-  // intents: analyze (videos/analyze-video.ts), review (reviews/review-video.ts)
+  // intents: analyze (videos/analyze-video.ts), review (reviews/review-video.ts), delete-review
+  // (reviews/delete-review.ts), undo-deletion (reviews/delete-review.ts), mute (mutes/mute.ts)
   route('video/:videoId', 'videos/video.tsx'),
   route('watch', 'videos/watch.ts'),
   route('api/transcript', 'videos/transcript.ts'),
@@ -38,7 +40,8 @@ export default [
 
   route('users', 'users/users.tsx'),
   // intents: bio (users/edit-bio.ts), follow (follows/follow.ts), unfollow (follows/follow.ts),
-  // import-likes (likes/import-likes.ts)
+  // import-likes (likes/import-likes.ts), delete-review (reviews/delete-review.ts), undo-deletion
+  // (reviews/delete-review.ts), mute (mutes/mute.ts)
   route('user/:userName', 'users/user.tsx'),
 
   // intents: wrap (wrapped/get-wrapped.ts)
@@ -66,6 +69,15 @@ export default [
   // action: imports a data.json into the viewer's account
   route('settings/import', 'accounts/import-data.tsx'),
   route('settings/deleted', 'accounts/deleted.tsx'),
+
+  // action: stores a report
+  route('report', 'moderation/report.tsx'),
+  route('reports', 'moderation/reports.tsx'),
+  // action: stores an appeal
+  route('appeals', 'moderation/appeals.tsx'),
+  route('moderation', 'moderation/moderation.tsx'),
+  route('moderation.json', 'moderation/log-json.ts'),
+  route('moderation/feed.atom', 'moderation/log-feed.ts'),
 
   route('terms', 'legal/terms.tsx'),
   route('privacy', 'legal/privacy.tsx'),

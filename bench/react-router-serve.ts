@@ -33,7 +33,9 @@ const setContext: MiddlewareFunction<Response> = async ({ request, context }, ne
     ip: null,
     sessionToken,
     nonce: '',
+    ownReviews: null,
     pageTags: null,
+    isPersonal: false,
     dataCache: null,
   })
   return await next()

@@ -80,8 +80,9 @@ export function createHandler({
           fetch,
           tagsOf: (incoming) => {
             const context = rendered.get(incoming)
-            // A page rendered with a session is never shared, even if its loader asked for it.
-            return context?.sessionToken === null ? context.pageTags : null
+            // A page rendered with a session, or with something of one guest, is never shared, even
+            // if its loader asked for it.
+            return context?.sessionToken === null && !context.isPersonal ? context.pageTags : null
           },
         })
   const all = world ? withDemoWorld(world, site.facts, answer) : answer
@@ -158,7 +159,7 @@ function createApp({
   }
   app.route('/', operatorRoutes(site, metricsToken))
   app.get('/robots.txt', (context) =>
-    context.text('User-agent: *\nDisallow: /auth/\nDisallow: /api/\n'),
+    context.text('User-agent: *\nDisallow: /auth/\nDisallow: /api/\nDisallow: /report\n'),
   )
   app.use(rejectCrossSiteWrites(facts.origin), rejectBadEncoding, redirectNul, limitBodySize)
   app.all('*', async (context) => {
@@ -190,7 +191,10 @@ function createApp({
     env: { incoming, outgoing },
     req,
   }: Context<Environment>): Promise<RequestContext> {
-    const { sessionToken, wroteRecently } = readOwnCookies(incoming.headers.cookie, https)
+    const { sessionToken, wroteRecently, ownReviews } = readOwnCookies(
+      incoming.headers.cookie,
+      https,
+    )
     const isFresh = isWrite(req) || wroteRecently
     const viewer = sessionToken === null ? null : await viewerOf(sessionToken, isFresh)
     const entry = accessLogEntry(incoming)
@@ -206,8 +210,10 @@ function createApp({
         return rateLimited
       },
       sessionToken,
+      ownReviews,
       nonce: randomBytes(16).toString('base64url'),
       pageTags: null,
+      isPersonal: false,
       dataCache: isFresh ? null : dataCache,
     }
   }

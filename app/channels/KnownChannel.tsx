@@ -1,20 +1,28 @@
 import { type Channel, platformUrl } from '#core/channels/channel.ts'
 import type { Page } from '#core/page.ts'
-import type { Draft, Review } from '#core/reviews/review.ts'
+import type { OwnReview, Review } from '#core/reviews/review.ts'
 import type { Refused } from '#server/request/forms.ts'
+import { ReportLink } from '../moderation/ReportLink.tsx'
+import { DeletedNotice } from '../reviews/DeletedNotice.tsx'
 import { OwnRating } from '../reviews/OwnRating.tsx'
+import { type HiddenReview, OwnState } from '../reviews/OwnState.tsx'
 import { ReviewDialog } from '../reviews/ReviewDialog.tsx'
 import { ReviewList } from '../reviews/ReviewList.tsx'
+import type { Reader } from '../reviews/reader.ts'
 import { Bars } from '../ui/Bars.tsx'
 import { counted } from '../ui/counted.ts'
 import { Day } from '../ui/Day.tsx'
 import { Face } from '../ui/Face.tsx'
+import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 import { useLoadMore } from '../ui/use-load-more.tsx'
 
 interface KnownChannelProps {
   channel: Channel
   reviews: Page<Review>
-  own: Draft | null
+  own: OwnReview | null
+  reader: Reader
+  /** The visitor's own reviews that others do not see. */
+  hidden: HiddenReview[]
   signedIn: boolean
   refused: Refused | undefined
 }
@@ -22,8 +30,17 @@ interface KnownChannelProps {
 const reviewsOf = (page: { reviews: Page<Review> }) => page.reviews
 
 /** A stored channel: its facts and letters, and its reviews. */
-export function KnownChannel({ channel, reviews, own, signedIn, refused }: KnownChannelProps) {
+export function KnownChannel({
+  channel,
+  reviews,
+  own,
+  reader,
+  hidden,
+  signedIn,
+  refused,
+}: KnownChannelProps) {
   const { items, moreButton } = useLoadMore(reviews, reviewsOf)
+  const isReviewRefused = refused?.typed.intent === 'review'
   return (
     <>
       <section className="lead">
@@ -66,11 +83,15 @@ export function KnownChannel({ channel, reviews, own, signedIn, refused }: Known
             <ReviewDialog
               own={own}
               signedIn={signedIn}
-              refused={refused}
+              refused={isReviewRefused ? refused : undefined}
               guestNote="You are reviewing anonymously. Log in to save personal reviews."
             />
             <OwnRating own={own} />
+            <ReportLink thing="channel" id={channel.key} label="Report this channel" />
           </div>
+          {hidden.map((review) => (
+            <OwnState key={review.id} review={review} signedIn={signedIn} />
+          ))}
         </div>
         <div className="sheet">
           <h2>{counted(channel.numberOfReviews, 'review', 'reviews')}</h2>
@@ -79,10 +100,12 @@ export function KnownChannel({ channel, reviews, own, signedIn, refused }: Known
       </section>
       <section>
         <h2 className="section-head">Reviews</h2>
+        <DeletedNotice id={reader.deleted} />
+        <RefusalAlert refused={isReviewRefused ? undefined : refused} />
         {items.length === 0 ? (
           <p className="empty">Be the first to add a review! You might win a prize...</p>
         ) : (
-          <ReviewList reviews={items} />
+          <ReviewList reviews={items} reader={reader} />
         )}
       </section>
       {moreButton}

@@ -23,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export default function Home({ loaderData }: { loaderData: HomeData }) {
-  const { displayName, videos, channels, activity, notAVideo } = loaderData
+  const { displayName, videos, channels, activity, mutes, notAVideo } = loaderData
   return (
     <>
       <h1>
@@ -74,7 +74,7 @@ export default function Home({ loaderData }: { loaderData: HomeData }) {
             <h2>Recent Activity</h2>
             <Link to={href('/users')}>All users</Link>
           </div>
-          <RecentActivity activity={activity} />
+          <RecentActivity activity={activity} mutes={mutes} />
         </section>
       </div>
     </>

@@ -1,14 +1,19 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { readHomePage } from '#core/home/home-page.ts'
-import { cached, getContext } from '#server/request/context.ts'
+import { readMutes } from '#core/mutes/mutes.ts'
+import { cached, cachedOfViewer, getContext } from '#server/request/context.ts'
 
 /** The data of Home, for `/` and `/home`. In a file of its own, so that browsers do not load it. */
 export async function loadHome(args: Pick<LoaderFunctionArgs, 'request' | 'context'>) {
   const { site, viewer } = getContext(args)
-  const lists = await cached(args, () => readHomePage(site))
+  const [lists, mutes] = await Promise.all([
+    cached(args, () => readHomePage(site)),
+    cachedOfViewer(args, 'mutes', () => readMutes(site, viewer)),
+  ])
   return {
     displayName: viewer ? viewer.displayName : 'guest',
     ...lists,
+    mutes,
     /** What was searched for and names no video. */
     notAVideo: null as string | null,
   }

@@ -1,4 +1,5 @@
-import { useNavigation } from 'react-router'
+import { href, Link, useNavigation } from 'react-router'
+import { ReportProvider } from '../moderation/ReportProvider.tsx'
 import type { RootData } from '../root.tsx'
 import { Hatch } from '../ui/Bars.tsx'
 import { Footer } from './Footer.tsx'
@@ -7,7 +8,7 @@ import { TopBar } from './TopBar.tsx'
 const inWords = new Intl.ListFormat('en')
 
 /**
- * The parts around every page: top bar, footer, the demo's banner, and "Loading..." during a
+ * The parts around every page: top bar, footer, the demo's banner, why a person is suspended, and "Loading..." during a
  * navigation.
  */
 export function Frame({ children, ...facts }: RootData & { children: React.ReactNode }) {
@@ -26,7 +27,12 @@ export function Frame({ children, ...facts }: RootData & { children: React.React
       )}
       <TopBar siteName={facts.siteName} viewer={facts.viewer} />
       <main id="main" tabIndex={-1}>
-        {children}
+        {facts.suspended && (
+          <aside className="alert" aria-label="About your account">
+            {facts.suspended} <Link to={href('/appeals')}>Appeal</Link>
+          </aside>
+        )}
+        <ReportProvider>{children}</ReportProvider>
       </main>
       <Footer {...facts} />
       <p role="status" className={state === 'idle' ? 'visually-hidden' : 'loading'}>

@@ -66,6 +66,7 @@ function ProfileMenu({ viewer }: { viewer: Viewer }) {
         <bdi className="who-name faint">{viewer.displayName ?? 'Unnamed User'}</bdi>
         <Link to={href('/user/:userName', { userName: viewer.uid })}>My Profile</Link>
         <Link to={href('/settings')}>Settings</Link>
+        <Link to={href('/reports')}>My Reports</Link>
         <Form method="post" action={href('/auth/sign-out')} reloadDocument>
           <button type="submit">Log Out</button>
         </Form>

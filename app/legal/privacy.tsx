@@ -59,11 +59,24 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
         <li>
           <strong>Reviews and ratings:</strong> what you write and the letter you give, shown
           publicly under your name. Each channel review also goes into the log behind Recent
-          Activity, where earlier wordings stay when you edit.
+          Activity, where earlier wordings stay when you edit. Moderators can read earlier wordings.
         </li>
         <li>
-          <strong>Anonymous reviews:</strong> text, letter and time only. No account stands behind
-          them, so they stay with the channel.
+          <strong>Anonymous reviews:</strong> text, letter and time. No account stands behind them,
+          so they stay with the channel.
+        </li>
+        <li>
+          <strong>Network codes:</strong> with an anonymous review, a vote or a report by a guest, a
+          code made from the network it came from and a secret of the day. It finds floods. The
+          secret is deleted after 30 days; your network address itself is not stored.
+        </li>
+        <li>
+          <strong>Reports and appeals:</strong> what you report and why, and the reported text at
+          that time; what moderators decide about your words, with the reason, and your appeals.
+          Only moderators and you see them.
+        </li>
+        <li>
+          <strong>Muted and blocked people:</strong> whose reviews you fold away. They are not told.
         </li>
         <li>
           <strong>Follows:</strong> whom you follow and who follows you, to show the counts on
@@ -137,7 +150,9 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
       <h2>Cookies</h2>
       <p>
         One cookie keeps you signed in, for 30 days or until you log out. During a sign-in a second
-        one remembers where you came from, for ten minutes at most. Guests need neither.
+        one remembers where you came from, for ten minutes at most. Guests need neither. After an
+        anonymous review a third one, encrypted, lets you delete that review for an hour. After you
+        write anything, one more shows you fresh pages for ten seconds.
       </p>
 
       <h2>Who else receives data</h2>

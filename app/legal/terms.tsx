@@ -68,16 +68,28 @@ export default function Terms({ loaderData }: Route.ComponentProps) {
         Your reviews remain yours. By posting one you allow us to store it and to show it publicly
         here, with your name, picture and rating, free of charge and for as long as it stands on the
         site. You can edit a review you wrote while signed in; your new rating then replaces the old
-        one.
+        one. You can also delete it.
       </p>
       <p>
         An anonymous review is not tied to anybody, so it cannot be edited afterwards, not even by
-        you. Sign in first if you may want to change your mind.
+        you. For an hour you can delete it, in the browser you wrote it with. Sign in first if you
+        may want to change your mind later.
       </p>
       <p>
         Reviews are the opinions of those who wrote them. We do not check each one, and we may
         remove what breaks these terms. If a page hints at a prize, that is not a promise: no prize
         is owed unless its rules have been published.
+      </p>
+
+      <h2>Reports and moderation</h2>
+      <p>
+        Everybody can report a review, a bio or a channel; its author does not learn who did.
+        Moderators can hide it, reset a bio, remove a channel from a topic, take back a flood of
+        reviews or votes, and suspend an account for a time. An anonymous review, or one from an
+        account younger than a week, can wait for a moderator before others see it. You are told the
+        reason and can appeal once within 20 days, under{' '}
+        <Link to={href('/appeals')}>Decisions and appeals</Link>. The{' '}
+        <Link to={href('/moderation')}>public log</Link> lists what moderators did, without names.
       </p>
 
       <h2>Summaries and questions made by AI</h2>

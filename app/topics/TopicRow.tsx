@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { scoreChange, type TopicChannel, type Vote } from '#core/topics/topic.ts'
 import type { VideoCard } from '#core/videos/video.ts'
 import { channelPath } from '../channels/channel-path.ts'
+import { ReportLink } from '../moderation/ReportLink.tsx'
 import { counted } from '../ui/counted.ts'
 import { Face } from '../ui/Face.tsx'
 import { Picture } from '../ui/Picture.tsx'
@@ -81,7 +82,12 @@ export function TopicRow({
           <small>{counted(channel.rated.numberOfReviews, 'review', 'reviews')}</small>
         ) : (
           <small>Not on this site yet: you can add it.</small>
-        )}
+        )}{' '}
+        <ReportLink
+          thing="topic-channel"
+          id={channel.id}
+          label={`Report ${channel.name} in this topic`}
+        />
       </div>
       {channel.rated && <Strip counts={channel.rated.ratingCounts} />}
       <RefusalAlert refused={votes.refused} className="alert topic-more" />

@@ -15,20 +15,29 @@ export function useLoadMore<Item, Data>(
   pick: (data: Data) => Page<Item>,
   { parameter = 'after', label = 'Load More' } = {},
 ) {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   // The loader of the page itself answers; the parameter of `pick` names the type of its data.
   const fetcher = useFetcher({ key: `${pathname} ${parameter}` })
-  const [list, setList] = useState({ first, pages: [first] })
-  if (list.first !== first) setList({ first, pages: [first] })
+  const view = `${parameter} ${search}`
+  const [list, setList] = useState({ view, first, pages: [first] })
+  if (list.first !== first || list.view !== view) {
+    // After an action the first page comes again. If it ends where it did, the others follow it.
+    const isSame = list.view === view && list.first.next === first.next
+    setList({ view, first, pages: [first, ...(isSame ? list.pages.slice(1) : [])] })
+  }
 
+  const [asked, setAsked] = useState<string | null>(null)
   const loaded = fetcher.state === 'idle' ? fetcher.data : undefined
   useEffect(() => {
-    if (!loaded) return
+    if (!loaded || asked === null) return
     setList((before) => {
       const page = pick(loaded)
-      return before.pages.includes(page) ? before : { ...before, pages: [...before.pages, page] }
+      // After an action the fetcher loads its page again, which may not be the next one any more. A
+      // page that ends where the next one begins is the last one that is shown.
+      const isNext = before.pages.at(-1)?.next === asked && page.next !== asked
+      return isNext ? { ...before, pages: [...before.pages, page] } : before
     })
-  }, [loaded, pick])
+  }, [loaded, asked, pick])
 
   const next = list.pages.at(-1)?.next ?? null
   const nextUrl = `${pathname}?${new URLSearchParams({ [parameter]: next ?? '' })}`
@@ -40,7 +49,9 @@ export function useLoadMore<Item, Data>(
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return
         event.preventDefault()
-        if (fetcher.state === 'idle') fetcher.load(nextUrl)
+        if (fetcher.state !== 'idle') return
+        setAsked(next)
+        fetcher.load(nextUrl)
       }}
     >
       {fetcher.state === 'idle' ? label : 'Loading...'}

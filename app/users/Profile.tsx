@@ -1,5 +1,6 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import type { OwnLikes } from '#core/likes/own-likes.ts'
+import type { Treatment } from '#core/mutes/mutes.ts'
 import type { Page } from '#core/page.ts'
 import type { ChannelReview } from '#core/reviews/reviews.ts'
 import type { User } from '#core/users/user.ts'
@@ -7,6 +8,13 @@ import type { Refused } from '#server/request/forms.ts'
 import { channelPath } from '../channels/channel-path.ts'
 import { FollowButton } from '../follows/FollowButton.tsx'
 import { LikedVideos } from '../likes/LikedVideos.tsx'
+import { ReportLink } from '../moderation/ReportLink.tsx'
+import { TreatButtons } from '../mutes/TreatButtons.tsx'
+import { DeletedNotice } from '../reviews/DeletedNotice.tsx'
+import { Edited } from '../reviews/Edited.tsx'
+import { type HiddenReview, OwnState } from '../reviews/OwnState.tsx'
+import { ReviewActions } from '../reviews/ReviewActions.tsx'
+import type { Reader } from '../reviews/reader.ts'
 import { SignOutEverywhere } from '../sessions/SignOutEverywhere.tsx'
 import { Bars } from '../ui/Bars.tsx'
 import { counted } from '../ui/counted.ts'
@@ -26,6 +34,13 @@ interface ProfileProps {
   /** Of the owner alone; `null` for others. */
   likes: OwnLikes | null
   role: Role
+  reader: Reader
+  /** Whether the viewer mutes or blocks the person. */
+  treatment: Treatment
+  /** The owner's channel reviews that others do not see. */
+  hidden: HiddenReview[]
+  /** Why the owner's bio is off their profile; `null` if it is not. */
+  bioState: string | null
   refused: Refused | undefined
 }
 
@@ -36,7 +51,18 @@ const reviewsOf = (page: { reviews?: Page<ChannelReview> }) =>
  * A person: bio, ratings and channel reviews; for the person themselves liked videos and sessions
  * too.
  */
-export function Profile({ user, reviews, following, likes, role, refused }: ProfileProps) {
+export function Profile({
+  user,
+  reviews,
+  following,
+  likes,
+  role,
+  reader,
+  treatment,
+  hidden,
+  bioState,
+  refused,
+}: ProfileProps) {
   const { items, moreButton } = useLoadMore(reviews, reviewsOf)
   return (
     <>
@@ -60,7 +86,23 @@ export function Profile({ user, reviews, following, likes, role, refused }: Prof
             </div>
           </div>
           <Bio user={user} isOwner={role === 'owner'} refused={refused} />
-          {role === 'other' && <FollowButton uid={user.uid} following={following} />}
+          {bioState && (
+            <div className="own-state" role="status">
+              <p>{bioState}</p>
+              <Link className="small-action" to={href('/appeals')}>
+                Appeal
+              </Link>
+            </div>
+          )}
+          {role !== 'owner' && (
+            <div className="row">
+              {role === 'other' && treatment !== 'block' && (
+                <FollowButton uid={user.uid} following={following} />
+              )}
+              {role === 'other' && <TreatButtons uid={user.uid} treatment={treatment} />}
+              {user.bio && <ReportLink thing="bio" id={user.uid} label="Report this bio" />}
+            </div>
+          )}
         </div>
         <div className="sheet">
           <h2>{counted(user.numRated, 'rating', 'ratings')}</h2>
@@ -69,6 +111,10 @@ export function Profile({ user, reviews, following, likes, role, refused }: Prof
       </section>
       <section>
         <h2 className="section-head">Channel Reviews</h2>
+        <DeletedNotice id={reader.deleted} />
+        {hidden.map((review) => (
+          <OwnState key={review.id} review={review} signedIn />
+        ))}
         {items.length === 0 ? (
           <p className="empty">No reviews yet.</p>
         ) : (
@@ -83,10 +129,14 @@ export function Profile({ user, reviews, following, likes, role, refused }: Prof
                 </Link>{' '}
                 <small>
                   · <Day of={review.createdAt} />
-                  {review.updatedAt && ' · edited'}
+                  <Edited at={review.updatedAt} />
                 </small>
               </div>
               <p dir="auto">{review.text}</p>
+              <ReviewActions
+                review={{ ...review, authorUid: user.uid, displayName: user.displayName }}
+                reader={reader}
+              />
             </article>
           ))
         )}

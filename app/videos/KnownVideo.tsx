@@ -1,9 +1,10 @@
 import { href, Link } from 'react-router'
-import type { Draft } from '#core/reviews/review.ts'
+import type { OwnReview } from '#core/reviews/review.ts'
 import type { Video } from '#core/videos/video.ts'
 import type { Refused } from '#server/request/forms.ts'
 import { channelPath } from '../channels/channel-path.ts'
 import { OwnRating } from '../reviews/OwnRating.tsx'
+import { type HiddenReview, OwnState } from '../reviews/OwnState.tsx'
 import { ReviewDialog } from '../reviews/ReviewDialog.tsx'
 import { LogInLink } from '../sessions/LogInLink.tsx'
 import { Bars } from '../ui/Bars.tsx'
@@ -15,13 +16,16 @@ import { StudyKeys } from './StudyKeys.tsx'
 
 interface KnownVideoProps {
   video: Video
-  own: Draft | null
+  own: OwnReview | null
+  /** The viewer's own review when others do not see it. */
+  hidden: HiddenReview[]
   signedIn: boolean
   refused: Refused | undefined
 }
 
 /** A stored video, under its player: its chapters, facts and letters, and the review button. */
-export function KnownVideo({ video, own, signedIn, refused }: KnownVideoProps) {
+export function KnownVideo({ video, own, hidden, signedIn, refused }: KnownVideoProps) {
+  const reviewRefused = refused?.typed.intent === 'review' ? refused : undefined
   return (
     <>
       <ChapterList chapters={video.chapters} />
@@ -71,8 +75,8 @@ export function KnownVideo({ video, own, signedIn, refused }: KnownVideoProps) {
           )}
           <OwnRating own={own} />
           {/* A refusal shows what was typed, even when the session has ended. */}
-          {signedIn || refused ? (
-            <ReviewDialog own={own} signedIn={signedIn} refused={refused} />
+          {signedIn || reviewRefused ? (
+            <ReviewDialog own={own} signedIn={signedIn} refused={reviewRefused} />
           ) : (
             <LogInLink
               label="Log in to review!"
@@ -80,6 +84,9 @@ export function KnownVideo({ video, own, signedIn, refused }: KnownVideoProps) {
             />
           )}
         </div>
+        {hidden.map((review) => (
+          <OwnState key={review.id} review={review} signedIn={signedIn} />
+        ))}
       </div>
       <StudyKeys chapters={video.chapters} />
     </>

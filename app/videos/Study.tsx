@@ -1,13 +1,24 @@
 import type { Page } from '#core/page.ts'
 import type { Review } from '#core/reviews/review.ts'
 import type { Video } from '#core/videos/video.ts'
+import type { Refused } from '#server/request/forms.ts'
+import { DeletedNotice } from '../reviews/DeletedNotice.tsx'
 import { ReviewList } from '../reviews/ReviewList.tsx'
+import type { Reader } from '../reviews/reader.ts'
+import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 import { useLoadMore } from '../ui/use-load-more.tsx'
 import { CommentAnalysis } from './CommentAnalysis.tsx'
 import { Questions } from './Questions.tsx'
 import { SectionBar } from './SectionBar.tsx'
 import { Summary } from './Summary.tsx'
 import { Transcript } from './Transcript.tsx'
+
+interface StudyProps {
+  video: Video
+  reviews: Page<Review>
+  reader: Reader
+  refused: Refused | undefined
+}
 
 const reviewsOf = (page: { reviews: Page<Review> }) => page.reviews
 
@@ -16,7 +27,7 @@ const reviewsOf = (page: { reviews: Page<Review> }) => page.reviews
  * reading of the comments, and the reviews. The ids are inside the `<details>`, because browsers
  * unfold one for a link to its content.
  */
-export function Study({ video, reviews }: { video: Video; reviews: Page<Review> }) {
+export function Study({ video, reviews, reader, refused }: StudyProps) {
   const { items, moreButton } = useLoadMore(reviews, reviewsOf)
   return (
     <div className="desk">
@@ -61,10 +72,12 @@ export function Study({ video, reviews }: { video: Video; reviews: Page<Review> 
       </section>
       <section id="reviews">
         <h2 className="section-head">Reviews</h2>
+        <DeletedNotice id={reader.deleted} />
+        <RefusalAlert refused={refused?.typed.intent === 'review' ? undefined : refused} />
         {items.length === 0 ? (
           <p className="empty">No reviews yet.</p>
         ) : (
-          <ReviewList reviews={items} />
+          <ReviewList reviews={items} reader={reader} />
         )}
         {moreButton}
       </section>

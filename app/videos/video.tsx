@@ -1,5 +1,6 @@
 import { data, href, Link } from 'react-router'
 import { isAnalysisDown, readAnalysis } from '#core/analysis/analyses.ts'
+import { noMutes } from '#core/mutes/mute.ts'
 import type { Page } from '#core/page.ts'
 import type { Review } from '#core/reviews/review.ts'
 import { ownReview } from '#core/reviews/reviews.ts'
@@ -8,6 +9,10 @@ import { readVideoPage } from '#core/videos/video-page.ts'
 import { cached, cachedForViewer, getContext } from '#server/request/context.ts'
 import { intents } from '#server/request/intents.ts'
 import { pageTitle } from '../layout/page-title.ts'
+import { muteIntent } from '../mutes/mute.ts'
+import { deleteReviewIntent, undoDeletionIntent } from '../reviews/delete-review.ts'
+import { hiddenReview } from '../reviews/hidden-reviews.ts'
+import { type Reader, readReader } from '../reviews/reader.ts'
 import { reviewVideoIntent } from '../reviews/review-video.ts'
 import type { Route } from './+types/video.ts'
 import { analyzeVideoIntent } from './analyze-video.ts'
@@ -19,7 +24,7 @@ import { PlayerProvider } from './PlayerProvider.tsx'
 import { Study } from './Study.tsx'
 import { cannotBeSeen, UnknownVideo } from './UnknownVideo.tsx'
 
-export const handle = { query: ['after', 'review', 't'] }
+export const handle = { query: ['after', 'review', 't', 'deleted'] }
 
 export async function loader(args: Route.LoaderArgs) {
   const { site, viewer } = getContext(args)
@@ -40,16 +45,19 @@ export async function loader(args: Route.LoaderArgs) {
         reviews: noReviews,
         own: null,
         ...nothingRequested,
+        reader: noReader,
+        hidden: [],
       },
       { status: 404 },
     )
   }
   const after = new URL(args.request.url).searchParams.get('after')
-  const [{ video, reviews }, own] = await Promise.all([
+  const [{ video, reviews }, own, reader] = await Promise.all([
     cached(args, () => readVideoPage(site, videoId, after)),
     cachedForViewer(args, () => ownReview(site, { videoId }, viewer)),
+    readReader(args),
   ])
-  const page = { ...shared, valid: true, video, reviews, own }
+  const page = { ...shared, valid: true, video, reviews, own, reader, hidden: hiddenReview(own) }
   if (video) return data({ ...page, ...nothingRequested })
   const [{ progress, failed }, isDown] = await Promise.all([
     readAnalysis(site, videoId),
@@ -62,8 +70,15 @@ export async function loader(args: Route.LoaderArgs) {
 const nothingRequested = { progress: null, failed: null, isDown: false, retryMs: null }
 
 const noReviews: Page<Review> = { items: [], next: null }
+const noReader: Reader = { uid: null, mutes: noMutes, ownReviews: [], deleted: null }
 
-export const action = intents({ analyze: analyzeVideoIntent, review: reviewVideoIntent })
+export const action = intents({
+  analyze: analyzeVideoIntent,
+  review: reviewVideoIntent,
+  'delete-review': deleteReviewIntent,
+  'undo-deletion': undoDeletionIntent,
+  mute: muteIntent,
+})
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageTitle(loaderData?.video ? loaderData.video.title || 'Unnamed Video' : 'Video', matches)
@@ -106,7 +121,7 @@ export default function VideoPage({ loaderData, actionData }: Route.ComponentPro
             </a>
           </p>
         </div>
-        {video && <Study video={video} reviews={loaderData.reviews} />}
+        {video && <Study {...loaderData} video={video} refused={refused} />}
       </div>
     </PlayerProvider>
   )

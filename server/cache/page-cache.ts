@@ -43,7 +43,7 @@ interface PageCacheSettings {
  * Answers guests from memory and all other requests by `fetch`. A page is cached under its path and
  * the query parameters that it reads. A write to a row whose tag the loader named removes it. Only
  * requests without a session cookie, from visitors who did not write in the last ten seconds, use
- * the cache. Concurrent requests for one page render it once. Decision 008 gives the reasons.
+ * the cache; the pages of channels are rendered for guests who wrote a review there. Concurrent requests for one page render it once. Decision 008 gives the reasons.
  */
 export function withPageCache({
   changes,
@@ -56,8 +56,12 @@ export function withPageCache({
 
   function keyOf({ method, url = '/', headers }: IncomingMessage): string | null {
     if (method !== 'GET') return null
-    const { sessionToken, wroteRecently } = readOwnCookies(headers.cookie, https)
-    return sessionToken === null && !wroteRecently ? routes.canonicalUrl(url) : null
+    const { sessionToken, wroteRecently, ownReviews } = readOwnCookies(headers.cookie, https)
+    if (sessionToken !== null || wroteRecently) return null
+    const key = routes.canonicalUrl(url)
+    // The author of an anonymous review sees Delete beside it for an hour (decision 019).
+    const isOwn = ownReviews !== null && routes.patternOf(key ?? url) === '/channel/:channelName'
+    return isOwn ? null : key
   }
 
   async function answer(request: Request, { incoming, outgoing }: HttpBindings): Promise<Response> {

@@ -22,10 +22,14 @@ export interface RequestContext {
   ip: string | null
   /** The token in the session cookie, valid or not. */
   sessionToken: string | null
+  /** The sealed cookie with the anonymous reviews of this browser (app/reviews/own-reviews.ts). */
+  ownReviews: string | null
   /** Marks our inline scripts and styles while a page is rendered. Never sent. */
   nonce: string
   /** Tags of all rows the page shows, set by `cached`; `null`: must not be cached. */
   pageTags: string[] | null
+  /** Whether the page shows something of this guest alone: then it is never stored. */
+  isPersonal: boolean
   /** `null` bypasses the cache, for a visitor who wrote something in the last ten seconds. */
   dataCache: TaggedCache<unknown> | null
 }
@@ -71,6 +75,22 @@ export async function cachedForViewer<Data>(
   return viewer ? (await readThrough(args, viewer.uid, read)).data : (await read()).data
 }
 
+/**
+ * Reads and caches data of the viewer that is the same at every URL.
+ * @param name of the data, different for each kind: `mutes`
+ */
+export async function cachedOfViewer<Data>(
+  args: Pick<LoadingArgs, 'context'>,
+  name: string,
+  read: () => Promise<Tagged<Data>>,
+): Promise<Data> {
+  const { viewer, dataCache } = getContext(args)
+  // No path begins like a name, so the key is not that of a URL.
+  return viewer && dataCache
+    ? (await readAs(dataCache, `${viewer.uid} ${name}`, read)).data
+    : (await read()).data
+}
+
 async function readThrough<Data>(
   args: LoadingArgs,
   uid: string,
@@ -79,7 +99,15 @@ async function readThrough<Data>(
   const { dataCache } = getContext(args)
   if (!dataCache) return await read()
   const { pathname, search } = new URL(args.request.url)
-  const found = await dataCache.getOrCreate(`${uid} ${pathname}${search}`, async () => {
+  return await readAs(dataCache, `${uid} ${pathname}${search}`, read)
+}
+
+async function readAs<Data>(
+  dataCache: TaggedCache<unknown>,
+  key: string,
+  read: () => Promise<Tagged<Data>>,
+) {
+  const found = await dataCache.getOrCreate(key, async () => {
     const value = await read()
     return { value, tags: value.tags, bytes: 2 * (JSON.stringify(value.data)?.length ?? 0) + 500 }
   })

@@ -40,15 +40,20 @@ export function wroteCookie(https: boolean): string {
   return setCookie(https, { name: 'wrote', value: '1', maxAge: wroteSeconds })
 }
 
+/** The sealed list of anonymous reviews that this browser wrote (decision 019). */
+export const ownReviewsName = 'own-reviews'
+
 /** The values of a request's cookies. */
 export interface OwnCookies {
   /** The token in the session cookie, valid or not. */
   sessionToken: string | null
   /** Whether this visitor wrote something in the last ten seconds. */
   wroteRecently: boolean
+  /** The sealed list of anonymous reviews that this browser wrote. */
+  ownReviews: string | null
 }
 
-const none: OwnCookies = { sessionToken: null, wroteRecently: false }
+const none: OwnCookies = { sessionToken: null, wroteRecently: false, ownReviews: null }
 
 /**
  * Reads our cookies. The page cache and the renderer both use this function, so they always agree
@@ -61,6 +66,7 @@ export function readOwnCookies(header: string | undefined, https: boolean): OwnC
   return {
     sessionToken: cookies[sessionCookieName(https)] || null,
     wroteRecently: cookies[cookieName(https, 'wrote')] !== undefined,
+    ownReviews: cookies[cookieName(https, ownReviewsName)] || null,
   }
 }
 

@@ -29,7 +29,8 @@ function visitor({ limitedBy = null as LimitName | null } = {}) {
       body,
       ...(type && { headers: { 'content-type': type } }),
     })
-    return await action({ request, params: { id: '7' }, context: provider })
+    const url = new URL(request.url)
+    return await action({ request, url, params: { id: '7' }, context: provider })
   }
   const post = (
     action: ReturnType<typeof intents<object, unknown>>,

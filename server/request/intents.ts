@@ -10,6 +10,7 @@ export interface Submission<Params = object> extends RequestContext {
   fields: Fields
   /** The parameters of the route's path. */
   params: Params
+  /** The URL of the page. */
   url: URL
 }
 
@@ -32,6 +33,8 @@ export interface Intent<Params, Result> {
 
 interface ActionArgs<Params> {
   request: Request
+  /** The URL of the page. That of the request ends in `.data` when a script sent the form. */
+  url: URL
   params: Params
   context: Readonly<RouterContextProvider>
 }
@@ -55,7 +58,7 @@ export function onlyIntent<Params, Result>(intent: Intent<Params, Result>) {
 }
 
 async function submit<Params, Result>(
-  { request, params, context }: ActionArgs<Params>,
+  { request, url, params, context }: ActionArgs<Params>,
   choose: (fields: Fields) => Intent<Params, Result>,
 ) {
   const requestContext = getContext({ context })
@@ -63,7 +66,7 @@ async function submit<Params, Result>(
   try {
     fields = await readForm(request)
     const { limit, isForSuspended = false, check, run } = choose(fields)
-    const submission = { ...requestContext, fields, params, url: new URL(request.url) }
+    const submission = { ...requestContext, fields, params, url }
     check?.(submission)
     if (!isForSuspended) await refuseSuspended(requestContext.site, requestContext.viewer)
     const rateLimited = limit ? requestContext.countAgainst(limit) : null

@@ -11,6 +11,7 @@ export type LimitName =
   | 'review'
   | 'feedback'
   | 'profile'
+  | 'report'
   | 'picture'
   | 'vote'
   | 'sign-in'
@@ -78,7 +79,13 @@ const limits: Record<LimitName, Limit> = {
     ip: { burst: 60, perHour: 60 },
     sentence: 'That is a lot of messages in a short time.',
   },
-  // Following people and editing the bio: one click each.
+  // Reports and appeals. The product itself allows 20 reports a day; this saves it from counting.
+  report: {
+    person: { burst: 40, perHour: 40 },
+    ip: { burst: 120, perHour: 120 },
+    sentence: 'That is a lot of reports in a short time.',
+  },
+  // Following or muting people, deleting a review, editing the bio: one click each.
   profile: { person: { burst: 120, perSecond: 1 }, sentence: 'That is a lot of clicking.' },
   // Reads every row of the person. A download that broke off is begun again a few times.
   export: {

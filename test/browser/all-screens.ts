@@ -1,9 +1,14 @@
 import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { analyzeVideoJob } from '#core/analysis/analyze-video.ts'
+import { report } from '#core/moderation/reports.ts'
+import { setAnonymousMuted } from '#core/mutes/mutes.ts'
+import { deleteReview } from '#core/reviews/deletion.ts'
+import { reviewChannel, reviewVideo } from '#core/reviews/submit.ts'
 import { startSession } from '#core/sessions/sessions.ts'
 import { analyses, channels, mutes, users } from '#db/schema.ts'
 import { sessionCookieName } from '#server/request/cookies.ts'
+import { aModerator } from '../fixtures/moderating.ts'
 import type { Member, TestSite } from '../fixtures/site.ts'
 
 /** A screen as a visitor sees it: a path, the visitor, and what they did before. */
@@ -37,6 +42,7 @@ export async function allScreens(site: TestSite): Promise<Screen[]> {
     .values({ uid: ada.uid, mutedUid: mei.uid, isBlock: true })
     .onConflictDoNothing()
   await analyze(site, lecture)
+  const { suspended, deleted } = await moderate(site, newcomer)
   const known = '/channel/bench%20four'
   const profile = (uid: string) => `/user/${uid}`
 
@@ -67,6 +73,21 @@ export async function allScreens(site: TestSite): Promise<Screen[]> {
         await page.getByRole('dialog').getByRole('alert').waitFor()
       },
     },
+    { name: 'report popup', path: known, prepare: openReport },
+    { name: 'report page', path: '/report?channel=bench%20four' },
+    { name: 'channel with a hidden own review and muted people', path: known, as: newcomer },
+    { name: 'video after deleting', path: `/video/${lecture}?deleted=${deleted}`, as: suspended },
+    { name: 'reports', path: '/reports', as: newcomer },
+    { name: 'reports with nothing yet', path: '/reports', as: ada },
+    {
+      name: 'appeals',
+      path: '/appeals',
+      as: newcomer,
+      prepare: (page) => page.getByText('Appeal', { exact: true }).first().click(),
+    },
+    { name: 'appeals with nothing yet', path: '/appeals', as: ada },
+    { name: 'suspended', path: '/home', as: suspended },
+    { name: 'moderation', path: '/moderation' },
     { name: 'channel without reviews', path: '/channel/the%20quiet%20pan' },
     { name: 'unknown channel as a guest', path: '/channel/Nobody%20At%20All', status: 404 },
     { name: 'unknown channel', path: '/channel/Nobody%20At%20All', status: 404, as: ada },
@@ -129,6 +150,29 @@ export async function allScreens(site: TestSite): Promise<Screen[]> {
   ]
 }
 
+/** A newcomer with a hidden review, reports and mutes, and a suspended person who deleted a review. */
+async function moderate(full: TestSite, newcomer: Member) {
+  const { site } = full
+  const suspended = await full.member('Sam Suspended')
+  const { decides } = await aModerator(site)
+  const draft = { rating: 'D', text: 'My dog is called Pythagoras.' } as const
+  const own = await reviewChannel(site, newcomer, 'bench four', draft)
+  const other = await reviewChannel(site, suspended, 'bench four', { ...draft, text: 'Buy pens.' })
+  const reviewId = other.id
+  await report(site, { viewer: newcomer, ip: null }, { kind: 'review', reviewId }, spam)
+  const note = 'Please tell us about the channel.'
+  await decides({ kind: 'review', reviewId: own.id }, { note })
+  await decides({ kind: 'review', reviewId }, {})
+  const person = { kind: 'person', uid: suspended.uid } as const
+  await decides(person, { action: 'suspend', reason: 'spam', suspendHours: 168 })
+  await setAnonymousMuted(site, newcomer, true)
+  const third = await reviewVideo(site, suspended, lecture, draft)
+  await deleteReview(site, suspended, third.id)
+  return { suspended, deleted: third.id }
+}
+
+const spam = { kind: 'spam', note: 'It sells pens in each review.' } as const
+
 /**
  * Videos of the demo's platform: a lecture with three chunks, and one whose analysis does not end.
  */
@@ -167,6 +211,15 @@ export async function seeded(site: TestSite, name: string): Promise<Member> {
     ...profile,
     cookie: `${sessionCookieName(https)}=${await startSession(site.site, profile.uid)}`,
   }
+}
+
+async function openReport(page: Page): Promise<void> {
+  await page
+    .getByRole('article')
+    .getByRole('link', { name: /^Report/ })
+    .first()
+    .click()
+  await page.getByRole('dialog', { name: 'Report' }).waitFor()
 }
 
 async function openReview(page: Page): Promise<void> {

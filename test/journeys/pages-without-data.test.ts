@@ -87,6 +87,8 @@ describe('the route table', () => {
     ['/terms', 200, 'Terms of Use'],
     ['/privacy', 200, 'Privacy Policy'],
     ['/api/feedback', 200, 'Feedback'],
+    ['/moderation', 200, 'Moderators have done nothing yet.'],
+    ['/report?bio=anybody', 200, 'What is wrong with it?'],
   ])('%s answers %i', async (at, status, text) => {
     for (const as of [null, mary]) {
       if (at === '/login' && as) continue
@@ -109,6 +111,8 @@ describe('every page', () => {
     '/terms',
     '/privacy',
     '/api/feedback',
+    '/moderation',
+    '/report?bio=x',
   ]
 
   it.each(paths)(

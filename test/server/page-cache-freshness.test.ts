@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { channels, follows, reviews, topicChannels, users, videos } from '#db/schema.ts'
 import { builtPages } from '#server/build/pages.ts'
+import { aModerator } from '../fixtures/moderating.ts'
 import { aChannel, aReview, aTopicChannel, aVideo } from '../fixtures/rows.ts'
 import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
 import { bypassCache, rawGet } from './raw-get.ts'
@@ -52,6 +53,12 @@ const routes = (): Record<string, string[] | `never cached, because ${string}`> 
   '/api/transcript': 'never cached, because each answer counts against a rate limit',
   '/lab': ['/lab'],
   '/edu': ['/edu'],
+  '/report': 'never cached, because it answers a form',
+  '/reports': 'never cached, because it is for one member',
+  '/appeals': 'never cached, because it is for one member',
+  '/moderation': ['/moderation', '/moderation?after=1', '/moderation.data'],
+  '/moderation.json': ['/moderation.json'],
+  '/moderation/feed.atom': ['/moderation/feed.atom'],
   '/terms': ['/terms'],
   '/privacy': ['/privacy'],
   '/api/feedback': 'never cached, because it answers a form',
@@ -105,6 +112,10 @@ const writes = (): Record<string, () => Promise<unknown>> => {
       rows.update(videos).set({ summary: 'They liked it.', rating: 'A' }),
     'a video that is removed': () => rows.delete(videos).where(eq(videos.id, 'vvvvvvvvvv2')),
     'a channel that is removed': () => rows.delete(channels).where(eq(channels.key, 'other')),
+    'a decision of a moderator': async () => {
+      const { decides } = await aModerator(full.site)
+      await decides({ kind: 'channel', channelKey: 'slow maths' }, {})
+    },
     'a person who is removed': () => rows.delete(users).where(ofMary),
     'the loss of everything': () =>
       rows.execute(sql`truncate users, channels, videos, reviews, topic_channels cascade`),
@@ -165,7 +176,7 @@ describe("a guest's page out of the cache", () => {
       expect(cached.body, path).not.toContain(mary.cookie)
       expect((await rawGet(full, path, ['cookie', mary.cookie])).body, path).toBe(members.body)
       // Who is signed in leaves the login screen at once.
-      if (!path.endsWith('.data') && !path.startsWith('/login'))
+      if (!/\.(data|json|atom)$/.test(path) && !path.startsWith('/login'))
         expect(members.body, path).toContain('Mary')
     }
   })

@@ -245,7 +245,7 @@ describe('a visitor', () => {
   it('who wrote as a guest bypasses the cache for ten seconds, in any process', async () => {
     const fields = { intent: 'review', rating: 'A', text: 'Good.' }
     const answer = await full.post('/channel/slow%20maths', fields)
-    const [cookie = ''] = answer.headers.getSetCookie()
+    const cookie = answer.headers.getSetCookie().find((line) => line.startsWith('wrote='))
     expect(cookie).toMatch(/^wrote=1; Max-Age=10; Path=\/; HttpOnly; SameSite=Lax$/)
     await fillCache('/home')
     expect((await ask('/home')).headers.etag).toBeDefined()

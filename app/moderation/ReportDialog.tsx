@@ -1,0 +1,22 @@
+import { useEffect } from 'react'
+import { useDialog } from '../ui/use-dialog.ts'
+import { ReportForm } from './ReportForm.tsx'
+
+export interface ReportDialogProps {
+  /** Where the report is posted to. */
+  path: string
+  onClose: () => void
+}
+
+/** The popup of a report. The page stays as it is. */
+export function ReportDialog({ path, onClose }: ReportDialogProps) {
+  const { props, show, close } = useDialog(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it opens once, when it is rendered
+  useEffect(() => show(), [])
+  return (
+    <dialog {...props} aria-labelledby="report-title" onClose={onClose}>
+      <h2 id="report-title">Report</h2>
+      <ReportForm path={path} onCancel={close} />
+    </dialog>
+  )
+}

@@ -1,0 +1,19 @@
+import { href } from 'react-router'
+import { listModerationLog } from '#core/moderation/log.ts'
+import { cached, getContext } from '#server/request/context.ts'
+import type { Route } from './+types/log-json.ts'
+
+export const handle = { query: ['after'] }
+
+/**
+ * `GET /moderation.json`: the public log, 50 entries a page, newest first; `next` is the path of the
+ * next page. The fields of an entry are those that its hash covers (core/moderation/log-entry.ts).
+ */
+export async function loader(args: Route.LoaderArgs) {
+  const after = new URL(args.request.url).searchParams.get('after')
+  const page = await cached(args, () => listModerationLog(getContext(args).site, after))
+  return Response.json({
+    entries: page.items,
+    next: page.next === null ? null : `${href('/moderation.json')}?after=${page.next}`,
+  })
+}

@@ -1,0 +1,66 @@
+import { href } from 'react-router'
+import { listModerationLog } from '#core/moderation/log.ts'
+import type { PublicEntry } from '#core/moderation/log-entry.ts'
+import { cached, getContext } from '#server/request/context.ts'
+import { pageTitle } from '../layout/page-title.ts'
+import { Day } from '../ui/Day.tsx'
+import { useLoadMore, wholePage } from '../ui/use-load-more.tsx'
+import type { Route } from './+types/moderation.ts'
+import { describeDetails, describeEntry } from './describe-entry.ts'
+
+export const handle = { query: ['after'] }
+
+/** The public log: what moderators did and why, without names and without the removed words. */
+export async function loader(args: Route.LoaderArgs) {
+  const after = new URL(args.request.url).searchParams.get('after')
+  return await cached(args, () => listModerationLog(getContext(args).site, after))
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...pageTitle('Moderation', matches),
+  {
+    tagName: 'link',
+    rel: 'alternate',
+    type: 'application/atom+xml',
+    title: 'Moderation',
+    href: href('/moderation/feed.atom'),
+  },
+]
+
+type Entry = PublicEntry & { hash: string }
+
+export default function Moderation({ loaderData }: Route.ComponentProps) {
+  const { items, moreButton } = useLoadMore(loaderData, wholePage<Entry>)
+  return (
+    <>
+      <h1>Moderation</h1>
+      <div className="stack">
+        <p className="prose">
+          Everything that moderators did here, newest first, and why. It names nobody and does not
+          repeat what was removed. Each entry carries the checksum of the one before, so that none
+          can be changed or taken out unnoticed.
+        </p>
+        <p className="row">
+          <a href={href('/moderation/feed.atom')}>Atom feed</a>
+          <a href={href('/moderation.json')}>JSON</a>
+        </p>
+      </div>
+      {items.length === 0 ? (
+        <p className="empty">Moderators have done nothing yet.</p>
+      ) : (
+        <ol className="log">
+          {items.map((entry) => (
+            <li className="entry" key={entry.id} id={`entry-${entry.id}`}>
+              <h2>{describeEntry(entry)}</h2>
+              <small>
+                {entry.id} · <Day of={entry.at} />
+              </small>
+              <p>{describeDetails(entry)}</p>
+            </li>
+          ))}
+        </ol>
+      )}
+      {moreButton}
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { href, Link } from 'react-router'
+import { parseReport } from '#core/moderation/report.ts'
+import { type Reportable, report } from '#core/moderation/reports.ts'
+import { idCursor } from '#core/page.ts'
+import { Refusal } from '#core/refusal.ts'
+import { getContext } from '#server/request/context.ts'
+import { type Intent, onlyIntent } from '#server/request/intents.ts'
+import { safeReturnTo } from '#server/request/return-to.ts'
+import { pageTitle } from '../layout/page-title.ts'
+import type { Route } from './+types/report.ts'
+import { ReportForm, ReportThanks } from './ReportForm.tsx'
+
+/**
+ * `/report?review=`, `?bio=`, `?channel=` or `?topic-channel=`: the form of a report for browsers
+ * without scripts. Others show it in a popup (`ReportProvider.tsx`) and post it here.
+ */
+export function loader(args: Route.LoaderArgs) {
+  const { site, viewer } = getContext(args)
+  const { origin } = site.facts
+  const { pathname, search } = args.url
+  const from = args.request.headers.get('referer') ?? ''
+  return {
+    path: pathname + search,
+    returnTo: safeReturnTo(from.startsWith(`${origin}/`) ? from.slice(origin.length) : null),
+    signedIn: viewer !== null,
+  }
+}
+
+const reportIntent: Intent<object, { thanks: true; returnTo: string }> = {
+  limit: 'report',
+  check: ({ fields }) => void parseReport(fields),
+  async run({ site, viewer, ip, fields, url }) {
+    await report(site, { viewer, ip }, parseThing(url.searchParams), parseReport(fields))
+    return { thanks: true, returnTo: safeReturnTo(fields.returnTo) }
+  },
+}
+
+export const action = onlyIntent(reportIntent)
+
+function parseThing(query: URLSearchParams): Reportable {
+  const reviewId = idCursor(query.get('review'))
+  if (reviewId !== null) return { kind: 'review', reviewId }
+  const topicChannelId = idCursor(query.get('topic-channel'))
+  if (topicChannelId !== null) return { kind: 'topic channel', topicChannelId }
+  const [uid, channelKey] = [query.get('bio'), query.get('channel')]
+  if (uid) return { kind: 'bio', uid }
+  if (channelKey) return { kind: 'channel', channelKey }
+  throw new Refusal('There is nothing to report at this address.', 404)
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Report', matches)
+
+export default function Report({ loaderData, actionData }: Route.ComponentProps) {
+  const { path, signedIn } = loaderData
+  const refused = actionData && 'refusal' in actionData ? actionData : undefined
+  const returnTo = actionData
+    ? 'thanks' in actionData
+      ? actionData.returnTo
+      : safeReturnTo(actionData.typed.returnTo)
+    : loaderData.returnTo
+  return (
+    <section className="stack">
+      <h1>Report</h1>
+      {actionData && 'thanks' in actionData ? (
+        <ReportThanks />
+      ) : (
+        <ReportForm path={path} refused={refused} returnTo={returnTo} />
+      )}
+      <div className="row">
+        <Link className="button" to={returnTo}>
+          Go back
+        </Link>
+        {signedIn && <Link to={href('/reports')}>Your reports</Link>}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import { Form } from 'react-router'
+
+interface MuteButtonProps {
+  /** `null`: all anonymous reviews. */
+  uid: string | null
+  /** Whom it is about, for screen readers. */
+  name: string
+  muted: boolean
+  className?: string
+}
+
+/** Mutes a person, or all anonymous reviews, for the reader; or ends that. */
+export function MuteButton({ uid, name, muted, className = 'small-action' }: MuteButtonProps) {
+  const word = muted ? 'Unmute' : 'Mute'
+  return (
+    <Form method="post" preventScrollReset replace>
+      <input type="hidden" name="intent" value="mute" />
+      <input type="hidden" name="treatment" value={muted ? 'none' : 'mute'} />
+      <button
+        className={className}
+        type="submit"
+        name="person"
+        value={uid ?? 'anonymous'}
+        aria-label={`${word} ${name}`}
+      >
+        {uid === null ? `${word} anonymous reviews` : word}
+      </button>
+    </Form>
+  )
+}

@@ -1,0 +1,154 @@
+import { desc, eq } from 'drizzle-orm'
+import { appeals, cases } from '#db/schema.ts'
+import type { Page } from '../page.ts'
+import { Refusal } from '../refusal.ts'
+import { listTakenReviews } from '../reviews/own-reviews.ts'
+import { explainState, reasonSentence } from '../reviews/own-state.ts'
+import type { Site, Viewer } from '../site.ts'
+import { rowTag, type Tagged } from '../tags.ts'
+import { type Appealable, appealDays, type OwnAppeal } from './appeals.ts'
+import type { ThingKind } from './cases.ts'
+import { readSuspension, suspensionSentence } from './suspensions.ts'
+import { readThing } from './things.ts'
+
+/** A decision about what a person wrote, or about the person, as they see it. */
+export interface OwnDecision {
+  /** Names the thing in the form of an appeal: `suspension`, `bio`, or the id of a review. */
+  thing: string
+  kind: 'review' | 'bio' | 'suspension'
+  /** The channel or video of a review. */
+  title: string | null
+  channelKey: string | null
+  videoId: string | null
+  sentence: string
+  text: string
+  at: Date | null
+  /** Until when they can appeal; `null` if it is too late or they have. */
+  appealUntil: Date | null
+}
+
+/** An appeal with what it was about. */
+export interface ListedAppeal extends OwnAppeal {
+  id: number
+  about: ThingKind
+}
+
+/** The most appeals that are listed. Each needs a decision first. */
+const mostAppeals = 100
+
+/**
+ * What is decided about a person now: their suspension, their bio, and one page of their reviews; and
+ * their appeals with the answers, newest first.
+ * @param after cursor of the reviews
+ */
+export async function listDecisionsAbout(
+  site: Site,
+  viewer: Viewer,
+  after: string | null,
+): Promise<{ decisions: Page<OwnDecision>; appeals: ListedAppeal[] }> {
+  const [suspension, bio, taken, sent] = await Promise.all([
+    readSuspension(site, viewer.uid),
+    readThing(site.rows, { kind: 'bio', uid: viewer.uid }),
+    listTakenReviews(site, viewer, after),
+    listAppeals(site, viewer),
+  ])
+  const about = { title: null, channelKey: null, videoId: null, text: '' }
+  const decisions: OwnDecision[] = taken.items.map((review) => ({
+    thing: String(review.id),
+    kind: 'review',
+    title: review.title,
+    channelKey: review.channelKey,
+    videoId: review.videoId,
+    sentence: explainState(review) ?? '',
+    text: review.text,
+    at: review.stateAt,
+    appealUntil: sent.some(({ reviewId }) => reviewId === review.id)
+      ? null
+      : appealEnd(site, review.stateAt),
+  }))
+  if (bio?.state === 'hidden' && after === null) {
+    decisions.unshift({
+      ...about,
+      thing: 'bio',
+      kind: 'bio',
+      sentence: bioSentence(bio),
+      text: bio.text,
+      at: bio.stateAt,
+      appealUntil: sent.some((appeal) => appeal.about === 'bio')
+        ? null
+        : appealEnd(site, bio.stateAt),
+    })
+  }
+  if (suspension && after === null) {
+    decisions.unshift({
+      ...about,
+      thing: 'suspension',
+      kind: 'suspension',
+      sentence: suspensionSentence(suspension),
+      at: suspension.createdAt,
+      appealUntil: sent.some(({ suspensionId }) => suspensionId === suspension.id)
+        ? null
+        : appealEnd(site, suspension.createdAt),
+    })
+  }
+  return { decisions: { items: decisions, next: taken.next }, appeals: sent }
+}
+
+async function listAppeals(site: Site, viewer: Viewer) {
+  return await site.rows
+    .select({
+      id: appeals.id,
+      about: cases.kind,
+      reviewId: cases.reviewId,
+      suspensionId: appeals.suspensionId,
+      text: appeals.text,
+      createdAt: appeals.createdAt,
+      answer: appeals.answer,
+      answerNote: appeals.answerNote,
+    })
+    .from(appeals)
+    .innerJoin(cases, eq(cases.id, appeals.caseId))
+    .where(eq(appeals.uid, viewer.uid))
+    .orderBy(desc(appeals.id))
+    .limit(mostAppeals)
+}
+
+function appealEnd(site: Site, decidedAt: Date | null): Date | null {
+  if (!decidedAt) return null
+  const end = new Date(decidedAt.getTime() + appealDays * 86_400_000)
+  return end > site.now() ? end : null
+}
+
+/** What a suspended person reads on each page; `null` for others. */
+export async function explainSuspension(
+  site: Site,
+  viewer: Viewer,
+): Promise<Tagged<string | null>> {
+  const suspension = await readSuspension(site, viewer.uid)
+  return {
+    data: suspension && suspensionSentence(suspension),
+    tags: [rowTag.user(viewer.uid)],
+  }
+}
+
+/** What the owner of a bio reads after a moderator took it off the profile; `null` otherwise. */
+export async function explainBio(site: Site, uid: string): Promise<string | null> {
+  const bio = await readThing(site.rows, { kind: 'bio', uid })
+  return bio?.state === 'hidden' ? bioSentence(bio) : null
+}
+
+function bioSentence(bio: { stateReason: string | null; stateNote: string }): string {
+  const why = [reasonSentence(bio.stateReason), bio.stateNote].filter(Boolean).join(' ')
+  return `A moderator took your bio off your profile. ${why}`.trim()
+}
+
+/**
+ * The thing of an appeal's form, as `OwnDecision.thing` names it.
+ * @throws Refusal (404) for anything else
+ */
+export function parseAppealed(value: string | undefined, { uid }: Viewer): Appealable {
+  if (value === 'suspension') return { kind: 'person', uid }
+  if (value === 'bio') return { kind: 'bio', uid }
+  if (value && /^[1-9]\d{0,15}$/.test(value)) return { kind: 'review', reviewId: Number(value) }
+  throw new Refusal('There is no decision to appeal against.', 404)
+}

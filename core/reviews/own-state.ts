@@ -1,0 +1,39 @@
+import { type HoldReason, holdSentences } from '../moderation/hold.ts'
+import { isReason, reasons } from '../moderation/reason.ts'
+import type { ReviewState } from './review.ts'
+
+/** The state of a review, and why. */
+export interface StateOfReview {
+  state: ReviewState
+  stateReason: string | null
+  /** What the moderator wrote to the author; empty for an anonymous one. */
+  stateNote: string
+}
+
+/**
+ * What the author of a review reads about its state; `null` while everybody sees it, and once they
+ * have deleted it.
+ */
+export function explainState({ state, stateReason, stateNote }: StateOfReview): string | null {
+  const why = [reasonSentence(stateReason), stateNote].filter(Boolean).join(' ')
+  switch (state) {
+    case 'held':
+      return `Only you see your review at the moment. ${why}`.trim()
+    case 'hidden':
+      return `A moderator hid your review, so only you see it. ${why}`.trim()
+    case 'purged':
+      return `A moderator removed the text of your review for good. ${why}`.trim()
+    default:
+      return null
+  }
+}
+
+/** A stored reason, of a moderator or of an automatic hold, as a sentence. */
+export function reasonSentence(reason: string | null): string {
+  if (isReason(reason)) return reasons[reason]
+  return isHoldReason(reason) ? holdSentences[reason] : ''
+}
+
+function isHoldReason(reason: string | null): reason is HoldReason {
+  return reason !== null && Object.hasOwn(holdSentences, reason)
+}

@@ -1,0 +1,203 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { reviews } from '#db/schema.ts'
+import { findAll, formWith, ofClass, type ReadPage, readPage, textOf } from '../fixtures/html.ts'
+import { aChannel, aReview, aVideo } from '../fixtures/rows.ts'
+import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
+import { type VisitedPage, type Visitor, visitor } from '../fixtures/visitor.ts'
+
+let full: TestSite
+let mary: Member
+beforeAll(async () => {
+  full = await openTestSite()
+})
+afterAll(() => full.close())
+beforeEach(async () => {
+  await full.empty()
+  mary = await full.member('Mary')
+  await aChannel(full, 'Slow Maths')
+  await aVideo(full, videoId)
+})
+
+const path = '/channel/slow%20maths'
+const videoId = 'abcdefghijk'
+
+async function page(at: string, as: Member | null = null): Promise<ReadPage> {
+  return await readPage(await full.get(at, as))
+}
+
+/** The texts of the listed reviews. */
+function listed({ document }: ReadPage): string[] {
+  return ofClass(document, 'review').map((article) => textOf(findAll(article, 'p')[0]))
+}
+
+/** Posts the form with this button, like a browser without scripts, and follows the redirect. */
+async function press(at: string, button: string, as: Member): Promise<ReadPage> {
+  const { action, fields, element } = formWith(await page(at, as), button)
+  const { name, value = '' } = findAll(element, 'button')[0]?.attributes ?? {}
+  const answer = await full.post(action || at, { ...fields, ...(name && { [name]: value }) }, as)
+  expect(answer.status, await answer.text()).toBe(303)
+  return await page(answer.headers.get('location') ?? '', as)
+}
+
+describe("a member's own review", () => {
+  it.each([
+    ['a channel', path, 1],
+    ['a video', `/video/${videoId}`, 0],
+  ])(
+    'of %s leaves every page when it is deleted, and Undo brings it back',
+    async (_, at, ratings) => {
+      const fields = { intent: 'review', as: 'member', rating: 'A', text: 'Every proof is drawn.' }
+      expect((await full.post(at, fields, mary)).status).toBe(303)
+      const profile = `/user/${mary.uid}`
+      expect((await page(profile)).text).toContain(ratings === 1 ? '1 rating ' : '0 ratings')
+
+      const deleted = await press(at, 'Delete', mary)
+      expect(deleted.text).toContain('Your review is deleted.')
+      expect(listed(deleted)).toEqual([])
+      expect(deleted.text).toContain('0 reviews')
+      expect((await page(at)).text).not.toContain('Every proof is drawn.')
+      expect((await page('/home')).text).not.toContain('Every proof is drawn.')
+      expect((await page(profile)).text).toContain('0 ratings')
+
+      const action = `${at}?deleted=1`
+      const undo = formWith(await page(action, mary), 'Undo')
+      await full.post(undo.action, undo.fields, mary)
+      expect(listed(await page(at))).toEqual(['Every proof is drawn.'])
+      expect((await page(at)).text).toContain('1 review')
+      expect((await page(profile)).text).toContain(ratings === 1 ? '1 rating ' : '0 ratings')
+      // The notice ends with the deletion.
+      expect((await page(action, mary)).text).not.toContain('Your review is deleted.')
+    },
+  )
+
+  it('can be deleted on the profile too, which nobody else is offered', async () => {
+    await aReview(full, { channelKey: 'slow maths', authorUid: mary.uid, text: 'Good.' })
+    const profile = `/user/${mary.uid}`
+    for (const other of [null, await full.member('John')]) {
+      for (const at of [profile, path]) {
+        const { forms } = await page(at, other)
+        expect(forms.flatMap(({ buttons }) => buttons)).not.toContain('Delete')
+      }
+    }
+    const deleted = await press(profile, 'Delete', mary)
+    expect(deleted.text).toContain('Your review is deleted.')
+    expect(deleted.text).toContain('No reviews yet.')
+    expect((await page(`${profile}?deleted=1`)).text).not.toContain('Your review is deleted.')
+  })
+
+  it('is not deleted by others', async () => {
+    const { id } = await aReview(full, { channelKey: 'slow maths', authorUid: mary.uid })
+    const fields = { intent: 'delete-review', review: String(id) }
+    const john = await full.member('John')
+    for (const [as, status] of [
+      [john, 403],
+      [null, 401],
+    ] as const) {
+      const answer = await readPage(await full.post(path, fields, as))
+      expect(answer.status).toBe(status)
+      expect(answer.alerts).toHaveLength(1)
+    }
+    expect(listed(await page(path))).toHaveLength(1)
+  })
+
+  it('says when it was edited', async () => {
+    const updatedAt = new Date('2026-03-05T10:00:00Z')
+    await aReview(full, { channelKey: 'slow maths', authorUid: mary.uid, updatedAt })
+    for (const at of [path, `/user/${mary.uid}`])
+      expect((await page(at)).text).toContain('edited 5 Mar 2026')
+  })
+})
+
+describe('an anonymous review', () => {
+  async function write(browser: Visitor, text: string): Promise<VisitedPage> {
+    return await browser.post(path, { intent: 'review', as: 'guest', rating: 'B', text })
+  }
+
+  async function del(browser: Visitor, shown: ReadPage): Promise<VisitedPage> {
+    const form = formWith(shown, 'Delete')
+    const { value = '' } = findAll(form.element, 'button')[0]?.attributes ?? {}
+    return await browser.post(path, { ...form.fields, review: value })
+  }
+
+  it('can be deleted by the browser that wrote it, and brought back', async () => {
+    const browser = visitor(full)
+    const shown = await write(browser, 'Clear.')
+    expect(listed(shown)).toEqual(['Clear.'])
+    const deleted = await del(browser, shown)
+    expect(deleted.text).toContain('Your review is deleted.')
+    expect(listed(await page(path))).toEqual([])
+    const { fields } = formWith(deleted, 'Undo')
+    expect(listed(await browser.post(path, fields))).toEqual(['Clear.'])
+  })
+
+  it('offers nothing to other guests, whose page stays as it was', async () => {
+    const browser = visitor(full)
+    await aReview(full, { channelKey: 'slow maths', text: 'Somebody else wrote this.' })
+    await write(browser, 'Clear.')
+    const guest = async () => await (await full.get(path)).text()
+    const before = await guest()
+    expect(before).toBe(await guest())
+    // The author's browser may not put its own page into the cache, in any spelling of the URL.
+    for (const at of [
+      path,
+      path.replace('channel', 'Channel'),
+      `${path}?after=99`,
+      `${path}.data`,
+    ]) {
+      browser.jar.delete('wrote')
+      const own = await (await browser.ask(at)).text()
+      await browser.ask(at)
+      const theirs = await (await full.get(at)).text()
+      if (!at.endsWith('.data')) expect(own).toContain('>Delete<')
+      expect(theirs).not.toContain('>Delete<')
+      expect(theirs).not.toBe(own)
+    }
+    expect(await guest()).toBe(before)
+    // Only the page with the review is rendered for its author.
+    await full.get('/channels')
+    await full.get('/channels')
+    expect((await browser.ask('/channels')).headers.get('etag')).not.toBeNull()
+    const other = visitor(full)
+    expect((await other.go(path)).forms.flatMap(({ buttons }) => buttons)).not.toContain('Delete')
+  })
+
+  it('cannot be deleted without that cookie, with a false one, or an hour later', async () => {
+    const browser = visitor(full)
+    const shown = await write(browser, 'Clear.')
+    const [review] = await full.site.rows.select().from(reviews)
+    const fields = { intent: 'delete-review', review: String(review?.id) }
+    expect((await full.post(path, fields)).status).toBe(401)
+
+    const cookie = browser.jar.get('own-reviews')
+    expect(cookie?.line).toMatch(/Max-Age=3600; Path=\/; HttpOnly; SameSite=Lax$/)
+    const forged = visitor(full)
+    // A sealed value of the site that is no such list.
+    const value = full.site.seal.close(JSON.stringify([{ id: review?.id, at: Date.now() }]))
+    for (const one of [value, 'x', '%', cookie?.value.slice(0, -2) ?? '']) {
+      forged.jar.set('own-reviews', { value: one, path: '/', line: '' })
+      expect((await forged.post(path, fields)).status).toBe(401)
+    }
+
+    const before = new Date(Date.now() - 3_601_000)
+    await full.site.rows
+      .update(reviews)
+      .set({ createdAt: before })
+      .where(eq(reviews.id, review?.id ?? 0))
+    const late = await del(browser, shown)
+    expect(late.alerts).toEqual([
+      'An anonymous review can be deleted for an hour after it was written.',
+    ])
+  })
+
+  it('that waits for a moderator says so to its author alone, who can delete it', async () => {
+    const browser = visitor(full)
+    const shown = await write(browser, 'More on https://spam.example today.')
+    const sentence = 'It has a link in it, so a moderator looks at it first.'
+    expect(shown.text).toContain('Only you see your review at the moment.')
+    expect(shown.text).toContain(sentence)
+    expect(listed(shown)).toEqual([])
+    expect((await page(path)).text).not.toContain(sentence)
+    expect((await del(browser, shown)).text).toContain('Your review is deleted.')
+  })
+})

@@ -1,0 +1,239 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { reports, users } from '#db/schema.ts'
+import { findAll, formWith, linkTo, type ReadPage, readPage } from '../fixtures/html.ts'
+import { aModerator } from '../fixtures/moderating.ts'
+import { aChannel, aReview, aTopicChannel } from '../fixtures/rows.ts'
+import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
+import { visitor } from '../fixtures/visitor.ts'
+
+let full: TestSite
+let mary: Member
+let john: Member
+let reviewId: number
+beforeAll(async () => {
+  full = await openTestSite()
+})
+afterAll(() => full.close())
+beforeEach(async () => {
+  await full.empty()
+  mary = await full.member('Mary')
+  john = await full.member('John')
+  await full.site.rows.update(users).set({ bio: 'Buy my pens.' })
+  await aChannel(full, 'Slow Maths')
+  await aTopicChannel(full, 'Slow Maths')
+  const review = { channelKey: 'slow maths', authorUid: john.uid, text: 'Buy pens.' }
+  reviewId = (await aReview(full, review)).id
+})
+
+const path = '/channel/slow%20maths'
+
+async function page(at: string, as: Member | null = null): Promise<ReadPage> {
+  return await readPage(await full.get(at, as))
+}
+
+async function send(
+  at: string,
+  as: Member | null,
+  fields: Record<string, string> = { kind: 'spam' },
+): Promise<ReadPage> {
+  return await readPage(await full.post(at, fields, as))
+}
+
+/** The address behind Report with that label. */
+function reportLink({ document }: ReadPage, label: string): string {
+  const [link] = findAll(document, 'a', { 'aria-label': label })
+  return link?.attributes.href ?? `no “${label}”`
+}
+
+describe('Report', () => {
+  it('is beside each review, bio, channel and channel of a topic, for members and guests', async () => {
+    for (const as of [mary, null]) {
+      const links = [
+        reportLink(await page(path, as), 'Report the review by John'),
+        reportLink(await page(path, as), 'Report this channel'),
+        reportLink(await page(`/user/${john.uid}`, as), 'Report the review by John'),
+        reportLink(await page(`/user/${john.uid}`, as), 'Report this bio'),
+        reportLink(await page('/topics/math', as), 'Report Slow Maths in this topic'),
+      ]
+      expect(links).toEqual([
+        `/report?review=${reviewId}`,
+        '/report?channel=slow%20maths',
+        `/report?review=${reviewId}`,
+        `/report?bio=${john.uid}`,
+        '/report?topic-channel=1',
+      ])
+      for (const link of new Set(links)) {
+        const form = formWith(await page(link, as), 'Send Report')
+        expect(findAll(form.element, 'input', { type: 'radio' })).toHaveLength(5)
+        const answer = await send(form.action, as, { ...form.fields, kind: 'abuse' })
+        expect(answer.text, link).toContain('Thank you. A moderator will look at it.')
+      }
+    }
+    const stored = await full.site.rows.select().from(reports)
+    expect(stored).toHaveLength(8)
+    expect(stored.map(({ text }) => text)).toContain('Buy my pens.')
+  })
+
+  it('is not beside one’s own words', async () => {
+    const shown = await page(path, john)
+    expect(reportLink(shown, 'Report the review by John')).toContain('no ')
+  })
+
+  it('leads back to the page that it was on', async () => {
+    const browser = visitor(full)
+    const referer = `${full.origin}${path}?after=9`
+    const shown = await readPage(
+      await browser.ask(`/report?review=${reviewId}`, { headers: { referer } }),
+    )
+    const form = formWith(shown, 'Send Report')
+    const refused = await browser.post(form.action, form.fields)
+    expect(linkTo(refused, 'Go back')).toBe(`${path}?after=9`)
+    const thanks = await browser.post(form.action, { ...form.fields, kind: 'spam' })
+    expect(linkTo(thanks, 'Go back')).toBe(`${path}?after=9`)
+    const elsewhere = { headers: { referer: 'https://elsewhere.example/x' } }
+    expect(linkTo(await readPage(await browser.ask('/report?bio=1', elsewhere)), 'Go back')).toBe(
+      '/',
+    )
+  })
+
+  it('refuses in a sentence and loses nothing that was typed', async () => {
+    const at = `/report?review=${reviewId}`
+    const cases: [Record<string, string>, string][] = [
+      [{ note: 'Look at it.' }, 'Please choose what is wrong with it.'],
+      [{ kind: 'other', note: '' }, 'Please say in a few words what is wrong with it.'],
+      [{ kind: 'abuse', note: 'x'.repeat(501) }, 'An explanation has'],
+    ]
+    for (const [fields, sentence] of cases) {
+      const refused = await send(at, mary, fields)
+      expect(refused.status).toBe(422)
+      expect(refused.alerts.join()).toContain(sentence)
+      expect(formWith(refused, 'Send Report').fields).toEqual({ ...fields, returnTo: '/' })
+    }
+    expect((await send(at, mary, { kind: 'other', note: '🖊'.repeat(500) })).status).toBe(200)
+  })
+
+  it('is one per thing and reporter, about things that are there', async () => {
+    const at = `/report?review=${reviewId}`
+    for (const as of [mary, null]) {
+      expect((await send(at, as)).status).toBe(200)
+      const second = await send(at, as)
+      expect(second.status).toBe(409)
+      expect(second.alerts).toEqual(['You have reported this already. A moderator will see it.'])
+    }
+    for (const gone of ['/report?review=99', '/report?channel=none', '/report', '/report?bio=x'])
+      expect((await send(gone, mary)).status).toBe(404)
+  })
+
+  it('is possible 20 times a day', async () => {
+    for (let number = 0; number < 21; number += 1) {
+      const { id } = await aReview(full, { channelKey: 'slow maths', text: `Pens ${number}.` })
+      const answer = await send(`/report?review=${id}`, mary)
+      if (number < 20) expect(answer.status).toBe(200)
+      else expect(answer.alerts[0]).toContain('Please come back tomorrow.')
+    }
+  })
+
+  it('holds an anonymous review after the third reporter, and the page does not show it any more', async () => {
+    const { id } = await aReview(full, { channelKey: 'slow maths', text: 'Cheap pens here.' })
+    for (const as of [mary, john, null]) {
+      expect((await page(path)).text).toContain('Cheap pens here.')
+      await send(`/report?review=${id}`, as)
+    }
+    expect((await page(path)).text).not.toContain('Cheap pens here.')
+  })
+})
+
+describe('a member', () => {
+  it('sees what came of their reports, and of theirs only', async () => {
+    await send(`/report?review=${reviewId}`, mary, { kind: 'spam', note: 'Pens again.' })
+    const waiting = await page('/reports', mary)
+    expect(waiting.text).toContain('Buy pens.')
+    expect(waiting.text).toContain('Pens again.')
+    expect(waiting.text).toContain('It waits for a moderator.')
+    const { decides } = await aModerator(full.site)
+    await decides({ kind: 'review', reviewId }, {})
+    expect((await page('/reports', mary)).text).toContain('A moderator hid it.')
+    expect((await page('/reports', john)).text).toContain('You have reported nothing.')
+    expect(linkTo(await page('/home', mary), 'My Reports')).toBe('/reports')
+  })
+
+  it.each(['/reports', '/appeals'])('finds %s, which is an unknown path for guests', async (at) => {
+    const answer = await full.get(at)
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/'])
+  })
+})
+
+describe('the public log', () => {
+  it('lists decisions with reasons and counts, without names and removed words', async () => {
+    const empty = await page('/moderation')
+    expect(empty.text).toContain('Moderators have done nothing yet.')
+    expect(linkTo(await page('/terms'), 'public log')).toBe('/moderation')
+
+    await send(`/report?review=${reviewId}`, mary)
+    const { decides } = await aModerator(full.site)
+    await decides({ kind: 'review', reviewId }, { reason: 'spam', note: 'No pens, John.' })
+    await decides({ kind: 'bio', uid: john.uid }, { reason: 'spam' })
+    await decides({ kind: 'review', reviewId }, { action: 'restore' })
+    const person = { kind: 'person', uid: john.uid } as const
+    await decides(person, { action: 'suspend', reason: 'abuse', suspendHours: 24 })
+
+    const shown = await page('/moderation')
+    for (const words of ['Hid a review', 'Reset a bio', 'Restored a review', 'Suspended a member'])
+      expect(shown.text).toContain(words)
+    expect(shown.text).toContain('It advertises.')
+    const feed = await full.get('/moderation/feed.atom')
+    expect(feed.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8')
+    const atom = await feed.text()
+    expect(atom.match(/<entry>/g)).toHaveLength(4)
+    expect(atom).toContain(`<id>${full.origin}/moderation#entry-4</id>`)
+    const json = await (await full.get('/moderation.json')).text()
+    for (const text of [shown.text, atom, json])
+      expect(text).not.toMatch(/\b(John|Mary|Ines|pens|Slow Maths)\b/)
+  })
+
+  it('is cached for guests like other pages, until the next entry', async () => {
+    const { decides } = await aModerator(full.site)
+    const addresses = ['/moderation', '/moderation/feed.atom', '/moderation.json']
+    const ask = async (at: string) => {
+      await full.get(at)
+      const answer = await full.get(at)
+      return { etag: answer.headers.get('etag'), body: await answer.text() }
+    }
+    for (const at of addresses) expect((await ask(at)).etag, at).not.toBeNull()
+    await decides({ kind: 'review', reviewId }, {})
+    for (const at of addresses) expect((await ask(at)).body, at).toMatch(/Hid a review|"hide"/)
+  })
+
+  it('can be read and verified by everybody, page after page', async () => {
+    const { decides } = await aModerator(full.site)
+    for (let number = 0; number < 26; number += 1) {
+      await decides({ kind: 'review', reviewId }, {})
+      await decides({ kind: 'review', reviewId }, { action: 'restore' })
+    }
+    const first = await page('/moderation')
+    expect(linkTo(first, 'Load More')).toBe('/moderation?after=3')
+    const second = await page('/moderation?after=3')
+    expect(findAll(second.document, 'h2').length).toBe(2)
+
+    interface Entry {
+      hash: string
+      previousHash: string
+    }
+    const entries: Entry[] = []
+    for (let at: string | null = '/moderation.json'; at; ) {
+      const answer = (await (await full.get(at)).json()) as {
+        entries: Entry[]
+        next: string | null
+      }
+      entries.push(...answer.entries)
+      at = answer.next
+    }
+    expect(entries).toHaveLength(52)
+    for (const [index, { hash, ...entry }] of entries.entries()) {
+      const sorted = Object.fromEntries(Object.entries(entry).sort(([a], [b]) => (a < b ? -1 : 1)))
+      expect(createHash('sha256').update(JSON.stringify(sorted)).digest('hex')).toBe(hash)
+      expect(entry.previousHash).toBe(entries[index + 1]?.hash ?? '0'.repeat(64))
+    }
+  })
+})
