@@ -86,9 +86,9 @@ export async function treat(
 }
 
 /**
- * Follows and blocks of a pair at once run one after the other. Not by the rows of the two people: an
- * unfollow holds the row of the follow when it waits for them (`tally_follow`), so that would be a
- * deadlock.
+ * Follows and blocks of a pair at once run one after the other. Not by the rows of the two people:
+ * an unfollow holds the row of the follow when it waits for them (`tally_follow`), so that would be
+ * a deadlock.
  * @throws Refusal (404) if one of them does not exist
  */
 async function lockPair(rows: Rows, one: string, other: string): Promise<void> {
