@@ -199,7 +199,7 @@ describe('moderation', () => {
   it.each([
     [entry(1, 'f'.repeat(64)), 'Entry 1 was changed.'],
     [entry(2, 'f'.repeat(64)), 'Entry 1 is missing.'],
-  ])('a public log that somebody else wrote into is found: %s', async (change, sentence) => {
+  ])('a public log that was changed by hand is found: %s', async (change, sentence) => {
     await run(change)
     expect(await problems()).toEqual([
       `problem: Moderation: The public log was changed outside the site. ${sentence} Compare it with an older backup: its hashes say which entries are still the same.`,
