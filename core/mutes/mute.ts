@@ -7,12 +7,12 @@ export interface Mutes {
   anonymous: boolean
 }
 
-/** For guests, and for members who mute nobody. */
+/** For guests, and for members without mutes. */
 export const noMutes: Mutes = { uids: [], anonymous: false }
 
 /**
- * Marks the reviews that a page folds away for this viewer. Their own stays open. The list itself is
- * the same for all visitors, so that the caches can share it.
+ * Marks the reviews that a page folds away for this viewer. Their own stays open. The list itself
+ * is the same for all visitors, so that the caches can share it.
  */
 export function markMuted<Item extends Pick<Review, 'authorUid'>>(
   reviews: Item[],
