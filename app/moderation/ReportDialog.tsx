@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useDialog } from '../ui/use-dialog.ts'
 import { ReportForm } from './ReportForm.tsx'
 
-export interface ReportDialogProps {
+interface ReportDialogProps {
   /** Where the report is posted to. */
   path: string
   onClose: () => void

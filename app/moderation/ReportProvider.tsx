@@ -1,31 +1,23 @@
-import { type ComponentType, createContext, useState } from 'react'
-import type { ReportDialogProps } from './ReportDialog.tsx'
+import { createContext, useState } from 'react'
+import { useLocation } from 'react-router'
+import { ReportDialog } from './ReportDialog.tsx'
 
 /** Opens the popup that reports a thing, by the path of its form. */
 export const OpenReport = createContext<(path: string) => void>(() => {})
 
 /**
  * One report popup for all links of a page. It is around the page, so that it stays when the reported
- * thing leaves. Its script loads at the first click; if it cannot, the browser goes to the page.
+ * thing leaves. It is not loaded at the click: Vite's loader of scripts is as large as the popup.
  */
 export function ReportProvider({ children }: { children: React.ReactNode }) {
-  const [path, setPath] = useState<string | null>(null)
-  const [Dialog, setDialog] = useState<ComponentType<ReportDialogProps> | null>(null)
-
-  async function open(wanted: string) {
-    try {
-      const { ReportDialog } = await import('./ReportDialog.tsx')
-      setDialog(() => ReportDialog)
-      setPath(wanted)
-    } catch {
-      window.location.assign(wanted)
-    }
-  }
-
+  const { pathname } = useLocation()
+  const [opened, setOpened] = useState<{ path: string; on: string } | null>(null)
   return (
-    <OpenReport value={open}>
+    <OpenReport value={(path) => setOpened({ path, on: pathname })}>
       {children}
-      {Dialog && path !== null && <Dialog key={path} path={path} onClose={() => setPath(null)} />}
+      {opened?.on === pathname && (
+        <ReportDialog key={opened.path} path={opened.path} onClose={() => setOpened(null)} />
+      )}
     </OpenReport>
   )
 }

@@ -154,6 +154,12 @@ describe('an anonymous review', () => {
       expect(theirs).not.toBe(own)
     }
     expect(await guest()).toBe(before)
+    // On other pages the cookie changes nothing, but what was rendered with it is not stored.
+    for (const at of [`/video/${videoId}`, `/user/${mary.uid}`]) {
+      for (let time = 0; time < 2; time += 1) await (await browser.ask(at)).text()
+      const fresh = await readPage(await full.get(at, { ...mary, cookie: 'wrote=1' }))
+      expect((await page(at)).html).toBe(fresh.html)
+    }
     // Only the page with the review is rendered for its author.
     await full.get('/channels')
     await full.get('/channels')
