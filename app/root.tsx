@@ -1,16 +1,24 @@
 import { isRouteErrorResponse, Link, Outlet, useRouteError, useRouteLoaderData } from 'react-router'
+import { countWaiting } from '#core/moderation/desk.ts'
 import { getContext } from '#server/request/context.ts'
 import type { Route } from './+types/root.ts'
 import { Document } from './layout/Document.tsx'
 import { Frame } from './layout/Frame.tsx'
 
-export function loader(args: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
   const { site, viewer } = getContext(args)
   const { siteName, contactEmail, feedbackUrl, played } = site.facts
-  return { viewer, siteName, contactEmail, feedbackUrl, played }
+  return {
+    viewer,
+    waiting: await countWaiting(site, viewer),
+    siteName,
+    contactEmail,
+    feedbackUrl,
+    played,
+  }
 }
 
-export type RootData = ReturnType<typeof loader>
+export type RootData = Awaited<ReturnType<typeof loader>>
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData?.siteName ?? 'Full Marks' },
