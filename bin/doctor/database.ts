@@ -6,6 +6,7 @@ import { appliedMigrations, migrationNames } from '#db/migrate.ts'
 import { connectPlainly, DatabaseUnreachable, type PlainConnection } from '#db/open.ts'
 import { type Finding, note, ok, problem } from './finding.ts'
 import { checkJobs } from './jobs.ts'
+import { checkModeration } from './moderation.ts'
 import { checkTallies } from './tallies.ts'
 
 const about = 'Database'
@@ -53,7 +54,11 @@ export async function checkDatabase(
     const findings = [...server, ...migrations.findings]
     // The other checks need the tables of this version.
     if (!migrations.areCurrent) return findings
-    findings.push(...(await checkTallies(connection, mend)), ...(await checkJobs(connection)))
+    findings.push(
+      ...(await checkTallies(connection, mend)),
+      ...(await checkJobs(connection)),
+      ...(await checkModeration(connection, now)),
+    )
     if (secret) findings.push(...(await checkSealedTokens(connection, secret)))
     return findings
   } finally {

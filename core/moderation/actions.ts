@@ -32,8 +32,8 @@ const changedSince =
   'This has changed since you opened it, or another moderator was faster. Please look at it again.'
 
 /**
- * Decides a case: changes the thing with its tallies, closes its reports, answers its appeal, and logs
- * all of it, in one transaction.
+ * Decides a case: changes the thing with its tallies, closes its reports, answers its appeal, and
+ * logs all of it, in one transaction.
  * @param version of the case as the moderator saw it (`readCase`)
  * @returns the entry of the log, for `undoDecision`
  * @throws Refusal for others than moderators (403), what is gone (404), an old version or an action
@@ -233,10 +233,10 @@ export async function rejectAppeal(
 }
 
 /**
- * Takes the last decision about a case back: the thing, its reports, its appeal and suspensions are as
- * they were before, and the case waits again if it did. The log says so in an entry of its own.
- * @throws Refusal for others than moderators (403), unknown entries (404), a case that was decided or
- *   changed since, and a purge (409)
+ * Takes the last decision about a case back: the thing, its reports, its appeal and suspensions are
+ * as they were before, and the case waits again if it did. The log says so in an entry of its own.
+ * @throws Refusal for others than moderators (403), unknown entries (404), a case that was decided
+ *   or changed since, and a purge (409)
  */
 export async function undoDecision(
   site: Site,
@@ -303,8 +303,8 @@ async function reopenAppeal(rows: Rows, id: number): Promise<void> {
 }
 
 /**
- * The case of any thing, so that a moderator can decide about one that was never reported. It does not
- * enter the queue.
+ * The case of any thing, so that a moderator can decide about one that was never reported. It does
+ * not enter the queue.
  * @throws Refusal for others than moderators (403) and things that do not exist (404)
  */
 export async function caseOf(site: Site, viewer: Viewer | null, thing: Thing): Promise<number> {

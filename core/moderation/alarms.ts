@@ -24,8 +24,8 @@ export interface Alarm {
 }
 
 /**
- * The query behind `readAlarms`, with `at` as the present. Plain SQL, because the doctor has no query
- * builder. Each part reads one index over an hour or a day.
+ * The query behind `readAlarms`, with `at` as the present. Plain SQL, because the doctor has no
+ * query builder. Each part reads one index over an hour or a day.
  */
 export function alarmsSql(at: Date): string {
   const now = `'${at.toISOString()}'::timestamptz`

@@ -23,8 +23,8 @@ export interface StateReason {
 }
 
 /**
- * Brings a thing, which the caller has locked, into a state. Triggers follow with tallies, lists and
- * notifications.
+ * Brings a thing, which the caller has locked, into a state. Triggers follow with tallies, lists
+ * and notifications.
  * @param found the thing as it is
  * @throws Refusal (409) when a bio was written anew since its reset
  */

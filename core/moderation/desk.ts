@@ -63,8 +63,8 @@ const reportKind = sql<ReportKind | null>`(select kind from ${reports}
   group by kind order by count(*) desc, min(${reports.id}) limit 1)`
 
 /**
- * One page of the open cases: the most reported first, then the oldest, by the index `cases_in_order`.
- * Reports about one thing are one case.
+ * One page of the open cases: the most reported first, then the oldest, by the index
+ * `cases_in_order`. Reports about one thing are one case.
  * @param after cursor of the page; `null` or an invalid one starts at the top
  * @throws Refusal (403) for others than moderators
  */

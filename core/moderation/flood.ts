@@ -24,8 +24,8 @@ export type FloodFilter = z.infer<typeof floodFilterSchema>
 export type FloodTarget = 'reviews' | 'votes'
 
 /**
- * Parses the fields of the desk's form; `text` is an example of the text. Empty fields count as left
- * out.
+ * Parses the fields of the desk's form; `text` is an example of the text. Empty fields count as
+ * left out.
  * @throws Refusal (422) for what no filter can be, and for one that would take everything
  */
 export function parseFlood(fields: Record<string, string | undefined>): FloodFilter {

@@ -91,8 +91,8 @@ export interface FloodResult {
 }
 
 /**
- * Rows of one action. The database's connection is closed after 10 s without a byte (db/open.ts), and
- * 40,000 votes take a second.
+ * Rows of one action. The database's connection is closed after 10 s without a byte (db/open.ts),
+ * and 40,000 votes take a second.
  */
 const mostRows = 100_000
 
@@ -100,9 +100,9 @@ const mostRows = 100_000
 const floodLock = sql`select pg_advisory_xact_lock(9, 1)`
 
 /**
- * Hides the reviews of a flood, or voids its votes, in one transaction with one entry of the log. The
- * scores of topics follow by a compensating update: score, upvotes and downvotes in one statement, so
- * that `score = upvotes - downvotes` always holds.
+ * Hides the reviews of a flood, or voids its votes, in one transaction with one entry of the log.
+ * The scores of topics follow by a compensating update: score, upvotes and downvotes in one
+ * statement, so that `score = upvotes - downvotes` always holds.
  * @throws Refusal for others than moderators (403), and when nothing fits any more (404)
  */
 export async function stopFlood(
@@ -333,8 +333,8 @@ const settleBatch = 50_000
 
 /**
  * Scheduled job: removes the rows of votes older than 30 days, whose source tells nothing any more,
- * and counts them as settled. A voided vote goes with its run, which cannot be undone after as long.
- * Returns how many rows it removed.
+ * and counts them as settled. A voided vote goes with its run, which cannot be undone after as
+ * long. Returns how many rows it removed.
  */
 export async function settleVotes(site: Site): Promise<number> {
   const end = new Date(site.now().getTime() - voteDays * 86_400_000)

@@ -27,8 +27,8 @@ export function canBeHeld(joined: Date | null, now: Date): boolean {
 }
 
 /**
- * Whether a text has a link in it: a scheme, `www.`, or a host name with a well-known ending. A false
- * alarm costs a wait, so `e.g.this` and `1.5` must not be one.
+ * Whether a text has a link in it: a scheme, `www.`, or a host name with a well-known ending. A
+ * false alarm costs a wait, so `e.g.this` and `1.5` must not be one.
  */
 export function hasLink(text: string): boolean {
   return (

@@ -27,8 +27,8 @@ export async function queueHeld(rows: Rows, reviewId: number, now: Date): Promis
 
 /**
  * Holds reviews of the same text if there are three within ten minutes: those that are anonymous or
- * of young accounts, and that no moderator kept. Runs after the review is committed, so that of three
- * at once the last one sees all.
+ * of young accounts, and that no moderator kept. Runs after the review is committed, so that of
+ * three at once the last one sees all.
  * @returns the ids of the reviews it held
  */
 export async function holdRepeated(site: Site, textHash: string): Promise<number[]> {

@@ -53,7 +53,8 @@ export const firstHash = '0'.repeat(64)
 
 /**
  * SHA-256 over the canonical JSON of an entry, in hexadecimal: keys in alphabetical order, no white
- * space, the time in UTC with milliseconds. Everybody can compute it from the JSON of the public log.
+ * space, the time in UTC with milliseconds. Everybody can compute it from the JSON of the public
+ * log.
  */
 export function hashEntry(entry: PublicEntry): string {
   const { at, counts, id, kind, previousHash, reason, thing, undoOf } = entry

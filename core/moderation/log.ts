@@ -1,7 +1,7 @@
-import { desc, lt, sql } from 'drizzle-orm'
+import { desc, inArray, lt, sql } from 'drizzle-orm'
 import type { Connection } from '#db/migrate.ts'
 import type { Rows } from '#db/open.ts'
-import { moderationLog } from '#db/schema.ts'
+import { moderationLog, users } from '#db/schema.ts'
 import { fullPage, idCursor, type Page } from '../page.ts'
 import type { Site, Viewer } from '../site.ts'
 import { type Tagged, tableTag } from '../tags.ts'
@@ -35,14 +35,15 @@ export interface NewEntry {
 }
 
 /**
- * Appends an entry to the log and returns its id. It is the last thing a transaction does: the log is
- * locked until its end, so that each entry follows the one before.
+ * Appends an entry to the log and returns its id. It is the last thing a transaction does: the log
+ * is locked until its end, so that each entry follows the one before.
  */
 export async function appendLog(
   rows: Rows,
   now: Date,
-  { kind, reason = null, thing, counts = {}, undoOf = null, actor, ...rest }: NewEntry,
+  { kind, reason = null, thing, counts = {}, undoOf = null, actor, subjectUid, ...rest }: NewEntry,
 ): Promise<number> {
+  const people = await lockPeople(rows, [actor?.uid, subjectUid])
   await rows.execute(sql`select pg_advisory_xact_lock(9, 0)`)
   const [last] = await rows
     .select({ id: moderationLog.id, hash: moderationLog.hash })
@@ -69,10 +70,27 @@ export async function appendLog(
     undoOf,
     previousHash: entry.previousHash,
     hash: hashEntry(entry),
-    actorUid: actor?.uid ?? null,
+    actorUid: people.find((uid) => uid === actor?.uid) ?? null,
+    subjectUid: people.find((uid) => uid === subjectUid) ?? null,
     ...rest,
   })
   return entry.id
+}
+
+/**
+ * Those of the people whose accounts exist, locked against deletion: an account that is being
+ * deleted must not come back into the log.
+ */
+async function lockPeople(rows: Rows, named: (string | null | undefined)[]): Promise<string[]> {
+  const uids = named.filter((uid) => typeof uid === 'string')
+  if (uids.length === 0) return []
+  const found = await rows
+    .select({ uid: users.uid })
+    .from(users)
+    .where(inArray(users.uid, uids))
+    .orderBy(users.uid)
+    .for('key share')
+  return found.map(({ uid }) => uid)
 }
 
 /**
@@ -104,7 +122,10 @@ export async function listModerationLog(
   return { data: fullPage(items, pageSize, () => items.at(-1)?.id), tags: [tableTag.moderation] }
 }
 
-/** The result of a verification: how many entries were read, and what is wrong with the first bad one. */
+/**
+ * The result of a verification: how many entries were read, and what is wrong with the first bad
+ * one.
+ */
 export interface VerifiedLog {
   entries: number
   broken: string | null

@@ -22,11 +22,11 @@ export interface Reporter {
 }
 
 /**
- * Stores a report with the text as it is now, and puts the thing into the queue of the desk. The third
- * reporter of an anonymous review, or of one by a young account, holds it.
+ * Stores a report with the text as it is now, and puts the thing into the queue of the desk. The
+ * third reporter of an anonymous review, or of one by a young account, holds it.
  * @returns whether this report held the review
- * @throws Refusal for what is gone or not shown (404), one's own words (422), a second report (409),
- *   and more than 20 reports a day (429)
+ * @throws Refusal for what is gone or not shown (404), one's own words (422), a second report
+ *   (409), and more than 20 reports a day (429)
  */
 export async function report(
   site: Site,

@@ -10,8 +10,8 @@ export const keyDays = 30
 type SourceSite = Pick<Site, 'rows' | 'seal' | 'now'>
 
 /**
- * The source of a vote or an anonymous review: an HMAC of the client's network under a random key of
- * the UTC day. The same network has one source on one day and another the next. No address is
+ * The source of a vote or an anonymous review: an HMAC of the client's network under a random key
+ * of the UTC day. The same network has one source on one day and another the next. No address is
  * stored.
  * @param ip `null` when it is not known, as once the connection has ended: then there is no source
  */
@@ -32,8 +32,8 @@ async function keyedHash(site: SourceSite, use: string, ip: string | null): Prom
 }
 
 /**
- * The network that a customer of a provider has at most: /24 of IPv4, /48 of IPv6. `null` for what is
- * no address.
+ * The network that a customer of a provider has at most: /24 of IPv4, /48 of IPv6. `null` for what
+ * is no address.
  */
 export function networkOf(ip: string): string | null {
   if (!ipaddr.isValid(ip)) return null

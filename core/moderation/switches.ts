@@ -22,7 +22,9 @@ export async function doAnonymousReviewsWait(site: Pick<Site, 'rows' | 'now'>): 
   return (await anonymousReviewsWaitUntil(site)) !== null
 }
 
-/** Sets the switch for `waitHours`, or ends it. The caller checks and logs who does (`actions.ts`). */
+/**
+ * Sets the switch for `waitHours`, or ends it. The caller checks and logs who does (`actions.ts`).
+ */
 export async function setAnonymousReviewsWait(
   site: Pick<Site, 'now'>,
   rows: Site['rows'],

@@ -11,8 +11,8 @@ export interface Mutes {
 export const noMutes: Mutes = { uids: [], anonymous: false }
 
 /**
- * Marks the reviews that a page folds away for this viewer. Their own stays open. The list itself is
- * the same for all visitors, so that the caches can share it.
+ * Marks the reviews that a page folds away for this viewer. Their own stays open. The list itself
+ * is the same for all visitors, so that the caches can share it.
  */
 export function markMuted<Item extends Pick<Review, 'authorUid'>>(
   reviews: Item[],

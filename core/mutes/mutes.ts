@@ -46,7 +46,8 @@ export async function treatmentOf(
 /**
  * Mutes or blocks a person, or ends that. A block ends following in both directions and prevents it
  * until it ends. The target state is an argument, so a double click changes nothing.
- * @throws Refusal for guests (401), oneself (422), unknown people (404), and beyond 1,000 people (422)
+ * @throws Refusal for guests (401), oneself (422), unknown people (404), and beyond 1,000 people
+ *   (422)
  */
 export async function treat(
   site: Site,
@@ -85,8 +86,8 @@ export async function treat(
 }
 
 /**
- * Locks two people in the order of their ids, as `tally_follow` does, so that a follow and a block at
- * once follow each other.
+ * Locks two people in the order of their ids, as `tally_follow` does, so that a follow and a block
+ * at once follow each other.
  * @throws Refusal (404) if one of them does not exist
  */
 async function lockPair(rows: Rows, one: string, other: string): Promise<void> {

@@ -19,8 +19,8 @@ type ReviewRow = typeof reviews.$inferSelect
 /**
  * Deletes one's own review of a channel or video: it leaves pages, tallies, profile and Recent
  * Activity at once.
- * @throws Refusal for guests (401), reviews of others (403), what is gone (404), and a review that a
- *   moderator purged, which has no text any more (409)
+ * @throws Refusal for guests (401), reviews of others (403), what is gone (404), and a review that
+ *   a moderator purged, which has no text any more (409)
  */
 export async function deleteReview(
   site: Site,
@@ -51,7 +51,8 @@ export async function undoDeletion(
 /**
  * Deletes an anonymous review. The caller has checked by its sealed cookie that this browser wrote
  * it.
- * @throws Refusal for reviews of members (403), an hour after it was written (403), what is gone (404)
+ * @throws Refusal for reviews of members (403), an hour after it was written (403), what is gone
+ *   (404)
  */
 export async function deleteAnonymousReview(site: Site, id: number | null): Promise<void> {
   await deleteRow(site, id, (row) => refuseOldAnonymous(site, row))
@@ -146,8 +147,8 @@ export interface OwnAnonymousReview {
 }
 
 /**
- * The anonymous reviews with these ids, for the page after one was written: whether it waits, and the
- * form to delete it.
+ * The anonymous reviews with these ids, for the page after one was written: whether it waits, and
+ * the form to delete it.
  * @param ids out of the browser's sealed cookie
  */
 export async function listOwnAnonymous(site: Site, ids: number[]): Promise<OwnAnonymousReview[]> {

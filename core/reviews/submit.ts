@@ -23,9 +23,9 @@ export interface StoredReview {
 
 /**
  * Stores a review of a channel and adds it to the review log, in one transaction. A person's second
- * review replaces their first, whose wording is stored for moderators; an anonymous one (`author` is
- * null) is always new (specification, part 4). Triggers update the tallies of channel and person in
- * the same transaction.
+ * review replaces their first, whose wording is stored for moderators; an anonymous one (`author`
+ * is null) is always new (specification, part 4). Triggers update the tallies of channel and person
+ * in the same transaction.
  * @param name title of the channel in any spelling
  * @param ip of the client, `null` if unknown: the source of an anonymous review (`sourceOf`)
  * @throws Refusal for channels that the site does not have or show (404), for a review that a

@@ -222,8 +222,8 @@ const notInTopic = 'This channel is not in this topic, so there was nothing to v
  * Adds a channel to a topic by its name, with no votes, description or videos. Returns its id in
  * the topic. Of two people who add the same name at once, in any spelling, one succeeds.
  * @throws Refusal in the words of the specification, part 8: guests (401), unknown topics (404),
- *   invalid names (422), channels that are in the topic already (409); for channels that a moderator
- *   hid or removed (403), and beyond the limit of an account's first day (429)
+ *   invalid names (422), channels that are in the topic already (409); for channels that a
+ *   moderator hid or removed (403), and beyond the limit of an account's first day (429)
  */
 export async function addTopicChannel(
   site: Site,

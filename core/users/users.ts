@@ -1,5 +1,5 @@
 import { asc, eq, gt } from 'drizzle-orm'
-import { users } from '#db/schema.ts'
+import { bioResets, users } from '#db/schema.ts'
 import { fullPage, idCursor, type Page } from '../page.ts'
 import { ratingCounts } from '../rating.ts'
 import { Refusal } from '../refusal.ts'
@@ -26,6 +26,15 @@ export async function readUser(site: Site, uid: string): Promise<User | null> {
     .from(users)
     .where(eq(users.uid, uid))
   return row ? { ...row, ratingCounts: ratingCounts(row.ratingCounts) } : null
+}
+
+/** Why a moderator took the viewer's bio off their profile, for their own page; `null` if not. */
+export async function readBioReset(site: Site, viewer: Viewer) {
+  const [row] = await site.rows
+    .select({ reason: bioResets.reason, note: bioResets.note, createdAt: bioResets.createdAt })
+    .from(bioResets)
+    .where(eq(bioResets.uid, viewer.uid))
+  return row ?? null
 }
 
 /**

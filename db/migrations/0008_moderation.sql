@@ -2,8 +2,8 @@
 -- another state: only `shown` rows are counted and listed, so that a restore is one update.
 
 alter table users
-  -- Whether the sign-in provider says that the address is theirs. Only such an address can be one of
-  -- MODERATORS.
+  -- Whether the sign-in provider says that the address is theirs. Only such an address can be one
+  -- of MODERATORS.
   add column email_verified boolean not null default false,
   add column mutes_anonymous boolean not null default false;
 
@@ -149,8 +149,10 @@ create index cases_in_order on cases ((-open_reports), id) where is_open;
 
 create table reports (
   id bigint generated always as identity primary key,
-  -- null once the thing is gone for good
-  case_id bigint references cases on delete set null,
+  -- Null once the thing is gone for good: a trigger on cases sets it. A foreign key would be
+  -- checked in the middle of an account deletion, which removes cases and reporters in one
+  -- statement.
+  case_id bigint,
   thing text collate "C" not null check (thing in ('review', 'bio', 'topic channel', 'channel')),
   reporter_uid text collate "C" references users on delete set null,
   -- of a guest: HMAC of network and day
@@ -222,10 +224,11 @@ create table moderation_log (
   undo_of bigint unique references moderation_log,
   previous_hash text collate "C" not null,
   hash text collate "C" not null,
-  actor_uid text collate "C" references users on delete set null,
+  -- No foreign keys, for the same reason: a trigger on users sets the two persons to null.
+  actor_uid text collate "C",
   -- the person whose words or rights it was about
-  subject_uid text collate "C" references users on delete set null,
-  case_id bigint references cases on delete set null,
+  subject_uid text collate "C",
+  case_id bigint,
   -- the version of the case after the decision, and what an undo brings back
   case_version integer,
   before jsonb,
@@ -275,8 +278,9 @@ create index topic_votes_by_time on topic_votes (created_at);
 create index topic_votes_of_a_run on topic_votes (voided_by) where voided_by is not null;
 
 -- Tallies, by statement instead of by row: a flood of 6,000 reviews of one channel is one update of
--- that channel. They count reviews that are shown; a profile counts those of channels that are shown.
--- Locks: reviews, then channels, videos and people, each in the order of their keys, then cases.
+-- that channel. They count reviews that are shown; a profile counts those of channels that are
+-- shown. Locks: reviews, then channels, videos and people, each in the order of their keys, then
+-- cases.
 
 drop trigger reviews_are_tallied on reviews;
 drop function tally_review();
@@ -289,7 +293,8 @@ language sql immutable as $$
     greatest(counts[5] + steps[5], 0), greatest(counts[6] + steps[6], 0)]
 $$;
 
--- Adds changes to the profiles of their authors. The arrays are columns: one element for each change.
+-- Adds changes to the profiles of their authors. The arrays are columns: one element for each
+-- change.
 create function tally_people(uids text[], letters text[], steps integer[]) returns void
 language plpgsql as $$
 begin
@@ -358,8 +363,8 @@ begin
       where videos.id = change.subject;
   end if;
 
-  -- The profile counts ratings of channels (specification, part 4). The channel is locked by now, so
-  -- its state is final. A channel that was deleted with its reviews was shown: see below.
+  -- The profile counts ratings of channels (specification, part 4). The channel is locked by now,
+  -- so its state is final. A channel that was deleted with its reviews was shown: see below.
   select array_agg(author), array_agg(letter), array_agg(step) into authors, letters, steps
     from unnest(keys, authors, letters, steps) as changes (subject, author, letter, step)
     left join channels on channels.key = subject
@@ -453,26 +458,32 @@ end $$;
 create trigger bios_are_followed after update of bio on users
   for each row when (old.bio is distinct from new.bio) execute function follow_bio();
 
--- Reports outlive their thing without its text.
+-- Reports outlive their thing, without its text.
 create function empty_reports() returns trigger
 language plpgsql as $$
 begin
-  update reports set text = '', outcome = coalesce(outcome, 'gone'), closed_at = coalesce(closed_at, now())
+  update reports
+    set case_id = null, text = '', outcome = coalesce(outcome, 'gone'), closed_at = coalesce(closed_at, now())
     where case_id = old.id;
   return old;
 end $$;
 create trigger reports_of_cases_are_emptied before delete on cases
   for each row execute function empty_reports();
 
--- A note of a moderator can name the person.
-create function empty_notes() returns trigger
+-- The log outlives people, without their ids. A note of a moderator can name the person, so it goes
+-- too. The columns of the chain stay as they are.
+create function leave_log() returns trigger
 language plpgsql as $$
 begin
-  update moderation_log set note = '', before = null where subject_uid = old.uid;
+  update moderation_log
+    set actor_uid = nullif(actor_uid, old.uid), subject_uid = nullif(subject_uid, old.uid),
+      note = case subject_uid when old.uid then '' else note end,
+      before = case subject_uid when old.uid then null else before end
+    where actor_uid = old.uid or subject_uid = old.uid;
   return old;
 end $$;
-create trigger notes_about_people_are_emptied before delete on users
-  for each row execute function empty_notes();
+create trigger people_leave_the_log before delete on users
+  for each row execute function leave_log();
 
 -- Notifications (migration 0005), by statement too.
 drop trigger reviews_are_announced on reviews;

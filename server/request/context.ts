@@ -16,8 +16,8 @@ export interface RequestContext {
    */
   countAgainst(limit: LimitName): RateLimited | null
   /**
-   * The client's IP address, `null` once the connection has ended. Never stored: votes and anonymous
-   * reviews store a keyed hash of its network (core/moderation/source.ts).
+   * The client's IP address, `null` once the connection has ended. Never stored: votes and
+   * anonymous reviews store a keyed hash of its network (core/moderation/source.ts).
    */
   ip: string | null
   /** The token in the session cookie, valid or not. */

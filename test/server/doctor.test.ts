@@ -140,6 +140,7 @@ describe('a healthy site', () => {
       'Database',
       'Tallies',
       'Jobs',
+      'Moderation',
       'Secret',
       'Sign-in',
       'Video platform',

@@ -1,0 +1,778 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { setFollowing } from '#core/follows/follows.ts'
+import { caseOf, decide, rejectAppeal, setWaiting, undoDecision } from '#core/moderation/actions.ts'
+import { readAlarms } from '#core/moderation/alarms.ts'
+import { appeal, readAppeal, readOwnSuspension } from '#core/moderation/appeals.ts'
+import type { Thing } from '#core/moderation/cases.ts'
+import type { Action } from '#core/moderation/decision.ts'
+import { listQueue, readCase } from '#core/moderation/desk.ts'
+import { previewFlood, stopFlood, undoFlood } from '#core/moderation/floods.ts'
+import { listModerationLog } from '#core/moderation/log.ts'
+import { addModerator, isModerator, removeModerator } from '#core/moderation/moderators.ts'
+import { listOwnReports, type Reportable, report } from '#core/moderation/reports.ts'
+import { sourceOf, sweepDayKeys } from '#core/moderation/source.ts'
+import { listMuted, readMutes, setAnonymousMuted, treat } from '#core/mutes/mutes.ts'
+import { Refusal } from '#core/refusal.ts'
+import {
+  deleteAnonymousReview,
+  deleteReview,
+  sweepDeletedReviews,
+  undoDeletion,
+} from '#core/reviews/deletion.ts'
+import { ownReview } from '#core/reviews/reviews.ts'
+import { reviewChannel } from '#core/reviews/submit.ts'
+import { signIn } from '#core/sessions/sessions.ts'
+import type { Site, Viewer } from '#core/site.ts'
+import { addTopicChannel, vote } from '#core/topics/topics.ts'
+import { readBioReset } from '#core/users/users.ts'
+import {
+  channels,
+  dayKeys,
+  follows,
+  reports,
+  reviews,
+  reviewWordings,
+  topicChannels,
+  topicVotes,
+  users,
+} from '#db/schema.ts'
+import { readPage } from '../fixtures/html.ts'
+import { aChannel, aMember, aReview, aTopicChannel } from '../fixtures/rows.ts'
+import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
+
+const path = '/channel/slow%20maths'
+const subject = { channelKey: 'slow maths' }
+
+let full: TestSite
+let site: Site
+let ines: Viewer
+let mary: Member
+let john: Member
+let shift = 0
+
+beforeAll(async () => {
+  full = await openTestSite()
+  site = { ...full.site, now: () => new Date(Date.now() + shift) }
+})
+afterAll(() => full.close())
+beforeEach(async () => {
+  await full.empty()
+  shift = 0
+  ines = await aMember(site, 'Ines')
+  await addModerator(site, ines.uid)
+  mary = await full.member('Mary')
+  john = await full.member('John')
+  await aChannel(site, 'Slow Maths')
+})
+
+const hours = (count: number) => {
+  shift += count * 3_600_000
+}
+
+async function page(at = path, as: Member | null = null): Promise<string> {
+  return (await readPage(await full.get(at, as))).text
+}
+
+/** The status and sentence of a refusal; `done` without one. */
+async function outcome(work: Promise<unknown>): Promise<string> {
+  return await work.then(
+    () => 'done',
+    (error: unknown) => {
+      if (error instanceof Refusal) return `${error.status} ${error.message}`
+      throw error
+    },
+  )
+}
+
+async function written(as: Viewer | null, text: string, ip: string | null = null): Promise<number> {
+  return (await reviewChannel(site, as, 'Slow Maths', { rating: 'S', text }, ip)).id
+}
+
+async function stateOf(id: number): Promise<string | undefined> {
+  const [row] = await site.rows.select().from(reviews).where(eq(reviews.id, id))
+  return row?.state
+}
+
+async function reported(
+  thing: Reportable,
+  by: Viewer | null = john,
+  ip: string | null = null,
+): Promise<{ isHeld: boolean }> {
+  return await report(site, { viewer: by, ip }, thing, { kind: 'abuse', note: '' })
+}
+
+const why = { reason: 'abuse', note: 'About her, not about the lecture.' } as const
+
+async function decided(
+  thing: Thing,
+  action: Action,
+  more: { suspendHours?: number | null } = {},
+): Promise<number> {
+  const caseId = await caseOf(site, ines, thing)
+  const { version } = await readCase(site, ines, caseId)
+  return await decide(site, ines, caseId, version, { action, ...why, ...more })
+}
+
+const reviewThing = (reviewId: number) => ({ kind: 'review', reviewId }) as const
+
+describe('a hidden review', () => {
+  it('leaves the page, the tallies, the profile and Home at once, and comes back as it was', async () => {
+    const id = await written(mary, 'He cannot count.')
+    await written(john, 'Clear and patient.')
+    expect(await page()).toContain('2 reviews')
+    const log = await decided(reviewThing(id), 'hide')
+    for (const at of [path, `/user/${mary.uid}`, '/home'])
+      expect(await page(at), at).not.toContain('He cannot count.')
+    expect(await page()).toContain('1 review')
+    const [profile] = await site.rows.select().from(users).where(eq(users.uid, mary.uid))
+    expect(profile?.numRated).toBe(0)
+
+    await undoDecision(site, ines, log)
+    for (const at of [path, `/user/${mary.uid}`, '/home'])
+      expect(await page(at), at).toContain('He cannot count.')
+    expect(await page()).toContain('2 reviews')
+  })
+
+  it('is still seen by its author, with the reason, and stays hidden when they edit it', async () => {
+    const id = await written(mary, 'He cannot count.')
+    await decided(reviewThing(id), 'hide')
+    expect((await ownReview(site, subject, mary)).data).toMatchObject({
+      state: 'hidden',
+      stateReason: 'abuse',
+      stateNote: why.note,
+      text: 'He cannot count.',
+    })
+    await written(mary, 'I did not like it.')
+    expect(await stateOf(id)).toBe('hidden')
+    expect(await page()).not.toContain('I did not like it.')
+    expect(await page('/home')).not.toContain('I did not like it.')
+  })
+
+  it('stays hidden when its author deletes it and writes it again', async () => {
+    const id = await written(mary, 'He cannot count.')
+    await decided(reviewThing(id), 'hide')
+    await deleteReview(site, mary, id)
+    await written(mary, 'He still cannot count.')
+    expect(await stateOf(id)).toBe('hidden')
+    expect((await ownReview(site, subject, mary)).data?.stateReason).toBe('abuse')
+  })
+
+  it('can be appealed against once, within 20 days', async () => {
+    const id = await written(mary, 'He cannot count.')
+    const thing = reviewThing(id)
+    expect(await outcome(appeal(site, mary, thing, 'Why?'))).toMatch(/^404/)
+    await decided(thing, 'hide')
+    expect(await outcome(appeal(site, john, thing, 'Why?'))).toMatch(/^404/)
+    hours(20 * 24 + 1)
+    expect((await readAppeal(site, mary, thing)).until).toBeNull()
+    expect(await outcome(appeal(site, mary, thing, 'Why?'))).toMatch(/^403/)
+    hours(-2)
+    expect((await readAppeal(site, mary, thing)).until).toBeInstanceOf(Date)
+    await appeal(site, mary, thing, 'It was a joke.')
+    expect(await outcome(appeal(site, mary, thing, 'Again.'))).toMatch(/^409/)
+
+    const [entry] = (await listQueue(site, ines, null)).items
+    expect(entry).toMatchObject({ hasAppeal: true, openReports: 0, state: 'hidden' })
+    await decided(thing, 'restore')
+    expect((await readAppeal(site, mary, thing)).sent?.answer).toBe('granted')
+    expect(await page()).toContain('He cannot count.')
+  })
+
+  it('stays hidden when its appeal is rejected, and the author reads why', async () => {
+    const thing = reviewThing(await written(mary, 'He cannot count.'))
+    await decided(thing, 'hide')
+    await appeal(site, mary, thing, 'It was a joke.')
+    const caseId = await caseOf(site, ines, thing)
+    const { version } = await readCase(site, ines, caseId)
+    await rejectAppeal(site, ines, caseId, version, { reason: 'abuse', note: 'It was not.' })
+    expect((await readAppeal(site, mary, thing)).sent).toMatchObject({
+      answer: 'rejected',
+      answerNote: 'It was not.',
+    })
+    expect((await listQueue(site, ines, null)).items).toEqual([])
+  })
+})
+
+describe('a deleted review', () => {
+  it('is gone everywhere, comes back by an undo, and is removed for good after a day', async () => {
+    const id = await written(mary, 'Too early to say.')
+    expect(await outcome(deleteReview(site, john, id))).toMatch(/^403/)
+    await deleteReview(site, mary, id)
+    await deleteReview(site, mary, id)
+    for (const at of [path, '/home', `/user/${mary.uid}`])
+      expect(await page(at), at).not.toContain('Too early to say.')
+    expect((await ownReview(site, subject, mary)).data).toBeNull()
+
+    await undoDeletion(site, mary, id)
+    expect(await page()).toContain('Too early to say.')
+    await deleteReview(site, mary, id)
+    hours(23)
+    await sweepDeletedReviews(site)
+    expect(await stateOf(id)).toBe('deleted')
+    hours(2)
+    expect(await sweepDeletedReviews(site)).toBe(1)
+    expect(await stateOf(id)).toBeUndefined()
+    expect(await outcome(undoDeletion(site, mary, id))).toMatch(/^404/)
+  })
+
+  it('gives way to a new one, which is not an edit of it', async () => {
+    const id = await written(mary, 'Too early to say.')
+    await deleteReview(site, mary, id)
+    const next = await written(mary, 'Now I know.')
+    expect(next).not.toBe(id)
+    expect(await page()).toContain('Now I know.')
+    expect(await stateOf(id)).toBeUndefined()
+  })
+
+  it('is told to those who reported it', async () => {
+    const id = await written(mary, 'Too early to say.')
+    await reported(reviewThing(id))
+    await deleteReview(site, mary, id)
+    const [own] = (await listOwnReports(site, john, null)).items
+    expect(own?.outcome).toBe('gone')
+    expect((await listQueue(site, ines, null)).items).toEqual([])
+    expect(await outcome(reported(reviewThing(id), ines))).toMatch(/^404/)
+    hours(25)
+    await sweepDeletedReviews(site)
+    expect((await listOwnReports(site, john, null)).items[0]).toMatchObject({
+      outcome: 'gone',
+      text: '',
+    })
+  })
+
+  it('can be anonymous, for an hour', async () => {
+    const id = await written(null, 'A guest was here.')
+    const older = await written(mary, 'I am Mary.')
+    expect(await outcome(deleteAnonymousReview(site, older))).toMatch(/^403/)
+    hours(1.1)
+    expect(await outcome(deleteAnonymousReview(site, id))).toMatch(/^403/)
+    hours(-1)
+    await deleteAnonymousReview(site, id)
+    expect(await page()).not.toContain('A guest was here.')
+  })
+})
+
+describe('an edited review', () => {
+  it('keeps the wordings before for moderators only', async () => {
+    const id = await written(mary, 'First wording.')
+    await written(mary, 'Second wording.')
+    await written(mary, 'Second wording.')
+    const caseId = await caseOf(site, ines, reviewThing(id))
+    const { wordings } = await readCase(site, ines, caseId)
+    expect(wordings.map(({ text }) => text)).toEqual(['First wording.'])
+    expect(await page()).not.toContain('First wording.')
+  })
+
+  it('keeps no more than 50, so that edits cannot fill the disk', async () => {
+    const id = await written(mary, 'Wording 0')
+    for (let number = 1; number <= 53; number += 1)
+      await site.rows
+        .update(reviews)
+        .set({ text: `Wording ${number}` })
+        .where(eq(reviews.id, id))
+    const rows = await site.rows.select().from(reviewWordings).orderBy(reviewWordings.id)
+    expect(rows.map(({ text }) => text).slice(0, 1)).toEqual(['Wording 3'])
+    expect(rows).toHaveLength(50)
+  })
+})
+
+describe('a report', () => {
+  it('puts a thing into the queue once, the most reported first, with the text of that time', async () => {
+    const one = await written(mary, 'One report.')
+    const two = await written(john, 'Two reports.')
+    await reported(reviewThing(one), john)
+    await reported(reviewThing(two), mary)
+    await reported(reviewThing(two), null, '192.0.2.1')
+    expect(await outcome(reported(reviewThing(two), mary))).toMatch(/^409/)
+    expect(await outcome(reported(reviewThing(two), null, '192.0.2.9'))).toMatch(/^409/)
+    expect(await outcome(reported(reviewThing(two), john))).toMatch(/^422/)
+    await written(john, 'Harmless.')
+    const { items } = await listQueue(site, ines, null)
+    expect(items.map(({ openReports, excerpt }) => [openReports, excerpt])).toEqual([
+      [2, 'Harmless.'],
+      [1, 'One report.'],
+    ])
+    const view = await readCase(site, ines, items[0]?.caseId ?? 0)
+    expect(view.reports.map(({ text }) => text)).toEqual(['Two reports.', 'Two reports.'])
+    expect(view.older.map(({ text }) => text)).toEqual(['One report.'])
+  })
+
+  it('is about bios, topic channels and channels too', async () => {
+    await site.rows.update(users).set({ bio: 'Buy my course.' }).where(eq(users.uid, mary.uid))
+    const entry = await aTopicChannel(site, 'Slow Maths')
+    await reported({ kind: 'bio', uid: mary.uid })
+    await reported({ kind: 'topic channel', topicChannelId: entry.id })
+    await reported({ kind: 'channel', channelKey: 'slow maths' })
+    const { items } = await listQueue(site, ines, null)
+    expect(items.map(({ kind }) => kind).sort()).toEqual(['bio', 'channel', 'topic channel'])
+  })
+
+  it('is one of at most 20 a day', async () => {
+    for (let number = 0; number < 21; number += 1) {
+      const { id } = await aReview(site, { channelKey: 'slow maths', text: `Review ${number}` })
+      const answer = await outcome(reported(reviewThing(id)))
+      expect(answer).toMatch(number < 20 ? /^done/ : /^429 You have sent 20 reports/)
+    }
+    hours(25)
+    const { id } = await aReview(site, { channelKey: 'slow maths', text: 'The next day' })
+    expect(await outcome(reported(reviewThing(id)))).toBe('done')
+  })
+
+  it('tells its sender what came of it', async () => {
+    const id = await written(mary, 'He cannot count.')
+    await reported(reviewThing(id))
+    await decided(reviewThing(id), 'keep')
+    expect((await listOwnReports(site, john, null)).items[0]?.outcome).toBe('kept')
+    expect(await stateOf(id)).toBe('shown')
+  })
+})
+
+describe('an automatic hold', () => {
+  const reporters = async (id: number) => {
+    const held = []
+    for (const ip of ['192.0.2.1', '198.51.100.1', '203.0.113.1'])
+      held.push((await reported(reviewThing(id), null, ip)).isHeld)
+    return held
+  }
+
+  it('follows the third reporter of an anonymous review or of a young account', async () => {
+    const young = await aMember(site, 'Young', { createdAt: new Date(Date.now() - 6 * 86_400_000) })
+    const guest = await written(null, 'By a guest.')
+    const child = await written(young, 'By a child.')
+    expect(await reporters(guest)).toEqual([false, false, true])
+    expect(await reporters(child)).toEqual([false, false, true])
+    expect(await page()).not.toContain('By a guest.')
+    expect((await ownReview(site, subject, young)).data).toMatchObject({
+      state: 'held',
+      stateReason: 'reports',
+    })
+  })
+
+  it('never meets an older account', async () => {
+    const id = await written(mary, 'By Mary.')
+    expect(await reporters(id)).toEqual([false, false, false])
+    expect(await page()).toContain('By Mary.')
+  })
+
+  it('does not come back after a moderator kept the wording, but does after an edit', async () => {
+    const young = await aMember(site, 'Young', { createdAt: new Date() })
+    const id = await written(young, 'By a child.')
+    await reporters(id)
+    await decided(reviewThing(id), 'keep')
+    expect(await stateOf(id)).toBe('shown')
+    hours(24)
+    expect(await reporters(id).catch(() => 'asked already')).toBeDefined()
+    expect(await stateOf(id)).toBe('shown')
+  })
+
+  it('meets the same text three times in ten minutes, whatever its case', async () => {
+    const first = await written(null, 'Great channel')
+    const second = await written(mary, 'GREAT channel!')
+    expect(await stateOf(first)).toBe('shown')
+    const third = await reviewChannel(site, null, 'Slow Maths', {
+      rating: 'S',
+      text: 'great, channel',
+    })
+    expect(third.state).toBe('held')
+    expect(await stateOf(first)).toBe('held')
+    expect(await stateOf(second)).toBe('shown')
+    expect((await listQueue(site, ines, null)).items).toHaveLength(2)
+  })
+
+  it('does not meet the same text after ten minutes', async () => {
+    await written(null, 'Great channel')
+    await written(null, 'Great channel')
+    await site.rows.update(reviews).set({ createdAt: sql`now() - interval '11 minutes'` })
+    expect(await stateOf(await written(null, 'Great channel'))).toBe('shown')
+  })
+
+  it('meets a link in an anonymous review, not in that of a member', async () => {
+    const text = 'More at https://spam.example'
+    expect(await stateOf(await written(null, text))).toBe('held')
+    expect(await stateOf(await written(mary, text))).toBe('shown')
+    expect(await page('/home')).not.toMatch(/spam.example.*spam.example/)
+  })
+
+  it('meets every anonymous review while the switch is on, which ends by itself', async () => {
+    await setWaiting(site, ines, true)
+    expect(await stateOf(await written(null, 'One'))).toBe('held')
+    expect(await stateOf(await written(mary, 'Two'))).toBe('shown')
+    hours(24)
+    expect(await stateOf(await written(null, 'Three'))).toBe('shown')
+    await setWaiting(site, ines, true)
+    await setWaiting(site, ines, false)
+    expect(await stateOf(await written(null, 'Four'))).toBe('shown')
+    expect(await outcome(setWaiting(site, mary, true))).toMatch(/^403/)
+  })
+})
+
+describe('two moderators', () => {
+  it('never act on an old state', async () => {
+    const id = await written(mary, 'He cannot count.')
+    const thing = reviewThing(id)
+    await reported(thing)
+    const bo = await aMember(site, 'Bo')
+    await addModerator(site, bo.uid)
+    const [entry] = (await listQueue(site, ines, null)).items
+    const { caseId = 0, version = 0 } = entry ?? {}
+    const both = await Promise.all([
+      outcome(decide(site, ines, caseId, version, { action: 'hide', ...why })),
+      outcome(decide(site, bo, caseId, version, { action: 'keep', ...why })),
+    ])
+    expect(both.sort()[0]).toMatch(/^409 This has changed since you opened it/)
+    expect(both[1]).toBe('done')
+  })
+
+  it.each([
+    ['an edit', () => written(mary, 'Harmless now.')],
+    [
+      'a deletion',
+      async () =>
+        await deleteReview(site, mary, (await site.rows.select().from(reviews))[0]?.id ?? 0),
+    ],
+  ])('are told about %s in the meantime', async (_what, change) => {
+    const id = await written(mary, 'He cannot count.')
+    const caseId = await caseOf(site, ines, reviewThing(id))
+    const { version } = await readCase(site, ines, caseId)
+    await change()
+    expect(await outcome(decide(site, ines, caseId, version, { action: 'hide', ...why }))).toMatch(
+      /^409/,
+    )
+  })
+
+  it('are nobody else', async () => {
+    const thing = reviewThing(await written(mary, 'He cannot count.'))
+    expect(await outcome(caseOf(site, john, thing))).toMatch(/^403/)
+    expect(await outcome(listQueue(site, john, null))).toMatch(/^403/)
+    expect(await outcome(listQueue(site, null, null))).toMatch(/^403/)
+    const caseId = await caseOf(site, ines, thing)
+    expect(await outcome(decide(site, john, caseId, 1, { action: 'hide', ...why }))).toMatch(/^403/)
+    expect(await outcome(undoDecision(site, john, await decided(thing, 'hide')))).toMatch(/^403/)
+  })
+})
+
+describe('a suspended person', () => {
+  it('reads, but does not write, and is told until when and why', async () => {
+    const id = await written(mary, 'He cannot count.')
+    const log = await decided(reviewThing(id), 'hide', { suspendHours: 72 })
+    const fields = { intent: 'review', as: 'member', rating: 'S', text: 'Again.' }
+    const answer = await full.post(path, fields, mary)
+    expect(answer.status).toBe(403)
+    const { text } = await readPage(answer)
+    expect(text).toContain('Your account cannot write until')
+    expect(text).toContain('It insults or threatens people. About her, not about the lecture.')
+    expect((await full.get('/home', mary)).status).toBe(200)
+
+    const suspension = await readOwnSuspension(site, mary)
+    expect(suspension?.appeal.until).toBeInstanceOf(Date)
+    await appeal(site, mary, { kind: 'person', uid: mary.uid }, 'It was a joke.')
+    expect((await listQueue(site, ines, null)).items[0]?.kind).toBe('person')
+    await decided({ kind: 'person', uid: mary.uid }, 'lift')
+    expect((await full.post(path, fields, mary)).status).toBe(303)
+    expect(log).toBeGreaterThan(0)
+  })
+
+  it('writes again after the time, and after an undo', async () => {
+    const id = await written(mary, 'He cannot count.')
+    const log = await decided(reviewThing(id), 'hide', { suspendHours: 24 })
+    expect(await readOwnSuspension(site, mary)).not.toBeNull()
+    await undoDecision(site, ines, log)
+    expect(await readOwnSuspension(site, mary)).toBeNull()
+    await decided({ kind: 'person', uid: mary.uid }, 'suspend', { suspendHours: 24 })
+    hours(25)
+    expect(await readOwnSuspension(site, mary)).toBeNull()
+  })
+
+  it('is neither a guest nor a moderator', async () => {
+    const guest = reviewThing(await written(null, 'A guest was here.'))
+    expect(await outcome(decided(guest, 'hide', { suspendHours: null }))).toMatch(/^422/)
+    expect(
+      await outcome(decided({ kind: 'person', uid: ines.uid }, 'suspend', { suspendHours: 24 })),
+    ).toBe('422 A moderator cannot be suspended.')
+    expect(await stateOf(guest.reviewId)).toBe('shown')
+  })
+})
+
+describe('a hidden channel', () => {
+  it('leaves pages, lists, topics, Home and profiles, refuses to be added, and comes back', async () => {
+    await written(mary, 'Clear and patient.')
+    await aTopicChannel(site, 'Slow Maths')
+    const places = ['/channels', '/home', '/topics/math', `/user/${mary.uid}`]
+    const log = await decided({ kind: 'channel', channelKey: 'slow maths' }, 'hide')
+    for (const at of places) expect(await page(at), at).not.toContain('Slow Maths')
+    expect((await full.get(path)).status).toBe(404)
+    expect(await (await full.get('/api/channels?q=slow')).text()).not.toContain('Slow Maths')
+    const [profile] = await site.rows.select().from(users).where(eq(users.uid, mary.uid))
+    expect(profile?.numRated).toBe(0)
+    expect((await full.post(path, { intent: 'add' }, mary)).status).toBe(403)
+    expect(await outcome(addTopicChannel(site, mary, 'physics', 'Slow Maths'))).toMatch(/^403/)
+    expect(await outcome(written(john, 'x'))).toMatch(/^404/)
+
+    await undoDecision(site, ines, log)
+    for (const at of places) expect(await page(at), at).toContain('Slow Maths')
+    const [again] = await site.rows.select().from(users).where(eq(users.uid, mary.uid))
+    expect(again?.numRated).toBe(1)
+  })
+
+  it('is removed from one topic only, by the other action', async () => {
+    const { id } = await aTopicChannel(site, 'Slow Maths')
+    await aTopicChannel(site, 'Slow Maths', { topicId: 'physics' })
+    await decided({ kind: 'topic channel', topicChannelId: id }, 'hide')
+    expect(await page('/topics/math')).not.toContain('Slow Maths')
+    expect(await page('/topics/physics')).toContain('Slow Maths')
+    expect(await outcome(addTopicChannel(site, mary, 'math', 'Slow Maths'))).toBe(
+      '403 A moderator removed this channel from this topic.',
+    )
+    expect(await outcome(vote(site, 'math', id, 'up'))).toMatch(/^404/)
+  })
+})
+
+it('a reset bio leaves the profile, is explained to its owner, and comes back', async () => {
+  await site.rows.update(users).set({ bio: 'Buy my course.' }).where(eq(users.uid, mary.uid))
+  const thing = { kind: 'bio', uid: mary.uid } as const
+  await decided(thing, 'hide')
+  expect(await page(`/user/${mary.uid}`)).not.toContain('Buy my course.')
+  expect(await readBioReset(site, mary)).toMatchObject({ reason: 'abuse' })
+  await decided(thing, 'restore')
+  expect(await page(`/user/${mary.uid}`)).toContain('Buy my course.')
+  expect(await readBioReset(site, mary)).toBeNull()
+  await decided(thing, 'hide')
+  await site.rows.update(users).set({ bio: 'I teach.' }).where(eq(users.uid, mary.uid))
+  const caseId = await caseOf(site, ines, thing)
+  expect((await readCase(site, ines, caseId)).found.text).toBe('I teach.')
+})
+
+describe('the public log', () => {
+  it('says what was done and why, and never who, whom or the text', async () => {
+    const id = await written(mary, 'He cannot count.')
+    await reported(reviewThing(id))
+    const log = await decided(reviewThing(id), 'hide', { suspendHours: 24 })
+    await undoDecision(site, ines, log)
+    const { items } = (await listModerationLog(site, null)).data
+    expect(
+      items.map(({ kind, reason, thing, counts, undoOf }) => ({
+        kind,
+        reason,
+        thing,
+        counts,
+        undoOf,
+      })),
+    ).toEqual([
+      { kind: 'undo', reason: null, thing: 'review', counts: { reviews: 1 }, undoOf: log },
+      {
+        kind: 'hide',
+        reason: 'abuse',
+        thing: 'review',
+        counts: { reviews: 1, suspensions: 1 },
+        undoOf: null,
+      },
+    ])
+    const text = JSON.stringify(items)
+    for (const secret of [mary.uid, john.uid, ines.uid, 'cannot count', 'About her'])
+      expect(text).not.toContain(secret)
+  })
+
+  it('stays whole when the moderator and the author delete their accounts', async () => {
+    const id = await written(mary, 'He cannot count.')
+    await decided(reviewThing(id), 'hide')
+    await site.rows.delete(users)
+    const { items } = (await listModerationLog(site, null)).data
+    expect(items).toHaveLength(1)
+    const rows = await site.rows.execute(sql`select * from moderation_log`)
+    const text = JSON.stringify((rows as unknown as { rows: unknown[] }).rows)
+    for (const secret of [mary.uid, ines.uid, 'About her']) expect(text).not.toContain(secret)
+  })
+})
+
+describe('a flood', () => {
+  const flooder = '192.0.2.77'
+  const neighbour = '198.51.100.7'
+
+  it('is found by its source, stopped as one with one entry in the log, and undone as one', async () => {
+    const { id } = await aTopicChannel(site, 'Slow Maths')
+    for (let number = 0; number < 5; number += 1) {
+      await written(null, `Spam ${number}`, flooder)
+      await vote(site, 'math', id, 'down', flooder)
+    }
+    await written(null, 'A real guest.', neighbour)
+    await vote(site, 'math', id, 'up', neighbour)
+    const filter = { source: (await sourceOf(site, '192.0.2.1')) ?? '' }
+    expect(await previewFlood(site, ines, filter)).toMatchObject({
+      reviews: 5,
+      votes: { up: 0, down: 5 },
+    })
+    const flood = { reason: 'flood', note: '' } as const
+    const hidden = await stopFlood(site, ines, 'reviews', filter, flood)
+    const voided = await stopFlood(site, ines, 'votes', filter, flood)
+    expect(await page()).toContain('1 review')
+    expect(await page()).not.toContain('Spam')
+    const sums = { score: 1, upvotes: 1, downvotes: 0 }
+    expect((await site.rows.select().from(topicChannels))[0]).toMatchObject(sums)
+    expect(await outcome(stopFlood(site, ines, 'votes', filter, flood))).toMatch(/^404/)
+    expect((await listModerationLog(site, null)).data.items.map(({ counts }) => counts)).toEqual([
+      { votes: 5 },
+      { reviews: 5 },
+    ])
+
+    await undoFlood(site, ines, hidden.runId)
+    await undoFlood(site, ines, voided.runId)
+    expect(await page()).toContain('6 reviews')
+    expect((await site.rows.select().from(topicChannels))[0]).toMatchObject({
+      score: -4,
+      upvotes: 1,
+      downvotes: 5,
+    })
+    expect(await outcome(undoFlood(site, ines, voided.runId))).toMatch(/^409/)
+    expect(await outcome(stopFlood(site, mary, 'votes', filter, flood))).toMatch(/^403/)
+  })
+
+  it('raises alarms, which end when it was stopped', async () => {
+    const { id } = await aTopicChannel(site, 'Slow Maths')
+    const source = (await sourceOf(site, flooder)) ?? ''
+    await site.rows.insert(topicVotes).values(
+      Array.from({ length: 101 }, () => ({
+        topicChannelId: id,
+        direction: 'up' as const,
+        source,
+      })),
+    )
+    await site.rows.insert(reviews).values(
+      Array.from({ length: 21 }, (_, number) => ({
+        channelKey: 'slow maths',
+        rating: 'F' as const,
+        text: `Spam ${number}`,
+        source,
+      })),
+    )
+    await site.rows.update(topicChannels).set({ upvotes: 101, score: 101 })
+    expect((await readAlarms(site)).map(({ kind, count }) => [kind, count])).toEqual(
+      expect.arrayContaining([
+        ['votes of one source', 101],
+        ['share of one source', 101],
+        ['anonymous reviews', 21],
+      ]),
+    )
+    const flood = { reason: 'flood', note: '' } as const
+    await stopFlood(site, ines, 'votes', { source }, flood)
+    await stopFlood(site, ines, 'reviews', { source }, flood)
+    expect(await readAlarms(site)).toEqual([])
+  })
+
+  it('leaves no address, and no key after 30 days', async () => {
+    await written(null, 'A guest was here.', flooder)
+    const [row] = await site.rows.select().from(reviews)
+    expect(row?.source).toMatch(/^[\w-]{22}$/)
+    expect(JSON.stringify(row)).not.toContain('192.0.2')
+    expect(await sourceOf(site, neighbour)).not.toBe(row?.source)
+    hours(24)
+    expect(await sourceOf(site, flooder)).not.toBe(row?.source)
+    hours(30 * 24)
+    await sweepDayKeys(site)
+    const kept = (await site.rows.select().from(dayKeys)).map(({ day }) => day)
+    expect(kept).toEqual([new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)])
+  })
+})
+
+describe('a muted person', () => {
+  it('is on the list of the one who mutes only, and a block ends following both ways', async () => {
+    await setFollowing(site, mary, john.uid, true)
+    await setFollowing(site, john, mary.uid, true)
+    await treat(site, mary, john.uid, 'mute')
+    await setAnonymousMuted(site, mary, true)
+    expect((await readMutes(site, mary)).data).toEqual({ uids: [john.uid], anonymous: true })
+    expect((await readMutes(site, john)).data).toEqual({ uids: [], anonymous: false })
+    expect(await site.rows.$count(follows)).toBe(2)
+
+    await treat(site, mary, john.uid, 'block')
+    expect(await site.rows.$count(follows)).toBe(0)
+    expect(await outcome(setFollowing(site, john, mary.uid, true))).toBe(
+      '403 You cannot follow this person.',
+    )
+    expect(await outcome(setFollowing(site, mary, john.uid, true))).toMatch(/^403 You have blocked/)
+    expect(await listMuted(site, mary)).toMatchObject([{ uid: john.uid, isBlock: true }])
+    await treat(site, mary, john.uid, 'none')
+    expect(await outcome(setFollowing(site, john, mary.uid, true))).toBe('done')
+    expect(await outcome(treat(site, mary, 'unknown', 'mute'))).toMatch(/^404/)
+  })
+})
+
+describe('the first day of an account', () => {
+  it('has 10 reviews, and an edit is none', async () => {
+    const young = await aMember(site, 'Young', { createdAt: new Date() })
+    for (let number = 0; number < 10; number += 1) {
+      await aChannel(site, `Channel ${number}`)
+      const draft = { rating: 'A', text: `Review ${number}` } as const
+      await reviewChannel(site, young, `Channel ${number}`, draft)
+    }
+    expect(await outcome(written(young, 'One more.'))).toBe(
+      '429 On the first day of an account there are at most 10 reviews. Please come back tomorrow.',
+    )
+    const draft = { rating: 'A', text: 'Better words' } as const
+    expect(await outcome(reviewChannel(site, young, 'Channel 3', draft))).toBe('done')
+    hours(25)
+    expect(await outcome(written(young, 'One more.'))).toBe('done')
+  })
+
+  it('has 3 channels in topics, also when they are added at once', async () => {
+    const young = await aMember(site, 'Young', { createdAt: new Date() })
+    const answers = await Promise.all(
+      [1, 2, 3, 4, 5].map((number) =>
+        outcome(addTopicChannel(site, young, 'math', `Channel ${number}`)),
+      ),
+    )
+    expect(answers.filter((answer) => answer === 'done')).toHaveLength(3)
+    expect(answers.filter((answer) => answer.startsWith('429'))).toHaveLength(2)
+  })
+})
+
+describe('a moderator', () => {
+  const claims = {
+    issuer: 'https://id.example',
+    subject: '7',
+    email: 'Bo@marks.example',
+    displayName: 'Bo',
+    photoUrl: null,
+  }
+  const grant = { accessToken: 'x', refreshToken: null, expiresAt: null, mayReadPlatform: false }
+
+  it('of MODERATORS has an address that the provider has verified', async () => {
+    const named = { ...site, facts: { ...site.facts, moderatorEmails: ['bo@marks.example'] } }
+    await signIn(named, { ...claims, emailVerified: false }, grant)
+    const [bo] = await site.rows.select().from(users).where(eq(users.subject, '7'))
+    const viewer = { uid: bo?.uid ?? '', displayName: 'Bo', photoUrl: null }
+    expect(await isModerator(named, viewer)).toBe(false)
+    await signIn(named, { ...claims, emailVerified: true }, grant)
+    expect(await isModerator(named, viewer)).toBe(true)
+    expect(await isModerator(site, viewer)).toBe(false)
+    // The verified address of today is not the one of the profile.
+    await signIn(named, { ...claims, email: 'other@marks.example', emailVerified: true }, grant)
+    expect(await isModerator(named, viewer)).toBe(false)
+  })
+
+  it('can be added and removed by the command', async () => {
+    expect(await isModerator(site, mary)).toBe(false)
+    expect(await addModerator(site, mary.uid)).toBe(true)
+    expect(await addModerator(site, mary.uid)).toBe(false)
+    expect(await isModerator(site, mary)).toBe(true)
+    await removeModerator(site, mary.uid)
+    expect(await isModerator(site, mary)).toBe(false)
+    expect(await isModerator(site, null)).toBe(false)
+  })
+})
+
+it('pages are read by their indexes after a flood was hidden', async () => {
+  await site.rows.execute(sql`
+    insert into reviews (channel_key, rating, text, state)
+    select 'slow maths', 'A', 'Text ' || n, case when n > 1000 then 'hidden' else 'shown' end
+    from generate_series(1, 7000) as n`)
+  await site.rows.execute(sql`analyze reviews`)
+  const plan = await site.rows.execute(sql`
+    explain (analyze, format json) select id from reviews
+    where channel_key = 'slow maths' and state = 'shown' order by id desc limit 50`)
+  const text = JSON.stringify((plan as unknown as { rows: unknown[] }).rows)
+  expect(text).toContain('reviews_of_a_channel')
+  expect(text).not.toMatch(/Rows Removed by Filter|"Sort"/)
+  expect(await site.rows.$count(channels)).toBe(1)
+  expect(await site.rows.$count(reports)).toBe(0)
+})
