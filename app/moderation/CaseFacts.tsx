@@ -108,7 +108,7 @@ function AuthorFacts({ view }: { view: CaseView }) {
     <section>
       <h3>{thing.kind.endsWith('channel') ? 'Who added it' : 'Who wrote it'}</h3>
       {author ? <AuthorHistory author={author} /> : <p className="faint">Without an account.</p>}
-      <p className="row">
+      <div className="row">
         {author && thing.kind !== 'person' && (
           <OpenCase kind="person" id={author.uid}>
             Open the account
@@ -134,7 +134,7 @@ function AuthorFacts({ view }: { view: CaseView }) {
             All with this text
           </Link>
         )}
-      </p>
+      </div>
     </section>
   )
 }

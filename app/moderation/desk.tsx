@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { data, href, Link, redirect } from 'react-router'
+import { data, href, Link, redirect, type ShouldRevalidateFunction } from 'react-router'
 import { readAlarms } from '#core/moderation/alarms.ts'
 import { type CaseView, countQueue, listQueue, readCase } from '#core/moderation/desk.ts'
 import { listDeskLog } from '#core/moderation/desk-log.ts'
@@ -79,6 +79,12 @@ export const action = moderatorsOnly(
     open: openCaseIntent,
   }),
 )
+
+/** After a refusal too: another moderator may have decided, and the form needs the new version. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  actionStatus,
+  defaultShouldRevalidate,
+}) => actionStatus !== undefined || defaultShouldRevalidate
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("The moderator's desk", matches)
 

@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { href, Link, type ShouldRevalidateFunction } from 'react-router'
 import { listDeskLog } from '#core/moderation/desk-log.ts'
 import { type FloodFilter, parseFlood } from '#core/moderation/flood.ts'
 import { readFloodDesk } from '#core/moderation/flood-desk.ts'
@@ -73,6 +73,12 @@ export const action = moderatorsOnly(
     undo: undoFloodIntent,
   }),
 )
+
+/** After a refusal too: what was found may be gone. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  actionStatus,
+  defaultShouldRevalidate,
+}) => actionStatus !== undefined || defaultShouldRevalidate
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Floods', matches)
 
