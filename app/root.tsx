@@ -1,4 +1,6 @@
 import { isRouteErrorResponse, Link, Outlet, useRouteError, useRouteLoaderData } from 'react-router'
+import { countQueue } from '#core/moderation/desk.ts'
+import { readIsModerator } from '#core/moderation/moderators.ts'
 import { explainSuspension } from '#core/moderation/own-decisions.ts'
 import { cachedOfViewer, getContext } from '#server/request/context.ts'
 import type { Route } from './+types/root.ts'
@@ -9,10 +11,14 @@ import { useCurrentSession } from './sessions/use-current-session.ts'
 export async function loader(args: Route.LoaderArgs) {
   const { site, viewer } = getContext(args)
   const { siteName, contactEmail, feedbackUrl, played } = site.facts
-  const suspended = viewer
-    ? await cachedOfViewer(args, 'suspension', () => explainSuspension(site, viewer))
-    : null
-  return { viewer, suspended, siteName, contactEmail, feedbackUrl, played }
+  const [suspended, isModerating] = viewer
+    ? await Promise.all([
+        cachedOfViewer(args, 'suspension', () => explainSuspension(site, viewer)),
+        cachedOfViewer(args, 'moderator', () => readIsModerator(site, viewer)),
+      ])
+    : [null, false]
+  const waiting = isModerating ? await countQueue(site) : null
+  return { viewer, suspended, waiting, siteName, contactEmail, feedbackUrl, played }
 }
 
 export type RootData = Awaited<ReturnType<typeof loader>>

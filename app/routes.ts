@@ -79,6 +79,13 @@ export default [
   route('moderation.json', 'moderation/log-json.ts'),
   route('moderation/feed.atom', 'moderation/log-feed.ts'),
 
+  // intents: decide (moderation/decide.ts), undo (moderation/undo.ts), wait (moderation/wait.ts),
+  // open (moderation/open-case.ts)
+  route('desk/:caseId?', 'moderation/desk.tsx'),
+  // intents: find (moderation/find-flood.ts), stop (moderation/stop-flood.ts), undo
+  // (moderation/undo-flood.ts)
+  route('desk/floods', 'moderation/floods.tsx'),
+
   route('terms', 'legal/terms.tsx'),
   route('privacy', 'legal/privacy.tsx'),
 

@@ -19,9 +19,10 @@ const analyzedCount = 8
 export async function seedCommunity(site: Site): Promise<boolean> {
   if (!(await isEmpty(site.rows))) return false
   // Imported here, because only the first start needs these files.
-  const [{ community }, { seedTopics }] = await Promise.all([
+  const [{ community }, { seedTopics }, { seedDesk }] = await Promise.all([
     import('./catalogue/community.ts'),
     import('./seed-topics.ts'),
+    import('./seed-desk.ts'),
   ])
   const world = community(site.now(), '')
   const uidsByKey = await site.rows.transaction(async (rows) => {
@@ -33,6 +34,7 @@ export async function seedCommunity(site: Site): Promise<boolean> {
     return uids
   })
   if (!uidsByKey) return false
+  await seedDesk(site, world, uidsByKey)
 
   // By real jobs, which start soon: a first visitor sees the analyses appear.
   const [key = ''] = uidsByKey.keys()

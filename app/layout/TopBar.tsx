@@ -11,8 +11,15 @@ const places = [
   { name: 'Topics', to: href('/topics'), sections: ['topics'] },
 ]
 
+interface TopBarProps {
+  siteName: string
+  viewer: Viewer | null
+  /** Cases that wait on the desk; `null` for all but moderators. */
+  waiting: number | null
+}
+
 /** Product title, places, "2024 Wrapped!" and the profile area (specification, part 2). */
-export function TopBar({ siteName, viewer }: { siteName: string; viewer: Viewer | null }) {
+export function TopBar({ siteName, viewer, waiting }: TopBarProps) {
   const [, section = ''] = useLocation().pathname.split('/')
   const current = (isCurrent: boolean) => (isCurrent ? 'page' : undefined)
   return (
@@ -36,7 +43,7 @@ export function TopBar({ siteName, viewer }: { siteName: string; viewer: Viewer 
         >
           2024 Wrapped!
         </Link>
-        {viewer ? <ProfileMenu viewer={viewer} /> : <LogIn />}
+        {viewer ? <ProfileMenu viewer={viewer} waiting={waiting} /> : <LogIn />}
       </div>
     </header>
   )
@@ -54,7 +61,7 @@ function LogIn() {
   )
 }
 
-function ProfileMenu({ viewer }: { viewer: Viewer }) {
+function ProfileMenu({ viewer, waiting }: { viewer: Viewer; waiting: number | null }) {
   const { key } = useLocation()
   return (
     // The key changes with the page, which closes the menu after a navigation.
@@ -67,6 +74,12 @@ function ProfileMenu({ viewer }: { viewer: Viewer }) {
         <Link to={href('/user/:userName', { userName: viewer.uid })}>My Profile</Link>
         <Link to={href('/settings')}>Settings</Link>
         <Link to={href('/reports')}>My Reports</Link>
+        {waiting !== null && (
+          <Link className="to-desk" to={href('/desk/:caseId?')}>
+            Desk <b>{waiting.toLocaleString('en')}</b>
+            <span className="visually-hidden"> waiting</span>
+          </Link>
+        )}
         <Form method="post" action={href('/auth/sign-out')} reloadDocument>
           <button type="submit">Log Out</button>
         </Form>

@@ -1,7 +1,6 @@
 import { use, useEffect, useRef } from 'react'
-import { useRouteLoaderData } from 'react-router'
 import type { Video } from '#core/videos/video.ts'
-import type { RootData } from '../root.tsx'
+import { useShortcuts } from '../ui/use-shortcuts.ts'
 import { PlayerContext } from './PlayerProvider.tsx'
 
 /** Seconds that one press goes back or forth. */
@@ -15,7 +14,7 @@ const step = 10
 export function StudyKeys({ chapters }: { chapters: Video['chapters'] }) {
   const hint = useRef<HTMLDetailsElement>(null)
   const player = use(PlayerContext)
-  const isOn = useRouteLoaderData<RootData>('root')?.viewer?.shortcuts ?? true
+  const isOn = useShortcuts()
 
   useEffect(() => {
     const room = hint.current?.closest<HTMLElement>('.room')

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
 import { appeals, cases, moderationLog, reports, suspensions } from '#db/schema.ts'
 import { Refusal } from '../refusal.ts'
@@ -7,9 +7,8 @@ import { type CaseRow, countReports, isCaseOf, lockCase, type Thing, thingOf } f
 import { changeThing, removeWords } from './change-thing.ts'
 import { type Action, type Before, beforeSchema, stateAfter } from './decision.ts'
 import { appendLog } from './log.ts'
-import type { LogKind } from './log-entry.ts'
 import { isModeratorUid, requireModerator } from './moderators.ts'
-import type { Reason } from './reason.ts'
+import { type Reason, reasonMissing } from './reason.ts'
 import { closeReports } from './reports.ts'
 import { lift, suspend } from './suspensions.ts'
 import { setAnonymousReviewsWait, waitHours } from './switches.ts'
@@ -18,8 +17,8 @@ import { readThing, type ThingRow } from './things.ts'
 /** What a moderator decides about a case. */
 export interface Decision {
   action: Action
-  /** From the closed list; what the author reads, with the note. */
-  reason: Reason
+  /** From the closed list; what the author reads, with the note. Only `keep` needs none. */
+  reason: Reason | null
   note: string
   /**
    * Also suspends the author, for hours or until lifted (`null`). Left out: not. Required for
@@ -52,6 +51,7 @@ export async function decide(
     const { thing, found, row } = await lockThingOf(rows, caseId)
     if (row.version !== version) throw new Refusal(changedSince, 409)
     const { action, reason, note } = decision
+    if (reason === null && action !== 'keep') throw reasonMissing()
     const state = stateAfter(thing.kind, action, found.state)
     if (state === null) throw new Refusal(changedSince, 409)
 
@@ -139,6 +139,7 @@ async function changeSuspension(
   }
   if (await isModeratorUid(site, rows, authorUid))
     throw new Refusal('A moderator cannot be suspended.', 422)
+  if (reason === null) throw reasonMissing()
   const id = await suspend(rows, now, authorUid, { hours: suspendHours, reason, note })
   return { began: [id], lifted: [] }
 }
@@ -192,7 +193,7 @@ export async function rejectAppeal(
   viewer: Viewer | null,
   caseId: number,
   version: number,
-  { reason, note }: Pick<Decision, 'reason' | 'note'>,
+  { reason, note }: { reason: Reason; note: string },
 ): Promise<number> {
   const moderator = await requireModerator(site, viewer)
   const now = site.now()
@@ -334,40 +335,4 @@ export async function setWaiting(
       note: isOn ? `for ${waitHours} hours` : '',
     })
   })
-}
-
-/** The viewer's last decisions, newest first, for the desk and its undo. */
-export async function listOwnDecisions(
-  site: Site,
-  viewer: Viewer,
-  count = 20,
-): Promise<
-  {
-    id: number
-    at: Date
-    kind: LogKind
-    reason: string | null
-    thing: string
-    caseId: number | null
-    note: string
-    isUndone: boolean
-  }[]
-> {
-  const rows = await site.rows
-    .select({
-      id: moderationLog.id,
-      at: moderationLog.createdAt,
-      kind: sql<LogKind>`${moderationLog.kind}`,
-      reason: moderationLog.reason,
-      thing: moderationLog.thing,
-      caseId: moderationLog.caseId,
-      note: moderationLog.note,
-      isUndone: sql<boolean>`exists (select from ${moderationLog} as undo
-        where undo.undo_of = ${moderationLog.id})`,
-    })
-    .from(moderationLog)
-    .where(eq(moderationLog.actorUid, viewer.uid))
-    .orderBy(desc(moderationLog.id))
-    .limit(count)
-  return rows
 }

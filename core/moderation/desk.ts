@@ -23,7 +23,7 @@ import type { Site, Viewer } from '../site.ts'
 import { listSuspensions } from './appeals.ts'
 import { type Thing, type ThingKind, thingOf } from './cases.ts'
 import { type Action, actionsFor } from './decision.ts'
-import { requireModerator } from './moderators.ts'
+import { isModeratorUid, requireModerator } from './moderators.ts'
 import type { ReportKind } from './report.ts'
 import { readSuspension } from './suspensions.ts'
 import { readThing, type ThingRow } from './things.ts'
@@ -51,8 +51,8 @@ export interface QueueEntry {
   openedAt: Date
 }
 
-/** Where a case is, by its kind. */
-const where = sql<string>`coalesce(${channels.actualTitle}, ${videos.title}, ${topics.name},
+/** Where a case is, by its kind. The query joins its review, topic, person, channel and video. */
+export const where = sql<string>`coalesce(${channels.actualTitle}, ${videos.title}, ${topics.name},
   ${users.displayName}, '')`
 
 const excerpt = sql<string>`left(coalesce(nullif(${reviews.text}, ''), ${topicChannels.name},
@@ -112,7 +112,7 @@ function afterEntry(after: string | null): SQL | undefined {
     (${-Number(count)}::integer, ${Number(id)}::bigint)`
 }
 
-/** How many cases wait, for the desk's title and metrics. */
+/** How many cases wait, for the desk's title, a moderator's profile menu and metrics. */
 export async function countQueue(site: Pick<Site, 'rows'>): Promise<number> {
   return await site.rows.$count(cases, sql`${cases.isOpen}`)
 }
@@ -148,6 +148,8 @@ export interface CaseAuthor {
     liftedAt: Date | null
   }[]
   isSuspended: boolean
+  /** Moderators cannot be suspended. */
+  isModerator: boolean
 }
 
 /** One case with everything that a moderator needs for a decision. */
@@ -168,6 +170,9 @@ export interface CaseView {
   /** Where it stands. */
   subject: { channelKey: string | null; videoId: string | null; topicId: string | null }
   where: string
+  /** Of a review, to look for more like it (`floods.ts`). `null` without one, or after 30 days. */
+  source: string | null
+  textHash: string | null
   /** Shown reviews around a review, newest first: at most two on each side. */
   newer: Review[]
   older: Review[]
@@ -229,7 +234,10 @@ export async function readCase(
   }
 }
 
-type Place = Pick<CaseView, 'rating' | 'createdAt' | 'updatedAt' | 'subject' | 'where'>
+type Place = Pick<
+  CaseView,
+  'rating' | 'createdAt' | 'updatedAt' | 'subject' | 'where' | 'source' | 'textHash'
+>
 
 async function readPlace(site: Site, thing: Thing): Promise<Place> {
   const nowhere = { channelKey: null, videoId: null, topicId: null }
@@ -239,6 +247,8 @@ async function readPlace(site: Site, thing: Thing): Promise<Place> {
     updatedAt: null,
     subject: nowhere,
     where: '',
+    source: null,
+    textHash: null,
   }
   if (thing.kind === 'review') {
     const [row] = await site.rows
@@ -246,6 +256,8 @@ async function readPlace(site: Site, thing: Thing): Promise<Place> {
         rating: reviews.rating,
         createdAt: reviews.createdAt,
         updatedAt: reviews.updatedAt,
+        source: reviews.source,
+        textHash: reviews.textHash,
         channelKey: reviews.channelKey,
         videoId: reviews.videoId,
         where: sql<string>`coalesce(${channels.actualTitle}, ${videos.title}, '')`,
@@ -327,11 +339,12 @@ async function readAuthor(site: Site, uid: string): Promise<CaseAuthor | null> {
     .where(eq(users.uid, uid))
   if (!person) return null
   const own = eq(reviews.authorUid, uid)
-  const [count, hiddenBefore, suspensions, active] = await Promise.all([
+  const [count, hiddenBefore, suspensions, active, isModerator] = await Promise.all([
     site.rows.$count(reviews, and(own, ne(reviews.state, 'deleted'))),
     site.rows.$count(reviews, and(own, inArray(reviews.state, ['hidden', 'purged']))),
     listSuspensions(site, uid),
     readSuspension(site, uid),
+    isModeratorUid(site, site.rows, uid),
   ])
   return {
     ...person,
@@ -339,6 +352,7 @@ async function readAuthor(site: Site, uid: string): Promise<CaseAuthor | null> {
     hiddenBefore,
     suspensions: suspensions.map(({ uid: _uid, ...row }) => row),
     isSuspended: active !== null,
+    isModerator,
   }
 }
 

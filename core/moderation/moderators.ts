@@ -3,6 +3,7 @@ import type { Rows } from '#db/open.ts'
 import { moderators, users } from '#db/schema.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site, Viewer } from '../site.ts'
+import { rowTag, type Tagged } from '../tags.ts'
 
 /**
  * Whether a person may open the desk: added by the operator's command, or signed in with an address
@@ -13,6 +14,11 @@ export async function isModerator(
   viewer: Viewer | null,
 ): Promise<boolean> {
   return viewer !== null && (await isModeratorUid(site, site.rows, viewer.uid))
+}
+
+/** `isModerator` for a cache: both of its rows invalidate the tag of the person. */
+export async function readIsModerator(site: Site, viewer: Viewer): Promise<Tagged<boolean>> {
+  return { data: await isModerator(site, viewer), tags: [rowTag.user(viewer.uid)] }
 }
 
 /** `isModerator` by id, inside a transaction. */

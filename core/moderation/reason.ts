@@ -30,10 +30,22 @@ export function parseReason(form: { reason?: string | undefined; note?: string |
   reason: Reason
   note: string
 } {
-  if (!isReason(form.reason)) throw new Refusal('Please choose a reason.', 422)
-  const note = plainText(form.note ?? '')
+  if (!isReason(form.reason)) throw reasonMissing()
+  return { reason: form.reason, note: parseNote(form.note) }
+}
+
+export function reasonMissing(): Refusal {
+  return new Refusal('Please choose a reason.', 422)
+}
+
+/**
+ * Parses the note of a moderator, which may be empty.
+ * @throws Refusal (422) for one that is too long
+ */
+export function parseNote(typed = ''): string {
+  const note = plainText(typed)
   refuseLonger(note, longestNote, 'A note has')
-  return { reason: form.reason, note }
+  return note
 }
 
 /** How long a suspension lasts, in hours; `null` until it is lifted. */

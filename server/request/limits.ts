@@ -13,6 +13,8 @@ export type LimitName =
   | 'profile'
   | 'report'
   | 'picture'
+  | 'desk'
+  | 'flood'
   | 'vote'
   | 'sign-in'
   | 'search'
@@ -101,6 +103,13 @@ const limits: Record<LimitName, Limit> = {
   picture: {
     person: { burst: 30, perHour: 120 },
     sentence: 'That is a lot of pictures in a short time.',
+  },
+  // Moderators: a decision a second by keyboard. The limit bounds what a stolen session can do.
+  desk: { person: { burst: 300, perSecond: 1 }, sentence: 'That is a lot of decisions.' },
+  // An action on a flood locks up to 100,000 rows and takes a second.
+  flood: {
+    person: { burst: 30, perHour: 240 },
+    sentence: 'That is a lot of searches in a short time.',
   },
   // A person with the mouse on an arrow makes two or three a second, a class behind one IP address
   // a few dozen. The limit must not stop either: votes are unlimited.

@@ -139,6 +139,26 @@ export async function allScreens(site: TestSite): Promise<Screen[]> {
     { name: 'profile as a guest', path: profile(mei.uid) },
     { name: "somebody else's profile", path: profile(mei.uid), as: ada },
     { name: 'unknown user', path: '/user/nobody', status: 404 },
+    { name: 'desk', path: '/desk', as: ada },
+    { name: 'case that does not exist', path: '/desk/99999', as: ada, status: 404 },
+    {
+      name: 'decision refused',
+      path: '/desk',
+      as: ada,
+      status: 422,
+      async prepare(page) {
+        await page.getByLabel('The author is told').selectOption('')
+        await page.getByText('The text is against the law').click()
+        await page.getByRole('button', { name: 'Hide', exact: true }).click()
+        await page.getByRole('alert').waitFor()
+      },
+    },
+    { name: 'floods', path: '/desk/floods', as: ada },
+    {
+      name: 'flood found',
+      path: '/desk/floods?from=2020-01-01T00:00Z&to=2100-01-01T00:00Z',
+      as: ada,
+    },
     { name: 'terms', path: '/terms' },
     { name: 'privacy', path: '/privacy' },
     {

@@ -1,0 +1,179 @@
+import { Link } from 'react-router'
+import type { CaseAuthor, CaseReport, CaseView } from '#core/moderation/desk.ts'
+import { isReason } from '#core/moderation/reason.ts'
+import { outcomeSentences, reportKinds } from '#core/moderation/report.ts'
+import { Day } from '../ui/Day.tsx'
+import { Author } from '../users/Author.tsx'
+import { age, reasonNames, sourceLabel } from './describe-case.ts'
+import { floodPath } from './flood-path.ts'
+import { OpenCase } from './OpenCase.tsx'
+
+/** What a moderator needs for a decision: reports, the author, appeals, wordings, decisions. */
+export function CaseFacts({ view, now }: { view: CaseView; now: Date }) {
+  const { reports, wordings, appeals, decisions, found } = view
+  return (
+    <div className="case-facts">
+      {appeals.length > 0 && (
+        <section>
+          <h3>The appeal</h3>
+          <ul>
+            {appeals.map(({ id, text, createdAt, answer, answerNote }) => (
+              <li key={id}>
+                <p className="prose" dir="auto">
+                  “{text}”
+                </p>
+                <small>
+                  {age(createdAt, now)} ago
+                  {answer && ` · ${answer}`}
+                  {answerNote && `: ${answerNote}`}
+                </small>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section>
+        <h3>Why it was reported</h3>
+        {reports.length === 0 ? (
+          <p className="faint">Nobody reported it.</p>
+        ) : (
+          <ul>
+            {reports.map((report) => (
+              <Report key={report.id} report={report} present={found.text} now={now} />
+            ))}
+          </ul>
+        )}
+      </section>
+      <AuthorFacts view={view} />
+      {wordings.length > 0 && (
+        <details>
+          <summary>Earlier wordings ({wordings.length})</summary>
+          <ul>
+            {wordings.map(({ rating, text, replacedAt }) => (
+              <li key={`${replacedAt.toISOString()} ${rating} ${text}`}>
+                <b>{rating}</b> <span dir="auto">“{text}”</span>{' '}
+                <small>
+                  until <Day of={replacedAt} />
+                </small>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {decisions.length > 0 && (
+        <section>
+          <h3>Decided before</h3>
+          <ul>
+            {decisions.map(({ id, kind, reason, note, at, actorName, isUndone }) => (
+              <li key={id}>
+                <b>{kind}</b>
+                {isReason(reason) && `, ${reasonNames[reason]}`}
+                {note && <span dir="auto">: “{note}”</span>}{' '}
+                <small>
+                  <bdi>{actorName ?? 'Someone'}</bdi>, <Day of={at} />
+                  {isUndone && ', taken back'}
+                </small>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
+
+function Report({ report, present, now }: { report: CaseReport; present: string; now: Date }) {
+  const { kind, note, text, createdAt, outcome, reporterUid, reporterName } = report
+  return (
+    <li>
+      <b>{reportKinds[kind]}</b>
+      {note && <span dir="auto">: “{note}”</span>}{' '}
+      <small>
+        {reporterUid === null ? 'a guest' : <Author uid={reporterUid} displayName={reporterName} />}
+        , {age(createdAt, now)} ago
+      </small>
+      {text !== '' && text !== present && (
+        <small className="then" dir="auto">
+          At that time: “{text}”
+        </small>
+      )}
+      {outcome && <small className="then">{outcomeSentences[outcome as 'kept']}</small>}
+    </li>
+  )
+}
+
+function AuthorFacts({ view }: { view: CaseView }) {
+  const { author, thing, subject, source, textHash } = view
+  return (
+    <section>
+      <h3>{thing.kind.endsWith('channel') ? 'Who added it' : 'Who wrote it'}</h3>
+      {author ? <AuthorHistory author={author} /> : <p className="faint">Without an account.</p>}
+      <div className="row">
+        {author && thing.kind !== 'person' && (
+          <OpenCase kind="person" id={author.uid}>
+            Open the account
+          </OpenCase>
+        )}
+        {author && thing.kind !== 'bio' && (
+          <OpenCase kind="bio" id={author.uid}>
+            Open the bio
+          </OpenCase>
+        )}
+        {subject.channelKey && thing.kind !== 'channel' && (
+          <OpenCase kind="channel" id={subject.channelKey}>
+            Open the channel
+          </OpenCase>
+        )}
+        {source && (
+          <Link className="quiet-link" to={floodPath({ source })}>
+            All from {sourceLabel(source)}
+          </Link>
+        )}
+        {textHash && (
+          <Link className="quiet-link" to={floodPath({ textHash })}>
+            All with this text
+          </Link>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function AuthorHistory({ author }: { author: CaseAuthor }) {
+  const { uid, displayName, joined, reviews, hiddenBefore, suspensions, isSuspended } = author
+  return (
+    <ul>
+      <li>
+        <Author uid={uid} displayName={displayName} />
+        {author.isModerator && ' (a moderator)'}
+      </li>
+      <li>
+        here since <Day of={joined} />
+      </li>
+      <li>
+        <b>{reviews}</b> {reviews === 1 ? 'review' : 'reviews'}, <b>{hiddenBefore}</b> hidden before
+      </li>
+      {suspensions.length === 0 && <li>never suspended</li>}
+      {isSuspended && (
+        <li>
+          <b>suspended now</b>
+        </li>
+      )}
+      {suspensions.map(({ id, reason, note, createdAt, until, liftedAt }) => (
+        <li key={id}>
+          suspended on <Day of={createdAt} />{' '}
+          {until ? (
+            <>
+              until <Day of={until} />
+            </>
+          ) : (
+            'until lifted'
+          )}
+          {isReason(reason) && `, ${reasonNames[reason]}`}
+          {note && <span dir="auto">: “{note}”</span>}
+          {liftedAt && ', lifted'}
+        </li>
+      ))}
+    </ul>
+  )
+}

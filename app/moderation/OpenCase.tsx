@@ -1,0 +1,24 @@
+import { Form } from 'react-router'
+import type { ThingKind } from '#core/moderation/cases.ts'
+import { deskPath } from './desk-path.ts'
+
+interface OpenCaseProps {
+  kind: ThingKind
+  /** The id of a review or of a channel in a topic, the key of a channel, the id of a person. */
+  id: string | number
+  children: React.ReactNode
+}
+
+/** A quiet button for moderators that opens the case of a thing, reported or not. */
+export function OpenCase({ kind, id, children }: OpenCaseProps) {
+  return (
+    <Form method="post" action={deskPath(null)}>
+      <input type="hidden" name="intent" value="open" />
+      <input type="hidden" name="kind" value={kind} />
+      <input type="hidden" name="key" value={id} />
+      <button className="quiet-link" type="submit">
+        {children}
+      </button>
+    </Form>
+  )
+}

@@ -1,0 +1,40 @@
+import { longestNote, reasons } from '#core/moderation/reason.ts'
+import type { Fields } from '#server/request/forms.ts'
+
+interface ReasonFieldsProps {
+  label: string
+  /** The reason that is chosen at first; empty when the moderator has to choose. */
+  proposed: string
+  /** The fields of a refused form. */
+  typed: Fields | undefined
+  noteLabel: string
+}
+
+/** The reason of a decision and the note with it. */
+export function ReasonFields({ label, proposed, typed, noteLabel }: ReasonFieldsProps) {
+  return (
+    <>
+      <label>
+        <span>{label}</span>
+        <select name="reason" defaultValue={typed?.reason ?? proposed}>
+          <option value="">Choose a reason</option>
+          {Object.entries(reasons).map(([reason, sentence]) => (
+            <option key={reason} value={reason}>
+              {sentence}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="note">
+        <span>{noteLabel}</span>
+        <textarea
+          name="note"
+          rows={1}
+          maxLength={longestNote * 2}
+          defaultValue={typed?.note ?? ''}
+          dir="auto"
+        />
+      </label>
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { redirect } from 'react-router'
+import { decide, rejectAppeal } from '#core/moderation/actions.ts'
+import type { Action } from '#core/moderation/decision.ts'
+import { listQueue } from '#core/moderation/desk.ts'
+import {
+  parseNote,
+  parseReason,
+  parseSuspensionHours,
+  type Reason,
+} from '#core/moderation/reason.ts'
+import { idCursor } from '#core/page.ts'
+import type { Site, Viewer } from '#core/site.ts'
+import { type Fields, unreadableForm } from '#server/request/forms.ts'
+import type { Intent } from '#server/request/intents.ts'
+import { type DecisionName, decisions } from './choices.ts'
+import { deskPath } from './desk-path.ts'
+
+/**
+ * The buttons below a case. The form carries the version of the case that the moderator saw, so that
+ * nobody decides about a state that they have not seen. Afterwards the next case opens.
+ */
+export const decideIntent: Intent<{ caseId?: string }, Response> = {
+  limit: 'desk',
+  check({ fields }) {
+    parse(fields)
+  },
+  async run({ site, viewer, fields, params, url }) {
+    const caseId = idCursor(params.caseId ?? null)
+    const version = idCursor(fields.version ?? null)
+    if (caseId === null || version === null) throw unreadableForm()
+    const { name, action, reason, note, suspendHours } = parse(fields)
+    const done =
+      name === 'reject' && reason !== null
+        ? await rejectAppeal(site, viewer, caseId, version, { reason, note })
+        : await decide(site, viewer, caseId, version, {
+            action,
+            reason,
+            note,
+            ...(suspendHours !== undefined && { suspendHours }),
+          })
+    const after = url.searchParams.get('after')
+    return redirect(await pathOfNext(site, viewer, fields, { after, done }), 303)
+  },
+}
+
+interface ParsedDecision {
+  name: DecisionName
+  action: Action
+  reason: Reason | null
+  note: string
+  /** Left out: nobody is suspended. */
+  suspendHours?: number | null
+}
+
+function parse(fields: Fields): ParsedDecision {
+  const name = decisions.find((one) => one === fields.decision)
+  if (!name) throw unreadableForm()
+  // Nobody needs to be told why nothing is changed.
+  const { reason, note } =
+    name === 'keep' && !fields.reason
+      ? { reason: null, note: parseNote(fields.note) }
+      : parseReason(fields)
+  if (name === 'hide-and-suspend' || name === 'suspend') {
+    const suspendHours = parseSuspensionHours(fields.hours)
+    return { name, action: name === 'suspend' ? 'suspend' : 'hide', reason, note, suspendHours }
+  }
+  return { name, action: name === 'reject' ? 'keep' : name, reason, note }
+}
+
+/** The case that followed in the moderator's list, if it still waits; otherwise the first. */
+async function pathOfNext(
+  site: Site,
+  viewer: Viewer | null,
+  { next }: Fields,
+  { after, done }: { after: string | null; done: number },
+): Promise<string> {
+  const { items } = await listQueue(site, viewer, after)
+  const found = items.find(({ caseId }) => String(caseId) === next) ?? items[0]
+  // The last one of a page that is not the first: the desk begins at its top again.
+  return found ? deskPath(found.caseId, { after, done }) : deskPath(null, { done })
+}

@@ -1,0 +1,18 @@
+import { href } from 'react-router'
+
+/**
+ * The desk with a case open.
+ * @param caseId `null`: the first of the queue
+ * @param after cursor of the queue's page
+ * @param done entry of the log that was just written, for the message above the desk
+ */
+export function deskPath(
+  caseId: number | null,
+  { after = null, done = null }: { after?: string | null; done?: number | null } = {},
+): string {
+  const query = new URLSearchParams()
+  if (after !== null) query.set('after', after)
+  if (done !== null) query.set('done', String(done))
+  const path = href('/desk/:caseId?', caseId === null ? {} : { caseId: String(caseId) })
+  return query.size === 0 ? path : `${path}?${query}`
+}

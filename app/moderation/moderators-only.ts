@@ -1,0 +1,30 @@
+import { type RouterContextProvider, redirect } from 'react-router'
+import { isModerator } from '#core/moderation/moderators.ts'
+import type { Site, Viewer } from '#core/site.ts'
+import { getContext } from '#server/request/context.ts'
+
+interface Args {
+  context: Readonly<RouterContextProvider>
+}
+
+/**
+ * The moderator who opens a page of the desk.
+ * @throws a redirect to `/` for everybody else: to them the desk is an unknown path (specification,
+ *   part 2)
+ */
+export async function requireDesk(args: Args): Promise<{ site: Site; viewer: Viewer }> {
+  const { site, viewer } = getContext(args)
+  if (!viewer || !(await isModerator(site, viewer))) throw redirect('/')
+  return { site, viewer }
+}
+
+/** An action of the desk. It answers others than moderators like an unknown path. */
+export function moderatorsOnly<ActionArgs extends Args, Result>(
+  action: (args: ActionArgs) => Promise<Result>,
+) {
+  return async (args: ActionArgs): Promise<Result> => {
+    const { site, viewer } = getContext(args)
+    if (!(await isModerator(site, viewer))) throw redirect('/', 303)
+    return await action(args)
+  }
+}

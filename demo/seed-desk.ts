@@ -1,0 +1,77 @@
+import { and, eq } from 'drizzle-orm'
+import { keyOf } from '#core/channels/channel.ts'
+import type { ReportDraft } from '#core/moderation/report.ts'
+import { type Reportable, report } from '#core/moderation/reports.ts'
+import { reviewChannel } from '#core/reviews/submit.ts'
+import type { Site } from '#core/site.ts'
+import { reviews } from '#db/schema.ts'
+import type { Community } from './catalogue/community.ts'
+
+/**
+ * Gives the desk of a fresh demo something to decide: a review that is held for its link, and reports
+ * on reviews, a bio and a channel. Pages do not change by it.
+ * @param uidsByKey ids of the people; the first one is the moderator
+ */
+export async function seedDesk(
+  site: Site,
+  world: Community,
+  uidsByKey: Map<string, string>,
+): Promise<void> {
+  const [moderator, ...others] = [...uidsByKey.values()]
+  const [channel] = world.channels
+  if (!moderator || !channel) return
+  await reviewChannel(site, null, channel.title, {
+    rating: 'S',
+    text: 'Ten hours of lessons for free, only today: www.cheap-lessons.example',
+  })
+
+  const newest = world.reviews.filter(({ by }) => uidsByKey.get(by) !== moderator).slice(-3)
+  const said: ReportDraft[][] = [
+    [
+      { kind: 'off topic', note: 'This is about another channel.' },
+      { kind: 'off topic', note: '' },
+    ],
+    [{ kind: 'abuse', note: 'Rude about people who learn slowly.' }],
+    [{ kind: 'spam', note: '' }],
+  ]
+  for (const [index, { channelId, by }] of newest.entries()) {
+    const authorUid = uidsByKey.get(by) ?? ''
+    const title = world.channels.find(({ id }) => id === channelId)?.title ?? ''
+    const [row] = await site.rows
+      .select({ id: reviews.id })
+      .from(reviews)
+      .where(and(eq(reviews.channelKey, keyOf(title)), eq(reviews.authorUid, authorUid)))
+    const reporters = others.filter((uid) => uid !== authorUid)
+    for (const [turn, draft] of (said[index] ?? []).entries())
+      if (row) await send(site, reporters[turn], { kind: 'review', reviewId: row.id }, draft)
+  }
+
+  const described = world.people.find(
+    ({ key, bio }) => bio !== '' && uidsByKey.get(key) === others.at(-1),
+  )
+  const uid = described && uidsByKey.get(described.key)
+  if (uid)
+    await send(
+      site,
+      others[0],
+      { kind: 'bio', uid },
+      { kind: 'other', note: 'Is this a real name?' },
+    )
+  await send(
+    site,
+    others[1],
+    { kind: 'channel', channelKey: keyOf(channel.title) },
+    { kind: 'private data', note: 'Its description has a telephone number.' },
+  )
+}
+
+async function send(
+  site: Site,
+  uid: string | undefined,
+  thing: Reportable,
+  draft: ReportDraft,
+): Promise<void> {
+  if (!uid) return
+  const viewer = { uid, displayName: null, photoUrl: null, shortcuts: true }
+  await report(site, { viewer, ip: null }, thing, draft)
+}

@@ -1,0 +1,93 @@
+import type { Locator, Page } from 'playwright-core'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { addModerator } from '#core/moderation/moderators.ts'
+import { report } from '#core/moderation/reports.ts'
+import { vote } from '#core/topics/topics.ts'
+import { aChannel, aReview, aTopicChannel } from '../fixtures/rows.ts'
+import type { Member } from '../fixtures/site.ts'
+import { browsing } from './browser.ts'
+
+const visitors = browsing()
+const texts = ['You cannot count.', 'Nor can you.', 'First!']
+let ines: Member
+let john: Member
+
+beforeEach(async () => {
+  const { site } = visitors
+  await site.empty()
+  ines = await site.member('Ines')
+  await addModerator(site.site, ines.uid)
+  john = await site.member('John')
+  await aChannel(site, 'Slow Maths')
+  for (const text of texts) {
+    const mary = await site.member('Mary')
+    const { id } = await aReview(site, { channelKey: 'slow maths', authorUid: mary.uid, text })
+    const draft = { kind: 'abuse', note: '' } as const
+    await report(site.site, { viewer: john, ip: null }, { kind: 'review', reviewId: id }, draft)
+  }
+})
+
+const judged = (page: Page): Locator => page.getByRole('article', { name: 'The case' })
+
+describe('a moderator with a keyboard', () => {
+  it('walks, hides and takes it back', async () => {
+    const page = await visitors.visit('/desk', { as: ines })
+    // Away from the desk the keys are letters.
+    await page.keyboard.press('2')
+    await page.getByRole('link', { name: /You cannot count/ }).focus()
+    await page.keyboard.press('j')
+    await judged(page).filter({ hasText: 'Nor can you.' }).waitFor()
+    await page.keyboard.press('k')
+    await judged(page).filter({ hasText: 'You cannot count.' }).waitFor()
+
+    // In a field they are letters too.
+    const note = page.getByLabel('and, if you like')
+    await note.focus()
+    await page.keyboard.type('2 jokes')
+    expect(await note.inputValue()).toBe('2 jokes')
+    await page.getByRole('region', { name: 'Insult' }).focus()
+    await page.keyboard.press('2')
+    await page.getByRole('status').getByText('You hid a review of Slow Maths.').waitFor()
+    await judged(page).filter({ hasText: 'Nor can you.' }).waitFor()
+    await page.keyboard.press('1')
+    await judged(page).filter({ hasText: 'First!' }).waitFor()
+    await page.getByRole('status').getByText('You kept a review of Slow Maths.').waitFor()
+    await page.keyboard.press('z')
+    await judged(page).filter({ hasText: 'Nor can you.' }).waitFor()
+    await page.keyboard.press('z')
+    await judged(page).filter({ hasText: 'You cannot count.' }).waitFor()
+    await page.getByRole('heading', { name: 'Waiting 3' }).waitFor()
+  })
+
+  it('is told when another one was faster, keeps the note and can decide again', async () => {
+    const page = await visitors.visit('/desk', { as: ines, expected: [409] })
+    const note = page.getByLabel('and, if you like')
+    await note.fill('Please be kind.')
+    const path = (await page.locator('form.decision').getAttribute('action')) ?? ''
+    const bo = await visitors.site.member('Bo')
+    await addModerator(visitors.site.site, bo.uid)
+    const keep = { intent: 'decide', decision: 'keep', version: '2', reason: 'abuse' }
+    expect((await visitors.site.post(path, keep, bo)).status).toBe(303)
+    await page.getByRole('button', { name: 'Hide', exact: true }).click()
+    await page.getByRole('alert').getByText('another moderator was faster').waitFor()
+    // The case as it is now.
+    await page.getByText('not waiting').waitFor()
+    expect(await note.inputValue()).toBe('Please be kind.')
+    await page.getByRole('button', { name: 'Hide', exact: true }).click()
+    await page.getByRole('status').getByText('You hid a review of Slow Maths.').waitFor()
+  })
+
+  it('voids a flood and takes it back', async () => {
+    const { site } = visitors.site
+    const { id } = await aTopicChannel(site, 'Off Road')
+    for (let count = 0; count < 101; count += 1) await vote(site, 'math', id, 'up', '192.0.2.7')
+    const page = await visitors.visit('/desk', { as: ines })
+    await page.getByRole('link', { name: '2 alarms' }).press('Enter')
+    await page.getByRole('link', { name: /^101 votes from source/ }).press('Enter')
+    await page.getByRole('button', { name: 'Void 101 votes' }).press('Enter')
+    await page.getByRole('status').getByText('You voided 101 votes.').waitFor()
+    await page.getByRole('button', { name: 'Undo: 101 votes voided' }).press('Enter')
+    await page.getByRole('status').getByText('You took back a flood: 101 votes.').waitFor()
+    await page.getByRole('link', { name: /^101 votes from source/ }).waitFor()
+  })
+})

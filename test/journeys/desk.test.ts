@@ -1,0 +1,479 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { appeal } from '#core/moderation/appeals.ts'
+import { addModerator, removeModerator } from '#core/moderation/moderators.ts'
+import { type Reportable, report } from '#core/moderation/reports.ts'
+import { reviewChannel } from '#core/reviews/submit.ts'
+import type { Viewer } from '#core/site.ts'
+import { vote } from '#core/topics/topics.ts'
+import { reviews, topicChannels, users } from '#db/schema.ts'
+import { find, findAll, formWith, type ReadPage, readPage, textOf } from '../fixtures/html.ts'
+import { aChannel, aMember, aReview, aTopicChannel } from '../fixtures/rows.ts'
+import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
+
+let full: TestSite
+let ines: Member
+let bo: Member
+let mary: Member
+let john: Member
+beforeAll(async () => {
+  full = await openTestSite()
+})
+afterAll(() => full.close())
+beforeEach(async () => {
+  full.site.now = () => new Date()
+  await full.empty()
+  ines = await full.member('Ines')
+  bo = await full.member('Bo')
+  for (const { uid } of [ines, bo]) await addModerator(full.site, uid)
+  mary = await full.member('Mary')
+  john = await full.member('John')
+  await aChannel(full, 'Slow Maths')
+})
+
+async function desk(path = '/desk', as: Member | null = ines): Promise<ReadPage> {
+  return await readPage(await full.get(path, as))
+}
+
+/** Sends the form that has a button, as the browser of a moderator without scripts would. */
+async function press(
+  page: ReadPage,
+  button: string,
+  changed: Record<string, string> = {},
+  as: Member = ines,
+): Promise<{ status: number; location: string; page: ReadPage }> {
+  const { action, fields, element } = formWith(page, button)
+  for (const select of findAll(element, 'select')) {
+    const chosen = find(select, 'option', { selected: '' }) ?? find(select, 'option')
+    fields[select.attributes.name ?? ''] = chosen?.attributes.value ?? ''
+  }
+  const pressed = findAll(element, 'button').find((one) => textOf(one) === button)
+  const { name, value = '' } = pressed?.attributes ?? {}
+  const answer = await full.post(
+    action,
+    { ...fields, ...(name && { [name]: value }), ...changed },
+    as,
+  )
+  const location = answer.headers.get('location') ?? ''
+  return { status: answer.status, location, page: await readPage(answer) }
+}
+
+/** `press`, and the page that opens afterwards. */
+async function pressed(
+  page: ReadPage,
+  button: string,
+  changed: Record<string, string> = {},
+  as: Member = ines,
+): Promise<ReadPage> {
+  const { status, location, page: refused } = await press(page, button, changed, as)
+  expect([status, refused.alerts]).toEqual([303, []])
+  return await desk(location, as)
+}
+
+async function reviewBy(as: Viewer | null, text: string, ip: string | null = null) {
+  return (await reviewChannel(full.site, as, 'Slow Maths', { rating: 'F', text }, ip)).id
+}
+
+async function reported(thing: Reportable, by: Viewer = john, note = ''): Promise<void> {
+  await report(full.site, { viewer: by, ip: null }, thing, { kind: 'abuse', note })
+}
+
+async function reportedReview(text: string, author: Viewer = mary, by = john): Promise<number> {
+  const reviewId = await reviewBy(author, text)
+  await reported({ kind: 'review', reviewId }, by, 'About the person.')
+  return reviewId
+}
+
+async function stateOf(id: number): Promise<string | undefined> {
+  const [row] = await full.site.rows.select().from(reviews).where(eq(reviews.id, id))
+  return row?.state
+}
+
+/** The number of the case that a page shows. */
+function caseOn(page: ReadPage): string {
+  const form = page.forms.find(({ fields }) => fields.intent === 'decide')
+  return /\/desk\/(\d+)/.exec(form?.action ?? '')?.[1] ?? ''
+}
+
+const queueOf = (page: ReadPage) =>
+  findAll(page.document, 'section', { 'aria-labelledby': 'queue-title' }).map(textOf)[0] ?? ''
+
+describe('for everybody who is not a moderator', () => {
+  it.each(['/desk', '/desk/1', '/desk/floods', '/desk/nothing', '/desk/1/more', '/desk?after=1.1'])(
+    '%s is an unknown path, like its actions',
+    async (path) => {
+      await reportedReview('You cannot count.')
+      for (const as of [null, mary]) {
+        const answers = [
+          await full.get(path, as),
+          await full.post(path, { intent: 'decide', decision: 'hide', reason: 'spam' }, as),
+          await full.post(path, { intent: 'wait', on: '1' }, as),
+          await full.post(path, { intent: 'unknown' }, as),
+        ]
+        expect(answers.map(({ status }) => status)).toEqual([302, 303, 303, 303])
+        expect(answers.map(({ headers }) => headers.get('location'))).toEqual(['/', '/', '/', '/'])
+      }
+      expect((await desk('/channel/slow%20maths')).text).toContain('You cannot count.')
+    },
+  )
+
+  it('no page names the desk', async () => {
+    await reportedReview('You cannot count.')
+    expect((await desk('/home', mary)).links.map(({ href }) => href)).not.toContain('/desk')
+    expect((await desk('/home', null)).links.map(({ href }) => href)).not.toContain('/desk')
+  })
+
+  it('a moderator who was removed loses it at once', async () => {
+    expect((await full.get('/desk', bo)).status).toBe(200)
+    await removeModerator(full.site, bo.uid)
+    expect((await full.get('/desk', bo)).headers.get('location')).toBe('/')
+  })
+})
+
+describe('a moderator', () => {
+  it('finds the desk in the profile menu, with the number that waits', async () => {
+    await reportedReview('You cannot count.')
+    const links = (await desk('/home')).links
+    expect(links).toContainEqual({ text: 'Desk 1 waiting', href: '/desk' })
+  })
+
+  it('sees the case between its neighbours, with reports, author and earlier wordings', async () => {
+    await aReview(full, { channelKey: 'slow maths', authorUid: john.uid, text: 'The one before.' })
+    const id = await reviewBy(mary, 'Her first words.')
+    await reviewBy(mary, 'You cannot count.')
+    await aReview(full, { channelKey: 'slow maths', text: 'The one after.' })
+    await reported({ kind: 'review', reviewId: id }, john, 'About the person.')
+    const { text, status } = await desk()
+    expect(status).toBe(200)
+    for (const words of [
+      'The one before.',
+      'You cannot count.',
+      'The one after.',
+      'Her first words.',
+      'About the person.',
+      'Review of Slow Maths',
+      '1 review, 0 hidden before',
+      'never suspended',
+    ])
+      expect(text).toContain(words)
+    expect(text.indexOf('The one after.')).toBeLessThan(text.indexOf('You cannot count.'))
+    expect(text.indexOf('You cannot count.')).toBeLessThan(text.indexOf('The one before.'))
+  })
+
+  it('is never answered from a cache', async () => {
+    const answer = await full.get('/desk', ines)
+    expect(answer.headers.get('cache-control') ?? '').not.toMatch(/public|max-age=[1-9]/)
+    await reportedReview('You cannot count.')
+    expect(queueOf(await desk())).toContain('You cannot count.')
+  })
+
+  it('sees the most reported first, and walks over pages of fifty', async () => {
+    const channels = Array.from({ length: 52 }, (_, index) => `Channel ${index}`)
+    for (const name of channels) {
+      const { key } = await aChannel(full, name)
+      await reported({ kind: 'channel', channelKey: key }, await aMember(full, 'Reporter'))
+    }
+    await reported({ kind: 'channel', channelKey: 'channel 51' }, john)
+    const first = await desk()
+    expect(queueOf(first)).toMatch(/^Waiting 52 .*Channel 51 · 2 reports.*Channel 0 · 1 report/)
+    const second = await desk(first.links.find(({ text }) => text === 'The next ones')?.href)
+    expect(queueOf(second)).toContain('Channel 49 · 1 report')
+    expect(queueOf(second)).not.toContain('Channel 48 ')
+    // A decision on the second page opens the next one there.
+    const third = await pressed(second, 'Hide the channel')
+    expect(queueOf(third)).not.toContain('Channel 49')
+    expect(textOf(find(third.document, 'h1'))).toBe("The moderator's desk")
+    expect(third.text).toContain('Channel Channel 50')
+  })
+
+  it('hides: the page loses it, the next case opens, and Undo brings it back', async () => {
+    const id = await reportedReview('You cannot count.')
+    await reportedReview('Nor can you.', bo)
+    const first = await desk()
+    const second = await pressed(first, 'Hide', { reason: 'abuse', note: 'Please be kind.' })
+    expect(await stateOf(id)).toBe('hidden')
+    expect((await desk('/channel/slow%20maths', null)).text).not.toContain('You cannot count.')
+    expect(caseOn(second)).not.toBe(caseOn(first))
+    expect(second.text).toContain('You hid a review of Slow Maths.')
+    const third = await pressed(second, 'Undo the last')
+    expect(await stateOf(id)).toBe('shown')
+    expect(caseOn(third)).toBe(caseOn(first))
+    expect((await desk('/channel/slow%20maths', null)).text).toContain('You cannot count.')
+  })
+
+  it('keeps, and the queue is empty', async () => {
+    const id = await reportedReview('You can count.')
+    const after = await pressed(await desk(), 'Keep')
+    expect(await stateOf(id)).toBe('shown')
+    expect(after.text).toContain('Nothing is waiting.')
+  })
+
+  it.each(['24', 'open'])('hides and suspends for %s, and lifts it', async (hours) => {
+    await reportedReview('You cannot count.')
+    const after = await pressed(await desk(), 'Hide and suspend', { hours })
+    expect(after.text).toContain('and suspended its author')
+    const refused = await full.post(
+      '/channel/slow%20maths',
+      { intent: 'review', as: 'member', rating: 'A', text: 'Again.' },
+      mary,
+    )
+    expect(refused.status).toBe(403)
+    const hidden = await desk(after.links.find(({ text }) => text.startsWith('hid a review'))?.href)
+    expect(hidden.text).toContain('suspended now')
+    const account = await pressed(hidden, 'Open the account')
+    expect(account.text).toContain('Account of Mary')
+    await pressed(account, 'End the suspension', { reason: 'other' })
+    const again = { intent: 'review', as: 'member', rating: 'A', text: 'Again.' }
+    expect((await full.post('/channel/slow%20maths', again, mary)).status).toBe(303)
+  })
+
+  it('suspends an account without a report, only for a length of the list', async () => {
+    await reportedReview('You cannot count.')
+    const account = await pressed(await desk(), 'Open the account')
+    const { status, page } = await press(account, 'Suspend', { reason: 'spam', hours: '9999' })
+    expect([status, page.alerts]).toEqual([422, ['Please choose how long the suspension lasts.']])
+    await pressed(account, 'Suspend', { reason: 'spam', hours: '720' })
+    const bio = await full.post(`/user/${mary.uid}`, { intent: 'bio', bio: 'Tea!' }, mary)
+    expect(bio.status).toBe(403)
+  })
+
+  it('cannot suspend a moderator or an anonymous author: there is no button', async () => {
+    await reportedReview('You cannot count.', bo)
+    expect((await desk()).forms.flatMap(({ buttons }) => buttons)).not.toContain('Hide and suspend')
+  })
+
+  it('resets a bio, removes a channel from a topic, hides a channel', async () => {
+    await full.site.rows.update(users).set({ bio: 'I sell tea.' }).where(eq(users.uid, mary.uid))
+    const listed = await aTopicChannel(full, 'Off Road', { addedBy: mary.uid })
+    await reported({ kind: 'bio', uid: mary.uid })
+    await reported({ kind: 'topic channel', topicChannelId: listed.id })
+    await reported({ kind: 'channel', channelKey: 'slow maths' })
+    const buttons = ['Reset the bio', 'Remove from the topic', 'Hide the channel']
+    let page = await desk()
+    for (const button of buttons) page = await pressed(page, button, { reason: 'spam' })
+    expect(page.text).toContain('Nothing is waiting.')
+    expect((await desk(`/user/${mary.uid}`, null)).text).not.toContain('I sell tea.')
+    expect((await desk('/topics/math', null)).text).not.toContain('Off Road')
+    expect((await full.get('/channel/slow%20maths')).status).toBe(404)
+    // Undo in the log, one for each.
+    for (const _ of buttons) page = await pressed(page, 'Undo the last')
+    expect((await desk(`/user/${mary.uid}`, null)).text).toContain('I sell tea.')
+    expect((await desk('/topics/math', null)).text).toContain('Off Road')
+    expect((await full.get('/channel/slow%20maths')).status).toBe(200)
+  })
+
+  it('purges a text for good, without an undo', async () => {
+    const id = await reportedReview('Something unlawful.')
+    const after = await pressed(await desk(), 'Remove the text for good', { reason: 'illegal' })
+    const [row] = await full.site.rows.select().from(reviews).where(eq(reviews.id, id))
+    expect([row?.state, row?.text]).toEqual(['purged', ''])
+    expect(after.html).not.toContain('Something unlawful.')
+    expect(after.forms.flatMap(({ buttons }) => buttons)).not.toContain('Undo')
+  })
+
+  it('answers appeals: grants one, rejects the other', async () => {
+    const one = await reportedReview('You cannot count.')
+    const two = await reportedReview('Nor can you.', john, mary)
+    let page = await pressed(await desk(), 'Hide')
+    page = await pressed(page, 'Hide')
+    expect(page.text).toContain('Nothing is waiting.')
+    await appeal(full.site, mary, { kind: 'review', reviewId: one }, 'It was a joke.')
+    await appeal(full.site, john, { kind: 'review', reviewId: two }, 'It was not me.')
+    page = await desk()
+    expect(page.text).toContain('It was a joke.')
+    page = await pressed(page, 'Grant: show it')
+    expect(page.text).toContain('It was not me.')
+    page = await pressed(page, 'Reject the appeal', { note: 'It was.' })
+    expect(page.text).toContain('Nothing is waiting.')
+    expect([await stateOf(one), await stateOf(two)]).toEqual(['shown', 'hidden'])
+    // The answer can be taken back like any other decision.
+    page = await pressed(page, 'Undo the last')
+    expect(formWith(page, 'Reject the appeal').fields.version).toBeTruthy()
+  })
+})
+
+describe('a decision', () => {
+  it('needs a reason, and a refused form comes back with everything that was typed', async () => {
+    const id = await reportedReview('You cannot count.')
+    const typed = { reason: '', note: 'Please be kind to people who learn.', hours: '720' }
+    const { status, page } = await press(await desk(), 'Hide', typed)
+    expect([status, page.alerts]).toEqual([422, ['Please choose a reason.']])
+    expect(formWith(page, 'Hide').fields.note).toBe(typed.note)
+    expect(textOf(find(page.document, 'option', { selected: '', value: '720' }))).toBe('30 days')
+    expect(await stateOf(id)).toBe('shown')
+  })
+
+  it('of two moderators at once is made once; the other one keeps what they typed', async () => {
+    const id = await reportedReview('You cannot count.')
+    const [seenByInes, seenByBo] = [await desk('/desk', ines), await desk('/desk', bo)]
+    const note = 'I wrote a long note.'
+    const [one, two] = await Promise.all([
+      press(seenByInes, 'Hide', { note }, ines),
+      press(seenByBo, 'Keep', { note }, bo),
+    ])
+    expect([one.status, two.status].sort()).toEqual([303, 409])
+    const refused = one.status === 409 ? one.page : two.page
+    expect(refused.alerts[0]).toContain('This has changed since you opened it')
+    const form = refused.forms.find(({ fields }) => fields.intent === 'decide')
+    expect(form?.fields.note).toBe(note)
+    expect(await stateOf(id)).toBe(one.status === 303 ? 'hidden' : 'shown')
+  })
+
+  it('on an old wording is refused', async () => {
+    const id = await reportedReview('You cannot count.')
+    const seen = await desk()
+    await reviewBy(mary, 'You can count after all.')
+    const { status, page } = await press(seen, 'Hide', { note: 'Still typed.' })
+    expect(status).toBe(409)
+    expect(page.text).toContain('You can count after all.')
+    expect(formWith(page, 'Hide').fields.note).toBe('Still typed.')
+    expect(await stateOf(id)).toBe('shown')
+  })
+
+  it('on what was deleted in the meantime says so', async () => {
+    const id = await reportedReview('You cannot count.')
+    const seen = await desk()
+    await full.site.rows.delete(reviews).where(eq(reviews.id, id))
+    const { status, page } = await press(seen, 'Hide')
+    expect(status).toBe(404)
+    expect(page.alerts).toEqual([
+      'This was deleted in the meantime, so there is nothing to decide.',
+    ])
+    expect((await full.get('/desk/99999', ines)).status).toBe(404)
+  })
+
+  it('cannot be taken back after another one', async () => {
+    await reportedReview('You cannot count.')
+    const hidden = await pressed(await desk(), 'Hide')
+    const undo = formWith(hidden, 'Undo the last')
+    await full.post(undo.action, undo.fields, bo)
+    const late = await readPage(await full.post(undo.action, undo.fields, ines))
+    expect(late.status).toBe(409)
+    expect(late.alerts[0]).toContain('This has changed since you opened it')
+  })
+
+  it.each<Record<string, string>>([
+    { decision: 'nothing' },
+    { decision: 'keep', version: 'x' },
+    { decision: '__proto__' },
+    { intent: 'open', kind: 'review', key: 'x' },
+    { intent: 'undo', entry: '0' },
+  ])('that no form of ours sends is refused: %j', async (fields) => {
+    await reportedReview('You cannot count.')
+    const sent = { intent: 'decide', version: '1', reason: 'spam', ...fields }
+    const answer = await full.post(`/desk/${caseOn(await desk())}`, sent, ines)
+    expect(answer.status).toBe(400)
+  })
+})
+
+describe('the switch', () => {
+  it('makes anonymous reviews wait for 24 hours, says so, and ends by itself', async () => {
+    const set = await pressed(await desk(), 'Let them wait for a look, for 24 hours')
+    expect(set.text).toMatch(
+      /Anonymous reviews wait for a look until \d{4}-\d\d-\d\d, \d\d:\d\d UTC/,
+    )
+    const id = await reviewBy(null, 'A quiet word.')
+    expect(await stateOf(id)).toBe('held')
+    const page = await desk()
+    expect(queueOf(page)).toContain('Held: anonymous')
+    await pressed(page, 'Show')
+    expect(await stateOf(id)).toBe('shown')
+    full.site.now = () => new Date(Date.now() + 24 * 3_600_000 + 1000)
+    expect((await desk()).text).toContain('Anonymous reviews are shown at once.')
+    expect(await stateOf(await reviewBy(null, 'Another quiet word.'))).toBe('shown')
+  })
+
+  it('can be ended before', async () => {
+    const set = await pressed(await desk(), 'Let them wait for a look, for 24 hours')
+    await pressed(set, 'Show them at once again')
+    expect(await stateOf(await reviewBy(null, 'A quiet word.'))).toBe('shown')
+  })
+})
+
+describe('a flood', () => {
+  const ip = '192.0.2.7'
+  const scoreOf = async (id: number) => {
+    const [row] = await full.site.rows.select().from(topicChannels).where(eq(topicChannels.id, id))
+    return [row?.score, row?.upvotes, row?.downvotes]
+  }
+
+  it('of votes raises alarms, is counted before, voided as one and taken back as one', async () => {
+    const { id } = await aTopicChannel(full, 'Off Road', { score: 3, upvotes: 5, downvotes: 2 })
+    for (let count = 0; count < 101; count += 1) await vote(full.site, 'math', id, 'up', ip)
+    await vote(full.site, 'math', id, 'down', '198.51.100.4')
+    expect((await desk()).text).toContain('2 alarms')
+    const page = await desk('/desk/floods')
+    expect(page.text).toMatch(/101 votes from source \S{6} within an hour/)
+    expect(page.text).toMatch(/101 of 102 votes for Off Road \(Math\) within a day are from source/)
+    expect(page.html).not.toContain('192.0.2')
+    const alarm = page.links.find(({ text }) => text.startsWith('101 votes'))
+    const found = await desk(alarm?.href)
+    expect(found.text).toContain('0 reviews and 101 votes (101 up, 0 down)')
+    const missing = await press(found, 'Void 101 votes', { reason: '', note: 'A script.' })
+    expect([missing.status, missing.page.alerts]).toEqual([422, ['Please choose a reason.']])
+    expect(formWith(missing.page, 'Void 101 votes').fields.note).toBe('A script.')
+
+    const done = await pressed(found, 'Void 101 votes')
+    expect(await scoreOf(id)).toEqual([2, 5, 3])
+    expect(done.text).toContain('You voided 101 votes.')
+    expect(done.text).toContain('Nothing looks like a flood.')
+    const undone = await pressed(done, 'Undo')
+    expect(await scoreOf(id)).toEqual([103, 106, 3])
+    expect(undone.text).toContain('taken back')
+  })
+
+  it('of reviews is found by its text, window and source, hidden and brought back', async () => {
+    const text = 'Buy my lessons.'
+    const ids = []
+    for (const one of [text, 'buy my LESSONS', `${text} `]) ids.push(await reviewBy(null, one, ip))
+    const other = await reviewBy(null, 'Clear and patient.', '198.51.100.4')
+    const page = await desk('/desk/floods')
+    const found = await pressed(page, 'Look', { text })
+    expect(found.text).toContain('3 reviews and 0 votes')
+    expect(found.text).toContain('“Buy my lessons.”')
+    const done = await pressed(found, 'Hide 3 reviews')
+    expect(await Promise.all([...ids, other].map(stateOf))).toEqual([
+      'hidden',
+      'hidden',
+      'hidden',
+      'shown',
+    ])
+    await pressed(done, 'Undo')
+    expect(await stateOf(other)).toBe('shown')
+    expect((await Promise.all(ids.map(stateOf))).includes('hidden')).toBe(false)
+
+    const day = new Date().toISOString().slice(0, 10)
+    const window = await pressed(page, 'Look', { from: `${day}T00:00`, to: `${day}T23:59` })
+    expect(window.text).toContain('4 reviews')
+    const { status, page: refused } = await press(page, 'Look', { from: `${day}T00:00` })
+    expect(status).toBe(422)
+    expect(refused.alerts[0]).toContain('less would take everything')
+    expect(find(refused.document, 'input', { name: 'from' })?.attributes.value).toBe(`${day}T00:00`)
+  })
+
+  it('is found from a case: everything from the same source, everything with the same text', async () => {
+    const id = await reviewBy(null, 'Buy my lessons.', ip)
+    await reported({ kind: 'review', reviewId: id })
+    const { links } = await desk()
+    for (const start of ['All from source', 'All with this text']) {
+      const found = await desk(links.find(({ text }) => text.startsWith(start))?.href)
+      expect(found.text).toContain('1 review and 0 votes')
+    }
+  })
+
+  it('of which nothing is left is refused with a sentence', async () => {
+    await reviewBy(null, 'Buy my lessons.', ip)
+    const found = await pressed(await desk('/desk/floods'), 'Look', { text: 'Buy my lessons.' })
+    await pressed(found, 'Hide 1 review')
+    const { status, page } = await press(found, 'Hide 1 review')
+    expect([status, page.alerts]).toEqual([404, ['Nothing fits this search any more.']])
+  })
+
+  it('is not found by a link that was cut off: a sentence says so', async () => {
+    const page = await desk('/desk/floods?from=nonsense')
+    expect([page.status, page.alerts]).toEqual([
+      200,
+      ['This search for a flood could not be read.'],
+    ])
+  })
+})
