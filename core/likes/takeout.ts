@@ -147,7 +147,7 @@ function itemOf(
 
 /** The person with this e-mail address or id, for operators; `null` unless exactly one matches. */
 export async function findPerson(
-  site: Site,
+  site: Pick<Site, 'rows'>,
   named: string,
 ): Promise<{ uid: string; displayName: string | null } | null> {
   const found = await site.rows
