@@ -226,9 +226,9 @@ function createApp({
 }
 
 /**
- * What is not a page (the data of one, JSON, a redirect) must not stay in a browser when it was made
- * for a person. A page may: the Back button then brings back what they typed. Signing out removes
- * it.
+ * What is not a page (the data of one, JSON, a redirect) must not stay in a browser when it was
+ * made for a person. A page may: the Back button then brings back what they typed. Signing out
+ * removes it.
  */
 function setDataHeaders({ headers }: Response, { sessionToken }: RequestContext): void {
   // React Router leaves the charset of a page's data out.
