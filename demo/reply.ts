@@ -18,7 +18,9 @@ export function sendHtml(
   })
 }
 
-/** The Content-Security-Policy of a page: its own inline script, pictures of the demo, and forms. */
+/**
+ * The Content-Security-Policy of a page: its own inline script, pictures of the demo, and forms.
+ */
 export function htmlPolicy(html: string, { isFramed = false } = {}): string {
   const scripts = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
     ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,

@@ -78,9 +78,9 @@ function redactUrls(text: string): string {
 }
 
 /**
- * Redacts an error for the log. Only name, message without query strings, code, stack and causes remain. Libraries attach
- * a query's parameters (e-mail addresses, reviews, sealed tokens), a request's headers (keys) and a
- * constraint's values; none of that is logged.
+ * Redacts an error for the log. Only name, message without query strings, code, stack and causes
+ * remain. Libraries attach a query's parameters (e-mail addresses, reviews, sealed tokens), a
+ * request's headers (keys) and a constraint's values; none of that is logged.
  * @param depth how many causes are followed
  */
 export function redactError(error: unknown, depth = 5): LoggedError {

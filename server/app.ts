@@ -177,7 +177,7 @@ function createApp({
       await site.changes.caughtUp()
       answer.headers.append('set-cookie', wroteCookie(https))
     }
-    setCacheControl(answer, page)
+    setDataHeaders(answer, page)
     return isBuilt ? await withPolicy(answer, page) : answer
   })
   app.onError((error, context) => {
@@ -234,11 +234,14 @@ function createApp({
 }
 
 /**
- * What is not a page (the data of one, JSON, a redirect) must not stay in a browser when it was made
- * for a person. A page may: the Back button then brings back what they typed. Signing out removes
- * it.
+ * What is not a page (the data of one, JSON, a redirect) must not stay in a browser when it was
+ * made for a person. A page may: the Back button then brings back what they typed. Signing out
+ * removes it.
  */
-function setCacheControl({ headers }: Response, { sessionToken }: RequestContext): void {
+function setDataHeaders({ headers }: Response, { sessionToken }: RequestContext): void {
+  // React Router leaves the charset of a page's data out.
+  if (headers.get('content-type') === 'text/x-script')
+    headers.set('content-type', 'text/x-script; charset=utf-8')
   if (headers.has('cache-control')) return
   headers.set('cache-control', sessionToken === null ? 'private, no-cache' : 'private, no-store')
 }

@@ -48,7 +48,9 @@ export function Case({ view, now, after, typed, next, keys, ...place }: CaseProp
   )
 }
 
-/** An arrow to the case before or after; an empty place at the ends, so that the other stays put. */
+/**
+ * An arrow to the case before or after; an empty place at the ends, so that the other stays put.
+ */
 function Step({
   path,
   label,

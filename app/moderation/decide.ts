@@ -16,8 +16,8 @@ import { type DecisionName, decisions } from './choices.ts'
 import { deskPath } from './desk-path.ts'
 
 /**
- * The buttons below a case. The form carries the version of the case that the moderator saw, so that
- * nobody decides about a state that they have not seen. Afterwards the next case opens.
+ * The buttons below a case. The form carries the version of the case that the moderator saw, so
+ * that nobody decides about a state that they have not seen. Afterwards the next case opens.
  */
 export const decideIntent: Intent<{ caseId?: string }, Response> = {
   limit: 'desk',

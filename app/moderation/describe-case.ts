@@ -83,7 +83,9 @@ export function age(at: Date, now: Date): string {
   return days === 1 ? '1 day' : `${days} days`
 }
 
-/** A source of a day as a short label. It is an HMAC and names nobody (core/moderation/source.ts). */
+/**
+ * A source of a day as a short label. It is an HMAC and names nobody (core/moderation/source.ts).
+ */
 export function sourceLabel(source: string): string {
   return `source ${source.slice(0, 6)}`
 }

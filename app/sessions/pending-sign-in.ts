@@ -2,7 +2,6 @@ import { z } from 'zod'
 import type { Site, Viewer } from '#core/site.ts'
 import { cookieNames, readCookie, setCookie } from '#server/request/cookies.ts'
 import { safeReturnTo } from '#server/request/return-to.ts'
-import type { PendingSignIn as Begun } from '#services/identity/identity.ts'
 
 /** A sign-in between our redirect to the provider and its redirect back. */
 const pendingSchema = z.object({
@@ -38,7 +37,7 @@ const cookiePrefix = 'sign-in-'
 export function pendingSignInCookies(
   site: Site,
   cookies: string | null,
-  begun: Begun & { returnTo: string; popup: boolean; viewer: Viewer | null },
+  begun: Omit<PendingSignIn, 'begunBy' | 'expiresAt'> & { viewer: Viewer | null },
 ): string[] {
   const https = isHttps(site)
   const { viewer, ...rest } = begun

@@ -4,14 +4,10 @@ import { appeals, cases, suspensions } from '#db/schema.ts'
 import { plainText, refuseLonger } from '../plain-text.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site, Viewer } from '../site.ts'
+import { appealTooLate, endOfAppeals, longestAppeal } from './appeal.ts'
 import { type CaseRow, isCaseOf, lockCase, openCase, type Thing } from './cases.ts'
 import { readSuspension } from './suspensions.ts'
 import { readThing } from './things.ts'
-
-/** How long after a decision its author may appeal. */
-export const appealDays = 20
-/** In code points. */
-export const longestAppeal = 2_000
 
 /** What a person can appeal about: their review or bio, or their suspension (`person`). */
 export type Appealable = Extract<Thing, { kind: 'review' | 'bio' | 'person' }>
@@ -60,10 +56,6 @@ export async function readAppeal(
   return { until: until && until > site.now() ? until : null, sent: null }
 }
 
-function endOfAppeals(since: Date): Date {
-  return new Date(since.getTime() + appealDays * 86_400_000)
-}
-
 /** When the viewer's thing was held, hidden or purged, or they were suspended; `null` if not. */
 async function decidedAt(
   site: Site,
@@ -84,7 +76,7 @@ async function decidedAt(
 /**
  * Stores the one appeal against a decision, and puts its case into the queue.
  * @throws Refusal for guests (401), an empty or long text (422), what was not decided or
- *   belongs to others (404), after `appealDays` (403), and a second appeal (409)
+ *   belongs to others (404), too late (403), and a second appeal (409)
  */
 export async function appeal(
   site: Site,
@@ -101,7 +93,7 @@ export async function appeal(
     const since = await decidedAt(site, rows, viewer, thing, true)
     if (!since) throw new Refusal('There is no decision to appeal against.', 404)
     if (endOfAppeals(since) < now) {
-      throw new Refusal(`An appeal is possible for ${appealDays} days after a decision.`, 403)
+      throw new Refusal(appealTooLate, 403)
     }
     const row = await lockCase(rows, thing)
     const suspensionId = thing.kind === 'person' ? await activeSuspension(site, rows, viewer) : null

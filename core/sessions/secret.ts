@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The site's secret, for a command; `null` if there is none yet. Takes the same as `siteSecret`. */
+/**
+ * The site's secret, for a command; `null` if there is none yet. Takes the same as `siteSecret`.
+ */
 export async function knownSecret(given: string | null, dataDir: string): Promise<string | null> {
   if (given) return given
   const stored = await readFile(join(dataDir, 'secret'), 'utf8').catch(

@@ -146,6 +146,18 @@ export async function endAllSessions(site: Site, token: string): Promise<void> {
     await site.rows.delete(sessions).where(eq(sessions.uid, session.viewer.uid))
 }
 
+/** Ends all sessions of a person, or with `null` of everyone, for operators. Returns how many. */
+export async function endSessionsOf(
+  { rows }: Pick<Site, 'rows'>,
+  uid: string | null,
+): Promise<number> {
+  const ended = await rows
+    .delete(sessions)
+    .where(uid === null ? undefined : eq(sessions.uid, uid))
+    .returning({ one: sql<number>`1` })
+  return ended.length
+}
+
 /** Scheduled job: deletes expired sessions. Returns how many. */
 export async function sweepSessions(site: Site): Promise<number> {
   const swept = await site.rows

@@ -17,8 +17,8 @@ export interface BackedUp {
  * Writes every row of the site into a file, from one snapshot. On a server the site can keep
  * running meanwhile. The job queue is left out.
  * @param secret the site's, with which the file is signed
- * @throws `BackupRefused` when there is nothing to back up, the secret is missing or the file cannot
- *   be written, `DataDirLocked` while a site has the embedded database open
+ * @throws `BackupRefused` when there is nothing to back up, the secret is missing or the file
+ *   cannot be written, `DataDirLocked` while a site has the embedded database open
  */
 export async function backUp(
   settings: DatabaseSettings,

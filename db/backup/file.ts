@@ -9,8 +9,8 @@ import { z } from 'zod'
 
 /*
  * A backup is gzipped JSON Lines: a header, every row of every table, and a last line with the
- * number of rows and a MAC over all lines before it. Every value is PostgreSQL's own text for it, so
- * that JavaScript rounds nothing and either kind of database reads the other's backup
+ * number of rows and a MAC over all lines before it. Every value is PostgreSQL's own text for it,
+ * so that JavaScript rounds nothing and either kind of database reads the other's backup
  * (docs/decisions/013).
  */
 

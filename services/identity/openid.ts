@@ -37,8 +37,8 @@ const customFetch: openid.CustomFetch = (url, { body, ...options }) =>
 /**
  * Sign-in with any OpenID Connect provider: code flow with PKCE, state and nonce. The signature of
  * the ID token is checked with the provider's keys, although it comes over TLS: a proxy in between
- * could otherwise sign in as anyone. The discovery document is fetched at first use and cached until
- * the process ends; the keys are fetched again after some minutes and for an unknown key.
+ * could otherwise sign in as anyone. The discovery document is fetched at first use and cached
+ * until the process ends; the keys are fetched again after some minutes and for an unknown key.
  */
 export function openIdentity(settings: OpenIdSettings): Identity {
   let discovered: Promise<openid.Configuration> | undefined

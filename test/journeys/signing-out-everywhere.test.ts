@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { startSession } from '#core/sessions/sessions.ts'
+import { endSessionsOf, startSession } from '#core/sessions/sessions.ts'
 import { formWith, readPage } from '../fixtures/html.ts'
 import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
 
@@ -40,6 +40,18 @@ it('ends every session of the person at once, and of no other person', async () 
   ])
   const late = await full.post(`/user/${phone.uid}`, { intent: 'bio', bio: 'Still here?' }, laptop)
   expect(late.status).toBe(401)
+})
+
+it('is possible for the operator: one person, or everyone, at once', async () => {
+  expect([await welcome(phone), await welcome(laptop)]).toEqual(['Mary', 'Mary'])
+  expect(await endSessionsOf(full.site, phone.uid)).toBe(2)
+  expect([await welcome(phone), await welcome(laptop), await welcome(john)]).toEqual([
+    'guest',
+    'guest',
+    'John',
+  ])
+  expect(await endSessionsOf(full.site, null)).toBe(1)
+  expect(await welcome(john)).toBe('guest')
 })
 
 it('is offered on the person’s own profile only; Log Out ends one session', async () => {

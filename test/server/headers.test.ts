@@ -144,6 +144,8 @@ describe('a browser on a shared computer stores', () => {
     ]) {
       const answer = await full.get(path, mary)
       expect(answer.headers.get('cache-control'), path).toBe('private, no-store')
+      if (path.endsWith('.data'))
+        expect(answer.headers.get('content-type')).toBe('text/x-script; charset=utf-8')
     }
   })
 
