@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { reports } from '#db/schema.ts'
+import { reports, reviews } from '#db/schema.ts'
 import { aChannel, aReview } from '../fixtures/rows.ts'
 import { browsing } from './browser.ts'
 
@@ -41,4 +41,32 @@ it('a member deletes their review and brings it back; another one reports it by 
   expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
   const [stored] = await site.site.rows.select().from(reports)
   expect(stored).toMatchObject({ kind: 'spam', note: 'Pens again.', reporterUid: john.uid })
+})
+
+it('a member who mutes on a late page stays there, and all pages are folded', async () => {
+  const { site } = visitors
+  const [mary, john] = [await site.member('Mary'), await site.member('John')]
+  await aChannel(site, 'Long List')
+  await site.site.rows.insert(reviews).values(
+    Array.from({ length: 120 }, (_, number) => ({
+      channelKey: 'long list',
+      rating: 'B' as const,
+      text: `Review number ${number}.`,
+    })),
+  )
+  await aReview(site, { channelKey: 'long list', authorUid: john.uid, text: 'By John.' })
+  const page = await visitors.visit('/channel/long%20list', { as: mary })
+  const articles = page.locator('article')
+  for (const count of [100, 121]) {
+    await page.getByRole('link', { name: 'Load More' }).click()
+    await articles.nth(count - 1).waitFor()
+  }
+  await page.getByRole('button', { name: 'Mute anonymous reviews' }).last().click()
+  await page.locator('.folded').nth(119).waitFor()
+  expect(await articles.count()).toBe(121)
+  expect(await articles.last().textContent()).toContain('Review number 0.')
+  await page.getByText('Muted: show').last().click()
+  await page.getByRole('button', { name: 'Unmute anonymous reviews' }).click()
+  await page.locator('.folded').first().waitFor({ state: 'detached' })
+  expect(await articles.count()).toBe(121)
 })

@@ -309,7 +309,9 @@ describe('adding a channel', () => {
       ).status,
     ).toBe(303)
     const page = await visit('/topics/cooking', { as: member, expected: [404] })
-    await row(page, 'The Quiet Pan').getByRole('link').click()
+    await row(page, 'The Quiet Pan')
+      .getByRole('link', { name: 'The Quiet Pan', exact: true })
+      .click()
     await page.getByRole('button', { name: 'Be the first to add this channel!' }).waitFor()
   })
 })
