@@ -15,7 +15,7 @@ const documents = [
   { table: 'flood_runs', column: 'filter' },
 ]
 /** Where the id of a deleted account has to be. */
-const remembered = ['deleted_accounts.uid', 'users.imported_from']
+const remembered = 'deleted_accounts.uid'
 
 /** Whether deleted accounts are deleted: in time, from every page, and without a trace. */
 export async function checkAccounts(connection: PlainConnection): Promise<Finding[]> {
@@ -69,7 +69,10 @@ async function stillHere(connection: Connection): Promise<Finding[]> {
   ]
 }
 
-/** Looks for the id of each deleted account in every column that can hold one. */
+/**
+ * Looks for the id of each deleted account in every column that can hold one, except
+ * `users.imported_from`: a person who came back with their data is here again.
+ */
 async function named(connection: Connection): Promise<Finding[]> {
   const gone = `(select uid from deleted_accounts
     where not exists (select from users where users.uid = deleted_accounts.uid))`
@@ -101,7 +104,7 @@ async function searches(connection: Connection, gone: string): Promise<Search[]>
   const columns = await connection.rows(`
     select table_name as table, column_name as column from information_schema.columns
     where table_schema = 'public' and data_type = 'text'
-      and column_name ~ '(^|_)uid$|_by$|^user_added$|^imported_from$|^subject$'
+      and column_name ~ '(^|_)uid$|_by$|^user_added$'
     order by 1, 2`)
   const [queue] = await connection.rows(`select to_regclass('jobs.job') is not null as found`)
   return [
@@ -117,5 +120,5 @@ async function searches(connection: Connection, gone: string): Promise<Search[]>
     ...(queue?.found
       ? [{ name: 'jobs.job', where: `jobs.job where data ->> 'subject' in ${gone}` }]
       : []),
-  ].filter(({ name }) => !remembered.includes(name))
+  ].filter(({ name }) => name !== remembered)
 }

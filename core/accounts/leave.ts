@@ -15,6 +15,7 @@ import { Refusal } from '../refusal.ts'
 import { readGrant } from '../sessions/sessions.ts'
 import type { Site, Viewer } from '../site.ts'
 import { noIssuer, purgeTime, type ReviewChoice } from './leaving.ts'
+import { lockAuthor } from './locks.ts'
 
 type LeavableSite = Pick<Site, 'rows' | 'seal' | 'identity' | 'log' | 'now'>
 
@@ -24,7 +25,7 @@ type LeavableSite = Pick<Site, 'rows' | 'seal' | 'identity' | 'log' | 'now'>
  * A job deletes the rows (`purge.ts`): after `undoDays`, until which a sign-in takes the deletion
  * back, or after minutes if the reviews stay. The grant is revoked at the provider as well as can
  * be.
- * @throws Refusal for guests (401), and when the account was left at the same moment (409)
+ * @throws Refusal for guests (401), and when the account is deleted already (409)
  */
 export async function leaveSite(
   site: LeavableSite,
@@ -36,14 +37,12 @@ export async function leaveSite(
   const grant = await readGrant(site, uid)
   const leavingAt = site.now()
   await site.rows.transaction(async (rows) => {
+    await lockAuthor(rows, uid)
     await refuseLeaving(rows, uid)
     // Reviews before the person, as all locks (migration 0008).
     await lockReviews(rows, uid)
-    await letGoOfReviews(rows, uid, choice, leavingAt)
-    await rows.select({ uid: users.uid }).from(users).where(eq(users.uid, uid)).for('update')
-    await refuseLeaving(rows, uid)
-    // Once more: those that were committed while this waited for the lock.
-    await letGoOfReviews(rows, uid, choice, leavingAt)
+    if (choice === 'take') await takeReviews(rows, uid, leavingAt)
+    else await leaveReviews(rows, uid)
     await rows.delete(sessions).where(eq(sessions.uid, uid))
     await rows.delete(tokens).where(eq(tokens.uid, uid))
     if (choice === 'leave') await rememberLeftReviews(rows, uid)
@@ -75,16 +74,6 @@ async function lockReviews(rows: Rows, uid: string): Promise<void> {
     .where(eq(reviews.authorUid, uid))
     .orderBy(reviews.id)
     .for('update')
-}
-
-async function letGoOfReviews(
-  rows: Rows,
-  uid: string,
-  choice: ReviewChoice,
-  leftAt: Date,
-): Promise<void> {
-  if (choice === 'take') await takeReviews(rows, uid, leftAt)
-  else await leaveReviews(rows, uid)
 }
 
 /** Those that are held or hidden are on no page, and stay as they are for the time to undo. */

@@ -2,6 +2,7 @@ import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
 import { query } from '#db/query.ts'
 import { deletedAccounts, users } from '#db/schema.ts'
+import { shareAuthor } from '../accounts/locks.ts'
 import { queueHeld } from '../moderation/holds.ts'
 import { Refusal } from '../refusal.ts'
 import { textHash } from '../reviews/text-hash.ts'
@@ -38,8 +39,10 @@ export async function importData(
   const { uid } = viewer
   const data = readDataFile(site, file)
   return await site.rows.transaction(async (rows) => {
-    // Not the person's row: follows lock those of two people, in the order of their ids.
-    await rows.execute(sql`select pg_advisory_xact_lock(9, 0)`)
+    // Not the person's row: follows lock those of two people, in the order of their ids. One import
+    // at a time, or two accounts could import one past.
+    await rows.execute(sql`select pg_advisory_xact_lock(10, 0)`)
+    await shareAuthor(rows, uid)
     await refuseContent(rows, uid)
     await refuseSecondPast(rows, uid, data.account)
     const [left] = await rows

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
 import { channels, reviewLog, reviews, videos } from '#db/schema.ts'
+import { shareAuthor } from '../accounts/locks.ts'
 import { logAction } from '../activity/actions.ts'
 import { keyOf } from '../channels/channel.ts'
 import { isShownChannel } from '../channels/shown.ts'
@@ -127,6 +128,7 @@ async function storeReview(
     if (held) await queueHeld(rows, stored.id, now)
     return stored
   }
+  await shareAuthor(rows, author.uid)
   const old = await makeWay(rows, subject, author)
   if (!old) await refuseBusyFirstDay(rows, now, author, 'reviews')
   const column = 'channelKey' in subject ? reviews.channelKey : reviews.videoId

@@ -32,7 +32,8 @@ create index feedback_of_a_person on feedback (uid, id) where uid is not null;
 create index analyses_of_a_person on analyses (requested_by) where requested_by is not null;
 
 -- A request that began before the deletion may still write a review, and a moderator may restore
--- one: it goes where the others are. The lock waits for a deletion that is being committed.
+-- one: it goes where the others are. Writers and deletions wait for each other by an advisory lock
+-- (core/accounts/locks.ts), and a restore by the lock of the review.
 create function hide_leaving_review() returns trigger
 language plpgsql as $$
 declare left_at timestamptz;
@@ -41,7 +42,7 @@ begin
   if tg_op = 'UPDATE' and old.is_leaving and not new.is_leaving then
     return new;
   end if;
-  select leaving_at into left_at from users where uid = new.author_uid for key share;
+  select leaving_at into left_at from users where uid = new.author_uid;
   if left_at is not null then
     new.state_before := 'shown';
     new.state := 'deleted';
