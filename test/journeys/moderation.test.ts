@@ -361,14 +361,11 @@ describe('an automatic hold', () => {
     await reporters(id)
     await decided(reviewThing(id), 'keep')
     expect(await stateOf(id)).toBe('shown')
-    const more = async () => {
-      for (let number = 0; number < 3; number += 1)
-        await reported(reviewThing(id), await aMember(site, 'Reporter'))
-    }
-    await more()
+    for (let number = 0; number < 4; number += 1)
+      await reported(reviewThing(id), await aMember(site, 'Reporter'))
     expect(await stateOf(id)).toBe('shown')
     await written(young, 'Other words.')
-    await more()
+    await reported(reviewThing(id), await aMember(site, 'Reporter'))
     expect(await stateOf(id)).toBe('held')
   })
 
