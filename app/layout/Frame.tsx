@@ -8,8 +8,8 @@ import { TopBar } from './TopBar.tsx'
 const inWords = new Intl.ListFormat('en')
 
 /**
- * The parts around every page: top bar, footer, the demo's banner, why a person is suspended, and "Loading..." during a
- * navigation.
+ * The parts around every page: top bar, footer, the demo's banner, why a person is suspended, and
+ * "Loading..." during a navigation.
  */
 export function Frame({ children, ...facts }: RootData & { children: React.ReactNode }) {
   const { state } = useNavigation()

@@ -4,14 +4,10 @@ import { appeals, cases, suspensions } from '#db/schema.ts'
 import { plainText, refuseLonger } from '../plain-text.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site, Viewer } from '../site.ts'
+import { appealDays, longestAppeal } from './appeal.ts'
 import { type CaseRow, isCaseOf, lockCase, openCase, type Thing } from './cases.ts'
 import { readSuspension } from './suspensions.ts'
 import { readThing } from './things.ts'
-
-/** How long after a decision its author may appeal. */
-export const appealDays = 20
-/** In code points. */
-export const longestAppeal = 2_000
 
 /** What a person can appeal about: their review or bio, or their suspension (`person`). */
 export type Appealable = Extract<Thing, { kind: 'review' | 'bio' | 'person' }>

@@ -6,7 +6,8 @@ import { listTakenReviews } from '../reviews/own-reviews.ts'
 import { explainState, reasonSentence } from '../reviews/own-state.ts'
 import type { Site, Viewer } from '../site.ts'
 import { rowTag, type Tagged } from '../tags.ts'
-import { type Appealable, appealDays, type OwnAppeal } from './appeals.ts'
+import { appealDays } from './appeal.ts'
+import type { Appealable, OwnAppeal } from './appeals.ts'
 import type { ThingKind } from './cases.ts'
 import { readSuspension, suspensionSentence } from './suspensions.ts'
 import { readThing } from './things.ts'
@@ -37,8 +38,8 @@ export interface ListedAppeal extends OwnAppeal {
 const mostAppeals = 100
 
 /**
- * What is decided about a person now: their suspension, their bio, and one page of their reviews; and
- * their appeals with the answers, newest first.
+ * What is decided about a person now: their suspension, their bio, and one page of their reviews;
+ * and their appeals with the answers, newest first.
  * @param after cursor of the reviews
  */
 export async function listDecisionsAbout(

@@ -61,8 +61,8 @@ export async function listTakenReviews(
 
 /**
  * Whether a review was deleted by its author, who can still take that back.
- * @param viewer the author; `null` for an anonymous review. The caller has checked that this browser
- *   wrote it.
+ * @param viewer the author; `null` for an anonymous review. The caller has checked that this
+ *   browser wrote it.
  */
 export async function isDeletionUndoable(
   site: Site,
