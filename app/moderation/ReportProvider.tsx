@@ -7,8 +7,7 @@ export const OpenReport = createContext<(path: string) => void>(() => {})
 
 /**
  * One report popup for all links of a page. It is around the page, so that it stays when the
- * reported thing leaves. It is not loaded at the click: Vite's loader of scripts is as large as the
- * popup.
+ * reported thing leaves. It is not loaded at the click: Vite's loader of scripts is as large.
  */
 export function ReportProvider({ children }: { children: React.ReactNode }) {
   const { pathname } = useLocation()

@@ -1,5 +1,5 @@
 import { Form, href, Link, redirect, useNavigation } from 'react-router'
-import { longestAppeal } from '#core/moderation/appeal.ts'
+import { appealDays, longestAppeal } from '#core/moderation/appeal.ts'
 import {
   type ListedAppeal,
   listDecisionsAbout,
@@ -43,8 +43,8 @@ export default function Appeals({ loaderData, actionData }: Route.ComponentProps
       <h1>Decisions and appeals</h1>
       <p className="prose">
         What moderators decided about what you wrote here. You can appeal once against each
-        decision, for 20 days. The <Link to={href('/moderation')}>public log</Link> lists all
-        decisions without names.
+        decision, for {appealDays} days. The <Link to={href('/moderation')}>public log</Link> lists
+        all decisions without names.
       </p>
       {!isOfListed && <RefusalAlert refused={refused} />}
       <section>

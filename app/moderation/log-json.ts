@@ -7,8 +7,7 @@ export const handle = { query: ['after'] }
 
 /**
  * `GET /moderation.json`: the public log, 50 entries a page, newest first; `next` is the path of
- * the next page. The fields of an entry are those that its hash covers
- * (core/moderation/log-entry.ts).
+ * the next page. The hash of an entry covers all its other fields (core/moderation/log-entry.ts).
  */
 export async function loader(args: Route.LoaderArgs) {
   const after = new URL(args.request.url).searchParams.get('after')

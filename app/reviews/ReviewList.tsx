@@ -9,8 +9,8 @@ import { ReviewActions } from './ReviewActions.tsx'
 import type { Reader } from './reader.ts'
 
 /**
- * Reviews in the order given, with their authors. Those of muted people are folded away. The
- * marking is done here, because the list is the same for all visitors.
+ * Reviews in the order given, with their authors. Those of muted people are folded away. They are
+ * found here, because the list is the same for all visitors.
  */
 export function ReviewList({ reviews, reader }: { reviews: Review[]; reader: Reader }) {
   return reviews.map((review) => {

@@ -1,5 +1,5 @@
 /** How long after a decision its author may appeal. */
-const appealDays = 20
+export const appealDays = 20
 /** The longest appeal, in code points. */
 export const longestAppeal = 2_000
 

@@ -43,8 +43,8 @@ interface PageCacheSettings {
  * Answers guests from memory and all other requests by `fetch`. A page is cached under its path and
  * the query parameters that it reads. A write to a row whose tag the loader named removes it. Only
  * requests without a session cookie, from visitors who did not write in the last ten seconds, use
- * the cache; the pages of channels are rendered for guests who wrote a review there. Concurrent
- * requests for one page render it once. Decision 008 gives the reasons.
+ * the cache; the pages of channels are rendered for guests who wrote a review in the last hour.
+ * Concurrent requests for one page render it once. Decisions 008 and 019 give the reasons.
  */
 export function withPageCache({
   changes,

@@ -170,9 +170,7 @@ export async function allScreens(site: TestSite): Promise<Screen[]> {
   ]
 }
 
-/**
- * A newcomer with a hidden review, reports and mutes, and a suspended person who deleted a review.
- */
+/** A newcomer with a hidden review and a report, and a suspended person who deleted a review. */
 async function moderate(full: TestSite, newcomer: Member) {
   const { site } = full
   const suspended = await full.member('Sam Suspended')
