@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
 import { appeals, cases, moderationLog, reports, suspensions } from '#db/schema.ts'
 import { Refusal } from '../refusal.ts'
@@ -7,7 +7,6 @@ import { type CaseRow, countReports, isCaseOf, lockCase, type Thing, thingOf } f
 import { changeThing, removeWords } from './change-thing.ts'
 import { type Action, type Before, beforeSchema, stateAfter } from './decision.ts'
 import { appendLog } from './log.ts'
-import type { LogKind } from './log-entry.ts'
 import { isModeratorUid, requireModerator } from './moderators.ts'
 import { type Reason, reasonMissing } from './reason.ts'
 import { closeReports } from './reports.ts'
@@ -336,40 +335,4 @@ export async function setWaiting(
       note: isOn ? `for ${waitHours} hours` : '',
     })
   })
-}
-
-/** The viewer's last decisions, newest first, for the desk and its undo. */
-export async function listOwnDecisions(
-  site: Site,
-  viewer: Viewer,
-  count = 20,
-): Promise<
-  {
-    id: number
-    at: Date
-    kind: LogKind
-    reason: string | null
-    thing: string
-    caseId: number | null
-    note: string
-    isUndone: boolean
-  }[]
-> {
-  const rows = await site.rows
-    .select({
-      id: moderationLog.id,
-      at: moderationLog.createdAt,
-      kind: sql<LogKind>`${moderationLog.kind}`,
-      reason: moderationLog.reason,
-      thing: moderationLog.thing,
-      caseId: moderationLog.caseId,
-      note: moderationLog.note,
-      isUndone: sql<boolean>`exists (select from ${moderationLog} as undo
-        where undo.undo_of = ${moderationLog.id})`,
-    })
-    .from(moderationLog)
-    .where(eq(moderationLog.actorUid, viewer.uid))
-    .orderBy(desc(moderationLog.id))
-    .limit(count)
-  return rows
 }
