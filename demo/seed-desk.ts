@@ -8,8 +8,8 @@ import { reviews } from '#db/schema.ts'
 import type { Community } from './catalogue/community.ts'
 
 /**
- * Gives the desk of a fresh demo something to decide: a review that is held for its link, and reports
- * on reviews, a bio and a channel. Pages do not change by it.
+ * Gives the desk of a fresh demo something to decide: a review that is held for its link, and
+ * reports on reviews, a bio and a channel. No other page changes by it.
  * @param uidsByKey ids of the people; the first one is the moderator
  */
 export async function seedDesk(
