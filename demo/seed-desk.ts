@@ -9,7 +9,7 @@ import type { Community } from './catalogue/community.ts'
 
 /**
  * Gives the desk of a fresh demo something to decide: a review that is held for its link, and
- * reports on reviews, a bio and a channel. Pages do not change by it.
+ * reports on reviews, a bio and a channel. No other page changes by it.
  * @param uidsByKey ids of the people; the first one is the moderator
  */
 export async function seedDesk(
@@ -46,14 +46,15 @@ export async function seedDesk(
       if (row) await send(site, reporters[turn], { kind: 'review', reviewId: row.id }, draft)
   }
 
-  const described = world.people.find(
-    ({ key, bio }) => bio !== '' && uidsByKey.get(key) === others.at(-1),
+  const described = world.people.findLast(
+    ({ key, bio }) => bio !== '' && uidsByKey.get(key) !== moderator,
   )
   const uid = described && uidsByKey.get(described.key)
+  const reporter = others.find((one) => one !== uid)
   if (uid)
     await send(
       site,
-      others[0],
+      reporter,
       { kind: 'bio', uid },
       { kind: 'other', note: 'Is this a real name?' },
     )

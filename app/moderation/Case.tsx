@@ -48,9 +48,7 @@ export function Case({ view, now, after, typed, next, keys, ...place }: CaseProp
   )
 }
 
-/**
- * An arrow to the case before or after; an empty place at the ends, so that the other stays put.
- */
+/** An arrow to the case before or after. At the ends it leaves its place empty. */
 function Step({
   path,
   label,

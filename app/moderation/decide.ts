@@ -16,8 +16,8 @@ import { type DecisionName, decisions } from './choices.ts'
 import { deskPath } from './desk-path.ts'
 
 /**
- * The buttons below a case. The form carries the version of the case that the moderator saw, so
- * that nobody decides about a state that they have not seen. Afterwards the next case opens.
+ * The buttons below a case. The form carries the version of the case that the moderator saw: an old
+ * one is refused. Afterwards the next case opens.
  */
 export const decideIntent: Intent<{ caseId?: string }, Response> = {
   limit: 'desk',
@@ -55,7 +55,7 @@ interface ParsedDecision {
 function parse(fields: Fields): ParsedDecision {
   const name = decisions.find((one) => one === fields.decision)
   if (!name) throw unreadableForm()
-  // Nobody needs to be told why nothing is changed.
+  // Nothing changes, so the author is told nothing.
   const { reason, note } =
     name === 'keep' && !fields.reason
       ? { reason: null, note: parseNote(fields.note) }

@@ -83,9 +83,7 @@ export function age(at: Date, now: Date): string {
   return days === 1 ? '1 day' : `${days} days`
 }
 
-/**
- * A source of a day as a short label. It is an HMAC and names nobody (core/moderation/source.ts).
- */
+/** A short label for the source of a day, which is an HMAC (core/moderation/source.ts). */
 export function sourceLabel(source: string): string {
   return `source ${source.slice(0, 6)}`
 }

@@ -9,7 +9,7 @@ interface Args {
 
 /**
  * The moderator who opens a page of the desk.
- * @throws a redirect to `/` for everybody else: to them the desk is an unknown path (specification,
+ * @throws a redirect to `/` for all others: to them the desk is an unknown path (specification,
  *   part 2)
  */
 export async function requireDesk(args: Args): Promise<{ site: Site; viewer: Viewer }> {

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * The keys of the desk. What they press says so itself: `aria-keyshortcuts`. They act only while
- * the focus is on the desk and outside its fields (WCAG 2.1.4). A key that is held down acts once.
+ * The keys of the desk. Each presses the button or link whose `aria-keyshortcuts` names it. They
+ * act only while the focus is on the desk and outside its fields (WCAG 2.1.4). A key that is held
+ * down acts once.
  * @param isOn whether the person has switched them on
  */
 export function useDeskKeys(isOn: boolean) {

@@ -27,7 +27,10 @@ try {
           colorScheme,
           reducedMotion: 'reduce',
         })
-        if (screen.as) await context.setExtraHTTPHeaders({ cookie: screen.as.cookie })
+        if (screen.as) {
+          const [, name = '', value = ''] = /^([^=]+)=(.*)/.exec(screen.as.cookie) ?? []
+          await context.addCookies([{ name, value, url: site.origin }])
+        }
         const page = await context.newPage()
         await page.goto(screen.path, { waitUntil: 'networkidle' })
         await screen.prepare?.(page)

@@ -159,10 +159,16 @@ async function contentOf(settings: DatabaseSettings): Promise<Record<string, str
 async function bentTallies(settings: DatabaseSettings): Promise<unknown[]> {
   return await within(settings, (connection) =>
     connection.rows(`
-      select key from channels where number_of_reviews <> (select count(*) from reviews where channel_key = key)
-        or rating_counts <> array(select (select count(*) from reviews where channel_key = key and rating = letter)::int
-          from unnest('{S,A,B,C,D,F}'::text[]) with ordinality as scale (letter, place) order by place)
-      union all select uid from users where num_rated <> (select count(*) from reviews where author_uid = uid and channel_key is not null)
+      with shown as (select * from reviews where state = 'shown')
+      select key from channels
+      where number_of_reviews <> (select count(*) from shown where channel_key = key)
+        or rating_counts <> array(
+          select (select count(*) from shown where channel_key = key and rating = letter)::int
+          from unnest('{S,A,B,C,D,F}'::text[]) with ordinality as scale (letter, place)
+          order by place)
+      union all select uid from users
+      where num_rated <> (
+          select count(*) from shown where author_uid = uid and channel_key is not null)
         or number_of_followers <> (select count(*) from follows where followed_uid = uid)
         or number_of_following <> (select count(*) from follows where follower_uid = uid)`),
   )
