@@ -48,8 +48,9 @@ export async function fill(
       where tallied.${column} = ${table}.${key}`)
 
   for (const table of tables) await run(`alter table ${table} disable trigger user`)
-  await run(`insert into users (uid, issuer, subject, display_name, bio)
-    select 'person' || n, 'bench', n, 'Person Number ' || n, 'Learns something every day.'
+  await run(`insert into users (uid, issuer, subject, display_name, bio, created_at)
+    select 'person' || n, 'bench', n, 'Person Number ' || n, 'Learns something every day.',
+      timestamptz '2025-01-01'
     from generate_series(1, 1000) n`)
   await run(`insert into sessions (token_hash, uid, expires_at)
     values ('${createHash('sha256').update(token).digest('base64url')}', 'person1',

@@ -36,7 +36,7 @@ const changedSince =
  * @param version of the case as the moderator saw it (`readCase`)
  * @returns the entry of the log, for `undoDecision`
  * @throws Refusal for others than moderators (403), what is gone (404), an old version or an action
- *   that makes no sense any more (409), and a suspension of nobody or of a moderator (422)
+ *   that makes no sense any more (409), and a suspension of a guest or a moderator (422)
  */
 export async function decide(
   site: Site,

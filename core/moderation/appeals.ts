@@ -83,8 +83,8 @@ async function decidedAt(
 
 /**
  * Stores the one appeal against a decision, and puts its case into the queue.
- * @throws Refusal for guests (401), an empty or long text (422), what was not decided or is
- *   somebody else's (404), after `appealDays` (403), and a second appeal (409)
+ * @throws Refusal for guests (401), an empty or long text (422), what was not decided or
+ *   belongs to others (404), after `appealDays` (403), and a second appeal (409)
  */
 export async function appeal(
   site: Site,

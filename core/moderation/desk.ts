@@ -39,7 +39,7 @@ export interface QueueEntry {
   kind: ThingKind
   openReports: number
   hasAppeal: boolean
-  /** Of the review; of other things `shown`. A held one waits although nobody reported it. */
+  /** Of the review; of other things `shown`. A held one waits without reports. */
   state: ReviewState
   stateReason: string | null
   /** What most reports say; `null` without reports. */

@@ -34,7 +34,7 @@ export const countsSchema = z.object({
 })
 export type LogCounts = z.infer<typeof countsSchema>
 
-/** An entry as everybody can read it: no names, no text. */
+/** An entry as the public log shows it: no names, no text. */
 export interface PublicEntry {
   id: number
   at: Date
@@ -53,7 +53,7 @@ export const firstHash = '0'.repeat(64)
 
 /**
  * SHA-256 over the canonical JSON of an entry, in hexadecimal: keys in alphabetical order, no white
- * space, the time in UTC with milliseconds. Everybody can compute it from the JSON of the public
+ * space, the time in UTC with milliseconds. Readers can compute it from the JSON of the public
  * log.
  */
 export function hashEntry(entry: PublicEntry): string {

@@ -39,7 +39,7 @@ export async function isModeratorUid(
 
 /**
  * The moderator who asks.
- * @throws Refusal (403) for everybody else
+ * @throws Refusal (403) for all others
  */
 export async function requireModerator(
   site: Pick<Site, 'rows' | 'facts'>,

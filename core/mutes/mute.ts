@@ -7,7 +7,7 @@ export interface Mutes {
   anonymous: boolean
 }
 
-/** For guests, and for members who mute nobody. */
+/** For guests, and for members without mutes. */
 export const noMutes: Mutes = { uids: [], anonymous: false }
 
 /**

@@ -86,18 +86,16 @@ export async function treat(
 }
 
 /**
- * Locks two people in the order of their ids, as `tally_follow` does, so that a follow and a block
- * at once follow each other.
+ * Follows and blocks of a pair at once run one after the other. Not by the rows of the two people:
+ * an unfollow holds the row of the follow when it waits for them (`tally_follow`), so that would be
+ * a deadlock.
  * @throws Refusal (404) if one of them does not exist
  */
 async function lockPair(rows: Rows, one: string, other: string): Promise<void> {
-  const found = await rows
-    .select({ uid: users.uid })
-    .from(users)
-    .where(or(eq(users.uid, one), eq(users.uid, other)))
-    .orderBy(asc(users.uid))
-    .for('no key update')
-  if (found.length < 2) throw new Refusal(userNotFound, 404)
+  const pair = [one, other].sort().join(' ')
+  await rows.execute(sql`select pg_advisory_xact_lock(10, hashtext(${pair}))`)
+  const count = await rows.$count(users, or(eq(users.uid, one), eq(users.uid, other)))
+  if (count < 2) throw new Refusal(userNotFound, 404)
 }
 
 /**

@@ -244,8 +244,8 @@ create table switches (
   until timestamptz not null
 );
 
--- Sealed random keys, one for each UTC day, deleted after 30 days. Nobody can find the network
--- behind a source then.
+-- Sealed random keys, one for each UTC day, deleted after 30 days. Without its key, no network can
+-- be found behind a source.
 create table day_keys (
   day date primary key,
   sealed text not null

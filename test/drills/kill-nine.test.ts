@@ -64,9 +64,16 @@ beforeAll(async () => {
     await rows
       .insert(channels)
       .values({ key: 'slow maths', id: 'UC-slow-maths', actualTitle: 'Slow Maths' })
-    await rows
-      .insert(users)
-      .values(members.map(({ uid }) => ({ uid, issuer: 'test', subject: uid, displayName: uid })))
+    await rows.insert(users).values(
+      members.map(({ uid }) => ({
+        uid,
+        issuer: 'test',
+        subject: uid,
+        displayName: uid,
+        // All write the same words, which holds the reviews of young accounts.
+        createdAt: new Date('2025-01-01'),
+      })),
+    )
     await rows
       .insert(users)
       .values(followable.map((uid) => ({ uid, issuer: 'test', subject: uid, displayName: uid })))

@@ -229,7 +229,7 @@ async function tell(story: [string, number, number, number][]): Promise<void> {
 
 const story = fc.array(step, { minLength: 10, maxLength: 60 })
 
-describe('whatever members, guests and moderators do', () => {
+describe('after any actions of members, guests and moderators', () => {
   it('every tally equals a recount, and the log is whole', async () => {
     await fc.assert(
       fc.asyncProperty(story, async (steps) => {

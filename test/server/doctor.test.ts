@@ -168,6 +168,16 @@ describe('a wrong tally', () => {
       'alter table topic_channels drop constraint score_is_the_votes; update topic_channels set score = 40',
       'the scores in topics: "1"',
     ],
+    [
+      `insert into cases (kind, review_id, open_reports) values ('review', 1, 2)
+         on conflict (review_id) do update set open_reports = 2`,
+      'open reports: "1"',
+    ],
+    [
+      `insert into review_log (channel_key, rating, text, review_id, is_shown)
+         values ('b', 'A', 'x', 1, false)`,
+      'what Recent Activity shows: "1"',
+    ],
   ])('is named, and recounted on request: %s', async (change, named) => {
     await run(change)
     expect(await problems()).toEqual([
@@ -177,6 +187,35 @@ describe('a wrong tally', () => {
     expect((await found(noProviders)).find(({ about }) => about === 'Tallies')?.says).toBe(
       'All 8 kinds equal their rows.',
     )
+  })
+})
+
+describe('moderation', () => {
+  const entry = (id: number, hash: string) =>
+    `insert into moderation_log (id, created_at, kind, thing, counts, previous_hash, hash)
+       values (${id}, '2026-05-01 10:00Z', 'hide', 'review', '{}', repeat('0', 64), '${hash}')`
+
+  it.each([
+    [entry(1, 'f'.repeat(64)), 'Entry 1 was changed.'],
+    [entry(2, 'f'.repeat(64)), 'Entry 1 is missing.'],
+  ])('a public log that was changed by hand is found: %s', async (change, sentence) => {
+    await run(change)
+    expect(await problems()).toEqual([
+      `problem: Moderation: The public log was changed outside the site. ${sentence} Compare it with an older backup: its hashes say which entries are still the same.`,
+    ])
+    await run('delete from moderation_log')
+    expect(await problems()).toEqual([])
+  })
+
+  it('names what looks like a flood', async () => {
+    await run(`insert into topic_votes (topic_channel_id, direction, source)
+      select 1, 'up', 'one' from generate_series(1, 101);
+      update topic_channels set upvotes = upvotes + 101, score = score + 101 where id = 1`)
+    expect(await troubles(noProviders)).toContain(
+      'note: Moderation: It looks like a flood: 1 networks sent more than 100 votes within an hour; 1 channels in topics got over half of their votes of a day from one network. A moderator finds it on the desk and can hide or void it as one.',
+    )
+    await run(`delete from topic_votes;
+      update topic_channels set upvotes = upvotes - 101, score = score - 101 where id = 1`)
   })
 })
 
@@ -315,8 +354,12 @@ describe('everything else', () => {
 
 describe('the command', () => {
   async function command(more: Record<string, string> = {}, ...args: string[]) {
+    return await runCommand('doctor', more, ...args)
+  }
+
+  async function runCommand(name: string, more: Record<string, string>, ...args: string[]) {
     // Skips optimizing WebAssembly: the process lives for a second.
-    const path = fileURLToPath(new URL('../../bin/doctor.ts', import.meta.url))
+    const path = fileURLToPath(new URL(`../../bin/${name}.ts`, import.meta.url))
     const child = spawn(process.execPath, ['--liftoff-only', path, ...args], {
       cwd: dataDir,
       env: { PATH: process.env.PATH, ...environment, ...more },
@@ -341,5 +384,17 @@ describe('the command', () => {
     expect(failing.stdout).toMatch(
       /\nWRONG Video platform: It cannot be reached\.\n {6}Check YOUTUBE_API_URL.*\n[\s\S]*\nOne thing is wrong\.\n$/,
     )
+  })
+
+  it('of moderators adds, lists and removes a person', async () => {
+    const moderator = async (...args: string[]) => {
+      const { status, stdout, stderr } = await runCommand('moderator', {}, ...args)
+      return `${status} ${stdout}${stderr}`.trim()
+    }
+    expect(await moderator('add', 'mary')).toBe('0 mary is a moderator now.')
+    expect(await moderator('list')).toBe('0 (no name)  (no address)  mary')
+    expect(await moderator('remove', 'mary')).toBe('0 mary is no moderator any more.')
+    expect(await moderator('add', 'nobody')).toMatch(/^1 No person, or more than one/)
+    expect(await moderator('appoint')).toMatch(/^1 npm run moderator -- add USER/)
   })
 })

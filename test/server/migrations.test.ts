@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import { type Connection, migrate } from '#db/migrate.ts'
+import { type Connection, migrate, migrateWithin } from '#db/migrate.ts'
 import { connectPlainly, openDatabase } from '#db/open.ts'
 import { ownDatabase, server } from '../fixtures/site.ts'
 
@@ -70,6 +70,49 @@ describe('migrations', () => {
       cause: { message: expect.stringContaining('"users" already exists') },
     })
     expect(await tablesOf(connection)).toEqual(['migrations', 'users'])
+  })
+})
+
+describe('migration 0008', () => {
+  const name = '0008_moderation.sql'
+
+  it('finds the reviews of Recent Activity, and keeps tallies and votes', async () => {
+    const connection = await emptyDatabase()
+    await migrateWithin(
+      connection,
+      names.filter((other) => other < name),
+    )
+    await connection.script(`
+      insert into users (uid, issuer, subject) values ('mary', 'test', 'mary');
+      insert into channels (key, id, actual_title) values ('a', 'UC-a', 'A'), ('b', 'UC-b', 'B');
+      insert into reviews (channel_key, author_uid, rating, text, created_at) values
+        ('a', 'mary', 'S', 'Edited.', '2026-01-01'), ('a', null, 'A', 'Good.', '2026-01-02'),
+        ('b', null, 'A', 'Good.', '2026-01-02'), ('a', null, 'A', 'Good.', '2026-01-03');
+      insert into review_log (channel_key, author_uid, rating, text, created_at) values
+        ('a', 'mary', 'A', 'First.', '2026-01-01'), ('a', null, 'A', 'Good.', '2026-01-02'),
+        ('b', null, 'A', 'Good.', '2026-01-02'), ('a', null, 'A', 'Good.', '2026-01-03'),
+        ('a', 'mary', 'S', 'Edited.', '2026-01-04'), ('a', null, 'F', 'Of no review.', '2026-01-05');
+      insert into topic_channels (topic_id, key, name, score, upvotes, downvotes)
+        values ('math', 'a', 'A', 1, 3, 2)`)
+    await migrateWithin(connection, [name])
+    const found = await connection.rows(
+      'select review_id::int as id from review_log order by review_log.id',
+    )
+    expect(found.map(({ id }) => id)).toEqual([1, 2, 3, 4, 1, null])
+    const [channel] = await connection.rows(`select rating_counts from channels where key = 'a'`)
+    expect(channel?.rating_counts).toEqual([1, 2, 0, 0, 0, 0])
+    const [entry] = await connection.rows(
+      'select settled_upvotes as up, settled_downvotes as down, state from topic_channels',
+    )
+    expect(entry).toEqual({ up: 3, down: 2, state: 'shown' })
+
+    // The new triggers count on.
+    await connection.script(`update reviews set state = 'hidden' where id = 2`)
+    const [after] = await connection.rows(`select rating_counts from channels where key = 'a'`)
+    expect(after?.rating_counts).toEqual([1, 1, 0, 0, 0, 0])
+    expect(await connection.rows('select id::int from review_log where not is_shown')).toEqual([
+      { id: 2 },
+    ])
   })
 })
 
