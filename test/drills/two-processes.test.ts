@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -79,32 +79,54 @@ async function startProcess() {
   throw new Error('A process ended before it stood.')
 }
 
-/** Starts nginx in the foreground, with all of its files in our own folder. */
-async function startNginx(): Promise<void> {
-  const configuration = `
+const nginxOptions = {
+  // Debian installs nginx in a folder that is not on every user's path.
+  env: { PATH: `${process.env.PATH}:/usr/sbin:/usr/local/sbin` },
+  stdio: ['ignore', 'ignore', 'pipe'] as ['ignore', 'ignore', 'pipe'],
+}
+
+/** The configuration of nginx in `docs/operating.md`, which operators copy. */
+async function documentedNginx(): Promise<string> {
+  const path = new URL('../../docs/operating.md', import.meta.url)
+  return /```nginx\n(.*?)```/s.exec(await readFile(path, 'utf8'))?.[1] ?? ''
+}
+
+/** A whole configuration around it, with all files of nginx in our own folder. */
+function nginxConfiguration(documented: string): string {
+  return `
     ${process.getuid?.() === 0 ? 'user root;' : ''}
     daemon off; pid nginx.pid; error_log stderr crit;
     events {}
     http {
-      access_log off;
       ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((what) => `${what}_temp_path ${folder}/${what};`).join(' ')}
-      upstream full_marks { ${processes.map(({ port }) => `server 127.0.0.1:${port};`).join(' ')} }
-      server {
-        listen ${new URL(origin).host};
-        location / {
-          proxy_pass http://full_marks;
-          proxy_set_header Host $http_host;
-          proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
-          add_header x-answered-by $upstream_addr always;
-        }
-      }
+      ${documented.replace('/var/log/nginx/full-marks.log', join(folder, 'access.log'))}
     }`
+}
+
+/** Replaces a part of the documented configuration, which must be there. */
+function replaceIn(documented: string, part: RegExp, by: string): string {
+  expect(documented).toMatch(part)
+  return documented.replace(part, by)
+}
+
+/**
+ * Starts nginx in the foreground, as documented but without TLS: the visitors here know no
+ * certificate.
+ */
+async function startNginx(): Promise<void> {
+  const servers = processes.map(({ port }) => `server 127.0.0.1:${port};`).join(' ')
+  let documented = await documentedNginx()
+  documented = replaceIn(documented, /server 127\.0\.0\.1:3000;/, servers)
+  documented = replaceIn(documented, /listen 443 ssl http2;/, `listen ${new URL(origin).host};`)
+  documented = replaceIn(documented, /ssl_certificate [^;]*;\s*ssl_certificate_key [^;]*;/, '')
+  documented = replaceIn(
+    documented,
+    /(?=proxy_pass )/,
+    'add_header x-answered-by $upstream_addr always; ',
+  )
+  const configuration = nginxConfiguration(documented)
   await writeFile(join(folder, 'nginx.conf'), configuration)
-  const nginx = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], {
-    // Debian installs nginx in a folder that is not on every user's path.
-    env: { PATH: `${process.env.PATH}:/usr/sbin:/usr/local/sbin` },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
+  const nginx = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], nginxOptions)
   const said = textIn(nginx.stderr)
   const failed = Promise.race([
     once(nginx, 'error').then(([error]) =>
@@ -169,6 +191,21 @@ const lectures = [...catalogue.videoById.values()].filter(
 )
 const videos = lectures.slice(0, 5).map(({ id }) => `/video/${id}`)
 
+it('the documented configuration of nginx is valid, TLS and HTTP/2 included', async () => {
+  // nginx reads a certificate whose path has a variable only when a visitor comes.
+  let documented = replaceIn(await documentedNginx(), /\/etc\/letsencrypt/g, '$document_root')
+  documented = replaceIn(
+    documented,
+    /listen 443 ssl http2/,
+    `listen 127.0.0.1:${await freePort()} ssl http2`,
+  )
+  const path = join(folder, 'tls.conf')
+  await writeFile(path, nginxConfiguration(documented))
+  const nginx = spawn('nginx', ['-t', '-p', folder, '-c', path], nginxOptions)
+  const [said, [status]] = await Promise.all([textIn(nginx.stderr), once(nginx, 'exit')])
+  expect(status, said).toBe(0)
+})
+
 describe('two processes behind nginx', () => {
   let ada: Awaited<ReturnType<typeof member>>
   let ben: Awaited<ReturnType<typeof member>>
@@ -178,6 +215,14 @@ describe('two processes behind nginx', () => {
     for (let turn = 0; turn < 4; turn++)
       answered.add((await fetch(`${origin}/home`)).headers.get('x-answered-by'))
     expect(answered).toEqual(new Set(processes.map(({ port }) => `127.0.0.1:${port}`)))
+  })
+
+  it('have the request id that nginx logs, not one that a visitor sends', async () => {
+    const forged = 'sent-by-a-visitor'
+    const answer = await fetch(`${origin}/home`, { headers: { 'x-request-id': forged } })
+    const id = answer.headers.get('x-request-id') ?? ''
+    expect(id).toMatch(/^[0-9a-f]{32}$/)
+    await until(async () => (await readFile(join(folder, 'access.log'), 'utf8')).includes(id))
   })
 
   it('sign people in and out, although the steps go to different processes', async () => {
