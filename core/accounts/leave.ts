@@ -14,6 +14,7 @@ import { ServiceError } from '#services/service-error.ts'
 import { Refusal } from '../refusal.ts'
 import { readGrant } from '../sessions/sessions.ts'
 import type { Site, Viewer } from '../site.ts'
+import { oneAtATime } from '../users/one-at-a-time.ts'
 import { noIssuer, purgeTime, type ReviewChoice } from './leaving.ts'
 
 type LeavableSite = Pick<Site, 'rows' | 'seal' | 'identity' | 'log' | 'now'>
@@ -36,13 +37,11 @@ export async function leaveSite(
   const grant = await readGrant(site, uid)
   const leavingAt = site.now()
   await site.rows.transaction(async (rows) => {
+    // From here on the person writes no review. What they wrote is locked before the person, in the
+    // order of decision 017; a moderator who restores one of them comes before or after all of this.
+    await oneAtATime(rows, uid)
     await refuseLeaving(rows, uid)
-    // Reviews before the person, as all locks (migration 0008).
     await lockReviews(rows, uid)
-    await letGoOfReviews(rows, uid, choice, leavingAt)
-    await rows.select({ uid: users.uid }).from(users).where(eq(users.uid, uid)).for('update')
-    await refuseLeaving(rows, uid)
-    // Once more: those that were committed while this waited for the lock.
     await letGoOfReviews(rows, uid, choice, leavingAt)
     await rows.delete(sessions).where(eq(sessions.uid, uid))
     await rows.delete(tokens).where(eq(tokens.uid, uid))

@@ -10,6 +10,7 @@ import { holdReasonOf, holdRepeated, queueHeld } from '../moderation/holds.ts'
 import { sourceOf } from '../moderation/source.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site, Viewer } from '../site.ts'
+import { oneAtATime } from '../users/one-at-a-time.ts'
 import type { Draft, ReviewState } from './review.ts'
 import { isAbout, type Subject } from './subject.ts'
 import { textHash } from './text-hash.ts'
@@ -127,6 +128,7 @@ async function storeReview(
     if (held) await queueHeld(rows, stored.id, now)
     return stored
   }
+  await oneAtATime(rows, author.uid)
   const old = await makeWay(rows, subject, author)
   if (!old) await refuseBusyFirstDay(rows, now, author, 'reviews')
   const column = 'channelKey' in subject ? reviews.channelKey : reviews.videoId
