@@ -1,8 +1,8 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { reviewLog, reviews, users } from '#db/schema.ts'
 import type { Site } from '../site.ts'
+import { oneAtATime } from '../users/one-at-a-time.ts'
 import { noIssuer } from './leaving.ts'
-import { lockAuthor } from './locks.ts'
 
 /** `gone`: a job has begun to delete the account meanwhile. */
 export type ComeBack = 'was here' | 'back' | 'gone'
@@ -29,7 +29,7 @@ class PurgeHasBegun extends Error {}
 
 async function bringBack(site: Pick<Site, 'rows'>, uid: string): Promise<ComeBack> {
   return await site.rows.transaction(async (rows) => {
-    await lockAuthor(rows, uid)
+    await oneAtATime(rows, uid)
     const taken = and(eq(reviews.authorUid, uid), reviews.isLeaving)
     // Reviews before the person, as all locks (migration 0008).
     await rows

@@ -14,8 +14,8 @@ import { ServiceError } from '#services/service-error.ts'
 import { Refusal } from '../refusal.ts'
 import { readGrant } from '../sessions/sessions.ts'
 import type { Site, Viewer } from '../site.ts'
+import { oneAtATime } from '../users/one-at-a-time.ts'
 import { noIssuer, purgeTime, type ReviewChoice } from './leaving.ts'
-import { lockAuthor } from './locks.ts'
 
 type LeavableSite = Pick<Site, 'rows' | 'seal' | 'identity' | 'log' | 'now'>
 
@@ -37,9 +37,10 @@ export async function leaveSite(
   const grant = await readGrant(site, uid)
   const leavingAt = site.now()
   await site.rows.transaction(async (rows) => {
-    await lockAuthor(rows, uid)
+    // From here on the person writes no review. What they wrote is locked before the person, in the
+    // order of decision 017; a moderator who restores one of them comes before or after all of this.
+    await oneAtATime(rows, uid)
     await refuseLeaving(rows, uid)
-    // Reviews before the person, as all locks (migration 0008).
     await lockReviews(rows, uid)
     if (choice === 'take') await takeReviews(rows, uid, leavingAt)
     else await leaveReviews(rows, uid)

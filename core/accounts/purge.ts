@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
 import { query } from '#db/query.ts'
 import { deletedAccounts, sessions, tokens, users } from '#db/schema.ts'
 import type { JobQueue } from '../jobs/job.ts'
@@ -9,6 +9,12 @@ import { namelessOf } from './leave.ts'
 const accountsAtOnce = 20
 /** Rows deleted in one statement: others write in between, also to an embedded database. */
 const rowsAtOnce = 500
+
+/** A statement that deletes or blanks at most `atOnce` rows, and returns one row for each. */
+interface Batch {
+  statement: SQL
+  atOnce: number
+}
 
 /** How many rows of an account were deleted, by kind. */
 export type Purged = Record<string, number>
@@ -56,44 +62,65 @@ export async function purgeAccount(
   if (!nameless) return null
 
   const purged: Purged = {}
-  for (const [kind, statement] of Object.entries(batchesOf(uid))) {
+  for (const [kind, { statement, atOnce }] of Object.entries(batchesOf(uid))) {
     purged[kind] = 0
-    for (let done = rowsAtOnce; done === rowsAtOnce; ) {
+    for (let done = atOnce; done === atOnce; ) {
       done = (await query(rows, statement)).length
       purged[kind] += done
     }
   }
   await site.jobs.forget(uid)
   await rows.transaction(async (last) => {
+    // Two deletions would each change entries of the moderation log that name both people.
+    await last.execute(sql`select pg_advisory_xact_lock(9, 3)`)
     await last.insert(deletedAccounts).values({ uid, deletedAt: site.now() }).onConflictDoNothing()
     await last.delete(users).where(eq(users.uid, uid))
   })
   return purged
 }
 
-/** Each statement deletes or blanks at most `rowsAtOnce` rows and returns one row for each. */
-function batchesOf(uid: string) {
-  const batch = (table: string, key: string, column: string) => {
+/**
+ * Locks follow the order of decision 017. Rows whose statement also locks other people, or that
+ * others lock together, go one at a time: 500 of them would be locked in an order of their own.
+ */
+function batchesOf(uid: string): Record<string, Batch> {
+  const batch = (table: string, key: string, column: string, atOnce = rowsAtOnce): Batch => {
     const [name, keys] = [sql.identifier(table), sql.raw(key)]
-    return sql`delete from ${name} where (${keys}) in (
-      select ${keys} from ${name} where ${sql.identifier(column)} = ${uid} limit ${rowsAtOnce})
-      returning 1`
+    return {
+      atOnce,
+      statement: sql`delete from ${name} where (${keys}) in (
+        select ${keys} from ${name} where ${sql.identifier(column)} = ${uid}
+        order by ${keys} limit ${atOnce} for update)
+        returning 1`,
+    }
+  }
+  const blank = (table: string, key: string, column: string, atOnce: number): Batch => {
+    const [name, id, owner] = [table, key, column].map((one) => sql.identifier(one))
+    return {
+      atOnce,
+      statement: sql`update ${name} set ${owner} = null
+        ${table === 'reports' ? sql`, note = ''` : sql``}
+        where ${id} in (
+          select ${id} from ${name} where ${owner} = ${uid} order by ${id} limit ${atOnce})
+        returning 1`,
+    }
   }
   return {
     reviews: batch('reviews', 'id', 'author_uid'),
     'lines of Recent Activity': batch('review_log', 'id', 'author_uid'),
     'liked videos': batch('liked_videos', 'uid, video_id', 'uid'),
     'channels of Wrapped': batch('wrapped_2024_channels', 'uid, channel_id', 'uid'),
-    'people followed': batch('follows', 'follower_uid, followed_uid', 'follower_uid'),
-    followers: batch('follows', 'follower_uid, followed_uid', 'followed_uid'),
+    'people followed': batch('follows', 'follower_uid, followed_uid', 'follower_uid', 1),
+    followers: batch('follows', 'follower_uid, followed_uid', 'followed_uid', 1),
     'people muted': batch('mutes', 'uid, muted_uid', 'uid'),
     'mutes by others': batch('mutes', 'uid, muted_uid', 'muted_uid'),
     'messages of feedback': batch('feedback', 'id', 'uid'),
-    'reports written, now without author and note': sql`
-      update reports set reporter_uid = null, note = '' where id in (
-        select id from reports where reporter_uid = ${uid} limit ${rowsAtOnce}) returning 1`,
-    'lines of the activity log, now without id': sql`
-      update action_log set uid = null where id in (
-        select id from action_log where uid = ${uid} limit ${rowsAtOnce}) returning 1`,
+    'reports written, now without author and note': blank('reports', 'id', 'reporter_uid', 1),
+    'lines of the activity log, now without id': blank('action_log', 'id', 'uid', rowsAtOnce),
+    // Foreign keys would blank these when the person is locked already: too late, since a moderator
+    // locks the channel first.
+    'channels added, now without id': blank('channels', 'key', 'user_added', 1),
+    'channels in topics added, now without id': blank('topic_channels', 'id', 'added_by', 1),
+    'videos added, now without id': blank('videos', 'id', 'user_added', 1),
   }
 }

@@ -2,11 +2,11 @@ import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
 import { query } from '#db/query.ts'
 import { deletedAccounts, users } from '#db/schema.ts'
-import { shareAuthor } from '../accounts/locks.ts'
 import { queueHeld } from '../moderation/holds.ts'
 import { Refusal } from '../refusal.ts'
 import { textHash } from '../reviews/text-hash.ts'
 import type { Site, Viewer } from '../site.ts'
+import { oneAtATime } from '../users/one-at-a-time.ts'
 import { type Data, readDataFile } from './data-file.ts'
 
 /** Rows in one statement. */
@@ -39,12 +39,12 @@ export async function importData(
   const { uid } = viewer
   const data = readDataFile(site, file)
   return await site.rows.transaction(async (rows) => {
-    // Not the person's row: follows lock those of two people, in the order of their ids. One import
-    // at a time, or two accounts could import one past.
-    await rows.execute(sql`select pg_advisory_xact_lock(10, 0)`)
-    await shareAuthor(rows, uid)
+    await oneAtATime(rows, uid)
+    // One import at a time: two accounts may have the same file.
+    await rows.execute(sql`select pg_advisory_xact_lock(9, 2)`)
     await refuseContent(rows, uid)
     await refuseSecondPast(rows, uid, data.account)
+    await lockAll(rows, uid, data)
     const [left] = await rows
       .select({ leftReviews: deletedAccounts.leftReviews })
       .from(deletedAccounts)
@@ -59,6 +59,27 @@ export async function importData(
     const all = (reviewsStayed ? 0 : data.reviews.length) + data.follows.length + data.mutes.length
     return { reviews, likes, follows, missing: all - reviews - follows - mutes, reviewsStayed }
   })
+}
+
+/**
+ * Locks everything that the triggers of the new rows will lock, in the order of decision 017: row
+ * by row they would take it in the order of the file. Also, a person whose account is being deleted
+ * is gone before, or stays until the end.
+ */
+async function lockAll(rows: Rows, uid: string, { reviews, follows, mutes }: Data): Promise<void> {
+  const [keys, ids] = [reviews.map(({ channel }) => channel), reviews.map(({ video }) => video)]
+  const people = [uid, ...follows.map((one) => one.uid), ...mutes.map((one) => one.uid)]
+  for (const [table, key, values] of [
+    ['channels', 'key', keys],
+    ['videos', 'id', ids],
+    ['users', 'uid', people],
+  ] as const) {
+    const [name, column] = [sql.identifier(table), sql.identifier(key)]
+    await rows.execute(sql`
+      select 1 from ${name}
+      where ${column} in (select json_array_elements_text(${JSON.stringify(values)}::json))
+      order by ${column} for no key update`)
+  }
 }
 
 async function refuseContent(rows: Rows, uid: string): Promise<void> {

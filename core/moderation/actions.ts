@@ -6,6 +6,7 @@ import type { Site, Viewer } from '../site.ts'
 import { type CaseRow, countReports, isCaseOf, lockCase, type Thing, thingOf } from './cases.ts'
 import { changeThing, removeWords } from './change-thing.ts'
 import { type Action, type Before, beforeSchema, stateAfter } from './decision.ts'
+import { lockRun, readRunMark, returnToRun } from './floods.ts'
 import { appendLog } from './log.ts'
 import { isModeratorUid, requireModerator } from './moderators.ts'
 import { type Reason, reasonMissing } from './reason.ts'
@@ -56,6 +57,7 @@ export async function decide(
     if (state === null) throw new Refusal(changedSince, 409)
 
     const isShown = state === 'shown'
+    const run = thing.kind === 'review' ? await readRunMark(rows, thing.reviewId) : null
     if (state !== found.state) {
       const why = isShown ? { reason: null, note: '', at: null } : { reason, note, at: now }
       await changeThing(rows, thing, found, state, why)
@@ -78,6 +80,8 @@ export async function decide(
       at: found.stateAt,
       isOpen: row.isOpen,
       wasKept: row.wasKept,
+      decidedAt: row.decidedAt,
+      run,
       hasAppeal: row.hasAppeal,
       reportIds,
       began,
@@ -210,6 +214,8 @@ export async function rejectAppeal(
       at: found.stateAt,
       isOpen: row.isOpen,
       wasKept: row.wasKept,
+      decidedAt: row.decidedAt,
+      run: null,
       hasAppeal: true,
       reportIds,
       began: [],
@@ -252,6 +258,7 @@ export async function undoDecision(
     const before = parsed.data
     if (before.isFinal)
       throw new Refusal('The text is gone for good, so this cannot be taken back.', 409)
+    const run = before.run ? await lockRun(rows, before.run) : undefined
     const { thing, found, row } = await lockThingOf(rows, entry.caseId)
     if (row.version !== entry.caseVersion) throw new Refusal(changedSince, 409)
 
@@ -263,13 +270,15 @@ export async function undoDecision(
     await setLifted(rows, before.began, now)
     await setLifted(rows, before.lifted, null)
     if (before.appealId !== null) await reopenAppeal(rows, before.appealId)
-    const { isOpen, wasKept, hasAppeal } = before
+    const { isOpen, wasKept, hasAppeal, decidedAt } = before
     const [reopened] = await rows
       .update(cases)
-      .set({ isOpen, wasKept, hasAppeal, version: sql`${cases.version} + 1` })
+      .set({ isOpen, wasKept, hasAppeal, decidedAt, version: sql`${cases.version} + 1` })
       .where(eq(cases.id, row.id))
       .returning({ version: cases.version })
     await countReports(rows, row.id)
+    if (before.run && thing.kind === 'review')
+      await returnToRun(rows, thing.reviewId, before.run, run)
     return await appendLog(rows, now, {
       kind: 'undo',
       reason: null,

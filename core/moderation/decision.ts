@@ -65,6 +65,13 @@ export const beforeSchema = z.object({
   at: z.coerce.date().nullable(),
   isOpen: z.boolean(),
   wasKept: z.boolean(),
+  /** When the case was decided before: how the undo of a flood run knows the cases that it closed. */
+  decidedAt: z.coerce.date().nullable().default(null),
+  /** The flood run that had hidden the review. */
+  run: z
+    .object({ id: z.number(), before: z.enum(['shown', 'held']) })
+    .nullable()
+    .default(null),
   hasAppeal: z.boolean(),
   reportIds: z.array(z.number()),
   /** Suspensions that the decision began or lifted. */

@@ -1,9 +1,10 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Rows } from '#db/open.ts'
 import { channels, reports, reviews, topicChannels, users } from '#db/schema.ts'
 import { Refusal } from '../refusal.ts'
 import type { Viewer } from '../site.ts'
+import { oneAtATime } from '../users/one-at-a-time.ts'
 
 const hours = 24
 
@@ -47,7 +48,7 @@ export async function refuseBusyFirstDay(
     .from(users)
     .where(and(eq(users.uid, uid), gt(users.createdAt, dayBefore)))
   if (!young) return
-  await rows.execute(sql`select pg_advisory_xact_lock(8, hashtext(${uid}))`)
+  await oneAtATime(rows, uid)
   const { table, by, at } = sources[what]
   const count = await rows.$count(table, and(eq(by, uid), gt(at, dayBefore)))
   if (count < most[what]) return

@@ -1,4 +1,5 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { Rows } from '#db/open.ts'
 import { query } from '#db/query.ts'
 import { floodRuns, reviews, topicChannels, topicVotes } from '#db/schema.ts'
 import { Refusal } from '../refusal.ts'
@@ -152,11 +153,9 @@ export async function stopFlood(
   })
 }
 
-type Transaction = Site['rows']
-
 /** Hides the reviews and closes their cases. Returns how many were hidden. */
 async function hideReviews(
-  rows: Transaction,
+  rows: Rows,
   filter: FloodFilter,
   runId: number,
   reason: Reason,
@@ -192,7 +191,7 @@ async function hideReviews(
 }
 
 /** Voids the votes. Returns how many. */
-async function voidVotes(rows: Transaction, filter: FloodFilter, runId: number): Promise<number> {
+async function voidVotes(rows: Rows, filter: FloodFilter, runId: number): Promise<number> {
   const [voided] = await query<{ count: number }>(
     rows,
     sql`
@@ -251,7 +250,43 @@ export async function undoFlood(
   })
 }
 
-async function restoreReviews(rows: Transaction, runId: number, at: Date): Promise<number> {
+/** The flood run that hid a review, and the state before. */
+export interface RunMark {
+  id: number
+  before: 'shown' | 'held'
+}
+
+/** Reads the mark of a review; `null` if no run hid it. */
+export async function readRunMark(rows: Rows, reviewId: number): Promise<RunMark | null> {
+  const [row] = await rows
+    .select({ id: reviews.runId, before: reviews.runBefore })
+    .from(reviews)
+    .where(eq(reviews.id, reviewId))
+  return row?.id && row.before ? { id: row.id, before: row.before } : null
+}
+
+/** Locks a run against its undo. Runs are locked before reviews, as `undoFlood` does. */
+export async function lockRun(rows: Rows, { id }: RunMark) {
+  const [run] = await rows.select().from(floodRuns).where(eq(floodRuns.id, id)).for('share')
+  return run
+}
+
+/**
+ * Gives a hidden review back to the run that had hidden it. If the run was taken back meanwhile, so
+ * is its share in this review.
+ * @param run as `lockRun` returned it
+ */
+export async function returnToRun(
+  rows: Rows,
+  reviewId: number,
+  { id, before }: RunMark,
+  run: typeof floodRuns.$inferSelect | undefined,
+): Promise<void> {
+  await rows.update(reviews).set({ runId: id, runBefore: before }).where(eq(reviews.id, reviewId))
+  if (run?.undoneAt) await restoreReviews(rows, id, run.createdAt)
+}
+
+async function restoreReviews(rows: Rows, runId: number, at: Date): Promise<number> {
   await rows.execute(sql`select id from reviews where run_id = ${runId} order by id for update`)
   const moment = sql`${at.toISOString()}::timestamptz`
   await rows.execute(sql`
@@ -282,7 +317,7 @@ async function restoreReviews(rows: Transaction, runId: number, at: Date): Promi
   return restored?.count ?? 0
 }
 
-async function countVotesAgain(rows: Transaction, runId: number): Promise<number> {
+async function countVotesAgain(rows: Rows, runId: number): Promise<number> {
   const [counted] = await query<{ count: number }>(
     rows,
     sql`

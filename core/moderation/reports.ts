@@ -1,9 +1,10 @@
-import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
 import { reports, reviews } from '#db/schema.ts'
 import { fullPage, idCursor, type Page } from '../page.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site, Viewer } from '../site.ts'
+import { oneAtATime } from '../users/one-at-a-time.ts'
 import { countReports, lockCase, openCase, type Thing } from './cases.ts'
 import { refuseBusyFirstDay } from './first-day.ts'
 import { reporterCount } from './hold.ts'
@@ -81,8 +82,7 @@ async function refuseBusyReporter(
   key: string | null,
 ): Promise<void> {
   const who = viewer ? eq(reports.reporterUid, viewer.uid) : eq(reports.reporterKey, key ?? '')
-  // Reports of one reporter at once are counted one after the other.
-  await rows.execute(sql`select pg_advisory_xact_lock(8, hashtext(${viewer?.uid ?? key}))`)
+  await oneAtATime(rows, viewer?.uid ?? key)
   const since = new Date(now.getTime() - 86_400_000)
   if ((await rows.$count(reports, and(who, gt(reports.createdAt, since)))) < reportsPerDay) return
   throw new Refusal(

@@ -5,6 +5,7 @@ import { Refusal } from '../refusal.ts'
 import type { Site, Viewer } from '../site.ts'
 import { rowTag, type Tagged } from '../tags.ts'
 import { isHere } from '../users/here.ts'
+import { oneAtATime } from '../users/one-at-a-time.ts'
 import { userNotFound } from '../users/user.ts'
 import { type Mutes, noMutes } from './mute.ts'
 
@@ -93,6 +94,7 @@ export async function treat(
  * @throws Refusal (404) if one of them does not exist
  */
 async function lockPair(rows: Rows, one: string, other: string): Promise<void> {
+  await oneAtATime(rows, one)
   const pair = [one, other].sort().join(' ')
   await rows.execute(sql`select pg_advisory_xact_lock(10, hashtext(${pair}))`)
   const count = await rows.$count(users, and(or(eq(users.uid, one), eq(users.uid, other)), isHere))

@@ -180,7 +180,9 @@ export async function sweepDeletedReviews(site: Site): Promise<number> {
     .where(
       and(eq(reviews.state, 'deleted'), lt(reviews.deletedAt, end), eq(reviews.isLeaving, false)),
     )
+    .orderBy(reviews.id)
     .limit(sweepBatch)
+    .for('update')
   const removed = await site.rows
     .delete(reviews)
     // The state once more: an undo can commit between the two.

@@ -1,7 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
 import { channels, reviewLog, reviews, videos } from '#db/schema.ts'
-import { shareAuthor } from '../accounts/locks.ts'
 import { logAction } from '../activity/actions.ts'
 import { keyOf } from '../channels/channel.ts'
 import { isShownChannel } from '../channels/shown.ts'
@@ -11,6 +10,7 @@ import { holdReasonOf, holdRepeated, queueHeld } from '../moderation/holds.ts'
 import { sourceOf } from '../moderation/source.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site, Viewer } from '../site.ts'
+import { oneAtATime } from '../users/one-at-a-time.ts'
 import type { Draft, ReviewState } from './review.ts'
 import { isAbout, type Subject } from './subject.ts'
 import { textHash } from './text-hash.ts'
@@ -128,7 +128,7 @@ async function storeReview(
     if (held) await queueHeld(rows, stored.id, now)
     return stored
   }
-  await shareAuthor(rows, author.uid)
+  await oneAtATime(rows, author.uid)
   const old = await makeWay(rows, subject, author)
   if (!old) await refuseBusyFirstDay(rows, now, author, 'reviews')
   const column = 'channelKey' in subject ? reviews.channelKey : reviews.videoId

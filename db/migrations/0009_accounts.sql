@@ -33,7 +33,7 @@ create index analyses_of_a_person on analyses (requested_by) where requested_by 
 
 -- A request that began before the deletion may still write a review, and a moderator may restore
 -- one: it goes where the others are. Writers and deletions wait for each other by an advisory lock
--- (core/accounts/locks.ts), and a restore by the lock of the review.
+-- (core/users/one-at-a-time.ts), and a restore by the lock of the review.
 create function hide_leaving_review() returns trigger
 language plpgsql as $$
 declare left_at timestamptz;

@@ -531,6 +531,29 @@ describe('a hidden channel', () => {
   })
 })
 
+describe('a review of a flood that a moderator restored, and hid again by Undo', () => {
+  it.each(['before', 'after'])('comes back with the run, taken back %s it', async (when) => {
+    const id = await written(null, 'Buy my course.')
+    await reported(reviewThing(id))
+    const source = (await sourceOf(site, '192.0.2.7')) ?? ''
+    await site.rows.update(reviews).set({ source }).where(eq(reviews.id, id))
+    const why = { reason: 'spam', note: '' } as const
+    const { runId } = await stopFlood(site, ines, 'reviews', { source }, why)
+    hours(1)
+    const restored = await decided(reviewThing(id), 'restore')
+    expect(await page()).toContain('Buy my course.')
+    if (when === 'after') await undoFlood(site, ines, runId)
+    await undoDecision(site, ines, restored)
+    if (when === 'before') {
+      expect(await page()).not.toContain('Buy my course.')
+      await undoFlood(site, ines, runId)
+    }
+    expect(await page()).toContain('Buy my course.')
+    // Its report waits again, as before the run.
+    expect((await listQueue(site, ines, null)).items).toMatchObject([{ openReports: 1 }])
+  })
+})
+
 it('a reset bio leaves the profile, is explained to its owner, and comes back', async () => {
   await site.rows.update(users).set({ bio: 'Buy my course.' }).where(eq(users.uid, mary.uid))
   const thing = { kind: 'bio', uid: mary.uid } as const
