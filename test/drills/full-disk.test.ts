@@ -44,10 +44,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Mounts a disk of 64 MB in memory. Needs root, and fails in some containers. */
+/** Mounts a disk of 96 MB in memory. Needs root, and fails in some containers. */
 function mount(): boolean {
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64m', 'tmpfs', folder], { stdio: 'ignore' })
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=96m', 'tmpfs', folder], { stdio: 'ignore' })
     return true
   } catch {
     return false
