@@ -155,8 +155,9 @@ async function connectPatiently(
       return await connectToServer(url)
     } catch (error) {
       const isTemporary = error instanceof DatabaseUnreachable && error.isTemporary
-      if (!isTemporary || performance.now() >= end) throw error
+      if (!isTemporary) throw error
       if (attempt === 1) onUnreachable(error)
+      if (performance.now() >= end) throw error
       await wait(retryMs)
     }
   }

@@ -64,6 +64,7 @@ async function startProcess() {
         SESSION_SECRET: 'one secret for all the processes of a site',
         DEMO: '0',
         LOG_LEVEL: 'error',
+        TRUSTED_PROXIES: '127.0.0.1',
         IDENTITY_ISSUER: world.identity.issuer,
         GOOGLE_CLIENT_ID: world.identity.clientId,
         GOOGLE_CLIENT_SECRET: world.identity.clientSecret,
@@ -276,7 +277,7 @@ describe('two processes behind nginx', () => {
     await ada.who.post(ada.profile, { intent: 'import-likes' })
     await until(async () => (await fromEach(video)).every(({ status }) => status === 200))
     for (const page of await fromEach(video))
-      expect(page.text).toContain('of the transcript. Made by')
+      expect(page.text).toContain('Made by key sentences')
     await until(async () =>
       (await fromEach(ada.profile, ada.who)).every(({ text }) => text.includes('Liked on: ')),
     )
