@@ -158,7 +158,7 @@ it('a full disk loses an operator no acknowledged write; with free space the sit
   if (mounted) {
     // Space for rows, but not for the next 16 MB of the database's log. The database must then stop
     // and say why.
-    await leaveFree(20 * megabyte)
+    await leaveFree(15 * megabyte)
     expect(await writeUntil(5)).toBe('gone')
     expect(await first.ended).toEqual([1, null])
     expect(await first.said).toMatch(
