@@ -66,7 +66,6 @@ export async function allScreens(site: TestSite): Promise<Screen[]> {
       name: 'review popup refused',
       path: known,
       status: 422,
-      as: newcomer,
       async prepare(page) {
         await openReview(page)
         await page.getByRole('button', { name: 'Submit Review' }).click()
