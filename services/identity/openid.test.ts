@@ -51,6 +51,7 @@ it('signs a person in by a token that the provider signed', async () => {
     subject: 'ada',
     displayName: 'Ada',
     email: 'ada@example.org',
+    emailVerified: false,
     photoUrl: null,
   })
 })

@@ -88,7 +88,7 @@ describe('the database itself', () => {
         select channel_key as key, count(*) as number,
           array[count(*) filter (where rating = 'S'), count(*) filter (where rating = 'A'), count(*) filter (where rating = 'B'),
             count(*) filter (where rating = 'C'), count(*) filter (where rating = 'D'), count(*) filter (where rating = 'F')]::int[] as counts
-        from reviews where channel_key is not null group by channel_key
+        from reviews where channel_key is not null and state = 'shown' group by channel_key
       )
       select key from channels left join counted using (key)
       where number_of_reviews <> coalesce(number, 0) or rating_counts <> coalesce(counts, '{0,0,0,0,0,0}')`)
