@@ -22,6 +22,12 @@ await database.rows.execute(sql`
   insert into reviews (channel_key, author_uid, rating, text)
   select 'channel ' || n, 'person7', 'A', 'By person 7, number ' || n
   from generate_series(100, 20099) as n`)
+// Over a year: the desk counts what came within a day.
+for (let from = 0; from < 1_100_000; from += 50_000) {
+  await database.rows.execute(sql`
+    update reviews set created_at = now() - (1100000 - id) * interval '30 seconds'
+    where id > ${from} and id <= ${from + 50_000}`)
+}
 await database.rows.execute(sql`alter table reviews enable trigger user`)
 await database.rows.execute(sql`analyze`)
 await database.close()
@@ -36,7 +42,7 @@ try {
   const measure = async (when: string) => {
     console.log(when)
     show(
-      await inTurn(60, {
+      await inTurn(40, {
         'a channel': () => page('/channel/channel%207', member),
         'a profile': () => page('/user/person7', member),
         Home: () => page('/home', member),
@@ -48,7 +54,6 @@ try {
   await measure('1,000,000 reviews, all shown')
 
   const started = performance.now()
-  await rows.execute(sql`set statement_timeout = 0`)
   await rows.execute(sql`update reviews set state = 'hidden', state_reason = 'spam', state_at = now()
     where text like 'Spam %'`)
   await rows.execute(sql`update reviews set state = 'hidden', state_reason = 'spam', state_at = now()
