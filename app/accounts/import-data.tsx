@@ -1,4 +1,5 @@
 import { href, Link, redirect } from 'react-router'
+import { asRefusal } from '#core/accounts/gone.ts'
 import { importData } from '#core/export/import.ts'
 import { refuseSuspended } from '#core/moderation/suspensions.ts'
 import { Refusal } from '#core/refusal.ts'
@@ -29,7 +30,8 @@ export async function action(args: Route.ActionArgs) {
     const file = await readUpload(args.request, 'file', maxUpload)
     return { imported: await importData(site, viewer, file) }
   } catch (error) {
-    if (error instanceof Refusal) return refused(error, {})
+    const refusal = await asRefusal(site, viewer, error)
+    if (refusal) return refused(refusal, {})
     throw error
   }
 }

@@ -83,7 +83,7 @@ export function FloodForm({
         <label className="check">
           <input type="checkbox" name="topicChannelId" value={topicChannelId} defaultChecked />
           <span>
-            Only votes for <bdi>{topicChannelTitles[topicChannelId] ?? 'this channel'}</bdi>
+            Only votes for <bdi>{topicChannelTitles.get(topicChannelId) ?? 'this channel'}</bdi>
           </span>
         </label>
       )}
@@ -91,7 +91,7 @@ export function FloodForm({
         <label className="check">
           <input type="checkbox" name="channelKey" value={channelKey} defaultChecked />
           <span>
-            Only reviews of <bdi>{channelTitles[channelKey] ?? channelKey}</bdi>
+            Only reviews of <bdi>{channelTitles.get(channelKey) ?? channelKey}</bdi>
           </span>
         </label>
       )}

@@ -11,7 +11,7 @@ import { ReasonFields } from './ReasonFields.tsx'
 interface FloodPreviewProps {
   filter: FloodFilter
   preview: Preview
-  channelTitles: Record<string, string>
+  channelTitles: Map<string, string>
   /** The fields of a refused action. */
   typed: Fields | undefined
 }
@@ -36,7 +36,7 @@ export function FloodPreview({ filter, preview, channelTitles, typed }: FloodPre
                 “{text}”
               </p>
               <small>
-                {channelKey !== null && <bdi>{channelTitles[channelKey] ?? channelKey}, </bdi>}
+                {channelKey !== null && <bdi>{channelTitles.get(channelKey) ?? channelKey}, </bdi>}
                 <Day of={createdAt} />
               </small>
               <OpenCase kind="review" id={id}>

@@ -70,9 +70,9 @@ function describe(
       : from
         ? `since ${time(from)} UTC`
         : to && `until ${time(to)} UTC`,
-    channelKey && `reviews of ${channelTitles[channelKey] ?? channelKey}`,
+    channelKey && `reviews of ${channelTitles.get(channelKey) ?? channelKey}`,
     topicId && `votes in ${topics.find(({ id }) => id === topicId)?.name ?? topicId}`,
-    topicChannelId && `votes for ${topicChannelTitles[topicChannelId] ?? 'a channel'}`,
+    topicChannelId && `votes for ${topicChannelTitles.get(topicChannelId) ?? 'a channel'}`,
   ]
     .filter(Boolean)
     .join(', ')

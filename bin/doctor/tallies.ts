@@ -45,13 +45,14 @@ const tallies = [
       from users`,
   },
   {
+    // The likes of a deleted account are deleted in batches, and its row last (decision 018).
     name: 'liked videos',
     table: 'users',
     key: 'uid',
     columns: ['total_liked_videos'],
     counted: `select uid, (select count(*)::integer from liked_videos
         where liked_videos.uid = users.uid) as total_liked_videos
-      from users`,
+      from users where leaving_at is null`,
   },
   {
     name: 'the scores in topics',

@@ -67,19 +67,46 @@ export async function importData(
  * is gone before, or stays until the end.
  */
 async function lockAll(rows: Rows, uid: string, { reviews, follows, mutes }: Data): Promise<void> {
-  const [keys, ids] = [reviews.map(({ channel }) => channel), reviews.map(({ video }) => video)]
-  const people = [uid, ...follows.map((one) => one.uid), ...mutes.map((one) => one.uid)]
-  for (const [table, key, values] of [
-    ['channels', 'key', keys],
-    ['videos', 'id', ids],
-    ['users', 'uid', people],
-  ] as const) {
-    const [name, column] = [sql.identifier(table), sql.identifier(key)]
-    await rows.execute(sql`
-      select 1 from ${name}
-      where ${column} in (select json_array_elements_text(${JSON.stringify(values)}::json))
-      order by ${column} for no key update`)
-  }
+  await lockRows(
+    rows,
+    'channels',
+    'key',
+    reviews.map(({ channel }) => channel),
+  )
+  await lockRows(
+    rows,
+    'videos',
+    'id',
+    reviews.map(({ video }) => video),
+  )
+  const people = [...follows, ...mutes].map((person) => person.uid)
+  await lockRows(
+    rows,
+    'users',
+    'uid',
+    people.filter((one) => one < uid),
+  )
+  // `imported_from` is unique, so its update locks the person as strictly as a deletion does.
+  await rows.select({ uid: users.uid }).from(users).where(eq(users.uid, uid)).for('update')
+  await lockRows(
+    rows,
+    'users',
+    'uid',
+    people.filter((one) => one > uid),
+  )
+}
+
+async function lockRows(
+  rows: Rows,
+  table: string,
+  key: string,
+  values: (string | null)[],
+): Promise<void> {
+  const [name, column] = [sql.identifier(table), sql.identifier(key)]
+  await rows.execute(sql`
+    select 1 from ${name}
+    where ${column} in (select json_array_elements_text(${JSON.stringify(values)}::json))
+    order by ${column} for no key update`)
 }
 
 async function refuseContent(rows: Rows, uid: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { follows } from '#db/schema.ts'
-import { refuseBlocked } from '../mutes/mutes.ts'
+import { refuseBlocked, waitForPair } from '../mutes/mutes.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site, Viewer } from '../site.ts'
 
@@ -34,9 +34,12 @@ export async function setFollowing(
   if (viewer.uid === uid) throw new Refusal('You cannot follow yourself.', 422)
   const pair = { followerUid: viewer.uid, followedUid: uid }
   if (!follow) {
-    await site.rows
-      .delete(follows)
-      .where(and(eq(follows.followerUid, pair.followerUid), eq(follows.followedUid, uid)))
+    await site.rows.transaction(async (rows) => {
+      await waitForPair(rows, viewer.uid, uid)
+      await rows
+        .delete(follows)
+        .where(and(eq(follows.followerUid, viewer.uid), eq(follows.followedUid, uid)))
+    })
     return
   }
   await site.rows.transaction(async (rows) => {

@@ -13,7 +13,7 @@ import { type Reason, reasonMissing } from './reason.ts'
 import { closeReports } from './reports.ts'
 import { lift, suspend } from './suspensions.ts'
 import { setAnonymousReviewsWait, waitHours } from './switches.ts'
-import { readThing, type ThingRow } from './things.ts'
+import { canVanish, readThing, type ThingRow } from './things.ts'
 
 /** What a moderator decides about a case. */
 export interface Decision {
@@ -318,7 +318,7 @@ async function reopenAppeal(rows: Rows, id: number): Promise<void> {
 export async function caseOf(site: Site, viewer: Viewer | null, thing: Thing): Promise<number> {
   await requireModerator(site, viewer)
   return await site.rows.transaction(async (rows) => {
-    if (!(await readThing(rows, thing, thing.kind === 'review')))
+    if (!(await readThing(rows, thing, canVanish(thing))))
       throw new Refusal('This does not exist any more.', 404)
     return (await lockCase(rows, thing)).id
   })

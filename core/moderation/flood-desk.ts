@@ -29,8 +29,8 @@ export interface FloodDesk {
   /** `null` while nothing is looked for. */
   preview: FloodPreview | null
   /** Titles of what filters name: channels by key, channels of topics by id. */
-  channelTitles: Record<string, string>
-  topicChannelTitles: Record<string, string>
+  channelTitles: Map<string, string>
+  topicChannelTitles: Map<number, string>
 }
 
 /**
@@ -71,12 +71,12 @@ export async function readFloodDesk(
       .innerJoin(topics, eq(topics.id, topicChannels.topicId))
       .where(inArray(topicChannels.id, ids)),
   ])
-  const channelTitles = Object.fromEntries(channelRows.map(({ key, title }) => [key, title]))
+  const channelTitles = new Map(channelRows.map(({ key, title }) => [key, title]))
   const listed = new Map(topicChannelRows.map((row) => [row.id, row]))
   return {
     alarms: alarms.map((alarm) => {
       const found = alarm.topicChannelId === null ? undefined : listed.get(alarm.topicChannelId)
-      const title = alarm.channelKey === null ? undefined : channelTitles[alarm.channelKey]
+      const title = alarm.channelKey === null ? undefined : channelTitles.get(alarm.channelKey)
       return { ...alarm, title: found?.title ?? title ?? null, topic: found?.topic ?? null }
     }),
     sources,
@@ -84,7 +84,7 @@ export async function readFloodDesk(
     runs,
     preview,
     channelTitles,
-    topicChannelTitles: Object.fromEntries(
+    topicChannelTitles: new Map(
       topicChannelRows.map(({ id, title, topic }) => [id, `${title} (${topic})`]),
     ),
   }

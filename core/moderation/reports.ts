@@ -11,7 +11,7 @@ import { reporterCount } from './hold.ts'
 import { canBeHeldRow, hold } from './holds.ts'
 import { type ReportDraft, reportsPerDay } from './report.ts'
 import { reporterKeyOf } from './source.ts'
-import { readThing } from './things.ts'
+import { canVanish, readThing } from './things.ts'
 
 /** What members and guests can report. */
 export type Reportable = Exclude<Thing, { kind: 'person' }>
@@ -42,7 +42,7 @@ export async function report(
   return await site.rows.transaction(async (rows) => {
     if (viewer) await refuseBusyFirstDay(rows, now, viewer, 'reports')
     await refuseBusyReporter(rows, now, viewer, key)
-    const found = await readThing(rows, thing, thing.kind === 'review')
+    const found = await readThing(rows, thing, canVanish(thing))
     if (found?.state !== 'shown' || found.text === '') {
       throw new Refusal(
         'This was removed in the meantime, so there is nothing to report any more.',

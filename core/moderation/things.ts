@@ -18,6 +18,14 @@ export interface ThingRow {
 }
 
 /**
+ * Whether a thing can be removed for good while a case of it is stored. Channels cannot, and every
+ * review of one would wait for their lock.
+ */
+export function canVanish({ kind }: Thing): boolean {
+  return kind === 'review' || kind === 'bio' || kind === 'person'
+}
+
+/**
  * Reads a thing; `null` if it is gone.
  * @param lock locks its row until the transaction ends
  */

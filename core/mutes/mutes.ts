@@ -88,17 +88,30 @@ export async function treat(
 }
 
 /**
- * Follows and blocks of a pair at once run one after the other. Not by the rows of the two people:
- * an unfollow holds the row of the follow when it waits for them (`tally_follow`), so that would be
- * a deadlock.
- * @throws Refusal (404) if one of them does not exist
+ * Follows, unfollows and blocks of a pair at once run one after the other. Not by the rows of the
+ * two people: an unfollow holds the row of the follow when it waits for them (`tally_follow`), so
+ * that would be a deadlock.
  */
-async function lockPair(rows: Rows, one: string, other: string): Promise<void> {
+export async function waitForPair(rows: Rows, one: string, other: string): Promise<void> {
   await oneAtATime(rows, one)
   const pair = [one, other].sort().join(' ')
   await rows.execute(sql`select pg_advisory_xact_lock(10, hashtext(${pair}))`)
-  const count = await rows.$count(users, and(or(eq(users.uid, one), eq(users.uid, other)), isHere))
-  if (count < 2) throw new Refusal(userNotFound, 404)
+}
+
+/**
+ * Locks two people, in one order, before any row that refers to them: its foreign keys would lock
+ * them too, less strictly and in an order of their own.
+ * @throws Refusal (404) if one of them does not exist
+ */
+async function lockPair(rows: Rows, one: string, other: string): Promise<void> {
+  await waitForPair(rows, one, other)
+  const found = await rows
+    .select({ uid: users.uid })
+    .from(users)
+    .where(and(or(eq(users.uid, one), eq(users.uid, other)), isHere))
+    .orderBy(users.uid)
+    .for('no key update')
+  if (found.length < 2) throw new Refusal(userNotFound, 404)
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
+import { asRefusal } from '#core/accounts/gone.ts'
 import { refuseSuspended } from '#core/moderation/suspensions.ts'
-import { Refusal } from '#core/refusal.ts'
 import { getContext, type RequestContext } from './context.ts'
 import { type Fields, readForm, refused, unreadableForm } from './forms.ts'
 import type { LimitName } from './limits.ts'
@@ -73,7 +73,8 @@ async function submit<Params, Result>(
     if (rateLimited) throw rateLimited
     return await run(submission)
   } catch (error) {
-    if (error instanceof Refusal) return refused(error, fields)
+    const refusal = await asRefusal(requestContext.site, requestContext.viewer, error)
+    if (refusal) return refused(refusal, fields)
     throw error
   }
 }

@@ -1,5 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { checkTallies } from '#bin/doctor/tallies.ts'
+import { leaveSite } from '#core/accounts/leave.ts'
+import { purgeAccounts } from '#core/accounts/purge.ts'
 import { requestAnalysis } from '#core/analysis/analyses.ts'
 import { analyzeVideoJob } from '#core/analysis/analyze-video.ts'
 import type { Job } from '#core/jobs/job.ts'
@@ -7,6 +10,7 @@ import { importLikes } from '#core/jobs/register.ts'
 import { requestImport } from '#core/likes/import.ts'
 import type { Site, Viewer } from '#core/site.ts'
 import { readWrapped } from '#core/wrapped/wrapped.ts'
+import { query } from '#db/query.ts'
 import {
   analyses,
   analysisParts,
@@ -27,6 +31,8 @@ import {
   transcriptOf,
 } from '../fakes/services.ts'
 import { openTestSite, type TestSite } from '../fixtures/site.ts'
+import { runs } from '../fixtures/size.ts'
+import { allRows, withEverything } from '../fixtures/whole-person.ts'
 
 const id = 'dQw4w9Wg_-Q'
 
@@ -225,4 +231,48 @@ describe('an import of likes', () => {
     expect(steps).toBeGreaterThan(20)
     console.log(`${steps} steps of an import, killed at each`)
   })
+})
+
+describe('the deletion of an account', () => {
+  const week = 8 * 86_400_000
+  const later = () => ({ ...full.site, now: () => new Date(Date.now() + week) })
+
+  async function leave() {
+    await full.empty()
+    const member = await full.member('Mary')
+    await withEverything(full, member)
+    await leaveSite(full.site, member, 'take')
+    return member
+  }
+
+  it('killed at each step is finished by the next run, and never leaves a tally wrong', async () => {
+    await leave()
+    const whole = crashAfter(later())
+    expect(await purgeAccounts(whole.site)).toBe(1)
+    const { steps } = whole
+    expect(steps).toBeGreaterThan(20)
+
+    // In `npm test` a few of the steps, in CI each.
+    for (let life = 0; life < steps; life += runs(9, 1)) {
+      const member = await leave()
+      const process = crashAfter(later(), life)
+      await Promise.race([process.died, purgeAccounts(process.site)])
+      const tallies = await checkTallies(connection, false)
+      expect(
+        tallies.map(({ state }) => state),
+        `after ${life} steps`,
+      ).toEqual(['ok'])
+
+      expect(await purgeAccounts(later()), `after ${life} steps`).toBe(1)
+      const naming = (await allRows(full)).split('\n').filter((line) => line.includes(member.uid))
+      expect(naming, `after ${life} steps`).toEqual([
+        expect.stringMatching(/^public\.deleted_accounts /),
+      ])
+    }
+  })
+
+  const connection = {
+    rows: (statement: string) => query(full.site.rows, sql.raw(statement)),
+    script: async () => {},
+  }
 })

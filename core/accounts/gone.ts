@@ -1,0 +1,20 @@
+import { eq } from 'drizzle-orm'
+import { isMissingRow } from '#db/missing-row.ts'
+import { users } from '#db/schema.ts'
+import { Refusal } from '../refusal.ts'
+import type { Site, Viewer } from '../site.ts'
+
+/**
+ * The refusal that an error is, or `null`. A request that began before its sender's account was
+ * deleted for good fails at the first row that names them: that is no bug.
+ */
+export async function asRefusal(
+  { rows }: Pick<Site, 'rows'>,
+  viewer: Viewer | null,
+  error: unknown,
+): Promise<Refusal | null> {
+  if (error instanceof Refusal) return error
+  if (!viewer || !isMissingRow(error)) return null
+  const isHere = (await rows.$count(users, eq(users.uid, viewer.uid))) > 0
+  return isHere ? null : new Refusal('This account is deleted.', 401)
+}

@@ -1,0 +1,393 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { checkAccounts } from '#bin/doctor/accounts.ts'
+import { checkModeration } from '#bin/doctor/moderation.ts'
+import { checkTallies } from '#bin/doctor/tallies.ts'
+import { forgetPerson } from '#core/accounts/forget.ts'
+import { purgeAccounts } from '#core/accounts/purge.ts'
+import { addModerator } from '#core/moderation/moderators.ts'
+import { Refusal } from '#core/refusal.ts'
+import { sweepDeletedReviews } from '#core/reviews/deletion.ts'
+import type { PlainConnection } from '#db/open.ts'
+import { query } from '#db/query.ts'
+import { cases, floodRuns, moderationLog, reviews, topicVotes, users } from '#db/schema.ts'
+import { aChannel, aTopicChannel, aVideo } from '../fixtures/rows.ts'
+import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
+import { runs } from '../fixtures/size.ts'
+import { unzipped } from '../fixtures/zip.ts'
+
+/**
+ * Members, guests, two moderators, jobs and the operator at once, over HTTP where there is a route.
+ * Members leave for good all the time, and others take their place with the data of one who left.
+ */
+const workers = 12
+const rounds = runs(15, 300)
+const memberCount = 8
+const channelNames = ['Slow Maths', 'Half a Proof', 'Contour Lines', 'Odd Numbers']
+const videoIds = ['aaaaaaaaaaa', 'bbbbbbbbbbb']
+const texts = ['One', 'Two', 'Three', 'See https://spam.example', 'It is the fourth text.']
+const reason = { reason: 'abuse', note: 'No.' }
+const week = 8 * 86_400_000
+
+let full: TestSite
+let moderators: Member[]
+let members: Member[]
+let entries: number[]
+/** `data.json` of people who left or are about to. */
+const files: string[] = []
+
+beforeAll(async () => {
+  full = await openTestSite({
+    environment: { LOG_LEVEL: 'error' },
+    log: {
+      write(line) {
+        const { err, msg } = JSON.parse(line)
+        errors.push(`${msg}: ${err?.message} ${JSON.stringify(err).slice(0, 1500)}`)
+      },
+    },
+  })
+  moderators = []
+  // More in CI, because each reaches the limit of actions on floods.
+  while (moderators.length < runs(2, 6)) moderators.push(await full.member('Ines'))
+  for (const { uid } of moderators) await addModerator(full.site, uid)
+  members = []
+  for (let number = 0; number < memberCount; number += 1) members.push(await aPerson())
+  entries = []
+  for (const name of channelNames) {
+    await aChannel(full, name)
+    entries.push((await aTopicChannel(full, name)).id)
+  }
+  for (const id of videoIds) await aVideo(full, id)
+})
+afterAll(() => full.close())
+
+/** Half of them are young accounts, whose reviews can be held. */
+async function aPerson(): Promise<Member> {
+  const person = await full.member('Somebody')
+  if (Math.random() < 0.5) {
+    const createdAt = new Date()
+    await full.site.rows.update(users).set({ createdAt }).where(eq(users.uid, person.uid))
+  }
+  return person
+}
+
+function choose<Item>(items: readonly Item[]): Item {
+  const found = items[Math.floor(Math.random() * items.length)]
+  if (found === undefined) throw new Refusal('There is nothing to choose from.')
+  return found
+}
+
+const statuses = new Map<string, number>()
+const failed: string[] = []
+/** What the site logged as an error. */
+const errors: string[] = []
+
+function count(what: string, status: number | string, isFailure: boolean): void {
+  const key = `${what} ${status}`
+  statuses.set(key, (statuses.get(key) ?? 0) + 1)
+  if (isFailure) failed.push(key)
+}
+
+/** Posts a form. Guests come from four networks. */
+async function post(
+  what: string,
+  path: string,
+  fields: Record<string, string>,
+  as: Member | null,
+): Promise<Response> {
+  const response = await fetch(full.origin + path, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams(fields),
+    headers: {
+      origin: full.origin,
+      'x-forwarded-for': `192.0.${Math.floor(Math.random() * 4)}.7`,
+      ...(as && { cookie: as.cookie }),
+    },
+  })
+  await response.arrayBuffer()
+  count(what, response.status, response.status >= 500)
+  return response
+}
+
+async function aReviewId(): Promise<number> {
+  return choose(await full.site.rows.select({ id: reviews.id }).from(reviews)).id
+}
+
+/** A member's own review; of others, the site refuses what only its author can do. */
+async function ownReviewOf({ uid }: Member): Promise<number> {
+  const own = full.site.rows.select({ id: reviews.id }).from(reviews)
+  return choose(await own.where(eq(reviews.authorUid, uid))).id
+}
+
+const channelPath = (name: string) => `/channel/${encodeURIComponent(name)}`
+
+async function aThing(): Promise<{ kind: string; key: string }> {
+  const name = choose(channelNames).toLowerCase()
+  return choose([
+    { kind: 'review', key: `${await aReviewId()}` },
+    { kind: 'review', key: `${await aReviewId()}` },
+    { kind: 'review', key: `${await aReviewId()}` },
+    { kind: 'review', key: `${await aReviewId()}` },
+    { kind: 'review', key: `${await aReviewId()}` },
+    { kind: 'bio', key: choose(members).uid },
+    { kind: 'person', key: choose(members).uid },
+    { kind: 'channel', key: name },
+    { kind: 'topic channel', key: `${choose(entries)}` },
+  ])
+}
+
+/** Opens a case and decides about it, like a moderator who reads the page before. */
+async function decideAsModerator(): Promise<void> {
+  const moderator = choose(moderators)
+  const opened = await post('open', '/desk', { intent: 'open', ...(await aThing()) }, moderator)
+  const at = opened.headers.get('location')?.split('?')[0]
+  const caseId = Number(at?.split('/').at(-1))
+  if (!at || !caseId) return
+  const page = await full.get(at, moderator)
+  await page.arrayBuffer()
+  count('desk', page.status, page.status >= 500)
+  const [row] = await full.site.rows
+    .select({ version: cases.version })
+    .from(cases)
+    .where(eq(cases.id, caseId))
+  const decision = choose([
+    'keep',
+    'hide',
+    'restore',
+    'restore',
+    'hide-and-suspend',
+    'suspend',
+    'lift',
+    'purge',
+    'reject',
+  ])
+  const fields = { intent: 'decide', decision, version: `${row?.version}`, hours: '24', ...reason }
+  await post('decide', at, fields, moderator)
+}
+
+async function leaveAsMember(): Promise<void> {
+  const member = takeAway()
+  if (Math.random() < 0.7) await download(member)
+  const choice = choose(['take', 'leave'] as const)
+  if (Math.random() < 0.7) {
+    await post('leave', '/settings', { intent: 'delete', reviews: choice }, member)
+  } else {
+    await expectDone('forget', () => forgetPerson(full.site, member.uid, choice))
+  }
+  const successor = await aPerson()
+  members.push(successor)
+  if (files.length > 0 && Math.random() < 0.7) await upload(choose(files), successor)
+}
+
+/** Others still choose a member until it has gone, and after: requests are under way by then. */
+function takeAway(): Member {
+  const member = choose(members)
+  setTimeout(() => members.splice(members.indexOf(member), 1), 20)
+  return member
+}
+
+async function download(member: Member): Promise<void> {
+  const response = await full.get('/settings/data.zip', member)
+  count('export', response.status, response.status >= 500)
+  if (response.headers.get('content-type') !== 'application/zip') return
+  files.push((await unzipped(response))['data.json'] ?? '')
+}
+
+async function upload(file: string, as: Member): Promise<void> {
+  const body = new FormData()
+  body.set('file', new File([file], 'data.json'))
+  const response = await fetch(`${full.origin}/settings/import`, {
+    method: 'POST',
+    redirect: 'manual',
+    body,
+    headers: { origin: full.origin, cookie: as.cookie },
+  })
+  await response.arrayBuffer()
+  count('import', response.status, response.status >= 500)
+}
+
+/** A job or a command: refusals are answers, anything else is a failure. */
+async function expectDone(what: string, work: () => Promise<unknown>): Promise<void> {
+  await work().then(
+    () => count(what, 'done', false),
+    (error: unknown) => {
+      const isRefusal = error instanceof Refusal
+      const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+      count(what, isRefusal ? error.status : `${cause}`, !isRefusal)
+    },
+  )
+}
+
+const later = (ms: number) => ({ ...full.site, now: () => new Date(Date.now() + ms) })
+
+/** What happens, at random. */
+const events: [weight: number, event: () => Promise<unknown>][] = [
+  [
+    10,
+    async () => {
+      const author = Math.random() < 0.3 ? null : choose(members)
+      const fields = {
+        intent: 'review',
+        as: author ? 'member' : 'guest',
+        rating: choose(['S', 'A', 'F']),
+        text: choose(texts),
+      }
+      await post('review', channelPath(choose(channelNames)), fields, author)
+    },
+  ],
+  [
+    2,
+    async () => {
+      const fields = { intent: 'review', as: 'member', rating: 'B', text: choose(texts) }
+      await post('review video', `/video/${choose(videoIds)}`, fields, choose(members))
+    },
+  ],
+  [
+    6,
+    () => {
+      const fields = { intent: 'vote', channel: `${choose(entries)}`, vote: choose(['up', 'down']) }
+      return post('vote', '/topics/math', fields, null)
+    },
+  ],
+  [
+    5,
+    async () => {
+      const member = choose(members)
+      const review = `${await ownReviewOf(member)}`
+      const intent = choose(['delete-review', 'undo-deletion'])
+      await post(intent, channelPath(choose(channelNames)), { intent, review }, member)
+    },
+  ],
+  [
+    6,
+    async () => {
+      const reporter = choose([...members, null])
+      const { kind, key } = await aThing()
+      const thing = kind === 'person' ? 'bio' : kind.replace(' ', '-')
+      const path = `/report?${thing}=${encodeURIComponent(key)}`
+      await post('report', path, { kind: 'spam', note: '' }, reporter)
+    },
+  ],
+  [8, decideAsModerator],
+  [
+    4,
+    async () => {
+      const log = await full.site.rows.select({ id: moderationLog.id }).from(moderationLog)
+      const entry = `${choose(log.slice(-6)).id}`
+      await post('undo', '/desk', { intent: 'undo', entry }, choose(moderators))
+    },
+  ],
+  [
+    2,
+    async () => {
+      const target = choose(['reviews', 'votes'])
+      const table = target === 'votes' ? topicVotes : reviews
+      const found = full.site.rows.selectDistinct({ source: table.source }).from(table)
+      const source = choose(await found.where(sql`${table.source} is not null`)).source ?? ''
+      const filter: Record<string, string> =
+        Math.random() < 0.3 ? { text: choose(texts) } : { source }
+      const fields: Record<string, string> = { intent: 'stop', target, ...filter, ...reason }
+      await post('flood', '/desk/floods', fields, choose(moderators))
+    },
+  ],
+  [
+    2,
+    async () => {
+      const open = full.site.rows.select({ id: floodRuns.id }).from(floodRuns)
+      const run = `${choose(await open.where(isNull(floodRuns.undoneAt))).id}`
+      await post('undo flood', '/desk/floods', { intent: 'undo', run }, choose(moderators))
+    },
+  ],
+  [
+    3,
+    async () => {
+      const member = choose(members)
+      const person = choose(members).uid
+      const treatment = choose(['none', 'mute', 'block'])
+      await post(treatment, '/channel/slow%20maths', { intent: 'mute', person, treatment }, member)
+    },
+  ],
+  [
+    4,
+    () => {
+      const intent = choose(['follow', 'follow', 'unfollow'])
+      return post(intent, `/user/${choose(members).uid}`, { intent }, choose(members))
+    },
+  ],
+  [
+    2,
+    () => {
+      const member = choose(members)
+      const fields = { intent: 'bio', bio: choose(['Hello.', 'I teach.', '']) }
+      return post('bio', `/user/${member.uid}`, fields, member)
+    },
+  ],
+  [
+    2,
+    async () => {
+      const member = choose(members)
+      const thing = choose([`${await ownReviewOf(member)}`, 'suspension', 'bio'])
+      await post('appeal', '/appeals', { thing, text: 'It is fine.' }, member)
+    },
+  ],
+  [
+    2,
+    () => {
+      const id = `${choose(['c', 'd', 'e', 'f'])}`.repeat(11)
+      return post('analyze', `/video/${id}`, { intent: 'analyze' }, choose(members))
+    },
+  ],
+  [2, () => download(choose(members))],
+  [3, leaveAsMember],
+  [1, () => expectDone('purge', () => purgeAccounts(later(week)))],
+  [1, () => expectDone('sweep', () => sweepDeletedReviews(later(week)))],
+]
+const deck = events.flatMap(([weight, event]) => Array.from({ length: weight }, () => event))
+
+async function workOn(): Promise<void> {
+  for (let round = 0; round < rounds; round += 1) {
+    await choose(deck)().catch((error: unknown) => {
+      if (!(error instanceof Refusal)) throw error
+    })
+  }
+}
+
+it('no 500 under load, and afterwards the doctor finds nothing', async () => {
+  await Promise.all(Array.from({ length: workers }, workOn))
+  console.log(
+    [...statuses]
+      .sort()
+      .map(([what, times]) => `${what}: ${times}`)
+      .join(', '),
+  )
+  expect([...failed, ...new Set(errors)]).toEqual([])
+
+  for (;;) if ((await purgeAccounts(later(week))) === 0) break
+  const findings = [
+    ...(await checkTallies(connection, false)),
+    ...(await checkAccounts(connection)),
+    ...(await checkModeration(connection, Date.now)),
+  ]
+  // Notes are about what it looks like: this was a flood.
+  expect(findings.filter(({ state }) => state === 'problem')).toEqual([])
+  // A review that a run hid can be brought back by it.
+  expect(
+    await full.site.rows.$count(
+      reviews,
+      and(
+        sql`${reviews.runId} is not null`,
+        sql`exists (select from flood_runs where id = run_id and undone_at is not null)`,
+      ),
+    ),
+  ).toBe(0)
+}, 400_000)
+
+/** The doctor's queries, on the site's own connections: an embedded database has no others. */
+const connection: PlainConnection = {
+  kind: 'server',
+  rows: async (statement, values = []) =>
+    await query(full.site.rows, sql.raw(statement.replaceAll('$1', `'${values[0]}'`))),
+  script: async () => {},
+  close: async () => {},
+}
