@@ -9,12 +9,12 @@ import type { Site, Viewer } from '../site.ts'
  * deleted for good fails at the first row that names them: that is no bug.
  */
 export async function asRefusal(
-  { rows }: Pick<Site, 'rows'>,
+  site: Pick<Site, 'rows'>,
   viewer: Viewer | null,
   error: unknown,
 ): Promise<Refusal | null> {
   if (error instanceof Refusal) return error
   if (!viewer || !isMissingRow(error)) return null
-  const isHere = (await rows.$count(users, eq(users.uid, viewer.uid))) > 0
+  const isHere = (await site.rows.$count(users, eq(users.uid, viewer.uid))) > 0
   return isHere ? null : new Refusal('This account is deleted.', 401)
 }

@@ -37,9 +37,8 @@ export async function leaveSite(
   const grant = await readGrant(site, uid)
   const leavingAt = site.now()
   await site.rows.transaction(async (rows) => {
-    // From here on the person writes no review. What they wrote is locked before the person, in the
-    // order of decision 017; a moderator who restores one of them comes before or after all of
-    // this.
+    // From here on the person writes no review. What they wrote is locked before the person, in
+    // the order of decision 017; a moderator who restores one comes before or after all of this.
     await oneAtATime(rows, uid)
     await refuseLeaving(rows, uid)
     await lockReviews(rows, uid)

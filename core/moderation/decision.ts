@@ -65,9 +65,7 @@ export const beforeSchema = z.object({
   at: z.coerce.date().nullable(),
   isOpen: z.boolean(),
   wasKept: z.boolean(),
-  /**
-   * When the case was decided before: how the undo of a flood run knows the cases that it closed.
-   */
+  /** When the case was decided before: the undo of a flood run finds the cases that it closed. */
   decidedAt: z.coerce.date().nullable().default(null),
   /** The flood run that had hidden the review. */
   run: z

@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { Refusal } from '../refusal.ts'
 import { textHash } from '../reviews/text-hash.ts'
 
+/** PostgreSQL cannot read all years that JavaScript writes. */
+const time = z.coerce.date().min(new Date('2000-01-01')).max(new Date('2999-12-31'))
+
 /**
  * What belongs to a flood. All given parts must fit. A source is that of one day (`sourceOf`).
  * Reviews of members belong to one only by their text.
@@ -9,8 +12,8 @@ import { textHash } from '../reviews/text-hash.ts'
 export const floodFilterSchema = z.object({
   source: z.string().max(64).optional(),
   textHash: z.string().max(64).optional(),
-  from: z.coerce.date().optional(),
-  to: z.coerce.date().optional(),
+  from: time.optional(),
+  to: time.optional(),
   /** Reviews of this channel. */
   channelKey: z.string().max(500).optional(),
   /** Votes in this topic. */
