@@ -48,7 +48,7 @@ interface ParsedDecision {
   action: Action
   reason: Reason | null
   note: string
-  /** Left out: nobody is suspended. */
+  /** Left out when no one is suspended. */
   suspendHours?: number | null
 }
 

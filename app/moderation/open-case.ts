@@ -6,7 +6,7 @@ import { type Fields, unreadableForm } from '#server/request/forms.ts'
 import type { Intent } from '#server/request/intents.ts'
 import { deskPath } from './desk-path.ts'
 
-/** Opens the case of a thing that nobody reported: a review, a bio, a channel, a person. */
+/** Opens the case of a thing without reports: a review, a bio, a channel, a person. */
 export const openCaseIntent: Intent<object, Response> = {
   limit: 'desk',
   async run({ site, viewer, fields }) {

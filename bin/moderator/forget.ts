@@ -8,7 +8,7 @@ import type { Database } from '#db/open.ts'
 import { openLog } from '#observe/log.ts'
 import { openServices } from '#server/services.ts'
 
-/** Deletes an account and returns the receipt, which names nobody: an id leads to no one now. */
+/** Deletes an account and returns the receipt. Its id leads to no name any more. */
 export async function forget(
   config: Config,
   database: Pick<Database, 'rows' | 'jobs'>,

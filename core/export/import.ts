@@ -28,7 +28,7 @@ export interface ImportedData {
  * their times. One account at most has the same past, so the account that the file is from must be
  * gone, or be this one.
  * @throws Refusal for guests (401), for a file that this site did not write (422), for an account
- *   with content, and for a past that somebody has (409)
+ *   with content, and for data that another account imported (409)
  */
 export async function importData(
   site: Site,

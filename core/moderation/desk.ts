@@ -167,7 +167,7 @@ export interface CaseView {
   rating: Rating | null
   createdAt: Date | null
   updatedAt: Date | null
-  /** Where it stands. */
+  /** The page that shows it. */
   subject: { channelKey: string | null; videoId: string | null; topicId: string | null }
   where: string
   /** Of a review, to look for more like it (`floods.ts`). `null` without one, or after 30 days. */

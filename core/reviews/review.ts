@@ -22,7 +22,7 @@ export interface Review extends Draft {
   updatedAt: Date | null
 }
 
-/** Where a review stands (migration 0008). Only `shown` ones are listed and counted. */
+/** The state of a review (migration 0008). Only `shown` ones are listed and counted. */
 export type ReviewState = 'shown' | 'held' | 'hidden' | 'purged' | 'deleted'
 
 /** A review as its author sees it. */

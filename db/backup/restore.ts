@@ -124,7 +124,7 @@ async function departedFrom(connection: Connection): Promise<Departed> {
 
 /**
  * A person who deleted their account after the backup was made does not come back with it. What
- * `core/accounts` does with the rows is done here at once: nobody uses the database yet.
+ * `core/accounts` does with the rows is done here at once: no site uses the database yet.
  */
 async function deleteAgain(
   connection: Connection,

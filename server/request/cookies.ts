@@ -22,7 +22,7 @@ export function sessionCookieName(https: boolean): string {
   return cookieName(https, 'session')
 }
 
-/** A `Set-Cookie` value with the token of a session, for so many seconds. */
+/** A `Set-Cookie` value with the token of a session. `maxAge` is in seconds. */
 export function sessionCookie(https: boolean, token: string, maxAge: number): string {
   return setCookie(https, { name: 'session', value: token, maxAge })
 }

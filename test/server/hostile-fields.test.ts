@@ -14,7 +14,7 @@ import { isFull } from '../fixtures/size.ts'
 const roles = ['guest', 'member', 'suspended', 'moderator'] as const
 /** People of each role, in turn: rate limits must not hide a bug. */
 const peopleOfARole = isFull ? 25 : 4
-/** Of all combinations, one in so many is tried: 13,000 take minutes. A prime meets every role. */
+/** Tries every n-th combination: all 13,000 take minutes. A prime meets every role. */
 const share = isFull ? 7 : 97
 /** Where to begin, so that CI tries others each time. */
 const first = isFull ? Math.floor(Math.random() * share) : 0
