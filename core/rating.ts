@@ -30,3 +30,24 @@ export function barWidth(counts: RatingCounts, letter: Rating): number {
   const total = totalOf(counts)
   return total === 0 ? 1 : Math.round((counts[letter] / total) * 100) + 1
 }
+
+/** The fewest ratings that give a mark. */
+export const fewestForMark = 5
+
+/** The value of a letter: S is 6, F is 1. */
+export function letterValue(letter: Rating): number {
+  return ratings.length - ratings.indexOf(letter)
+}
+
+/** The mean value of the letters; `null` below `fewestForMark` ratings. */
+export function meanValue(counts: RatingCounts): number | null {
+  const total = totalOf(counts)
+  if (total < fewestForMark) return null
+  return ratings.reduce((sum, letter) => sum + counts[letter] * letterValue(letter), 0) / total
+}
+
+/** The letter nearest to the mean, the better one of two; `null` below `fewestForMark` ratings. */
+export function meanLetter(counts: RatingCounts): Rating | null {
+  const mean = meanValue(counts)
+  return mean === null ? null : (ratings[ratings.length - Math.round(mean)] ?? null)
+}

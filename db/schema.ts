@@ -67,6 +67,9 @@ export interface Chapter {
   sentence: string
 }
 
+/** When what the page of a row says changed last. Triggers set it (migration 0013). */
+const changedAt = () => time('changed_at').notNull().defaultNow()
+
 /** Columns of a row that a moderator can hide. */
 const hideable = () => ({
   state: text('state', { enum: ['shown', 'hidden'] })
@@ -100,6 +103,7 @@ export const users = pgTable('users', {
   leavingAt: time('leaving_at'),
   purgeAt: time('purge_at'),
   importedFrom: text('imported_from'),
+  changedAt: changedAt(),
 })
 
 export const deletedAccounts = pgTable('deleted_accounts', {
@@ -144,6 +148,7 @@ export const channels = pgTable('channels', {
   refreshedAt: time('refreshed_at').notNull().defaultNow(),
   createdAt: time('created_at').notNull().defaultNow(),
   ...hideable(),
+  changedAt: changedAt(),
 })
 
 export const channelMisses = pgTable('channel_misses', {
@@ -187,6 +192,7 @@ export const videos = pgTable('videos', {
   commentsRead: integer('comments_read').notNull().default(0),
   commentsReadAt: time('comments_read_at'),
   transcriptTriedAt: time('transcript_tried_at').notNull().defaultNow(),
+  changedAt: changedAt(),
 })
 
 export const analyses = pgTable('analyses', {

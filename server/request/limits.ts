@@ -20,6 +20,8 @@ export type LimitName =
   | 'search'
   | 'export'
   | 'data-import'
+  | 'marks'
+  | 'sitemap'
 
 /** How many requests at once after a pause, and how many an hour (or a second) in the long run. */
 type Rate = { burst: number; perHour: number } | { burst: number; perSecond: number }
@@ -122,6 +124,11 @@ const limits: Record<LimitName, Limit> = {
     ip: { burst: 120, perSecond: 1 },
     sentence: 'Many sign-ins were begun from your network just now.',
   },
+  // An extension asks once for each video of a page, a list of videos has about a hundred; a class
+  // behind one IP address opens thirty lists at once.
+  marks: { ip: { burst: 3000, perSecond: 50 }, sentence: 'That is a lot of videos.' },
+  // A part of the sitemap reads up to 50,000 rows. A crawler fetches each part once a day.
+  sitemap: { ip: { burst: 120, perHour: 600 }, sentence: 'That is a lot of sitemaps.' },
   // One for each letter typed. A class types at most a hundred a second.
   search: { ip: { burst: 600, perSecond: 100 }, sentence: 'That is more than anybody can read.' },
 }
