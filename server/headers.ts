@@ -35,8 +35,8 @@ const plainPolicy = "default-src 'none'; frame-ancestors 'none'"
 /**
  * Sets the security headers of every answer. A page brings its own policy; the policy of everything
  * else (assets, JSON, plain text) allows nothing to load. Error answers are not cached, because the
- * next answer may be different. An answer whose policy lets other sites frame it (`/embed/`) gets no
- * `X-Frame-Options`, which knows no such exception.
+ * next answer may be different. An answer whose policy lets other sites frame it (`/embed/`) gets
+ * no `X-Frame-Options`, which knows no such exception.
  */
 export function securityHeaders(facts: SiteFacts): MiddlewareHandler {
   const common = secureHeaders({

@@ -53,7 +53,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageTitle(
     loaderData?.channel?.actualTitle ?? `Channel: ${loaderData?.name ?? ''}`,
     matches,
-    loaderData?.channel ? channelPath(loaderData.channel.key) : undefined,
+    loaderData?.channel ? channelPath(loaderData.channel.key) : null,
   )
 
 export default function ChannelPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -8,15 +8,18 @@ type Match = { id: string; pathname: string; loaderData?: unknown } | undefined
  * canonical URL, which browsers share instead of the one that was opened. Both follow a navigation
  * without a reload. The tags for crawlers are in `PageTags`, which only the server renders.
  * @param title `null` for a page that has the site's name alone
- * @param path the page's path without a query, if it can be written in several ways
+ * @param path the page's path without a query, if it can be written in several ways; `null` for a
+ *   thing that is not there, which has no canonical URL
  */
-export function pageTitle(title: string | null, matches: readonly Match[], path?: string) {
+export function pageTitle(title: string | null, matches: readonly Match[], path?: string | null) {
   const root = matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined
   if (!root) return [{ title: title ?? 'Full Marks' }]
   const { siteName, origin } = root
   return [
     { title: title === null ? siteName : `${title} · ${siteName}` },
-    { tagName: 'link', rel: 'canonical', href: origin + (path ?? pathOf(matches)) },
+    ...(path === null
+      ? []
+      : [{ tagName: 'link', rel: 'canonical', href: origin + (path ?? pathOf(matches)) }]),
     ...(import.meta.env.SSR
       ? [
           { property: 'og:title', content: title ?? siteName },
@@ -28,6 +31,5 @@ export function pageTitle(title: string | null, matches: readonly Match[], path?
 
 /** The path of the page. A member's Home is at `/` too. */
 function pathOf(matches: readonly Match[]): string {
-  const path = matches.at(-1)?.pathname.replace(/\/+$/, '') || '/home'
-  return path
+  return matches.at(-1)?.pathname.replace(/\/+$/, '') || '/home'
 }

@@ -13,8 +13,9 @@ const longest = 5_000
 const longestQuery = 200
 
 /**
- * `GET /share?url=&text=&title=`: where the share sheet of a phone and the bookmark send an address.
- * Android puts it into `text`. Opens the page of the video or channel here, otherwise a search.
+ * `GET /share?url=&text=&title=`: where the share sheet of a phone and the bookmark send an
+ * address. Android puts it into `text`. Opens the page of the video or channel here, otherwise a
+ * search.
  */
 export async function loader(args: Route.LoaderArgs) {
   const { site } = getContext(args)

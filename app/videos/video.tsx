@@ -93,7 +93,11 @@ export const action = intents({
 })
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  pageTitle(loaderData?.video ? loaderData.video.title || 'Unnamed Video' : 'Video', matches)
+  pageTitle(
+    loaderData?.video ? loaderData.video.title || 'Unnamed Video' : 'Video',
+    matches,
+    loaderData?.video ? undefined : null,
+  )
 
 export default function VideoPage({ loaderData, actionData }: Route.ComponentProps) {
   const { videoId, embedUrl, valid, video, feedback } = loaderData

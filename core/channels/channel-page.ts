@@ -1,5 +1,5 @@
 import type { Page } from '../page.ts'
-import type { RatingCounts } from '../rating.ts'
+import { type RatingCounts, ratingCounts } from '../rating.ts'
 import { readMemberRatings } from '../reviews/member-ratings.ts'
 import type { Review } from '../reviews/review.ts'
 import { listReviews } from '../reviews/reviews.ts'
@@ -11,7 +11,8 @@ import { readChannel } from './channels.ts'
 /**
  * The data of a channel's page that is the same for all visitors: the channel with that title in
  * any spelling (`null` if there is none), one page of its reviews, newest first, and the letters
- * of members alone.
+ * of members alone. A hidden channel has no reviews either: the page of an unknown one would send
+ * them along, unseen.
  * @param after cursor of the reviews
  */
 export async function readChannelPage(
@@ -28,7 +29,9 @@ export async function readChannelPage(
     readMemberRatings(site, subject),
   ])
   return {
-    data: { channel, reviews, memberRatings },
+    data: channel
+      ? { channel, reviews, memberRatings }
+      : { channel, reviews: { items: [], next: null }, memberRatings: ratingCounts([]) },
     tags: channel && [rowTag.channel(channel.key), tableTag.names],
   }
 }

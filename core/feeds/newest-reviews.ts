@@ -42,8 +42,8 @@ const columns = {
 
 /**
  * The newest reviews of all channels. The review log gives the newest ones that are shown by the
- * index `review_log_that_is_shown`; the text is that of the review now. An edited review has several
- * rows in the log and comes once.
+ * index `review_log_that_is_shown`; the text is that of the review now. An edited review has
+ * several rows in the log and comes once.
  */
 export async function newestReviews(site: Site): Promise<Tagged<NewestReview[]>> {
   const rows = await site.rows

@@ -100,7 +100,7 @@ export function withPageCache({
   }
 }
 
-/** A 304 if the answer has an ETag that the client already has. Pages that are cached get theirs. */
+/** A 304 if the answer has an ETag that the client already has. */
 function withoutKnownBody(response: Response, { headers }: IncomingMessage): Response {
   const etag = response.headers.get('etag')
   if (response.status !== 200 || !etag || !headers['if-none-match']?.includes(etag)) return response
