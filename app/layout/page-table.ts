@@ -7,6 +7,7 @@ import { channelFeedPath, siteFeedPath, topicFeedPath, userFeedPath } from '../f
 import { lettersInWords } from '../reviews/rating-data.ts'
 import type { RootData } from '../root.tsx'
 import type { Route as Topic } from '../topics/+types/topic.ts'
+import { counted } from '../ui/counted.ts'
 import type { Route as User } from '../users/+types/user.ts'
 import type { Route as Video } from '../videos/+types/video.ts'
 import { videoData } from '../videos/video-data.ts'
@@ -164,7 +165,7 @@ export const pageTable: Record<string, Entry> = {
     return {
       path,
       description: excerpt(
-        `${name} rated ${user.numRated.toLocaleString('en')} channels. ${user.bio}`,
+        `The reviews of ${name}, who rated ${counted(user.numRated, 'channel', 'channels')}. ${user.bio}`,
         longest,
       ),
       image: cardPath('user', user.uid),
