@@ -158,6 +158,7 @@ export async function allScreens(site: TestSite): Promise<Screen[]> {
       path: '/desk/floods?from=2020-01-01T00:00Z&to=2100-01-01T00:00Z',
       as: ada,
     },
+    { name: 'elsewhere', path: '/elsewhere' },
     { name: 'terms', path: '/terms' },
     { name: 'privacy', path: '/privacy' },
     {

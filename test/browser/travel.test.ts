@@ -2,13 +2,14 @@ import { createServer } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from '../fixtures/ports.ts'
 import { axe, browsing, overflow } from './browser.ts'
+import { sharedChromium } from './chromium.ts'
 
 const visitors = browsing({ seeded: true })
 const known = '/channel/bench%20four'
 
 describe('without a network', () => {
   it('a visitor reads that they are offline, and each page is fresh when it is back', async () => {
-    const page = await visitors.visit('/home', { workers: true })
+    const page = await visitors.visit('/home', { serviceWorker: true })
     await page.evaluate(() => navigator.serviceWorker.ready)
     const context = page.context()
     await page.reload()
@@ -31,7 +32,7 @@ describe('without a network', () => {
 
   it('a member who signed out finds no page of theirs', async () => {
     const mary = await visitors.site.member('Mary Somerville')
-    const page = await visitors.visit('/settings', { as: mary, workers: true })
+    const page = await visitors.visit('/settings', { as: mary, serviceWorker: true })
     await page.evaluate(() => navigator.serviceWorker.ready)
     await page.reload()
     await page.getByLabel('Profile menu').click()
@@ -59,7 +60,8 @@ describe('a card on another site', () => {
   afterAll(() => void elsewhere.close())
 
   it('is shown in a frame of 320 pixels, where a page of ours is not', async () => {
-    const page = await visitors.visit('/offline', { scripts: false, elsewhere: true })
+    await using context = await (await sharedChromium()).newContext()
+    const page = await context.newPage()
     await page.goto(`http://127.0.0.1:${port}/?frame=/embed${known}`)
     const card = page.frameLocator('iframe')
     await card.getByRole('heading', { name: 'Bench Four' }).waitFor()
