@@ -14,7 +14,7 @@ import { type ClientIps, openClientIps } from './client-ip.ts'
 import { hashInlineCode } from './content-security-policy.ts'
 import { isWrite, rejectCrossSiteWrites } from './csrf.ts'
 import { isDemoUrl, withDemoWorld } from './demo-world.ts'
-import { pagePolicy, securityHeaders } from './headers.ts'
+import { pagePolicy, securityHeaders, workerPolicy } from './headers.ts'
 import { marksPath, marksRoutes } from './marks.ts'
 import { operatorPaths, operatorRoutes } from './operator.ts'
 import { type RequestContext, requestContext } from './request/context.ts'
@@ -161,6 +161,7 @@ function createApp({
     // A page from before an update asks for assets that are gone. A redirect would be run as a
     // script.
     app.all('/assets/*', (context) => context.text('Not here any more.', 404))
+    app.use('/service-worker.js', allowOwnRequests)
     for (const file of publicFiles) app.use(`/${file}`, serveStatic({ root }))
   }
   app.route('/', operatorRoutes(site, metricsToken))
@@ -284,6 +285,12 @@ function isHttps(site: Site): boolean {
 const cacheForever: MiddlewareHandler = async (context, next) => {
   await next()
   if (context.res.ok) context.header('cache-control', 'public, max-age=31536000, immutable')
+}
+
+/** A service worker has the policy of its own file: it asks the network for pages of this site. */
+const allowOwnRequests: MiddlewareHandler = async (context, next) => {
+  await next()
+  context.header('content-security-policy', workerPolicy)
 }
 
 /** During development the build is read at each request, which creates a new router each time. */

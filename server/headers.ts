@@ -32,6 +32,9 @@ export function pagePolicy(
 
 const plainPolicy = "default-src 'none'; frame-ancestors 'none'"
 
+/** Of the service worker, which runs no code but its own and asks no other host. */
+export const workerPolicy = `${plainPolicy}; connect-src 'self'`
+
 /**
  * Sets the security headers of every answer. A page brings its own policy; the policy of everything
  * else (assets, JSON, plain text) allows nothing to load. Error answers are not cached, because the

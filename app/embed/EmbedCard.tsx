@@ -21,7 +21,7 @@ export function EmbedCard({ url, siteName, name, note, picture, shape, counts }:
   const total = totalOf(counts)
   const [width, height] = shape === 'face' ? [51, 51] : [102, 58]
   return (
-    <>
+    <main>
       <header>
         <img
           className={shape}
@@ -59,6 +59,6 @@ export function EmbedCard({ url, siteName, name, note, picture, shape, counts }:
           {total === 0 ? 'Review it' : `Read ${counted(total, 'review', 'reviews')}`} on {siteName}
         </a>
       </p>
-    </>
+    </main>
   )
 }

@@ -17,6 +17,6 @@ export function embedPage(page: EmbedPage): Response {
 
 /** The card of a thing that is not here, or not any more. */
 export function nothingToEmbed(siteName: string): Response {
-  const children = createElement('p', null, `This is not on ${siteName}.`)
+  const children = createElement('main', null, `This is not on ${siteName}.`)
   return staticPage({ title: 'Not here', siteName, css, isFramed: true, status: 404, children })
 }

@@ -37,7 +37,7 @@ export default function Elsewhere({ loaderData: { origin, siteName } }: Route.Co
       <textarea
         className="code"
         readOnly
-        rows={4}
+        rows={5}
         spellCheck={false}
         aria-label="Address of the bookmark"
         value={bookmarklet(origin)}

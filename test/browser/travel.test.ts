@@ -7,10 +7,13 @@ import { sharedChromium } from './chromium.ts'
 const visitors = browsing({ seeded: true })
 const known = '/channel/bench%20four'
 
+/** Waits until the service worker has stored the offline page. Runs in the browser. */
+const workerIsReady = () => navigator.serviceWorker.ready.then(() => true)
+
 describe('without a network', () => {
   it('a visitor reads that they are offline, and each page is fresh when it is back', async () => {
     const page = await visitors.visit('/home', { serviceWorker: true })
-    await page.evaluate(() => navigator.serviceWorker.ready)
+    await page.evaluate(workerIsReady)
     const context = page.context()
     await page.reload()
     await context.setOffline(true)
@@ -33,7 +36,7 @@ describe('without a network', () => {
   it('a member who signed out finds no page of theirs', async () => {
     const mary = await visitors.site.member('Mary Somerville')
     const page = await visitors.visit('/settings', { as: mary, serviceWorker: true })
-    await page.evaluate(() => navigator.serviceWorker.ready)
+    await page.evaluate(workerIsReady)
     await page.reload()
     await page.getByLabel('Profile menu').click()
     await page.getByRole('button', { name: 'Log Out' }).click()
@@ -74,8 +77,13 @@ describe('a card on another site', () => {
 it.each([`/embed${known}`, '/offline'])(
   'is accessible in both themes and fits 320 pixels: %s',
   async (path) => {
+    // The page has no scripts of its own to wait for.
+    await using context = await (await sharedChromium()).newContext()
+    const page = await context.newPage()
+    await page.setViewportSize({ width: 320, height: 480 })
     for (const colorScheme of ['light', 'dark'] as const) {
-      const page = await visitors.visit(path, { scripts: false, width: 320, colorScheme })
+      await page.emulateMedia({ colorScheme })
+      await page.goto(visitors.site.origin + path)
       expect(await axe(page)).toEqual([])
       expect(await overflow(page)).toBe(0)
     }
