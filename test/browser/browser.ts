@@ -34,7 +34,7 @@ export interface Visitor {
    * the test.
    */
   expected?: number[]
-  /** Whether the site may register its service worker. Tests of anything else are cheaper without. */
+  /** Whether the site may register its service worker. Other tests are cheaper without. */
   serviceWorker?: boolean
   /** Runs in every window before the page's own scripts. */
   before?: () => void

@@ -11,8 +11,8 @@ import { aChannel, aMember, aReview, aTopicChannel, aVideo } from '../fixtures/r
 import { openTestSite, type TestSite } from '../fixtures/site.ts'
 
 /*
- * A person who is told that something is gone must find it nowhere: not on a page, in a feed, in the
- * sitemap, in a card on another site or in an API. A new list, feed, picture or endpoint is one
+ * A person who is told that something is gone must find it nowhere: not on a page, in a feed, in
+ * the sitemap, in a card on another site or in an API. A new list, feed, picture or endpoint is one
  * line of `places`; a new way to remove something is one entry of `removals`.
  */
 
