@@ -18,10 +18,10 @@ export interface Marks {
   channels: Marked[]
 }
 
-/** The digits of a prefix. 16 bits: 65,536 prefixes share all videos of the platform. */
-export const prefixLength = 4
-
-/** Whether a text is a prefix: four hex digits in lower case. */
+/**
+ * Whether a text is a prefix: four hex digits in lower case. 65,536 prefixes share all videos of
+ * the platform.
+ */
 export function isHashPrefix(text: string): boolean {
   return /^[0-9a-f]{4}$/.test(text)
 }
