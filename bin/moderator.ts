@@ -8,8 +8,9 @@
  * process: stop the site first, unless it is on DATABASE_URL. MODERATORS does the same by verified
  * addresses, without a command.
  */
-import { findPerson } from '#core/likes/takeout.ts'
+
 import { addModerator, listModerators, removeModerator } from '#core/moderation/moderators.ts'
+import { findPerson } from '#core/users/find-person.ts'
 import { openDatabase } from '#db/open.ts'
 import { exit, orExit, readConfigOrExit } from './command.ts'
 import { forget } from './moderator/forget.ts'
