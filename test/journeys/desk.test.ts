@@ -160,6 +160,42 @@ describe('a moderator', () => {
     expect(text.indexOf('You cannot count.')).toBeLessThan(text.indexOf('The one before.'))
   })
 
+  it('opens the case of what they read, reported or not; nobody else has the button', async () => {
+    await aReview(full, {
+      channelKey: 'slow maths',
+      authorUid: mary.uid,
+      text: 'You cannot count.',
+    })
+    const { topicId } = await aTopicChannel(full, 'Slow Maths')
+    await full.site.rows.update(users).set({ bio: 'I teach.' }).where(eq(users.uid, mary.uid))
+    const paths = ['/channel/slow%20maths', `/user/${mary.uid}`, `/topics/${topicId}`]
+    const button = 'Open on the desk'
+
+    const opened: string[] = []
+    for (const path of paths) {
+      const { document } = await desk(path)
+      for (const form of findAll(document, 'form').filter((one) => textOf(one) === button)) {
+        const fields = findAll(form, 'input').map(({ attributes }) => attributes)
+        const answer = await full.post(
+          form.attributes.action ?? '',
+          Object.fromEntries(fields.map(({ name = '', value = '' }) => [name, value])),
+          ines,
+        )
+        const { document: there } = await desk(answer.headers.get('location') ?? '')
+        opened.push(textOf(find(there, 'div', { class: 'case-head' })))
+      }
+    }
+    expect(opened).toEqual([
+      expect.stringContaining('Channel Slow Maths'),
+      expect.stringContaining('Review of Slow Maths'),
+      expect.stringContaining('Bio of Mary'),
+      expect.stringContaining('Review of Slow Maths'),
+      expect.stringContaining('Channel in the topic Math'),
+    ])
+    for (const path of paths)
+      for (const as of [null, john]) expect((await desk(path, as)).text).not.toContain(button)
+  })
+
   it('is never answered from a cache', async () => {
     const answer = await full.get('/desk', ines)
     expect(answer.headers.get('cache-control') ?? '').not.toMatch(/public|max-age=[1-9]/)
