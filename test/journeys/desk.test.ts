@@ -10,6 +10,7 @@ import { reviews, topicChannels, users } from '#db/schema.ts'
 import { find, findAll, formWith, type ReadPage, readPage, textOf } from '../fixtures/html.ts'
 import { aChannel, aMember, aReview, aTopicChannel } from '../fixtures/rows.ts'
 import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
+import { signInAs, visitor } from '../fixtures/visitor.ts'
 
 let full: TestSite
 let ines: Member
@@ -512,4 +513,22 @@ describe('a flood', () => {
       ['This search for a flood could not be read.'],
     ])
   })
+})
+
+it('of a fresh demo has an appeal besides the reports; the review is on no page', async () => {
+  const demo = await openTestSite({ seeded: true })
+  try {
+    const ada = visitor(demo)
+    await signInAs(ada, 'ada')
+    const waiting = (await ada.go('/desk')).links.filter(({ href }) => /^\/desk\/\d+$/.test(href))
+    const [appealed] = waiting.filter(({ text }) => text.startsWith('Appeal'))
+    const opened = await ada.go(appealed?.href ?? '')
+    expect(opened.text).toContain('Hidden: only its author sees it.')
+    expect(opened.text).toContain('Hidden, Insult: “Please say it without insults.” Ada Fenwick')
+    expect(opened.text).toContain('I meant the video, not the people who watch it.')
+    expect((await ada.go('/home')).text).not.toContain('Only fools can like this.')
+    expect((await ada.go('/moderation')).text).toContain('Hid a review')
+  } finally {
+    await demo.close()
+  }
 })
