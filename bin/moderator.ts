@@ -12,6 +12,7 @@
 import { addModerator, listModerators, removeModerator } from '#core/moderation/moderators.ts'
 import { findPerson } from '#core/users/find-person.ts'
 import { openDatabase } from '#db/open.ts'
+import { moderatorEmails } from '#server/moderator-emails.ts'
 import { exit, orExit, readConfigOrExit } from './command.ts'
 import { forget } from './moderator/forget.ts'
 
@@ -28,12 +29,7 @@ if (!isKnown || more.length > 0 || isList !== !user || (leavesReviews && command
 
 const config = readConfigOrExit({ LOG_LEVEL: 'silent' })
 const database = await orExit(() => openDatabase(config))
-/** The first person of the demo is a moderator where its sign-in is used (server/boot.ts). */
-const demoModerators =
-  config.demo && !config.identity
-    ? (await import('#demo/accounts.ts')).accounts.slice(0, 1).map(({ email }) => email)
-    : []
-const emails = [...config.moderators, ...demoModerators]
+const emails = await moderatorEmails(config)
 const sentence = user ? await change(user) : await list()
 await database.close()
 if (sentence.failed) exit(sentence.says)
@@ -84,10 +80,7 @@ async function list(): Promise<Sentence> {
   return { says: lines.join('\n') }
 }
 
+/** Whether a moderator by setting is not in MODERATORS. */
 function isOfDemo({ email }: { email: string | null }): boolean {
-  return (
-    email !== null &&
-    demoModerators.includes(email) &&
-    !config.moderators.includes(email.toLowerCase())
-  )
+  return !config.moderators.includes(email?.toLowerCase() ?? '')
 }

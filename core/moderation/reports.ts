@@ -26,7 +26,7 @@ export interface Reporter {
   ip: string | null
 }
 
-/** What a report is about, in the words that every visitor can read now; `null` if none are shown. */
+/** What is reported, in the words that every visitor can read now; `null` if there are none. */
 export async function readReported({ rows }: Site, thing: Reportable): Promise<string | null> {
   const [row] = await selectShown(rows, thing)
   return row?.text || null
