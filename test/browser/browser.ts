@@ -47,13 +47,15 @@ export interface Visitor {
  * to another host.
  *
  * With `reuseWindows`, each member and the guest have one window for the whole file, which costs a
- * third of a new one. For tests that only look at pages: cookies and storage stay.
+ * third of a new one. Not for tests that sign in or out: cookies and storage stay.
  */
 export function browsing(options: TestSiteOptions & { reuseWindows?: boolean } = {}): Browsing {
   let site: TestSite
   let browser: Browser
   const visits: { context: BrowserContext; troubles: Troubles }[] = []
   const windows = new Map<string | undefined, { page: Page; troubles: Troubles }>()
+  /** Whose windows the running test has opened. A second one of the same visitor is new. */
+  const open = new Set<string | undefined>()
 
   beforeAll(async () => {
     site = await openTestSite(options)
@@ -62,6 +64,7 @@ export function browsing(options: TestSiteOptions & { reuseWindows?: boolean } =
 
   afterEach(async () => {
     const ended = visits.splice(0)
+    open.clear()
     await Promise.all(ended.map(({ context }) => context.close()))
     const found = [...ended, ...windows.values()].flatMap(({ troubles }) =>
       troubles.found.splice(0),
@@ -73,6 +76,9 @@ export function browsing(options: TestSiteOptions & { reuseWindows?: boolean } =
     await Promise.all([...windows.values()].map(({ page }) => page.context().close()))
     await site?.close()
   })
+
+  const isReused = ({ as, scripts, reducedMotion, before }: Visitor) =>
+    options.reuseWindows && scripts !== false && !reducedMotion && !before && !open.has(as?.uid)
 
   /** The visitor's window from an earlier test, with the size and the theme of this one. */
   async function windowOf({ as, width = 1280, height = 900, ...visitor }: Visitor) {
@@ -89,7 +95,9 @@ export function browsing(options: TestSiteOptions & { reuseWindows?: boolean } =
       return site
     },
     async visit(path, visitor = {}) {
-      const used = await windowOf(visitor)
+      const reused = isReused(visitor)
+      if (reused) open.add(visitor.as?.uid)
+      const used = reused ? await windowOf(visitor) : null
       if (used) {
         await used.goto(path)
         await hydrated(used)
@@ -112,14 +120,14 @@ export function browsing(options: TestSiteOptions & { reuseWindows?: boolean } =
         reducedMotion: visitor.reducedMotion ?? 'reduce',
       })
       const troubles = watch(context, { origin: site.origin, expected })
-      if (!options.reuseWindows) visits.push({ context, troubles })
+      if (!reused) visits.push({ context, troubles })
       context.setDefaultTimeout(90_000)
       if (as) await context.addCookies([{ ...cookieOf(as), url: site.origin }])
       await context.addInitScript(listenToReact)
       if (!visitor.serviceWorker) await context.addInitScript(withoutServiceWorker)
       if (visitor.before) await context.addInitScript(visitor.before)
       const page = await context.newPage()
-      if (options.reuseWindows) windows.set(as?.uid, { page, troubles })
+      if (reused) windows.set(as?.uid, { page, troubles })
       await page.goto(path)
       if (scripts) await hydrated(page)
       return page

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { topicChannels } from '#db/schema.ts'
 import { axe, browsing, hydrated, overflow } from './browser.ts'
 
-const visitors = browsing({ seeded: true })
+const visitors = browsing({ seeded: true, reuseWindows: true })
 const { visit } = visitors
 
 afterEach(() => {
