@@ -86,6 +86,10 @@ export default [
   // (moderation/undo-flood.ts)
   route('desk/floods', 'moderation/floods.tsx'),
 
+  // The pictures of link previews: channel, video, topic, user
+  route('cards/:kind/:id', 'cards/card-picture.ts'),
+  route('card.png', 'cards/site-card.ts'),
+
   route('terms', 'legal/terms.tsx'),
   route('privacy', 'legal/privacy.tsx'),
 

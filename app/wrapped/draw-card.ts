@@ -1,7 +1,7 @@
 import { href } from 'react-router'
+import { ringPath } from '#core/ring.ts'
 import { topCount, type Wrapped } from '#core/wrapped/summary.ts'
 import { placeholder } from '../ui/Picture.tsx'
-import { ringPath } from '../ui/Ring.tsx'
 import { shortenLine, writeLine } from './canvas-text.ts'
 
 /** Name, scale, quality and grey border of the file (specification, part 7). */

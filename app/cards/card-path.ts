@@ -1,0 +1,13 @@
+import { href } from 'react-router'
+import { asSegment } from '../channels/channel-path.ts'
+
+/** What has a card picture. */
+export type CardKind = 'channel' | 'video' | 'topic' | 'user'
+
+/**
+ * The path of a card picture, 1200 x 630 pixels.
+ * @param id a channel's name in any spelling, or the id of a video, topic or person
+ */
+export function cardPath(kind: CardKind, id: string): string {
+  return href('/cards/:kind/:id', { kind, id: asSegment(id) })
+}
