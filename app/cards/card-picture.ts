@@ -1,6 +1,7 @@
 import type { Card } from '#core/cards/card.ts'
 import { readChannelCard, readTopicCard, readUserCard, readVideoCard } from '#core/cards/cards.ts'
 import type { Site } from '#core/site.ts'
+import { readWrappedCard } from '#core/wrapped/shares.ts'
 import { getContext } from '#server/request/context.ts'
 import type { Route } from './+types/card-picture.ts'
 import type { CardKind } from './card-path.ts'
@@ -12,10 +13,11 @@ const readers = new Map<string, (site: Site, id: string) => Promise<Card | null>
     video: readVideoCard,
     topic: readTopicCard,
     user: readUserCard,
+    wrapped: readWrappedCard,
   } satisfies Record<CardKind, unknown>),
 )
 
-/** `GET /cards/:kind/:id`: the card picture of a channel, a video, a topic or a person. */
+/** `GET /cards/:kind/:id`: the card picture of a channel, a video, a topic, a person or a Wrapped. */
 export async function loader(args: Route.LoaderArgs) {
   const { kind, id } = args.params
   const read = readers.get(kind)
