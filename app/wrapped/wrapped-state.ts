@@ -1,4 +1,3 @@
-import { isRecent } from '#core/clock.ts'
 import { type Import, readImport } from '#core/likes/import.ts'
 import { Refusal } from '#core/refusal.ts'
 import type { Site, Viewer } from '#core/site.ts'
@@ -18,9 +17,6 @@ export type WrappedState =
       /** The open row of the channels, for browsers without scripts. */
       opened: { channelId: string; videos: WrappedVideo[] } | null
     }
-
-/** After an import, the page says for an hour that it brought no like of the year. */
-const failureMs = 3_600_000
 
 /** Reads the state of the viewer's Wrapped of a year. `channelId` is the row to open. */
 export async function readWrappedState(
@@ -50,9 +46,8 @@ export async function readWrappedState(
     return { is: 'prompt', failure: error.message, needsSignIn: false }
   }
   if (!progress || !concernsYear) return { is: 'prompt', failure: null, needsSignIn: false }
-  const { state, failure, needsSignIn, touchedAt } = progress
-  const foundNone =
-    year !== specifiedYear && state === 'finished' && isRecent(site, touchedAt, failureMs)
+  const { state, failure, needsSignIn, isRecent } = progress
+  const foundNone = year !== specifiedYear && state === 'finished' && isRecent
   return {
     is: 'prompt',
     failure: foundNone ? `No videos found for ${year}` : failure,

@@ -42,8 +42,8 @@ export interface Import {
   failure: string | null
   /** Whether signing in again would help. */
   needsSignIn: boolean
-  /** When it made its last progress, or ended. */
-  touchedAt: Date
+  /** Whether it made progress or ended within the last hour. */
+  isRecent: boolean
 }
 
 /**
@@ -103,19 +103,18 @@ export async function readImport(site: Site, uid: string): Promise<Import | null
     .where(eq(likesImports.uid, uid))
   if (!found) return null
   const { state, touchedAt, uid: _, ...facts } = found.row
+  const isThisHour = isRecent(site, touchedAt, staleMinutes * 60_000)
   switch (state) {
     case 'waiting':
     case 'running':
       return isRecent(site, touchedAt, abandonedMinutes * 60_000)
-        ? { state: 'under way', touchedAt, ...facts }
+        ? { state: 'under way', isRecent: true, ...facts }
         : null
     case 'failed':
       if (facts.needsSignIn && found.grantedAt && found.grantedAt > touchedAt) return null
-      return isRecent(site, touchedAt, staleMinutes * 60_000)
-        ? { state, touchedAt, ...facts }
-        : null
+      return isThisHour ? { state, isRecent: true, ...facts } : null
     case 'finished':
-      return { state, touchedAt, ...facts }
+      return { state, isRecent: isThisHour, ...facts }
   }
 }
 
