@@ -17,34 +17,37 @@ interface PublicLinkProps {
 export function PublicLink({ year, publicLink, refused }: PublicLinkProps) {
   const isShared = publicLink !== null
   return (
-    <Form
+    <details
       id={publicLinkId}
-      className="public-link stack"
-      method="post"
-      action={wrappedPath(year)}
-      preventScrollReset
+      className="card-text public-link"
+      open={isShared || refused !== undefined}
     >
-      <h2 className="section-head">Public Link</h2>
-      <RefusalAlert refused={refused} />
-      {isShared ? (
-        <>
-          <p>
+      <summary>Public link</summary>
+      <Form className="stack" method="post" action={wrappedPath(year)} preventScrollReset>
+        <RefusalAlert refused={refused} />
+        {isShared ? (
+          <>
             <a href={publicLink}>{publicLink}</a>
-          </p>
+            <p className="faint">
+              Everyone with this link sees your name and picture, the two numbers and your top 7
+              channels. Search engines are asked to leave it out.
+            </p>
+          </>
+        ) : (
           <p className="faint">
-            Everyone with this link sees your name and picture, the two numbers and your top 7
-            channels. Search engines are asked to leave it out.
+            Only you see this page. A public link shows your name and picture, the two numbers and
+            your top 7 channels to everyone who has it. You can remove it at any time.
           </p>
-        </>
-      ) : (
-        <p className="faint">
-          Only you see this page. A public link shows your name and picture, the two numbers and
-          your top 7 channels to everyone who has it. You can remove it at any time.
-        </p>
-      )}
-      <button className="button" type="submit" name="intent" value={isShared ? 'unshare' : 'share'}>
-        {isShared ? 'Remove the Public Link' : 'Create a Public Link'}
-      </button>
-    </Form>
+        )}
+        <button
+          className="button"
+          type="submit"
+          name="intent"
+          value={isShared ? 'unshare' : 'share'}
+        >
+          {isShared ? 'Remove the Public Link' : 'Create a Public Link'}
+        </button>
+      </Form>
+    </details>
   )
 }

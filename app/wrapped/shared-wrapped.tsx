@@ -46,7 +46,7 @@ export default function SharedWrapped({ loaderData }: Route.ComponentProps) {
           <bdi>{displayName ?? 'Someone'}</bdi>
         </h1>
       </header>
-      <div className="wrapped-start">
+      <div className="wrapped-results">
         <Card {...{ wrapped, photoUrl, address }} />
         <div className="stack">
           <p className="tagline">

@@ -38,7 +38,8 @@ export async function readWrappedState(
       return {
         is: 'results',
         wrapped,
-        progress,
+        // What it left out were likes of 2024.
+        progress: year === specifiedYear ? progress : null,
         opened: channelId && videos ? { channelId, videos } : null,
       }
   } catch (error) {

@@ -131,7 +131,7 @@ function drawNumber(brush: Brush, counts: RatingCounts): void {
 
 function drawTopic(brush: Brush, card: Extract<Card, { kind: 'topic' }>): void {
   const channels = card.channels.map((name) => brush.drawable(name)).filter((name) => name !== '')
-  const width = channels.length > 0 ? 510 : right - left
+  const width = channels.length > 0 ? 490 : right - left
   const title = brush.block(brush.drawable(card.name, 'A topic'), {
     width,
     sizes: [
@@ -169,7 +169,8 @@ interface Ranking {
 
 /** A ranked list on a sheet at the right. */
 function drawRanking(brush: Brush, { title, rows, rowHeight }: Ranking): void {
-  const [x, width] = [670, right - 670]
+  const x = 640
+  const width = right - x
   const height = 86 + rows.length * rowHeight
   const top = 134 + (436 - height) / 2
   brush.sheet(x, top, width, height)
@@ -187,7 +188,7 @@ function drawRanking(brush: Brush, { title, rows, rowHeight }: Ranking): void {
 
 function drawWrapped(brush: Brush, card: Extract<Card, { kind: 'wrapped' }>): void {
   const name = brush.block(brush.drawable(card.name, 'Someone'), {
-    width: 510,
+    width: 490,
     sizes: [
       { size: 76, lines: 2 },
       { size: 56, lines: 3 },
@@ -196,7 +197,7 @@ function drawWrapped(brush: Brush, card: Extract<Card, { kind: 'wrapped' }>): vo
     color: colors.ink,
   })
   const year = brush.block(`Wrapped ${card.year}`, {
-    width: 510,
+    width: 490,
     sizes: [{ size: 48, lines: 1 }],
     weight: 500,
     color: colors.faint,
