@@ -28,7 +28,7 @@ const thread = openWorkerThread<Card>({
   url: new URL('worker.ts', import.meta.url),
   idleMs,
   failed: (cause) => new DrawingFailed('A card could not be drawn.', { cause }),
-  options: { resourceLimits: { maxOldGenerationSizeMb: 64 } },
+  options: { resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 4 } },
 })
 
 /** Names the picture of a card by what it shows. */
