@@ -8,7 +8,7 @@ import type { Card } from './card.ts'
 const maxBytes = 16 * 1024 * 1024
 /** Pictures that wait for the thread. It draws thirty a second, so the last waits two seconds. */
 const maxWaiting = 60
-/** The thread holds about 60 MB. */
+/** The thread holds about 110 MB. */
 const idleMs = 60_000
 
 /** Raise it when the drawing changes: it is part of the hash of every card. */
