@@ -91,7 +91,6 @@ export default [
   // (moderation/undo-flood.ts)
   route('desk/floods', 'moderation/floods.tsx'),
 
-  // The pictures of link previews: channel, video, topic, user, wrapped
   route('cards/:kind/:id', 'cards/card-picture.ts'),
   route('card.png', 'cards/site-card.ts'),
 

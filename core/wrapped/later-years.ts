@@ -17,8 +17,8 @@ function likesOf(uid: string, year: number) {
 }
 
 /**
- * Counts the person's Wrapped of a later year than 2024, by the rules of 2024; `null` without a like
- * that counts. The platform lists at most 5,000 likes of a person.
+ * Counts the person's Wrapped of a later year than 2024, by the rules of 2024; `null` without a
+ * like that counts. The platform lists at most 5,000 likes of a person.
  */
 export async function countLaterYear(
   site: Pick<Site, 'rows'>,
