@@ -17,7 +17,7 @@ const readers = new Map<string, (site: Site, id: string) => Promise<Card | null>
   } satisfies Record<CardKind, unknown>),
 )
 
-/** `GET /cards/:kind/:id`: the card picture of a channel, video, topic, person or shared Wrapped. */
+/** `GET /cards/:kind/:id`: the card picture of a channel, video, topic, person or Wrapped. */
 export async function loader(args: Route.LoaderArgs) {
   const { kind, id } = args.params
   const read = readers.get(kind)
