@@ -143,7 +143,7 @@ function drawTopic(brush: Brush, card: Extract<Card, { kind: 'topic' }>): void {
   })
   const about = brush.block(card.description, {
     width,
-    sizes: [{ size: 33, lines: 4 }],
+    sizes: [{ size: 33, lines: 5 }],
     weight: 420,
     color: colors.faint,
   })
