@@ -48,8 +48,13 @@ export default [
   route('user/:userName', 'users/user.tsx'),
   route('user/:userName/feed.atom', 'users/user-feed.ts'),
 
-  // intents: wrap (wrapped/get-wrapped.ts)
+  // intents: wrap (wrapped/get-wrapped.ts), share (wrapped/share-wrapped.ts), unshare
+  // (wrapped/share-wrapped.ts)
   route('wrapped', 'wrapped/wrapped.tsx'),
+  // intents: wrap (wrapped/get-wrapped.ts), share (wrapped/share-wrapped.ts), unshare
+  // (wrapped/share-wrapped.ts)
+  route('wrapped/:year', 'wrapped/wrapped-of-year.tsx'),
+  route('wrapped/shared/:token', 'wrapped/shared-wrapped.tsx'),
   route('api/me/wrapped/:channelId', 'wrapped/channel-videos.ts'),
   route('api/me/picture', 'wrapped/profile-picture.ts'),
 
@@ -99,6 +104,8 @@ export default [
   route('elsewhere', 'share/elsewhere.tsx'),
   route('manifest.webmanifest', 'install/manifest.ts'),
   route('offline', 'install/offline.ts'),
+  route('cards/:kind/:id', 'cards/card-picture.ts'),
+  route('card.png', 'cards/site-card.ts'),
 
   route('terms', 'legal/terms.tsx'),
   route('privacy', 'legal/privacy.tsx'),

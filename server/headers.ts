@@ -65,8 +65,14 @@ export function securityHeaders(facts: SiteFacts): MiddlewareHandler {
       : false,
   })
   return async (context, next) => {
-    await common(context, next)
+    let resourcePolicy: string | null = null
+    await common(context, async () => {
+      await next()
+      resourcePolicy = context.res.headers.get('cross-origin-resource-policy')
+    })
     const { headers, status } = context.res
+    // Card pictures are for other sites; `common` closes everything that does not say so.
+    if (resourcePolicy) headers.set('cross-origin-resource-policy', resourcePolicy)
     const policy = headers.get('content-security-policy')
     if (policy === null) headers.set('content-security-policy', plainPolicy)
     else if (policy.includes('frame-ancestors *')) headers.delete('x-frame-options')

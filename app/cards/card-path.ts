@@ -1,22 +1,17 @@
-import { generatePath } from 'react-router'
+import { href } from 'react-router'
+import { asSegment } from '../channels/channel-path.ts'
 
-/** The card pictures, 1200 x 630, that link previews show. */
-const patterns = {
-  channel: '/cards/channel/:id',
-  video: '/cards/video/:id',
-  topic: '/cards/topic/:id',
-  user: '/cards/user/:id',
-} as const
-
-export type CardKind = keyof typeof patterns
+/** What has a card picture. */
+export type CardKind = 'channel' | 'video' | 'topic' | 'user' | 'wrapped'
 
 /**
- * The path of a thing's card picture.
- * @param id the key of a channel, the id of a video, topic or person
+ * The path of a card picture, 1200 x 630 pixels.
+ * @param id a channel's name in any spelling, the id of a video, topic or person, or the
+ *   token of a public link to a Wrapped
  */
 export function cardPath(kind: CardKind, id: string): string {
-  return generatePath(patterns[kind], { id })
+  return href('/cards/:kind/:id', { kind, id: asSegment(id) })
 }
 
 /** The picture of the site itself, for pages without one of their own. */
-export const siteCard = '/card.png'
+export const siteCard = href('/card.png')

@@ -1,4 +1,4 @@
-import { barWidth, meanLetter, type RatingCounts, ratings, totalOf } from '#core/rating.ts'
+import { barWidth, markOf, type RatingCounts, ratings, totalOf } from '#core/rating.ts'
 import { counted } from '../ui/counted.ts'
 import { Mark } from '../ui/Mark.tsx'
 import { placeholder } from '../ui/Picture.tsx'
@@ -17,7 +17,7 @@ interface EmbedCardProps {
 
 /** A channel or a video on another site's page: its name, its mark and its letters. */
 export function EmbedCard({ url, siteName, name, note, picture, shape, counts }: EmbedCardProps) {
-  const mark = meanLetter(counts)
+  const mark = markOf(counts)
   const total = totalOf(counts)
   const [width, height] = shape === 'face' ? [51, 51] : [102, 58]
   return (

@@ -210,6 +210,9 @@ export const pageTable: Record<string, Entry> = {
     href('/privacy'),
     'What this site stores about you, what for, and how to have it deleted.',
   ),
+  // Each is of one person, who gives its link away and can take it back.
+  'wrapped/wrapped-of-year': personal,
+  'wrapped/shared-wrapped': personal,
   'share/elsewhere': fixed(
     href('/elsewhere'),
     'Open videos here from anywhere: share from your phone, a bookmark, feeds, cards to embed.',

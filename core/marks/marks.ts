@@ -1,7 +1,7 @@
 import { and, asc, sql } from 'drizzle-orm'
 import { channels, videos } from '#db/schema.ts'
 import { isShownChannel } from '../channels/shown.ts'
-import { meanLetter, type Rating, type RatingCounts, ratingCounts } from '../rating.ts'
+import { markOf, type Rating, type RatingCounts, ratingCounts } from '../rating.ts'
 import type { Site } from '../site.ts'
 
 /** The letters of a video or a channel. */
@@ -49,5 +49,5 @@ export async function readMarks(site: Site, prefix: string): Promise<Marks> {
 
 function marked({ id, ratingCounts: counts }: { id: string; ratingCounts: number[] }): Marked {
   const letters = ratingCounts(counts)
-  return { id, letters, mark: meanLetter(letters) }
+  return { id, letters, mark: markOf(letters) }
 }
