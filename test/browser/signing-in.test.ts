@@ -131,7 +131,7 @@ describe('a session that ends while a person writes', () => {
     await hydrated(page)
     await page.getByRole('link', { name: /^(Add|Edit) Review$/ }).click()
     const popup = page.getByRole('dialog', { name: 'Write a Review' })
-    await popup.locator('label', { hasText: 'C' }).click()
+    await popup.getByRole('radio', { name: 'C' }).check()
     await popup.getByLabel('Your review').fill('Long thought about, and almost lost.')
     await visitors.site.site.rows.delete(sessions).where(eq(sessions.uid, adaUid))
     await popup.getByRole('button', { name: 'Submit Review' }).click()
