@@ -36,7 +36,7 @@ export function ReviewDialog({ subject, own, signedIn, refused }: ReviewDialogPr
       }
       submitLabel="Submit Review"
       refused={refused}
-      note={signedIn ? null : <GuestNote returnTo={pathname} />}
+      note={signedIn || refused?.status === 401 ? null : <GuestNote returnTo={pathname} />}
       onKeyDown={hasShortcuts ? chooseByKey : undefined}
     >
       <input type="hidden" name="as" value={signedIn ? 'member' : 'guest'} />

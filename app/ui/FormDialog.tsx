@@ -82,7 +82,10 @@ export function FormDialog({
       </Link>
       <dialog {...dialog.props} aria-labelledby={`${intent}-title`} onKeyDown={onKeyDown}>
         <header>
-          <h2 id={`${intent}-title`}>{title}</h2>
+          {/* The first link or field gets the focus of an opened popup. A note comes first. */}
+          <h2 id={`${intent}-title`} tabIndex={-1} ref={note ? takeFocus : undefined}>
+            {title}
+          </h2>
           {subject && <p className="faint">{subject}</p>}
         </header>
         {note && <p className="note">{note}</p>}
@@ -112,4 +115,9 @@ export function FormDialog({
       </dialog>
     </>
   )
+}
+
+/** React sets no `autofocus` in the browser, and `showModal` looks for it. */
+function takeFocus(heading: HTMLElement | null): void {
+  heading?.setAttribute('autofocus', '')
 }
