@@ -87,7 +87,7 @@ export function KnownChannel({
               refused={isReviewRefused ? refused : undefined}
             />
             <OwnRating own={own} />
-            <ReportLink thing="channel" id={channel.key} label="Report this channel" />
+            <ReportLink thing="channel" id={channel.key} what="this channel" />
           </div>
           {hidden.map((review) => (
             <OwnState key={review.id} review={review} signedIn={signedIn} />

@@ -2,11 +2,27 @@ import { createContext, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { ReportDialog } from './ReportDialog.tsx'
 
-/** Opens the popup that reports a thing, by the path of its form. */
-export const OpenReport = createContext<(path: string) => void>(() => {})
+interface Reporting {
+  /**
+   * Opens the popup that reports a thing.
+   * @param path of its form
+   * @param what the words of its heading: "the review by Mary"
+   */
+  open: (path: string, what: string) => void
+  /** Whether the viewer can open things on the desk. */
+  isModerator: boolean
+}
+
+export const Reporting = createContext<Reporting>({ open() {}, isModerator: false })
+
+interface ReportProviderProps {
+  isModerator: boolean
+  children: React.ReactNode
+}
 
 interface Opened {
   path: string
+  what: string
   /** The page that it was opened on. */
   on: string
   Dialog: typeof ReportDialog
@@ -17,25 +33,30 @@ interface Opened {
  * reported thing leaves. Its code is loaded at the click; where that fails, the form's own page
  * opens.
  */
-export function ReportProvider({ children }: { children: React.ReactNode }) {
+export function ReportProvider({ isModerator, children }: ReportProviderProps) {
   const { pathname } = useLocation()
   const [opened, setOpened] = useState<Opened | null>(null)
 
-  async function open(path: string) {
+  async function open(path: string, what: string) {
     try {
       const { ReportDialog } = await import('./ReportDialog.tsx')
-      setOpened({ path, on: pathname, Dialog: ReportDialog })
+      setOpened({ path, what, on: pathname, Dialog: ReportDialog })
     } catch {
       window.location.assign(path)
     }
   }
 
   return (
-    <OpenReport value={open}>
+    <Reporting value={{ open, isModerator }}>
       {children}
       {opened?.on === pathname && (
-        <opened.Dialog key={opened.path} path={opened.path} onClose={() => setOpened(null)} />
+        <opened.Dialog
+          key={opened.path}
+          path={opened.path}
+          what={opened.what}
+          onClose={() => setOpened(null)}
+        />
       )}
-    </OpenReport>
+    </Reporting>
   )
 }
