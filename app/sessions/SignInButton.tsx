@@ -34,8 +34,8 @@ export function SignInButton({ returnTo, label, stay = false }: SignInButtonProp
     return () => channel.close()
   }, [returnTo, stay, revalidate])
 
-  // A popup that was closed by hand, or whose sign-in failed, sends no message. The focus comes back
-  // to this window, or goes to another program.
+  // A popup that was closed by hand, or whose sign-in failed, sends no message. The focus comes
+  // back to this window, or goes to another program.
   useEffect(() => {
     if (!popup) return
     const stopWaiting = () => setPopup(null)
