@@ -44,9 +44,9 @@ export const gates: Record<Category, number> = {
 }
 
 /**
- * Tries for the performance. It is simulated from what the machine does meanwhile, so a busy moment
- * lowers it and nothing raises it: the best of three is the page's own. The other categories read
- * the page and are the same every time.
+ * Tries for a page that misses a gate. The performance is simulated from what the machine does
+ * meanwhile, so a busy moment lowers it and nothing raises it: the best of three is the page's own.
+ * The other categories are the same nearly every time (one of 45 differed, on a busy machine).
  */
 const tries = 3
 
@@ -95,13 +95,9 @@ export async function openLighthouse(): Promise<Lighthouse> {
   return {
     async measure(page) {
       let best = await once(page)
-      for (
-        let left = tries - 1;
-        left > 0 && best.scores.performance < gates.performance;
-        left -= 1
-      ) {
+      for (let left = tries - 1; left > 0 && missedGates(best).length > 0; left -= 1) {
         const next = await once(page)
-        if (next.scores.performance > best.scores.performance) best = next
+        if (isBetter(next, best)) best = next
       }
       return best
     },
@@ -119,6 +115,12 @@ export function missedGates({ scores, failed }: Measured): string[] {
     .filter(([category, least]) => scores[category as Category] < least)
     .map(([category, least]) => `${category} ${scores[category as Category]}, not ${least}`)
   return low.length > 0 ? [...low, ...failed] : []
+}
+
+/** Fewer gates missed, or as many and faster. */
+function isBetter(one: Measured, other: Measured): boolean {
+  const fewer = missedGates(other).length - missedGates(one).length
+  return fewer > 0 || (fewer === 0 && one.scores.performance > other.scores.performance)
 }
 
 type RunLighthouse = (url: string, flags: object) => Promise<unknown>
