@@ -44,8 +44,13 @@ export default [
   // (reviews/delete-review.ts), mute (mutes/mute.ts)
   route('user/:userName', 'users/user.tsx'),
 
-  // intents: wrap (wrapped/get-wrapped.ts)
+  // intents: wrap (wrapped/get-wrapped.ts), share (wrapped/share-wrapped.ts), unshare
+  // (wrapped/share-wrapped.ts)
   route('wrapped', 'wrapped/wrapped.tsx'),
+  // intents: wrap (wrapped/get-wrapped.ts), share (wrapped/share-wrapped.ts), unshare
+  // (wrapped/share-wrapped.ts)
+  route('wrapped/:year', 'wrapped/wrapped-of-year.tsx'),
+  route('wrapped/shared/:token', 'wrapped/shared-wrapped.tsx'),
   route('api/me/wrapped/:channelId', 'wrapped/channel-videos.ts'),
   route('api/me/picture', 'wrapped/profile-picture.ts'),
 
@@ -85,6 +90,9 @@ export default [
   // intents: find (moderation/find-flood.ts), stop (moderation/stop-flood.ts), undo
   // (moderation/undo-flood.ts)
   route('desk/floods', 'moderation/floods.tsx'),
+
+  route('cards/:kind/:id', 'cards/card-picture.ts'),
+  route('card.png', 'cards/site-card.ts'),
 
   route('terms', 'legal/terms.tsx'),
   route('privacy', 'legal/privacy.tsx'),

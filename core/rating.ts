@@ -30,3 +30,18 @@ export function barWidth(counts: RatingCounts, letter: Rating): number {
   const total = totalOf(counts)
   return total === 0 ? 1 : Math.round((counts[letter] / total) * 100) + 1
 }
+
+/** Ratings that a thing needs before it has a mark. */
+const ratingsForMark = 5
+
+/**
+ * The mark: the letter nearest to the mean of all letters (S is 5, F is 0), the better one in the
+ * middle between two; `null` before the fifth rating.
+ */
+export function markOf(counts: RatingCounts): Rating | null {
+  const total = totalOf(counts)
+  if (total < ratingsForMark) return null
+  const places = ratings.reduce((sum, letter, place) => sum + place * counts[letter], 0)
+  // Half a place up would round to the worse letter.
+  return ratings[Math.ceil(places / total - 0.5)] ?? null
+}

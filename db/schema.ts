@@ -327,6 +327,23 @@ export const likesImports = pgTable('likes_imports', {
   touchedAt: time('touched_at').notNull().defaultNow(),
 })
 
+export const laterLikes = pgTable('later_likes', {
+  uid: text('uid').notNull(),
+  videoId: text('video_id').notNull(),
+  title: text('title').notNull(),
+  channelTitle: text('channel_title').notNull(),
+  channelId: text('channel_id').notNull(),
+  thumbnail: text('thumbnail'),
+  publishedAt: time('published_at').notNull(),
+})
+
+export const wrappedShares = pgTable('wrapped_shares', {
+  uid: text('uid').notNull(),
+  year: integer('year').notNull(),
+  token: text('token').notNull(),
+  createdAt: time('created_at').notNull().defaultNow(),
+})
+
 /** `unknown`, because `core/wrapped` validates the stored JSON when it reads it. */
 export const wrapped2024 = pgTable('wrapped_2024', {
   uid: text('uid').primaryKey(),

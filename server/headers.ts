@@ -59,8 +59,14 @@ export function securityHeaders(facts: SiteFacts): MiddlewareHandler {
       : false,
   })
   return async (context, next) => {
-    await common(context, next)
+    let resourcePolicy: string | null = null
+    await common(context, async () => {
+      await next()
+      resourcePolicy = context.res.headers.get('cross-origin-resource-policy')
+    })
     const { headers, status } = context.res
+    // Card pictures are for other sites; `common` closes everything that does not say so.
+    if (resourcePolicy) headers.set('cross-origin-resource-policy', resourcePolicy)
     if (!headers.has('content-security-policy')) headers.set('content-security-policy', plainPolicy)
     if (status >= 400 && !headers.has('cache-control')) headers.set('cache-control', 'no-store')
   }

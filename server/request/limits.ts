@@ -20,6 +20,7 @@ export type LimitName =
   | 'search'
   | 'export'
   | 'data-import'
+  | 'card'
 
 /** How many requests at once after a pause, and how many an hour (or a second) in the long run. */
 type Rate = { burst: number; perHour: number } | { burst: number; perSecond: number }
@@ -121,6 +122,12 @@ const limits: Record<LimitName, Limit> = {
   'sign-in': {
     ip: { burst: 120, perSecond: 1 },
     sentence: 'Many sign-ins were begun from your network just now.',
+  },
+  // Only pictures that have to be drawn count, and one takes 30 ms of a thread. One network gets a
+  // third of it in the long run. A link preview asks for one; a crawler of a thousand pages waits.
+  card: {
+    ip: { burst: 600, perSecond: 10 },
+    sentence: 'That is a lot of pictures in a short time.',
   },
   // One for each letter typed. A class types at most a hundred a second.
   search: { ip: { burst: 600, perSecond: 100 }, sentence: 'That is more than anybody can read.' },

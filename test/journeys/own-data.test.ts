@@ -2,7 +2,15 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { leaveSite } from '#core/accounts/leave.ts'
 import { purgeAccounts } from '#core/accounts/purge.ts'
-import { follows, likedVideos, mutes, reviews, reviewWordings, users } from '#db/schema.ts'
+import {
+  follows,
+  laterLikes,
+  likedVideos,
+  mutes,
+  reviews,
+  reviewWordings,
+  users,
+} from '#db/schema.ts'
 import { readPage } from '../fixtures/html.ts'
 import { aChannel, aReview } from '../fixtures/rows.ts'
 import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
@@ -66,6 +74,9 @@ async function rowsOf(uid: string) {
         .where(eq(likedVideos.uid, uid))
         .orderBy(likedVideos.position, likedVideos.videoId)
     ).map(({ uid, ...rest }) => rest),
+    laterLikes: (await rows.select().from(laterLikes).where(eq(laterLikes.uid, uid))).map(
+      ({ uid, ...rest }) => rest,
+    ),
     follows: await rows
       .select({ to: follows.followedUid, at: follows.createdAt })
       .from(follows)
@@ -115,6 +126,7 @@ describe('the download', () => {
     expect(counts.slice(4)).toEqual([
       'reviews 3',
       'likes 1201',
+      'laterLikes 1',
       'wrapped 1',
       'wrappedChannels 1',
       'follows 1',

@@ -136,6 +136,7 @@ describe('a healthy site', () => {
       'Settings',
       'Data folder',
       'Secret',
+      'Card pictures',
       'Database',
       'Database',
       'Tallies',
