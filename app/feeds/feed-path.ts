@@ -1,13 +1,12 @@
 import { href } from 'react-router'
+import { asSegment } from '../channels/channel-path.ts'
 
 export function siteFeedPath(): string {
   return href('/feed.atom')
 }
 
-/** @param key of the channel. Browsers resolve `.` and `..` even encoded: they get a space. */
 export function channelFeedPath(key: string): string {
-  const channelName = /^\.{1,2}$/.test(key) ? `${key} ` : key
-  return href('/channel/:channelName/feed.atom', { channelName })
+  return href('/channel/:channelName/feed.atom', { channelName: asSegment(key) })
 }
 
 export function topicFeedPath(topicId: string): string {

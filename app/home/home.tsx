@@ -43,9 +43,9 @@ export default function Home({ loaderData }: { loaderData: HomeData }) {
           </p>
         ) : (
           <ul className="tiles recent">
-            {videos.map((video) => (
+            {videos.map((video, place) => (
               <li key={video.id}>
-                <VideoTile video={video} />
+                <VideoTile video={video} place={place} />
               </li>
             ))}
           </ul>

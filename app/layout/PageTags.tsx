@@ -27,6 +27,7 @@ export function PageTags() {
   const oembed = `${origin}/oembed?url=${encodeURIComponent(origin + path)}`
   return (
     <>
+      {tags.isIndexed === false && <meta name="robots" content="noindex" />}
       <meta name="description" content={description} />
       <meta property="og:site_name" content={siteName} />
       <meta property="og:type" content={type} />

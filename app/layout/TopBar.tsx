@@ -2,6 +2,7 @@ import { Form, href, Link, useLocation } from 'react-router'
 import type { Viewer } from '#core/site.ts'
 import { Face } from '../ui/Face.tsx'
 import { Mark } from '../ui/Mark.tsx'
+import { useLightDismiss } from './use-light-dismiss.ts'
 import { usePageUrl } from './use-page-url.ts'
 
 /** The lists of the site. A link is current on its list and on the pages of its items. */
@@ -63,9 +64,10 @@ function LogIn() {
 
 function ProfileMenu({ viewer, waiting }: { viewer: Viewer; waiting: number | null }) {
   const { key } = useLocation()
+  const menu = useLightDismiss()
   return (
     // The key changes with the page, which closes the menu after a navigation.
-    <details className="me profile-menu" key={key}>
+    <details className="me profile-menu" key={key} ref={menu}>
       <summary aria-label="Profile menu">
         <Face url={viewer.photoUrl} size="tiny" />
       </summary>

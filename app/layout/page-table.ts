@@ -11,6 +11,7 @@ import { counted } from '../ui/counted.ts'
 import type { Route as User } from '../users/+types/user.ts'
 import type { Route as Video } from '../videos/+types/video.ts'
 import { videoData } from '../videos/video-data.ts'
+import type { Route as SharedWrapped } from '../wrapped/+types/shared-wrapped.ts'
 import type { Route as Wrapped } from '../wrapped/+types/wrapped.ts'
 import { excerpt } from './excerpt.ts'
 
@@ -23,6 +24,8 @@ export interface PageTags {
   image?: string
   /** The type of OpenGraph, `website` if it is left out. */
   type?: 'profile' | 'video.other'
+  /** Whether search engines may list it; yes if it is left out. */
+  isIndexed?: boolean
   /** The Atom feed of the same things. */
   feed?: { title: string; path: string }
   /** Whether `/oembed` answers for it. */
@@ -210,9 +213,16 @@ export const pageTable: Record<string, Entry> = {
     href('/privacy'),
     'What this site stores about you, what for, and how to have it deleted.',
   ),
-  // Each is of one person, who gives its link away and can take it back.
   'wrapped/wrapped-of-year': personal,
-  'wrapped/shared-wrapped': personal,
+  // Its owner gives the link away and can take it back, so it has a picture and is not indexed.
+  'wrapped/shared-wrapped': page<SharedWrapped.ComponentProps>(
+    ({ displayName, wrapped, token }) => ({
+      path: href('/wrapped/shared/:token', { token }),
+      description: `The channels that ${displayName ?? 'Someone'} liked most in ${wrapped.year}.`,
+      image: cardPath('wrapped', token),
+      isIndexed: false,
+    }),
+  ),
   'share/elsewhere': fixed(
     href('/elsewhere'),
     'Open videos here from anywhere: share from your phone, a bookmark, feeds, cards to embed.',

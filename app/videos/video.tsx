@@ -1,5 +1,6 @@
+import { lazy, Suspense } from 'react'
 import { data, href, Link } from 'react-router'
-import { isAnalysisDown, readAnalysis } from '#core/analysis/analyses.ts'
+import { type FailedAnalysis, isAnalysisDown, readAnalysis } from '#core/analysis/analyses.ts'
 import { noMutes } from '#core/mutes/mute.ts'
 import type { Page } from '#core/page.ts'
 import { ratingCounts } from '#core/rating.ts'
@@ -23,7 +24,12 @@ import { KnownVideo } from './KnownVideo.tsx'
 import { Player } from './Player.tsx'
 import { PlayerProvider } from './PlayerProvider.tsx'
 import { Study } from './Study.tsx'
-import { cannotBeSeen, UnknownVideo } from './UnknownVideo.tsx'
+
+/** Lazy: most videos that are looked at are stored, and their page needs none of it. */
+const UnknownVideo = lazy(async () => {
+  const { UnknownVideo } = await import('./UnknownVideo.tsx')
+  return { default: UnknownVideo }
+})
 
 export const handle = { query: ['after', 'review', 't', 'deleted'] }
 
@@ -99,6 +105,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     loaderData?.video ? undefined : null,
   )
 
+/** Whether the player would have nothing to show. */
+function cannotBeSeen(failed: FailedAnalysis | null): boolean {
+  return failed?.why === 'no-such-video' || failed?.why === 'private'
+}
+
 export default function VideoPage({ loaderData, actionData }: Route.ComponentProps) {
   const { videoId, embedUrl, valid, video, feedback } = loaderData
   const isThere = !cannotBeSeen(loaderData.failed)
@@ -121,7 +132,11 @@ export default function VideoPage({ loaderData, actionData }: Route.ComponentPro
             {video && <ChapterStrip video={video} />}
           </div>
           {video && <KnownVideo {...loaderData} video={video} refused={refused} />}
-          {!video && valid && <UnknownVideo {...loaderData} refused={refused} />}
+          {!video && valid && (
+            <Suspense>
+              <UnknownVideo {...loaderData} refused={refused} />
+            </Suspense>
+          )}
           {!valid && (
             <>
               <h1>This is no video.</h1>
