@@ -7,7 +7,7 @@ import { isVideoId } from '#core/videos/video.ts'
 import { readVideo } from '#core/videos/videos.ts'
 import { getContext } from '#server/request/context.ts'
 import { cardPath } from '../cards/card-path.ts'
-import { channelPath } from '../channels/channel-path.ts'
+import { asSegment, channelPath } from '../channels/channel-path.ts'
 import type { Route } from './+types/oembed.ts'
 import { embedSize } from './embed-page.ts'
 
@@ -86,13 +86,8 @@ async function channelAt(site: Site, name: string): Promise<Embeddable | null> {
   const channel = await readChannel(site, name)
   if (!channel) return null
   const { key, actualTitle: title } = channel
-  const embed = href('/embed/channel/:channelName', { channelName: nameInPath(key) })
+  const embed = href('/embed/channel/:channelName', { channelName: asSegment(key) })
   return { title, author: null, card: cardPath('channel', key), embed }
-}
-
-/** Browsers resolve `.` and `..` even encoded: they get a space, which the loader trims. */
-function nameInPath(key: string): string {
-  return channelPath(key).endsWith('%20') ? `${key} ` : key
 }
 
 async function videoAt(site: Site, videoId: string): Promise<Embeddable | null> {
