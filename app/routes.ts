@@ -44,6 +44,9 @@ export default [
   // (reviews/delete-review.ts), mute (mutes/mute.ts)
   route('user/:userName', 'users/user.tsx'),
 
+  route('search', 'search/search.tsx'),
+  route('api/search', 'search/suggestions.ts'),
+
   // intents: wrap (wrapped/get-wrapped.ts)
   route('wrapped', 'wrapped/wrapped.tsx'),
   route('api/me/wrapped/:channelId', 'wrapped/channel-videos.ts'),

@@ -1,0 +1,81 @@
+import { Suspense, use, useEffect, useRef, useState } from 'react'
+import { Form, href, useLocation } from 'react-router'
+import { preventEmptySearch } from '../ui/SearchForm.tsx'
+
+/** The attributes that the list of suggestions sets on the box (WAI-ARIA, combobox). */
+export type ComboboxAttributes = Pick<
+  React.ComponentProps<'input'>,
+  'role' | 'aria-expanded' | 'aria-controls' | 'aria-activedescendant' | 'aria-autocomplete'
+>
+
+let suggestions: Promise<typeof import('./Suggestions.tsx')> | undefined
+
+/**
+ * The search box of the top bar: a plain form, in which Ctrl K or Cmd K puts the focus. The list of
+ * suggestions loads when the box gets the focus, so that pages load no script for it.
+ */
+export function SearchBox() {
+  const { pathname, search, key } = useLocation()
+  const typed = pathname === href('/search') ? (new URLSearchParams(search).get('q') ?? '') : ''
+  const input = useRef<HTMLInputElement>(null)
+  const [isUsed, setIsUsed] = useState(false)
+  const [attributes, setAttributes] = useState<ComboboxAttributes>({})
+
+  useEffect(() => {
+    const focus = (event: KeyboardEvent) => {
+      const isShortcut = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
+      // An open dialog makes the bar inert.
+      if (!isShortcut || event.key.toLowerCase() !== 'k' || document.querySelector('dialog:modal'))
+        return
+      event.preventDefault()
+      input.current?.focus()
+      input.current?.select()
+    }
+    window.addEventListener('keydown', focus)
+    return () => window.removeEventListener('keydown', focus)
+  }, [])
+
+  return (
+    <Form className="find" role="search" action={href('/search')} onSubmit={preventEmptySearch}>
+      <label className="find-box">
+        <span className="visually-hidden">
+          Search channels, videos, people, topics and what is said in videos
+        </span>
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13ZM15.5 15.5 21 21" />
+        </svg>
+        <input
+          key={key}
+          ref={input}
+          type="search"
+          name="q"
+          placeholder="Search"
+          defaultValue={typed}
+          maxLength={200}
+          autoComplete="off"
+          enterKeyHint="search"
+          aria-keyshortcuts="Control+K Meta+K"
+          onFocus={() => setIsUsed(true)}
+          {...attributes}
+        />
+        <kbd aria-hidden="true">Ctrl K</kbd>
+      </label>
+      {isUsed && (
+        <Suspense>
+          <LoadedSuggestions key={key} input={input} onChange={setAttributes} />
+        </Suspense>
+      )}
+    </Form>
+  )
+}
+
+interface SuggestionsProps {
+  input: React.RefObject<HTMLInputElement | null>
+  onChange(attributes: ComboboxAttributes): void
+}
+
+function LoadedSuggestions(props: SuggestionsProps) {
+  suggestions ??= import('./Suggestions.tsx')
+  const { Suggestions } = use(suggestions)
+  return <Suggestions {...props} />
+}
