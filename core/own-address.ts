@@ -8,7 +8,7 @@ export function ownPath(input: string, origin: string): string[] | null {
   const url = URL.parse(/^https?:\/\//i.test(text) ? text : `https://${text}`)
   // Both forms are pasted: a browser hides the scheme, and a proxy may change it.
   const own = URL.parse(origin)
-  if (!url || url.username !== '' || url.host !== hostFor(own, url.protocol)) return null
+  if (url?.username !== '' || url.host !== hostFor(own, url.protocol)) return null
   try {
     return url.pathname.split('/').filter(Boolean).map(decodeURIComponent)
   } catch {

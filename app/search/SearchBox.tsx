@@ -37,16 +37,17 @@ export function SearchBox() {
 
   return (
     <Form className="find" role="search" action={href('/search')} onSubmit={preventEmptySearch}>
-      <label className="find-box">
-        <span className="visually-hidden">
+      <div className="find-box">
+        <label className="visually-hidden" htmlFor="search">
           Search channels, videos, people, topics and what is said in videos
-        </span>
+        </label>
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d="M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13ZM15.5 15.5 21 21" />
         </svg>
         <input
           key={key}
           ref={input}
+          id="search"
           type="search"
           name="q"
           placeholder="Search"
@@ -58,8 +59,8 @@ export function SearchBox() {
           onFocus={() => setIsUsed(true)}
           {...attributes}
         />
-        <kbd aria-hidden="true">Ctrl K</kbd>
-      </label>
+        <kbd>Ctrl K</kbd>
+      </div>
       {isUsed && (
         <Suspense>
           <LoadedSuggestions key={key} input={input} onChange={setAttributes} />

@@ -11,7 +11,7 @@ import type { UserCard } from '../users/user.ts'
 import type { VideoCard } from '../videos/video.ts'
 import { excerpt, hasMarks, markBeginnings, type Piece, piecesOf } from './marks.ts'
 import type { SearchQuery } from './query.ts'
-import { headline, isPrefix, mostHits, type SqlQuery, sqlQuery } from './sql.ts'
+import { headline, isPrefix, mostHits, type SqlQuery } from './sql.ts'
 
 /** What was found, best first, and how many there are in all, at most `mostHits`. */
 export interface Hits<Item> {
@@ -163,7 +163,7 @@ function markedOf(row: Row, { words, runs }: SearchQuery): Marked {
   }
 }
 
-/** Names that look like what was typed, when nothing was found that has it. */
+/** Names that look like what was typed, the most similar first. */
 async function findSimilar<Columns extends Record<string, unknown>>(
   site: Site,
   kind: Kind,
@@ -188,32 +188,40 @@ export interface NameHits {
   videos: Hits<VideoHit>
   people: Hits<UserHit>
   topics: Hits<TopicHit>
-  /** Whether these only look like what was typed. */
-  areSimilar: boolean
 }
 
-/** How many of each kind are read; 0 leaves a kind out, and counts none. */
-export type NameLimits = Record<'channels' | 'videos' | 'people' | 'topics', number>
+/** How many of each kind are read. */
+export type NameLimits = Record<keyof NameHits, number>
 
 /** Finds channels, videos, people and topics that a viewer may see. */
 export async function findNames(
   site: Site,
   viewer: Viewer | null,
-  query: SearchQuery,
+  wanted: SqlQuery,
   limits: NameLimits,
 ): Promise<NameHits> {
-  const wanted = await sqlQuery(site, query)
   const [foundChannels, foundVideos, people, foundTopics] = await Promise.all([
     find<ChannelRow>(site, channelKind, wanted, limits.channels),
     find<VideoRow>(site, videoKind, wanted, limits.videos),
     find<UserRow>(site, userKind(viewer), wanted, limits.people),
     findTopics(site, wanted, limits.topics),
   ])
-  const found = { channels: withCounts(foundChannels), videos: foundVideos, people }
-  const isFound = [foundChannels, foundVideos, people, foundTopics].some(({ count }) => count > 0)
-  if (isFound) return { ...found, topics: foundTopics, areSimilar: false }
+  return {
+    channels: withCounts(foundChannels),
+    videos: foundVideos,
+    people,
+    topics: foundTopics,
+  }
+}
 
-  const [similarChannels, similarVideos, similarPeople] = await Promise.all([
+/** Finds names that only look like what was typed. For a query that finds nothing else. */
+export async function findSimilarNames(
+  site: Site,
+  viewer: Viewer | null,
+  wanted: SqlQuery,
+  limits: NameLimits,
+): Promise<NameHits> {
+  const [similarChannels, similarVideos, people] = await Promise.all([
     findSimilar<ChannelRow>(site, channelKind, wanted, limits.channels),
     findSimilar<VideoRow>(site, videoKind, wanted, limits.videos),
     findSimilar<UserRow>(site, userKind(viewer), wanted, limits.people),
@@ -221,10 +229,14 @@ export async function findNames(
   return {
     channels: withCounts(similarChannels),
     videos: similarVideos,
-    people: similarPeople,
-    topics: foundTopics,
-    areSimilar: similarChannels.count + similarVideos.count + similarPeople.count > 0,
+    people,
+    topics: { items: [], count: 0 },
   }
+}
+
+/** How many names there are in all. */
+export function countNames(names: NameHits): number {
+  return Object.values(names).reduce((sum, { count }) => sum + count, 0)
 }
 
 type ChannelRow = {

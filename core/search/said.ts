@@ -3,8 +3,7 @@ import { query as run } from '#db/query.ts'
 import { type Thumbnail, videos } from '#db/schema.ts'
 import type { Site } from '../site.ts'
 import { excerpt, type Piece, piecesOf } from './marks.ts'
-import type { SearchQuery } from './query.ts'
-import { headline, mostHits, type SqlQuery, sqlQuery } from './sql.ts'
+import { headline, mostHits, type SqlQuery } from './sql.ts'
 
 /** A place in a video where something is said. */
 export interface SaidPassage {
@@ -44,10 +43,9 @@ const passageLength = 190
  */
 export async function findSaid(
   site: Site,
-  query: SearchQuery,
+  wanted: SqlQuery,
   options: { videos: number; passages: number; videoId?: string | null },
 ): Promise<Said> {
-  const wanted = await sqlQuery(site, query)
   const inVideo = options.videoId ? sql`and video_id = ${options.videoId}` : sql``
   const rows = await run<SaidRow>(
     site.rows,
@@ -107,8 +105,7 @@ function grouped(rows: SaidRow[], { query }: SqlQuery): Said {
 }
 
 /** In how many videos it is said, counted in the first `mostHits` passages. */
-export async function countSaid(site: Site, query: SearchQuery): Promise<number> {
-  const { words } = await sqlQuery(site, query)
+export async function countSaid(site: Site, { words }: SqlQuery): Promise<number> {
   const [row] = await run<{ count: number }>(
     site.rows,
     sql`select count(distinct video_id)::int as count from

@@ -1,7 +1,8 @@
 import type { Site, Viewer } from '../site.ts'
-import { findNames, type NameHits } from './names.ts'
+import { countNames, findNames, findSimilarNames, type NameHits } from './names.ts'
 import { isEmptyQuery, type SearchQuery } from './query.ts'
 import { findSaid, type Said } from './said.ts'
+import { sqlQuery } from './sql.ts'
 
 /** The kinds of results, as the address of the page names them. */
 export const searchKinds = ['passages', 'videos', 'channels', 'people', 'topics'] as const
@@ -9,6 +10,8 @@ export type SearchKind = (typeof searchKinds)[number]
 
 export interface SearchResults extends NameHits {
   said: Said
+  /** Whether nothing was found, and these names only look like what was typed. */
+  areSimilar: boolean
 }
 
 /** Results of each kind on the page with all kinds. */
@@ -43,11 +46,14 @@ export async function search(
       : videoId
         ? { videos: 1, passages: allOfVideo, videoId }
         : manySaid
+  const wanted = await sqlQuery(site, query)
   const [names, passages] = await Promise.all([
-    findNames(site, viewer, query, limits),
-    findSaid(site, query, said),
+    findNames(site, viewer, wanted, limits),
+    findSaid(site, wanted, said),
   ])
-  return { ...names, said: passages }
+  if (countNames(names) + passages.count > 0) return { ...names, said: passages, areSimilar: false }
+  const similar = await findSimilarNames(site, viewer, wanted, limits)
+  return { ...similar, said: passages, areSimilar: countNames(similar) > 0 }
 }
 
 const none = { items: [], count: 0 }

@@ -1,9 +1,10 @@
 import type { Site, Viewer } from '../site.ts'
 import { type DirectPage, directPage } from './direct.ts'
 import { markBeginnings, type Piece } from './marks.ts'
-import { findNames } from './names.ts'
+import { countNames, findNames, findSimilarNames } from './names.ts'
 import { isEmptyQuery, parseQuery } from './query.ts'
 import { countSaid } from './said.ts'
+import { sqlQuery } from './sql.ts'
 
 /** A line under the search box. */
 export type Suggestion =
@@ -30,10 +31,13 @@ export async function suggest(
   const page = directPage(typed, site.facts.origin)
   if (page) return [{ kind: 'address', page }]
 
-  const [names, videos] = await Promise.all([
-    findNames(site, viewer, query, limits),
-    countSaid(site, query),
+  const wanted = await sqlQuery(site, query)
+  const [found, videos] = await Promise.all([
+    findNames(site, viewer, wanted, limits),
+    countSaid(site, wanted),
   ])
+  const isFound = countNames(found) + videos > 0
+  const names = isFound ? found : await findSimilarNames(site, viewer, wanted, limits)
   const marked = (name: string | null, fallback: string) =>
     name ? markBeginnings(name, words, runs) : [{ text: fallback, found: false }]
   return [
