@@ -52,7 +52,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
     <div className="search-page">
       <header>
         <h1>{typed === '' ? 'Search' : <bdi>“{typed}”</bdi>}</h1>
-        {results && (
+        {results && countOf(results) > 0 && (
           <p className="faint">
             {results.areSimilar
               ? 'Nothing has exactly these letters. Similar names:'
