@@ -1,6 +1,3 @@
-import { sql } from 'drizzle-orm'
-import type { Rows } from '#db/open.ts'
-
 /** The number of rows. */
 export interface SearchSize {
   channels: number
@@ -47,9 +44,12 @@ export function wordAt(rank: number): string {
 /**
  * Fills an empty database for search: channels and videos with names of two to four words, and
  * passages of 50 words. The frequency of words falls as in speech (Zipf).
+ * @param run runs a statement without a time limit
  */
-export async function fillForSearch(rows: Rows, size: SearchSize): Promise<void> {
-  const run = (statement: string) => rows.execute(sql.raw(statement))
+export async function fillForSearch(
+  run: (statement: string) => Promise<unknown>,
+  size: SearchSize,
+): Promise<void> {
   const words = Array.from({ length: wordCount }, (_, rank) => wordAt(rank + 1))
   // Arrays: a lookup for each of 50,000,000 words would take an hour.
   await run(`create function words_like_speech(count integer, salt integer) returns text

@@ -3,7 +3,8 @@ import { parseQuery } from '#core/search/query.ts'
 import { search } from '#core/search/search.ts'
 import { suggest } from '#core/search/suggest.ts'
 import type { Site } from '#core/site.ts'
-import { openTestSite, server } from '../test/fixtures/site.ts'
+import { connectPlainly } from '#db/open.ts'
+import { openTestSite, ownDatabase, server } from '../test/fixtures/site.ts'
 import { fillForSearch, type SearchSize, wordAt } from './fill-search.ts'
 
 /*
@@ -46,10 +47,15 @@ const suggestions = {
 }
 
 for (const size of sizes) {
-  const full = await openTestSite()
+  const own = server ? await ownDatabase(server) : null
+  const full = await openTestSite({ environment: own ? { DATABASE_URL: own.url } : {} })
+  // The site's own connections end a statement after half a minute.
+  const plain = own && (await connectPlainly({ databaseUrl: own.url, dataDir: null }))
+  const run = async (statement: string) =>
+    plain ? await plain.script(statement) : await full.site.rows.execute(sql.raw(statement))
   try {
     const started = performance.now()
-    await fillForSearch(full.site.rows, size)
+    await fillForSearch(run, size)
     console.log(
       `${size.channels} channels, ${size.videos} videos, ${size.passages} passages; filled in ${seconds(started)} s, ${await databaseSize(full.site)}`,
     )
@@ -62,7 +68,9 @@ for (const size of sizes) {
       await suggest(explained, null, suggestions['four letters']())
     }
   } finally {
+    await plain?.close()
     await full.close()
+    await own?.drop()
   }
 }
 

@@ -106,6 +106,9 @@ function userKind(viewer: Viewer | null): Kind {
 
 type Row = { name: string; marked: string; about: string; aboutMarked: string; count: number }
 
+/** Names alone, or texts about them too, which takes longer. */
+export type Depth = 'names' | 'texts'
+
 /**
  * Finds by name and by text: first the exact name, then names that begin so, names in which words
  * begin so, and then what speaks of it. Ranks at most `mostHits`.
@@ -115,8 +118,15 @@ async function find<Columns extends Record<string, unknown>>(
   kind: Kind,
   wanted: SqlQuery,
   limit: number,
+  depth: Depth,
 ): Promise<Hits<Columns & Marked>> {
   const { index } = kind
+  const inNames = sql`${index}.names @@ ${wanted.beginnings}`
+  const inTexts = sql`${index}.words @@ ${wanted.words}`
+  const about = depth === 'texts' ? sql`left(${kind.about}, 2000)` : sql`''`
+  const marked = (text: SQL) =>
+    depth === 'texts' ? headline(kind.language, text, wanted) : sql`${text}`
+  // Rows are ranked by their keys: the descriptions of 500 rows would take half of the time.
   const rows = await run<Columns & Row>(
     site.rows,
     sql`
@@ -126,23 +136,20 @@ async function find<Columns extends Record<string, unknown>>(
         order by ${index}.title limit 100)
       union
       (select ${kind.key} from ${kind.from}
-        where (${index}.words @@ ${wanted.words} or ${index}.names @@ ${wanted.beginnings})
-          and ${kind.isShown}
+        where ${depth === 'texts' ? sql`(${inTexts} or ${inNames})` : inNames} and ${kind.isShown}
         limit ${mostHits})
     ), best as (
-      select found_key, ${kind.name} as found_name, left(${kind.about}, 2000) as found_about,
-        ${kind.language} as found_language, ${kind.columns},
-        row_number() over (order by
-          (${index}.title = ${wanted.plain}) desc, ${isPrefix(sql`${index}.title`, wanted)} desc,
-          (${index}.names @@ ${wanted.beginnings}) desc, ts_rank(${index}.words, ${wanted.words}) desc,
-          ${kind.popularity} desc, ${kind.key}) as found_place
+      select found_key, row_number() over (order by
+        (${index}.title = ${wanted.plain}) desc, ${isPrefix(sql`${index}.title`, wanted)} desc,
+        ${inNames} desc, ${depth === 'texts' ? sql`ts_rank(${index}.words, ${wanted.words}) desc,` : sql``}
+        ${kind.popularity} desc, ${kind.key}) as place
       from hits, ${kind.from} where ${kind.key} = found_key
+      order by place limit ${limit}
     )
-    select best.*, found_name as name, found_about as about,
-      ${headline(sql`found_language`, sql`found_name`, wanted)} as marked,
-      ${headline(sql`found_language`, sql`found_about`, wanted)} as "aboutMarked",
+    select ${kind.columns}, ${kind.name} as name, ${about} as about,
+      ${marked(kind.name)} as marked, ${marked(about)} as "aboutMarked",
       (select count(*)::int from hits) as count
-    from best where found_place <= ${limit} order by found_place`,
+    from best, ${kind.from} where ${kind.key} = found_key order by place`,
   )
   return {
     items: rows.map((row) => ({ ...row, ...markedOf(row, wanted.query) })),
@@ -199,11 +206,12 @@ export async function findNames(
   viewer: Viewer | null,
   wanted: SqlQuery,
   limits: NameLimits,
+  depth: Depth,
 ): Promise<NameHits> {
   const [foundChannels, foundVideos, people, foundTopics] = await Promise.all([
-    find<ChannelRow>(site, channelKind, wanted, limits.channels),
-    find<VideoRow>(site, videoKind, wanted, limits.videos),
-    find<UserRow>(site, userKind(viewer), wanted, limits.people),
+    find<ChannelRow>(site, channelKind, wanted, limits.channels, depth),
+    find<VideoRow>(site, videoKind, wanted, limits.videos, depth),
+    find<UserRow>(site, userKind(viewer), wanted, limits.people, depth),
     findTopics(site, wanted, limits.topics),
   ])
   return {

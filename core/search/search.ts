@@ -48,7 +48,7 @@ export async function search(
         : manySaid
   const wanted = await sqlQuery(site, query)
   const [names, passages] = await Promise.all([
-    findNames(site, viewer, wanted, limits),
+    findNames(site, viewer, wanted, limits, 'texts'),
     findSaid(site, wanted, said),
   ])
   if (countNames(names) + passages.count > 0) return { ...names, said: passages, areSimilar: false }

@@ -33,7 +33,7 @@ export async function suggest(
 
   const wanted = await sqlQuery(site, query)
   const [found, videos] = await Promise.all([
-    findNames(site, viewer, wanted, limits),
+    findNames(site, viewer, wanted, limits, 'names'),
     countSaid(site, wanted),
   ])
   const isFound = countNames(found) + videos > 0
