@@ -6,7 +6,7 @@ export interface SearchQuery {
   spaced: string
   /** The parts in scripts without spaces. */
   runs: string[]
-  /** All words, for names: each may be the beginning of one. */
+  /** The words of what is written with spaces, for names: each may be the beginning of one. */
   words: string[]
 }
 
@@ -34,15 +34,16 @@ export function parseQuery(text: string): SearchQuery {
     .slice(0, longestQuery)
     .join('')
     .trim()
+  const spaced = typed.replace(runPattern, ' ').trim()
   return {
     typed,
-    spaced: typed.replace(runPattern, ' ').trim(),
+    spaced,
     runs: typed.match(runPattern)?.slice(0, mostWords) ?? [],
-    words: (typed.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).slice(0, mostWords),
+    words: (spaced.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).slice(0, mostWords),
   }
 }
 
 /** Whether there is a letter or a digit to look for. */
-export function isEmptyQuery({ words }: SearchQuery): boolean {
-  return words.length === 0
+export function isEmptyQuery({ words, runs }: SearchQuery): boolean {
+  return words.length === 0 && runs.length === 0
 }

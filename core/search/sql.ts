@@ -27,7 +27,7 @@ export async function sqlQuery(site: Site, query: SearchQuery): Promise<SqlQuery
   const [row] = await run<{ words: string; beginnings: string; plain: string }>(
     site.rows,
     sql`select search_query(${spaced}, ${texts(runs)})::text as words,
-      search_beginnings(${texts(words)})::text as beginnings, search_plain(${typed}) as plain`,
+      (search_beginnings(${texts(words)}) && search_query('', ${texts(runs)}))::text as beginnings, search_plain(${typed}) as plain`,
   )
   return {
     query,
