@@ -9,8 +9,8 @@ import { fillForSearch, type SearchSize, wordAt } from './fill-search.ts'
 
 /*
  * Suggestions and the page of results, as queries of one visitor after the other, without HTTP.
- * With TEST_DATABASE_URL at 1,000,000 passages; embedded at sizes that it serves well. BENCH_EXPLAIN=1
- * prints the plans of one search and of one suggestion.
+ * With TEST_DATABASE_URL at 1,000,000 passages; embedded at sizes that it serves well.
+ * BENCH_EXPLAIN=1 prints the plans of one search and of one suggestion.
  */
 const sizes: SearchSize[] = server
   ? [{ channels: 100_000, videos: 20_000, passages: 1_000_000 }]

@@ -43,7 +43,7 @@ begin
 end $$;
 
 -- Lower case without accents. Immutable, as an index needs it: `unaccent` itself is only stable,
--- because somebody could change its dictionary.
+-- because its dictionary can be changed.
 do $$
 declare unaccent text;
 begin
@@ -56,7 +56,7 @@ begin
     $b$ $f$, coalesce(unaccent, 'value'));
 end $$;
 
--- The configuration of a BCP 47 tag. English for a text whose language is not known: the site's own.
+-- The configuration of a BCP 47 tag. English, the site's own language, where none is known.
 do $$
 declare cases text;
 begin
