@@ -52,12 +52,12 @@ export async function fillForSearch(
 ): Promise<void> {
   const words = Array.from({ length: wordCount }, (_, rank) => wordAt(rank + 1))
   // Arrays: a lookup for each of 50,000,000 words would take an hour.
-  await run(`create function words_like_speech(count integer, salt integer) returns text
+  await run(`create or replace function words_like_speech(count integer, salt integer) returns text
     language sql volatile as $$
       select string_agg(list[least(${wordCount}, floor(exp(random() * ln(${wordCount})))::int)], ' ')
       from (select '{${words.join(',')}}'::text[] as list) as all_words, generate_series(1, count + 0 * salt)
     $$`)
-  await run(`create function some_name(salt integer) returns text language sql volatile as $$
+  await run(`create or replace function some_name(salt integer) returns text language sql volatile as $$
       select initcap(string_agg(list[1 + floor(random() * ${wordCount})::int], ' '))
       from (select '{${words.join(',')}}'::text[] as list) as all_words, generate_series(1, 2 + salt % 3)
     $$`)

@@ -1,6 +1,6 @@
 import { data, href, Link, redirect } from 'react-router'
 import { directPage } from '#core/search/direct.ts'
-import { parseQuery } from '#core/search/query.ts'
+import { mostNames, mostPassages, parseQuery } from '#core/search/query.ts'
 import { type SearchKind, type SearchResults, search, searchKinds } from '#core/search/search.ts'
 import { isVideoId } from '#core/videos/video.ts'
 import { getContext } from '#server/request/context.ts'
@@ -148,11 +148,11 @@ function NothingFound({ typed }: { typed: string }) {
   )
 }
 
-/** Each kind is counted as far as it is read. */
-const mostCounted = 500
-
+/** Each kind is counted as far as it is ranked. */
 function total(results: SearchResults): string {
-  const isMore = Object.values(countsOf(results)).some((count) => count >= mostCounted)
+  const { passages, ...names } = countsOf(results)
+  const isMore =
+    passages >= mostPassages || Object.values(names).some((count) => count >= mostNames)
   const number = counted(countOf(results), 'place', 'places')
   return `${isMore ? 'More than ' : ''}${number} where it is written or said`
 }

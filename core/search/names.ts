@@ -10,10 +10,10 @@ import { isHere } from '../users/here.ts'
 import type { UserCard } from '../users/user.ts'
 import type { VideoCard } from '../videos/video.ts'
 import { excerpt, hasMarks, markBeginnings, type Piece, piecesOf } from './marks.ts'
-import type { SearchQuery } from './query.ts'
-import { headline, isPrefix, mostHits, type SqlQuery } from './sql.ts'
+import { mostNames, type SearchQuery } from './query.ts'
+import { headline, isPrefix, type SqlQuery } from './sql.ts'
 
-/** What was found, best first, and how many there are in all, at most `mostHits`. */
+/** What was found, best first, and how many there are in all, at most `mostNames`. */
 export interface Hits<Item> {
   items: Item[]
   count: number
@@ -111,7 +111,7 @@ export type Depth = 'names' | 'texts'
 
 /**
  * Finds by name and by text: first the exact name, then names that begin so, names in which words
- * begin so, and then what speaks of it. Ranks at most `mostHits`.
+ * begin so, and then what speaks of it. Ranks at most `mostNames`.
  */
 async function find<Columns extends Record<string, unknown>>(
   site: Site,
@@ -126,18 +126,18 @@ async function find<Columns extends Record<string, unknown>>(
   const about = depth === 'texts' ? sql`left(${kind.about}, 2000)` : sql`''`
   const marked = (text: SQL) =>
     depth === 'texts' ? headline(kind.language, text, wanted) : sql`${text}`
-  // Rows are ranked by their keys: the descriptions of 500 rows would take half of the time.
+  // Rows are ranked by their keys: the descriptions of 200 rows would take half of the time.
   const rows = await run<Columns & Row>(
     site.rows,
     sql`
     with hits as (
       (select ${kind.key} as found_key from ${kind.from}
         where ${isPrefix(sql`${index}.title`, wanted)} and ${kind.isShown}
-        order by ${index}.title limit 100)
+        order by ${index}.title limit 50)
       union
       (select ${kind.key} from ${kind.from}
         where ${depth === 'texts' ? sql`(${inTexts} or ${inNames})` : inNames} and ${kind.isShown}
-        limit ${mostHits})
+        limit ${mostNames})
     ), best as (
       select found_key, row_number() over (order by
         (${index}.title = ${wanted.plain}) desc, ${isPrefix(sql`${index}.title`, wanted)} desc,
@@ -153,7 +153,7 @@ async function find<Columns extends Record<string, unknown>>(
   )
   return {
     items: rows.map((row) => ({ ...row, ...markedOf(row, wanted.query) })),
-    count: Math.min(rows[0]?.count ?? 0, mostHits),
+    count: Math.min(rows[0]?.count ?? 0, mostNames),
   }
 }
 

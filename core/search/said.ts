@@ -3,7 +3,8 @@ import { query as run } from '#db/query.ts'
 import { type Thumbnail, videos } from '#db/schema.ts'
 import type { Site } from '../site.ts'
 import { excerpt, type Piece, piecesOf } from './marks.ts'
-import { headline, mostHits, type SqlQuery } from './sql.ts'
+import { mostPassages } from './query.ts'
+import { headline, type SqlQuery } from './sql.ts'
 
 /** A place in a video where something is said. */
 export interface SaidPassage {
@@ -26,7 +27,7 @@ export interface SaidInVideo {
 
 export interface Said {
   videos: SaidInVideo[]
-  /** Passages and videos in all, counted in the first `mostHits` passages. */
+  /** Passages and videos in all, counted in the first `mostPassages` passages. */
   count: number
   videoCount: number
 }
@@ -52,7 +53,7 @@ export async function findSaid(
     sql`
     with hits as materialized (
       select video_id, place, ts_rank(words, ${wanted.words}) as rank
-      from video_passages where words @@ ${wanted.words} ${inVideo} limit ${mostHits}
+      from video_passages where words @@ ${wanted.words} ${inVideo} limit ${mostPassages}
     ), found as (
       select video_id, count(*)::int as count, max(rank) + 0.01 * ln(count(*)) as score
       from hits group by video_id
@@ -104,12 +105,12 @@ function grouped(rows: SaidRow[], { query }: SqlQuery): Said {
   }
 }
 
-/** In how many videos it is said, counted in the first `mostHits` passages. */
+/** In how many videos it is said, counted in the first `mostPassages` passages. */
 export async function countSaid(site: Site, { words }: SqlQuery): Promise<number> {
   const [row] = await run<{ count: number }>(
     site.rows,
     sql`select count(distinct video_id)::int as count from
-      (select video_id from video_passages where words @@ ${words} limit ${mostHits}) as hits`,
+      (select video_id from video_passages where words @@ ${words} limit ${mostPassages}) as hits`,
   )
   return row?.count ?? 0
 }

@@ -4,12 +4,6 @@ import type { Site } from '../site.ts'
 import { markStart, markStop } from './marks.ts'
 import type { SearchQuery } from './query.ts'
 
-/**
- * Rows that are ranked. With 1,000,000 passages a common word takes 380 ms to rank whole, 25 ms so
- * (decision 021).
- */
-export const mostHits = 500
-
 /** A query as PostgreSQL reads it. */
 export interface SqlQuery {
   query: SearchQuery
