@@ -1,14 +1,11 @@
-import { Suspense, use, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Form, href, useLocation } from 'react-router'
-import { preventEmptySearch } from '../ui/SearchForm.tsx'
 
 /** The attributes that the list of suggestions sets on the box (WAI-ARIA, combobox). */
 export type ComboboxAttributes = Pick<
   React.ComponentProps<'input'>,
   'role' | 'aria-expanded' | 'aria-controls' | 'aria-activedescendant' | 'aria-autocomplete'
 >
-
-let suggestions: Promise<typeof import('./Suggestions.tsx')> | undefined
 
 /**
  * The search box of the top bar: a plain form, in which Ctrl K or Cmd K puts the focus. The list of
@@ -18,7 +15,7 @@ export function SearchBox() {
   const { pathname, search, key } = useLocation()
   const typed = pathname === href('/search') ? (new URLSearchParams(search).get('q') ?? '') : ''
   const input = useRef<HTMLInputElement>(null)
-  const [isUsed, setIsUsed] = useState(false)
+  const [loaded, setLoaded] = useState<typeof import('./Suggestions.tsx') | null>(null)
   const [attributes, setAttributes] = useState<ComboboxAttributes>({})
 
   useEffect(() => {
@@ -35,8 +32,12 @@ export function SearchBox() {
     return () => window.removeEventListener('keydown', focus)
   }, [])
 
+  function onSubmit(event: React.FormEvent) {
+    if (input.current?.value.trim() === '') event.preventDefault()
+  }
+
   return (
-    <Form className="find" role="search" action={href('/search')} onSubmit={preventEmptySearch}>
+    <Form className="find" role="search" action={href('/search')} onSubmit={onSubmit}>
       <div className="find-box">
         <label className="visually-hidden" htmlFor="search">
           Search channels, videos, people, topics and what is said in videos
@@ -56,27 +57,13 @@ export function SearchBox() {
           autoComplete="off"
           enterKeyHint="search"
           aria-keyshortcuts="Control+K Meta+K"
-          onFocus={() => setIsUsed(true)}
+          // Without it, after a failed load, the box is a plain form.
+          onFocus={() => void import('./Suggestions.tsx').then(setLoaded, () => {})}
           {...attributes}
         />
         <kbd>Ctrl K</kbd>
       </div>
-      {isUsed && (
-        <Suspense>
-          <LoadedSuggestions key={key} input={input} onChange={setAttributes} />
-        </Suspense>
-      )}
+      {loaded && <loaded.Suggestions key={key} input={input} onChange={setAttributes} />}
     </Form>
   )
-}
-
-interface SuggestionsProps {
-  input: React.RefObject<HTMLInputElement | null>
-  onChange(attributes: ComboboxAttributes): void
-}
-
-function LoadedSuggestions(props: SuggestionsProps) {
-  suggestions ??= import('./Suggestions.tsx')
-  const { Suggestions } = use(suggestions)
-  return <Suggestions {...props} />
 }

@@ -33,7 +33,7 @@ export function SearchForm({ name, label, landmark, children, ...input }: Search
 }
 
 /** An empty search does nothing (specification, part 5). */
-export function preventEmptySearch(event: React.FormEvent<HTMLFormElement>) {
+function preventEmptySearch(event: React.FormEvent<HTMLFormElement>) {
   const [field] = new FormData(event.currentTarget).values()
   if (typeof field !== 'string' || field.trim() === '') event.preventDefault()
 }
