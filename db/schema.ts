@@ -72,6 +72,9 @@ export interface Chapter {
   sentence: string
 }
 
+/** When what the page of a row says changed last. Triggers set it (migration 0013). */
+const changedAt = () => time('changed_at').notNull().defaultNow()
+
 /** Columns of a row that a moderator can hide. */
 const hideable = () => ({
   state: text('state', { enum: ['shown', 'hidden'] })
@@ -105,6 +108,7 @@ export const users = pgTable('users', {
   leavingAt: time('leaving_at'),
   purgeAt: time('purge_at'),
   importedFrom: text('imported_from'),
+  changedAt: changedAt(),
 })
 
 export const deletedAccounts = pgTable('deleted_accounts', {
@@ -149,6 +153,7 @@ export const channels = pgTable('channels', {
   refreshedAt: time('refreshed_at').notNull().defaultNow(),
   createdAt: time('created_at').notNull().defaultNow(),
   ...hideable(),
+  changedAt: changedAt(),
 })
 
 export const channelMisses = pgTable('channel_misses', {
@@ -193,6 +198,7 @@ export const videos = pgTable('videos', {
   commentsReadAt: time('comments_read_at'),
   transcriptTriedAt: time('transcript_tried_at').notNull().defaultNow(),
   searchVersion: integer('search_version').notNull().default(0),
+  changedAt: changedAt(),
 })
 
 /** Triggers write this and the next two tables (migration 0010). */
@@ -364,6 +370,23 @@ export const likesImports = pgTable('likes_imports', {
   failure: text('failure'),
   needsSignIn: boolean('needs_sign_in').notNull().default(false),
   touchedAt: time('touched_at').notNull().defaultNow(),
+})
+
+export const laterLikes = pgTable('later_likes', {
+  uid: text('uid').notNull(),
+  videoId: text('video_id').notNull(),
+  title: text('title').notNull(),
+  channelTitle: text('channel_title').notNull(),
+  channelId: text('channel_id').notNull(),
+  thumbnail: text('thumbnail'),
+  publishedAt: time('published_at').notNull(),
+})
+
+export const wrappedShares = pgTable('wrapped_shares', {
+  uid: text('uid').notNull(),
+  year: integer('year').notNull(),
+  token: text('token').notNull(),
+  createdAt: time('created_at').notNull().defaultNow(),
 })
 
 /** `unknown`, because `core/wrapped` validates the stored JSON when it reads it. */

@@ -2,6 +2,7 @@ import { data, href, Link } from 'react-router'
 import { isAnalysisDown, readAnalysis } from '#core/analysis/analyses.ts'
 import { noMutes } from '#core/mutes/mute.ts'
 import type { Page } from '#core/page.ts'
+import { ratingCounts } from '#core/rating.ts'
 import type { Review } from '#core/reviews/review.ts'
 import { ownReview } from '#core/reviews/reviews.ts'
 import { isVideoId } from '#core/videos/video.ts'
@@ -43,6 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
         valid: false,
         video: null,
         reviews: noReviews,
+        memberRatings: noRatings,
         own: null,
         ...nothingRequested,
         reader: noReader,
@@ -52,12 +54,21 @@ export async function loader(args: Route.LoaderArgs) {
     )
   }
   const after = new URL(args.request.url).searchParams.get('after')
-  const [{ video, reviews }, own, reader] = await Promise.all([
+  const [{ video, reviews, memberRatings }, own, reader] = await Promise.all([
     cached(args, () => readVideoPage(site, videoId, after)),
     cachedForViewer(args, () => ownReview(site, { videoId }, viewer)),
     readReader(args),
   ])
-  const page = { ...shared, valid: true, video, reviews, own, reader, hidden: hiddenReview(own) }
+  const page = {
+    ...shared,
+    valid: true,
+    video,
+    reviews,
+    memberRatings,
+    own,
+    reader,
+    hidden: hiddenReview(own),
+  }
   if (video) return data({ ...page, ...nothingRequested })
   const [{ progress, failed }, isDown] = await Promise.all([
     readAnalysis(site, videoId),
@@ -70,6 +81,7 @@ export async function loader(args: Route.LoaderArgs) {
 const nothingRequested = { progress: null, failed: null, isDown: false, retryMs: null }
 
 const noReviews: Page<Review> = { items: [], next: null }
+const noRatings = ratingCounts([])
 const noReader: Reader = { uid: null, mutes: noMutes, ownReviews: [], deleted: null }
 
 export const action = intents({
@@ -81,7 +93,11 @@ export const action = intents({
 })
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  pageTitle(loaderData?.video ? loaderData.video.title || 'Unnamed Video' : 'Video', matches)
+  pageTitle(
+    loaderData?.video ? loaderData.video.title || 'Unnamed Video' : 'Video',
+    matches,
+    loaderData?.video ? undefined : null,
+  )
 
 export default function VideoPage({ loaderData, actionData }: Route.ComponentProps) {
   const { videoId, embedUrl, valid, video, feedback } = loaderData

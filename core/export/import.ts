@@ -2,6 +2,7 @@ import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
 import { query } from '#db/query.ts'
 import { deletedAccounts, users } from '#db/schema.ts'
+import { inUtc } from '../clock.ts'
 import { queueHeld } from '../moderation/holds.ts'
 import { Refusal } from '../refusal.ts'
 import { textHash } from '../reviews/text-hash.ts'
@@ -52,6 +53,7 @@ export async function importData(
     const reviewsStayed = left?.leftReviews ?? false
     const reviews = reviewsStayed ? 0 : await writeReviews(rows, uid, data, site.now())
     const likes = await writeLikes(rows, uid, data)
+    await writeLaterLikes(rows, uid, data)
     await writeWrapped(rows, uid, data)
     const follows = await writeFollows(rows, uid, data)
     const mutes = await writeMutes(rows, uid, data)
@@ -115,6 +117,7 @@ async function refuseContent(rows: Rows, uid: string): Promise<void> {
     sql`select 1 from users where uid = ${uid} and (bio <> ''
       or exists (select from reviews where author_uid = uid)
       or exists (select from liked_videos where liked_videos.uid = users.uid)
+      or exists (select from later_likes where later_likes.uid = users.uid)
       or exists (select from wrapped_2024 where wrapped_2024.uid = users.uid)
       or exists (select from follows where follower_uid = users.uid)
       or exists (select from mutes where mutes.uid = users.uid))`,
@@ -130,9 +133,15 @@ async function refuseContent(rows: Rows, uid: string): Promise<void> {
 async function refuseSecondPast(rows: Rows, uid: string, account: string): Promise<void> {
   if (account === uid) return
   const [other] = await rows
-    .select({ uid: users.uid })
+    .select({ purgeAt: users.purgeAt })
     .from(users)
     .where(and(or(eq(users.uid, account), eq(users.importedFrom, account)), ne(users.uid, uid)))
+  if (other?.purgeAt) {
+    throw new Refusal(
+      `The account that this file is from is deleted, but its data are here until ${inUtc(other.purgeAt)}. Please try again a few minutes after that.`,
+      409,
+    )
+  }
   if (other) {
     throw new Refusal(
       'The account that this file is from is still here. Delete it first, or use that one.',
@@ -207,6 +216,26 @@ async function writeLikes(rows: Rows, uid: string, { likes }: Data): Promise<num
       on conflict do nothing returning 1`,
   )
   return written.length
+}
+
+async function writeLaterLikes(rows: Rows, uid: string, { laterLikes }: Data): Promise<void> {
+  await inBatches(
+    rows,
+    laterLikes,
+    (batch) => sql`
+      insert into later_likes (uid, video_id, title, channel_title, channel_id, thumbnail,
+        published_at)
+      select ${uid}, "videoId", title, "channelTitle", "channelId", thumbnail, "likedAt"
+      from ${recordset(batch, {
+        videoId: 'text',
+        title: 'text',
+        channelTitle: 'text',
+        channelId: 'text',
+        thumbnail: 'text',
+        likedAt: 'timestamptz',
+      })}
+      on conflict do nothing`,
+  )
 }
 
 async function writeWrapped(

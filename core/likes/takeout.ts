@@ -1,12 +1,11 @@
 import { createReadStream } from 'node:fs'
 import { text } from 'node:stream/consumers'
-import { eq, or, sql } from 'drizzle-orm'
-import { likesImports, users } from '#db/schema.ts'
+import { likesImports } from '#db/schema.ts'
 import type { PlatformVideo, PlaylistItem } from '#services/youtube/youtube.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site } from '../site.ts'
 import { type AfterReplaced, storeGathered } from './import.ts'
-import { type Gathered, gather, is2024, nothingGathered } from './like.ts'
+import { type Gathered, gather, nothingGathered, year2024 } from './like.ts'
 
 /** The most ids that one `videos.list` takes; it costs one unit. */
 const videosAtOnce = 50
@@ -89,7 +88,7 @@ export async function importTakeout(
   const gathered = nothingGathered()
   const videos = await videosOf(
     site,
-    likes.filter(({ likedAt }) => is2024(likedAt)),
+    likes.filter(({ likedAt }) => likedAt >= year2024.from),
   )
   gather(
     gathered,
@@ -143,17 +142,4 @@ function itemOf(
     channelId: video?.channelId || null,
     thumbnail: video ? site.facts.thumbnailOf(video.id).url : null,
   }
-}
-
-/** The person with this e-mail address or id, for operators; `null` unless exactly one matches. */
-export async function findPerson(
-  site: Pick<Site, 'rows'>,
-  named: string,
-): Promise<{ uid: string; displayName: string | null } | null> {
-  const found = await site.rows
-    .select({ uid: users.uid, displayName: users.displayName })
-    .from(users)
-    .where(or(eq(users.uid, named), sql`lower(${users.email}) = ${named.toLowerCase()}`))
-    .limit(2)
-  return found.length === 1 && found[0] ? found[0] : null
 }

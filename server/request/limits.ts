@@ -21,6 +21,9 @@ export type LimitName =
   | 'results'
   | 'export'
   | 'data-import'
+  | 'marks'
+  | 'sitemap'
+  | 'card'
 
 /** How many requests at once after a pause, and how many an hour (or a second) in the long run. */
 type Rate = { burst: number; perHour: number } | { burst: number; perSecond: number }
@@ -129,6 +132,17 @@ const limits: Record<LimitName, Limit> = {
     person: { burst: 60, perSecond: 1 },
     ip: { burst: 15, perHour: 15 * 60 },
     sentence: 'That is a lot of searches in a short time.',
+  },
+  // An extension asks once for each video of a page, a list of videos has about a hundred; a class
+  // behind one IP address opens thirty lists at once.
+  marks: { ip: { burst: 3000, perSecond: 50 }, sentence: 'That is a lot of videos.' },
+  // A part of the sitemap reads up to 50,000 rows. A crawler fetches each part once a day.
+  sitemap: { ip: { burst: 120, perHour: 600 }, sentence: 'That is a lot of sitemaps.' },
+  // Only pictures that have to be drawn count, and one takes 30 ms of a thread. One network gets a
+  // third of it in the long run. A link preview asks for one; a crawler of a thousand pages waits.
+  card: {
+    ip: { burst: 600, perSecond: 10 },
+    sentence: 'That is a lot of pictures in a short time.',
   },
   // One for each letter typed. A class types at most a hundred a second.
   search: { ip: { burst: 600, perSecond: 100 }, sentence: 'That is more than anybody can read.' },

@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
+import { sharedWrappedPath } from '#app/wrapped/wrapped-path.ts'
 import { analyzeVideoJob } from '#core/analysis/analyze-video.ts'
 import { report } from '#core/moderation/reports.ts'
 import { setAnonymousMuted } from '#core/mutes/mutes.ts'
 import { deleteReview } from '#core/reviews/deletion.ts'
 import { reviewChannel, reviewVideo } from '#core/reviews/submit.ts'
 import { startSession } from '#core/sessions/sessions.ts'
-import { analyses, channels, mutes, users } from '#db/schema.ts'
+import { readShare, shareWrapped } from '#core/wrapped/shares.ts'
+import { analyses, channels, laterLikes, mutes, users } from '#db/schema.ts'
 import { sessionCookieName } from '#server/request/cookies.ts'
 import { aModerator } from '../fixtures/moderating.ts'
 import type { Member, TestSite } from '../fixtures/site.ts'
@@ -43,6 +45,7 @@ export async function allScreens(site: TestSite): Promise<Screen[]> {
     .onConflictDoNothing()
   await analyze(site, lecture)
   const { suspended, deleted } = await moderate(site, newcomer)
+  const publicLink = await share(site, ada)
   const known = '/channel/bench%20four'
   const profile = (uid: string) => `/user/${uid}`
 
@@ -172,6 +175,10 @@ export async function allScreens(site: TestSite): Promise<Screen[]> {
       path: '/desk/floods?from=2020-01-01T00:00Z&to=2100-01-01T00:00Z',
       as: ada,
     },
+    { name: 'elsewhere', path: '/elsewhere' },
+    { name: 'wrapped of another year', path: '/wrapped/2025', as: ada },
+    { name: 'wrapped of another year as a guest', path: '/wrapped/2025' },
+    { name: 'shared wrapped', path: publicLink },
     { name: 'terms', path: '/terms' },
     { name: 'privacy', path: '/privacy' },
     {
@@ -202,6 +209,26 @@ async function moderate(full: TestSite, newcomer: Member) {
   const third = await reviewVideo(site, suspended, lecture, draft)
   await deleteReview(site, suspended, third.id)
   return { suspended, deleted: third.id }
+}
+
+/** A Wrapped of 2025 with a public link; returns its path. */
+async function share({ site }: TestSite, viewer: Member): Promise<string> {
+  const titles = ['A channel with a rather long name that has to be cut somewhere', 'قناة', 'Short']
+  await site.rows
+    .insert(laterLikes)
+    .values(
+      titles.map((channelTitle, n) => ({
+        uid: viewer.uid,
+        videoId: `later-${n}`,
+        title: 'A video of 2025',
+        channelTitle,
+        channelId: `UC-later-${n}`,
+        publishedAt: new Date(`2025-03-0${n + 1}T10:00:00Z`),
+      })),
+    )
+    .onConflictDoNothing()
+  await shareWrapped(site, viewer, 2025)
+  return sharedWrappedPath((await readShare(site, viewer.uid, 2025)) ?? '')
 }
 
 const spam = { kind: 'spam', note: 'It sells pens in each review.' } as const

@@ -2,7 +2,15 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { leaveSite } from '#core/accounts/leave.ts'
 import { purgeAccounts } from '#core/accounts/purge.ts'
-import { follows, likedVideos, mutes, reviews, reviewWordings, users } from '#db/schema.ts'
+import {
+  follows,
+  laterLikes,
+  likedVideos,
+  mutes,
+  reviews,
+  reviewWordings,
+  users,
+} from '#db/schema.ts'
 import { readPage } from '../fixtures/html.ts'
 import { aChannel, aReview } from '../fixtures/rows.ts'
 import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
@@ -66,6 +74,9 @@ async function rowsOf(uid: string) {
         .where(eq(likedVideos.uid, uid))
         .orderBy(likedVideos.position, likedVideos.videoId)
     ).map(({ uid, ...rest }) => rest),
+    laterLikes: (await rows.select().from(laterLikes).where(eq(laterLikes.uid, uid))).map(
+      ({ uid, ...rest }) => rest,
+    ),
     follows: await rows
       .select({ to: follows.followedUid, at: follows.createdAt })
       .from(follows)
@@ -115,6 +126,7 @@ describe('the download', () => {
     expect(counts.slice(4)).toEqual([
       'reviews 3',
       'likes 1201',
+      'laterLikes 1',
       'wrapped 1',
       'wrappedChannels 1',
       'follows 1',
@@ -207,7 +219,15 @@ describe('the import', () => {
     expect((await upload(file, mary)).alerts).toEqual([
       'Your account has content already. A file can only be imported into an empty one.',
     ])
-    await deleteForGood(mary)
+    await leaveSite(full.site, mary, 'take')
+    expect((await upload(file, john)).alerts).toEqual([
+      expect.stringMatching(
+        /^The account that this file is from is deleted, but its data are here until \d.* UTC\./,
+      ),
+    ])
+    full.site.now = () => new Date(Date.now() + 8 * 86_400_000)
+    expect(await purgeAccounts(full.site)).toBe(1)
+    full.site.now = now
     expect((await upload(file, john)).alerts).toEqual([])
     expect((await upload(file, jane)).alerts).toEqual([stillHere])
   })
