@@ -41,10 +41,8 @@ export async function loader(args: Route.LoaderArgs) {
   return data({ ...page, results: await search(site, viewer, query, only, videoId) })
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  ...pageTitle(loaderData?.typed ? `“${loaderData.typed}”` : 'Search', matches),
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageTitle(loaderData?.typed ? `“${loaderData.typed}”` : 'Search', matches)
 
 export default function Search({ loaderData }: Route.ComponentProps) {
   const { typed, only, refusal, results } = loaderData
