@@ -48,6 +48,9 @@ export default [
   route('user/:userName', 'users/user.tsx'),
   route('user/:userName/feed.atom', 'users/user-feed.ts'),
 
+  route('search', 'search/search.tsx'),
+  route('api/search', 'search/suggestions.ts'),
+
   // intents: wrap (wrapped/get-wrapped.ts), share (wrapped/share-wrapped.ts), unshare
   // (wrapped/share-wrapped.ts)
   route('wrapped', 'wrapped/wrapped.tsx'),

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -6,6 +7,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  real,
   text,
   timestamp,
 } from 'drizzle-orm/pg-core'
@@ -26,6 +28,9 @@ const seconds = (name: string) =>
   })(name)
     .notNull()
     .default([])
+/** Full text. Only SQL reads it; the migrations say what fills it. */
+const words = (name: string) =>
+  customType<{ data: string; driverData: string }>({ dataType: () => 'tsvector' })(name).notNull()
 const rating = (name: string) => text(name, { enum: ['S', 'A', 'B', 'C', 'D', 'F'] })
 
 export interface Thumbnail {
@@ -192,7 +197,41 @@ export const videos = pgTable('videos', {
   commentsRead: integer('comments_read').notNull().default(0),
   commentsReadAt: time('comments_read_at'),
   transcriptTriedAt: time('transcript_tried_at').notNull().defaultNow(),
+  searchVersion: integer('search_version').notNull().default(0),
   changedAt: changedAt(),
+})
+
+/** Triggers write this and the next two tables (migration 0010). */
+export const channelSearch = pgTable('channel_search', {
+  key: text('key').primaryKey(),
+  title: text('title').notNull(),
+  names: words('names'),
+  words: words('words'),
+})
+
+export const videoSearch = pgTable('video_search', {
+  id: text('id').primaryKey(),
+  title: text('title').notNull(),
+  names: words('names'),
+  words: words('words'),
+})
+
+export const userSearch = pgTable('user_search', {
+  uid: text('uid').primaryKey(),
+  title: text('title').notNull(),
+  names: words('names'),
+  words: words('words'),
+})
+
+export const videoPassages = pgTable('video_passages', {
+  videoId: text('video_id').notNull(),
+  place: integer('place').notNull(),
+  start: real('start'),
+  language: text('language'),
+  text: text('text').notNull(),
+  words: words('words').generatedAlwaysAs(
+    sql`to_tsvector(search_config(language), text || ' ' || search_bigrams(text))`,
+  ),
 })
 
 export const analyses = pgTable('analyses', {

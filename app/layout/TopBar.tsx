@@ -1,5 +1,6 @@
 import { Form, href, Link, useLocation } from 'react-router'
 import type { Viewer } from '#core/site.ts'
+import { SearchBox } from '../search/SearchBox.tsx'
 import { Face } from '../ui/Face.tsx'
 import { Mark } from '../ui/Mark.tsx'
 import { useLightDismiss } from './use-light-dismiss.ts'
@@ -37,6 +38,7 @@ export function TopBar({ siteName, viewer, waiting }: TopBarProps) {
             </Link>
           ))}
         </nav>
+        <SearchBox />
         <Link
           className="button pen"
           to={href('/wrapped')}

@@ -83,6 +83,9 @@ export const pageTable: Record<string, Entry> = {
   // A member's Home. Guests are redirected.
   'home/home-or-login': personal,
 
+  // Results are no pages of their own for a search engine.
+  'search/search': personal,
+
   'channels/channels': fixed(
     href('/channels'),
     'All channels that people here learn from, with the letters that viewers gave them.',

@@ -18,6 +18,7 @@ export type LimitName =
   | 'vote'
   | 'sign-in'
   | 'search'
+  | 'results'
   | 'export'
   | 'data-import'
   | 'marks'
@@ -124,6 +125,13 @@ const limits: Record<LimitName, Limit> = {
   'sign-in': {
     ip: { burst: 120, perSecond: 1 },
     sentence: 'Many sign-ins were begun from your network just now.',
+  },
+  // The page of a search reads a thousand rows. A guest types a question every few seconds at most;
+  // robots have no use for it.
+  results: {
+    person: { burst: 60, perSecond: 1 },
+    ip: { burst: 15, perHour: 15 * 60 },
+    sentence: 'That is a lot of searches in a short time.',
   },
   // An extension asks once for each video of a page, a list of videos has about a hundred; a class
   // behind one IP address opens thirty lists at once.

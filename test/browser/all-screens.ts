@@ -122,6 +122,20 @@ export async function allScreens(site: TestSite): Promise<Screen[]> {
     { name: 'video being analyzed', path: `/video/${underWay}`, status: 404, as: ada },
     { name: 'no video', path: '/video/nonsense', status: 404 },
     { name: 'videos', path: '/videos' },
+    { name: 'search', path: '/search?q=water' },
+    { name: 'search of one kind', path: '/search?q=entropy&in=passages' },
+    { name: 'search with nothing found', path: '/search?q=qzxvqzxv' },
+    { name: 'search for nothing', path: '/search' },
+    {
+      name: 'search suggestions',
+      path: '/search?q=water',
+      as: ada,
+      async prepare(page) {
+        await page.getByRole('searchbox', { name: /^Search channels/ }).fill('entropy')
+        await page.getByRole('option', { name: /named exactly/ }).waitFor()
+        await page.keyboard.press('ArrowDown')
+      },
+    },
     { name: 'lab', path: '/lab' },
     { name: 'lab with a result', path: '/lab', prepare: (page) => experiment(page, lecture) },
     { name: 'edu with a result', path: '/edu', prepare: (page) => experiment(page, lecture) },

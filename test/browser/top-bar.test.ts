@@ -89,11 +89,26 @@ it.each([390, 1280])('gets the focus in one order at every width: %i px', async 
   const page = await visitors.visit('/home', { width })
   await page.keyboard.press('Tab')
   const stops: string[] = []
-  for (let stop = 0; stop < 6; stop += 1) {
+  for (let stop = 0; stop < 7; stop += 1) {
     await page.keyboard.press('Tab')
-    stops.push(await page.evaluate(() => document.activeElement?.textContent ?? ''))
+    stops.push(
+      await page.evaluate(() => {
+        const stop = document.activeElement
+        return stop instanceof HTMLInputElement
+          ? `[${stop.placeholder}]`
+          : (stop?.textContent ?? '')
+      }),
+    )
   }
-  expect(stops).toEqual(['SFull Marks', 'Channels', 'Videos', 'Topics', '2024 Wrapped!', 'Log In'])
+  expect(stops).toEqual([
+    'SFull Marks',
+    'Channels',
+    'Videos',
+    'Topics',
+    '[Search]',
+    '2024 Wrapped!',
+    'Log In',
+  ])
 })
 
 it('opens its menu above the page, not under it', async () => {
@@ -149,7 +164,7 @@ async function useFont(page: Page, sizes: { regular: string; bold: string }): Pr
 /** Visible parts of the bar that leave the window or overlap, a line for each. */
 async function collisions(page: Page): Promise<string[]> {
   return await bar(page)
-    .locator('.brand span, nav a, .pen, .me')
+    .locator('.brand span, nav a, .find-box, .pen, .me')
     .evaluateAll((all) => {
       const boxes = all
         .filter((element) => element.getClientRects().length > 0)
