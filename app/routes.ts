@@ -38,6 +38,8 @@ export default [
   // intents: vote (topics/vote.ts), add (topics/add-topic-channel.ts)
   route('topics/:topicId', 'topics/topic.tsx'),
 
+  route('ranking', 'ranking/ranking.tsx'),
+
   route('users', 'users/users.tsx'),
   // intents: bio (users/edit-bio.ts), follow (follows/follow.ts), unfollow (follows/follow.ts),
   // import-likes (likes/import-likes.ts), delete-review (reviews/delete-review.ts), undo-deletion
