@@ -75,6 +75,7 @@ export default [
   // action: stores a report
   route('report', 'moderation/report.tsx'),
   route('reports', 'moderation/reports.tsx'),
+  route('notifications', 'notifications/notifications.tsx'),
   // action: stores an appeal
   route('appeals', 'moderation/appeals.tsx'),
   route('moderation', 'moderation/moderation.tsx'),

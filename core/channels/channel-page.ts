@@ -1,4 +1,5 @@
 import type { Page } from '../page.ts'
+import { type RelatedChannel, readRelatedChannels } from '../related/related-channels.ts'
 import type { Review } from '../reviews/review.ts'
 import { listReviews } from '../reviews/reviews.ts'
 import type { Site } from '../site.ts'
@@ -8,21 +9,22 @@ import { readChannel } from './channels.ts'
 
 /**
  * The data of a channel's page that is the same for all visitors: the channel with that title in
- * any spelling (`null` if there is none) and one page of its reviews, newest first.
+ * any spelling (`null` if there is none), one page of its reviews, newest first, and channels like it.
  * @param after cursor of the reviews
  */
 export async function readChannelPage(
   site: Site,
   name: string,
   after: string | null,
-): Promise<Tagged<{ channel: Channel | null; reviews: Page<Review> }>> {
+): Promise<Tagged<{ channel: Channel | null; reviews: Page<Review>; related: RelatedChannel[] }>> {
   const subject = { channelKey: keyOf(name) }
-  const [channel, reviews] = await Promise.all([
+  const [channel, reviews, related] = await Promise.all([
     readChannel(site, name),
     listReviews(site, subject, after),
+    readRelatedChannels(site, subject.channelKey),
   ])
   return {
-    data: { channel, reviews },
+    data: { channel, reviews, related },
     tags: channel && [rowTag.channel(channel.key), tableTag.names],
   }
 }
