@@ -10,15 +10,14 @@ export function RatingMark({ counts }: { counts: RatingCounts }) {
     <div className="rating-mark">
       {letter ? (
         <>
-          <span className="visually-hidden">Mark: </span>
-          <Mark letter={letter} />
+          <span className="visually-hidden">Mark:</span> <Mark letter={letter} />
         </>
       ) : (
         <>
           <span className="mark few">
             <Ring />
             <span className="visually-hidden">No mark yet:</span>
-          </span>
+          </span>{' '}
           <span className="few-note">{totalOf(counts) === 0 ? 'be the first' : 'few ratings'}</span>
         </>
       )}
