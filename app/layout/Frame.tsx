@@ -2,6 +2,7 @@ import { href, Link, useNavigation } from 'react-router'
 import { ReportProvider } from '../moderation/ReportProvider.tsx'
 import type { RootData } from '../root.tsx'
 import { Hatch } from '../ui/Bars.tsx'
+import { ColumnLetters } from '../ui/Columns.tsx'
 import { Footer } from './Footer.tsx'
 import { TopBar } from './TopBar.tsx'
 
@@ -16,6 +17,7 @@ export function Frame({ children, ...facts }: RootData & { children: React.React
   return (
     <>
       <Hatch />
+      <ColumnLetters />
       <a className="skip" href="#main">
         Skip to content
       </a>

@@ -5,7 +5,7 @@ import type { Site, Viewer } from '../site.ts'
 import { rowTag, type Tagged, tableTag } from '../tags.ts'
 
 /** Reviews in the section of Home. */
-const shownCount = 5
+const shownCount = 6
 /** Of more people only those followed last are read, so that Home costs the same for everyone. */
 const mostFollowed = 500
 

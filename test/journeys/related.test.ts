@@ -29,7 +29,7 @@ async function rate(channelKey: string, who: number[], rating: 'S' | 'A' | 'B' =
 async function related(name: string): Promise<string[]> {
   const page = await readPage(await full.get(`/channel/${encodeURIComponent(name)}`))
   return ofClass(page.document, 'channel-tile').map((tile) =>
-    textOf(tile).replace(/ ?\d+ reviews?.*F\d+ rated F ?/, ': '),
+    textOf(tile).replace(/ ?\d+ reviews? (Mark: .|No mark yet: few ratings) ?/, ': '),
   )
 }
 
