@@ -107,7 +107,7 @@ async function measureLists(): Promise<void> {
   const others = await inTurn(rounds, {
     'menu of topics, channels': () => readTopicMenu(site, 'channels'),
     'menu of topics, videos': () => readTopicMenu(site, 'videos'),
-    'reviews by 500 followed people': () => readFollowedReviews(site, viewer),
+    'reviews by 200 of 500 followed people': () => readFollowedReviews(site, viewer),
   })
   for (const [name, { median, p99 }] of Object.entries(others)) figures[name] = { median, p99 }
   show(figures)

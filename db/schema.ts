@@ -515,3 +515,14 @@ export const relatedWaiting = pgTable('related_waiting', {
   channelKey: text('channel_key').primaryKey(),
   since: time('since').notNull().defaultNow(),
 })
+
+/** The channels that topics list, with what orders them. Only triggers write it. */
+export const topicListing = pgTable('topic_listing', {
+  topicId: text('topic_id').notNull(),
+  channelKey: text('channel_key').notNull(),
+  channelId: text('channel_id').notNull(),
+  bestKey: doublePrecision('best_key').notNull(),
+  tieKey: doublePrecision('tie_key').notNull(),
+  numberOfReviews: integer('number_of_reviews').notNull(),
+  createdAt: time('created_at').notNull(),
+})

@@ -1,7 +1,5 @@
 import { Link } from 'react-router'
 import type { ChannelCard } from '#core/channels/channel.ts'
-import { ratingsForMark } from '#core/ranking/best-rated.ts'
-import { totalOf } from '#core/rating.ts'
 import { RatingMark } from '../ranking/RatingMark.tsx'
 import { Columns } from '../ui/Columns.tsx'
 import { counted } from '../ui/counted.ts'
@@ -25,12 +23,8 @@ export function ChannelTile({
   heading?: 'h2' | 'h3'
   children?: React.ReactNode
 }) {
-  const isUnsure = totalOf(channel.ratingCounts) < ratingsForMark
   return (
-    <Link
-      className={isUnsure ? 'channel-tile unsure' : 'channel-tile'}
-      to={channelPath(channel.key)}
-    >
+    <Link className="channel-tile" to={channelPath(channel.key)}>
       <Face url={channel.profilePictureUrl} size="small" />
       <div className="tile-name">
         <Heading>

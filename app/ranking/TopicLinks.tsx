@@ -14,19 +14,19 @@ export function TopicLinks({ menu, path, view }: TopicLinksProps) {
   const all = { id: null, name: 'All topics', count: menu.total }
   return (
     <nav className="topic-links" aria-label="Topic">
-      <ul>
+      {/* No list items: the items of the page are the channels or videos. */}
+      <div>
         {[all, ...menu.topics].map(({ id, name, count }) => (
-          <li key={id ?? ''}>
-            <Link
-              to={listPath(path, { ...view, topic: id })}
-              aria-current={id === view.topic ? 'true' : undefined}
-              preventScrollReset
-            >
-              {name} <span>{count > mostCounted ? `${mostCounted}+` : count}</span>
-            </Link>
-          </li>
+          <Link
+            key={id ?? ''}
+            to={listPath(path, { ...view, topic: id })}
+            aria-current={id === view.topic ? 'true' : undefined}
+            preventScrollReset
+          >
+            {name} <span>{count > mostCounted ? `${mostCounted}+` : count}</span>
+          </Link>
         ))}
-      </ul>
+      </div>
     </nav>
   )
 }

@@ -1,6 +1,4 @@
 import { Link } from 'react-router'
-import { ratingsForMark } from '#core/ranking/best-rated.ts'
-import { totalOf } from '#core/rating.ts'
 import { scoreChange, type TopicChannel, type Vote } from '#core/topics/topic.ts'
 import type { VideoCard } from '#core/videos/video.ts'
 import { channelPath } from '../channels/channel-path.ts'
@@ -40,7 +38,6 @@ export function TopicRow({
 }: TopicRowProps) {
   const votes = useVotes({ channel, action, onCounted: (score) => onCounted(channel, score) })
   const path = channelPath(channel.key)
-  const isUnsure = channel.rated !== null && totalOf(channel.rated.ratingCounts) < ratingsForMark
 
   function arrow(vote: Vote) {
     return (
@@ -63,7 +60,7 @@ export function TopicRow({
   }
 
   return (
-    <li className={isUnsure ? 'topic-row unsure' : 'topic-row'}>
+    <li className="topic-row">
       <form className="votes" method="post" action={action}>
         <input type="hidden" name="intent" value="vote" />
         <input type="hidden" name="channel" value={channel.id} />

@@ -1,4 +1,5 @@
-import { type RatingCounts, ratings } from '#core/rating.ts'
+import { ratingsForMark } from '#core/ranking/best-rated.ts'
+import { type RatingCounts, ratings, totalOf } from '#core/rating.ts'
 
 /** Percent of the width: six columns with five gaps between them. */
 const columnWidth = 15.4
@@ -8,14 +9,16 @@ const columnHeight = 64
 
 /**
  * The distribution of the letters for a list: six small columns with a letter under each, so that
- * nobody needs colours to read it. The highest fills its place. A page has up to 50 of them, so
+ * nobody needs colours to read it. The highest fills its place; before the fifth rating they are
+ * dashed. A page has up to 50 of them, so
  * what is the same in all is rendered once: the page also needs one `ColumnLetters` and a `Hatch`.
  */
 export function Columns({ counts }: { counts: RatingCounts }) {
   const most = Math.max(...ratings.map((letter) => counts[letter]), 1)
   const label = ratings.map((letter) => `${counts[letter].toLocaleString('en')} rated ${letter}`)
+  const isSure = totalOf(counts) >= ratingsForMark
   return (
-    <svg className="columns" role="img" aria-label={label.join(', ')}>
+    <svg className={isSure ? 'columns' : 'columns unsure'} role="img" aria-label={label.join(', ')}>
       <use href="#column-letters" />
       {ratings.map((letter, index) => {
         const height = (counts[letter] / most) * columnHeight

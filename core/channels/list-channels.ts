@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { channels, topicChannels, topics } from '#db/schema.ts'
+import { channels, topicChannels, topicListing, topics } from '#db/schema.ts'
 import { fullPage, type Page } from '../page.ts'
 import { cursorText, cursorTime, parseCursor } from '../ranking/cursor.ts'
 import type { ListQuery, Sort } from '../ranking/sort.ts'
@@ -33,10 +33,26 @@ interface Row {
   createdAt: string
 }
 
+/** The columns of an order: those of all channels, or those of a topic's. */
+interface Places {
+  id: SQLWrapper
+  key: SQLWrapper
+  bestKey: SQLWrapper
+  tieKey: SQLWrapper
+  numberOfReviews: SQLWrapper
+  createdAt: SQLWrapper
+}
+const ofAll: Places = channels
+const ofTopic: Places = {
+  ...topicListing,
+  id: topicListing.channelId,
+  key: topicListing.channelKey,
+}
+
 /** An order: its columns, the rows after a cursor, and the cursor of a row. */
 interface Order {
-  by: SQL[]
-  after(cursor: string | null): SQL | undefined
+  by(places: Places): SQL[]
+  after(places: Places, cursor: string | null): SQL | undefined
   cursorOf(row: Row): string
 }
 
@@ -45,53 +61,53 @@ const reviewsCursor = z.tuple([z.int32(), cursorText])
 const newCursor = z.tuple([cursorTime, cursorText])
 
 /**
- * The orders with their indexes. A row comparison starts the index scan at the cursor; it needs all
- * columns in one direction, so numbers that go down are negated.
+ * The orders. Each has an index over all channels and one over those of a topic. A row comparison
+ * starts the index scan at the cursor; it needs all columns in one direction, so numbers that go
+ * down are negated.
  */
 const orders: Record<Sort | 'id', Order> = {
-  // `channels_by_id`, the order of the specification, part 7.
+  // `channels_by_id`, the order of the specification, part 7; `topic_listing_by_id`
   id: {
-    by: [asc(channels.id)],
-    after: (cursor) => (cursor === null ? undefined : gt(channels.id, cursor)),
+    by: ({ id }) => [sql`${id}`],
+    after: ({ id }, cursor) => (cursor === null ? undefined : sql`${id} > ${cursor}`),
     cursorOf: ({ id }) => id,
   },
-  // `channels_by_rank`
+  // `channels_by_rank`, `topic_listing_by_rank`
   best: {
-    by: [
-      sql`-${channels.bestKey}`,
-      sql`-${channels.tieKey}`,
-      sql`-${channels.numberOfReviews}`,
-      asc(channels.key),
+    by: ({ bestKey, tieKey, numberOfReviews, key }) => [
+      sql`-${bestKey}`,
+      sql`-${tieKey}`,
+      sql`-${numberOfReviews}`,
+      sql`${key}`,
     ],
-    after(cursor) {
+    after({ bestKey, tieKey, numberOfReviews, key }, cursor) {
       const place = parseCursor(bestCursor, cursor)
       if (!place) return undefined
-      const [best, tie, count, key] = place
-      return sql`(-${channels.bestKey}, -${channels.tieKey}, -${channels.numberOfReviews},
-          ${channels.key})
-        > (${-best}::float8, ${-tie}::float8, ${-count}::integer, ${key})`
+      const [best, tie, count, last] = place
+      return sql`(-${bestKey}, -${tieKey}, -${numberOfReviews}, ${key})
+        > (${-best}::float8, ${-tie}::float8, ${-count}::integer, ${last})`
     },
     cursorOf: (row) => JSON.stringify([row.bestKey, row.tieKey, row.numberOfReviews, row.key]),
   },
-  // `channels_by_popularity`
+  // `channels_by_popularity`, `topic_listing_by_popularity`
   reviews: {
-    by: [sql`-${channels.numberOfReviews}`, asc(channels.key)],
-    after(cursor) {
+    by: ({ numberOfReviews, key }) => [sql`-${numberOfReviews}`, sql`${key}`],
+    after({ numberOfReviews, key }, cursor) {
       const place = parseCursor(reviewsCursor, cursor)
       if (!place) return undefined
-      const [count, key] = place
-      return sql`(-${channels.numberOfReviews}, ${channels.key}) > (${-count}::integer, ${key})`
+      const [count, last] = place
+      return sql`(-${numberOfReviews}, ${key}) > (${-count}::integer, ${last})`
     },
     cursorOf: (row) => JSON.stringify([row.numberOfReviews, row.key]),
   },
-  // `channels_by_time`
+  // `channels_by_time`, `topic_listing_by_time`
   new: {
-    by: [desc(channels.createdAt), desc(channels.key)],
-    after(cursor) {
+    by: ({ createdAt, key }) => [sql`${createdAt} desc`, sql`${key} desc`],
+    after({ createdAt, key }, cursor) {
       const place = parseCursor(newCursor, cursor)
       if (!place) return undefined
-      const [time, key] = place
-      return sql`(${channels.createdAt}, ${channels.key}) < (${time}::timestamptz, ${key})`
+      const [time, last] = place
+      return sql`(${createdAt}, ${key}) < (${time}::timestamptz, ${last})`
     },
     cursorOf: (row) => JSON.stringify([row.createdAt, row.key]),
   },
@@ -103,12 +119,21 @@ export async function listChannels(
   { sort, topic, after }: ListQuery,
 ): Promise<Tagged<Page<ListedChannel>>> {
   const order = orders[sort ?? 'id']
-  const rows = await site.rows
-    .select(columns)
-    .from(channels)
-    .where(and(isShownChannel, topic === null ? undefined : isIn(topic), order.after(after)))
-    .orderBy(...order.by)
-    .limit(pageSize)
+  const rows =
+    topic === null
+      ? await site.rows
+          .select(columns)
+          .from(channels)
+          .where(and(isShownChannel, order.after(ofAll, after)))
+          .orderBy(...order.by(ofAll))
+          .limit(pageSize)
+      : await site.rows
+          .select(columns)
+          .from(topicListing)
+          .innerJoin(channels, eq(channels.key, topicListing.channelKey))
+          .where(and(isIn(topic), isShownChannel, order.after(ofTopic, after)))
+          .orderBy(...order.by(ofTopic))
+          .limit(pageSize)
   const topicNames = await readTopicNames(site, rows, topic)
   const items = rows.map(({ bestKey, tieKey, createdAt, ...row }) => ({
     ...row,
@@ -125,10 +150,7 @@ export async function listChannels(
 }
 
 function isIn(topicId: string): SQL {
-  if (!isTopicId(topicId)) return sql`false`
-  return sql`exists (select from ${topicChannels}
-    where ${topicChannels.topicId} = ${topicId} and ${topicChannels.key} = ${channels.key}
-      and ${topicChannels.state} = 'shown')`
+  return isTopicId(topicId) ? eq(topicListing.topicId, topicId) : sql`false`
 }
 
 /** The name of a topic of each channel: of the one that is chosen, or the first in the grid. */

@@ -193,7 +193,7 @@ export function accountSections(rows: Rows, uid: string): Section[] {
     byId(
       'notifications',
       (after) => sql`
-      select id::float8 as id, ${created}, kind, actor_uid as follower, is_read as "isRead"
+      select id::float8 as id, ${created}, kind, is_read as "isRead"
       from notifications where uid = ${uid} and id > ${after} order by id`,
     ),
     byId(

@@ -7,7 +7,7 @@ import { rowTag, type Tagged, tableTag } from '../tags.ts'
 /** Reviews in the section of Home. */
 const shownCount = 6
 /** Of more people only those followed last are read, so that Home costs the same for everyone. */
-const mostFollowed = 500
+const mostFollowed = 200
 
 /** A review by a person whom the viewer follows. */
 export interface FollowedReview {

@@ -13,13 +13,9 @@ export interface TopicMenu {
 }
 
 const inTopic: Record<'channels' | 'videos', SQL> = {
-  channels: sql`select from topic_channels join channels using (key)
-    where topic_channels.topic_id = topics.id and topic_channels.state = 'shown'
-      and channels.state = 'shown'`,
-  videos: sql`select from topic_channels join channels using (key)
-      join videos on videos.channel_id = channels.id
-    where topic_channels.topic_id = topics.id and topic_channels.state = 'shown'
-      and channels.state = 'shown'`,
+  channels: sql`select from topic_listing where topic_listing.topic_id = topics.id`,
+  videos: sql`select from topic_listing join videos using (channel_id)
+    where topic_listing.topic_id = topics.id`,
 }
 
 const inAll: Record<'channels' | 'videos', SQL> = {

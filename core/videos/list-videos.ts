@@ -1,6 +1,6 @@
 import { and, desc, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { channels, topicChannels, videos } from '#db/schema.ts'
+import { topicListing, videos } from '#db/schema.ts'
 import { fullPage, type Page } from '../page.ts'
 import { cursorText, cursorTime, parseCursor } from '../ranking/cursor.ts'
 import type { ListQuery, Sort } from '../ranking/sort.ts'
@@ -136,8 +136,6 @@ export async function listVideos(
 /** The channel is found by the platform's id: titles of channels change. */
 function isIn(topicId: string): SQL {
   if (!isTopicId(topicId)) return sql`false`
-  return sql`exists (select from ${topicChannels} join ${channels}
-      on ${channels.key} = ${topicChannels.key}
-    where ${topicChannels.topicId} = ${topicId} and ${channels.id} = ${videos.channelId}
-      and ${topicChannels.state} = 'shown' and ${channels.state} = 'shown')`
+  return sql`exists (select from ${topicListing}
+    where ${topicListing.topicId} = ${topicId} and ${topicListing.channelId} = ${videos.channelId})`
 }

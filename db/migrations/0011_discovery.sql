@@ -272,3 +272,70 @@ create trigger voided_sources_are_counted after update on topic_votes
   referencing old table as gone new table as come for each statement execute function count_sources();
 create trigger settled_sources_are_counted after delete on topic_votes
   referencing old table as gone for each statement execute function count_sources();
+
+-- The channels that a topic lists, with what orders them: one index for each order of a topic's
+-- list. Without it a page of a topic with 2,000 channels reads all of them and sorts (300 ms on the
+-- embedded database). Only triggers write it.
+create table topic_listing (
+  topic_id text collate "C" not null references topics on delete cascade,
+  channel_key text collate "C" not null references channels on delete cascade,
+  -- the platform's id
+  channel_id text collate "C" not null,
+  best_key double precision not null,
+  tie_key double precision not null,
+  number_of_reviews integer not null,
+  created_at timestamptz not null,
+  primary key (topic_id, channel_key)
+);
+create unique index topic_listing_by_id on topic_listing (topic_id, channel_id);
+create index topic_listing_by_rank
+  on topic_listing (topic_id, (-best_key), (-tie_key), (-number_of_reviews), channel_key);
+create index topic_listing_by_popularity on topic_listing (topic_id, (-number_of_reviews), channel_key);
+create index topic_listing_by_time on topic_listing (topic_id, created_at, channel_key);
+create index topic_listing_of_a_channel on topic_listing (channel_key);
+
+-- Stores, corrects or removes the row of a channel in a topic.
+create function list_in_topic(topic text, listed text) returns void
+language plpgsql as $$
+begin
+  insert into topic_listing
+    select topic_channels.topic_id, channels.key, channels.id, best_key, tie_key, number_of_reviews,
+      channels.created_at
+    from topic_channels join channels using (key)
+    where topic_channels.topic_id = topic and topic_channels.key = listed
+      and topic_channels.state = 'shown' and channels.state = 'shown'
+    on conflict (topic_id, channel_key) do update
+      set channel_id = excluded.channel_id, best_key = excluded.best_key, tie_key = excluded.tie_key,
+        number_of_reviews = excluded.number_of_reviews, created_at = excluded.created_at;
+  if not found then
+    delete from topic_listing where topic_id = topic and channel_key = listed;
+  end if;
+end $$;
+
+create function list_topic_channel() returns trigger
+language plpgsql as $$
+begin
+  if tg_op <> 'INSERT' then perform list_in_topic(old.topic_id, old.key); end if;
+  if tg_op <> 'DELETE' then perform list_in_topic(new.topic_id, new.key); end if;
+  return null;
+end $$;
+create trigger topic_channels_are_listed after insert or delete or update of topic_id, key, state
+  on topic_channels for each row execute function list_topic_channel();
+
+create function list_channel() returns trigger
+language plpgsql as $$
+begin
+  perform list_in_topic(topic_id, key) from topic_channels where key = new.key order by topic_id;
+  return null;
+end $$;
+create trigger channels_are_listed after insert on channels
+  for each row execute function list_channel();
+create trigger changed_channels_are_listed after update on channels
+  for each row when ((old.key, old.id, old.state, old.best_key, old.tie_key, old.number_of_reviews, old.created_at)
+    is distinct from (new.key, new.id, new.state, new.best_key, new.tie_key, new.number_of_reviews, new.created_at))
+  execute function list_channel();
+
+insert into topic_listing
+  select topic_id, channels.key, channels.id, best_key, tie_key, number_of_reviews, channels.created_at
+  from topic_channels join channels using (key)
+  where topic_channels.state = 'shown' and channels.state = 'shown';
