@@ -16,15 +16,14 @@ const rowsAtOnce = 500
  * of keys that changed.
  */
 export async function updateSiteMean(site: Pick<Site, 'rows'>): Promise<number> {
-  const [now] = await query<{ ratings: number; points: number }>(
-    site.rows,
-    sql`
-      select coalesce(sum(ratings_in(counts)), 0)::float8 as ratings,
-        coalesce(sum(points_in(counts)), 0)::float8 as points
-      from (select member_counts as counts from channels where state = 'shown' and number_of_reviews > 0
-        union all select member_counts from videos where number_of_reviews > 0) as rated`,
-  )
-  const hundredths = siteMeanOf(now ?? { ratings: 0, points: 0 })
+  const [inChannels, inVideos] = [
+    await sumRatings(site, 'channels'),
+    await sumRatings(site, 'videos'),
+  ]
+  const hundredths = siteMeanOf({
+    ratings: inChannels.ratings + inVideos.ratings,
+    points: inChannels.points + inVideos.points,
+  })
   const [stored] = await site.rows.select().from(siteMean)
   const hasMoved = !stored || Math.abs(stored.hundredths - hundredths) >= smallestMove
   if (!hasMoved && stored.isApplied) return 0
@@ -37,6 +36,30 @@ export async function updateSiteMean(site: Pick<Site, 'rows'>): Promise<number> 
   const changed = (await updateKeys(site, 'channels')) + (await updateKeys(site, 'videos'))
   await site.rows.update(siteMean).set({ isApplied: true }).where(eq(siteMean.name, 'ratings'))
   return changed
+}
+
+/** Rows that one statement adds up. */
+const addedAtOnce = 5_000
+
+/** The ratings by members of all shown rows, and their points. */
+async function sumRatings({ rows }: Pick<Site, 'rows'>, table: 'channels' | 'videos') {
+  const key = sql.identifier(table === 'channels' ? 'key' : 'id')
+  const isListed = table === 'channels' ? sql`state = 'shown'` : sql`true`
+  const sums = { ratings: 0, points: 0 }
+  for (let after: string | null = ''; after !== null; ) {
+    const [batch]: { last: string | null; ratings: number; points: number }[] = await query(
+      rows,
+      sql`
+        select max(key) as last, coalesce(sum(ratings_in(counts)), 0)::float8 as ratings,
+          coalesce(sum(points_in(counts)), 0)::float8 as points
+        from (select ${key} as key, member_counts as counts from ${sql.identifier(table)}
+          where ${key} > ${after} and ${isListed} order by ${key} limit ${addedAtOnce}) as batch`,
+    )
+    after = batch?.last ?? null
+    sums.ratings += batch?.ratings ?? 0
+    sums.points += batch?.points ?? 0
+  }
+  return sums
 }
 
 /** Goes through the rated rows by primary key, and tells the caches once. */
