@@ -12,10 +12,12 @@ export interface TopicMenu {
   total: number
 }
 
+/** The order is that of an index: without it an empty topic would read the whole table. */
 const inTopic: Record<'channels' | 'videos', SQL> = {
-  channels: sql`select from topic_listing where topic_listing.topic_id = topics.id`,
+  channels: sql`select from topic_listing where topic_listing.topic_id = topics.id
+    order by channel_id`,
   videos: sql`select from topic_listing join videos using (channel_id)
-    where topic_listing.topic_id = topics.id`,
+    where topic_listing.topic_id = topics.id order by channel_id`,
 }
 
 const inAll: Record<'channels' | 'videos', SQL> = {
