@@ -5,8 +5,9 @@
  * seen. USER is their e-mail address or their id. Web processes notice at once. The embedded
  * database belongs to one process: stop the site first, unless it is on DATABASE_URL.
  */
-import { findPerson } from '#core/likes/takeout.ts'
+
 import { endSessionsOf } from '#core/sessions/sessions.ts'
+import { findPerson } from '#core/users/find-person.ts'
 import { openDatabase } from '#db/open.ts'
 import { exit, orExit, readConfigOrExit } from './command.ts'
 

@@ -7,8 +7,9 @@
  */
 import { createServer } from 'node:net'
 import { leftOut } from '#core/likes/like.ts'
-import { findPerson, importTakeout, readTakeout } from '#core/likes/takeout.ts'
+import { importTakeout, readTakeout } from '#core/likes/takeout.ts'
 import { Refusal } from '#core/refusal.ts'
+import { findPerson } from '#core/users/find-person.ts'
 import { updateWrapped } from '#core/wrapped/request.ts'
 import { openDatabase } from '#db/open.ts'
 import { openLog } from '#observe/log.ts'

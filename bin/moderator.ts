@@ -8,9 +8,11 @@
  * process: stop the site first, unless it is on DATABASE_URL. MODERATORS does the same by verified
  * addresses, without a command.
  */
-import { findPerson } from '#core/likes/takeout.ts'
+
 import { addModerator, listModerators, removeModerator } from '#core/moderation/moderators.ts'
+import { findPerson } from '#core/users/find-person.ts'
 import { openDatabase } from '#db/open.ts'
+import { moderatorEmails } from '#server/moderator-emails.ts'
 import { exit, orExit, readConfigOrExit } from './command.ts'
 import { forget } from './moderator/forget.ts'
 
@@ -27,6 +29,7 @@ if (!isKnown || more.length > 0 || isList !== !user || (leavesReviews && command
 
 const config = readConfigOrExit({ LOG_LEVEL: 'silent' })
 const database = await orExit(() => openDatabase(config))
+const emails = await moderatorEmails(config)
 const sentence = user ? await change(user) : await list()
 await database.close()
 if (sentence.failed) exit(sentence.says)
@@ -52,12 +55,12 @@ async function change(named: string): Promise<Sentence> {
     return { says: isNew ? `${name} is a moderator now.` : `${name} was a moderator already.` }
   }
   const wasRemoved = await removeModerator(database, person.uid)
-  const isSet = (await listModerators(database, config.moderators)).some(
-    ({ uid }) => uid === person.uid,
-  )
-  if (isSet) {
-    const says = `${name} is still a moderator: their address is in MODERATORS. Take it out and restart the site.`
-    return { says, failed: true }
+  const set = (await listModerators(database, emails)).find(({ uid }) => uid === person.uid)
+  if (set) {
+    const why = isOfDemo(set)
+      ? 'the first person of the demo is one.'
+      : 'their address is in MODERATORS. Take it out and restart the site.'
+    return { says: `${name} is still a moderator: ${why}`, failed: true }
   }
   return {
     says: wasRemoved ? `${name} is no moderator any more.` : `${name} was no moderator.`,
@@ -65,12 +68,19 @@ async function change(named: string): Promise<Sentence> {
 }
 
 async function list(): Promise<Sentence> {
-  const found = await listModerators(database, config.moderators)
+  const found = await listModerators(database, emails)
   if (found.length === 0) return { says: 'There are no moderators.' }
-  const lines = found.map(({ uid, email, displayName, by }) =>
-    [displayName ?? '(no name)', email ?? '(no address)', uid, by === 'setting' && 'by MODERATORS']
+  const lines = found.map((one) => {
+    const { uid, email, displayName, by } = one
+    const how = by === 'setting' && (isOfDemo(one) ? 'by the demo' : 'by MODERATORS')
+    return [displayName ?? '(no name)', email ?? '(no address)', uid, how]
       .filter(Boolean)
-      .join('  '),
-  )
+      .join('  ')
+  })
   return { says: lines.join('\n') }
+}
+
+/** Whether a moderator by setting is not in MODERATORS. */
+function isOfDemo({ email }: { email: string | null }): boolean {
+  return !config.moderators.includes(email?.toLowerCase() ?? '')
 }

@@ -1,15 +1,19 @@
 import { and, eq } from 'drizzle-orm'
 import { keyOf } from '#core/channels/channel.ts'
+import { caseOf, decide } from '#core/moderation/actions.ts'
+import { appeal } from '#core/moderation/appeals.ts'
+import { readCase } from '#core/moderation/desk.ts'
+import { isModerator } from '#core/moderation/moderators.ts'
 import type { ReportDraft } from '#core/moderation/report.ts'
 import { type Reportable, report } from '#core/moderation/reports.ts'
 import { reviewChannel } from '#core/reviews/submit.ts'
-import type { Site } from '#core/site.ts'
+import type { Site, Viewer } from '#core/site.ts'
 import { reviews } from '#db/schema.ts'
 import type { Community } from './catalogue/community.ts'
 
 /**
- * Gives the desk of a fresh demo something to decide: a review that is held for its link, and
- * reports on reviews, a bio and a channel. No other page changes by it.
+ * Gives the desk of a fresh demo something to decide: a review that is held for its link, reports
+ * on reviews, a bio and a channel, and an appeal. Besides, only the public log has an entry.
  * @param uidsByKey ids of the people; the first one is the moderator
  */
 export async function seedDesk(
@@ -25,6 +29,7 @@ export async function seedDesk(
     text: 'Ten hours of lessons for free, only today: www.cheap-lessons.example',
   })
 
+  await seedAppeal(site, world, uidsByKey, moderator)
   const newest = world.reviews.filter(({ by }) => uidsByKey.get(by) !== moderator).slice(-3)
   const said: ReportDraft[][] = [
     [
@@ -66,6 +71,46 @@ export async function seedDesk(
   )
 }
 
+/** A rude review, which the moderator has hidden, and its author's appeal. */
+async function seedAppeal(
+  site: Site,
+  world: Community,
+  uidsByKey: Map<string, string>,
+  moderatorUid: string,
+): Promise<void> {
+  const moderator = viewerOf(moderatorUid)
+  const [authorKey, authorUid] = [...uidsByKey].at(-1) ?? []
+  const channel = world.channels.findLast(
+    ({ id }) => !world.reviews.some(({ channelId, by }) => channelId === id && by === authorKey),
+  )
+  // `MODERATORS` may name others.
+  if (!authorUid || !channel || !(await isModerator(site, moderator))) return
+  const author = viewerOf(authorUid)
+  await reviewChannel(site, author, channel.title, {
+    rating: 'F',
+    text: 'Only fools can like this. I stopped after two minutes.',
+  })
+  const [row] = await site.rows
+    .select({ id: reviews.id })
+    .from(reviews)
+    .where(and(eq(reviews.channelKey, keyOf(channel.title)), eq(reviews.authorUid, authorUid)))
+  if (!row) return
+  const thing = { kind: 'review', reviewId: row.id } as const
+  const caseId = await caseOf(site, moderator, thing)
+  const { version } = await readCase(site, moderator, caseId)
+  const decision = {
+    action: 'hide',
+    reason: 'abuse',
+    note: 'Please say it without insults.',
+  } as const
+  await decide(site, moderator, caseId, version, decision)
+  await appeal(site, author, thing, 'I meant the video, not the people who watch it.')
+}
+
+function viewerOf(uid: string): Viewer {
+  return { uid, displayName: null, photoUrl: null, shortcuts: true }
+}
+
 async function send(
   site: Site,
   uid: string | undefined,
@@ -73,6 +118,5 @@ async function send(
   draft: ReportDraft,
 ): Promise<void> {
   if (!uid) return
-  const viewer = { uid, displayName: null, photoUrl: null, shortcuts: true }
-  await report(site, { viewer, ip: null }, thing, draft)
+  await report(site, { viewer: viewerOf(uid), ip: null }, thing, draft)
 }

@@ -19,6 +19,7 @@ import { openClientIps } from './client-ip.ts'
 import { limitConnections } from './connection-limit.ts'
 import { openDrain } from './drain.ts'
 import { openListener } from './listener.ts'
+import { moderatorEmails } from './moderator-emails.ts'
 import { callbackPath, openServices } from './services.ts'
 
 /** A running site. */
@@ -93,7 +94,7 @@ export async function boot({
       contactEmail: config.contactEmail,
       feedbackUrl: config.feedbackUrl,
       embedUrl: services.embedUrl,
-      moderatorEmails: moderatorEmails(config, world),
+      moderatorEmails: await moderatorEmails(config),
       dailyTokens: config.dailyTokens,
       thumbnailOf: services.thumbnailOf,
       played: services.played,
@@ -129,12 +130,6 @@ export async function boot({
       await database.close()
     },
   }
-}
-
-/** The first person of the demo is a moderator where the demo's own sign-in is used. */
-function moderatorEmails(config: Config, world: DemoWorld | null): string[] {
-  const [first] = config.identity ? [] : (world?.accounts ?? [])
-  return first ? [...config.moderators, first.email.toLowerCase()] : config.moderators
 }
 
 /** Imports the demo world's files only for a site that uses them. */

@@ -92,7 +92,7 @@ export function KnownChannel({
               guestNote="You are reviewing anonymously. Log in to save personal reviews."
             />
             <OwnRating own={own} />
-            <ReportLink thing="channel" id={channel.key} label="Report this channel" />
+            <ReportLink thing="channel" id={channel.key} what="this channel" />
           </div>
           {hidden.map((review) => (
             <OwnState key={review.id} review={review} signedIn={signedIn} />

@@ -34,7 +34,7 @@ export function Frame({ children, ...facts }: RootData & { children: React.React
             {facts.suspended} <Link to={href('/appeals')}>Appeal</Link>
           </aside>
         )}
-        <ReportProvider>{children}</ReportProvider>
+        <ReportProvider isModerator={facts.waiting !== null}>{children}</ReportProvider>
       </main>
       <Footer {...facts} />
       <p role="status" className={state === 'idle' ? 'visually-hidden' : 'loading'}>

@@ -8,6 +8,18 @@ import { age, reasonNames, sourceLabel } from './describe-case.ts'
 import { floodPath } from './flood-path.ts'
 import { OpenCase } from './OpenCase.tsx'
 
+/** What earlier decisions did, by the kind of their entry in the log. */
+const decisionNames: Record<string, string> = {
+  keep: 'Kept',
+  hide: 'Hidden',
+  restore: 'Restored',
+  purge: 'Text removed for good',
+  suspend: 'Suspended',
+  lift: 'Suspension ended',
+  'reject appeal': 'Appeal rejected',
+  undo: 'Taken back',
+}
+
 /** What a moderator needs for a decision: reports, the author, appeals, wordings, decisions. */
 export function CaseFacts({ view, now }: { view: CaseView; now: Date }) {
   const { reports, wordings, appeals, decisions, found } = view
@@ -66,7 +78,7 @@ export function CaseFacts({ view, now }: { view: CaseView; now: Date }) {
           <ul>
             {decisions.map(({ id, kind, reason, note, at, actorName, isUndone }) => (
               <li key={id}>
-                <b>{kind}</b>
+                <b>{decisionNames[kind] ?? kind}</b>
                 {isReason(reason) && `, ${reasonNames[reason]}`}
                 {note && <span dir="auto">: “{note}”</span>}{' '}
                 <small>

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { DeskEntry } from '#core/moderation/desk-log.ts'
 import { isReason } from '#core/moderation/reason.ts'
 import { age, reasonNames } from './describe-case.ts'
-import { describeDeskEntry } from './describe-desk-entry.ts'
+import { describeDeskEntry } from './describe-entry.ts'
 import { deskPath } from './desk-path.ts'
 import { UndoButton } from './UndoButton.tsx'
 

@@ -1,5 +1,5 @@
 import type { DeskEntry } from '#core/moderation/desk-log.ts'
-import { describeDeskEntry } from './describe-desk-entry.ts'
+import { describeDeskEntry } from './describe-entry.ts'
 import { UndoButton } from './UndoButton.tsx'
 
 /** Says what was just done, with its undo. Empty without it, so that screen readers notice it. */

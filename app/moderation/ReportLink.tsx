@@ -1,31 +1,47 @@
 import { useContext } from 'react'
-import { OpenReport } from './ReportProvider.tsx'
+import { OpenCase } from './OpenCase.tsx'
+import { Reporting } from './ReportProvider.tsx'
 import { type ReportedThing, reportPath } from './report-path.ts'
 
 interface ReportLinkProps {
   thing: ReportedThing
   id: string | number
-  /** For screen readers: what is reported. It begins with "Report". */
-  label: string
+  /** What is reported, for screen readers: "the review by Mary". */
+  what: string
 }
 
-/** Opens the form that reports a thing: a popup, or without scripts a page. */
-export function ReportLink({ thing, id, label }: ReportLinkProps) {
-  const open = useContext(OpenReport)
+/**
+ * Opens the form that reports a thing: a popup, or without scripts a page. Moderators can also open
+ * its case.
+ */
+export function ReportLink({ thing, id, what }: ReportLinkProps) {
+  const { open, isModerator } = useContext(Reporting)
   const path = reportPath(thing, id)
   return (
-    <a
-      className="small-action"
-      href={path}
-      rel="nofollow"
-      aria-label={label}
-      onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey) return
-        event.preventDefault()
-        open(path)
-      }}
-    >
-      Report
-    </a>
+    <>
+      <a
+        className="small-action"
+        href={path}
+        rel="nofollow"
+        aria-label={`Report ${what}`}
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return
+          event.preventDefault()
+          open(path, what)
+        }}
+      >
+        Report
+      </a>
+      {isModerator && (
+        <OpenCase
+          kind={thing === 'topic-channel' ? 'topic channel' : thing}
+          id={id}
+          className="small-action"
+          label={`Open on the desk: ${what}`}
+        >
+          Open on the desk
+        </OpenCase>
+      )}
+    </>
   )
 }

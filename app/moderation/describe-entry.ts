@@ -1,3 +1,4 @@
+import type { DeskEntry } from '#core/moderation/desk-log.ts'
 import type { LogCounts, PublicEntry } from '#core/moderation/log-entry.ts'
 import { isReason, reasons } from '#core/moderation/reason.ts'
 import { counted } from '../ui/counted.ts'
@@ -10,27 +11,11 @@ const things: Record<string, string> = {
   person: 'a member',
   channel: 'a channel',
   'topic channel': 'a channel in a topic',
-  flood: 'a flood',
 }
 
 /** An entry of the public log in a few words: "Hid a review". */
 export function describeEntry({ kind, thing, undoOf }: Described): string {
-  const what = things[thing] ?? 'something'
   switch (kind) {
-    case 'keep':
-      return `Kept ${what}`
-    case 'hide':
-      return thing === 'bio'
-        ? 'Reset a bio'
-        : thing === 'topic channel'
-          ? 'Removed a channel from a topic'
-          : `Hid ${what}`
-    case 'restore':
-      return `Restored ${what}`
-    case 'purge':
-      return `Removed the text of ${what} for good`
-    case 'suspend':
-      return 'Suspended a member'
     case 'lift':
       return 'Ended a suspension'
     case 'reject appeal':
@@ -43,9 +28,61 @@ export function describeEntry({ kind, thing, undoOf }: Described): string {
       return undoOf === null
         ? 'Anonymous reviews are shown at once again'
         : `Took back entry ${undoOf}`
+    default: {
+      const act = describeDecision(kind, thing, '')
+      return act.charAt(0).toUpperCase() + act.slice(1)
+    }
+  }
+}
+
+/** An entry for moderators, without its actor: "hid a review of Slow Maths". */
+export function describeDeskEntry({ kind, thing, counts, undoOf, where }: DeskEntry): string {
+  if (kind === 'wait') return 'let anonymous reviews wait for 24 hours'
+  if (kind === 'undo' && undoOf === null) return 'let anonymous reviews be shown at once again'
+  if (thing === 'flood') return describeFlood(kind, counts)
+  if (kind === 'undo') return `took back a decision about ${nameOf(thing, where)}`
+  const suspended = kind === 'hide' && (counts.suspensions ?? 0) > 0
+  const act = describeDecision(kind, thing, where)
+  return suspended ? `${act} and suspended its author` : act
+}
+
+/** A decision about one thing. The public log has no `where`. */
+function describeDecision(kind: string, thing: string, where: string): string {
+  const what = nameOf(thing, where)
+  switch (kind) {
+    case 'keep':
+      return `kept ${what}`
+    case 'hide':
+      if (thing === 'bio') return `reset ${what}`
+      if (thing === 'topic channel')
+        return `removed ${nameOf(thing, where, 'a channel from a topic')}`
+      return `hid ${what}`
+    case 'restore':
+      return `restored ${what}`
+    case 'purge':
+      return `removed the text of ${what} for good`
+    case 'suspend':
+      return `suspended ${what}`
+    case 'lift':
+      return `ended the suspension of ${what}`
+    case 'reject appeal':
+      return `rejected the appeal about ${what}`
     default:
       return kind
   }
+}
+
+function describeFlood(kind: string, { reviews = 0, votes = 0 }: LogCounts): string {
+  const what = votes > 0 ? counted(votes, 'vote', 'votes') : counted(reviews, 'review', 'reviews')
+  const verb = kind === 'undo' ? 'took back a flood:' : votes > 0 ? 'voided' : 'hid'
+  return `${verb} ${what}`
+}
+
+/** "a review of Slow Maths", "a channel: Slow Maths", or the name of a member. */
+function nameOf(thing: string, where: string, name = things[thing] ?? 'something'): string {
+  if (where === '') return name
+  if (thing === 'person') return where
+  return thing.endsWith('channel') ? `${name}: ${where}` : `${name} of ${where}`
 }
 
 /** Why, and how much was changed; empty when the entry says neither. */

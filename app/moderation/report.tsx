@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
 import { parseReport } from '#core/moderation/report.ts'
-import { type Reportable, report } from '#core/moderation/reports.ts'
+import { type Reportable, readReported, report } from '#core/moderation/reports.ts'
 import { idCursor } from '#core/page.ts'
 import { Refusal } from '#core/refusal.ts'
 import { getContext } from '#server/request/context.ts'
@@ -14,13 +14,16 @@ import { ReportForm, ReportThanks } from './ReportForm.tsx'
  * `/report?review=`, `?bio=`, `?channel=` or `?topic-channel=`: the form of a report for browsers
  * without scripts. Others show it in a popup (`ReportProvider.tsx`) and post it here.
  */
-export function loader(args: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
   const { site, viewer } = getContext(args)
   const { origin } = site.facts
-  const { pathname, search } = args.url
+  const { pathname, search, searchParams } = args.url
+  const thing = parseThing(searchParams)
   const from = args.request.headers.get('referer') ?? ''
   return {
     path: pathname + search,
+    /** What is reported, so that its reader sees that it is the right one. */
+    text: thing && (await readReported(site, thing)),
     returnTo: safeReturnTo(from.startsWith(`${origin}/`) ? from.slice(origin.length) : null),
     signedIn: viewer !== null,
   }
@@ -30,14 +33,16 @@ const reportIntent: Intent<object, { thanks: true; returnTo: string }> = {
   limit: 'report',
   check: ({ fields }) => void parseReport(fields),
   async run({ site, viewer, ip, fields, url }) {
-    await report(site, { viewer, ip }, parseThing(url.searchParams), parseReport(fields))
+    const thing = parseThing(url.searchParams)
+    if (!thing) throw new Refusal('There is nothing to report at this address.', 404)
+    await report(site, { viewer, ip }, thing, parseReport(fields))
     return { thanks: true, returnTo: safeReturnTo(fields.returnTo) }
   },
 }
 
 export const action = onlyIntent(reportIntent)
 
-function parseThing(query: URLSearchParams): Reportable {
+function parseThing(query: URLSearchParams): Reportable | null {
   const reviewId = idCursor(query.get('review'))
   if (reviewId !== null) return { kind: 'review', reviewId }
   const topicChannelId = idCursor(query.get('topic-channel'))
@@ -45,13 +50,13 @@ function parseThing(query: URLSearchParams): Reportable {
   const [uid, channelKey] = [query.get('bio'), query.get('channel')]
   if (uid) return { kind: 'bio', uid }
   if (channelKey) return { kind: 'channel', channelKey }
-  throw new Refusal('There is nothing to report at this address.', 404)
+  return null
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Report', matches)
 
 export default function Report({ loaderData, actionData }: Route.ComponentProps) {
-  const { path, signedIn } = loaderData
+  const { path, text, signedIn } = loaderData
   const refused = actionData && 'refusal' in actionData ? actionData : undefined
   const returnTo = actionData
     ? 'thanks' in actionData
@@ -64,7 +69,14 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
       {actionData && 'thanks' in actionData ? (
         <ReportThanks />
       ) : (
-        <ReportForm path={path} refused={refused} returnTo={returnTo} />
+        <>
+          {text && (
+            <blockquote className="prose" dir="auto">
+              {text}
+            </blockquote>
+          )}
+          <ReportForm path={path} refused={refused} returnTo={returnTo} />
+        </>
       )}
       <div className="row">
         <Link className="button" to={returnTo}>

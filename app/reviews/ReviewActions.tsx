@@ -22,11 +22,7 @@ export function ReviewActions({ review, reader, muted }: ReviewActionsProps) {
         <DeleteButton id={id} />
       ) : (
         <>
-          <ReportLink
-            thing="review"
-            id={id}
-            label={`Report the review by ${displayName ?? 'anonymous'}`}
-          />
+          <ReportLink thing="review" id={id} what={`the review by ${displayName ?? 'anonymous'}`} />
           {reader.uid !== null && muted !== undefined && (
             <MuteButton uid={authorUid} name={name} muted={muted} />
           )}

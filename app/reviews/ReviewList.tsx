@@ -1,4 +1,4 @@
-import type { Mutes } from '#core/mutes/mute.ts'
+import { isMuted } from '#core/mutes/mute.ts'
 import type { Review } from '#core/reviews/review.ts'
 import { Folded } from '../mutes/Folded.tsx'
 import { Day } from '../ui/Day.tsx'
@@ -31,12 +31,4 @@ export function ReviewList({ reviews, reader }: { reviews: Review[]; reader: Rea
     )
     return muted ? <Folded key={review.id}>{article}</Folded> : article
   })
-}
-
-/** Whether a reader folds a review away. */
-export function isMuted(
-  { authorUid }: Pick<Review, 'authorUid'>,
-  { uids, anonymous }: Mutes,
-): boolean {
-  return authorUid === null ? anonymous : uids.includes(authorUid)
 }

@@ -24,8 +24,9 @@ export async function hiddenAnonymousReviews(
   const own = await listOwnAnonymous(site, ownReviewsOf(args))
   return own.flatMap((review) => {
     const sentence = explainState({ ...review, stateNote: '' })
+    const { id, text, state } = review
     return review.channelKey === channelKey && sentence !== null
-      ? [{ id: review.id, sentence, text: '', isPurged: review.state === 'purged' }]
+      ? [{ id, sentence, text, isPurged: state === 'purged' }]
       : []
   })
 }

@@ -84,11 +84,7 @@ export function TopicRow({
         ) : (
           <small>Not on this site yet: you can add it.</small>
         )}{' '}
-        <ReportLink
-          thing="topic-channel"
-          id={channel.id}
-          label={`Report ${channel.name} in this topic`}
-        />
+        <ReportLink thing="topic-channel" id={channel.id} what={`${channel.name} in this topic`} />
       </div>
       {channel.rated && <Columns counts={channel.rated.ratingCounts} />}
       <RefusalAlert refused={votes.refused} className="alert topic-more" />

@@ -6,7 +6,7 @@ import { ButtonForm } from '../settings/ButtonForm.tsx'
 import { Face } from '../ui/Face.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 
-/** The viewer's name and picture, and the button that takes them over again. */
+/** The viewer's name and picture, and the button that updates them. */
 export function NameAndPicture({
   viewer,
   refused,
@@ -27,12 +27,12 @@ export function NameAndPicture({
         </div>
       </div>
       <p>
-        They are from the account that you sign in with. If you have changed them there, take them
-        over again. Your bio is on{' '}
+        They are from the account that you sign in with. If you have changed them there, update them
+        here. Your bio is on{' '}
         <Link to={href('/user/:userName', { userName: viewer.uid })}>your profile</Link>.
       </p>
       <div className="row">
-        <ButtonForm intent="profile" label="Take over name and picture" />
+        <ButtonForm intent="profile" label="Update name and picture" />
         {refused?.status === 401 && (
           <SignInButton returnTo={href('/settings')} label="Sign in with Google" />
         )}

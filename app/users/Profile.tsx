@@ -100,7 +100,7 @@ export function Profile({
                 <FollowButton uid={user.uid} following={following} />
               )}
               {role === 'other' && <TreatButtons uid={user.uid} treatment={treatment} />}
-              {user.bio && <ReportLink thing="bio" id={user.uid} label="Report this bio" />}
+              {user.bio && <ReportLink thing="bio" id={user.uid} what="this bio" />}
             </div>
           )}
         </div>

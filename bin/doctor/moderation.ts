@@ -24,11 +24,20 @@ export async function checkModeration(
   ]
 }
 
-const sentences: Record<Alarm['kind'], string> = {
-  'votes of one source': 'networks sent more than 100 votes within an hour',
-  'share of one source':
+/** What each kind of alarm says about one, and about several. */
+const sentences: Record<Alarm['kind'], [one: string, several: string]> = {
+  'votes of one source': [
+    '1 network sent more than 100 votes within an hour',
+    'networks sent more than 100 votes within an hour',
+  ],
+  'share of one source': [
+    '1 channel in a topic got over half of its votes of a day from one network',
     'channels in topics got over half of their votes of a day from one network',
-  'anonymous reviews': 'channels got more than 20 anonymous reviews within an hour',
+  ],
+  'anonymous reviews': [
+    '1 channel got more than 20 anonymous reviews within an hour',
+    'channels got more than 20 anonymous reviews within an hour',
+  ],
 }
 
 async function checkFloods(connection: Connection, now: () => number): Promise<Finding[]> {
@@ -36,9 +45,10 @@ async function checkFloods(connection: Connection, now: () => number): Promise<F
   const counts = new Map<string, number>()
   for (const { kind } of rows) counts.set(`${kind}`, (counts.get(`${kind}`) ?? 0) + 1)
   if (counts.size === 0) return []
-  const named = Object.entries(sentences).flatMap(([kind, sentence]) =>
-    counts.has(kind) ? [`${counts.get(kind)} ${sentence}`] : [],
-  )
+  const named = Object.entries(sentences).flatMap(([kind, [one, several]]) => {
+    const count = counts.get(kind)
+    return count ? [count === 1 ? one : `${count} ${several}`] : []
+  })
   return [
     note(
       about,
@@ -61,7 +71,7 @@ async function checkWaiting(connection: Connection, now: () => number): Promise<
   return [
     note(
       about,
-      `${found.count} cases wait on the desk for more than ${waitingDays} days.`,
+      `${found.count === 1 ? '1 case waits' : `${found.count} cases wait`} on the desk for more than ${waitingDays} days.`,
       '`npm run moderator -- list` says who can decide about them.',
     ),
   ]

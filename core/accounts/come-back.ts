@@ -1,6 +1,7 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { reviewLog, reviews, users } from '#db/schema.ts'
 import type { Site } from '../site.ts'
+import { invalidateProfiles } from '../users/here.ts'
 import { oneAtATime } from '../users/one-at-a-time.ts'
 import { noIssuer } from './leaving.ts'
 
@@ -58,6 +59,7 @@ async function bringBack(site: Pick<Site, 'rows'>, uid: string): Promise<ComeBac
       .where(and(eq(users.uid, uid), ne(users.issuer, noIssuer)))
       .returning({ uid: users.uid })
     if (!back) throw new PurgeHasBegun()
+    await invalidateProfiles(rows, uid)
     return 'back' as const
   })
 }

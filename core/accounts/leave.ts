@@ -14,6 +14,7 @@ import { ServiceError } from '#services/service-error.ts'
 import { Refusal } from '../refusal.ts'
 import { readGrant } from '../sessions/sessions.ts'
 import type { Site, Viewer } from '../site.ts'
+import { invalidateProfiles } from '../users/here.ts'
 import { oneAtATime } from '../users/one-at-a-time.ts'
 import { noIssuer, purgeTime, type ReviewChoice } from './leaving.ts'
 
@@ -55,6 +56,7 @@ export async function leaveSite(
         ...(choice === 'leave' && namelessOf(uid)),
       })
       .where(eq(users.uid, uid))
+    await invalidateProfiles(rows, uid)
   })
   site.log.info({ reviews: choice }, 'account left')
   if (grant) await revoke(site, grant)

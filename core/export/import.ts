@@ -2,6 +2,7 @@ import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
 import { query } from '#db/query.ts'
 import { deletedAccounts, users } from '#db/schema.ts'
+import { inUtc } from '../clock.ts'
 import { queueHeld } from '../moderation/holds.ts'
 import { Refusal } from '../refusal.ts'
 import { textHash } from '../reviews/text-hash.ts'
@@ -130,9 +131,15 @@ async function refuseContent(rows: Rows, uid: string): Promise<void> {
 async function refuseSecondPast(rows: Rows, uid: string, account: string): Promise<void> {
   if (account === uid) return
   const [other] = await rows
-    .select({ uid: users.uid })
+    .select({ purgeAt: users.purgeAt })
     .from(users)
     .where(and(or(eq(users.uid, account), eq(users.importedFrom, account)), ne(users.uid, uid)))
+  if (other?.purgeAt) {
+    throw new Refusal(
+      `The account that this file is from is deleted, but its data are here until ${inUtc(other.purgeAt)}. Please try again a few minutes after that.`,
+      409,
+    )
+  }
   if (other) {
     throw new Refusal(
       'The account that this file is from is still here. Delete it first, or use that one.',

@@ -8,7 +8,7 @@ import { changeThing, removeWords } from './change-thing.ts'
 import { type Action, type Before, beforeSchema, stateAfter } from './decision.ts'
 import { lockRun, readRunMark, returnToRun } from './floods.ts'
 import { appendLog } from './log.ts'
-import { isModeratorUid, requireModerator } from './moderators.ts'
+import { asModerator, isModeratorUid } from './moderators.ts'
 import { type Reason, reasonMissing } from './reason.ts'
 import { closeReports } from './reports.ts'
 import { lift, suspend } from './suspensions.ts'
@@ -46,9 +46,8 @@ export async function decide(
   version: number,
   decision: Decision,
 ): Promise<number> {
-  const moderator = await requireModerator(site, viewer)
   const now = site.now()
-  return await site.rows.transaction(async (rows) => {
+  return await asModerator(site, viewer, async (rows, moderator) => {
     const { thing, found, row } = await lockThingOf(rows, caseId)
     if (row.version !== version) throw new Refusal(changedSince, 409)
     const { action, reason, note } = decision
@@ -199,9 +198,8 @@ export async function rejectAppeal(
   version: number,
   { reason, note }: { reason: Reason; note: string },
 ): Promise<number> {
-  const moderator = await requireModerator(site, viewer)
   const now = site.now()
-  return await site.rows.transaction(async (rows) => {
+  return await asModerator(site, viewer, async (rows, moderator) => {
     const { thing, found, row } = await lockThingOf(rows, caseId)
     if (row.version !== version || !row.hasAppeal) throw new Refusal(changedSince, 409)
     const appealId = await answerOpenAppeal(rows, row, false, note, now)
@@ -248,9 +246,8 @@ export async function undoDecision(
   viewer: Viewer | null,
   logId: number,
 ): Promise<number> {
-  const moderator = await requireModerator(site, viewer)
   const now = site.now()
-  return await site.rows.transaction(async (rows) => {
+  return await asModerator(site, viewer, async (rows, moderator) => {
     const [entry] = await rows.select().from(moderationLog).where(eq(moderationLog.id, logId))
     const parsed = beforeSchema.safeParse(entry?.before)
     if (!entry?.caseId || !parsed.success || entry.kind === 'undo')
@@ -316,8 +313,7 @@ async function reopenAppeal(rows: Rows, id: number): Promise<void> {
  * @throws Refusal for others than moderators (403) and things that do not exist (404)
  */
 export async function caseOf(site: Site, viewer: Viewer | null, thing: Thing): Promise<number> {
-  await requireModerator(site, viewer)
-  return await site.rows.transaction(async (rows) => {
+  return await asModerator(site, viewer, async (rows) => {
     if (!(await readThing(rows, thing, canVanish(thing))))
       throw new Refusal('This does not exist any more.', 404)
     return (await lockCase(rows, thing)).id
@@ -333,8 +329,7 @@ export async function setWaiting(
   viewer: Viewer | null,
   isOn: boolean,
 ): Promise<number> {
-  const moderator = await requireModerator(site, viewer)
-  return await site.rows.transaction(async (rows) => {
+  return await asModerator(site, viewer, async (rows, moderator) => {
     await setAnonymousReviewsWait(site, rows, isOn)
     return await appendLog(rows, site.now(), {
       kind: isOn ? 'wait' : 'undo',

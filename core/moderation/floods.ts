@@ -6,7 +6,7 @@ import { Refusal } from '../refusal.ts'
 import type { Site, Viewer } from '../site.ts'
 import { type FloodFilter, type FloodTarget, floodFilterSchema } from './flood.ts'
 import { appendLog } from './log.ts'
-import { requireModerator } from './moderators.ts'
+import { asModerator, requireModerator } from './moderators.ts'
 import type { Reason } from './reason.ts'
 
 /** What a filter finds, before anything is done. */
@@ -113,9 +113,8 @@ export async function stopFlood(
   filter: FloodFilter,
   { reason, note }: { reason: Reason; note: string },
 ): Promise<FloodResult> {
-  const moderator = await requireModerator(site, viewer)
   const now = site.now()
-  return await site.rows.transaction(async (rows) => {
+  return await asModerator(site, viewer, async (rows, moderator) => {
     await rows.execute(sql`set local statement_timeout = 0`)
     await rows.execute(floodLock)
     // The id of the run is needed first: each row names it.
@@ -228,9 +227,8 @@ export async function undoFlood(
   viewer: Viewer | null,
   runId: number,
 ): Promise<FloodResult> {
-  const moderator = await requireModerator(site, viewer)
   const now = site.now()
-  return await site.rows.transaction(async (rows) => {
+  return await asModerator(site, viewer, async (rows, moderator) => {
     await rows.execute(sql`set local statement_timeout = 0`)
     await rows.execute(floodLock)
     const [run] = await rows.select().from(floodRuns).where(eq(floodRuns.id, runId)).for('update')

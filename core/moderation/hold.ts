@@ -14,7 +14,7 @@ export const holdSentences: Record<HoldReason, string> = {
   link: 'It has a link in it, so a moderator looks at it first.',
   'repeated text': 'The same text was sent several times, so a moderator looks at it first.',
   reports: 'Several people reported it, so a moderator looks at it.',
-  waiting: 'Anonymous reviews wait for a moderator at the moment.',
+  waiting: 'A moderator looks at each anonymous review first.',
 }
 
 /**

@@ -4,6 +4,7 @@ import { moderators, users } from '#db/schema.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site, Viewer } from '../site.ts'
 import { rowTag, type Tagged } from '../tags.ts'
+import { oneAtATime } from '../users/one-at-a-time.ts'
 
 /**
  * Whether a person may open the desk: added by the operator's command, or signed in with an address
@@ -53,6 +54,24 @@ export async function requireModerator(
 ): Promise<Viewer> {
   if (viewer && (await isModerator(site, viewer))) return viewer
   throw new Refusal('Only moderators can do this.', 403)
+}
+
+/**
+ * Does in one transaction what a moderator asks for, after everything else that they do at once:
+ * it locks other people and at last the moderator, for the log. An import into the moderator's own
+ * account locks them in another order.
+ * @throws Refusal (403) for others than moderators
+ */
+export async function asModerator<Result>(
+  site: Pick<Site, 'rows' | 'facts'>,
+  viewer: Viewer | null,
+  act: (rows: Rows, moderator: Viewer) => Promise<Result>,
+): Promise<Result> {
+  const moderator = await requireModerator(site, viewer)
+  return await site.rows.transaction(async (rows) => {
+    await oneAtATime(rows, moderator.uid)
+    return await act(rows, moderator)
+  })
 }
 
 /** A moderator as the operator's command lists them. */

@@ -1,9 +1,13 @@
-import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, or } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
-import { reports, reviews } from '#db/schema.ts'
+import { channels, reports, reviews, topicChannels, users } from '#db/schema.ts'
+import { isShownChannel } from '../channels/shown.ts'
 import { fullPage, idCursor, type Page } from '../page.ts'
 import { Refusal } from '../refusal.ts'
+import { isShown } from '../reviews/shown.ts'
 import type { Site, Viewer } from '../site.ts'
+import { isShownInTopic } from '../topics/shown.ts'
+import { isHere } from '../users/here.ts'
 import { oneAtATime } from '../users/one-at-a-time.ts'
 import { countReports, lockCase, openCase, type Thing } from './cases.ts'
 import { refuseBusyFirstDay } from './first-day.ts'
@@ -20,6 +24,44 @@ export type Reportable = Exclude<Thing, { kind: 'person' }>
 export interface Reporter {
   viewer: Viewer | null
   ip: string | null
+}
+
+/** What is reported, in the words that every visitor can read now; `null` if there are none. */
+export async function readReported({ rows }: Site, thing: Reportable): Promise<string | null> {
+  const [row] = await selectShown(rows, thing)
+  return row?.text || null
+}
+
+function selectShown(rows: Rows, thing: Reportable) {
+  switch (thing.kind) {
+    case 'review':
+      return rows
+        .select({ text: reviews.text })
+        .from(reviews)
+        .leftJoin(channels, eq(channels.key, reviews.channelKey))
+        .where(
+          and(
+            eq(reviews.id, thing.reviewId),
+            isShown,
+            or(isNull(reviews.channelKey), isShownChannel),
+          ),
+        )
+    case 'bio':
+      return rows
+        .select({ text: users.bio })
+        .from(users)
+        .where(and(eq(users.uid, thing.uid), isHere))
+    case 'channel':
+      return rows
+        .select({ text: channels.actualTitle })
+        .from(channels)
+        .where(and(eq(channels.key, thing.channelKey), isShownChannel))
+    case 'topic channel':
+      return rows
+        .select({ text: topicChannels.name })
+        .from(topicChannels)
+        .where(and(eq(topicChannels.id, thing.topicChannelId), isShownInTopic))
+  }
 }
 
 /**

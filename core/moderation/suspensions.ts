@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull, or } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
 import { suspensions } from '#db/schema.ts'
+import { inUtc } from '../clock.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site, Viewer } from '../site.ts'
 import { isReason, reasons } from './reason.ts'
@@ -61,9 +62,7 @@ export async function refuseSuspended(
 
 /** Until when and why a person is suspended, and what they can do. */
 export function suspensionSentence({ until, reason, note }: Suspension): string {
-  const end = until
-    ? `until ${until.toLocaleString('en-GB', { timeZone: 'UTC', dateStyle: 'long', timeStyle: 'short' })} UTC`
-    : 'until a moderator ends it'
+  const end = until ? `until ${inUtc(until)}` : 'until a moderator ends it'
   const why = isReason(reason) ? reasons[reason] : ''
   return [
     `Your account cannot write ${end}.`,

@@ -44,16 +44,15 @@ export async function readThing(rows: Rows, thing: Thing, lock = false): Promise
   }
 }
 
+/** The columns that reviews, channels and channels in topics share. */
+function stateOf(table: typeof reviews | typeof channels | typeof topicChannels) {
+  const { state, stateReason, stateNote, stateAt } = table
+  return { state, stateReason, stateNote, stateAt }
+}
+
 async function readReview(rows: Rows, id: number, lock: boolean): Promise<ThingRow | null> {
   const query = rows
-    .select({
-      text: reviews.text,
-      state: reviews.state,
-      stateReason: reviews.stateReason,
-      stateNote: reviews.stateNote,
-      stateAt: reviews.stateAt,
-      authorUid: reviews.authorUid,
-    })
+    .select({ text: reviews.text, authorUid: reviews.authorUid, ...stateOf(reviews) })
     .from(reviews)
     .where(eq(reviews.id, id))
   const [row] = lock ? await query.for('update') : await query
@@ -61,41 +60,32 @@ async function readReview(rows: Rows, id: number, lock: boolean): Promise<ThingR
 }
 
 async function readChannel(rows: Rows, key: string, lock: boolean): Promise<ThingRow | null> {
+  const { actualTitle: title, description, userAdded: authorUid } = channels
   const query = rows
-    .select({
-      title: channels.actualTitle,
-      description: channels.description,
-      state: channels.state,
-      stateReason: channels.stateReason,
-      stateNote: channels.stateNote,
-      stateAt: channels.stateAt,
-      authorUid: channels.userAdded,
-    })
+    .select({ title, description, authorUid, ...stateOf(channels) })
     .from(channels)
     .where(eq(channels.key, key))
   const [row] = lock ? await query.for('no key update') : await query
-  if (!row) return null
-  const { title, description, ...rest } = row
-  return { ...rest, text: [title, description].filter(Boolean).join('\n\n') }
+  return row ? described(row) : null
 }
 
 async function readTopicChannel(rows: Rows, id: number, lock: boolean): Promise<ThingRow | null> {
+  const { name: title, description, addedBy: authorUid } = topicChannels
   const query = rows
-    .select({
-      name: topicChannels.name,
-      description: topicChannels.description,
-      state: topicChannels.state,
-      stateReason: topicChannels.stateReason,
-      stateNote: topicChannels.stateNote,
-      stateAt: topicChannels.stateAt,
-      authorUid: topicChannels.addedBy,
-    })
+    .select({ title, description, authorUid, ...stateOf(topicChannels) })
     .from(topicChannels)
     .where(eq(topicChannels.id, id))
   const [row] = lock ? await query.for('no key update') : await query
-  if (!row) return null
-  const { name, description, ...rest } = row
-  return { ...rest, text: [name, description].filter(Boolean).join('\n\n') }
+  return row ? described(row) : null
+}
+
+/** Of a channel the title and the description are judged. */
+function described({
+  title,
+  description,
+  ...rest
+}: Omit<ThingRow, 'text'> & { title: string; description: string | null }): ThingRow {
+  return { ...rest, text: [title, description].filter(Boolean).join('\n\n') }
 }
 
 async function readBio(rows: Rows, uid: string, lock: boolean): Promise<ThingRow | null> {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { markMuted, noMutes } from './mute.ts'
+import { isMuted, noMutes } from './mute.ts'
 
 const reviews = [{ authorUid: 'mary' }, { authorUid: 'john' }, { authorUid: null }]
-const muted = (mutes = noMutes) => markMuted(reviews, mutes).map((review) => review.muted)
+const muted = (mutes = noMutes) => reviews.map((review) => isMuted(review, mutes))
 
 it('folds away the reviews of muted people, and anonymous ones on request', () => {
   expect(muted()).toEqual([false, false, false])

@@ -11,16 +11,12 @@ export interface Mutes {
 export const noMutes: Mutes = { uids: [], anonymous: false }
 
 /**
- * Marks the reviews that a page folds away for this viewer. Their own stays open. The list itself
- * is the same for all visitors, so that the caches can share it.
+ * Whether a viewer folds a review away. Pages ask for each review: the list itself is the same for
+ * all visitors, so that the caches can share it.
  */
-export function markMuted<Item extends Pick<Review, 'authorUid'>>(
-  reviews: Item[],
+export function isMuted(
+  { authorUid }: Pick<Review, 'authorUid'>,
   { uids, anonymous }: Mutes,
-): (Item & { muted: boolean })[] {
-  const muted = new Set(uids)
-  return reviews.map((review) => ({
-    ...review,
-    muted: review.authorUid === null ? anonymous : muted.has(review.authorUid),
-  }))
+): boolean {
+  return authorUid === null ? anonymous : uids.includes(authorUid)
 }

@@ -12,7 +12,7 @@ import { type Mutes, noMutes } from './mute.ts'
 /** The most people that one person mutes: every member page reads the list. */
 const mostMuted = 1_000
 
-/** Whom the viewer mutes, for `markMuted`. Cache it for the viewer only (`cachedForViewer`). */
+/** Whom the viewer mutes, for `isMuted`. Cache it for the viewer only (`cachedForViewer`). */
 export async function readMutes(site: Site, viewer: Viewer | null): Promise<Tagged<Mutes>> {
   if (!viewer) return { data: noMutes, tags: [] }
   const [muted, [own]] = await Promise.all([

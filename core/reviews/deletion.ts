@@ -141,6 +141,7 @@ async function lockReview(rows: Rows, id: number | null): Promise<ReviewRow> {
 export interface OwnAnonymousReview {
   id: number
   channelKey: string | null
+  text: string
   state: ReviewRow['state']
   stateReason: string | null
   createdAt: Date
@@ -157,6 +158,7 @@ export async function listOwnAnonymous(site: Site, ids: number[]): Promise<OwnAn
     .select({
       id: reviews.id,
       channelKey: reviews.channelKey,
+      text: reviews.text,
       state: reviews.state,
       stateReason: reviews.stateReason,
       createdAt: reviews.createdAt,

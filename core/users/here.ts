@@ -1,4 +1,5 @@
-import { isNull } from 'drizzle-orm'
+import { isNull, sql } from 'drizzle-orm'
+import type { Rows } from '#db/open.ts'
 import { users } from '#db/schema.ts'
 
 /**
@@ -6,3 +7,11 @@ import { users } from '#db/schema.ts'
  * come back. Every list of people has this condition.
  */
 export const isHere = isNull(users.leavingAt)
+
+/**
+ * Invalidates the profiles that count a person among followers or followed, when the person leaves
+ * or comes back: all profiles, by one notification, as after a change of a name.
+ */
+export async function invalidateProfiles(rows: Rows, uid: string): Promise<void> {
+  await rows.execute(sql`select touch('names', ${uid})`)
+}

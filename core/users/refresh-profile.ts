@@ -35,7 +35,7 @@ async function profileOf(site: Site, uid: string): Promise<ProviderProfile> {
     })
   } catch (error) {
     if (error instanceof SignInAgain || (error instanceof ServiceError && error.code === 'expired'))
-      throw new Refusal('Please sign in again first, then take them over once more.', 401)
+      throw new Refusal('Please sign in again first, then update them once more.', 401)
     if (!(error instanceof ServiceError)) throw error
     site.log.warn({ err: error }, 'profile could not be read')
     throw new Refusal(

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt } from 'drizzle-orm'
+import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { bioResets, users } from '#db/schema.ts'
 import { fullPage, idCursor, type Page } from '../page.ts'
 import { ratingCounts } from '../rating.ts'
@@ -19,14 +19,31 @@ export async function readUser(site: Site, uid: string): Promise<User | null> {
       photoUrl: users.photoUrl,
       bio: users.bio,
       numRated: users.numRated,
-      numberOfFollowers: users.numberOfFollowers,
-      numberOfFollowing: users.numberOfFollowing,
+      numberOfFollowers: sql<number>`${users.numberOfFollowers} - ${leavingFollowers(uid)}`,
+      numberOfFollowing: sql<number>`${users.numberOfFollowing} - ${leavingFollowed(uid)}`,
       totalLikedVideos: users.totalLikedVideos,
       ratingCounts: users.ratingCounts,
     })
     .from(users)
     .where(and(eq(users.uid, uid), isHere))
   return row ? { ...row, ratingCounts: ratingCounts(row.ratingCounts) } : null
+}
+
+/**
+ * How many of a person's followers have deleted their account. The rows stay until the purge, so
+ * that the follows come back with the person. Few people leave at a time: an index has them all.
+ */
+function leavingFollowers(uid: string): SQL {
+  return sql`(select count(*)::integer from users as leaving
+    join follows on follower_uid = leaving.uid and followed_uid = ${uid}
+    where leaving.purge_at is not null)`
+}
+
+/** How many of the people whom a person follows have deleted their account. */
+function leavingFollowed(uid: string): SQL {
+  return sql`(select count(*)::integer from users as leaving
+    join follows on follower_uid = ${uid} and followed_uid = leaving.uid
+    where leaving.purge_at is not null)`
 }
 
 /** Why a moderator took the viewer's bio off their profile, for their own page; `null` if not. */

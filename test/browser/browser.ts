@@ -1,14 +1,23 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import axeCore, { type RunOptions } from 'axe-core'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { type Member, openTestSite, type TestSite, type TestSiteOptions } from '../fixtures/site.ts'
 import { sharedChromium } from './chromium.ts'
 import { type Troubles, watch } from './troubles.ts'
 
+declare global {
+  interface Window {
+    axe: typeof axeCore
+  }
+}
+
 /** A site for one test file, the worker's Chromium, and a browser context for each visitor. */
 export interface Browsing {
   readonly site: TestSite
-  /** Opens a path of the site in a new context and waits until the page is hydrated. */
+  /**
+   * Opens a path of the site and waits until the page is hydrated: in a new context, or in the
+   * visitor's window of the last test if the file reuses windows.
+   */
   visit(path: string, visitor?: Visitor): Promise<Page>
 }
 
@@ -34,11 +43,17 @@ export interface Visitor {
  * every visitor after each test. Fails a test whose pages threw an error, wrote one to the console,
  * violated the Content-Security-Policy, hydrated to other HTML than the server's, or sent a request
  * to another host.
+ *
+ * With `reuseWindows`, each member and the guest have one window for the whole file, which costs a
+ * third of a new one. Not for tests that sign in or out: cookies and storage stay.
  */
-export function browsing(options: TestSiteOptions = {}): Browsing {
+export function browsing(options: TestSiteOptions & { reuseWindows?: boolean } = {}): Browsing {
   let site: TestSite
   let browser: Browser
   const visits: { context: BrowserContext; troubles: Troubles }[] = []
+  const windows = new Map<string | undefined, { page: Page; troubles: Troubles }>()
+  /** Whose windows the running test has opened. A second one of the same visitor is new. */
+  const open = new Set<string | undefined>()
 
   beforeAll(async () => {
     site = await openTestSite(options)
@@ -47,20 +62,45 @@ export function browsing(options: TestSiteOptions = {}): Browsing {
 
   afterEach(async () => {
     const ended = visits.splice(0)
+    open.clear()
     await Promise.all(ended.map(({ context }) => context.close()))
-    const found = ended.flatMap(({ troubles }) => troubles.found)
+    const found = [...ended, ...windows.values()].flatMap(({ troubles }) =>
+      troubles.found.splice(0),
+    )
     if (found.length > 0) throw new Error(`The browser complained:\n${found.join('\n')}`)
   })
 
   afterAll(async () => {
+    await Promise.all([...windows.values()].map(({ page }) => page.context().close()))
     await site?.close()
   })
+
+  const isReused = ({ as, scripts, reducedMotion, before }: Visitor) =>
+    options.reuseWindows && scripts !== false && !reducedMotion && !before && !open.has(as?.uid)
+
+  /** The visitor's window from an earlier test, with the size and the theme of this one. */
+  async function windowOf({ as, width = 1280, height = 900, ...visitor }: Visitor) {
+    const known = windows.get(as?.uid)
+    if (!known) return null
+    known.troubles.expected = visitor.expected ?? []
+    await known.page.setViewportSize({ width, height })
+    await known.page.emulateMedia({ colorScheme: visitor.colorScheme ?? 'light' })
+    return known.page
+  }
 
   return {
     get site() {
       return site
     },
     async visit(path, visitor = {}) {
+      const reused = isReused(visitor)
+      if (reused) open.add(visitor.as?.uid)
+      const used = reused ? await windowOf(visitor) : null
+      if (used) {
+        await used.goto(path)
+        await hydrated(used)
+        return used
+      }
       const {
         as,
         scripts = true,
@@ -77,12 +117,14 @@ export function browsing(options: TestSiteOptions = {}): Browsing {
         // No motion, so that no picture or measurement shows a transition half-way.
         reducedMotion: visitor.reducedMotion ?? 'reduce',
       })
-      visits.push({ context, troubles: watch(context, { origin: site.origin, expected }) })
+      const troubles = watch(context, { origin: site.origin, expected })
+      if (!reused) visits.push({ context, troubles })
       context.setDefaultTimeout(90_000)
       if (as) await context.addCookies([{ ...cookieOf(as), url: site.origin }])
       await context.addInitScript(listenToReact)
       if (visitor.before) await context.addInitScript(visitor.before)
       const page = await context.newPage()
+      if (reused) windows.set(as?.uid, { page, troubles })
       await page.goto(path)
       if (scripts) await hydrated(page)
       return page
@@ -150,11 +192,16 @@ export async function returnTo(page: Page): Promise<void> {
 
 /**
  * Runs axe on the page, with all rules or with the given ones. Returns a line for each violation.
+ * Frames are left out: there are none but the player of other hosts.
  */
 export async function axe(page: Page, rules: string[] = []): Promise<string[]> {
-  // The default mode opens a window for each run, to check frames of other origins.
-  const builder = new AxeBuilder({ page }).setLegacyMode(true)
-  const { violations } = await (rules.length > 0 ? builder.withRules(rules) : builder).analyze()
+  // Axe is half a megabyte of code, so a page gets it once.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source)
+  const violations = await page.evaluate(async (only) => {
+    const options: RunOptions = { resultTypes: ['violations'], iframes: false }
+    if (only.length > 0) options.runOnly = only
+    return (await window.axe.run(document, options)).violations
+  }, rules)
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary ?? ''}`),
   )

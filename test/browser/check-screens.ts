@@ -69,7 +69,7 @@ const middle = Math.ceil(names.length / 2)
 
 /** Call it once at the top of a test file: it checks one half of the screens. */
 export function checkScreens(half: 'first' | 'second'): void {
-  const visitors = browsing({ seeded: true })
+  const visitors = browsing({ seeded: true, reuseWindows: true })
   let screens: Screen[] = []
   beforeAll(async () => {
     screens = await allScreens(visitors.site)
@@ -92,7 +92,7 @@ export function checkScreens(half: 'first' | 'second'): void {
       await page.emulateMedia({ colorScheme: 'dark' })
       // The theme changes only colours.
       expect.soft(await axe(page, ['color-contrast']), 'axe at 390 px, dark').toEqual([])
-      // CI visits each screen a second time. In the same window, because opening one takes longer.
+      // CI visits each screen a second time.
       if (isFull) {
         await page.setViewportSize({ width: 1280, height: 900 })
         await page.goto(path)

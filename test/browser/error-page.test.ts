@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { browsing } from './browser.ts'
 
-const visitors = browsing()
+const visitors = browsing({ reuseWindows: true })
 
 afterEach(() => {
   vi.restoreAllMocks()

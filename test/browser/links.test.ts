@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { browsing, hydrated } from './browser.ts'
 
-const visitors = browsing({ seeded: true })
+const visitors = browsing({ seeded: true, reuseWindows: true })
 
 it('a visitor follows a link of a list without a reload, also with the keyboard', async () => {
   const page = await visitors.visit('/channels')

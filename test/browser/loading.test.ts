@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { allScreens, type Screen } from './all-screens.ts'
 import { browsing, hydrated, type Visitor } from './browser.ts'
 
-const visitors = browsing({ seeded: true })
+const visitors = browsing({ seeded: true, reuseWindows: true })
 
 let screens: Screen[] = []
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { until } from '../fakes/services.ts'
 import { axe, browsing, giveSystemFont, overflow } from './browser.ts'
 import { aLecture, lectureId, passages, summarySentences } from './lecture.ts'
 
-const visitors = browsing()
+const visitors = browsing({ reuseWindows: true })
 const path = `/video/${lectureId}`
 
 beforeEach(async () => {

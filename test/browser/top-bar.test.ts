@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { seeded } from './all-screens.ts'
 import { browsing, overflow } from './browser.ts'
 
-const visitors = browsing({ seeded: true })
+const visitors = browsing({ seeded: true, reuseWindows: true })
 
 const bar = (page: Page) => page.getByRole('banner')
 

@@ -1,11 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Locator, Page } from 'playwright-core'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { topicChannels } from '#db/schema.ts'
-import { browsing, hydrated, overflow } from './browser.ts'
+import { axe, browsing, hydrated, overflow } from './browser.ts'
 
-const visitors = browsing({ seeded: true })
+const visitors = browsing({ seeded: true, reuseWindows: true })
 const { visit } = visitors
 
 afterEach(() => {
@@ -46,12 +45,6 @@ function row(page: Page, name: string): Locator {
 }
 
 const namesOf = (page: Page) => page.locator('.topic-row h2').allInnerTexts()
-
-/** Runs axe on the page's own part. The parts around every page have a test of their own. */
-async function violations(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).include('main').analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-}
 
 it('a visitor sees the arrows of a row and the columns of its letters', async () => {
   const page = await visit('/topics/math')
@@ -358,19 +351,19 @@ describe('visitors with other needs', () => {
     'find no barrier that axe knows on the topics, a topic and its popups: %s',
     async (colorScheme) => {
       const page = await visit('/topics', { colorScheme, as: await visitors.site.member('Mary') })
-      expect(await violations(page)).toEqual([])
+      expect(await axe(page)).toEqual([])
       await page.goto('/topics/physics?view=expanded')
       await hydrated(page)
-      expect(await violations(page)).toEqual([])
+      expect(await axe(page)).toEqual([])
       await page
         .getByRole('button', { name: /^Upvote/ })
         .first()
         .click()
       await page.getByRole('dialog', { name: thanks }).waitFor()
-      expect(await violations(page)).toEqual([])
+      expect(await axe(page)).toEqual([])
       await page.goto('/topics/physics?add=')
       await page.getByRole('dialog', { name: 'Add Channel' }).waitFor()
-      expect(await violations(page)).toEqual([])
+      expect(await axe(page)).toEqual([])
     },
   )
 

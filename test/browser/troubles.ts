@@ -3,6 +3,8 @@ import type { BrowserContext } from 'playwright-core'
 /** Errors in a visitor's windows, in words for the output of a failed test. */
 export interface Troubles {
   found: string[]
+  /** Statuses of 400 or above that the test expects. */
+  expected: number[]
 }
 
 /**
@@ -16,6 +18,7 @@ export function watch(
   { origin, expected }: { origin: string; expected: number[] },
 ): Troubles {
   const found: string[] = []
+  const troubles: Troubles = { found, expected }
   context.on('weberror', (thrown) => found.push(`threw: ${thrown.error().stack ?? thrown.error()}`))
   context.on('console', (message) => {
     // The `response` listener reports it with more detail.
@@ -24,7 +27,7 @@ export function watch(
       found.push(`${message.type()}: ${message.text()}`)
   })
   context.on('response', (response) => {
-    if (response.status() >= 400 && !expected.includes(response.status()))
+    if (response.status() >= 400 && !troubles.expected.includes(response.status()))
       found.push(`${response.status()}: ${response.url()}`)
   })
   context.on('request', (request) => {
@@ -32,5 +35,5 @@ export function watch(
     if (/^https?:$/.test(url.protocol) && url.origin !== origin)
       found.push(`asked a foreign host: ${request.url()}`)
   })
-  return { found }
+  return troubles
 }

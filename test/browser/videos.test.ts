@@ -8,7 +8,7 @@ import { ServiceError } from '#services/service-error.ts'
 import { analyzeNow, gate, until } from '../fakes/services.ts'
 import { browsing, hydrated, signIn } from './browser.ts'
 
-const visitors = browsing()
+const visitors = browsing({ reuseWindows: true })
 
 beforeEach(async () => {
   await visitors.site.empty()

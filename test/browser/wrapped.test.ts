@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import { AxeBuilder } from '@axe-core/playwright'
 import { eq } from 'drizzle-orm'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { wrapped2024, wrapped2024Channels } from '#db/schema.ts'
 import { signInAs } from '../fixtures/sign-in-as.ts'
 import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
+import { axe } from './browser.ts'
 import { sharedChromium } from './chromium.ts'
 
 let full: TestSite
@@ -300,11 +300,11 @@ describe('visitors with other needs', () => {
   ] as const)('find no barrier that axe knows, %s at %d px', async (colorScheme, width) => {
     const options = { colorScheme, viewport: { width, height: 900 } }
     const guest = await visit('/wrapped', null, options)
-    expect((await new AxeBuilder({ page: guest }).include('main').analyze()).violations).toEqual([])
+    expect(await axe(guest)).toEqual([])
     const page = await results(options)
     await page.locator('.top-channels').getByRole('button').first().click()
     await page.getByText('Liked on:').first().waitFor()
-    expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([])
+    expect(await axe(page)).toEqual([])
   })
 
   it('do not scroll sideways at 320 px', async () => {

@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
@@ -15,7 +14,8 @@ import { sendJson } from '#demo/reply.ts'
 import { buildIfStale } from '#server/build/build.ts'
 import { longSpeech, until } from '../fakes/services.ts'
 import { readPage } from '../fixtures/html.ts'
-import { freePort } from '../fixtures/site.ts'
+import { freePort } from '../fixtures/ports.ts'
+import { type SiteProcess, startSite } from '../fixtures/site-process.ts'
 
 /**
  * The site is a separate process, because the test kills it. Its providers run in the test's
@@ -32,7 +32,7 @@ let platform: OpenedWorld
 let machine: { url: string; server: Server }
 let folder: string
 let origin: string
-let site: ChildProcess | undefined
+let site: SiteProcess | undefined
 
 /**
  * The number of answers for each chunk, separately for summary and questions; and how many more
@@ -58,7 +58,7 @@ beforeAll(async () => {
   await database.close()
 })
 afterAll(async () => {
-  site?.kill('SIGKILL')
+  site?.child.kill('SIGKILL')
   machine?.server.closeAllConnections()
   machine?.server.close()
   await platform?.[Symbol.asyncDispose]()
@@ -106,30 +106,23 @@ async function openMachine() {
 }
 
 async function start(): Promise<void> {
-  site = spawn(process.execPath, ['server.ts'], {
-    stdio: 'ignore',
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      PORT: new URL(origin).port,
-      ORIGIN: origin,
-      DATA_DIR: folder,
-      DATABASE_URL: '',
-      SESSION_SECRET: secret,
-      YOUTUBE_API_KEY: platform.world.youtube.apiKey,
-      YOUTUBE_API_URL: platform.world.youtube.url,
-      TRANSCRIPT_URL: `${machine.url}/transcript`,
-      OPENAI_BASE_URL: `${machine.url}/v1`,
-      OPENAI_MODEL: 'tiny',
-    },
+  site = startSite(folder, {
+    PORT: new URL(origin).port,
+    ORIGIN: origin,
+    DATA_DIR: folder,
+    SESSION_SECRET: secret,
+    YOUTUBE_API_KEY: platform.world.youtube.apiKey,
+    YOUTUBE_API_URL: platform.world.youtube.url,
+    TRANSCRIPT_URL: `${machine.url}/transcript`,
+    OPENAI_BASE_URL: `${machine.url}/v1`,
+    OPENAI_MODEL: 'tiny',
   })
-  await until(async () => (await fetch(`${origin}/healthz`).catch(() => null))?.ok === true, 90)
+  await site.ready
 }
 
 async function end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
-  const gone = new Promise((resolve) => site?.once('exit', resolve))
-  site?.kill(signal)
-  await gone
+  site?.child.kill(signal)
+  await site?.ended
 }
 
 const headers = () => ({ cookie: `session=${token}`, origin })

@@ -1,11 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ratings } from '#core/rating.ts'
@@ -23,6 +19,7 @@ import {
 import { buildIfStale } from '#server/build/build.ts'
 import { exactTextOf, find, formWith, linkTo, ofClass, readPage } from '../fixtures/html.ts'
 import { freePort, ownDatabase, server } from '../fixtures/site.ts'
+import { type SiteProcess, startSite } from '../fixtures/site-process.ts'
 import { runs } from '../fixtures/size.ts'
 
 /**
@@ -40,7 +37,7 @@ let dataDir: string
 let databaseUrl: string | null
 let origin: string
 let topicChannel: string
-let child: ChildProcess | null = null
+let site: SiteProcess | null = null
 const leave: (() => Promise<unknown>)[] = []
 
 /** Members with their cookies, and the last acknowledged version of each one's review and bio. */
@@ -92,7 +89,7 @@ beforeAll(async () => {
   })
 })
 afterAll(async () => {
-  if (child) await end('SIGKILL')
+  await end('SIGKILL')
   for (const one of leave.reverse()) await one()
 })
 
@@ -105,40 +102,19 @@ async function withDatabase<Result>(
 
 /** Starts the site as an operator does, and waits until it is ready. */
 async function start(): Promise<void> {
-  const { port } = new URL(origin)
-  // A start without optimizing takes 2.9 s of processor time instead of 4.6, and this process lives
-  // for seconds.
-  const started = spawn(
-    process.execPath,
-    ['--liftoff-only', fileURLToPath(new URL('../../server.ts', import.meta.url))],
-    {
-      // Outside the repository, so that an operator's `.env` is not read.
-      cwd: dataDir,
-      env: {
-        PATH: process.env.PATH,
-        PORT: port,
-        ORIGIN: origin,
-        DATA_DIR: dataDir,
-        DEMO: '0',
-        LOG_LEVEL: 'error',
-        ...(databaseUrl && { DATABASE_URL: databaseUrl }),
-      },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  )
-  child = started
-  for await (const line of createInterface(started.stdout))
-    if (line.includes(`is ready at ${origin}`)) return
-  throw new Error('The site ended before it stood.')
+  site = startSite(dataDir, {
+    PORT: new URL(origin).port,
+    ORIGIN: origin,
+    DATA_DIR: dataDir,
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+  })
+  await site.ready
 }
 
 async function end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
-  const ending = child
-  if (!ending) return
-  child = null
-  const closed = once(ending, 'exit')
-  ending.kill(signal)
-  await closed
+  site?.child.kill(signal)
+  await site?.ended
+  site = null
 }
 
 /** Posts a form. `null` if the site died before the answer, so that the outcome is unknown. */

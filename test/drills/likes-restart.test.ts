@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -9,7 +8,8 @@ import { openDatabase } from '#db/open.ts'
 import { sessions, tokens, users } from '#db/schema.ts'
 import { type OpenedWorld, openForTests } from '#demo/open-for-tests.ts'
 import { buildIfStale } from '#server/build/build.ts'
-import { freePort } from '../fixtures/site.ts'
+import { freePort } from '../fixtures/ports.ts'
+import { type SiteProcess, startSite } from '../fixtures/site-process.ts'
 
 /**
  * The site is a separate process, because the test kills it. The platform runs in the test's
@@ -21,7 +21,7 @@ let platform: OpenedWorld
 let folder: string
 let origin: string
 let cookie: string
-let site: ChildProcess | undefined
+let site: SiteProcess | undefined
 
 beforeAll(async () => {
   await buildIfStale()
@@ -31,7 +31,7 @@ beforeAll(async () => {
   cookie = `session=${await signedInBefore()}`
 })
 afterAll(async () => {
-  site?.kill('SIGKILL')
+  site?.child.kill('SIGKILL')
   await platform?.[Symbol.asyncDispose]()
   await rm(folder, { recursive: true, force: true })
 })
@@ -61,23 +61,15 @@ async function signedInBefore(): Promise<string> {
 }
 
 async function start(): Promise<void> {
-  site = spawn(process.execPath, ['server.ts'], {
-    stdio: 'ignore',
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      PORT: new URL(origin).port,
-      ORIGIN: origin,
-      DATA_DIR: folder,
-      SESSION_SECRET: secret,
-      YOUTUBE_API_KEY: platform.world.youtube.apiKey,
-      YOUTUBE_API_URL: platform.world.youtube.url,
-    },
+  site = startSite(folder, {
+    PORT: new URL(origin).port,
+    ORIGIN: origin,
+    DATA_DIR: folder,
+    SESSION_SECRET: secret,
+    YOUTUBE_API_KEY: platform.world.youtube.apiKey,
+    YOUTUBE_API_URL: platform.world.youtube.url,
   })
-  await vi.waitFor(async () => expect((await fetch(`${origin}/healthz`)).ok).toBe(true), {
-    timeout: 90_000,
-    interval: 200,
-  })
+  await site.ready
 }
 
 async function page(): Promise<string> {
@@ -99,9 +91,8 @@ it('a person gets all of their likes although the process of the import is kille
     timeout: 15_000,
     interval: 200,
   })
-  const killed = new Promise((resolve) => site?.once('exit', resolve))
-  site?.kill('SIGKILL')
-  await killed
+  site?.child.kill('SIGKILL')
+  await site?.ended
   platform.world.faults.clear()
 
   await start()

@@ -3,9 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { text as textIn } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { catalogue } from '#demo/catalogue/index.ts'
@@ -14,6 +12,7 @@ import { buildIfStale } from '#server/build/build.ts'
 import { until } from '../fakes/services.ts'
 import { type ReadPage, readPage } from '../fixtures/html.ts'
 import { freePort, ownDatabase, server } from '../fixtures/site.ts'
+import { startSite } from '../fixtures/site-process.ts'
 import { signInAs, type Visitor, visitor } from '../fixtures/visitor.ts'
 
 /**
@@ -51,33 +50,21 @@ afterAll(async () => {
 async function startProcess() {
   const port = await freePort()
   const { world } = platform
-  const child = spawn(
-    process.execPath,
-    [fileURLToPath(new URL('../../server.ts', import.meta.url))],
-    {
-      cwd: folder,
-      env: {
-        PATH: process.env.PATH,
-        PORT: `${port}`,
-        ORIGIN: origin,
-        DATABASE_URL: databaseUrl,
-        SESSION_SECRET: 'one secret for all the processes of a site',
-        DEMO: '0',
-        LOG_LEVEL: 'error',
-        TRUSTED_PROXIES: '127.0.0.1',
-        IDENTITY_ISSUER: world.identity.issuer,
-        GOOGLE_CLIENT_ID: world.identity.clientId,
-        GOOGLE_CLIENT_SECRET: world.identity.clientSecret,
-        YOUTUBE_API_KEY: world.youtube.apiKey,
-        YOUTUBE_API_URL: world.youtube.url,
-        TRANSCRIPT_URL: world.transcripts.url,
-      },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  )
-  for await (const line of createInterface(child.stdout))
-    if (line.includes(`is ready at ${origin}`)) return { port, child }
-  throw new Error('A process ended before it stood.')
+  const site = startSite(folder, {
+    PORT: `${port}`,
+    ORIGIN: origin,
+    DATABASE_URL: databaseUrl,
+    SESSION_SECRET: 'one secret for all the processes of a site',
+    TRUSTED_PROXIES: '127.0.0.1',
+    IDENTITY_ISSUER: world.identity.issuer,
+    GOOGLE_CLIENT_ID: world.identity.clientId,
+    GOOGLE_CLIENT_SECRET: world.identity.clientSecret,
+    YOUTUBE_API_KEY: world.youtube.apiKey,
+    YOUTUBE_API_URL: world.youtube.url,
+    TRANSCRIPT_URL: world.transcripts.url,
+  })
+  await site.ready
+  return { port, child: site.child }
 }
 
 const nginxOptions = {

@@ -1,7 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { reviews } from '#db/schema.ts'
-import { findAll, formWith, ofClass, type ReadPage, readPage, textOf } from '../fixtures/html.ts'
+import {
+  find,
+  findAll,
+  formWith,
+  ofClass,
+  type ReadPage,
+  readPage,
+  textOf,
+} from '../fixtures/html.ts'
 import { aChannel, aReview, aVideo } from '../fixtures/rows.ts'
 import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
 import { type VisitedPage, type Visitor, visitor } from '../fixtures/visitor.ts'
@@ -202,8 +210,10 @@ describe('an anonymous review', () => {
     const sentence = 'It has a link in it, so a moderator looks at it first.'
     expect(shown.text).toContain('Only you see your review at the moment.')
     expect(shown.text).toContain(sentence)
+    expect(textOf(find(shown.document, 'blockquote'))).toBe('More on https://spam.example today.')
     expect(listed(shown)).toEqual([])
     expect((await page(path)).text).not.toContain(sentence)
+    expect((await page(path)).text).not.toContain('spam.example')
     expect((await del(browser, shown)).text).toContain('Your review is deleted.')
   })
 })

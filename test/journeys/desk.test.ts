@@ -10,6 +10,7 @@ import { reviews, topicChannels, users } from '#db/schema.ts'
 import { find, findAll, formWith, type ReadPage, readPage, textOf } from '../fixtures/html.ts'
 import { aChannel, aMember, aReview, aTopicChannel } from '../fixtures/rows.ts'
 import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
+import { signInAs, visitor } from '../fixtures/visitor.ts'
 
 let full: TestSite
 let ines: Member
@@ -158,6 +159,42 @@ describe('a moderator', () => {
       expect(text).toContain(words)
     expect(text.indexOf('The one after.')).toBeLessThan(text.indexOf('You cannot count.'))
     expect(text.indexOf('You cannot count.')).toBeLessThan(text.indexOf('The one before.'))
+  })
+
+  it('opens the case of what they read, reported or not; nobody else has the button', async () => {
+    await aReview(full, {
+      channelKey: 'slow maths',
+      authorUid: mary.uid,
+      text: 'You cannot count.',
+    })
+    const { topicId } = await aTopicChannel(full, 'Slow Maths')
+    await full.site.rows.update(users).set({ bio: 'I teach.' }).where(eq(users.uid, mary.uid))
+    const paths = ['/channel/slow%20maths', `/user/${mary.uid}`, `/topics/${topicId}`]
+    const button = 'Open on the desk'
+
+    const opened: string[] = []
+    for (const path of paths) {
+      const { document } = await desk(path)
+      for (const form of findAll(document, 'form').filter((one) => textOf(one) === button)) {
+        const fields = findAll(form, 'input').map(({ attributes }) => attributes)
+        const answer = await full.post(
+          form.attributes.action ?? '',
+          Object.fromEntries(fields.map(({ name = '', value = '' }) => [name, value])),
+          ines,
+        )
+        const { document: there } = await desk(answer.headers.get('location') ?? '')
+        opened.push(textOf(find(there, 'div', { class: 'case-head' })))
+      }
+    }
+    expect(opened).toEqual([
+      expect.stringContaining('Channel Slow Maths'),
+      expect.stringContaining('Review of Slow Maths'),
+      expect.stringContaining('Bio of Mary'),
+      expect.stringContaining('Review of Slow Maths'),
+      expect.stringContaining('Channel in the topic Math'),
+    ])
+    for (const path of paths)
+      for (const as of [null, john]) expect((await desk(path, as)).text).not.toContain(button)
   })
 
   it('is never answered from a cache', async () => {
@@ -476,4 +513,22 @@ describe('a flood', () => {
       ['This search for a flood could not be read.'],
     ])
   })
+})
+
+it('of a fresh demo has an appeal besides the reports; the review is on no page', async () => {
+  const demo = await openTestSite({ seeded: true })
+  try {
+    const ada = visitor(demo)
+    await signInAs(ada, 'ada')
+    const waiting = (await ada.go('/desk')).links.filter(({ href }) => /^\/desk\/\d+$/.test(href))
+    const [appealed] = waiting.filter(({ text }) => text.startsWith('Appeal'))
+    const opened = await ada.go(appealed?.href ?? '')
+    expect(opened.text).toContain('Hidden: only its author sees it.')
+    expect(opened.text).toContain('Hidden, Insult: “Please say it without insults.” Ada Fenwick')
+    expect(opened.text).toContain('I meant the video, not the people who watch it.')
+    expect((await ada.go('/home')).text).not.toContain('Only fools can like this.')
+    expect((await ada.go('/moderation')).text).toContain('Hid a review')
+  } finally {
+    await demo.close()
+  }
 })

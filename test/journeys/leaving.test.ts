@@ -94,6 +94,29 @@ describe('a person who takes their reviews with them', () => {
     expect(await text('/home')).toContain('By Ada.')
   })
 
+  it('leaves the counts of followers at once, comes back into them, and leaves them once', async () => {
+    const { ada, uid } = await adaWithReviews()
+    const mary = await full.member('Mary')
+    await ada.post(`/user/${mary.uid}`, { intent: 'follow' })
+    await full.post(`/user/${uid}`, { intent: 'follow' }, mary)
+    const counts = async () => {
+      // The second request is answered from the cache.
+      await text(`/user/${mary.uid}`)
+      return /\d followers? \d following/.exec(await text(`/user/${mary.uid}`))?.[0]
+    }
+    expect(await counts()).toBe('1 follower 1 following')
+
+    await leave(ada, 'take')
+    expect(await counts()).toBe('0 followers 0 following')
+    await signInAs(ada, 'ada')
+    expect(await counts()).toBe('1 follower 1 following')
+
+    await leave(ada, 'take')
+    inDays(8)
+    await purgeAccounts(full.site)
+    expect(await counts()).toBe('0 followers 0 following')
+  })
+
   it('comes back without a review that a moderator purged meanwhile', async () => {
     const { ada } = await adaWithReviews()
     await leave(ada, 'take')

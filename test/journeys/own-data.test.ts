@@ -207,7 +207,15 @@ describe('the import', () => {
     expect((await upload(file, mary)).alerts).toEqual([
       'Your account has content already. A file can only be imported into an empty one.',
     ])
-    await deleteForGood(mary)
+    await leaveSite(full.site, mary, 'take')
+    expect((await upload(file, john)).alerts).toEqual([
+      expect.stringMatching(
+        /^The account that this file is from is deleted, but its data are here until \d.* UTC\./,
+      ),
+    ])
+    full.site.now = () => new Date(Date.now() + 8 * 86_400_000)
+    expect(await purgeAccounts(full.site)).toBe(1)
+    full.site.now = now
     expect((await upload(file, john)).alerts).toEqual([])
     expect((await upload(file, jane)).alerts).toEqual([stillHere])
   })

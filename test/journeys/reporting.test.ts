@@ -1,7 +1,16 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { reports, users } from '#db/schema.ts'
-import { findAll, formWith, linkTo, type ReadPage, readPage } from '../fixtures/html.ts'
+import { leaveSite } from '#core/accounts/leave.ts'
+import { channels, reports, users } from '#db/schema.ts'
+import {
+  find,
+  findAll,
+  formWith,
+  linkTo,
+  type ReadPage,
+  readPage,
+  textOf,
+} from '../fixtures/html.ts'
 import { aModerator } from '../fixtures/moderating.ts'
 import { aChannel, aReview, aTopicChannel } from '../fixtures/rows.ts'
 import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
@@ -73,6 +82,23 @@ describe('Report', () => {
     const stored = await full.site.rows.select().from(reports)
     expect(stored).toHaveLength(8)
     expect(stored.map(({ text }) => text)).toContain('Buy my pens.')
+  })
+
+  it('shows on its page what it is about, and nothing that others do not see', async () => {
+    const quoted = async (query: string) =>
+      textOf(find((await page(`/report?${query}`)).document, 'blockquote'))
+    const all = () =>
+      Promise.all(
+        [`review=${reviewId}`, `bio=${john.uid}`, 'channel=slow%20maths', 'topic-channel=1'].map(
+          quoted,
+        ),
+      )
+    expect(await all()).toEqual(['Buy pens.', 'Buy my pens.', 'Slow Maths', 'Slow Maths'])
+    expect(await quoted('review=99999')).toBe('')
+    await full.site.rows.update(channels).set({ state: 'hidden' })
+    expect(await all()).toEqual(['', 'Buy my pens.', '', ''])
+    await leaveSite(full.site, john, 'take')
+    expect(await all()).toEqual(['', '', '', ''])
   })
 
   it('is not beside one’s own words', async () => {

@@ -117,7 +117,7 @@ describe('name and picture', () => {
       .where(eq(users.email, 'ada@fullmarks.example'))
     const page = await ada.go('/settings')
     expect(page.text).toContain('An Old Name')
-    const form = formWith(page, 'Take over name and picture')
+    const form = formWith(page, 'Update name and picture')
     const after = await ada.post(form.action, form.fields)
     expect(after.text).toContain('Your name and picture are up to date.')
     expect(after.text).toContain('Ada Fenwick')
@@ -129,7 +129,7 @@ describe('name and picture', () => {
       await full.post('/settings', { intent: 'profile' }, await full.member('Nobody')),
     )
     expect(page.status).toBe(401)
-    expect(page.alerts).toEqual(['Please sign in again first, then take them over once more.'])
+    expect(page.alerts).toEqual(['Please sign in again first, then update them once more.'])
     expect(textOf(find(page.document, 'main'))).toContain('Sign in with Google')
   })
 })

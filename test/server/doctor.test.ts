@@ -213,7 +213,7 @@ describe('moderation', () => {
       select 1, 'up', 'one' from generate_series(1, 101);
       update topic_channels set upvotes = upvotes + 101, score = score + 101 where id = 1`)
     expect(await troubles(noProviders)).toContain(
-      'note: Moderation: It looks like a flood: 1 networks sent more than 100 votes within an hour; 1 channels in topics got over half of their votes of a day from one network. A moderator finds it on the desk and can hide or void it as one.',
+      'note: Moderation: It looks like a flood: 1 network sent more than 100 votes within an hour; 1 channel in a topic got over half of its votes of a day from one network. A moderator finds it on the desk and can hide or void it as one.',
     )
     await run(`delete from topic_votes;
       update topic_channels set upvotes = upvotes - 101, score = score - 101 where id = 1`)
@@ -449,5 +449,18 @@ describe('the command', () => {
     expect(await moderator('remove', 'mary')).toBe('0 mary is no moderator any more.')
     expect(await moderator('add', 'nobody')).toMatch(/^1 No person, or more than one/)
     expect(await moderator('appoint')).toMatch(/^1 npm run moderator -- add USER/)
+  })
+
+  it('of moderators knows that the first person of the demo is one', async () => {
+    await run(`insert into users (uid, issuer, subject, email, email_verified, display_name)
+      values ('ada', 'demo', 'ada', 'ada@fullmarks.example', true, 'Ada Fenwick')`)
+    const demo = { GOOGLE_CLIENT_ID: '', GOOGLE_CLIENT_SECRET: '' }
+    const list = await runCommand('moderator', demo, 'list')
+    expect(list.stdout).toBe('Ada Fenwick  ada@fullmarks.example  ada  by the demo\n')
+    const remove = await runCommand('moderator', demo, 'remove', 'ada')
+    expect(remove.stderr).toContain(
+      'Ada Fenwick is still a moderator: the first person of the demo is one.',
+    )
+    await run(`delete from users where uid = 'ada'`)
   })
 })

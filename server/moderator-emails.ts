@@ -1,0 +1,15 @@
+import type { Config } from '#config'
+
+/**
+ * The e-mail addresses of moderators, in lower case: those of `MODERATORS`, and the demo's first
+ * person where people sign in through the demo.
+ */
+export async function moderatorEmails({
+  demo,
+  identity,
+  moderators,
+}: Pick<Config, 'demo' | 'identity' | 'moderators'>): Promise<string[]> {
+  if (!demo || identity) return moderators
+  const { accounts } = await import('#demo/accounts.ts')
+  return [...moderators, ...accounts.slice(0, 1).map(({ email }) => email.toLowerCase())]
+}
