@@ -52,8 +52,8 @@ async function rate(): Promise<void> {
     select distinct on (channel, person) 'channel ' || channel, 'person' || person,
       substr('SSAAABBCDF', 1 + (person * 7 + channel * 13) % 10, 1), 'Patient and clear.'
     from generate_series(1, 1000) as person, generate_series(1, 100) as n,
-      lateral (select 8 + floor(2000 * power((person * 131 + n * 977) % 10000 / 10000.0, 2))::integer
-        as channel) as picked
+      lateral (select (person * 131 + n * 977) % 10000 / 10000.0 as chance) as drawn,
+      lateral (select 8 + floor(2000 * power(chance, 2))::integer as channel) as picked
     on conflict do nothing`)
   await run(`alter table reviews enable trigger user`)
   const letters = (from: string) =>

@@ -9,7 +9,8 @@ import { readChannel } from './channels.ts'
 
 /**
  * The data of a channel's page that is the same for all visitors: the channel with that title in
- * any spelling (`null` if there is none), one page of its reviews, newest first, and channels like it.
+ * any spelling (`null` if there is none), one page of its reviews, newest first, and channels like
+ * it.
  * @param after cursor of the reviews
  */
 export async function readChannelPage(

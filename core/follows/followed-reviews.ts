@@ -54,7 +54,8 @@ export async function readFollowedReviews(
     sql`
       select newest.id::float8 as id, newest.author_uid as "authorUid",
         users.display_name as "displayName", newest.rating, newest.text,
-        to_char(newest.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
+        to_char(newest.created_at at time zone 'UTC',
+          'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
         newest.channel_key as "channelKey", newest.video_id as "videoId",
         coalesce(channels.actual_title, videos.title) as title
       from unnest(${uids}) as followed (uid)

@@ -15,7 +15,7 @@ export interface RelatedChannel extends ChannelCard {
   people: number
 }
 
-/** The channels most like one, by the index `related_channels_by_likeness`. Hidden ones are left out. */
+/** The shown channels that are most like one, by the index `related_channels_by_likeness`. */
 export async function readRelatedChannels(site: Site, key: string): Promise<RelatedChannel[]> {
   const rows = await site.rows
     .select({ ...cardColumns, people: relatedChannels.people })
