@@ -7,13 +7,13 @@ import { readTopicMenu } from '#core/topics/topic-menu.ts'
 import { cached, getContext } from '#server/request/context.ts'
 import { pageTitle } from '../layout/page-title.ts'
 import { ListHead } from '../ranking/ListHead.tsx'
-import { listParameters, readListQuery, viewParameters } from '../ranking/list-query.ts'
+import { readListQuery, viewParameters } from '../ranking/list-query.ts'
 import { TopicLinks } from '../ranking/TopicLinks.tsx'
 import { useLoadMore } from '../ui/use-load-more.tsx'
 import type { Route } from './+types/channels.ts'
 import { ChannelTile } from './ChannelTile.tsx'
 
-export const handle = { query: listParameters }
+export const handle = { query: ['sort', 'topic', 'after'] }
 
 export async function loader(args: Route.LoaderArgs) {
   const { site } = getContext(args)

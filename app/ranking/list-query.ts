@@ -1,8 +1,5 @@
 import { type ListQuery, parseSort } from '#core/ranking/sort.ts'
 
-/** The query parameters of a list that can be sorted and narrowed, for its `handle`. */
-export const listParameters = ['sort', 'topic', 'after']
-
 /** What of a list's query stays in the links of its page. */
 export type ListView = Pick<ListQuery, 'sort' | 'topic'>
 
