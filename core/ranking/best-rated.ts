@@ -71,7 +71,7 @@ export function compareRanked(one: Ranked, other: Ranked, siteMean: number): num
   )
 }
 
-/** The letter nearest to the mean; `null` before the fifth rating. Half-way is the better letter. */
+/** The letter nearest to the mean, the better one half-way; `null` before the fifth rating. */
 export function markOf(counts: RatingCounts) {
   const { ratings: count, points: sum } = sumOf(counts)
   return count < ratingsForMark ? null : (ratings[5 - Math.floor(sum / count + 0.5)] ?? null)

@@ -1,8 +1,8 @@
 -- Lists by rank, by reviews and by time, and the sources of votes (decision 022).
 
 -- The mean of all ratings by members, in hundredths: S is 500, F is 0. It is at most 375, because
--- from 388 on one S would top forty As. Every key of "Best rated" is computed with it, so it changes
--- only together with the keys (core/ranking/site-mean.ts). Without a row it is 250.
+-- from 388 on one S would top forty As. Every key of "Best rated" is computed with it, so it
+-- changes only together with the keys (core/ranking/site-mean.ts). Without a row it is 250.
 create table site_mean (
   name text collate "C" primary key check (name = 'ratings'),
   hundredths integer not null check (hundredths between 0 and 375),
@@ -136,8 +136,8 @@ begin
   return null;
 end $$;
 
--- A job computes all keys again when the mean moved. That must not empty every cache: such an update
--- changes keys and no counts, and sends one notification at its end.
+-- A job computes all keys again when the mean moved. That must not empty every cache: such an
+-- update changes keys and no counts, and sends one notification at its end.
 drop trigger channels_are_announced on channels;
 create trigger channels_are_announced after insert or delete on channels
   for each row execute function touch_channel();

@@ -1,4 +1,5 @@
--- Notifications, reviews by people whom a person follows, and channels like a channel (decision 022).
+-- Notifications, reviews by people whom a person follows, and channels like a channel (decision
+-- 022).
 
 -- What a person is told about on their own page. Triggers write them, so that no way of following,
 -- closing a report or answering an appeal can forget it.
