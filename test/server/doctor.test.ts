@@ -188,7 +188,7 @@ describe('a wrong tally', () => {
     ])
     expect(await problems({}, { mend: true })).toEqual([])
     expect((await found(noProviders)).find(({ about }) => about === 'Tallies')?.says).toBe(
-      'All 8 kinds equal their rows.',
+      'All 11 kinds equal their rows.',
     )
   })
 })
