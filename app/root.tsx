@@ -2,6 +2,8 @@ import { isRouteErrorResponse, Link, Outlet, useRouteError, useRouteLoaderData }
 import { countQueue } from '#core/moderation/desk.ts'
 import { readIsModerator } from '#core/moderation/moderators.ts'
 import { explainSuspension } from '#core/moderation/own-decisions.ts'
+import { dayAt } from '#core/practice/day.ts'
+import { countDue, readDueToday } from '#core/practice/due-page.ts'
 import { cachedOfViewer, getContext } from '#server/request/context.ts'
 import type { Route } from './+types/root.ts'
 import { Document } from './layout/Document.tsx'
@@ -11,14 +13,20 @@ import { useCurrentSession } from './sessions/use-current-session.ts'
 export async function loader(args: Route.LoaderArgs) {
   const { site, viewer } = getContext(args)
   const { siteName, contactEmail, feedbackUrl, played } = site.facts
-  const [suspended, isModerating] = viewer
+  const now = site.now()
+  const [suspended, isModerating, dueToday] = viewer
     ? await Promise.all([
         cachedOfViewer(args, 'suspension', () => explainSuspension(site, viewer)),
         cachedOfViewer(args, 'moderator', () => readIsModerator(site, viewer)),
+        // The day is part of the name: what is due changes when it ends.
+        cachedOfViewer(args, `due on ${dayAt(now, viewer.timeZone)}`, () =>
+          readDueToday(site, viewer, now),
+        ),
       ])
-    : [null, false]
+    : [null, false, null]
   const waiting = isModerating ? await countQueue(site) : null
-  return { viewer, suspended, waiting, siteName, contactEmail, feedbackUrl, played }
+  const due = dueToday ? countDue(dueToday, now) : 0
+  return { viewer, suspended, waiting, due, siteName, contactEmail, feedbackUrl, played }
 }
 
 export type RootData = Awaited<ReturnType<typeof loader>>

@@ -25,7 +25,12 @@ export function Frame({ children, ...facts }: RootData & { children: React.React
           pretend here.
         </aside>
       )}
-      <TopBar siteName={facts.siteName} viewer={facts.viewer} waiting={facts.waiting} />
+      <TopBar
+        siteName={facts.siteName}
+        viewer={facts.viewer}
+        waiting={facts.waiting}
+        due={facts.due}
+      />
       <main id="main" tabIndex={-1}>
         {facts.suspended && (
           <aside className="alert" aria-label="About your account">

@@ -1,5 +1,6 @@
 import { Form, href, Link, useLocation } from 'react-router'
 import type { Viewer } from '#core/site.ts'
+import { counted } from '../ui/counted.ts'
 import { Face } from '../ui/Face.tsx'
 import { Mark } from '../ui/Mark.tsx'
 import { usePageUrl } from './use-page-url.ts'
@@ -16,10 +17,12 @@ interface TopBarProps {
   viewer: Viewer | null
   /** Cases that wait on the desk; `null` for all but moderators. */
   waiting: number | null
+  /** Questions of the viewer's practice that are due. */
+  due: number
 }
 
 /** Product title, places, "2024 Wrapped!" and the profile area (specification, part 2). */
-export function TopBar({ siteName, viewer, waiting }: TopBarProps) {
+export function TopBar({ siteName, viewer, waiting, due }: TopBarProps) {
   const [, section = ''] = useLocation().pathname.split('/')
   const current = (isCurrent: boolean) => (isCurrent ? 'page' : undefined)
   return (
@@ -43,7 +46,7 @@ export function TopBar({ siteName, viewer, waiting }: TopBarProps) {
         >
           2024 Wrapped!
         </Link>
-        {viewer ? <ProfileMenu viewer={viewer} waiting={waiting} /> : <LogIn />}
+        {viewer ? <ProfileMenu viewer={viewer} waiting={waiting} due={due} /> : <LogIn />}
       </div>
     </header>
   )
@@ -61,21 +64,39 @@ function LogIn() {
   )
 }
 
-function ProfileMenu({ viewer, waiting }: { viewer: Viewer; waiting: number | null }) {
+interface ProfileMenuProps {
+  viewer: Viewer
+  waiting: number | null
+  due: number
+}
+
+function ProfileMenu({ viewer, waiting, due }: ProfileMenuProps) {
   const { key } = useLocation()
   return (
     // The key changes with the page, which closes the menu after a navigation.
     <details className="me profile-menu" key={key}>
-      <summary aria-label="Profile menu">
+      <summary
+        aria-label={
+          due > 0 ? `Profile menu, ${counted(due, 'question', 'questions')} due` : 'Profile menu'
+        }
+      >
         <Face url={viewer.photoUrl} size="tiny" />
+        {due > 0 && (
+          <span className="due-count" aria-hidden="true">
+            {due}
+          </span>
+        )}
       </summary>
       <div className="menu">
         <bdi className="who-name faint">{viewer.displayName ?? 'Unnamed User'}</bdi>
         <Link to={href('/user/:userName', { userName: viewer.uid })}>My Profile</Link>
+        <Link className="counted" to={href('/due')}>
+          Due today {due > 0 && <b>{due}</b>}
+        </Link>
         <Link to={href('/settings')}>Settings</Link>
         <Link to={href('/reports')}>My Reports</Link>
         {waiting !== null && (
-          <Link className="to-desk" to={href('/desk/:caseId?')}>
+          <Link className="counted" to={href('/desk/:caseId?')}>
             Desk <b>{waiting.toLocaleString('en')}</b>
             <span className="visually-hidden"> waiting</span>
           </Link>

@@ -1,4 +1,7 @@
+import { Form, href, Link } from 'react-router'
+import type { Retention } from '#core/practice/retention.ts'
 import type { Video } from '#core/videos/video.ts'
+import { LogInLink } from '../sessions/LogInLink.tsx'
 import { whyNoTranscript } from './NoTranscript.tsx'
 import { TimeLink } from './TimeLink.tsx'
 import { Unfound } from './Unfound.tsx'
@@ -6,25 +9,75 @@ import { Unfound } from './Unfound.tsx'
 /** Fewer questions for a part of the transcript are worth an explanation. */
 const usualPerPart = 3
 
-/** The comprehension questions, each with its answer folded away. */
-export function Questions({ video }: { video: Video }) {
+export interface PractiseProps {
+  video: Video
+  signedIn: boolean
+  /** Of the questions, in their order. */
+  questionHashes: string[]
+  /** Hashes of those that the viewer practises. */
+  remembered: string[]
+  retention: Retention | null
+}
+
+/**
+ * The comprehension questions, each with its answer folded away and a button that puts it into the
+ * viewer's practice.
+ */
+export function Questions({
+  video,
+  signedIn,
+  questionHashes,
+  remembered,
+  retention,
+}: PractiseProps) {
   const count = video.compQuestions.length
+  const action = `${href('/video/:videoId', { videoId: video.id })}#questions`
   if (count === 0) return <p className="empty">{whyNone(video)}</p>
+  const questions = video.compQuestions.map((question, index) => {
+    const hash = questionHashes[index] ?? ''
+    return (
+      <Question
+        // biome-ignore lint/suspicious/noArrayIndexKey: two questions can be the same
+        key={index}
+        question={question}
+        answer={video.compAnswers[index] ?? ''}
+        time={video.answerTimes[index]}
+        // An analysis of an older version does not say what it found.
+        isFound={video.answersFound[index] ?? true}
+        id={`q-${hash}`}
+        remember={
+          remembered.includes(hash) ? (
+            <Link className="remembered" to={href('/due')}>
+              You practise this
+            </Link>
+          ) : signedIn ? (
+            <button className="remember" type="submit" name="question" value={hash}>
+              Remember this
+            </button>
+          ) : (
+            <LogInLink className="remember" label="Remember this" returnTo={action} />
+          )
+        }
+      />
+    )
+  })
+  const list = <ol className="questions">{questions}</ol>
   return (
     <>
-      <ol className="questions">
-        {video.compQuestions.map((question, index) => (
-          <Question
-            // biome-ignore lint/suspicious/noArrayIndexKey: two questions can be the same
-            key={index}
-            question={question}
-            answer={video.compAnswers[index] ?? ''}
-            time={video.answerTimes[index]}
-            // An analysis of an older version does not say what it found.
-            isFound={video.answersFound[index] ?? true}
-          />
-        ))}
-      </ol>
+      {retention && (
+        <p className="retention">
+          Of {retention.people} people who practised this, {retention.knew} still knew it after a
+          month.
+        </p>
+      )}
+      {signedIn ? (
+        <Form method="post" action={action} preventScrollReset replace>
+          <input type="hidden" name="intent" value="remember" />
+          {list}
+        </Form>
+      ) : (
+        list
+      )}
       {count < usualPerPart * video.parts && video.wholeParts === video.parts && (
         <p className="faint">
           There are few questions: only what the transcript says clearly enough is asked.
@@ -49,14 +102,18 @@ function Question({
   answer,
   time,
   isFound,
+  id,
+  remember,
 }: {
   question: string
   answer: string
   time: number | null | undefined
   isFound: boolean
+  id: string
+  remember: React.ReactNode
 }) {
   return (
-    <li>
+    <li id={id}>
       <p dir="auto">{question}</p>
       <details>
         {/* The stylesheet shows one of the two, so that it works before hydration too. */}
@@ -69,6 +126,7 @@ function Question({
           {!isFound && <Unfound />}
         </p>
       </details>
+      {remember}
     </li>
   )
 }

@@ -2,14 +2,16 @@ import { data, href, Link } from 'react-router'
 import { isAnalysisDown, readAnalysis } from '#core/analysis/analyses.ts'
 import { noMutes } from '#core/mutes/mute.ts'
 import type { Page } from '#core/page.ts'
+import { readRemembered } from '#core/practice/cards.ts'
 import type { Review } from '#core/reviews/review.ts'
 import { ownReview } from '#core/reviews/reviews.ts'
 import { isVideoId } from '#core/videos/video.ts'
 import { readVideoPage } from '#core/videos/video-page.ts'
-import { cached, cachedForViewer, getContext } from '#server/request/context.ts'
+import { cached, cachedForViewer, cachedOfViewer, getContext } from '#server/request/context.ts'
 import { intents } from '#server/request/intents.ts'
 import { pageTitle } from '../layout/page-title.ts'
 import { muteIntent } from '../mutes/mute.ts'
+import { rememberIntent } from '../practice/remember.ts'
 import { deleteReviewIntent, undoDeletionIntent } from '../reviews/delete-review.ts'
 import { hiddenReview } from '../reviews/hidden-reviews.ts'
 import { type Reader, readReader } from '../reviews/reader.ts'
@@ -44,6 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
         video: null,
         reviews: noReviews,
         own: null,
+        ...nothingToPractise,
         ...nothingRequested,
         reader: noReader,
         hidden: [],
@@ -52,12 +55,22 @@ export async function loader(args: Route.LoaderArgs) {
     )
   }
   const after = new URL(args.request.url).searchParams.get('after')
-  const [{ video, reviews }, own, reader] = await Promise.all([
+  const [{ video, ...shown }, own, remembered, reader] = await Promise.all([
     cached(args, () => readVideoPage(site, videoId, after)),
     cachedForViewer(args, () => ownReview(site, { videoId }, viewer)),
+    cachedOfViewer(args, `remembered of ${videoId}`, () => readRemembered(site, viewer, videoId)),
     readReader(args),
   ])
-  const page = { ...shared, valid: true, video, reviews, own, reader, hidden: hiddenReview(own) }
+  const page = {
+    ...shared,
+    valid: true,
+    video,
+    ...shown,
+    own,
+    remembered,
+    reader,
+    hidden: hiddenReview(own),
+  }
   if (video) return data({ ...page, ...nothingRequested })
   const [{ progress, failed }, isDown] = await Promise.all([
     readAnalysis(site, videoId),
@@ -69,12 +82,15 @@ export async function loader(args: Route.LoaderArgs) {
 
 const nothingRequested = { progress: null, failed: null, isDown: false, retryMs: null }
 
+const nothingToPractise = { questionHashes: [], retention: null, remembered: [] }
+
 const noReviews: Page<Review> = { items: [], next: null }
 const noReader: Reader = { uid: null, mutes: noMutes, ownReviews: [], deleted: null }
 
 export const action = intents({
   analyze: analyzeVideoIntent,
   review: reviewVideoIntent,
+  remember: rememberIntent,
   'delete-review': deleteReviewIntent,
   'undo-deletion': undoDeletionIntent,
   mute: muteIntent,

@@ -9,6 +9,7 @@ import { refreshChannels } from '../channels/channels.ts'
 import { importLikesJob } from '../likes/import.ts'
 import { settleVotes } from '../moderation/floods.ts'
 import { sweepDayKeys } from '../moderation/source.ts'
+import { countRetentions } from '../practice/retentions.ts'
 import { sweepDeletedReviews } from '../reviews/deletion.ts'
 import { sweepSessions } from '../sessions/sessions.ts'
 import { refreshVideos } from '../videos/videos.ts'
@@ -30,6 +31,7 @@ export const jobRegister: JobRegister = {
     { name: 'complete-analyses', cron: '*/10 * * * *', run: completeAnalyses },
     { name: 'update-analyses', cron: '* * * * *', run: updateAnalyses },
     { name: 'purge-accounts', cron: '* * * * *', run: purgeAccounts },
+    { name: 'count-retentions', cron: '*/10 * * * *', run: countRetentions },
     { name: 'sweep-sessions', cron: '30 3 * * *', run: sweepSessions },
     { name: 'sweep-transcript-misses', cron: '35 3 * * *', run: sweepTranscriptMisses },
     { name: 'sweep-deleted-reviews', cron: '25 * * * *', run: sweepDeletedReviews },

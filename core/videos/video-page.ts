@@ -1,4 +1,7 @@
 import type { Page } from '../page.ts'
+import { questionHash } from '../practice/question.ts'
+import type { Retention } from '../practice/retention.ts'
+import { readRetention } from '../practice/retentions.ts'
 import type { Review } from '../reviews/review.ts'
 import { listReviews } from '../reviews/reviews.ts'
 import type { Site } from '../site.ts'
@@ -6,19 +9,32 @@ import { rowTag, type Tagged, tableTag } from '../tags.ts'
 import type { Video } from './video.ts'
 import { readVideo } from './videos.ts'
 
+interface VideoPage {
+  video: Video | null
+  questionHashes: string[]
+  retention: Retention | null
+  reviews: Page<Review>
+}
+
 /**
  * The data of a video's page that is the same for all visitors: the stored video (`null` if there
- * is none) and one page of its reviews, newest first.
+ * is none) with the hashes of its questions, how well people remember it, and one page of its
+ * reviews, newest first.
  * @param after cursor of the reviews
  */
 export async function readVideoPage(
   site: Site,
   videoId: string,
   after: string | null,
-): Promise<Tagged<{ video: Video | null; reviews: Page<Review> }>> {
-  const [video, reviews] = await Promise.all([
+): Promise<Tagged<VideoPage>> {
+  const [video, retention, reviews] = await Promise.all([
     readVideo(site, videoId),
+    readRetention(site, videoId),
     listReviews(site, { videoId }, after),
   ])
-  return { data: { video, reviews }, tags: video && [rowTag.video(videoId), tableTag.names] }
+  const questionHashes = (video?.compQuestions ?? []).map(questionHash)
+  return {
+    data: { video, questionHashes, retention, reviews },
+    tags: video && [rowTag.video(videoId), tableTag.names],
+  }
 }

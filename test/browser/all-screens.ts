@@ -221,6 +221,7 @@ export async function seeded(site: TestSite, name: string): Promise<Member> {
       displayName: users.displayName,
       photoUrl: users.photoUrl,
       shortcuts: users.keyboardShortcuts,
+      timeZone: users.timeZone,
     })
     .from(users)
     .where(eq(users.displayName, name))

@@ -79,6 +79,7 @@ async function rowsOf(uid: string) {
         bio: users.bio,
         mutesAnonymous: users.mutesAnonymous,
         shortcuts: users.keyboardShortcuts,
+        timeZone: users.timeZone,
         likes: users.totalLikedVideos,
         rated: users.numRated,
         counts: users.ratingCounts,
