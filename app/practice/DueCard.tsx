@@ -80,8 +80,12 @@ export function DueCard({ current, number, isAhead, keys }: DueCardProps) {
                 value={index + 1}
                 aria-keyshortcuts={keys ? String(index + 1) : undefined}
               >
-                {keys && <kbd>{index + 1}</kbd>}
                 <b>{name}</b> <small>{comesBack[index]}</small>
+                {keys && (
+                  <span aria-hidden="true">
+                    <kbd>{index + 1}</kbd>
+                  </span>
+                )}
               </button>
             ))}
           </div>

@@ -15,7 +15,12 @@ export function UndoForm({ last, keys, intent = 'undo' }: UndoFormProps) {
     <Form className="due-undo" method="post" action={href('/due')} preventScrollReset>
       <CardFields intent={intent} card={last} />
       <button type="submit" aria-keyshortcuts={keys ? 'Z' : undefined}>
-        Undo {keys && <kbd>Z</kbd>}
+        Undo
+        {keys && (
+          <span aria-hidden="true">
+            <kbd>Z</kbd>
+          </span>
+        )}
       </button>
     </Form>
   )
