@@ -2,7 +2,16 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { leaveSite } from '#core/accounts/leave.ts'
 import { purgeAccounts } from '#core/accounts/purge.ts'
-import { follows, likedVideos, mutes, reviews, reviewWordings, users } from '#db/schema.ts'
+import {
+  follows,
+  likedVideos,
+  mutes,
+  practiceCards,
+  practiceLog,
+  reviews,
+  reviewWordings,
+  users,
+} from '#db/schema.ts'
 import { readPage } from '../fixtures/html.ts'
 import { aChannel, aReview } from '../fixtures/rows.ts'
 import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
@@ -74,6 +83,20 @@ async function rowsOf(uid: string) {
       .select({ to: mutes.mutedUid, isBlock: mutes.isBlock, at: mutes.createdAt })
       .from(mutes)
       .where(eq(mutes.uid, uid)),
+    practice: (
+      await rows
+        .select()
+        .from(practiceCards)
+        .where(eq(practiceCards.uid, uid))
+        .orderBy(practiceCards.id)
+    ).map(({ id, uid, ...rest }) => rest),
+    answers: (
+      await rows
+        .select()
+        .from(practiceLog)
+        .where(eq(practiceLog.uid, uid))
+        .orderBy(practiceLog.cardId, practiceLog.version)
+    ).map(({ cardId, uid, ...rest }) => rest),
     profile: await rows
       .select({
         bio: users.bio,
@@ -120,6 +143,7 @@ describe('the download', () => {
       'wrappedChannels 1',
       'follows 1',
       'mutes 1',
+      'practice 3',
       'signature',
     ])
     expect(data.reviews[0].earlier).toMatchObject([{ rating: 'A', text: '=1+1' }])
