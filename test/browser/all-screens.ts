@@ -3,10 +3,13 @@ import type { Page } from 'playwright-core'
 import { analyzeVideoJob } from '#core/analysis/analyze-video.ts'
 import { report } from '#core/moderation/reports.ts'
 import { setAnonymousMuted } from '#core/mutes/mutes.ts'
+import { answerCard, remember } from '#core/practice/cards.ts'
+import { readDuePage } from '#core/practice/due-page.ts'
+import { questionHash } from '#core/practice/question.ts'
 import { deleteReview } from '#core/reviews/deletion.ts'
 import { reviewChannel, reviewVideo } from '#core/reviews/submit.ts'
 import { startSession } from '#core/sessions/sessions.ts'
-import { analyses, channels, mutes, users } from '#db/schema.ts'
+import { analyses, channels, mutes, users, videos } from '#db/schema.ts'
 import { sessionCookieName } from '#server/request/cookies.ts'
 import { aModerator } from '../fixtures/moderating.ts'
 import type { Member, TestSite } from '../fixtures/site.ts'
@@ -42,6 +45,7 @@ export async function allScreens(site: TestSite): Promise<Screen[]> {
     .values({ uid: ada.uid, mutedUid: mei.uid, isBlock: true })
     .onConflictDoNothing()
   await analyze(site, lecture)
+  await practise(site, ada, mei)
   const { suspended, deleted } = await moderate(site, newcomer)
   const known = '/channel/bench%20four'
   const profile = (uid: string) => `/user/${uid}`
@@ -118,6 +122,16 @@ export async function allScreens(site: TestSite): Promise<Screen[]> {
     { name: 'video not analyzed', path: '/video/AAAAAAAAAAA', status: 404, as: ada },
     { name: 'video being analyzed', path: `/video/${underWay}`, status: 404, as: ada },
     { name: 'no video', path: '/video/nonsense', status: 404 },
+    { name: 'due', path: '/due', as: ada },
+    {
+      name: 'due with the answer',
+      path: '/due',
+      as: ada,
+      prepare: (page) => page.getByText('Show Answer').click(),
+    },
+    { name: 'due after forgetting', path: '/due?done=forgotten&card=1-1', as: ada },
+    { name: 'due with nothing left', path: '/due', as: mei },
+    { name: 'due with nothing yet', path: '/due', as: newcomer },
     { name: 'videos', path: '/videos' },
     { name: 'lab', path: '/lab' },
     { name: 'lab with a result', path: '/lab', prepare: (page) => experiment(page, lecture) },
@@ -205,6 +219,21 @@ async function analyze({ site }: TestSite, videoId: string): Promise<void> {
   await site.rows
     .insert(analyses)
     .values({ videoId: underWay, state: 'thinking', part: 2, parts: 7, touchedAt })
+}
+
+/** One person has questions of the lecture to practise; the other has answered theirs. */
+async function practise({ site }: TestSite, learner: Member, done: Member): Promise<void> {
+  const [video] = await site.rows
+    .select({ questions: videos.compQuestions })
+    .from(videos)
+    .where(eq(videos.id, lecture))
+  const hashes = (video?.questions ?? []).slice(0, 5).map(questionHash)
+  for (const hash of hashes) await remember(site, learner, lecture, hash)
+  await remember(site, done, lecture, hashes[0] ?? '')
+  for (const person of [learner, done]) {
+    const { current } = await readDuePage(site, person, false)
+    if (current) await answerCard(site, person, current, 4)
+  }
 }
 
 async function experiment(page: Page, videoId: string): Promise<void> {
