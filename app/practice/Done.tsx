@@ -9,7 +9,7 @@ export function Done({ page: { ticks, current, done, total, nextAt } }: { page: 
       <ol className="ticks" aria-hidden="true">
         {ticks.map((tick, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the boxes have no other identity
-          <li key={index} className={tick}>
+          <li key={index} className={`tick-${tick}`}>
             {tick === 'done' && (
               <svg viewBox="0 0 24 24" aria-hidden="true">
                 <path d="M4 13c2 2 4 4 5.500 6.500C11.500 13 15 8 22 2" />

@@ -11,11 +11,11 @@ import type { Route } from './+types/due.ts'
 import { answerIntent } from './answer.ts'
 import { Done } from './Done.tsx'
 import { DueCard } from './DueCard.tsx'
+import { DueFoot } from './DueFoot.tsx'
 import { Finished } from './Finished.tsx'
 import { badQuestionIntent, forgetIntent, returnIntent } from './leave.ts'
 import { Notice } from './Notice.tsx'
 import { reportTimeZoneIntent } from './report-time-zone.ts'
-import { UndoForm } from './UndoForm.tsx'
 import { undoIntent } from './undo.ts'
 import { useTimeZone } from './use-time-zone.ts'
 
@@ -48,7 +48,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Due today', 
 
 export default function Due({ loaderData, actionData }: Route.ComponentProps) {
   const { page, timeZone, isAhead, done, card, now } = loaderData
-  const { current, last } = page
+  const { current } = page
   const keys = useShortcuts()
   const component = useComponentKeys(keys)
   const shown = current ? `${current.cardId} ${current.version}` : 'finished'
@@ -77,7 +77,7 @@ export default function Due({ loaderData, actionData }: Route.ComponentProps) {
           <Finished page={page} now={now} />
         )}
       </section>
-      {last && done !== 'forgotten' && done !== 'marked' && <UndoForm last={last} keys={keys} />}
+      <DueFoot page={page} keys={keys} canUndo={done !== 'forgotten' && done !== 'marked'} />
     </div>
   )
 }

@@ -47,9 +47,9 @@ export function Questions({
         id={`q-${hash}`}
         remember={
           remembered.includes(hash) ? (
-            <Link className="remembered" to={href('/due')}>
-              You practise this
-            </Link>
+            <div className="remembered">
+              <Link to={href('/due')}>You practise this</Link>
+            </div>
           ) : signedIn ? (
             <button className="remember" type="submit" name="question" value={hash}>
               Remember this
