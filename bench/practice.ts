@@ -78,7 +78,7 @@ async function fill(): Promise<void> {
   for (const table of ['practice_cards', 'practice_log'])
     await run(`alter table ${table} enable trigger user`)
   await run('vacuum analyze')
-  // The inserts blocked this process beyond the idle timeout of its connections; now they can close.
+  // The inserts blocked this process beyond the idle timeout of its connections; let them close.
   await wait(1_000)
 }
 

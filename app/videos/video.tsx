@@ -90,10 +90,10 @@ const noReader: Reader = { uid: null, mutes: noMutes, ownReviews: [], deleted: n
 export const action = intents({
   analyze: analyzeVideoIntent,
   review: reviewVideoIntent,
-  remember: rememberIntent,
   'delete-review': deleteReviewIntent,
   'undo-deletion': undoDeletionIntent,
   mute: muteIntent,
+  remember: rememberIntent,
 })
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>

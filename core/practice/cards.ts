@@ -129,7 +129,7 @@ export async function undoAnswer(
   return await site.rows.transaction(async (rows) => {
     await oneAtATime(rows, uid)
     const card = await lockCard(rows, uid, cardId)
-    const answers = await standingAnswers(rows, cardId)
+    const answers = await answersLeft(rows, cardId)
     if (answers.at(-1)?.version !== version) return false
     await rows.insert(practiceLog).values({
       cardId,
@@ -222,7 +222,7 @@ async function store(rows: Rows, id: number, version: number, next: Schedule): P
 }
 
 /** The answers to a card that were not taken back, in their order. */
-async function standingAnswers(
+async function answersLeft(
   rows: Rows,
   cardId: number,
 ): Promise<(LoggedAnswer & { version: number })[]> {

@@ -8,7 +8,7 @@ import { addDays, type Day, dayAt } from './day.ts'
 import { aheadMs, dueADay, newADay, roomOfDay } from './due.ts'
 import { answer, grades, isStep, type Schedule } from './schedule.ts'
 
-/** More boxes than this do not help anybody count. */
+/** Beyond this, boxes are too many to count; the page says the number. */
 const maxTicks = 24
 
 /** A question that is asked now. */

@@ -8,5 +8,5 @@ export function questionHash(question: string): string {
   return createHash('sha256').update(question).digest('hex').slice(0, 32)
 }
 
-/** Learners who mark a question as not a good one before nobody practises it (migration 0015). */
+/** With two marks as not a good question it leaves practice for all (migration 0015). */
 export const marksThatEnd = 2

@@ -36,12 +36,12 @@ export async function countRetentions(site: Site): Promise<number> {
   return due.length
 }
 
-/** Answers of accounts that are being deleted, and to questions that left practice, do not count. */
+/** Without accounts that are being deleted, and questions that left practice. */
 async function countRetention(site: Site, videoId: string): Promise<void> {
   const people = await query<LateAnswers & Record<string, unknown>>(
     site.rows,
     sql`
-    with standing as (
+    with valid as (
       select log.card_id, card.uid, log.grade, log.answered_at,
         min(log.answered_at) over (partition by log.card_id) as first_at
       from practice_questions as question
@@ -52,7 +52,7 @@ async function countRetention(site: Site, videoId: string): Promise<void> {
         and not exists (select from practice_log as undo
           where undo.card_id = log.card_id and undo.undoes = log.version))
     select count(*)::int as answers, (count(*) filter (where grade > 1))::int as known
-    from standing where answered_at >= first_at + ${lateDays}::int * interval '1 day' group by uid`,
+    from valid where answered_at >= first_at + ${lateDays}::int * interval '1 day' group by uid`,
   )
   const retention = retentionOf(people) ?? { people: 0, knew: 0 }
   const answers = people.reduce((sum, one) => sum + one.answers, 0)
