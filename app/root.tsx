@@ -6,13 +6,15 @@ import { dayAt } from '#core/practice/day.ts'
 import { countDue, readDueToday } from '#core/practice/due-page.ts'
 import { cachedOfViewer, getContext } from '#server/request/context.ts'
 import type { Route } from './+types/root.ts'
+import { useServiceWorker } from './install/use-service-worker.ts'
 import { Document } from './layout/Document.tsx'
 import { Frame } from './layout/Frame.tsx'
+import { pageTitle } from './layout/page-title.ts'
 import { useCurrentSession } from './sessions/use-current-session.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const { site, viewer } = getContext(args)
-  const { siteName, contactEmail, feedbackUrl, played } = site.facts
+  const { siteName, origin, contactEmail, feedbackUrl, played } = site.facts
   const now = site.now()
   const [suspended, isModerating, dueToday] = viewer
     ? await Promise.all([
@@ -26,19 +28,19 @@ export async function loader(args: Route.LoaderArgs) {
     : [null, false, null]
   const waiting = isModerating ? await countQueue(site) : null
   const due = dueToday ? countDue(dueToday, now) : 0
-  return { viewer, suspended, waiting, due, siteName, contactEmail, feedbackUrl, played }
+  return { viewer, suspended, waiting, due, siteName, origin, contactEmail, feedbackUrl, played }
 }
 
 export type RootData = Awaited<ReturnType<typeof loader>>
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData?.siteName ?? 'Full Marks' },
-]
+/** Of Home, which has the name of the site alone, and of the error page. */
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle(null, matches)
 
 export { Document as Layout }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   useCurrentSession()
+  useServiceWorker()
   return (
     <Frame {...loaderData}>
       <Outlet />

@@ -20,11 +20,13 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes'
 export default [
   index('home/home-or-login.tsx'),
   route('home', 'home/home.tsx'),
+  route('feed.atom', 'feeds/site-feed.ts'),
 
   route('channels', 'channels/channels.tsx'),
   // intents: review (reviews/review-channel.ts), add (channels/add-channel.ts), delete-review
   // (reviews/delete-review.ts), undo-deletion (reviews/delete-review.ts), mute (mutes/mute.ts)
   route('channel/:channelName', 'channels/channel.tsx'),
+  route('channel/:channelName/feed.atom', 'channels/channel-feed.ts'),
   route('api/channels', 'channels/suggestions.ts'),
 
   route('videos', 'videos/videos.tsx'),
@@ -38,20 +40,30 @@ export default [
   route('topics', 'topics/topics.tsx'),
   // intents: vote (topics/vote.ts), add (topics/add-topic-channel.ts)
   route('topics/:topicId', 'topics/topic.tsx'),
+  route('topics/:topicId/feed.atom', 'topics/topic-feed.ts'),
 
   route('users', 'users/users.tsx'),
   // intents: bio (users/edit-bio.ts), follow (follows/follow.ts), unfollow (follows/follow.ts),
   // import-likes (likes/import-likes.ts), delete-review (reviews/delete-review.ts), undo-deletion
   // (reviews/delete-review.ts), mute (mutes/mute.ts)
   route('user/:userName', 'users/user.tsx'),
+  route('user/:userName/feed.atom', 'users/user-feed.ts'),
 
   // intents: answer (practice/answer.ts), undo (practice/undo.ts), forget (practice/leave.ts),
   // bad-question (practice/leave.ts), return (practice/leave.ts), time-zone
   // (practice/report-time-zone.ts)
   route('due', 'practice/due.tsx'),
 
-  // intents: wrap (wrapped/get-wrapped.ts)
+  route('search', 'search/search.tsx'),
+  route('api/search', 'search/suggestions.ts'),
+
+  // intents: wrap (wrapped/get-wrapped.ts), share (wrapped/share-wrapped.ts), unshare
+  // (wrapped/share-wrapped.ts)
   route('wrapped', 'wrapped/wrapped.tsx'),
+  // intents: wrap (wrapped/get-wrapped.ts), share (wrapped/share-wrapped.ts), unshare
+  // (wrapped/share-wrapped.ts)
+  route('wrapped/:year', 'wrapped/wrapped-of-year.tsx'),
+  route('wrapped/shared/:token', 'wrapped/shared-wrapped.tsx'),
   route('api/me/wrapped/:channelId', 'wrapped/channel-videos.ts'),
   route('api/me/picture', 'wrapped/profile-picture.ts'),
 
@@ -91,6 +103,18 @@ export default [
   // intents: find (moderation/find-flood.ts), stop (moderation/stop-flood.ts), undo
   // (moderation/undo-flood.ts)
   route('desk/floods', 'moderation/floods.tsx'),
+
+  route('sitemap.xml', 'sitemap/sitemap-index.ts'),
+  route('sitemap/:part', 'sitemap/sitemap-part.ts'),
+  route('oembed', 'embed/oembed.ts'),
+  route('embed/channel/:channelName', 'embed/embed-channel.ts'),
+  route('embed/video/:videoId', 'embed/embed-video.ts'),
+  route('share', 'share/share.ts'),
+  route('elsewhere', 'share/elsewhere.tsx'),
+  route('manifest.webmanifest', 'install/manifest.ts'),
+  route('offline', 'install/offline.ts'),
+  route('cards/:kind/:id', 'cards/card-picture.ts'),
+  route('card.png', 'cards/site-card.ts'),
 
   route('terms', 'legal/terms.tsx'),
   route('privacy', 'legal/privacy.tsx'),

@@ -1,9 +1,9 @@
 /*
  * npm run doctor [-- --mend]
  *
- * Checks settings, data folder, secret, database, tallies, jobs, moderation and providers. Prints
- * what is wrong and what to do about it, and ends with status 1 if something is. --mend recounts
- * wrong tallies.
+ * Checks settings, data folder, secret, card pictures, database, tallies, jobs, moderation and
+ * providers. Prints what is wrong and what to do about it, and ends with status 1 if something is.
+ * --mend recounts wrong tallies.
  */
 import { exit, readEnvironment } from './command.ts'
 import { runChecks } from './doctor/run-checks.ts'

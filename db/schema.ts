@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -7,6 +8,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  real,
   smallint,
   text,
   timestamp,
@@ -28,6 +30,9 @@ const seconds = (name: string) =>
   })(name)
     .notNull()
     .default([])
+/** Full text. Only SQL reads it; the migrations say what fills it. */
+const words = (name: string) =>
+  customType<{ data: string; driverData: string }>({ dataType: () => 'tsvector' })(name).notNull()
 const rating = (name: string) => text(name, { enum: ['S', 'A', 'B', 'C', 'D', 'F'] })
 
 export interface Thumbnail {
@@ -69,6 +74,9 @@ export interface Chapter {
   sentence: string
 }
 
+/** When what the page of a row says changed last. Triggers set it (migration 0013). */
+const changedAt = () => time('changed_at').notNull().defaultNow()
+
 /** Columns of a row that a moderator can hide. */
 const hideable = () => ({
   state: text('state', { enum: ['shown', 'hidden'] })
@@ -103,6 +111,7 @@ export const users = pgTable('users', {
   purgeAt: time('purge_at'),
   importedFrom: text('imported_from'),
   timeZone: text('time_zone'),
+  changedAt: changedAt(),
 })
 
 export const deletedAccounts = pgTable('deleted_accounts', {
@@ -147,6 +156,7 @@ export const channels = pgTable('channels', {
   refreshedAt: time('refreshed_at').notNull().defaultNow(),
   createdAt: time('created_at').notNull().defaultNow(),
   ...hideable(),
+  changedAt: changedAt(),
 })
 
 export const channelMisses = pgTable('channel_misses', {
@@ -190,6 +200,41 @@ export const videos = pgTable('videos', {
   commentsRead: integer('comments_read').notNull().default(0),
   commentsReadAt: time('comments_read_at'),
   transcriptTriedAt: time('transcript_tried_at').notNull().defaultNow(),
+  searchVersion: integer('search_version').notNull().default(0),
+  changedAt: changedAt(),
+})
+
+/** Triggers write this and the next two tables (migration 0010). */
+export const channelSearch = pgTable('channel_search', {
+  key: text('key').primaryKey(),
+  title: text('title').notNull(),
+  names: words('names'),
+  words: words('words'),
+})
+
+export const videoSearch = pgTable('video_search', {
+  id: text('id').primaryKey(),
+  title: text('title').notNull(),
+  names: words('names'),
+  words: words('words'),
+})
+
+export const userSearch = pgTable('user_search', {
+  uid: text('uid').primaryKey(),
+  title: text('title').notNull(),
+  names: words('names'),
+  words: words('words'),
+})
+
+export const videoPassages = pgTable('video_passages', {
+  videoId: text('video_id').notNull(),
+  place: integer('place').notNull(),
+  start: real('start'),
+  language: text('language'),
+  text: text('text').notNull(),
+  words: words('words').generatedAlwaysAs(
+    sql`to_tsvector(search_config(language), text || ' ' || search_bigrams(text))`,
+  ),
 })
 
 export const analyses = pgTable('analyses', {
@@ -328,6 +373,23 @@ export const likesImports = pgTable('likes_imports', {
   failure: text('failure'),
   needsSignIn: boolean('needs_sign_in').notNull().default(false),
   touchedAt: time('touched_at').notNull().defaultNow(),
+})
+
+export const laterLikes = pgTable('later_likes', {
+  uid: text('uid').notNull(),
+  videoId: text('video_id').notNull(),
+  title: text('title').notNull(),
+  channelTitle: text('channel_title').notNull(),
+  channelId: text('channel_id').notNull(),
+  thumbnail: text('thumbnail'),
+  publishedAt: time('published_at').notNull(),
+})
+
+export const wrappedShares = pgTable('wrapped_shares', {
+  uid: text('uid').notNull(),
+  year: integer('year').notNull(),
+  token: text('token').notNull(),
+  createdAt: time('created_at').notNull().defaultNow(),
 })
 
 /** `unknown`, because `core/wrapped` validates the stored JSON when it reads it. */

@@ -81,10 +81,10 @@ export function KnownChannel({
           </ul>
           <div className="row">
             <ReviewDialog
+              subject={channel.actualTitle}
               own={own}
               signedIn={signedIn}
               refused={isReviewRefused ? refused : undefined}
-              guestNote="You are reviewing anonymously. Log in to save personal reviews."
             />
             <OwnRating own={own} />
             <ReportLink thing="channel" id={channel.key} what="this channel" />

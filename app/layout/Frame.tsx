@@ -1,9 +1,15 @@
-import { href, Link, useNavigation } from 'react-router'
+import { href, Link, useLocation, useNavigation } from 'react-router'
 import { ReportProvider } from '../moderation/ReportProvider.tsx'
 import type { RootData } from '../root.tsx'
 import { Hatch } from '../ui/Bars.tsx'
 import { Footer } from './Footer.tsx'
 import { TopBar } from './TopBar.tsx'
+
+/**
+ * Screens of many small things use a wide window. Their width must be known before their content
+ * arrives: a `:has()` in the stylesheet would move what is already painted.
+ */
+const wideScreens = ['/', '/home', '/channels', '/videos', '/topics', '/users']
 
 const inWords = new Intl.ListFormat('en')
 
@@ -13,6 +19,8 @@ const inWords = new Intl.ListFormat('en')
  */
 export function Frame({ children, ...facts }: RootData & { children: React.ReactNode }) {
   const { state } = useNavigation()
+  const { pathname } = useLocation()
+  const isWide = wideScreens.includes(pathname.replace(/(?<=.)\/$/, ''))
   return (
     <>
       <Hatch />
@@ -31,7 +39,7 @@ export function Frame({ children, ...facts }: RootData & { children: React.React
         waiting={facts.waiting}
         due={facts.due}
       />
-      <main id="main" tabIndex={-1}>
+      <main id="main" className={isWide ? 'wide' : undefined} tabIndex={-1}>
         {facts.suspended && (
           <aside className="alert" aria-label="About your account">
             {facts.suspended} <Link to={href('/appeals')}>Appeal</Link>

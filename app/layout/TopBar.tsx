@@ -1,8 +1,10 @@
 import { Form, href, Link, useLocation } from 'react-router'
 import type { Viewer } from '#core/site.ts'
+import { SearchBox } from '../search/SearchBox.tsx'
 import { counted } from '../ui/counted.ts'
 import { Face } from '../ui/Face.tsx'
 import { Mark } from '../ui/Mark.tsx'
+import { useLightDismiss } from './use-light-dismiss.ts'
 import { usePageUrl } from './use-page-url.ts'
 
 /** The lists of the site. A link is current on its list and on the pages of its items. */
@@ -39,6 +41,7 @@ export function TopBar({ siteName, viewer, waiting, due }: TopBarProps) {
             </Link>
           ))}
         </nav>
+        <SearchBox />
         <Link
           className="button pen"
           to={href('/wrapped')}
@@ -72,9 +75,10 @@ interface ProfileMenuProps {
 
 function ProfileMenu({ viewer, waiting, due }: ProfileMenuProps) {
   const { key } = useLocation()
+  const menu = useLightDismiss()
   return (
     // The key changes with the page, which closes the menu after a navigation.
-    <details className="me profile-menu" key={key}>
+    <details className="me profile-menu" key={key} ref={menu}>
       <summary
         aria-label={
           due > 0 ? `Profile menu, ${counted(due, 'question', 'questions')} due` : 'Profile menu'

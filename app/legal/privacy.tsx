@@ -96,6 +96,10 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
           without your account number.
         </li>
         <li>
+          <strong>Searches:</strong> what you type into the search box is answered and forgotten. We
+          neither store nor log it.
+        </li>
+        <li>
           <strong>Feedback:</strong> what you send us, when, and your e-mail address if you are
           signed in, so that we can answer. Feedback from guests has no account to end with.
         </li>

@@ -37,7 +37,8 @@ export function TopicRow({
   announce,
 }: TopicRowProps) {
   const votes = useVotes({ channel, action, onCounted: (score) => onCounted(channel, score) })
-  const path = channelPath(channel.key)
+  // A channel that is not here yet is offered by the name that its page shows and asks for.
+  const path = channelPath(channel.rated ? channel.key : channel.name)
 
   function arrow(vote: Vote) {
     return (

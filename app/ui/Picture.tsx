@@ -10,12 +10,23 @@ interface PictureProps {
   /** Empty when the name is beside the picture, so that screen readers do not say it twice. */
   alt?: string
   title?: string
+  /**
+   * When it loads: when it comes into view, with the page, or before everything else (the largest
+   * picture that a visitor sees first).
+   */
+  loads?: 'in view' | 'with the page' | 'first'
 }
 
-/**
- * A picture from another host. It loads when it comes into view, and that host gets no `Referer`.
- */
-export function Picture({ url, width, height, className, alt = '', title }: PictureProps) {
+/** A picture from another host. That host gets no `Referer`. */
+export function Picture({
+  url,
+  width,
+  height,
+  className,
+  alt = '',
+  title,
+  loads = 'in view',
+}: PictureProps) {
   return (
     <img
       className={className}
@@ -24,7 +35,8 @@ export function Picture({ url, width, height, className, alt = '', title }: Pict
       title={title}
       width={width}
       height={height}
-      loading="lazy"
+      loading={loads === 'in view' ? 'lazy' : undefined}
+      fetchPriority={loads === 'first' ? 'high' : undefined}
       decoding="async"
       referrerPolicy="no-referrer"
       onError={showPlaceholder}

@@ -76,7 +76,12 @@ export function KnownVideo({ video, own, hidden, signedIn, refused }: KnownVideo
           <OwnRating own={own} />
           {/* A refusal shows what was typed, even when the session has ended. */}
           {signedIn || reviewRefused ? (
-            <ReviewDialog own={own} signedIn={signedIn} refused={reviewRefused} />
+            <ReviewDialog
+              subject={video.title || 'Unnamed Video'}
+              own={own}
+              signedIn={signedIn}
+              refused={reviewRefused}
+            />
           ) : (
             <LogInLink
               label="Log in to review!"

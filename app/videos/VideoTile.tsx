@@ -4,17 +4,19 @@ import type { VideoCard } from '#core/videos/video.ts'
 import { Mark } from '../ui/Mark.tsx'
 import { Picture } from '../ui/Picture.tsx'
 
-/**
- * A video in a list.
- * @param heading level of its title: `h2` right under the page's own heading, else `h3`
- */
-export function VideoTile({
-  video,
-  heading: Heading = 'h3',
-}: {
+interface VideoTileProps {
   video: VideoCard
+  /** Level of its title: `h2` right under the page's own heading, else `h3`. */
   heading?: 'h2' | 'h3'
-}) {
+  /** Its place in a list at the top of a page, from 0. The pictures in sight load at once. */
+  place?: number
+}
+
+/** Pictures in sight when a list at the top of a page is opened: one row of a wide screen. */
+const inSight = 5
+
+/** A video in a list. */
+export function VideoTile({ video, heading: Heading = 'h3', place }: VideoTileProps) {
   return (
     <Link className="tile" to={`/video/${encodeURIComponent(video.id)}`}>
       <div className="picture">
@@ -22,6 +24,13 @@ export function VideoTile({
           url={video.thumbnail?.url}
           width={video.thumbnail?.width ?? 320}
           height={video.thumbnail?.height ?? 180}
+          loads={
+            place === undefined || place >= inSight
+              ? 'in view'
+              : place === 0
+                ? 'first'
+                : 'with the page'
+          }
         />
         {isRating(video.rating) && <Mark letter={video.rating} />}
       </div>

@@ -24,9 +24,9 @@ export default function Videos({ loaderData }: Route.ComponentProps) {
         <p className="empty">No videos yet. Paste the address of one on the home page.</p>
       )}
       <ul className="tiles">
-        {items.map((video) => (
+        {items.map((video, place) => (
           <li key={video.id}>
-            <VideoTile video={video} heading="h2" />
+            <VideoTile video={video} heading="h2" place={place} />
           </li>
         ))}
       </ul>

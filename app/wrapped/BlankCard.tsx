@@ -2,13 +2,19 @@ import { topCount } from '#core/wrapped/summary.ts'
 import { Face } from '../ui/Face.tsx'
 import { Ring } from '../ui/Ring.tsx'
 
+interface BlankCardProps {
+  year: number
+  photoUrl: string | null
+  address: string
+}
+
 /** The card without numbers and names, before there is a Wrapped. Screen readers skip it. */
-export function BlankCard({ photoUrl, address }: { photoUrl: string | null; address: string }) {
+export function BlankCard({ year, photoUrl, address }: BlankCardProps) {
   return (
     <div className="wrapped-card blank" aria-hidden="true">
       <header>
         <Face url={photoUrl} size="small" />
-        <h2>2024</h2>
+        <h2>{year}</h2>
       </header>
       <div className="two">
         <p>

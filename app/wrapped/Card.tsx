@@ -12,10 +12,10 @@ interface CardProps {
 /** The shareable card on the page; `drawCard` draws the same for the image file. */
 export function Card({ wrapped, photoUrl, address }: CardProps) {
   return (
-    <article className="wrapped-card" aria-label="Wrapped 2024">
+    <article className="wrapped-card" aria-label={`Wrapped ${wrapped.year}`}>
       <header>
         <Face url={photoUrl} size="small" />
-        <h2>Wrapped 2024</h2>
+        <h2>{`Wrapped ${wrapped.year}`}</h2>
       </header>
       <div className="two">
         <p>

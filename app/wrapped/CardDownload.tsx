@@ -1,23 +1,28 @@
 import { useEffect, useState } from 'react'
 import { cardText, type Wrapped } from '#core/wrapped/summary.ts'
 import { drawCard } from './draw-card.ts'
+import { drawStory } from './draw-story.ts'
 import { shareOrDownload } from './share-or-download.ts'
 
 /**
- * Download As Image, and the card's text to copy. The file is drawn before the click: iOS refuses a
- * share that begins later than the tap.
+ * Download As Image and Download As Story, and the card's text to copy. The files are drawn before
+ * the click: iOS refuses a share that begins later than the tap.
  */
 export function CardDownload({ wrapped, address }: { wrapped: Wrapped; address: string }) {
-  const [file, setFile] = useState<File | null>(null)
+  const [image, setImage] = useState<File | null>(null)
+  const [story, setStory] = useState<File | null>(null)
   const text = cardText(wrapped, address)
 
   useEffect(() => {
     let isMounted = true
-    drawCard(wrapped, address).then(
-      (drawn) => isMounted && setFile(drawn),
-      // Logged and not shown (specification, part 8).
-      (error: unknown) => console.error('The card could not be drawn.', error),
-    )
+    const draw = async () => {
+      const card = await drawCard(wrapped, address)
+      if (isMounted) setImage(card)
+      const tall = await drawStory(wrapped, address)
+      if (isMounted) setStory(tall)
+    }
+    // Logged and not shown (specification, part 8).
+    draw().catch((error: unknown) => console.error('The card could not be drawn.', error))
     return () => {
       isMounted = false
     }
@@ -25,14 +30,14 @@ export function CardDownload({ wrapped, address }: { wrapped: Wrapped; address: 
 
   return (
     <div className="stack">
-      <button
-        className="button pen"
-        type="button"
-        disabled={file === null}
-        onClick={() => file && shareOrDownload(file)}
-      >
-        Download As Image
-      </button>
+      <div className="row">
+        <DownloadButton className="button pen" file={image} year={wrapped.year}>
+          Download As Image
+        </DownloadButton>
+        <DownloadButton className="button" file={story} year={wrapped.year}>
+          Download As Story
+        </DownloadButton>
+      </div>
       <noscript>
         <p className="faint">The image is drawn by your browser, which needs JavaScript for it.</p>
       </noscript>
@@ -41,6 +46,27 @@ export function CardDownload({ wrapped, address }: { wrapped: Wrapped; address: 
         <CopyText text={text} />
       </details>
     </div>
+  )
+}
+
+interface DownloadButtonProps {
+  className: string
+  /** `null` until it is drawn. */
+  file: File | null
+  year: number
+  children: string
+}
+
+function DownloadButton({ className, file, year, children }: DownloadButtonProps) {
+  return (
+    <button
+      className={className}
+      type="button"
+      disabled={file === null}
+      onClick={() => file && shareOrDownload(file, year)}
+    >
+      {children}
+    </button>
   )
 }
 

@@ -2,8 +2,10 @@ import { useState } from 'react'
 import { href } from 'react-router'
 import { type ChannelCount, videosCounted, type WrappedVideo } from '#core/wrapped/summary.ts'
 import { LikedList } from '../likes/LikedList.tsx'
+import { wrappedPath } from './wrapped-path.ts'
 
 interface TopChannelsProps {
+  year: number
   channels: ChannelCount[]
   /** The row that is open when the page is rendered, for browsers without scripts. */
   opened: { channelId: string; videos: WrappedVideo[] } | null
@@ -14,31 +16,33 @@ interface TopChannelsProps {
  * is first opened and stay loaded. Without scripts a row's button sends the form, and the page
  * returns with it open.
  */
-export function TopChannels({ channels, opened }: TopChannelsProps) {
+export function TopChannels({ year, channels, opened }: TopChannelsProps) {
   const [open, setOpen] = useState(opened?.channelId ?? null)
   const [loaded, setLoaded] = useState(
     () => new Map(opened ? [[opened.channelId, opened.videos]] : []),
   )
+  const [failed, setFailed] = useState<string | null>(null)
   const most = channels[0]?.videoCount ?? 1
 
   async function toggle(channelId: string) {
     setOpen(open === channelId ? null : channelId)
+    setFailed(null)
     if (open === channelId || loaded.has(channelId)) return
     try {
-      const videos = await fetchVideos(channelId)
+      const videos = await fetchVideos(channelId, year)
       setLoaded((before) => new Map(before).set(channelId, videos))
     } catch (error) {
-      // Logged and not shown (specification, part 8). The row closes: it must not say "Loading..."
-      // for ever.
+      // Logged (specification, part 8). The row closes, so that its button tries again.
       console.error('The videos of a channel could not be loaded.', error)
       setOpen((now) => (now === channelId ? null : now))
+      setFailed(channelId)
     }
   }
 
   return (
     <section className="top-channels" id="top-channels">
       <h2 className="section-head">Your Top Channels</h2>
-      <form action={`${href('/wrapped')}#top-channels`}>
+      <form action={`${wrappedPath(year)}#top-channels`}>
         <ol>
           {channels.map((channel, index) => {
             const isOpen = channel.channelId === open
@@ -64,6 +68,11 @@ export function TopChannels({ channels, opened }: TopChannelsProps) {
                     <rect width={`${(channel.videoCount / most) * 100}%`} height="100%" rx="2" />
                   </svg>
                 </button>
+                {channel.channelId === failed && (
+                  <p role="alert" className="alert">
+                    These videos could not be loaded. Please try again.
+                  </p>
+                )}
                 {isOpen && (
                   <div id={panel} className="opened">
                     {videos ? (
@@ -82,8 +91,8 @@ export function TopChannels({ channels, opened }: TopChannelsProps) {
   )
 }
 
-async function fetchVideos(channelId: string): Promise<WrappedVideo[]> {
-  const response = await fetch(href('/api/me/wrapped/:channelId', { channelId }))
+async function fetchVideos(channelId: string, year: number): Promise<WrappedVideo[]> {
+  const response = await fetch(`${href('/api/me/wrapped/:channelId', { channelId })}?year=${year}`)
   if (!response.ok) throw new Error(`${response.status} ${response.statusText}`)
   const { videos }: { videos: (Omit<WrappedVideo, 'publishedAt'> & { publishedAt: string })[] } =
     await response.json()

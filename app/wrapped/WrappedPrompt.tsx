@@ -1,17 +1,19 @@
-import { Form, href, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import type { Refused } from '#server/request/forms.ts'
 import { ImportProgress } from '../likes/ImportProgress.tsx'
 import { SignInButton } from '../sessions/SignInButton.tsx'
+import { wrappedPath } from './wrapped-path.ts'
 import type { WrappedState } from './wrapped-state.ts'
 
 interface WrappedPromptProps {
   state: Extract<WrappedState, { is: 'prompt' | 'processing' }>
   refused: Refused | undefined
   contactEmail: string
+  year: number
 }
 
 /** The button that makes a Wrapped; what went wrong the last time, or how far it is. */
-export function WrappedPrompt({ state, refused, contactEmail }: WrappedPromptProps) {
+export function WrappedPrompt({ state, year, refused, contactEmail }: WrappedPromptProps) {
   const isSent = useNavigation().formData?.get('intent') === 'wrap'
   const isBusy = isSent || state.is === 'processing'
   const failure = isBusy
@@ -21,15 +23,15 @@ export function WrappedPrompt({ state, refused, contactEmail }: WrappedPromptPro
   return (
     <>
       <p className="tagline">
-        See how many videos you liked in 2024, and which creators you loved most.
+        See how many videos you liked in {year}, and which creators you loved most.
       </p>
       {failure !== null &&
         (needsSignIn ? (
-          <SignInAgain sentence={failure} />
+          <SignInAgain sentence={failure} year={year} />
         ) : (
-          <Sorry {...{ failure, contactEmail }} />
+          <Sorry {...{ failure, contactEmail, year }} />
         ))}
-      <Form method="post" action={href('/wrapped')}>
+      <Form method="post" action={wrappedPath(year)}>
         <input type="hidden" name="intent" value="wrap" />
         <button
           className={needsSignIn && failure ? 'button' : 'button pen'}
@@ -48,17 +50,23 @@ export function WrappedPrompt({ state, refused, contactEmail }: WrappedPromptPro
   )
 }
 
-function SignInAgain({ sentence }: { sentence: string }) {
+function SignInAgain({ sentence, year }: { sentence: string; year: number }) {
   return (
     <div role="alert" className="alert stack">
       <p>{sentence}</p>
-      <SignInButton returnTo={href('/wrapped')} label="Sign in with Google" />
+      <SignInButton returnTo={wrappedPath(year)} label="Sign in with Google" />
     </div>
   )
 }
 
+interface SorryProps {
+  failure: string
+  contactEmail: string
+  year: number
+}
+
 /** The failure, then the apology and the advice of the specification (part 8). */
-function Sorry({ failure, contactEmail }: { failure: string; contactEmail: string }) {
+function Sorry({ failure, contactEmail, year }: SorryProps) {
   return (
     <div role="alert" className="alert stack">
       <p>
@@ -66,7 +74,7 @@ function Sorry({ failure, contactEmail }: { failure: string; contactEmail: strin
       </p>
       <p>
         We're so sorry! That didn't work for some reason :( It could be because you haven't liked
-        any videos on this account in 2024, or there's a bug in our code.
+        any videos on this account in {year}, or there's a bug in our code.
       </p>
       <p>
         Please refresh the page and try again, try another browser or device, or contact support at{' '}

@@ -1,12 +1,16 @@
+import type { Refused } from '#server/request/forms.ts'
 import { LeftOut } from '../likes/LeftOut.tsx'
 import { Card } from './Card.tsx'
 import { CardDownload } from './CardDownload.tsx'
+import { PublicLink } from './PublicLink.tsx'
 import { TopChannels } from './TopChannels.tsx'
 import type { WrappedState } from './wrapped-state.ts'
 
 interface WrappedResultsProps extends Extract<WrappedState, { is: 'results' }> {
   photoUrl: string | null
   address: string
+  publicLink: string | null
+  refused: Refused | undefined
 }
 
 /** The Wrapped of a year: the card, the numbers and the channels. */
@@ -16,18 +20,21 @@ export function WrappedResults({
   opened,
   photoUrl,
   address,
+  publicLink,
+  refused,
 }: WrappedResultsProps) {
   return (
     <div className="wrapped-results">
       <div className="wrapped-share">
         <Card {...{ wrapped, photoUrl, address }} />
         <CardDownload {...{ wrapped, address }} />
+        <PublicLink {...{ year: wrapped.year, publicLink, refused }} />
       </div>
       <div className="stack wrapped-year">
         <dl className="wrapped-stats">
           <div>
             <dd>{wrapped.totalVideos.toLocaleString('en')}</dd>
-            <dt>Videos You Liked in 2024</dt>
+            <dt>{`Videos You Liked in ${wrapped.year}`}</dt>
           </div>
           <div>
             <dd>{wrapped.totalChannels.toLocaleString('en')}</dd>
@@ -35,7 +42,7 @@ export function WrappedResults({
           </div>
         </dl>
         {progress && <LeftOut {...progress} />}
-        <TopChannels channels={wrapped.channels} opened={opened} />
+        <TopChannels year={wrapped.year} channels={wrapped.channels} opened={opened} />
       </div>
     </div>
   )

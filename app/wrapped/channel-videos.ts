@@ -2,13 +2,23 @@ import { Refusal } from '#core/refusal.ts'
 import { readChannelVideos } from '#core/wrapped/wrapped.ts'
 import { getContext } from '#server/request/context.ts'
 import type { Route } from './+types/channel-videos.ts'
+import { yearOf } from './year-of.ts'
 
-/** `GET /api/me/wrapped/:channelId`: the videos of one channel in the viewer's Wrapped. */
+/**
+ * `GET /api/me/wrapped/:channelId`: the videos of one channel in the viewer's Wrapped of `?year=`,
+ * 2024 without it.
+ */
 export async function loader(args: Route.LoaderArgs) {
   const { site, viewer } = getContext(args)
   const headers = { 'cache-control': 'private, no-store' }
   try {
-    const videos = await readChannelVideos(site, viewer, args.params.channelId)
+    const year = new URL(args.request.url).searchParams.get('year') ?? undefined
+    const videos = await readChannelVideos(
+      site,
+      viewer,
+      args.params.channelId,
+      yearOf(site, { year }),
+    )
     return videos
       ? Response.json({ videos }, { headers })
       : Response.json({ error: 'Not in your Wrapped.' }, { status: 404, headers })

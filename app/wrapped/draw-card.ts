@@ -1,27 +1,26 @@
-import { href } from 'react-router'
 import { topCount, type Wrapped } from '#core/wrapped/summary.ts'
-import { placeholder } from '../ui/Picture.tsx'
-import { ringPath } from '../ui/Ring.tsx'
 import { shortenLine, writeLine } from './canvas-text.ts'
+import {
+  colors,
+  drawFace,
+  drawRing,
+  fileOf,
+  loadFace,
+  openCanvas,
+  sans,
+  serif,
+} from './card-parts.ts'
 
-/** Name, scale, quality and grey border of the file (specification, part 7). */
-const fileName = 'youtube-wrapped-2024.jpg'
+/** Name, scale and grey border of the file (specification, part 7). */
+const fileNameOf = (year: number) => `youtube-wrapped-${year}.jpg`
 const scale = 2
-const jpegQuality = 0.9
 const grey = '#e5e5e5'
 
 /** In CSS pixels, before scaling. */
 const size = { width: 400, height: 512, radius: 16, padding: 32 }
 const margin = 24
 
-/** Tokens of the light theme, also when the page is dark: the image is sent to other people. */
-const paper = '#fffaf0'
-const ink = '#23201a'
-const faint = '#6a6354'
-const rule = '#e2d9c4'
-const pen = '#c2272d'
-const serif = '"Fraunces Variable", "Iowan Old Style", Georgia, serif'
-const sans = 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif'
+const { paper, ink, faint, rule, pen } = colors
 
 /**
  * Draws the card as a JPEG file. From the data and not from the page: browsers turn HTML into
@@ -31,44 +30,23 @@ const sans = 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif'
  * @throws Error when the browser has no canvas
  */
 export async function drawCard(wrapped: Wrapped, address: string): Promise<File> {
-  const [face] = await Promise.all([loadFace(), document.fonts.load(`680 40px ${serif}`)])
-  const canvas = document.createElement('canvas')
-  canvas.width = (size.width + 2 * margin) * scale
-  canvas.height = (size.height + 2 * margin) * scale
-  const context = canvas.getContext('2d')
-  if (!context) throw new Error('This browser has no canvas.')
+  const [face, { canvas, context }] = await Promise.all([
+    loadFace(),
+    openCanvas((size.width + 2 * margin) * scale, (size.height + 2 * margin) * scale),
+  ])
   context.scale(scale, scale)
   context.fillStyle = grey
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.translate(margin, margin)
   drawSheet(context)
-  drawHeader(context, face)
+  drawHeader(context, face, wrapped.year)
   drawCounts(context, wrapped)
   drawTopChannels(context, wrapped)
   writeLine(context, address, size.padding, size.height - 26, {
     font: `400 13px ${sans}`,
     color: faint,
   })
-
-  const blob = await new Promise<Blob | null>((resolve) =>
-    canvas.toBlob(resolve, 'image/jpeg', jpegQuality),
-  )
-  if (!blob) throw new Error('The canvas gave no picture.')
-  return new File([blob], fileName, { type: 'image/jpeg' })
-}
-
-/** From our own origin: a canvas with a picture of another origin cannot be read. */
-async function loadFace(): Promise<HTMLImageElement | null> {
-  return (await loadImage(href('/api/me/picture'))) ?? (await loadImage(placeholder))
-}
-
-async function loadImage(source: string): Promise<HTMLImageElement | null> {
-  const image = new Image()
-  image.src = source
-  return await image.decode().then(
-    () => image,
-    () => null,
-  )
+  return await fileOf(canvas, fileNameOf(wrapped.year))
 }
 
 /** A sheet of exam paper with its red margin. */
@@ -84,32 +62,20 @@ function drawSheet(context: CanvasRenderingContext2D): void {
   context.restore()
   context.save()
   context.clip()
-  context.fillStyle = 'rgb(194 39 45 / 28%)'
+  context.fillStyle = colors.margin
   context.fillRect(14, 0, 2, size.height)
   context.restore()
 }
 
-function drawHeader(context: CanvasRenderingContext2D, face: HTMLImageElement | null): void {
+function drawHeader(
+  context: CanvasRenderingContext2D,
+  face: HTMLImageElement | null,
+  year: number,
+): void {
   const diameter = 56
   const { padding } = size
-  if (face) {
-    context.save()
-    context.beginPath()
-    context.arc(padding + diameter / 2, padding + diameter / 2, diameter / 2, 0, 2 * Math.PI)
-    context.clip()
-    // Like `object-fit: cover`.
-    const cover = Math.max(diameter / face.width, diameter / face.height)
-    const [width, height] = [face.width * cover, face.height * cover]
-    context.drawImage(
-      face,
-      padding + (diameter - width) / 2,
-      padding + (diameter - height) / 2,
-      width,
-      height,
-    )
-    context.restore()
-  }
-  writeLine(context, 'Wrapped 2024', padding + diameter + 16, padding + 38, {
+  if (face) drawFace(context, face, padding, padding, diameter)
+  writeLine(context, `Wrapped ${year}`, padding + diameter + 16, padding + 38, {
     font: `620 29px ${serif}`,
     color: ink,
   })
@@ -130,26 +96,7 @@ function drawCounts(context: CanvasRenderingContext2D, wrapped: Wrapped): void {
   writeLine(context, 'Videos Liked', size.padding, top + 28, label)
   writeLine(context, wrapped.totalChannels.toLocaleString('en'), middle, top, number)
   writeLine(context, 'Unique Channels', middle, top + 28, label)
-  drawRing(context, size.padding - 12, top - 46, width + 24, 62)
-}
-
-/** The ring that a red pen draws, stretched to a rectangle. */
-function drawRing(
-  context: CanvasRenderingContext2D,
-  x: number,
-  y: number,
-  width: number,
-  height: number,
-): void {
-  const stretched = new Path2D()
-  stretched.addPath(new Path2D(ringPath), new DOMMatrix([width / 60, 0, 0, height / 52, x, y]))
-  context.save()
-  context.strokeStyle = pen
-  context.globalAlpha = 0.7
-  context.lineWidth = 2
-  context.lineCap = 'round'
-  context.stroke(stretched)
-  context.restore()
+  drawRing(context, { x: size.padding - 12, y: top - 46, width: width + 24, height: 62 }, 2)
 }
 
 function drawTopChannels(context: CanvasRenderingContext2D, wrapped: Wrapped): void {

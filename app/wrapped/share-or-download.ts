@@ -1,13 +1,13 @@
 /** The title in the native share of phones and tablets (specification, part 7). */
-const shareTitle = 'My Wrapped 2024'
+const shareTitleOf = (year: number) => `My Wrapped ${year}`
 
 /**
  * Shares the file on phones and tablets; downloads it elsewhere, and when the share fails. A share
  * that the person cancels downloads nothing. Browsers allow a share only when this is called inside
  * the click.
  */
-export async function shareOrDownload(file: File): Promise<void> {
-  const shared = { files: [file], title: shareTitle }
+export async function shareOrDownload(file: File, year: number): Promise<void> {
+  const shared = { files: [file], title: shareTitleOf(year) }
   if (!isHandheld(navigator) || !navigator.share || navigator.canShare?.(shared) === false)
     return download(file)
   try {

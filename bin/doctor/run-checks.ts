@@ -1,4 +1,5 @@
 import { type Config, readConfig, SettingError } from '#config'
+import { checkCards } from './cards.ts'
 import { checkDatabase } from './database.ts'
 import { type Finding, problem } from './finding.ts'
 import { checkDataDir, checkSecret, checkSettings } from './machine.ts'
@@ -26,6 +27,7 @@ export async function* runChecks(
   yield* await checkSettings(config)
   yield* await checkDataDir(config)
   yield* findings
+  yield* await checkCards(config)
   yield* await checkDatabase(config, { secret, mend, now })
   yield* await checkProviders(config)
 }

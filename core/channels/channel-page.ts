@@ -1,4 +1,6 @@
 import type { Page } from '../page.ts'
+import { type RatingCounts, ratingCounts } from '../rating.ts'
+import { readMemberRatings } from '../reviews/member-ratings.ts'
 import type { Review } from '../reviews/review.ts'
 import { listReviews } from '../reviews/reviews.ts'
 import type { Site } from '../site.ts'
@@ -8,21 +10,28 @@ import { readChannel } from './channels.ts'
 
 /**
  * The data of a channel's page that is the same for all visitors: the channel with that title in
- * any spelling (`null` if there is none) and one page of its reviews, newest first.
+ * any spelling (`null` if there is none), one page of its reviews, newest first, and the letters
+ * of members alone. A hidden channel has no reviews either: the page of an unknown one would send
+ * them along, unseen.
  * @param after cursor of the reviews
  */
 export async function readChannelPage(
   site: Site,
   name: string,
   after: string | null,
-): Promise<Tagged<{ channel: Channel | null; reviews: Page<Review> }>> {
+): Promise<
+  Tagged<{ channel: Channel | null; reviews: Page<Review>; memberRatings: RatingCounts }>
+> {
   const subject = { channelKey: keyOf(name) }
-  const [channel, reviews] = await Promise.all([
+  const [channel, reviews, memberRatings] = await Promise.all([
     readChannel(site, name),
     listReviews(site, subject, after),
+    readMemberRatings(site, subject),
   ])
   return {
-    data: { channel, reviews },
+    data: channel
+      ? { channel, reviews, memberRatings }
+      : { channel, reviews: { items: [], next: null }, memberRatings: ratingCounts([]) },
     tags: channel && [rowTag.channel(channel.key), tableTag.names],
   }
 }

@@ -22,8 +22,9 @@ const cardColumns = {
   ratingCounts: channels.ratingCounts,
 }
 
-/** All columns but those of moderators. */
-const { state, stateReason, stateNote, stateAt, ...pageColumns } = getTableColumns(channels)
+/** All columns but those of moderators and of the sitemap. */
+const { state, stateReason, stateNote, stateAt, changedAt, ...pageColumns } =
+  getTableColumns(channels)
 
 /**
  * The channel with that title in any spelling (`keyOf`); `null` if there is none or a moderator hid

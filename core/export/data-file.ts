@@ -58,6 +58,19 @@ const dataSchema = z.object({
       addedAt: time,
     }),
   ),
+  /** Missing in files from before migration 0014. */
+  laterLikes: z
+    .array(
+      z.object({
+        videoId: id,
+        title: z.string(),
+        channelTitle: z.string(),
+        channelId: id,
+        thumbnail: z.string().nullable(),
+        likedAt: time,
+      }),
+    )
+    .default([]),
   wrapped: z.array(z.object({ stats: json, channelStats: json })).max(1),
   wrappedChannels: z.array(
     z.object({ channelId: id, name: z.string(), videoCount: z.int(), videos: json }),

@@ -55,6 +55,7 @@ export async function importData(
     const reviewsStayed = left?.leftReviews ?? false
     const reviews = reviewsStayed ? 0 : await writeReviews(rows, uid, data, site.now())
     const likes = await writeLikes(rows, uid, data)
+    await writeLaterLikes(rows, uid, data)
     await writeWrapped(rows, uid, data)
     const follows = await writeFollows(rows, uid, data)
     const mutes = await writeMutes(rows, uid, data)
@@ -128,6 +129,7 @@ async function refuseContent(rows: Rows, uid: string): Promise<void> {
     sql`select 1 from users where uid = ${uid} and (bio <> ''
       or exists (select from reviews where author_uid = uid)
       or exists (select from liked_videos where liked_videos.uid = users.uid)
+      or exists (select from later_likes where later_likes.uid = users.uid)
       or exists (select from wrapped_2024 where wrapped_2024.uid = users.uid)
       or exists (select from follows where follower_uid = users.uid)
       or exists (select from mutes where mutes.uid = users.uid)
@@ -227,6 +229,26 @@ async function writeLikes(rows: Rows, uid: string, { likes }: Data): Promise<num
       on conflict do nothing returning 1`,
   )
   return written.length
+}
+
+async function writeLaterLikes(rows: Rows, uid: string, { laterLikes }: Data): Promise<void> {
+  await inBatches(
+    rows,
+    laterLikes,
+    (batch) => sql`
+      insert into later_likes (uid, video_id, title, channel_title, channel_id, thumbnail,
+        published_at)
+      select ${uid}, "videoId", title, "channelTitle", "channelId", thumbnail, "likedAt"
+      from ${recordset(batch, {
+        videoId: 'text',
+        title: 'text',
+        channelTitle: 'text',
+        channelId: 'text',
+        thumbnail: 'text',
+        likedAt: 'timestamptz',
+      })}
+      on conflict do nothing`,
+  )
 }
 
 async function writeWrapped(

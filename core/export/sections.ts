@@ -25,6 +25,18 @@ export function dataSections(rows: Rows, uid: string): Section[] {
     { name: 'reviews', rows: reviewsOf(rows, uid) },
     { name: 'likes', rows: likesOf(rows, uid) },
     {
+      name: 'laterLikes',
+      rows: paged(
+        rows,
+        rowsAtOnce,
+        'videoId',
+        (after) => sql`
+        select video_id as "videoId", title, channel_title as "channelTitle",
+          channel_id as "channelId", thumbnail, ${time('published_at')} as "likedAt"
+        from later_likes where uid = ${uid} and video_id > ${after ?? ''} order by video_id`,
+      ),
+    },
+    {
       name: 'wrapped',
       rows: once(
         rows,
@@ -150,6 +162,13 @@ export function accountSections(rows: Rows, uid: string): Section[] {
         rows,
         sql`select ${time('created_at')} as "startedAt",
         ${time('expires_at')} as "expiresAt" from sessions where uid = ${uid} order by created_at`,
+      ),
+    },
+    {
+      name: 'publicWrapped',
+      rows: once(
+        rows,
+        sql`select year, token, ${created} from wrapped_shares where uid = ${uid} order by year`,
       ),
     },
     byId(

@@ -11,6 +11,7 @@ import { settleVotes } from '../moderation/floods.ts'
 import { sweepDayKeys } from '../moderation/source.ts'
 import { countRetentions } from '../practice/retentions.ts'
 import { sweepDeletedReviews } from '../reviews/deletion.ts'
+import { fillPassages } from '../search/passages.ts'
 import { sweepSessions } from '../sessions/sessions.ts'
 import { refreshVideos } from '../videos/videos.ts'
 import { updateWrapped } from '../wrapped/request.ts'
@@ -30,6 +31,7 @@ export const jobRegister: JobRegister = {
     { name: 'fill-transcripts', cron: '*/5 * * * *', run: fillTranscripts },
     { name: 'complete-analyses', cron: '*/10 * * * *', run: completeAnalyses },
     { name: 'update-analyses', cron: '* * * * *', run: updateAnalyses },
+    { name: 'fill-passages', cron: '* * * * *', run: fillPassages },
     { name: 'purge-accounts', cron: '* * * * *', run: purgeAccounts },
     { name: 'count-retentions', cron: '*/10 * * * *', run: countRetentions },
     { name: 'sweep-sessions', cron: '30 3 * * *', run: sweepSessions },

@@ -7,6 +7,7 @@ import type { Job } from '../jobs/job.ts'
 import { Refusal } from '../refusal.ts'
 import { mayReadPlatform, platformToken, renewedToken, SignInAgain } from '../sessions/grants.ts'
 import type { Site, Viewer } from '../site.ts'
+import { replaceLaterLikes } from './later-likes.ts'
 import { type Gathered, gather, nothingGathered, reachesBefore2024 } from './like.ts'
 import { replaceLikes } from './likes.ts'
 
@@ -41,6 +42,8 @@ export interface Import {
   failure: string | null
   /** Whether signing in again would help. */
   needsSignIn: boolean
+  /** Whether it made progress or ended within the last hour. */
+  isRecent: boolean
 }
 
 /**
@@ -100,17 +103,18 @@ export async function readImport(site: Site, uid: string): Promise<Import | null
     .where(eq(likesImports.uid, uid))
   if (!found) return null
   const { state, touchedAt, uid: _, ...facts } = found.row
+  const isThisHour = isRecent(site, touchedAt, staleMinutes * 60_000)
   switch (state) {
     case 'waiting':
     case 'running':
       return isRecent(site, touchedAt, abandonedMinutes * 60_000)
-        ? { state: 'under way', ...facts }
+        ? { state: 'under way', isRecent: true, ...facts }
         : null
     case 'failed':
       if (facts.needsSignIn && found.grantedAt && found.grantedAt > touchedAt) return null
-      return isRecent(site, touchedAt, staleMinutes * 60_000) ? { state, ...facts } : null
+      return isThisHour ? { state, isRecent: true, ...facts } : null
     case 'finished':
-      return { state, ...facts }
+      return { state, isRecent: isThisHour, ...facts }
   }
 }
 
@@ -180,9 +184,10 @@ export async function storeGathered(
   afterReplaced: AfterReplaced,
 ): Promise<void> {
   const imported = { purpose, read: gathered.read, stored: gathered.likes.size }
-  const refusal = await replaceLikes(site, uid, gathered.likes.values(), (inTransaction) =>
-    afterReplaced(inTransaction, uid, imported),
-  )
+  const refusal = await replaceLikes(site, uid, gathered.likes.values(), async (inTransaction) => {
+    await replaceLaterLikes(inTransaction.rows, uid, gathered.later.values())
+    return await afterReplaced(inTransaction, uid, imported)
+  })
   if (refusal) throw refusal
 }
 

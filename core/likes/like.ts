@@ -24,10 +24,15 @@ export interface Like {
   position: number
 }
 
-/** The likes of 2024 read so far, and the items that were left out. */
+/** A like of 2025 or later, for the Wrapped of its year. */
+export type LaterLike = Omit<Like, 'channelId' | 'position'> & { channelId: string }
+
+/** The likes read so far, and the items of 2024 that were left out. */
 export interface Gathered {
-  /** By video id. */
+  /** Likes of 2024, by video id. */
   likes: Map<string, Like>
+  /** Likes of later years, by video id. */
+  later: Map<string, LaterLike>
   /** Ids of private and deleted videos. */
   gone: Set<string>
   /** Ids of videos that are in the playlist more than once. */
@@ -38,7 +43,7 @@ export interface Gathered {
 
 /** The empty start of an import, which `gather` adds to. */
 export function nothingGathered(): Gathered {
-  return { likes: new Map(), gone: new Set(), doubled: new Set(), read: 0 }
+  return { likes: new Map(), later: new Map(), gone: new Set(), doubled: new Set(), read: 0 }
 }
 
 /** Whether a time lies in 2024 (UTC). */
@@ -54,6 +59,7 @@ export function is2024(day: Date): boolean {
 export function gather(gathered: Gathered, page: PlaylistItem[]): void {
   gathered.read += page.length
   for (const item of page) {
+    if (item.likedAt >= year2024.to) gatherLater(gathered, item)
     if (!is2024(item.likedAt)) continue
     if (item.channelTitle === null || item.channelId === null) {
       gathered.gone.add(item.videoId)
@@ -73,6 +79,15 @@ export function gather(gathered: Gathered, page: PlaylistItem[]): void {
       position: item.position,
     })
   }
+}
+
+/** Private and deleted videos have no channel; of a video liked twice the newest like counts. */
+function gatherLater({ later }: Gathered, item: PlaylistItem): void {
+  const { videoId, title, channelTitle, channelId, thumbnail, likedAt } = item
+  if (channelTitle === null || !channelId) return
+  const known = later.get(videoId)
+  if (known && known.publishedAt >= likedAt) return
+  later.set(videoId, { videoId, title, channelTitle, channelId, thumbnail, publishedAt: likedAt })
 }
 
 /**

@@ -5,7 +5,7 @@ import type { PlatformVideo, PlaylistItem } from '#services/youtube/youtube.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site } from '../site.ts'
 import { type AfterReplaced, storeGathered } from './import.ts'
-import { type Gathered, gather, is2024, nothingGathered } from './like.ts'
+import { type Gathered, gather, nothingGathered, year2024 } from './like.ts'
 
 /** The most ids that one `videos.list` takes; it costs one unit. */
 const videosAtOnce = 50
@@ -88,7 +88,7 @@ export async function importTakeout(
   const gathered = nothingGathered()
   const videos = await videosOf(
     site,
-    likes.filter(({ likedAt }) => is2024(likedAt)),
+    likes.filter(({ likedAt }) => likedAt >= year2024.from),
   )
   gather(
     gathered,

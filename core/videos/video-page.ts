@@ -2,6 +2,8 @@ import type { Page } from '../page.ts'
 import { questionHash } from '../practice/question.ts'
 import type { Retention } from '../practice/retention.ts'
 import { readRetention } from '../practice/retentions.ts'
+import type { RatingCounts } from '../rating.ts'
+import { readMemberRatings } from '../reviews/member-ratings.ts'
 import type { Review } from '../reviews/review.ts'
 import { listReviews } from '../reviews/reviews.ts'
 import type { Site } from '../site.ts'
@@ -14,12 +16,13 @@ interface VideoPage {
   questionHashes: string[]
   retention: Retention | null
   reviews: Page<Review>
+  memberRatings: RatingCounts
 }
 
 /**
  * The data of a video's page that is the same for all visitors: the stored video (`null` if there
- * is none) with the hashes of its questions, how well people remember it, and one page of its
- * reviews, newest first.
+ * is none) with the hashes of its questions, how well people remember it, one page of its reviews,
+ * newest first, and the letters of members alone.
  * @param after cursor of the reviews
  */
 export async function readVideoPage(
@@ -27,14 +30,15 @@ export async function readVideoPage(
   videoId: string,
   after: string | null,
 ): Promise<Tagged<VideoPage>> {
-  const [video, retention, reviews] = await Promise.all([
+  const [video, retention, reviews, memberRatings] = await Promise.all([
     readVideo(site, videoId),
     readRetention(site, videoId),
     listReviews(site, { videoId }, after),
+    readMemberRatings(site, { videoId }),
   ])
   const questionHashes = (video?.compQuestions ?? []).map(questionHash)
   return {
-    data: { video, questionHashes, retention, reviews },
+    data: { video, questionHashes, retention, reviews, memberRatings },
     tags: video && [rowTag.video(videoId), tableTag.names],
   }
 }

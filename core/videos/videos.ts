@@ -30,10 +30,11 @@ export async function recentVideos(site: Site): Promise<VideoCard[]> {
 }
 
 /**
- * All columns but two: `passages` holds the text of `transcript` again, up to 300,000 characters,
- * and pages do not show who added a video.
+ * All columns but four: `passages` holds the text of `transcript` again, up to 300,000 characters,
+ * pages show neither who added a video, nor the time of change, which is the sitemap's, nor which
+ * passages the search knows.
  */
-const { transcript, userAdded, ...pageColumns } = getTableColumns(videos)
+const { transcript, userAdded, changedAt, searchVersion, ...pageColumns } = getTableColumns(videos)
 
 /** A stored video with its analysis, or `null`. */
 export async function readVideo(site: Site, id: string): Promise<Video | null> {

@@ -5,16 +5,27 @@ import { hasLikes } from '../likes/likes.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site, Viewer } from '../site.ts'
 import { createWrapped, readWrapped } from './wrapped.ts'
+import { specifiedYear } from './year.ts'
 
 /**
- * Get My Wrapped! A valid stored Wrapped stays. Otherwise it is created from the stored likes, at
- * once, or, without any, by an import job that creates it at its end (specification, part 4). A
- * damaged one is created again.
+ * Get My Wrapped! of a year. That of 2024 stays if it is stored and valid. Otherwise it is created
+ * from the stored likes, at once, or, without any, by an import job that creates it at its end
+ * (specification, part 4). A damaged one is created again. That of a later year is counted when it
+ * is read: it needs an import if there is no like of the year.
  * @throws Refusal for guests (401), for likes of which none counts (404), and when the person has
  *   to sign in again (401)
  */
-export async function requestWrapped(site: Site, viewer: Viewer | null): Promise<void> {
+export async function requestWrapped(
+  site: Site,
+  viewer: Viewer | null,
+  year: number = specifiedYear,
+): Promise<void> {
   if (!viewer) throw new Refusal('Log in to get your Wrapped.', 401)
+  if (year !== specifiedYear) {
+    const wrapped = await readWrapped(site, viewer.uid, year)
+    if (!wrapped) await requestImport(site, viewer, 'likes')
+    return
+  }
   if (await hasValidWrapped(site, viewer.uid)) return
   if (await hasLikes(site, viewer.uid)) await createWrapped(site, viewer.uid)
   else await requestImport(site, viewer, 'wrapped')

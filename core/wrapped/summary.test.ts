@@ -33,7 +33,7 @@ it('says in words what the card shows: seven channels and no eighth', () => {
     videoCount: n === 6 ? 1 : 1200,
   }))
   const text = cardText(
-    { totalVideos: 9601, totalChannels: 9, generatedAt: '', channels },
+    { year: 2024, totalVideos: 9601, totalChannels: 9, generatedAt: '', channels },
     'fullmarks.example/wrapped',
   )
   expect(text.split('\n')).toEqual([

@@ -7,9 +7,10 @@ export interface ChannelCount {
 
 /** A Wrapped (specification, part 3). */
 export interface Wrapped {
+  year: number
   totalVideos: number
   totalChannels: number
-  /** Time of its creation, in ISO form. */
+  /** Time of its creation, in ISO form; of a later year than 2024, the time of the newest like. */
   generatedAt: string
   /** Most liked videos first, then by name. */
   channels: ChannelCount[]
@@ -48,7 +49,7 @@ export function videosCounted(count: number): string {
 export function cardText(wrapped: Wrapped, address: string): string {
   const top = wrapped.channels.slice(0, topCount)
   return [
-    'Wrapped 2024',
+    `Wrapped ${wrapped.year}`,
     `Videos Liked: ${wrapped.totalVideos.toLocaleString('en')}`,
     `Unique Channels: ${wrapped.totalChannels.toLocaleString('en')}`,
     'Top 7 Channels:',

@@ -4,7 +4,9 @@ import { likedVideos, wrapped2024, wrapped2024Channels } from '#db/schema.ts'
 import { unknownChannel, year2024 } from '../likes/like.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site, Viewer } from '../site.ts'
+import { countLaterYear, listLaterVideos } from './later-years.ts'
 import { type ChannelCount, inOrder, type Wrapped, type WrappedVideo } from './summary.ts'
+import { specifiedYear } from './year.ts'
 
 const noVideosFor2024 = 'No videos found for 2024'
 const invalidStructure = 'Invalid wrapped data structure'
@@ -35,17 +37,23 @@ const storedVideos = z.array(
 )
 
 /**
- * The person's stored Wrapped; `null` if they have none.
+ * The person's Wrapped of a year; `null` if they have none. That of 2024 is stored, and reused
+ * (specification, part 4); others are counted each time.
  * @throws Refusal (500) if its stats or its channel list are missing or invalid (specification,
  *   part 5)
  */
-export async function readWrapped(site: Site, uid: string): Promise<Wrapped | null> {
+export async function readWrapped(
+  site: Site,
+  uid: string,
+  year: number = specifiedYear,
+): Promise<Wrapped | null> {
+  if (year !== specifiedYear) return await countLaterYear(site, uid, year)
   const [row] = await site.rows.select().from(wrapped2024).where(eq(wrapped2024.uid, uid))
   if (!row) return null
   const stats = storedStats.safeParse(row.stats)
   const channelStats = storedChannelStats.safeParse(row.channelStats)
   if (!stats.success || !channelStats.success) throw new Refusal(invalidStructure, 500)
-  return { ...stats.data, channels: channelStats.data.channels }
+  return { ...stats.data, year: specifiedYear, channels: channelStats.data.channels }
 }
 
 /**
@@ -57,8 +65,10 @@ export async function readChannelVideos(
   site: Site,
   viewer: Viewer | null,
   channelId: string,
+  year: number = specifiedYear,
 ): Promise<WrappedVideo[] | null> {
   if (!viewer) throw new Refusal('Log in to see your Wrapped.', 401)
+  if (year !== specifiedYear) return await listLaterVideos(site, viewer.uid, year, channelId)
   const [row] = await site.rows
     .select({ videos: wrapped2024Channels.videos })
     .from(wrapped2024Channels)

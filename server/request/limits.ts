@@ -19,8 +19,12 @@ export type LimitName =
   | 'vote'
   | 'sign-in'
   | 'search'
+  | 'results'
   | 'export'
   | 'data-import'
+  | 'marks'
+  | 'sitemap'
+  | 'card'
 
 /** How many requests at once after a pause, and how many an hour (or a second) in the long run. */
 type Rate = { burst: number; perHour: number } | { burst: number; perSecond: number }
@@ -125,6 +129,24 @@ const limits: Record<LimitName, Limit> = {
   'sign-in': {
     ip: { burst: 120, perSecond: 1 },
     sentence: 'Many sign-ins were begun from your network just now.',
+  },
+  // The page of a search reads a thousand rows. A guest types a question every few seconds at most;
+  // robots have no use for it.
+  results: {
+    person: { burst: 60, perSecond: 1 },
+    ip: { burst: 15, perHour: 15 * 60 },
+    sentence: 'That is a lot of searches in a short time.',
+  },
+  // An extension asks once for each video of a page, a list of videos has about a hundred; a class
+  // behind one IP address opens thirty lists at once.
+  marks: { ip: { burst: 3000, perSecond: 50 }, sentence: 'That is a lot of videos.' },
+  // A part of the sitemap reads up to 50,000 rows. A crawler fetches each part once a day.
+  sitemap: { ip: { burst: 120, perHour: 600 }, sentence: 'That is a lot of sitemaps.' },
+  // Only pictures that have to be drawn count, and one takes 30 ms of a thread. One network gets a
+  // third of it in the long run. A link preview asks for one; a crawler of a thousand pages waits.
+  card: {
+    ip: { burst: 600, perSecond: 10 },
+    sentence: 'That is a lot of pictures in a short time.',
   },
   // One for each letter typed. A class types at most a hundred a second.
   search: { ip: { burst: 600, perSecond: 100 }, sentence: 'That is more than anybody can read.' },

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
+import { sharedWrappedPath } from '#app/wrapped/wrapped-path.ts'
 import { analyzeVideoJob } from '#core/analysis/analyze-video.ts'
 import { report } from '#core/moderation/reports.ts'
 import { setAnonymousMuted } from '#core/mutes/mutes.ts'
@@ -9,7 +10,8 @@ import { questionHash } from '#core/practice/question.ts'
 import { deleteReview } from '#core/reviews/deletion.ts'
 import { reviewChannel, reviewVideo } from '#core/reviews/submit.ts'
 import { startSession } from '#core/sessions/sessions.ts'
-import { analyses, channels, mutes, users, videos } from '#db/schema.ts'
+import { readShare, shareWrapped } from '#core/wrapped/shares.ts'
+import { analyses, channels, laterLikes, mutes, users, videos } from '#db/schema.ts'
 import { sessionCookieName } from '#server/request/cookies.ts'
 import { aModerator } from '../fixtures/moderating.ts'
 import type { Member, TestSite } from '../fixtures/site.ts'
@@ -47,6 +49,7 @@ export async function allScreens(site: TestSite): Promise<Screen[]> {
   await analyze(site, lecture)
   await practise(site, ada, mei)
   const { suspended, deleted } = await moderate(site, newcomer)
+  const publicLink = await share(site, ada)
   const known = '/channel/bench%20four'
   const profile = (uid: string) => `/user/${uid}`
 
@@ -133,6 +136,20 @@ export async function allScreens(site: TestSite): Promise<Screen[]> {
     { name: 'due with nothing left', path: '/due', as: mei },
     { name: 'due with nothing yet', path: '/due', as: newcomer },
     { name: 'videos', path: '/videos' },
+    { name: 'search', path: '/search?q=water' },
+    { name: 'search of one kind', path: '/search?q=entropy&in=passages' },
+    { name: 'search with nothing found', path: '/search?q=qzxvqzxv' },
+    { name: 'search for nothing', path: '/search' },
+    {
+      name: 'search suggestions',
+      path: '/search?q=water',
+      as: ada,
+      async prepare(page) {
+        await page.getByRole('searchbox', { name: /^Search channels/ }).fill('entropy')
+        await page.getByRole('option', { name: /named exactly/ }).waitFor()
+        await page.keyboard.press('ArrowDown')
+      },
+    },
     { name: 'lab', path: '/lab' },
     { name: 'lab with a result', path: '/lab', prepare: (page) => experiment(page, lecture) },
     { name: 'edu with a result', path: '/edu', prepare: (page) => experiment(page, lecture) },
@@ -172,6 +189,10 @@ export async function allScreens(site: TestSite): Promise<Screen[]> {
       path: '/desk/floods?from=2020-01-01T00:00Z&to=2100-01-01T00:00Z',
       as: ada,
     },
+    { name: 'elsewhere', path: '/elsewhere' },
+    { name: 'wrapped of another year', path: '/wrapped/2025', as: ada },
+    { name: 'wrapped of another year as a guest', path: '/wrapped/2025' },
+    { name: 'shared wrapped', path: publicLink },
     { name: 'terms', path: '/terms' },
     { name: 'privacy', path: '/privacy' },
     {
@@ -202,6 +223,26 @@ async function moderate(full: TestSite, newcomer: Member) {
   const third = await reviewVideo(site, suspended, lecture, draft)
   await deleteReview(site, suspended, third.id)
   return { suspended, deleted: third.id }
+}
+
+/** A Wrapped of 2025 with a public link; returns its path. */
+async function share({ site }: TestSite, viewer: Member): Promise<string> {
+  const titles = ['A channel with a rather long name that has to be cut somewhere', 'قناة', 'Short']
+  await site.rows
+    .insert(laterLikes)
+    .values(
+      titles.map((channelTitle, n) => ({
+        uid: viewer.uid,
+        videoId: `later-${n}`,
+        title: 'A video of 2025',
+        channelTitle,
+        channelId: `UC-later-${n}`,
+        publishedAt: new Date(`2025-03-0${n + 1}T10:00:00Z`),
+      })),
+    )
+    .onConflictDoNothing()
+  await shareWrapped(site, viewer, 2025)
+  return sharedWrappedPath((await readShare(site, viewer.uid, 2025)) ?? '')
 }
 
 const spam = { kind: 'spam', note: 'It sells pens in each review.' } as const

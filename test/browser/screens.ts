@@ -45,3 +45,5 @@ try {
   await browser.close()
   await site.close()
 }
+// The embedded database of the tests stays open for the next site.
+process.exit()

@@ -4,6 +4,7 @@ import { leaveSite } from '#core/accounts/leave.ts'
 import { purgeAccounts } from '#core/accounts/purge.ts'
 import {
   follows,
+  laterLikes,
   likedVideos,
   mutes,
   practiceCards,
@@ -75,6 +76,9 @@ async function rowsOf(uid: string) {
         .where(eq(likedVideos.uid, uid))
         .orderBy(likedVideos.position, likedVideos.videoId)
     ).map(({ uid, ...rest }) => rest),
+    laterLikes: (await rows.select().from(laterLikes).where(eq(laterLikes.uid, uid))).map(
+      ({ uid, ...rest }) => rest,
+    ),
     follows: await rows
       .select({ to: follows.followedUid, at: follows.createdAt })
       .from(follows)
@@ -139,6 +143,7 @@ describe('the download', () => {
     expect(counts.slice(4)).toEqual([
       'reviews 3',
       'likes 1201',
+      'laterLikes 1',
       'wrapped 1',
       'wrappedChannels 1',
       'follows 1',

@@ -136,12 +136,14 @@ describe('a healthy site', () => {
       'Settings',
       'Data folder',
       'Secret',
+      'Card pictures',
       'Database',
       'Database',
       'Tallies',
       'Deleted accounts',
       'Jobs',
       'Moderation',
+      'Search',
       'Secret',
       'Sign-in',
       'Video platform',
@@ -217,6 +219,16 @@ describe('moderation', () => {
     )
     await run(`delete from topic_votes;
       update topic_channels set upvotes = upvotes - 101, score = score - 101 where id = 1`)
+  })
+})
+
+describe('search', () => {
+  it('tells how many transcripts are not searched yet', async () => {
+    await run(`update videos set transcript = 'Said.' where id = 'abcdefghijk'`)
+    expect(await troubles(noProviders)).toContainEqual(
+      expect.stringContaining('Search: The transcripts of 1 videos are not searched yet.'),
+    )
+    await run(`update videos set transcript = '' where id = 'abcdefghijk'`)
   })
 })
 

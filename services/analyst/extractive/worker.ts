@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads'
+import type { Reply, Request } from '../../worker-thread.ts'
 import * as analyze from './analyze.ts'
 
 /** A method of `analyze.ts` and its arguments. */
@@ -6,15 +7,8 @@ export type Call = {
   [Method in keyof typeof analyze]: { method: Method; args: Parameters<(typeof analyze)[Method]> }
 }[keyof typeof analyze]
 
-export interface Request {
-  id: number
-  call: Call
-}
-
-export type Reply = { id: number; value: unknown } | { id: number; error: string }
-
 /** The thread of the extractive analyst; see `thread.ts`. */
-parentPort?.on('message', async ({ id, call }: Request) => {
+parentPort?.on('message', async ({ id, call }: Request<Call>) => {
   let reply: Reply
   try {
     reply = { id, value: await run(call) }

@@ -1,0 +1,12 @@
+import { href } from 'react-router'
+import { specifiedYear } from '#core/wrapped/year.ts'
+
+/** The path of the Wrapped page of a year: `/wrapped` for 2024 (specification, part 2). */
+export function wrappedPath(year: number): string {
+  return year === specifiedYear ? href('/wrapped') : href('/wrapped/:year', { year: String(year) })
+}
+
+/** The path of a public link to a Wrapped. */
+export function sharedWrappedPath(token: string): string {
+  return href('/wrapped/shared/:token', { token })
+}

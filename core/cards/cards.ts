@@ -1,0 +1,96 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { channels, videos } from '#db/schema.ts'
+import { keyOf } from '../channels/channel.ts'
+import { isShownChannel } from '../channels/shown.ts'
+import { markOf, ratingCounts } from '../rating.ts'
+import type { Site } from '../site.ts'
+import { listTopicChannels, readTopic } from '../topics/topics.ts'
+import { readUser } from '../users/users.ts'
+import { isVideoId } from '../videos/video.ts'
+import type { Card } from './card.ts'
+
+/** Code points of a description or a bio: more than a card has room for. */
+const longestText = 240
+/** Channels on the card of a topic. */
+const topicChannels = 5
+
+/** The card of a channel; `null` if there is none with that title, or a moderator hid it. */
+export async function readChannelCard(site: Site, name: string): Promise<Card | null> {
+  const [row] = await site.rows
+    .select({
+      name: channels.actualTitle,
+      description: channels.description,
+      counts: channels.ratingCounts,
+    })
+    .from(channels)
+    .where(and(eq(channels.key, keyOf(name)), isShownChannel))
+  if (!row) return null
+  const counts = ratingCounts(row.counts)
+  return {
+    kind: 'channel',
+    siteName: site.facts.siteName,
+    name: row.name,
+    description: cut(row.description),
+    counts,
+    mark: markOf(counts),
+  }
+}
+
+/** The card of a stored video; without the name of a channel that a moderator hid. */
+export async function readVideoCard(site: Site, id: string): Promise<Card | null> {
+  if (!isVideoId(id)) return null
+  const [row] = await site.rows
+    .select({ title: videos.title, channel: videos.channel, counts: videos.ratingCounts })
+    .from(videos)
+    .where(eq(videos.id, id))
+  if (!row) return null
+  const counts = ratingCounts(row.counts)
+  return {
+    kind: 'video',
+    siteName: site.facts.siteName,
+    name: row.title || 'Unnamed Video',
+    channel: row.channel !== null && !(await isHidden(site, row.channel)) ? row.channel : '',
+    counts,
+    mark: markOf(counts),
+  }
+}
+
+async function isHidden(site: Site, channel: string): Promise<boolean> {
+  const [row] = await site.rows
+    .select({ key: channels.key })
+    .from(channels)
+    .where(and(eq(channels.key, keyOf(channel)), ne(channels.state, 'shown')))
+  return row !== undefined
+}
+
+/** The card of a topic, with its first channels. */
+export async function readTopicCard(site: Site, id: string): Promise<Card | null> {
+  const topic = await readTopic(site, id)
+  if (!topic) return null
+  const { items } = await listTopicChannels(site, id, null, false)
+  return {
+    kind: 'topic',
+    siteName: site.facts.siteName,
+    name: topic.name,
+    description: cut(topic.description),
+    channels: items.slice(0, topicChannels).map(({ name }) => name),
+  }
+}
+
+/** The card of a profile; `null` for unknown people and those who have deleted their account. */
+export async function readUserCard(site: Site, uid: string): Promise<Card | null> {
+  const user = await readUser(site, uid)
+  return (
+    user && {
+      kind: 'user',
+      siteName: site.facts.siteName,
+      name: user.displayName ?? 'Unnamed User',
+      bio: cut(user.bio),
+      counts: user.ratingCounts,
+    }
+  )
+}
+
+function cut(text: string): string {
+  return [...text.slice(0, 2 * longestText)].slice(0, longestText).join('')
+}

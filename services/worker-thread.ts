@@ -1,0 +1,104 @@
+import { Worker, type WorkerOptions } from 'node:worker_threads'
+
+/** A call as the worker gets it. */
+export interface Request<Call> {
+  id: number
+  call: Call
+}
+
+/** What the worker answers. */
+export type Reply = { id: number; value: unknown } | { id: number; error: string }
+
+interface Pending {
+  resolve(value: unknown): void
+  reject(error: unknown): void
+}
+
+export interface WorkerThread<Call> {
+  /** @throws the error of `failed` if the call fails, or the thread stops before it replies */
+  call(call: Call): Promise<unknown>
+  isRunning(): boolean
+  stop(): Promise<void>
+}
+
+interface WorkerThreadSettings {
+  /** The file of the worker. */
+  url: URL
+  /** An idle thread is stopped after this time, in milliseconds. */
+  idleMs: number
+  /** The error of a failed call. */
+  failed(cause: unknown): Error
+  options?: WorkerOptions
+}
+
+/**
+ * A worker thread that starts with the first call and stops when it is idle, for work that takes
+ * longer than visitors of the process should wait.
+ */
+export function openWorkerThread<Call>({
+  url,
+  idleMs,
+  failed: asError,
+  options,
+}: WorkerThreadSettings): WorkerThread<Call> {
+  let worker: Worker | null = null
+  let idle: NodeJS.Timeout | undefined
+  let lastId = 0
+  const pending = new Map<number, Pending>()
+
+  function start(): Worker {
+    const started = new Worker(url, options)
+    started.on('message', (reply: Reply) => settle(reply))
+    // `node --watch` has each thread say what it imports; such a message has no id.
+    // A reply that cannot be read leaves its call pending, so it stops the thread.
+    started.on('messageerror', (cause) => fail(started, cause))
+    started.on('error', (cause) => fail(started, cause))
+    started.on('exit', (code) => fail(started, new Error(`the thread exited with ${code}`)))
+    return started
+  }
+
+  function settle(reply: Reply): void {
+    const { resolve, reject } = pending.get(reply.id) ?? {}
+    pending.delete(reply.id)
+    if ('error' in reply) reject?.(asError(new Error(reply.error)))
+    else resolve?.(reply.value)
+    if (pending.size === 0) rest()
+  }
+
+  /** The process may end while the thread is idle, and the thread ends soon. */
+  function rest(): void {
+    worker?.unref()
+    clearTimeout(idle)
+    idle = setTimeout(stop, idleMs).unref()
+  }
+
+  function fail(failed: Worker, cause: unknown): void {
+    if (worker !== failed) return
+    worker = null
+    clearTimeout(idle)
+    for (const { reject } of pending.values()) reject(asError(cause))
+    pending.clear()
+    void failed.terminate()
+  }
+
+  async function stop(): Promise<void> {
+    const stopped = worker
+    if (stopped) fail(stopped, new Error('the thread was stopped'))
+    await stopped?.terminate()
+  }
+
+  return {
+    call(call) {
+      worker ??= start()
+      worker.ref()
+      clearTimeout(idle)
+      lastId += 1
+      const { promise, resolve, reject } = Promise.withResolvers<unknown>()
+      pending.set(lastId, { resolve, reject })
+      worker.postMessage({ id: lastId, call } satisfies Request<Call>)
+      return promise
+    },
+    isRunning: () => worker !== null,
+    stop,
+  }
+}

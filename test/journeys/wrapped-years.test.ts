@@ -1,0 +1,196 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { cardPath } from '#app/cards/card-path.ts'
+import { leaveSite } from '#core/accounts/leave.ts'
+import { channels, laterLikes, likedVideos, users } from '#db/schema.ts'
+import { aModerator } from '../fixtures/moderating.ts'
+import { aChannel } from '../fixtures/rows.ts'
+import { signInAs } from '../fixtures/sign-in-as.ts'
+import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
+
+let full: TestSite
+beforeAll(async () => {
+  full = await openTestSite()
+})
+afterAll(() => full.close())
+beforeEach(() => full.empty())
+afterEach(() => full.world?.faults.clear())
+
+async function read(path: string, as: Member | null = null): Promise<string> {
+  const body = await (await full.get(path, as)).text()
+  return body.replaceAll('<!-- -->', '').replaceAll('&#x27;', "'").replaceAll('&amp;', '&')
+}
+
+/** A member with likes of later years, given as channel and time. */
+async function memberWhoLiked(...likes: [channelTitle: string, time: string][]): Promise<Member> {
+  const mary = await full.member('Mary')
+  await full.site.rows.insert(laterLikes).values(
+    likes.map(([channelTitle, time], n) => ({
+      uid: mary.uid,
+      videoId: `video-${n}`,
+      title: `Video ${n}`,
+      channelTitle,
+      channelId: `UC-${channelTitle}`,
+      publishedAt: new Date(time),
+    })),
+  )
+  return mary
+}
+
+describe('Wrapped of another year', () => {
+  it('comes with every import, beside that of 2024', async () => {
+    const ada = await signInAs(full, 'ada')
+    expect((await full.post('/wrapped/2025', { intent: 'wrap' }, ada)).status).toBe(303)
+    await vi.waitFor(
+      async () => expect(await read('/wrapped/2025', ada)).toContain('My YouTube Wrapped 2025'),
+      { timeout: 20_000, interval: 100 },
+    )
+    const page = await read('/wrapped/2025', ada)
+    expect(page).toContain('Videos You Liked in 2025')
+    expect(page).toContain('href="/wrapped" data-discover')
+    // Liked Videos are those of 2024, as before.
+    const days = await full.site.rows.select({ at: likedVideos.publishedAt }).from(likedVideos)
+    expect(new Set(days.map(({ at }) => at.getUTCFullYear()))).toEqual(new Set([2024]))
+    const [person] = await full.site.rows
+      .select({ total: users.totalLikedVideos })
+      .from(users)
+      .where(eq(users.uid, ada.uid))
+    expect(person?.total).toBe(days.length)
+  })
+
+  it('counts the likes of the year in UTC, without unknown channels', async () => {
+    const mary = await memberWhoLiked(
+      ['Contour Lines', '2025-01-01T00:00:00Z'],
+      ['Contour Lines', '2025-12-31T23:59:59.999Z'],
+      ['Tidepool Lab', '2025-06-01T00:00:00Z'],
+      ['Unknown Channel', '2025-06-01T00:00:00Z'],
+      ['Split Times', '2026-01-01T00:00:00Z'],
+    )
+    const page = await read('/wrapped/2025', mary)
+    expect(page).toContain('aria-label="Wrapped 2025"')
+    expect(page).toMatch(/<dd>3<\/dd><dt>Videos You Liked in 2025/)
+    expect(page).toMatch(/<dd>2<\/dd><dt>Unique Channels/)
+    expect(page).not.toContain('Split Times')
+    const answer = await full.get('/api/me/wrapped/UC-Contour%20Lines?year=2025', mary)
+    const { videos } = (await answer.json()) as { videos: { title: string }[] }
+    expect(videos.map(({ title }) => title)).toEqual(['Video 1', 'Video 0'])
+    expect((await full.get('/api/me/wrapped/UC-Contour%20Lines', mary)).status).toBe(404)
+    // Without scripts a row opens by the form.
+    expect(await read('/wrapped/2025?channel=UC-Contour%20Lines', mary)).toContain('Video 1')
+  })
+
+  it('links to the years that have likes, and only to those', async () => {
+    const mary = await memberWhoLiked(['Contour Lines', '2025-06-01T00:00:00Z'])
+    const years = async (path: string) =>
+      [...(await read(path, mary)).matchAll(/href="(\/wrapped[^"]*)"[^>]*>(\d{4})</g)].map(
+        ([, to, year]) => `${year} ${to}`,
+      )
+    expect(await years('/wrapped')).toEqual(['2025 /wrapped/2025', '2024 /wrapped'])
+    expect(await years('/wrapped/2025')).toEqual([])
+  })
+
+  it.each(['2023', '2999', '02025', '20.25', 'nonsense'])(
+    'redirects from %s like from any unknown path',
+    async (year) => {
+      const answer = await full.get(`/wrapped/${year}`)
+      expect([answer.status, answer.headers.get('location')]).toEqual([302, '/'])
+    },
+  )
+
+  it('invites guests, and says when a year has no likes', async () => {
+    expect(await read('/wrapped/2025')).toContain('Get your 2025 wrapped!')
+    const answer = await full.get('/wrapped/2024')
+    expect(answer.headers.get('location')).toBe('/wrapped')
+    const augustin = await signInAs(full, 'oldtimer')
+    await full.post('/wrapped/2026', { intent: 'wrap' }, augustin)
+    await vi.waitFor(
+      async () =>
+        expect(await read('/wrapped/2026', augustin)).toContain('No videos found for 2026'),
+      { timeout: 20_000, interval: 100 },
+    )
+  })
+})
+
+describe('the public link', () => {
+  const linkOf = (page: string) => /\/wrapped\/shared\/([\w-]{22})"/.exec(page)?.[1] ?? ''
+  const location = async (path: string) => (await full.get(path)).headers.get('location')
+  const pathOf = (token: string) => `/wrapped/shared/${token}`
+
+  async function shared(): Promise<{ mary: Member; token: string }> {
+    const mary = await memberWhoLiked(
+      ...Array.from({ length: 9 }, (_, n): [string, string] => [
+        `Channel ${n}`,
+        `2025-06-0${n + 1}T00:00:00Z`,
+      ]),
+    )
+    expect(await read('/wrapped/2025', mary)).toContain('Create a Public Link')
+    expect((await full.post('/wrapped/2025', { intent: 'share' }, mary)).status).toBe(303)
+    const token = linkOf(await read('/wrapped/2025', mary))
+    expect(token).not.toBe('')
+    return { mary, token }
+  }
+
+  it('shows the card to everyone, with its picture, and not to search engines', async () => {
+    const { token } = await shared()
+    const page = await read(pathOf(token))
+    expect(page).toContain('<title>Wrapped 2025 of Mary · Full Marks</title>')
+    expect(page).toContain('<meta name="robots" content="noindex"/>')
+    expect(page).toContain('Channel 6')
+    expect(page).not.toContain('Channel 7')
+    expect(page).not.toContain('Video 0')
+    const picture = cardPath('wrapped', token)
+    expect(page).toContain(`property="og:image" content="${full.origin}${picture}"`)
+    expect((await full.get(picture)).headers.get('content-type')).toBe('image/png')
+  })
+
+  it('ends when its owner removes it; a new one has another address', async () => {
+    const { mary, token } = await shared()
+    await full.post('/wrapped/2025', { intent: 'unshare' }, mary)
+    expect(await location(pathOf(token))).toBe('/')
+    expect((await full.get(cardPath('wrapped', token))).status).toBe(404)
+    await full.post('/wrapped/2025', { intent: 'share' }, mary)
+    const next = linkOf(await read('/wrapped/2025', mary))
+    expect(next).not.toBe(token)
+    expect((await full.get(pathOf(next))).status).toBe(200)
+  })
+
+  it('ends with the account', async () => {
+    const { mary, token } = await shared()
+    await leaveSite(full.site, mary, 'take')
+    expect(await location(pathOf(token))).toBe('/')
+    expect((await full.get(cardPath('wrapped', token))).status).toBe(404)
+  })
+
+  it('rests while its owner is suspended, who can still remove it', async () => {
+    const { mary, token } = await shared()
+    const { decides } = await aModerator(full.site)
+    const person = { kind: 'person', uid: mary.uid } as const
+    await decides(person, { action: 'suspend', reason: 'spam', suspendHours: 1 })
+    expect(await location(pathOf(token))).toBe('/')
+    expect((await full.get(cardPath('wrapped', token))).status).toBe(404)
+    expect((await full.post('/wrapped/2025', { intent: 'share' }, mary)).status).toBe(403)
+    expect((await full.post('/wrapped/2025', { intent: 'unshare' }, mary)).status).toBe(303)
+    expect(linkOf(await read('/wrapped/2025', mary))).toBe('')
+  })
+
+  it('leaves out channels that a moderator hid', async () => {
+    const { token } = await shared()
+    await aChannel(full, 'Channel 0')
+    await full.site.rows
+      .update(channels)
+      .set({ state: 'hidden', stateReason: 'spam' })
+      .where(eq(channels.key, 'channel 0'))
+    const page = await read(pathOf(token))
+    expect(page).not.toContain('Channel 0')
+    expect(page).toContain('Channel 7')
+  })
+
+  it('exists only for a Wrapped, and only for its owner', async () => {
+    const mary = await full.member('Mary')
+    expect((await full.post('/wrapped/2025', { intent: 'share' }, mary)).status).toBe(404)
+    expect((await full.post('/wrapped', { intent: 'share' }, null)).status).toBe(401)
+    expect((await full.post('/wrapped/1999', { intent: 'share' }, mary)).status).not.toBe(200)
+    for (const token of ['', 'A'.repeat(22), '..%2f..', "'or'1"])
+      expect(await location(pathOf(token))).toBe('/')
+  })
+})
