@@ -233,6 +233,7 @@ export const pageTable: Record<string, Entry> = {
 
   'sessions/callback': personal,
   'settings/settings': personal,
+  'practice/due': personal,
   'accounts/import-data': personal,
   'accounts/deleted': personal,
   'moderation/report': personal,

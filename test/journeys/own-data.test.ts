@@ -219,7 +219,9 @@ describe('the import', () => {
     const john = await full.member('John')
     const page = await upload(before, john)
     expect(page.alerts).toEqual([])
-    expect(page.text).toContain('3 reviews, 1,201 liked videos and 1 person you follow')
+    expect(page.text).toContain(
+      '3 reviews, 1,201 liked videos, 1 person you follow and 3 questions you practise',
+    )
     expect(await rowsOf(john.uid)).toEqual(rows)
     expect((await download(john))['data.json']).toBe(before)
     // A moderator finds what was held or hidden as before, and pages still hide it.
