@@ -49,7 +49,7 @@ const groups = [
       [
         'app/root',
         'app/layout/',
-        'app/ui/(?!SearchForm|Strip|TimeLeft|use-revalidate)',
+        'app/ui/(?!SearchForm|Strip|TimeLeft|use-(component|focus|revalidate))',
         'app/reviews/.*\\.tsx',
         'app/videos/Player',
         'app/channels/channel-path',
@@ -58,7 +58,8 @@ const groups = [
     ),
     priority: 1,
   },
-  { name: 'desk', test: /app\/moderation/, minShareCount: 2 },
+  // The desk is as large, and has keys like the page of what is due.
+  { name: 'desk', test: /app\/(moderation|ui\/use-(component|focus))/, minShareCount: 2 },
 ]
 
 export default defineConfig({

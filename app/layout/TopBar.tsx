@@ -80,9 +80,7 @@ function ProfileMenu({ viewer, waiting, due }: ProfileMenuProps) {
     // The key changes with the page, which closes the menu after a navigation.
     <details className="me profile-menu" key={key} ref={menu}>
       <summary
-        aria-label={
-          due > 0 ? `Profile menu, ${counted(due, 'question', 'questions')} due` : 'Profile menu'
-        }
+        aria-label={`Profile menu${due > 0 ? `, ${counted(due, 'question', 'questions')} due` : ''}`}
       >
         <Face url={viewer.photoUrl} size="tiny" />
         {due > 0 && (

@@ -16,10 +16,11 @@ export function useComponentKeys(isOn: boolean) {
       if (event.defaultPrevented || event.isComposing || repeat || !/^[a-z0-9]$/i.test(key)) return
       if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
       if (!(target instanceof Element) || target.closest('input, textarea, select')) return
-      const pressed = [
-        ...component.querySelectorAll<HTMLElement>(`[aria-keyshortcuts="${key.toUpperCase()}"]`),
-      ].find((one) => one.checkVisibility({ contentVisibilityAuto: true }))
-      if (!pressed) return
+      const pressed = component.querySelector<HTMLElement>(
+        `[aria-keyshortcuts="${key.toUpperCase()}"]`,
+      )
+      // What is folded away is not visible.
+      if (!pressed?.checkVisibility()) return
       event.preventDefault()
       pressed.click()
     }
