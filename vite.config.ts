@@ -42,7 +42,7 @@ const groups = [
   // Changes only when a package does, so browsers keep it over an update of the site.
   { name: 'framework', test: /node_modules/, priority: 2 },
   // What most pages need. A page pays up to 2 kB for parts of it that it does not use, and the page
-  // of a video, the largest, saves 1 kB.
+  // of a video, the largest, saves a few hundred bytes.
   {
     name: 'frame',
     test: new RegExp(
@@ -51,15 +51,19 @@ const groups = [
         'app/layout/',
         'app/ui/(?!SearchForm|Strip|TimeLeft|use-(component|focus|revalidate))',
         'app/reviews/.*\\.tsx',
-        'app/videos/Player',
         'app/channels/channel-path',
+        'app/moderation/Report(Link|Provider)',
         'app/sessions/LogInLink',
       ].join('|'),
     ),
     priority: 1,
   },
   // The desk is as large, and has keys like the page of what is due.
-  { name: 'desk', test: /app\/(moderation|ui\/use-(component|focus))/, minShareCount: 2 },
+  {
+    name: 'desk',
+    test: /app\/(moderation\/(?!Report)|ui\/use-(component|focus))/,
+    minShareCount: 2,
+  },
 ]
 
 export default defineConfig({

@@ -37,7 +37,8 @@ export default async function handleRequest(
     <NonceContext value={nonce}>
       <ServerRouter context={context} url={request.url} nonce={nonce} />
     </NonceContext>,
-    { nonce },
+    // Whole: React would put a large part at the end and move it with a script.
+    { nonce, progressiveChunkSize: Number.MAX_SAFE_INTEGER },
   )
   await page.allReady
   const html = await new Response(page).text()

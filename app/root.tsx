@@ -2,6 +2,7 @@ import { isRouteErrorResponse, Link, Outlet, useRouteError, useRouteLoaderData }
 import { countQueue } from '#core/moderation/desk.ts'
 import { readIsModerator } from '#core/moderation/moderators.ts'
 import { explainSuspension } from '#core/moderation/own-decisions.ts'
+import { countUnread } from '#core/notifications/notifications.ts'
 import { dayAt } from '#core/practice/day.ts'
 import { countDue, readDueToday } from '#core/practice/due-page.ts'
 import { cachedOfViewer, getContext } from '#server/request/context.ts'
@@ -16,19 +17,21 @@ export async function loader(args: Route.LoaderArgs) {
   const { site, viewer } = getContext(args)
   const { siteName, origin, contactEmail, feedbackUrl, played } = site.facts
   const now = site.now()
-  const [suspended, isModerating, dueToday] = viewer
+  const [suspended, isModerating, unread, dueToday] = viewer
     ? await Promise.all([
         cachedOfViewer(args, 'suspension', () => explainSuspension(site, viewer)),
         cachedOfViewer(args, 'moderator', () => readIsModerator(site, viewer)),
+        cachedOfViewer(args, 'unread', () => countUnread(site, viewer)),
         // The day is part of the name: what is due changes when it ends.
         cachedOfViewer(args, `due on ${dayAt(now, viewer.timeZone)}`, () =>
           readDueToday(site, viewer, now),
         ),
       ])
-    : [null, false, null]
+    : [null, false, 0, null]
   const waiting = isModerating ? await countQueue(site) : null
   const due = dueToday ? countDue(dueToday, now) : 0
-  return { viewer, suspended, waiting, due, siteName, origin, contactEmail, feedbackUrl, played }
+  const facts = { siteName, origin, contactEmail, feedbackUrl, played }
+  return { viewer, suspended, waiting, due, unread, ...facts }
 }
 
 export type RootData = Awaited<ReturnType<typeof loader>>

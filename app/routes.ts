@@ -42,6 +42,8 @@ export default [
   route('topics/:topicId', 'topics/topic.tsx'),
   route('topics/:topicId/feed.atom', 'topics/topic-feed.ts'),
 
+  route('ranking', 'ranking/ranking.tsx'),
+
   route('users', 'users/users.tsx'),
   // intents: bio (users/edit-bio.ts), follow (follows/follow.ts), unfollow (follows/follow.ts),
   // import-likes (likes/import-likes.ts), delete-review (reviews/delete-review.ts), undo-deletion
@@ -91,6 +93,7 @@ export default [
   // action: stores a report
   route('report', 'moderation/report.tsx'),
   route('reports', 'moderation/reports.tsx'),
+  route('notifications', 'notifications/notifications.tsx'),
   // action: stores an appeal
   route('appeals', 'moderation/appeals.tsx'),
   route('moderation', 'moderation/moderation.tsx'),

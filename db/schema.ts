@@ -22,7 +22,14 @@ import {
 const time = (name: string) => timestamp(name, { withTimezone: true })
 const number = (name: string) => bigint(name, { mode: 'number' })
 const identity = (name: string) => number(name).generatedAlwaysAsIdentity()
-const tallies = () => integer('rating_counts').array().notNull().default([0, 0, 0, 0, 0, 0])
+const tallies = (name = 'rating_counts') =>
+  integer(name).array().notNull().default([0, 0, 0, 0, 0, 0])
+/** The order "Best rated" (core/ranking/best-rated.ts). Triggers write it. */
+const ranked = () => ({
+  memberCounts: tallies('member_counts'),
+  bestKey: doublePrecision('best_key').notNull().default(0),
+  tieKey: doublePrecision('tie_key').notNull().default(0),
+})
 /** Seconds, `null` where unknown. Drizzle has no type for an array with nullable elements. */
 const seconds = (name: string) =>
   customType<{ data: (number | null)[]; driverData: (number | null)[] }>({
@@ -157,6 +164,7 @@ export const channels = pgTable('channels', {
   createdAt: time('created_at').notNull().defaultNow(),
   ...hideable(),
   changedAt: changedAt(),
+  ...ranked(),
 })
 
 export const channelMisses = pgTable('channel_misses', {
@@ -202,6 +210,7 @@ export const videos = pgTable('videos', {
   transcriptTriedAt: time('transcript_tried_at').notNull().defaultNow(),
   searchVersion: integer('search_version').notNull().default(0),
   changedAt: changedAt(),
+  ...ranked(),
 })
 
 /** Triggers write this and the next two tables (migration 0010). */
@@ -347,6 +356,9 @@ export const topicChannels = pgTable('topic_channels', {
   addedBy: text('added_by'),
   settledUpvotes: integer('settled_upvotes').notNull().default(0),
   settledDownvotes: integer('settled_downvotes').notNull().default(0),
+  sources: integer('sources').notNull().default(0),
+  settledSources: integer('settled_sources').notNull().default(0),
+  unsourcedVotes: integer('unsourced_votes').notNull().default(0),
 })
 
 export const likedVideos = pgTable('liked_videos', {
@@ -537,6 +549,46 @@ export const topicVotes = pgTable('topic_votes', {
   source: text('source'),
   createdAt: time('created_at').notNull().defaultNow(),
   voidedBy: number('voided_by'),
+})
+
+export const siteMean = pgTable('site_mean', {
+  name: text('name', { enum: ['ratings'] }).primaryKey(),
+  hundredths: integer('hundredths').notNull(),
+  isApplied: boolean('is_applied').notNull().default(true),
+})
+
+export const notifications = pgTable('notifications', {
+  id: identity('id').primaryKey(),
+  uid: text('uid').notNull(),
+  kind: text('kind', { enum: ['follow', 'report', 'appeal'] }).notNull(),
+  actorUid: text('actor_uid'),
+  reportId: number('report_id'),
+  appealId: number('appeal_id'),
+  isRead: boolean('is_read').notNull().default(false),
+  createdAt: time('created_at').notNull().defaultNow(),
+})
+
+export const relatedChannels = pgTable('related_channels', {
+  channelKey: text('channel_key').notNull(),
+  relatedKey: text('related_key').notNull(),
+  people: integer('people').notNull(),
+  likeness: doublePrecision('likeness').notNull(),
+})
+
+export const relatedWaiting = pgTable('related_waiting', {
+  channelKey: text('channel_key').primaryKey(),
+  since: time('since').notNull().defaultNow(),
+})
+
+/** The channels that topics list, with what orders them. Only triggers write it. */
+export const topicListing = pgTable('topic_listing', {
+  topicId: text('topic_id').notNull(),
+  channelKey: text('channel_key').notNull(),
+  channelId: text('channel_id').notNull(),
+  bestKey: doublePrecision('best_key').notNull(),
+  tieKey: doublePrecision('tie_key').notNull(),
+  numberOfReviews: integer('number_of_reviews').notNull(),
+  createdAt: time('created_at').notNull(),
 })
 
 export const practiceQuestions = pgTable('practice_questions', {

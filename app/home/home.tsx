@@ -6,6 +6,7 @@ import { RecentActivity } from '../activity/RecentActivity.tsx'
 import { ChannelSearch } from '../channels/ChannelSearch.tsx'
 import { ChannelTile } from '../channels/ChannelTile.tsx'
 import { channelPath } from '../channels/channel-path.ts'
+import { FollowedReviews } from '../follows/FollowedReviews.tsx'
 import { VideoSearch } from '../videos/VideoSearch.tsx'
 import { VideoTile } from '../videos/VideoTile.tsx'
 import type { Route } from './+types/home.ts'
@@ -32,7 +33,7 @@ function pastedName(typed: string, origin: string): string {
 }
 
 export default function Home({ loaderData }: { loaderData: HomeData }) {
-  const { displayName, videos, channels, activity, mutes, notAVideo } = loaderData
+  const { displayName, videos, channels, activity, mutes, followed, notAVideo } = loaderData
   return (
     <>
       <h1>
@@ -60,6 +61,7 @@ export default function Home({ loaderData }: { loaderData: HomeData }) {
           </ul>
         )}
       </section>
+      {followed && <FollowedReviews reviews={followed} />}
       <div className="two-lists">
         <section>
           <div className="section-head">

@@ -2,6 +2,7 @@ import { href, Link, useLocation, useNavigation } from 'react-router'
 import { ReportProvider } from '../moderation/ReportProvider.tsx'
 import type { RootData } from '../root.tsx'
 import { Hatch } from '../ui/Bars.tsx'
+import { ColumnLetters } from '../ui/Columns.tsx'
 import { Footer } from './Footer.tsx'
 import { TopBar } from './TopBar.tsx'
 
@@ -24,6 +25,7 @@ export function Frame({ children, ...facts }: RootData & { children: React.React
   return (
     <>
       <Hatch />
+      <ColumnLetters />
       <a className="skip" href="#main">
         Skip to content
       </a>
@@ -33,12 +35,7 @@ export function Frame({ children, ...facts }: RootData & { children: React.React
           pretend here.
         </aside>
       )}
-      <TopBar
-        siteName={facts.siteName}
-        viewer={facts.viewer}
-        waiting={facts.waiting}
-        due={facts.due}
-      />
+      <TopBar {...facts} />
       <main id="main" className={isWide ? 'wide' : undefined} tabIndex={-1}>
         {facts.suspended && (
           <aside className="alert" aria-label="About your account">

@@ -1,4 +1,5 @@
 import { Form, href, Link, useLocation } from 'react-router'
+import { unreadLabel } from '#core/notifications/notification.ts'
 import type { Viewer } from '#core/site.ts'
 import { SearchBox } from '../search/SearchBox.tsx'
 import { counted } from '../ui/counted.ts'
@@ -21,10 +22,12 @@ interface TopBarProps {
   waiting: number | null
   /** Questions of the viewer's practice that are due. */
   due: number
+  /** Notifications that the viewer has not read. */
+  unread: number
 }
 
 /** Product title, places, "2024 Wrapped!" and the profile area (specification, part 2). */
-export function TopBar({ siteName, viewer, waiting, due }: TopBarProps) {
+export function TopBar({ siteName, viewer, ...counts }: TopBarProps) {
   const [, section = ''] = useLocation().pathname.split('/')
   const current = (isCurrent: boolean) => (isCurrent ? 'page' : undefined)
   return (
@@ -49,7 +52,7 @@ export function TopBar({ siteName, viewer, waiting, due }: TopBarProps) {
         >
           2024 Wrapped!
         </Link>
-        {viewer ? <ProfileMenu viewer={viewer} waiting={waiting} due={due} /> : <LogIn />}
+        {viewer ? <ProfileMenu viewer={viewer} {...counts} /> : <LogIn />}
       </div>
     </header>
   )
@@ -71,16 +74,23 @@ interface ProfileMenuProps {
   viewer: Viewer
   waiting: number | null
   due: number
+  unread: number
 }
 
-function ProfileMenu({ viewer, waiting, due }: ProfileMenuProps) {
-  const { key } = useLocation()
+function ProfileMenu({ viewer, waiting, due, unread }: ProfileMenuProps) {
+  const { key, pathname } = useLocation()
   const menu = useLightDismiss()
+  // The page itself marks them as read, in the same request as the number.
+  const count = pathname === href('/notifications') ? 0 : unread
   return (
     // The key changes with the page, which closes the menu after a navigation.
     <details className="me profile-menu" key={key} ref={menu}>
       <summary
-        aria-label={`Profile menu${due > 0 ? `, ${counted(due, 'question', 'questions')} due` : ''}`}
+        aria-label={[
+          'Profile menu',
+          ...(due > 0 ? [`${counted(due, 'question', 'questions')} due`] : []),
+          ...(count > 0 ? [`${unreadLabel(count)} new`] : []),
+        ].join(', ')}
       >
         <Face url={viewer.photoUrl} size="tiny" />
         {due > 0 && (
@@ -92,13 +102,16 @@ function ProfileMenu({ viewer, waiting, due }: ProfileMenuProps) {
       <div className="menu">
         <bdi className="who-name faint">{viewer.displayName ?? 'Unnamed User'}</bdi>
         <Link to={href('/user/:userName', { userName: viewer.uid })}>My Profile</Link>
-        <Link className="counted" to={href('/due')}>
+        <Link className="with-number" to={href('/due')}>
           Due today {due > 0 && <b>{due}</b>}
+        </Link>
+        <Link className="with-number" to={href('/notifications')}>
+          Notifications {count > 0 && <b>{unreadLabel(count)}</b>}
         </Link>
         <Link to={href('/settings')}>Settings</Link>
         <Link to={href('/reports')}>My Reports</Link>
         {waiting !== null && (
-          <Link className="counted" to={href('/desk/:caseId?')}>
+          <Link className="with-number" to={href('/desk/:caseId?')}>
             Desk <b>{waiting.toLocaleString('en')}</b>
             <span className="visually-hidden"> waiting</span>
           </Link>

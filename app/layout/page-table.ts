@@ -231,6 +231,12 @@ export const pageTable: Record<string, Entry> = {
     'Open videos here from anywhere: share from your phone, a bookmark, feeds, cards to embed.',
   ),
 
+  'ranking/ranking': fixed(
+    href('/ranking'),
+    'How “Best rated” orders channels and videos here, with the formula and examples.',
+  ),
+
+  'notifications/notifications': personal,
   'sessions/callback': personal,
   'settings/settings': personal,
   'practice/due': personal,

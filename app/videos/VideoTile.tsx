@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { isRating } from '#core/rating.ts'
 import type { VideoCard } from '#core/videos/video.ts'
 import { Mark } from '../ui/Mark.tsx'
-import { Picture } from '../ui/Picture.tsx'
+import { loadingAt, Picture } from '../ui/Picture.tsx'
 
 interface VideoTileProps {
   video: VideoCard
@@ -11,9 +11,6 @@ interface VideoTileProps {
   /** Its place in a list at the top of a page, from 0. The pictures in sight load at once. */
   place?: number
 }
-
-/** Pictures in sight when a list at the top of a page is opened: one row of a wide screen. */
-const inSight = 5
 
 /** A video in a list. */
 export function VideoTile({ video, heading: Heading = 'h3', place }: VideoTileProps) {
@@ -24,13 +21,7 @@ export function VideoTile({ video, heading: Heading = 'h3', place }: VideoTilePr
           url={video.thumbnail?.url}
           width={video.thumbnail?.width ?? 320}
           height={video.thumbnail?.height ?? 180}
-          loads={
-            place === undefined || place >= inSight
-              ? 'in view'
-              : place === 0
-                ? 'first'
-                : 'with the page'
-          }
+          loads={loadingAt(place)}
         />
         {isRating(video.rating) && <Mark letter={video.rating} />}
       </div>

@@ -130,6 +130,8 @@ function batchesOf(uid: string): Record<string, Batch> {
         where question_id = locked.id and uid = ${uid} returning 1`,
     },
     'questions practised': batch('practice_cards', 'id', 'uid'),
+    notifications: batch('notifications', 'id', 'uid'),
+    'notifications of others': batch('notifications', 'id', 'actor_uid'),
     'messages of feedback': batch('feedback', 'id', 'uid'),
     'reports written, now without author and note': blank('reports', 'id', 'reporter_uid', 1),
     'lines of the activity log, now without id': blank('action_log', 'id', 'uid', rowsAtOnce),

@@ -9,7 +9,10 @@ import { refreshChannels } from '../channels/channels.ts'
 import { importLikesJob } from '../likes/import.ts'
 import { settleVotes } from '../moderation/floods.ts'
 import { sweepDayKeys } from '../moderation/source.ts'
+import { sweepNotifications } from '../notifications/notifications.ts'
 import { countRetentions } from '../practice/retentions.ts'
+import { updateSiteMean } from '../ranking/site-mean.ts'
+import { updateRelated } from '../related/update-related.ts'
 import { sweepDeletedReviews } from '../reviews/deletion.ts'
 import { fillPassages } from '../search/passages.ts'
 import { sweepSessions } from '../sessions/sessions.ts'
@@ -39,6 +42,9 @@ export const jobRegister: JobRegister = {
     { name: 'sweep-deleted-reviews', cron: '25 * * * *', run: sweepDeletedReviews },
     { name: 'sweep-day-keys', cron: '45 3 * * *', run: sweepDayKeys },
     { name: 'settle-votes', cron: '50 * * * *', run: settleVotes },
+    { name: 'update-site-mean', cron: '15 * * * *', run: updateSiteMean },
+    { name: 'update-related', cron: '* * * * *', run: updateRelated },
+    { name: 'sweep-notifications', cron: '55 3 * * *', run: sweepNotifications },
     { name: 'sweep-thoughts', cron: '40 3 * * *', run: sweepAnalysisParts },
   ],
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { sharedWrappedPath } from '#app/wrapped/wrapped-path.ts'
 import { analyzeVideoJob } from '#core/analysis/analyze-video.ts'
+import { setFollowing } from '#core/follows/follows.ts'
 import { report } from '#core/moderation/reports.ts'
 import { setAnonymousMuted } from '#core/mutes/mutes.ts'
 import { answerCard, remember } from '#core/practice/cards.ts'
@@ -11,7 +12,15 @@ import { deleteReview } from '#core/reviews/deletion.ts'
 import { reviewChannel, reviewVideo } from '#core/reviews/submit.ts'
 import { startSession } from '#core/sessions/sessions.ts'
 import { readShare, shareWrapped } from '#core/wrapped/shares.ts'
-import { analyses, channels, laterLikes, mutes, users, videos } from '#db/schema.ts'
+import {
+  analyses,
+  channels,
+  laterLikes,
+  mutes,
+  relatedChannels,
+  users,
+  videos,
+} from '#db/schema.ts'
 import { sessionCookieName } from '#server/request/cookies.ts'
 import { aModerator } from '../fixtures/moderating.ts'
 import type { Member, TestSite } from '../fixtures/site.ts'
@@ -48,6 +57,7 @@ export async function allScreens(site: TestSite): Promise<Screen[]> {
     .onConflictDoNothing()
   await analyze(site, lecture)
   await practise(site, ada, mei)
+  await discover(site, newcomer)
   const { suspended, deleted } = await moderate(site, newcomer)
   const publicLink = await share(site, ada)
   const known = '/channel/bench%20four'
@@ -108,6 +118,12 @@ export async function allScreens(site: TestSite): Promise<Screen[]> {
       },
     },
     { name: 'channels', path: '/channels' },
+    { name: 'channels, best rated, of a topic', path: '/channels?sort=best&topic=math' },
+    { name: 'videos of a topic without any', path: '/videos?sort=new&topic=math' },
+    { name: 'why this order', path: '/ranking' },
+    { name: 'notifications', path: '/notifications', as: newcomer },
+    { name: 'notifications with nothing yet', path: '/notifications', as: mei },
+    { name: 'channel with others like it', path: '/channel/chalk%20debt' },
     { name: 'users', path: '/users' },
     { name: 'video', path: `/video/${lecture}`, as: ada },
     {
@@ -202,6 +218,16 @@ export async function allScreens(site: TestSite): Promise<Screen[]> {
     },
     { name: 'feedback page', path: '/api/feedback' },
   ]
+}
+
+/** A follower of the newcomer, and two channels that five members like. */
+async function discover(full: TestSite, newcomer: Member) {
+  const { rows } = full.site
+  await rows.insert(relatedChannels).values([
+    { channelKey: 'chalk debt', relatedKey: 'bench four', people: 7, likeness: 0.5 },
+    { channelKey: 'chalk debt', relatedKey: 'soft tissue', people: 5, likeness: 0.2 },
+  ])
+  await setFollowing(full.site, await seeded(full, 'Kofi Asante-Berg'), newcomer.uid, true)
 }
 
 /** A newcomer with a hidden review and a report, and a suspended person who deleted a review. */

@@ -198,7 +198,7 @@ describe('a wrong tally', () => {
     ])
     expect(await problems({}, { mend: true })).toEqual([])
     expect((await found(noProviders)).find(({ about }) => about === 'Tallies')?.says).toBe(
-      'All 10 kinds equal their rows.',
+      'All 13 kinds equal their rows.',
     )
   })
 })
