@@ -1,7 +1,6 @@
 import { Form, href, Link } from 'react-router'
 import type { Retention } from '#core/practice/retention.ts'
 import type { Video } from '#core/videos/video.ts'
-import { LogInLink } from '../sessions/LogInLink.tsx'
 import { whyNoTranscript } from './NoTranscript.tsx'
 import { TimeLink } from './TimeLink.tsx'
 import { Unfound } from './Unfound.tsx'
@@ -11,7 +10,6 @@ const usualPerPart = 3
 
 export interface PractiseProps {
   video: Video
-  signedIn: boolean
   /** Of the questions, in their order. */
   questionHashes: string[]
   /** Hashes of those that the viewer practises. */
@@ -23,45 +21,9 @@ export interface PractiseProps {
  * The comprehension questions, each with its answer folded away and a button that puts it into the
  * viewer's practice.
  */
-export function Questions({
-  video,
-  signedIn,
-  questionHashes,
-  remembered,
-  retention,
-}: PractiseProps) {
+export function Questions({ video, questionHashes, remembered, retention }: PractiseProps) {
   const count = video.compQuestions.length
-  const action = `${href('/video/:videoId', { videoId: video.id })}#questions`
   if (count === 0) return <p className="empty">{whyNone(video)}</p>
-  const questions = video.compQuestions.map((question, index) => {
-    const hash = questionHashes[index] ?? ''
-    return (
-      <Question
-        // biome-ignore lint/suspicious/noArrayIndexKey: two questions can be the same
-        key={index}
-        question={question}
-        answer={video.compAnswers[index] ?? ''}
-        time={video.answerTimes[index]}
-        // An analysis of an older version does not say what it found.
-        isFound={video.answersFound[index] ?? true}
-        id={`q-${hash}`}
-        remember={
-          remembered.includes(hash) ? (
-            <div className="remembered">
-              <Link to={href('/due')}>You practise this</Link>
-            </div>
-          ) : signedIn ? (
-            <button className="remember" type="submit" name="question" value={hash}>
-              Remember this
-            </button>
-          ) : (
-            <LogInLink className="remember" label="Remember this" returnTo={action} />
-          )
-        }
-      />
-    )
-  })
-  const list = <ol className="questions">{questions}</ol>
   return (
     <>
       {retention && (
@@ -70,14 +32,24 @@ export function Questions({
           month.
         </p>
       )}
-      {signedIn ? (
-        <Form method="post" action={action} preventScrollReset replace>
-          <input type="hidden" name="intent" value="remember" />
-          {list}
-        </Form>
-      ) : (
-        list
-      )}
+      <Form method="post" preventScrollReset replace>
+        <input type="hidden" name="intent" value="remember" />
+        <ol className="questions">
+          {video.compQuestions.map((question, index) => (
+            <Question
+              // biome-ignore lint/suspicious/noArrayIndexKey: two questions can be the same
+              key={index}
+              question={question}
+              answer={video.compAnswers[index] ?? ''}
+              time={video.answerTimes[index]}
+              // An analysis of an older version does not say what it found.
+              isFound={video.answersFound[index] ?? true}
+              hash={questionHashes[index] ?? ''}
+              isRemembered={remembered.includes(questionHashes[index] ?? '')}
+            />
+          ))}
+        </ol>
+      </Form>
       {count < usualPerPart * video.parts && video.wholeParts === video.parts && (
         <p className="faint">
           There are few questions: only what the transcript says clearly enough is asked.
@@ -102,18 +74,18 @@ function Question({
   answer,
   time,
   isFound,
-  id,
-  remember,
+  hash,
+  isRemembered,
 }: {
   question: string
   answer: string
   time: number | null | undefined
   isFound: boolean
-  id: string
-  remember: React.ReactNode
+  hash: string
+  isRemembered: boolean
 }) {
   return (
-    <li id={id}>
+    <li id={`q-${hash}`}>
       <p dir="auto">{question}</p>
       <details>
         {/* The stylesheet shows one of the two, so that it works before hydration too. */}
@@ -126,7 +98,15 @@ function Question({
           {!isFound && <Unfound />}
         </p>
       </details>
-      {remember}
+      {isRemembered ? (
+        <Link className="remembered" to={href('/due')}>
+          You practise this
+        </Link>
+      ) : (
+        <button className="remember" type="submit" name="question" value={hash}>
+          Remember this
+        </button>
+      )}
     </li>
   )
 }

@@ -4,7 +4,7 @@ import { leaveSite } from '#core/accounts/leave.ts'
 import { questionHash } from '#core/practice/question.ts'
 import { countRetentions } from '#core/practice/retentions.ts'
 import { practiceCards, practiceLog, practiceQuestions, users, videos } from '#db/schema.ts'
-import { findAll, type ReadPage, readPage } from '../fixtures/html.ts'
+import { findAll, type ReadPage, readPage, textOf } from '../fixtures/html.ts'
 import { aMember, aVideo } from '../fixtures/rows.ts'
 import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
 
@@ -100,13 +100,17 @@ async function overdue(count: number, state = 2) {
 }
 
 describe('Remember this', () => {
-  it('leads a guest to Log In and back to the questions', async () => {
+  it('leads a guest to Log In and back to the question', async () => {
     const page = await readPage(await full.get(`/video/${video}`))
-    const links = page.links.filter(({ text }) => text === 'Remember this')
-    expect(links).toHaveLength(3)
-    expect(links[0]?.href).toBe(
-      `/login?returnTo=${encodeURIComponent(`/video/${video}#questions`)}`,
+    const buttons = findAll(page.document, 'button', { name: 'question' })
+    expect(buttons.map(textOf)).toEqual(['Remember this', 'Remember this', 'Remember this'])
+    const question = questionHash('What is the sky?')
+    const fields = { ...fieldsOf(page, 'remember'), question }
+    const answer = await full.post(`/video/${video}`, fields)
+    expect(answer.headers.get('location')).toBe(
+      `/login?returnTo=${encodeURIComponent(`/video/${video}#q-${question}`)}`,
     )
+    expect(findAll(page.document, 'li', { id: `q-${question}` })).toHaveLength(1)
     expect((await full.get('/due')).headers.get('location')).toBe('/login?returnTo=%2Fdue')
     const posted = await full.post('/due', {
       intent: 'answer',
@@ -114,7 +118,7 @@ describe('Remember this', () => {
       version: '0',
       grade: '3',
     })
-    expect(posted.status).toBe(302)
+    expect(posted.headers.get('location')).toBe('/login?returnTo=%2Fdue')
   })
 
   it('puts a question into practice once, and its number to the picture', async () => {
