@@ -54,6 +54,7 @@ const groups = [
         'app/channels/channel-path',
         'app/moderation/Report(Link|Provider)',
         'app/sessions/LogInLink',
+        'app/videos/clock-time',
       ].join('|'),
     ),
     priority: 1,
