@@ -189,7 +189,8 @@ describe('a day of practice', () => {
     expect(second.headers.get('location')).toBe('/due?done=before')
     expect((await due(mary, '?done=before')).text).toContain('That answer was counted already.')
     clock(10 * day)
-    await full.post('/due', fields, mary)
+    const late = await full.post('/due', fields, mary)
+    expect(late.headers.get('location')).toBe('/due?done=before')
     const later = { ...fieldsOf(await due(), 'answer'), grade: good }
     await Promise.all(Array.from({ length: 5 }, () => full.post('/due', later, mary)))
     expect(await full.site.rows.select().from(practiceLog)).toHaveLength(2)
