@@ -31,7 +31,8 @@ export default [
 
   route('videos', 'videos/videos.tsx'),
   // intents: analyze (videos/analyze-video.ts), review (reviews/review-video.ts), delete-review
-  // (reviews/delete-review.ts), undo-deletion (reviews/delete-review.ts), mute (mutes/mute.ts)
+  // (reviews/delete-review.ts), undo-deletion (reviews/delete-review.ts), mute (mutes/mute.ts),
+  // remember (practice/remember.ts)
   route('video/:videoId', 'videos/video.tsx'),
   route('watch', 'videos/watch.ts'),
   route('api/transcript', 'videos/transcript.ts'),
@@ -49,6 +50,11 @@ export default [
   // (reviews/delete-review.ts), mute (mutes/mute.ts)
   route('user/:userName', 'users/user.tsx'),
   route('user/:userName/feed.atom', 'users/user-feed.ts'),
+
+  // intents: answer (practice/answer.ts), undo (practice/undo.ts), forget (practice/leave.ts),
+  // bad-question (practice/leave.ts), return (practice/leave.ts), time-zone
+  // (practice/report-time-zone.ts)
+  route('due', 'practice/due.tsx'),
 
   route('search', 'search/search.tsx'),
   route('api/search', 'search/suggestions.ts'),

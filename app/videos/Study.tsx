@@ -1,6 +1,5 @@
 import type { Page } from '#core/page.ts'
 import type { Review } from '#core/reviews/review.ts'
-import type { Video } from '#core/videos/video.ts'
 import type { Refused } from '#server/request/forms.ts'
 import { DeletedNotice } from '../reviews/DeletedNotice.tsx'
 import { ReviewList } from '../reviews/ReviewList.tsx'
@@ -8,16 +7,20 @@ import type { Reader } from '../reviews/reader.ts'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 import { useLoadMore } from '../ui/use-load-more.tsx'
 import { CommentAnalysis } from './CommentAnalysis.tsx'
-import { Questions } from './Questions.tsx'
+import { type PractiseProps, Questions } from './Questions.tsx'
 import { SectionBar } from './SectionBar.tsx'
 import { Summary } from './Summary.tsx'
 import { Transcript } from './Transcript.tsx'
 
-interface StudyProps {
-  video: Video
+interface StudyProps extends PractiseProps {
   reviews: Page<Review>
   reader: Reader
   refused: Refused | undefined
+}
+
+/** The review popup and the questions show their own refusals. */
+function isOfReviews(refused: Refused | undefined): boolean {
+  return !['review', 'remember'].includes(refused?.typed.intent ?? '')
 }
 
 const reviewsOf = (page: { reviews: Page<Review> }) => page.reviews
@@ -27,7 +30,8 @@ const reviewsOf = (page: { reviews: Page<Review> }) => page.reviews
  * reading of the comments, and the reviews. The ids are inside the `<details>`, because browsers
  * unfold one for a link to its content.
  */
-export function Study({ video, reviews, reader, refused }: StudyProps) {
+export function Study({ reviews, reader, refused, ...practise }: StudyProps) {
+  const { video } = practise
   const { items, moreButton } = useLoadMore(reviews, reviewsOf)
   return (
     <div className="desk">
@@ -42,7 +46,8 @@ export function Study({ video, reviews, reader, refused }: StudyProps) {
       />
       <section id="questions">
         <h2 className="section-head">Comprehension Questions</h2>
-        <Questions video={video} />
+        <RefusalAlert refused={refused?.typed.intent === 'remember' ? refused : undefined} />
+        <Questions {...practise} />
       </section>
       <section className="study">
         <details open>
@@ -73,7 +78,7 @@ export function Study({ video, reviews, reader, refused }: StudyProps) {
       <section id="reviews">
         <h2 className="section-head">Reviews</h2>
         <DeletedNotice id={reader.deleted} />
-        <RefusalAlert refused={refused?.typed.intent === 'review' ? undefined : refused} />
+        <RefusalAlert refused={isOfReviews(refused) ? refused : undefined} />
         {items.length === 0 ? (
           <p className="empty">No reviews yet.</p>
         ) : (

@@ -3,15 +3,17 @@ import { data, href, Link } from 'react-router'
 import { type FailedAnalysis, isAnalysisDown, readAnalysis } from '#core/analysis/analyses.ts'
 import { noMutes } from '#core/mutes/mute.ts'
 import type { Page } from '#core/page.ts'
+import { readRemembered } from '#core/practice/cards.ts'
 import { ratingCounts } from '#core/rating.ts'
 import type { Review } from '#core/reviews/review.ts'
 import { ownReview } from '#core/reviews/reviews.ts'
 import { isVideoId } from '#core/videos/video.ts'
 import { readVideoPage } from '#core/videos/video-page.ts'
-import { cached, cachedForViewer, getContext } from '#server/request/context.ts'
+import { cached, cachedForViewer, cachedOfViewer, getContext } from '#server/request/context.ts'
 import { intents } from '#server/request/intents.ts'
 import { pageTitle } from '../layout/page-title.ts'
 import { muteIntent } from '../mutes/mute.ts'
+import { rememberIntent } from '../practice/remember.ts'
 import { deleteReviewIntent, undoDeletionIntent } from '../reviews/delete-review.ts'
 import { hiddenReview } from '../reviews/hidden-reviews.ts'
 import { type Reader, readReader } from '../reviews/reader.ts'
@@ -52,6 +54,7 @@ export async function loader(args: Route.LoaderArgs) {
         reviews: noReviews,
         memberRatings: noRatings,
         own: null,
+        ...nothingToPractise,
         ...nothingRequested,
         reader: noReader,
         hidden: [],
@@ -60,18 +63,19 @@ export async function loader(args: Route.LoaderArgs) {
     )
   }
   const after = new URL(args.request.url).searchParams.get('after')
-  const [{ video, reviews, memberRatings }, own, reader] = await Promise.all([
+  const [{ video, ...shown }, own, remembered, reader] = await Promise.all([
     cached(args, () => readVideoPage(site, videoId, after)),
     cachedForViewer(args, () => ownReview(site, { videoId }, viewer)),
+    cachedOfViewer(args, `remembered of ${videoId}`, () => readRemembered(site, viewer, videoId)),
     readReader(args),
   ])
   const page = {
     ...shared,
     valid: true,
     video,
-    reviews,
-    memberRatings,
+    ...shown,
     own,
+    remembered,
     reader,
     hidden: hiddenReview(own),
   }
@@ -86,6 +90,8 @@ export async function loader(args: Route.LoaderArgs) {
 
 const nothingRequested = { progress: null, failed: null, isDown: false, retryMs: null }
 
+const nothingToPractise = { questionHashes: [], retention: null, remembered: [] }
+
 const noReviews: Page<Review> = { items: [], next: null }
 const noRatings = ratingCounts([])
 const noReader: Reader = { uid: null, mutes: noMutes, ownReviews: [], deleted: null }
@@ -96,6 +102,7 @@ export const action = intents({
   'delete-review': deleteReviewIntent,
   'undo-deletion': undoDeletionIntent,
   mute: muteIntent,
+  remember: rememberIntent,
 })
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
