@@ -13,6 +13,7 @@ import {
   textOf,
 } from '../fixtures/html.ts'
 import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
+import { someOf } from '../fixtures/size.ts'
 
 /** Texts that people and the platform could send. Each must be shown as it was written. */
 const texts: [string, string][] = [
@@ -109,7 +110,7 @@ function isolated(elements: Element[]): void {
   }
 }
 
-describe.each(texts)('%s', (_what, text) => {
+describe.each(someOf(texts))('%s', (_what, text) => {
   const shown = text.trim()
 
   it('from a visitor is shown as text in a review, on the profile, in Recent Activity and in the popup', async () => {

@@ -12,9 +12,9 @@ import { formWith, readPage } from '../fixtures/html.ts'
 import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
 import { runs } from '../fixtures/size.ts'
 
-const count = runs(1_000, 10_000)
+const count = runs(300, 10_000)
 /** The first requests fill what is filled once: compiled code, pools, caches. */
-const warmUp = 1_000
+const warmUp = Math.min(count, 1_000)
 const seed = Number(process.env.TEST_SEED ?? 20_261_121)
 /** Milliseconds that any of them may take, on a busy machine. */
 const maxWaitMs = 20_000
