@@ -116,6 +116,7 @@ function batchesOf(uid: string): Record<string, Batch> {
     followers: batch('follows', 'follower_uid, followed_uid', 'followed_uid', 1),
     'people muted': batch('mutes', 'uid, muted_uid', 'uid'),
     'mutes by others': batch('mutes', 'uid, muted_uid', 'muted_uid'),
+    notes: batch('notes', 'uid, id', 'uid'),
     'messages of feedback': batch('feedback', 'id', 'uid'),
     'reports written, now without author and note': blank('reports', 'id', 'reporter_uid', 1),
     'lines of the activity log, now without id': blank('action_log', 'id', 'uid', rowsAtOnce),
