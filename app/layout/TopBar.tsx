@@ -72,6 +72,7 @@ function ProfileMenu({ viewer, waiting }: { viewer: Viewer; waiting: number | nu
       <div className="menu">
         <bdi className="who-name faint">{viewer.displayName ?? 'Unnamed User'}</bdi>
         <Link to={href('/user/:userName', { userName: viewer.uid })}>My Profile</Link>
+        <Link to={href('/notes')}>My Notes</Link>
         <Link to={href('/settings')}>Settings</Link>
         <Link to={href('/reports')}>My Reports</Link>
         {waiting !== null && (

@@ -8,16 +8,23 @@ import type { Page } from '#core/page.ts'
  * @param first the part of the list that the page came with
  * @param pick finds the list in the loader's data of the next page. It must be the same function in
  *   every render.
+ * @param query what else the URL of the next page holds: the order of the list
  * @returns all items so far, and the button; `false` in its place after the last page
  */
 export function useLoadMore<Item, Data>(
   first: Page<Item>,
   pick: (data: Data) => Page<Item>,
-  { parameter = 'after', label = 'Load More' } = {},
+  {
+    parameter = 'after',
+    label = 'Load More',
+    query = {},
+  }: { parameter?: string; label?: string; query?: Record<string, string> } = {},
 ) {
   const { pathname, search } = useLocation()
   // The loader of the page itself answers; the parameter of `pick` names the type of its data.
-  const fetcher = useFetcher({ key: `${pathname} ${parameter}` })
+  const fetcher = useFetcher({
+    key: `${pathname} ${new URLSearchParams({ ...query, [parameter]: '' })}`,
+  })
   const view = `${parameter} ${search}`
   const [list, setList] = useState({ view, first, pages: [first] })
   if (list.first !== first || list.view !== view) {
@@ -40,7 +47,7 @@ export function useLoadMore<Item, Data>(
   }, [loaded, asked, pick])
 
   const next = list.pages.at(-1)?.next ?? null
-  const nextUrl = `${pathname}?${new URLSearchParams({ [parameter]: next ?? '' })}`
+  const nextUrl = `${pathname}?${new URLSearchParams({ ...query, [parameter]: next ?? '' })}`
   const moreButton = next !== null && (
     <Link
       className="button more"

@@ -3,6 +3,7 @@ import type { OwnReview } from '#core/reviews/review.ts'
 import type { Video } from '#core/videos/video.ts'
 import type { Refused } from '#server/request/forms.ts'
 import { channelPath } from '../channels/channel-path.ts'
+import { NoteButton } from '../notes/NoteButton.tsx'
 import { OwnRating } from '../reviews/OwnRating.tsx'
 import { type HiddenReview, OwnState } from '../reviews/OwnState.tsx'
 import { ReviewDialog } from '../reviews/ReviewDialog.tsx'
@@ -29,6 +30,7 @@ export function KnownVideo({ video, own, hidden, signedIn, refused }: KnownVideo
   return (
     <>
       <ChapterList chapters={video.chapters} />
+      <NoteButton />
       <div className="about">
         <h1 className="video-title">
           <bdi>{video.title || 'Unnamed Video'}</bdi>

@@ -1,6 +1,7 @@
 import { data, href, Link } from 'react-router'
 import { isAnalysisDown, readAnalysis } from '#core/analysis/analyses.ts'
 import { noMutes } from '#core/mutes/mute.ts'
+import { notesOnVideo } from '#core/notes/notes.ts'
 import type { Page } from '#core/page.ts'
 import type { Review } from '#core/reviews/review.ts'
 import { ownReview } from '#core/reviews/reviews.ts'
@@ -10,6 +11,10 @@ import { cached, cachedForViewer, getContext } from '#server/request/context.ts'
 import { intents } from '#server/request/intents.ts'
 import { pageTitle } from '../layout/page-title.ts'
 import { muteIntent } from '../mutes/mute.ts'
+import { deleteNoteIntent, undoNoteIntent } from '../notes/delete-note.ts'
+import { editNoteIntent } from '../notes/edit-note.ts'
+import { NoteProvider } from '../notes/NoteProvider.tsx'
+import { takeNoteIntent } from '../notes/take-note.ts'
 import { deleteReviewIntent, undoDeletionIntent } from '../reviews/delete-review.ts'
 import { hiddenReview } from '../reviews/hidden-reviews.ts'
 import { type Reader, readReader } from '../reviews/reader.ts'
@@ -24,7 +29,7 @@ import { PlayerProvider } from './PlayerProvider.tsx'
 import { Study } from './Study.tsx'
 import { cannotBeSeen, UnknownVideo } from './UnknownVideo.tsx'
 
-export const handle = { query: ['after', 'review', 't', 'deleted'] }
+export const handle = { query: ['after', 'review', 't', 'deleted', 'noted', 'unnoted'] }
 
 export async function loader(args: Route.LoaderArgs) {
   const { site, viewer } = getContext(args)
@@ -46,18 +51,29 @@ export async function loader(args: Route.LoaderArgs) {
         own: null,
         ...nothingRequested,
         reader: noReader,
+        notes: null,
         hidden: [],
       },
       { status: 404 },
     )
   }
   const after = new URL(args.request.url).searchParams.get('after')
-  const [{ video, reviews }, own, reader] = await Promise.all([
+  const [{ video, reviews }, own, reader, notes] = await Promise.all([
     cached(args, () => readVideoPage(site, videoId, after)),
     cachedForViewer(args, () => ownReview(site, { videoId }, viewer)),
     readReader(args),
+    viewer && notesOnVideo(site, viewer, videoId),
   ])
-  const page = { ...shared, valid: true, video, reviews, own, reader, hidden: hiddenReview(own) }
+  const page = {
+    ...shared,
+    valid: true,
+    video,
+    reviews,
+    own,
+    reader,
+    notes,
+    hidden: hiddenReview(own),
+  }
   if (video) return data({ ...page, ...nothingRequested })
   const [{ progress, failed }, isDown] = await Promise.all([
     readAnalysis(site, videoId),
@@ -78,6 +94,10 @@ export const action = intents({
   'delete-review': deleteReviewIntent,
   'undo-deletion': undoDeletionIntent,
   mute: muteIntent,
+  note: takeNoteIntent,
+  'edit-note': editNoteIntent,
+  'delete-note': deleteNoteIntent,
+  'undo-note': undoNoteIntent,
 })
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -89,40 +109,42 @@ export default function VideoPage({ loaderData, actionData }: Route.ComponentPro
   const refused = actionData && 'refusal' in actionData ? actionData : undefined
   return (
     <PlayerProvider key={videoId}>
-      {/* One place for the player: it goes on playing when the analysis ends. A click into the room
+      <NoteProvider isMember={video !== null && loaderData.notes !== null} refused={refused}>
+        {/* One place for the player: it goes on playing when the analysis ends. A click into the room
           gives it the focus, so that its keys act. */}
-      <div className={video ? 'room' : 'unanalyzed'} tabIndex={-1}>
-        <div className="beside">
-          <div className="sight">
-            {!valid && <InvalidUrl />}
-            {valid && isThere && (
-              <Player
-                embedUrl={embedUrl}
-                videoId={videoId}
-                title={video?.title || 'Video player'}
-              />
+        <div className={video ? 'room' : 'unanalyzed'} tabIndex={-1}>
+          <div className="beside">
+            <div className="sight">
+              {!valid && <InvalidUrl />}
+              {valid && isThere && (
+                <Player
+                  embedUrl={embedUrl}
+                  videoId={videoId}
+                  title={video?.title || 'Video player'}
+                />
+              )}
+              {video && <ChapterStrip video={video} />}
+            </div>
+            {video && <KnownVideo {...loaderData} video={video} refused={refused} />}
+            {!video && valid && <UnknownVideo {...loaderData} refused={refused} />}
+            {!valid && (
+              <>
+                <h1>This is no video.</h1>
+                <p>
+                  The address of a video ends in its id: 11 letters, digits, underscores or hyphens.
+                  You can paste any link to it into the <Link to={href('/home')}>search box</Link>.
+                </p>
+              </>
             )}
-            {video && <ChapterStrip video={video} />}
+            <p className="issues">
+              <a className="faint" href={feedback} rel="noopener noreferrer">
+                Issues or Feedback
+              </a>
+            </p>
           </div>
-          {video && <KnownVideo {...loaderData} video={video} refused={refused} />}
-          {!video && valid && <UnknownVideo {...loaderData} refused={refused} />}
-          {!valid && (
-            <>
-              <h1>This is no video.</h1>
-              <p>
-                The address of a video ends in its id: 11 letters, digits, underscores or hyphens.
-                You can paste any link to it into the <Link to={href('/home')}>search box</Link>.
-              </p>
-            </>
-          )}
-          <p className="issues">
-            <a className="faint" href={feedback} rel="noopener noreferrer">
-              Issues or Feedback
-            </a>
-          </p>
+          {video && <Study {...loaderData} video={video} refused={refused} />}
         </div>
-        {video && <Study {...loaderData} video={video} refused={refused} />}
-      </div>
+      </NoteProvider>
     </PlayerProvider>
   )
 }

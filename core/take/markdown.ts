@@ -47,7 +47,9 @@ function noteInMarkdown(note: NoteLine, from: TakenFrom): string {
 export function readMarkdown(file: string): object[] {
   const found = file
     .replace(/\r\n?/g, '\n')
-    .matchAll(/^<!-- note (\S+) (\S+) (\d{1,6}) (\S+) (\S+) -->\n([^]*?)^<!-- end of note -->$/gm)
+    .matchAll(
+      /^<!-- note (\S+) (\S+) (\d{1,6}) (\S+) (\S+) -->\n([\s\S]*?)^<!-- end of note -->$/gm,
+    )
   return [...found].map(([, id, video, second, createdAt, updatedAt, body = '']) => {
     const lines = body.trim().split('\n')
     const after = lines.findIndex((line) => !line.startsWith('>'))
@@ -56,8 +58,8 @@ export function readMarkdown(file: string): object[] {
       id,
       video,
       second: Number(second),
-      quote: unescape(lines.slice(0, quoteEnd).map((line) => line.replace(/^> ?/, ''))),
-      text: unescape(lines.slice(quoteEnd)),
+      quote: unescaped(lines.slice(0, quoteEnd).map((line) => line.replace(/^> ?/, ''))),
+      text: unescaped(lines.slice(quoteEnd)),
       createdAt,
       updatedAt: updatedAt === 'never' ? null : updatedAt,
     }
@@ -69,7 +71,7 @@ function escapeText(text: string): string {
   return text.replace(/[\\<]/g, '\\$&').replace(/^[>#]/gm, '\\$&')
 }
 
-function unescape(lines: string[]): string {
+function unescaped(lines: string[]): string {
   return lines
     .join('\n')
     .trim()

@@ -1,0 +1,42 @@
+import { Link } from 'react-router'
+
+/** The files, by their ending (core/take). */
+const files = [
+  { ending: 'txt', name: 'Anki' },
+  { ending: 'md', name: 'Markdown' },
+  { ending: 'csv', name: 'CSV' },
+  { ending: 'json', name: 'JSON' },
+]
+
+interface TakeLinksProps {
+  /** The page whose questions or notes the files have. */
+  path: string
+  /** The page to print. */
+  sheet?: string
+}
+
+/** Links to the files of a page, and to its study sheet. */
+export function TakeLinks({ path, sheet }: TakeLinksProps) {
+  return (
+    <>
+      <ul className="take">
+        {sheet && (
+          <li>
+            <Link to={sheet}>Study sheet to print</Link>
+          </li>
+        )}
+        {files.map(({ ending, name }) => (
+          <li key={ending}>
+            <a href={`${path}/take.${ending}`} download>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className="faint">
+        In Anki, import into a note type with the fields Id, Front, Back and Source. A second import
+        updates your cards and keeps their schedule.
+      </p>
+    </>
+  )
+}
