@@ -30,7 +30,8 @@ export default async function handleRequest(
     <NonceContext value={nonce}>
       <ServerRouter context={context} url={request.url} nonce={nonce} />
     </NonceContext>,
-    { nonce },
+    // React would send a lazy part behind the page, for a script to put into its place.
+    { nonce, progressiveChunkSize: Number.POSITIVE_INFINITY },
   )
   await page.allReady
   return new Response(page, { status, headers })

@@ -1,3 +1,4 @@
+import { redirect } from 'react-router'
 import type { Site } from '#core/site.ts'
 import type { TakenVideo } from '#core/take/take.ts'
 import { takeFile, takeFormat } from '#core/take/takes.ts'
@@ -25,7 +26,7 @@ export async function takeResponse(
 ): Promise<Response> {
   const { site, countAgainst } = getContext(args)
   const format = takeFormat(file)
-  if (!format) return Response.redirect(`${site.facts.origin}/`, 302)
+  if (!format) return redirect('/')
   const noStore = { 'cache-control': 'private, no-store' }
   const rateLimited = countAgainst('take')
   if (rateLimited)

@@ -32,7 +32,7 @@ const end = '<!-- end of note -->'
 function noteInMarkdown(note: NoteLine, from: TakenFrom): string {
   const { id, video, second, quote, text, createdAt, updatedAt } = note
   const facts = [id, video, second, createdAt, updatedAt ?? 'never'].join(' ')
-  const quoted = quote === '' ? '' : `${escapeText(quote).replace(/^/gm, '> ')}\n\n`
+  const quoted = quote === '' ? '' : `> ${escapeText(quote).replaceAll('\n', '\n> ')}\n\n`
   return [
     `\n### [${inClockTime(second)}](${videoLink(from, video, second)})\n`,
     `\n<!-- note ${facts} -->\n`,

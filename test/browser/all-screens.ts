@@ -8,7 +8,7 @@ import { deleteReview } from '#core/reviews/deletion.ts'
 import { reviewChannel, reviewVideo } from '#core/reviews/submit.ts'
 import { startSession } from '#core/sessions/sessions.ts'
 import { readShare, shareWrapped } from '#core/wrapped/shares.ts'
-import { analyses, channels, laterLikes, mutes, users } from '#db/schema.ts'
+import { analyses, channels, laterLikes, mutes, notes, users } from '#db/schema.ts'
 import { sessionCookieName } from '#server/request/cookies.ts'
 import { aModerator } from '../fixtures/moderating.ts'
 import type { Member, TestSite } from '../fixtures/site.ts'
@@ -46,6 +46,7 @@ export async function allScreens(site: TestSite): Promise<Screen[]> {
   await analyze(site, lecture)
   const { suspended, deleted } = await moderate(site, newcomer)
   const publicLink = await share(site, ada)
+  const noted = await takeNotes(site, ada)
   const known = '/channel/bench%20four'
   const profile = (uid: string) => `/user/${uid}`
 
@@ -122,6 +123,22 @@ export async function allScreens(site: TestSite): Promise<Screen[]> {
     { name: 'video being analyzed', path: `/video/${underWay}`, status: 404, as: ada },
     { name: 'no video', path: '/video/nonsense', status: 404 },
     { name: 'videos', path: '/videos' },
+    { name: 'notes', path: '/notes', as: ada },
+    { name: 'notes with nothing yet', path: '/notes', as: newcomer },
+    { name: 'notes not found', path: '/notes?q=thermometer', as: ada },
+    { name: 'note deleted', path: `/video/${lecture}?unnoted=${noted}`, as: ada },
+    {
+      name: 'note popup',
+      path: `/video/${lecture}`,
+      as: ada,
+      async prepare(page) {
+        await page.getByRole('link', { name: 'Note', exact: true }).click()
+        await page.getByRole('dialog', { name: 'Write a note' }).waitFor()
+      },
+    },
+    { name: 'import of notes', path: '/notes/import', as: ada },
+    { name: 'study sheet', path: `/video/${lecture}/sheet` },
+    { name: 'no study sheet', path: '/video/AAAAAAAAAAA/sheet', status: 404 },
     { name: 'lab', path: '/lab' },
     { name: 'lab with a result', path: '/lab', prepare: (page) => experiment(page, lecture) },
     { name: 'edu with a result', path: '/edu', prepare: (page) => experiment(page, lecture) },
@@ -214,6 +231,25 @@ async function share({ site }: TestSite, viewer: Member): Promise<string> {
     .onConflictDoNothing()
   await shareWrapped(site, viewer, 2025)
   return sharedWrappedPath((await readShare(site, viewer.uid, 2025)) ?? '')
+}
+
+/** Notes on the lecture, one on a video that is not here, and one that is deleted; returns its id. */
+async function takeNotes({ site }: TestSite, { uid }: Member): Promise<string> {
+  const words = 'A joule that leaves the cup counts less than the same joule in a colder room.'
+  const lines = [
+    { second: 12, text: 'Why does no film of this run backwards?\n\nAsk on Thursday.' },
+    { second: 698, quote: words, text: 'The same joule!' },
+    {
+      second: 3_700,
+      quote: 'حرارة',
+      text: 'https://example.org/a-very-long-address/that-goes-on-and-on-and-on',
+    },
+    { second: 244, text: 'Carnot', videoId: 'gone-video0' },
+    { second: 300, text: 'Not needed.', deletedAt: new Date() },
+  ]
+  const rows = lines.map((line, n) => ({ uid, videoId: lecture, id: `${n}`.repeat(16), ...line }))
+  await site.rows.insert(notes).values(rows).onConflictDoNothing()
+  return rows.at(-1)?.id ?? ''
 }
 
 const spam = { kind: 'spam', note: 'It sells pens in each review.' } as const
