@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react'
 import { Form, useLocation, useNavigation } from 'react-router'
 import { inClockTime } from '#core/videos/clock-time.ts'
 import type { Refused } from '#server/request/forms.ts'
-import { useDialog } from '../ui/use-dialog.ts'
 import type { Selected } from './NoteContext.ts'
 import { NoteFields } from './NoteFields.tsx'
 
@@ -16,21 +15,23 @@ interface NoteDialogProps extends Selected {
 export function NoteDialog({ seconds, quote, refused, close }: NoteDialogProps) {
   const { pathname, search, key } = useLocation()
   const { state, formData } = useNavigation()
-  const { props } = useDialog(true)
+  const dialog = useRef<HTMLDialogElement>(null)
   const openedAt = useRef(key)
   const path = pathname + search
   const isBusy = state !== 'idle' && formData?.get('intent') === 'note'
   const isRefused = refused?.typed.intent === 'note'
 
+  useEffect(() => dialog.current?.showModal(), [])
+
   // A saved note redirects, which gives the history entry a new key.
   useEffect(() => {
     if (key === openedAt.current || isRefused) return
     openedAt.current = key
-    props.ref.current?.close()
-  }, [key, isRefused, props.ref])
+    dialog.current?.close()
+  }, [key, isRefused])
 
   return (
-    <dialog {...props} aria-labelledby="note-title" onClose={close}>
+    <dialog ref={dialog} aria-labelledby="note-title" onClose={close}>
       <h2 id="note-title">Write a note</h2>
       <p className="faint">Only you see your notes.</p>
       <Form method="post" action={path} preventScrollReset>
@@ -43,7 +44,7 @@ export function NoteDialog({ seconds, quote, refused, close }: NoteDialogProps) 
           isOpened
         />
         <div className="dialog-end">
-          <button className="button quiet" type="button" onClick={() => props.ref.current?.close()}>
+          <button className="button quiet" type="button" onClick={() => dialog.current?.close()}>
             Cancel
           </button>
           <button className="button pen" type="submit" disabled={isBusy}>

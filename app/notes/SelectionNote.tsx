@@ -51,7 +51,7 @@ export function SelectionNote({ box, passages }: SelectionNoteProps) {
         type="button"
         className="button pen selection-note"
         // A press would end the selection before the click.
-        onPointerDown={(event) => event.preventDefault()}
+        onMouseDown={(event) => event.preventDefault()}
         onClick={() => takeNote?.(place)}
       >
         Note these words
