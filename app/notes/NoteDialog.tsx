@@ -21,7 +21,11 @@ export function NoteDialog({ seconds, quote, refused, close }: NoteDialogProps) 
   const isBusy = state !== 'idle' && formData?.get('intent') === 'note'
   const isRefused = refused?.typed.intent === 'note'
 
-  useEffect(() => dialog.current?.showModal(), [])
+  useEffect(() => {
+    dialog.current?.showModal()
+    // `showModal` gives the focus to the first field.
+    dialog.current?.querySelector<HTMLElement>('[name=text]')?.focus()
+  }, [])
 
   // A saved note redirects, which gives the history entry a new key.
   useEffect(() => {
@@ -41,7 +45,6 @@ export function NoteDialog({ seconds, quote, refused, close }: NoteDialogProps) 
           note={{ time: inClockTime(seconds), quote, text: '' }}
           refused={isRefused ? refused : undefined}
           path={path}
-          isOpened
         />
         <div className="dialog-end">
           <button className="button quiet" type="button" onClick={() => dialog.current?.close()}>

@@ -9,12 +9,10 @@ interface NoteFieldsProps {
   refused: Refused | undefined
   /** Where a sign-in leads back to. */
   path: string
-  /** Whether the text gets the focus. */
-  isOpened?: boolean
 }
 
 /** The fields of a note: its time, the quoted words and the text. */
-export function NoteFields({ note, refused, path, isOpened = false }: NoteFieldsProps) {
+export function NoteFields({ note, refused, path }: NoteFieldsProps) {
   const { time = '', quote = '', text = '' } = refused ? refused.typed : note
   return (
     <>
@@ -34,14 +32,7 @@ export function NoteFields({ note, refused, path, isOpened = false }: NoteFields
       )}
       <label className="field">
         <span>Note</span>
-        <textarea
-          className="paper"
-          name="text"
-          defaultValue={text}
-          dir="auto"
-          // biome-ignore lint/a11y/noAutofocus: the form was opened to write here
-          autoFocus={isOpened}
-        />
+        <textarea className="paper" name="text" defaultValue={text} dir="auto" />
       </label>
       {refused?.status === 401 && (
         <div>
