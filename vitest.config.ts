@@ -76,6 +76,22 @@ export default defineConfig({
           include: hasServer && !isFull ? onEmbedded : [...onEmbedded, ...onEither],
         },
       },
+      // Alone and last, because the other tests would lower the performance that it measures. It
+      // installs 160 MB (bench/lighthouse/package.json), so only CI runs it.
+      ...(isFull
+        ? [
+            {
+              test: {
+                ...shared,
+                testTimeout: 400_000,
+                hookTimeout: 400_000,
+                name: 'lighthouse',
+                include: ['test/lighthouse/**/*.test.ts'],
+                sequence: { groupOrder: 1 },
+              },
+            },
+          ]
+        : []),
       ...(hasServer ? [{ test: { ...shared, name: 'databases', include: serverFiles } }] : []),
     ],
   },

@@ -2,35 +2,39 @@ import { isRouteErrorResponse, Link, Outlet, useRouteError, useRouteLoaderData }
 import { countQueue } from '#core/moderation/desk.ts'
 import { readIsModerator } from '#core/moderation/moderators.ts'
 import { explainSuspension } from '#core/moderation/own-decisions.ts'
+import { countUnread } from '#core/notifications/notifications.ts'
 import { cachedOfViewer, getContext } from '#server/request/context.ts'
 import type { Route } from './+types/root.ts'
+import { useServiceWorker } from './install/use-service-worker.ts'
 import { Document } from './layout/Document.tsx'
 import { Frame } from './layout/Frame.tsx'
+import { pageTitle } from './layout/page-title.ts'
 import { useCurrentSession } from './sessions/use-current-session.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const { site, viewer } = getContext(args)
-  const { siteName, contactEmail, feedbackUrl, played } = site.facts
-  const [suspended, isModerating] = viewer
+  const { siteName, origin, contactEmail, feedbackUrl, played } = site.facts
+  const [suspended, isModerating, unread] = viewer
     ? await Promise.all([
         cachedOfViewer(args, 'suspension', () => explainSuspension(site, viewer)),
         cachedOfViewer(args, 'moderator', () => readIsModerator(site, viewer)),
+        cachedOfViewer(args, 'unread', () => countUnread(site, viewer)),
       ])
-    : [null, false]
+    : [null, false, 0]
   const waiting = isModerating ? await countQueue(site) : null
-  return { viewer, suspended, waiting, siteName, contactEmail, feedbackUrl, played }
+  return { viewer, suspended, waiting, unread, siteName, origin, contactEmail, feedbackUrl, played }
 }
 
 export type RootData = Awaited<ReturnType<typeof loader>>
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData?.siteName ?? 'Full Marks' },
-]
+/** Of Home, which has the name of the site alone, and of the error page. */
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle(null, matches)
 
 export { Document as Layout }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   useCurrentSession()
+  useServiceWorker()
   return (
     <Frame {...loaderData}>
       <Outlet />

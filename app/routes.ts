@@ -20,18 +20,20 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes'
 export default [
   index('home/home-or-login.tsx'),
   route('home', 'home/home.tsx'),
+  route('feed.atom', 'feeds/site-feed.ts'),
 
   route('channels', 'channels/channels.tsx'),
   // intents: review (reviews/review-channel.ts), add (channels/add-channel.ts), delete-review
   // (reviews/delete-review.ts), undo-deletion (reviews/delete-review.ts), mute (mutes/mute.ts)
   route('channel/:channelName', 'channels/channel.tsx'),
+  route('channel/:channelName/feed.atom', 'channels/channel-feed.ts'),
   route('api/channels', 'channels/suggestions.ts'),
 
   route('videos', 'videos/videos.tsx'),
   // intents: analyze (videos/analyze-video.ts), review (reviews/review-video.ts), delete-review
-  // (reviews/delete-review.ts), undo-deletion (reviews/delete-review.ts), mute (mutes/mute.ts), note
-  // (notes/take-note.ts), edit-note (notes/edit-note.ts), delete-note (notes/delete-note.ts),
-  // undo-note (notes/delete-note.ts)
+  // (reviews/delete-review.ts), undo-deletion (reviews/delete-review.ts), mute (mutes/mute.ts),
+  // note (notes/take-note.ts), edit-note (notes/edit-note.ts), delete-note
+  // (notes/delete-note.ts), undo-note (notes/delete-note.ts)
   route('video/:videoId', 'videos/video.tsx'),
   route('video/:videoId/sheet', 'take/sheet.tsx'),
   route('video/:videoId/:file', 'take/take-video.ts'),
@@ -49,12 +51,19 @@ export default [
   // action: imports a file of notes into the viewer's account
   route('notes/import', 'notes/import-notes.tsx'),
   route('notes/:file', 'take/take-notes.ts'),
+  route('topics/:topicId/feed.atom', 'topics/topic-feed.ts'),
+
+  route('ranking', 'ranking/ranking.tsx'),
 
   route('users', 'users/users.tsx'),
   // intents: bio (users/edit-bio.ts), follow (follows/follow.ts), unfollow (follows/follow.ts),
   // import-likes (likes/import-likes.ts), delete-review (reviews/delete-review.ts), undo-deletion
   // (reviews/delete-review.ts), mute (mutes/mute.ts)
   route('user/:userName', 'users/user.tsx'),
+  route('user/:userName/feed.atom', 'users/user-feed.ts'),
+
+  route('search', 'search/search.tsx'),
+  route('api/search', 'search/suggestions.ts'),
 
   // intents: wrap (wrapped/get-wrapped.ts), share (wrapped/share-wrapped.ts), unshare
   // (wrapped/share-wrapped.ts)
@@ -90,6 +99,7 @@ export default [
   // action: stores a report
   route('report', 'moderation/report.tsx'),
   route('reports', 'moderation/reports.tsx'),
+  route('notifications', 'notifications/notifications.tsx'),
   // action: stores an appeal
   route('appeals', 'moderation/appeals.tsx'),
   route('moderation', 'moderation/moderation.tsx'),
@@ -103,6 +113,15 @@ export default [
   // (moderation/undo-flood.ts)
   route('desk/floods', 'moderation/floods.tsx'),
 
+  route('sitemap.xml', 'sitemap/sitemap-index.ts'),
+  route('sitemap/:part', 'sitemap/sitemap-part.ts'),
+  route('oembed', 'embed/oembed.ts'),
+  route('embed/channel/:channelName', 'embed/embed-channel.ts'),
+  route('embed/video/:videoId', 'embed/embed-video.ts'),
+  route('share', 'share/share.ts'),
+  route('elsewhere', 'share/elsewhere.tsx'),
+  route('manifest.webmanifest', 'install/manifest.ts'),
+  route('offline', 'install/offline.ts'),
   route('cards/:kind/:id', 'cards/card-picture.ts'),
   route('card.png', 'cards/site-card.ts'),
 

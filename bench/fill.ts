@@ -83,6 +83,11 @@ export async function fill(
   await tally('channels', 'key', 'number_of_reviews', 'channel_key')
   await tally('videos', 'id', 'number_of_reviews', 'video_id')
   await tally('users', 'uid', 'num_rated', 'author_uid')
+  for (const table of ['channels', 'videos']) {
+    await run(`update ${table} set best_key = best_rated_key(member_counts, 250),
+        tie_key = best_rated_key(less_counts(rating_counts, member_counts), 250)`)
+  }
+  await run('delete from related_waiting')
   for (const table of tables) await run(`alter table ${table} enable trigger user`)
   await run('analyze')
   await database.close()

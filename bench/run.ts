@@ -10,6 +10,7 @@ const helpers = new Set([
   'servers.ts',
   'bare.ts',
   'fill.ts',
+  'fill-search.ts',
   'react-router-serve.ts',
 ])
 const names = (await readdir(import.meta.dirname))

@@ -34,14 +34,23 @@ export function barWidth(counts: RatingCounts, letter: Rating): number {
 /** Ratings that a thing needs before it has a mark. */
 const ratingsForMark = 5
 
-/**
- * The mark: the letter nearest to the mean of all letters (S is 5, F is 0), the better one in the
- * middle between two; `null` before the fifth rating.
- */
-export function markOf(counts: RatingCounts): Rating | null {
+/** The value of a letter: S is 6, F is 1. */
+export function letterValue(letter: Rating): number {
+  return ratings.length - ratings.indexOf(letter)
+}
+
+/** The mean value of all letters; `null` before the fifth rating. */
+export function meanValue(counts: RatingCounts): number | null {
   const total = totalOf(counts)
   if (total < ratingsForMark) return null
-  const places = ratings.reduce((sum, letter, place) => sum + place * counts[letter], 0)
-  // Half a place up would round to the worse letter.
-  return ratings[Math.ceil(places / total - 0.5)] ?? null
+  return ratings.reduce((sum, letter) => sum + counts[letter] * letterValue(letter), 0) / total
+}
+
+/**
+ * The mark: the letter nearest to the mean of all letters, the better one in the middle between
+ * two; `null` before the fifth rating.
+ */
+export function markOf(counts: RatingCounts): Rating | null {
+  const mean = meanValue(counts)
+  return mean === null ? null : (ratings[ratings.length - Math.round(mean)] ?? null)
 }

@@ -1,5 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { concatBytes } from './bytes.ts'
 
 /*
@@ -22,6 +24,8 @@ const buffers = ['-c', 'shared_buffers=64MB']
 
 const pglite = await PGlite.create(workerData ?? 'memory://', {
   startParams: [...PGlite.defaultStartParams, ...buffers],
+  // For search (decision 021). On every open: their files are not in the data folder.
+  extensions: { pg_trgm, unaccent },
 })
 let hasPanicked = false
 

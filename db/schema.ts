@@ -1,11 +1,14 @@
+import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
   customType,
   date,
+  doublePrecision,
   integer,
   jsonb,
   pgTable,
+  real,
   text,
   timestamp,
 } from 'drizzle-orm/pg-core'
@@ -18,7 +21,14 @@ import {
 const time = (name: string) => timestamp(name, { withTimezone: true })
 const number = (name: string) => bigint(name, { mode: 'number' })
 const identity = (name: string) => number(name).generatedAlwaysAsIdentity()
-const tallies = () => integer('rating_counts').array().notNull().default([0, 0, 0, 0, 0, 0])
+const tallies = (name = 'rating_counts') =>
+  integer(name).array().notNull().default([0, 0, 0, 0, 0, 0])
+/** The order "Best rated" (core/ranking/best-rated.ts). Triggers write it. */
+const ranked = () => ({
+  memberCounts: tallies('member_counts'),
+  bestKey: doublePrecision('best_key').notNull().default(0),
+  tieKey: doublePrecision('tie_key').notNull().default(0),
+})
 /** Seconds, `null` where unknown. Drizzle has no type for an array with nullable elements. */
 const seconds = (name: string) =>
   customType<{ data: (number | null)[]; driverData: (number | null)[] }>({
@@ -26,6 +36,9 @@ const seconds = (name: string) =>
   })(name)
     .notNull()
     .default([])
+/** Full text. Only SQL reads it; the migrations say what fills it. */
+const words = (name: string) =>
+  customType<{ data: string; driverData: string }>({ dataType: () => 'tsvector' })(name).notNull()
 const rating = (name: string) => text(name, { enum: ['S', 'A', 'B', 'C', 'D', 'F'] })
 
 export interface Thumbnail {
@@ -67,6 +80,9 @@ export interface Chapter {
   sentence: string
 }
 
+/** When what the page of a row says changed last. Triggers set it (migration 0013). */
+const changedAt = () => time('changed_at').notNull().defaultNow()
+
 /** Columns of a row that a moderator can hide. */
 const hideable = () => ({
   state: text('state', { enum: ['shown', 'hidden'] })
@@ -100,6 +116,7 @@ export const users = pgTable('users', {
   leavingAt: time('leaving_at'),
   purgeAt: time('purge_at'),
   importedFrom: text('imported_from'),
+  changedAt: changedAt(),
 })
 
 export const deletedAccounts = pgTable('deleted_accounts', {
@@ -144,6 +161,8 @@ export const channels = pgTable('channels', {
   refreshedAt: time('refreshed_at').notNull().defaultNow(),
   createdAt: time('created_at').notNull().defaultNow(),
   ...hideable(),
+  changedAt: changedAt(),
+  ...ranked(),
 })
 
 export const channelMisses = pgTable('channel_misses', {
@@ -187,6 +206,42 @@ export const videos = pgTable('videos', {
   commentsRead: integer('comments_read').notNull().default(0),
   commentsReadAt: time('comments_read_at'),
   transcriptTriedAt: time('transcript_tried_at').notNull().defaultNow(),
+  searchVersion: integer('search_version').notNull().default(0),
+  changedAt: changedAt(),
+  ...ranked(),
+})
+
+/** Triggers write this and the next two tables (migration 0010). */
+export const channelSearch = pgTable('channel_search', {
+  key: text('key').primaryKey(),
+  title: text('title').notNull(),
+  names: words('names'),
+  words: words('words'),
+})
+
+export const videoSearch = pgTable('video_search', {
+  id: text('id').primaryKey(),
+  title: text('title').notNull(),
+  names: words('names'),
+  words: words('words'),
+})
+
+export const userSearch = pgTable('user_search', {
+  uid: text('uid').primaryKey(),
+  title: text('title').notNull(),
+  names: words('names'),
+  words: words('words'),
+})
+
+export const videoPassages = pgTable('video_passages', {
+  videoId: text('video_id').notNull(),
+  place: integer('place').notNull(),
+  start: real('start'),
+  language: text('language'),
+  text: text('text').notNull(),
+  words: words('words').generatedAlwaysAs(
+    sql`to_tsvector(search_config(language), text || ' ' || search_bigrams(text))`,
+  ),
 })
 
 export const analyses = pgTable('analyses', {
@@ -299,6 +354,9 @@ export const topicChannels = pgTable('topic_channels', {
   addedBy: text('added_by'),
   settledUpvotes: integer('settled_upvotes').notNull().default(0),
   settledDownvotes: integer('settled_downvotes').notNull().default(0),
+  sources: integer('sources').notNull().default(0),
+  settledSources: integer('settled_sources').notNull().default(0),
+  unsourcedVotes: integer('unsourced_votes').notNull().default(0),
 })
 
 export const likedVideos = pgTable('liked_videos', {
@@ -501,4 +559,44 @@ export const notes = pgTable('notes', {
   createdAt: time('created_at').notNull().defaultNow(),
   updatedAt: time('updated_at'),
   deletedAt: time('deleted_at'),
+})
+
+export const siteMean = pgTable('site_mean', {
+  name: text('name', { enum: ['ratings'] }).primaryKey(),
+  hundredths: integer('hundredths').notNull(),
+  isApplied: boolean('is_applied').notNull().default(true),
+})
+
+export const notifications = pgTable('notifications', {
+  id: identity('id').primaryKey(),
+  uid: text('uid').notNull(),
+  kind: text('kind', { enum: ['follow', 'report', 'appeal'] }).notNull(),
+  actorUid: text('actor_uid'),
+  reportId: number('report_id'),
+  appealId: number('appeal_id'),
+  isRead: boolean('is_read').notNull().default(false),
+  createdAt: time('created_at').notNull().defaultNow(),
+})
+
+export const relatedChannels = pgTable('related_channels', {
+  channelKey: text('channel_key').notNull(),
+  relatedKey: text('related_key').notNull(),
+  people: integer('people').notNull(),
+  likeness: doublePrecision('likeness').notNull(),
+})
+
+export const relatedWaiting = pgTable('related_waiting', {
+  channelKey: text('channel_key').primaryKey(),
+  since: time('since').notNull().defaultNow(),
+})
+
+/** The channels that topics list, with what orders them. Only triggers write it. */
+export const topicListing = pgTable('topic_listing', {
+  topicId: text('topic_id').notNull(),
+  channelKey: text('channel_key').notNull(),
+  channelId: text('channel_id').notNull(),
+  bestKey: doublePrecision('best_key').notNull(),
+  tieKey: doublePrecision('tie_key').notNull(),
+  numberOfReviews: integer('number_of_reviews').notNull(),
+  createdAt: time('created_at').notNull(),
 })

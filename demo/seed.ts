@@ -7,7 +7,7 @@ import type { Rows } from '#db/open.ts'
 import { channels, follows, reviewLog, reviews, users } from '#db/schema.ts'
 import type { Community } from './catalogue/community.ts'
 
-/** Videos that are analyzed after the first start. */
+/** Videos that are analyzed after the first start, besides the lectures. */
 const analyzedCount = 8
 
 /**
@@ -45,9 +45,8 @@ export async function seedCommunity(site: Site): Promise<boolean> {
     shortcuts: true,
   }
   const every = Math.max(1, Math.floor(world.videoIds.length / analyzedCount))
-  for (const id of world.videoIds
-    .filter((_, index) => index % every === 0)
-    .slice(0, analyzedCount)) {
+  const some = world.videoIds.filter((_, index) => index % every === 0).slice(0, analyzedCount)
+  for (const id of new Set([...some, ...world.lectureIds])) {
     await requestAnalysis(site, requester, id)
   }
   return true

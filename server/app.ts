@@ -14,7 +14,8 @@ import { type ClientIps, openClientIps } from './client-ip.ts'
 import { hashInlineCode } from './content-security-policy.ts'
 import { isWrite, rejectCrossSiteWrites } from './csrf.ts'
 import { isDemoUrl, withDemoWorld } from './demo-world.ts'
-import { pagePolicy, securityHeaders } from './headers.ts'
+import { pagePolicy, securityHeaders, workerPolicy } from './headers.ts'
+import { marksPath, marksRoutes } from './marks.ts'
 import { operatorPaths, operatorRoutes } from './operator.ts'
 import { type RequestContext, requestContext } from './request/context.ts'
 import { readOwnCookies, wroteCookie } from './request/cookies.ts'
@@ -106,14 +107,19 @@ function withoutCache(
   return (request, response) => void listener(request, response)
 }
 
-/** Route patterns that are answered without React Router. */
-const pathsBeforePages = [
-  ...operatorPaths,
-  'assets/*',
-  'robots.txt',
+/** The files of `public/`. */
+const publicFiles = [
   'favicon.svg',
   'placeholder.svg',
+  'icon.svg',
+  'icon-192.png',
+  'icon-512.png',
+  'icon-maskable.png',
+  'service-worker.js',
 ]
+
+/** Route patterns that are answered without React Router. */
+const pathsBeforePages = [...operatorPaths, marksPath, 'assets/*', 'robots.txt', ...publicFiles]
 
 /** The limit for cached data of all URLs together. */
 const maxDataBytes = 64 * 1024 * 1024
@@ -155,12 +161,12 @@ function createApp({
     // A page from before an update asks for assets that are gone. A redirect would be run as a
     // script.
     app.all('/assets/*', (context) => context.text('Not here any more.', 404))
-    for (const file of ['/favicon.svg', '/placeholder.svg']) app.use(file, serveStatic({ root }))
+    app.use('/service-worker.js', allowOwnRequests)
+    for (const file of publicFiles) app.use(`/${file}`, serveStatic({ root }))
   }
   app.route('/', operatorRoutes(site, metricsToken))
-  app.get('/robots.txt', (context) =>
-    context.text('User-agent: *\nDisallow: /auth/\nDisallow: /api/\nDisallow: /report\n'),
-  )
+  app.route('/', marksRoutes(site, clientIps, count))
+  app.get('/robots.txt', (context) => context.text(robots(facts.origin)))
   app.use(rejectCrossSiteWrites(facts.origin), rejectBadEncoding, redirectNul, limitBodySize)
   app.all('*', async (context) => {
     const { incoming } = context.env
@@ -225,7 +231,9 @@ function createApp({
   async function withPolicy(answer: Response, { nonce }: RequestContext): Promise<Response> {
     const isPage = answer.headers.get('content-type')?.startsWith('text/html') ?? false
     const { html, ...sources } = hashInlineCode(isPage ? await answer.text() : '', nonce)
-    answer.headers.set('content-security-policy', pagePolicy(facts, sources))
+    // A card to embed brings its own, stricter policy.
+    if (!answer.headers.has('content-security-policy'))
+      answer.headers.set('content-security-policy', pagePolicy(facts, sources))
     return isPage && html !== ''
       ? new Response(html, { status: answer.status, headers: answer.headers })
       : answer
@@ -259,6 +267,13 @@ function withCanonicalUrl(request: Request, routes: RouteTable): Request {
   })
 }
 
+/** What crawlers leave alone: forms, sign-in and data. They read the pages in the sitemap. */
+function robots(origin: string): string {
+  const closed = ['/auth/', '/api/', '/report', '/share', '/search']
+  const lines = closed.map((path) => `Disallow: ${path}\n`).join('')
+  return `User-agent: *\n${lines}Sitemap: ${origin}/sitemap.xml\n`
+}
+
 function isHttps(site: Site): boolean {
   return site.facts.origin.startsWith('https:')
 }
@@ -270,6 +285,12 @@ function isHttps(site: Site): boolean {
 const cacheForever: MiddlewareHandler = async (context, next) => {
   await next()
   if (context.res.ok) context.header('cache-control', 'public, max-age=31536000, immutable')
+}
+
+/** A service worker has the policy of its own file: it asks the network for pages of this site. */
+const allowOwnRequests: MiddlewareHandler = async (context, next) => {
+  await next()
+  context.header('content-security-policy', workerPolicy)
 }
 
 /** During development the build is read at each request, which creates a new router each time. */

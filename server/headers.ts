@@ -18,6 +18,8 @@ export function pagePolicy(
     'img-src': ["'self'", 'data:', 'https:'],
     'frame-src': ["'self'", new URL(facts.embedUrl).origin],
     'connect-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'worker-src': ["'self'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
@@ -30,10 +32,14 @@ export function pagePolicy(
 
 const plainPolicy = "default-src 'none'; frame-ancestors 'none'"
 
+/** Of the service worker, which runs no code but its own and asks no other host. */
+export const workerPolicy = `${plainPolicy}; connect-src 'self'`
+
 /**
  * Sets the security headers of every answer. A page brings its own policy; the policy of everything
  * else (assets, JSON, plain text) allows nothing to load. Error answers are not cached, because the
- * next answer may be different.
+ * next answer may be different. An answer whose policy lets other sites frame it (`/embed/`) gets
+ * no `X-Frame-Options`, which knows no such exception.
  */
 export function securityHeaders(facts: SiteFacts): MiddlewareHandler {
   const common = secureHeaders({
@@ -67,7 +73,9 @@ export function securityHeaders(facts: SiteFacts): MiddlewareHandler {
     const { headers, status } = context.res
     // Card pictures are for other sites; `common` closes everything that does not say so.
     if (resourcePolicy) headers.set('cross-origin-resource-policy', resourcePolicy)
-    if (!headers.has('content-security-policy')) headers.set('content-security-policy', plainPolicy)
+    const policy = headers.get('content-security-policy')
+    if (policy === null) headers.set('content-security-policy', plainPolicy)
+    else if (policy.includes('frame-ancestors *')) headers.delete('x-frame-options')
     if (status >= 400 && !headers.has('cache-control')) headers.set('cache-control', 'no-store')
   }
 }

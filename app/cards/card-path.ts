@@ -12,3 +12,6 @@ export type CardKind = 'channel' | 'video' | 'topic' | 'user' | 'wrapped'
 export function cardPath(kind: CardKind, id: string): string {
   return href('/cards/:kind/:id', { kind, id: asSegment(id) })
 }
+
+/** The picture of the site itself, for pages without one of their own. */
+export const siteCard = href('/card.png')

@@ -1,31 +1,41 @@
 import { Link } from 'react-router'
 import type { ChannelCard } from '#core/channels/channel.ts'
+import { RatingMark } from '../ranking/RatingMark.tsx'
+import { Columns } from '../ui/Columns.tsx'
 import { counted } from '../ui/counted.ts'
 import { Face } from '../ui/Face.tsx'
-import { Strip } from '../ui/Strip.tsx'
 import { channelPath } from './channel-path.ts'
 
 /**
- * A channel in a list.
+ * A channel in a list, with its mark and its letters.
+ * @param topic the name of a topic that lists it
  * @param heading level of its name: `h2` right under the page's own heading, else `h3`
+ * @param children a sentence under the letters
  */
 export function ChannelTile({
   channel,
+  topic = null,
   heading: Heading = 'h3',
+  children,
 }: {
   channel: ChannelCard
+  topic?: string | null
   heading?: 'h2' | 'h3'
+  children?: React.ReactNode
 }) {
   return (
     <Link className="channel-tile" to={channelPath(channel.key)}>
       <Face url={channel.profilePictureUrl} size="small" />
-      <div>
+      <div className="tile-name">
         <Heading>
           <bdi>{channel.actualTitle || 'Unnamed Channel'}</bdi>
-        </Heading>
+        </Heading>{' '}
+        {topic && <small>{topic}</small>}{' '}
         <small>{counted(channel.numberOfReviews, 'review', 'reviews')}</small>
-        <Strip counts={channel.ratingCounts} />
       </div>
+      <RatingMark counts={channel.ratingCounts} />
+      <Columns counts={channel.ratingCounts} />
+      {children}
     </Link>
   )
 }

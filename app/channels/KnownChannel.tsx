@@ -1,8 +1,10 @@
 import { type Channel, platformUrl } from '#core/channels/channel.ts'
 import type { Page } from '#core/page.ts'
+import type { RelatedChannel } from '#core/related/related-channels.ts'
 import type { OwnReview, Review } from '#core/reviews/review.ts'
 import type { Refused } from '#server/request/forms.ts'
 import { ReportLink } from '../moderation/ReportLink.tsx'
+import { MoreLikeThis } from '../related/MoreLikeThis.tsx'
 import { DeletedNotice } from '../reviews/DeletedNotice.tsx'
 import { OwnRating } from '../reviews/OwnRating.tsx'
 import { type HiddenReview, OwnState } from '../reviews/OwnState.tsx'
@@ -19,6 +21,8 @@ import { useLoadMore } from '../ui/use-load-more.tsx'
 interface KnownChannelProps {
   channel: Channel
   reviews: Page<Review>
+  /** Channels that the same members like. */
+  related: RelatedChannel[]
   own: OwnReview | null
   reader: Reader
   /** The visitor's own reviews that others do not see. */
@@ -33,6 +37,7 @@ const reviewsOf = (page: { reviews: Page<Review> }) => page.reviews
 export function KnownChannel({
   channel,
   reviews,
+  related,
   own,
   reader,
   hidden,
@@ -81,10 +86,10 @@ export function KnownChannel({
           </ul>
           <div className="row">
             <ReviewDialog
+              subject={channel.actualTitle}
               own={own}
               signedIn={signedIn}
               refused={isReviewRefused ? refused : undefined}
-              guestNote="You are reviewing anonymously. Log in to save personal reviews."
             />
             <OwnRating own={own} />
             <ReportLink thing="channel" id={channel.key} what="this channel" />
@@ -109,6 +114,7 @@ export function KnownChannel({
         )}
       </section>
       {moreButton}
+      <MoreLikeThis channels={related} />
     </>
   )
 }

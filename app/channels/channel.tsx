@@ -24,14 +24,23 @@ export async function loader(args: Route.LoaderArgs) {
   const { site, viewer } = getContext(args)
   const name = args.params.channelName.trim()
   const after = new URL(args.request.url).searchParams.get('after')
-  const [{ channel, reviews }, own, reader, anonymous] = await Promise.all([
+  const [{ channel, reviews, memberRatings, related }, own, reader, anonymous] = await Promise.all([
     cached(args, () => readChannelPage(site, name, after)),
     cachedForViewer(args, () => ownReview(site, { channelKey: keyOf(name) }, viewer)),
     readReader(args),
     hiddenAnonymousReviews(args, name),
   ])
   const hidden = [...hiddenReview(own), ...anonymous]
-  const page = { name, reviews, own, reader, hidden, signedIn: viewer !== null }
+  const page = {
+    name,
+    reviews,
+    memberRatings,
+    related,
+    own,
+    reader,
+    hidden,
+    signedIn: viewer !== null,
+  }
   if (channel) return { ...page, channel }
 
   // A handle, an id or a URL of a stored channel redirects to its page.
@@ -50,7 +59,11 @@ export const action = intents<{ channelName: string }, Response>({
 })
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  pageTitle(loaderData?.channel?.actualTitle ?? `Channel: ${loaderData?.name ?? ''}`, matches)
+  pageTitle(
+    loaderData?.channel?.actualTitle ?? `Channel: ${loaderData?.name ?? ''}`,
+    matches,
+    loaderData?.channel ? channelPath(loaderData.channel.key) : null,
+  )
 
 export default function ChannelPage({ loaderData, actionData }: Route.ComponentProps) {
   const { channel, name, signedIn } = loaderData

@@ -1,9 +1,12 @@
 import { href, Link, redirect } from 'react-router'
+import { parseChannelAddress } from '#core/channels/channel-address.ts'
 import { parseVideoAddress } from '#core/videos/video-address.ts'
+import { getContext } from '#server/request/context.ts'
 import { RecentActivity } from '../activity/RecentActivity.tsx'
 import { ChannelSearch } from '../channels/ChannelSearch.tsx'
 import { ChannelTile } from '../channels/ChannelTile.tsx'
 import { channelPath } from '../channels/channel-path.ts'
+import { FollowedReviews } from '../follows/FollowedReviews.tsx'
 import { VideoSearch } from '../videos/VideoSearch.tsx'
 import { VideoTile } from '../videos/VideoTile.tsx'
 import type { Route } from './+types/home.ts'
@@ -14,16 +17,23 @@ export const handle = { query: ['channel', 'video'] }
 /** `/home`. Its search boxes send their forms here, which redirects to the channel or the video. */
 export async function loader(args: Route.LoaderArgs) {
   const query = new URL(args.request.url).searchParams
+  const { origin } = getContext(args).site.facts
   const channel = query.get('channel')?.trim()
-  if (channel) throw redirect(channelPath(channel))
+  if (channel) throw redirect(channelPath(pastedName(channel, origin)))
   const video = query.get('video')?.trim()
-  const videoId = video ? parseVideoAddress(video) : null
+  const videoId = video ? parseVideoAddress(video, origin) : null
   if (videoId) throw redirect(`/video/${videoId}`)
   return { ...(await loadHome(args)), notAVideo: video || null }
 }
 
+/** The name in a pasted address of a channel's page; any other text as it is. */
+function pastedName(typed: string, origin: string): string {
+  const address = parseChannelAddress(typed, origin)
+  return address.kind === 'name' ? address.name : typed
+}
+
 export default function Home({ loaderData }: { loaderData: HomeData }) {
-  const { displayName, videos, channels, activity, mutes, notAVideo } = loaderData
+  const { displayName, videos, channels, activity, mutes, followed, notAVideo } = loaderData
   return (
     <>
       <h1>
@@ -43,14 +53,15 @@ export default function Home({ loaderData }: { loaderData: HomeData }) {
           </p>
         ) : (
           <ul className="tiles recent">
-            {videos.map((video) => (
+            {videos.map((video, place) => (
               <li key={video.id}>
-                <VideoTile video={video} />
+                <VideoTile video={video} place={place} />
               </li>
             ))}
           </ul>
         )}
       </section>
+      {followed && <FollowedReviews reviews={followed} />}
       <div className="two-lists">
         <section>
           <div className="section-head">

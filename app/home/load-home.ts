@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { readFollowedReviews } from '#core/follows/followed-reviews.ts'
 import { readHomePage } from '#core/home/home-page.ts'
 import { readMutes } from '#core/mutes/mutes.ts'
 import { cached, cachedOfViewer, getContext } from '#server/request/context.ts'
@@ -6,14 +7,17 @@ import { cached, cachedOfViewer, getContext } from '#server/request/context.ts'
 /** The data of Home, for `/` and `/home`. In a file of its own, so that browsers do not load it. */
 export async function loadHome(args: Pick<LoaderFunctionArgs, 'request' | 'context'>) {
   const { site, viewer } = getContext(args)
-  const [lists, mutes] = await Promise.all([
+  const [lists, mutes, followed] = await Promise.all([
     cached(args, () => readHomePage(site)),
     cachedOfViewer(args, 'mutes', () => readMutes(site, viewer)),
+    cachedOfViewer(args, 'followed reviews', () => readFollowedReviews(site, viewer)),
   ])
   return {
     displayName: viewer ? viewer.displayName : 'guest',
     ...lists,
     mutes,
+    /** `null` for guests, and for members who follow nobody. */
+    followed,
     /** What was searched for and names no video. */
     notAVideo: null as string | null,
   }

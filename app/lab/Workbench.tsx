@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { parseVideoAddress } from '#core/videos/video-address.ts'
 import type { Refused } from '#server/request/forms.ts'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 import { InvalidUrl } from '../videos/InvalidUrl.tsx'
@@ -9,8 +9,11 @@ interface WorkbenchProps {
   title: string
   description: string
   refused: Refused | undefined
-  /** What was typed, and the video that it names; `null` when it names none. */
-  submitted: { url: string; videoId: string | null } | undefined
+  /**
+   * What was typed, the video that it names, `null` when it names none, and whether the platform
+   * has that video.
+   */
+  submitted: { url: string; videoId: string | null; isThere: boolean } | undefined
   embedUrl: string
   /** The results. */
   children: React.ReactNode
@@ -25,7 +28,12 @@ export function Workbench({
   embedUrl,
   children,
 }: WorkbenchProps) {
-  const isBusy = useNavigation().state !== 'idle'
+  const { state, formData } = useNavigation()
+  const isBusy = state !== 'idle'
+  // The video is there while it is analyzed: one can watch it meanwhile.
+  const url = formData?.get('url')
+  const shown =
+    typeof url === 'string' ? { videoId: parseVideoAddress(url), isThere: true } : submitted
   return (
     <>
       <h1>{title}</h1>
@@ -46,30 +54,22 @@ export function Workbench({
         </div>
       </Form>
       <RefusalAlert refused={refused} />
-      {submitted && (
-        <ClickToPlay key={submitted.url} videoId={submitted.videoId} embedUrl={embedUrl} />
+      {shown && (
+        <div className="workbench">
+          {shown.isThere &&
+            (shown.videoId === null ? (
+              <InvalidUrl />
+            ) : (
+              <Player
+                key={shown.videoId}
+                embedUrl={embedUrl}
+                videoId={shown.videoId}
+                title="Video player"
+              />
+            ))}
+          <div className="stack">{!isBusy && children}</div>
+        </div>
       )}
-      {children}
     </>
-  )
-}
-
-/** The player, loaded from the platform only after a click. */
-function ClickToPlay({ videoId, embedUrl }: { videoId: string | null; embedUrl: string }) {
-  const [isPlaying, setIsPlaying] = useState(false)
-  if (videoId === null) return <InvalidUrl />
-  if (isPlaying)
-    return <Player embedUrl={embedUrl} videoId={videoId} title="Video player" autoplay />
-  return (
-    <a
-      className="player facade"
-      href={`${embedUrl}/${videoId}`}
-      onClick={(event) => {
-        event.preventDefault()
-        setIsPlaying(true)
-      }}
-    >
-      <span className="button pen">Play the video</span>
-    </a>
   )
 }

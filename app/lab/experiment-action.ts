@@ -25,7 +25,7 @@ async function run<Result>(submission: Submission, analyze: Analyze<Result>) {
   const { fields, site } = submission
   const url = fields.url ?? ''
   const videoId = parseVideoAddress(url)
-  const submitted = { url, videoId }
+  const submitted = { url, videoId, isThere: true }
   const refused = (refusal: string, status: number) =>
     data({ submitted, refusal, status, typed: fields }, { status })
   if (videoId === null) return refused(failed, 422)
@@ -37,6 +37,7 @@ async function run<Result>(submission: Submission, analyze: Analyze<Result>) {
     if (error instanceof Refusal) return refused(error.message, error.status)
     if (!(error instanceof ServiceError)) throw error
     site.log.warn({ video: videoId, err: error }, 'experiment failed')
+    if (error.code === 'not-found' || error.code === 'private') submitted.isThere = false
     return refused(failed, 502)
   }
 }

@@ -1,6 +1,7 @@
 import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url'
 import { createContext, useContext } from 'react'
 import { Links, Meta, Scripts, ScrollRestoration } from 'react-router'
+import { PageTags } from './PageTags.tsx'
 import css from './styles.css?inline'
 
 /** Marks inline code as ours while the server renders. It is never sent, so browsers have none. */
@@ -27,9 +28,15 @@ export function Document({ children }: { children: React.ReactNode }) {
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta
+          name="viewport"
+          // A sheet from below stays above the keyboard of a phone.
+          content="width=device-width, initial-scale=1, interactive-widget=resizes-content"
+        />
         <meta name="color-scheme" content="light dark" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icon-192.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="preload" href={fraunces} as="font" type="font/woff2" crossOrigin="anonymous" />
         <style
           nonce={nonce}
@@ -38,6 +45,8 @@ export function Document({ children }: { children: React.ReactNode }) {
           dangerouslySetInnerHTML={{ __html: stylesheet }}
         />
         <Meta />
+        {/* React leaves elements of the head alone that it did not render. */}
+        {import.meta.env.SSR && <PageTags />}
         <Links />
       </head>
       <body>

@@ -14,6 +14,8 @@ export function Footer({ siteName, contactEmail }: FooterFacts) {
       <Link className="brand" to="/">
         {siteName}
       </Link>
+      <Link to={href('/users')}>Users</Link>
+      <Link to={href('/elsewhere')}>Elsewhere</Link>
       <Link to={href('/terms')}>Terms</Link>
       <Link to={href('/privacy')}>Privacy Policy</Link>
       <details>

@@ -1,9 +1,16 @@
-import { href, Link, useNavigation } from 'react-router'
+import { href, Link, useLocation, useNavigation } from 'react-router'
 import { ReportProvider } from '../moderation/ReportProvider.tsx'
 import type { RootData } from '../root.tsx'
 import { Hatch } from '../ui/Bars.tsx'
+import { ColumnLetters } from '../ui/Columns.tsx'
 import { Footer } from './Footer.tsx'
 import { TopBar } from './TopBar.tsx'
+
+/**
+ * Screens of many small things use a wide window. Their width must be known before their content
+ * arrives: a `:has()` in the stylesheet would move what is already painted.
+ */
+const wideScreens = ['/', '/home', '/channels', '/videos', '/topics', '/users']
 
 const inWords = new Intl.ListFormat('en')
 
@@ -13,9 +20,12 @@ const inWords = new Intl.ListFormat('en')
  */
 export function Frame({ children, ...facts }: RootData & { children: React.ReactNode }) {
   const { state } = useNavigation()
+  const { pathname } = useLocation()
+  const isWide = wideScreens.includes(pathname.replace(/(?<=.)\/$/, ''))
   return (
     <>
       <Hatch />
+      <ColumnLetters />
       <a className="skip" href="#main">
         Skip to content
       </a>
@@ -25,8 +35,8 @@ export function Frame({ children, ...facts }: RootData & { children: React.React
           pretend here.
         </aside>
       )}
-      <TopBar siteName={facts.siteName} viewer={facts.viewer} waiting={facts.waiting} />
-      <main id="main" tabIndex={-1}>
+      <TopBar {...facts} />
+      <main id="main" className={isWide ? 'wide' : undefined} tabIndex={-1}>
         {facts.suspended && (
           <aside className="alert" aria-label="About your account">
             {facts.suspended} <Link to={href('/appeals')}>Appeal</Link>

@@ -1,7 +1,10 @@
 import { Form, href, Link, useLocation } from 'react-router'
+import { unreadLabel } from '#core/notifications/notification.ts'
 import type { Viewer } from '#core/site.ts'
+import { SearchBox } from '../search/SearchBox.tsx'
 import { Face } from '../ui/Face.tsx'
 import { Mark } from '../ui/Mark.tsx'
+import { useLightDismiss } from './use-light-dismiss.ts'
 import { usePageUrl } from './use-page-url.ts'
 
 /** The lists of the site. A link is current on its list and on the pages of its items. */
@@ -16,10 +19,12 @@ interface TopBarProps {
   viewer: Viewer | null
   /** Cases that wait on the desk; `null` for all but moderators. */
   waiting: number | null
+  /** Notifications that the viewer has not read. */
+  unread: number
 }
 
 /** Product title, places, "2024 Wrapped!" and the profile area (specification, part 2). */
-export function TopBar({ siteName, viewer, waiting }: TopBarProps) {
+export function TopBar({ siteName, viewer, waiting, unread }: TopBarProps) {
   const [, section = ''] = useLocation().pathname.split('/')
   const current = (isCurrent: boolean) => (isCurrent ? 'page' : undefined)
   return (
@@ -36,6 +41,7 @@ export function TopBar({ siteName, viewer, waiting }: TopBarProps) {
             </Link>
           ))}
         </nav>
+        <SearchBox />
         <Link
           className="button pen"
           to={href('/wrapped')}
@@ -43,7 +49,7 @@ export function TopBar({ siteName, viewer, waiting }: TopBarProps) {
         >
           2024 Wrapped!
         </Link>
-        {viewer ? <ProfileMenu viewer={viewer} waiting={waiting} /> : <LogIn />}
+        {viewer ? <ProfileMenu viewer={viewer} waiting={waiting} unread={unread} /> : <LogIn />}
       </div>
     </header>
   )
@@ -61,22 +67,39 @@ function LogIn() {
   )
 }
 
-function ProfileMenu({ viewer, waiting }: { viewer: Viewer; waiting: number | null }) {
-  const { key } = useLocation()
+interface ProfileMenuProps {
+  viewer: Viewer
+  waiting: number | null
+  unread: number
+}
+
+function ProfileMenu({ viewer, waiting, unread }: ProfileMenuProps) {
+  const { key, pathname } = useLocation()
+  const menu = useLightDismiss()
+  // The page itself marks them as read, in the same request as the number.
+  const count = pathname === href('/notifications') ? 0 : unread
   return (
     // The key changes with the page, which closes the menu after a navigation.
-    <details className="me profile-menu" key={key}>
-      <summary aria-label="Profile menu">
+    <details className="me profile-menu" key={key} ref={menu}>
+      <summary aria-label={count > 0 ? `Profile menu, ${unreadLabel(count)} new` : 'Profile menu'}>
         <Face url={viewer.photoUrl} size="tiny" />
+        {count > 0 && (
+          <span className="unread" aria-hidden="true">
+            {unreadLabel(count)}
+          </span>
+        )}
       </summary>
       <div className="menu">
         <bdi className="who-name faint">{viewer.displayName ?? 'Unnamed User'}</bdi>
         <Link to={href('/user/:userName', { userName: viewer.uid })}>My Profile</Link>
         <Link to={href('/notes')}>My Notes</Link>
+        <Link className="with-number" to={href('/notifications')}>
+          Notifications {count > 0 && <b>{unreadLabel(count)}</b>}
+        </Link>
         <Link to={href('/settings')}>Settings</Link>
         <Link to={href('/reports')}>My Reports</Link>
         {waiting !== null && (
-          <Link className="to-desk" to={href('/desk/:caseId?')}>
+          <Link className="with-number" to={href('/desk/:caseId?')}>
             Desk <b>{waiting.toLocaleString('en')}</b>
             <span className="visually-hidden"> waiting</span>
           </Link>

@@ -1,10 +1,35 @@
 import type { RootData } from '../root.tsx'
 
-/** A page's `<title>`: its own name, then the site's name from the root route. */
-export function pageTitle(
-  title: string,
-  matches: readonly ({ id: string; loaderData?: unknown } | undefined)[],
-) {
+/** A matched route as the functions `meta` of pages get it. */
+type Match = { id: string; pathname: string; loaderData?: unknown } | undefined
+
+/**
+ * A page's `<title>`, which is its own name and then the site's from the root route, and its
+ * canonical URL, which browsers share instead of the one that was opened. Both follow a navigation
+ * without a reload. The tags for crawlers are in `PageTags`, which only the server renders.
+ * @param title `null` for a page that has the site's name alone
+ * @param path the page's path without a query, if it can be written in several ways; `null` for a
+ *   thing that is not there, which has no canonical URL
+ */
+export function pageTitle(title: string | null, matches: readonly Match[], path?: string | null) {
   const root = matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined
-  return [{ title: root ? `${title} · ${root.siteName}` : title }]
+  if (!root) return [{ title: title ?? 'Full Marks' }]
+  const { siteName, origin } = root
+  return [
+    { title: title === null ? siteName : `${title} · ${siteName}` },
+    ...(path === null
+      ? []
+      : [{ tagName: 'link', rel: 'canonical', href: origin + (path ?? pathOf(matches)) }]),
+    ...(import.meta.env.SSR
+      ? [
+          { property: 'og:title', content: title ?? siteName },
+          { name: 'twitter:title', content: title ?? siteName },
+        ]
+      : []),
+  ]
+}
+
+/** The path of the page. A member's Home is at `/` too. */
+function pathOf(matches: readonly Match[]): string {
+  return matches.at(-1)?.pathname.replace(/\/+$/, '') || '/home'
 }

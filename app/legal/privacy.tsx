@@ -83,6 +83,10 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
           profiles.
         </li>
         <li>
+          <strong>Notifications:</strong> who followed you, and that a report or an appeal of yours
+          was answered. Only you see them. They are deleted after 90 days.
+        </li>
+        <li>
           <strong>Liked videos:</strong> if you import them, the videos you liked in 2024 and the
           Wrapped summary made from them. The list is shown to you alone.
         </li>
@@ -98,6 +102,10 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
           <strong>Activity log:</strong> channels you tried to add, videos you tried to analyze or
           review, and when, to find faults and misuse. When your account ends, the lines stay
           without your account number.
+        </li>
+        <li>
+          <strong>Searches:</strong> what you type into the search box is answered and forgotten. We
+          neither store nor log it.
         </li>
         <li>
           <strong>Feedback:</strong> what you send us, when, and your e-mail address if you are

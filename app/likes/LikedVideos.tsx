@@ -57,11 +57,8 @@ export function LikedVideos({ likes, total, refused }: LikedVideosProps) {
           </div>
         )}
         {!isBusy && likes.import?.state === 'finished' && <LeftOut {...likes.import} />}
-        {items.length === 0 ? (
-          <p className="empty">No liked videos found.</p>
-        ) : (
-          <LikedList videos={items} />
-        )}
+        {items.length === 0 && !isBusy && <p className="empty">No liked videos found.</p>}
+        {items.length > 0 && <LikedList videos={items} />}
         {moreButton}
       </div>
     </section>

@@ -1,13 +1,12 @@
 import { Link } from 'react-router'
-import type { DeskEntry } from '#core/moderation/desk-log.ts'
 import { isReason } from '#core/moderation/reason.ts'
 import { age, reasonNames } from './describe-case.ts'
-import { describeDeskEntry } from './describe-entry.ts'
 import { deskPath } from './desk-path.ts'
+import type { DescribedEntry } from './read-desk-log.ts'
 import { UndoButton } from './UndoButton.tsx'
 
 interface DeskLogProps {
-  log: DeskEntry[]
+  log: DescribedEntry[]
   after: string | null
   now: Date
   keys: boolean
@@ -27,8 +26,7 @@ export function DeskLog({ log, after, now, keys }: DeskLogProps) {
       {log.length === 0 && <p className="faint">Nothing was decided yet.</p>}
       <ol>
         {log.map((entry) => {
-          const { id, at, reason, caseId, actorName, isOwn, isUndone, canUndo } = entry
-          const what = describeDeskEntry(entry)
+          const { id, at, reason, caseId, actorName, isOwn, isUndone, canUndo, what } = entry
           return (
             <li key={id}>
               <small>

@@ -1,12 +1,17 @@
-import type { DeskEntry } from '#core/moderation/desk-log.ts'
-import { describeDeskEntry } from './describe-entry.ts'
+import type { DescribedEntry } from './read-desk-log.ts'
 import { UndoButton } from './UndoButton.tsx'
 
 /** Says what was just done, with its undo. Empty without it, so that screen readers notice it. */
-export function Done({ entry, after }: { entry: DeskEntry | undefined; after?: string | null }) {
+export function Done({
+  entry,
+  after,
+}: {
+  entry: DescribedEntry | undefined
+  after?: string | null
+}) {
   return (
     <div role="status" className={entry ? 'done desk-done' : 'visually-hidden'}>
-      {entry && <p>You {describeDeskEntry(entry)}.</p>}
+      {entry && <p>You {entry.what}.</p>}
       {entry?.canUndo && (
         <UndoButton entry={entry.id} after={after ?? null}>
           Undo

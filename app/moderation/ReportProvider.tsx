@@ -1,6 +1,6 @@
 import { createContext, useState } from 'react'
 import { useLocation } from 'react-router'
-import { ReportDialog } from './ReportDialog.tsx'
+import type { ReportDialog } from './ReportDialog.tsx'
 
 interface Reporting {
   /**
@@ -20,19 +20,42 @@ interface ReportProviderProps {
   children: React.ReactNode
 }
 
+interface Opened {
+  path: string
+  what: string
+  /** The page that it was opened on. */
+  on: string
+  Dialog: typeof ReportDialog
+}
+
 /**
  * One report popup for all links of a page. It is around the page, so that it stays when the
- * reported thing leaves. It is not loaded at the click: Vite's loader of scripts is as large.
+ * reported thing leaves. Its code is loaded at the click; where that fails, the form's own page
+ * opens.
  */
 export function ReportProvider({ isModerator, children }: ReportProviderProps) {
   const { pathname } = useLocation()
-  const [opened, setOpened] = useState<{ path: string; what: string; on: string } | null>(null)
-  const open = (path: string, what: string) => setOpened({ path, what, on: pathname })
+  const [opened, setOpened] = useState<Opened | null>(null)
+
+  async function open(path: string, what: string) {
+    try {
+      const { ReportDialog } = await import('./ReportDialog.tsx')
+      setOpened({ path, what, on: pathname, Dialog: ReportDialog })
+    } catch {
+      window.location.assign(path)
+    }
+  }
+
   return (
     <Reporting value={{ open, isModerator }}>
       {children}
       {opened?.on === pathname && (
-        <ReportDialog key={opened.path} {...opened} onClose={() => setOpened(null)} />
+        <opened.Dialog
+          key={opened.path}
+          path={opened.path}
+          what={opened.what}
+          onClose={() => setOpened(null)}
+        />
       )}
     </Reporting>
   )

@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react'
 import { data, href, Link, redirect, type ShouldRevalidateFunction } from 'react-router'
 import { readAlarms } from '#core/moderation/alarms.ts'
 import { type CaseView, countQueue, listQueue, readCase } from '#core/moderation/desk.ts'
-import { listDeskLog } from '#core/moderation/desk-log.ts'
 import { anonymousReviewsWaitUntil } from '#core/moderation/switches.ts'
 import { idCursor } from '#core/page.ts'
 import { Refusal } from '#core/refusal.ts'
@@ -20,6 +19,7 @@ import { deskPath } from './desk-path.ts'
 import { moderatorsOnly, requireDesk } from './moderators-only.ts'
 import { openCaseIntent } from './open-case.ts'
 import { Queue } from './Queue.tsx'
+import { readDeskLog } from './read-desk-log.ts'
 import { undoIntent } from './undo.ts'
 import { useDeskKeys } from './use-desk-keys.ts'
 import { WaitSwitch } from './WaitSwitch.tsx'
@@ -36,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
   const [queue, waiting, log, waitsUntil, alarms] = await Promise.all([
     listQueue(site, viewer, after),
     countQueue(site),
-    listDeskLog(site, viewer),
+    readDeskLog(site, viewer),
     anonymousReviewsWaitUntil(site),
     readAlarms(site),
   ])

@@ -1,5 +1,4 @@
 import { href, Link, type ShouldRevalidateFunction } from 'react-router'
-import { listDeskLog } from '#core/moderation/desk-log.ts'
 import { type FloodFilter, parseFlood } from '#core/moderation/flood.ts'
 import { readFloodDesk } from '#core/moderation/flood-desk.ts'
 import { anonymousReviewsWaitUntil } from '#core/moderation/switches.ts'
@@ -19,6 +18,7 @@ import { FloodRuns } from './FloodRuns.tsx'
 import { findFloodIntent } from './find-flood.ts'
 import { floodFields } from './flood-path.ts'
 import { moderatorsOnly, requireDesk } from './moderators-only.ts'
+import { readDeskLog } from './read-desk-log.ts'
 import { stopFloodIntent } from './stop-flood.ts'
 import { undoFloodIntent } from './undo-flood.ts'
 import { WaitSwitch } from './WaitSwitch.tsx'
@@ -32,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { filter, problem } = readFilter(query)
   const [found, log, waitsUntil] = await Promise.all([
     readFloodDesk(site, viewer, filter),
-    listDeskLog(site, viewer),
+    readDeskLog(site, viewer),
     anonymousReviewsWaitUntil(site),
   ])
   const done = idCursor(query.get('done'))

@@ -16,16 +16,7 @@ export async function loader(args: Route.LoaderArgs) {
   return await cached(args, () => listModerationLog(getContext(args).site, after))
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageTitle('Moderation', matches),
-  {
-    tagName: 'link',
-    rel: 'alternate',
-    type: 'application/atom+xml',
-    title: 'Moderation',
-    href: href('/moderation/feed.atom'),
-  },
-]
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Moderation', matches)
 
 type Entry = PublicEntry & { hash: string }
 

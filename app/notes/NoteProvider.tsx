@@ -11,7 +11,7 @@ interface NoteProviderProps {
 
 type Dialog = typeof import('./NoteDialog.tsx').NoteDialog
 
-/** Lets the parts of a video's page open the popup for a note, whose code is loaded on first use. */
+/** Lets parts of a video's page open the popup for a note. Its code is loaded on first use. */
 export function NoteProvider({ isMember, refused, children }: NoteProviderProps) {
   const player = use(PlayerContext)
   const [open, setOpen] = useState<{ Dialog: Dialog; words: Selected } | null>(null)

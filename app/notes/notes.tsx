@@ -18,7 +18,7 @@ import { NoteItem } from './NoteItem.tsx'
 
 export const handle = { query: ['q', 'after', 'noted', 'unnoted'] }
 
-/** `/notes`: all notes of the viewer, or those that contain the words `?q=`. Guests log in first. */
+/** `/notes`: all notes of the viewer, or those with the words `?q=`. Guests log in first. */
 export async function loader(args: Route.LoaderArgs) {
   const { site, viewer } = getContext(args)
   if (!viewer) throw redirect(`${href('/login')}?returnTo=${encodeURIComponent(href('/notes'))}`)

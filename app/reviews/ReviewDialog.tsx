@@ -1,26 +1,27 @@
-import { useLocation } from 'react-router'
-import { ratings } from '#core/rating.ts'
+import { href, Link, useLocation } from 'react-router'
 import type { Draft } from '#core/reviews/review.ts'
 import type { Refused } from '#server/request/forms.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
-import { Ring } from '../ui/Ring.tsx'
+import { useShortcuts } from '../ui/use-shortcuts.ts'
+import { chooseByKey, LetterKeys } from './LetterKeys.tsx'
 
 interface ReviewDialogProps {
-  /** The viewer's review of the channel or video; `null` when there is none. */
+  /** The title of the channel or video. */
+  subject: string
+  /** The viewer's review of it; `null` when there is none. */
   own: Draft | null
   signedIn: boolean
   refused: Refused | undefined
-  /** Shown to guests above the form. */
-  guestNote?: string
 }
 
 /**
  * Add Review or Edit Review and its popup, with the viewer's rating and text, else empty
  * (specification, part 4).
  */
-export function ReviewDialog({ own, signedIn, refused, guestNote }: ReviewDialogProps) {
+export function ReviewDialog({ subject, own, signedIn, refused }: ReviewDialogProps) {
   const { pathname } = useLocation()
-  const rating = refused?.typed.rating ?? own?.rating
+  const hasShortcuts = useShortcuts()
+  const typed = refused?.typed
   return (
     <FormDialog
       intent="review"
@@ -28,29 +29,46 @@ export function ReviewDialog({ own, signedIn, refused, guestNote }: ReviewDialog
       openPath={`${pathname}?review`}
       openLabel={own ? 'Edit Review' : 'Add Review'}
       title="Write a Review"
+      subject={
+        <>
+          of <bdi>{subject}</bdi>
+        </>
+      }
       submitLabel="Submit Review"
       refused={refused}
-      note={signedIn ? null : guestNote}
+      note={signedIn || refused?.status === 401 ? null : <GuestNote returnTo={pathname} />}
+      onKeyDown={hasShortcuts ? chooseByKey : undefined}
     >
       <input type="hidden" name="as" value={signedIn ? 'member' : 'guest'} />
-      <fieldset className="choose">
-        <legend className="visually-hidden">Rating</legend>
-        {ratings.map((letter) => (
-          <label key={letter} className={`of-${letter.toLowerCase()}`}>
-            <input type="radio" name="rating" value={letter} defaultChecked={rating === letter} />
-            <Ring />
-            <span>{letter}</span>
-          </label>
-        ))}
-      </fieldset>
-      <textarea
-        className="paper"
-        name="text"
-        aria-label="Your review"
-        placeholder="Write your review here"
-        defaultValue={refused?.typed.text ?? own?.text ?? ''}
-        dir="auto"
+      <LetterKeys
+        chosen={typed ? typed.rating : own?.rating}
+        isMissing={typed !== undefined && !typed.rating}
+        hasShortcuts={hasShortcuts}
       />
+      <label className="field">
+        <span>
+          Why? <span className="visually-hidden">Your review</span>
+        </span>
+        <textarea
+          className="paper"
+          name="text"
+          placeholder="Write your review here"
+          defaultValue={typed ? typed.text : (own?.text ?? '')}
+          aria-invalid={(typed && !typed.text?.trim()) || undefined}
+          dir="auto"
+        />
+      </label>
     </FormDialog>
+  )
+}
+
+/** Specification, part 2: a guest reviews anonymously and should log in to save reviews. */
+function GuestNote({ returnTo }: { returnTo: string }) {
+  return (
+    <>
+      You are reviewing anonymously.{' '}
+      <Link to={`${href('/login')}?returnTo=${encodeURIComponent(returnTo)}`}>Log in</Link> to save
+      personal reviews.
+    </>
   )
 }

@@ -10,19 +10,23 @@ interface SignInButtonProps {
   stay?: boolean
 }
 
+/** Browsers send no event when another window closes. */
+const lookMs = 500
+
 /**
  * Opens the identity provider in a popup, inside the click so that browsers allow it. A blocked
  * popup, or no scripts: the same URL opens in this window.
  */
 export function SignInButton({ returnTo, label, stay = false }: SignInButtonProps) {
-  const [isWaiting, setIsWaiting] = useState(false)
+  /** The window of the sign-in while it is open. */
+  const [popup, setPopup] = useState<Window | null>(null)
   const { revalidate } = useRevalidator()
   const url = `${href('/auth/sign-in')}?returnTo=${encodeURIComponent(returnTo)}`
 
   useEffect(() => {
     const channel = new BroadcastChannel(signInBroadcast)
     channel.onmessage = ({ data }) => {
-      setIsWaiting(false)
+      setPopup(null)
       if (data === cameBack) window.location.assign(`${href('/settings')}?back`)
       else if (stay) revalidate()
       else window.location.assign(returnTo)
@@ -30,14 +34,20 @@ export function SignInButton({ returnTo, label, stay = false }: SignInButtonProp
     return () => channel.close()
   }, [returnTo, stay, revalidate])
 
-  // A popup that was closed, or whose sign-in failed, sends no message: the focus comes back to
-  // this window.
+  // A popup that was closed by hand, or whose sign-in failed, sends no message. The focus comes
+  // back to this window, or goes to another program.
   useEffect(() => {
-    if (!isWaiting) return
-    const stopWaiting = () => setIsWaiting(false)
+    if (!popup) return
+    const stopWaiting = () => setPopup(null)
+    const timer = setInterval(() => {
+      if (popup.closed) stopWaiting()
+    }, lookMs)
     window.addEventListener('focus', stopWaiting)
-    return () => window.removeEventListener('focus', stopWaiting)
-  }, [isWaiting])
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('focus', stopWaiting)
+    }
+  }, [popup])
 
   return (
     <a
@@ -47,10 +57,10 @@ export function SignInButton({ returnTo, label, stay = false }: SignInButtonProp
         const popup = window.open(`${url}&popup=1`, 'sign-in', 'popup,width=520,height=680')
         if (!popup) return
         event.preventDefault()
-        setIsWaiting(true)
+        setPopup(popup)
       }}
     >
-      {isWaiting ? 'Loading...' : label}
+      {popup ? 'Loading...' : label}
     </a>
   )
 }

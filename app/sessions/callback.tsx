@@ -44,7 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
     const isOther = viewer !== null && viewer.uid !== pending.begunBy
     if (isOther && viewer.uid !== (await uidOf(site, claims))) {
       site.log.warn({ uid: viewer.uid, reason: 'begun by another person' }, 'sign-in refused')
-      return refuse(unfinished, 400, headers)
+      return refuse(unfinished, 400, headers, pending.popup)
     }
     const signedIn = await signIn(site, claims, grant)
     isBack = signedIn.isBack
@@ -54,24 +54,26 @@ export async function loader(args: Route.LoaderArgs) {
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error
     site.log.warn({ err: error, reason: error.code }, 'sign-in refused')
-    if (error.code === 'denied') return refuse(denied, 403, headers)
+    const { popup } = pending
+    if (error.code === 'denied') return refuse(denied, 403, headers, popup)
     return error.code === 'refused' || error.code === 'garbled'
-      ? refuse(unfinished, 400, headers)
-      : refuse(unavailable, 503, headers)
+      ? refuse(unfinished, 400, headers, popup)
+      : refuse(unavailable, 503, headers, popup)
   }
   if (!pending.popup) {
     const to = isBack ? `${href('/settings')}?back` : pending.returnTo
     throw redirect(to, { status: 303, headers })
   }
-  return data({ refusal: null, isBack }, { headers })
+  return data({ refusal: null, isBack, popup: true }, { headers })
 }
 
 function refuse(
   sentence: string,
   status: number,
   headers = new Headers({ 'cache-control': 'no-store' }),
+  popup = false,
 ) {
-  return data({ refusal: sentence, isBack: false }, { status, headers })
+  return data({ refusal: sentence, isBack: false, popup }, { status, headers })
 }
 
 /** React Router does not send a loader's headers with a page unless they are passed on here. */
@@ -79,7 +81,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Log In', matches)
 
-export default function Callback({ loaderData: { refusal, isBack } }: Route.ComponentProps) {
+export default function Callback({ loaderData: { refusal, isBack, popup } }: Route.ComponentProps) {
   const signedIn = refusal === null
   useEffect(() => {
     if (!signedIn) return
@@ -103,12 +105,24 @@ export default function Callback({ loaderData: { refusal, isBack } }: Route.Comp
       <p role="alert" className="alert">
         {refusal}
       </p>
-      <div className="row">
-        <SignInButton returnTo="/" label="Sign in with Google" />
-        <Link className="button" to={href('/home')}>
-          Continue as Guest
-        </Link>
-      </div>
+      {popup ? (
+        // The sign-in begins again in this window: a popup opens no second one.
+        <div className="row">
+          <button className="button pen" type="button" onClick={() => window.close()}>
+            Close This Window
+          </button>
+          <a className="button" href={`${href('/auth/sign-in')}?popup=1`}>
+            Sign in with Google
+          </a>
+        </div>
+      ) : (
+        <div className="row">
+          <SignInButton returnTo="/" label="Sign in with Google" />
+          <Link className="button" to={href('/home')}>
+            Continue as Guest
+          </Link>
+        </div>
+      )}
     </section>
   )
 }

@@ -3,12 +3,12 @@ import { scoreChange, type TopicChannel, type Vote } from '#core/topics/topic.ts
 import type { VideoCard } from '#core/videos/video.ts'
 import { channelPath } from '../channels/channel-path.ts'
 import { ReportLink } from '../moderation/ReportLink.tsx'
+import { Columns } from '../ui/Columns.tsx'
 import { counted } from '../ui/counted.ts'
 import { Face } from '../ui/Face.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 import { Ring } from '../ui/Ring.tsx'
-import { Strip } from '../ui/Strip.tsx'
 import { useVotes } from './use-votes.ts'
 
 interface TopicRowProps {
@@ -37,7 +37,8 @@ export function TopicRow({
   announce,
 }: TopicRowProps) {
   const votes = useVotes({ channel, action, onCounted: (score) => onCounted(channel, score) })
-  const path = channelPath(channel.key)
+  // A channel that is not here yet is offered by the name that its page shows and asks for.
+  const path = channelPath(channel.rated ? channel.key : channel.name)
 
   function arrow(vote: Vote) {
     return (
@@ -70,6 +71,7 @@ export function TopicRow({
           {votes.score.toLocaleString('en')}
         </b>
         {arrow('down')}
+        <Sources {...channel} />
       </form>
       <Face url={channel.profilePictureUrl} size="small" />
       <div className="topic-name">
@@ -85,7 +87,7 @@ export function TopicRow({
         )}{' '}
         <ReportLink thing="topic-channel" id={channel.id} what={`${channel.name} in this topic`} />
       </div>
-      {channel.rated && <Strip counts={channel.rated.ratingCounts} />}
+      {channel.rated && <Columns counts={channel.rated.ratingCounts} />}
       <RefusalAlert refused={votes.refused} className="alert topic-more" />
       {expanded && channel.description && (
         <p className="prose topic-more" dir="auto">
@@ -102,6 +104,17 @@ export function TopicRow({
         </ul>
       )}
     </li>
+  )
+}
+
+/** How many sources the votes are from. A source is one network on one day. */
+function Sources({ sources, unsourcedVotes }: TopicChannel) {
+  if (sources === 0) return null
+  return (
+    <small className="sources">
+      from {unsourcedVotes > 0 && 'at least '}
+      {counted(sources, 'source', 'sources')}
+    </small>
   )
 }
 

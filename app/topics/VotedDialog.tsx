@@ -36,7 +36,7 @@ export function VotedDialog({ voted }: { voted: Voted | null }) {
                 Return
               </button>
             </form>
-            <Link className="button pen" to={channelPath(voted.key)}>
+            <Link className="button pen" to={channelPath(voted.name)}>
               Review
             </Link>
           </div>

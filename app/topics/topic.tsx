@@ -48,7 +48,11 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  pageTitle(loaderData?.topic?.name ?? 'Topic Not Found', matches)
+  pageTitle(
+    loaderData?.topic?.name ?? 'Topic Not Found',
+    matches,
+    loaderData?.topic ? undefined : null,
+  )
 
 export default function TopicPage({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData.topic) {

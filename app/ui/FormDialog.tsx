@@ -1,4 +1,4 @@
-import { useEffect, useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { Form, Link, useLocation, useNavigation } from 'react-router'
 import type { Refused } from '#server/request/forms.ts'
 import { SignInButton } from '../sessions/SignInButton.tsx'
@@ -17,10 +17,13 @@ interface FormDialogProps {
   submitLabel: string
   /** A refusal opens the dialog, and the fields show what was typed. */
   refused: Refused | undefined
+  /** What the form is about, under the title. */
+  subject?: React.ReactNode
   /** Shown above the form. */
-  note?: string | null
+  note?: React.ReactNode
   /** The fields. */
   children: React.ReactNode
+  onKeyDown?: React.KeyboardEventHandler<HTMLElement>
 }
 
 /** A button and the popup that it opens: a form with Cancel and Submit. */
@@ -32,8 +35,10 @@ export function FormDialog({
   title,
   submitLabel,
   refused,
+  subject,
   note,
   children,
+  onKeyDown,
 }: FormDialogProps) {
   const { search, key } = useLocation()
   const { state, formData } = useNavigation()
@@ -42,14 +47,25 @@ export function FormDialog({
   const cancelForm = useId()
   const isBusy = state !== 'idle' && formData?.get('intent') === intent
 
-  // A saved form redirects back to its page, which gives the history entry a new key.
+  const isSent = useRef(false)
+  useEffect(() => {
+    if (isBusy) isSent.current = true
+  }, [isBusy])
+
+  // A saved form redirects back to its page, which gives the history entry a new key. It is emptied
+  // even if the popup was closed meanwhile: opened again, it would be sent twice.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new key is the only sign
   useEffect(() => {
     const { current } = dialog.props.ref
-    if (isWanted || !current?.open) return
-    dialog.close()
-    current.querySelector('form')?.reset()
+    if (isSent.current && !isWanted) current?.querySelector('form')?.reset()
+    isSent.current = false
+    if (!isWanted && current?.open) dialog.close()
   }, [key])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal takes the focus once
+  useEffect(() => {
+    if (refused) dialog.props.ref.current?.querySelector<HTMLElement>('.alert')?.focus()
+  }, [refused])
 
   return (
     <>
@@ -64,13 +80,19 @@ export function FormDialog({
       >
         {openLabel}
       </Link>
-      <dialog {...dialog.props} aria-labelledby={`${intent}-title`}>
-        <h2 id={`${intent}-title`}>{title}</h2>
-        {note && <p className="faint">{note}</p>}
+      <dialog {...dialog.props} aria-labelledby={`${intent}-title`} onKeyDown={onKeyDown}>
+        <header>
+          {/* The first link or field gets the focus of an opened popup. A note comes first. */}
+          <h2 id={`${intent}-title`} tabIndex={-1} ref={note ? takeFocus : undefined}>
+            {title}
+          </h2>
+          {subject && <p className="faint">{subject}</p>}
+        </header>
+        {note && <p className="note">{note}</p>}
         <Form method="post" action={path} preventScrollReset>
           <input type="hidden" name="intent" value={intent} />
-          <RefusalAlert refused={refused} />
           {children}
+          <RefusalAlert refused={refused} />
           <div className="dialog-end">
             {refused?.status === 401 && <SignInButton returnTo={path} stay label="Log In" />}
             <button className="button quiet" type="submit" form={cancelForm}>
@@ -93,4 +115,9 @@ export function FormDialog({
       </dialog>
     </>
   )
+}
+
+/** React sets no `autofocus` in the browser, and `showModal` looks for it. */
+function takeFocus(heading: HTMLElement | null): void {
+  heading?.setAttribute('autofocus', '')
 }

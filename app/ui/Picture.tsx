@@ -1,6 +1,20 @@
 /** Shown when a picture is missing or does not load (specification, part 9). */
 export const placeholder = '/placeholder.svg'
 
+type Loading = 'in view' | 'with the page' | 'first'
+
+/** Pictures in sight when a list at the top of a page is opened: one row of a wide screen. */
+const inSight = 5
+
+/**
+ * When a picture of a list at the top of a page loads.
+ * @param place in the list, from 0; `undefined` for a list further down
+ */
+export function loadingAt(place: number | undefined): Loading {
+  if (place === undefined || place >= inSight) return 'in view'
+  return place === 0 ? 'first' : 'with the page'
+}
+
 interface PictureProps {
   /** `null` or `undefined` shows the placeholder. */
   url: string | null | undefined
@@ -10,26 +24,43 @@ interface PictureProps {
   /** Empty when the name is beside the picture, so that screen readers do not say it twice. */
   alt?: string
   title?: string
+  /**
+   * When it loads: when it comes into view, with the page, or before everything else (the largest
+   * picture that a visitor sees first).
+   */
+  loads?: Loading
 }
 
-/**
- * A picture from another host. It loads when it comes into view, and that host gets no `Referer`.
- */
-export function Picture({ url, width, height, className, alt = '', title }: PictureProps) {
+/** A picture from another host. That host gets no `Referer`. */
+export function Picture({
+  url,
+  width,
+  height,
+  className,
+  alt = '',
+  title,
+  loads = 'in view',
+}: PictureProps) {
   return (
     <img
       className={className}
-      src={url ?? placeholder}
+      src={isAddress(url) ? url : placeholder}
       alt={alt}
       title={title}
       width={width}
       height={height}
-      loading="lazy"
+      loading={loads === 'in view' ? 'lazy' : undefined}
+      fetchPriority={loads === 'first' ? 'high' : undefined}
       decoding="async"
       referrerPolicy="no-referrer"
       onError={showPlaceholder}
     />
   )
+}
+
+/** Whether a browser may load it. React preloads the first picture and throws at other schemes. */
+function isAddress(url: string | null | undefined): url is string {
+  return /^(https?:|\/)/.test(url ?? '')
 }
 
 function showPlaceholder(event: React.SyntheticEvent<HTMLImageElement>) {

@@ -5,11 +5,17 @@ interface RefusalAlertProps {
   className?: string
 }
 
-/** The sentence of a refused form; nothing when the form was not refused. */
+/** The sentence of a refused form, which can take the focus; nothing when it was not refused. */
 export function RefusalAlert({ refused, className = 'alert' }: RefusalAlertProps) {
   return (
     refused && (
-      <p role="alert" className={className}>
+      <p
+        role="alert"
+        className={className}
+        tabIndex={-1}
+        // biome-ignore lint/a11y/noAutofocus: without scripts the page would begin at its top
+        autoFocus
+      >
         {refused.refusal}
       </p>
     )

@@ -57,6 +57,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageTitle(
     loaderData?.user ? (loaderData.user.displayName ?? 'Unnamed User') : 'User not found',
     matches,
+    loaderData?.user ? undefined : null,
   )
 
 export default function UserPage({ loaderData, actionData }: Route.ComponentProps) {

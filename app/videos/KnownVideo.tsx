@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { href, Link } from 'react-router'
 import type { OwnReview } from '#core/reviews/review.ts'
 import type { Video } from '#core/videos/video.ts'
@@ -13,7 +14,12 @@ import { counted } from '../ui/counted.ts'
 import { Day } from '../ui/Day.tsx'
 import { Mark } from '../ui/Mark.tsx'
 import { ChapterList } from './ChapterList.tsx'
-import { StudyKeys } from './StudyKeys.tsx'
+
+/** Lazy: one uses the mouse or the fingers before the keys. */
+const StudyKeys = lazy(async () => {
+  const { StudyKeys } = await import('./StudyKeys.tsx')
+  return { default: StudyKeys }
+})
 
 interface KnownVideoProps {
   video: Video
@@ -78,7 +84,12 @@ export function KnownVideo({ video, own, hidden, signedIn, refused }: KnownVideo
           <OwnRating own={own} />
           {/* A refusal shows what was typed, even when the session has ended. */}
           {signedIn || reviewRefused ? (
-            <ReviewDialog own={own} signedIn={signedIn} refused={reviewRefused} />
+            <ReviewDialog
+              subject={video.title || 'Unnamed Video'}
+              own={own}
+              signedIn={signedIn}
+              refused={reviewRefused}
+            />
           ) : (
             <LogInLink
               label="Log in to review!"
@@ -90,7 +101,9 @@ export function KnownVideo({ video, own, hidden, signedIn, refused }: KnownVideo
           <OwnState key={review.id} review={review} signedIn={signedIn} />
         ))}
       </div>
-      <StudyKeys chapters={video.chapters} />
+      <Suspense>
+        <StudyKeys chapters={video.chapters} />
+      </Suspense>
     </>
   )
 }

@@ -25,11 +25,6 @@ const whileBusy = 1_500
 /** And while a failed analysis waits for its next try. */
 const whileWaiting = 30_000
 
-/** Whether the player would have nothing to show. */
-export function cannotBeSeen(failed: FailedAnalysis | null): boolean {
-  return failed?.why === 'no-such-video' || failed?.why === 'private'
-}
-
 /** A video that is not stored yet: Analyze Video, how far its analysis is, or why it failed. */
 export function UnknownVideo(props: UnknownVideoProps) {
   const { videoId, signedIn, progress, failed, refused } = props

@@ -2,19 +2,18 @@ import { Link } from 'react-router'
 import { isRating } from '#core/rating.ts'
 import type { VideoCard } from '#core/videos/video.ts'
 import { Mark } from '../ui/Mark.tsx'
-import { Picture } from '../ui/Picture.tsx'
+import { loadingAt, Picture } from '../ui/Picture.tsx'
 
-/**
- * A video in a list.
- * @param heading level of its title: `h2` right under the page's own heading, else `h3`
- */
-export function VideoTile({
-  video,
-  heading: Heading = 'h3',
-}: {
+interface VideoTileProps {
   video: VideoCard
+  /** Level of its title: `h2` right under the page's own heading, else `h3`. */
   heading?: 'h2' | 'h3'
-}) {
+  /** Its place in a list at the top of a page, from 0. The pictures in sight load at once. */
+  place?: number
+}
+
+/** A video in a list. */
+export function VideoTile({ video, heading: Heading = 'h3', place }: VideoTileProps) {
   return (
     <Link className="tile" to={`/video/${encodeURIComponent(video.id)}`}>
       <div className="picture">
@@ -22,6 +21,7 @@ export function VideoTile({
           url={video.thumbnail?.url}
           width={video.thumbnail?.width ?? 320}
           height={video.thumbnail?.height ?? 180}
+          loads={loadingAt(place)}
         />
         {isRating(video.rating) && <Mark letter={video.rating} />}
       </div>

@@ -1,8 +1,10 @@
+import { lazy, Suspense } from 'react'
 import { data, href, Link } from 'react-router'
-import { isAnalysisDown, readAnalysis } from '#core/analysis/analyses.ts'
+import { type FailedAnalysis, isAnalysisDown, readAnalysis } from '#core/analysis/analyses.ts'
 import { noMutes } from '#core/mutes/mute.ts'
 import { notesOnVideo } from '#core/notes/notes.ts'
 import type { Page } from '#core/page.ts'
+import { ratingCounts } from '#core/rating.ts'
 import type { Review } from '#core/reviews/review.ts'
 import { ownReview } from '#core/reviews/reviews.ts'
 import { isVideoId } from '#core/videos/video.ts'
@@ -27,7 +29,12 @@ import { KnownVideo } from './KnownVideo.tsx'
 import { Player } from './Player.tsx'
 import { PlayerProvider } from './PlayerProvider.tsx'
 import { Study } from './Study.tsx'
-import { cannotBeSeen, UnknownVideo } from './UnknownVideo.tsx'
+
+/** Lazy: most videos that are looked at are stored, and their page needs none of it. */
+const UnknownVideo = lazy(async () => {
+  const { UnknownVideo } = await import('./UnknownVideo.tsx')
+  return { default: UnknownVideo }
+})
 
 export const handle = { query: ['after', 'review', 't', 'deleted', 'noted', 'unnoted'] }
 
@@ -48,6 +55,7 @@ export async function loader(args: Route.LoaderArgs) {
         valid: false,
         video: null,
         reviews: noReviews,
+        memberRatings: noRatings,
         own: null,
         ...nothingRequested,
         reader: noReader,
@@ -58,7 +66,7 @@ export async function loader(args: Route.LoaderArgs) {
     )
   }
   const after = new URL(args.request.url).searchParams.get('after')
-  const [{ video, reviews }, own, reader, notes] = await Promise.all([
+  const [{ video, reviews, memberRatings }, own, reader, notes] = await Promise.all([
     cached(args, () => readVideoPage(site, videoId, after)),
     cachedForViewer(args, () => ownReview(site, { videoId }, viewer)),
     readReader(args),
@@ -69,6 +77,7 @@ export async function loader(args: Route.LoaderArgs) {
     valid: true,
     video,
     reviews,
+    memberRatings,
     own,
     reader,
     notes,
@@ -86,6 +95,7 @@ export async function loader(args: Route.LoaderArgs) {
 const nothingRequested = { progress: null, failed: null, isDown: false, retryMs: null }
 
 const noReviews: Page<Review> = { items: [], next: null }
+const noRatings = ratingCounts([])
 const noReader: Reader = { uid: null, mutes: noMutes, ownReviews: [], deleted: null }
 
 export const action = intents({
@@ -101,7 +111,16 @@ export const action = intents({
 })
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  pageTitle(loaderData?.video ? loaderData.video.title || 'Unnamed Video' : 'Video', matches)
+  pageTitle(
+    loaderData?.video ? loaderData.video.title || 'Unnamed Video' : 'Video',
+    matches,
+    loaderData?.video ? undefined : null,
+  )
+
+/** Whether the player would have nothing to show. */
+function cannotBeSeen(failed: FailedAnalysis | null): boolean {
+  return failed?.why === 'no-such-video' || failed?.why === 'private'
+}
 
 export default function VideoPage({ loaderData, actionData }: Route.ComponentProps) {
   const { videoId, embedUrl, valid, video, feedback } = loaderData
@@ -126,7 +145,11 @@ export default function VideoPage({ loaderData, actionData }: Route.ComponentPro
               {video && <ChapterStrip video={video} />}
             </div>
             {video && <KnownVideo {...loaderData} video={video} refused={refused} />}
-            {!video && valid && <UnknownVideo {...loaderData} refused={refused} />}
+            {!video && valid && (
+              <Suspense>
+                <UnknownVideo {...loaderData} refused={refused} />
+              </Suspense>
+            )}
             {!valid && (
               <>
                 <h1>This is no video.</h1>

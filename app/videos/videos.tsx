@@ -1,36 +1,65 @@
-import type { VideoCard } from '#core/videos/video.ts'
-import { listVideos } from '#core/videos/videos.ts'
+import { href } from 'react-router'
+import type { Page } from '#core/page.ts'
+import { readTopicMenu } from '#core/topics/topic-menu.ts'
+import { listVideos } from '#core/videos/list-videos.ts'
+import type { ListedVideo } from '#core/videos/video.ts'
 import { cached, getContext } from '#server/request/context.ts'
 import { pageTitle } from '../layout/page-title.ts'
-import { useLoadMore, wholePage } from '../ui/use-load-more.tsx'
+import { ListHead } from '../ranking/ListHead.tsx'
+import { readListQuery, viewParameters } from '../ranking/list-query.ts'
+import { TopicLinks } from '../ranking/TopicLinks.tsx'
+import { useLoadMore } from '../ui/use-load-more.tsx'
 import type { Route } from './+types/videos.ts'
-import { VideoTile } from './VideoTile.tsx'
+import { RatedVideoTile } from './RatedVideoTile.tsx'
 
-export const handle = { query: ['after'] }
+export const handle = { query: ['sort', 'topic', 'after'] }
 
 export async function loader(args: Route.LoaderArgs) {
-  const after = new URL(args.request.url).searchParams.get('after')
-  return await cached(args, () => listVideos(getContext(args).site, after))
+  const { site } = getContext(args)
+  const query = readListQuery(args.request.url)
+  return await cached(args, async () => {
+    const [list, menu] = await Promise.all([listVideos(site, query), readTopicMenu(site, 'videos')])
+    return {
+      data: {
+        list: list.data,
+        menu: menu.data,
+        view: { sort: query.sort, topic: query.topic },
+      },
+      tags: [...(list.tags ?? []), ...(menu.tags ?? [])],
+    }
+  })
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Videos', matches)
 
-export default function Videos({ loaderData }: Route.ComponentProps) {
-  const { items, moreButton } = useLoadMore(loaderData, wholePage<VideoCard>)
+const listOf = (data: { list: Page<ListedVideo> }) => data.list
+
+export default function Videos({ loaderData: { list, menu, view } }: Route.ComponentProps) {
+  const { items, moreButton } = useLoadMore(list, listOf, { query: viewParameters(view) })
+  const path = href('/videos')
   return (
     <>
-      <h1>Videos</h1>
-      {items.length === 0 && (
-        <p className="empty">No videos yet. Paste the address of one on the home page.</p>
-      )}
-      <ul className="tiles">
-        {items.map((video) => (
-          <li key={video.id}>
-            <VideoTile video={video} heading="h2" />
-          </li>
-        ))}
-      </ul>
-      {moreButton}
+      <ListHead title="Videos" path={path} ownOrder="Most liked" view={view} />
+      <div className="shelf">
+        <TopicLinks menu={menu} path={path} view={view} />
+        <div className="shelf-list">
+          {items.length === 0 && (
+            <p className="empty">
+              {view.topic
+                ? 'No videos by channels of this topic yet. Look at all topics.'
+                : 'No videos yet. Paste the address of one on the home page.'}
+            </p>
+          )}
+          <ul className="tiles">
+            {items.map((video, place) => (
+              <li key={video.id}>
+                <RatedVideoTile video={video} place={place} />
+              </li>
+            ))}
+          </ul>
+          {moreButton}
+        </div>
+      </div>
     </>
   )
 }

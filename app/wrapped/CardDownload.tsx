@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react'
 import { cardText, type Wrapped } from '#core/wrapped/summary.ts'
-import { drawCard } from './draw-card.ts'
-import { drawStory } from './draw-story.ts'
 import { shareOrDownload } from './share-or-download.ts'
 
 /**
@@ -15,7 +13,12 @@ export function CardDownload({ wrapped, address }: { wrapped: Wrapped; address: 
 
   useEffect(() => {
     let isMounted = true
+    // Loaded here, because only the results need them.
     const draw = async () => {
+      const [{ drawCard }, { drawStory }] = await Promise.all([
+        import('./draw-card.ts'),
+        import('./draw-story.ts'),
+      ])
       const card = await drawCard(wrapped, address)
       if (isMounted) setImage(card)
       const tall = await drawStory(wrapped, address)

@@ -21,19 +21,21 @@ export function TopChannels({ year, channels, opened }: TopChannelsProps) {
   const [loaded, setLoaded] = useState(
     () => new Map(opened ? [[opened.channelId, opened.videos]] : []),
   )
+  const [failed, setFailed] = useState<string | null>(null)
   const most = channels[0]?.videoCount ?? 1
 
   async function toggle(channelId: string) {
     setOpen(open === channelId ? null : channelId)
+    setFailed(null)
     if (open === channelId || loaded.has(channelId)) return
     try {
       const videos = await fetchVideos(channelId, year)
       setLoaded((before) => new Map(before).set(channelId, videos))
     } catch (error) {
-      // Logged and not shown (specification, part 8). The row closes: it must not say "Loading..."
-      // for ever.
+      // Logged (specification, part 8). The row closes, so that its button tries again.
       console.error('The videos of a channel could not be loaded.', error)
       setOpen((now) => (now === channelId ? null : now))
+      setFailed(channelId)
     }
   }
 
@@ -66,6 +68,11 @@ export function TopChannels({ year, channels, opened }: TopChannelsProps) {
                     <rect width={`${(channel.videoCount / most) * 100}%`} height="100%" rx="2" />
                   </svg>
                 </button>
+                {channel.channelId === failed && (
+                  <p role="alert" className="alert">
+                    These videos could not be loaded. Please try again.
+                  </p>
+                )}
                 {isOpen && (
                   <div id={panel} className="opened">
                     {videos ? (

@@ -1,7 +1,6 @@
 import { href, Link, redirect } from 'react-router'
 import { readSharedWrapped } from '#core/wrapped/shares.ts'
 import { getContext } from '#server/request/context.ts'
-import { cardPath } from '../cards/card-path.ts'
 import { pageTitle } from '../layout/page-title.ts'
 import type { Route } from './+types/shared-wrapped.ts'
 import { Card } from './Card.tsx'
@@ -17,23 +16,15 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     ...shared,
     address: new URL(origin).host + wrappedPath(shared.wrapped.year),
-    picture: origin + cardPath('wrapped', token),
+    token,
   }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return pageTitle('Wrapped', matches)
-  const { displayName, wrapped, picture } = loaderData
+  const { displayName, wrapped } = loaderData
   const title = `Wrapped ${wrapped.year} of ${displayName ?? 'Someone'}`
-  return [
-    ...pageTitle(title, matches),
-    { name: 'robots', content: 'noindex' },
-    { property: 'og:title', content: title },
-    { property: 'og:image', content: picture },
-    { property: 'og:image:width', content: '1200' },
-    { property: 'og:image:height', content: '630' },
-    { name: 'twitter:card', content: 'summary_large_image' },
-  ]
+  return pageTitle(title, matches)
 }
 
 export default function SharedWrapped({ loaderData }: Route.ComponentProps) {

@@ -9,6 +9,7 @@ import { checkAccounts } from './accounts.ts'
 import { type Finding, note, ok, problem } from './finding.ts'
 import { checkJobs } from './jobs.ts'
 import { checkModeration } from './moderation.ts'
+import { checkSearch } from './search.ts'
 import { checkTallies } from './tallies.ts'
 
 const about = 'Database'
@@ -61,6 +62,7 @@ export async function checkDatabase(
       ...(await checkAccounts(connection)),
       ...(await checkJobs(connection)),
       ...(await checkModeration(connection, now)),
+      ...(await checkSearch(connection)),
     )
     if (secret) findings.push(...(await checkSealedTokens(connection, secret)))
     return findings

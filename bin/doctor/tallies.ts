@@ -3,6 +3,14 @@ import { type Finding, ok, problem } from './finding.ts'
 
 const countOf = (letter: string) => `count(*) filter (where reviews.rating = '${letter}')`
 const ratingCounts = `array[${[...'SABCDF'].map(countOf).join(', ')}]::integer[] as rating_counts`
+const byMember = (letter: string) =>
+  `count(*) filter (where reviews.rating = '${letter}' and reviews.author_uid is not null)`
+const memberCounts = `array[${[...'SABCDF'].map(byMember).join(', ')}]::integer[] as member_counts`
+/** The keys of the order "Best rated"; none while the job computes them with another mean. */
+const keysOf = (table: string, key: string) => `
+  select ${key}, best_rated_key(member_counts, current_mean()) as best_key,
+    best_rated_key(less_counts(rating_counts, member_counts), current_mean()) as tie_key
+  from ${table} where coalesce((select is_applied from site_mean), true)`
 
 /** Every stored tally, and the query that counts it from its rows. */
 const tallies = [
@@ -10,18 +18,34 @@ const tallies = [
     name: 'the reviews of channels',
     table: 'channels',
     key: 'key',
-    columns: ['number_of_reviews', 'rating_counts'],
-    counted: `select key, count(reviews.id)::integer as number_of_reviews, ${ratingCounts}
+    columns: ['number_of_reviews', 'rating_counts', 'member_counts'],
+    counted: `select key, count(reviews.id)::integer as number_of_reviews, ${ratingCounts},
+        ${memberCounts}
       from channels left join reviews on channel_key = key and reviews.state = 'shown' group by key`,
+  },
+  {
+    name: 'the order of channels',
+    table: 'channels',
+    key: 'key',
+    columns: ['best_key', 'tie_key'],
+    counted: keysOf('channels', 'key'),
   },
   {
     name: 'the reviews of videos',
     table: 'videos',
     key: 'id',
-    columns: ['number_of_reviews', 'rating_counts'],
-    counted: `select videos.id, count(reviews.id)::integer as number_of_reviews, ${ratingCounts}
+    columns: ['number_of_reviews', 'rating_counts', 'member_counts'],
+    counted: `select videos.id, count(reviews.id)::integer as number_of_reviews, ${ratingCounts},
+        ${memberCounts}
       from videos left join reviews on video_id = videos.id and reviews.state = 'shown'
       group by videos.id`,
+  },
+  {
+    name: 'the order of videos',
+    table: 'videos',
+    key: 'id',
+    columns: ['best_key', 'tie_key'],
+    counted: keysOf('videos', 'id'),
   },
   {
     // A profile counts ratings of channels (specification, part 4), of those that are shown.
@@ -66,6 +90,13 @@ const tallies = [
         from topic_channels
         left join topic_votes as votes on topic_channel_id = topic_channels.id and voided_by is null
         group by topic_channels.id) as counted_votes`,
+  },
+  {
+    name: 'the sources of votes',
+    table: 'topic_channels',
+    key: 'id',
+    columns: ['sources'],
+    counted: `select id, settled_sources + live_sources(id) as sources from topic_channels`,
   },
   {
     name: 'open reports',

@@ -117,6 +117,8 @@ function batchesOf(uid: string): Record<string, Batch> {
     'people muted': batch('mutes', 'uid, muted_uid', 'uid'),
     'mutes by others': batch('mutes', 'uid, muted_uid', 'muted_uid'),
     notes: batch('notes', 'uid, id', 'uid'),
+    notifications: batch('notifications', 'id', 'uid'),
+    'notifications of others': batch('notifications', 'id', 'actor_uid'),
     'messages of feedback': batch('feedback', 'id', 'uid'),
     'reports written, now without author and note': blank('reports', 'id', 'reporter_uid', 1),
     'lines of the activity log, now without id': blank('action_log', 'id', 'uid', rowsAtOnce),

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { analyses, analysisParts, users, videos } from '#db/schema.ts'
 import { ServiceError } from '#services/service-error.ts'
 import type { Job } from '../jobs/job.ts'
+import { storePassages } from '../search/passages.ts'
 import type { Site } from '../site.ts'
 import { thumbnailFrom } from '../videos/video.ts'
 import { chapterStarts, chaptersOf } from './chapters.ts'
@@ -90,6 +91,7 @@ async function analyze(site: Site, videoId: string, signal: AbortSignal): Promis
       transcriptTriedAt: now,
     })
     .onConflictDoNothing()
+  await storePassages(site, videoId)
 }
 
 /**

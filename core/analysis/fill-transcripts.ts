@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, or } from 'drizzle-orm'
 import { analyses, transcriptMisses, videos } from '#db/schema.ts'
 import { ServiceError } from '#services/service-error.ts'
 import { whereDue, whereStale } from '../clock.ts'
+import { storePassages } from '../search/passages.ts'
 import type { Site } from '../site.ts'
 import { isOverBudget } from './budget.ts'
 import { chapterStarts, chaptersOf } from './chapters.ts'
@@ -87,6 +88,7 @@ async function fill(site: Site, id: string, description: string): Promise<boolea
     .update(videos)
     .set({ ...analysis, chapters, madeBy: site.analyst.name })
     .where(and(eq(videos.id, id), eq(videos.transcript, '')))
+  await storePassages(site, id)
   return true
 }
 

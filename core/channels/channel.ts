@@ -26,6 +26,12 @@ export interface ChannelCard {
   ratingCounts: RatingCounts
 }
 
+/** A channel on the page of all channels. */
+export interface ListedChannel extends ChannelCard {
+  /** The name of a topic that lists it. */
+  topic: string | null
+}
+
 /**
  * The primary key of a channel: its trimmed, NFC-normalized, lower-cased title, so that all
  * spellings of a title share one key. Lower-casing can undo the normalization, so it is normalized

@@ -1,20 +1,16 @@
-import { and, asc, desc, eq, getTableColumns, gt, like } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, like, sql } from 'drizzle-orm'
 import { channels } from '#db/schema.ts'
 import { whereStale } from '../clock.ts'
-import { fullPage, type Page } from '../page.ts'
 import { ratingCounts } from '../rating.ts'
 import type { Site } from '../site.ts'
-import { type Tagged, tableTag } from '../tags.ts'
 import { type Channel, type ChannelCard, keyOf } from './channel.ts'
 import { isShownChannel } from './shown.ts'
 
 /** Popular Channels on Home (specification, part 9). */
 const popularCount = 5
-/** Channels on one page of the list (specification, part 9). */
-const pageSize = 50
 const suggestionCount = 8
 
-const cardColumns = {
+export const cardColumns = {
   key: channels.key,
   actualTitle: channels.actualTitle,
   profilePictureUrl: channels.profilePictureUrl,
@@ -22,8 +18,18 @@ const cardColumns = {
   ratingCounts: channels.ratingCounts,
 }
 
-/** All columns but those of moderators. */
-const { state, stateReason, stateNote, stateAt, ...pageColumns } = getTableColumns(channels)
+/** All columns but those of moderators, of the sitemap and those that only order lists. */
+const {
+  state,
+  stateReason,
+  stateNote,
+  stateAt,
+  changedAt,
+  memberCounts,
+  bestKey,
+  tieKey,
+  ...pageColumns
+} = getTableColumns(channels)
 
 /**
  * The channel with that title in any spelling (`keyOf`); `null` if there is none or a moderator hid
@@ -43,29 +49,9 @@ export async function popularChannels(site: Site): Promise<ChannelCard[]> {
     .select(cardColumns)
     .from(channels)
     .where(isShownChannel)
-    .orderBy(desc(channels.numberOfReviews), asc(channels.key))
+    .orderBy(sql`-${channels.numberOfReviews}`, asc(channels.key))
     .limit(popularCount)
   return rows.map(card)
-}
-
-/**
- * One page of all channels, ordered by platform id (specification, part 7).
- * @param after platform id of the last channel on the previous page
- */
-export async function listChannels(
-  site: Site,
-  after: string | null,
-): Promise<Tagged<Page<ChannelCard>>> {
-  const rows = await site.rows
-    .select({ ...cardColumns, id: channels.id })
-    .from(channels)
-    .where(and(isShownChannel, after === null ? undefined : gt(channels.id, after)))
-    .orderBy(asc(channels.id))
-    .limit(pageSize)
-  return {
-    data: fullPage(rows.map(card), pageSize, () => rows.at(-1)?.id),
-    tags: [tableTag.channels],
-  }
 }
 
 /**

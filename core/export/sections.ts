@@ -222,6 +222,12 @@ export function accountSections(rows: Rows, uid: string): Section[] {
       where uid = ${uid} and id > ${after} order by id`,
     ),
     byId(
+      'notifications',
+      (after) => sql`
+      select id::float8 as id, ${created}, kind, is_read as "isRead"
+      from notifications where uid = ${uid} and id > ${after} order by id`,
+    ),
+    byId(
       'decisionsOfModerators',
       (after) => sql`
       select id::float8 as id, ${created}, kind, thing, reason from moderation_log

@@ -10,7 +10,11 @@ import { importLikesJob } from '../likes/import.ts'
 import { settleVotes } from '../moderation/floods.ts'
 import { sweepDayKeys } from '../moderation/source.ts'
 import { sweepDeletedNotes } from '../notes/notes.ts'
+import { sweepNotifications } from '../notifications/notifications.ts'
+import { updateSiteMean } from '../ranking/site-mean.ts'
+import { updateRelated } from '../related/update-related.ts'
 import { sweepDeletedReviews } from '../reviews/deletion.ts'
+import { fillPassages } from '../search/passages.ts'
 import { sweepSessions } from '../sessions/sessions.ts'
 import { refreshVideos } from '../videos/videos.ts'
 import { updateWrapped } from '../wrapped/request.ts'
@@ -30,6 +34,7 @@ export const jobRegister: JobRegister = {
     { name: 'fill-transcripts', cron: '*/5 * * * *', run: fillTranscripts },
     { name: 'complete-analyses', cron: '*/10 * * * *', run: completeAnalyses },
     { name: 'update-analyses', cron: '* * * * *', run: updateAnalyses },
+    { name: 'fill-passages', cron: '* * * * *', run: fillPassages },
     { name: 'purge-accounts', cron: '* * * * *', run: purgeAccounts },
     { name: 'sweep-sessions', cron: '30 3 * * *', run: sweepSessions },
     { name: 'sweep-transcript-misses', cron: '35 3 * * *', run: sweepTranscriptMisses },
@@ -37,6 +42,9 @@ export const jobRegister: JobRegister = {
     { name: 'sweep-deleted-notes', cron: '20 * * * *', run: sweepDeletedNotes },
     { name: 'sweep-day-keys', cron: '45 3 * * *', run: sweepDayKeys },
     { name: 'settle-votes', cron: '50 * * * *', run: settleVotes },
+    { name: 'update-site-mean', cron: '15 * * * *', run: updateSiteMean },
+    { name: 'update-related', cron: '* * * * *', run: updateRelated },
+    { name: 'sweep-notifications', cron: '55 3 * * *', run: sweepNotifications },
     { name: 'sweep-thoughts', cron: '40 3 * * *', run: sweepAnalysisParts },
   ],
 }

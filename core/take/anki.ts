@@ -3,9 +3,9 @@ import { type TakenFrom, type TakenVideo, untitled, videoLink } from './take.ts'
 
 /**
  * A text file for Anki, by the rules of its manual ("Text Files"). Our id is the first field: a
- * second import finds the note by it, updates the other fields and keeps the schedule. `#deck` would
- * preset only a deck that exists; a deck column creates it. No field begins with a quotation mark or
- * contains a tab or a line break, so none needs quotes.
+ * second import finds the note by it, updates the other fields and keeps the schedule. `#deck`
+ * would preset only a deck that exists; a deck column creates it. No field begins with a quotation
+ * mark or contains a tab or a line break, so none needs quotes.
  */
 export async function* writeAnki(
   videos: AsyncIterable<TakenVideo>,

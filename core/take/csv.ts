@@ -8,7 +8,8 @@ export async function* writeCsv(
   from: TakenFrom,
 ): AsyncGenerator<string> {
   // A byte order mark, without which Excel takes UTF-8 for something else.
-  yield `\uFEFF${csvLine(['kind', 'id', 'title', 'channel', 'time', 'link', 'question or quote', 'answer or note'])}`
+  const words = ['question or quote', 'answer or note']
+  yield `\uFEFF${csvLine(['kind', 'id', 'title', 'channel', 'time', 'link', ...words])}`
   for await (const { id: videoId, title, channel, questions, notes } of videos) {
     const row = (kind: string, id: string, second: number | null, texts: [string, string]) =>
       csvLine([

@@ -23,6 +23,10 @@ export interface TopicChannel {
   key: string
   name: string
   score: number
+  /** How many networks voted, each counted once a day. */
+  sources: number
+  /** Votes whose source is not known. */
+  unsourcedVotes: number
   description: string
   /** `null` shows the placeholder. */
   profilePictureUrl: string | null
@@ -44,6 +48,9 @@ export const topicNotFound = 'Topic Not Found: The topic you are looking for doe
 
 /** Marked "soon" in the grid (specification, part 2). */
 export const comingTopics = ['Gardening', 'Books', 'Art', 'Fitness']
+
+/** Channels and videos of a topic are counted up to here: counting more would slow a page down. */
+export const mostCounted = 999
 
 /** The limit of titles on the platform, in code points. */
 export const longestChannelName = 100

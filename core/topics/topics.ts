@@ -108,6 +108,8 @@ export async function listTopicChannels(
       key: topicChannels.key,
       name: shownName,
       score: topicChannels.score,
+      sources: topicChannels.sources,
+      unsourcedVotes: topicChannels.unsourcedVotes,
       description: shownDescription,
       profilePictureUrl: shownPicture,
       videoIds: topicChannels.videos,

@@ -1,3 +1,4 @@
+import { ownPath } from '../own-address.ts'
 import { platformLink } from './platform-link.ts'
 
 /** A video id has 11 characters. It can begin with `-` or look like a playlist's (`PL…`). */
@@ -10,10 +11,14 @@ const PLAYER_PATHS = new Set(['embed', 'shorts', 'live', 'v'])
  * URL parser: the video id in typed or pasted text, which is a full URL (`watch?v=`, `/embed/`,
  * `/shorts/`, `/live/`, `/v/`; `www.`, `m.`, `music.` and `youtube-nocookie.com`), a short URL
  * (`youtu.be/`) or the bare id. `null` when it holds none (specification, part 5).
+ * @param origin the site's own; then the address of a video's page here counts too
  */
-export function parseVideoAddress(input: string): string | null {
+export function parseVideoAddress(input: string, origin: string | null = null): string | null {
   const text = input.trim()
   if (VIDEO_ID.test(text)) return text
+
+  const [page, own] = (origin && ownPath(text, origin)) || []
+  if (page === 'video' && own && VIDEO_ID.test(own)) return own
 
   const link = platformLink(text)
   if (!link) return null

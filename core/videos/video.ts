@@ -12,6 +12,12 @@ export interface VideoCard {
   rating: string
 }
 
+/** A video on the page of all videos. */
+export interface ListedVideo extends VideoCard {
+  numberOfReviews: number
+  ratingCounts: RatingCounts
+}
+
 /** A stored video with its analysis (specification, part 3). */
 export interface Video extends VideoCard {
   channel: string | null

@@ -1,19 +1,15 @@
-import { asc, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { asc, desc, eq, getTableColumns } from 'drizzle-orm'
 import { videos } from '#db/schema.ts'
 import { readMissingTranscript } from '../analysis/transcripts.ts'
 import { whereStale } from '../clock.ts'
-import { fullPage, type Page } from '../page.ts'
 import { ratingCounts } from '../rating.ts'
 import type { Site } from '../site.ts'
-import { type Tagged, tableTag } from '../tags.ts'
 import { thumbnailFrom, type Video, type VideoCard } from './video.ts'
 
 /** Recent Videos on Home (specification, part 9). */
 const recentCount = 5
-/** Videos on one page of the list (specification, part 9). */
-const pageSize = 50
 
-const cardColumns = {
+export const cardColumns = {
   id: videos.id,
   title: videos.title,
   thumbnail: videos.thumbnail,
@@ -30,10 +26,20 @@ export async function recentVideos(site: Site): Promise<VideoCard[]> {
 }
 
 /**
- * All columns but two: `passages` holds the text of `transcript` again, up to 300,000 characters,
- * and pages do not show who added a video.
+ * All columns but these: `passages` holds the text of `transcript` again, up to 300,000 characters,
+ * and pages show neither who added a video, nor the time of change, which is the sitemap's, nor
+ * what orders lists, nor which passages the search knows.
  */
-const { transcript, userAdded, ...pageColumns } = getTableColumns(videos)
+const {
+  transcript,
+  userAdded,
+  changedAt,
+  searchVersion,
+  memberCounts,
+  bestKey,
+  tieKey,
+  ...pageColumns
+} = getTableColumns(videos)
 
 /** A stored video with its analysis, or `null`. */
 export async function readVideo(site: Site, id: string): Promise<Video | null> {
@@ -41,36 +47,6 @@ export async function readVideo(site: Site, id: string): Promise<Video | null> {
   if (!row) return null
   const missingTranscript = row.passages.length === 0 ? await readMissingTranscript(site, id) : null
   return { ...row, missingTranscript, ratingCounts: ratingCounts(row.ratingCounts) }
-}
-
-const likes = sql<number>`coalesce(${videos.likeCount}, 0)`.mapWith(Number)
-
-/**
- * One page of all videos, most liked first (specification, part 7), by the index `videos_by_likes`.
- * @param after cursor of the page; `null` or an invalid one starts at the top
- */
-export async function listVideos(
-  site: Site,
-  after: string | null,
-): Promise<Tagged<Page<VideoCard>>> {
-  const cursor = parseCursor(after)
-  const rows = await site.rows
-    .select({ ...cardColumns, likes })
-    .from(videos)
-    // A row comparison starts the index scan at the cursor; `or` would scan from the top.
-    .where(cursor && sql`(${likes}, ${videos.id}) < (${cursor.likes}, ${cursor.id})`)
-    .orderBy(desc(likes), desc(videos.id))
-    .limit(pageSize)
-  const page = fullPage(rows, pageSize, () => {
-    const last = rows.at(-1)
-    return last && `${last.likes}.${last.id}`
-  })
-  return { data: page, tags: [tableTag.videos] }
-}
-
-function parseCursor(after: string | null) {
-  const [, likes, id] = after?.match(/^(\d{1,15})\.([\w-]{11})$/) ?? []
-  return likes !== undefined && id !== undefined ? { likes: Number(likes), id } : undefined
 }
 
 /** Age at which the platform's figures are fetched again; its terms allow 30 days. */

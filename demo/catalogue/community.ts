@@ -44,7 +44,12 @@ export interface Community {
   votes: { topic: string; channelId: string; upvotes: number; downvotes: number }[]
   /** The videos that are written out: the ones worth analyzing. Newest first. */
   videoIds: string[]
+  /** Of these, the lectures: an evening about entropy, in which a search finds many places. */
+  lectureIds: string[]
 }
+
+/** Characters of a transcript from which on a video is a lecture. */
+const lectureLength = 20_000
 
 const day = 86_400_000
 const lately = 18 * 30.4 * day
@@ -112,6 +117,9 @@ export function community(now: Date, origin: string): Community {
         .map((channel) => channel.id),
     })),
     votes: catalogue.channels.map(votesOn),
+    lectureIds: catalogue.videos
+      .filter(({ transcript }) => (transcript?.length ?? 0) > lectureLength)
+      .map((video) => video.id),
     videoIds: catalogue.videos
       .filter((video) => video.written)
       .sort((one, other) => other.publishedAt.getTime() - one.publishedAt.getTime())

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
@@ -7,6 +6,7 @@ import type { Changes } from '#db/changes.ts'
 import { accessLogEntry, runWithRequestId } from '../access-log.ts'
 import { acceptsGzip, compressResponse } from '../compression.ts'
 import { readOwnCookies } from '../request/cookies.ts'
+import { etagOf } from '../request/etag.ts'
 import type { RouteTable } from '../routes.ts'
 import { type Created, openTaggedCache } from './tagged-cache.ts'
 
@@ -67,8 +67,9 @@ export function withPageCache({
 
   async function answer(request: Request, { incoming, outgoing }: HttpBindings): Promise<Response> {
     const acceptEncoding = incoming.headers['accept-encoding']
-    const forThisVisitor = async () =>
-      await compressResponse(await fetch(request, { incoming, outgoing }), acceptEncoding)
+    const respond = async (response: Response) =>
+      await compressResponse(withoutKnownBody(response, incoming), acceptEncoding)
+    const forThisVisitor = async () => await respond(await fetch(request, { incoming, outgoing }))
     const key = keyOf(incoming)
     if (key === null) return await forThisVisitor()
     let rendered: Response | undefined
@@ -81,7 +82,7 @@ export function withPageCache({
       return RESPONSE_ALREADY_SENT
     }
     // It must not be cached: each visitor who waited gets an answer of their own.
-    return rendered ? await compressResponse(rendered, acceptEncoding) : await forThisVisitor()
+    return rendered ? await respond(rendered) : await forThisVisitor()
   }
 
   const render = getRequestListener(
@@ -99,6 +100,16 @@ export function withPageCache({
   }
 }
 
+/** A 304 if the answer has an ETag that the client already has. */
+function withoutKnownBody(response: Response, { headers }: IncomingMessage): Response {
+  const etag = response.headers.get('etag')
+  if (response.status !== 200 || !etag || !headers['if-none-match']?.includes(etag)) return response
+  void response.body?.cancel()
+  const kept = new Headers(response.headers)
+  kept.delete('content-length')
+  return new Response(null, { status: 304, headers: kept })
+}
+
 /** Caches only complete pages. The body of any other answer is not read. */
 async function createPage(
   response: Response,
@@ -110,8 +121,10 @@ async function createPage(
   const body = Buffer.from(await response.arrayBuffer())
   const compressed = gzipSync(body)
   // Weak, because both encodings share it.
-  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-  const headers = [...response.headers].filter(([name]) => name !== 'content-length').flat()
+  const etag = response.headers.get('etag') ?? etagOf(body)
+  const headers = [...response.headers]
+    .filter(([name]) => name !== 'content-length' && name !== 'etag')
+    .flat()
   headers.push('etag', etag, 'vary', 'accept-encoding')
   const encoded = (bytes: Buffer, ...more: string[]): Encoded => ({
     headers: [...headers, ...more, 'content-length', String(bytes.length)],

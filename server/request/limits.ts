@@ -18,8 +18,11 @@ export type LimitName =
   | 'vote'
   | 'sign-in'
   | 'search'
+  | 'results'
   | 'export'
   | 'data-import'
+  | 'marks'
+  | 'sitemap'
   | 'card'
   | 'note'
   | 'take'
@@ -125,6 +128,18 @@ const limits: Record<LimitName, Limit> = {
     ip: { burst: 120, perSecond: 1 },
     sentence: 'Many sign-ins were begun from your network just now.',
   },
+  // The page of a search reads a thousand rows. A guest types a question every few seconds at most;
+  // robots have no use for it.
+  results: {
+    person: { burst: 60, perSecond: 1 },
+    ip: { burst: 15, perHour: 15 * 60 },
+    sentence: 'That is a lot of searches in a short time.',
+  },
+  // An extension asks once for each video of a page, a list of videos has about a hundred; a class
+  // behind one IP address opens thirty lists at once.
+  marks: { ip: { burst: 3000, perSecond: 50 }, sentence: 'That is a lot of videos.' },
+  // A part of the sitemap reads up to 50,000 rows. A crawler fetches each part once a day.
+  sitemap: { ip: { burst: 120, perHour: 600 }, sentence: 'That is a lot of sitemaps.' },
   // Only pictures that have to be drawn count, and one takes 30 ms of a thread. One network gets a
   // third of it in the long run. A link preview asks for one; a crawler of a thousand pages waits.
   card: {
@@ -133,7 +148,7 @@ const limits: Record<LimitName, Limit> = {
   },
   // Taking, editing and deleting notes: a few a minute while a video plays.
   note: { person: { burst: 120, perHour: 1200 }, sentence: 'That is a lot of notes at once.' },
-  // A file of questions and notes. A topic reads all its videos. A class takes one each in a lesson.
+  // A file of questions and notes; a topic reads all its videos. A class takes one each in a lesson.
   take: {
     person: { burst: 30, perHour: 120 },
     ip: { burst: 120, perHour: 240 },

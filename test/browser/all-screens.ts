@@ -2,13 +2,14 @@ import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { sharedWrappedPath } from '#app/wrapped/wrapped-path.ts'
 import { analyzeVideoJob } from '#core/analysis/analyze-video.ts'
+import { setFollowing } from '#core/follows/follows.ts'
 import { report } from '#core/moderation/reports.ts'
 import { setAnonymousMuted } from '#core/mutes/mutes.ts'
 import { deleteReview } from '#core/reviews/deletion.ts'
 import { reviewChannel, reviewVideo } from '#core/reviews/submit.ts'
 import { startSession } from '#core/sessions/sessions.ts'
 import { readShare, shareWrapped } from '#core/wrapped/shares.ts'
-import { analyses, channels, laterLikes, mutes, notes, users } from '#db/schema.ts'
+import { analyses, channels, laterLikes, mutes, notes, relatedChannels, users } from '#db/schema.ts'
 import { sessionCookieName } from '#server/request/cookies.ts'
 import { aModerator } from '../fixtures/moderating.ts'
 import type { Member, TestSite } from '../fixtures/site.ts'
@@ -44,6 +45,7 @@ export async function allScreens(site: TestSite): Promise<Screen[]> {
     .values({ uid: ada.uid, mutedUid: mei.uid, isBlock: true })
     .onConflictDoNothing()
   await analyze(site, lecture)
+  await discover(site, newcomer)
   const { suspended, deleted } = await moderate(site, newcomer)
   const publicLink = await share(site, ada)
   const noted = await takeNotes(site, ada)
@@ -105,6 +107,12 @@ export async function allScreens(site: TestSite): Promise<Screen[]> {
       },
     },
     { name: 'channels', path: '/channels' },
+    { name: 'channels, best rated, of a topic', path: '/channels?sort=best&topic=math' },
+    { name: 'videos of a topic without any', path: '/videos?sort=new&topic=math' },
+    { name: 'why this order', path: '/ranking' },
+    { name: 'notifications', path: '/notifications', as: newcomer },
+    { name: 'notifications with nothing yet', path: '/notifications', as: mei },
+    { name: 'channel with others like it', path: '/channel/chalk%20debt' },
     { name: 'users', path: '/users' },
     { name: 'video', path: `/video/${lecture}`, as: ada },
     {
@@ -139,6 +147,20 @@ export async function allScreens(site: TestSite): Promise<Screen[]> {
     { name: 'import of notes', path: '/notes/import', as: ada },
     { name: 'study sheet', path: `/video/${lecture}/sheet` },
     { name: 'no study sheet', path: '/video/AAAAAAAAAAA/sheet', status: 404 },
+    { name: 'search', path: '/search?q=water' },
+    { name: 'search of one kind', path: '/search?q=entropy&in=passages' },
+    { name: 'search with nothing found', path: '/search?q=qzxvqzxv' },
+    { name: 'search for nothing', path: '/search' },
+    {
+      name: 'search suggestions',
+      path: '/search?q=water',
+      as: ada,
+      async prepare(page) {
+        await page.getByRole('searchbox', { name: /^Search channels/ }).fill('entropy')
+        await page.getByRole('option', { name: /named exactly/ }).waitFor()
+        await page.keyboard.press('ArrowDown')
+      },
+    },
     { name: 'lab', path: '/lab' },
     { name: 'lab with a result', path: '/lab', prepare: (page) => experiment(page, lecture) },
     { name: 'edu with a result', path: '/edu', prepare: (page) => experiment(page, lecture) },
@@ -178,6 +200,7 @@ export async function allScreens(site: TestSite): Promise<Screen[]> {
       path: '/desk/floods?from=2020-01-01T00:00Z&to=2100-01-01T00:00Z',
       as: ada,
     },
+    { name: 'elsewhere', path: '/elsewhere' },
     { name: 'wrapped of another year', path: '/wrapped/2025', as: ada },
     { name: 'wrapped of another year as a guest', path: '/wrapped/2025' },
     { name: 'shared wrapped', path: publicLink },
@@ -190,6 +213,16 @@ export async function allScreens(site: TestSite): Promise<Screen[]> {
     },
     { name: 'feedback page', path: '/api/feedback' },
   ]
+}
+
+/** A follower of the newcomer, and two channels that five members like. */
+async function discover(full: TestSite, newcomer: Member) {
+  const { rows } = full.site
+  await rows.insert(relatedChannels).values([
+    { channelKey: 'chalk debt', relatedKey: 'bench four', people: 7, likeness: 0.5 },
+    { channelKey: 'chalk debt', relatedKey: 'soft tissue', people: 5, likeness: 0.2 },
+  ])
+  await setFollowing(full.site, await seeded(full, 'Kofi Asante-Berg'), newcomer.uid, true)
 }
 
 /** A newcomer with a hidden review and a report, and a suspended person who deleted a review. */
@@ -233,7 +266,7 @@ async function share({ site }: TestSite, viewer: Member): Promise<string> {
   return sharedWrappedPath((await readShare(site, viewer.uid, 2025)) ?? '')
 }
 
-/** Notes on the lecture, one on a video that is not here, and one that is deleted; returns its id. */
+/** Notes on the lecture and on a video that is not here, and a deleted one; returns its id. */
 async function takeNotes({ site }: TestSite, { uid }: Member): Promise<string> {
   const words = 'A joule that leaves the cup counts less than the same joule in a colder room.'
   const lines = [

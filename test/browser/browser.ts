@@ -34,6 +34,8 @@ export interface Visitor {
    * the test.
    */
   expected?: number[]
+  /** Whether the site may register its service worker. Other tests are cheaper without. */
+  serviceWorker?: boolean
   /** Runs in every window before the page's own scripts. */
   before?: () => void
 }
@@ -122,6 +124,7 @@ export function browsing(options: TestSiteOptions & { reuseWindows?: boolean } =
       context.setDefaultTimeout(90_000)
       if (as) await context.addCookies([{ ...cookieOf(as), url: site.origin }])
       await context.addInitScript(listenToReact)
+      if (!visitor.serviceWorker) await context.addInitScript(withoutServiceWorker)
       if (visitor.before) await context.addInitScript(visitor.before)
       const page = await context.newPage()
       if (reused) windows.set(as?.uid, { page, troubles })
@@ -138,6 +141,11 @@ export function browsing(options: TestSiteOptions & { reuseWindows?: boolean } =
  */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => 'effectsHaveRun' in window)
+}
+
+/** Makes the browser one that has no service workers. Runs in the browser. */
+function withoutServiceWorker(): void {
+  Reflect.deleteProperty(Navigator.prototype, 'serviceWorker')
 }
 
 /** Listens to React's commits through the hook of its developer tools. Runs in the browser. */

@@ -24,47 +24,6 @@ async function open(screen: Screen, visitor: Visitor): Promise<Page> {
   })
 }
 
-/** The limit for the scripts of a first load, gzipped, in bytes. */
-const mostScript = 135_000
-
-it('loads at most 135 kB of scripts, so that slow phones are not slowed down', async () => {
-  const page = await visitors.visit('/login')
-  for (const path of [
-    '/login',
-    '/home',
-    '/channel/bench%20four',
-    '/channels',
-    '/users',
-    '/video/pufszyyse9G',
-    '/videos',
-    '/edu',
-    '/terms',
-  ]) {
-    await page.goto(path, { waitUntil: 'networkidle' })
-    const total = await scriptBytes(page)
-    expect.soft(total, path).toBeGreaterThan(0)
-    expect.soft(total, path).toBeLessThanOrEqual(mostScript)
-  }
-})
-
-/** The gzipped bytes of all scripts that the page has loaded. */
-async function scriptBytes(page: Page): Promise<number> {
-  const scripts = await page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .flatMap(({ name }) => (new URL(name).pathname.endsWith('.js') ? [name] : [])),
-  )
-  // Chromium accepts Brotli, but the limit is for gzip, so each script is requested once more.
-  const sizes = await Promise.all(
-    scripts.map(async (script) => {
-      const response = await fetch(script, { headers: { 'accept-encoding': 'gzip' } })
-      expect(response.headers.get('content-encoding')).toBe('gzip')
-      return Number(response.headers.get('content-length'))
-    }),
-  )
-  return sizes.reduce((sum, size) => sum + size, 0)
-}
-
 describe('motion', () => {
   const moving = (page: Page) =>
     page.evaluate(() => {

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Rating } from '#core/rating.ts'
-import { browsing, signIn } from './browser.ts'
+import { aChannel } from '../fixtures/rows.ts'
+import { browsing, hydrated, signIn } from './browser.ts'
+import { focused } from './tab-to.ts'
 
 const visitors = browsing()
 
@@ -30,7 +32,7 @@ async function write(
 ): Promise<void> {
   await page.getByRole('link', { name: opener }).click()
   const popup = page.getByRole('dialog', { name: 'Write a Review' })
-  await popup.locator('label', { hasText: rating }).click()
+  await popup.getByRole('radio', { name: rating }).check()
   await popup.getByLabel('Your review').fill(text)
   await popup.getByRole('button', { name: 'Submit Review' }).click()
   await popup.waitFor({ state: 'hidden' })
@@ -145,12 +147,47 @@ describe('rating a channel', () => {
     const popup = ada.getByRole('dialog', { name: 'Write a Review' })
     await popup.getByLabel('Your review').fill('No letter yet.')
     await popup.getByRole('button', { name: 'Submit Review' }).click()
-    await popup.getByRole('alert').getByText('Please fill in all fields').waitFor()
+    const alert = popup.getByRole('alert').getByText('Please fill in all fields')
+    await alert.waitFor()
+    expect(await focused(alert)).toBe(true)
     expect(await popup.getByLabel('Your review').inputValue()).toBe('No letter yet.')
-    await popup.locator('label', { hasText: 'D' }).click()
+    await popup.getByRole('radio', { name: 'D' }).check()
     await popup.getByRole('button', { name: 'Submit Review' }).click()
     await popup.waitFor({ state: 'hidden' })
     await ada.getByText('You gave it D').waitFor()
+  })
+
+  it('does not keep a sent review for a second time, even if its popup was closed meanwhile', async () => {
+    await aChannel(visitors.site, 'patience')
+    const page = await visitors.visit('/channel/patience')
+    const popup = page.getByRole('dialog', { name: 'Write a Review' })
+    await page.getByRole('link', { name: 'Add Review' }).click()
+    await popup.getByRole('radio', { name: 'A' }).check()
+    await popup.getByLabel('Your review').fill('Once is enough.')
+    const held = await holdPosts(page)
+    await popup.getByRole('button', { name: 'Submit Review' }).click()
+    await held.arrived
+    await page.keyboard.press('Escape')
+    await popup.waitFor({ state: 'hidden' })
+    held.release()
+    await page.getByRole('article').getByText('Once is enough.').waitFor()
+    await page.getByRole('link', { name: 'Add Review' }).click()
+    expect(await popup.getByLabel('Your review').inputValue()).toBe('')
+    expect(await popup.getByRole('radio', { checked: true }).count()).toBe(0)
+  })
+
+  it('takes the letter from the keyboard, but not while the guest writes, and leads to the login', async () => {
+    await aChannel(visitors.site, 'patience')
+    const page = await visitors.visit('/channel/patience')
+    const popup = page.getByRole('dialog', { name: 'Write a Review' })
+    await page.getByRole('link', { name: 'Add Review' }).click()
+    await page.keyboard.press('d')
+    await popup.getByText('D means: Weak. There are better ones.').waitFor()
+    await popup.getByLabel('Your review').pressSequentially('a bad cab')
+    expect(await popup.getByRole('radio', { name: 'D' }).isChecked()).toBe(true)
+    expect(await popup.getByLabel('Your review').inputValue()).toBe('a bad cab')
+    await popup.getByRole('link', { name: 'Log in' }).click()
+    await page.waitForURL(`**/login?returnTo=${encodeURIComponent('/channel/patience')}`)
   })
 
   it('tells a visitor that the platform has no channel of that name', async () => {
@@ -168,7 +205,22 @@ describe('rating a channel', () => {
     await signIn(ada, 'Ada Fenwick')
     await addBySearch(ada)
     await ada.goto('/home')
+    await hydrated(ada)
     await ada.getByLabel('Find a channel').pressSequentially('Slo')
     await ada.locator(`#channel-names option[value="${title}"]`).waitFor({ state: 'attached' })
   })
 })
+
+/** Holds every posted form of a page until it is released. */
+async function holdPosts(page: Page): Promise<{ arrived: Promise<void>; release: () => void }> {
+  const arrived = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
+  await page.route('**', async (route) => {
+    if (route.request().method() === 'POST') {
+      arrived.resolve()
+      await released.promise
+    }
+    await route.continue()
+  })
+  return { arrived: arrived.promise, release: released.resolve }
+}

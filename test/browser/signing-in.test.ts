@@ -50,19 +50,33 @@ describe('signing in', () => {
       .getByRole('alert')
       .getByText('You did not give your permission, so nobody was signed in.')
       .waitFor()
-    await popup.getByRole('link', { name: 'Sign in with Google' }).waitFor()
-    await popup.close()
-    await returnTo(page)
+    // It begins again in its own window, and ends by closing it.
+    await popup.getByRole('link', { name: 'Sign in with Google' }).click()
+    await popup.getByRole('button', { name: 'Ada Fenwick' }).click()
+    await popup.getByRole('button', { name: 'Deny' }).click()
+    expect(page.context().pages()).toEqual([page, popup])
+    await Promise.all([
+      popup.waitForEvent('close'),
+      popup.getByRole('button', { name: 'Close This Window' }).click(),
+    ])
     await signIn(page, 'Ada Fenwick')
     await page.getByRole('heading', { name: 'Welcome, Ada Fenwick' }).waitFor()
   })
 
-  it('works again after the person closed the popup', async () => {
+  it('works again after the person left or closed the popup', async () => {
     const page = await visitors.visit('/login')
     const popup = await openPopup(page)
-    await page.getByRole('link', { name: 'Loading...' }).waitFor()
-    await popup.close()
+    const waiting = page.getByRole('link', { name: 'Loading...' })
+    await waiting.waitFor()
     await returnTo(page)
+    await waiting.waitFor({ state: 'hidden' })
+    await popup.close()
+
+    const second = await openPopup(page)
+    await waiting.waitFor()
+    // No `focus` event: the person may have gone on to another program.
+    await second.close()
+    await page.getByRole('link', { name: 'Sign in with Google' }).waitFor()
     await signIn(page, 'Mei Tanaka-Holm')
   })
 
@@ -131,7 +145,7 @@ describe('a session that ends while a person writes', () => {
     await hydrated(page)
     await page.getByRole('link', { name: /^(Add|Edit) Review$/ }).click()
     const popup = page.getByRole('dialog', { name: 'Write a Review' })
-    await popup.locator('label', { hasText: 'C' }).click()
+    await popup.getByRole('radio', { name: 'C' }).check()
     await popup.getByLabel('Your review').fill('Long thought about, and almost lost.')
     await visitors.site.site.rows.delete(sessions).where(eq(sessions.uid, adaUid))
     await popup.getByRole('button', { name: 'Submit Review' }).click()

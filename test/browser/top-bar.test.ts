@@ -34,6 +34,26 @@ it.each([
   expect(await currentPlaces(page)).toEqual([name])
 })
 
+it('closes the profile menu on Escape, on a press outside, and when Tab leaves it', async () => {
+  const page = await visitors.visit('/home', { as: await seeded(visitors.site, 'Ada Fenwick') })
+  const menu = page.getByLabel('Profile menu')
+  const profile = page.getByRole('link', { name: 'My Profile' })
+  for (const leave of [
+    () => page.keyboard.press('Escape'),
+    () => page.getByRole('heading', { level: 1 }).click(),
+    () => page.getByRole('button', { name: 'Log Out' }).press('Tab'),
+  ]) {
+    await menu.click()
+    await profile.waitFor()
+    await leave()
+    await profile.waitFor({ state: 'hidden' })
+  }
+  await menu.click()
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await page.waitForURL('**/settings')
+  await profile.waitFor({ state: 'hidden' })
+})
+
 /** Scales the site's own font to the width of a system font, regular and bold. */
 const fonts = {
   /** DejaVu Sans, the widest of the usual system fonts. */
@@ -69,11 +89,26 @@ it.each([390, 1280])('gets the focus in one order at every width: %i px', async 
   const page = await visitors.visit('/home', { width })
   await page.keyboard.press('Tab')
   const stops: string[] = []
-  for (let stop = 0; stop < 6; stop += 1) {
+  for (let stop = 0; stop < 7; stop += 1) {
     await page.keyboard.press('Tab')
-    stops.push(await page.evaluate(() => document.activeElement?.textContent ?? ''))
+    stops.push(
+      await page.evaluate(() => {
+        const stop = document.activeElement
+        return stop instanceof HTMLInputElement
+          ? `[${stop.placeholder}]`
+          : (stop?.textContent ?? '')
+      }),
+    )
   }
-  expect(stops).toEqual(['SFull Marks', 'Channels', 'Videos', 'Topics', '2024 Wrapped!', 'Log In'])
+  expect(stops).toEqual([
+    'SFull Marks',
+    'Channels',
+    'Videos',
+    'Topics',
+    '[Search]',
+    '2024 Wrapped!',
+    'Log In',
+  ])
 })
 
 it('opens its menu above the page, not under it', async () => {
@@ -129,7 +164,7 @@ async function useFont(page: Page, sizes: { regular: string; bold: string }): Pr
 /** Visible parts of the bar that leave the window or overlap, a line for each. */
 async function collisions(page: Page): Promise<string[]> {
   return await bar(page)
-    .locator('.brand span, nav a, .pen, .me')
+    .locator('.brand span, nav a, .find-box, .pen, .me')
     .evaluateAll((all) => {
       const boxes = all
         .filter((element) => element.getClientRects().length > 0)

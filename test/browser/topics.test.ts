@@ -46,7 +46,7 @@ function row(page: Page, name: string): Locator {
 
 const namesOf = (page: Page) => page.locator('.topic-row h2').allInnerTexts()
 
-it('a visitor sees the arrows of a row and the strip of its letters', async () => {
+it('a visitor sees the arrows of a row and the columns of its letters', async () => {
   const page = await visit('/topics/math')
   const first = page.locator('.topic-row').first()
   const arrows = await first.locator('.arrow').evaluateAll((buttons) =>
@@ -63,12 +63,13 @@ it('a visitor sees the arrows of a row and the strip of its letters', async () =
     { isDrawn: true, isFlat: false, transform: 'none' },
     { isDrawn: true, isFlat: false, transform: 'matrix(1, 0, 0, -1, 0, 0)' },
   ])
-  const strip = await first.locator('.strip').boundingBox()
-  const bars = await first
-    .locator('.strip rect')
-    .evaluateAll((bars) => bars.map((bar) => bar.getBoundingClientRect().toJSON()))
-  for (const { height } of bars) expect(height).toBe(strip?.height)
-  expect(bars.reduce((sum, { width }) => sum + width, 0)).toBeCloseTo(strip?.width ?? 0, 0)
+  const columns = await first.locator('.columns').boundingBox()
+  const tops = await first
+    .locator('.columns > rect:not(.hatch)')
+    .evaluateAll((bars) => bars.map((bar) => bar.getBoundingClientRect().top))
+  expect(tops.length).toBeGreaterThan(0)
+  // The highest column fills its place.
+  expect(Math.min(...tops)).toBeCloseTo(columns?.y ?? 0, 0)
 })
 
 const thanks = 'Thanks for voting :) Leave a quick review for the channel?'

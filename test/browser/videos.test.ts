@@ -272,7 +272,7 @@ describe('reviewing a video', () => {
     const popup = page.getByRole('dialog', { name: 'Write a Review' })
     await page.getByRole('link', { name: 'Add Review' }).click()
     expect(await popup.getByPlaceholder('Write your review here').inputValue()).toBe('')
-    await popup.locator('label', { hasText: 'B' }).click()
+    await popup.getByRole('radio', { name: 'B' }).check()
     await popup.getByLabel('Your review').fill('Clear enough.')
     await popup.getByRole('button', { name: 'Submit Review' }).click()
     await popup.waitFor({ state: 'hidden' })
@@ -282,7 +282,7 @@ describe('reviewing a video', () => {
     await page.getByRole('link', { name: 'Edit Review' }).click()
     expect(await popup.getByRole('radio', { name: 'B' }).isChecked()).toBe(true)
     expect(await popup.getByLabel('Your review').inputValue()).toBe('Clear enough.')
-    await popup.locator('label', { hasText: 'S' }).click()
+    await popup.getByRole('radio', { name: 'S' }).check()
     await popup.getByLabel('Your review').fill('Clearer the second time.')
     await popup.getByRole('button', { name: 'Submit Review' }).click()
     await popup.waitFor({ state: 'hidden' })
@@ -307,7 +307,7 @@ describe('reviewing a video', () => {
     })
     await page.getByRole('link', { name: 'Add Review' }).click()
     const popup = page.getByRole('dialog', { name: 'Write a Review' })
-    await popup.locator('label', { hasText: 'A' }).click()
+    await popup.getByRole('radio', { name: 'A' }).check()
     await popup.getByLabel('Your review').fill('An hour of writing.')
     await page.context().clearCookies()
     await popup.getByRole('button', { name: 'Submit Review' }).click()
@@ -363,7 +363,7 @@ describe('the player', () => {
   it.each([
     ['/lab', 'Lab'],
     ['/edu', 'Edu'],
-  ])('is loaded by %s when somebody wants to watch, and not before', async (at, title) => {
+  ])('is loaded by %s at once, while the video is analyzed', async (at, title) => {
     const page = await visitors.visit(at)
     const asked = askedOfPlayer(page)
     await page.getByRole('heading', { name: title, level: 1 }).waitFor()
@@ -372,11 +372,16 @@ describe('the player', () => {
     await page.locator('.comment-analysis').waitFor()
     if (title === 'Edu')
       expect(await page.locator('.study').innerText()).toContain(short.transcript?.slice(0, 40))
-    await page.waitForLoadState('networkidle')
-    expect(asked).toEqual([])
-    await page.getByText('Play the video').click()
-    await page.frameLocator('iframe.player').locator('#player[data-state="1"]').waitFor()
+    await page.frameLocator('iframe.player').locator('#player').waitFor()
     expect(asked).toHaveLength(1)
+  })
+
+  it('is not there for a video that the platform does not have', async () => {
+    const page = await visitors.visit('/lab', { expected: [502] })
+    await page.getByLabel('Video URL').fill('AAAAAAAAAAA')
+    await page.getByRole('button', { name: 'Analyze' }).click()
+    await page.getByRole('alert').getByText('Error fetching analysis.').waitFor()
+    expect(await page.locator('iframe').count()).toBe(0)
   })
 
   it('is replaced by “Error: Invalid YouTube URL” for an invalid id', async () => {

@@ -7,9 +7,9 @@ export interface AnkiNote {
 }
 
 /**
- * Reads a text file by the rules of Anki's manual ("Text Files", "File Headers"): headers at the top,
- * lines with `#` are comments, fields may be in quotes with doubled quotes inside, a record with
- * fewer fields has empty ones, and extra fields are dropped.
+ * Reads a text file by the rules of Anki's manual ("Text Files", "File Headers"): headers at the
+ * top, lines with `#` are comments, fields may be in quotes with doubled quotes inside, a record
+ * with fewer fields has empty ones, and extra fields are dropped.
  */
 export function parseAnkiFile(file: string): { notes: AnkiNote[]; headers: Map<string, string> } {
   const headers = new Map<string, string>()

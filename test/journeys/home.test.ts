@@ -247,6 +247,8 @@ describe('the footer', () => {
     const footer = find(shown.document, 'footer')
     expect(linksIn(footer)).toEqual([
       ['Full Marks', '/'],
+      ['Users', '/users'],
+      ['Elsewhere', '/elsewhere'],
       ['Terms', '/terms'],
       ['Privacy Policy', '/privacy'],
       ['hello@fullmarks.example', 'mailto:hello@fullmarks.example'],

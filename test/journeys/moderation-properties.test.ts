@@ -194,7 +194,7 @@ const connection = {
 
 async function expectTallies(): Promise<void> {
   expect((await checkTallies(connection, false)).map(({ says }) => says)).toEqual([
-    'All 8 kinds equal their rows.',
+    'All 11 kinds equal their rows.',
   ])
 }
 

@@ -583,15 +583,16 @@ describe('/videos', () => {
     expect(linkTo(shown, 'Load More')).toBeNull()
   })
 
-  it('gives every thumbnail a size and loads no player', async () => {
-    await storeMany(3)
+  it('gives every thumbnail a size, loads those in sight at once, and no player', async () => {
+    await storeMany(7)
     const shown = await page('/videos')
-    for (const { attributes } of findAll(find(shown.document, 'main') ?? shown.document, 'img')) {
-      expect([attributes.width, attributes.height, attributes.loading]).toEqual([
-        '320',
-        '180',
-        'lazy',
-      ])
+    const pictures = findAll(find(shown.document, 'main') ?? shown.document, 'img')
+    expect(pictures).toHaveLength(7)
+    for (const [place, { attributes }] of pictures.entries()) {
+      expect([attributes.width, attributes.height]).toEqual(['320', '180'])
+      // A row of a wide window is in sight at once, and its first picture is the largest paint.
+      expect(attributes.loading).toBe(place < 5 ? undefined : 'lazy')
+      expect(attributes.fetchpriority).toBe(place === 0 ? 'high' : undefined)
     }
     expect(find(shown.document, 'iframe')).toBeUndefined()
   })

@@ -143,6 +143,7 @@ describe('a healthy site', () => {
       'Deleted accounts',
       'Jobs',
       'Moderation',
+      'Search',
       'Secret',
       'Sign-in',
       'Video platform',
@@ -187,7 +188,7 @@ describe('a wrong tally', () => {
     ])
     expect(await problems({}, { mend: true })).toEqual([])
     expect((await found(noProviders)).find(({ about }) => about === 'Tallies')?.says).toBe(
-      'All 8 kinds equal their rows.',
+      'All 11 kinds equal their rows.',
     )
   })
 })
@@ -218,6 +219,16 @@ describe('moderation', () => {
     )
     await run(`delete from topic_votes;
       update topic_channels set upvotes = upvotes - 101, score = score - 101 where id = 1`)
+  })
+})
+
+describe('search', () => {
+  it('tells how many transcripts are not searched yet', async () => {
+    await run(`update videos set transcript = 'Said.' where id = 'abcdefghijk'`)
+    expect(await troubles(noProviders)).toContainEqual(
+      expect.stringContaining('Search: The transcripts of 1 videos are not searched yet.'),
+    )
+    await run(`update videos set transcript = '' where id = 'abcdefghijk'`)
   })
 })
 

@@ -37,6 +37,8 @@ const pages: Record<string, [path: string, init?: RequestInit]> = {
   ],
   'what a page cannot do': ['/terms', { method: 'POST', body: new URLSearchParams() }],
   suggestions: ['/api/channels?beginning=a'],
+  'a feed': ['/feed.atom'],
+  'a sitemap': ['/sitemap/pages'],
   'a transcript of nothing': ['/api/transcript?videoId=x'],
   'a picture without a member': ['/api/me/picture'],
 }
@@ -50,6 +52,8 @@ const others: Record<string, [path: string, init?: RequestInit]> = {
   'our icon': ['/favicon.svg'],
   'an asset that is gone': ['/assets/gone.js'],
   robots: ['/robots.txt'],
+  'the service worker': ['/service-worker.js'],
+  'the marks of a prefix': ['/api/marks/abcd'],
   health: ['/healthz'],
   metrics: ['/api/metrics'],
   'an unknown method': ['/home', { method: 'DELETE' }],

@@ -50,7 +50,9 @@ function sourcesOf(policy: string, directive: string): string[] {
 
 /** What a browser computes for each inline element of that name. */
 function hashesOf(html: string, element: 'script' | 'style'): string[] {
-  const inline = html.matchAll(new RegExp(`<${element}\\b[^>]*>([^]*?)</${element}>`, 'g'))
+  // A data block does not run and needs no hash.
+  const runs = '(?! type="application/ld\\+json")'
+  const inline = html.matchAll(new RegExp(`<${element}\\b${runs}[^>]*>([^]*?)</${element}>`, 'g'))
   const hashes = [...inline]
     .filter(([, code]) => code !== '')
     .map(([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`)

@@ -1,0 +1,22 @@
+import { createElement } from 'react'
+import { staticPage } from '../layout/static-page.tsx'
+import css from './embed.css?inline'
+
+/** The size of a card in pixels; it also fits a column of 320. */
+export const embedSize = { width: 480, height: 220 }
+
+type EmbedPage = Pick<
+  Parameters<typeof staticPage>[0],
+  'title' | 'siteName' | 'canonical' | 'children'
+>
+
+/** A card as a page that any site may show in a frame. */
+export function embedPage(page: EmbedPage): Response {
+  return staticPage({ ...page, css, isFramed: true })
+}
+
+/** The card of a thing that is not here, or not any more. */
+export function nothingToEmbed(siteName: string): Response {
+  const children = createElement('main', null, `This is not on ${siteName}.`)
+  return staticPage({ title: 'Not here', siteName, css, isFramed: true, status: 404, children })
+}

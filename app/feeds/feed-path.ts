@@ -1,0 +1,18 @@
+import { href } from 'react-router'
+import { asSegment } from '../channels/channel-path.ts'
+
+export function siteFeedPath(): string {
+  return href('/feed.atom')
+}
+
+export function channelFeedPath(key: string): string {
+  return href('/channel/:channelName/feed.atom', { channelName: asSegment(key) })
+}
+
+export function topicFeedPath(topicId: string): string {
+  return href('/topics/:topicId/feed.atom', { topicId })
+}
+
+export function userFeedPath(uid: string): string {
+  return href('/user/:userName/feed.atom', { userName: uid })
+}

@@ -1,0 +1,16 @@
+const references: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+}
+
+/**
+ * A text inside an element or an attribute of XML. Code points that XML 1.0 forbids, such as a lone
+ * surrogate, would make the whole document unreadable: they are left out.
+ */
+export function xml(text: string): string {
+  return text
+    .replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')
+    .replace(/[&<>"]/g, (sign) => references[sign] ?? sign)
+}

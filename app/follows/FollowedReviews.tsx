@@ -1,0 +1,49 @@
+import { href, Link } from 'react-router'
+import type { FollowedReview } from '#core/follows/followed-reviews.ts'
+import { channelPath } from '../channels/channel-path.ts'
+import { Day } from '../ui/Day.tsx'
+import { Mark } from '../ui/Mark.tsx'
+import { Author } from '../users/Author.tsx'
+
+/** The section of Home with the newest reviews by people whom the viewer follows. */
+export function FollowedReviews({ reviews }: { reviews: FollowedReview[] }) {
+  return (
+    <section className="followed">
+      <div className="section-head">
+        <h2>From people you follow</h2>
+      </div>
+      {reviews.length === 0 && (
+        <p className="empty">They have not reviewed anything yet. When they do, it is here.</p>
+      )}
+      <div className="followed-reviews">
+        {reviews.map((review) => (
+          <article className="review activity" key={review.id}>
+            <Mark letter={review.rating} />
+            <div>
+              <Author uid={review.authorUid} displayName={review.displayName} /> on{' '}
+              <Subject {...review} />{' '}
+              <small>
+                · <Day of={review.createdAt} />
+              </small>
+            </div>
+            <p className="prose" dir="auto">
+              {review.text}
+            </p>
+          </article>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function Subject({ channelKey, videoId, title }: FollowedReview) {
+  return channelKey !== null ? (
+    <Link to={channelPath(channelKey)}>
+      <bdi>{title || 'Unnamed Channel'}</bdi>
+    </Link>
+  ) : (
+    <Link to={href('/video/:videoId', { videoId: videoId ?? '' })}>
+      <bdi>{title || 'Unnamed Video'}</bdi>
+    </Link>
+  )
+}

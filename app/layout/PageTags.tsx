@@ -1,0 +1,67 @@
+import { useMatches, useRouteError } from 'react-router'
+import { siteCard } from '../cards/card-path.ts'
+import type { RootData } from '../root.tsx'
+import { pageTable } from './page-table.ts'
+
+/**
+ * What crawlers and link previews read of a page: description, OpenGraph and Twitter tags, feed,
+ * oEmbed and structured data, from the table. Only the server renders them, so that browsers load
+ * none of it. A page that the table does not have, a thing that is not there and an error page are
+ * `noindex`.
+ */
+export function PageTags() {
+  const matches = useMatches()
+  const error = useRouteError()
+  const root = matches.find(({ id }) => id === 'root')?.loaderData as RootData | undefined
+  const page = matches.at(-1)
+  const entry = page && pageTable[page.id]
+  const tags =
+    root && page && entry && !error && page.loaderData !== undefined
+      ? entry(page.loaderData, root)
+      : null
+  if (!root || !page || !tags) return <meta name="robots" content="noindex" />
+
+  const { siteName, origin, viewer } = root
+  const { path, description, image = siteCard, type = 'website', feed, isEmbeddable, data } = tags
+  const picture = origin + image
+  const oembed = `${origin}/oembed?url=${encodeURIComponent(origin + path)}`
+  return (
+    <>
+      {tags.isIndexed === false && <meta name="robots" content="noindex" />}
+      <meta name="description" content={description} />
+      <meta property="og:site_name" content={siteName} />
+      <meta property="og:type" content={type} />
+      <meta property="og:url" content={origin + path} />
+      <meta property="og:description" content={description} />
+      <meta property="og:image" content={picture} />
+      <meta property="og:image:type" content="image/png" />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:description" content={description} />
+      <meta name="twitter:image" content={picture} />
+      {feed && (
+        <link rel="alternate" type="application/atom+xml" title={feed.title} href={feed.path} />
+      )}
+      {isEmbeddable && <link rel="alternate" type="application/json+oembed" href={oembed} />}
+      {/* Crawlers are guests. The page of a member folds away reviews that this would repeat. */}
+      {viewer === null &&
+        data?.map((one) => (
+          <script
+            key={one['@type']}
+            type="application/ld+json"
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON whose `<` are escaped
+            dangerouslySetInnerHTML={{ __html: dataBlock(one) }}
+          />
+        ))}
+    </>
+  )
+}
+
+/**
+ * A data block. Browsers do not run it, so it needs no hash in the Content-Security-Policy; no text
+ * in it may end the element or begin a comment.
+ */
+function dataBlock(data: object): string {
+  return JSON.stringify({ '@context': 'https://schema.org', ...data }).replace(/</g, '\\u003c')
+}

@@ -1,0 +1,26 @@
+import { markOf } from '#core/ranking/best-rated.ts'
+import { type RatingCounts, totalOf } from '#core/rating.ts'
+import { Mark } from '../ui/Mark.tsx'
+import { Ring } from '../ui/Ring.tsx'
+
+/** The letter nearest to the mean of the ratings; before the fifth one, a dashed ring says so. */
+export function RatingMark({ counts }: { counts: RatingCounts }) {
+  const letter = markOf(counts)
+  return (
+    <div className="rating-mark">
+      {letter ? (
+        <>
+          <span className="visually-hidden">Mark:</span> <Mark letter={letter} />
+        </>
+      ) : (
+        <>
+          <span className="mark few">
+            <Ring />
+            <span className="visually-hidden">No mark yet:</span>
+          </span>{' '}
+          <span className="few-note">{totalOf(counts) === 0 ? 'be the first' : 'few ratings'}</span>
+        </>
+      )}
+    </div>
+  )
+}

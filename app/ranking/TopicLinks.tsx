@@ -1,0 +1,32 @@
+import { Link } from 'react-router'
+import { mostCounted } from '#core/topics/topic.ts'
+import type { TopicMenu } from '#core/topics/topic-menu.ts'
+import { type ListView, listPath } from './list-query.ts'
+
+interface TopicLinksProps {
+  menu: TopicMenu
+  path: string
+  view: ListView
+}
+
+/** The topics that a list can be narrowed to: a column beside it, on a phone a row above it. */
+export function TopicLinks({ menu, path, view }: TopicLinksProps) {
+  const all = { id: null, name: 'All topics', count: menu.total }
+  return (
+    <nav className="topic-links" aria-label="Topic">
+      {/* No list items: the items of the page are the channels or videos. */}
+      <div>
+        {[all, ...menu.topics].map(({ id, name, count }) => (
+          <Link
+            key={id ?? ''}
+            to={listPath(path, { ...view, topic: id })}
+            aria-current={id === view.topic ? 'true' : undefined}
+            preventScrollReset
+          >
+            {name} <span>{count > mostCounted ? `${mostCounted}+` : count}</span>
+          </Link>
+        ))}
+      </div>
+    </nav>
+  )
+}

@@ -1,0 +1,25 @@
+import { type ListQuery, parseSort } from '#core/ranking/sort.ts'
+
+/** What of a list's query stays in the links of its page. */
+export type ListView = Pick<ListQuery, 'sort' | 'topic'>
+
+/** Reads a list's query out of its URL. */
+export function readListQuery(url: string): ListQuery {
+  const query = new URL(url).searchParams
+  return {
+    sort: parseSort(query.get('sort')),
+    topic: query.get('topic') || null,
+    after: query.get('after'),
+  }
+}
+
+/** The parameters of a view, without those that change nothing. */
+export function viewParameters({ sort, topic }: ListView): Record<string, string> {
+  return { ...(sort && { sort }), ...(topic && { topic }) }
+}
+
+/** The link to a view of the list at a path. */
+export function listPath(path: string, view: ListView): string {
+  const query = String(new URLSearchParams(viewParameters(view)))
+  return query === '' ? path : `${path}?${query}`
+}

@@ -1,0 +1,79 @@
+import { href, Link } from 'react-router'
+import { highestMean, priorRatings, ratingsForMark } from '#core/ranking/best-rated.ts'
+import { cacheable } from '#server/request/context.ts'
+import { pageTitle } from '../layout/page-title.ts'
+import type { Route } from './+types/ranking.ts'
+
+export const handle = { query: [] }
+
+export function loader(args: Route.LoaderArgs) {
+  cacheable(args)
+  return null
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Why this order', matches)
+
+/** `/ranking`: how "Best rated", marks and the sources of votes are computed. */
+export default function Ranking() {
+  return (
+    <article className="legal">
+      <h1>Why this order</h1>
+      <p>
+        <Link to={`${href('/channels')}?sort=best`}>Channels</Link> and{' '}
+        <Link to={`${href('/videos')}?sort=best`}>videos</Link> can be sorted by <b>Best rated</b>.
+        This page says how. The number behind the order is shown nowhere: it is good for sorting and
+        for nothing else.
+      </p>
+
+      <h2>Best rated</h2>
+      <p>
+        Each letter counts points: S is 5, A is 4, B is 3, C is 2, D is 1 and F is 0. Then every
+        channel and video gets {priorRatings} extra ratings at the mean of the whole site:
+      </p>
+      <p className="formula">
+        (sum of its points + {priorRatings} × the site’s mean) ÷ (its ratings + {priorRatings})
+      </p>
+      <p>
+        So one single S does not win against forty As: with few ratings a thing stays near the
+        middle, and with each rating its own letters count more. The site’s mean is used up to{' '}
+        {(highestMean / 100).toFixed(2)}, because above that one S would win after all.
+      </p>
+      <ul>
+        <li>
+          Only ratings by members count. Anonymous ones cannot move anything past a thing that
+          members rate differently, a hundred of them included. They decide only between things that
+          members rate exactly the same. After that the number of ratings decides, and then the
+          name.
+        </li>
+        <li>Only reviews that are shown count: no hidden, held or deleted ones.</li>
+        <li>
+          One more good rating never moves a thing down, and one more bad rating never moves it up.
+        </li>
+        <li>The site’s mean is computed again every hour.</li>
+      </ul>
+
+      <h2>Marks and columns</h2>
+      <p>
+        The columns are all ratings that are shown. The mark in the ring is the letter nearest to
+        their mean. It is shown from {ratingsForMark} ratings on; before, the ring is dashed and
+        says “few ratings”.
+      </p>
+
+      <h2>Votes in topics</h2>
+      <p>
+        Everyone may vote, and as often as they like, so a score says little about how many people
+        voted. Beside it is the number of <b>sources</b>: one source is one network on one day. A
+        school or a household is one source, and the same network counts again the next day. No
+        network can be found behind a source; after 30 days not even the votes of one source can be
+        told from others. “At least” means that there are votes whose source is not known.
+      </p>
+
+      <h2>More like this</h2>
+      <p>
+        On the page of a channel are other channels that the same members rate A or S, from five
+        members on. How many rate each of the two is taken into account, so that a channel that
+        everybody likes is not like every other.
+      </p>
+    </article>
+  )
+}

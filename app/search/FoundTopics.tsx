@@ -1,0 +1,28 @@
+import type { TopicHit } from '#core/search/names.ts'
+import { Emblem } from '../topics/Emblem.tsx'
+import { topicPath } from '../topics/topic-path.ts'
+import { counted } from '../ui/counted.ts'
+import { FoundRow } from './FoundRow.tsx'
+import { type All, FoundSection } from './FoundSection.tsx'
+
+/** Topics found by name or description. */
+export function FoundTopics({ topics, all }: { topics: TopicHit[]; all: All | null }) {
+  return (
+    <FoundSection name="Topics" all={all}>
+      <ul className="found-rows">
+        {topics.map((topic) => (
+          <li key={topic.id}>
+            <FoundRow
+              to={topicPath(topic.id)}
+              picture={<Emblem topicId={topic.id} />}
+              name={topic.name}
+              unnamed=""
+              about={topic.about}
+              facts={counted(topic.channels, 'channel', 'channels')}
+            />
+          </li>
+        ))}
+      </ul>
+    </FoundSection>
+  )
+}

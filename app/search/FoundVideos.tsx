@@ -1,0 +1,39 @@
+import { href, Link } from 'react-router'
+import { isRating } from '#core/rating.ts'
+import type { VideoHit } from '#core/search/names.ts'
+import { Mark } from '../ui/Mark.tsx'
+import { Picture } from '../ui/Picture.tsx'
+import { type All, FoundSection } from './FoundSection.tsx'
+import { Marked } from './Marked.tsx'
+
+/** Videos found by title or description. */
+export function FoundVideos({ videos, all }: { videos: VideoHit[]; all: All | null }) {
+  return (
+    <FoundSection name="Videos" all={all}>
+      <ul className="tiles found-videos">
+        {videos.map((video) => (
+          <li key={video.id}>
+            <Link className="tile" to={href('/video/:videoId', { videoId: video.id })}>
+              <div className="picture">
+                <Picture
+                  url={video.thumbnail?.url}
+                  width={video.thumbnail?.width ?? 320}
+                  height={video.thumbnail?.height ?? 180}
+                />
+                {isRating(video.rating) && <Mark letter={video.rating} />}
+              </div>
+              <h3>
+                <bdi>{video.title ? <Marked pieces={video.name} /> : 'Unnamed Video'}</bdi>
+              </h3>
+              <small>
+                <bdi>
+                  {video.about.length > 0 ? <Marked pieces={video.about} /> : video.channel}
+                </bdi>
+              </small>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </FoundSection>
+  )
+}

@@ -1,0 +1,84 @@
+import { href, Link } from 'react-router'
+import type { Said, SaidInVideo, SaidPassage } from '#core/search/said.ts'
+import { inClockTime } from '#core/videos/clock-time.ts'
+import { Picture } from '../ui/Picture.tsx'
+import { type All, FoundSection } from './FoundSection.tsx'
+import { Marked } from './Marked.tsx'
+import { searchPath } from './search-path.ts'
+
+interface SaidInVideosProps {
+  said: Said
+  typed: string
+  all: All | null
+}
+
+/** Passages of transcripts, grouped by video. Each leads to its second. */
+export function SaidInVideos({ said, typed, all }: SaidInVideosProps) {
+  return (
+    <FoundSection name="Said in videos" all={all}>
+      <ul className="talks">
+        {said.videos.map((video) => (
+          <li key={video.id} className="talk sheet">
+            <Talk video={video} typed={typed} />
+          </li>
+        ))}
+      </ul>
+    </FoundSection>
+  )
+}
+
+function Talk({ video, typed }: { video: SaidInVideo; typed: string }) {
+  const path = href('/video/:videoId', { videoId: video.id })
+  const others = video.count - video.passages.length
+  return (
+    <>
+      <Link className="shot" to={path} tabIndex={-1} aria-hidden="true">
+        <Picture url={video.thumbnail?.url} width={320} height={180} />
+      </Link>
+      <div>
+        <h3>
+          <Link to={path}>
+            <bdi>{video.title || 'Unnamed Video'}</bdi>
+          </Link>
+        </h3>
+        {video.channel && (
+          <small>
+            <bdi>{video.channel}</bdi>
+          </small>
+        )}
+      </div>
+      <ul>
+        {video.passages.map((passage, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two passages can have the same text
+          <li key={index}>
+            <PassageLink path={path} passage={passage} />
+          </li>
+        ))}
+        {others > 0 && (
+          <li>
+            <Link className="rest faint" to={searchPath(typed, 'passages', video.id)}>
+              {others.toLocaleString('en')} more in this video
+            </Link>
+          </li>
+        )}
+      </ul>
+    </>
+  )
+}
+
+function PassageLink({ path, passage }: { path: string; passage: SaidPassage }) {
+  const { start, text } = passage
+  return (
+    // A new document, as for the times in the study room: the player starts at its address.
+    <Link
+      className="passage"
+      to={start === null ? path : `${path}?t=${Math.floor(start)}`}
+      reloadDocument
+    >
+      {start !== null && <span className="time">{inClockTime(start)}</span>}
+      <span dir="auto">
+        <Marked pieces={text} />
+      </span>
+    </Link>
+  )
+}

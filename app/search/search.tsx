@@ -1,0 +1,174 @@
+import { data, href, Link, redirect } from 'react-router'
+import { directPage } from '#core/search/direct.ts'
+import { mostNames, mostPassages, parseQuery } from '#core/search/query.ts'
+import { type SearchKind, type SearchResults, search, searchKinds } from '#core/search/search.ts'
+import { isVideoId } from '#core/videos/video.ts'
+import { getContext } from '#server/request/context.ts'
+import { channelPath } from '../channels/channel-path.ts'
+import { pageTitle } from '../layout/page-title.ts'
+import { counted } from '../ui/counted.ts'
+import type { Route } from './+types/search.ts'
+import { directPath } from './direct-path.ts'
+import { FoundChannels } from './FoundChannels.tsx'
+import { FoundPeople } from './FoundPeople.tsx'
+import { FoundTopics } from './FoundTopics.tsx'
+import { FoundVideos } from './FoundVideos.tsx'
+import { KindTabs } from './KindTabs.tsx'
+import { SaidInVideos } from './SaidInVideos.tsx'
+import { searchFields, searchPath } from './search-path.ts'
+
+export const handle = { query: [...searchFields] }
+
+/** `/search?q=`. Never cached, and stored nowhere. An address leads to its page at once. */
+export async function loader(args: Route.LoaderArgs) {
+  const { site, viewer, countAgainst } = getContext(args)
+  const fields = new URL(args.request.url).searchParams
+  const query = parseQuery(fields.get('q') ?? '')
+  const only = searchKinds.find((kind) => kind === fields.get('in')) ?? null
+  const direct = only ? null : directPage(query.typed, site.facts.origin)
+  if (direct) throw redirect(directPath(direct))
+
+  const page = { typed: query.typed, only, refusal: null, results: null }
+  if (query.typed === '') return data(page)
+  const limited = countAgainst('results')
+  if (limited)
+    return data(
+      { ...page, refusal: limited.message },
+      { status: limited.status, headers: { 'retry-after': String(limited.retryAfter) } },
+    )
+  const video = fields.get('video')
+  const videoId = video && isVideoId(video) ? video : null
+  return data({ ...page, results: await search(site, viewer, query, only, videoId) })
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageTitle(loaderData?.typed ? `“${loaderData.typed}”` : 'Search', matches)
+
+export default function Search({ loaderData }: Route.ComponentProps) {
+  const { typed, only, refusal, results } = loaderData
+  return (
+    <div className="search-page">
+      <header>
+        <h1>{typed === '' ? 'Search' : <bdi>“{typed}”</bdi>}</h1>
+        {results && countOf(results) > 0 && (
+          <p className="faint">
+            {results.areSimilar
+              ? 'Nothing has exactly these letters. Similar names:'
+              : total(results)}
+          </p>
+        )}
+      </header>
+      {refusal && (
+        <p role="alert" className="alert">
+          {refusal}
+        </p>
+      )}
+      {typed === '' && (
+        <p className="empty">
+          Type a name, a few words that were said, or the address of a video into the box above.
+        </p>
+      )}
+      {results && countOf(results) === 0 && <NothingFound typed={typed} />}
+      {results && countOf(results) > 0 && (
+        <>
+          <KindTabs typed={typed} only={only} counts={countsOf(results)} />
+          <Results typed={typed} only={only} results={results} />
+        </>
+      )}
+    </div>
+  )
+}
+
+interface ResultsProps {
+  typed: string
+  only: SearchKind | null
+  results: SearchResults
+}
+
+function Results({ typed, only, results }: ResultsProps) {
+  const { videos, channels, people, topics, said } = results
+  const shows = (kind: SearchKind, count: number) => only === kind || (only === null && count > 0)
+  const all = (kind: SearchKind, shown: number, count: number) =>
+    only === null && count > shown ? { to: searchPath(typed, kind), count } : null
+  const main = (
+    <>
+      {shows('videos', videos.count) && (
+        <FoundVideos videos={videos.items} all={all('videos', videos.items.length, videos.count)} />
+      )}
+      {shows('passages', said.count) && (
+        <SaidInVideos
+          said={said}
+          typed={typed}
+          all={all('passages', shownPassages(results), said.count)}
+        />
+      )}
+    </>
+  )
+  const side = (
+    <>
+      {shows('channels', channels.count) && (
+        <FoundChannels
+          channels={channels.items}
+          all={all('channels', channels.items.length, channels.count)}
+        />
+      )}
+      {shows('people', people.count) && (
+        <FoundPeople people={people.items} all={all('people', people.items.length, people.count)} />
+      )}
+      {shows('topics', topics.count) && (
+        <FoundTopics topics={topics.items} all={all('topics', topics.items.length, topics.count)} />
+      )}
+    </>
+  )
+  const hasMain = shows('videos', videos.count) || shows('passages', said.count)
+  const hasSide = [channels, people, topics].some(({ count }) => count > 0)
+  return (
+    <div className={only === null && hasMain && hasSide ? 'found two' : 'found'}>
+      {(hasMain || only !== null) && <div className="found-column">{main}</div>}
+      {(only === null ? hasSide : true) && <div className="found-column">{side}</div>}
+    </div>
+  )
+}
+
+function NothingFound({ typed }: { typed: string }) {
+  return (
+    <div className="empty stack">
+      <p>Nothing found. Maybe it has another spelling, or the site does not have it yet.</p>
+      <p className="row">
+        <Link className="button" to={channelPath(typed)}>
+          <span>
+            Go to the channel named exactly “<bdi>{typed}</bdi>”
+          </span>
+        </Link>
+        <Link to={href('/topics')}>Browse the topics</Link>
+      </p>
+    </div>
+  )
+}
+
+/** Each kind is counted as far as it is ranked. */
+function total(results: SearchResults): string {
+  const { passages, ...names } = countsOf(results)
+  const isMore =
+    passages >= mostPassages || Object.values(names).some((count) => count >= mostNames)
+  const number = counted(countOf(results), 'place', 'places')
+  return `${isMore ? 'More than ' : ''}${number} where it is written or said`
+}
+
+function countOf(results: SearchResults): number {
+  return Object.values(countsOf(results)).reduce((sum, count) => sum + count, 0)
+}
+
+function countsOf({ videos, channels, people, topics, said }: SearchResults) {
+  return {
+    passages: said.count,
+    videos: videos.count,
+    channels: channels.count,
+    people: people.count,
+    topics: topics.count,
+  } satisfies Record<SearchKind, number>
+}
+
+function shownPassages({ said }: SearchResults): number {
+  return said.videos.reduce((sum, video) => sum + video.passages.length, 0)
+}

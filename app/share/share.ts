@@ -1,0 +1,48 @@
+import { href, redirect } from 'react-router'
+import { findChannelKey } from '#core/channels/add.ts'
+import type { ChannelAddress } from '#core/channels/channel-address.ts'
+import { findSharedAddress, type Shared } from '#core/share/shared-address.ts'
+import type { Site } from '#core/site.ts'
+import { getContext } from '#server/request/context.ts'
+import { safeReturnTo } from '#server/request/return-to.ts'
+import { channelPath } from '../channels/channel-path.ts'
+import type { Route } from './+types/share.ts'
+
+/** Android shares at most a few thousand characters; an address is at the front or alone. */
+const longest = 5_000
+const longestQuery = 200
+
+/**
+ * `GET /share?url=&text=&title=`: where the share sheet of a phone and the bookmark send an
+ * address. Android puts it into `text`. Opens the page of the video or channel here, otherwise a
+ * search.
+ */
+export async function loader(args: Route.LoaderArgs) {
+  const { site } = getContext(args)
+  const query = new URL(args.request.url).searchParams
+  const [url = '', text = '', title = ''] = ['url', 'text', 'title'].map((name) =>
+    (query.get(name) ?? '').slice(0, longest),
+  )
+  const found = findSharedAddress([url, text, title], site.facts.origin)
+  if (found) return redirect(await pathOf(site, found))
+  const words = [title, text, url].map((one) => one.trim()).find((one) => one !== '') ?? ''
+  return redirect(`/search?q=${encodeURIComponent([...words].slice(0, longestQuery).join(''))}`)
+}
+
+async function pathOf(site: Site, shared: Shared): Promise<string> {
+  if (shared.kind === 'own') return safeReturnTo(shared.path)
+  if (shared.kind === 'channel') return channelPath(await nameOf(site, shared.address))
+  const path = href('/video/:videoId', { videoId: shared.videoId })
+  return shared.seconds === null ? path : `${path}?t=${shared.seconds}#player`
+}
+
+/** The key of a stored channel; otherwise the address, from which its page offers to add it. */
+async function nameOf(site: Site, address: ChannelAddress): Promise<string> {
+  const key = await findChannelKey(site, address)
+  if (key !== null) return key
+  return address.kind === 'id'
+    ? address.id
+    : address.kind === 'handle'
+      ? address.handle
+      : address.name
+}

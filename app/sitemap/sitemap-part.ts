@@ -1,0 +1,108 @@
+import { href } from 'react-router'
+import type { Site } from '#core/site.ts'
+import {
+  readSitemapPart,
+  readSitemapTopics,
+  type SitemapKind,
+  type SitemapPart,
+} from '#core/sitemap/sitemap.ts'
+import { getContext } from '#server/request/context.ts'
+import { channelPath } from '../channels/channel-path.ts'
+import type { Route } from './+types/sitemap-part.ts'
+import {
+  fixedPart,
+  parsePartName,
+  sitemapHeaders,
+  urlElement,
+  urlsetEnd,
+  urlsetStart,
+} from './sitemap-xml.ts'
+
+/**
+ * `GET /sitemap/:part`: up to 50,000 URLs as a stream. The next rows are read when the client has
+ * taken the ones before, so a part of any size costs the memory of a batch.
+ */
+export async function loader(args: Route.LoaderArgs) {
+  const { site, countAgainst } = getContext(args)
+  const refusal = countAgainst('sitemap')
+  if (refusal) return new Response(refusal.message, { status: refusal.status })
+  const { part: name } = args.params
+  if (name === fixedPart) return new Response(await fixedPages(site), { headers: sitemapHeaders })
+  const part = parsePartName(name)
+  const first = part && (await firstChunk(site, part))
+  if (!first) return new Response('This part does not exist.', { status: 404 })
+  return new Response(streamOf(first), { headers: sitemapHeaders })
+}
+
+const fixedPaths = [
+  href('/home'),
+  href('/channels'),
+  href('/videos'),
+  href('/topics'),
+  href('/users'),
+  href('/lab'),
+  href('/edu'),
+  href('/wrapped'),
+  href('/moderation'),
+  href('/elsewhere'),
+  href('/terms'),
+  href('/privacy'),
+]
+
+async function fixedPages(site: Site): Promise<string> {
+  const { origin } = site.facts
+  const topics = await readSitemapTopics(site)
+  return [
+    urlsetStart,
+    ...fixedPaths.map((path) => urlElement(origin + path, null)),
+    ...topics.map(({ key, changedAt }) =>
+      urlElement(origin + href('/topics/:topicId', { topicId: key }), changedAt),
+    ),
+    urlsetEnd,
+  ].join('')
+}
+
+const pathOf: Record<SitemapKind, (key: string) => string> = {
+  channels: channelPath,
+  videos: (videoId) => href('/video/:videoId', { videoId }),
+  users: (userName) => href('/user/:userName', { userName }),
+}
+
+/** The part with its first rows read; `null` if it has none. */
+async function firstChunk(site: Site, part: SitemapPart) {
+  const batches = readSitemapPart(site, part)
+  const { value: first } = await batches.next()
+  return first ? chunks(site, part, first, batches) : null
+}
+
+async function* chunks(
+  site: Site,
+  { kind }: SitemapPart,
+  first: { key: string; changedAt: Date }[],
+  rest: AsyncIterable<{ key: string; changedAt: Date }[]>,
+): AsyncGenerator<string> {
+  const { origin } = site.facts
+  const urls = (batch: typeof first) =>
+    batch.map(({ key, changedAt }) => urlElement(origin + pathOf[kind](key), changedAt)).join('')
+  yield urlsetStart + urls(first)
+  for await (const batch of rest) yield urls(batch)
+  yield urlsetEnd
+}
+
+/** The texts as a body that reads the next one only when the client is ready for it. */
+function streamOf(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        const { value, done } = await texts.next()
+        if (done) controller.close()
+        else controller.enqueue(encoder.encode(value))
+      },
+      async cancel() {
+        await texts.return(undefined)
+      },
+    },
+    { highWaterMark: 0 },
+  )
+}

@@ -1,0 +1,33 @@
+import type { SitemapKind, SitemapPart } from '#core/sitemap/sitemap.ts'
+import { xml } from '../feeds/xml.ts'
+
+/** The part with topics and the pages that every site has. */
+export const fixedPart = 'pages'
+
+/** Five minutes: what is hidden leaves the sitemap at once, and its copies soon after. */
+export const sitemapHeaders = {
+  'content-type': 'application/xml; charset=utf-8',
+  'cache-control': 'public, max-age=300',
+}
+
+/** `channels-1` */
+export function partName({ kind, number }: SitemapPart): string {
+  return `${kind}-${number}`
+}
+
+/** Parses the name of a numbered part; `null` for any other text. */
+export function parsePartName(name: string): SitemapPart | null {
+  const [, kind, number] = /^(channels|videos|users)-([1-9]\d{0,4})$/.exec(name) ?? []
+  return kind ? { kind: kind as SitemapKind, number: Number(number) } : null
+}
+
+export const urlsetStart = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+`
+export const urlsetEnd = '</urlset>\n'
+
+/** One page. `changedAt` is `null` where the time is not known. */
+export function urlElement(url: string, changedAt: Date | null): string {
+  const lastmod = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''
+  return `<url><loc>${xml(url)}</loc>${lastmod}</url>\n`
+}

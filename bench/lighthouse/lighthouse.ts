@@ -1,0 +1,225 @@
+import { execFile } from 'node:child_process'
+import { access, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { chromium } from 'playwright-core'
+import { z } from 'zod'
+import { buildIfStale } from '../../server/build/build.ts'
+import { findChromium } from '../../test/browser/chromium.ts'
+import { freePort } from '../../test/fixtures/ports.ts'
+import { serve } from '../servers.ts'
+
+/*
+ * Lighthouse with its phone preset on the built site and its demo world. Lighthouse needs 160 MB of
+ * packages, which a visitor or an operator never uses, so it has a `package.json` of its own and is
+ * installed when it is first run.
+ */
+
+/** The pages that are measured, by name. Ids come from the demo world, which is always the same. */
+export const pageNames = [
+  'Login',
+  'Home',
+  'Channels',
+  'a channel',
+  'Videos',
+  'a video',
+  'a topic',
+  'a profile',
+] as const
+
+export type PageName = (typeof pageNames)[number]
+
+/** From 0 to 100. */
+export type Category = 'performance' | 'accessibility' | 'best-practices' | 'seo'
+
+/** The least score of each category. */
+export const gates: Record<Category, number> = {
+  performance: 98,
+  accessibility: 100,
+  'best-practices': 100,
+  seo: 100,
+}
+
+/**
+ * Tries for a page that misses a gate. The performance is simulated from what the machine does
+ * meanwhile, so a busy moment lowers it and nothing raises it: the best of three is the page's own.
+ * The other categories are the same nearly every time (one of 45 differed, on a busy machine).
+ */
+const tries = 3
+
+export interface Measured {
+  scores: Record<Category, number>
+  /** Milliseconds on a simulated phone: first paint, largest paint, blocked by scripts. */
+  fcp: number
+  lcp: number
+  tbt: number
+  /** Audits that lowered a category with a gate of 100. */
+  failed: string[]
+}
+
+export interface Lighthouse {
+  measure(page: PageName): Promise<Measured>
+  close(): Promise<void>
+}
+
+/** Nothing of the browser's own is loaded meanwhile. Its sandbox does not run as root. */
+const flags = [
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** Installs Lighthouse if it is missing, and starts a site with a demo world, and a Chromium. */
+export async function openLighthouse(): Promise<Lighthouse> {
+  const lighthouse = await loadLighthouse()
+  await buildIfStale()
+  const dataDir = await mkdtemp(join(tmpdir(), 'full-marks-lighthouse-'))
+  const site = await serve(['--no-wasm-code-gc', 'server.ts'], { DATA_DIR: dataDir, DEMO: '1' })
+  // The site's own default origin, which its canonical URLs name.
+  const origin = `http://localhost:${site.port}`
+  await untilAnalyzed(origin)
+  const paths = await findPaths(origin)
+  const port = await freePort()
+  const browser = await chromium.launch({
+    executablePath: await findChromium(),
+    args: [...flags, `--remote-debugging-port=${port}`],
+  })
+  const once = (page: PageName) => measureOnce(lighthouse, `${origin}${paths[page]}`, port)
+  return {
+    async measure(page) {
+      let best = await once(page)
+      for (let left = tries - 1; left > 0 && missedGates(best).length > 0; left -= 1) {
+        const next = await once(page)
+        if (isBetter(next, best)) best = next
+      }
+      return best
+    },
+    async close() {
+      await browser.close()
+      await site.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** What is too low, one line each. */
+export function missedGates({ scores, failed }: Measured): string[] {
+  const low = Object.entries(gates)
+    .filter(([category, least]) => scores[category as Category] < least)
+    .map(([category, least]) => `${category} ${scores[category as Category]}, not ${least}`)
+  return low.length > 0 ? [...low, ...failed] : []
+}
+
+/** Fewer gates missed, or as many and faster. */
+function isBetter(one: Measured, other: Measured): boolean {
+  const fewer = missedGates(other).length - missedGates(one).length
+  return fewer > 0 || (fewer === 0 && one.scores.performance > other.scores.performance)
+}
+
+type RunLighthouse = (url: string, flags: object) => Promise<unknown>
+
+async function loadLighthouse(): Promise<RunLighthouse> {
+  const installed = join(import.meta.dirname, 'node_modules', 'lighthouse', 'core', 'index.js')
+  const isInstalled = await access(installed).then(
+    () => true,
+    () => false,
+  )
+  if (!isInstalled) {
+    console.log('Installing Lighthouse.')
+    await promisify(execFile)('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
+      cwd: import.meta.dirname,
+      shell: process.platform === 'win32',
+    })
+  }
+  const module = z
+    .object({ default: z.custom<RunLighthouse>((value) => typeof value === 'function') })
+    .parse({ ...(await import(pathToFileURL(installed).href)) })
+  return module.default
+}
+
+/** Waits until the new site has analyzed the videos of its demo world: until the list stays. */
+async function untilAnalyzed(origin: string): Promise<void> {
+  const list = async () =>
+    (await (await fetch(`${origin}/videos`)).text()).match(/\/video\/[\w-]+/g)
+  let before: string | undefined
+  for (;;) {
+    const now = (await list())?.join(' ')
+    if (now !== undefined && now === before) return
+    before = now
+    await wait(1_000)
+  }
+}
+
+/** The first channel, video and person of the lists. */
+async function findPaths(origin: string): Promise<Record<PageName, string>> {
+  const first = async (list: string, item: RegExp) => {
+    const html = await (await fetch(origin + list)).text()
+    const path = item.exec(html)?.[1]
+    if (!path) throw new Error(`${list} lists nothing.`)
+    return path
+  }
+  return {
+    Login: '/login',
+    Home: '/home',
+    Channels: '/channels',
+    'a channel': await first('/channels', /href="(\/channel\/[^"?#]+)"/),
+    Videos: '/videos',
+    'a video': await first('/videos', /href="(\/video\/[^"?#]+)"/),
+    'a topic': '/topics/math',
+    'a profile': await first('/users', /href="(\/user\/[^"?#]+)"/),
+  }
+}
+
+const scored = z.object({ score: z.number().nullable() })
+const resultSchema = z.object({
+  lhr: z.object({
+    runtimeError: z.object({ message: z.string() }).optional(),
+    categories: z.record(
+      z.string(),
+      scored.extend({ auditRefs: z.array(z.object({ id: z.string(), weight: z.number() })) }),
+    ),
+    audits: z.record(
+      z.string(),
+      scored.extend({
+        title: z.string(),
+        scoreDisplayMode: z.string(),
+        numericValue: z.number().optional(),
+      }),
+    ),
+  }),
+})
+
+async function measureOnce(run: RunLighthouse, url: string, port: number): Promise<Measured> {
+  const { lhr } = resultSchema.parse(
+    await run(url, { port, output: 'json', logLevel: 'error', onlyCategories: Object.keys(gates) }),
+  )
+  if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`)
+  const { categories, audits } = lhr
+  const score = (category: Category) => Math.round(100 * (categories[category]?.score ?? 0))
+  const milliseconds = (audit: string) => Math.round(audits[audit]?.numericValue ?? Number.NaN)
+  const failed = Object.entries(categories)
+    .filter(([category]) => category !== 'performance')
+    .flatMap(([, { auditRefs }]) => auditRefs)
+    .filter(({ id, weight }) => weight > 0 && audits[id]?.score !== null)
+    .filter(({ id }) => (audits[id]?.score ?? 1) < 1)
+    .map(({ id }) => `${id}: ${audits[id]?.title}`)
+  return {
+    scores: {
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      'best-practices': score('best-practices'),
+      seo: score('seo'),
+    },
+    fcp: milliseconds('first-contentful-paint'),
+    lcp: milliseconds('largest-contentful-paint'),
+    tbt: milliseconds('total-blocking-time'),
+    failed,
+  }
+}

@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm'
+import { query } from '#db/query.ts'
+import type { Rating } from '../rating.ts'
+import type { Site, Viewer } from '../site.ts'
+import { rowTag, type Tagged, tableTag } from '../tags.ts'
+
+/** Reviews in the section of Home. */
+const shownCount = 6
+/** Of more people only those followed last are read, so that Home costs the same for everyone. */
+const mostFollowed = 200
+
+/** A review by a person whom the viewer follows. */
+export interface FollowedReview {
+  id: number
+  authorUid: string
+  displayName: string | null
+  rating: Rating
+  text: string
+  createdAt: Date
+  /** One of the two is `null`. */
+  channelKey: string | null
+  videoId: string | null
+  /** The title of the channel or video. */
+  title: string | null
+}
+
+/**
+ * The newest shown reviews by people whom the viewer follows, without those whom the viewer mutes
+ * and those of hidden channels. `null` if the viewer follows nobody. Reads at most
+ * `mostFollowed` x `shownCount` entries of the index `shown_reviews_by_a_person`. Cache it for the
+ * viewer only.
+ */
+export async function readFollowedReviews(
+  site: Site,
+  viewer: Viewer | null,
+): Promise<Tagged<FollowedReview[] | null>> {
+  if (!viewer) return { data: null, tags: [] }
+  const followed = await query<{ uid: string }>(
+    site.rows,
+    sql`
+      select users.uid from follows join users on users.uid = follows.followed_uid
+      where follower_uid = ${viewer.uid} and leaving_at is null and not exists (
+        select from mutes where mutes.uid = ${viewer.uid} and muted_uid = follows.followed_uid)
+      order by follows.created_at desc limit ${mostFollowed}`,
+  )
+  const tags = [rowTag.user(viewer.uid), ...followed.map(({ uid }) => rowTag.user(uid))]
+  if (followed.length === 0) return { data: null, tags }
+  const uids = sql`array[${sql.join(
+    followed.map(({ uid }) => sql`${uid}`),
+    sql`, `,
+  )}]::text[]`
+  const reviews = await query<Omit<FollowedReview, 'createdAt'> & { createdAt: string }>(
+    site.rows,
+    sql`
+      select newest.id::float8 as id, newest.author_uid as "authorUid",
+        users.display_name as "displayName", newest.rating, newest.text,
+        to_char(newest.created_at at time zone 'UTC',
+          'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
+        newest.channel_key as "channelKey", newest.video_id as "videoId",
+        coalesce(channels.actual_title, videos.title) as title
+      from unnest(${uids}) as followed (uid)
+      cross join lateral (
+        select reviews.* from reviews
+        where author_uid = (followed.uid collate "C") and state = 'shown'
+          and not exists (select from channels as hidden
+            where hidden.key = reviews.channel_key and hidden.state <> 'shown')
+        order by id desc limit ${shownCount}) as newest
+      join users on users.uid = newest.author_uid
+      left join channels on channels.key = newest.channel_key
+      left join videos on videos.id = newest.video_id
+      order by newest.id desc limit ${shownCount}`,
+  )
+  return {
+    data: reviews.map((review) => ({ ...review, createdAt: new Date(review.createdAt) })),
+    tags: [...tags, tableTag.names],
+  }
+}

@@ -1,0 +1,98 @@
+import { eq, sql } from 'drizzle-orm'
+import { query } from '#db/query.ts'
+import { siteMean } from '#db/schema.ts'
+import type { Site } from '../site.ts'
+import { siteMeanOf } from './best-rated.ts'
+
+/** In hundredths. A smaller move changes no place that a visitor would notice. */
+const smallestMove = 5
+/** Rows of one statement: others write in between. */
+const rowsAtOnce = 500
+
+/**
+ * Scheduled job: computes the site's mean again and, when it moved by 0.05 or more, the keys of all
+ * rated channels and videos. Until the last row is done, rows have keys of two means: their order
+ * is off by at most the move. A run that was cut off is continued by the next. Returns the number
+ * of keys that changed.
+ */
+export async function updateSiteMean(site: Pick<Site, 'rows'>): Promise<number> {
+  const [inChannels, inVideos] = [
+    await sumRatings(site, 'channels'),
+    await sumRatings(site, 'videos'),
+  ]
+  const hundredths = siteMeanOf({
+    ratings: inChannels.ratings + inVideos.ratings,
+    points: inChannels.points + inVideos.points,
+  })
+  const [stored] = await site.rows.select().from(siteMean)
+  const hasMoved = !stored || Math.abs(stored.hundredths - hundredths) >= smallestMove
+  if (!hasMoved && stored.isApplied) return 0
+  if (hasMoved) {
+    await site.rows
+      .insert(siteMean)
+      .values({ name: 'ratings', hundredths, isApplied: false })
+      .onConflictDoUpdate({ target: siteMean.name, set: { hundredths, isApplied: false } })
+  }
+  const changed = (await updateKeys(site, 'channels')) + (await updateKeys(site, 'videos'))
+  await site.rows.update(siteMean).set({ isApplied: true }).where(eq(siteMean.name, 'ratings'))
+  return changed
+}
+
+/** Rows that one statement adds up. */
+const addedAtOnce = 5_000
+
+/** The ratings by members of all shown rows, and their points. */
+async function sumRatings({ rows }: Pick<Site, 'rows'>, table: 'channels' | 'videos') {
+  const key = sql.identifier(table === 'channels' ? 'key' : 'id')
+  const isListed = table === 'channels' ? sql`state = 'shown'` : sql`true`
+  const sums = { ratings: 0, points: 0 }
+  for (let after: string | null = ''; after !== null; ) {
+    const [batch]: { last: string | null; ratings: number; points: number }[] = await query(
+      rows,
+      sql`
+        select max(key) as last, coalesce(sum(ratings_in(counts)), 0)::float8 as ratings,
+          coalesce(sum(points_in(counts)), 0)::float8 as points
+        from (select ${key} as key, member_counts as counts from ${sql.identifier(table)}
+          where ${key} > ${after} and ${isListed} order by ${key} limit ${addedAtOnce}) as batch`,
+    )
+    after = batch?.last ?? null
+    sums.ratings += batch?.ratings ?? 0
+    sums.points += batch?.points ?? 0
+  }
+  return sums
+}
+
+/** Goes through the rated rows by primary key, and tells the caches once. */
+async function updateKeys(
+  { rows }: Pick<Site, 'rows'>,
+  table: 'channels' | 'videos',
+): Promise<number> {
+  const name = sql.identifier(table)
+  const key = sql.identifier(table === 'channels' ? 'key' : 'id')
+  let changed = 0
+  for (let after: string | null = ''; after !== null; ) {
+    const [batch]: { last: string | null; changed: number }[] = await query(
+      rows,
+      sql`
+        with batch as (
+          select ${key} as key from ${name}
+          where ${key} > ${after} and number_of_reviews > 0
+          order by ${key} limit ${rowsAtOnce} for no key update
+        ), updated as (
+          update ${name} set best_key = best_rated_key(member_counts, current_mean()),
+            tie_key = best_rated_key(less_counts(rating_counts, member_counts), current_mean())
+          from batch where ${name}.${key} = batch.key
+            and (best_key, tie_key) is distinct from (
+              best_rated_key(member_counts, current_mean()),
+              best_rated_key(less_counts(rating_counts, member_counts), current_mean()))
+          returning 1
+        )
+        select max(key) as last, (select count(*)::integer from updated) as changed from batch`,
+    )
+    after = batch?.last ?? null
+    changed += batch?.changed ?? 0
+  }
+  // The triggers do not announce a change of keys alone.
+  if (changed > 0) await rows.execute(sql`select touch(${table}, '')`)
+  return changed
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { excerpt, markBeginnings, markStart, markStop, type Piece, piecesOf } from './marks.ts'
+
+/** Pieces with what was found in brackets. */
+const shown = (pieces: Piece[]) =>
+  pieces.map(({ text, found }) => (found ? `[${text}]` : text)).join('')
+const headline = (text: string) => text.replaceAll('[', markStart).replaceAll(']', markStop)
+const plain = (text: string) => text.replaceAll(/[[\]]/g, '')
+
+describe('marks of full text', () => {
+  it.each([
+    'what [entropy] is',
+    '[entropy]',
+    'none',
+    '<b>[entropy]</b> & <script>alert(1)</script>',
+  ])('%s', (text) => {
+    expect(shown(piecesOf(headline(text), plain(text)))).toBe(text)
+  })
+
+  it('are left out when the text came back changed', () => {
+    expect(shown(piecesOf(headline('a [b]'), 'a <x> b'))).toBe('a <x> b')
+    const hostile = `a ${markStart}b${markStop} c`
+    expect(shown(piecesOf(hostile, hostile))).toBe(hostile)
+  })
+
+  it('are found letter by letter in scripts without spaces', () => {
+    expect(shown(piecesOf('什么是信息熵', '什么是信息熵', ['信息']))).toBe('什么是[信息]熵')
+    expect(shown(piecesOf('a.b', 'a.b', ['.']))).toBe('a[.]b')
+  })
+})
+
+describe('marks while typing', () => {
+  it.each([
+    ['Lagrange Lane', ['lag'], '[Lag]range Lane'],
+    ['Schrödinger’s cat', ['schrod', 'C'], '[Schröd]inger’s [c]at'],
+    ['E\u0301cole', ['eco'], '[E\u0301co]le'],
+    ['Straße', ['strasse'], 'Straße'],
+    ['AC/DC', ['ac', 'dc'], '[AC]/[DC]'],
+    ['concatenate', ['cat'], 'concatenate'],
+  ])('%s by %j', (text, words, expected) => {
+    expect(shown(markBeginnings(text, words))).toBe(expected)
+  })
+})
+
+describe('an excerpt', () => {
+  const long = `${'Before it. '.repeat(30)}Then [entropy] comes up. ${'After it, slowly. '.repeat(30)}`
+  it('is about its first mark, and cut between words', () => {
+    const cut = shown(excerpt(piecesOf(headline(long), plain(long)), 120))
+    expect(cut).toMatch(/^… Before it\. .*Then \[entropy\] comes up\. .* …$/)
+    expect(cut.length).toBeLessThan(140)
+  })
+
+  it('of a short text is the text', () => {
+    expect(shown(excerpt([{ text: 'short', found: false }], 120))).toBe('short')
+  })
+
+  it('cuts no character in two', () => {
+    const owls = excerpt([{ text: '🦉'.repeat(100), found: true }], 61)
+    expect(owls.every(({ text }) => text.isWellFormed())).toBe(true)
+  })
+})

@@ -1,0 +1,141 @@
+/** A part of a text; `found` is what was looked for. Pages show it as text, never as HTML. */
+export interface Piece {
+  text: string
+  found: boolean
+}
+
+/** Around a found word: characters for private use. A text that has them comes without marks. */
+export const markStart = '\ue000'
+export const markStop = '\ue001'
+
+/**
+ * Reads what `ts_headline` returned.
+ * @param original the text that it marked: PostgreSQL may leave something out, and then the text
+ *   comes back whole and without marks
+ * @param runs parts of the query in scripts without spaces, which `ts_headline` does not mark
+ */
+export function piecesOf(headline: string, original: string, runs: string[] = []): Piece[] {
+  const pieces = headline
+    .split(/(\ue000[^\ue000\ue001]*\ue001)/)
+    .map((part) =>
+      part.startsWith(markStart)
+        ? { text: part.slice(1, -1), found: true }
+        : { text: part, found: false },
+    )
+  const isWhole = pieces.map(({ text }) => text).join('') === original
+  return (isWhole ? pieces : [{ text: original, found: false }])
+    .flatMap((piece) => (piece.found ? [piece] : markLiterally(piece.text, runs)))
+    .filter(({ text }) => text !== '')
+}
+
+function markLiterally(text: string, wanted: string[]): Piece[] {
+  if (wanted.length === 0) return [{ text, found: false }]
+  const pattern = new RegExp(`(${wanted.map(escaped).join('|')})`, 'iu')
+  return text.split(pattern).map((part, index) => ({ text: part, found: index % 2 === 1 }))
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
+}
+
+/**
+ * Marks the beginnings of words that were typed, whatever their case and accents, for suggestions.
+ * @param words as typed
+ */
+export function markBeginnings(text: string, words: string[], runs: string[] = []): Piece[] {
+  const beginnings = words.map(folded).filter((word) => word !== '')
+  const pieces: Piece[] = []
+  for (const part of text.split(/([\p{L}\p{M}\p{N}]+)/u)) {
+    const length = beginnings.reduce((most, word) => Math.max(most, foldedLength(part, word)), 0)
+    if (length > 0) pieces.push({ text: part.slice(0, length), found: true })
+    pieces.push(...markLiterally(part.slice(length), runs))
+  }
+  return joined(pieces.filter((piece) => piece.text !== ''))
+}
+
+/** Without accents and case. Letters such as ø, which `unaccent` replaces, stay. */
+function folded(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+}
+
+/** The length of the beginning of `part` that reads as `word`; 0 if it begins otherwise. */
+function foldedLength(part: string, word: string): number {
+  if (!folded(part).startsWith(word)) return 0
+  let length = 0
+  for (const letter of part.match(/\P{M}\p{M}*/gu) ?? []) {
+    length += letter.length
+    if (folded(part.slice(0, length)).length >= word.length) return length
+  }
+  return length
+}
+
+function joined(pieces: Piece[]): Piece[] {
+  const result: Piece[] = []
+  for (const piece of pieces) {
+    const last = result.at(-1)
+    if (last && last.found === piece.found) last.text += piece.text
+    else result.push({ ...piece })
+  }
+  return result
+}
+
+/** Whether something in it was looked for. */
+export function hasMarks(pieces: Piece[]): boolean {
+  return pieces.some(({ found }) => found)
+}
+
+/**
+ * The part of a marked text around its first mark, cut between words, with dots where it goes on.
+ * @param length in characters, roughly
+ */
+export function excerpt(pieces: Piece[], length: number): Piece[] {
+  const text = pieces.map((piece) => piece.text).join('')
+  if (text.length <= length) return pieces
+  const before = pieces.slice(
+    0,
+    Math.max(
+      0,
+      pieces.findIndex(({ found }) => found),
+    ),
+  )
+  const mark = before.reduce((sum, piece) => sum + piece.text.length, 0)
+  const from = beginningNear(text, Math.max(0, mark - Math.round(length / 3)), mark)
+  const to = endNear(text, Math.min(text.length, from + length))
+  const cut = slice(pieces, from, to)
+  return joined([
+    ...(from > 0 ? [{ text: '… ', found: false }] : []),
+    ...cut,
+    ...(to < text.length ? [{ text: ' …', found: false }] : []),
+  ])
+}
+
+/** The first beginning of a sentence from a place on, otherwise of a word. */
+function beginningNear(text: string, at: number, before: number): number {
+  if (at === 0) return 0
+  const room = text.slice(at, before)
+  const sentence = /[.!?。？！]["”’)]?\s*/u.exec(room)
+  if (sentence) return at + sentence.index + sentence[0].length
+  const space = room.search(/\s/)
+  return space === -1 ? wholeCharacter(text, at) : at + space + 1
+}
+
+function endNear(text: string, at: number): number {
+  if (at >= text.length) return text.length
+  const space = text.slice(0, at).search(/\s\S*$/)
+  return space > at / 2 ? space : wholeCharacter(text, at)
+}
+
+/** Not between the two halves of a surrogate pair. */
+function wholeCharacter(text: string, at: number): number {
+  return /[\udc00-\udfff]/.test(text[at] ?? '') ? at + 1 : at
+}
+
+function slice(pieces: Piece[], from: number, to: number): Piece[] {
+  let at = 0
+  return pieces.flatMap((piece) => {
+    const start = Math.max(from - at, 0)
+    const stop = Math.min(to - at, piece.text.length)
+    at += piece.text.length
+    return stop > start ? [{ ...piece, text: piece.text.slice(start, stop) }] : []
+  })
+}

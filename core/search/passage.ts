@@ -1,0 +1,58 @@
+import type { Passage } from '#db/schema.ts'
+
+/** Characters that are said in 20 seconds, at 14 a second. */
+const pieceLength = 280
+/** How far from its place a cut may move to the end of a sentence. */
+const leeway = 90
+
+/**
+ * Cuts stored passages, of half a minute and more, into some 20 seconds each: what a search finds
+ * and leads to. Cuts lie between sentences, otherwise between words. The time of a cut is its share
+ * of the passage, since speech is steady for so short a time.
+ */
+export function searchPassages(passages: Passage[]): Passage[] {
+  return passages.flatMap(({ start, text }, index) => {
+    const next = passages[index + 1]?.start ?? null
+    const seconds =
+      start !== null && next !== null && next > start
+        ? next - start
+        : (text.length / pieceLength) * 20
+    let at = 0
+    return piecesOf(text).flatMap((piece) => {
+      const time = start === null ? null : start + (seconds * at) / text.length
+      at += piece.length
+      const said = piece.trim()
+      return said === '' ? [] : [{ start: time, text: said }]
+    })
+  })
+}
+
+/** The text in pieces of about the same length. */
+function piecesOf(text: string): string[] {
+  const count = Math.max(1, Math.round(text.length / pieceLength))
+  const cuts = [0]
+  for (let piece = 1; piece < count; piece += 1) {
+    const cut = cutNear(text, Math.round((text.length * piece) / count))
+    if (cut > (cuts.at(-1) ?? 0)) cuts.push(cut)
+  }
+  return cuts.map((cut, index) => text.slice(cut, cuts[index + 1]))
+}
+
+function cutNear(text: string, at: number): number {
+  const from = Math.max(0, at - leeway)
+  const around = text.slice(from, at + leeway)
+  return (
+    nearest(around, /[.!?。？！]["”’)]?(?=\s|$)|[。？！]/gu, from, at) ??
+    nearest(around, /\s/gu, from, at) ??
+    (/[\udc00-\udfff]/.test(text[at] ?? '') ? at + 1 : at)
+  )
+}
+
+/** The end of the match that is nearest to a place; `null` if there is none. */
+function nearest(around: string, pattern: RegExp, from: number, at: number): number | null {
+  const ends = [...around.matchAll(pattern)].map((match) => from + match.index + match[0].length)
+  return ends.reduce<number | null>(
+    (best, end) => (best === null || Math.abs(end - at) < Math.abs(best - at) ? end : best),
+    null,
+  )
+}

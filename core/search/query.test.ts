@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { isEmptyQuery, longestQuery, parseQuery } from './query.ts'
+
+it('takes a query apart into what has spaces, what has none, and words', () => {
+  expect(parseQuery('  “second law” -steam ')).toEqual({
+    typed: '“second law” -steam',
+    spaced: '“second law” -steam',
+    runs: [],
+    words: ['second', 'law', 'steam'],
+  })
+  expect(parseQuery('entropy 信息熵 and 熵')).toMatchObject({
+    spaced: 'entropy   and',
+    runs: ['信息熵', '熵'],
+  })
+  expect(parseQuery('ภาษาไทย').runs).toEqual(['ภาษาไทย'])
+  expect(parseQuery("C++, AC/DC & Carnot's").words).toEqual(['C', 'AC', 'DC', 'Carnot', 's'])
+})
+
+it.each(['', '   ', '???', '“”', '\u0000\n', '🦉'])('%j is nothing to look for', (text) => {
+  expect(isEmptyQuery(parseQuery(text))).toBe(true)
+})
+
+it('drops control characters, joins accents, and cuts at whole characters', () => {
+  expect(parseQuery('a\u0000b\nc').typed).toBe('a b c')
+  expect(parseQuery('Schro\u0308dinger').words).toEqual(['Schrödinger'])
+  expect(parseQuery('🦉'.repeat(300)).typed).toBe('🦉'.repeat(longestQuery))
+})

@@ -1,0 +1,67 @@
+import type { Site, Viewer } from '../site.ts'
+import { countNames, findNames, findSimilarNames, type NameHits } from './names.ts'
+import { isEmptyQuery, type SearchQuery } from './query.ts'
+import { findSaid, type Said } from './said.ts'
+import { sqlQuery } from './sql.ts'
+
+/** The kinds of results, as the address of the page names them. */
+export const searchKinds = ['passages', 'videos', 'channels', 'people', 'topics'] as const
+export type SearchKind = (typeof searchKinds)[number]
+
+export interface SearchResults extends NameHits {
+  said: Said
+  /** Whether nothing was found, and these names only look like what was typed. */
+  areSimilar: boolean
+}
+
+/** Results of each kind on the page with all kinds. */
+const few = { channels: 5, videos: 6, people: 5, topics: 5 }
+const fewSaid = { videos: 5, passages: 3 }
+/** Results on the page of one kind; the counts of the others are shown there too. */
+const many = 50
+const manySaid = { videos: 20, passages: 5 }
+/** Passages of one video alone. */
+const allOfVideo = 200
+
+/**
+ * Finds channels, videos, people, topics and what is said in videos.
+ *
+ * All that is hidden, and people who have deleted their account or whom the viewer mutes, is left
+ * out by the conditions of the lists. Nothing of it is stored or logged.
+ * @param only one kind; `null` for some of each
+ * @param videoId passages of this video only
+ */
+export async function search(
+  site: Site,
+  viewer: Viewer | null,
+  query: SearchQuery,
+  only: SearchKind | null = null,
+  videoId: string | null = null,
+): Promise<SearchResults> {
+  if (isEmptyQuery(query)) return nothing
+  const limits = only && only !== 'passages' ? { ...few, [only]: many } : few
+  const said =
+    only !== 'passages'
+      ? fewSaid
+      : videoId
+        ? { videos: 1, passages: allOfVideo, videoId }
+        : manySaid
+  const wanted = await sqlQuery(site, query)
+  const [names, passages] = await Promise.all([
+    findNames(site, viewer, wanted, limits, 'texts'),
+    findSaid(site, wanted, said),
+  ])
+  if (countNames(names) + passages.count > 0) return { ...names, said: passages, areSimilar: false }
+  const similar = await findSimilarNames(site, viewer, wanted, limits)
+  return { ...similar, said: passages, areSimilar: countNames(similar) > 0 }
+}
+
+const none = { items: [], count: 0 }
+const nothing: SearchResults = {
+  channels: none,
+  videos: none,
+  people: none,
+  topics: none,
+  areSimilar: false,
+  said: { videos: [], count: 0, videoCount: 0 },
+}

@@ -1,0 +1,66 @@
+import type { Site, Viewer } from '../site.ts'
+import { type DirectPage, directPage } from './direct.ts'
+import { markBeginnings, type Piece } from './marks.ts'
+import { countNames, findNames, findSimilarNames } from './names.ts'
+import { isEmptyQuery, parseQuery } from './query.ts'
+import { countSaid } from './said.ts'
+import { sqlQuery } from './sql.ts'
+
+/** A line under the search box. */
+export type Suggestion =
+  | { kind: 'address'; page: DirectPage }
+  | { kind: 'channel'; key: string; picture: string | null; text: Piece[] }
+  | { kind: 'video'; id: string; picture: string | null; text: Piece[] }
+  | { kind: 'person'; uid: string; picture: string | null; text: Piece[] }
+  | { kind: 'topic'; id: string; text: Piece[] }
+  | { kind: 'said'; videos: number; query: string }
+  /** The way by the exact name, which the specification describes: always the last. */
+  | { kind: 'exact'; name: string }
+
+const limits = { channels: 3, videos: 3, people: 2, topics: 1 }
+
+/** What a person who types may mean, the most likely first; empty for an empty text. */
+export async function suggest(
+  site: Site,
+  viewer: Viewer | null,
+  text: string,
+): Promise<Suggestion[]> {
+  const query = parseQuery(text)
+  const { typed, words, runs } = query
+  if (isEmptyQuery(query)) return []
+  const page = directPage(typed, site.facts.origin)
+  if (page) return [{ kind: 'address', page }]
+
+  const wanted = await sqlQuery(site, query)
+  const [found, videos] = await Promise.all([
+    findNames(site, viewer, wanted, limits, 'names'),
+    countSaid(site, wanted),
+  ])
+  const isFound = countNames(found) + videos > 0
+  const names = isFound ? found : await findSimilarNames(site, viewer, wanted, limits)
+  const marked = (name: string | null, fallback: string) =>
+    name ? markBeginnings(name, words, runs) : [{ text: fallback, found: false }]
+  return [
+    ...names.channels.items.map((channel) => ({
+      kind: 'channel' as const,
+      key: channel.key,
+      picture: channel.profilePictureUrl,
+      text: marked(channel.actualTitle, 'Unnamed Channel'),
+    })),
+    ...names.videos.items.map((video) => ({
+      kind: 'video' as const,
+      id: video.id,
+      picture: video.thumbnail?.url ?? null,
+      text: marked(video.title, 'Unnamed Video'),
+    })),
+    ...(videos > 0 ? [{ kind: 'said' as const, videos, query: typed }] : []),
+    ...names.topics.items.map(({ id, name }) => ({ kind: 'topic' as const, id, text: name })),
+    ...names.people.items.map((person) => ({
+      kind: 'person' as const,
+      uid: person.uid,
+      picture: person.photoUrl,
+      text: marked(person.displayName, 'Unnamed User'),
+    })),
+    { kind: 'exact' as const, name: typed },
+  ]
+}

@@ -1,0 +1,49 @@
+import { type ChannelAddress, parseChannelAddress } from '../channels/channel-address.ts'
+import { platformLink } from '../videos/platform-link.ts'
+import { parseVideoAddress } from '../videos/video-address.ts'
+
+/** The thing behind a shared address. */
+export type Shared =
+  | { kind: 'video'; videoId: string; seconds: number | null }
+  | { kind: 'channel'; address: ChannelAddress }
+  | { kind: 'own'; path: string }
+
+/**
+ * Finds the first address of the video platform or of this site in texts, which are looked through
+ * in their order. Apps put the address into any of them, often in the middle of a sentence. A bare
+ * word is no address here, because every word of eleven letters looks like a video id.
+ * @param origin of this site
+ */
+export function findSharedAddress(texts: string[], origin: string): Shared | null {
+  for (const text of texts) {
+    for (const word of text.split(/\s+/)) {
+      const found = readAddress(withoutSurroundings(word), origin)
+      if (found) return found
+    }
+  }
+  return null
+}
+
+function readAddress(word: string, origin: string): Shared | null {
+  const own = URL.parse(word)
+  if (own?.origin === origin) return { kind: 'own', path: own.pathname + own.search + own.hash }
+  const link = platformLink(word)
+  if (!link) return null
+  const videoId = parseVideoAddress(word)
+  if (videoId) return { kind: 'video', videoId, seconds: secondsOf(link.query.get('t')) }
+  const address = parseChannelAddress(word)
+  return address.kind === 'name' && address.name === word ? null : { kind: 'channel', address }
+}
+
+/** Quotation marks, brackets and the full stop of a sentence around an address. */
+function withoutSurroundings(word: string): string {
+  return word.replace(/^[<([{"'“‘«„]+/, '').replace(/[>)\]}"'”’».,;:!?…]+$/, '')
+}
+
+/** The `t` of the platform's addresses: `90`, `90s` or `1h2m3s`. */
+function secondsOf(t: string | null): number | null {
+  const [, hours, minutes, seconds] =
+    /^(?:(\d{1,3})h)?(?:(\d{1,4})m)?(?:(\d{1,6})s?)?$/.exec(t ?? '') ?? []
+  const total = Number(hours ?? 0) * 3600 + Number(minutes ?? 0) * 60 + Number(seconds ?? 0)
+  return total > 0 ? total : null
+}

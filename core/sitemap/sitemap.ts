@@ -1,0 +1,117 @@
+import { and, asc, count, gt, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { channels, topicChannels, topics, users, videos } from '#db/schema.ts'
+import { isShownChannel } from '../channels/shown.ts'
+import type { Site } from '../site.ts'
+import { isHere } from '../users/here.ts'
+
+/** The most URLs of one sitemap file (sitemaps.org). */
+export const partSize = 50_000
+/** Rows of one query while a part is read: bounds the memory of a part, whatever its size. */
+const batchSize = 1_000
+
+/** What fills numbered parts. Topics are few and stand with the fixed pages. */
+export type SitemapKind = 'channels' | 'videos' | 'users'
+
+/** A page of the sitemap: what it is about, and when what it says changed last. */
+export interface SitemapRow {
+  key: string
+  changedAt: Date
+}
+
+interface Source {
+  table: PgTable
+  key: PgColumn
+  changedAt: PgColumn
+  where: SQL | undefined
+}
+
+/** Each reads its table in the order of its primary key. */
+const sources: Record<SitemapKind, Source> = {
+  channels: {
+    table: channels,
+    key: channels.key,
+    changedAt: channels.changedAt,
+    where: isShownChannel,
+  },
+  videos: { table: videos, key: videos.id, changedAt: videos.changedAt, where: undefined },
+  // A profile without a rating tells a searcher nothing.
+  users: {
+    table: users,
+    key: users.uid,
+    changedAt: users.changedAt,
+    where: and(isHere, gt(users.numRated, 0)),
+  },
+}
+
+/** A numbered part of the sitemap. */
+export interface SitemapPart {
+  kind: SitemapKind
+  /** From 1. */
+  number: number
+}
+
+/** The parts that have rows, in order. */
+export async function listSitemapParts(site: Site): Promise<SitemapPart[]> {
+  const kinds = Object.keys(sources) as SitemapKind[]
+  const counts = await Promise.all(
+    kinds.map(async (kind) => {
+      const { table, where } = sources[kind]
+      const [row] = await site.rows.select({ rows: count() }).from(table).where(where)
+      return { kind, parts: Math.ceil((row?.rows ?? 0) / partSize) }
+    }),
+  )
+  return counts.flatMap(({ kind, parts }) =>
+    Array.from({ length: parts }, (_, index) => ({ kind, number: index + 1 })),
+  )
+}
+
+/**
+ * The rows of a part, in batches that are read by keyset when they are wanted: a slow client holds
+ * neither memory nor a database connection. A row that is hidden meanwhile is left out.
+ */
+export async function* readSitemapPart(
+  site: Site,
+  { kind, number }: SitemapPart,
+): AsyncGenerator<SitemapRow[]> {
+  const { table, key, changedAt, where } = sources[kind]
+  const read = async (after: SQL | undefined, offset: number, limit: number) =>
+    (await site.rows
+      .select({ key, changedAt })
+      .from(table)
+      .where(and(where, after))
+      .orderBy(asc(key))
+      .offset(offset)
+      .limit(limit)) as SitemapRow[]
+
+  let left = partSize
+  // Only the first batch of a part counts its way through the index.
+  let batch = await read(undefined, (number - 1) * partSize, batchSize)
+  while (batch.length > 0) {
+    yield batch
+    left -= batch.length
+    const last = batch.at(-1)
+    if (left <= 0 || !last) return
+    batch = await read(gt(key, last.key), 0, Math.min(batchSize, left))
+  }
+}
+
+/**
+ * All topics, with the time at which a channel was added or removed last; votes only change the
+ * order. `null` for a topic without channels.
+ */
+export async function readSitemapTopics(
+  site: Site,
+): Promise<{ key: string; changedAt: Date | null }[]> {
+  const changed = sql<string | null>`(
+    select max(greatest(${topicChannels.createdAt}, ${topicChannels.stateAt}))
+    from ${topicChannels} where ${topicChannels.topicId} = ${topics.id})`
+  const rows = await site.rows
+    .select({ key: topics.id, changedAt: changed })
+    .from(topics)
+    .orderBy(asc(topics.place))
+  return rows.map((row) => ({
+    key: row.key,
+    changedAt: row.changedAt === null ? null : new Date(row.changedAt),
+  }))
+}

@@ -1,0 +1,52 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { query } from '#db/query.ts'
+import type { Site } from '../site.ts'
+import { type Tagged, tableTag } from '../tags.ts'
+import { mostCounted } from './topic.ts'
+
+/** The topics that a list can be narrowed to. */
+export interface TopicMenu {
+  /** By name. `count` is at most `mostCounted` + 1, which means "more". */
+  topics: { id: string; name: string; count: number }[]
+  /** The length of the whole list, counted in the same way. */
+  total: number
+}
+
+/** The order is that of an index: without it an empty topic would read the whole table. */
+const inTopic: Record<'channels' | 'videos', SQL> = {
+  channels: sql`select from topic_listing where topic_listing.topic_id = topics.id
+    order by channel_id`,
+  videos: sql`select from topic_listing join videos using (channel_id)
+    where topic_listing.topic_id = topics.id order by channel_id`,
+}
+
+const inAll: Record<'channels' | 'videos', SQL> = {
+  channels: sql`select from channels where state = 'shown'`,
+  videos: sql`select from videos`,
+}
+
+/** Reads the topics with the number of their channels or videos. */
+export async function readTopicMenu(
+  site: Pick<Site, 'rows'>,
+  list: 'channels' | 'videos',
+): Promise<Tagged<TopicMenu>> {
+  const limit = sql`limit ${mostCounted + 1}`
+  const [topics, [all]] = await Promise.all([
+    query<{ id: string; name: string; count: number }>(
+      site.rows,
+      sql`
+        select topics.id, topics.name, counted.count
+        from topics cross join lateral (
+          select count(*)::integer as count from (${inTopic[list]} ${limit}) as listed) as counted
+        order by topics.name`,
+    ),
+    query<{ count: number }>(
+      site.rows,
+      sql`select count(*)::integer as count from (${inAll[list]} ${limit}) as listed`,
+    ),
+  ])
+  return {
+    data: { topics, total: all?.count ?? 0 },
+    tags: [tableTag.topics, tableTag.names, tableTag[list]],
+  }
+}

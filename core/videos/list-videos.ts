@@ -1,0 +1,141 @@
+import { and, desc, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { topicListing, videos } from '#db/schema.ts'
+import { fullPage, type Page } from '../page.ts'
+import { cursorText, cursorTime, parseCursor } from '../ranking/cursor.ts'
+import type { ListQuery, Sort } from '../ranking/sort.ts'
+import { ratingCounts } from '../rating.ts'
+import type { Site } from '../site.ts'
+import { type Tagged, tableTag } from '../tags.ts'
+import { isTopicId } from '../topics/topic.ts'
+import type { ListedVideo } from './video.ts'
+import { cardColumns } from './videos.ts'
+
+/** Videos on one page of the list (specification, part 9). */
+const pageSize = 50
+
+const likes = sql<number>`coalesce(${videos.likeCount}, 0)`.mapWith(Number)
+/** The name that breaks ties. An index entry has at most 2,700 bytes, so a title is cut. */
+const name = sql<string>`left(coalesce(${videos.title}, ''), 100) collate "C"`
+
+const columns = {
+  ...cardColumns,
+  numberOfReviews: videos.numberOfReviews,
+  ratingCounts: videos.ratingCounts,
+  likes,
+  name,
+  bestKey: videos.bestKey,
+  tieKey: videos.tieKey,
+  createdAt: sql<string>`to_char(${videos.createdAt} at time zone 'UTC',
+    'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
+}
+
+interface Row {
+  id: string
+  likes: number
+  name: string
+  numberOfReviews: number
+  bestKey: number
+  tieKey: number
+  createdAt: string
+}
+
+/** An order: its columns, the rows after a cursor, and the cursor of a row. */
+interface Order {
+  by: SQL[]
+  after(cursor: string | null): SQL | undefined
+  cursorOf(row: Row): string
+}
+
+const videoId = z.string().regex(/^[\w-]{11}$/)
+const bestCursor = z.tuple([z.number(), z.number(), z.int32(), cursorText, videoId])
+const reviewsCursor = z.tuple([z.int32(), videoId])
+const newCursor = z.tuple([cursorTime, videoId])
+
+/** The orders with their indexes, as in `core/channels/list-channels.ts`. */
+const orders: Record<Sort | 'likes', Order> = {
+  // `videos_by_likes`, the order of the specification, part 7.
+  likes: {
+    by: [desc(likes), desc(videos.id)],
+    after(cursor) {
+      const [, count, id] = cursor?.match(/^(\d{1,15})\.([\w-]{11})$/) ?? []
+      if (count === undefined || id === undefined) return undefined
+      return sql`(${likes}, ${videos.id}) < (${Number(count)}, ${id})`
+    },
+    cursorOf: (row) => `${row.likes}.${row.id}`,
+  },
+  // `videos_by_rank`
+  best: {
+    by: [
+      sql`-${videos.bestKey}`,
+      sql`-${videos.tieKey}`,
+      sql`-${videos.numberOfReviews}`,
+      sql`${name}`,
+      sql`${videos.id}`,
+    ],
+    after(cursor) {
+      const place = parseCursor(bestCursor, cursor)
+      if (!place) return undefined
+      const [best, tie, count, title, id] = place
+      return sql`(-${videos.bestKey}, -${videos.tieKey}, -${videos.numberOfReviews}, ${name},
+          ${videos.id})
+        > (${-best}::float8, ${-tie}::float8, ${-count}::integer, ${title}, ${id})`
+    },
+    cursorOf: (row) =>
+      JSON.stringify([row.bestKey, row.tieKey, row.numberOfReviews, row.name, row.id]),
+  },
+  // `videos_by_popularity`
+  reviews: {
+    by: [sql`-${videos.numberOfReviews}`, sql`${videos.id}`],
+    after(cursor) {
+      const place = parseCursor(reviewsCursor, cursor)
+      if (!place) return undefined
+      const [count, id] = place
+      return sql`(-${videos.numberOfReviews}, ${videos.id}) > (${-count}::integer, ${id})`
+    },
+    cursorOf: (row) => JSON.stringify([row.numberOfReviews, row.id]),
+  },
+  // `videos_by_time`
+  new: {
+    by: [desc(videos.createdAt), desc(videos.id)],
+    after(cursor) {
+      const place = parseCursor(newCursor, cursor)
+      if (!place) return undefined
+      const [time, id] = place
+      return sql`(${videos.createdAt}, ${videos.id}) < (${time}::timestamptz, ${id})`
+    },
+    cursorOf: (row) => JSON.stringify([row.createdAt, row.id]),
+  },
+}
+
+/** One page of all videos, or of those whose channel is in a topic. */
+export async function listVideos(
+  site: Site,
+  { sort, topic, after }: ListQuery,
+): Promise<Tagged<Page<ListedVideo>>> {
+  const order = orders[sort ?? 'likes']
+  const rows = await site.rows
+    .select(columns)
+    .from(videos)
+    .where(and(topic === null ? undefined : isIn(topic), order.after(after)))
+    .orderBy(...order.by)
+    .limit(pageSize)
+  const items = rows.map(({ likes, name, bestKey, tieKey, createdAt, ...row }) => ({
+    ...row,
+    ratingCounts: ratingCounts(row.ratingCounts),
+  }))
+  return {
+    data: fullPage(items, pageSize, () => {
+      const last = rows.at(-1)
+      return last && order.cursorOf(last)
+    }),
+    tags: [tableTag.videos, ...(topic === null ? [] : [tableTag.topics, tableTag.names])],
+  }
+}
+
+/** The channel is found by the platform's id: titles of channels change. */
+function isIn(topicId: string): SQL {
+  if (!isTopicId(topicId)) return sql`false`
+  return sql`exists (select from ${topicListing}
+    where ${topicListing.topicId} = ${topicId} and ${topicListing.channelId} = ${videos.channelId})`
+}

@@ -1,0 +1,123 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { analyzeVideoJob } from '#core/analysis/analyze-video.ts'
+import { browsing, hydrated } from './browser.ts'
+
+const visitors = browsing({ seeded: true })
+const lecture = 'pufszyyse9G'
+beforeAll(async () => {
+  await analyzeVideoJob.run(visitors.site.site, lecture, new AbortController().signal)
+})
+
+const boxOf = (page: Page) => page.locator('#search')
+const chosen = (page: Page) => page.getByRole('option', { selected: true })
+
+/** Types into the box after Ctrl K, and waits for the suggestions. */
+async function type(page: Page, text: string, last = text): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type(text)
+  await page.getByRole('option', { name: `exactly “${last}”` }).waitFor()
+}
+
+describe('the search box', () => {
+  it('is reached by Ctrl K, suggests, and keeps focus and text while arrows choose', async () => {
+    const page = await visitors.visit('/home')
+    await hydrated(page)
+    await type(page, 'entropy')
+    const box = boxOf(page)
+    expect(await box.getAttribute('role')).toBe('combobox')
+    expect(await box.getAttribute('aria-expanded')).toBe('true')
+    expect(await chosen(page).count()).toBe(0)
+
+    await page.keyboard.press('ArrowDown')
+    expect(await chosen(page).innerText()).toContain('Entropy in one evening')
+    const id = await chosen(page).getAttribute('id')
+    expect(await box.getAttribute('aria-activedescendant')).toBe(id)
+    expect(await box.inputValue()).toBe('entropy')
+    expect(await box.evaluate((input) => input === document.activeElement)).toBe(true)
+
+    await page.keyboard.press('ArrowUp')
+    expect(await chosen(page).count()).toBe(0)
+    await page.keyboard.press('ArrowUp')
+    expect(await chosen(page).innerText()).toContain('named exactly “entropy”')
+
+    await page.keyboard.press('Escape')
+    expect(await page.getByRole('listbox').isVisible()).toBe(false)
+    expect(await box.inputValue()).toBe('entropy')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    expect(await chosen(page).innerText()).toContain('said in 1 video')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/search?q=entropy&in=passages')
+    await page.getByRole('heading', { name: 'Said in videos' }).waitFor()
+    expect(await box.inputValue()).toBe('entropy')
+  })
+
+  it('leads to the results by Enter alone, and from a passage to its second', async () => {
+    const page = await visitors.visit('/channels')
+    await hydrated(page)
+    await type(page, 'entropy')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: '“entropy”' }).waitFor()
+    const passage = page.locator('.passage').first()
+    const seconds = new URL((await passage.getAttribute('href')) ?? '', page.url()).searchParams
+    await passage.click()
+    await page.waitForURL(`**/video/${lecture}?t=*`)
+    expect(new URL(page.url()).searchParams.get('t')).toBe(seconds.get('t'))
+    const player = await page.locator('#player iframe, iframe').first().getAttribute('src')
+    expect(player).toContain(`start=${seconds.get('t')}`)
+  })
+
+  it('leads by a click to what it suggests, and to the channel of exactly that name', async () => {
+    const page = await visitors.visit('/home', { expected: [404] })
+    await hydrated(page)
+    await type(page, 'bench fo')
+    await page.getByRole('option', { name: 'Bench Four' }).click()
+    await page.getByRole('heading', { name: 'Bench Four', level: 1 }).waitFor()
+    expect(await boxOf(page).inputValue()).toBe('')
+    await type(page, 'Nobody Yet')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Channel: Nobody Yet' }).waitFor()
+  })
+
+  it('loads no script for its list before it is used', async () => {
+    const page = await visitors.visit('/terms')
+    await hydrated(page)
+    const loaded = () =>
+      page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .map(({ name }) => name)
+          .join(),
+      )
+    expect(await loaded()).not.toContain('Suggestions')
+    await boxOf(page).focus()
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('Suggestions')),
+    )
+  })
+
+  it('works without scripts', async () => {
+    const page = await visitors.visit('/home', { scripts: false })
+    await boxOf(page).fill('entropy')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/search?q=entropy')
+    await page.getByRole('link', { name: /^Said in videos/ }).click()
+    await page.waitForURL('**/search?q=entropy&in=passages')
+    expect(await page.locator('mark').first().innerText()).toMatch(/entropy/i)
+  })
+
+  it('lies over the title of a narrow window while it is used, and nothing moves', async () => {
+    const page = await visitors.visit('/home', { width: 390 })
+    await hydrated(page)
+    const places = () =>
+      page
+        .locator('.bar nav, .bar .me, main h1')
+        .evaluateAll((all) => all.map((one) => JSON.stringify(one.getBoundingClientRect())))
+    const before = await places()
+    await boxOf(page).focus()
+    expect(await places()).toEqual(before)
+    expect((await boxOf(page).boundingBox())?.width).toBeGreaterThan(200)
+  })
+})

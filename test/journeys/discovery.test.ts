@@ -1,0 +1,283 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { settleVotes, stopFlood, undoFlood } from '#core/moderation/floods.ts'
+import { vote } from '#core/topics/topics.ts'
+import { channels, topicChannels, topicVotes, videos } from '#db/schema.ts'
+import {
+  find,
+  findAll,
+  linkTo,
+  ofClass,
+  type ReadPage,
+  readPage,
+  textOf,
+} from '../fixtures/html.ts'
+import { aModerator } from '../fixtures/moderating.ts'
+import { aChannel, aMember, aReview, aTopicChannel, aVideo } from '../fixtures/rows.ts'
+import { openTestSite, type TestSite } from '../fixtures/site.ts'
+
+let full: TestSite
+beforeAll(async () => {
+  full = await openTestSite()
+})
+afterAll(() => full.close())
+beforeEach(() => full.empty())
+
+async function page(at: string): Promise<ReadPage> {
+  return await readPage(await full.get(at))
+}
+
+const namesOn = (shown: ReadPage) =>
+  [...ofClass(shown.document, 'channel-tile'), ...ofClass(shown.document, 'rated-tile')].map(
+    (tile) => textOf(find(tile, 'h2')),
+  )
+
+/** The names on every page of a list, as Load More finds them. */
+async function namesFrom(at: string): Promise<string[][]> {
+  const pages: string[][] = []
+  for (let next: string | null = at; next !== null && pages.length < 10; ) {
+    const shown = await page(next)
+    pages.push(namesOn(shown))
+    next = linkTo(shown, 'Load More')
+  }
+  return pages
+}
+
+/** 120 things whose orders differ, with ties in each; of each order the expected names. */
+function things() {
+  return Array.from({ length: 120 }, (_, number) => ({
+    name: `Title ${String((number * 7) % 120).padStart(3, '0')}`,
+    best: (number * 13) % 6,
+    count: (number * 11) % 9,
+    minute: (number * 17) % 30,
+  }))
+}
+
+type Thing = ReturnType<typeof things>[number]
+const compare = {
+  best: (one: Thing, other: Thing) =>
+    other.best - one.best || other.count - one.count || (one.name < other.name ? -1 : 1),
+  reviews: (one: Thing, other: Thing) => other.count - one.count,
+  new: (one: Thing, other: Thing) => other.minute - one.minute,
+}
+const valuesOf = ({ best, count, minute }: Thing) => ({
+  bestKey: best / 3,
+  numberOfReviews: count,
+  createdAt: new Date(Date.UTC(2026, 0, 1, 0, minute)),
+})
+
+describe.each(['/channels', '/videos'] as const)('%s', (path) => {
+  beforeEach(async () => {
+    const { rows } = full.site
+    if (path === '/channels') {
+      await rows.insert(channels).values(
+        things().map((thing) => ({
+          key: thing.name.toLowerCase(),
+          id: `UC${thing.name}`,
+          actualTitle: thing.name,
+          ...valuesOf(thing),
+        })),
+      )
+    } else {
+      await rows.insert(videos).values(
+        things().map((thing) => ({
+          id: `${thing.name.replaceAll(' ', '_')}--`.padEnd(11, '-'),
+          title: thing.name,
+          ...valuesOf(thing),
+        })),
+      )
+    }
+    // The triggers computed the keys of the rows' counts.
+    const table = sql.identifier(path.slice(1))
+    const title = sql.identifier(path === '/channels' ? 'actual_title' : 'title')
+    const keys = JSON.stringify(things().map(({ name, best }) => ({ name, key: best / 3 })))
+    await rows.execute(sql`update ${table} set best_key = given.key
+      from json_to_recordset(${keys}::json) as given (name text, key float8)
+      where ${title} = given.name`)
+  })
+
+  it.each(['best', 'reviews', 'new'] as const)(
+    'by %s shows everything once, 50 a page, in that order',
+    async (sort) => {
+      const pages = await namesFrom(`${path}?sort=${sort}`)
+      expect(pages.map((names) => names.length)).toEqual([50, 50, 20])
+      const byName = new Map(things().map((thing) => [thing.name, thing]))
+      const shown = pages.flat().map((name) => byName.get(name) as Thing)
+      expect(new Set(shown).size).toBe(120)
+      for (const [index, thing] of shown.entries()) {
+        const next = shown[index + 1]
+        if (next) expect(compare[sort](thing, next)).toBeLessThanOrEqual(0)
+      }
+    },
+  )
+
+  it('answers a cursor or an order that it did not write with the list’s beginning', async () => {
+    const first = namesOn(await page(`${path}?sort=best`))
+    for (const after of ['x', '[1]', '[1,2,3e9,"x"]', '[1,2,3,"\\u0000"]', '{}', 'null']) {
+      const shown = await page(`${path}?sort=best&after=${encodeURIComponent(after)}`)
+      expect([shown.status, namesOn(shown)]).toEqual([200, first])
+    }
+    const bad = encodeURIComponent('["2026-99-99T00:00:00.000000Z","x"]')
+    expect((await page(`${path}?sort=new&after=${bad}`)).status).toBe(200)
+    expect(namesOn(await page(`${path}?sort=nonsense`))).toEqual(namesOn(await page(path)))
+  })
+
+  it('says when a topic has none, and still offers the other topics', async () => {
+    const shown = await page(`${path}?sort=new&topic=wine`)
+    expect(namesOn(shown)).toEqual([])
+    expect(textOf(ofClass(shown.document, 'empty')[0])).toMatch(/of this topic yet/)
+    expect(linkTo(shown, 'Best rated')).toBe(`${path}?sort=best&topic=wine`)
+    expect(linkTo(shown, 'All topics 120')).toBe(`${path}?sort=new`)
+    expect((await page(`${path}?topic=no-such-topic`)).status).toBe(200)
+  })
+})
+
+it('a topic shows its channels and their videos, and leaves out what is hidden, at once', async () => {
+  const { decides } = await aModerator(full.site)
+  for (const name of ['One', 'Two', 'Three']) {
+    const { id } = await aChannel(full, name)
+    await aVideo(full, `video-${name}`.padEnd(11, '-'), { title: name, channelId: id })
+  }
+  await aTopicChannel(full, 'One')
+  const two = await aTopicChannel(full, 'Two')
+  await aTopicChannel(full, 'Not here yet')
+  const lists = async () => [
+    namesOn(await page('/channels?topic=math&sort=best')).sort(),
+    namesOn(await page('/videos?topic=math')).sort(),
+    linkTo(await page('/channels'), 'Math 2') !== null,
+  ]
+  // Twice: the second one is cached.
+  for (let times = 0; times < 3; times += 1) {
+    expect(await lists()).toEqual([['One', 'Two'], ['One', 'Two'], true])
+  }
+  await decides({ kind: 'topic channel', topicChannelId: two.id }, {})
+  expect(await lists()).toEqual([['One'], ['One'], false])
+  await decides({ kind: 'channel', channelKey: 'one' }, {})
+  expect(await lists()).toEqual([[], [], false])
+  for (const sort of ['best', 'reviews', 'new']) {
+    expect(namesOn(await page(`/channels?sort=${sort}`)).sort()).toEqual(['Three', 'Two'])
+  }
+})
+
+it('a tile has its topic, its letters, and a mark from the fifth rating on', async () => {
+  await aChannel(full, 'Slow Maths')
+  await aTopicChannel(full, 'Slow Maths', { topicId: 'physics' })
+  await aTopicChannel(full, 'Slow Maths')
+  const tile = async (at = '/channels') => ofClass((await page(at)).document, 'channel-tile')[0]
+  const markIn = async () => textOf(ofClass((await tile()) as never, 'rating-mark')[0])
+  expect(await markIn()).toBe('No mark yet: be the first')
+  for (const rating of ['S', 'A', 'A', 'A'] as const) {
+    await aReview(full, { channelKey: 'slow maths', rating })
+  }
+  expect(await markIn()).toBe('No mark yet: few ratings')
+  await aReview(full, { channelKey: 'slow maths', rating: 'F' })
+  expect(await markIn()).toBe('Mark: B')
+  expect(textOf(await tile())).toContain('Slow Maths Math 5 reviews')
+  expect(textOf(await tile('/channels?topic=physics'))).toContain('Slow Maths Physics 5 reviews')
+  expect(ofClass((await tile()) as never, 'columns')[0]?.attributes['aria-label']).toBe(
+    '1 rated S, 3 rated A, 0 rated B, 0 rated C, 0 rated D, 1 rated F',
+  )
+})
+
+it('“Why this order” leads to the page that explains it', async () => {
+  expect(linkTo(await page('/channels?sort=best'), 'Why this order')).toBe('/ranking')
+  expect(linkTo(await page('/channels'), 'Why this order')).toBeNull()
+  const shown = await page('/ranking')
+  expect(shown.text).toContain('(sum of its points + 10 × the site’s mean) ÷ (its ratings + 10)')
+})
+
+describe('the sources of votes', () => {
+  const ips = ['192.0.2.1', '198.51.100.1', '203.0.113.1']
+
+  async function entry() {
+    const [row] = await full.site.rows.select().from(topicChannels)
+    return [row?.score, row?.sources, row?.settledSources, row?.unsourcedVotes]
+  }
+  const saysOn = async () =>
+    ofClass((await page('/topics/math')).document, 'sources').map((one) => textOf(one))
+
+  it('are beside the score: one for each network and day', async () => {
+    const { id } = await aTopicChannel(full, 'Slow Maths')
+    expect(await saysOn()).toEqual([])
+    const today = full.site
+    for (const ip of [...ips, '192.0.2.77', ...ips]) await vote(today, 'math', id, 'up', ip)
+    expect(await entry()).toEqual([7, 3, 0, 0])
+    expect(await saysOn()).toEqual(['from 3 sources'])
+    const tomorrow = { ...today, now: () => new Date(Date.now() + 86_400_000) }
+    await vote(tomorrow, 'math', id, 'down', ips[0])
+    expect(await entry()).toEqual([6, 4, 0, 0])
+    await vote(today, 'math', id, 'up', null)
+    expect(await saysOn()).toEqual(['from at least 4 sources'])
+  })
+
+  it('are counted once when their votes come at the same moment', async () => {
+    const { id } = await aTopicChannel(full, 'Slow Maths')
+    await Promise.all(
+      Array.from({ length: 30 }, (_, at) => vote(full.site, 'math', id, 'up', ips[at % 3])),
+    )
+    expect(await entry()).toEqual([30, 3, 0, 0])
+  })
+
+  it('go and come back with a flood, and stay after the votes’ rows are gone', async () => {
+    const { moderator } = await aModerator(full.site)
+    const { id } = await aTopicChannel(full, 'Slow Maths')
+    for (const ip of [...ips, ...ips]) await vote(full.site, 'math', id, 'up', ip)
+    const [row] = await full.site.rows.select().from(topicVotes)
+    const reason = { reason: 'flood', note: '' } as const
+    const filter = { source: row?.source ?? '' }
+    const { runId } = await stopFlood(full.site, moderator, 'votes', filter, reason)
+    expect(await entry()).toEqual([4, 2, 0, 0])
+    await undoFlood(full.site, moderator, runId)
+    expect(await entry()).toEqual([6, 3, 0, 0])
+
+    const later = { ...full.site, now: () => new Date(Date.now() + 31 * 86_400_000) }
+    await vote(later, 'math', id, 'up', ips[0])
+    expect(await entry()).toEqual([7, 4, 0, 0])
+    expect(await settleVotes(later)).toBe(6)
+    expect(await entry()).toEqual([7, 4, 3, 0])
+    await vote(later, 'math', id, 'up', ips[0])
+    expect(await entry()).toEqual([8, 4, 3, 0])
+  })
+
+  it('of votes from before are unknown, and are told so', async () => {
+    const { id } = await aTopicChannel(full, 'Slow Maths', { upvotes: 412, score: 412 })
+    expect(await saysOn()).toEqual([])
+    await vote(full.site, 'math', id, 'up', ips[0])
+    expect(await saysOn()).toEqual(['from at least 1 source'])
+  })
+})
+
+describe('From people you follow', () => {
+  const heading = 'From people you follow'
+
+  it('is on a member’s Home only, with the newest reviews of those people', async () => {
+    const mary = await full.member('Mary')
+    const [john, eve] = [await aMember(full, 'John'), await aMember(full, 'Eve')]
+    await aChannel(full, 'Slow Maths')
+    await aChannel(full, 'Half a Proof')
+    await aVideo(full, 'abcdefghijk', { title: 'On proofs' })
+    await aReview(full, { channelKey: 'slow maths', authorUid: john.uid, text: 'Johns review' })
+    await aReview(full, { channelKey: 'half a proof', authorUid: john.uid, text: 'Will be hidden' })
+    await aReview(full, { videoId: 'abcdefghijk', authorUid: eve.uid, text: 'Eves review' })
+    const home = async () => {
+      const shown = await readPage(await full.get('/home', mary))
+      const section = ofClass(shown.document, 'followed')[0]
+      return section ? findAll(section, 'p').map((one) => textOf(one)) : null
+    }
+    expect(await home()).toBeNull()
+    expect((await page('/home')).text).not.toContain(heading)
+    for (const { uid } of [john, eve]) {
+      await full.post(`/user/${uid}`, { intent: 'follow' }, mary)
+    }
+    expect(await home()).toEqual(['Eves review', 'Will be hidden', 'Johns review'])
+    const { decides } = await aModerator(full.site)
+    await decides({ kind: 'channel', channelKey: 'half a proof' }, {})
+    expect(await home()).toEqual(['Eves review', 'Johns review'])
+    await full.post(`/user/${eve.uid}`, { intent: 'mute', as: 'mute' }, mary)
+    await full.site.rows.execute(sql`insert into mutes (uid, muted_uid) values (${mary.uid}, ${eve.uid})
+      on conflict do nothing`)
+    expect(await home()).toEqual(['Johns review'])
+    await full.post(`/user/${john.uid}`, { intent: 'unfollow' }, mary)
+    expect(await home()).toBeNull()
+  })
+})

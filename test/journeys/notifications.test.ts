@@ -1,0 +1,122 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { leaveSite } from '#core/accounts/leave.ts'
+import { undoDecision } from '#core/moderation/actions.ts'
+import { appeal } from '#core/moderation/appeals.ts'
+import { report } from '#core/moderation/reports.ts'
+import { treat } from '#core/mutes/mutes.ts'
+import { sweepNotifications } from '#core/notifications/notifications.ts'
+import { notifications } from '#db/schema.ts'
+import { find, linkTo, ofClass, type ReadPage, readPage, textOf } from '../fixtures/html.ts'
+import { aModerator } from '../fixtures/moderating.ts'
+import { aChannel, aMember, aReview } from '../fixtures/rows.ts'
+import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
+
+let full: TestSite
+let mary: Member
+let john: Member
+beforeAll(async () => {
+  full = await openTestSite()
+})
+afterAll(() => full.close())
+beforeEach(async () => {
+  await full.empty()
+  mary = await full.member('Mary')
+  john = await full.member('John')
+})
+
+const read = async (at: string) => await readPage(await full.get(at, mary))
+const menuOf = (shown: ReadPage) => find(shown.document, 'summary')?.attributes['aria-label']
+/** What Mary's menu says on another page. */
+const menu = async () => menuOf(await read('/topics'))
+const told = (shown: ReadPage) => {
+  const list = ofClass(shown.document, 'notifications')[0]
+  return list ? textOf(list) : null
+}
+const follow = (who: Member, intent = 'follow') => full.post(`/user/${mary.uid}`, { intent }, who)
+
+it('a new follower is in the number at the picture until the page is opened', async () => {
+  expect(await menu()).toBe('Profile menu')
+  await follow(john)
+  expect(await menu()).toBe('Profile menu, 1 new')
+  const page = await read('/notifications')
+  expect(told(page)).toMatch(/^John follows you\. ?New /)
+  expect(linkTo(page, 'John')).toBe(`/user/${john.uid}`)
+  expect(menuOf(page)).toBe('Profile menu')
+  expect(await menu()).toBe('Profile menu')
+  expect(told(await read('/notifications'))).not.toContain('New')
+  // Following again is not told again, and who does not follow is not listed.
+  await follow(john, 'unfollow')
+  expect(told(await read('/notifications'))).toBeNull()
+  await follow(john)
+  expect(await menu()).toBe('Profile menu')
+  expect(told(await read('/notifications'))).toContain('John follows you.')
+})
+
+it('people whom one mutes or blocks, and who left, are neither listed nor counted', async () => {
+  const [eve, sam] = [await full.member('Eve'), await full.member('Sam')]
+  for (const who of [john, eve, sam]) await follow(who)
+  expect(await menu()).toBe('Profile menu, 3 new')
+  await treat(full.site, mary, john.uid, 'mute')
+  expect(await menu()).toBe('Profile menu, 2 new')
+  await treat(full.site, mary, eve.uid, 'block')
+  expect(await menu()).toBe('Profile menu, 1 new')
+  await leaveSite(full.site, sam, 'take')
+  expect(await menu()).toBe('Profile menu')
+  expect(told(await read('/notifications'))).toBeNull()
+  await treat(full.site, mary, john.uid, 'none')
+  expect(told(await read('/notifications'))).toContain('John follows you.')
+})
+
+it('an answered report and an answered appeal are told; an undo takes that back', async () => {
+  const { moderator, decides } = await aModerator(full.site)
+  await aChannel(full, 'Slow Maths')
+  const johns = await aReview(full, { channelKey: 'slow maths', authorUid: john.uid })
+  const spam = { kind: 'spam', note: '' } as const
+  await report(full.site, { viewer: mary, ip: null }, { kind: 'review', reviewId: johns.id }, spam)
+  expect(await menu()).toBe('Profile menu')
+  const entry = await decides({ kind: 'review', reviewId: johns.id }, {})
+  expect(await menu()).toBe('Profile menu, 1 new')
+  await undoDecision(full.site, moderator, entry)
+  expect(await menu()).toBe('Profile menu')
+  await decides({ kind: 'review', reviewId: johns.id }, {})
+
+  const own = await aReview(full, { channelKey: 'slow maths', authorUid: mary.uid })
+  await decides({ kind: 'review', reviewId: own.id }, {})
+  await appeal(full.site, mary, { kind: 'review', reviewId: own.id }, 'It is on topic.')
+  const note = 'You are right.'
+  await decides({ kind: 'review', reviewId: own.id }, { action: 'restore', note })
+  const page = await read('/notifications')
+  expect(told(page)).toContain('Your appeal about your review was granted. You are right.')
+  expect(told(page)).toContain('Your report about a review was answered:')
+  expect(linkTo(page, 'Your report')).toBe('/reports')
+  expect(linkTo(page, 'Your appeal')).toBe('/appeals')
+})
+
+it('lists 50 a page, deletes after 90 days, and shows guests nothing', async () => {
+  const fans = await Promise.all(
+    Array.from({ length: 105 }, (_, at) => aMember(full, `Fan ${String(at).padStart(3, '0')}`)),
+  )
+  await full.site.rows.execute(sql`insert into follows (follower_uid, followed_uid)
+    select uid, ${mary.uid} from users where display_name like 'Fan %' order by display_name`)
+  expect(await menu()).toBe('Profile menu, 99+ new')
+  const names: string[] = []
+  for (let next: string | null = '/notifications'; next !== null; ) {
+    const page = await read(next)
+    names.push(...(told(page)?.match(/Fan \d+/g) ?? []))
+    next = linkTo(page, 'Load More')
+  }
+  expect(names).toEqual(fans.map((_, at) => `Fan ${String(104 - at).padStart(3, '0')}`))
+  expect(await menu()).toBe('Profile menu')
+
+  await full.site.rows
+    .update(notifications)
+    .set({ createdAt: new Date(Date.now() - 91 * 86_400_000) })
+    .where(eq(notifications.uid, mary.uid))
+  await follow(john)
+  expect(told(await read('/notifications'))).toMatch(/^John follows you\.[^.]*$/)
+  expect(await sweepNotifications(full.site)).toBe(105)
+  expect(await full.site.rows.$count(notifications)).toBe(1)
+  const guest = await full.get('/notifications')
+  expect([guest.status, guest.headers.get('location')]).toEqual([302, '/'])
+})

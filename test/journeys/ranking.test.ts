@@ -1,0 +1,179 @@
+import { eq, sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { listChannels } from '#core/channels/list-channels.ts'
+import { bestRatedKey, compareRanked } from '#core/ranking/best-rated.ts'
+import { updateSiteMean } from '#core/ranking/site-mean.ts'
+import { ratingCounts, ratings } from '#core/rating.ts'
+import { deleteReview, undoDeletion } from '#core/reviews/deletion.ts'
+import { query } from '#db/query.ts'
+import { channels, reviews, siteMean } from '#db/schema.ts'
+import { aModerator } from '../fixtures/moderating.ts'
+import { aChannel, aMember, aReview, aVideo } from '../fixtures/rows.ts'
+import { openTestSite, type TestSite } from '../fixtures/site.ts'
+
+let full: TestSite
+beforeAll(async () => {
+  full = await openTestSite()
+})
+afterAll(() => full.close())
+beforeEach(() => full.empty())
+
+/** What every channel's keys must be, computed from its reviews. */
+async function expectKeys(): Promise<void> {
+  const { rows } = full.site
+  const [mean] = await rows.select().from(siteMean)
+  const written = await rows.select().from(reviews).where(eq(reviews.state, 'shown'))
+  for (const channel of await rows.select().from(channels)) {
+    const own = written.filter(({ channelKey }) => channelKey === channel.key)
+    const counts = (isByMember: boolean) =>
+      ratingCounts(
+        ratings.map(
+          (letter) =>
+            own.filter(
+              ({ rating, authorUid }) => rating === letter && (authorUid !== null) === isByMember,
+            ).length,
+        ),
+      )
+    expect([channel.key, channel.bestKey, channel.tieKey]).toEqual([
+      channel.key,
+      bestRatedKey(counts(true), mean?.hundredths ?? 250),
+      bestRatedKey(counts(false), mean?.hundredths ?? 250),
+    ])
+  }
+}
+
+const bestOf = async () => {
+  const { data } = await listChannels(full.site, { sort: 'best', topic: null, after: null })
+  return data.items.map(({ key }) => key)
+}
+
+describe('“Best rated” in the database', () => {
+  it('has the keys of the documented function, for any counts and any mean', async () => {
+    const count = fc.nat(3_000_000)
+    const given = fc.sample(
+      fc.tuple(fc.array(count, { minLength: 6, maxLength: 6 }), fc.nat(375)),
+      200,
+    )
+    const found = await query<{ key: number }>(
+      full.site.rows,
+      sql`select best_rated_key(counts::integer[], mean) as key
+        from json_to_recordset(${JSON.stringify(
+          given.map(([counts, mean]) => ({ counts: `{${counts}}`, mean })),
+        )}::json) as given (counts text, mean integer)`,
+    )
+    expect(found.map(({ key }) => key)).toEqual(
+      given.map(([counts, mean]) => bestRatedKey(ratingCounts(counts), mean)),
+    )
+  })
+
+  it('has the order of the documented function', async () => {
+    const people = await Promise.all(['a', 'b', 'c'].map((name) => aMember(full, name)))
+    const letters = fc.sample(fc.array(fc.constantFrom(...ratings), { maxLength: 3 }), 24)
+    for (const [index, given] of letters.entries()) {
+      const { key } = await aChannel(full, `Channel ${index % 12} ${index}`)
+      for (const [place, rating] of given.entries()) {
+        const authorUid = index % 2 === 0 ? people[place]?.uid : null
+        await aReview(full, { channelKey: key, rating, authorUid })
+      }
+    }
+    await updateSiteMean(full.site)
+    await expectKeys()
+    const [mean] = await full.site.rows.select().from(siteMean)
+    const stored = (await full.site.rows.select().from(channels)).map((row) => {
+      const anonymous = row.ratingCounts.map((all, at) => all - (row.memberCounts[at] ?? 0))
+      return {
+        name: row.key,
+        byMembers: ratingCounts(row.memberCounts),
+        anonymous: ratingCounts(anonymous),
+      }
+    })
+    stored.sort((one, other) => compareRanked(one, other, mean?.hundredths ?? 0))
+    expect(await bestOf()).toEqual(stored.map(({ name }) => name))
+  })
+
+  it('moves with a review in its own transaction: hidden, deleted, undone, left without a name', async () => {
+    const mary = await aMember(full, 'Mary')
+    const { decides } = await aModerator(full.site)
+    const { key } = await aChannel(full, 'Slow Maths')
+    const { id } = await aReview(full, { channelKey: key, authorUid: mary.uid, rating: 'S' })
+    await aReview(full, { channelKey: key, rating: 'F' })
+    const keyOf = async () => {
+      await expectKeys()
+      const [row] = await full.site.rows.select().from(channels)
+      return row?.bestKey ?? Number.NaN
+    }
+    const rated = await keyOf()
+    expect(rated).toBeGreaterThan(0)
+    await decides({ kind: 'review', reviewId: id }, { action: 'hide' })
+    expect(await keyOf()).toBe(0)
+    await decides({ kind: 'review', reviewId: id }, { action: 'restore', reason: 'off topic' })
+    expect(await keyOf()).toBe(rated)
+    await deleteReview(full.site, mary, id)
+    expect(await keyOf()).toBe(0)
+    await undoDeletion(full.site, mary, id)
+    expect(await keyOf()).toBe(rated)
+    await full.site.rows.update(reviews).set({ authorUid: null }).where(eq(reviews.id, id))
+    expect(await keyOf()).toBe(0)
+  })
+
+  it('is not moved by a hundred anonymous letters', async () => {
+    const mary = await aMember(full, 'Mary')
+    for (const [title, rating] of [
+      ['Better', 'A'],
+      ['Worse', 'B'],
+    ] as const) {
+      const { key } = await aChannel(full, title)
+      await aReview(full, { channelKey: key, authorUid: mary.uid, rating })
+    }
+    await full.site.rows.insert(reviews).values(
+      Array.from({ length: 100 }, () => ({
+        channelKey: 'worse',
+        rating: 'S' as const,
+        text: 'Best!',
+      })),
+    )
+    await updateSiteMean(full.site)
+    expect(await bestOf()).toEqual(['better', 'worse'])
+    await expectKeys()
+  })
+})
+
+describe('the site’s mean', () => {
+  it('is that of members’ ratings of shown channels and videos; its move renews keys and pages', async () => {
+    const [mary, john] = [await aMember(full, 'Mary'), await aMember(full, 'John')]
+    await aChannel(full, 'Slow Maths')
+    await aChannel(full, 'Hidden', { state: 'hidden' })
+    await aVideo(full, 'abcdefghijk')
+    await aReview(full, { channelKey: 'slow maths', authorUid: mary.uid, rating: 'B' })
+    await aReview(full, { channelKey: 'slow maths', rating: 'S' })
+    await aReview(full, { channelKey: 'hidden', authorUid: mary.uid, rating: 'F' })
+    await aReview(full, { videoId: 'abcdefghijk', authorUid: john.uid, rating: 'C' })
+    const told: string[] = []
+    full.site.changes.onInvalidated((tag) => told.push(tag))
+    // The channel of the F is hidden, but its keys follow the mean too.
+    expect(await updateSiteMean(full.site)).toBe(0)
+    await aReview(full, { videoId: 'abcdefghijk', authorUid: mary.uid, rating: 'S' })
+    await full.site.changes.caughtUp()
+    told.length = 0
+    expect(await updateSiteMean(full.site)).toBe(3)
+    const [mean] = await full.site.rows.select().from(siteMean)
+    expect(mean).toMatchObject({ hundredths: 333, isApplied: true })
+    await expectKeys()
+    await full.site.changes.caughtUp()
+    // One for each table, not one for each row.
+    expect(told.filter((tag) => /^(channels|videos):/.test(tag))).toEqual(['channels:', 'videos:'])
+    expect(await updateSiteMean(full.site)).toBe(0)
+  })
+
+  it('finishes the keys that a run which was cut off has left', async () => {
+    const mary = await aMember(full, 'Mary')
+    await aChannel(full, 'Slow Maths')
+    await aReview(full, { channelKey: 'slow maths', authorUid: mary.uid, rating: 'B' })
+    await updateSiteMean(full.site)
+    await full.site.rows.update(channels).set({ bestKey: 7 })
+    await full.site.rows.update(siteMean).set({ isApplied: false })
+    expect(await updateSiteMean(full.site)).toBe(1)
+    await expectKeys()
+  })
+})

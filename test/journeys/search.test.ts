@@ -1,0 +1,348 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { leaveSite } from '#core/accounts/leave.ts'
+import { treat } from '#core/mutes/mutes.ts'
+import { fillPassages, storePassages } from '#core/search/passages.ts'
+import type { Suggestion } from '#core/search/suggest.ts'
+import { channels, users, videoPassages, videos } from '#db/schema.ts'
+import { captureLog } from '../fakes/captured-log.ts'
+import { findAll, linkTo, type ReadPage, readPage, textOf } from '../fixtures/html.ts'
+import { aModerator } from '../fixtures/moderating.ts'
+import { aChannel, aTopicChannel, aVideo } from '../fixtures/rows.ts'
+import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
+
+const log = captureLog()
+let full: TestSite
+beforeAll(async () => {
+  full = await openTestSite({ log, environment: { LOG_LEVEL: 'info' } })
+})
+afterAll(() => full.close())
+beforeEach(() => full.empty())
+
+/** Each request from a host of its own: the limit for guests is tested by itself. */
+let host = 0
+async function ask(path: string, as: Member | null = null, from = `203.0.113.${++host % 250}`) {
+  await full.site.changes.caughtUp()
+  const headers = { 'x-forwarded-for': from, ...(as && { cookie: as.cookie }) }
+  return await fetch(full.origin + path, { redirect: 'manual', headers })
+}
+
+async function results(typed: string, as: Member | null = null, more = ''): Promise<ReadPage> {
+  return await readPage(await ask(`/search?q=${encodeURIComponent(typed)}${more}`, as))
+}
+
+async function suggestions(typed: string, as: Member | null = null): Promise<Suggestion[]> {
+  const answer = await ask(`/api/search?q=${encodeURIComponent(typed)}`, as)
+  return (await answer.json()) as Suggestion[]
+}
+
+/** The names of suggested channels, videos, people and topics. */
+async function suggested(typed: string, as: Member | null = null): Promise<string[]> {
+  return (await suggestions(typed, as)).flatMap((item) =>
+    'text' in item ? [item.text.map(({ text }) => text).join('')] : [],
+  )
+}
+
+/** The text under a heading of the results; empty without it. */
+function section(page: ReadPage, name: string): string {
+  return textOf(
+    findAll(page.document, 'section').find((one) => textOf(findAll(one, 'h2')[0]) === name),
+  )
+}
+
+/** The names of the channels or people that were found. */
+function names(page: ReadPage): string[] {
+  return findAll(page.document, 'a', { class: 'found-row' }).map((row) =>
+    textOf(findAll(row, 'b')[0]),
+  )
+}
+
+const marks = (page: ReadPage) => findAll(page.document, 'mark').map(textOf)
+
+async function aLecture(id: string, said: [number | null, string][], language = 'en') {
+  const passages = said.map(([start, text]) => ({ start, text }))
+  const transcript = said.map(([, text]) => text).join(' ')
+  await aVideo(full, id, { transcript, passages, transcriptLanguage: language })
+  await storePassages(full.site, id)
+}
+
+describe('a search', () => {
+  it('finds channels, videos, people, topics and what is said, each leading to its page', async () => {
+    await aChannel(full, 'Entropist at Large')
+    await aChannel(full, 'Cold Rooms', { description: 'Heat, entropy, and other losses.' })
+    await aVideo(full, 'vvvvvvvvvvv', { title: 'What entropy is not', channel: 'Lagrange Lane' })
+    await aLecture('lllllllllll', [
+      [12, 'The cup has lost a little entropy.'],
+      [75.6, 'One bit of entropy, and no more.'],
+      [130, 'Somewhere else.'],
+    ])
+    const juno = await full.member('Juno Askew')
+    const bio = 'I collect good lectures on entropy.'
+    await full.site.rows.update(users).set({ bio }).where(eq(users.uid, juno.uid))
+    await aTopicChannel(full, 'Cold Rooms', { topicId: 'physics' })
+
+    const page = await results('entropy')
+    expect(page.status).toBe(200)
+    expect(page.text).toContain('5 places where it is written or said')
+    expect(section(page, 'Channels')).toContain('Cold Rooms“Heat, entropy, and other losses.”')
+    expect(section(page, 'Channels')).not.toContain('Entropist')
+    expect(section(page, 'Videos')).toContain('What entropy is not')
+    expect(section(page, 'People')).toContain('Juno Askew“I collect good lectures on entropy.”')
+    expect(section(page, 'Said in videos')).toMatch(/0:12The cup .* 1:15One bit of/)
+    expect(new Set(marks(page))).toEqual(new Set(['entropy']))
+    expect(linkTo(page, '1:15One bit of entropy, and no more.')).toBe('/video/lllllllllll?t=75')
+    expect(linkTo(page, 'All users')).toBe('/users')
+
+    expect(section(await results('entrop'), 'Channels')).toContain('Entropist at Large')
+    expect(section(await results('physics'), 'Topics')).toContain('Physics')
+    const only = await results('entropy', null, '&in=videos')
+    expect(section(only, 'Videos')).toContain('What entropy is not')
+    expect(section(only, 'People')).toBe('')
+  })
+
+  it('is not for robots, and no cache stores it', async () => {
+    const answer = await ask('/search?q=entropy')
+    expect(answer.headers.get('cache-control')).toMatch(/private/)
+    const page = await readPage(answer)
+    const robots = findAll(page.document, 'meta', { name: 'robots' })[0]
+    expect(robots?.attributes.content).toBe('noindex')
+  })
+
+  it('leaves no trace of what was typed in the log', async () => {
+    await results('my embarrassing illness')
+    await suggestions('my embarrassing illness')
+    expect(log.of('request').map(({ path }) => path)).toContain('/search')
+    expect(JSON.stringify(log.lines)).not.toContain('embarrassing')
+  })
+
+  it('that finds nothing says so, and offers the exact name and the topics', async () => {
+    const page = await results('Owl & Physics')
+    expect(page.text).toContain('Nothing found.')
+    expect(linkTo(page, 'Go to the channel named exactly “Owl & Physics”')).toBe(
+      '/channel/Owl%20&%20Physics',
+    )
+    expect(linkTo(page, 'Browse the topics')).toBe('/topics')
+    expect((await results('')).text).toContain('into the box above')
+  })
+
+  it('is limited for guests, who are told when to go on', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    try {
+      const guest = '198.51.100.7'
+      for (let round = 0; round < 15; round += 1)
+        expect((await ask('/search?q=entropy', null, guest)).status).toBe(200)
+      const refused = await ask('/search?q=entropy', null, guest)
+      expect(refused.headers.get('retry-after')).toBe('4')
+      const page = await readPage(refused)
+      expect([page.status, page.alerts]).toEqual([
+        429,
+        ['That is a lot of searches in a short time. Please wait a few seconds, then go on.'],
+      ])
+      const mary = await full.member('Mary')
+      expect((await ask('/search?q=entropy', mary, guest)).status).toBe(200)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+})
+
+describe('what is found', () => {
+  it.each([
+    ['the word in another form', 'force', 'Fictitious Forces'],
+    ['the beginning of a word', 'ficti', 'Fictitious Forces'],
+    ['letters without their accents', 'schrodinger', 'Schrödinger for Lunch'],
+    ['letters with accents too many', 'lúnch', 'Schrödinger for Lunch'],
+    ['a letter left out', 'schrdinger', 'Schrödinger for Lunch'],
+    ['two letters exchanged', 'fictitoius', 'Fictitious Forces'],
+    ['a part of a name without spaces', '息论', '信息论讲座'],
+    ['one letter of it', '座', '信息论讲座'],
+    ['signs in a name', 'ac/dc', 'AC/DC & Friends'],
+    ['one part of it', 'dc', 'AC/DC & Friends'],
+    ['Thai', 'ไทย', 'ภาษาไทยง่าย'],
+  ])('%s', async (_what, typed, title) => {
+    for (const name of [
+      'Fictitious Forces',
+      'Schrödinger for Lunch',
+      '信息论讲座',
+      'AC/DC & Friends',
+    ])
+      await aChannel(full, name)
+    await aChannel(full, 'ภาษาไทยง่าย')
+    expect(names(await results(typed))).toEqual([title])
+    expect(await suggested(typed)).toEqual([title])
+  })
+
+  it('follows quotes and a minus, in the language of the video', async () => {
+    await aLecture('eeeeeeeeeee', [[0, 'The second law of steam engines.']])
+    await aLecture('fffffffffff', [[0, 'The law, in the second place.']])
+    await aLecture('ggggggggggg', [[0, 'Er kaufte viele Häuser am See.']], 'de')
+    await aLecture('jjjjjjjjjjj', [[0, '今日は情報理論について話します。']], 'ja')
+    const found = async (typed: string) =>
+      (await results(typed)).links.flatMap(
+        ({ href }) => /^\/video\/(.)\1+\?t/.exec(href)?.[1] ?? [],
+      )
+    expect((await found('second law')).toSorted()).toEqual(['e', 'f'])
+    expect(await found('"second law"')).toEqual(['e'])
+    expect(await found('law -steam')).toEqual(['f'])
+    expect(await found('haus')).toEqual(['g'])
+    expect(await found('情報理論')).toEqual(['j'])
+    expect(marks(await results('情報理論'))).toEqual(['情報理論'])
+  })
+
+  it('is ordered: the exact name, names that begin so, and then what speaks of it', async () => {
+    await aChannel(full, 'Weekly', { description: 'Owl owl owl owl.', numberOfReviews: 90 })
+    await aChannel(full, 'Night Owl', { numberOfReviews: 50 })
+    await aChannel(full, 'Owls of the North', { numberOfReviews: 5 })
+    await aChannel(full, 'Owl')
+    expect(names(await results('owl'))).toEqual(['Owl', 'Owls of the North', 'Night Owl', 'Weekly'])
+  })
+})
+
+describe('what is left out', () => {
+  it('is all that is hidden or deleted, at once', async () => {
+    await aChannel(full, 'Loud Maths')
+    await aLecture('lllllllllll', [[0, 'Loud and clear.']])
+    const mary = await full.member('Loud Mary')
+    const page = await results('loud')
+    expect(page.text).toContain('Loud Maths')
+    expect(page.text).toContain('Loud Mary')
+    expect(page.text).toContain('Loud and clear.')
+
+    const { decides } = await aModerator(full.site)
+    await decides({ kind: 'channel', channelKey: 'loud maths' }, {})
+    await leaveSite(full.site, mary, 'take')
+    await full.site.rows.delete(videos).where(eq(videos.id, 'lllllllllll'))
+    expect((await results('loud')).text).toContain('Nothing found.')
+    expect(await suggested('loud')).toEqual([])
+    expect(await suggested('lod mary')).toEqual([])
+    expect(await suggested('loud mahts')).toEqual([])
+    expect(await full.site.rows.$count(videoPassages)).toBe(0)
+  })
+
+  it('is whom the viewer mutes or blocks, for this viewer', async () => {
+    const [mary, john, jane] = await Promise.all(
+      ['Mary', 'John Searcher', 'Jane Searcher'].map((name) => full.member(name)),
+    )
+    if (!mary || !john || !jane) throw new Error('A member is missing.')
+    await treat(full.site, mary, john.uid, 'mute')
+    await treat(full.site, mary, jane.uid, 'block')
+    const both = ['Jane Searcher', 'John Searcher']
+    expect(names(await results('searcher')).toSorted()).toEqual(both)
+    expect((await results('searcher', mary)).text).toContain('Nothing found.')
+    expect(await suggested('searcher', mary)).toEqual([])
+    expect((await suggested('searcher', john)).toSorted()).toEqual(both)
+  })
+
+  it('is what a transcript said before it was read again', async () => {
+    await aLecture('lllllllllll', [[0, 'The old words.']])
+    expect((await results('old words')).text).toContain('The old words.')
+    await full.site.rows
+      .update(videos)
+      .set({ passages: [{ start: 3, text: 'The new words.' }] })
+      .where(eq(videos.id, 'lllllllllll'))
+    expect((await results('old words')).text).not.toContain('The old words.')
+    expect(await fillPassages(full.site)).toBe(1)
+    expect((await results('new words')).text).toContain('The new words.')
+    expect(await fillPassages(full.site)).toBe(0)
+  })
+
+  it('is an old name', async () => {
+    await aChannel(full, 'Before')
+    await full.site.rows.update(channels).set({ actualTitle: 'Afterwards' })
+    expect(await suggested('before')).toEqual([])
+    expect(await suggested('afterw')).toEqual(['Afterwards'])
+  })
+})
+
+describe('hostile text', () => {
+  const evil = `<img src=x onerror=alert(1)> "Owl" & \ue000co\ue001`
+
+  it('stays text in names, descriptions, transcripts and suggestions', async () => {
+    await aChannel(full, evil, { description: `${evil} speaks` })
+    await aLecture('lllllllllll', [[0, `${evil} speaks`]])
+    for (const typed of ['owl', 'speaks', evil]) {
+      const page = await results(typed)
+      expect(page.html).not.toContain('<img src=x')
+      expect(section(page, 'Channels')).toContain('<img src=x onerror=alert(1)>')
+    }
+    expect(await suggested('owl')).toEqual([evil])
+  })
+
+  it.each([
+    '%',
+    '_',
+    "'; drop table users; --",
+    '\\',
+    'a & | ! ( ) : * <->',
+    "'a':*",
+    '"',
+    '-',
+    '((((',
+    '%00',
+    'x'.repeat(5_000),
+    '\u202eabc',
+    '¼ ŉ ½',
+  ])('typed as %j breaks nothing', async (typed) => {
+    await aChannel(full, 'Owl')
+    expect((await results(typed)).status).toBe(200)
+    expect(await suggested(typed)).not.toContain('Owl')
+  })
+})
+
+describe('an address', () => {
+  it.each([
+    ['https://www.youtube.com/watch?v=aB3_-xYz019', '/video/aB3_-xYz019'],
+    ['aB3_-xYz019', '/video/aB3_-xYz019'],
+    ['ORIGIN/video/aB3_-xYz019', '/video/aB3_-xYz019'],
+    ['ORIGIN/channel/ac%2Fdc', '/channel/ac%2Fdc'],
+    ['ORIGIN/user/abc', '/user/abc'],
+    ['ORIGIN/topics/physics', '/topics/physics'],
+    ['@owl', '/channel/@owl'],
+    ['UC0123456789abcdef-_ABCD', '/channel/UC0123456789abcdef-_ABCD'],
+  ])('%s leads straight to its page', async (typed, path) => {
+    const text = typed.replace('ORIGIN', full.origin)
+    const answer = await ask(`/search?q=${encodeURIComponent(text)}`)
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, path])
+    expect((await suggestions(text)).map(({ kind }) => kind)).toEqual(['address'])
+  })
+
+  it('of this site is understood by both boxes of Home', async () => {
+    const video = encodeURIComponent(`${full.origin}/video/aB3_-xYz019?t=4`)
+    const toVideo = await ask(`/home?video=${video}`)
+    expect(toVideo.headers.get('location')).toBe('/video/aB3_-xYz019')
+    const channel = encodeURIComponent(`${full.origin}/channel/owl%20physics`)
+    const toChannel = await ask(`/home?channel=${channel}`)
+    expect(toChannel.headers.get('location')).toBe('/channel/owl%20physics')
+  })
+
+  it('is not a word of eleven letters', async () => {
+    await aChannel(full, 'Mathematics')
+    expect((await results('mathematics')).text).toContain('Mathematics')
+  })
+})
+
+describe('suggestions', () => {
+  it('are of each kind, and the last is the way by the exact name', async () => {
+    await aChannel(full, 'Physics for Owls', { numberOfReviews: 3 })
+    await aVideo(full, 'vvvvvvvvvvv', { title: 'Physics of toast' })
+    await aLecture('lllllllllll', [[0, 'Physics is what physicists do.']])
+    await full.member('Physics Teacher')
+    const found = await suggestions('physics')
+    expect(found.map(({ kind }) => kind)).toEqual([
+      'channel',
+      'video',
+      'said',
+      'topic',
+      'person',
+      'exact',
+    ])
+    expect(found[0]).toMatchObject({
+      text: [
+        { text: 'Physics', found: true },
+        { text: ' for Owls', found: false },
+      ],
+    })
+    expect(found.at(-1)).toEqual({ kind: 'exact', name: 'physics' })
+    expect(await suggestions('  ')).toEqual([])
+  })
+})

@@ -1,0 +1,437 @@
+import { createHash } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { reviewChannel } from '#core/reviews/submit.ts'
+import { channels, reviews, videos } from '#db/schema.ts'
+import { type Element, findAll, type ReadPage, readPage } from '../fixtures/html.ts'
+import { aChannel, aMember, aReview, aTopicChannel, aVideo } from '../fixtures/rows.ts'
+import { openTestSite, type TestSite } from '../fixtures/site.ts'
+
+let full: TestSite
+beforeAll(async () => {
+  full = await openTestSite()
+})
+afterAll(() => full.close())
+beforeEach(() => full.empty())
+
+const video = 'abcdefghijk'
+const page = async (path: string, as: Parameters<TestSite['get']>[1] = null) =>
+  await readPage(await full.get(path, as))
+
+/** The content of a page's `<meta>` with that name or property; `undefined` without one. */
+function meta({ document }: ReadPage, name: string): string | undefined {
+  const found = (by: string) => findAll(document, 'meta', { [by]: name })
+  const [first, ...more] = [...found('name'), ...found('property')]
+  expect(more, name).toEqual([])
+  return first?.attributes.content
+}
+
+function link({ document }: ReadPage, attributes: Record<string, string>): string | undefined {
+  return (findAll(document, 'link', attributes)[0] as Element | undefined)?.attributes.href
+}
+
+function dataOf({ html }: ReadPage): Record<string, unknown>[] {
+  const blocks = html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)
+  return [...blocks].map(([, json = '']) => JSON.parse(json) as Record<string, unknown>)
+}
+
+/** A channel, rated by members of these letters and anonymously by one `F`. */
+async function rated(letters: string): Promise<void> {
+  await aChannel(full, 'Slow Maths', { description: 'Patient proofs.' })
+  for (const [index, letter] of [...letters].entries()) {
+    const { uid } = await aMember(full, `Person ${index}`)
+    await aReview(full, {
+      channelKey: 'slow maths',
+      authorUid: uid,
+      rating: letter as 'A',
+      text: `Number ${index}.`,
+    })
+  }
+  await aReview(full, { channelKey: 'slow maths', rating: 'F', text: 'Anonymous grudge.' })
+}
+
+describe('a link to a page, pasted into a chat', () => {
+  it('shows name, description and picture of a channel, in one spelling of its address', async () => {
+    await rated('SSA')
+    const read = await page('/channel/SLOW%20maths?after=7&utm_source=chat')
+    const canonical = `${full.origin}/channel/slow%20maths`
+    expect(read.title).toBe('Slow Maths · Full Marks')
+    expect(link(read, { rel: 'canonical' })).toBe(canonical)
+    expect(meta(read, 'og:url')).toBe(canonical)
+    for (const kind of ['og', 'twitter']) {
+      expect(meta(read, `${kind}:title`)).toBe('Slow Maths')
+      expect(meta(read, `${kind}:description`)).toBe('4 reviews: 2 S, 1 A, 1 F. Patient proofs.')
+      expect(meta(read, `${kind}:image`)).toBe(`${full.origin}/cards/channel/slow%20maths`)
+    }
+    expect(meta(read, 'description')).toBe(meta(read, 'og:description'))
+    expect(meta(read, 'robots')).toBeUndefined()
+  })
+
+  it.each([
+    ['/home', 'Full Marks', '/card.png'],
+    ['/channels', 'Channels', '/card.png'],
+    ['/topics/math', 'Math', '/cards/topic/math'],
+    [`/video/${video}`, `About ${video}`, `/cards/video/${video}`],
+    ['/user/mary', 'Mary', '/cards/user/mary'],
+    ['/wrapped', 'YouTube Wrapped', '/card.png'],
+    ['/terms', 'Terms of Use', '/card.png'],
+  ])('shows a title, a description and a picture: %s', async (path, title, image) => {
+    await aVideo(full, video)
+    await aMember(full, 'Mary', { uid: 'mary' })
+    const read = await page(path)
+    expect(meta(read, 'og:title')).toBe(title)
+    expect(meta(read, 'og:image')).toBe(full.origin + image)
+    expect(link(read, { rel: 'canonical' })).toBe(full.origin + path)
+    expect(meta(read, 'description')?.length).toBeGreaterThan(25)
+    expect([...(meta(read, 'description') ?? '')].length).toBeLessThanOrEqual(200)
+  })
+
+  it.each(['/channel/nothing', '/video/AAAAAAAAAAA', '/user/nobody', '/topics/nothing'])(
+    'is no page for a search engine when the thing is not there: %s',
+    async (path) => {
+      const read = await page(path)
+      expect(read.status).toBe(404)
+      expect(meta(read, 'robots')).toBe('noindex')
+      expect(link(read, { rel: 'canonical' })).toBeUndefined()
+      expect(dataOf(read)).toEqual([])
+    },
+  )
+
+  it.each(['/settings', '/reports', '/appeals', '/'])(
+    'is no page for a search engine when it is personal: %s',
+    async (path) => {
+      const mary = await full.member('Mary')
+      expect(meta(await page(path, mary), 'robots')).toBe('noindex')
+    },
+  )
+})
+
+describe('structured data', () => {
+  const seriesOf = (read: ReadPage) =>
+    dataOf(read).find((one) => one['@type'] === 'CreativeWorkSeries')
+
+  it('has no rating before five members gave one, however many are anonymous', async () => {
+    await rated('SSAA')
+    const series = seriesOf(await page('/channel/slow%20maths'))
+    expect(series).toMatchObject({ name: 'Slow Maths' })
+    expect(series).not.toHaveProperty('aggregateRating')
+    expect(series).not.toHaveProperty('review')
+  })
+
+  it('has the mean of members and at most ten of their reviews', async () => {
+    await rated('SSAABBBBCCDF')
+    const series = seriesOf(await page('/channel/slow%20maths'))
+    expect(series?.aggregateRating).toEqual({
+      '@type': 'AggregateRating',
+      // (6 + 6 + 5 + 5 + 4 * 4 + 3 + 3 + 2 + 1) / 12
+      ratingValue: 3.92,
+      ratingCount: 12,
+      worstRating: 1,
+      bestRating: 6,
+    })
+    expect(series?.review).toHaveLength(10)
+    expect(JSON.stringify(series)).not.toContain('grudge')
+  })
+
+  it('of a video has its chapters, each at its second', async () => {
+    const chapters = [
+      { title: 'Heat', start: 0, sentence: '' },
+      { title: 'Order', start: 61.4, sentence: '' },
+    ]
+    await aVideo(full, video, { chapters, publishedAt: new Date('2025-03-01T00:00:00Z') })
+    const [found] = dataOf(await page(`/video/${video}`))
+    const url = `${full.origin}/video/${video}`
+    expect(found).toMatchObject({
+      '@context': 'https://schema.org',
+      '@type': 'VideoObject',
+      name: `About ${video}`,
+      uploadDate: '2025-03-01T00:00:00.000Z',
+      hasPart: [
+        { '@type': 'Clip', name: 'Heat', startOffset: 0, endOffset: 61, url: `${url}?t=0` },
+        { '@type': 'Clip', name: 'Order', startOffset: 61, url: `${url}?t=61` },
+      ],
+    })
+  })
+
+  it('tells the way to a page and the search of the site', async () => {
+    await rated('')
+    const [, crumbs] = dataOf(await page('/channel/slow%20maths'))
+    expect(JSON.stringify(crumbs)).toContain(`"item":"${full.origin}/channels"`)
+    const [site] = dataOf(await page('/home'))
+    expect(JSON.stringify(site)).toContain(`${full.origin}/search?q={search_term_string}`)
+  })
+
+  it('is not on a member’s page, which folds away the reviews of people they mute', async () => {
+    await rated('SSAAB')
+    const mary = await full.member('Mary')
+    expect(dataOf(await page('/channel/slow%20maths', mary))).toEqual([])
+  })
+})
+
+describe('a feed', () => {
+  it('is found from its page, has the newest review first, and is not sent twice', async () => {
+    await rated('SA')
+    const path = link(await page('/channel/slow%20maths'), { type: 'application/atom+xml' }) ?? ''
+    expect(path).toBe('/channel/slow%20maths/feed.atom')
+    const mary = await full.member('Mary')
+    for (const as of [null, mary]) {
+      const answer = await full.get(path, as)
+      expect(answer.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8')
+      const text = await answer.text()
+      const titles = [...text.matchAll(/<title>(.*?)<\/title>/g)].map(([, title]) => title)
+      expect(titles).toEqual([
+        'Reviews of Slow Maths · Full Marks',
+        'F for Slow Maths',
+        'A for Slow Maths',
+        'S for Slow Maths',
+      ])
+      const etag = answer.headers.get('etag') ?? ''
+      const headers = { 'if-none-match': etag, ...(as && { cookie: as.cookie }) }
+      const again = await fetch(full.origin + path, { headers })
+      expect([again.status, await again.text()]).toEqual([304, ''])
+      expect(again.headers.get('etag')).toBe(etag)
+    }
+    await aReview(full, { channelKey: 'slow maths', rating: 'B', text: 'New.' })
+    expect(await (await full.get(path)).text()).toContain('<summary>New.</summary>')
+  })
+
+  it('of a topic has the reviews of its channels, and an edited review stays one entry', async () => {
+    await rated('')
+    await aChannel(full, 'Elsewhere')
+    await aTopicChannel(full, 'Slow Maths')
+    const mary = await aMember(full, 'Mary')
+    for (const text of ['First words.', 'Second words.'])
+      await reviewChannel(full.site, mary, 'slow maths', { rating: 'A', text })
+    await reviewChannel(full.site, mary, 'elsewhere', { rating: 'A', text: 'Another.' })
+    const topic = await (await full.get('/topics/math/feed.atom')).text()
+    expect(topic.match(/<entry>/g)).toHaveLength(2)
+    expect(topic).toContain('Second words.')
+    expect(topic).not.toContain('Another.')
+    const all = await (await full.get('/feed.atom')).text()
+    expect(all.match(/Second words\./g)).toHaveLength(1)
+    expect(all).not.toContain('First words.')
+  })
+
+  it.each(['/channel/nothing/feed.atom', '/topics/nothing/feed.atom', '/user/x/feed.atom'])(
+    'of nothing is not there: %s',
+    async (path) => expect((await full.get(path)).status).toBe(404),
+  )
+})
+
+describe('a crawler', () => {
+  it('finds every public page from robots.txt on', async () => {
+    await rated('SA')
+    await aVideo(full, video)
+    const robots = await (await full.get('/robots.txt')).text()
+    const index = /^Sitemap: (.*)$/m.exec(robots)?.[1] ?? ''
+    const locations = async (url: string) => {
+      const text = await (await full.get(new URL(url).pathname)).text()
+      return [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, found = '']) => found)
+    }
+    const pages = (await Promise.all((await locations(index)).map(locations))).flat()
+    expect(pages).toContain(`${full.origin}/channel/slow%20maths`)
+    expect(pages).toContain(`${full.origin}/video/${video}`)
+    expect(pages.filter((url) => url.includes('/user/'))).toHaveLength(2)
+    for (const url of pages) {
+      const read = await page(new URL(url).pathname)
+      expect([url, read.status, meta(read, 'robots')]).toEqual([url, 200, undefined])
+      expect(link(read, { rel: 'canonical' })).toBe(url)
+    }
+  })
+
+  it('learns when a page changed: a review, an edit, a hidden review, not the figures', async () => {
+    await rated('')
+    const [row] = await full.site.rows
+      .insert(reviews)
+      .values({ channelKey: 'slow maths', rating: 'A', text: 'One.' })
+      .returning({ id: reviews.id })
+    const id = row?.id ?? 0
+    const { rows } = full.site
+    /** Whether a write makes the page newer than a day old. */
+    const isNewAfter = async (write: () => Promise<unknown>) => {
+      const old = new Date(Date.now() - 86_400_000)
+      await rows.update(channels).set({ changedAt: old })
+      await write()
+      const text = await (await full.get('/sitemap/channels-1')).text()
+      const lastmod = /<lastmod>(.*?)<\/lastmod>/.exec(text)?.[1] ?? ''
+      return Date.parse(lastmod) > old.getTime()
+    }
+    const update = (values: Partial<typeof reviews.$inferInsert>) =>
+      rows.update(reviews).set(values).where(eq(reviews.id, id))
+    expect(await isNewAfter(async () => update({ text: 'Two.' }))).toBe(true)
+    expect(await isNewAfter(async () => update({ rating: 'B' }))).toBe(true)
+    expect(await isNewAfter(async () => update({ state: 'hidden' }))).toBe(true)
+    expect(await isNewAfter(async () => update({ text: 'Three.' }))).toBe(false)
+    expect(await isNewAfter(async () => rows.update(channels).set({ totalViews: 7 }))).toBe(false)
+    expect(await isNewAfter(async () => rows.update(channels).set({ description: 'New.' }))).toBe(
+      true,
+    )
+  })
+
+  it('reads parts of 50,000, and none that is empty', async () => {
+    await full.site.rows.execute(sql`alter table videos disable trigger user`)
+    await full.site.rows.execute(sql`insert into videos (id)
+      select 'v' || lpad(n::text, 10, '0') from generate_series(1, 50001) n`)
+    await full.site.rows.execute(sql`alter table videos enable trigger user`)
+    const index = await (await full.get('/sitemap.xml')).text()
+    expect(index).toContain('/sitemap/videos-2</loc>')
+    expect(index).not.toContain('/sitemap/videos-3')
+    expect(index).not.toContain('/sitemap/channels-1')
+    const [first, second] = await Promise.all(
+      ['/sitemap/videos-1', '/sitemap/videos-2'].map(async (path) =>
+        (await (await full.get(path)).text()).match(/<loc>.*?<\/loc>/g),
+      ),
+    )
+    expect(first).toHaveLength(50_000)
+    expect(second).toEqual([`<loc>${full.origin}/video/v0000050001</loc>`])
+    for (const part of ['videos-3', 'channels-1', 'videos-0', 'sessions-1', 'x'])
+      expect((await full.get(`/sitemap/${part}`)).status, part).toBe(404)
+  })
+})
+
+describe('a card on another site', () => {
+  it('may be framed there, runs nothing and loads its style and pictures only', async () => {
+    await rated('SSSSA')
+    const answer = await full.get('/embed/channel/slow%20maths')
+    expect(answer.headers.get('x-frame-options')).toBeNull()
+    const policy = answer.headers.get('content-security-policy') ?? ''
+    expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[\w+/]{43}='; img-src /)
+    expect(policy).toMatch(/frame-ancestors \*$/)
+    expect(policy).not.toContain('script')
+    const card = await readPage(answer)
+    expect(card.text).toContain('Read 6 reviews on Full Marks')
+    expect(card.links).toEqual([
+      { text: 'Read 6 reviews on Full Marks', href: `${full.origin}/channel/slow%20maths` },
+    ])
+    const style = /<style>(.*?)<\/style>/s.exec(card.html)?.[1] ?? ''
+    expect(policy).toContain(createHash('sha256').update(style).digest('base64'))
+    expect((await full.get('/embed/channel/nothing')).status).toBe(404)
+    expect((await full.get('/channel/slow%20maths')).headers.get('x-frame-options')).toBe('DENY')
+  })
+
+  it('is found by oEmbed', async () => {
+    await rated('')
+    await aVideo(full, video, { channel: 'Slow Maths' })
+    const discovered = link(await page(`/video/${video}`), { type: 'application/json+oembed' })
+    const answer = await fetch(discovered ?? '')
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+    const html = `<iframe src="${full.origin}/embed/video/${video}" title="About ${video}" width="480" height="220" loading="lazy" sandbox="allow-popups allow-popups-to-escape-sandbox" referrerpolicy="no-referrer"></iframe>`
+    expect(await answer.json()).toMatchObject({
+      version: '1.0',
+      type: 'rich',
+      title: `About ${video}`,
+      author_url: `${full.origin}/channel/Slow%20Maths`,
+      html,
+      width: 480,
+    })
+    const ask = (url: string, more = '') =>
+      full.get(`/oembed?url=${encodeURIComponent(url)}${more}`)
+    const small = await ask(`${full.origin}/channel/slow%20maths`, '&maxwidth=320&maxheight=100')
+    expect(await small.json()).toMatchObject({ width: 320, height: 100 })
+    expect(await (await ask(`${full.origin}/topics/math`)).json()).toMatchObject({ type: 'link' })
+    for (const url of [
+      `https://evil.example/video/${video}`,
+      `${full.origin}/settings`,
+      `${full.origin}/video/AAAAAAAAAAA`,
+      `${full.origin}/channel/%00`,
+      `${full.origin}/channel/%zz`,
+      'nonsense',
+      '',
+    ])
+      expect((await ask(url)).status, url).toBe(404)
+    expect((await ask(`${full.origin}/topics/math`, '&format=xml')).status).toBe(501)
+  })
+})
+
+describe('what a phone shares', () => {
+  const shared = async (query: Record<string, string>) =>
+    (await full.get(`/share?${new URLSearchParams(query)}`)).headers.get('location')
+
+  it('opens its page here, from whichever field it is in', async () => {
+    await aChannel(full, 'Slow Maths', { customUrl: '@slow' })
+    const address = `https://youtu.be/${video}?si=x`
+    expect(await shared({ url: address })).toBe(`/video/${video}`)
+    expect(await shared({ text: `Entropy ${address}&t=90`, title: 'Entropy' })).toBe(
+      `/video/${video}?t=90#player`,
+    )
+    expect(await shared({ title: `See ${address}` })).toBe(`/video/${video}`)
+    expect(await shared({ text: 'https://www.youtube.com/@Slow' })).toBe('/channel/slow%20maths')
+    expect(await shared({ text: 'https://www.youtube.com/@new' })).toBe('/channel/@new')
+    expect(await shared({ url: `${full.origin}/topics/math` })).toBe('/topics/math')
+  })
+
+  it('is searched for when it has no address, and leads nowhere else', async () => {
+    expect(await shared({ title: 'Entropy, explained', text: 'so good' })).toBe(
+      '/search?q=Entropy%2C%20explained',
+    )
+    expect(await shared({})).toBe('/search?q=')
+    for (const url of ['https://evil.example/', '//evil.example', `${full.origin}//evil.example`])
+      expect(await shared({ url })).toMatch(/^\/(search\?q=|$)/)
+  })
+})
+
+describe('an extension that marks videos', () => {
+  const prefix = createHash('sha256').update(video).digest('hex').slice(0, 4)
+
+  it('gets the letters of all ids with a prefix, from any site and without a cookie', async () => {
+    await aVideo(full, video)
+    for (const letter of 'SSSAA') {
+      const { uid } = await aMember(full, 'Mary')
+      await aReview(full, { videoId: video, authorUid: uid, rating: letter as 'S' })
+    }
+    const mary = await full.member('Mary')
+    const answer = await full.get(`/api/marks/${prefix}`, mary)
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=300')
+    expect(answer.headers.get('vary')).not.toMatch(/cookie/i)
+    expect(await answer.json()).toEqual({
+      videos: [{ id: video, letters: { S: 3, A: 2, B: 0, C: 0, D: 0, F: 0 }, mark: 'S' }],
+      channels: [],
+    })
+    const headers = { 'if-none-match': answer.headers.get('etag') ?? '' }
+    expect((await fetch(`${full.origin}/api/marks/${prefix}`, { headers })).status).toBe(304)
+    await full.site.rows.delete(videos)
+    expect(await (await full.get(`/api/marks/${prefix}`)).json()).toMatchObject({ videos: [] })
+  })
+
+  it.each(['ABCD', 'abc', 'abcde', 'abcg', '%00'])('may not ask with %s', async (wrong) => {
+    expect((await full.get(`/api/marks/${wrong}`)).status).toBe(400)
+  })
+})
+
+it('a phone that installs the site gets name, icons and share target', async () => {
+  const read = await page('/home')
+  const path = link(read, { rel: 'manifest' }) ?? ''
+  const manifest = (await (await full.get(path)).json()) as {
+    name: string
+    icons: { src: string; sizes: string; type: string; purpose: string }[]
+    share_target: { action: string; params: object }
+  }
+  expect(manifest.name).toBe('Full Marks')
+  for (const { src, type } of manifest.icons) {
+    const icon = await full.get(src)
+    expect([src, icon.status]).toEqual([src, 200])
+    expect(icon.headers.get('content-type')).toContain(type)
+    expect((await icon.arrayBuffer()).byteLength).toBeLessThan(25_000)
+  }
+  expect(manifest.icons.some(({ purpose }) => purpose === 'maskable')).toBe(true)
+  expect(manifest.share_target).toMatchObject({ action: '/share' })
+})
+
+it('the offline page is whole in itself and the same for members', async () => {
+  const mary = await full.member('Mary')
+  const [guest, member] = await Promise.all([full.get('/offline'), full.get('/offline', mary)])
+  expect(guest.headers.get('content-security-policy')).toMatch(/frame-ancestors 'none'$/)
+  const html = await guest.text()
+  expect(await member.text()).toBe(html)
+  expect(html).toContain('You are offline.')
+  expect(html).not.toMatch(/<(script|img|link rel="stylesheet")/)
+})
+
+it('the bookmark on /elsewhere hands the open page to /share', async () => {
+  const { document } = await page('/elsewhere')
+  const [area] = findAll(document, 'textarea', { 'aria-label': 'Address of the bookmark' })
+  expect(area?.children.join('')).toMatch(
+    `javascript:location.href='${full.origin}/share?url='+encodeURIComponent(location.href)`,
+  )
+})
