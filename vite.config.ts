@@ -58,6 +58,10 @@ const groups = [
     ),
     priority: 1,
   },
+  {
+    name: 'player',
+    test: /app\/videos\/(InvalidUrl|Player|player-report|TimeLink)|core\/videos\/clock-time/,
+  },
   { name: 'desk', test: /app\/moderation\/(?!Report)/, minShareCount: 2 },
 ]
 

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react'
 import { Form, useLocation, useNavigation } from 'react-router'
 import { inClockTime } from '#core/videos/clock-time.ts'
 import type { Refused } from '#server/request/forms.ts'
-import type { Selected } from './NoteContext.ts'
 import { NoteFields } from './NoteFields.tsx'
+import type { SelectedWords } from './selected-words.ts'
 
-interface NoteDialogProps extends Selected {
+interface NoteDialogProps extends SelectedWords {
   /** The refusal of the page's last form. */
   refused: Refused | undefined
   close: () => void

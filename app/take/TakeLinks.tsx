@@ -1,5 +1,3 @@
-import { Link } from 'react-router'
-
 /** The files, by their ending (core/take). */
 const files = [
   { ending: 'txt', name: 'Anki' },
@@ -11,20 +9,13 @@ const files = [
 interface TakeLinksProps {
   /** The page whose questions or notes the files have. */
   path: string
-  /** The page to print. */
-  sheet?: string
 }
 
-/** Links to the files of a page, and to its study sheet. */
-export function TakeLinks({ path, sheet }: TakeLinksProps) {
+/** Links to the files of a page. */
+export function TakeLinks({ path }: TakeLinksProps) {
   return (
     <>
       <ul className="take">
-        {sheet && (
-          <li>
-            <Link to={sheet}>Study sheet to print</Link>
-          </li>
-        )}
         {files.map(({ ending, name }) => (
           <li key={ending}>
             <a href={`${path}/take.${ending}`} download>

@@ -6,10 +6,14 @@ import { readVideo } from '#core/videos/videos.ts'
 import { cached, getContext } from '#server/request/context.ts'
 import { pageTitle } from '../layout/page-title.ts'
 import type { Route } from './+types/sheet.ts'
+import { TakeLinks } from './TakeLinks.tsx'
 
 export const handle = { query: [] }
 
-/** `/video/…/sheet`: the study sheet of a video, to print. Search engines leave it out. */
+/**
+ * `/video/…/sheet`: the study sheet of a video, to print, and its questions as files. Search
+ * engines leave it out (app/layout/page-table.ts).
+ */
 export async function loader(args: Route.LoaderArgs) {
   const { site } = getContext(args)
   const { videoId } = args.params
@@ -42,10 +46,8 @@ function sheetOf(video: Video) {
   }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  ...pageTitle(loaderData?.sheet ? `Study sheet: ${loaderData.sheet.title}` : 'Video', matches),
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageTitle(loaderData?.sheet ? `Study sheet: ${loaderData.sheet.title}` : 'Video', matches)
 
 export default function Sheet({ loaderData }: Route.ComponentProps) {
   const { videoId, address, sheet } = loaderData
@@ -76,9 +78,12 @@ export default function Sheet({ loaderData }: Route.ComponentProps) {
           )}
           <Link to={path}>{address + path}</Link>
         </p>
-        <button className="button pen to-print" type="button" onClick={() => print()}>
-          Print
-        </button>
+        <div className="row to-take">
+          <button className="button pen" type="button" onClick={() => print()}>
+            Print
+          </button>
+          <TakeLinks path={path} />
+        </div>
       </header>
       <section className="stack">
         <h2>Summary</h2>

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { href } from 'react-router'
+import { href, Link } from 'react-router'
 import type { Note } from '#core/notes/note.ts'
 import type { Page } from '#core/page.ts'
 import type { Review } from '#core/reviews/review.ts'
@@ -8,10 +8,8 @@ import type { Refused } from '#server/request/forms.ts'
 import { DeletedNotice } from '../reviews/DeletedNotice.tsx'
 import { ReviewList } from '../reviews/ReviewList.tsx'
 import type { Reader } from '../reviews/reader.ts'
-import { TakeLinks } from '../take/TakeLinks.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 import { useLoadMore } from '../ui/use-load-more.tsx'
-import { CommentAnalysis } from './CommentAnalysis.tsx'
 import { Questions } from './Questions.tsx'
 import { SectionBar } from './SectionBar.tsx'
 import { Summary } from './Summary.tsx'
@@ -32,11 +30,11 @@ const VideoNotes = lazy(async () => {
   return { default: VideoNotes }
 })
 
-const noteIntents = ['note', 'edit-note', 'delete-note', 'undo-note']
-
-function isAboutNote(refused: Refused | undefined): boolean {
-  return noteIntents.includes(refused?.typed.intent ?? '')
-}
+/** Lazy: its part of the page is folded at first. */
+const CommentAnalysis = lazy(async () => {
+  const { CommentAnalysis } = await import('./CommentAnalysis.tsx')
+  return { default: CommentAnalysis }
+})
 
 const reviewsOf = (page: { reviews: Page<Review> }) => page.reviews
 
@@ -47,7 +45,7 @@ const reviewsOf = (page: { reviews: Page<Review> }) => page.reviews
  */
 export function Study({ video, reviews, reader, notes, refused }: StudyProps) {
   const { items, moreButton } = useLoadMore(reviews, reviewsOf)
-  const noteRefused = isAboutNote(refused) ? refused : undefined
+  const noteRefused = /note$/.test(refused?.typed.intent ?? '') ? refused : undefined
   // A refusal shows what was typed, even when the session has ended.
   const hasNotes = notes !== null || noteRefused !== undefined
   return (
@@ -58,20 +56,16 @@ export function Study({ video, reviews, reader, notes, refused }: StudyProps) {
           { id: 'summary', name: 'Summary' },
           { id: 'transcript', name: 'Transcript' },
           { id: 'comments', name: 'Comments' },
-          ...(hasNotes ? [{ id: 'notes', name: 'Notes', count: notes?.length ?? 0 }] : []),
+          ...(hasNotes ? [{ id: 'notes', name: 'Notes' }] : []),
           { id: 'reviews', name: 'Reviews', count: video.numberOfReviews },
         ]}
       />
       <section id="questions">
         <h2 className="section-head">Comprehension Questions</h2>
         <Questions video={video} />
-        <details className="take-it">
-          <summary>Take it with you</summary>
-          <TakeLinks
-            path={href('/video/:videoId', { videoId: video.id })}
-            sheet={href('/video/:videoId/sheet', { videoId: video.id })}
-          />
-        </details>
+        <Link className="to-sheet" to={href('/video/:videoId/sheet', { videoId: video.id })}>
+          Take it with you
+        </Link>
       </section>
       <section className="study">
         <details open>
@@ -95,7 +89,9 @@ export function Study({ video, reviews, reader, notes, refused }: StudyProps) {
             <h2>Comment Analysis</h2>
           </summary>
           <div id="comments">
-            <CommentAnalysis video={video} />
+            <Suspense>
+              <CommentAnalysis video={video} />
+            </Suspense>
           </div>
         </details>
       </section>

@@ -1,6 +1,5 @@
 import { useRef } from 'react'
 import type { Video } from '#core/videos/video.ts'
-import { SelectionNotes } from '../notes/SelectionNotes.tsx'
 import { Finder } from './Finder.tsx'
 import { NoTranscript } from './NoTranscript.tsx'
 import { Passage } from './Passage.tsx'
@@ -41,7 +40,6 @@ export function Transcript({ video }: { video: Video }) {
           </button>
         )}
       </Finder>
-      <SelectionNotes box={box} passages={passages} />
       <div className="transcript script" ref={box} {...follow.handlers}>
         {passages.map((passage, index) => (
           <Passage

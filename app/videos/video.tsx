@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { data, href, Link } from 'react-router'
+import { data } from 'react-router'
 import { type FailedAnalysis, isAnalysisDown, readAnalysis } from '#core/analysis/analyses.ts'
 import { noMutes } from '#core/mutes/mute.ts'
 import { notesOnVideo } from '#core/notes/notes.ts'
@@ -15,7 +15,6 @@ import { pageTitle } from '../layout/page-title.ts'
 import { muteIntent } from '../mutes/mute.ts'
 import { deleteNoteIntent, undoNoteIntent } from '../notes/delete-note.ts'
 import { editNoteIntent } from '../notes/edit-note.ts'
-import { NoteProvider } from '../notes/NoteProvider.tsx'
 import { takeNoteIntent } from '../notes/take-note.ts'
 import { deleteReviewIntent, undoDeletionIntent } from '../reviews/delete-review.ts'
 import { hiddenReview } from '../reviews/hidden-reviews.ts'
@@ -34,6 +33,12 @@ import { Study } from './Study.tsx'
 const UnknownVideo = lazy(async () => {
   const { UnknownVideo } = await import('./UnknownVideo.tsx')
   return { default: UnknownVideo }
+})
+
+/** Lazy, for the same reason. */
+const NoVideo = lazy(async () => {
+  const { NoVideo } = await import('./NoVideo.tsx')
+  return { default: NoVideo }
 })
 
 export const handle = { query: ['after', 'review', 't', 'deleted', 'noted', 'unnoted'] }
@@ -128,46 +133,40 @@ export default function VideoPage({ loaderData, actionData }: Route.ComponentPro
   const refused = actionData && 'refusal' in actionData ? actionData : undefined
   return (
     <PlayerProvider key={videoId}>
-      <NoteProvider isMember={video !== null && loaderData.notes !== null} refused={refused}>
-        {/* One place for the player: it goes on playing when the analysis ends. A click into the room
+      {/* One place for the player: it goes on playing when the analysis ends. A click into the room
           gives it the focus, so that its keys act. */}
-        <div className={video ? 'room' : 'unanalyzed'} tabIndex={-1}>
-          <div className="beside">
-            <div className="sight">
-              {!valid && <InvalidUrl />}
-              {valid && isThere && (
-                <Player
-                  embedUrl={embedUrl}
-                  videoId={videoId}
-                  title={video?.title || 'Video player'}
-                />
-              )}
-              {video && <ChapterStrip video={video} />}
-            </div>
-            {video && <KnownVideo {...loaderData} video={video} refused={refused} />}
-            {!video && valid && (
-              <Suspense>
-                <UnknownVideo {...loaderData} refused={refused} />
-              </Suspense>
+      <div className={video ? 'room' : 'unanalyzed'} tabIndex={-1}>
+        <div className="beside">
+          <div className="sight">
+            {!valid && <InvalidUrl />}
+            {valid && isThere && (
+              <Player
+                embedUrl={embedUrl}
+                videoId={videoId}
+                title={video?.title || 'Video player'}
+              />
             )}
-            {!valid && (
-              <>
-                <h1>This is no video.</h1>
-                <p>
-                  The address of a video ends in its id: 11 letters, digits, underscores or hyphens.
-                  You can paste any link to it into the <Link to={href('/home')}>search box</Link>.
-                </p>
-              </>
-            )}
-            <p className="issues">
-              <a className="faint" href={feedback} rel="noopener noreferrer">
-                Issues or Feedback
-              </a>
-            </p>
+            {video && <ChapterStrip video={video} />}
           </div>
-          {video && <Study {...loaderData} video={video} refused={refused} />}
+          {video && <KnownVideo {...loaderData} video={video} refused={refused} />}
+          {!video && valid && (
+            <Suspense>
+              <UnknownVideo {...loaderData} refused={refused} />
+            </Suspense>
+          )}
+          {!valid && (
+            <Suspense>
+              <NoVideo />
+            </Suspense>
+          )}
+          <p className="issues">
+            <a className="faint" href={feedback} rel="noopener noreferrer">
+              Issues or Feedback
+            </a>
+          </p>
         </div>
-      </NoteProvider>
+        {video && <Study {...loaderData} video={video} refused={refused} />}
+      </div>
     </PlayerProvider>
   )
 }

@@ -20,6 +20,3 @@ create table notes (
 -- A person's notes on a video, in its order, and all of them for the list and the search.
 create index notes_of_a_video on notes (uid, video_id, second, id);
 create index notes_to_sweep on notes (deleted_at) where deleted_at is not null;
-
--- The videos of a topic's channels.
-create index videos_of_a_channel on videos (channel_id, id) where channel_id is not null;

@@ -148,7 +148,7 @@ const limits: Record<LimitName, Limit> = {
   },
   // Taking, editing and deleting notes: a few a minute while a video plays.
   note: { person: { burst: 120, perHour: 1200 }, sentence: 'That is a lot of notes at once.' },
-  // A file of questions and notes; a topic reads all its videos. A class takes one each in a lesson.
+  // A file of questions and notes: a topic reads all its videos. A class takes one each.
   take: {
     person: { burst: 30, perHour: 120 },
     ip: { burst: 120, perHour: 240 },
