@@ -24,7 +24,7 @@ export function ChannelTile({
   children?: React.ReactNode
 }) {
   return (
-    <Link className="channel-tile" to={channelPath(channel.key)}>
+    <Link className="channel-tile rated" to={channelPath(channel.key)}>
       <Face url={channel.profilePictureUrl} size="small" />
       <div className="tile-name">
         <Heading>

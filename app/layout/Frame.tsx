@@ -7,10 +7,10 @@ import { Footer } from './Footer.tsx'
 import { TopBar } from './TopBar.tsx'
 
 /**
- * Screens of many small things use a wide window. Their width must be known before their content
- * arrives: a `:has()` in the stylesheet would move what is already painted.
+ * Screens of many small things and the study room use a wide window. Their width must be known
+ * before their content arrives: a `:has()` in the stylesheet would move what is already painted.
  */
-const wideScreens = ['/', '/home', '/channels', '/videos', '/topics', '/users']
+const wideScreens = /^\/(home|channels|videos|topics|users|search|video\/.*|desk.*)?\/?$/
 
 const inWords = new Intl.ListFormat('en')
 
@@ -21,7 +21,7 @@ const inWords = new Intl.ListFormat('en')
 export function Frame({ children, ...facts }: RootData & { children: React.ReactNode }) {
   const { state } = useNavigation()
   const { pathname } = useLocation()
-  const isWide = wideScreens.includes(pathname.replace(/(?<=.)\/$/, ''))
+  const isWide = wideScreens.test(pathname)
   return (
     <>
       <Hatch />

@@ -29,7 +29,7 @@ export function NotificationEntry({
       {about.kind === 'follow' ? (
         <Face url={about.photoUrl} size="tiny" />
       ) : (
-        <svg className="told" viewBox="0 0 24 24" aria-hidden="true">
+        <svg className="sign" viewBox="0 0 24 24" aria-hidden="true">
           <path d="M5 13l4 4L19 7" />
         </svg>
       )}

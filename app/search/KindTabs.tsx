@@ -21,7 +21,7 @@ export function KindTabs({ typed, only, counts }: KindTabsProps) {
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
   const shown = names.filter(([kind]) => counts[kind] > 0 || kind === only)
   return (
-    <nav className="kinds" aria-label="Kinds of results">
+    <nav className="kind-links" aria-label="Kinds of results">
       <Link to={searchPath(typed)} aria-current={only === null ? 'page' : undefined}>
         All <span>{total.toLocaleString('en')}</span>
       </Link>

@@ -78,6 +78,7 @@ const names = [
   'decision refused',
   'floods',
   'flood found',
+  'elsewhere',
   'wrapped of another year',
   'wrapped of another year as a guest',
   'shared wrapped',

@@ -12,6 +12,7 @@ it.each([true, false])('Load More stays in the chosen order, scripts: %s', async
   const first = await tiles.count()
   expect(first).toBe(50)
   await page.getByRole('link', { name: 'Load More' }).click()
+  if (scripts) await tiles.nth(first).waitFor()
   await page.getByRole('link', { name: 'Load More' }).waitFor({ state: 'detached' })
   const counts = (await tiles.locator('small:last-of-type').allTextContents()).map((text) =>
     Number.parseInt(text, 10),

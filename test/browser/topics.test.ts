@@ -121,7 +121,7 @@ describe('voting', () => {
       .getByRole('button', { name: /^Downvote Bench Four/ })
       .click()
     await page.getByRole('dialog', { name: thanks }).getByRole('link', { name: 'Review' }).click()
-    await page.waitForURL('**/channel/bench%20four')
+    await page.waitForURL('**/channel/Bench%20Four')
     await page.getByRole('heading', { name: 'Bench Four', level: 1 }).waitFor()
     expect(await scoreOf('physics', 'Bench Four')).toBe((before ?? 0) - 1)
   })

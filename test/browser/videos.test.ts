@@ -335,7 +335,7 @@ describe('lists', () => {
     await more.click()
     await tiles.nth(119).waitFor()
     await more.waitFor({ state: 'detached' })
-    expect(await tiles.allInnerTexts()).toEqual(
+    expect(await page.getByRole('main').locator('.tile h2').allInnerTexts()).toEqual(
       Array.from({ length: 120 }, (_, number) => `Video ${119 - number}`),
     )
   })

@@ -105,6 +105,23 @@ describe('layers', () => {
   })
 })
 
+describe('styles', () => {
+  it('of a class are in one file, because all files are one stylesheet', () => {
+    const [, imported = ''] =
+      /@import([\s\S]*)/.exec(files.get('app/layout/styles.css') ?? '') ?? []
+    const homes = new Map<string, string[]>()
+    for (const [, path = ''] of imported.matchAll(/"(.*?)"/g)) {
+      const file = posix.join('app/layout', path)
+      // It delays parts of pages that have their styles elsewhere.
+      if (file.endsWith('arriving.css')) continue
+      for (const [, name = ''] of (files.get(file) ?? '').matchAll(/^\.([\w-]+) \{/gm))
+        homes.set(name, [...new Set([...(homes.get(name) ?? []), file])])
+    }
+    expect(homes.size).toBeGreaterThan(100)
+    expect([...homes].filter(([, places]) => places.length > 1)).toEqual([])
+  })
+})
+
 describe('lines', () => {
   it('have at most 100 columns, so that two files fit beside each other', () => {
     const long: string[] = []
