@@ -49,11 +49,12 @@ const groups = [
       [
         'app/root',
         'app/layout/',
-        'app/ui/(?!SearchForm|Strip|TimeLeft|use-revalidate)',
+        'app/ui/(?!SearchForm|Strip|TimeLeft|use-(component|focus|revalidate))',
         'app/reviews/.*\\.tsx',
         'app/channels/channel-path',
         'app/moderation/Report(Link|Provider)',
         'app/sessions/LogInLink',
+        'app/videos/clock-time',
       ].join('|'),
     ),
     priority: 1,
@@ -62,7 +63,12 @@ const groups = [
     name: 'player',
     test: /app\/videos\/(InvalidUrl|Player|player-report|TimeLink)|core\/videos\/clock-time/,
   },
-  { name: 'desk', test: /app\/moderation\/(?!Report)/, minShareCount: 2 },
+  // The desk is as large, and has keys like the page of what is due.
+  {
+    name: 'desk',
+    test: /app\/(moderation\/(?!Report)|ui\/use-(component|focus))/,
+    minShareCount: 2,
+  },
 ]
 
 export default defineConfig({

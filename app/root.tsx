@@ -3,6 +3,8 @@ import { countQueue } from '#core/moderation/desk.ts'
 import { readIsModerator } from '#core/moderation/moderators.ts'
 import { explainSuspension } from '#core/moderation/own-decisions.ts'
 import { countUnread } from '#core/notifications/notifications.ts'
+import { dayAt } from '#core/practice/day.ts'
+import { countDue, readDueToday } from '#core/practice/due-page.ts'
 import { cachedOfViewer, getContext } from '#server/request/context.ts'
 import type { Route } from './+types/root.ts'
 import { useServiceWorker } from './install/use-service-worker.ts'
@@ -14,15 +16,22 @@ import { useCurrentSession } from './sessions/use-current-session.ts'
 export async function loader(args: Route.LoaderArgs) {
   const { site, viewer } = getContext(args)
   const { siteName, origin, contactEmail, feedbackUrl, played } = site.facts
-  const [suspended, isModerating, unread] = viewer
+  const now = site.now()
+  const [suspended, isModerating, unread, dueToday] = viewer
     ? await Promise.all([
         cachedOfViewer(args, 'suspension', () => explainSuspension(site, viewer)),
         cachedOfViewer(args, 'moderator', () => readIsModerator(site, viewer)),
         cachedOfViewer(args, 'unread', () => countUnread(site, viewer)),
+        // The day is part of the name: what is due changes when it ends.
+        cachedOfViewer(args, `due on ${dayAt(now, viewer.timeZone)}`, () =>
+          readDueToday(site, viewer, now),
+        ),
       ])
-    : [null, false, 0]
+    : [null, false, 0, null]
   const waiting = isModerating ? await countQueue(site) : null
-  return { viewer, suspended, waiting, unread, siteName, origin, contactEmail, feedbackUrl, played }
+  const due = dueToday ? countDue(dueToday, now) : 0
+  const facts = { siteName, origin, contactEmail, feedbackUrl, played }
+  return { viewer, suspended, waiting, due, unread, ...facts }
 }
 
 export type RootData = Awaited<ReturnType<typeof loader>>

@@ -33,7 +33,7 @@ export default [
   // intents: analyze (videos/analyze-video.ts), review (reviews/review-video.ts), delete-review
   // (reviews/delete-review.ts), undo-deletion (reviews/delete-review.ts), mute (mutes/mute.ts),
   // note (notes/take-note.ts), edit-note (notes/edit-note.ts), delete-note
-  // (notes/delete-note.ts), undo-note (notes/delete-note.ts)
+  // (notes/delete-note.ts), undo-note (notes/delete-note.ts), remember (practice/remember.ts)
   route('video/:videoId', 'videos/video.tsx'),
   route('video/:videoId/sheet', 'take/sheet.tsx'),
   route('video/:videoId/:file', 'take/take-video.ts'),
@@ -61,6 +61,11 @@ export default [
   // (reviews/delete-review.ts), mute (mutes/mute.ts)
   route('user/:userName', 'users/user.tsx'),
   route('user/:userName/feed.atom', 'users/user-feed.ts'),
+
+  // intents: answer (practice/answer.ts), undo (practice/undo.ts), forget (practice/leave.ts),
+  // bad-question (practice/leave.ts), return (practice/leave.ts), time-zone
+  // (practice/report-time-zone.ts)
+  route('due', 'practice/due.tsx'),
 
   route('search', 'search/search.tsx'),
   route('api/search', 'search/suggestions.ts'),

@@ -103,7 +103,13 @@ async function measureLists(): Promise<void> {
       figures[`${name}, from the middle`] = { median: deep.list.median, p99: deep.list.p99 }
     }
   }
-  const viewer = { uid: 'person1', displayName: null, photoUrl: null, shortcuts: true }
+  const viewer = {
+    uid: 'person1',
+    displayName: null,
+    photoUrl: null,
+    shortcuts: true,
+    timeZone: null,
+  }
   const others = await inTurn(rounds, {
     'menu of topics, channels': () => readTopicMenu(site, 'channels'),
     'menu of topics, videos': () => readTopicMenu(site, 'videos'),

@@ -52,4 +52,6 @@ export interface Viewer {
   photoUrl: string | null
   /** Whether the keys of the study room act. */
   shortcuts: boolean
+  /** IANA name that the browser reported; `null` until known, which counts as UTC. */
+  timeZone: string | null
 }

@@ -15,6 +15,8 @@ export const rowTag = {
   user: (uid: string) => `users:${uid}`,
   video: (id: string) => `videos:${id}`,
   session: (tokenHash: string) => `sessions:${tokenHash}`,
+  /** The cards of a person (migration 0015). */
+  practice: (uid: string) => `practice:${uid}`,
 }
 
 /** Tags of whole tables. */

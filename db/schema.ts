@@ -9,6 +9,7 @@ import {
   jsonb,
   pgTable,
   real,
+  smallint,
   text,
   timestamp,
 } from 'drizzle-orm/pg-core'
@@ -116,6 +117,7 @@ export const users = pgTable('users', {
   leavingAt: time('leaving_at'),
   purgeAt: time('purge_at'),
   importedFrom: text('imported_from'),
+  timeZone: text('time_zone'),
   changedAt: changedAt(),
 })
 
@@ -599,4 +601,52 @@ export const topicListing = pgTable('topic_listing', {
   tieKey: doublePrecision('tie_key').notNull(),
   numberOfReviews: integer('number_of_reviews').notNull(),
   createdAt: time('created_at').notNull(),
+})
+
+export const practiceQuestions = pgTable('practice_questions', {
+  id: identity('id').primaryKey(),
+  videoId: text('video_id').notNull(),
+  hash: text('hash').notNull(),
+  isAsked: boolean('is_asked').notNull().default(true),
+  marks: integer('marks').notNull().default(0),
+})
+
+export const practiceCards = pgTable('practice_cards', {
+  id: identity('id').primaryKey(),
+  uid: text('uid').notNull(),
+  questionId: number('question_id').notNull(),
+  createdAt: time('created_at').notNull().defaultNow(),
+  version: integer('version').notNull().default(0),
+  leftBecause: text('left_because', { enum: ['forgotten', 'bad question'] }),
+  isOpen: boolean('is_open').notNull().default(true),
+  state: smallint('state').notNull().default(0),
+  dueAt: time('due_at').notNull().defaultNow(),
+  stability: doublePrecision('stability').notNull().default(0),
+  difficulty: doublePrecision('difficulty').notNull().default(0),
+  scheduledDays: integer('scheduled_days').notNull().default(0),
+  learningSteps: integer('learning_steps').notNull().default(0),
+  reps: integer('reps').notNull().default(0),
+  lapses: integer('lapses').notNull().default(0),
+  answeredAt: time('answered_at'),
+  dueDay: date('due_day').notNull(),
+  answeredDay: date('answered_day'),
+})
+
+export const practiceLog = pgTable('practice_log', {
+  cardId: number('card_id').notNull(),
+  version: integer('version').notNull(),
+  uid: text('uid').notNull(),
+  grade: smallint('grade').notNull(),
+  undoes: integer('undoes'),
+  state: smallint('state').notNull(),
+  answeredAt: time('answered_at').notNull(),
+  day: date('day').notNull(),
+})
+
+export const videoRetention = pgTable('video_retention', {
+  videoId: text('video_id').primaryKey(),
+  people: integer('people').notNull().default(0),
+  knew: integer('knew').notNull().default(0),
+  answers: integer('answers').notNull().default(0),
+  countedAt: time('counted_at'),
 })

@@ -108,7 +108,7 @@ async function seedAppeal(
 }
 
 function viewerOf(uid: string): Viewer {
-  return { uid, displayName: null, photoUrl: null, shortcuts: true }
+  return { uid, displayName: null, photoUrl: null, shortcuts: true, timeZone: null }
 }
 
 async function send(

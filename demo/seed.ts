@@ -43,6 +43,7 @@ export async function seedCommunity(site: Site): Promise<boolean> {
     displayName: null,
     photoUrl: null,
     shortcuts: true,
+    timeZone: null,
   }
   const every = Math.max(1, Math.floor(world.videoIds.length / analyzedCount))
   const some = world.videoIds.filter((_, index) => index % every === 0).slice(0, analyzedCount)

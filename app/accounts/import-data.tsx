@@ -47,8 +47,9 @@ export default function ImportData({ actionData }: Route.ComponentProps) {
         <div className="done" role="status">
           <p>
             Imported: {counted(imported.reviews, 'review', 'reviews')},{' '}
-            {counted(imported.likes, 'liked video', 'liked videos')} and{' '}
-            {counted(imported.follows, 'person you follow', 'people you follow')}.
+            {counted(imported.likes, 'liked video', 'liked videos')},{' '}
+            {counted(imported.follows, 'person you follow', 'people you follow')} and{' '}
+            {counted(imported.practice, 'question you practise', 'questions you practise')}.
           </p>
           {imported.reviewsStayed && (
             <p>Your reviews are here already, without your name, so they were not added again.</p>

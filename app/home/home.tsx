@@ -46,6 +46,7 @@ export default function Home({ loaderData }: { loaderData: HomeData }) {
       <section>
         <div className="section-head">
           <h2>Recent Videos</h2>
+          <Link to={href('/videos')}>All videos</Link>
         </div>
         {videos.length === 0 ? (
           <p className="empty">

@@ -2,6 +2,7 @@ import { Form, href, Link, useLocation } from 'react-router'
 import { unreadLabel } from '#core/notifications/notification.ts'
 import type { Viewer } from '#core/site.ts'
 import { SearchBox } from '../search/SearchBox.tsx'
+import { counted } from '../ui/counted.ts'
 import { Face } from '../ui/Face.tsx'
 import { Mark } from '../ui/Mark.tsx'
 import { useLightDismiss } from './use-light-dismiss.ts'
@@ -19,12 +20,14 @@ interface TopBarProps {
   viewer: Viewer | null
   /** Cases that wait on the desk; `null` for all but moderators. */
   waiting: number | null
+  /** Questions of the viewer's practice that are due. */
+  due: number
   /** Notifications that the viewer has not read. */
   unread: number
 }
 
 /** Product title, places, "2024 Wrapped!" and the profile area (specification, part 2). */
-export function TopBar({ siteName, viewer, waiting, unread }: TopBarProps) {
+export function TopBar({ siteName, viewer, ...counts }: TopBarProps) {
   const [, section = ''] = useLocation().pathname.split('/')
   const current = (isCurrent: boolean) => (isCurrent ? 'page' : undefined)
   return (
@@ -49,7 +52,7 @@ export function TopBar({ siteName, viewer, waiting, unread }: TopBarProps) {
         >
           2024 Wrapped!
         </Link>
-        {viewer ? <ProfileMenu viewer={viewer} waiting={waiting} unread={unread} /> : <LogIn />}
+        {viewer ? <ProfileMenu viewer={viewer} {...counts} /> : <LogIn />}
       </div>
     </header>
   )
@@ -70,10 +73,11 @@ function LogIn() {
 interface ProfileMenuProps {
   viewer: Viewer
   waiting: number | null
+  due: number
   unread: number
 }
 
-function ProfileMenu({ viewer, waiting, unread }: ProfileMenuProps) {
+function ProfileMenu({ viewer, waiting, due, unread }: ProfileMenuProps) {
   const { key, pathname } = useLocation()
   const menu = useLightDismiss()
   // The page itself marks them as read, in the same request as the number.
@@ -81,11 +85,17 @@ function ProfileMenu({ viewer, waiting, unread }: ProfileMenuProps) {
   return (
     // The key changes with the page, which closes the menu after a navigation.
     <details className="me profile-menu" key={key} ref={menu}>
-      <summary aria-label={count > 0 ? `Profile menu, ${unreadLabel(count)} new` : 'Profile menu'}>
+      <summary
+        aria-label={[
+          'Profile menu',
+          ...(due > 0 ? [`${counted(due, 'question', 'questions')} due`] : []),
+          ...(count > 0 ? [`${unreadLabel(count)} new`] : []),
+        ].join(', ')}
+      >
         <Face url={viewer.photoUrl} size="tiny" />
-        {count > 0 && (
-          <span className="unread" aria-hidden="true">
-            {unreadLabel(count)}
+        {due > 0 && (
+          <span className="due-count" aria-hidden="true">
+            {due}
           </span>
         )}
       </summary>
@@ -93,6 +103,9 @@ function ProfileMenu({ viewer, waiting, unread }: ProfileMenuProps) {
         <bdi className="who-name faint">{viewer.displayName ?? 'Unnamed User'}</bdi>
         <Link to={href('/user/:userName', { userName: viewer.uid })}>My Profile</Link>
         <Link to={href('/notes')}>My Notes</Link>
+        <Link className="with-number" to={href('/due')}>
+          Due today {due > 0 && <b>{due}</b>}
+        </Link>
         <Link className="with-number" to={href('/notifications')}>
           Notifications {count > 0 && <b>{unreadLabel(count)}</b>}
         </Link>

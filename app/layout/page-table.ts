@@ -243,6 +243,7 @@ export const pageTable: Record<string, Entry> = {
   'notifications/notifications': personal,
   'sessions/callback': personal,
   'settings/settings': personal,
+  'practice/due': personal,
   'accounts/import-data': personal,
   'accounts/deleted': personal,
   'moderation/report': personal,

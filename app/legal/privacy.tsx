@@ -112,8 +112,13 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
           signed in, so that we can answer. Feedback from guests has no account to end with.
         </li>
         <li>
-          <strong>Settings:</strong> your sessions and when they began, whom you mute or block, and
-          whether keyboard shortcuts are on.
+          <strong>Settings:</strong> your sessions and when they began, whom you mute or block,
+          whether keyboard shortcuts are on, and your time zone, as your browser tells it.
+        </li>
+        <li>
+          <strong>Practice:</strong> the questions you practise, when you answered and how well you
+          knew it. What you write while you think is never sent. The page of a video says how many
+          people still knew it after a month, from five people on, and names none.
         </li>
         <li>
           <strong>Moderation:</strong> reports you write, earlier wordings of your reviews, and what

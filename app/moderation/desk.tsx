@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { data, href, Link, redirect, type ShouldRevalidateFunction } from 'react-router'
 import { readAlarms } from '#core/moderation/alarms.ts'
 import { type CaseView, countQueue, listQueue, readCase } from '#core/moderation/desk.ts'
@@ -9,6 +8,8 @@ import type { Site, Viewer } from '#core/site.ts'
 import { intents } from '#server/request/intents.ts'
 import { pageTitle } from '../layout/page-title.ts'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
+import { useComponentKeys } from '../ui/use-component-keys.ts'
+import { useFocusOnNext } from '../ui/use-focus-on-next.ts'
 import { useShortcuts } from '../ui/use-shortcuts.ts'
 import type { Route } from './+types/desk.ts'
 import { Case } from './Case.tsx'
@@ -21,7 +22,6 @@ import { openCaseIntent } from './open-case.ts'
 import { Queue } from './Queue.tsx'
 import { readDeskLog } from './read-desk-log.ts'
 import { undoIntent } from './undo.ts'
-import { useDeskKeys } from './use-desk-keys.ts'
 import { WaitSwitch } from './WaitSwitch.tsx'
 import { waitIntent } from './wait.ts'
 
@@ -93,7 +93,7 @@ export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
     loaderData
   const refused = actionData && 'refusal' in actionData ? actionData : undefined
   const keys = useShortcuts()
-  const board = useDeskKeys(keys)
+  const board = useComponentKeys(keys)
   const caseRef = useFocusOnNext(`${caseId} ${done}`)
   const index = queue.items.findIndex((entry) => entry.caseId === caseId)
   const nextEntry = queue.items[index + 1]
@@ -170,23 +170,4 @@ export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
       </div>
     </>
   )
-}
-
-/**
- * Moves the focus to the case when another one opens while the focus is on the desk, or was on
- * something that is gone. So the keys go on to act, and a screen reader reads the case.
- * @param opened differs for each case and each decision
- */
-function useFocusOnNext(opened: string) {
-  const ref = useRef<HTMLElement>(null)
-  const shown = useRef(opened)
-  useEffect(() => {
-    const section = ref.current
-    if (shown.current === opened || !section) return
-    shown.current = opened
-    const { activeElement, body } = document
-    if (activeElement === body || section.parentElement?.contains(activeElement))
-      section.focus({ preventScroll: true })
-  }, [opened])
-  return ref
 }

@@ -3,20 +3,18 @@ import { href, Link } from 'react-router'
 import type { Note } from '#core/notes/note.ts'
 import type { Page } from '#core/page.ts'
 import type { Review } from '#core/reviews/review.ts'
-import type { Video } from '#core/videos/video.ts'
 import type { Refused } from '#server/request/forms.ts'
 import { DeletedNotice } from '../reviews/DeletedNotice.tsx'
 import { ReviewList } from '../reviews/ReviewList.tsx'
 import type { Reader } from '../reviews/reader.ts'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 import { useLoadMore } from '../ui/use-load-more.tsx'
-import { Questions } from './Questions.tsx'
+import { type PractiseProps, Questions } from './Questions.tsx'
 import { SectionBar } from './SectionBar.tsx'
 import { Summary } from './Summary.tsx'
 import { Transcript } from './Transcript.tsx'
 
-interface StudyProps {
-  video: Video
+interface StudyProps extends PractiseProps {
   reviews: Page<Review>
   reader: Reader
   /** The viewer's notes; `null` for guests. */
@@ -36,6 +34,11 @@ const CommentAnalysis = lazy(async () => {
   return { default: CommentAnalysis }
 })
 
+/** The review popup and the questions show their own refusals. */
+function isOfReviews(refused: Refused | undefined): boolean {
+  return !['review', 'remember'].includes(refused?.typed.intent ?? '')
+}
+
 const reviewsOf = (page: { reviews: Page<Review> }) => page.reviews
 
 /**
@@ -43,7 +46,8 @@ const reviewsOf = (page: { reviews: Page<Review> }) => page.reviews
  * reading of the comments, and the reviews. The ids are inside the `<details>`, because browsers
  * unfold one for a link to its content.
  */
-export function Study({ video, reviews, reader, notes, refused }: StudyProps) {
+export function Study({ reviews, reader, notes, refused, ...practise }: StudyProps) {
+  const { video } = practise
   const { items, moreButton } = useLoadMore(reviews, reviewsOf)
   const noteRefused = /note$/.test(refused?.typed.intent ?? '') ? refused : undefined
   // A refusal shows what was typed, even when the session has ended.
@@ -62,7 +66,8 @@ export function Study({ video, reviews, reader, notes, refused }: StudyProps) {
       />
       <section id="questions">
         <h2 className="section-head">Comprehension Questions</h2>
-        <Questions video={video} />
+        <RefusalAlert refused={refused?.typed.intent === 'remember' ? refused : undefined} />
+        <Questions {...practise} />
         <Link className="to-sheet" to={href('/video/:videoId/sheet', { videoId: video.id })}>
           Take it with you
         </Link>
@@ -103,9 +108,7 @@ export function Study({ video, reviews, reader, notes, refused }: StudyProps) {
       <section id="reviews">
         <h2 className="section-head">Reviews</h2>
         <DeletedNotice id={reader.deleted} />
-        <RefusalAlert
-          refused={refused?.typed.intent === 'review' || noteRefused ? undefined : refused}
-        />
+        <RefusalAlert refused={noteRefused || !isOfReviews(refused) ? undefined : refused} />
         {items.length === 0 ? (
           <p className="empty">No reviews yet.</p>
         ) : (

@@ -4,18 +4,20 @@ import { type FailedAnalysis, isAnalysisDown, readAnalysis } from '#core/analysi
 import { noMutes } from '#core/mutes/mute.ts'
 import { notesOnVideo } from '#core/notes/notes.ts'
 import type { Page } from '#core/page.ts'
+import { readRemembered } from '#core/practice/cards.ts'
 import { ratingCounts } from '#core/rating.ts'
 import type { Review } from '#core/reviews/review.ts'
 import { ownReview } from '#core/reviews/reviews.ts'
 import { isVideoId } from '#core/videos/video.ts'
 import { readVideoPage } from '#core/videos/video-page.ts'
-import { cached, cachedForViewer, getContext } from '#server/request/context.ts'
+import { cached, cachedForViewer, cachedOfViewer, getContext } from '#server/request/context.ts'
 import { intents } from '#server/request/intents.ts'
 import { pageTitle } from '../layout/page-title.ts'
 import { muteIntent } from '../mutes/mute.ts'
 import { deleteNoteIntent, undoNoteIntent } from '../notes/delete-note.ts'
 import { editNoteIntent } from '../notes/edit-note.ts'
 import { takeNoteIntent } from '../notes/take-note.ts'
+import { rememberIntent } from '../practice/remember.ts'
 import { deleteReviewIntent, undoDeletionIntent } from '../reviews/delete-review.ts'
 import { hiddenReview } from '../reviews/hidden-reviews.ts'
 import { type Reader, readReader } from '../reviews/reader.ts'
@@ -62,6 +64,7 @@ export async function loader(args: Route.LoaderArgs) {
         reviews: noReviews,
         memberRatings: noRatings,
         own: null,
+        ...nothingToPractise,
         ...nothingRequested,
         reader: noReader,
         notes: null,
@@ -71,9 +74,10 @@ export async function loader(args: Route.LoaderArgs) {
     )
   }
   const after = new URL(args.request.url).searchParams.get('after')
-  const [{ video, reviews, memberRatings }, own, reader, notes] = await Promise.all([
+  const [{ video, ...shown }, own, remembered, reader, notes] = await Promise.all([
     cached(args, () => readVideoPage(site, videoId, after)),
     cachedForViewer(args, () => ownReview(site, { videoId }, viewer)),
+    cachedOfViewer(args, `remembered of ${videoId}`, () => readRemembered(site, viewer, videoId)),
     readReader(args),
     viewer && notesOnVideo(site, viewer, videoId),
   ])
@@ -81,9 +85,9 @@ export async function loader(args: Route.LoaderArgs) {
     ...shared,
     valid: true,
     video,
-    reviews,
-    memberRatings,
+    ...shown,
     own,
+    remembered,
     reader,
     notes,
     hidden: hiddenReview(own),
@@ -99,6 +103,8 @@ export async function loader(args: Route.LoaderArgs) {
 
 const nothingRequested = { progress: null, failed: null, isDown: false, retryMs: null }
 
+const nothingToPractise = { questionHashes: [], retention: null, remembered: [] }
+
 const noReviews: Page<Review> = { items: [], next: null }
 const noRatings = ratingCounts([])
 const noReader: Reader = { uid: null, mutes: noMutes, ownReviews: [], deleted: null }
@@ -113,6 +119,7 @@ export const action = intents({
   'edit-note': editNoteIntent,
   'delete-note': deleteNoteIntent,
   'undo-note': undoNoteIntent,
+  remember: rememberIntent,
 })
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>

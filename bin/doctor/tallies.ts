@@ -114,6 +114,25 @@ const tallies = [
     counted: `select review_log.id, reviews.state = 'shown' as is_shown
       from review_log join reviews on reviews.id = review_id`,
   },
+  {
+    name: 'the questions that videos ask, and their marks',
+    table: 'practice_questions',
+    key: 'id',
+    columns: ['is_asked', 'marks'],
+    counted: `select question.id,
+      hash in (select question_hash(text) from unnest(comp_questions) as text) as is_asked,
+      (select count(*)::integer from practice_cards
+        where question_id = question.id and left_because = 'bad question') as marks
+      from practice_questions as question join videos on videos.id = video_id`,
+  },
+  {
+    name: 'the questions that people practise',
+    table: 'practice_cards',
+    key: 'id',
+    columns: ['is_open'],
+    counted: `select card.id, left_because is null and is_asked and marks < 2 as is_open
+      from practice_cards as card join practice_questions as question on question.id = question_id`,
+  },
 ]
 
 /** Rows that are named; of the rest only the number is said. */
@@ -127,7 +146,7 @@ export async function checkTallies(connection: Connection, mend: boolean): Promi
     await connection.script(
       `begin;
        lock table reviews, follows, liked_videos, topic_channels, topic_votes, cases, reports,
-         review_log in share row exclusive mode`,
+         review_log, practice_questions, practice_cards in share row exclusive mode`,
     )
   for (const { name, table, key, columns, counted } of tallies) {
     const columnsOf = (source: string) => columns.map((column) => `${source}.${column}`)

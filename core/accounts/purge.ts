@@ -117,6 +117,20 @@ function batchesOf(uid: string): Record<string, Batch> {
     'people muted': batch('mutes', 'uid, muted_uid', 'uid'),
     'mutes by others': batch('mutes', 'uid, muted_uid', 'muted_uid'),
     notes: batch('notes', 'uid, id', 'uid'),
+    'answers in practice': batch('practice_log', 'card_id, version', 'uid'),
+    'questions marked as not good ones': {
+      atOnce: 1,
+      // The question first: another mark locks it before the cards of all its learners.
+      statement: sql`
+        with marked as materialized (
+          select question_id from practice_cards
+          where uid = ${uid} and left_because = 'bad question' order by question_id limit 1),
+        locked as materialized (
+          select id from practice_questions where id in (select question_id from marked) for update)
+        delete from practice_cards using locked
+        where question_id = locked.id and uid = ${uid} returning 1`,
+    },
+    'questions practised': batch('practice_cards', 'id', 'uid'),
     notifications: batch('notifications', 'id', 'uid'),
     'notifications of others': batch('notifications', 'id', 'actor_uid'),
     'messages of feedback': batch('feedback', 'id', 'uid'),

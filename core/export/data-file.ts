@@ -17,6 +17,7 @@ import { isVideoId } from '../videos/video.ts'
 export const dataVersion = 1
 
 const time = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/)
+const day = z.iso.date()
 const id = z.string().min(1).max(200)
 const json = z.unknown()
 
@@ -47,6 +48,8 @@ const dataSchema = z.object({
     bio: z.string(),
     keyboardShortcuts: z.boolean(),
     mutesAnonymous: z.boolean(),
+    /** Missing in files from before practice. */
+    timeZone: z.string().nullable().default(null),
     likesUpdatedAt: time.nullable(),
   }),
   reviews: z.array(
@@ -97,6 +100,39 @@ const dataSchema = z.object({
   mutes: z.array(z.object({ uid: id, isBlock: z.boolean(), since: time })),
   /** Missing in files from before migration 0016. */
   notes: z.array(noteSchema).default([]),
+  /** Missing in files from before practice. */
+  practice: z
+    .array(
+      z.object({
+        video: id,
+        hash: id,
+        createdAt: time,
+        version: z.int(),
+        leftBecause: z.enum(['forgotten', 'bad question']).nullable(),
+        state: z.int().min(0).max(3),
+        dueAt: time,
+        stability: z.number(),
+        difficulty: z.number(),
+        scheduledDays: z.int(),
+        learningSteps: z.int(),
+        reps: z.int(),
+        lapses: z.int(),
+        answeredAt: time.nullable(),
+        dueDay: day,
+        answeredDay: day.nullable(),
+        answers: z.array(
+          z.object({
+            version: z.int(),
+            grade: z.int().min(0).max(4),
+            undoes: z.int().nullable(),
+            state: z.int().min(0).max(3),
+            at: time,
+            day,
+          }),
+        ),
+      }),
+    )
+    .default([]),
 })
 export type Data = z.infer<typeof dataSchema>
 

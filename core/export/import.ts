@@ -18,7 +18,9 @@ export interface ImportedData {
   reviews: number
   likes: number
   follows: number
-  /** Reviews of channels and videos, and people, that the site does not have. */
+  /** Questions in practice. */
+  practice: number
+  /** Reviews and questions of channels and videos, and people, that the site does not have. */
   missing: number
   /** Whether the reviews were left here without a name, and so were not written again. */
   reviewsStayed: boolean
@@ -58,9 +60,15 @@ export async function importData(
     const follows = await writeFollows(rows, uid, data)
     const mutes = await writeMutes(rows, uid, data)
     await writeNotes(rows, uid, data.notes)
+    const practice = await writePractice(rows, uid, data)
     await writeProfile(rows, uid, data, likes)
-    const all = (reviewsStayed ? 0 : data.reviews.length) + data.follows.length + data.mutes.length
-    return { reviews, likes, follows, missing: all - reviews - follows - mutes, reviewsStayed }
+    const all =
+      (reviewsStayed ? 0 : data.reviews.length) +
+      data.follows.length +
+      data.mutes.length +
+      data.practice.length
+    const missing = all - reviews - follows - mutes - practice
+    return { reviews, likes, follows, practice, missing, reviewsStayed }
   })
 }
 
@@ -69,7 +77,11 @@ export async function importData(
  * by row they would take it in the order of the file. Also, a person whose account is being deleted
  * is gone before, or stays until the end.
  */
-async function lockAll(rows: Rows, uid: string, { reviews, follows, mutes }: Data): Promise<void> {
+async function lockAll(
+  rows: Rows,
+  uid: string,
+  { reviews, follows, mutes, practice }: Data,
+): Promise<void> {
   await lockRows(
     rows,
     'channels',
@@ -80,7 +92,7 @@ async function lockAll(rows: Rows, uid: string, { reviews, follows, mutes }: Dat
     rows,
     'videos',
     'id',
-    reviews.map(({ video }) => video),
+    [...reviews, ...practice].map(({ video }) => video),
   )
   const people = [...follows, ...mutes].map((person) => person.uid)
   await lockRows(
@@ -122,7 +134,8 @@ async function refuseContent(rows: Rows, uid: string): Promise<void> {
       or exists (select from wrapped_2024 where wrapped_2024.uid = users.uid)
       or exists (select from follows where follower_uid = users.uid)
       or exists (select from mutes where mutes.uid = users.uid)
-      or exists (select from notes where notes.uid = users.uid))`,
+      or exists (select from notes where notes.uid = users.uid)
+      or exists (select from practice_cards where practice_cards.uid = users.uid))`,
   )
   if (found) {
     throw new Refusal(
@@ -333,6 +346,68 @@ export async function writeNotes(rows: Rows, uid: string, notes: NoteLine[]): Pr
   return written.length
 }
 
+/**
+ * Questions of videos that are here, with their answers. A question that its video does not ask now
+ * waits for an analysis that does.
+ */
+async function writePractice(rows: Rows, uid: string, { practice }: Data): Promise<number> {
+  await inBatches(
+    rows,
+    practice.map(({ video, hash }) => ({ video, hash })),
+    (batch) => sql`
+      insert into practice_questions (video_id, hash, is_asked)
+      select id, hash, hash in (select question_hash(question) from unnest(comp_questions) as question)
+      from ${recordset(batch, { video: 'text', hash: 'text' })} join videos on id = video
+      on conflict do nothing`,
+  )
+  const written = await inBatches(
+    rows,
+    practice,
+    (batch) => sql`
+      with line as (select row_number() over () as place, line.* from ${recordset(batch, {
+        video: 'text',
+        hash: 'text',
+        createdAt: 'timestamptz',
+        version: 'integer',
+        leftBecause: 'text',
+        state: 'smallint',
+        dueAt: 'timestamptz',
+        stability: 'double precision',
+        difficulty: 'double precision',
+        scheduledDays: 'integer',
+        learningSteps: 'integer',
+        reps: 'integer',
+        lapses: 'integer',
+        answeredAt: 'timestamptz',
+        dueDay: 'date',
+        answeredDay: 'date',
+        answers: 'json',
+      })}),
+      card as (
+        insert into practice_cards (uid, question_id, created_at, version, left_because, state, due_at,
+          stability, difficulty, scheduled_days, learning_steps, reps, lapses, answered_at, due_day,
+          answered_day)
+        select ${uid}, question.id, "createdAt", version, "leftBecause", state, "dueAt", stability,
+          difficulty, "scheduledDays", "learningSteps", reps, lapses, "answeredAt", "dueDay",
+          "answeredDay"
+        from line join practice_questions as question
+          on question.video_id = video and question.hash = line.hash
+        order by place
+        on conflict do nothing returning id, question_id),
+      answer as (
+        insert into practice_log (card_id, version, uid, grade, undoes, state, answered_at, day)
+        select card.id, answer.version, ${uid}, answer.grade, answer.undoes, answer.state, answer.at,
+          answer.day
+        from card
+          join practice_questions as question on question.id = card.question_id
+          join line on video = question.video_id and line.hash = question.hash
+          cross join lateral json_to_recordset(line.answers) as answer (version integer,
+            grade smallint, undoes integer, state smallint, at timestamptz, day date))
+      select 1 from card`,
+  )
+  return written.length
+}
+
 async function writeProfile(
   rows: Rows,
   uid: string,
@@ -345,6 +420,7 @@ async function writeProfile(
       bio: profile.bio,
       keyboardShortcuts: profile.keyboardShortcuts,
       mutesAnonymous: profile.mutesAnonymous,
+      timeZone: profile.timeZone,
       totalLikedVideos: likes,
       lastUpdated: sql`${profile.likesUpdatedAt}::timestamptz`,
       importedFrom: account === uid ? null : account,

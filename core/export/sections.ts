@@ -4,6 +4,8 @@ import { query } from '#db/query.ts'
 
 /** Reviews carry up to 50 earlier wordings of 10,000 characters. */
 const reviewsAtOnce = 20
+/** Questions carry all answers to them. */
+const cardsAtOnce = 100
 const rowsAtOnce = 500
 
 type Row = Record<string, unknown>
@@ -78,6 +80,7 @@ export function dataSections(rows: Rows, uid: string): Section[] {
         from notes where uid = ${uid} and deleted_at is null and id > ${after ?? ''} order by id`,
       ),
     },
+    { name: 'practice', rows: practiceOf(rows, uid) },
   ]
 }
 
@@ -96,6 +99,31 @@ export function reviewsOf(rows: Rows, uid: string): AsyncIterable<Row> {
         from review_wordings as earlier where review_id = reviews.id), '[]') as earlier
     from reviews where author_uid = ${uid} and state <> 'deleted' and id > ${after ?? 0}
     order by id`,
+    'id',
+  )
+}
+
+/** The questions that a person practises, or has practised, with the log of their answers. */
+function practiceOf(rows: Rows, uid: string): AsyncIterable<Row> {
+  return paged(
+    rows,
+    cardsAtOnce,
+    'id',
+    (after) => sql`
+    select card.id::float8 as id, video_id as video, hash,
+      (select question from videos, unnest(comp_questions) as question
+        where videos.id = video_id and question_hash(question) = hash limit 1) as question,
+      ${time('created_at')} as "createdAt", version, left_because as "leftBecause", state,
+      ${time('due_at')} as "dueAt", stability, difficulty, scheduled_days as "scheduledDays",
+      learning_steps as "learningSteps", reps, lapses, ${time('answered_at')} as "answeredAt",
+      due_day::text as "dueDay", answered_day::text as "answeredDay",
+      coalesce((select json_agg(json_build_object('version', log.version, 'grade', grade,
+          'undoes', undoes, 'state', log.state, 'at', to_char(log.answered_at at time zone 'UTC',
+          'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), 'day', day) order by log.version)
+        from practice_log as log where card_id = card.id), '[]') as answers
+    from practice_cards as card join practice_questions as asked on asked.id = question_id
+    where uid = ${uid} and card.id > ${after ?? 0}
+    order by card.id`,
     'id',
   )
 }
@@ -258,7 +286,7 @@ export async function dataFacts(
     sql`
     select coalesce(imported_from, uid) as account, bio,
       keyboard_shortcuts as "keyboardShortcuts", mutes_anonymous as "mutesAnonymous",
-      ${time('last_updated')} as "likesUpdatedAt"
+      time_zone as "timeZone", ${time('last_updated')} as "likesUpdatedAt"
     from users where uid = ${uid}`,
   )
   if (!facts) return undefined

@@ -11,6 +11,7 @@ import { settleVotes } from '../moderation/floods.ts'
 import { sweepDayKeys } from '../moderation/source.ts'
 import { sweepDeletedNotes } from '../notes/notes.ts'
 import { sweepNotifications } from '../notifications/notifications.ts'
+import { countRetentions } from '../practice/retentions.ts'
 import { updateSiteMean } from '../ranking/site-mean.ts'
 import { updateRelated } from '../related/update-related.ts'
 import { sweepDeletedReviews } from '../reviews/deletion.ts'
@@ -36,6 +37,7 @@ export const jobRegister: JobRegister = {
     { name: 'update-analyses', cron: '* * * * *', run: updateAnalyses },
     { name: 'fill-passages', cron: '* * * * *', run: fillPassages },
     { name: 'purge-accounts', cron: '* * * * *', run: purgeAccounts },
+    { name: 'count-retentions', cron: '*/10 * * * *', run: countRetentions },
     { name: 'sweep-sessions', cron: '30 3 * * *', run: sweepSessions },
     { name: 'sweep-transcript-misses', cron: '35 3 * * *', run: sweepTranscriptMisses },
     { name: 'sweep-deleted-reviews', cron: '25 * * * *', run: sweepDeletedReviews },

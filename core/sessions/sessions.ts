@@ -122,6 +122,7 @@ export async function readSession(site: Site, token: string): Promise<Session | 
       displayName: users.displayName,
       photoUrl: users.photoUrl,
       shortcuts: users.keyboardShortcuts,
+      timeZone: users.timeZone,
       expiresAt: sessions.expiresAt,
     })
     .from(sessions)

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { NoteLine } from '../export/data-file.ts'
+import { questionHash } from '../practice/question.ts'
 
 /*
  * "Take it with you": questions and notes as files (docs/export.md). A file is written video by
@@ -48,18 +48,13 @@ export function questionsOf(video: QuestionColumns): TakenQuestion[] {
     seen.set(question, nth)
     const time = video.answerTimes[index]
     return {
-      id: questionId(video.id, question) + (nth > 1 ? `-${nth}` : ''),
+      // By the question's words: its place in the list changes with a new analysis.
+      id: `question-${video.id}-${questionHash(question)}${nth > 1 ? `-${nth}` : ''}`,
       question,
       answer: video.compAnswers[index] ?? '',
       second: typeof time === 'number' ? Math.floor(time) : null,
     }
   })
-}
-
-/** By the question's words: its place in the list changes with a new analysis. */
-function questionId(videoId: string, question: string): string {
-  const hash = createHash('sha256').update(question).digest('hex').slice(0, 32)
-  return `question-${videoId}-${hash}`
 }
 
 /** The page of a video, at a second. */

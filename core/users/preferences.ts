@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { users } from '#db/schema.ts'
+import { isTimeZone } from '../practice/day.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site, Viewer } from '../site.ts'
 
@@ -14,4 +15,19 @@ export async function setShortcuts(
 ): Promise<void> {
   if (!viewer) throw new Refusal('Log in to change your settings.', 401)
   await site.rows.update(users).set({ keyboardShortcuts: isOn }).where(eq(users.uid, viewer.uid))
+}
+
+/**
+ * Stores the time zone that the browser reported: a day of practice begins at 4:00 in it.
+ * @throws Refusal for guests (401) and for a name that is no time zone (422)
+ */
+export async function setTimeZone(
+  site: Site,
+  viewer: Viewer | null,
+  timeZone: string,
+): Promise<void> {
+  if (!viewer) throw new Refusal('Log in to change your settings.', 401)
+  if (!isTimeZone(timeZone)) throw new Refusal('This is no time zone that we know.', 422)
+  if (viewer.timeZone === timeZone) return
+  await site.rows.update(users).set({ timeZone }).where(eq(users.uid, viewer.uid))
 }

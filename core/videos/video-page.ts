@@ -1,4 +1,7 @@
 import type { Page } from '../page.ts'
+import { questionHash } from '../practice/question.ts'
+import type { Retention } from '../practice/retention.ts'
+import { readRetention } from '../practice/retentions.ts'
 import type { RatingCounts } from '../rating.ts'
 import { readMemberRatings } from '../reviews/member-ratings.ts'
 import type { Review } from '../reviews/review.ts'
@@ -8,23 +11,34 @@ import { rowTag, type Tagged, tableTag } from '../tags.ts'
 import type { Video } from './video.ts'
 import { readVideo } from './videos.ts'
 
+interface VideoPage {
+  video: Video | null
+  questionHashes: string[]
+  retention: Retention | null
+  reviews: Page<Review>
+  memberRatings: RatingCounts
+}
+
 /**
  * The data of a video's page that is the same for all visitors: the stored video (`null` if there
- * is none), one page of its reviews, newest first, and the letters of members alone.
+ * is none) with the hashes of its questions, how well people remember it, one page of its reviews,
+ * newest first, and the letters of members alone.
  * @param after cursor of the reviews
  */
 export async function readVideoPage(
   site: Site,
   videoId: string,
   after: string | null,
-): Promise<Tagged<{ video: Video | null; reviews: Page<Review>; memberRatings: RatingCounts }>> {
-  const [video, reviews, memberRatings] = await Promise.all([
+): Promise<Tagged<VideoPage>> {
+  const [video, retention, reviews, memberRatings] = await Promise.all([
     readVideo(site, videoId),
+    readRetention(site, videoId),
     listReviews(site, { videoId }, after),
     readMemberRatings(site, { videoId }),
   ])
+  const questionHashes = (video?.compQuestions ?? []).map(questionHash)
   return {
-    data: { video, reviews, memberRatings },
+    data: { video, questionHashes, retention, reviews, memberRatings },
     tags: video && [rowTag.video(videoId), tableTag.names],
   }
 }

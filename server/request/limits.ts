@@ -11,6 +11,7 @@ export type LimitName =
   | 'review'
   | 'feedback'
   | 'profile'
+  | 'practice'
   | 'report'
   | 'picture'
   | 'desk'
@@ -95,6 +96,9 @@ const limits: Record<LimitName, Limit> = {
   },
   // Following or muting people, deleting a review, editing the bio: one click each.
   profile: { person: { burst: 120, perSecond: 1 }, sentence: 'That is a lot of clicking.' },
+  // A learner answers a question in a few seconds. At most 120 are due on a day, some of them
+  // twice.
+  practice: { person: { burst: 300, perSecond: 1 }, sentence: 'That is a lot of questions.' },
   // Reads every row of the person. A download that broke off is begun again a few times.
   export: {
     person: { burst: 6, perHour: 6 },

@@ -5,11 +5,23 @@ import { analyzeVideoJob } from '#core/analysis/analyze-video.ts'
 import { setFollowing } from '#core/follows/follows.ts'
 import { report } from '#core/moderation/reports.ts'
 import { setAnonymousMuted } from '#core/mutes/mutes.ts'
+import { answerCard, remember } from '#core/practice/cards.ts'
+import { readDuePage } from '#core/practice/due-page.ts'
+import { questionHash } from '#core/practice/question.ts'
 import { deleteReview } from '#core/reviews/deletion.ts'
 import { reviewChannel, reviewVideo } from '#core/reviews/submit.ts'
 import { startSession } from '#core/sessions/sessions.ts'
 import { readShare, shareWrapped } from '#core/wrapped/shares.ts'
-import { analyses, channels, laterLikes, mutes, notes, relatedChannels, users } from '#db/schema.ts'
+import {
+  analyses,
+  channels,
+  laterLikes,
+  mutes,
+  notes,
+  relatedChannels,
+  users,
+  videos,
+} from '#db/schema.ts'
 import { sessionCookieName } from '#server/request/cookies.ts'
 import { aModerator } from '../fixtures/moderating.ts'
 import type { Member, TestSite } from '../fixtures/site.ts'
@@ -45,6 +57,7 @@ export async function allScreens(site: TestSite): Promise<Screen[]> {
     .values({ uid: ada.uid, mutedUid: mei.uid, isBlock: true })
     .onConflictDoNothing()
   await analyze(site, lecture)
+  await practise(site, ada, mei)
   await discover(site, newcomer)
   const { suspended, deleted } = await moderate(site, newcomer)
   const publicLink = await share(site, ada)
@@ -130,6 +143,16 @@ export async function allScreens(site: TestSite): Promise<Screen[]> {
     { name: 'video not analyzed', path: '/video/AAAAAAAAAAA', status: 404, as: ada },
     { name: 'video being analyzed', path: `/video/${underWay}`, status: 404, as: ada },
     { name: 'no video', path: '/video/nonsense', status: 404 },
+    { name: 'due', path: '/due', as: ada },
+    {
+      name: 'due with the answer',
+      path: '/due',
+      as: ada,
+      prepare: (page) => page.getByText('Show Answer').click(),
+    },
+    { name: 'due after forgetting', path: '/due?done=forgotten&card=1-1', as: ada },
+    { name: 'due with nothing left', path: '/due', as: mei },
+    { name: 'due with nothing yet', path: '/due', as: newcomer },
     { name: 'videos', path: '/videos' },
     { name: 'notes', path: '/notes', as: ada },
     { name: 'notes with nothing yet', path: '/notes', as: newcomer },
@@ -302,6 +325,21 @@ async function analyze({ site }: TestSite, videoId: string): Promise<void> {
     .values({ videoId: underWay, state: 'thinking', part: 2, parts: 7, touchedAt })
 }
 
+/** One person has questions of the lecture to practise; the other has answered theirs. */
+async function practise({ site }: TestSite, learner: Member, done: Member): Promise<void> {
+  const [video] = await site.rows
+    .select({ questions: videos.compQuestions })
+    .from(videos)
+    .where(eq(videos.id, lecture))
+  const hashes = (video?.questions ?? []).slice(0, 5).map(questionHash)
+  for (const hash of hashes) await remember(site, learner, lecture, hash)
+  await remember(site, done, lecture, hashes[0] ?? '')
+  for (const person of [learner, done]) {
+    const { current } = await readDuePage(site, person, false)
+    if (current) await answerCard(site, person, current, 4)
+  }
+}
+
 async function experiment(page: Page, videoId: string): Promise<void> {
   await page.getByLabel('Video URL').fill(videoId)
   await page.getByRole('button', { name: 'Analyze' }).click()
@@ -316,6 +354,7 @@ export async function seeded(site: TestSite, name: string): Promise<Member> {
       displayName: users.displayName,
       photoUrl: users.photoUrl,
       shortcuts: users.keyboardShortcuts,
+      timeZone: users.timeZone,
     })
     .from(users)
     .where(eq(users.displayName, name))

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openTestSite } from '../fixtures/site.ts'
 import { allScreens } from './all-screens.ts'
+import { hydrated, listenToReact } from './browser.ts'
 import { launchChromium } from './chromium.ts'
 
 /**
@@ -31,8 +32,10 @@ try {
           const [, name = '', value = ''] = /^([^=]+)=(.*)/.exec(screen.as.cookie) ?? []
           await context.addCookies([{ name, value, url: site.origin }])
         }
+        await context.addInitScript(listenToReact)
         const page = await context.newPage()
         await page.goto(screen.path, { waitUntil: 'networkidle' })
+        await hydrated(page)
         await screen.prepare?.(page)
         const path = join(folder, `${screen.name.replace(/\W+/g, '-')}-${width}-${colorScheme}.png`)
         await page.screenshot({ path, fullPage: true })

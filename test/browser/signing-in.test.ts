@@ -57,7 +57,11 @@ describe('signing in', () => {
     expect(page.context().pages()).toEqual([page, popup])
     await Promise.all([
       popup.waitForEvent('close'),
-      popup.getByRole('button', { name: 'Close This Window' }).click(),
+      // The window can be gone before the click is confirmed.
+      popup
+        .getByRole('button', { name: 'Close This Window' })
+        .click()
+        .catch(() => {}),
     ])
     await signIn(page, 'Ada Fenwick')
     await page.getByRole('heading', { name: 'Welcome, Ada Fenwick' }).waitFor()

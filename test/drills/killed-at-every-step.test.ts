@@ -8,6 +8,7 @@ import { analyzeVideoJob } from '#core/analysis/analyze-video.ts'
 import type { Job } from '#core/jobs/job.ts'
 import { importLikes } from '#core/jobs/register.ts'
 import { requestImport } from '#core/likes/import.ts'
+import { fillPassages } from '#core/search/passages.ts'
 import type { Site, Viewer } from '#core/site.ts'
 import { readWrapped } from '#core/wrapped/wrapped.ts'
 import { query } from '#db/query.ts'
@@ -18,6 +19,7 @@ import {
   likesImports,
   tokens,
   users,
+  videoPassages,
   videos,
   wrapped2024Channels,
 } from '#db/schema.ts'
@@ -76,8 +78,13 @@ describe('an analysis', () => {
     await requestAnalysis(site, mary, id)
   }
 
-  /** What the page shows, without times. The person who asked is another one each time. */
+  /**
+   * What the page shows and the search finds, without times. The person who asked is another one
+   * each time. The passages that the search needs are stored last, or a minute later by a job.
+   */
   async function outcome() {
+    await fillPassages(site)
+    const passages = await site.rows.$count(videoPassages)
     const stored = (await site.rows.select().from(videos)).map(({ changedAt, ...row }) => ({
       ...row,
       userAdded: row.userAdded === mary.uid,
@@ -90,7 +97,7 @@ describe('an analysis', () => {
         finishedAt: analyses.finishedAt,
       })
       .from(analyses)
-    return { stored, progress }
+    return { stored, progress, passages }
   }
 
   /** The questions about the transcript, one entry per call. */
@@ -105,6 +112,7 @@ describe('an analysis', () => {
     const whole = await outcome()
     expect(whole.progress).toEqual([{ state: 'done', part: parts, parts, finishedAt: site.now() }])
     expect(whole.stored).toHaveLength(1)
+    expect(whole.passages).toBeGreaterThan(0)
     expect(askedAboutChunks()).toHaveLength(2 * parts)
     expect(await site.rows.$count(analysisParts)).toBe(parts)
 

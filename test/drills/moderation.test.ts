@@ -143,7 +143,7 @@ it('members, guests and two moderators at once meet refusals only; tallies and l
   )
   expect(done).toBeGreaterThan(50)
   expect((await checkTallies(connection, false)).map(({ says }) => says)).toEqual([
-    'All 11 kinds equal their rows.',
+    expect.stringMatching(/^All \d+ kinds equal their rows\.$/),
   ])
   expect((await verifyModerationLog(connection)).broken).toBeNull()
 })

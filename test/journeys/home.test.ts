@@ -67,7 +67,8 @@ describe('Recent Videos', () => {
         createdAt: minutesAgo(100 - number),
       })),
     )
-    const tiles = findAll(section(await page('/home'), 'Recent Videos'), 'a')
+    const [all, ...tiles] = findAll(section(await page('/home'), 'Recent Videos'), 'a')
+    expect(all?.attributes.href).toBe('/videos')
     expect(tiles.map((tile) => [textOf(tile), tile.attributes.href])).toEqual([
       ['Unnamed Video', `/video/${ids[6]}`],
       ['Video 5', `/video/${ids[5]}`],

@@ -194,7 +194,7 @@ const connection = {
 
 async function expectTallies(): Promise<void> {
   expect((await checkTallies(connection, false)).map(({ says }) => says)).toEqual([
-    'All 11 kinds equal their rows.',
+    expect.stringMatching(/^All \d+ kinds equal their rows\.$/),
   ])
 }
 

@@ -766,7 +766,13 @@ describe('a moderator', () => {
     const named = { ...site, facts: { ...site.facts, moderatorEmails: ['bo@marks.example'] } }
     await signIn(named, { ...claims, emailVerified: false }, grant)
     const [bo] = await site.rows.select().from(users).where(eq(users.subject, '7'))
-    const viewer = { uid: bo?.uid ?? '', displayName: 'Bo', photoUrl: null, shortcuts: true }
+    const viewer = {
+      uid: bo?.uid ?? '',
+      displayName: 'Bo',
+      photoUrl: null,
+      shortcuts: true,
+      timeZone: null,
+    }
     expect(await isModerator(named, viewer)).toBe(false)
     await signIn(named, { ...claims, emailVerified: true }, grant)
     expect(await isModerator(named, viewer)).toBe(true)

@@ -8,6 +8,8 @@ import {
   likedVideos,
   mutes,
   notes,
+  practiceCards,
+  practiceLog,
   reviews,
   reviewWordings,
   users,
@@ -89,11 +91,26 @@ async function rowsOf(uid: string) {
       .select({ to: mutes.mutedUid, isBlock: mutes.isBlock, at: mutes.createdAt })
       .from(mutes)
       .where(eq(mutes.uid, uid)),
+    practice: (
+      await rows
+        .select()
+        .from(practiceCards)
+        .where(eq(practiceCards.uid, uid))
+        .orderBy(practiceCards.id)
+    ).map(({ id, uid, ...rest }) => rest),
+    answers: (
+      await rows
+        .select()
+        .from(practiceLog)
+        .where(eq(practiceLog.uid, uid))
+        .orderBy(practiceLog.cardId, practiceLog.version)
+    ).map(({ cardId, uid, ...rest }) => rest),
     profile: await rows
       .select({
         bio: users.bio,
         mutesAnonymous: users.mutesAnonymous,
         shortcuts: users.keyboardShortcuts,
+        timeZone: users.timeZone,
         likes: users.totalLikedVideos,
         rated: users.numRated,
         counts: users.ratingCounts,
@@ -136,6 +153,7 @@ describe('the download', () => {
       'follows 1',
       'mutes 1',
       'notes 1',
+      'practice 3',
       'signature',
     ])
     expect(data.reviews[0].earlier).toMatchObject([{ rating: 'A', text: '=1+1' }])
@@ -206,7 +224,9 @@ describe('the import', () => {
     const john = await full.member('John')
     const page = await upload(before, john)
     expect(page.alerts).toEqual([])
-    expect(page.text).toContain('3 reviews, 1,201 liked videos and 1 person you follow')
+    expect(page.text).toContain(
+      '3 reviews, 1,201 liked videos, 1 person you follow and 3 questions you practise',
+    )
     expect(await rowsOf(john.uid)).toEqual(rows)
     expect((await download(john))['data.json']).toBe(before)
     // A moderator finds what was held or hidden as before, and pages still hide it.

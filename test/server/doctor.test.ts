@@ -181,6 +181,16 @@ describe('a wrong tally', () => {
          values ('b', 'A', 'x', 1, false)`,
       'what Recent Activity shows: "1"',
     ],
+    [
+      `insert into practice_questions (video_id, hash, marks)
+         values ('abcdefghijk', question_hash('What?'), 5)`,
+      'the questions that videos ask, and their marks: "1"',
+    ],
+    [
+      `insert into practice_cards (uid, question_id, due_day) values ('mary', 1, '2026-01-01');
+         update practice_cards set is_open = not is_open`,
+      'the questions that people practise: "1"',
+    ],
   ])('is named, and recounted on request: %s', async (change, named) => {
     await run(change)
     expect(await problems()).toEqual([
@@ -188,7 +198,7 @@ describe('a wrong tally', () => {
     ])
     expect(await problems({}, { mend: true })).toEqual([])
     expect((await found(noProviders)).find(({ about }) => about === 'Tallies')?.says).toBe(
-      'All 11 kinds equal their rows.',
+      'All 13 kinds equal their rows.',
     )
   })
 })

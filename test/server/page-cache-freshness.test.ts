@@ -64,6 +64,7 @@ const routes = (): Record<string, string[] | `never cached, because ${string}`> 
   '/api/transcript': 'never cached, because each answer counts against a rate limit',
   '/search': 'never cached, because visitors type what it answers',
   '/api/search': 'never cached, because visitors type what it answers',
+  '/due': 'never cached, because it is for one member',
   '/lab': ['/lab'],
   '/edu': ['/edu'],
   '/report': 'never cached, because it answers a form',

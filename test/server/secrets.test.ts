@@ -211,7 +211,14 @@ async function signIn(): Promise<{ status: number; mary: Member | null }> {
   return {
     status: back.status,
     mary: session
-      ? { uid, displayName: 'Mary', photoUrl: null, shortcuts: true, cookie: session }
+      ? {
+          uid,
+          displayName: 'Mary',
+          photoUrl: null,
+          shortcuts: true,
+          timeZone: null,
+          cookie: session,
+        }
       : null,
   }
 }

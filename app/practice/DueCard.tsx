@@ -1,0 +1,94 @@
+import { Form, href, Link } from 'react-router'
+import type { DueQuestion } from '#core/practice/due-page.ts'
+import { inClockTime } from '#core/videos/clock-time.ts'
+import { Picture } from '../ui/Picture.tsx'
+import { CardFields } from './CardFields.tsx'
+
+const names = ['Again', 'Hard', 'Good', 'Easy']
+
+interface DueCardProps {
+  current: DueQuestion
+  /** Its number in today's questions. */
+  number: number
+  isAhead: boolean
+  /** Whether the keys 1 to 4 act, so that the buttons name them. */
+  keys: boolean
+}
+
+/** A question, with room to write, its answer folded away, and how it was. */
+export function DueCard({ current, number, isAhead, keys }: DueCardProps) {
+  const { video, question, answer, time, comesBack } = current
+  const path = href('/video/:videoId', { videoId: video.id })
+  return (
+    <Form className="sheet due-card" method="post" action={href('/due')} preventScrollReset>
+      <CardFields intent="answer" card={current} />
+      {isAhead && <input type="hidden" name="ahead" value="1" />}
+      <p className="from">
+        <Picture url={video.thumbnail?.url} width={320} height={180} />
+        <span>
+          <Link to={path}>
+            <bdi>{video.title || 'Unnamed Video'}</bdi>
+          </Link>
+          {video.channel && <bdi className="channel">{video.channel}</bdi>}
+        </span>
+      </p>
+      <h2 className="ask" id="due-title" dir="auto">
+        <span className="number" aria-hidden="true">
+          {number}
+        </span>
+        {question}
+      </h2>
+      <label className="thought">
+        <span>What you remember</span>
+        {/* Without a name, so that no form sends it. */}
+        <textarea
+          className="paper"
+          placeholder="Write it, or only think it. Nobody else sees this."
+          autoComplete="off"
+          dir="auto"
+        />
+      </label>
+      <details className="reveal">
+        {/* The stylesheet shows one of the two, so that it works before hydration too. */}
+        <summary className="button pen">
+          <span className="while-closed">Show Answer</span>
+          <span className="while-open">Hide Answer</span>
+        </summary>
+        <div className="answer">
+          <p dir="auto">{answer}</p>
+          {time !== null && (
+            <Link className="hear" to={`${path}?t=${Math.floor(time)}#player`}>
+              <svg viewBox="0 0 24 24" aria-hidden="true">
+                <path d="M4 9v6h4l5 4V5L8 9zM16.500 9a4 4 0 0 1 0 6M19 6.500a7.500 7.500 0 0 1 0 11" />
+              </svg>
+              hear it <span className="time">{inClockTime(time)}</span>
+            </Link>
+          )}
+        </div>
+        <p className="how" id="how">
+          How was it?
+        </p>
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid everywhere */}
+        <div className="grades" role="group" aria-labelledby="how">
+          {names.map((name, index) => (
+            <button
+              key={name}
+              className={`grade ${name.toLowerCase()}`}
+              type="submit"
+              name="grade"
+              value={index + 1}
+              aria-keyshortcuts={keys ? String(index + 1) : undefined}
+            >
+              <b>{name}</b> <small>{comesBack[index]}</small>
+              {keys && (
+                <span aria-hidden="true">
+                  <kbd>{index + 1}</kbd>
+                </span>
+              )}
+            </button>
+          ))}
+        </div>
+      </details>
+    </Form>
+  )
+}

@@ -1,0 +1,32 @@
+import { Form, href } from 'react-router'
+import type { DuePage } from '#core/practice/due-page.ts'
+import { CardFields } from './CardFields.tsx'
+import { UndoForm } from './UndoForm.tsx'
+
+interface DueFootProps {
+  page: DuePage
+  keys: boolean
+  /** Not while the page offers to take something else back. */
+  canUndo: boolean
+}
+
+/** Below the question: take the last answer back, or let the question leave practice. */
+export function DueFoot({ page: { current, last }, keys, canUndo }: DueFootProps) {
+  return (
+    <div className="due-foot">
+      {last && canUndo && <UndoForm last={last} keys={keys} />}
+      {current && (
+        <>
+          <Form method="post" action={href('/due')} preventScrollReset>
+            <CardFields intent="bad-question" card={current} />
+            <button type="submit">Not a good question</button>
+          </Form>
+          <Form method="post" action={href('/due')} preventScrollReset>
+            <CardFields intent="forget" card={current} />
+            <button type="submit">Forget this question</button>
+          </Form>
+        </>
+      )}
+    </div>
+  )
+}

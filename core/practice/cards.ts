@@ -1,0 +1,261 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Rows } from '#db/open.ts'
+import { query } from '#db/query.ts'
+import { practiceCards, practiceLog, practiceQuestions, videoRetention } from '#db/schema.ts'
+import { Refusal } from '../refusal.ts'
+import type { Site, Viewer } from '../site.ts'
+import { rowTag, type Tagged } from '../tags.ts'
+import { oneAtATime } from '../users/one-at-a-time.ts'
+import { dayAt } from './day.ts'
+import { mayBeAnswered } from './due.ts'
+import { marksThatEnd } from './question.ts'
+import { lateDays } from './retention.ts'
+import {
+  answer,
+  type Grade,
+  type LoggedAnswer,
+  newSchedule,
+  replay,
+  type Schedule,
+} from './schedule.ts'
+
+/** Cards of one person: at 20 new ones a day, five years of them. */
+const maxCards = 40_000
+
+const dayMs = 86_400_000
+
+/** The card that a form was about, and the version that it showed. */
+export interface CardForm {
+  cardId: number
+  version: number
+}
+
+/**
+ * Puts a question of a video into the viewer's practice. One that was there before comes back with
+ * its schedule.
+ * @param hash of the question (`questionHash`)
+ * @throws Refusal for guests (401), a question that the video does not have (404), one that
+ *   learners found not good, and a full practice (409)
+ */
+export async function remember(
+  site: Site,
+  viewer: Viewer | null,
+  videoId: string,
+  hash: string,
+): Promise<void> {
+  const { uid, timeZone } = member(viewer)
+  const now = site.now()
+  await site.rows.transaction(async (rows) => {
+    await oneAtATime(rows, uid)
+    await rows.execute(sql`
+      insert into practice_questions (video_id, hash)
+      select id, ${hash} from videos where id = ${videoId}
+        and ${hash} in (select question_hash(question) from unnest(comp_questions) as question)
+      on conflict do nothing`)
+    const [question] = await rows
+      .select()
+      .from(practiceQuestions)
+      .where(and(eq(practiceQuestions.videoId, videoId), eq(practiceQuestions.hash, hash)))
+      .for('update')
+    if (!question?.isAsked)
+      throw new Refusal('This video does not ask that question any more.', 404)
+    if (question.marks >= marksThatEnd)
+      throw new Refusal('Learners have found that this is not a good question.', 409)
+    if ((await rows.$count(practiceCards, eq(practiceCards.uid, uid))) >= maxCards)
+      throw new Refusal(`You practise ${maxCards.toLocaleString('en')} questions already.`, 409)
+    const day = dayAt(now, timeZone)
+    await rows
+      .insert(practiceCards)
+      .values({ uid, questionId: question.id, createdAt: now, ...newSchedule(now, day) })
+      .onConflictDoUpdate({
+        target: [practiceCards.uid, practiceCards.questionId],
+        set: { leftBecause: null, version: sql`${practiceCards.version} + 1` },
+        setWhere: sql`${practiceCards.leftBecause} is not null`,
+      })
+  })
+}
+
+/**
+ * Counts an answer and schedules the question. A form that was sent twice, or that shows an older
+ * version, changes nothing.
+ * @returns whether it counted
+ * @throws Refusal for guests (401) and for a question that left the viewer's practice (404)
+ */
+export async function answerCard(
+  site: Site,
+  viewer: Viewer | null,
+  { cardId, version }: CardForm,
+  grade: Grade,
+): Promise<boolean> {
+  const { uid, timeZone } = member(viewer)
+  const now = site.now()
+  const today = dayAt(now, timeZone)
+  return await site.rows.transaction(async (rows) => {
+    await oneAtATime(rows, uid)
+    const card = await lockCard(rows, uid, cardId)
+    if (card.version !== version) return false
+    if (!card.isOpen) throw gone()
+    if (!mayBeAnswered(card, now, today)) return false
+    const next = answer(card, grade, now, today)
+    await rows.insert(practiceLog).values({
+      cardId,
+      version,
+      uid,
+      grade,
+      state: card.state,
+      answeredAt: next.answeredAt ?? now,
+      day: next.answeredDay ?? today,
+    })
+    await store(rows, cardId, version, next)
+    if (now.getTime() - card.createdAt.getTime() >= lateDays * dayMs)
+      await countLater(rows, card.questionId)
+    return true
+  })
+}
+
+/**
+ * Takes the last answer to a question back: the question has the schedule of the answers before.
+ * @param version of the card that was answered
+ * @returns whether it changed something; not for an answer that was taken back, or another followed
+ * @throws Refusal for guests (401) and for a question that is not the viewer's (404)
+ */
+export async function undoAnswer(
+  site: Site,
+  viewer: Viewer | null,
+  { cardId, version }: CardForm,
+): Promise<boolean> {
+  const { uid, timeZone } = member(viewer)
+  const now = site.now()
+  return await site.rows.transaction(async (rows) => {
+    await oneAtATime(rows, uid)
+    const card = await lockCard(rows, uid, cardId)
+    const answers = await answersLeft(rows, cardId)
+    if (answers.at(-1)?.version !== version) return false
+    await rows.insert(practiceLog).values({
+      cardId,
+      version: card.version,
+      uid,
+      grade: 0,
+      undoes: version,
+      state: card.state,
+      answeredAt: now,
+      day: dayAt(now, timeZone),
+    })
+    const begin = newSchedule(card.createdAt, dayAt(card.createdAt, timeZone))
+    await store(rows, cardId, card.version, replay(begin, answers.slice(0, -1)))
+    return true
+  })
+}
+
+/** Why a question left a person's practice. */
+export type LeaveReason = 'forgotten' | 'bad question'
+
+/**
+ * Takes a question out of the viewer's practice. It keeps its schedule for a return.
+ * @throws Refusal for guests (401) and for a question that is not the viewer's (404)
+ */
+export async function leavePractice(
+  site: Site,
+  viewer: Viewer | null,
+  form: CardForm,
+  reason: LeaveReason,
+): Promise<boolean> {
+  return await setLeft(site, viewer, form, reason)
+}
+
+/** Takes `leavePractice` back. */
+export async function returnToPractice(
+  site: Site,
+  viewer: Viewer | null,
+  form: CardForm,
+): Promise<boolean> {
+  return await setLeft(site, viewer, form, null)
+}
+
+async function setLeft(
+  site: Site,
+  viewer: Viewer | null,
+  { cardId, version }: CardForm,
+  leftBecause: LeaveReason | null,
+): Promise<boolean> {
+  const { uid } = member(viewer)
+  return await site.rows.transaction(async (rows) => {
+    await oneAtATime(rows, uid)
+    // A mark that ends a question locks all its cards: the question is always locked first.
+    await rows.execute(sql`
+      select from practice_questions where id =
+        (select question_id from practice_cards where id = ${cardId} and uid = ${uid})
+      for update`)
+    const card = await lockCard(rows, uid, cardId)
+    if (card.version !== version || (card.leftBecause === null) === (leftBecause === null))
+      return false
+    await rows
+      .update(practiceCards)
+      .set({ leftBecause, version: version + 1 })
+      .where(eq(practiceCards.id, cardId))
+    return true
+  })
+}
+
+function member(viewer: Viewer | null): Viewer {
+  if (!viewer) throw new Refusal('Log in to practise.', 401)
+  return viewer
+}
+
+const gone = () => new Refusal('This question is not in your practice any more.', 404)
+
+async function lockCard(rows: Rows, uid: string, cardId: number) {
+  const [card] = await rows
+    .select()
+    .from(practiceCards)
+    .where(and(eq(practiceCards.id, cardId), eq(practiceCards.uid, uid)))
+    .for('update')
+  if (!card) throw gone()
+  return card
+}
+
+async function store(rows: Rows, id: number, version: number, next: Schedule): Promise<void> {
+  await rows
+    .update(practiceCards)
+    .set({ ...next, version: version + 1 })
+    .where(eq(practiceCards.id, id))
+}
+
+/** The answers to a card that were not taken back, in their order. */
+async function answersLeft(
+  rows: Rows,
+  cardId: number,
+): Promise<(LoggedAnswer & { version: number })[]> {
+  const logged = await rows
+    .select()
+    .from(practiceLog)
+    .where(eq(practiceLog.cardId, cardId))
+    .orderBy(asc(practiceLog.version))
+  const undone = new Set(logged.map(({ undoes }) => undoes))
+  return logged.filter(({ grade, version }) => grade > 0 && !undone.has(version))
+}
+
+/** Has the job count the retention of a card's video. */
+async function countLater(rows: Rows, questionId: number): Promise<void> {
+  const [question] = await rows
+    .select({ videoId: practiceQuestions.videoId })
+    .from(practiceQuestions)
+    .where(eq(practiceQuestions.id, questionId))
+  if (question) await rows.insert(videoRetention).values(question).onConflictDoNothing()
+}
+
+/** The hashes of a video's questions that the viewer practises, for a cache. */
+export async function readRemembered(
+  { rows }: Pick<Site, 'rows'>,
+  viewer: Viewer | null,
+  videoId: string,
+): Promise<Tagged<string[]>> {
+  if (!viewer) return { data: [], tags: [] }
+  const found = await query<{ hash: string }>(
+    rows,
+    sql`select hash from practice_questions as question
+      join practice_cards as card on card.question_id = question.id and card.uid = ${viewer.uid}
+      where video_id = ${videoId} and left_because is null`,
+  )
+  return { data: found.map(({ hash }) => hash), tags: [rowTag.practice(viewer.uid)] }
+}

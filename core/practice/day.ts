@@ -1,0 +1,74 @@
+/** A day of the calendar, as `2026-11-22`. Days compare as text. */
+export type Day = string
+
+/** The hour, in the learner's time zone, at which a day of practice begins. */
+const firstHour = 4
+
+const dayMs = 86_400_000
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+/**
+ * The learner's day at a moment: before 4:00 it is still the day before.
+ * @param timeZone an IANA name; `null`, or one that this system does not know, counts as UTC
+ */
+export function dayAt(moment: Date, timeZone: string | null): Day {
+  const parts = new Map(
+    clockOf(timeZone)
+      .formatToParts(moment)
+      .map(({ type, value }) => [type, value]),
+  )
+  const date = `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`
+  return Number(parts.get('hour')) < firstHour ? addDays(date, -1) : date
+}
+
+function clockOf(timeZone: string | null): Intl.DateTimeFormat {
+  const known = timeZone !== null && isTimeZone(timeZone) ? timeZone : 'UTC'
+  let clock = clocks.get(known)
+  if (!clock) {
+    clock = new Intl.DateTimeFormat('en-CA', {
+      timeZone: known,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      hourCycle: 'h23',
+    })
+    clocks.set(known, clock)
+  }
+  return clock
+}
+
+/** Adds days of the calendar, which daylight saving does not lengthen or shorten. */
+export function addDays(day: Day, days: number): Day {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
+}
+
+/** The later of two days; `null` is earlier than any. */
+export function laterDay(one: Day, other: Day | null): Day {
+  return other !== null && other > one ? other : one
+}
+
+const timeZones = new Map<string, boolean>()
+/** There are about 600 names. */
+const maxTimeZones = 2_000
+
+/** Whether this system knows the name of a time zone. */
+export function isTimeZone(name: string): boolean {
+  if (!/^[\w+\-/]{1,64}$/.test(name)) return false
+  let isKnown = timeZones.get(name)
+  if (isKnown === undefined) {
+    isKnown = isTaken(name)
+    if (timeZones.size < maxTimeZones) timeZones.set(name, isKnown)
+  }
+  return isKnown
+}
+
+function isTaken(timeZone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone })
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,292 @@
+import { getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { query } from '#db/query.ts'
+import { practiceCards, type Thumbnail } from '#db/schema.ts'
+import type { Site, Viewer } from '../site.ts'
+import { rowTag, type Tagged } from '../tags.ts'
+import { comesBack } from './comes-back.ts'
+import { addDays, type Day, dayAt } from './day.ts'
+import { aheadMs, dueADay, newADay, roomOfDay } from './due.ts'
+import { answer, grades, isStep, type Schedule } from './schedule.ts'
+
+/** Beyond this, boxes are too many to count; the page says the number. */
+const maxTicks = 24
+
+/** A question that is asked now. */
+export interface DueQuestion {
+  cardId: number
+  version: number
+  question: string
+  answer: string
+  /** Seconds; `null` when its passage was not found. */
+  time: number | null
+  video: { id: string; title: string | null; channel: string | null; thumbnail: Thumbnail | null }
+  /** When it comes back, for Again, Hard, Good and Easy. */
+  comesBack: string[]
+}
+
+export type Tick = 'done' | 'again' | 'now' | 'open'
+
+/** What `/due` shows. */
+export interface DuePage {
+  /** The next question; `null` when none is left for now. */
+  current: DueQuestion | null
+  /** One for each question of today; empty when there are too many to draw. */
+  ticks: Tick[]
+  /** Questions of today that are done, and all of them. */
+  done: number
+  total: number
+  /** All that came back before today and since, when there is a gap to make up. */
+  waiting: number | null
+  /** The earliest minute at which a question of today comes back; `null` when none does. */
+  nextAt: Date | null
+  /** Whether it can be asked ahead of that. */
+  canAskAhead: boolean
+  /** The last answer of today, for undo. */
+  last: { cardId: number; version: number } | null
+  /** Only when nothing is left. */
+  facts: DueFacts | null
+}
+
+export interface DueFacts {
+  tomorrow: number
+  week: number
+  all: number
+  /** Of today: videos, and questions that were hard or not known. */
+  videos: number
+  hard: number
+}
+
+type CardRow = Schedule & { id: number; version: number; isOpen: boolean; questionId: number }
+
+interface TodaysAnswer extends Record<string, unknown> {
+  cardId: number
+  version: number
+  grade: number
+  state: number
+}
+
+/**
+ * The next question of a person, and how far today is: steps whose minute has come, then what came
+ * back, then what is new; each oldest first.
+ * @param isAhead whether steps of the next minutes are asked now
+ */
+export async function readDuePage(
+  site: Site,
+  viewer: Viewer,
+  isAhead: boolean,
+  now = site.now(),
+): Promise<DuePage> {
+  const today = dayAt(now, viewer.timeZone)
+  const answers = await answersOf(site, viewer.uid, today)
+  const answered = [...new Set(answers.map(({ cardId }) => cardId))]
+  const room = roomOf(answers)
+  const [todays, due, fresh] = await Promise.all([
+    readCards(site, sql`id = any(${sql.param(answered)}::bigint[])`, 2 * (newADay + dueADay)),
+    readCards(site, whereDue(viewer.uid, now, today), room.due, sql`due_day, due_at`),
+    readCards(site, whereNew(viewer.uid), room.new, sql`due_at, id`),
+  ])
+  const steps = todays
+    .filter((card) => card.isOpen && isStep(card))
+    .sort((one, other) => one.dueAt.getTime() - other.dueAt.getTime())
+  const ready = steps.filter(
+    ({ dueAt }) => dueAt.getTime() <= now.getTime() + (isAhead ? aheadMs : 0),
+  )
+  const left = [...ready, ...due, ...fresh]
+  const current = left[0]
+  const total = new Set([...answered, ...left.map(({ id }) => id)]).size
+  const done = answered.length - steps.length
+  const nextAt = steps[0]?.dueAt ?? null
+  const isOver = current === undefined
+  const last = answers.at(-1)
+  return {
+    current: current ? await readQuestion(site, current, now, today) : null,
+    ticks: total > maxTicks ? [] : ticksOf(answered, steps, left),
+    done,
+    total,
+    waiting: await countWaiting(site, viewer.uid, now, today, due, room.due),
+    nextAt,
+    canAskAhead: isOver && nextAt !== null && nextAt.getTime() <= now.getTime() + aheadMs,
+    last: last ? { cardId: last.cardId, version: last.version } : null,
+    facts: isOver ? await readFacts(site, viewer.uid, today, answers) : null,
+  }
+}
+
+/** Answers of a day that were not taken back, by the index `practice_log_of_a_day`. */
+async function answersOf({ rows }: Pick<Site, 'rows'>, uid: string, today: Day) {
+  return await query<TodaysAnswer>(
+    rows,
+    sql`select card_id::float8 as "cardId", version, grade, state
+      from practice_log as log
+      where uid = ${uid} and day = ${today} and grade > 0
+        and not exists (select from practice_log as undo
+          where undo.card_id = log.card_id and undo.undoes = log.version)
+      order by answered_at, version`,
+  )
+}
+
+/** What of the day's limits is left. A question counts once, as it was when first answered. */
+function roomOf(answers: TodaysAnswer[]) {
+  const first = new Map<number, number>()
+  for (const { cardId, state } of answers) if (!first.has(cardId)) first.set(cardId, state)
+  const states = [...first.values()]
+  const isNew = states.filter((state) => state === 0).length
+  return roomOfDay({ new: isNew, due: states.length - isNew })
+}
+
+/** What came back, without what was answered today already; by the index `practice_cards_due`. */
+function whereDue(uid: string, now: Date, today: Day) {
+  return sql`uid = ${uid} and is_open and state <> 0 and due_day <= ${today}
+    and (scheduled_days > 0 or (answered_day < ${today} and due_at <= ${now.toISOString()}))`
+}
+
+/** What was never answered, by the index `practice_cards_new`. */
+function whereNew(uid: string) {
+  return sql`uid = ${uid} and is_open and state = 0`
+}
+
+const { uid, createdAt, leftBecause, ...cardColumns } = getTableColumns(practiceCards)
+
+async function readCards(
+  { rows }: Pick<Site, 'rows'>,
+  where: SQL,
+  limit: number,
+  order = sql`id`,
+): Promise<CardRow[]> {
+  if (limit === 0) return []
+  return await rows.select(cardColumns).from(practiceCards).where(where).orderBy(order).limit(limit)
+}
+
+/** A box for each question: those of today in the order of their first answers, then the others. */
+function ticksOf(answered: number[], steps: CardRow[], left: CardRow[]): Tick[] {
+  const comingBack = new Set(steps.map(({ id }) => id))
+  const current = left[0]?.id
+  const begun = answered.map((id): Tick => {
+    if (id === current) return 'now'
+    return comingBack.has(id) ? 'again' : 'done'
+  })
+  const others = left.filter(({ id }) => !answered.includes(id))
+  return [...begun, ...others.map(({ id }): Tick => (id === current ? 'now' : 'open'))]
+}
+
+async function readQuestion(
+  { rows }: Pick<Site, 'rows'>,
+  card: CardRow,
+  now: Date,
+  today: Day,
+): Promise<DueQuestion | null> {
+  const [found] = await query<{
+    question: string
+    answer: string | null
+    time: number | null
+    videoId: string
+    title: string | null
+    channel: string | null
+    thumbnail: Thumbnail | null
+  }>(
+    rows,
+    sql`select asked.question, comp_answers[place] as answer, answer_times[place]::float8 as time,
+        video.id as "videoId", title, channel, thumbnail
+      from practice_questions as practised
+        join videos as video on video.id = practised.video_id
+        cross join lateral (select question, place
+          from unnest(comp_questions) with ordinality as one (question, place)
+          where question_hash(question) = practised.hash order by place limit 1) as asked
+      where practised.id = ${card.questionId}`,
+  )
+  if (!found) return null
+  const { videoId, title, channel, thumbnail } = found
+  return {
+    cardId: card.id,
+    version: card.version,
+    question: found.question,
+    answer: found.answer ?? '',
+    time: found.time,
+    video: { id: videoId, title, channel, thumbnail },
+    comesBack: grades.map((grade) => comesBack(answer(card, grade, now, today), now)),
+  }
+}
+
+/** After a day without practice: how many came back, in all. */
+async function countWaiting(
+  { rows }: Pick<Site, 'rows'>,
+  uid: string,
+  now: Date,
+  today: Day,
+  due: CardRow[],
+  room: number,
+): Promise<number | null> {
+  const oldest = due[0]?.dueDay
+  if (oldest === undefined || oldest >= today) return null
+  if (due.length < room) return due.length
+  const [all] = await query<{ count: number }>(
+    rows,
+    sql`select count(*)::int as count from practice_cards where ${whereDue(uid, now, today)}`,
+  )
+  return all?.count ?? due.length
+}
+
+async function readFacts(
+  { rows }: Pick<Site, 'rows'>,
+  uid: string,
+  today: Day,
+  answers: TodaysAnswer[],
+): Promise<DueFacts> {
+  const cards = [...new Set(answers.map(({ cardId }) => cardId))]
+  const hard = new Set(answers.filter(({ grade }) => grade < 3).map(({ cardId }) => cardId)).size
+  const [facts] = await query<Omit<DueFacts, 'hard'> & Record<string, unknown>>(
+    rows,
+    sql`select
+      (select count(*)::int from practice_cards where uid = ${uid} and is_open and state <> 0
+        and due_day = ${addDays(today, 1)}) as tomorrow,
+      (select count(*)::int from practice_cards where uid = ${uid} and is_open and state <> 0
+        and due_day > ${today} and due_day <= ${addDays(today, 7)}) as week,
+      (select count(*)::int from practice_cards where uid = ${uid} and is_open) as "all",
+      (select count(distinct video_id)::int from practice_cards as card
+        join practice_questions as question on question.id = card.question_id
+        where card.id = any(${sql.param(cards)}::bigint[])) as videos`,
+  )
+  return { tomorrow: 0, week: 0, all: 0, videos: 0, ...facts, hard }
+}
+
+/** What the number at the profile picture is counted from, so that it can be cached for a day. */
+interface DueToday {
+  /** Questions that are due at any minute of the day. */
+  atOnce: number
+  /** When the others come back, in milliseconds. */
+  steps: number[]
+}
+
+/** The number of questions that are due, for a cache: its data hold until the day is over. */
+export async function readDueToday(
+  site: Site,
+  viewer: Viewer,
+  now: Date,
+): Promise<Tagged<DueToday>> {
+  const { uid } = viewer
+  const today = dayAt(now, viewer.timeZone)
+  const [found] = await query<{ atOnce: number; steps: number[] }>(
+    site.rows,
+    sql`
+    with answered as (
+      select distinct on (card_id) card_id, state from practice_log as log
+      where uid = ${uid} and day = ${today} and grade > 0
+        and not exists (select from practice_log as undo
+          where undo.card_id = log.card_id and undo.undoes = log.version)
+      order by card_id, version)
+    select
+      (select count(*)::int from (select from practice_cards where ${whereDue(uid, now, today)}
+        limit greatest(0, ${dueADay} - (select count(*) from answered where state <> 0))) as due)
+      + (select count(*)::int from (select from practice_cards where ${whereNew(uid)}
+        limit greatest(0, ${newADay} - (select count(*) from answered where state = 0))) as fresh)
+        as "atOnce",
+      (select coalesce(json_agg(extract(epoch from due_at) * 1000), '[]') from practice_cards
+        where id in (select card_id from answered) and is_open and state <> 0
+          and scheduled_days = 0) as steps`,
+  )
+  return { data: found ?? { atOnce: 0, steps: [] }, tags: [rowTag.practice(uid)] }
+}
+
+/** Questions that are due now. */
+export function countDue({ atOnce, steps }: DueToday, now: Date): number {
+  return atOnce + steps.filter((step) => step <= now.getTime()).length
+}

@@ -1,0 +1,63 @@
+import { eq, lt, or, sql } from 'drizzle-orm'
+import { query } from '#db/query.ts'
+import { videoRetention } from '#db/schema.ts'
+import type { Site } from '../site.ts'
+import { type LateAnswers, lateDays, type Retention, retentionOf } from './retention.ts'
+
+/** Videos counted in one run of the job. */
+const videosAtOnce = 20
+/** A video is counted again after this long: people answer, and leave. */
+const freshMs = 86_400_000
+
+/** What a video's page says about remembering it, or `null`. */
+export async function readRetention(
+  { rows }: Pick<Site, 'rows'>,
+  videoId: string,
+): Promise<Retention | null> {
+  const [found] = await rows
+    .select({ people: videoRetention.people, knew: videoRetention.knew })
+    .from(videoRetention)
+    .where(eq(videoRetention.videoId, videoId))
+  return found && found.people > 0 ? found : null
+}
+
+/**
+ * Scheduled job: counts the retention of videos that were not counted for a day. Returns how many.
+ */
+export async function countRetentions(site: Site): Promise<number> {
+  const old = new Date(site.now().getTime() - freshMs)
+  const due = await site.rows
+    .select({ videoId: videoRetention.videoId })
+    .from(videoRetention)
+    .where(or(lt(videoRetention.countedAt, old), sql`${videoRetention.countedAt} is null`))
+    .orderBy(sql`${videoRetention.countedAt} nulls first`, videoRetention.videoId)
+    .limit(videosAtOnce)
+  for (const { videoId } of due) await countRetention(site, videoId)
+  return due.length
+}
+
+/** Without accounts that are being deleted, and questions that left practice. */
+async function countRetention(site: Site, videoId: string): Promise<void> {
+  const people = await query<LateAnswers & Record<string, unknown>>(
+    site.rows,
+    sql`
+    with valid as (
+      select log.card_id, card.uid, log.grade, log.answered_at,
+        min(log.answered_at) over (partition by log.card_id) as first_at
+      from practice_questions as question
+        join practice_cards as card on card.question_id = question.id
+        join users on users.uid = card.uid and leaving_at is null
+        join practice_log as log on log.card_id = card.id
+      where video_id = ${videoId} and is_asked and marks < 2 and log.grade > 0
+        and not exists (select from practice_log as undo
+          where undo.card_id = log.card_id and undo.undoes = log.version))
+    select count(*)::int as answers, (count(*) filter (where grade > 1))::int as known
+    from valid where answered_at >= first_at + ${lateDays}::int * interval '1 day' group by uid`,
+  )
+  const retention = retentionOf(people) ?? { people: 0, knew: 0 }
+  const answers = people.reduce((sum, one) => sum + one.answers, 0)
+  await site.rows
+    .update(videoRetention)
+    .set({ ...retention, answers, countedAt: site.now() })
+    .where(eq(videoRetention.videoId, videoId))
+}

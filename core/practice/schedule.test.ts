@@ -1,0 +1,164 @@
+import fc from 'fast-check'
+import { type Card, createEmptyCard, fsrs, type Grade, State } from 'ts-fsrs'
+import { describe, expect, it } from 'vitest'
+import { runs } from '../../test/fixtures/size.ts'
+import { addDays, dayAt } from './day.ts'
+import { mayBeAnswered } from './due.ts'
+import { answer, newSchedule, replay, type Schedule } from './schedule.ts'
+
+const minuteMs = 60_000
+const dayMs = 86_400_000
+const begin = new Date('2026-03-01T09:00:00Z')
+const zones = ['UTC', 'Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Tokyo']
+
+const grade = fc.constantFrom<Grade>(1, 2, 3, 4)
+/** Minutes between two answers: from a moment to three years. */
+const pause = fc.oneof(
+  fc.integer({ min: 0, max: 30 }),
+  fc.integer({ min: 30, max: 3 * 1_440 }),
+  fc.integer({ min: 0, max: 3 * 365 * 1_440 }),
+)
+const history = fc.array(fc.tuple(grade, pause), { minLength: 1, maxLength: 25 })
+
+/** What the library itself says about a card, in the columns of ours. */
+function columnsOf(card: Card): Partial<Schedule> {
+  return {
+    state: card.state,
+    dueAt: card.due,
+    stability: card.stability,
+    difficulty: card.difficulty,
+    scheduledDays: card.scheduled_days,
+    learningSteps: card.learning_steps,
+    reps: card.reps,
+    lapses: card.lapses,
+    answeredAt: card.last_review ?? null,
+  }
+}
+
+describe('the schedule of a question', () => {
+  it('is exactly that of ts-fsrs, for random histories, and after rows have gone through JSON', () => {
+    const library = fsrs()
+    fc.assert(
+      fc.property(history, fc.constantFrom(...zones), (answers, zone) => {
+        let now = begin.getTime()
+        let theirs = createEmptyCard(begin)
+        let ours = newSchedule(begin, dayAt(begin, zone))
+        const logged = answers.map(([grade, minutes]) => {
+          now += minutes * minuteMs
+          const answeredAt = new Date(now)
+          theirs = library.next(theirs, answeredAt, grade).card
+          ours = answer(throughJson(ours), grade, answeredAt, dayAt(answeredAt, zone))
+          expect(ours).toMatchObject(columnsOf(theirs))
+          return { grade, answeredAt, day: dayAt(answeredAt, zone) }
+        })
+        // An undo replays the log.
+        expect(replay(newSchedule(begin, dayAt(begin, zone)), logged)).toEqual(ours)
+      }),
+      { numRuns: runs(500, 10_000) },
+    )
+  })
+
+  it('has the defaults of the library: no fuzz, steps of 1 and 10 minutes, retention 0.9', () => {
+    const { request_retention, enable_fuzz, learning_steps } = fsrs().parameters
+    expect([request_retention, enable_fuzz, learning_steps]).toEqual([0.9, false, ['1m', '10m']])
+    const first = newSchedule(begin, '2026-03-01')
+    const minutes = ([1, 3] as const).map(
+      (grade) =>
+        (answer(first, grade, begin, '2026-03-01').dueAt.getTime() - begin.getTime()) / minuteMs,
+    )
+    expect(minutes).toEqual([1, 10])
+  })
+
+  it('never makes a question due twice on a day, nor loses one: daylight saving, flights, a clock a day off', () => {
+    fc.assert(
+      fc.property(
+        fc.nat({ max: 365 }),
+        fc.array(
+          fc.record({
+            // Mostly Hard: such a question comes back each day.
+            grade: fc.constantFrom<Grade>(2, 2, 2, 2, 3, 4),
+            zone: fc.constantFrom(...zones, 'Pacific/Kiritimati', 'Pacific/Pago_Pago'),
+            minutes: fc.integer({ min: 0, max: 40 * 60 }),
+            clockOff: fc.constantFrom(0, 0, 0, -dayMs, dayMs),
+          }),
+          { minLength: 2, maxLength: 25 },
+        ),
+        (daysLater, steps) => {
+          let real = begin.getTime() + daysLater * dayMs
+          let card = dailyCard(new Date(real))
+          const answeredDays = new Set([card.answeredDay])
+          for (const { grade, zone, minutes, clockOff } of steps) {
+            real += minutes * minuteMs
+            const now = new Date(real + clockOff)
+            const today = dayAt(now, zone)
+            if (!mayBeAnswered(card, now, today)) {
+              // Not lost: its day comes.
+              const inTime = new Date(Math.max(now.getTime(), card.dueAt.getTime()) + 3 * dayMs)
+              expect(mayBeAnswered(card, inTime, dayAt(inTime, zone))).toBe(true)
+              continue
+            }
+            expect(answeredDays.has(today)).toBe(false)
+            card = answer(card, grade, now, today)
+            answeredDays.add(today)
+            expect(card.state).toBe(State.Review)
+            expect(card.dueDay > today).toBe(true)
+          }
+        },
+      ),
+      { numRuns: runs(300, 10_000) },
+    )
+  })
+})
+
+describe('a day of practice', () => {
+  it('begins at 4:00 in the time zone of the learner', () => {
+    const berlin = (time: string) => dayAt(new Date(time), 'Europe/Berlin')
+    expect(berlin('2026-01-10T02:59:59Z')).toBe('2026-01-09')
+    expect(berlin('2026-01-10T03:00:00Z')).toBe('2026-01-10')
+    expect(dayAt(new Date('2026-01-10T03:00:00Z'), null)).toBe('2026-01-09')
+    expect(dayAt(new Date('2026-01-10T05:00:00Z'), 'Nowhere/At_All')).toBe('2026-01-10')
+  })
+
+  it('is one of the calendar on the days that have 23 and 25 hours', () => {
+    for (const [zone, date] of [
+      ['Europe/Berlin', '2026-03-29'],
+      ['Europe/Berlin', '2026-10-25'],
+      ['America/New_York', '2026-03-08'],
+      ['Australia/Lord_Howe', '2026-04-05'],
+    ] as const) {
+      const days: string[] = []
+      const from = Date.parse(`${date}T00:00:00Z`) - 2 * dayMs
+      for (let hour = 0; hour < 96; hour += 1)
+        days.push(dayAt(new Date(from + hour * 3_600_000), zone))
+      const changes = days.filter((day, index) => index > 0 && day !== days[index - 1])
+      expect(changes).toEqual(changes.map((_, index) => addDays(changes[0] ?? '', index)))
+      expect(changes).toHaveLength(4)
+    }
+  })
+})
+
+/** A question in review that comes back on the next day, and with Hard on the day after that. */
+function dailyCard(answeredAt: Date): Schedule {
+  const answeredDay = dayAt(answeredAt, null)
+  return {
+    ...newSchedule(answeredAt, answeredDay),
+    state: State.Review,
+    stability: 0.3,
+    difficulty: 10,
+    scheduledDays: 1,
+    reps: 1,
+    answeredAt,
+    dueAt: new Date(answeredAt.getTime() + dayMs),
+    dueDay: addDays(answeredDay, 1),
+    answeredDay,
+  }
+}
+
+function throughJson(card: Schedule): Schedule {
+  const read = JSON.parse(JSON.stringify(card))
+  return {
+    ...read,
+    dueAt: new Date(read.dueAt),
+    answeredAt: read.answeredAt && new Date(read.answeredAt),
+  }
+}

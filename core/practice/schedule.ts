@@ -1,0 +1,110 @@
+import { type Card, createEmptyCard, fsrs, type Grade, Rating, State } from 'ts-fsrs'
+import { addDays, type Day, laterDay } from './day.ts'
+
+/** The answers of a learner about their own answer: Again, Hard, Good, Easy. */
+export const grades = [Rating.Again, Rating.Hard, Rating.Good, Rating.Easy] as const
+export type { Grade }
+
+/** The library's defaults: retention 0.9, steps of 1 and 10 minutes, no fuzz. */
+const scheduler = fsrs()
+
+/** The columns of a card that the scheduler reads and writes. */
+export interface Schedule {
+  /** 0 new, 1 learning, 2 review, 3 relearning, as the library counts them. */
+  state: number
+  dueAt: Date
+  stability: number
+  difficulty: number
+  /** 0 while the card comes back within minutes. */
+  scheduledDays: number
+  learningSteps: number
+  reps: number
+  lapses: number
+  answeredAt: Date | null
+  /** The learner's day on which the card is due. */
+  dueDay: Day
+  /** The learner's day of the last answer. */
+  answeredDay: Day | null
+}
+
+/** A question that was never answered: due at once. */
+export function newSchedule(now: Date, day: Day): Schedule {
+  return { ...fromCard(createEmptyCard(now)), dueDay: day, answeredDay: null }
+}
+
+/**
+ * The schedule after an answer, exactly as ts-fsrs says.
+ *
+ * Beside its moment the card gets a day: a card that comes back in days is due from the beginning
+ * of that day on, counted from the learner's day of the answer. So an hour that daylight saving
+ * repeats, or a flight, makes no card due twice on one day.
+ *
+ * A clock that went back counts as not having moved since the last answer: the library refuses
+ * negative times.
+ */
+export function answer(card: Schedule, grade: Grade, now: Date, day: Day): Schedule {
+  const moment = card.answeredAt && card.answeredAt > now ? card.answeredAt : now
+  const answeredDay = laterDay(day, card.answeredDay)
+  const next = fromCard(scheduler.next(toCard(card), moment, grade).card)
+  return { ...next, dueDay: addDays(answeredDay, next.scheduledDays), answeredDay }
+}
+
+/** An answer as the log has it. */
+export interface LoggedAnswer {
+  grade: number
+  answeredAt: Date
+  day: Day
+}
+
+/** The schedule that a card has after its answers, in their order. */
+export function replay(begin: Schedule, answers: LoggedAnswer[]): Schedule {
+  return answers.reduce(
+    (card, { grade, answeredAt, day }) => answer(card, asGrade(grade), answeredAt, day),
+    begin,
+  )
+}
+
+/**
+ * The number of a stored grade.
+ * @throws RangeError for a number that is no grade
+ */
+function asGrade(grade: number): Grade {
+  const found = grades.find((one) => one === grade)
+  if (found === undefined) throw new RangeError(`${grade} is no grade.`)
+  return found
+}
+
+/** Whether a card comes back within minutes rather than days. */
+export function isStep({ state, scheduledDays }: Pick<Schedule, 'state' | 'scheduledDays'>) {
+  return state !== State.New && scheduledDays === 0
+}
+
+function toCard(card: Schedule): Card {
+  return {
+    due: card.dueAt,
+    stability: card.stability,
+    difficulty: card.difficulty,
+    scheduled_days: card.scheduledDays,
+    learning_steps: card.learningSteps,
+    reps: card.reps,
+    lapses: card.lapses,
+    state: card.state,
+    // The library counts the days since `last_review` itself.
+    elapsed_days: 0,
+    ...(card.answeredAt && { last_review: card.answeredAt }),
+  }
+}
+
+function fromCard(card: Card): Omit<Schedule, 'dueDay' | 'answeredDay'> {
+  return {
+    state: card.state,
+    dueAt: card.due,
+    stability: card.stability,
+    difficulty: card.difficulty,
+    scheduledDays: card.scheduled_days,
+    learningSteps: card.learning_steps,
+    reps: card.reps,
+    lapses: card.lapses,
+    answeredAt: card.last_review ?? null,
+  }
+}

@@ -1,0 +1,80 @@
+import { eq } from 'drizzle-orm'
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { practiceLog, users } from '#db/schema.ts'
+import { aVideo } from '../fixtures/rows.ts'
+import type { Member } from '../fixtures/site.ts'
+import { browsing } from './browser.ts'
+
+const visitors = browsing()
+const video = 'abcdefghijk'
+let mary: Member
+
+beforeEach(async () => {
+  const { site } = visitors
+  await site.empty()
+  mary = await site.member('Mary')
+  await aVideo(site, video, {
+    compQuestions: ['What is the sky?', 'What is the sea?'],
+    compAnswers: ['Blue.', 'Deep.'],
+    answerTimes: [10, 20],
+    answersFound: [true, true],
+  })
+})
+
+const question = (page: Page, text: string) => page.getByRole('heading', { name: text }).waitFor()
+
+describe('practice with a keyboard', () => {
+  it('remembers questions, answers them by 1 to 4, and takes an answer back by Z', async () => {
+    const page = await visitors.visit(`/video/${video}`, { as: mary })
+    for (const left of [1, 0]) {
+      await page.getByRole('button', { name: 'Remember this' }).first().click()
+      await expect
+        .poll(() => page.getByRole('button', { name: 'Remember this' }).count())
+        .toBe(left)
+    }
+    await page.getByLabel('Profile menu, 2 questions due').click()
+    await page.getByRole('link', { name: 'Due today' }).click()
+    await question(page, 'What is the sky?')
+
+    // The grades are folded away, and in the field the keys are letters.
+    const field = page.getByLabel('What you remember')
+    await field.fill('')
+    await field.press('4')
+    expect(await field.inputValue()).toBe('4')
+    await page.locator('summary', { hasText: 'Show Answer' }).focus()
+    await page.keyboard.press('4')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Easy in 8 days' }).waitFor()
+    await page.keyboard.press('4')
+    // The focus goes to the next question, so the keys go on to act.
+    await question(page, 'What is the sea?')
+    await page.getByText('2 of 2').waitFor()
+    await page.keyboard.press('z')
+    await question(page, 'What is the sky?')
+    await page.getByText('1 of 2').waitFor()
+    expect(await visitors.site.site.rows.$count(practiceLog)).toBe(2)
+
+    // The browser has told its time zone.
+    const timeZone = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone)
+    const [person] = await visitors.site.site.rows
+      .select({ timeZone: users.timeZone })
+      .from(users)
+      .where(eq(users.uid, mary.uid))
+    expect(person).toEqual({ timeZone })
+  })
+
+  it('has no keys once they are switched off', async () => {
+    const { rows } = visitors.site.site
+    await rows.update(users).set({ keyboardShortcuts: false }).where(eq(users.uid, mary.uid))
+    const page = await visitors.visit(`/video/${video}`, { as: mary })
+    await page.getByRole('button', { name: 'Remember this' }).first().click()
+    await page.getByRole('link', { name: 'You practise this' }).click()
+    await question(page, 'What is the sky?')
+    await page.getByText('Show Answer').click()
+    await page.keyboard.press('4')
+    await page.getByRole('button', { name: 'Easy in 8 days' }).click()
+    await page.getByRole('heading', { name: 'Full marks for today.' }).waitFor()
+    expect(await rows.$count(practiceLog)).toBe(1)
+  })
+})

@@ -1,0 +1,388 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { leaveSite } from '#core/accounts/leave.ts'
+import { questionHash } from '#core/practice/question.ts'
+import { countRetentions } from '#core/practice/retentions.ts'
+import { practiceCards, practiceLog, practiceQuestions, users, videos } from '#db/schema.ts'
+import { findAll, type ReadPage, readPage, textOf } from '../fixtures/html.ts'
+import { aMember, aVideo } from '../fixtures/rows.ts'
+import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
+
+const video = 'abcdefghijk'
+const other = 'bcdefghijkl'
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+/** Midday, so that an hour more or less is the same day. */
+const noon = Date.parse('2026-03-02T12:00:00Z')
+
+let full: TestSite
+let mary: Member
+let bob: Member
+beforeAll(async () => {
+  full = await openTestSite()
+})
+afterAll(() => full.close())
+beforeEach(async () => {
+  await full.empty()
+  clock(0)
+  mary = await full.member('Mary')
+  bob = await full.member('Bob')
+  // Sessions of the fixture expire by the real clock.
+  await full.site.rows.execute(sql`update sessions set expires_at = '2100-01-01'`)
+  await aVideo(full, video, questions('sky', 'sea', 'sun'))
+})
+
+/** Sets the site's clock, in milliseconds after noon of the first day. */
+function clock(after: number): void {
+  full.site.now = () => new Date(noon + after)
+}
+
+/** The columns of a video with questions about these things. */
+function questions(...things: string[]) {
+  return {
+    compQuestions: things.map((thing) => `What is the ${thing}?`),
+    compAnswers: things.map((thing) => `The ${thing} is blue.`),
+    answerTimes: things.map((_, index) => 10.5 * (index + 1)),
+    answersFound: things.map(() => true),
+  }
+}
+
+const due = async (as: Member = mary, query = '') => readPage(await full.get(`/due${query}`, as))
+
+/** Presses "Remember this" beside the question about this, by the form of the video's page. */
+async function remember(thing: string, as: Member = mary, id = video) {
+  const page = await readPage(await full.get(`/video/${id}`, as))
+  const hash = questionHash(`What is the ${thing}?`)
+  expect(findAll(page.document, 'button', { name: 'question', value: hash })).toHaveLength(1)
+  const answer = await full.post(`/video/${id}`, { intent: 'remember', question: hash }, as)
+  expect(answer.status).toBe(303)
+  return hash
+}
+
+/** The fields of the form with this intent. */
+function fieldsOf(page: ReadPage, intent: string): Record<string, string> {
+  const found = page.forms.find(({ fields }) => fields.intent === intent)
+  if (!found) throw new Error(`No form to ${intent}: ${page.text}`)
+  return found.fields
+}
+
+const again = '1'
+const good = '3'
+const easy = '4'
+
+/** Answers the question that is asked. Returns the fields that were sent. */
+async function answer(grade: string, as: Member = mary) {
+  const fields = { ...fieldsOf(await due(as), 'answer'), grade }
+  expect((await full.post('/due', fields, as)).status).toBe(303)
+  return fields
+}
+
+/** Presses another button of the page. Returns the page that follows. */
+async function press(intent: string, as: Member = mary) {
+  const sent = await full.post('/due', fieldsOf(await due(as), intent), as)
+  expect(sent.status).toBe(303)
+  return await readPage(await full.get(sent.headers.get('location') ?? '', as))
+}
+
+/** Cards that came back some days ago, each of its own question. */
+async function overdue(count: number, state = 2) {
+  await aVideo(full, other, questions(...Array.from({ length: count }, (_, n) => `thing ${n}`)))
+  await full.site.rows.execute(sql`
+    insert into practice_questions (video_id, hash)
+    select ${other}, question_hash('What is the thing ' || n || '?') from generate_series(0, ${count - 1}::int) n`)
+  await full.site.rows.execute(sql`
+    insert into practice_cards (uid, question_id, state, due_at, stability, difficulty, scheduled_days,
+      reps, answered_at, due_day, answered_day)
+    select ${mary.uid}, id, ${state}::int, timestamptz '2026-02-20 12:00Z' + id * interval '1 minute', 3, 5, 3, 1,
+      '2026-02-17 12:00Z', '2026-02-20', '2026-02-17'
+    from practice_questions where video_id = ${other}`)
+}
+
+describe('Remember this', () => {
+  it('leads a guest to Log In and back to the question', async () => {
+    const page = await readPage(await full.get(`/video/${video}`))
+    const buttons = findAll(page.document, 'button', { name: 'question' })
+    expect(buttons.map(textOf)).toEqual(['Remember this', 'Remember this', 'Remember this'])
+    const question = questionHash('What is the sky?')
+    const fields = { ...fieldsOf(page, 'remember'), question }
+    const answer = await full.post(`/video/${video}`, fields)
+    expect(answer.headers.get('location')).toBe(
+      `/login?returnTo=${encodeURIComponent(`/video/${video}#q-${question}`)}`,
+    )
+    expect(findAll(page.document, 'li', { id: `q-${question}` })).toHaveLength(1)
+    expect((await full.get('/due')).headers.get('location')).toBe('/login?returnTo=%2Fdue')
+    const posted = await full.post('/due', {
+      intent: 'answer',
+      card: '1',
+      version: '0',
+      grade: '3',
+    })
+    expect(posted.headers.get('location')).toBe('/login?returnTo=%2Fdue')
+  })
+
+  it('puts a question into practice once, and its number to the picture', async () => {
+    expect((await due()).text).toContain('Nothing to practise yet.')
+    const hash = await remember('sky')
+    await full.post(`/video/${video}`, { intent: 'remember', question: hash }, mary)
+    const page = await readPage(await full.get(`/video/${video}`, mary))
+    expect(page.links).toContainEqual({ text: 'You practise this', href: '/due' })
+    expect(page.html).toContain('aria-label="Profile menu, 1 question due"')
+    expect((await readPage(await full.get('/home', bob))).html).toContain(
+      'aria-label="Profile menu"',
+    )
+    expect(await full.site.rows.select().from(practiceCards)).toHaveLength(1)
+  })
+
+  it('refuses a question that the video does not have', async () => {
+    const answer = await full.post(`/video/${video}`, { intent: 'remember', question: 'x' }, mary)
+    expect([answer.status, (await readPage(answer)).alerts]).toEqual([
+      404,
+      ['This video does not ask that question any more.'],
+    ])
+  })
+})
+
+describe('a day of practice', () => {
+  it('asks one question at a time, schedules it, and ends with full marks', async () => {
+    await remember('sky')
+    await remember('sea')
+    const first = await due()
+    expect(first.text).toContain('1 of 2')
+    expect(first.text).toContain('What is the sky?')
+    expect(first.text).toContain('The sky is blue.')
+    expect(first.text).not.toContain('sea')
+    expect(first.links).toContainEqual({
+      text: 'hear it 0:10',
+      href: `/video/${video}?t=10#player`,
+    })
+    expect(first.text).toMatch(
+      /Again in 1 minute.*Hard in 6 minutes.*Good in 10 minutes.*Easy in 8 days/,
+    )
+
+    await answer(easy)
+    await answer(good)
+    const pause = await due()
+    expect(pause.text).toContain('The next question comes back in 10 minutes.')
+    expect(pause.text).toContain('2 of 2')
+    expect((await due(mary, '?ahead')).text).toContain('What is the sea?')
+    clock(10 * minute)
+    expect((await readPage(await full.get('/home', mary))).html).toContain('1 question due')
+    await answer(good)
+    const end = await due()
+    expect(end.text).toContain('2/2')
+    expect(end.text).toContain('Full marks for today.')
+    expect(end.text).toContain('2 questions from 1 video.')
+    expect(end.text).toMatch(/tomorrow 0 this week 1 remembered in all 2/)
+    const log = await full.site.rows.select().from(practiceLog).orderBy(practiceLog.answeredAt)
+    expect(log.map(({ grade, state }) => [grade, state])).toEqual([
+      [4, 0],
+      [3, 0],
+      [3, 1],
+    ])
+  })
+
+  it('counts no answer twice: two tabs, a double click, or a form sent again after being offline', async () => {
+    await remember('sky')
+    const fields = await answer(easy)
+    const second = await full.post('/due', { ...fields, grade: again }, mary)
+    expect(second.headers.get('location')).toBe('/due?done=before')
+    expect((await due(mary, '?done=before')).text).toContain('That answer was counted already.')
+    clock(10 * day)
+    const late = await full.post('/due', fields, mary)
+    expect(late.headers.get('location')).toBe('/due?done=before')
+    const later = { ...fieldsOf(await due(), 'answer'), grade: good }
+    await Promise.all(Array.from({ length: 5 }, () => full.post('/due', later, mary)))
+    expect(await full.site.rows.select().from(practiceLog)).toHaveLength(2)
+    // The card of another person is not there.
+    const stolen = await full.post('/due', { ...later, version: '2' }, bob)
+    expect(stolen.status).toBe(404)
+  })
+
+  it('takes answers back, one at a time, to exactly the schedule before', async () => {
+    await remember('sky')
+    const [before] = await full.site.rows.select().from(practiceCards)
+    await answer(good)
+    clock(10 * minute)
+    const [between] = await full.site.rows.select().from(practiceCards)
+    await answer(again)
+    const undo = fieldsOf(await due(), 'undo')
+    await full.post('/due', undo, mary)
+    // Sent twice, it takes one back.
+    await full.post('/due', undo, mary)
+    const [after] = await full.site.rows.select().from(practiceCards)
+    expect(after).toEqual({ ...between, version: 3 })
+    await press('undo')
+    expect((await full.site.rows.select().from(practiceCards))[0]).toEqual({
+      ...before,
+      version: 4,
+    })
+    expect((await due()).forms.map(({ fields }) => fields.intent)).not.toContain('undo')
+    expect(await full.site.rows.select().from(practiceLog)).toHaveLength(4)
+    expect((await due()).text).toContain('1 of 1')
+  })
+
+  it('forgets a question, which comes back with its schedule', async () => {
+    await remember('sky')
+    await remember('sea')
+    const page = await press('forget')
+    expect(page.text).toContain('You do not practise that question any more.')
+    expect(page.text).toContain('What is the sea?')
+    const undo = fieldsOf(page, 'return')
+    await full.post('/due', undo, mary)
+    expect((await due()).text).toContain('1 of 2')
+    expect((await due()).text).toContain('What is the sky?')
+  })
+
+  it('takes 20 new questions a day, oldest first', async () => {
+    const many = Array.from({ length: 22 }, (_, n) => `planet ${n}`)
+    await aVideo(full, other, questions(...many))
+    for (let n = 0; n < 22; n += 1) {
+      clock(n)
+      await remember(`planet ${n}`, mary, other)
+    }
+    expect((await due()).text).toContain('1 of 20')
+    for (let n = 0; n < 20; n += 1) {
+      expect((await due()).text).toContain(`What is the planet ${n}?`)
+      await answer(easy)
+    }
+    expect((await due()).text).toContain('20/20')
+    clock(day)
+    expect((await due()).text).toContain('What is the planet 20?')
+    expect((await due()).text).toContain('1 of 2')
+  })
+
+  it('takes 100 that came back after a gap, and says how many wait', async () => {
+    await overdue(105)
+    const page = await due()
+    expect(page.text).toContain('105 waiting, today 100 at most')
+    expect(page.text).toContain('1 of 100')
+    expect(page.text).toContain('What is the thing 0?')
+    expect(page.html).toContain('100 questions due')
+  })
+
+  it('begins at 4:00 in the time zone that the browser tells', async () => {
+    const told = await full.post('/due', { intent: 'time-zone', timeZone: 'Asia/Tokyo' }, mary)
+    expect(told.status).toBe(303)
+    const [person] = await full.site.rows.select().from(users).where(eq(users.uid, mary.uid))
+    expect(person?.timeZone).toBe('Asia/Tokyo')
+    const wrong = await full.post('/due', { intent: 'time-zone', timeZone: 'Mars/Olympus' }, mary)
+    expect(wrong.status).toBe(422)
+    // 3:30 on the 3rd in Tokyo is still the 2nd.
+    clock(6.5 * hour)
+    await remember('sky')
+    await answer(easy)
+    const [card] = await full.site.rows.select().from(practiceCards)
+    expect([card?.answeredDay, card?.dueDay]).toEqual(['2026-03-02', '2026-03-10'])
+    clock(7 * day + 6.5 * hour)
+    expect((await due()).text).toContain('Nothing is due today.')
+    clock(7 * day + 7 * hour)
+    expect((await due()).text).toContain('What is the sky?')
+  })
+})
+
+describe('a question leaves practice', () => {
+  it('for its learner who marks it, and for all once two have', async () => {
+    const eve = await full.member('Eve')
+    await full.site.rows.execute(sql`update sessions set expires_at = '2100-01-01'`)
+    for (const one of [mary, bob, eve]) await remember('sky', one)
+    await press('bad-question', mary)
+    expect((await due(mary)).text).toContain('Nothing to practise yet.')
+    expect((await due(bob)).text).toContain('What is the sky?')
+    const marked = await press('bad-question', bob)
+    expect((await due(eve)).text).toContain('Nothing to practise yet.')
+    // The mark is taken back.
+    await full.post('/due', fieldsOf(marked, 'return'), bob)
+    expect((await due(eve)).text).toContain('What is the sky?')
+    expect((await due(mary)).text).toContain('Nothing to practise yet.')
+  })
+
+  it('when a new analysis does not ask it; unchanged ones stay with their schedule', async () => {
+    await remember('sky')
+    await remember('sea')
+    await answer(easy)
+    const cards = async () =>
+      await full.site.rows
+        .select({
+          id: practiceCards.id,
+          isOpen: practiceCards.isOpen,
+          dueDay: practiceCards.dueDay,
+        })
+        .from(practiceCards)
+        .orderBy(practiceCards.id)
+    const before = await cards()
+    const analyze = async (...things: string[]) =>
+      await full.site.rows
+        .update(videos)
+        .set(questions(...things))
+        .where(eq(videos.id, video))
+    await analyze('moon', 'sky')
+    expect((await cards()).map(({ isOpen }) => isOpen)).toEqual([true, false])
+    expect((await due()).text).not.toContain('sea')
+    const stale = await full.post(
+      '/due',
+      { intent: 'answer', card: String(before[1]?.id), version: '0', grade: good },
+      mary,
+    )
+    expect(stale.status).toBe(404)
+    await analyze('sea', 'sky')
+    expect(await cards()).toEqual(before)
+    expect((await due()).text).toContain('What is the sea?')
+  })
+
+  it('when its video is deleted', async () => {
+    await remember('sky')
+    await full.site.rows.delete(videos).where(eq(videos.id, video))
+    expect((await due()).text).toContain('Nothing to practise yet.')
+    expect(await full.site.rows.select().from(practiceQuestions)).toEqual([])
+  })
+})
+
+describe('the retention of a video', () => {
+  /** Answers of a person to the first question: on the first day, and after a month. */
+  async function learner(name: string, grades: number[]) {
+    const { uid } = await aMember(full, name)
+    await full.site.rows.execute(sql`
+      with question as (
+        insert into practice_questions (video_id, hash) values (${video}, question_hash('What is the sky?'))
+        on conflict (video_id, hash) do update set marks = practice_questions.marks returning id),
+      card as (
+        insert into practice_cards (uid, question_id, due_day) select ${uid}, id, '2026-03-02' from question
+        returning id)
+      insert into practice_log (card_id, version, uid, grade, state, answered_at, day)
+      select id, place - 1, ${uid}, grade, 2,
+        timestamptz '2026-03-02 12:00Z' + (case when place = 1 then 0 else 30 + place end) * interval '1 day', '2026-03-02'
+      from card, json_array_elements_text(${JSON.stringify([1, ...grades])}::json)
+        with ordinality as one (text, place), lateral (select text::int as grade) as parsed`)
+    return uid
+  }
+
+  const sentence = async () =>
+    /Of .* after a month\./.exec((await readPage(await full.get(`/video/${video}`))).text)?.[0]
+
+  it('is shown when five people and thirty answers stand behind it', async () => {
+    for (let n = 0; n < 4; n += 1) await learner(`Learner ${n}`, [3, 3, 3, 3, 3, 3])
+    await full.site.rows.execute(sql`insert into video_retention (video_id) values (${video})`)
+    await countRetentions(full.site)
+    expect(await sentence()).toBeUndefined()
+    const forgetful = await learner('Forgetful', [1, 1, 1, 1, 2, 3])
+    await countRetentions(full.site)
+    expect(await sentence()).toBeUndefined()
+    clock(2 * day)
+    await countRetentions(full.site)
+    expect(await sentence()).toBe('Of 5 people who practised this, 4 still knew it after a month.')
+    // An account that leaves is not counted any more.
+    await leaveSite(full.site, { uid: forgetful }, 'take')
+    clock(4 * day)
+    await countRetentions(full.site)
+    expect(await sentence()).toBeUndefined()
+  })
+
+  it('is counted from the answers of a month later', async () => {
+    await remember('sky')
+    await answer(easy)
+    clock(31 * day)
+    await answer(good)
+    expect(await countRetentions(full.site)).toBe(1)
+  })
+})
