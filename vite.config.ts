@@ -54,7 +54,6 @@ const groups = [
         'app/channels/channel-path',
         'app/moderation/Report(Link|Provider)',
         'app/sessions/LogInLink',
-        'app/videos/clock-time',
       ].join('|'),
     ),
     priority: 1,

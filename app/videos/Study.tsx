@@ -12,7 +12,6 @@ import { useLoadMore } from '../ui/use-load-more.tsx'
 import { type PractiseProps, Questions } from './Questions.tsx'
 import { SectionBar } from './SectionBar.tsx'
 import { Summary } from './Summary.tsx'
-import { Transcript } from './Transcript.tsx'
 
 interface StudyProps extends PractiseProps {
   reviews: Page<Review>
@@ -29,6 +28,12 @@ const VideoNotes = lazy(async () => {
 })
 
 /** Lazy: its part of the page is folded at first. */
+const Transcript = lazy(async () => {
+  const { Transcript } = await import('./Transcript.tsx')
+  return { default: Transcript }
+})
+
+/** Lazy, for the same reason. */
 const CommentAnalysis = lazy(async () => {
   const { CommentAnalysis } = await import('./CommentAnalysis.tsx')
   return { default: CommentAnalysis }
@@ -86,7 +91,9 @@ export function Study({ reviews, reader, notes, refused, ...practise }: StudyPro
             <h2>Transcript</h2>
           </summary>
           <div id="transcript">
-            <Transcript video={video} />
+            <Suspense>
+              <Transcript video={video} />
+            </Suspense>
           </div>
         </details>
         <details>
