@@ -43,6 +43,7 @@ export default [
   route('topics', 'topics/topics.tsx'),
   // intents: vote (topics/vote.ts), add (topics/add-topic-channel.ts)
   route('topics/:topicId', 'topics/topic.tsx'),
+  route('topics/:topicId/feed.atom', 'topics/topic-feed.ts'),
   route('topics/:topicId/:file', 'take/take-topic.ts'),
 
   // intents: edit-note (notes/edit-note.ts), delete-note (notes/delete-note.ts), undo-note
@@ -51,7 +52,6 @@ export default [
   // action: imports a file of notes into the viewer's account
   route('notes/import', 'notes/import-notes.tsx'),
   route('notes/:file', 'take/take-notes.ts'),
-  route('topics/:topicId/feed.atom', 'topics/topic-feed.ts'),
 
   route('ranking', 'ranking/ranking.tsx'),
 
