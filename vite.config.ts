@@ -60,8 +60,11 @@ const groups = [
   },
   {
     name: 'player',
-    test: /app\/videos\/(InvalidUrl|Player|player-report|TimeLink)|core\/videos\/clock-time/,
+    test: /\/videos\/(InvalidUrl|NoTranscript|Player|player-report|TimeLink|clock-time)/,
   },
+  // Parts that are read together compress better in one file.
+  { name: 'note', test: /app\/notes\/(Note|VideoNotes)/ },
+  { name: 'legal', test: /app\/legal\// },
   // The desk is as large, and has keys like the page of what is due.
   {
     name: 'desk',
