@@ -54,11 +54,17 @@ const groups = [
         'app/channels/channel-path',
         'app/moderation/Report(Link|Provider)',
         'app/sessions/LogInLink',
-        'app/videos/clock-time',
       ].join('|'),
     ),
     priority: 1,
   },
+  {
+    name: 'player',
+    test: /\/videos\/(InvalidUrl|NoTranscript|Player|player-report|TimeLink|clock-time)/,
+  },
+  // Parts that are read together compress better in one file.
+  { name: 'note', test: /app\/notes\/(Note|VideoNotes)/ },
+  { name: 'legal', test: /app\/legal\// },
   // The desk is as large, and has keys like the page of what is due.
   {
     name: 'desk',

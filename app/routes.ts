@@ -32,8 +32,11 @@ export default [
   route('videos', 'videos/videos.tsx'),
   // intents: analyze (videos/analyze-video.ts), review (reviews/review-video.ts), delete-review
   // (reviews/delete-review.ts), undo-deletion (reviews/delete-review.ts), mute (mutes/mute.ts),
-  // remember (practice/remember.ts)
+  // note (notes/take-note.ts), edit-note (notes/edit-note.ts), delete-note
+  // (notes/delete-note.ts), undo-note (notes/delete-note.ts), remember (practice/remember.ts)
   route('video/:videoId', 'videos/video.tsx'),
+  route('video/:videoId/sheet', 'take/sheet.tsx'),
+  route('video/:videoId/:file', 'take/take-video.ts'),
   route('watch', 'videos/watch.ts'),
   route('api/transcript', 'videos/transcript.ts'),
 
@@ -41,6 +44,14 @@ export default [
   // intents: vote (topics/vote.ts), add (topics/add-topic-channel.ts)
   route('topics/:topicId', 'topics/topic.tsx'),
   route('topics/:topicId/feed.atom', 'topics/topic-feed.ts'),
+  route('topics/:topicId/:file', 'take/take-topic.ts'),
+
+  // intents: edit-note (notes/edit-note.ts), delete-note (notes/delete-note.ts), undo-note
+  // (notes/delete-note.ts)
+  route('notes', 'notes/notes.tsx'),
+  // action: imports a file of notes into the viewer's account
+  route('notes/import', 'notes/import-notes.tsx'),
+  route('notes/:file', 'take/take-notes.ts'),
 
   route('ranking', 'ranking/ranking.tsx'),
 

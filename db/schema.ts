@@ -551,6 +551,18 @@ export const topicVotes = pgTable('topic_votes', {
   voidedBy: number('voided_by'),
 })
 
+export const notes = pgTable('notes', {
+  uid: text('uid').notNull(),
+  id: text('id').notNull(),
+  videoId: text('video_id').notNull(),
+  second: integer('second').notNull(),
+  quote: text('quote').notNull().default(''),
+  text: text('text').notNull().default(''),
+  createdAt: time('created_at').notNull().defaultNow(),
+  updatedAt: time('updated_at'),
+  deletedAt: time('deleted_at'),
+})
+
 export const siteMean = pgTable('site_mean', {
   name: text('name', { enum: ['ratings'] }).primaryKey(),
   hundredths: integer('hundredths').notNull(),

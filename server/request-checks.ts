@@ -45,8 +45,8 @@ export const redirectNul: MiddlewareHandler = async (context, next) => {
 /** Bytes. A review of 10,000 characters takes at most 120,000: four bytes each, percent-encoded. */
 export const maxBodySize = 256 * 1024
 
-/** The one form that takes a file. */
-const uploadPath = '/settings/import'
+/** The forms that take a file. */
+const uploadPaths = ['/settings/import', '/notes/import']
 
 const limit = bodyLimit({
   maxSize: maxBodySize,
@@ -67,8 +67,8 @@ const limit = bodyLimit({
  * so it is replaced by a real one first.
  */
 export const limitBodySize: MiddlewareHandler = async (context, next) => {
-  // It counts the bytes itself, once it knows whose they are (app/accounts/import-data.tsx).
-  if (context.req.path === uploadPath) return await next()
+  // They count the bytes themselves, once they know whose they are (app/accounts/import-data.tsx).
+  if (uploadPaths.includes(context.req.path)) return await next()
   const { raw } = context.req
   if (raw.body && !raw.headers.has('content-length')) {
     const { method, headers, body, signal } = raw

@@ -102,6 +102,7 @@ function ProfileMenu({ viewer, waiting, due, unread }: ProfileMenuProps) {
       <div className="menu">
         <bdi className="who-name faint">{viewer.displayName ?? 'Unnamed User'}</bdi>
         <Link to={href('/user/:userName', { userName: viewer.uid })}>My Profile</Link>
+        <Link to={href('/notes')}>My Notes</Link>
         <Link className="with-number" to={href('/due')}>
           Due today {due > 0 && <b>{due}</b>}
         </Link>

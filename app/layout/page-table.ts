@@ -236,6 +236,10 @@ export const pageTable: Record<string, Entry> = {
     'How “Best rated” orders channels and videos here, with the formula and examples.',
   ),
 
+  // A study sheet repeats its video's page.
+  'take/sheet': personal,
+  'notes/notes': personal,
+  'notes/import-notes': personal,
   'notifications/notifications': personal,
   'sessions/callback': personal,
   'settings/settings': personal,

@@ -91,6 +91,10 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
           Wrapped summary made from them. The list is shown to you alone.
         </li>
         <li>
+          <strong>Notes:</strong> what you write on a second of a video, and the words you quote.
+          You alone see them.
+        </li>
+        <li>
           <strong>Permission:</strong> the key to your video platform account, encrypted, to read
           the list of videos you liked. We ask for read-only access and can change nothing there.
         </li>

@@ -1,7 +1,7 @@
 import { Form, href, Link } from 'react-router'
 import type { DueQuestion } from '#core/practice/due-page.ts'
+import { inClockTime } from '#core/videos/clock-time.ts'
 import { Picture } from '../ui/Picture.tsx'
-import { inClockTime } from '../videos/clock-time.ts'
 import { CardFields } from './CardFields.tsx'
 
 const names = ['Again', 'Hard', 'Good', 'Easy']

@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
 import type { Said, SaidInVideo, SaidPassage } from '#core/search/said.ts'
+import { inClockTime } from '#core/videos/clock-time.ts'
 import { Picture } from '../ui/Picture.tsx'
-import { inClockTime } from '../videos/clock-time.ts'
 import { type All, FoundSection } from './FoundSection.tsx'
 import { Marked } from './Marked.tsx'
 import { searchPath } from './search-path.ts'

@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import type { Page } from '#core/page.ts'
 import type { Topic, TopicChannel, Voted } from '#core/topics/topic.ts'
 import type { Refused } from '#server/request/forms.ts'
 import { LogInLink } from '../sessions/LogInLink.tsx'
+import { TakeLinks } from '../take/TakeLinks.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 import { useLoadMore } from '../ui/use-load-more.tsx'
 import { AddChannelDialog } from './AddChannelDialog.tsx'
@@ -98,6 +99,11 @@ export function KnownTopic({
         </ol>
       )}
       {moreButton}
+      <section className="setting" aria-labelledby="take-title">
+        <h2 id="take-title">Take it with you</h2>
+        <p>The questions about these channels’ videos as a file.</p>
+        <TakeLinks path={href('/topics/:topicId', { topicId: topic.id })} />
+      </section>
       <p role="status" className="visually-hidden">
         {announced}
       </p>

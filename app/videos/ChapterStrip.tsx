@@ -1,7 +1,7 @@
 import { use } from 'react'
 import { Link, useLocation } from 'react-router'
+import { inClockTime } from '#core/videos/clock-time.ts'
 import type { Video } from '#core/videos/video.ts'
-import { inClockTime } from './clock-time.ts'
 import { PlayerContext } from './PlayerProvider.tsx'
 import { indexAt, usePlayerTime } from './use-player-time.ts'
 

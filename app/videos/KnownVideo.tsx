@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { href, Link } from 'react-router'
+import type { Note } from '#core/notes/note.ts'
 import type { OwnReview } from '#core/reviews/review.ts'
 import type { Video } from '#core/videos/video.ts'
 import type { Refused } from '#server/request/forms.ts'
@@ -20,9 +21,16 @@ const StudyKeys = lazy(async () => {
   return { default: StudyKeys }
 })
 
+const NoteTaking = lazy(async () => {
+  const { NoteTaking } = await import('../notes/NoteTaking.tsx')
+  return { default: NoteTaking }
+})
+
 interface KnownVideoProps {
   video: Video
   own: OwnReview | null
+  /** The viewer's notes; `null` for guests. */
+  notes: Note[] | null
   /** The viewer's own review when others do not see it. */
   hidden: HiddenReview[]
   signedIn: boolean
@@ -30,11 +38,17 @@ interface KnownVideoProps {
 }
 
 /** A stored video, under its player: its chapters, facts and letters, and the review button. */
-export function KnownVideo({ video, own, hidden, signedIn, refused }: KnownVideoProps) {
+export function KnownVideo({ video, own, notes, hidden, signedIn, refused }: KnownVideoProps) {
   const reviewRefused = refused?.typed.intent === 'review' ? refused : undefined
   return (
     <>
       <ChapterList chapters={video.chapters} />
+      {/* A refusal shows what was typed, even when the session has ended. */}
+      {(notes || refused?.typed.intent === 'note') && (
+        <Suspense>
+          <NoteTaking passages={video.passages} refused={refused} />
+        </Suspense>
+      )}
       <div className="about">
         <h1 className="video-title">
           <bdi>{video.title || 'Unnamed Video'}</bdi>

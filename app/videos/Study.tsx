@@ -1,3 +1,6 @@
+import { lazy, Suspense } from 'react'
+import { href, Link } from 'react-router'
+import type { Note } from '#core/notes/note.ts'
 import type { Page } from '#core/page.ts'
 import type { Review } from '#core/reviews/review.ts'
 import type { Refused } from '#server/request/forms.ts'
@@ -6,17 +9,35 @@ import { ReviewList } from '../reviews/ReviewList.tsx'
 import type { Reader } from '../reviews/reader.ts'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 import { useLoadMore } from '../ui/use-load-more.tsx'
-import { CommentAnalysis } from './CommentAnalysis.tsx'
 import { type PractiseProps, Questions } from './Questions.tsx'
 import { SectionBar } from './SectionBar.tsx'
 import { Summary } from './Summary.tsx'
-import { Transcript } from './Transcript.tsx'
 
 interface StudyProps extends PractiseProps {
   reviews: Page<Review>
   reader: Reader
+  /** The viewer's notes; `null` for guests. */
+  notes: Note[] | null
   refused: Refused | undefined
 }
+
+/** Lazy: only members have notes. */
+const VideoNotes = lazy(async () => {
+  const { VideoNotes } = await import('../notes/VideoNotes.tsx')
+  return { default: VideoNotes }
+})
+
+/** Lazy: its part of the page is folded at first. */
+const Transcript = lazy(async () => {
+  const { Transcript } = await import('./Transcript.tsx')
+  return { default: Transcript }
+})
+
+/** Lazy, for the same reason. */
+const CommentAnalysis = lazy(async () => {
+  const { CommentAnalysis } = await import('./CommentAnalysis.tsx')
+  return { default: CommentAnalysis }
+})
 
 /** The review popup and the questions show their own refusals. */
 function isOfReviews(refused: Refused | undefined): boolean {
@@ -30,9 +51,12 @@ const reviewsOf = (page: { reviews: Page<Review> }) => page.reviews
  * reading of the comments, and the reviews. The ids are inside the `<details>`, because browsers
  * unfold one for a link to its content.
  */
-export function Study({ reviews, reader, refused, ...practise }: StudyProps) {
+export function Study({ reviews, reader, notes, refused, ...practise }: StudyProps) {
   const { video } = practise
   const { items, moreButton } = useLoadMore(reviews, reviewsOf)
+  const noteRefused = /note$/.test(refused?.typed.intent ?? '') ? refused : undefined
+  // A refusal shows what was typed, even when the session has ended.
+  const hasNotes = notes !== null || noteRefused !== undefined
   return (
     <div className="desk">
       <SectionBar
@@ -41,6 +65,7 @@ export function Study({ reviews, reader, refused, ...practise }: StudyProps) {
           { id: 'summary', name: 'Summary' },
           { id: 'transcript', name: 'Transcript' },
           { id: 'comments', name: 'Comments' },
+          ...(hasNotes ? [{ id: 'notes', name: 'Notes' }] : []),
           { id: 'reviews', name: 'Reviews', count: video.numberOfReviews },
         ]}
       />
@@ -48,6 +73,9 @@ export function Study({ reviews, reader, refused, ...practise }: StudyProps) {
         <h2 className="section-head">Comprehension Questions</h2>
         <RefusalAlert refused={refused?.typed.intent === 'remember' ? refused : undefined} />
         <Questions {...practise} />
+        <Link className="to-sheet" to={href('/video/:videoId/sheet', { videoId: video.id })}>
+          Take it with you
+        </Link>
       </section>
       <section className="study">
         <details open>
@@ -63,7 +91,9 @@ export function Study({ reviews, reader, refused, ...practise }: StudyProps) {
             <h2>Transcript</h2>
           </summary>
           <div id="transcript">
-            <Transcript video={video} />
+            <Suspense>
+              <Transcript video={video} />
+            </Suspense>
           </div>
         </details>
         <details>
@@ -71,14 +101,21 @@ export function Study({ reviews, reader, refused, ...practise }: StudyProps) {
             <h2>Comment Analysis</h2>
           </summary>
           <div id="comments">
-            <CommentAnalysis video={video} />
+            <Suspense>
+              <CommentAnalysis video={video} />
+            </Suspense>
           </div>
         </details>
       </section>
+      {hasNotes && (
+        <Suspense>
+          <VideoNotes notes={notes ?? []} refused={noteRefused} />
+        </Suspense>
+      )}
       <section id="reviews">
         <h2 className="section-head">Reviews</h2>
         <DeletedNotice id={reader.deleted} />
-        <RefusalAlert refused={isOfReviews(refused) ? refused : undefined} />
+        <RefusalAlert refused={noteRefused || !isOfReviews(refused) ? undefined : refused} />
         {items.length === 0 ? (
           <p className="empty">No reviews yet.</p>
         ) : (

@@ -1,6 +1,6 @@
 import { use } from 'react'
 import { Link, useLocation } from 'react-router'
-import { inClockTime } from './clock-time.ts'
+import { inClockTime } from '#core/videos/clock-time.ts'
 import { PlayerContext } from './PlayerProvider.tsx'
 
 interface TimeLinkProps {

@@ -1,7 +1,8 @@
 import { lazy, Suspense } from 'react'
-import { data, href, Link } from 'react-router'
+import { data } from 'react-router'
 import { type FailedAnalysis, isAnalysisDown, readAnalysis } from '#core/analysis/analyses.ts'
 import { noMutes } from '#core/mutes/mute.ts'
+import { notesOnVideo } from '#core/notes/notes.ts'
 import type { Page } from '#core/page.ts'
 import { readRemembered } from '#core/practice/cards.ts'
 import { ratingCounts } from '#core/rating.ts'
@@ -13,6 +14,9 @@ import { cached, cachedForViewer, cachedOfViewer, getContext } from '#server/req
 import { intents } from '#server/request/intents.ts'
 import { pageTitle } from '../layout/page-title.ts'
 import { muteIntent } from '../mutes/mute.ts'
+import { deleteNoteIntent, undoNoteIntent } from '../notes/delete-note.ts'
+import { editNoteIntent } from '../notes/edit-note.ts'
+import { takeNoteIntent } from '../notes/take-note.ts'
 import { rememberIntent } from '../practice/remember.ts'
 import { deleteReviewIntent, undoDeletionIntent } from '../reviews/delete-review.ts'
 import { hiddenReview } from '../reviews/hidden-reviews.ts'
@@ -33,7 +37,13 @@ const UnknownVideo = lazy(async () => {
   return { default: UnknownVideo }
 })
 
-export const handle = { query: ['after', 'review', 't', 'deleted'] }
+/** Lazy, for the same reason. */
+const NoVideo = lazy(async () => {
+  const { NoVideo } = await import('./NoVideo.tsx')
+  return { default: NoVideo }
+})
+
+export const handle = { query: ['after', 'review', 't', 'deleted', 'noted', 'unnoted'] }
 
 export async function loader(args: Route.LoaderArgs) {
   const { site, viewer } = getContext(args)
@@ -57,17 +67,19 @@ export async function loader(args: Route.LoaderArgs) {
         ...nothingToPractise,
         ...nothingRequested,
         reader: noReader,
+        notes: null,
         hidden: [],
       },
       { status: 404 },
     )
   }
   const after = new URL(args.request.url).searchParams.get('after')
-  const [{ video, ...shown }, own, remembered, reader] = await Promise.all([
+  const [{ video, ...shown }, own, remembered, reader, notes] = await Promise.all([
     cached(args, () => readVideoPage(site, videoId, after)),
     cachedForViewer(args, () => ownReview(site, { videoId }, viewer)),
     cachedOfViewer(args, `remembered of ${videoId}`, () => readRemembered(site, viewer, videoId)),
     readReader(args),
+    viewer && notesOnVideo(site, viewer, videoId),
   ])
   const page = {
     ...shared,
@@ -77,6 +89,7 @@ export async function loader(args: Route.LoaderArgs) {
     own,
     remembered,
     reader,
+    notes,
     hidden: hiddenReview(own),
   }
   if (video) return data({ ...page, ...nothingRequested })
@@ -102,6 +115,10 @@ export const action = intents({
   'delete-review': deleteReviewIntent,
   'undo-deletion': undoDeletionIntent,
   mute: muteIntent,
+  note: takeNoteIntent,
+  'edit-note': editNoteIntent,
+  'delete-note': deleteNoteIntent,
+  'undo-note': undoNoteIntent,
   remember: rememberIntent,
 })
 
@@ -145,13 +162,9 @@ export default function VideoPage({ loaderData, actionData }: Route.ComponentPro
             </Suspense>
           )}
           {!valid && (
-            <>
-              <h1>This is no video.</h1>
-              <p>
-                The address of a video ends in its id: 11 letters, digits, underscores or hyphens.
-                You can paste any link to it into the <Link to={href('/home')}>search box</Link>.
-              </p>
-            </>
+            <Suspense>
+              <NoVideo />
+            </Suspense>
           )}
           <p className="issues">
             <a className="faint" href={feedback} rel="noopener noreferrer">

@@ -116,6 +116,7 @@ function batchesOf(uid: string): Record<string, Batch> {
     followers: batch('follows', 'follower_uid, followed_uid', 'followed_uid', 1),
     'people muted': batch('mutes', 'uid, muted_uid', 'uid'),
     'mutes by others': batch('mutes', 'uid, muted_uid', 'muted_uid'),
+    notes: batch('notes', 'uid, id', 'uid'),
     'answers in practice': batch('practice_log', 'card_id, version', 'uid'),
     'questions marked as not good ones': {
       atOnce: 1,

@@ -1,8 +1,11 @@
 import { type Hmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
+import { longestNote, longestQuote } from '../notes/note.ts'
 import { ratings } from '../rating.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site } from '../site.ts'
+import { latestSecond } from '../videos/clock-time.ts'
+import { isVideoId } from '../videos/video.ts'
 
 /*
  * `data.json`, version 1 (docs/export.md): what a person did here, in a form that this site can
@@ -17,6 +20,24 @@ const time = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/)
 const day = z.iso.date()
 const id = z.string().min(1).max(200)
 const json = z.unknown()
+
+/** Text that PostgreSQL can store. */
+const storable = z.string().refine((text) => text.isWellFormed() && !text.includes('\0'))
+const existingTime = time.refine((text) => text >= '2000' && !Number.isNaN(Date.parse(text)))
+
+/** A note; also in a file that anyone can write (core/take/read-notes.ts). */
+export const noteSchema = z
+  .object({
+    id: z.string().regex(/^[0-9a-f]{16}$/),
+    video: z.string().refine(isVideoId),
+    second: z.int().min(0).max(latestSecond),
+    quote: storable.max(longestQuote),
+    text: storable.max(longestNote),
+    createdAt: existingTime,
+    updatedAt: existingTime.nullable(),
+  })
+  .refine(({ quote, text }) => quote !== '' || text !== '')
+export type NoteLine = z.infer<typeof noteSchema>
 
 const dataSchema = z.object({
   format: z.literal('full-marks-data'),
@@ -77,6 +98,8 @@ const dataSchema = z.object({
   ),
   follows: z.array(z.object({ uid: id, since: time })),
   mutes: z.array(z.object({ uid: id, isBlock: z.boolean(), since: time })),
+  /** Missing in files from before migration 0016. */
+  notes: z.array(noteSchema).default([]),
   /** Missing in files from before practice. */
   practice: z
     .array(

@@ -13,6 +13,7 @@ import {
   reviewsOf,
   type Section,
 } from './sections.ts'
+import { streamOf } from './stream.ts'
 
 /**
  * A person's data as a ZIP file, in pieces: nothing is read before the piece that needs it. Only
@@ -53,20 +54,7 @@ export function exportData(site: Site, viewer: Viewer | null): ReadableStream<Ui
       pieces: csvPieces(followsOf(rows, uid), { person: 'uid', since: 'since' }),
     },
   ])
-  return new ReadableStream({
-    async pull(controller) {
-      try {
-        const { done, value } = await pieces.next()
-        if (done) controller.close()
-        else controller.enqueue(value)
-      } catch (error) {
-        // The download breaks off: half an archive must not look whole.
-        site.log.error({ err: error }, 'export failed')
-        controller.error(error)
-      }
-    },
-    cancel: async () => void (await pieces.return(undefined)),
-  })
+  return streamOf(site, pieces)
 }
 
 /** The name under which browsers save the download. */
@@ -159,7 +147,7 @@ async function* csvPieces(
 function readme({ facts, now }: Site): string {
   return `Your data on ${facts.siteName} (${facts.origin}), ${now().toISOString().slice(0, 10)}.
 
-data.json     What you did here: reviews, likes, Wrapped, follows, mutes, practice,
+data.json     What you did here: reviews, notes, likes, Wrapped, follows, mutes, practice,
               bio, settings.
               You can import it into an empty account of this site, under Settings,
               once this account is deleted. Leave it as it is: a changed file is refused.

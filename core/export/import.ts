@@ -8,7 +8,7 @@ import { Refusal } from '../refusal.ts'
 import { textHash } from '../reviews/text-hash.ts'
 import type { Site, Viewer } from '../site.ts'
 import { oneAtATime } from '../users/one-at-a-time.ts'
-import { type Data, readDataFile } from './data-file.ts'
+import { type Data, type NoteLine, readDataFile } from './data-file.ts'
 
 /** Rows in one statement. */
 const rowsAtOnce = 500
@@ -59,6 +59,7 @@ export async function importData(
     await writeWrapped(rows, uid, data)
     const follows = await writeFollows(rows, uid, data)
     const mutes = await writeMutes(rows, uid, data)
+    await writeNotes(rows, uid, data.notes)
     const practice = await writePractice(rows, uid, data)
     await writeProfile(rows, uid, data, likes)
     const all =
@@ -133,6 +134,7 @@ async function refuseContent(rows: Rows, uid: string): Promise<void> {
       or exists (select from wrapped_2024 where wrapped_2024.uid = users.uid)
       or exists (select from follows where follower_uid = users.uid)
       or exists (select from mutes where mutes.uid = users.uid)
+      or exists (select from notes where notes.uid = users.uid)
       or exists (select from practice_cards where practice_cards.uid = users.uid))`,
   )
   if (found) {
@@ -312,6 +314,34 @@ async function writeMutes(rows: Rows, uid: string, { mutes }: Data): Promise<num
         join users as person on person.uid = line.uid
       where person.uid <> ${uid}
       on conflict do nothing returning 1`,
+  )
+  return written.length
+}
+
+/**
+ * Writes notes with their ids and times. A note that is there stays as it is; a deleted one comes
+ * back. Returns how many were written.
+ */
+export async function writeNotes(rows: Rows, uid: string, notes: NoteLine[]): Promise<number> {
+  const written = await inBatches(
+    rows,
+    notes,
+    (batch) => sql`
+      insert into notes (uid, id, video_id, second, quote, text, created_at, updated_at)
+      select ${uid}, id, video, second, quote, text, "createdAt", "updatedAt"
+      from ${recordset(batch, {
+        id: 'text',
+        video: 'text',
+        second: 'integer',
+        quote: 'text',
+        text: 'text',
+        createdAt: 'timestamptz',
+        updatedAt: 'timestamptz',
+      })}
+      on conflict (uid, id) do update set deleted_at = null, second = excluded.second,
+        quote = excluded.quote, text = excluded.text, updated_at = excluded.updated_at
+        where notes.deleted_at is not null
+      returning 1`,
   )
   return written.length
 }

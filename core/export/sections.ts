@@ -68,6 +68,18 @@ export function dataSections(rows: Rows, uid: string): Section[] {
         from mutes where uid = ${uid} and muted_uid > ${after ?? ''} order by muted_uid`,
       ),
     },
+    {
+      name: 'notes',
+      rows: paged(
+        rows,
+        rowsAtOnce,
+        'id',
+        (after) => sql`
+        select id, video_id as video, second, quote, text, ${time('created_at')} as "createdAt",
+          ${time('updated_at')} as "updatedAt"
+        from notes where uid = ${uid} and deleted_at is null and id > ${after ?? ''} order by id`,
+      ),
+    },
     { name: 'practice', rows: practiceOf(rows, uid) },
   ]
 }
@@ -283,7 +295,7 @@ export async function dataFacts(
 }
 
 /** A time as text: JavaScript's would lose the microseconds. */
-function time(column: string): SQL {
+export function time(column: string): SQL {
   return sql`to_char(${sql.identifier(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 }
 

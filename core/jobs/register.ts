@@ -9,6 +9,7 @@ import { refreshChannels } from '../channels/channels.ts'
 import { importLikesJob } from '../likes/import.ts'
 import { settleVotes } from '../moderation/floods.ts'
 import { sweepDayKeys } from '../moderation/source.ts'
+import { sweepDeletedNotes } from '../notes/notes.ts'
 import { sweepNotifications } from '../notifications/notifications.ts'
 import { countRetentions } from '../practice/retentions.ts'
 import { updateSiteMean } from '../ranking/site-mean.ts'
@@ -40,6 +41,7 @@ export const jobRegister: JobRegister = {
     { name: 'sweep-sessions', cron: '30 3 * * *', run: sweepSessions },
     { name: 'sweep-transcript-misses', cron: '35 3 * * *', run: sweepTranscriptMisses },
     { name: 'sweep-deleted-reviews', cron: '25 * * * *', run: sweepDeletedReviews },
+    { name: 'sweep-deleted-notes', cron: '20 * * * *', run: sweepDeletedNotes },
     { name: 'sweep-day-keys', cron: '45 3 * * *', run: sweepDayKeys },
     { name: 'settle-votes', cron: '50 * * * *', run: settleVotes },
     { name: 'update-site-mean', cron: '15 * * * *', run: updateSiteMean },

@@ -25,6 +25,8 @@ export type LimitName =
   | 'marks'
   | 'sitemap'
   | 'card'
+  | 'note'
+  | 'take'
 
 /** How many requests at once after a pause, and how many an hour (or a second) in the long run. */
 type Rate = { burst: number; perHour: number } | { burst: number; perSecond: number }
@@ -147,6 +149,14 @@ const limits: Record<LimitName, Limit> = {
   card: {
     ip: { burst: 600, perSecond: 10 },
     sentence: 'That is a lot of pictures in a short time.',
+  },
+  // Taking, editing and deleting notes: a few a minute while a video plays.
+  note: { person: { burst: 120, perHour: 1200 }, sentence: 'That is a lot of notes at once.' },
+  // A file of questions and notes: a topic reads all its videos. A class takes one each.
+  take: {
+    person: { burst: 30, perHour: 120 },
+    ip: { burst: 120, perHour: 240 },
+    sentence: 'That is a lot of files in a short time.',
   },
   // One for each letter typed. A class types at most a hundred a second.
   search: { ip: { burst: 600, perSecond: 100 }, sentence: 'That is more than anybody can read.' },

@@ -17,6 +17,7 @@ import {
   channels,
   laterLikes,
   mutes,
+  notes,
   relatedChannels,
   users,
   videos,
@@ -60,6 +61,7 @@ export async function allScreens(site: TestSite): Promise<Screen[]> {
   await discover(site, newcomer)
   const { suspended, deleted } = await moderate(site, newcomer)
   const publicLink = await share(site, ada)
+  const noted = await takeNotes(site, ada)
   const known = '/channel/bench%20four'
   const profile = (uid: string) => `/user/${uid}`
 
@@ -152,6 +154,22 @@ export async function allScreens(site: TestSite): Promise<Screen[]> {
     { name: 'due with nothing left', path: '/due', as: mei },
     { name: 'due with nothing yet', path: '/due', as: newcomer },
     { name: 'videos', path: '/videos' },
+    { name: 'notes', path: '/notes', as: ada },
+    { name: 'notes with nothing yet', path: '/notes', as: newcomer },
+    { name: 'notes not found', path: '/notes?q=thermometer', as: ada },
+    { name: 'note deleted', path: `/video/${lecture}?unnoted=${noted}`, as: ada },
+    {
+      name: 'note popup',
+      path: `/video/${lecture}`,
+      as: ada,
+      async prepare(page) {
+        await page.getByRole('link', { name: 'Note', exact: true }).click()
+        await page.getByRole('dialog', { name: 'Write a note' }).waitFor()
+      },
+    },
+    { name: 'import of notes', path: '/notes/import', as: ada },
+    { name: 'study sheet', path: `/video/${lecture}/sheet` },
+    { name: 'no study sheet', path: '/video/AAAAAAAAAAA/sheet', status: 404 },
     { name: 'search', path: '/search?q=water' },
     { name: 'search of one kind', path: '/search?q=entropy&in=passages' },
     { name: 'search with nothing found', path: '/search?q=qzxvqzxv' },
@@ -269,6 +287,25 @@ async function share({ site }: TestSite, viewer: Member): Promise<string> {
     .onConflictDoNothing()
   await shareWrapped(site, viewer, 2025)
   return sharedWrappedPath((await readShare(site, viewer.uid, 2025)) ?? '')
+}
+
+/** Notes on the lecture and on a video that is not here, and a deleted one; returns its id. */
+async function takeNotes({ site }: TestSite, { uid }: Member): Promise<string> {
+  const words = 'A joule that leaves the cup counts less than the same joule in a colder room.'
+  const lines = [
+    { second: 12, text: 'Why does no film of this run backwards?\n\nAsk on Thursday.' },
+    { second: 698, quote: words, text: 'The same joule!' },
+    {
+      second: 3_700,
+      quote: 'حرارة',
+      text: 'https://example.org/a-very-long-address/that-goes-on-and-on-and-on',
+    },
+    { second: 244, text: 'Carnot', videoId: 'gone-video0' },
+    { second: 300, text: 'Not needed.', deletedAt: new Date() },
+  ]
+  const rows = lines.map((line, n) => ({ uid, videoId: lecture, id: `${n}`.repeat(16), ...line }))
+  await site.rows.insert(notes).values(rows).onConflictDoNothing()
+  return rows.at(-1)?.id ?? ''
 }
 
 const spam = { kind: 'spam', note: 'It sells pens in each review.' } as const

@@ -7,6 +7,7 @@ import {
   laterLikes,
   likedVideos,
   mutes,
+  notes,
   practiceCards,
   practiceLog,
   reviews,
@@ -79,6 +80,9 @@ async function rowsOf(uid: string) {
     laterLikes: (await rows.select().from(laterLikes).where(eq(laterLikes.uid, uid))).map(
       ({ uid, ...rest }) => rest,
     ),
+    notes: (await rows.select().from(notes).where(eq(notes.uid, uid))).map(
+      ({ uid, ...rest }) => rest,
+    ),
     follows: await rows
       .select({ to: follows.followedUid, at: follows.createdAt })
       .from(follows)
@@ -148,6 +152,7 @@ describe('the download', () => {
       'wrappedChannels 1',
       'follows 1',
       'mutes 1',
+      'notes 1',
       'practice 3',
       'signature',
     ])

@@ -1,0 +1,72 @@
+import { Form, useLocation } from 'react-router'
+import type { Note } from '#core/notes/note.ts'
+import { inClockTime } from '#core/videos/clock-time.ts'
+import type { Refused } from '#server/request/forms.ts'
+import { NoteFields } from './NoteFields.tsx'
+
+interface NoteItemProps {
+  note: Note
+  /** The refusal of this note's form. */
+  refused: Refused | undefined
+  /** The time as a link to the place in the video; plain text for a video that is gone. */
+  time: React.ReactNode
+}
+
+/** One's own note, with Edit and Delete. Delete asks nothing, because Undo follows. */
+export function NoteItem({ note, refused, time }: NoteItemProps) {
+  const { pathname, search, key } = useLocation()
+  const path = pathname + search
+  const { id, second, quote, text } = note
+  const about = `the note at ${inClockTime(second)}`
+  return (
+    <li className="note" id={`note-${id}`}>
+      <div className="note-time-link">{time}</div>
+      <div className="note-body">
+        {quote !== '' && (
+          <blockquote className="note-words" dir="auto">
+            {quote}
+          </blockquote>
+        )}
+        {text !== '' && (
+          <p className="prose" dir="auto">
+            {text}
+          </p>
+        )}
+        <div className="note-actions">
+          {/* A saved note gives the page a new key, which folds the form. */}
+          <details key={key} open={refused !== undefined}>
+            <summary className="small-action" aria-label={`Edit ${about}`}>
+              Edit
+            </summary>
+            <Form className="note-form" method="post" action={path} preventScrollReset replace>
+              <input type="hidden" name="intent" value="edit-note" />
+              <input type="hidden" name="note" value={id} />
+              <NoteFields
+                note={{ time: inClockTime(second), quote, text }}
+                refused={refused}
+                path={path}
+              />
+              <div>
+                <button className="button pen" type="submit">
+                  Save
+                </button>
+              </div>
+            </Form>
+          </details>
+          <Form method="post" action={path} preventScrollReset replace>
+            <input type="hidden" name="intent" value="delete-note" />
+            <button
+              className="small-action"
+              type="submit"
+              name="note"
+              value={id}
+              aria-label={`Delete ${about}`}
+            >
+              Delete
+            </button>
+          </Form>
+        </div>
+      </div>
+    </li>
+  )
+}

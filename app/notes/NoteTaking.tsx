@@ -1,0 +1,49 @@
+import { use, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import type { Video } from '#core/videos/video.ts'
+import type { Refused } from '#server/request/forms.ts'
+import { PlayerContext } from '../videos/PlayerProvider.tsx'
+import { SelectionNote } from './SelectionNote.tsx'
+import type { SelectedWords } from './selected-words.ts'
+
+interface NoteTakingProps {
+  passages: Video['passages']
+  refused: Refused | undefined
+}
+
+type Dialog = typeof import('./NoteDialog.tsx').NoteDialog
+
+/**
+ * Note, under the player, and the button under selected words of the transcript. Both open a popup,
+ * whose code is loaded on first use. Without scripts Note leads to the form below the transcript.
+ */
+export function NoteTaking({ passages, refused }: NoteTakingProps) {
+  const player = use(PlayerContext)
+  const { pathname, search } = useLocation()
+  const [open, setOpen] = useState<{ Dialog: Dialog; words: SelectedWords } | null>(null)
+
+  function takeNote(words: SelectedWords) {
+    import('./NoteDialog.tsx').then(
+      ({ NoteDialog }) => setOpen({ Dialog: NoteDialog, words }),
+      () => location.assign('#new-note'),
+    )
+  }
+
+  return (
+    <>
+      <Link
+        className="button note-button"
+        to={`${pathname}${search}#new-note`}
+        onClick={(event) => {
+          event.preventDefault()
+          // The second of the press, not the one at which the code has arrived.
+          takeNote({ seconds: player?.now() ?? 0, quote: '' })
+        }}
+      >
+        Note
+      </Link>
+      <SelectionNote passages={passages} takeNote={takeNote} />
+      {open && <open.Dialog {...open.words} refused={refused} close={() => setOpen(null)} />}
+    </>
+  )
+}

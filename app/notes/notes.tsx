@@ -1,0 +1,149 @@
+import { Form, href, Link, redirect } from 'react-router'
+import type { ListedNote } from '#core/notes/note.ts'
+import { searchNotes } from '#core/notes/search.ts'
+import { inClockTime } from '#core/videos/clock-time.ts'
+import { getContext } from '#server/request/context.ts'
+import type { Refused } from '#server/request/forms.ts'
+import { intents } from '#server/request/intents.ts'
+import { pageTitle } from '../layout/page-title.ts'
+import { TakeLinks } from '../take/TakeLinks.tsx'
+import { RefusalAlert } from '../ui/RefusalAlert.tsx'
+import { useLoadMore, wholePage } from '../ui/use-load-more.tsx'
+import type { Route } from './+types/notes.ts'
+import { deleteNoteIntent, undoNoteIntent } from './delete-note.ts'
+import { editNoteIntent } from './edit-note.ts'
+import { ImportNotesForm } from './ImportNotesForm.tsx'
+import { NoteDone } from './NoteDone.tsx'
+import { NoteItem } from './NoteItem.tsx'
+
+export const handle = { query: ['q', 'after', 'noted', 'unnoted'] }
+
+/** `/notes`: all notes of the viewer, or those with the words `?q=`. Guests log in first. */
+export async function loader(args: Route.LoaderArgs) {
+  const { site, viewer } = getContext(args)
+  if (!viewer) throw redirect(`${href('/login')}?returnTo=${encodeURIComponent(href('/notes'))}`)
+  const query = new URL(args.request.url).searchParams
+  const words = query.get('q')?.trim() ?? ''
+  const page = await searchNotes(site, viewer, words, query.get('after'))
+  return { ...page, words }
+}
+
+export const action = intents({
+  'edit-note': editNoteIntent,
+  'delete-note': deleteNoteIntent,
+  'undo-note': undoNoteIntent,
+})
+
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Your notes', matches)
+
+export default function Notes({ loaderData, actionData }: Route.ComponentProps) {
+  const { words } = loaderData
+  const { items, moreButton } = useLoadMore(loaderData, wholePage<ListedNote>, {
+    query: words === '' ? {} : { q: words },
+  })
+  const refused = actionData && 'refusal' in actionData ? actionData : undefined
+  const notes = withoutRepeats(items)
+  const edited = refused?.typed.intent === 'edit-note' ? refused.typed.note : undefined
+  return (
+    <>
+      <div className="stack" id="notes">
+        <h1>Your notes</h1>
+        <p className="prose">
+          Only you see them. On the page of a video, select words in the transcript or press Note.
+        </p>
+        <NoteSearch words={words} />
+        <NoteDone />
+        {!notes.some(({ id }) => id === edited) && <RefusalAlert refused={refused} />}
+      </div>
+      {notes.length === 0 && (
+        <p className="empty">
+          {words === '' ? 'You have no notes yet.' : `No note has the words “${words}”.`}
+        </p>
+      )}
+      {byVideo(notes).map((group) => (
+        <VideoGroup key={group[0]?.id} notes={group} refused={refused} />
+      ))}
+      {moreButton}
+      <section className="setting" aria-labelledby="take-title">
+        <h2 id="take-title">Take it with you</h2>
+        <p>All your notes as a file.</p>
+        <TakeLinks path={href('/notes')} />
+        <details>
+          <summary>Import notes</summary>
+          <ImportNotesForm />
+        </details>
+      </section>
+    </>
+  )
+}
+
+function NoteSearch({ words }: { words: string }) {
+  return (
+    <Form className="search note-search" role="search" aria-label="Your notes">
+      <label htmlFor="q">Find in your notes</label>
+      <div>
+        <input id="q" name="q" type="search" defaultValue={words} key={words} autoComplete="off" />
+        <button className="button pen" type="submit">
+          Search
+        </button>
+      </div>
+      {words !== '' && <Link to={href('/notes')}>All your notes</Link>}
+    </Form>
+  )
+}
+
+function VideoGroup({ notes, refused }: { notes: ListedNote[]; refused: Refused | undefined }) {
+  const [first] = notes
+  if (!first) return null
+  const { title, videoId } = first
+  const path = href('/video/:videoId', { videoId })
+  const edited = refused?.typed.intent === 'edit-note' ? refused.typed.note : undefined
+  return (
+    <section>
+      <h2 className="section-head">
+        {title === null ? (
+          'A video that is not here any more'
+        ) : (
+          <Link to={path}>
+            <bdi>{title || 'Unnamed Video'}</bdi>
+          </Link>
+        )}
+      </h2>
+      <ol className="notes">
+        {notes.map((note) => {
+          const time = inClockTime(note.second)
+          return (
+            <NoteItem
+              key={note.id}
+              note={note}
+              refused={edited === note.id ? refused : undefined}
+              time={
+                title === null ? (
+                  <span className="faint">{time}</span>
+                ) : (
+                  <Link
+                    className="time"
+                    to={`${path}?t=${note.second}`}
+                    aria-label={`Play from ${time}`}
+                  >
+                    {time}
+                  </Link>
+                )
+              }
+            />
+          )
+        })}
+      </ol>
+    </section>
+  )
+}
+
+/** The notes of a video are next to each other. */
+function byVideo(notes: ListedNote[]): ListedNote[][] {
+  return [...Map.groupBy(notes, ({ videoId }) => videoId).values()]
+}
+
+/** A new note moves its video to the top; the next page can then bring notes once more. */
+function withoutRepeats(notes: ListedNote[]): ListedNote[] {
+  return [...new Map(notes.map((note) => [note.id, note])).values()]
+}

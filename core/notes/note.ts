@@ -1,0 +1,64 @@
+import { Refusal } from '../refusal.ts'
+import { parseClockTime } from '../videos/clock-time.ts'
+
+/** Characters of a note's text, of its quoted words, and notes of a person. */
+export const longestNote = 10_000
+export const longestQuote = 2_000
+export const mostNotes = 5_000
+
+/** A note as its owner sees it. */
+export interface Note {
+  id: string
+  videoId: string
+  second: number
+  /** Words of the transcript; empty for none. */
+  quote: string
+  text: string
+  createdAt: Date
+  updatedAt: Date | null
+}
+
+/** A note in the list of all: `title` is `null` when the site does not have the video any more. */
+export interface ListedNote extends Note {
+  title: string | null
+}
+
+/** What the form of a note asks for. */
+export interface NoteDraft {
+  second: number
+  quote: string
+  text: string
+}
+
+/** The error for a note that is deleted for good, or of another person. */
+export function noSuchNote(): Refusal {
+  return new Refusal('This note does not exist any more.', 404)
+}
+
+/**
+ * Parses the form of a note.
+ * @throws Refusal (422) without words, for too many, and for a time that is none
+ */
+export function parseNote(typed: {
+  time?: string | undefined
+  quote?: string | undefined
+  text?: string | undefined
+}): NoteDraft {
+  const [quote, text] = [plainLines(typed.quote), plainLines(typed.text)]
+  const second = parseClockTime(typed.time ?? '')
+  if (second === null)
+    throw new Refusal('Please give the time as minutes and seconds, such as 4:05.', 422)
+  if (quote === '' && text === '') throw new Refusal('Please write your note.', 422)
+  if (text.length > longestNote)
+    throw new Refusal(`A note has at most ${longestNote.toLocaleString('en')} characters.`, 422)
+  if (quote.length > longestQuote) {
+    const most = longestQuote.toLocaleString('en')
+    throw new Refusal(`The quoted words have at most ${most} characters.`, 422)
+  }
+  return { second, quote, text }
+}
+
+/** Browsers send line breaks as CR LF. One kind of them lets a download give the same text back. */
+export function plainLines(text = ''): string {
+  return text.replace(/\r\n?/g, '\n').trim()
+}

@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto'
+import { and, asc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import type { Rows } from '#db/open.ts'
+import { notes, videos } from '#db/schema.ts'
+import { Refusal } from '../refusal.ts'
+import type { Site, Viewer } from '../site.ts'
+import { oneAtATime } from '../users/one-at-a-time.ts'
+import { mostNotes, type Note, type NoteDraft, noSuchNote } from './note.ts'
+
+/** How long a deletion can be undone. */
+const undoHours = 24
+/** Notes beside a video. The list of all has the others. */
+const besideVideo = 500
+
+const columns = {
+  id: notes.id,
+  videoId: notes.videoId,
+  second: notes.second,
+  quote: notes.quote,
+  text: notes.text,
+  createdAt: notes.createdAt,
+  updatedAt: notes.updatedAt,
+}
+
+/** The viewer's notes on a video, in its order, by the index `notes_of_a_video`. */
+export async function notesOnVideo(site: Site, viewer: Viewer, videoId: string): Promise<Note[]> {
+  return await site.rows
+    .select(columns)
+    .from(notes)
+    .where(and(eq(notes.uid, viewer.uid), eq(notes.videoId, videoId), isNull(notes.deletedAt)))
+    .orderBy(asc(notes.second), asc(notes.id))
+    .limit(besideVideo)
+}
+
+/**
+ * Stores a note. Returns its id.
+ * @throws Refusal for guests (401), a video that the site does not have (404), and one note too
+ *   many (409)
+ */
+export async function takeNote(
+  site: Site,
+  viewer: Viewer | null,
+  videoId: string,
+  draft: NoteDraft,
+): Promise<string> {
+  if (!viewer) throw new Refusal('Log in to take notes.', 401)
+  const { uid } = viewer
+  const id = newNoteId()
+  await site.rows.transaction(async (rows) => {
+    await oneAtATime(rows, uid)
+    if ((await rows.$count(videos, eq(videos.id, videoId))) === 0)
+      throw new Refusal('Notes can be taken once this video is analyzed.', 404)
+    await refuseTooMany(rows, uid, 1)
+    await rows.insert(notes).values({ uid, id, videoId, ...draft, createdAt: site.now() })
+  })
+  return id
+}
+
+/** 64 random bits. */
+function newNoteId(): string {
+  return randomBytes(8).toString('hex')
+}
+
+/** @throws Refusal (409) if the person would have more than `mostNotes`, with deleted ones */
+export async function refuseTooMany(rows: Rows, uid: string, more: number): Promise<void> {
+  if ((await rows.$count(notes, eq(notes.uid, uid))) + more <= mostNotes) return
+  const most = mostNotes.toLocaleString('en')
+  throw new Refusal(
+    `There can be at most ${most} notes. Deleted ones count until the next day.`,
+    409,
+  )
+}
+
+/** @throws Refusal for guests (401), and for a note that is gone or of another person (404) */
+export async function editNote(
+  site: Site,
+  viewer: Viewer | null,
+  id: string,
+  draft: NoteDraft,
+): Promise<void> {
+  if (!viewer) throw new Refusal('Log in to edit your note.', 401)
+  const edited = await site.rows
+    .update(notes)
+    .set({ ...draft, updatedAt: site.now() })
+    .where(and(eq(notes.uid, viewer.uid), eq(notes.id, id), isNull(notes.deletedAt)))
+    .returning({ id: notes.id })
+  if (edited.length === 0) throw noSuchNote()
+}
+
+/** @throws Refusal like `editNote` */
+export async function deleteNote(site: Site, viewer: Viewer | null, id: string): Promise<void> {
+  await setDeleted(site, viewer, id, site.now())
+}
+
+/**
+ * Takes a deletion back, within `undoHours`.
+ * @throws Refusal like `editNote`
+ */
+export async function undoNoteDeletion(
+  site: Site,
+  viewer: Viewer | null,
+  id: string,
+): Promise<void> {
+  await setDeleted(site, viewer, id, null)
+}
+
+async function setDeleted(site: Site, viewer: Viewer | null, id: string, deletedAt: Date | null) {
+  if (!viewer) throw new Refusal('Log in to delete your note.', 401)
+  const found = await site.rows
+    .update(notes)
+    .set({ deletedAt })
+    .where(and(eq(notes.uid, viewer.uid), eq(notes.id, id)))
+    .returning({ id: notes.id })
+  if (found.length === 0) throw noSuchNote()
+}
+
+/** Notes removed in one run of the job. */
+const sweepBatch = 1000
+
+/** Scheduled job: removes notes for good that were deleted `undoHours` ago. Returns how many. */
+export async function sweepDeletedNotes(site: Site): Promise<number> {
+  const end = new Date(site.now().getTime() - undoHours * 3_600_000)
+  const isOld = and(isNotNull(notes.deletedAt), lt(notes.deletedAt, end))
+  const old = site.rows.select({ uid: notes.uid, id: notes.id }).from(notes).where(isOld)
+  const removed = await site.rows
+    .delete(notes)
+    // The time once more: an undo can commit between the two.
+    .where(and(sql`(${notes.uid}, ${notes.id}) in (${old.limit(sweepBatch)})`, isOld))
+    .returning({ id: notes.id })
+  return removed.length
+}

@@ -1,0 +1,152 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { query } from '#db/query.ts'
+import { topicChannels } from '#db/schema.ts'
+import type { NoteLine } from '../export/data-file.ts'
+import { time } from '../export/sections.ts'
+import { streamOf } from '../export/stream.ts'
+import type { Site, Viewer } from '../site.ts'
+import { isShownInTopic } from '../topics/shown.ts'
+import { writeAnki } from './anki.ts'
+import { writeCsv } from './csv.ts'
+import { writeJson } from './json.ts'
+import { writeMarkdown } from './markdown.ts'
+import { questionsOf, type TakenVideo } from './take.ts'
+
+/** The kinds of files, by their ending. */
+const writers = { txt: writeAnki, md: writeMarkdown, csv: writeCsv, json: writeJson }
+export type TakeFormat = keyof typeof writers
+
+/** The format of a file called `take.ENDING`; `null` for any other name. */
+export function takeFormat(file: string | undefined): TakeFormat | null {
+  const ending = /^take\.(txt|md|csv|json)$/.exec(file ?? '')?.[1]
+  return ending === undefined ? null : (ending as TakeFormat)
+}
+
+/** A file out of videos, in pieces: nothing is read before the piece that needs it. */
+export function takeFile(
+  site: Site,
+  format: TakeFormat,
+  videos: AsyncIterable<TakenVideo>,
+): ReadableStream<Uint8Array> {
+  const { siteName, origin } = site.facts
+  return streamOf(site, encoded(writers[format](videos, { siteName, origin })))
+}
+
+async function* encoded(pieces: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder()
+  for await (const piece of pieces) yield encoder.encode(piece)
+}
+
+/** Videos in one statement. */
+const videosAtOnce = 20
+/** Notes in one statement: at most 6 MB. */
+const notesAtOnce = 500
+
+/** A stored video, with the viewer's notes on it; nothing if the site does not have it. */
+export async function* takeVideo(
+  site: Site,
+  viewer: Viewer | null,
+  videoId: string,
+): AsyncGenerator<TakenVideo> {
+  const [video] = await readVideos(site, sql`id = ${videoId}`)
+  if (video) yield* withNotes(site, viewer, video)
+}
+
+/**
+ * The videos of a topic's channels that have questions, by their ids, each with the viewer's notes
+ * on it. Channels that are removed from the topic, or hidden, are left out.
+ */
+export async function* takeTopic(
+  site: Site,
+  viewer: Viewer | null,
+  topicId: string,
+): AsyncGenerator<TakenVideo> {
+  const listed = sql`select key, videos from ${topicChannels}
+    where topic_id = ${topicId} and ${isShownInTopic}`
+  // The index `videos_of_a_channel` finds the first, the primary key the second.
+  const ids = sql`
+    select of_channel.id from (${listed}) as listed
+      join channels on channels.key = listed.key
+      join videos as of_channel on of_channel.channel_id = channels.id
+    union select unnest(listed.videos) from (${listed}) as listed`
+  let after: string | undefined = ''
+  while (after !== undefined) {
+    const page: StoredVideo[] = await readVideos(
+      site,
+      sql`id > ${after} and cardinality(comp_questions) > 0 and id in (${ids})`,
+    )
+    for (const video of page) yield* withNotes(site, viewer, video)
+    after = page.length === videosAtOnce ? page.at(-1)?.id : undefined
+  }
+}
+
+/** All notes of the viewer, by video, in the order of the videos' ids. */
+export async function* takeNotes(site: Site, viewer: Viewer): AsyncGenerator<TakenVideo> {
+  for await (const page of notePages(site, viewer, null)) {
+    const byVideo = Map.groupBy(page, ({ video }) => video)
+    for (const [id, lines] of byVideo) {
+      const { title = null, channel = null } = lines[0] ?? {}
+      yield { id, title, channel, questions: [], notes: lines.map(withoutVideo) }
+    }
+  }
+}
+
+type StoredVideo = Parameters<typeof questionsOf>[0] & {
+  title: string | null
+  channel: string | null
+} & Record<string, unknown>
+
+async function readVideos({ rows }: Site, condition: SQL): Promise<StoredVideo[]> {
+  return await query<StoredVideo>(
+    rows,
+    sql`
+    select id, title, channel, comp_questions as "compQuestions", comp_answers as "compAnswers",
+      answer_times as "answerTimes"
+    from videos where ${condition} order by id limit ${videosAtOnce}`,
+  )
+}
+
+async function* withNotes(
+  site: Site,
+  viewer: Viewer | null,
+  video: StoredVideo,
+): AsyncGenerator<TakenVideo> {
+  const { id, title, channel } = video
+  yield { id, title, channel, questions: questionsOf(video), notes: [] }
+  if (!viewer) return
+  for await (const page of notePages(site, viewer, id))
+    yield { id, title, channel, questions: [], notes: page.map(withoutVideo) }
+}
+
+type NoteRow = NoteLine & { title: string | null; channel: string | null } & Record<string, unknown>
+
+/** @param videoId only the notes on this video; `null` for all */
+async function* notePages(
+  { rows }: Site,
+  { uid }: Viewer,
+  videoId: string | null,
+): AsyncGenerator<NoteRow[]> {
+  let last: NoteRow | undefined
+  do {
+    const page: NoteRow[] = await query<NoteRow>(
+      rows,
+      sql`
+      select note.id, video_id as video, second, quote, text,
+        ${time('note_created')} as "createdAt", ${time('note_updated')} as "updatedAt",
+        title, channel
+      from (select *, created_at as note_created, updated_at as note_updated from notes) as note
+        left join videos on videos.id = video_id
+      where uid = ${uid} and deleted_at is null
+        and ${videoId === null ? sql`true` : sql`video_id = ${videoId}`}
+        and (video_id, second, note.id)
+          > (${last?.video ?? ''}, ${last?.second ?? -1}::integer, ${last?.id ?? ''})
+      order by video_id, second, note.id limit ${notesAtOnce}`,
+    )
+    if (page.length > 0) yield page
+    last = page.length === notesAtOnce ? page.at(-1) : undefined
+  } while (last)
+}
+
+function withoutVideo({ title, channel, ...line }: NoteRow): NoteLine {
+  return line
+}

@@ -1,0 +1,23 @@
+/** 75 is "1:15", 3675 is "1:01:15". */
+export function inClockTime(seconds: number): string {
+  const whole = Math.floor(seconds)
+  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
+  const twoDigits = (number: number) => String(number).padStart(2, '0')
+  return hours > 0
+    ? `${hours}:${twoDigits(minutes)}:${twoDigits(rest)}`
+    : `${minutes}:${twoDigits(rest)}`
+}
+
+/** The latest second that a time can name: 99:59:59. */
+export const latestSecond = 359_999
+
+/** The seconds of "75", "1:15" or "1:01:15"; `null` for any other text, and past `latestSecond`. */
+export function parseClockTime(typed: string): number | null {
+  const parts = /^(?:(?:(\d{1,2}):)?(\d{1,4}):)?(\d{1,6})$/.exec(typed.trim())
+  if (!parts) return null
+  const [hours = 0, minutes = 0, rest = 0] = parts.slice(1).map((part) => Number(part ?? 0))
+  const hasMinutes = parts[2] !== undefined
+  if ((hasMinutes && rest > 59) || (parts[1] !== undefined && minutes > 59)) return null
+  const seconds = hours * 3600 + minutes * 60 + rest
+  return seconds <= latestSecond ? seconds : null
+}

@@ -1,0 +1,358 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sweepDeletedNotes } from '#core/notes/notes.ts'
+import { notes, videos } from '#db/schema.ts'
+import { ankiCollection, parseAnkiFile } from '../fakes/anki-import.ts'
+import {
+  find,
+  findAll,
+  formWith,
+  ofClass,
+  type ReadPage,
+  readPage,
+  textOf,
+} from '../fixtures/html.ts'
+import { aChannel, aTopicChannel, aVideo } from '../fixtures/rows.ts'
+import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
+
+let full: TestSite
+let mary: Member
+let john: Member
+beforeAll(async () => {
+  full = await openTestSite()
+})
+afterAll(() => full.close())
+
+const videoId = 'abcdefghijk'
+const path = `/video/${videoId}`
+const now = () => new Date()
+
+/** Twenty passages, each with a question that its words answer. */
+const starts = Array.from({ length: 20 }, (_, n) => n * 31 + 0.5)
+const asked = {
+  title: 'Entropy & "more"',
+  channel: 'Slow Maths',
+  channelId: 'UC-slow-maths',
+  passages: starts.map((start, n) => ({ start, text: `Passage ${n}.` })),
+  compQuestions: starts.map((_, n) => `What is said in passage ${n}?`),
+  compAnswers: starts.map((_, n) => `Passage ${n}.`),
+  answerTimes: starts,
+}
+
+beforeEach(async () => {
+  full.site.now = now
+  await full.empty()
+  mary = await full.member('Mary')
+  john = await full.member('John')
+  await aChannel(full, 'Slow Maths')
+  await aVideo(full, videoId, asked)
+})
+
+const page = async (at: string, as: Member | null = null) => await readPage(await full.get(at, as))
+
+/** Sends a form of the page after changing fields, and follows the redirect. */
+async function send(
+  shown: ReadPage,
+  at: string,
+  button: string,
+  fields: Record<string, string>,
+  as = mary,
+) {
+  const form = formWith(shown, button)
+  const answer = await full.post(form.action || at, { ...form.fields, ...fields }, as)
+  const location = answer.headers.get('location')
+  if (location === null) return { shown: await readPage(answer), location: '' }
+  return { shown: await page(location, as), location }
+}
+
+async function takes(text: string, time: string, as = mary, more: Record<string, string> = {}) {
+  return await full.post(path, { intent: 'note', time, text, quote: '', ...more }, as)
+}
+
+/** Times and words of the notes on a page. */
+const shownNotes = ({ document }: ReadPage) =>
+  ofClass(document, 'note').map((note) =>
+    [
+      textOf(ofClass(note, 'note-time-link')[0]),
+      ...ofClass(note, 'note-words').map(textOf),
+      ...findAll(note, 'p').map(textOf),
+    ].join(' | '),
+  )
+
+describe('a note', () => {
+  it('is taken, edited, deleted and brought back, without scripts', async () => {
+    const empty = await page(path, mary)
+    expect(empty.text).toContain('No notes on this video yet.')
+    const form = empty.forms.find(({ fields }) => fields.intent === 'note')
+    expect(form?.fields).toMatchObject({ time: '', text: '' })
+    const taken = await takes('It cools.\r\nAlways.', '4:05', mary, { quote: 'A cup of coffee' })
+    expect(taken.headers.get('location')).toMatch(
+      /^\/video\/abcdefghijk\?noted=\w{16}#note-\w{16}$/,
+    )
+    const there = await page(taken.headers.get('location') ?? '', mary)
+    expect(there.text).toContain('Your note is saved.')
+    expect(shownNotes(there)).toEqual(['4:05 | A cup of coffee | It cools. Always.'])
+    expect(there.links.find(({ text }) => text === '4:05')?.href).toBe(`${path}?t=245#player`)
+
+    const id = /noted=(\w+)/.exec(taken.headers.get('location') ?? '')?.[1] ?? ''
+    const edit = there.forms.find(({ fields }) => fields.intent === 'edit-note')
+    expect(edit?.fields).toMatchObject({ note: id, time: '4:05', text: 'It cools.\nAlways.' })
+    const edited = { ...edit?.fields, time: '1:00', text: 'It cools.' }
+    const saved = await full.post(path, edited, mary)
+    expect(shownNotes(await page(saved.headers.get('location') ?? '', mary))).toEqual([
+      '1:00 | A cup of coffee | It cools.',
+    ])
+
+    const gone = await send(await page(path, mary), path, 'Delete', { note: id })
+    expect(gone.shown.text).toContain('Your note is deleted.')
+    expect(shownNotes(gone.shown)).toEqual([])
+    const back = await send(gone.shown, path, 'Undo', { note: id })
+    expect(back.location).toBe(`${path}#note-${id}`)
+    expect(shownNotes(back.shown)).toEqual(['1:00 | A cup of coffee | It cools.'])
+  })
+
+  it('that is refused loses nothing that was typed', async () => {
+    for (const [time, text, sentence] of [
+      ['soon', 'A thought.', 'Please give the time as minutes and seconds, such as 4:05.'],
+      ['1:00', '', 'Please write your note.'],
+      ['1:00', 'x'.repeat(10_001), 'A note has at most 10,000 characters.'],
+    ] as const) {
+      const answer = await takes(text, time, mary, { quote: text && 'Said.' })
+      expect(answer.status).toBe(422)
+      const shown = await readPage(answer)
+      expect(shown.alerts).toEqual([sentence])
+      const form = shown.forms.find(({ fields }) => fields.intent === 'note')
+      expect(form?.fields).toMatchObject({ time, text, quote: text && 'Said.' })
+    }
+    // When the session has ended, too.
+    const answer = await readPage(
+      await full.post(path, { intent: 'note', time: '1:00', text: 'Mine.' }),
+    )
+    expect(answer.status).toBe(401)
+    expect(answer.forms.find(({ fields }) => fields.intent === 'note')?.fields.text).toBe('Mine.')
+    expect(await full.site.rows.$count(notes)).toBe(0)
+  })
+
+  it('is its owner’s alone: on the page, in the list, in the search and in files', async () => {
+    const before = await (await full.get(path)).text()
+    await takes('A secret thought.', '0:10')
+    const id = (await full.site.rows.select().from(notes))[0]?.id ?? ''
+    expect(await (await full.get(path)).text()).toBe(before)
+    expect(before).not.toContain('Your notes')
+    for (const at of [path, '/notes', '/notes?q=secret', `${path}/take.md`, '/notes/take.json']) {
+      expect(await (await full.get(at, mary)).text(), at).toContain('A secret thought.')
+      expect(await (await full.get(at, john)).text(), at).not.toContain('secret thought')
+      expect(await (await full.get(at)).text(), at).not.toContain('secret thought')
+    }
+    expect((await full.get('/notes')).headers.get('location')).toBe('/login?returnTo=%2Fnotes')
+    for (const intent of ['edit-note', 'delete-note', 'undo-note']) {
+      const fields = { intent, note: id, time: '0:10', quote: '', text: 'Changed.' }
+      expect((await full.post('/notes', fields, john)).status, intent).toBe(404)
+      expect((await full.post('/notes', fields)).status, intent).toBe(302)
+    }
+    expect(await full.site.rows.select().from(notes)).toMatchObject([
+      { text: 'A secret thought.', deletedAt: null },
+    ])
+  })
+
+  it('is refused on a video that is not here, and past 5,000', async () => {
+    const answer = await full.post(
+      '/video/lmnopqrstuv',
+      { intent: 'note', time: '1', text: 'x' },
+      mary,
+    )
+    expect(answer.status).toBe(404)
+    await full.site.rows.execute(sql`insert into notes (uid, id, video_id, second, text)
+      select ${mary.uid}, lpad(to_hex(n), 16, '0'), ${videoId}, n, 'x' from generate_series(1, 5000) n`)
+    expect((await takes('One more.', '1:00')).status).toBe(409)
+    expect((await takes('One more.', '1:00', john)).status).toBe(303)
+  })
+
+  it('that was deleted is removed after a day', async () => {
+    await takes('Old.', '1:00')
+    await takes('Kept.', '2:00')
+    await full.site.rows.update(notes).set({ deletedAt: now() }).where(eq(notes.text, 'Old.'))
+    expect(await sweepDeletedNotes(full.site)).toBe(0)
+    full.site.now = () => new Date(Date.now() + 25 * 3_600_000)
+    expect(await sweepDeletedNotes(full.site)).toBe(1)
+    expect(await full.site.rows.select({ text: notes.text }).from(notes)).toEqual([
+      { text: 'Kept.' },
+    ])
+  })
+})
+
+describe('the list of all notes', () => {
+  const heads = ({ document }: ReadPage) =>
+    findAll(find(document, 'main') ?? document, 'h2')
+      .map(textOf)
+      .slice(0, -1)
+
+  it('has the video with the newest note first, 50 notes a page, and those of a video that is gone', async () => {
+    await aVideo(full, 'zbcdefghijk', { title: 'Another' })
+    const line = (video: string, n: number, day: number) => ({
+      uid: mary.uid,
+      id: `${video === videoId ? 'a' : 'b'}${n}`.padEnd(16, '0'),
+      videoId: video,
+      second: n,
+      text: `Note ${n} of ${video}`,
+      createdAt: new Date(Date.UTC(2026, 0, day)),
+    })
+    await full.site.rows
+      .insert(notes)
+      .values([
+        ...Array.from({ length: 60 }, (_, n) => line(videoId, n + 100, 2)),
+        line('zbcdefghijk', 7, 3),
+        line('zbcdefghijk', 3, 1),
+      ])
+    const first = await page('/notes', mary)
+    expect(heads(first)).toEqual(['Another', 'Entropy & "more"'])
+    expect(shownNotes(first).slice(0, 3)).toEqual([
+      '0:03 | Note 3 of zbcdefghijk',
+      '0:07 | Note 7 of zbcdefghijk',
+      `1:40 | Note 100 of ${videoId}`,
+    ])
+    expect(shownNotes(first)).toHaveLength(50)
+    const next = first.links.find(({ text }) => text === 'Load More')?.href ?? ''
+    expect(shownNotes(await page(next, mary))).toHaveLength(12)
+
+    await full.site.rows.delete(videos).where(eq(videos.id, 'zbcdefghijk'))
+    const later = await page('/notes', mary)
+    expect(heads(later)[0]).toBe('A video that is not here any more')
+    expect(shownNotes(later)[0]).toBe('0:03 | Note 3 of zbcdefghijk')
+    expect(later.html).not.toContain('Another')
+  })
+
+  it('is searched by all words, in text, quoted words and title', async () => {
+    await takes('Heat flows 100% downhill.', '0:10')
+    await takes('A second one.', '0:20', mary, { quote: 'Carnot noticed' })
+    await takes('Heat, but of john.', '0:10', john)
+    const found = async (words: string) =>
+      shownNotes(await page(`/notes?q=${encodeURIComponent(words)}`, mary)).length
+    expect(await found('DOWNHILL heat')).toBe(1)
+    expect(await found('carnot second')).toBe(1)
+    expect(await found('entropy')).toBe(2)
+    expect(await found('100%')).toBe(1)
+    expect(await found('1%0')).toBe(0)
+    expect((await page('/notes?q=nothing', mary)).text).toContain(
+      'No note has the words “nothing”.',
+    )
+  })
+})
+
+describe('what one takes along', () => {
+  const file = async (at: string, as: Member | null = null) => await (await full.get(at, as)).text()
+
+  it('plays the right passage: twenty links of a video', async () => {
+    const { notes: cards } = parseAnkiFile(await file(`${path}/take.txt`))
+    expect(cards).toHaveLength(20)
+    for (const [n, card] of cards.entries()) {
+      const link = new URL(/href="([^"]+)"/.exec(card.fields.Source ?? '')?.[1] ?? '')
+      const { passages } = asked
+      const at = passages.findLastIndex(
+        ({ start }) => start < Number(link.searchParams.get('t')) + 1,
+      )
+      expect(card.fields.Back).toBe(passages[at]?.text)
+      const player = find((await page(link.pathname + link.search)).document, 'iframe')
+      expect(player?.attributes.src).toContain(`start=${Math.floor(starts[n] ?? -1)}&`)
+    }
+  })
+
+  it('has an answer for each format, not stored anywhere, and none for another name', async () => {
+    for (const [ending, type] of Object.entries({
+      txt: 'text/plain',
+      md: 'text/markdown',
+      csv: 'text/csv',
+      json: 'application/json',
+    })) {
+      const answer = await full.get(`${path}/take.${ending}`)
+      expect(answer.headers.get('content-type')).toBe(`${type}; charset=utf-8`)
+      expect(answer.headers.get('cache-control')).toBe('private, no-store')
+      expect(answer.headers.get('content-disposition')).toBe(
+        `attachment; filename="full-marks-${videoId}.${ending}"`,
+      )
+      expect(await answer.text()).toContain('What is said in passage 19?')
+    }
+    expect((await full.get(`${path}/take.exe`)).status).toBe(302)
+    expect((await full.get('/video/lmnopqrstuv/take.md')).status).toBe(404)
+    expect((await full.get('/topics/nonsense/take.md')).status).toBe(404)
+  })
+
+  it('has the videos of a topic’s channels that are shown, and one’s own notes on them', async () => {
+    await aTopicChannel(full, 'Slow Maths')
+    await aTopicChannel(full, 'Hidden Maths')
+    await aTopicChannel(full, 'Removed Maths', { state: 'hidden' })
+    await aTopicChannel(full, 'Unknown Maths', { videos: ['listed-0000'] })
+    await aChannel(full, 'Hidden Maths', { state: 'hidden' })
+    await aChannel(full, 'Removed Maths')
+    const question = (about: string, channel: string | null) => ({
+      compQuestions: [`Why ${about}?`],
+      compAnswers: ['So.'],
+      answerTimes: [1],
+      channelId: channel && `UC-${channel}-maths`,
+    })
+    await aVideo(full, 'hidden-0000', question('hidden', 'hidden'))
+    await aVideo(full, 'removed-000', question('removed', 'removed'))
+    await aVideo(full, 'listed-0000', question('listed', null))
+    await aVideo(full, 'other-00000', question('other', 'other'))
+    await takes('On a topic.', '0:10')
+    const ofTopic = await file('/topics/math/take.json', mary)
+    const items: { kind: string; question?: string; text?: string }[] = JSON.parse(ofTopic).items
+    expect(items.map(({ question, text }) => question ?? text).slice(-2)).toEqual([
+      'On a topic.',
+      'Why listed?',
+    ])
+    expect(items).toHaveLength(22)
+    expect(await file('/topics/math/take.json')).not.toContain('On a topic.')
+  })
+
+  it('of one’s notes is imported again as the same rows, from JSON and Markdown', async () => {
+    await takes('Heat <falls>\n\n> and # more', '0:10', mary, { quote: '=1+1\n> said' })
+    await takes('Another "one".', '1:01:01')
+    const rows = () =>
+      full.site.rows.select().from(notes).where(eq(notes.uid, mary.uid)).orderBy(notes.second)
+    const before = await rows()
+    const collection = ankiCollection()
+    const anki = await file('/notes/take.txt', mary)
+    expect(collection.import(anki)).toEqual({ added: 2, updated: 0 })
+    expect(collection.import(anki)).toEqual({ added: 0, updated: 2 })
+    for (const ending of ['json', 'md']) {
+      const taken = await file(`/notes/take.${ending}`, mary)
+      expect((await upload(taken, mary)).text).toContain('2 notes were here already')
+      await full.site.rows.delete(notes)
+      expect((await upload(taken, mary)).text).toContain('Imported: 2 notes.')
+      expect(await rows(), ending).toEqual(before)
+      expect(await file(`/notes/take.${ending}`, mary)).toBe(taken)
+    }
+    expect((await upload('Not notes.', mary)).alerts).toEqual([
+      'There are no notes in that file. Choose a .json or .md file that you took from here.',
+    ])
+    expect((await upload('x', null)).status).toBe(302)
+  })
+
+  async function upload(text: string, as: Member | null): Promise<ReadPage> {
+    const body = new FormData()
+    body.set('file', new File([text], 'notes'))
+    const response = await fetch(`${full.origin}/notes/import`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { origin: full.origin, ...(as && { cookie: as.cookie }) },
+      body,
+    })
+    return await readPage(response)
+  }
+})
+
+describe('the study sheet', () => {
+  it('has the summary, the questions, and the answers at its end, and no search engine lists it', async () => {
+    const sheet = await page(`${path}/sheet`)
+    expect(sheet.status).toBe(200)
+    const order = ['Summary', 'It is about', 'Questions', 'passage 19?', 'Answers', 'Passage 19.']
+    const places = order.map((text) => sheet.text.indexOf(text))
+    expect(places).toEqual(places.toSorted((one, other) => one - other))
+    expect(places[0]).toBeGreaterThan(0)
+    expect(findAll(sheet.document, 'meta', { name: 'robots' })[0]?.attributes.content).toBe(
+      'noindex',
+    )
+    expect((await page('/video/lmnopqrstuv/sheet')).status).toBe(404)
+  })
+})
