@@ -1,17 +1,11 @@
 import { href, Link, redirect } from 'react-router'
-import { asRefusal } from '#core/accounts/gone.ts'
 import { importData } from '#core/export/import.ts'
-import { refuseSuspended } from '#core/moderation/suspensions.ts'
-import { Refusal } from '#core/refusal.ts'
 import { getContext } from '#server/request/context.ts'
-import { readUpload, refused } from '#server/request/forms.ts'
 import { pageTitle } from '../layout/page-title.ts'
 import { counted } from '../ui/counted.ts'
 import type { Route } from './+types/import-data.ts'
 import { ImportForm } from './ImportForm.tsx'
-
-/** Bytes. Five thousand likes take 1.5 MB; a thousand long reviews 10 MB. */
-const maxUpload = 16 * 1024 * 1024
+import { importUpload } from './import-upload.ts'
 
 export function loader(args: Route.LoaderArgs) {
   if (!getContext(args).viewer) throw redirect(href('/login'))
@@ -20,20 +14,7 @@ export function loader(args: Route.LoaderArgs) {
 
 /** `POST /settings/import`: imports a `data.json` into the viewer's account, which is empty. */
 export async function action(args: Route.ActionArgs) {
-  const { site, viewer, countAgainst } = getContext(args)
-  try {
-    // Before the body: a guest cannot make the site hold a file.
-    if (!viewer) throw new Refusal('Log in to import your data.', 401)
-    await refuseSuspended(site, viewer)
-    const rateLimited = countAgainst('data-import')
-    if (rateLimited) throw rateLimited
-    const file = await readUpload(args.request, 'file', maxUpload)
-    return { imported: await importData(site, viewer, file) }
-  } catch (error) {
-    const refusal = await asRefusal(site, viewer, error)
-    if (refusal) return refused(refusal, {})
-    throw error
-  }
+  return await importUpload(args, 'data', importData)
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Import', matches)

@@ -16,7 +16,7 @@ export async function loadHome(args: Pick<LoaderFunctionArgs, 'request' | 'conte
     displayName: viewer ? viewer.displayName : 'guest',
     ...lists,
     mutes,
-    /** `null` for guests, and for members who follow nobody. */
+    /** `null` for guests, and for members who follow no other person. */
     followed,
     /** What was searched for and names no video. */
     notAVideo: null as string | null,

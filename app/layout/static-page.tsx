@@ -7,7 +7,7 @@ interface StaticPage {
   siteName: string
   /** Beside the tokens. */
   css: string
-  /** The canonical URL of the page that it stands for. */
+  /** The canonical URL: that of the page which this one is a short form of. */
   canonical?: string
   /** Whether other sites may show it in a frame. */
   isFramed?: boolean

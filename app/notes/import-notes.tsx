@@ -1,17 +1,11 @@
 import { href, Link, redirect } from 'react-router'
-import { asRefusal } from '#core/accounts/gone.ts'
-import { refuseSuspended } from '#core/moderation/suspensions.ts'
-import { Refusal } from '#core/refusal.ts'
 import { importNotes } from '#core/take/import-notes.ts'
 import { getContext } from '#server/request/context.ts'
-import { readUpload, refused } from '#server/request/forms.ts'
+import { importUpload } from '../accounts/import-upload.ts'
 import { pageTitle } from '../layout/page-title.ts'
 import { counted } from '../ui/counted.ts'
 import type { Route } from './+types/import-notes.ts'
 import { ImportNotesForm } from './ImportNotesForm.tsx'
-
-/** Bytes. A thousand long notes take 10 MB. */
-const maxUpload = 16 * 1024 * 1024
 
 export function loader(args: Route.LoaderArgs) {
   if (!getContext(args).viewer) throw redirect(href('/login'))
@@ -20,20 +14,7 @@ export function loader(args: Route.LoaderArgs) {
 
 /** `POST /notes/import`: adds the notes of a file to the viewer's. */
 export async function action(args: Route.ActionArgs) {
-  const { site, viewer, countAgainst } = getContext(args)
-  try {
-    // Before the body: a guest cannot make the site hold a file.
-    if (!viewer) throw new Refusal('Log in to import your notes.', 401)
-    await refuseSuspended(site, viewer)
-    const rateLimited = countAgainst('data-import')
-    if (rateLimited) throw rateLimited
-    const file = await readUpload(args.request, 'file', maxUpload)
-    return { imported: await importNotes(site, viewer, file) }
-  } catch (error) {
-    const refusal = await asRefusal(site, viewer, error)
-    if (refusal) return refused(refusal, {})
-    throw error
-  }
+  return await importUpload(args, 'notes', importNotes)
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Import notes', matches)

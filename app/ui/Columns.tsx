@@ -9,7 +9,7 @@ const columnHeight = 64
 
 /**
  * The distribution of the letters for a list: six small columns with a letter under each, so that
- * nobody needs colours to read it. The highest fills its place; before the fifth rating they are
+ * it can be read without colours. The highest fills its place; before the fifth rating they are
  * dashed. A page has up to 50 of them, so
  * what is the same in all is rendered once: the page also needs one `ColumnLetters` and a `Hatch`.
  */

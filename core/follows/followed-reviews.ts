@@ -26,7 +26,7 @@ export interface FollowedReview {
 
 /**
  * The newest shown reviews by people whom the viewer follows, without those whom the viewer mutes
- * and those of hidden channels. `null` if the viewer follows nobody. Reads at most
+ * and those of hidden channels. `null` without followed people. Reads at most
  * `mostFollowed` x `shownCount` entries of the index `shown_reviews_by_a_person`. Cache it for the
  * viewer only.
  */

@@ -26,7 +26,7 @@ export interface Notification {
       }
 }
 
-/** The number in the top bar: "99+" stands for more than 99. */
+/** The number in the top bar: "99+" above 99. */
 export function unreadLabel(unread: number): string {
   return unread > mostUnread ? `${mostUnread}+` : String(unread)
 }

@@ -39,7 +39,7 @@ function escaped(text: string): string {
 }
 
 /**
- * Marks the beginnings of words that were typed, whatever their case and accents, for suggestions.
+ * Marks the beginnings of words that were typed, in any case and with any accents, for suggestions.
  * @param words as typed
  */
 export function markBeginnings(text: string, words: string[], runs: string[] = []): Piece[] {

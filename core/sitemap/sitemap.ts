@@ -7,7 +7,7 @@ import { isHere } from '../users/here.ts'
 
 /** The most URLs of one sitemap file (sitemaps.org). */
 export const partSize = 50_000
-/** Rows of one query while a part is read: bounds the memory of a part, whatever its size. */
+/** Rows of one query while a part is read: bounds the memory of a part of any size. */
 const batchSize = 1_000
 
 /** What fills numbered parts. Topics are few and stand with the fixed pages. */

@@ -17,7 +17,7 @@ it.each([true, false])('Load More stays in the chosen order, scripts: %s', async
   const counts = (await tiles.locator('small:last-of-type').allTextContents()).map((text) =>
     Number.parseInt(text, 10),
   )
-  // With scripts the next page is appended, without them it stands alone.
+  // With scripts the next page is appended, without them it replaces the first.
   expect(counts.length).toBe(scripts ? 65 : 15)
   expect(counts).toEqual(counts.toSorted((one, other) => other - one))
 

@@ -50,7 +50,7 @@ it('a member selects words of the transcript, and the note quotes them with thei
   const field = (name: string) => popup.getByRole('textbox', { name, exact: true })
   expect(await field('Time').inputValue()).toBe('2:00')
   const quote = await field('Quoted words').inputValue()
-  // Without the time that stands beside the second passage.
+  // Without the time beside the second passage.
   expect(quote).toMatch(/^takes its time\. It goes on .* begins\.\nPassage 5$/)
 
   // A refusal leaves the popup as it is.
