@@ -1,33 +1,28 @@
 import { defineConfig } from 'vitest/config'
 import { isFull } from './test/fixtures/size.ts'
 import { findPostgres } from './test/setup/postgres.ts'
+import { SlowestFirst } from './test/setup/slowest-first.ts'
 
 /** React's production build, as visitors get it, and a silent log. */
 const env = { NODE_ENV: 'production', LOG_LEVEL: 'silent' }
 
-/** As in the start script of the site. Tests open and close many embedded databases. */
-const execArgv = ['--no-wasm-code-gc']
+/**
+ * As in the start script of the site, since tests open and close many embedded databases. With more
+ * room for short-lived objects the garbage collector takes half the time.
+ */
+const execArgv = ['--no-wasm-code-gc', '--max-semi-space-size=64']
 
 const given = process.env.TEST_DATABASE_URL
 const hasServer = given === undefined ? findPostgres() !== null : given !== ''
 
-/** Tests of the embedded database; without a server, all tests of databases. */
-const onEmbedded = [
-  'test/drills/{analysis-restart,full-disk,kill-nine,likes-restart}.test.ts',
-  'test/server/{database,start}.test.ts',
-]
-const onEither = ['test/server/{backup,doctor,migrations}.test.ts']
+/** Tests of the embedded database. */
+const onEmbedded = ['test/drills/{analysis-restart,full-disk,likes-restart}.test.ts']
+/** Also tests of the embedded database, which CI repeats on a server: it could behave differently. */
+const onEmbeddedFirst = ['test/drills/kill-nine.test.ts', 'test/server/{database,start}.test.ts']
+/** Tests of the server's database, which CI repeats on the embedded one. */
+const onServerFirst = ['test/server/{backup,doctor,migrations}.test.ts']
 /** Tests with several connections or several processes on one database. */
 const onServer = ['test/drills/{two-processes,database-gone,cache-across-processes}.test.ts']
-
-/**
- * Tests of the embedded database that CI repeats on a server, because it could behave differently.
- */
-const serverFiles = [
-  ...onServer,
-  ...onEither,
-  ...(isFull ? ['test/drills/kill-nine.test.ts', 'test/server/{database,start}.test.ts'] : []),
-]
 
 /**
  * The files of a worker share its modules, its embedded database and its browser. The timeouts are
@@ -40,6 +35,7 @@ export default defineConfig({
     globalSetup: 'test/setup/global.ts',
     // More than two cores: drills mostly wait, for a heartbeat or a process that starts.
     maxWorkers: 4,
+    sequence: { sequencer: SlowestFirst },
     projects: [
       {
         test: {
@@ -51,29 +47,29 @@ export default defineConfig({
           ],
         },
       },
-      // A real Chromium.
+      // The whole site in the test's own process, read through requests or in a real Chromium, and
+      // sites in processes of their own. One project, because each has its own workers: starting
+      // one costs three seconds.
       {
         test: {
           ...shared,
-          name: 'browser',
-          include: ['test/browser/**/*.test.ts'],
-        },
-      },
-      // Sends requests to the whole site in the test's own process and checks the answers.
-      {
-        test: {
-          ...shared,
-          name: 'journeys',
-          include: ['test/{journeys,server,drills}/**/*.test.ts'],
-          exclude: [...onEmbedded, ...onEither, ...onServer],
+          name: 'site',
+          include: ['test/{browser,journeys,server,drills}/**/*.test.ts'],
+          exclude: hasServer
+            ? [...onEmbedded, ...(isFull ? [] : onEmbeddedFirst)]
+            : [...onEmbedded, ...onEmbeddedFirst, ...onServerFirst, ...onServer],
         },
       },
       {
         test: {
           ...shared,
-          name: 'databases-embedded',
+          name: 'embedded',
           env: { ...env, TEST_DATABASE_URL: '' },
-          include: hasServer && !isFull ? onEmbedded : [...onEmbedded, ...onEither],
+          include: [
+            ...onEmbedded,
+            ...onEmbeddedFirst,
+            ...(hasServer && !isFull ? [] : onServerFirst),
+          ],
         },
       },
       // Alone and last, because the other tests would lower the performance that it measures. It
@@ -92,7 +88,6 @@ export default defineConfig({
             },
           ]
         : []),
-      ...(hasServer ? [{ test: { ...shared, name: 'databases', include: serverFiles } }] : []),
     ],
   },
 })

@@ -57,7 +57,8 @@ export function openRateLimiter({
   sentence,
   now = () => Date.now(),
 }: RateLimiterSettings): RateLimiter {
-  const buckets = new LRUCache<string, Bucket>({ max: maxBuckets })
+  // `max` would allocate all of them at once, for each limit: 5 ms and half a megabyte.
+  const buckets = new LRUCache<string, Bucket>({ maxSize: maxBuckets, sizeCalculation: () => 1 })
 
   function leftIn({ key, times }: Network, time: number): number {
     const known = buckets.get(key)

@@ -8,8 +8,13 @@ import { findPostgres, openPrivateServer } from './postgres.ts'
  * environment.
  */
 export default async function setup(): Promise<() => Promise<void>> {
-  await buildIfStale()
   const given = process.env.TEST_DATABASE_URL
+  const [stop] = await Promise.all([openServer(given), buildIfStale()])
+  return stop
+}
+
+/** Returns what stops the server, or deletes the template on a server that was given. */
+async function openServer(given: string | undefined): Promise<() => Promise<void>> {
   if (given === '') return async () => {}
   const programs = given ? null : findPostgres()
   const server = programs ? await openPrivateServer(programs) : null

@@ -1,0 +1,43 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/**
+ * Files that take the longest, most of them waiting. A clean clone has no record of past runs, and
+ * without one the runner would start the largest files first.
+ */
+const slowest = [
+  'every-screen',
+  'every-other-screen',
+  'moderation-properties',
+  'moderation-over-http',
+  'database-gone',
+  'two-processes',
+  'killed-moderating',
+  'analysis-restart',
+  'backup',
+  'doctor',
+  'kill-nine',
+  'loading',
+  'wrapped',
+  'signing-in',
+  'developing',
+  'videos',
+  'topics',
+]
+
+/** Starts the slowest files of each project first, so that no worker is left with one at the end. */
+export class SlowestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const place = new Map(sorted.map((file, index) => [file, index]))
+    return sorted.toSorted((one, other) => {
+      const byPlace = (place.get(one) ?? 0) - (place.get(other) ?? 0)
+      if (one.project !== other.project) return byPlace
+      return rank(one) - rank(other) || byPlace
+    })
+  }
+}
+
+function rank({ moduleId }: TestSpecification): number {
+  const index = slowest.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`))
+  return index < 0 ? slowest.length : index
+}
