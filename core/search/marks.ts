@@ -28,10 +28,14 @@ export function piecesOf(headline: string, original: string, runs: string[] = []
     .filter(({ text }) => text !== '')
 }
 
-function markLiterally(text: string, wanted: string[]): Piece[] {
+/** Marks parts of a text in any case, also within words. */
+export function markLiterally(text: string, wanted: string[]): Piece[] {
   if (wanted.length === 0) return [{ text, found: false }]
   const pattern = new RegExp(`(${wanted.map(escaped).join('|')})`, 'iu')
-  return text.split(pattern).map((part, index) => ({ text: part, found: index % 2 === 1 }))
+  return text
+    .split(pattern)
+    .map((part, index) => ({ text: part, found: index % 2 === 1 }))
+    .filter((piece) => piece.text !== '')
 }
 
 function escaped(text: string): string {
