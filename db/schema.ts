@@ -562,7 +562,7 @@ export const notes = pgTable('notes', {
   updatedAt: time('updated_at'),
   deletedAt: time('deleted_at'),
   words: words('words').generatedAlwaysAs(
-    sql`to_tsvector(search_config('en'), quote || ' ' || text || ' ' || search_bigrams(quote || ' ' || text))`,
+    sql`to_tsvector(search_config('en'), quote || ' ' || text || ' ' || search_bigrams(quote || ' ' || text)) || to_tsvector('public.search_simple', quote || ' ' || text)`,
   ),
 })
 

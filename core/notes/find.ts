@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { query as run } from '#db/query.ts'
-import { excerpt, hasMarks, markLiterally, type Piece, piecesOf } from '../search/marks.ts'
+import { excerpt, hasMarks, markBeginnings, type Piece, piecesOf } from '../search/marks.ts'
 import { headline, type SqlQuery } from '../search/sql.ts'
 import type { Site, Viewer } from '../site.ts'
-import { isAbout, wordsOf } from './about.ts'
+import { isAbout, noteQuery } from './about.ts'
 
 /** A note of the viewer among the results of a search. */
 export interface FoundNote {
@@ -47,48 +47,51 @@ export async function findNotes(
   limit: number,
 ): Promise<FoundNotes> {
   if (!viewer) return { items: [], count: 0 }
-  const marked = (text: 'text' | 'quote') =>
-    headline(sql`'en'`, sql`${sql.identifier(text)}`, wanted)
+  const words = noteQuery(wanted)
+  const marked = (text: SQL) => headline(sql`'en'`, text, { words })
   const found = await run<FoundRow>(
     site.rows,
     sql`
     with best as (
-      select notes.id, video_id, second, quote, text, title, videos.id is not null as is_here,
-        count(*) over ()::int as count, ts_rank(notes.words, ${wanted.words}) as rank,
+      select notes.id, video_id, second, quote, text, videos.title,
+        videos.id is not null as is_here,
+        count(*) over ()::int as count, ts_rank(notes.words, ${words}) as rank,
         notes.created_at
       from notes left join videos on videos.id = video_id
+        left join video_search on video_search.id = video_id
       where uid = ${viewer.uid} and deleted_at is null and ${isAbout(wanted)}
       order by rank desc, created_at desc, id limit ${limit}
     )
     select id, video_id as "videoId", second, quote, text, count,
       case when is_here then coalesce(title, '') end as title,
-      ${marked('text')} as "markedText", ${marked('quote')} as "markedQuote"
+      ${marked(sql`text`)} as "markedText", ${marked(sql`quote`)} as "markedQuote"
     from best order by rank desc, created_at desc, id`,
   )
   return {
-    items: found.map(({ id, videoId, second, title, ...row }) => ({
-      id,
-      videoId,
-      second,
-      title,
+    items: found.map((row) => ({
+      id: row.id,
+      videoId: row.videoId,
+      second: row.second,
+      title: row.title,
       text: shownText(row, wanted),
     })),
     count: found[0]?.count ?? 0,
   }
 }
 
-/** The note's own text, unless only its quoted words have marks. */
+/** The part of a note with the first mark: of its text, else of its quoted words. */
 function shownText(
-  row: Pick<FoundRow, 'text' | 'quote' | 'markedText' | 'markedQuote'>,
-  wanted: SqlQuery,
-) {
-  const { runs, typed } = wanted.query
-  const byWord = [
-    piecesOf(row.markedText, row.text, runs),
-    piecesOf(row.markedQuote, row.quote, runs),
+  { text, quote, markedText, markedQuote }: FoundRow,
+  { query: { words, runs } }: SqlQuery,
+): Piece[] {
+  const texts = [
+    piecesOf(markedText, text, runs),
+    piecesOf(markedQuote, quote, runs),
+    // Stems have no marks of words that are typed half.
+    markBeginnings(text, words, runs),
+    markBeginnings(quote, words, runs),
   ]
-  const byPart = [row.text, row.quote].map((text) => markLiterally(text, wordsOf(typed)))
-  const texts = [...byWord, ...byPart]
+  // The title of the video alone can be what was looked for.
   const best = texts.find(hasMarks) ?? texts.find(({ length }) => length > 0) ?? []
   return excerpt(best, excerptLength)
 }

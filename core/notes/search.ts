@@ -31,10 +31,11 @@ export async function searchNotes(
     sql`
     with own as (
       select notes.id, video_id, second, quote, text, notes.created_at, notes.updated_at,
-        videos.id is not null as is_here, title,
+        videos.id is not null as is_here, videos.title,
         (extract(epoch from max(notes.created_at) over (partition by video_id)) * 1000000)::bigint
           as newest
       from notes left join videos on videos.id = video_id
+        left join video_search on video_search.id = video_id
       where uid = ${viewer.uid} and deleted_at is null and ${condition})
     select id, video_id as "videoId", second::text, quote, text,
       case when is_here then coalesce(title, '') end as title, newest::text,

@@ -28,14 +28,10 @@ export function piecesOf(headline: string, original: string, runs: string[] = []
     .filter(({ text }) => text !== '')
 }
 
-/** Marks parts of a text in any case, also within words. */
-export function markLiterally(text: string, wanted: string[]): Piece[] {
+function markLiterally(text: string, wanted: string[]): Piece[] {
   if (wanted.length === 0) return [{ text, found: false }]
   const pattern = new RegExp(`(${wanted.map(escaped).join('|')})`, 'iu')
-  return text
-    .split(pattern)
-    .map((part, index) => ({ text: part, found: index % 2 === 1 }))
-    .filter((piece) => piece.text !== '')
+  return text.split(pattern).map((part, index) => ({ text: part, found: index % 2 === 1 }))
 }
 
 function escaped(text: string): string {

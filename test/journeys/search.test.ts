@@ -167,8 +167,11 @@ describe('one’s own notes', () => {
     expect(marks(page)).toEqual(['measures'])
     const link = page.links.find(({ text }) => text.startsWith('4:05'))
     expect(link?.href).toBe('/video/vvvvvvvvvvv?t=245')
-    // By a part of a word, by the quoted words, and by the title of the video.
-    expect(marks(await results('ettl', mary))).toEqual(['ettl'])
+    // By the beginning of a word, by the quoted words, and with the title of the video.
+    expect(marks(await results('measure', mary))).toEqual(['measures'])
+    expect(marks(await results('kett', mary))).toEqual(['kettle'])
+    expect(section(await results('kettle cools', mary), 'Your notes')).toContain('Why coffee cools')
+    expect(section(await results('kettle -heat', mary), 'Your notes')).toBe('')
     await aNote(mary, '2'.padEnd(16, '0'), 'Ask again.', { quote: 'Carnot noticed' })
     expect(section(await results('carnot', mary), 'Your notes')).toContain('Carnot noticed')
     const four = Array.from({ length: 4 }, (_, n) => `${n + 3}`.padEnd(16, '0'))
