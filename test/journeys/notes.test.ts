@@ -157,6 +157,20 @@ describe('a note', () => {
     }
   })
 
+  it('outlives its video: in the list, in files, and in an import', async () => {
+    await takes('My own words.', '0:10')
+    await full.site.rows.delete(videos).where(eq(videos.id, videoId))
+    for (const at of ['/notes', '/notes?q=own', '/notes/take.md', '/notes/take.txt'])
+      expect(await (await full.get(at, mary)).text(), at).toContain('My own words.')
+    const taken = await full.get('/notes/take.json', mary)
+    expect(JSON.parse(await taken.text()).items).toMatchObject([
+      { kind: 'note', title: null, text: 'My own words.' },
+    ])
+    // Once the video is analyzed again, the note is beside it again.
+    await aVideo(full, videoId, asked)
+    expect(shownNotes(await page(path, mary))).toEqual(['0:10 | My own words.'])
+  })
+
   it('is its owner’s alone: on the page, in the list, in the search and in files', async () => {
     const before = await (await full.get(path)).text()
     await takes('A secret thought.', '0:10')
