@@ -11,8 +11,8 @@ import { openTestSite, ownDatabase, server, type TestSite } from '../test/fixtur
 import { fillForSearch, type SearchSize, wordAt } from './fill-search.ts'
 
 /*
- * Suggestions, the page of results, and the own notes on it of a member with 5,000, as queries of one
- * visitor after the other, without HTTP.
+ * Suggestions, the page of results, and the own notes on it of a member with 5,000, as queries of
+ * one visitor after the other, without HTTP.
  * With TEST_DATABASE_URL at 1,000,000 passages; embedded at sizes that it serves well.
  * BENCH_EXPLAIN=1 prints the plans of one search and of one suggestion.
  */

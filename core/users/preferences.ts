@@ -23,7 +23,8 @@ export function knownTimeZones(own: string): string[] {
 }
 
 /**
- * Stores the time zone that the browser reported, or that the person chose: a day of practice begins at 4:00 in it.
+ * Stores the time zone that the browser reported, or that the person chose: a day of practice
+ * begins at 4:00 in it.
  * @throws Refusal for guests (401) and for a name that is no time zone (422)
  */
 export async function setTimeZone(
