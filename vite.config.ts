@@ -65,6 +65,12 @@ const groups = [
   // Parts that are read together compress better in one file.
   { name: 'note', test: /app\/notes\/(Note|VideoNotes)/ },
   { name: 'legal', test: /app\/legal\// },
+  // Groups take what they import along, unless a group of higher priority has it.
+  { name: 'card', test: /app\/wrapped\/(card-parts|Card\.)/, priority: 1 },
+  { name: 'likes', test: /app\/(likes\/|ui\/use-revalidate)/, minShareCount: 2, priority: 1 },
+  { name: 'draw', test: /app\/wrapped\/draw-/ },
+  { name: 'wrapped', test: /app\/wrapped\/(wrapped(-of-year)?\.tsx|WrappedPage)/ },
+  { name: 'import', test: /app\/(accounts\/ImportForm|notes\/ImportNotesForm)/ },
   // The desk is as large, and has keys like the page of what is due.
   {
     name: 'desk',

@@ -112,7 +112,7 @@ export async function readDuePage(
 }
 
 /** Answers of a day that were not taken back, by the index `practice_log_of_a_day`. */
-async function answersOf({ rows }: Pick<Site, 'rows'>, uid: string, today: Day) {
+export async function answersOf({ rows }: Pick<Site, 'rows'>, uid: string, today: Day) {
   return await query<TodaysAnswer>(
     rows,
     sql`select card_id::float8 as "cardId", version, grade, state
@@ -146,7 +146,7 @@ function whereNew(uid: string) {
 
 const { uid, createdAt, leftBecause, ...cardColumns } = getTableColumns(practiceCards)
 
-async function readCards(
+export async function readCards(
   { rows }: Pick<Site, 'rows'>,
   where: SQL,
   limit: number,
@@ -168,7 +168,7 @@ function ticksOf(answered: number[], steps: CardRow[], left: CardRow[]): Tick[] 
   return [...begun, ...others.map(({ id }): Tick => (id === current ? 'now' : 'open'))]
 }
 
-async function readQuestion(
+export async function readQuestion(
   { rows }: Pick<Site, 'rows'>,
   card: CardRow,
   now: Date,

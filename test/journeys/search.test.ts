@@ -4,7 +4,7 @@ import { leaveSite } from '#core/accounts/leave.ts'
 import { treat } from '#core/mutes/mutes.ts'
 import { fillPassages, storePassages } from '#core/search/passages.ts'
 import type { Suggestion } from '#core/search/suggest.ts'
-import { channels, users, videoPassages, videos } from '#db/schema.ts'
+import { channels, notes, users, videoPassages, videos } from '#db/schema.ts'
 import { captureLog } from '../fakes/captured-log.ts'
 import { findAll, linkTo, type ReadPage, readPage, textOf } from '../fixtures/html.ts'
 import { aModerator } from '../fixtures/moderating.ts'
@@ -143,6 +143,66 @@ describe('a search', () => {
     } finally {
       vi.useRealTimers()
     }
+  })
+})
+
+describe('one’s own notes', () => {
+  const aNote = async (as: Member, id: string, text: string, more = {}) =>
+    await full.site.rows
+      .insert(notes)
+      .values({ uid: as.uid, id, videoId: 'vvvvvvvvvvv', second: 245, text, ...more })
+  let mary: Member
+  beforeEach(async () => {
+    mary = await full.member('Mary')
+    await aVideo(full, 'vvvvvvvvvvv', { title: 'Why coffee cools' })
+  })
+
+  it('are found with their words marked, and lead to their second', async () => {
+    await aNote(mary, '1'.padEnd(16, '0'), 'The kettle measures heat, <b>badly</b>.')
+    const page = await results('measured', mary)
+    expect(page.text).toContain('1 place where it is written or said')
+    expect(section(page, 'Your notes')).toBe(
+      'Your notes 4:05The kettle measures heat, <b>badly</b>. Why coffee cools',
+    )
+    expect(marks(page)).toEqual(['measures'])
+    const link = page.links.find(({ text }) => text.startsWith('4:05'))
+    expect(link?.href).toBe('/video/vvvvvvvvvvv?t=245')
+    // By the beginning of a word, by the quoted words, and with the title of the video.
+    expect(marks(await results('measure', mary))).toEqual(['measures'])
+    expect(marks(await results('kett', mary))).toEqual(['kettle'])
+    expect(section(await results('kettle cools', mary), 'Your notes')).toContain('Why coffee cools')
+    expect(section(await results('kettle -heat', mary), 'Your notes')).toBe('')
+    await aNote(mary, '2'.padEnd(16, '0'), 'Ask again.', { quote: 'Carnot noticed' })
+    expect(section(await results('carnot', mary), 'Your notes')).toContain('Carnot noticed')
+    const four = Array.from({ length: 4 }, (_, n) => `${n + 3}`.padEnd(16, '0'))
+    for (const id of four) await aNote(mary, id, 'Boiling.')
+    const many = await results('boiling', mary)
+    expect(many.links).toContainEqual({ text: 'All 4', href: '/notes?q=boiling' })
+    expect((await readPage(await ask('/notes?q=boiling', mary))).text).toContain('Boiling.')
+  })
+
+  it('are found by nobody else, and not while they are deleted', async () => {
+    await aNote(mary, '1'.padEnd(16, '0'), 'A confidential kettle.')
+    const john = await full.member('John')
+    for (const other of [null, john]) {
+      expect((await results('confidential', other)).text).toContain('Nothing found.')
+      expect((await results('kettle', other)).text).not.toContain('confidential')
+    }
+    const own = await ask('/search?q=confidential', mary)
+    expect(own.headers.get('cache-control')).toMatch(/private/)
+    expect(await own.text()).toContain('Your notes')
+    // Suggestions are sent with each letter, so notes are not among them.
+    expect(await suggested('confidential', mary)).toEqual([])
+    await full.site.rows.update(notes).set({ deletedAt: new Date() })
+    expect((await results('confidential', mary)).text).toContain('Nothing found.')
+  })
+
+  it('outlive their video, whose title and link go', async () => {
+    await aNote(mary, '1'.padEnd(16, '0'), 'A kettle.', { videoId: 'gone-gone-0' })
+    const page = await results('kettle', mary)
+    expect(section(page, 'Your notes')).toContain('A video that is not here any more')
+    const link = page.links.find(({ text }) => text.startsWith('4:05'))
+    expect(link?.href).toBe('/notes?q=kettle#note-1000000000000000')
   })
 })
 
