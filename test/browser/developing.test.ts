@@ -32,7 +32,7 @@ it('shows a developer the current source of a page', async () => {
   const port = await freePort()
   child = spawn('npm', ['run', 'dev'], {
     cwd: fileURLToPath(new URL('../..', import.meta.url)),
-    env: { PATH: process.env.PATH, HOME: dataDir, DATA_DIR: dataDir, PORT: `${port}` },
+    env: { PATH: process.env.PATH, HOME: dataDir, DATA_DIR: dataDir, DEMO: '0', PORT: `${port}` },
     stdio: ['ignore', 'pipe', 'inherit'],
     detached: true,
   })
