@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { query as run } from '#db/query.ts'
 import { channels, type Thumbnail, topicChannels, topics, users, videos } from '#db/schema.ts'
 import type { ChannelCard } from '../channels/channel.ts'
+import { withoutHiddenNames } from '../channels/hidden.ts'
 import { isShownChannel } from '../channels/shown.ts'
 import { ratingCounts } from '../rating.ts'
 import type { Site, Viewer } from '../site.ts'
@@ -216,7 +217,7 @@ export async function findNames(
   ])
   return {
     channels: withCounts(foundChannels),
-    videos: foundVideos,
+    videos: { ...foundVideos, items: await withoutHiddenNames(site, foundVideos.items) },
     people,
     topics: foundTopics,
   }
@@ -236,7 +237,7 @@ export async function findSimilarNames(
   ])
   return {
     channels: withCounts(similarChannels),
-    videos: similarVideos,
+    videos: { ...similarVideos, items: await withoutHiddenNames(site, similarVideos.items) },
     people,
     topics: { items: [], count: 0 },
   }

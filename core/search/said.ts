@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { query as run } from '#db/query.ts'
 import { type Thumbnail, videos } from '#db/schema.ts'
+import { withoutHiddenNames } from '../channels/hidden.ts'
 import type { Site } from '../site.ts'
 import { excerpt, type Piece, piecesOf } from './marks.ts'
 import { mostPassages } from './query.ts'
@@ -73,7 +74,7 @@ export async function findSaid(
       and video_passages.place = shown.place
     order by best.score desc, videos.id, video_passages.place`,
   )
-  return grouped(rows, wanted)
+  return grouped(await withoutHiddenNames(site, rows), wanted)
 }
 
 type SaidRow = {
