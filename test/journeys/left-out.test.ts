@@ -359,7 +359,8 @@ async function community(): Promise<Community> {
     channelId: 'UC-zebra-lectures',
     transcript: 'The Quagga is no more.',
     passages: [{ start: 7, text: 'The Quagga is no more.' }],
-    compQuestions: [{ question: 'What is no more?', answer: 'An animal.' }],
+    compQuestions: ['What is no more?'],
+    compAnswers: ['An animal.'],
   })
   await storePassages(full.site, video)
   await aTopicChannel(full, 'Zebra Lectures')
