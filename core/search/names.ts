@@ -36,6 +36,8 @@ export interface UserHit extends UserCard, Marked {}
 export interface TopicHit extends Marked {
   id: string
   channels: number
+  /** How many of these channels speak of it in their videos. */
+  speaking: number
 }
 
 /** How to find names of one kind. */
@@ -296,6 +298,7 @@ async function findTopics(site: Site, wanted: SqlQuery, limit: number): Promise<
     items: rows.map((row) => ({
       id: row.id,
       channels: row.channels,
+      speaking: 0,
       ...markedOf(row, wanted.query),
     })),
     count: rows[0]?.count ?? 0,

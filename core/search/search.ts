@@ -2,6 +2,7 @@ import type { Site, Viewer } from '../site.ts'
 import { countNames, findNames, findSimilarNames, type NameHits } from './names.ts'
 import { isEmptyQuery, type SearchQuery } from './query.ts'
 import { findSaid, type Said } from './said.ts'
+import { withSpeaking } from './speaking.ts'
 import { sqlQuery } from './sql.ts'
 
 /** The kinds of results, as the address of the page names them. */
@@ -39,7 +40,9 @@ export async function search(
   videoId: string | null = null,
 ): Promise<SearchResults> {
   if (isEmptyQuery(query)) return nothing
-  const limits = only && only !== 'passages' ? { ...few, [only]: many } : few
+  const shown = only && only !== 'passages' ? { ...few, [only]: many } : few
+  // Topics are few. All are read, because more are added before they are cut.
+  const limits = { ...shown, topics: many }
   const said =
     only !== 'passages'
       ? fewSaid
@@ -51,7 +54,10 @@ export async function search(
     findNames(site, viewer, wanted, limits, 'texts'),
     findSaid(site, wanted, said),
   ])
-  if (countNames(names) + passages.count > 0) return { ...names, said: passages, areSimilar: false }
+  if (countNames(names) + passages.count > 0) {
+    const topics = await withSpeaking(site, names.topics, passages.speaking, shown.topics)
+    return { ...names, topics, said: passages, areSimilar: false }
+  }
   const similar = await findSimilarNames(site, viewer, wanted, limits)
   return { ...similar, said: passages, areSimilar: countNames(similar) > 0 }
 }
@@ -63,5 +69,5 @@ const nothing: SearchResults = {
   people: none,
   topics: none,
   areSimilar: false,
-  said: { videos: [], count: 0, videoCount: 0 },
+  said: { videos: [], count: 0, videoCount: 0, speaking: {} },
 }
