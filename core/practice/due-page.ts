@@ -1,6 +1,7 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { query } from '#db/query.ts'
 import { practiceCards, type Thumbnail } from '#db/schema.ts'
+import { withoutHiddenNames } from '../channels/hidden.ts'
 import type { Site, Viewer } from '../site.ts'
 import { rowTag, type Tagged } from '../tags.ts'
 import { comesBack } from './comes-back.ts'
@@ -174,7 +175,7 @@ export async function readQuestion(
   now: Date,
   today: Day,
 ): Promise<DueQuestion | null> {
-  const [found] = await query<{
+  const questions = await query<{
     question: string
     answer: string | null
     time: number | null
@@ -193,6 +194,7 @@ export async function readQuestion(
           where question_hash(question) = practised.hash order by place limit 1) as asked
       where practised.id = ${card.questionId}`,
   )
+  const [found] = await withoutHiddenNames({ rows }, questions)
   if (!found) return null
   const { videoId, title, channel, thumbnail } = found
   return {

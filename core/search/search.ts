@@ -3,6 +3,7 @@ import type { Site, Viewer } from '../site.ts'
 import { countNames, findNames, findSimilarNames, type NameHits } from './names.ts'
 import { isEmptyQuery, type SearchQuery } from './query.ts'
 import { findSaid, type Said } from './said.ts'
+import { withSpeaking } from './speaking.ts'
 import { sqlQuery } from './sql.ts'
 
 /** The kinds of results, as the address of the page names them. */
@@ -44,7 +45,9 @@ export async function search(
   videoId: string | null = null,
 ): Promise<SearchResults> {
   if (isEmptyQuery(query)) return nothing
-  const limits = only && only !== 'passages' ? { ...few, [only]: many } : few
+  const shown = only && only !== 'passages' ? { ...few, [only]: many } : few
+  // Topics are few. All are read, because more are added before they are cut.
+  const limits = { ...shown, topics: many }
   const said =
     only !== 'passages'
       ? fewSaid
@@ -57,8 +60,10 @@ export async function search(
     findSaid(site, wanted, said),
     findNotes(site, viewer, wanted, fewNotes),
   ])
-  if (countNames(names) + passages.count + notes.count > 0)
-    return { ...names, said: passages, notes, areSimilar: false }
+  if (countNames(names) + passages.count + notes.count > 0) {
+    const topics = await withSpeaking(site, names.topics, passages.speaking, shown.topics)
+    return { ...names, topics, said: passages, notes, areSimilar: false }
+  }
   const similar = await findSimilarNames(site, viewer, wanted, limits)
   return { ...similar, said: passages, notes, areSimilar: countNames(similar) > 0 }
 }
@@ -71,5 +76,5 @@ const nothing: SearchResults = {
   topics: none,
   areSimilar: false,
   notes: none,
-  said: { videos: [], count: 0, videoCount: 0 },
+  said: { videos: [], count: 0, videoCount: 0, speaking: {} },
 }

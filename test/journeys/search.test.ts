@@ -8,7 +8,7 @@ import { channels, notes, users, videoPassages, videos } from '#db/schema.ts'
 import { captureLog } from '../fakes/captured-log.ts'
 import { findAll, linkTo, type ReadPage, readPage, textOf } from '../fixtures/html.ts'
 import { aModerator } from '../fixtures/moderating.ts'
-import { aChannel, aTopicChannel, aVideo } from '../fixtures/rows.ts'
+import { aChannel, aReview, aTopicChannel, aVideo } from '../fixtures/rows.ts'
 import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
 
 const log = captureLog()
@@ -59,10 +59,15 @@ function names(page: ReadPage): string[] {
 
 const marks = (page: ReadPage) => findAll(page.document, 'mark').map(textOf)
 
-async function aLecture(id: string, said: [number | null, string][], language = 'en') {
+async function aLecture(
+  id: string,
+  said: [number | null, string][],
+  language = 'en',
+  channelId: string | null = null,
+) {
   const passages = said.map(([start, text]) => ({ start, text }))
   const transcript = said.map(([, text]) => text).join(' ')
-  await aVideo(full, id, { transcript, passages, transcriptLanguage: language })
+  await aVideo(full, id, { transcript, passages, transcriptLanguage: language, channelId })
   await storePassages(full.site, id)
 }
 
@@ -98,6 +103,40 @@ describe('a search', () => {
     const only = await results('entropy', null, '&in=videos')
     expect(section(only, 'Videos')).toContain('What entropy is not')
     expect(section(only, 'People')).toBe('')
+  })
+
+  it('shows the mark of a channel from the fifth rating on', async () => {
+    for (const [name, ratings] of [
+      ['Owl One', 5],
+      ['Owl Two', 4],
+    ] as const) {
+      const { key: channelKey } = await aChannel(full, name)
+      for (let count = 0; count < ratings; count += 1)
+        await aReview(full, { channelKey, rating: 'A' })
+    }
+    const rows = findAll((await results('owl')).document, 'a', { class: 'found-row' }).map(textOf)
+    expect(rows).toEqual(['Owl One5 reviewsMark: A', 'Owl Two4 reviews'])
+  })
+
+  it('finds topics whose channels speak of it, and says how many', async () => {
+    const listed = async (name: string, topicId: string, says: string, more = {}) => {
+      const { id: channelId } = await aChannel(full, name, more)
+      await aTopicChannel(full, name, { topicId })
+      await aLecture(name.padEnd(11, '-'), [[0, says]], 'en', channelId)
+    }
+    await listed('One', 'physics', 'Entropy grows.')
+    await listed('Two', 'physics', 'Not entropy, but energy.')
+    await listed('Three', 'physics', 'Nothing of it.')
+    await listed('Four', 'ai', 'The entropy of a text.')
+    await listed('Five', 'ai', 'Entropy again.', { state: 'hidden', stateReason: 'spam' })
+    const topics = async () => section(await results('entropy'), 'Topics')
+    expect(await topics()).toMatch(
+      /^Topics ?Physics ?3 channels, 2 speak of it ?AI ?1 channel, 1 speaks of it$/,
+    )
+    const { decides } = await aModerator(full.site)
+    await decides({ kind: 'channel', channelKey: 'four' }, {})
+    expect(await topics()).toMatch(/^Topics ?Physics ?3 channels, 2 speak of it$/)
+    expect(section(await results('physics'), 'Topics')).toMatch(/^Topics ?Physics ?3 channels$/)
   })
 
   it('is not for robots, and no cache stores it', async () => {
