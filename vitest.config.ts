@@ -64,7 +64,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'embedded',
-          env: { ...env, TEST_DATABASE_URL: '' },
+          env: { ...env, TEST_DATABASE_URL: '', TEST_IS_REPEATED: hasServer ? '1' : '' },
           include: [
             ...onEmbedded,
             ...onEmbeddedFirst,

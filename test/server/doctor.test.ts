@@ -19,6 +19,7 @@ import { connectPlainly, openDatabase } from '#db/open.ts'
 import { type OpenedWorld, openForTests } from '#demo/open-for-tests.ts'
 import { sendJson } from '#demo/reply.ts'
 import { freePort, ownDatabase, server } from '../fixtures/site.ts'
+import { someOf } from '../fixtures/size.ts'
 
 /** `npm run doctor` tells an operator what is wrong and what to do about it. */
 let dataDir: string
@@ -154,44 +155,46 @@ describe('a healthy site', () => {
 })
 
 describe('a wrong tally', () => {
-  it.each([
-    [
-      `update channels set rating_counts = '{9,0,0,0,0,0}' where key = 'slow maths'`,
-      'the reviews of channels: "slow maths"',
-    ],
-    [
-      `update channels set number_of_reviews = 7 where key in ('slow maths', 'b')`,
-      'the reviews of channels: "b", "slow maths"',
-    ],
-    [`update videos set number_of_reviews = 0`, 'the reviews of videos: "abcdefghijk"'],
-    [`update users set num_rated = 2 where uid = 'mary'`, 'the ratings people gave: "mary"'],
-    [`update users set number_of_followers = 1`, 'followers and following: "john"'],
-    [`update users set total_liked_videos = 3 where uid = 'john'`, 'liked videos: "john"'],
-    [
-      'alter table topic_channels drop constraint score_is_the_votes; update topic_channels set score = 40',
-      'the scores in topics: "1"',
-    ],
-    [
-      `insert into cases (kind, review_id, open_reports) values ('review', 1, 2)
+  it.each(
+    someOf([
+      [
+        `update channels set rating_counts = '{9,0,0,0,0,0}' where key = 'slow maths'`,
+        'the reviews of channels: "slow maths"',
+      ],
+      [
+        `update channels set number_of_reviews = 7 where key in ('slow maths', 'b')`,
+        'the reviews of channels: "b", "slow maths"',
+      ],
+      [`update videos set number_of_reviews = 0`, 'the reviews of videos: "abcdefghijk"'],
+      [`update users set num_rated = 2 where uid = 'mary'`, 'the ratings people gave: "mary"'],
+      [`update users set number_of_followers = 1`, 'followers and following: "john"'],
+      [`update users set total_liked_videos = 3 where uid = 'john'`, 'liked videos: "john"'],
+      [
+        'alter table topic_channels drop constraint score_is_the_votes; update topic_channels set score = 40',
+        'the scores in topics: "1"',
+      ],
+      [
+        `insert into cases (kind, review_id, open_reports) values ('review', 1, 2)
          on conflict (review_id) do update set open_reports = 2`,
-      'open reports: "1"',
-    ],
-    [
-      `insert into review_log (channel_key, rating, text, review_id, is_shown)
+        'open reports: "1"',
+      ],
+      [
+        `insert into review_log (channel_key, rating, text, review_id, is_shown)
          values ('b', 'A', 'x', 1, false)`,
-      'what Recent Activity shows: "1"',
-    ],
-    [
-      `insert into practice_questions (video_id, hash, marks)
+        'what Recent Activity shows: "1"',
+      ],
+      [
+        `insert into practice_questions (video_id, hash, marks)
          values ('abcdefghijk', question_hash('What?'), 5)`,
-      'the questions that videos ask, and their marks: "1"',
-    ],
-    [
-      `insert into practice_cards (uid, question_id, due_day) values ('mary', 1, '2026-01-01');
+        'the questions that videos ask, and their marks: "1"',
+      ],
+      [
+        `insert into practice_cards (uid, question_id, due_day) values ('mary', 1, '2026-01-01');
          update practice_cards set is_open = not is_open`,
-      'the questions that people practise: "1"',
-    ],
-  ])('is named, and recounted on request: %s', async (change, named) => {
+        'the questions that people practise: "1"',
+      ],
+    ]),
+  )('is named, and recounted on request: %s', async (change, named) => {
     await run(change)
     expect(await problems()).toEqual([
       `problem: Tallies: They do not equal the rows for ${named}. npm run doctor -- --mend recounts them.`,
@@ -243,41 +246,43 @@ describe('search', () => {
 })
 
 describe('a deleted account', () => {
-  it.each([
-    [
-      'that should be gone by now',
-      `update users set leaving_at = now() - interval '9 days', purge_at = now() - interval '2 days'
+  it.each(
+    someOf([
+      [
+        'that should be gone by now',
+        `update users set leaving_at = now() - interval '9 days', purge_at = now() - interval '2 days'
          where uid = 'john'`,
-      `update users set leaving_at = null, purge_at = null`,
-      /1 should have been deleted more than 60 minutes ago\./,
-    ],
-    [
-      'whose review is shown',
-      `update users set leaving_at = now(), purge_at = now() + interval '7 days' where uid = 'mary';
+        `update users set leaving_at = null, purge_at = null`,
+        /1 should have been deleted more than 60 minutes ago\./,
+      ],
+      [
+        'whose review is shown',
+        `update users set leaving_at = now(), purge_at = now() + interval '7 days' where uid = 'mary';
        update tokens set uid = 'john'`,
-      `update users set leaving_at = null, purge_at = null; update tokens set uid = 'mary'`,
-      /They still have 2 reviews\. npm run moderator -- forget/,
-    ],
-    [
-      'that a document names',
-      `insert into deleted_accounts (uid) values ('gone-person');
+        `update users set leaving_at = null, purge_at = null; update tokens set uid = 'mary'`,
+        /They still have 2 reviews\. npm run moderator -- forget/,
+      ],
+      [
+        'that a document names',
+        `insert into deleted_accounts (uid) values ('gone-person');
        insert into moderation_log (id, created_at, kind, thing, counts, previous_hash, hash, before)
          values (1, now(), 'hide', 'review', '{}', '', 'x', '{"author": "gone-person"}')`,
-      `delete from deleted_accounts; delete from moderation_log`,
-      /Rows name people who have deleted their account: moderation_log\.before \(1\)\./,
-    ],
-    [
-      'that a row names without a foreign key, and a waiting job',
-      `insert into deleted_accounts (uid) values ('gone-person');
+        `delete from deleted_accounts; delete from moderation_log`,
+        /Rows name people who have deleted their account: moderation_log\.before \(1\)\./,
+      ],
+      [
+        'that a row names without a foreign key, and a waiting job',
+        `insert into deleted_accounts (uid) values ('gone-person');
        alter table mutes drop constraint mutes_muted_uid_fkey;
        insert into mutes (uid, muted_uid) values ('john', 'gone-person');
        insert into feedback (email, feedback) values ('gone@example.org', 'x');
        insert into jobs.job (name, data) values ('import-likes', '{"subject": "gone-person"}')`,
-      `delete from deleted_accounts; delete from mutes; delete from feedback; delete from jobs.job;
+        `delete from deleted_accounts; delete from mutes; delete from feedback; delete from jobs.job;
        alter table mutes add foreign key (muted_uid) references users on delete cascade`,
-      /: mutes\.muted_uid \(1\), jobs\.job \(1\), feedback\.email \(1\)\./,
-    ],
-  ])('%s is found', async (_what, change, back, says) => {
+        /: mutes\.muted_uid \(1\), jobs\.job \(1\), feedback\.email \(1\)\./,
+      ],
+    ]),
+  )('%s is found', async (_what, change, back, says) => {
     await run(change)
     const lines = (await troubles(noProviders)).filter((line) => line.includes('Deleted accounts'))
     await run(back)
