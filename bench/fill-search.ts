@@ -1,3 +1,5 @@
+import { createIndexes, dropIndexes, type Run } from './indexes.ts'
+
 /** The number of rows. */
 export interface SearchSize {
   channels: number
@@ -46,12 +48,9 @@ export function wordAt(rank: number): string {
  * passages of 50 words. The frequency of words falls as in speech (Zipf).
  * @param run runs a statement without a time limit; two at a time, if it has two connections
  */
-export async function fillForSearch(
-  run: (statement: string) => Promise<unknown>,
-  size: SearchSize,
-): Promise<void> {
+export async function fillForSearch(run: Run, size: SearchSize): Promise<void> {
   const perVideo = Math.ceil(size.passages / size.videos)
-  await run(dropWordIndexes)
+  await dropIndexes(run, '% USING gin %')
   await inBatches(size.channels, 500, (from, count) =>
     run(`insert into channels (key, id, actual_title, description, number_of_reviews)
       select 'channel ' || n, 'UC' || lpad(n::text, 22, '0'), initcap(name), about, n % 97
@@ -73,26 +72,9 @@ export async function fillForSearch(
         n % ${perVideo} * 20, 'en', said
       from ${rowsOf(1 + (from - 1) * perVideo, { said: speech(count * perVideo, 50) })}`),
   )
-  await run(createWordIndexes)
+  await createIndexes(run)
   await run('vacuum analyze')
 }
-
-/** Row by row, an index of words is written ten times as long as at once. */
-const dropWordIndexes = `
-  create table bench_indexes as select indexname as name, indexdef as definition from pg_indexes
-    where schemaname = 'public' and indexdef like '% USING gin %';
-  do $$ declare name text; begin
-    for name in select bench_indexes.name from bench_indexes loop
-      execute format('drop index %I', name);
-    end loop;
-  end $$`
-const createWordIndexes = `
-  do $$ declare definition text; begin
-    for definition in select bench_indexes.definition from bench_indexes loop
-      execute definition;
-    end loop;
-  end $$;
-  drop table bench_indexes`
 
 /** Calls `insert` for rows 1 to `count`, two batches at a time: texts are made meanwhile. */
 async function inBatches(

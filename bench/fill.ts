@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { connectPlainly, openDatabase } from '#db/open.ts'
+import { createIndexes, dropIndexes } from './indexes.ts'
 
 /** The number of rows. */
 export interface Size {
@@ -7,6 +8,8 @@ export interface Size {
   reviews: number
   /** Members who write every other review of a channel; without it all are anonymous. */
   members?: number
+  /** More reviews of channel 8, all anonymous. */
+  popular?: number
 }
 
 /** The session token of a member. */
@@ -27,13 +30,14 @@ export const pages = {
 }
 
 /**
- * Fills a database, empty or after `fillForSearch`: 1,000 people, 1,000 videos, 50 channels in a topic, and the given
- * numbers of channels and reviews, evenly distributed; channel 7 has at least 100 reviews. Disables
- * triggers and counts the tallies once at the end, because running a million triggers takes long.
+ * Fills a database, empty or after `fillForSearch`: 1,000 people, 1,000 videos, 50 channels in a
+ * topic, and the given numbers of channels and reviews, evenly distributed; channel 7 has at least
+ * 100 reviews. Disables triggers and counts the tallies once at the end, because running a million
+ * triggers takes long.
  */
 export async function fill(
   where: { databaseUrl: string | null; dataDir: string | null },
-  { channels, reviews, members = 0 }: Size,
+  { channels, reviews, members = 0, popular = 0 }: Size,
 ): Promise<void> {
   // The site's own connections end a statement after half a minute.
   await openDatabase(where).then((migrated) => migrated.close())
@@ -53,7 +57,8 @@ export async function fill(
         group by ${column}) tallied
       where tallied.${column} = ${table}.${key}`)
 
-  for (const table of tables) await run(`alter table ${table} disable trigger user`)
+  for (const table of tables) await run(`alter table ${table} disable trigger all`)
+  await dropIndexes(run, '% ON public.reviews USING %')
   await run(`insert into users (uid, issuer, subject, display_name, bio, created_at)
     select 'person' || n, 'bench', n, 'Person Number ' || n, 'Learns something every day.',
       timestamptz '2025-01-01'
@@ -81,6 +86,9 @@ export async function fill(
       select 'channel ' || 1 + n % ${channels}, ${author}, substr('SABCDF', 1 + n % 6, 1), ${text}
       from generate_series(${from}, ${Math.min(reviews, from + 99_999)}) n`)
   }
+  await run(`insert into reviews (channel_key, rating, text)
+    select 'channel 8', substr('SABCDF', 1 + n % 6, 1), ${text} from generate_series(1, ${popular}) n`)
+  await createIndexes(run)
   await run(`insert into reviews (channel_key, author_uid, rating, text)
     select 'channel 7', 'person' || n, substr('SABCDF', 1 + n % 6, 1), ${text}
     from generate_series(1, 100) n on conflict do nothing`)
@@ -97,7 +105,7 @@ export async function fill(
         tie_key = best_rated_key(less_counts(rating_counts, member_counts), 250)`)
   }
   await run('delete from related_waiting')
-  for (const table of tables) await run(`alter table ${table} enable trigger user`)
+  for (const table of tables) await run(`alter table ${table} enable trigger all`)
   await run('analyze')
   await database.close()
 }

@@ -7,10 +7,15 @@ const helpers = new Set([
   'run.ts',
   'timing.ts',
   'load.ts',
+  'visitors.ts',
+  'crawl.ts',
+  'searches.ts',
+  'cursors.ts',
   'servers.ts',
   'bare.ts',
   'fill.ts',
   'fill-search.ts',
+  'indexes.ts',
   'react-router-serve.ts',
 ])
 const names = (await readdir(import.meta.dirname))
