@@ -90,15 +90,19 @@ async function measurePages(): Promise<void> {
   }
   // The data of a URL is cached for a minute, so that only the first request of each reads rows.
   let number = 100
+  const next = () => {
+    number += 1
+    return number
+  }
   show(
     await inTurn(rounds, {
-      'a channel with 45 reviews': () => page(path(`channel ${(number += 1)}`)),
+      'a channel with 45 reviews': () => page(path(`channel ${next()}`)),
       'a channel with 1,000,000 reviews': () =>
-        page(`${path(popular)}?after=${Number(middle?.id) * 3 + (number += 1)}`),
+        page(`${path(popular)}?after=${Number(middle?.id) * 3 + next()}`),
       'the same, from the middle': () =>
-        page(`${path(popular)}?after=${Number(middle?.id) + (number += 1)}`),
-      'a profile': () => page(`/user/person${(number += 1)}`),
-      'a video': () => page(`/video/v${String((number += 1)).padStart(10, '0')}`),
+        page(`${path(popular)}?after=${Number(middle?.id) + next()}`),
+      'a profile': () => page(`/user/person${next()}`),
+      'a video': () => page(`/video/v${String(next()).padStart(10, '0')}`),
       Home: () => page('/home'),
       'the sitemap': () => page('/sitemap.xml'),
     }),
@@ -127,9 +131,13 @@ async function measureWrites(): Promise<void> {
   const review = { intent: 'review', as: 'guest', rating: 'A', text: 'Patient and clear.' }
   const { id } = await oneOf<{ id: string }>('select id::text from topic_channels limit 1')
   let number = 1000
+  const next = () => {
+    number += 1
+    return number
+  }
   show(
     await inTurn(Math.min(rounds, 20), {
-      'a review': () => post(`/channel/channel%20${(number += 1)}`, review),
+      'a review': () => post(`/channel/channel%20${next()}`, review),
       'a review of the largest channel': () =>
         post(`/channel/${encodeURIComponent(popular)}`, { ...review, text: `Clear, ${number}.` }),
       'a vote': () => post('/topics/math', { intent: 'vote', channel: id, vote: 'up' }),
