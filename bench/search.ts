@@ -1,12 +1,15 @@
 import { sql } from 'drizzle-orm'
+import { mostNotes } from '#core/notes/note.ts'
 import type { Site } from '#core/site.ts'
 import { connectPlainly } from '#db/open.ts'
-import { openTestSite, ownDatabase, server } from '../test/fixtures/site.ts'
-import { fillForSearch, type SearchSize } from './fill-search.ts'
-import { explainSearches, measureSearches } from './searches.ts'
+import { openTestSite, ownDatabase, server, type TestSite } from '../test/fixtures/site.ts'
+import { fillForSearch, rowsOf, type SearchSize, speech } from './fill-search.ts'
+import type { Run } from './indexes.ts'
+import { explainSearches, measureNotes, measureSearches } from './searches.ts'
 
 /*
- * Suggestions and the page of results, as queries of one visitor after the other, without HTTP.
+ * Suggestions, the page of results, and the own notes on it of a member with 5,000, as queries of
+ * one visitor after the other, without HTTP.
  * With TEST_DATABASE_URL at 1,000,000 passages; embedded at sizes that it serves well.
  * BENCH_EXPLAIN=1 prints the plans of one search and of one suggestion.
  */
@@ -32,12 +35,24 @@ for (const size of sizes) {
       `${size.channels} channels, ${size.videos} videos, ${size.passages} passages; filled in ${seconds(started)} s, ${await databaseSize(full.site)}`,
     )
     await measureSearches(full.site, rounds)
+    await measureNotes(full.site, await withNotes(full, run), rounds)
     if (process.env.BENCH_EXPLAIN) await explainSearches(full.site)
   } finally {
     await plain?.close()
     await full.close()
     await own?.drop()
   }
+}
+
+/** A member with as many notes as one may have, of 50 words each, and as many of other people. */
+async function withNotes(full: TestSite, run: Run) {
+  const { uid } = await full.member('Owner')
+  for (const whose of [`'${uid}'`, `'person' || 1 + n % 50`])
+    await run(`insert into notes (uid, id, video_id, second, text)
+      select ${whose}, lpad(to_hex(n), 16, '0'), 'v' || lpad((1 + n % 500)::text, 10, '0'), n, said
+      from ${rowsOf(1, { said: speech(mostNotes, 50) })}`)
+  await run('vacuum analyze notes')
+  return { uid, displayName: null, photoUrl: null, shortcuts: true, timeZone: null }
 }
 
 async function databaseSize({ rows }: Site): Promise<string> {

@@ -1,5 +1,5 @@
 import { data, href, Link } from 'react-router'
-import { rowTag } from '#core/tags.ts'
+import { rowTag, tableTag } from '#core/tags.ts'
 import { inClockTime } from '#core/videos/clock-time.ts'
 import { isVideoId, type Video } from '#core/videos/video.ts'
 import { readVideo } from '#core/videos/videos.ts'
@@ -20,7 +20,8 @@ export async function loader(args: Route.LoaderArgs) {
   const video = isVideoId(videoId)
     ? await cached(args, async () => {
         const found = await readVideo(site, videoId)
-        return { data: found && sheetOf(found), tags: found && [rowTag.video(videoId)] }
+        const tags = found && [rowTag.video(videoId), tableTag.names]
+        return { data: found && sheetOf(found), tags }
       })
     : null
   const page = { videoId, address: site.facts.origin, sheet: video }

@@ -18,6 +18,7 @@ export interface ImportedData {
   reviews: number
   likes: number
   follows: number
+  notes: number
   /** Questions in practice. */
   practice: number
   /** Reviews and questions of channels and videos, and people, that the site does not have. */
@@ -59,7 +60,7 @@ export async function importData(
     await writeWrapped(rows, uid, data)
     const follows = await writeFollows(rows, uid, data)
     const mutes = await writeMutes(rows, uid, data)
-    await writeNotes(rows, uid, data.notes)
+    const notes = await writeNotes(rows, uid, data.notes)
     const practice = await writePractice(rows, uid, data)
     await writeProfile(rows, uid, data, likes)
     const all =
@@ -68,7 +69,7 @@ export async function importData(
       data.mutes.length +
       data.practice.length
     const missing = all - reviews - follows - mutes - practice
-    return { reviews, likes, follows, practice, missing, reviewsStayed }
+    return { reviews, likes, follows, notes, practice, missing, reviewsStayed }
   })
 }
 

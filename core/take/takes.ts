@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { query } from '#db/query.ts'
 import { topicChannels } from '#db/schema.ts'
+import { withoutHiddenNames } from '../channels/hidden.ts'
 import type { NoteLine } from '../export/data-file.ts'
 import { time } from '../export/sections.ts'
 import { streamOf } from '../export/stream.ts'
@@ -96,14 +97,15 @@ type StoredVideo = Parameters<typeof questionsOf>[0] & {
   channel: string | null
 } & Record<string, unknown>
 
-async function readVideos({ rows }: Site, condition: SQL): Promise<StoredVideo[]> {
-  return await query<StoredVideo>(
-    rows,
+async function readVideos(site: Site, condition: SQL): Promise<StoredVideo[]> {
+  const found = await query<StoredVideo>(
+    site.rows,
     sql`
     select id, title, channel, comp_questions as "compQuestions", comp_answers as "compAnswers",
       answer_times as "answerTimes"
     from videos where ${condition} order by id limit ${videosAtOnce}`,
   )
+  return await withoutHiddenNames(site, found)
 }
 
 async function* withNotes(
@@ -122,14 +124,14 @@ type NoteRow = NoteLine & { title: string | null; channel: string | null } & Rec
 
 /** @param videoId only the notes on this video; `null` for all */
 async function* notePages(
-  { rows }: Site,
+  site: Site,
   { uid }: Viewer,
   videoId: string | null,
 ): AsyncGenerator<NoteRow[]> {
   let last: NoteRow | undefined
   do {
     const page: NoteRow[] = await query<NoteRow>(
-      rows,
+      site.rows,
       sql`
       select note.id, video_id as video, second, quote, text,
         ${time('note_created')} as "createdAt", ${time('note_updated')} as "updatedAt",
@@ -142,7 +144,7 @@ async function* notePages(
           > (${last?.video ?? ''}, ${last?.second ?? -1}::integer, ${last?.id ?? ''})
       order by video_id, second, note.id limit ${notesAtOnce}`,
     )
-    if (page.length > 0) yield page
+    if (page.length > 0) yield await withoutHiddenNames(site, page)
     last = page.length === notesAtOnce ? page.at(-1) : undefined
   } while (last)
 }
