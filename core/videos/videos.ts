@@ -4,7 +4,7 @@ import { readMissingTranscript } from '../analysis/transcripts.ts'
 import { whereStale } from '../clock.ts'
 import { ratingCounts } from '../rating.ts'
 import type { Site } from '../site.ts'
-import { thumbnailFrom, type Video, type VideoCard } from './video.ts'
+import { type AnalysedVideo, thumbnailFrom, type VideoCard } from './video.ts'
 
 /** Recent Videos on Home (specification, part 9). */
 const recentCount = 5
@@ -42,7 +42,7 @@ const {
 } = getTableColumns(videos)
 
 /** A stored video with its analysis, or `null`. */
-export async function readVideo(site: Site, id: string): Promise<Video | null> {
+export async function readVideo(site: Site, id: string): Promise<AnalysedVideo | null> {
   const [row] = await site.rows.select(pageColumns).from(videos).where(eq(videos.id, id))
   if (!row) return null
   const missingTranscript = row.passages.length === 0 ? await readMissingTranscript(site, id) : null

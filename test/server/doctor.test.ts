@@ -182,7 +182,7 @@ describe('a wrong tally', () => {
       'what Recent Activity shows: "1"',
     ],
     [
-      `insert into practice_questions (video_id, hash, marks)
+      `insert into questions (video_id, hash, marks)
          values ('abcdefghijk', question_hash('What?'), 5)`,
       'the questions that videos ask, and their marks: "1"',
     ],
