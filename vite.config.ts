@@ -64,6 +64,10 @@ const groups = [
   },
   // Parts that are read together compress better in one file.
   { name: 'note', test: /app\/notes\/(Note|VideoNotes)/ },
+  {
+    name: 'question',
+    test: /app\/(questions\/(Vote|Ask|QuestionFields)|videos\/Questions|mutes\/Folded)/,
+  },
   { name: 'legal', test: /app\/legal\// },
   // The desk is as large, and has keys like the page of what is due.
   {

@@ -37,22 +37,23 @@ export function QuestionItem(props: QuestionItemProps) {
   const before = wordings?.before ?? []
   const body = (
     <>
-      <WordsOf words={asked} videoId={videoId} />
-      <small>
-        {author ? (
-          <>
-            asked by <Author {...author} />
-          </>
-        ) : (
-          'asked by the analysis'
-        )}
-        {asked.correctedBy && wordings?.now && (
-          <>
-            {' '}
-            · corrected by <Author {...wordings.now} />
-          </>
-        )}
-      </small>
+      <WordsOf words={asked} videoId={videoId}>
+        <small>
+          {author ? (
+            <>
+              asked by <Author {...author} />
+            </>
+          ) : (
+            'asked by the analysis'
+          )}
+          {asked.correctedBy && wordings?.now && (
+            <>
+              {' '}
+              · corrected by <Author {...wordings.now} />
+            </>
+          )}
+        </small>
+      </WordsOf>
       <div className="actions">
         {!isOwn && <VoteButtons hash={hash} votes={asked} own={votes[hash]} />}
         <WordingActions
@@ -100,14 +101,22 @@ function isMutedAsker(author: Asker | null, mutes: Mutes): boolean {
   return author !== null && isMuted({ authorUid: author.uid }, mutes)
 }
 
-function WordsOf({ words, videoId }: { words: Words; videoId: string }) {
+interface WordsOfProps {
+  words: Words
+  videoId: string
+  /** Whose words they are. */
+  children: React.ReactNode
+}
+
+function WordsOf({ words, videoId, children }: WordsOfProps) {
   const { question, answer, second } = words
   return (
     <>
-      <p className="asked" dir="auto">
-        {question}
-      </p>
-      <details>
+      <div className="asked">
+        <p dir="auto">{question}</p>
+        {children}
+      </div>
+      <details className="answering">
         <summary>
           <span className="while-closed">Show Answer</span>
           <span className="while-open">Hide Answer</span>
@@ -212,8 +221,9 @@ function Correction({ wording, own, canDecide, question, videoId, mutes, uid }: 
   const isOwn = author !== null && author.uid !== null && author.uid === uid
   const article = (
     <article id={`q-${hash}`}>
-      <WordsOf words={wording} videoId={videoId} />
-      <small>suggested by {author && <Author {...author} />}</small>
+      <WordsOf words={wording} videoId={videoId}>
+        <small>suggested by {author && <Author {...author} />}</small>
+      </WordsOf>
       <div className="actions">
         {!isOwn && (
           <VoteButtons hash={hash} votes={wording} own={own} words={['Better', 'Not better']} />

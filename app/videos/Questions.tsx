@@ -143,19 +143,21 @@ function Question({ question: asked, isRemembered, vote, isOwn, path }: Question
   const { hash, question, answer, second, isFound, author, correctedBy } = asked
   return (
     <>
-      <p dir="auto">{question}</p>
-      {(author || correctedBy) && (
-        <small>
-          {author && (
-            <>
-              asked by <Author {...author} />
-            </>
-          )}
-          {author && correctedBy && ' · '}
-          {correctedBy && 'corrected'}
-        </small>
-      )}
-      <details>
+      <div className="asked">
+        <p dir="auto">{question}</p>
+        {(author || correctedBy) && (
+          <small>
+            {author && (
+              <>
+                asked by <Author {...author} />
+              </>
+            )}
+            {author && correctedBy && ' · '}
+            {correctedBy && 'corrected'}
+          </small>
+        )}
+      </div>
+      <details className="answering">
         {/* The stylesheet shows one of the two, so that it works before hydration too. */}
         <summary>
           <span className="while-closed">Show Answer</span>

@@ -119,14 +119,14 @@ const tallies = [
     table: 'questions',
     key: 'id',
     columns: ['is_asked', 'marks', 'worth', 'not_worth'],
-    counted: `select question.id, is_question_asked(question) as is_asked,
+    counted: `select asked.id, is_question_asked(asked) as is_asked,
       (select count(*)::integer from practice_cards
-        where question_id = question.id and left_because = 'bad question') as marks,
+        where question_id = asked.id and left_because = 'bad question') as marks,
       (select count(*)::integer from question_votes
-        where question_id = question.id and is_worth) as worth,
+        where question_id = asked.id and is_worth) as worth,
       (select count(*)::integer from question_votes
-        where question_id = question.id and not is_worth) as not_worth
-      from questions as question`,
+        where question_id = asked.id and not is_worth) as not_worth
+      from questions as asked`,
   },
   {
     name: 'the questions that people practise',

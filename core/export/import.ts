@@ -397,7 +397,7 @@ async function writePractice(rows: Rows, uid: string, { practice }: Data): Promi
         insert into practice_cards (uid, question_id, created_at, version, left_because, state, due_at,
           stability, difficulty, scheduled_days, learning_steps, reps, lapses, answered_at, due_day,
           answered_day, wording_id)
-        select ${uid}, question.id, "createdAt", version, "leftBecause", state, "dueAt", stability,
+        select ${uid}, question.id, "createdAt", version, "leftBecause", line.state, "dueAt", stability,
           difficulty, "scheduledDays", "learningSteps", reps, lapses, "answeredAt", "dueDay",
           "answeredDay", correction_of(question.id)
         from line join questions as question

@@ -184,7 +184,7 @@ describe('a question of one’s own', () => {
       await full.post(path, { kind: 'spam', note: '' }, await full.member(name))
     }
     expect(listed(await read())).not.toContain('Who sells pens?')
-    expect((await vote('worth', first, ben)).status).toBe(404)
+    expect((await vote('worth', again, ben)).status).toBe(404)
   })
 })
 
