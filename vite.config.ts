@@ -66,7 +66,7 @@ const groups = [
   { name: 'note', test: /app\/notes\/(Note|VideoNotes)/ },
   {
     name: 'question',
-    test: /app\/(questions\/(Vote|Ask|QuestionFields)|videos\/Questions|mutes\/Folded)/,
+    test: /app\/(questions\/(Vote|Ask|QuestionFields|QuestionDone)|videos\/Questions|mutes\/Folded)/,
   },
   { name: 'legal', test: /app\/legal\// },
   // The desk is as large, and has keys like the page of what is due.

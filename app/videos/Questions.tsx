@@ -6,6 +6,7 @@ import type { Video } from '#core/videos/video.ts'
 import type { Refused } from '#server/request/forms.ts'
 import { Folded } from '../mutes/Folded.tsx'
 import { AskForm } from '../questions/AskForm.tsx'
+import { QuestionDone } from '../questions/QuestionDone.tsx'
 import { VoteButtons } from '../questions/VoteButtons.tsx'
 import { VoteForm } from '../questions/VoteForm.tsx'
 import type { Reader } from '../reviews/reader.ts'
@@ -66,6 +67,7 @@ export function Questions(props: QuestionsProps) {
         )}
       </Form>
       <VoteForm />
+      <QuestionDone deleted={null} />
       {ofAnalysis > 0 &&
         ofAnalysis < usualPerPart * video.parts &&
         video.wholeParts === video.parts && (

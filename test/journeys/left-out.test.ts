@@ -1,10 +1,16 @@
 import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { leaveSite } from '#core/accounts/leave.ts'
 import { hold } from '#core/moderation/holds.ts'
+import { questionHash as hashOf } from '#core/practice/question.ts'
+import { askQuestion, suggestCorrection } from '#core/questions/ask.ts'
+import { deleteQuestion } from '#core/questions/deletion.ts'
+import { questionIdOf } from '#core/questions/lock-question.ts'
 import { deleteAnonymousReview, deleteReview } from '#core/reviews/deletion.ts'
 import { reviewChannel } from '#core/reviews/submit.ts'
 import type { Viewer } from '#core/site.ts'
+import { questions } from '#db/schema.ts'
 import { find, findAll, readPage, textOf } from '../fixtures/html.ts'
 import { aModerator, type Decide } from '../fixtures/moderating.ts'
 import { aChannel, aMember, aReview, aTopicChannel, aVideo } from '../fixtures/rows.ts'
@@ -26,6 +32,10 @@ const words = {
   anonymous: /Kakapo/,
   person: /Okapi/,
   bio: /Tapir/,
+  question: /Pangolin/,
+  answer: /Quokka/,
+  analysed: /Aardvark/,
+  correction: /Wombat/,
 }
 
 /** The same by an address. The page of a thing that is gone still has its own. */
@@ -49,6 +59,12 @@ const places: [name: string, path: string | (() => string), ...told: Sign[]][] =
   ['the channel', '/channel/zebra%20lectures', 'channel', 'description', 'review', 'anonymous'],
   ['its author there', '/channel/zebra%20lectures', 'person'],
   ['the video', `/video/${video}`, 'videoReview', 'person'],
+  ['its questions there', `/video/${video}`, 'question', 'answer', 'analysed', 'correction'],
+  ['its questions', `/video/${video}/questions`, 'question', 'answer', 'analysed', 'person'],
+  ['their corrections', `/video/${video}/questions`, 'correction'],
+  ['the study sheet', `/video/${video}/sheet`, 'question', 'answer', 'analysed', 'correction'],
+  ['the file for Anki', `/video/${video}/take.txt`, 'question', 'answer', 'analysed'],
+  ['the file as JSON', `/video/${video}/take.json`, 'question', 'analysed', 'correction'],
   ['the topics', '/topics', 'channel', 'topicChannel'],
   ['the topic', '/topics/math?view=expanded', 'channel', 'description', 'topicChannel'],
   ['the people', '/users', 'person', 'profilePath'],
@@ -73,6 +89,11 @@ interface Community {
   reviewId: number
   videoReviewId: number
   anonymousId: number
+  /** Names of questions: of the person, of the analysis, and of the person's correction. */
+  questionHash: string
+  questionId: number
+  analysedId: number
+  correctionId: number
   topicChannelId: number
 }
 
@@ -121,6 +142,32 @@ const removals: [what: string, remove: (all: Community) => Promise<unknown>, gon
     ['anonymous'],
   ],
   [
+    'a question that a moderator hides',
+    ({ decides, questionId }) => decides({ kind: 'question', questionId }, {}),
+    ['question', 'answer'],
+  ],
+  [
+    'a question that a moderator purges',
+    ({ decides, questionId }) =>
+      decides({ kind: 'question', questionId }, { action: 'purge', reason: 'private data' }),
+    ['question', 'answer'],
+  ],
+  [
+    'a question of an analysis that a moderator hides',
+    ({ decides, analysedId: questionId }) => decides({ kind: 'question', questionId }, {}),
+    ['analysed'],
+  ],
+  [
+    'a correction that a moderator hides',
+    ({ decides, correctionId: questionId }) => decides({ kind: 'question', questionId }, {}),
+    ['correction'],
+  ],
+  [
+    'a question that its author deletes',
+    ({ person, questionHash }) => deleteQuestion(full.site, person, video, questionHash),
+    ['question', 'answer'],
+  ],
+  [
     'a bio that a moderator resets',
     ({ decides }) => decides({ kind: 'bio', uid: 'giraffe7' }, {}),
     ['bio'],
@@ -128,7 +175,7 @@ const removals: [what: string, remove: (all: Community) => Promise<unknown>, gon
   [
     'a person who leaves and takes the reviews along',
     ({ person }) => leaveSite(full.site, person, 'take'),
-    ['person', 'profilePath', 'bio', 'review', 'videoReview'],
+    ['person', 'profilePath', 'bio', 'review', 'videoReview', 'question', 'answer', 'correction'],
   ],
   [
     'a person who leaves the reviews here',
@@ -147,7 +194,10 @@ beforeEach(() => full.empty())
 /** A channel with five ratings of members, so that its structured data repeats reviews. */
 async function community(): Promise<Community> {
   await aChannel(full, 'Zebra Lectures', { description: 'Vaquita and other small whales.' })
-  await aVideo(full, video)
+  await aVideo(full, video, {
+    compQuestions: ['What does an Aardvark eat?', 'Why?'],
+    compAnswers: ['Ants.', 'So.'],
+  })
   await aTopicChannel(full, 'Zebra Lectures')
   const topicChannel = await aTopicChannel(full, 'Narwhal Talks')
   for (const name of ['Ann', 'Ben', 'Cleo', 'Dan']) {
@@ -163,6 +213,12 @@ async function community(): Promise<Community> {
     reviewChannel(full.site, as, channelKey, { rating: 'S', text })
   const review = await post(person, 'Numbat says so.')
   const anonymous = await post(null, 'Kakapo says so.')
+  const asked = await askQuestion(full.site, person, video, {
+    question: 'Is a Pangolin one?',
+    answer: 'No, but a Quokka is.',
+    second: null,
+  })
+  const correctionId = await correct(person, 'Why, asks the Wombat?')
   const ofVideo = await aReview(full, { videoId: video, authorUid, text: 'Dugong says so.' })
   return {
     person,
@@ -170,8 +226,29 @@ async function community(): Promise<Community> {
     reviewId: review.id,
     anonymousId: anonymous.id,
     videoReviewId: ofVideo.id,
+    questionHash: asked.hash,
+    questionId: await idOf(asked.hash),
+    analysedId: await idOf(hashOf('What does an Aardvark eat?')),
+    correctionId,
     topicChannelId: topicChannel.id,
   }
+}
+
+/** The id of a question of the video. */
+async function idOf(hash: string): Promise<number> {
+  return (await questionIdOf(full.site.rows, video, hash)) ?? 0
+}
+
+/** The words that a person's correction gives the second question of the analysis. */
+async function correct(person: Viewer, question: string): Promise<number> {
+  const words = { question, answer: 'So.', second: null }
+  await suggestCorrection(full.site, person, video, hashOf('Why?'), words)
+  const [found] = await full.site.rows
+    .update(questions)
+    .set({ acceptedAt: full.site.now() })
+    .where(eq(questions.question, question))
+    .returning({ id: questions.id })
+  return found?.id ?? 0
 }
 
 async function ask(path: string | (() => string)): Promise<string> {

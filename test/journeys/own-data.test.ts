@@ -99,8 +99,9 @@ async function rowsOf(uid: string) {
         .from(practiceCards)
         .where(eq(practiceCards.uid, uid))
         .orderBy(practiceCards.id)
-      // An import takes the words that a question has then as seen.
-    ).map(({ id, uid, wordingId, ...rest }) => rest),
+    )
+    // An import takes the words that a question has then as seen.
+      .map(({ id, uid, wordingId, ...rest }) => rest),
     answers: (
       await rows
         .select()
@@ -114,8 +115,9 @@ async function rowsOf(uid: string) {
         .from(questions)
         .where(eq(questions.authorUid, uid))
         .orderBy(questions.createdAt, questions.hash)
-      // The votes of others went with the question.
-    ).map(({ id, authorUid, textHash, worth, notWorth, ...rest }) => rest),
+    )
+    // The votes of others went with the question.
+      .map(({ id, authorUid, textHash, worth, notWorth, ...rest }) => rest),
     votes: await rows
       .select({ hash: questions.hash, isWorth: questionVotes.isWorth, at: questionVotes.createdAt })
       .from(questionVotes)

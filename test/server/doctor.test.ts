@@ -184,7 +184,7 @@ describe('a wrong tally', () => {
     [
       `insert into questions (video_id, hash, marks)
          values ('abcdefghijk', question_hash('What?'), 5)`,
-      'the questions that videos ask, and their marks: "1"',
+      'the questions that videos ask, their marks and votes: "1"',
     ],
     [
       `insert into practice_cards (uid, question_id, due_day) values ('mary', 1, '2026-01-01');
