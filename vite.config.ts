@@ -60,13 +60,13 @@ const groups = [
   },
   {
     name: 'player',
-    test: /\/videos\/(InvalidUrl|NoTranscript|Player|player-report|TimeLink|clock-time)/,
+    test: /\/videos\/(InvalidUrl|NoTranscript|Player|player-report|TimeLink|Unfound|clock-time)/,
   },
   // Parts that are read together compress better in one file.
   { name: 'note', test: /app\/notes\/(Note|VideoNotes)/ },
   {
     name: 'question',
-    test: /app\/(questions\/(Vote|Ask|QuestionFields|QuestionDone)|videos\/Questions|mutes\/Folded)/,
+    test: /app\/(questions\/(Vote|Ask|QuestionFields|QuestionDone)|videos\/Questions)/,
   },
   { name: 'legal', test: /app\/legal\// },
   // The desk is as large, and has keys like the page of what is due.
