@@ -26,7 +26,7 @@ interface QuestionItemProps {
   refused: Refused | undefined
 }
 
-/** One question with its votes, corrections and earlier words, and what the viewer can do with it. */
+/** A question with its votes, corrections and earlier words, and what the viewer can do. */
 export function QuestionItem(props: QuestionItemProps) {
   const { question: asked, wordings, videoId, votes, mutes, uid, refused } = props
   const { hash, author, corrector } = asked

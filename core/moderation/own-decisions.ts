@@ -16,8 +16,8 @@ import { readThing } from './things.ts'
 /** A decision about what a person wrote, or about the person, as they see it. */
 export interface OwnDecision {
   /**
-   * Names the thing in the form of an appeal: `suspension`, `bio`, `question-` with an id, or the id
-   * of a review.
+   * Names the thing in the form of an appeal: `suspension`, `bio`, `question-` with an id, or the
+   * id of a review.
    */
   thing: string
   kind: 'review' | 'question' | 'bio' | 'suspension'

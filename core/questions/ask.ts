@@ -70,8 +70,8 @@ const hashOf = ({ question, answer }: Words) => textHash(`${question} ${answer}`
 /**
  * Suggests better words for a question. One's own question takes them at once; others wait for the
  * asker or for votes (decision 028).
- * @throws Refusal for guests (401), a question that is not shown (404), the words that it has (422),
- *   a second correction that waits and one too many (409), and like `askQuestion` (429)
+ * @throws Refusal for guests (401), a question that is not shown (404), the words that it has
+ *   (422), a second correction that waits and one too many (409), and like `askQuestion` (429)
  */
 export async function suggestCorrection(
   site: Site,

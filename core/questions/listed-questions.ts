@@ -62,8 +62,8 @@ export async function readQuestions(
 }
 
 /**
- * The words of one question or correction that every visitor can read now, for the form of a report;
- * `null` if there are none.
+ * The words of one question or correction that every visitor can read now, for the form of a
+ * report; `null` if there are none.
  */
 export async function readQuestionText(
   { rows }: Pick<Site, 'rows'>,

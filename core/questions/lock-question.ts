@@ -11,8 +11,7 @@ export function noSuchQuestion(): Refusal {
 }
 
 /**
- * The id of a question, stored if it is one of the analysis that nobody did anything with yet.
- * `null` for an unknown one.
+ * The id of a question. One of the analysis gets its row with the first action on it. `null` for an unknown one.
  */
 export async function questionIdOf(
   rows: Rows,

@@ -19,7 +19,7 @@ export const undoHours = 24
 export interface Words {
   question: string
   answer: string
-  /** `null` where nobody said. */
+  /** `null` where its author did not say. */
   second: number | null
 }
 

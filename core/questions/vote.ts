@@ -68,8 +68,8 @@ async function acceptByVotes(rows: Rows, id: number, now: Date): Promise<void> {
 
 /**
  * The asker takes a correction over, or declines it.
- * @throws Refusal for guests (401), others than the asker (403), and a correction that does not wait
- *   any more (404)
+ * @throws Refusal for guests (401), others than the asker (403), and a correction that does not
+ *   wait any more (404)
  */
 export async function decideCorrection(
   site: Site,
