@@ -11,7 +11,8 @@ export function noSuchQuestion(): Refusal {
 }
 
 /**
- * The id of a question. One of the analysis gets its row with the first action on it. `null` for an unknown one.
+ * The id of a question; `null` for an unknown one. One of the analysis gets its row with the first
+ * action on it.
  */
 export async function questionIdOf(
   rows: Rows,
