@@ -12,8 +12,8 @@ import { ReportForm, ReportThanks } from './ReportForm.tsx'
 import { parseQuestionKey } from './report-path.ts'
 
 /**
- * `/report?review=`, `?bio=`, `?channel=`, `?topic-channel=` or `?question=`: the form of a report for browsers
- * without scripts. Others show it in a popup (`ReportProvider.tsx`) and post it here.
+ * `/report?review=`, `?bio=`, `?channel=`, `?topic-channel=` or `?question=`: the form of a report
+ * for browsers without scripts. Others show it in a popup (`ReportProvider.tsx`) and post it here.
  */
 export async function loader(args: Route.LoaderArgs) {
   const { site, viewer } = getContext(args)

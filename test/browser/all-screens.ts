@@ -372,8 +372,8 @@ async function practise({ site }: TestSite, learner: Member, done: Member): Prom
 }
 
 /**
- * Questions by people about the lecture: by votes first, corrected, with a correction that waits, and
- * voted down; and a deleted one, whose hash it returns.
+ * Questions by people about the lecture: by votes first, corrected, with a correction that waits,
+ * and voted down; and a deleted one, whose hash it returns.
  */
 async function askQuestions({ site }: TestSite, people: Member[]): Promise<string> {
   const [asker, ...others] = people as [Member, Member, Member]

@@ -100,7 +100,7 @@ async function rowsOf(uid: string) {
         .where(eq(practiceCards.uid, uid))
         .orderBy(practiceCards.id)
     )
-    // An import takes the words that a question has then as seen.
+      // An import takes the words that a question has then as seen.
       .map(({ id, uid, wordingId, ...rest }) => rest),
     answers: (
       await rows
@@ -116,7 +116,7 @@ async function rowsOf(uid: string) {
         .where(eq(questions.authorUid, uid))
         .orderBy(questions.createdAt, questions.hash)
     )
-    // The votes of others went with the question.
+      // The votes of others went with the question.
       .map(({ id, authorUid, textHash, worth, notWorth, ...rest }) => rest),
     votes: await rows
       .select({ hash: questions.hash, isWorth: questionVotes.isWorth, at: questionVotes.createdAt })
