@@ -79,7 +79,7 @@ export function Questions(props: QuestionsProps) {
       {reader.uid !== null || refused ? (
         <AskForm refused={refused} />
       ) : (
-        <Link className="faint" to={path}>
+        <Link className="to-ask" to={path}>
           Ask a question of your own
         </Link>
       )}
