@@ -49,7 +49,7 @@ export function Questions(props: QuestionsProps) {
   const path = href('/video/:videoId/questions', { videoId: video.id })
   return (
     <>
-      {ofAnalysis === 0 && <p className="empty">{whyNone(video)}</p>}
+      {questions.length === 0 && <p className="empty">{whyNone(video)}</p>}
       {retention && (
         <p className="retention">
           Of {retention.people} people who practised this, {retention.knew} still knew it after a
