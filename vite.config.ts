@@ -22,19 +22,6 @@ const oneProduct: Plugin = {
 }
 
 /**
- * Replaces Vite's loader of lazy files, which preloads what they import and their stylesheets. It
- * takes 0.6 kB on every page, and our lazy files import only what the page already has. If Vite
- * renames its module, pages get these bytes back (test/server/script-sizes.test.ts).
- */
-const plainImports: Plugin = {
-  name: 'plain-imports',
-  enforce: 'pre',
-  applyToEnvironment: (environment) => environment.name === 'client',
-  load: (id) =>
-    id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : null,
-}
-
-/**
  * What browsers load as one file each. Without groups every part that two pages share becomes a
  * file: a video page had 36 of them, together 8 kB larger because each was compressed alone.
  */
@@ -69,6 +56,15 @@ const groups = [
     test: /app\/(questions\/(Vote|Ask|QuestionFields|QuestionDone)|videos\/Questions)/,
   },
   { name: 'legal', test: /app\/legal\// },
+  { name: 'lab', test: /app\/lab\// },
+  // A group takes along what its files import; these are on profiles too.
+  { name: 'likes', test: /app\/likes\// },
+  { name: 'wrapped', test: /app\/wrapped\/(?!draw|canvas)/ },
+  {
+    name: 'lists',
+    test: /app\/(ranking\/(?!ranking)|(channels|videos)\/(channels\.|videos\.|.*Tile))/,
+  },
+  { name: 'import', test: /app\/(accounts|notes)\/(import|Import)/ },
   // The desk is as large, and has keys like the page of what is due.
   {
     name: 'desk',
@@ -78,12 +74,20 @@ const groups = [
 ]
 
 export default defineConfig({
-  plugins: [oneProduct, plainImports, reactRouter()],
+  plugins: [oneProduct, reactRouter()],
   // Treats imports marked by `oneProduct` like Node's builtins. Vite would load the files a second
   // time.
   environments: {
     ssr: { resolve: { builtins: [...builtinModules, /^node:/, /^file:/] } },
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
+    client: {
+      build: {
+        rolldownOptions: {
+          // React Router's warnings to developers, 1 kB of sentences. Development has them.
+          treeshake: { manualPureFunctions: ['warning', 'warnOnce'] },
+          output: { codeSplitting: { groups } },
+        },
+      },
+    },
   },
   build: {
     target: 'es2023',

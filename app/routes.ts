@@ -99,8 +99,8 @@ export default [
 
   // intents: profile (users/refresh-profile.ts), unmute (mutes/unmute.ts), anonymous
   // (mutes/unmute.ts), end-session (sessions/end-sessions.ts), end-others
-  // (sessions/end-sessions.ts), shortcuts (settings/set-shortcuts.ts), delete
-  // (accounts/delete-account.ts)
+  // (sessions/end-sessions.ts), shortcuts (settings/set-shortcuts.ts), time-zone
+  // (settings/choose-time-zone.ts), delete (accounts/delete-account.ts)
   route('settings', 'settings/settings.tsx'),
   route('settings/data.zip', 'accounts/export-data.ts'),
   // action: imports a data.json into the viewer's account

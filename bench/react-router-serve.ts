@@ -36,6 +36,7 @@ const setContext: MiddlewareFunction<Response> = async ({ request, context }, ne
     ownReviews: null,
     pageTags: null,
     isPersonal: false,
+    isRefused: false,
     dataCache: null,
   })
   return await next()

@@ -1,14 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { findNotes } from '#core/notes/find.ts'
+import { mostNotes } from '#core/notes/note.ts'
 import { parseQuery } from '#core/search/query.ts'
 import { search } from '#core/search/search.ts'
+import { sqlQuery } from '#core/search/sql.ts'
 import { suggest } from '#core/search/suggest.ts'
 import type { Site } from '#core/site.ts'
 import { connectPlainly } from '#db/open.ts'
-import { openTestSite, ownDatabase, server } from '../test/fixtures/site.ts'
+import { openTestSite, ownDatabase, server, type TestSite } from '../test/fixtures/site.ts'
 import { fillForSearch, type SearchSize, wordAt } from './fill-search.ts'
 
 /*
- * Suggestions and the page of results, as queries of one visitor after the other, without HTTP.
+ * Suggestions, the page of results, and the own notes on it of a member with 5,000, as queries of
+ * one visitor after the other, without HTTP.
  * With TEST_DATABASE_URL at 1,000,000 passages; embedded at sizes that it serves well.
  * BENCH_EXPLAIN=1 prints the plans of one search and of one suggestion.
  */
@@ -62,6 +66,10 @@ for (const size of sizes) {
     const found = (text: string) => search(full.site, null, parseQuery(text))
     await measure('search', searches, found)
     await measure('suggestions', suggestions, (text) => suggest(full.site, null, text))
+    const owner = await withNotes(full, run)
+    await measure('own notes', searches, async (text) =>
+      findNotes(full.site, owner, await sqlQuery(full.site, parseQuery(text)), 3),
+    )
     if (process.env.BENCH_EXPLAIN) {
       const explained = { ...full.site, rows: explaining(full.site.rows) }
       await search(explained, null, parseQuery(searches['two words']()))
@@ -72,6 +80,17 @@ for (const size of sizes) {
     await full.close()
     await own?.drop()
   }
+}
+
+/** A member with as many notes as one may have, of 50 words each, and as many of other people. */
+async function withNotes(full: TestSite, run: (statement: string) => Promise<unknown>) {
+  const { uid } = await full.member('Owner')
+  for (const whose of [`'${uid}'`, `'person' || 1 + n % 50`])
+    await run(`insert into notes (uid, id, video_id, second, text)
+      select ${whose}, lpad(to_hex(n), 16, '0'), 'v' || lpad((1 + n % 500)::text, 10, '0'), n,
+        words_like_speech(50, n) from generate_series(1, ${mostNotes}) n`)
+  await run('vacuum analyze notes')
+  return { uid, displayName: null, photoUrl: null, shortcuts: true, timeZone: null }
 }
 
 /** Prints the median and the 95th percentile of each kind, and of all together. */

@@ -9,6 +9,7 @@ it.each([
   // In the middle between two letters the better one.
   [[3, 3, 0, 0, 0, 0], 'S'],
   [[3, 4, 0, 0, 0, 0], 'A'],
+  [[3, 0, 0, 0, 0, 3], 'B'],
 ])('the mark of %j is %s', (counts, mark) => {
   expect(markOf(ratingCounts(counts))).toBe(mark)
 })

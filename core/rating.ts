@@ -32,7 +32,7 @@ export function barWidth(counts: RatingCounts, letter: Rating): number {
 }
 
 /** Ratings that a thing needs before it has a mark. */
-const ratingsForMark = 5
+export const ratingsForMark = 5
 
 /** The value of a letter: S is 6, F is 1. */
 export function letterValue(letter: Rating): number {

@@ -564,6 +564,9 @@ export const notes = pgTable('notes', {
   createdAt: time('created_at').notNull().defaultNow(),
   updatedAt: time('updated_at'),
   deletedAt: time('deleted_at'),
+  words: words('words').generatedAlwaysAs(
+    sql`to_tsvector(search_config('en'), quote || ' ' || text || ' ' || search_bigrams(quote || ' ' || text)) || to_tsvector('public.search_simple', quote || ' ' || text)`,
+  ),
 })
 
 export const siteMean = pgTable('site_mean', {

@@ -220,6 +220,7 @@ function createApp({
       nonce: randomBytes(16).toString('base64url'),
       pageTags: null,
       isPersonal: false,
+      isRefused: false,
       dataCache: isFresh ? null : dataCache,
     }
   }

@@ -29,7 +29,8 @@ export default function ImportData({ actionData }: Route.ComponentProps) {
           <p>
             Imported: {counted(imported.reviews, 'review', 'reviews')},{' '}
             {counted(imported.likes, 'liked video', 'liked videos')},{' '}
-            {counted(imported.follows, 'person you follow', 'people you follow')} and{' '}
+            {counted(imported.follows, 'person you follow', 'people you follow')},{' '}
+            {counted(imported.notes, 'note', 'notes')} and{' '}
             {counted(imported.practice, 'question you practise', 'questions you practise')}.
           </p>
           {imported.reviewsStayed && (

@@ -1,16 +1,22 @@
 import { Link, useLocation } from 'react-router'
 import type { Import } from '#core/likes/import.ts'
-import { shareOf2024 } from '#core/likes/like.ts'
+import { shareOfYear } from '#core/likes/like.ts'
 import { counted } from '../ui/counted.ts'
 import { Day } from '../ui/Day.tsx'
 import { useRevalidateEvery } from '../ui/use-revalidate-every.ts'
 
+interface ImportProgressProps {
+  progress: Import
+  /** The year that the page is about. The import goes on to 2024, and counts likes of 2024 only. */
+  year?: number
+}
+
 /**
  * How far an import is. The platform lists likes from the newest back, and its `totalResults` is
- * unreliable, so the bar shows how much of 2024 has been read. The page updates itself, without
+ * unreliable, so the bar shows how much of the year has been read. The page updates itself, without
  * scripts too.
  */
-export function ImportProgress({ progress }: { progress: Import }) {
+export function ImportProgress({ progress, year = 2024 }: ImportProgressProps) {
   const { pathname } = useLocation()
   useRevalidateEvery(1_000)
   return (
@@ -18,7 +24,9 @@ export function ImportProgress({ progress }: { progress: Import }) {
       <p role="status">
         {progress.reached ? (
           <>
-            {counted(progress.found, 'like', 'likes')} of 2024 found, back to{' '}
+            {year === 2024
+              ? `${counted(progress.found, 'like', 'likes')} of 2024 found, back to `
+              : 'Your likes are read, back to '}
             <Day of={progress.reached} length="long" />.
           </>
         ) : (
@@ -26,9 +34,9 @@ export function ImportProgress({ progress }: { progress: Import }) {
         )}
       </p>
       <progress
-        aria-label="How much of 2024 has been read"
+        aria-label={`How much of ${year} has been read`}
         max={1}
-        value={shareOf2024(progress.reached)}
+        value={shareOfYear(year, progress.reached)}
       />
       <noscript>
         <meta httpEquiv="refresh" content="2" />

@@ -2,7 +2,7 @@ import { Form, useLocation } from 'react-router'
 import type { Note } from '#core/notes/note.ts'
 import { inClockTime } from '#core/videos/clock-time.ts'
 import type { Refused } from '#server/request/forms.ts'
-import { NoteFields } from './NoteFields.tsx'
+import { EditNoteForm } from './EditNoteForm.tsx'
 
 interface NoteItemProps {
   note: Note
@@ -38,20 +38,12 @@ export function NoteItem({ note, refused, time }: NoteItemProps) {
             <summary className="small-action" aria-label={`Edit ${about}`}>
               Edit
             </summary>
-            <Form className="note-form" method="post" action={path} preventScrollReset replace>
-              <input type="hidden" name="intent" value="edit-note" />
-              <input type="hidden" name="note" value={id} />
-              <NoteFields
-                note={{ time: inClockTime(second), quote, text }}
-                refused={refused}
-                path={path}
-              />
-              <div>
-                <button className="button pen" type="submit">
-                  Save
-                </button>
-              </div>
-            </Form>
+            <EditNoteForm
+              id={id}
+              note={{ time: inClockTime(second), quote, text }}
+              refused={refused}
+              path={path}
+            />
           </details>
           <Form method="post" action={path} preventScrollReset replace>
             <input type="hidden" name="intent" value="delete-note" />

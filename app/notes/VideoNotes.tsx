@@ -6,6 +6,7 @@ import { TimeLink } from '../videos/TimeLink.tsx'
 import { NoteDone } from './NoteDone.tsx'
 import { NoteFields } from './NoteFields.tsx'
 import { NoteItem } from './NoteItem.tsx'
+import { RefusedEdit } from './RefusedEdit.tsx'
 
 interface VideoNotesProps {
   notes: Note[]
@@ -32,7 +33,7 @@ export function VideoNotes({ notes, refused }: VideoNotesProps) {
       </div>
       <NoteDone />
       <RefusalAlert refused={refusedBy('delete-note') ?? refusedBy('undo-note')} />
-      {!isEditThere && <RefusalAlert refused={refusedEdit} />}
+      {!isEditThere && <RefusedEdit refused={refusedEdit} path={path} />}
       {notes.length > 0 ? (
         <ol className="notes">
           {notes.map((note) => (

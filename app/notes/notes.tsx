@@ -1,6 +1,7 @@
-import { Form, href, Link, redirect } from 'react-router'
+import { Form, href, Link, redirect, useLocation } from 'react-router'
 import type { ListedNote } from '#core/notes/note.ts'
 import { searchNotes } from '#core/notes/search.ts'
+import type { Page } from '#core/page.ts'
 import { inClockTime } from '#core/videos/clock-time.ts'
 import { getContext } from '#server/request/context.ts'
 import type { Refused } from '#server/request/forms.ts'
@@ -15,18 +16,22 @@ import { editNoteIntent } from './edit-note.ts'
 import { ImportNotesForm } from './ImportNotesForm.tsx'
 import { NoteDone } from './NoteDone.tsx'
 import { NoteItem } from './NoteItem.tsx'
+import { RefusedEdit } from './RefusedEdit.tsx'
 
 export const handle = { query: ['q', 'after', 'noted', 'unnoted'] }
 
 /** `/notes`: all notes of the viewer, or those with the words `?q=`. Guests log in first. */
 export async function loader(args: Route.LoaderArgs) {
-  const { site, viewer } = getContext(args)
-  if (!viewer) throw redirect(`${href('/login')}?returnTo=${encodeURIComponent(href('/notes'))}`)
+  const { site, viewer, isRefused } = getContext(args)
+  if (!viewer && !isRefused)
+    throw redirect(`${href('/login')}?returnTo=${encodeURIComponent(href('/notes'))}`)
   const query = new URL(args.request.url).searchParams
   const words = query.get('q')?.trim() ?? ''
-  const page = await searchNotes(site, viewer, words, query.get('after'))
-  return { ...page, words }
+  const page = viewer ? await searchNotes(site, viewer, words, query.get('after')) : noNotes
+  return { ...page, words, signedIn: viewer !== null }
 }
+
+const noNotes: Page<ListedNote> = { items: [], next: null }
 
 export const action = intents({
   'edit-note': editNoteIntent,
@@ -37,13 +42,23 @@ export const action = intents({
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Your notes', matches)
 
 export default function Notes({ loaderData, actionData }: Route.ComponentProps) {
-  const { words } = loaderData
+  const { words, signedIn } = loaderData
+  const { pathname, search } = useLocation()
   const { items, moreButton } = useLoadMore(loaderData, wholePage<ListedNote>, {
     query: words === '' ? {} : { q: words },
   })
   const refused = actionData && 'refusal' in actionData ? actionData : undefined
   const notes = withoutRepeats(items)
-  const edited = refused?.typed.intent === 'edit-note' ? refused.typed.note : undefined
+  const refusedEdit = refused?.typed.intent === 'edit-note' ? refused : undefined
+  const isEditThere = notes.some(({ id }) => id === refusedEdit?.typed.note)
+  const edit = !isEditThere && <RefusedEdit refused={refusedEdit} path={pathname + search} />
+  if (!signedIn)
+    return (
+      <div className="stack">
+        <h1>Your notes</h1>
+        {edit || <RefusalAlert refused={refused} />}
+      </div>
+    )
   return (
     <>
       <div className="stack" id="notes">
@@ -53,7 +68,8 @@ export default function Notes({ loaderData, actionData }: Route.ComponentProps) 
         </p>
         <NoteSearch words={words} />
         <NoteDone />
-        {!notes.some(({ id }) => id === edited) && <RefusalAlert refused={refused} />}
+        <RefusalAlert refused={refusedEdit ? undefined : refused} />
+        {edit}
       </div>
       {notes.length === 0 && (
         <p className="empty">
@@ -61,7 +77,7 @@ export default function Notes({ loaderData, actionData }: Route.ComponentProps) 
         </p>
       )}
       {byVideo(notes).map((group) => (
-        <VideoGroup key={group[0]?.id} notes={group} refused={refused} />
+        <VideoGroup key={group[0]?.id} notes={group} refusedEdit={refusedEdit} />
       ))}
       {moreButton}
       <section className="setting" aria-labelledby="take-title">
@@ -92,12 +108,16 @@ function NoteSearch({ words }: { words: string }) {
   )
 }
 
-function VideoGroup({ notes, refused }: { notes: ListedNote[]; refused: Refused | undefined }) {
+interface VideoGroupProps {
+  notes: ListedNote[]
+  refusedEdit: Refused | undefined
+}
+
+function VideoGroup({ notes, refusedEdit }: VideoGroupProps) {
   const [first] = notes
   if (!first) return null
   const { title, videoId } = first
   const path = href('/video/:videoId', { videoId })
-  const edited = refused?.typed.intent === 'edit-note' ? refused.typed.note : undefined
   return (
     <section>
       <h2 className="section-head">
@@ -116,7 +136,7 @@ function VideoGroup({ notes, refused }: { notes: ListedNote[]; refused: Refused 
             <NoteItem
               key={note.id}
               note={note}
-              refused={edited === note.id ? refused : undefined}
+              refused={refusedEdit?.typed.note === note.id ? refusedEdit : undefined}
               time={
                 title === null ? (
                   <span className="faint">{time}</span>

@@ -14,10 +14,14 @@ interface DueCardProps {
   isAhead: boolean
   /** Whether the keys 1 to 4 act, so that the buttons name them. */
   keys: boolean
+  /** What was written before the form was refused. */
+  thought?: string | undefined
+  /** In place of the grades: the next question, when nothing is counted. */
+  next?: React.ReactNode
 }
 
 /** A question, with room to write, its answer folded away, and how it was. */
-export function DueCard({ current, number, isAhead, keys }: DueCardProps) {
+export function DueCard({ current, number, isAhead, keys, thought, next }: DueCardProps) {
   const { video, question, answer, time, comesBack, wordingId, changed } = current
   const path = href('/video/:videoId', { videoId: video.id })
   return (
@@ -43,9 +47,12 @@ export function DueCard({ current, number, isAhead, keys }: DueCardProps) {
       {changed && <Changed changed={changed} question={question} />}
       <label className="thought">
         <span>What you remember</span>
-        {/* Without a name, so that no form sends it. */}
+        {/* Sent only so that a refused form can show it again. It is never stored or logged. */}
         <textarea
           className="paper"
+          name="thought"
+          defaultValue={thought}
+          aria-keyshortcuts="Control+Enter"
           placeholder="Write it, or only think it. Nobody else sees this."
           autoComplete="off"
           dir="auto"
@@ -56,8 +63,13 @@ export function DueCard({ current, number, isAhead, keys }: DueCardProps) {
         <summary className="button pen">
           <span className="while-closed">Show Answer</span>
           <span className="while-open">Hide Answer</span>
+          {keys && (
+            <span className="while-closed" aria-hidden="true">
+              <kbd>Space</kbd>
+            </span>
+          )}
         </summary>
-        <div className="answer">
+        <div className="answer" tabIndex={-1}>
           <p dir="auto">{answer}</p>
           {time !== null && (
             <Link className="hear" to={`${path}?t=${Math.floor(time)}#player`}>
@@ -68,30 +80,38 @@ export function DueCard({ current, number, isAhead, keys }: DueCardProps) {
             </Link>
           )}
         </div>
-        <p className="how" id="how">
-          How was it?
-        </p>
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid everywhere */}
-        <div className="grades" role="group" aria-labelledby="how">
-          {names.map((name, index) => (
-            <button
-              key={name}
-              className={`grade ${name.toLowerCase()}`}
-              type="submit"
-              name="grade"
-              value={index + 1}
-              aria-keyshortcuts={keys ? String(index + 1) : undefined}
-            >
-              <b>{name}</b> <small>{comesBack[index]}</small>
-              {keys && (
-                <span aria-hidden="true">
-                  <kbd>{index + 1}</kbd>
-                </span>
-              )}
-            </button>
-          ))}
-        </div>
+        {next ?? <Grades comesBack={comesBack} keys={keys} />}
       </details>
     </Form>
+  )
+}
+
+function Grades({ comesBack, keys }: Pick<DueQuestion, 'comesBack'> & { keys: boolean }) {
+  return (
+    <>
+      <p className="how" id="how">
+        How was it?
+      </p>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid everywhere */}
+      <div className="grades" role="group" aria-labelledby="how">
+        {names.map((name, index) => (
+          <button
+            key={name}
+            className={`grade ${name.toLowerCase()}`}
+            type="submit"
+            name="grade"
+            value={index + 1}
+            aria-keyshortcuts={keys ? String(index + 1) : undefined}
+          >
+            <b>{name}</b> <small>{comesBack[index]}</small>
+            {keys && (
+              <span aria-hidden="true">
+                <kbd>{index + 1}</kbd>
+              </span>
+            )}
+          </button>
+        ))}
+      </div>
+    </>
   )
 }

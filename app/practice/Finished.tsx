@@ -34,9 +34,14 @@ export function Finished({ page, now }: { page: DuePage; now: Date }) {
           </li>
         </ul>
       )}
-      <Link className="button pen" to={href('/videos')}>
-        Back to the videos
-      </Link>
+      <p className="row">
+        <Link className="button pen" to={href('/videos')}>
+          Back to the videos
+        </Link>
+        <Link className="button quiet" to={`${href('/due')}?again=1`}>
+          Once more
+        </Link>
+      </p>
     </div>
   )
 }

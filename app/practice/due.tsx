@@ -1,8 +1,10 @@
-import { href, redirect } from 'react-router'
+import { href, Link, redirect } from 'react-router'
 import { readDuePage } from '#core/practice/due-page.ts'
+import { readOnceMore } from '#core/practice/once-more.ts'
 import { getContext } from '#server/request/context.ts'
 import { intents } from '#server/request/intents.ts'
 import { pageTitle } from '../layout/page-title.ts'
+import { SignInButton } from '../sessions/SignInButton.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 import { useComponentKeys } from '../ui/use-component-keys.ts'
 import { useFocusOnNext } from '../ui/use-focus-on-next.ts'
@@ -16,18 +18,26 @@ import { Finished } from './Finished.tsx'
 import { badQuestionIntent, forgetIntent, returnIntent } from './leave.ts'
 import { Notice } from './Notice.tsx'
 import { reportTimeZoneIntent } from './report-time-zone.ts'
+import { revealByKey } from './reveal-by-key.ts'
+import { SignedOut } from './SignedOut.tsx'
 import { undoIntent } from './undo.ts'
 import { useTimeZone } from './use-time-zone.ts'
 
 /** `/due`: what the viewer practises today, one question at a time. Guests log in first. */
 export async function loader(args: Route.LoaderArgs) {
-  const { site, viewer } = getContext(args)
-  if (!viewer) throw redirect(`${href('/login')}?returnTo=${encodeURIComponent(href('/due'))}`)
+  const { site, viewer, isRefused } = getContext(args)
+  if (!viewer && !isRefused)
+    throw redirect(`${href('/login')}?returnTo=${encodeURIComponent(href('/due'))}`)
   const query = new URL(args.request.url).searchParams
   const isAhead = query.has('ahead')
+  const [page, again] = await Promise.all([
+    viewer && readDuePage(site, viewer, isAhead),
+    viewer && query.has('again') ? readOnceMore(site, viewer, Number(query.get('again'))) : null,
+  ])
   return {
-    page: await readDuePage(site, viewer, isAhead),
-    timeZone: viewer.timeZone,
+    page,
+    again,
+    timeZone: viewer?.timeZone ?? null,
     isAhead,
     done: query.get('done'),
     card: query.get('card'),
@@ -47,8 +57,10 @@ export const action = intents({
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Due today', matches)
 
 export default function Due({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, timeZone, isAhead, done, card, now } = loaderData
-  const { current } = page
+  const { page, again, timeZone, isAhead, done, card, now } = loaderData
+  const current = again ? again.question : page?.current
+  const refused = actionData && 'refusal' in actionData ? actionData : undefined
+  const typed = refused?.typed
   const keys = useShortcuts()
   const component = useComponentKeys(keys)
   const shown = current ? `${current.cardId} ${current.version}` : 'finished'
@@ -56,28 +68,62 @@ export default function Due({ loaderData, actionData }: Route.ComponentProps) {
   useTimeZone(timeZone)
   return (
     // A click anywhere gives it the focus, so that its keys act.
-    <div className="due" ref={component} tabIndex={-1}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys press buttons that are in it
+    <div
+      className="due"
+      ref={component}
+      tabIndex={-1}
+      onKeyDown={(event) => revealByKey(event, keys)}
+    >
       <header className="due-head">
-        <h1>Due today</h1>
-        <Done page={page} />
+        <h1>{again ? 'Once more' : 'Due today'}</h1>
+        {again && (
+          <span className="faint" role="status">
+            {again.number} of {again.total}, and nothing is counted
+          </span>
+        )}
+        {page && !again && <Done page={page} />}
       </header>
-      {page.waiting !== null && <p className="faint">{page.waiting} waiting, today 100 at most</p>}
+      {page && page.waiting !== null && (
+        <p className="faint">{page.waiting} waiting, today 100 at most</p>
+      )}
       <Notice done={done} card={card} keys={keys} />
-      <RefusalAlert refused={actionData && 'refusal' in actionData ? actionData : undefined} />
+      <RefusalAlert refused={refused} />
+      {refused?.status === 401 &&
+        (page ? (
+          <p>
+            <SignInButton returnTo={href('/due')} stay label="Log In" />
+          </p>
+        ) : (
+          <SignedOut refused={refused} />
+        ))}
       <section className="due-part" ref={part} tabIndex={-1} aria-labelledby="due-title">
-        {current ? (
+        {current && (
           <DueCard
             key={shown}
             current={current}
-            number={page.done + 1}
+            number={again ? again.number : (page?.done ?? 0) + 1}
             isAhead={isAhead}
             keys={keys}
+            thought={typed?.card === String(current.cardId) ? typed.thought : undefined}
+            next={again && <Next {...again} />}
           />
-        ) : (
-          <Finished page={page} now={now} />
         )}
+        {page && !current && <Finished page={page} now={now} />}
       </section>
-      <DueFoot page={page} keys={keys} canUndo={done !== 'forgotten' && done !== 'marked'} />
+      {page && !again && (
+        <DueFoot page={page} keys={keys} canUndo={done !== 'forgotten' && done !== 'marked'} />
+      )}
     </div>
+  )
+}
+
+/** Leads to the next question of those that are looked at once more. */
+function Next({ number, total }: { number: number; total: number }) {
+  const isLast = number >= total
+  return (
+    <Link className="button pen" to={href('/due') + (isLast ? '' : `?again=${number + 1}`)}>
+      {isLast ? 'Done' : 'Next question'}
+    </Link>
   )
 }

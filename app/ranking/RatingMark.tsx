@@ -1,5 +1,4 @@
-import { markOf } from '#core/ranking/best-rated.ts'
-import { type RatingCounts, totalOf } from '#core/rating.ts'
+import { markOf, type RatingCounts, totalOf } from '#core/rating.ts'
 import { Mark } from '../ui/Mark.tsx'
 import { Ring } from '../ui/Ring.tsx'
 

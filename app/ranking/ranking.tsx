@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router'
-import { highestMean, priorRatings, ratingsForMark } from '#core/ranking/best-rated.ts'
+import { highestMean, priorRatings } from '#core/ranking/best-rated.ts'
+import { ratingsForMark } from '#core/rating.ts'
 import { cacheable } from '#server/request/context.ts'
 import { pageTitle } from '../layout/page-title.ts'
 import type { Route } from './+types/ranking.ts'

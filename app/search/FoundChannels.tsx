@@ -1,3 +1,4 @@
+import { markOf } from '#core/rating.ts'
 import type { ChannelHit } from '#core/search/names.ts'
 import { channelPath } from '../channels/channel-path.ts'
 import { counted } from '../ui/counted.ts'
@@ -19,6 +20,7 @@ export function FoundChannels({ channels, all }: { channels: ChannelHit[]; all: 
               unnamed="Unnamed Channel"
               about={channel.about}
               facts={counted(channel.numberOfReviews, 'review', 'reviews')}
+              mark={markOf(channel.ratingCounts)}
             />
           </li>
         ))}

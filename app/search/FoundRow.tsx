@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
+import type { Rating } from '#core/rating.ts'
 import type { Piece } from '#core/search/marks.ts'
+import { Mark } from '../ui/Mark.tsx'
 import { Marked } from './Marked.tsx'
 
 interface FoundRowProps {
@@ -10,10 +12,11 @@ interface FoundRowProps {
   unnamed: string
   about: Piece[]
   facts: string
+  mark?: Rating | null
 }
 
 /** A channel, a person or a topic that was found. */
-export function FoundRow({ to, picture, name, unnamed, about, facts }: FoundRowProps) {
+export function FoundRow({ to, picture, name, unnamed, about, facts, mark }: FoundRowProps) {
   return (
     <Link className="found-row" to={to}>
       {picture}
@@ -28,6 +31,11 @@ export function FoundRow({ to, picture, name, unnamed, about, facts }: FoundRowP
         )}
         <small>{facts}</small>
       </span>
+      {mark && (
+        <span>
+          <span className="visually-hidden">Mark:</span> <Mark letter={mark} />
+        </span>
+      )}
     </Link>
   )
 }

@@ -5,7 +5,7 @@ import { counted } from '../ui/counted.ts'
 import { FoundRow } from './FoundRow.tsx'
 import { type All, FoundSection } from './FoundSection.tsx'
 
-/** Topics found by name or description. */
+/** Topics found by name or description, and topics whose channels speak of it. */
 export function FoundTopics({ topics, all }: { topics: TopicHit[]; all: All | null }) {
   return (
     <FoundSection name="Topics" all={all}>
@@ -18,11 +18,17 @@ export function FoundTopics({ topics, all }: { topics: TopicHit[]; all: All | nu
               name={topic.name}
               unnamed=""
               about={topic.about}
-              facts={counted(topic.channels, 'channel', 'channels')}
+              facts={factsOf(topic)}
             />
           </li>
         ))}
       </ul>
     </FoundSection>
   )
+}
+
+function factsOf({ channels, speaking }: TopicHit): string {
+  const all = counted(channels, 'channel', 'channels')
+  if (speaking === 0) return all
+  return `${all}, ${speaking.toLocaleString('en')} ${speaking === 1 ? 'speaks' : 'speak'} of it`
 }

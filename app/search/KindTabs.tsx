@@ -6,6 +6,8 @@ interface KindTabsProps {
   typed: string
   only: SearchKind | null
   counts: Record<SearchKind, number>
+  /** All results, with the viewer's notes. */
+  total: number
 }
 
 const names: [SearchKind, string][] = [
@@ -17,8 +19,7 @@ const names: [SearchKind, string][] = [
 ]
 
 /** Links to results of one kind. Kinds without results have none. */
-export function KindTabs({ typed, only, counts }: KindTabsProps) {
-  const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
+export function KindTabs({ typed, only, counts, total }: KindTabsProps) {
   const shown = names.filter(([kind]) => counts[kind] > 0 || kind === only)
   return (
     <nav className="kind-links" aria-label="Kinds of results">

@@ -10,6 +10,7 @@ import { counted } from '../ui/counted.ts'
 import type { Route } from './+types/search.ts'
 import { directPath } from './direct-path.ts'
 import { FoundChannels } from './FoundChannels.tsx'
+import { FoundNotes } from './FoundNotes.tsx'
 import { FoundPeople } from './FoundPeople.tsx'
 import { FoundTopics } from './FoundTopics.tsx'
 import { FoundVideos } from './FoundVideos.tsx'
@@ -71,7 +72,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       {results && countOf(results) === 0 && <NothingFound typed={typed} />}
       {results && countOf(results) > 0 && (
         <>
-          <KindTabs typed={typed} only={only} counts={countsOf(results)} />
+          <KindTabs typed={typed} only={only} counts={countsOf(results)} total={countOf(results)} />
           <Results typed={typed} only={only} results={results} />
         </>
       )}
@@ -86,12 +87,16 @@ interface ResultsProps {
 }
 
 function Results({ typed, only, results }: ResultsProps) {
-  const { videos, channels, people, topics, said } = results
+  const { videos, channels, people, topics, said, notes } = results
   const shows = (kind: SearchKind, count: number) => only === kind || (only === null && count > 0)
+  const showsNotes = only === null && notes.count > 0
   const all = (kind: SearchKind, shown: number, count: number) =>
     only === null && count > shown ? { to: searchPath(typed, kind), count } : null
   const main = (
     <>
+      {showsNotes && (
+        <FoundNotes notes={notes} all={`${href('/notes')}?${new URLSearchParams({ q: typed })}`} />
+      )}
       {shows('videos', videos.count) && (
         <FoundVideos videos={videos.items} all={all('videos', videos.items.length, videos.count)} />
       )}
@@ -120,7 +125,7 @@ function Results({ typed, only, results }: ResultsProps) {
       )}
     </>
   )
-  const hasMain = shows('videos', videos.count) || shows('passages', said.count)
+  const hasMain = showsNotes || shows('videos', videos.count) || shows('passages', said.count)
   const hasSide = [channels, people, topics].some(({ count }) => count > 0)
   return (
     <div className={only === null && hasMain && hasSide ? 'found two' : 'found'}>
@@ -156,7 +161,7 @@ function total(results: SearchResults): string {
 }
 
 function countOf(results: SearchResults): number {
-  return Object.values(countsOf(results)).reduce((sum, count) => sum + count, 0)
+  return Object.values(countsOf(results)).reduce((sum, count) => sum + count, results.notes.count)
 }
 
 function countsOf({ videos, channels, people, topics, said }: SearchResults) {

@@ -6,7 +6,10 @@ interface SignInButtonProps {
   /** Path of the page that is shown after the sign-in. */
   returnTo: string
   label: string
-  /** Only revalidates the page after the sign-in, because it holds something typed. */
+  /**
+   * The page holds something typed: it stays, and is only revalidated after the sign-in. Without a
+   * popup the sign-in gets a tab of its own.
+   */
   stay?: boolean
 }
 
@@ -15,7 +18,7 @@ const lookMs = 500
 
 /**
  * Opens the identity provider in a popup, inside the click so that browsers allow it. A blocked
- * popup, or no scripts: the same URL opens in this window.
+ * popup, or no scripts: the same URL opens in this window, unless the page must stay.
  */
 export function SignInButton({ returnTo, label, stay = false }: SignInButtonProps) {
   /** The window of the sign-in while it is open. */
@@ -53,6 +56,7 @@ export function SignInButton({ returnTo, label, stay = false }: SignInButtonProp
     <a
       className="button pen"
       href={url}
+      target={stay ? '_blank' : undefined}
       onClick={(event) => {
         const popup = window.open(`${url}&popup=1`, 'sign-in', 'popup,width=520,height=680')
         if (!popup) return

@@ -1,6 +1,7 @@
 import { href, redirect } from 'react-router'
 import { listMuted, readMutes } from '#core/mutes/mutes.ts'
 import { listSessions } from '#core/sessions/own-sessions.ts'
+import { knownTimeZones } from '#core/users/preferences.ts'
 import { getContext } from '#server/request/context.ts'
 import { intents } from '#server/request/intents.ts'
 import { DeleteAccount } from '../accounts/DeleteAccount.tsx'
@@ -14,6 +15,8 @@ import { SessionList } from '../sessions/SessionList.tsx'
 import { NameAndPicture } from '../users/NameAndPicture.tsx'
 import { refreshProfileIntent } from '../users/refresh-profile.ts'
 import type { Route } from './+types/settings.ts'
+import { chooseTimeZoneIntent } from './choose-time-zone.ts'
+import { PracticeDay } from './PracticeDay.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
 import { setShortcutsIntent } from './set-shortcuts.ts'
 
@@ -28,7 +31,16 @@ export async function loader(args: Route.LoaderArgs) {
   ])
   const query = new URL(args.request.url).searchParams
   const done = query.has('back') ? 'back' : query.get('done')
-  return { viewer, muted, anonymousMuted: mutes.data.anonymous, sessions, done }
+  const timeZone = viewer.timeZone ?? 'UTC'
+  return {
+    viewer,
+    muted,
+    anonymousMuted: mutes.data.anonymous,
+    sessions,
+    done,
+    timeZone,
+    timeZones: knownTimeZones(timeZone),
+  }
 }
 
 export const action = intents({
@@ -38,13 +50,14 @@ export const action = intents({
   'end-session': endSessionIntent,
   'end-others': endOthersIntent,
   shortcuts: setShortcutsIntent,
+  'time-zone': chooseTimeZoneIntent,
   delete: deleteAccountIntent,
 })
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Settings', matches)
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
-  const { viewer, muted, anonymousMuted, sessions, done } = loaderData
+  const { viewer, muted, anonymousMuted, sessions, done, timeZone, timeZones } = loaderData
   const refused = actionData && 'refusal' in actionData ? actionData : undefined
   const refusedBy = (intent: string) => (refused?.typed.intent === intent ? refused : undefined)
   return (
@@ -66,6 +79,12 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
       <MutedPeople people={muted} anonymousMuted={anonymousMuted} />
       <SessionList sessions={sessions} />
       <Shortcuts isOn={viewer.shortcuts} />
+      <PracticeDay
+        timeZones={timeZones}
+        chosen={timeZone}
+        isDone={done === 'day'}
+        refused={refusedBy('time-zone')}
+      />
       <OwnData />
       <DeleteAccount refused={refusedBy('delete')} />
     </>

@@ -1,7 +1,7 @@
 import { data, href, Link } from 'react-router'
 import type { ListedQuestion } from '#core/questions/list.ts'
 import { readQuestions } from '#core/questions/listed-questions.ts'
-import { rowTag } from '#core/tags.ts'
+import { rowTag, tableTag } from '#core/tags.ts'
 import { inClockTime } from '#core/videos/clock-time.ts'
 import { isVideoId, type Video } from '#core/videos/video.ts'
 import { readVideo } from '#core/videos/videos.ts'
@@ -23,7 +23,8 @@ export async function loader(args: Route.LoaderArgs) {
     ? await cached(args, async () => {
         const found = await readVideo(site, videoId)
         const questions = found ? await readQuestions(site, found) : []
-        return { data: found && sheetOf(found, questions), tags: found && [rowTag.video(videoId)] }
+        const tags = found && [rowTag.video(videoId), tableTag.names]
+        return { data: found && sheetOf(found, questions), tags }
       })
     : null
   const page = { videoId, address: site.facts.origin, sheet: video }

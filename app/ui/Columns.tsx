@@ -1,5 +1,4 @@
-import { ratingsForMark } from '#core/ranking/best-rated.ts'
-import { type RatingCounts, ratings, totalOf } from '#core/rating.ts'
+import { type RatingCounts, ratings, ratingsForMark, totalOf } from '#core/rating.ts'
 
 /** Percent of the width: six columns with five gaps between them. */
 const columnWidth = 15.4

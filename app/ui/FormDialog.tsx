@@ -103,6 +103,12 @@ export function FormDialog({
             </button>
           </div>
         </Form>
+        {/* At the end, so that an opened popup does not give it the focus. */}
+        <button className="close" type="submit" form={cancelForm} aria-label="Close">
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="m6 6 12 12M18 6 6 18" />
+          </svg>
+        </button>
         {/* Cancel submits this form: `method="dialog"` closes the popup without scripts too. */}
         <form
           hidden

@@ -41,7 +41,7 @@ export function WrappedPrompt({ state, year, refused, contactEmail }: WrappedPro
           {isBusy ? 'Processing...' : 'Get My Wrapped!'}
         </button>
       </Form>
-      {state.is === 'processing' && <ImportProgress progress={state.progress} />}
+      {state.is === 'processing' && <ImportProgress progress={state.progress} year={year} />}
       <p className="faint">
         You may need to sign in with Google again, so that we can read your liked videos. Only you
         see them here.

@@ -1,6 +1,7 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { channels, videos } from '#db/schema.ts'
 import { keyOf } from '../channels/channel.ts'
+import { withoutHiddenNames } from '../channels/hidden.ts'
 import { isShownChannel } from '../channels/shown.ts'
 import { markOf, ratingCounts } from '../rating.ts'
 import type { Site } from '../site.ts'
@@ -39,28 +40,21 @@ export async function readChannelCard(site: Site, name: string): Promise<Card | 
 /** The card of a stored video; without the name of a channel that a moderator hid. */
 export async function readVideoCard(site: Site, id: string): Promise<Card | null> {
   if (!isVideoId(id)) return null
-  const [row] = await site.rows
+  const found = await site.rows
     .select({ title: videos.title, channel: videos.channel, counts: videos.ratingCounts })
     .from(videos)
     .where(eq(videos.id, id))
+  const [row] = await withoutHiddenNames(site, found)
   if (!row) return null
   const counts = ratingCounts(row.counts)
   return {
     kind: 'video',
     siteName: site.facts.siteName,
     name: row.title || 'Unnamed Video',
-    channel: row.channel !== null && !(await isHidden(site, row.channel)) ? row.channel : '',
+    channel: row.channel ?? '',
     counts,
     mark: markOf(counts),
   }
-}
-
-async function isHidden(site: Site, channel: string): Promise<boolean> {
-  const [row] = await site.rows
-    .select({ key: channels.key })
-    .from(channels)
-    .where(and(eq(channels.key, keyOf(channel)), ne(channels.state, 'shown')))
-  return row !== undefined
 }
 
 /** The card of a topic, with its first channels. */

@@ -19,6 +19,7 @@ export interface ImportedData {
   reviews: number
   likes: number
   follows: number
+  notes: number
   /** Questions in practice. */
   practice: number
   /** Questions and corrections that the person wrote. */
@@ -62,7 +63,7 @@ export async function importData(
     await writeWrapped(rows, uid, data)
     const follows = await writeFollows(rows, uid, data)
     const mutes = await writeMutes(rows, uid, data)
-    await writeNotes(rows, uid, data.notes)
+    const notes = await writeNotes(rows, uid, data.notes)
     // Practice and votes may be about them.
     const questions = reviewsStayed ? 0 : await writeQuestions(rows, uid, data, site.now())
     const practice = await writePractice(rows, uid, data)
@@ -76,7 +77,7 @@ export async function importData(
       data.questionVotes.length +
       data.practice.length
     const missing = all - reviews - follows - mutes - practice - questions - votes
-    return { reviews, likes, follows, practice, questions, missing, reviewsStayed }
+    return { reviews, likes, follows, notes, practice, questions, missing, reviewsStayed }
   })
 }
 

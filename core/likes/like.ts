@@ -99,13 +99,13 @@ export function reachesBefore2024(page: PlaylistItem[]): boolean {
 }
 
 /**
- * The share of 2024, from 0 to 1, that has been read when the playlist, newest first, is read back
- * to `reached`.
+ * The share of a year, from 0 to 1, that has been read when the playlist, newest first, is read
+ * back to `reached`.
  */
-export function shareOf2024(reached: Date | null): number {
+export function shareOfYear(year: number, reached: Date | null): number {
   if (!reached) return 0
-  const whole = year2024.to.getTime() - year2024.from.getTime()
-  return Math.min(1, Math.max(0, (year2024.to.getTime() - reached.getTime()) / whole))
+  const [from, to] = [Date.UTC(year), Date.UTC(year + 1)]
+  return Math.min(1, Math.max(0, (to - reached.getTime()) / (to - from)))
 }
 
 /** Sentences about the items that an import left out; none if there are none. */

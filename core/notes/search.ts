@@ -1,19 +1,17 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { query } from '#db/query.ts'
 import { fullPage, type Page } from '../page.ts'
+import { parseQuery } from '../search/query.ts'
+import { sqlQuery } from '../search/sql.ts'
 import type { Site, Viewer } from '../site.ts'
+import { isAbout } from './about.ts'
 import type { ListedNote } from './note.ts'
 
 /** Notes on one page of the list. */
 const pageSize = 50
-/** Words of a search that count: a longer text finds nothing more precisely. */
-const mostWords = 12
-/** Characters of a search. */
-const longestSearch = 200
 
 /**
- * One page of the viewer's notes that contain all words of a search, in their text, in the quoted
- * words or in the title of the video. Only their owner finds them. The video with the newest note
+ * One page of the viewer's notes that a search finds (`isAbout`). The video with the newest note
  * comes first; its notes are in its order. Reads all notes of the person, at most `mostNotes`, by
  * the index `notes_of_a_video`.
  * @param typed the words; `''` for all notes
@@ -26,15 +24,19 @@ export async function searchNotes(
   after: string | null,
 ): Promise<Page<ListedNote>> {
   const cursor = parseCursor(after)
+  const words = parseQuery(typed)
+  const condition = words.typed === '' ? sql`true` : isAbout(await sqlQuery(site, words))
   const found = await query<Record<keyof ListedNote, string | null> & { newest: string }>(
     site.rows,
     sql`
     with own as (
-      select notes.*, videos.id is not null as is_here, title,
+      select notes.id, video_id, second, quote, text, notes.created_at, notes.updated_at,
+        videos.id is not null as is_here, videos.title,
         (extract(epoch from max(notes.created_at) over (partition by video_id)) * 1000000)::bigint
           as newest
       from notes left join videos on videos.id = video_id
-      where uid = ${viewer.uid} and deleted_at is null and ${isAbout(typed)})
+        left join video_search on video_search.id = video_id
+      where uid = ${viewer.uid} and deleted_at is null and ${condition})
     select id, video_id as "videoId", second::text, quote, text,
       case when is_here then coalesce(title, '') end as title, newest::text,
       (extract(epoch from created_at) * 1000)::text as "createdAt",
@@ -68,19 +70,4 @@ function parseCursor(after: string | null) {
   const parts = /^(\d{1,18})\.([\w-]{11})\.(\d{1,6})\.([0-9a-f]{16})$/.exec(after ?? '')
   const [, newest, videoId, second, id] = parts ?? []
   return id === undefined ? null : { newest, videoId, second: Number(second), id }
-}
-
-/** The condition of a search in `notes` joined with `videos`. True without words. */
-function isAbout(typed: string): SQL {
-  const words = wordsOf(typed).map((word) => {
-    const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
-    return sql`(text ilike ${pattern} or quote ilike ${pattern} or title ilike ${pattern})`
-  })
-  return words.length === 0 ? sql`true` : sql.join(words, sql` and `)
-}
-
-/** The different words of a search. */
-function wordsOf(typed: string): string[] {
-  const words = typed.slice(0, longestSearch).normalize('NFC').split(/\s+/).filter(Boolean)
-  return [...new Set(words)].slice(0, mostWords)
 }

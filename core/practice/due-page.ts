@@ -1,6 +1,7 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { query } from '#db/query.ts'
 import { practiceCards, type Thumbnail } from '#db/schema.ts'
+import { withoutHiddenNames } from '../channels/hidden.ts'
 import type { Site, Viewer } from '../site.ts'
 import { rowTag, type Tagged } from '../tags.ts'
 import { comesBack } from './comes-back.ts'
@@ -127,7 +128,7 @@ export async function readDuePage(
 }
 
 /** Answers of a day that were not taken back, by the index `practice_log_of_a_day`. */
-async function answersOf({ rows }: Pick<Site, 'rows'>, uid: string, today: Day) {
+export async function answersOf({ rows }: Pick<Site, 'rows'>, uid: string, today: Day) {
   return await query<TodaysAnswer>(
     rows,
     sql`select card_id::float8 as "cardId", version, grade, state
@@ -161,7 +162,7 @@ function whereNew(uid: string) {
 
 const { uid, createdAt, leftBecause, ...cardColumns } = getTableColumns(practiceCards)
 
-async function readCards(
+export async function readCards(
   { rows }: Pick<Site, 'rows'>,
   where: SQL,
   limit: number,
@@ -183,13 +184,13 @@ function ticksOf(answered: number[], steps: CardRow[], left: CardRow[]): Tick[] 
   return [...begun, ...others.map(({ id }): Tick => (id === current ? 'now' : 'open'))]
 }
 
-async function readQuestion(
+export async function readQuestion(
   { rows }: Pick<Site, 'rows'>,
   card: CardRow,
   now: Date,
   today: Day,
 ): Promise<DueQuestion | null> {
-  const [found] = await query<{
+  const questions = await query<{
     question: string
     answer: string | null
     time: number | null
@@ -207,6 +208,7 @@ async function readQuestion(
         cross join lateral words_now(practised.id) as words
       where practised.id = ${card.questionId} and words.question is not null`,
   )
+  const [found] = await withoutHiddenNames({ rows }, questions)
   if (!found) return null
   const { videoId, title, channel, thumbnail, wordingId } = found
   const hasChanged = card.reps > 0 && wordingId !== card.wordingId

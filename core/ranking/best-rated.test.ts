@@ -1,14 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type RatingCounts, ratings } from '../rating.ts'
-import {
-  bestRatedKey,
-  compareRanked,
-  highestMean,
-  markOf,
-  type Ranked,
-  siteMeanOf,
-} from './best-rated.ts'
+import { bestRatedKey, compareRanked, highestMean, type Ranked, siteMeanOf } from './best-rated.ts'
 
 const none: RatingCounts = { S: 0, A: 0, B: 0, C: 0, D: 0, F: 0 }
 const count = fc.nat(2_000)
@@ -112,14 +105,4 @@ test('ties are broken by anonymous ratings, then by their number, then by name',
     ranked(tied, of({ F: 1 }), '0'),
   ]
   expect(order.toReversed().sort((a, b) => compareRanked(a, b, 300))).toEqual(order)
-})
-
-test('the mark is the letter nearest to the mean, from five ratings on', () => {
-  expect(markOf(of({ S: 4 }))).toBeNull()
-  expect(markOf(of({ S: 5 }))).toBe('S')
-  expect(markOf(of({ A: 5 }))).toBe('A')
-  expect(markOf(of({ F: 5 }))).toBe('F')
-  expect(markOf(of({ S: 3, A: 3 }))).toBe('S')
-  expect(markOf(of({ S: 3, A: 4 }))).toBe('A')
-  expect(markOf(of({ S: 3, F: 3 }))).toBe('B')
 })

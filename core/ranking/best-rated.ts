@@ -6,9 +6,6 @@ import { type RatingCounts, ratings } from '../rating.ts'
  */
 export const priorRatings = 10
 
-/** From this many ratings on a list shows a mark. */
-export const ratingsForMark = 5
-
 /** The mean of a site without ratings, in hundredths. */
 export const meanWithoutRatings = 250
 
@@ -69,10 +66,4 @@ export function compareRanked(one: Ranked, other: Ranked, siteMean: number): num
     byKey((thing) => sumOf(thing.byMembers).ratings + sumOf(thing.anonymous).ratings) ||
     (one.name < other.name ? -1 : one.name > other.name ? 1 : 0)
   )
-}
-
-/** The letter nearest to the mean, the better one half-way; `null` before the fifth rating. */
-export function markOf(counts: RatingCounts) {
-  const { ratings: count, points: sum } = sumOf(counts)
-  return count < ratingsForMark ? null : (ratings[5 - Math.floor(sum / count + 0.5)] ?? null)
 }

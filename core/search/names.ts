@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { query as run } from '#db/query.ts'
 import { channels, type Thumbnail, topicChannels, topics, users, videos } from '#db/schema.ts'
 import type { ChannelCard } from '../channels/channel.ts'
+import { withoutHiddenNames } from '../channels/hidden.ts'
 import { isShownChannel } from '../channels/shown.ts'
 import { ratingCounts } from '../rating.ts'
 import type { Site, Viewer } from '../site.ts'
@@ -35,6 +36,8 @@ export interface UserHit extends UserCard, Marked {}
 export interface TopicHit extends Marked {
   id: string
   channels: number
+  /** How many of these channels speak of it in their videos. */
+  speaking: number
 }
 
 /** How to find names of one kind. */
@@ -216,7 +219,7 @@ export async function findNames(
   ])
   return {
     channels: withCounts(foundChannels),
-    videos: foundVideos,
+    videos: { ...foundVideos, items: await withoutHiddenNames(site, foundVideos.items) },
     people,
     topics: foundTopics,
   }
@@ -236,7 +239,7 @@ export async function findSimilarNames(
   ])
   return {
     channels: withCounts(similarChannels),
-    videos: similarVideos,
+    videos: { ...similarVideos, items: await withoutHiddenNames(site, similarVideos.items) },
     people,
     topics: { items: [], count: 0 },
   }
@@ -295,6 +298,7 @@ async function findTopics(site: Site, wanted: SqlQuery, limit: number): Promise<
     items: rows.map((row) => ({
       id: row.id,
       channels: row.channels,
+      speaking: 0,
       ...markedOf(row, wanted.query),
     })),
     count: rows[0]?.count ?? 0,

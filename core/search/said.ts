@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { query as run } from '#db/query.ts'
-import { type Thumbnail, videos } from '#db/schema.ts'
+import { channels, type Thumbnail, videos } from '#db/schema.ts'
+import { withoutHiddenNames } from '../channels/hidden.ts'
+import { isShownChannel } from '../channels/shown.ts'
 import type { Site } from '../site.ts'
 import { excerpt, type Piece, piecesOf } from './marks.ts'
 import { mostPassages } from './query.ts'
@@ -30,6 +32,8 @@ export interface Said {
   /** Passages and videos in all, counted in the first `mostPassages` passages. */
   count: number
   videoCount: number
+  /** How many channels of each topic say it in these videos, by topic id. */
+  speaking: Record<string, number>
 }
 
 /** Characters of a passage in a result. */
@@ -60,9 +64,16 @@ export async function findSaid(
     ), best as (
       select *, count(*) over ()::int as video_count, (sum(count) over ())::int as all_count
       from found order by score desc, video_id limit ${options.videos}
+    ), speaking as (
+      select topic_listing.topic_id, count(*)::int as channels
+      from (select distinct channel_id from found join videos on videos.id = found.video_id) as ids
+      join ${channels} on channels.id = ids.channel_id and ${isShownChannel}
+      join topic_listing on topic_listing.channel_key = channels.key
+      group by topic_listing.topic_id
     )
     select videos.id, videos.title, videos.channel, videos.thumbnail,
       best.count, best.all_count as "allCount", best.video_count as "videoCount",
+      (select jsonb_object_agg(topic_id, channels) from speaking) as speaking,
       video_passages.start, video_passages.text,
       ${headline(sql`video_passages.language`, sql`video_passages.text`, wanted)} as marked
     from best
@@ -73,7 +84,7 @@ export async function findSaid(
       and video_passages.place = shown.place
     order by best.score desc, videos.id, video_passages.place`,
   )
-  return grouped(rows, wanted)
+  return grouped(await withoutHiddenNames(site, rows), wanted)
 }
 
 type SaidRow = {
@@ -84,6 +95,7 @@ type SaidRow = {
   count: number
   allCount: number
   videoCount: number
+  speaking: Record<string, number> | null
   start: number | null
   text: string
   marked: string
@@ -102,6 +114,7 @@ function grouped(rows: SaidRow[], { query }: SqlQuery): Said {
     videos: [...groups.values()],
     count: first?.allCount ?? 0,
     videoCount: first?.videoCount ?? 0,
+    speaking: first?.speaking ?? {},
   }
 }
 

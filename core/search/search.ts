@@ -1,7 +1,9 @@
+import { type FoundNotes, findNotes } from '../notes/find.ts'
 import type { Site, Viewer } from '../site.ts'
 import { countNames, findNames, findSimilarNames, type NameHits } from './names.ts'
 import { isEmptyQuery, type SearchQuery } from './query.ts'
 import { findSaid, type Said } from './said.ts'
+import { withSpeaking } from './speaking.ts'
 import { sqlQuery } from './sql.ts'
 
 /** The kinds of results, as the address of the page names them. */
@@ -10,6 +12,8 @@ export type SearchKind = (typeof searchKinds)[number]
 
 export interface SearchResults extends NameHits {
   said: Said
+  /** The viewer's own. */
+  notes: FoundNotes
   /** Whether nothing was found, and these names only look like what was typed. */
   areSimilar: boolean
 }
@@ -17,6 +21,8 @@ export interface SearchResults extends NameHits {
 /** Results of each kind on the page with all kinds. */
 const few = { channels: 5, videos: 6, people: 5, topics: 5 }
 const fewSaid = { videos: 5, passages: 3 }
+/** The page of all notes has the others. */
+const fewNotes = 3
 /** Results on the page of one kind; the counts of the others are shown there too. */
 const many = 50
 const manySaid = { videos: 20, passages: 5 }
@@ -24,7 +30,7 @@ const manySaid = { videos: 20, passages: 5 }
 const allOfVideo = 200
 
 /**
- * Finds channels, videos, people, topics and what is said in videos.
+ * Finds channels, videos, people, topics, what is said in videos, and the viewer's own notes.
  *
  * All that is hidden, and people who have deleted their account or whom the viewer mutes, is left
  * out by the conditions of the lists. Nothing of it is stored or logged.
@@ -39,7 +45,9 @@ export async function search(
   videoId: string | null = null,
 ): Promise<SearchResults> {
   if (isEmptyQuery(query)) return nothing
-  const limits = only && only !== 'passages' ? { ...few, [only]: many } : few
+  const shown = only && only !== 'passages' ? { ...few, [only]: many } : few
+  // Topics are few. All are read, because more are added before they are cut.
+  const limits = { ...shown, topics: many }
   const said =
     only !== 'passages'
       ? fewSaid
@@ -47,13 +55,17 @@ export async function search(
         ? { videos: 1, passages: allOfVideo, videoId }
         : manySaid
   const wanted = await sqlQuery(site, query)
-  const [names, passages] = await Promise.all([
+  const [names, passages, notes] = await Promise.all([
     findNames(site, viewer, wanted, limits, 'texts'),
     findSaid(site, wanted, said),
+    findNotes(site, viewer, wanted, fewNotes),
   ])
-  if (countNames(names) + passages.count > 0) return { ...names, said: passages, areSimilar: false }
+  if (countNames(names) + passages.count + notes.count > 0) {
+    const topics = await withSpeaking(site, names.topics, passages.speaking, shown.topics)
+    return { ...names, topics, said: passages, notes, areSimilar: false }
+  }
   const similar = await findSimilarNames(site, viewer, wanted, limits)
-  return { ...similar, said: passages, areSimilar: countNames(similar) > 0 }
+  return { ...similar, said: passages, notes, areSimilar: countNames(similar) > 0 }
 }
 
 const none = { items: [], count: 0 }
@@ -63,5 +75,6 @@ const nothing: SearchResults = {
   people: none,
   topics: none,
   areSimilar: false,
-  said: { videos: [], count: 0, videoCount: 0 },
+  notes: none,
+  said: { videos: [], count: 0, videoCount: 0, speaking: {} },
 }

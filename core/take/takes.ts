@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { query } from '#db/query.ts'
 import { topicChannels } from '#db/schema.ts'
+import { withoutHiddenNames } from '../channels/hidden.ts'
 import type { NoteLine } from '../export/data-file.ts'
 import { time } from '../export/sections.ts'
 import { streamOf } from '../export/stream.ts'
@@ -120,7 +121,8 @@ async function readVideos(site: Site, condition: SQL): Promise<StoredVideo[]> {
     readQuestionMean(site),
   ])
   const byVideo = Map.groupBy(rows, ({ videoId }) => videoId)
-  return found.map(({ id, title, channel, ...asked }) => ({
+  const named = await withoutHiddenNames(site, found)
+  return named.map(({ id, title, channel, ...asked }) => ({
     id,
     title,
     channel,
@@ -144,14 +146,14 @@ type NoteRow = NoteLine & { title: string | null; channel: string | null } & Rec
 
 /** @param videoId only the notes on this video; `null` for all */
 async function* notePages(
-  { rows }: Site,
+  site: Site,
   { uid }: Viewer,
   videoId: string | null,
 ): AsyncGenerator<NoteRow[]> {
   let last: NoteRow | undefined
   do {
     const page: NoteRow[] = await query<NoteRow>(
-      rows,
+      site.rows,
       sql`
       select note.id, video_id as video, second, quote, text,
         ${time('note_created')} as "createdAt", ${time('note_updated')} as "updatedAt",
@@ -164,7 +166,7 @@ async function* notePages(
           > (${last?.video ?? ''}, ${last?.second ?? -1}::integer, ${last?.id ?? ''})
       order by video_id, second, note.id limit ${notesAtOnce}`,
     )
-    if (page.length > 0) yield page
+    if (page.length > 0) yield await withoutHiddenNames(site, page)
     last = page.length === notesAtOnce ? page.at(-1) : undefined
   } while (last)
 }

@@ -17,8 +17,14 @@ export async function setShortcuts(
   await site.rows.update(users).set({ keyboardShortcuts: isOn }).where(eq(users.uid, viewer.uid))
 }
 
+/** Names of time zones to choose from: those that this system lists, UTC, and one's own. */
+export function knownTimeZones(own: string): string[] {
+  return [...new Set(['UTC', own, ...Intl.supportedValuesOf('timeZone')])].sort()
+}
+
 /**
- * Stores the time zone that the browser reported: a day of practice begins at 4:00 in it.
+ * Stores the time zone that the browser reported, or that the person chose: a day of practice
+ * begins at 4:00 in it.
  * @throws Refusal for guests (401) and for a name that is no time zone (422)
  */
 export async function setTimeZone(

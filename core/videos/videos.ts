@@ -1,6 +1,7 @@
 import { asc, desc, eq, getTableColumns } from 'drizzle-orm'
 import { videos } from '#db/schema.ts'
 import { readMissingTranscript } from '../analysis/transcripts.ts'
+import { withoutHiddenNames } from '../channels/hidden.ts'
 import { whereStale } from '../clock.ts'
 import { ratingCounts } from '../rating.ts'
 import type { Site } from '../site.ts'
@@ -41,9 +42,12 @@ const {
   ...pageColumns
 } = getTableColumns(videos)
 
-/** A stored video with its analysis, or `null`. */
+/**
+ * A stored video with its analysis, or `null`. Without the name of a channel that a moderator hid.
+ */
 export async function readVideo(site: Site, id: string): Promise<AnalysedVideo | null> {
-  const [row] = await site.rows.select(pageColumns).from(videos).where(eq(videos.id, id))
+  const found = await site.rows.select(pageColumns).from(videos).where(eq(videos.id, id))
+  const [row] = await withoutHiddenNames(site, found)
   if (!row) return null
   const missingTranscript = row.passages.length === 0 ? await readMissingTranscript(site, id) : null
   return { ...row, missingTranscript, ratingCounts: ratingCounts(row.ratingCounts) }

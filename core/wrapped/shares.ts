@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, inArray, ne } from 'drizzle-orm'
-import { channels, users, wrappedShares } from '#db/schema.ts'
+import { and, eq } from 'drizzle-orm'
+import { users, wrappedShares } from '#db/schema.ts'
 import type { Card } from '../cards/card.ts'
 import { keyOf } from '../channels/channel.ts'
+import { hiddenAmong } from '../channels/hidden.ts'
 import { readSuspension } from '../moderation/suspensions.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site, Viewer } from '../site.ts'
@@ -99,20 +100,11 @@ const lookedUp = 50
 /** The top channels, without those that a moderator hid on this site. */
 async function shown(site: Site, { channels: ranked }: Wrapped): Promise<Wrapped['channels']> {
   const all = ranked.slice(0, lookedUp)
-  const hidden = await site.rows
-    .select({ key: channels.key })
-    .from(channels)
-    .where(
-      and(
-        inArray(
-          channels.key,
-          all.map(({ name }) => keyOf(name)),
-        ),
-        ne(channels.state, 'shown'),
-      ),
-    )
-  const keys = new Set(hidden.map(({ key }) => key))
-  return all.filter(({ name }) => !keys.has(keyOf(name))).slice(0, topCount)
+  const hidden = await hiddenAmong(
+    site,
+    all.map(({ name }) => name),
+  )
+  return all.filter(({ name }) => !hidden.has(keyOf(name))).slice(0, topCount)
 }
 
 /** The card picture of a public link; `null` where the link leads nowhere. */

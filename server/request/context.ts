@@ -30,6 +30,8 @@ export interface RequestContext {
   pageTags: string[] | null
   /** Whether the page shows something of this guest alone: then it is never stored. */
   isPersonal: boolean
+  /** Whether the page shows a refused form again, with what was typed, also to a guest. */
+  isRefused: boolean
   /** `null` bypasses the cache, for a visitor who wrote something in the last ten seconds. */
   dataCache: TaggedCache<unknown> | null
 }

@@ -74,6 +74,7 @@ async function submit<Params, Result>(
     return await run(submission)
   } catch (error) {
     const refusal = await asRefusal(requestContext.site, requestContext.viewer, error)
+    requestContext.isRefused = refusal !== null
     if (refusal) return refused(refusal, fields)
     throw error
   }

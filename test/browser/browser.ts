@@ -1,4 +1,6 @@
-import axeCore, { type RunOptions } from 'axe-core'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { default as Axe, RunOptions } from 'axe-core'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { type Member, openTestSite, type TestSite, type TestSiteOptions } from '../fixtures/site.ts'
@@ -7,7 +9,7 @@ import { type Troubles, watch } from './troubles.ts'
 
 declare global {
   interface Window {
-    axe: typeof axeCore
+    axe: typeof Axe
   }
 }
 
@@ -198,13 +200,19 @@ export async function returnTo(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
 }
 
+/** The short form of axe: a browser reads it in two thirds of the time. */
+const axeScript = readFileSync(
+  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
+  'utf8',
+)
+
 /**
  * Runs axe on the page, with all rules or with the given ones. Returns a line for each violation.
  * Frames are left out: there are none but the player of other hosts.
  */
 export async function axe(page: Page, rules: string[] = []): Promise<string[]> {
   // Axe is half a megabyte of code, so a page gets it once.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeScript)
   const violations = await page.evaluate(async (only) => {
     const options: RunOptions = { resultTypes: ['violations'], iframes: false }
     if (only.length > 0) options.runOnly = only

@@ -67,3 +67,12 @@ it('a member selects words of the transcript, and the note quotes them with thei
     { uid: mary.uid, videoId: lectureId, second: passages[4]?.start, quote, text: 'Heat again.' },
   ])
 })
+
+it('a printed study sheet has its answers on a page of their own, the last, and nothing of the site', async () => {
+  const page = await visitors.visit(`${path}/sheet`)
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.getByRole('banner').isVisible()).toBe(false)
+  expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false)
+  const sheet = (await page.pdf({ format: 'A4' })).toString('latin1')
+  expect(sheet.match(/\/Type\s*\/Page\b/g)).toHaveLength(2)
+})

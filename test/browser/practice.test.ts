@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { practiceLog, users } from '#db/schema.ts'
+import { practiceLog, sessions, users } from '#db/schema.ts'
 import { aVideo } from '../fixtures/rows.ts'
 import type { Member } from '../fixtures/site.ts'
 import { browsing } from './browser.ts'
@@ -62,6 +62,27 @@ describe('practice with a keyboard', () => {
       .from(users)
       .where(eq(users.uid, mary.uid))
     expect(person).toEqual({ timeZone })
+  })
+
+  it('shows the answer by Ctrl+Enter, and keeps what was written when the session has ended', async () => {
+    const { rows } = visitors.site.site
+    const page = await visitors.visit(`/video/${video}`, { as: mary, expected: [401] })
+    await page.getByRole('button', { name: 'Remember this' }).first().click()
+    await page.getByRole('link', { name: 'You practise this' }).click()
+    const field = page.getByLabel('What you remember')
+    await field.fill('Blue, I think.')
+    const ended = await rows.delete(sessions).where(eq(sessions.uid, mary.uid)).returning()
+    await visitors.site.site.changes.caughtUp()
+    await field.press('Control+Enter')
+    await page.getByText('Blue.', { exact: true }).waitFor()
+    await page.keyboard.press('3')
+    await page.getByText('Log in to practise.').waitFor()
+    await page.getByRole('link', { name: 'Log In' }).last().waitFor()
+    expect(await field.inputValue()).toBe('Blue, I think.')
+    // Signed in again in another tab.
+    await rows.insert(sessions).values(ended)
+    await page.getByRole('button', { name: 'Easy in 8 days' }).click()
+    await page.getByRole('heading', { name: 'Full marks for today.' }).waitFor()
   })
 
   it('has no keys once they are switched off', async () => {

@@ -114,11 +114,12 @@ describe('rating a channel', () => {
     await page.getByRole('heading', { name: 'Welcome, guest' }).waitFor()
     await page.getByRole('link', { name: title }).click()
     await page.getByRole('link', { name: 'Add Review' }).click()
-    await page
-      .getByRole('dialog')
-      .getByText('You are reviewing anonymously. Log in to save personal reviews.')
-      .waitFor()
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+    const popup = page.getByRole('dialog', { name: 'Write a Review' })
+    const note = popup.getByText('You are reviewing anonymously. Log in to save personal reviews.')
+    // One sentence, not columns: styles of other parts with the same class must not reach it.
+    expect(await note.evaluate((one) => getComputedStyle(one).display)).toBe('block')
+    await popup.getByRole('button', { name: 'Close' }).click()
+    await popup.waitFor({ state: 'hidden' })
 
     await write(page, 'Add Review', 'A', 'First thoughts.')
     await page.getByRole('heading', { name: '1 review' }).waitFor()

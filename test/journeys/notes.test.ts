@@ -133,6 +133,44 @@ describe('a note', () => {
     expect(await full.site.rows.$count(notes)).toBe(0)
   })
 
+  it('that is edited when the session ends, or when it is deleted elsewhere, loses nothing', async () => {
+    await takes('Short.', '0:10')
+    const id = (await full.site.rows.select().from(notes))[0]?.id ?? ''
+    const typed = { intent: 'edit-note', note: id, time: '0:20', quote: 'Said.', text: 'Long.' }
+    for (const at of ['/notes', path]) {
+      const answer = await full.post(at, typed)
+      expect(answer.status, at).toBe(401)
+      const shown = await readPage(answer)
+      expect(shown.alerts).toEqual(['Log in to edit your note.'])
+      const form = shown.forms.find(({ fields }) => fields.intent === 'edit-note')
+      expect(form?.fields, at).toEqual(typed)
+      const signIn = { href: `/auth/sign-in?returnTo=${encodeURIComponent(at)}`, target: '_blank' }
+      expect(findAll(shown.document, 'a', signIn), at).toHaveLength(1)
+      expect((await full.post(at, form?.fields ?? {}, mary)).status, at).toBe(303)
+    }
+    await full.site.rows.update(notes).set({ deletedAt: now() })
+    for (const at of ['/notes', path]) {
+      const shown = await readPage(await full.post(at, typed, mary))
+      expect(shown.alerts, at).toEqual(['This note does not exist any more.'])
+      const form = shown.forms.find(({ fields }) => fields.intent === 'edit-note')
+      expect(form?.fields, at).toEqual(typed)
+    }
+  })
+
+  it('outlives its video: in the list, in files, and in an import', async () => {
+    await takes('My own words.', '0:10')
+    await full.site.rows.delete(videos).where(eq(videos.id, videoId))
+    for (const at of ['/notes', '/notes?q=own', '/notes/take.md', '/notes/take.txt'])
+      expect(await (await full.get(at, mary)).text(), at).toContain('My own words.')
+    const taken = await full.get('/notes/take.json', mary)
+    expect(JSON.parse(await taken.text()).items).toMatchObject([
+      { kind: 'note', title: null, text: 'My own words.' },
+    ])
+    // Once the video is analyzed again, the note is beside it again.
+    await aVideo(full, videoId, asked)
+    expect(shownNotes(await page(path, mary))).toEqual(['0:10 | My own words.'])
+  })
+
   it('is its owner’s alone: on the page, in the list, in the search and in files', async () => {
     const before = await (await full.get(path)).text()
     await takes('A secret thought.', '0:10')
@@ -148,7 +186,7 @@ describe('a note', () => {
     for (const intent of ['edit-note', 'delete-note', 'undo-note']) {
       const fields = { intent, note: id, time: '0:10', quote: '', text: 'Changed.' }
       expect((await full.post('/notes', fields, john)).status, intent).toBe(404)
-      expect((await full.post('/notes', fields)).status, intent).toBe(302)
+      expect((await full.post('/notes', fields)).status, intent).toBe(401)
     }
     expect(await full.site.rows.select().from(notes)).toMatchObject([
       { text: 'A secret thought.', deletedAt: null },

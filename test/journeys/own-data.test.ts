@@ -245,7 +245,7 @@ describe('the import', () => {
     const page = await upload(before, john)
     expect(page.alerts).toEqual([])
     expect(page.text).toContain(
-      '3 reviews, 1,201 liked videos, 1 person you follow and 3 questions you practise',
+      '3 reviews, 1,201 liked videos, 1 person you follow, 1 note and 3 questions you practise',
     )
     expect(await rowsOf(john.uid)).toEqual(rows)
     expect((await download(john))['data.json']).toBe(before)

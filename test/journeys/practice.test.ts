@@ -112,13 +112,6 @@ describe('Remember this', () => {
     )
     expect(findAll(page.document, 'li', { id: `q-${question}` })).toHaveLength(1)
     expect((await full.get('/due')).headers.get('location')).toBe('/login?returnTo=%2Fdue')
-    const posted = await full.post('/due', {
-      intent: 'answer',
-      card: '1',
-      version: '0',
-      grade: '3',
-    })
-    expect(posted.headers.get('location')).toBe('/login?returnTo=%2Fdue')
   })
 
   it('puts a question into practice once, and its number to the picture', async () => {
@@ -279,6 +272,80 @@ describe('a day of practice', () => {
     clock(7 * day + 7 * hour)
     expect((await due()).text).toContain('What is the sky?')
   })
+})
+
+it('a session that ends while one writes loses neither the words nor the grade', async () => {
+  await remember('sky')
+  const form = { ...fieldsOf(await due(), 'answer'), grade: easy, thought: 'Blue & <b>wide</b>.' }
+  const answer = await full.post('/due', form)
+  expect(answer.status).toBe(401)
+  const page = await readPage(answer)
+  expect(page.alerts).toEqual(['Log in to practise.'])
+  // Nothing of a person's practice is on it but what was sent.
+  expect(page.text).not.toContain('What is the sky?')
+  expect(fieldsOf(page, 'answer')).toEqual(form)
+  // In a tab of its own, so that the words stay without scripts too.
+  const signIn = { href: '/auth/sign-in?returnTo=%2Fdue', target: '_blank' }
+  expect(findAll(page.document, 'a', signIn).map(textOf)).toEqual(['Log In'])
+  await full.post('/due', fieldsOf(page, 'answer'), mary)
+  expect(await full.site.rows.select().from(practiceLog)).toMatchObject([{ grade: 4 }])
+  // A refusal of another kind shows the words under their question again.
+  await remember('sea')
+  const asked = fieldsOf(await due(), 'answer')
+  const refused = await readPage(
+    await full.post('/due', { ...asked, grade: '9', thought: 'Deep.' }, mary),
+  )
+  expect(refused.status).toBe(400)
+  expect(fieldsOf(refused, 'answer').thought).toBe('Deep.')
+})
+
+it('a clock that is a day off either way, or a flight, asks nothing twice on a day and loses nothing', async () => {
+  await remember('sky')
+  await answer(easy)
+  const [card] = await full.site.rows.select().from(practiceCards)
+  expect(card?.dueDay).toBe('2026-03-10')
+  for (const wrong of [-day, day, 0]) {
+    clock(wrong)
+    expect((await due()).text, String(wrong)).not.toContain('What is the sky?')
+    const early = { intent: 'answer', card: String(card?.id), version: '1', grade: good }
+    const posted = await full.post('/due', early, mary)
+    expect(posted.headers.get('location'), String(wrong)).toBe('/due?done=before')
+  }
+  // From one end of the world to the other on the day it is due, and after the answer back again.
+  clock(8 * day)
+  for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'UTC'])
+    await full.post('/due', { intent: 'time-zone', timeZone }, mary)
+  expect((await due()).text).toContain('What is the sky?')
+  await answer(good)
+  for (const timeZone of ['Pacific/Pago_Pago', 'Pacific/Kiritimati']) {
+    await full.post('/due', { intent: 'time-zone', timeZone }, mary)
+    expect((await due()).text, timeZone).not.toContain('What is the sky?')
+  }
+  expect(await full.site.rows.$count(practiceLog)).toBe(2)
+  clock(100 * day)
+  expect((await due()).text).toContain('What is the sky?')
+})
+
+it('Once more goes through the questions of today again, and counts nothing', async () => {
+  await remember('sky')
+  await remember('sea')
+  await answer(easy)
+  await answer(easy)
+  const end = await due()
+  const once = end.links.find(({ text }) => text === 'Once more')
+  expect(once?.href).toBe('/due?again=1')
+  const first = await due(mary, '?again=1')
+  expect(first.text).toContain('1 of 2, and nothing is counted')
+  expect(first.text).toContain('What is the sky?')
+  expect(first.text).toContain('The sky is blue.')
+  expect(findAll(first.document, 'button', { name: 'grade' })).toEqual([])
+  expect(first.links).toContainEqual({ text: 'Next question', href: '/due?again=2' })
+  const second = await due(mary, '?again=2')
+  expect(second.text).toContain('What is the sea?')
+  expect(second.links).toContainEqual({ text: 'Done', href: '/due' })
+  expect((await due(mary, '?again=3')).text).toContain('Full marks for today.')
+  expect((await due(bob, '?again=1')).text).toContain('Nothing to practise yet.')
+  expect(await full.site.rows.$count(practiceLog)).toBe(2)
 })
 
 describe('a question leaves practice', () => {

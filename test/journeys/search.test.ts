@@ -4,11 +4,11 @@ import { leaveSite } from '#core/accounts/leave.ts'
 import { treat } from '#core/mutes/mutes.ts'
 import { fillPassages, storePassages } from '#core/search/passages.ts'
 import type { Suggestion } from '#core/search/suggest.ts'
-import { channels, users, videoPassages, videos } from '#db/schema.ts'
+import { channels, notes, users, videoPassages, videos } from '#db/schema.ts'
 import { captureLog } from '../fakes/captured-log.ts'
 import { findAll, linkTo, type ReadPage, readPage, textOf } from '../fixtures/html.ts'
 import { aModerator } from '../fixtures/moderating.ts'
-import { aChannel, aTopicChannel, aVideo } from '../fixtures/rows.ts'
+import { aChannel, aReview, aTopicChannel, aVideo } from '../fixtures/rows.ts'
 import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
 
 const log = captureLog()
@@ -59,10 +59,15 @@ function names(page: ReadPage): string[] {
 
 const marks = (page: ReadPage) => findAll(page.document, 'mark').map(textOf)
 
-async function aLecture(id: string, said: [number | null, string][], language = 'en') {
+async function aLecture(
+  id: string,
+  said: [number | null, string][],
+  language = 'en',
+  channelId: string | null = null,
+) {
   const passages = said.map(([start, text]) => ({ start, text }))
   const transcript = said.map(([, text]) => text).join(' ')
-  await aVideo(full, id, { transcript, passages, transcriptLanguage: language })
+  await aVideo(full, id, { transcript, passages, transcriptLanguage: language, channelId })
   await storePassages(full.site, id)
 }
 
@@ -98,6 +103,40 @@ describe('a search', () => {
     const only = await results('entropy', null, '&in=videos')
     expect(section(only, 'Videos')).toContain('What entropy is not')
     expect(section(only, 'People')).toBe('')
+  })
+
+  it('shows the mark of a channel from the fifth rating on', async () => {
+    for (const [name, ratings] of [
+      ['Owl One', 5],
+      ['Owl Two', 4],
+    ] as const) {
+      const { key: channelKey } = await aChannel(full, name)
+      for (let count = 0; count < ratings; count += 1)
+        await aReview(full, { channelKey, rating: 'A' })
+    }
+    const rows = findAll((await results('owl')).document, 'a', { class: 'found-row' }).map(textOf)
+    expect(rows).toEqual(['Owl One5 reviewsMark: A', 'Owl Two4 reviews'])
+  })
+
+  it('finds topics whose channels speak of it, and says how many', async () => {
+    const listed = async (name: string, topicId: string, says: string, more = {}) => {
+      const { id: channelId } = await aChannel(full, name, more)
+      await aTopicChannel(full, name, { topicId })
+      await aLecture(name.padEnd(11, '-'), [[0, says]], 'en', channelId)
+    }
+    await listed('One', 'physics', 'Entropy grows.')
+    await listed('Two', 'physics', 'Not entropy, but energy.')
+    await listed('Three', 'physics', 'Nothing of it.')
+    await listed('Four', 'ai', 'The entropy of a text.')
+    await listed('Five', 'ai', 'Entropy again.', { state: 'hidden', stateReason: 'spam' })
+    const topics = async () => section(await results('entropy'), 'Topics')
+    expect(await topics()).toMatch(
+      /^Topics ?Physics ?3 channels, 2 speak of it ?AI ?1 channel, 1 speaks of it$/,
+    )
+    const { decides } = await aModerator(full.site)
+    await decides({ kind: 'channel', channelKey: 'four' }, {})
+    expect(await topics()).toMatch(/^Topics ?Physics ?3 channels, 2 speak of it$/)
+    expect(section(await results('physics'), 'Topics')).toMatch(/^Topics ?Physics ?3 channels$/)
   })
 
   it('is not for robots, and no cache stores it', async () => {
@@ -143,6 +182,66 @@ describe('a search', () => {
     } finally {
       vi.useRealTimers()
     }
+  })
+})
+
+describe('one’s own notes', () => {
+  const aNote = async (as: Member, id: string, text: string, more = {}) =>
+    await full.site.rows
+      .insert(notes)
+      .values({ uid: as.uid, id, videoId: 'vvvvvvvvvvv', second: 245, text, ...more })
+  let mary: Member
+  beforeEach(async () => {
+    mary = await full.member('Mary')
+    await aVideo(full, 'vvvvvvvvvvv', { title: 'Why coffee cools' })
+  })
+
+  it('are found with their words marked, and lead to their second', async () => {
+    await aNote(mary, '1'.padEnd(16, '0'), 'The kettle measures heat, <b>badly</b>.')
+    const page = await results('measured', mary)
+    expect(page.text).toContain('1 place where it is written or said')
+    expect(section(page, 'Your notes')).toBe(
+      'Your notes 4:05The kettle measures heat, <b>badly</b>. Why coffee cools',
+    )
+    expect(marks(page)).toEqual(['measures'])
+    const link = page.links.find(({ text }) => text.startsWith('4:05'))
+    expect(link?.href).toBe('/video/vvvvvvvvvvv?t=245')
+    // By the beginning of a word, by the quoted words, and with the title of the video.
+    expect(marks(await results('measure', mary))).toEqual(['measures'])
+    expect(marks(await results('kett', mary))).toEqual(['kettle'])
+    expect(section(await results('kettle cools', mary), 'Your notes')).toContain('Why coffee cools')
+    expect(section(await results('kettle -heat', mary), 'Your notes')).toBe('')
+    await aNote(mary, '2'.padEnd(16, '0'), 'Ask again.', { quote: 'Carnot noticed' })
+    expect(section(await results('carnot', mary), 'Your notes')).toContain('Carnot noticed')
+    const four = Array.from({ length: 4 }, (_, n) => `${n + 3}`.padEnd(16, '0'))
+    for (const id of four) await aNote(mary, id, 'Boiling.')
+    const many = await results('boiling', mary)
+    expect(many.links).toContainEqual({ text: 'All 4', href: '/notes?q=boiling' })
+    expect((await readPage(await ask('/notes?q=boiling', mary))).text).toContain('Boiling.')
+  })
+
+  it('are found by nobody else, and not while they are deleted', async () => {
+    await aNote(mary, '1'.padEnd(16, '0'), 'A confidential kettle.')
+    const john = await full.member('John')
+    for (const other of [null, john]) {
+      expect((await results('confidential', other)).text).toContain('Nothing found.')
+      expect((await results('kettle', other)).text).not.toContain('confidential')
+    }
+    const own = await ask('/search?q=confidential', mary)
+    expect(own.headers.get('cache-control')).toMatch(/private/)
+    expect(await own.text()).toContain('Your notes')
+    // Suggestions are sent with each letter, so notes are not among them.
+    expect(await suggested('confidential', mary)).toEqual([])
+    await full.site.rows.update(notes).set({ deletedAt: new Date() })
+    expect((await results('confidential', mary)).text).toContain('Nothing found.')
+  })
+
+  it('outlive their video, whose title and link go', async () => {
+    await aNote(mary, '1'.padEnd(16, '0'), 'A kettle.', { videoId: 'gone-gone-0' })
+    const page = await results('kettle', mary)
+    expect(section(page, 'Your notes')).toContain('A video that is not here any more')
+    const link = page.links.find(({ text }) => text.startsWith('4:05'))
+    expect(link?.href).toBe('/notes?q=kettle#note-1000000000000000')
   })
 })
 

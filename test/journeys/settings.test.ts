@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startSession } from '#core/sessions/sessions.ts'
 import { mutes, sessions, users } from '#db/schema.ts'
-import { find, formWith, readPage, textOf } from '../fixtures/html.ts'
+import { find, findAll, formWith, type ReadPage, readPage, textOf } from '../fixtures/html.ts'
 import { aMember, aVideo } from '../fixtures/rows.ts'
 import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
 import { signInAs, visitor } from '../fixtures/visitor.ts'
@@ -53,6 +53,19 @@ describe('settings', () => {
     expect(page.text).not.toContain('Bob')
     expect((await press('Unblock')).text).toContain('You have muted nobody.')
     expect(await full.site.rows.select().from(mutes)).toHaveLength(1)
+  })
+
+  it('choose the time zone of practice without scripts', async () => {
+    const chosenOn = ({ document }: ReadPage) =>
+      findAll(document, 'option', { selected: '' }).map(textOf)
+    expect(chosenOn(await settings())).toEqual(['UTC'])
+    const chosen = { intent: 'time-zone', timeZone: 'Pacific/Auckland' }
+    const answer = await full.post('/settings', chosen, mary)
+    const page = await readPage(await full.get(answer.headers.get('location') ?? '', mary))
+    expect(page.text).toContain('Your time zone is saved.')
+    expect(chosenOn(page)).toEqual(['Pacific/Auckland'])
+    const wrong = await full.post('/settings', { ...chosen, timeZone: 'Mars/Olympus' }, mary)
+    expect((await readPage(wrong)).alerts).toEqual(['This is no time zone that we know.'])
   })
 
   it('mute all anonymous reviews, and show them again', async () => {

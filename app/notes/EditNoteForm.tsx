@@ -1,0 +1,29 @@
+import { Form } from 'react-router'
+import type { Refused } from '#server/request/forms.ts'
+import { NoteFields } from './NoteFields.tsx'
+
+interface EditNoteFormProps {
+  id: string
+  /** The stored note as the form shows it. */
+  note: { time: string; quote: string; text: string }
+  /** The refusal of this form. */
+  refused: Refused | undefined
+  /** Path and query of the page. */
+  path: string
+}
+
+/** The form of one note that is there already. */
+export function EditNoteForm({ id, ...fields }: EditNoteFormProps) {
+  return (
+    <Form className="note-form" method="post" action={fields.path} preventScrollReset replace>
+      <input type="hidden" name="intent" value="edit-note" />
+      <input type="hidden" name="note" value={id} />
+      <NoteFields {...fields} />
+      <div>
+        <button className="button pen" type="submit">
+          Save
+        </button>
+      </div>
+    </Form>
+  )
+}

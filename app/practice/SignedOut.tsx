@@ -1,0 +1,28 @@
+import { Form, href } from 'react-router'
+import type { Refused } from '#server/request/forms.ts'
+import { SignInButton } from '../sessions/SignInButton.tsx'
+
+/** After the end of a session: what was sent from `/due`, to be sent again once signed in. */
+export function SignedOut({ refused }: { refused: Refused }) {
+  const { thought, ...fields } = refused.typed
+  return (
+    <Form className="sheet stack" method="post" action={href('/due')}>
+      <h2 id="due-title">Log in, then send it again.</h2>
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {thought && (
+        <label className="field">
+          <span>What you remember</span>
+          <textarea className="paper" name="thought" defaultValue={thought} dir="auto" />
+        </label>
+      )}
+      <p className="row">
+        <SignInButton returnTo={href('/due')} stay label="Log In" />
+        <button className="button" type="submit">
+          Send again
+        </button>
+      </p>
+    </Form>
+  )
+}

@@ -1,0 +1,42 @@
+import { Form, href } from 'react-router'
+import type { Refused } from '#server/request/forms.ts'
+import { RefusalAlert } from '../ui/RefusalAlert.tsx'
+
+interface PracticeDayProps {
+  /** IANA names to choose from. */
+  timeZones: string[]
+  chosen: string
+  /** Whether it was just saved. */
+  isDone: boolean
+  refused: Refused | undefined
+}
+
+/** The time zone in which a day of practice begins, for browsers that do not tell it. */
+export function PracticeDay({ timeZones, chosen, isDone, refused }: PracticeDayProps) {
+  return (
+    <section className="setting" id="day" aria-labelledby="day-title">
+      <h2 id="day-title">Your day of practice</h2>
+      <p>With scripts, your browser tells its time zone whenever you practise.</p>
+      <RefusalAlert refused={refused} />
+      {isDone && (
+        <p className="done" role="status">
+          Your time zone is saved.
+        </p>
+      )}
+      <Form className="row" method="post" action={href('/settings')} preventScrollReset>
+        <input type="hidden" name="intent" value="time-zone" />
+        <label className="field">
+          <span>Your day begins at 4:00 in</span>
+          <select name="timeZone" defaultValue={chosen} key={chosen}>
+            {timeZones.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </select>
+        </label>
+        <button className="button" type="submit">
+          Save
+        </button>
+      </Form>
+    </section>
+  )
+}

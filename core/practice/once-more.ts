@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import type { Site, Viewer } from '../site.ts'
+import { dayAt } from './day.ts'
+import { answersOf, type DueQuestion, readCards, readQuestion } from './due-page.ts'
+
+/** A question of today that is looked at once more. Nothing is counted. */
+export interface OnceMore {
+  question: DueQuestion
+  /** Counted from 1. */
+  number: number
+  total: number
+}
+
+/**
+ * The questions that were answered today, one at a time, in the order of their first answers;
+ * `null` beyond the last. Questions that left practice since are skipped.
+ * @param number counted from 1
+ */
+export async function readOnceMore(
+  site: Site,
+  viewer: Viewer,
+  number: number,
+): Promise<OnceMore | null> {
+  const now = site.now()
+  const today = dayAt(now, viewer.timeZone)
+  const answered = [
+    ...new Set((await answersOf(site, viewer.uid, today)).map(({ cardId }) => cardId)),
+  ]
+  const open = await readCards(
+    site,
+    sql`id = any(${sql.param(answered)}::bigint[]) and is_open`,
+    answered.length,
+  )
+  const cards = answered.flatMap((id) => open.find((card) => card.id === id) ?? [])
+  const card = cards[number - 1]
+  const question = card && (await readQuestion(site, card, now, today))
+  return question ? { question, number, total: cards.length } : null
+}
