@@ -6,6 +6,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { requestContext } from '#server/request/context.ts'
+import { renderTurn } from '#server/request/render-turn.ts'
 import { NonceContext } from './layout/Document.tsx'
 
 /**
@@ -30,7 +31,8 @@ export default async function handleRequest(
   if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
-  const { nonce } = loadContext.get(requestContext)
+  const { nonce, viewer } = loadContext.get(requestContext)
+  await renderTurn(viewer ? 'member' : 'guest')
   // Without the request's `signal`: React never removes its listener from it, which would keep the
   // page and the connection in memory for good.
   const page = await renderToReadableStream(

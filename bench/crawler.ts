@@ -2,20 +2,29 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
 import { buildIfStale } from '#server/build/build.ts'
-import { fill, pages } from './fill.ts'
-import { load } from './load.ts'
+import type { Crawl } from './crawl.ts'
+import { cookie, fill, pages } from './fill.ts'
 import { serve } from './servers.ts'
-import { show } from './timing.ts'
+import { percentiles, show } from './timing.ts'
+import { visit } from './visitors.ts'
 
 /*
  * A crawler reads the sitemap and then every URL in it, twice, while other visitors go on. Measures
- * the memory of the site after each tenth of the visit, and the visitors' times before and
- * meanwhile. `BENCH_CHANNELS` sets the size (10,000), with ten reviews for each channel.
+ * the memory of the site after each tenth of the visit, and the visitors' times before, meanwhile
+ * and after. `BENCH_CHANNELS` sets the size (10,000), with ten reviews for each channel.
  */
 const size = Number(process.env.BENCH_CHANNELS ?? 10_000)
 /** Requests of the crawler at a time. */
-const crawlers = 4
+const atATime = 4
+/** Guests get cached pages; each page of a member is rendered. */
+const visitors = {
+  guests: { path: pages['a channel'], rate: 50 },
+  'members, a channel': { path: pages['a channel'], cookie, rate: 5 },
+  'members, Home': { path: pages.Home, cookie, rate: 5 },
+}
+const seconds = Number(process.env.BENCH_SECONDS ?? 30)
 
 await buildIfStale()
 const folder = await mkdtemp(join(tmpdir(), 'full-marks-bench-'))
@@ -31,28 +40,32 @@ try {
   const urls = await readSitemap()
   console.log(`${urls.length} URLs in ${Math.round(performance.now() - started)} ms`)
 
-  const before = await visit(10)
+  await visitFor(seconds)
+  const before = await visitFor(seconds)
   const memory: { requests: number; MB: number }[] = [{ requests: 0, MB: await site.memory() }]
   const both = [...urls, ...urls]
   const tenth = Math.ceil(both.length / 10)
   let isOver = false
-  const meanwhile = visitUntil(() => isOver)
+  const meanwhile = visit(site.port, visitors, () => isOver)
   const crawlStarted = performance.now()
   for (let from = 0; from < both.length; from += tenth) {
     await crawl(both.slice(from, from + tenth))
     memory.push({ requests: Math.min(from + tenth, both.length), MB: await site.memory() })
   }
-  const seconds = (performance.now() - crawlStarted) / 1000
+  const rate = both.length / ((performance.now() - crawlStarted) / 1000)
   isOver = true
-  console.log(`crawled ${both.length} pages, ${Math.round(both.length / seconds)} a second`)
+  console.log(`crawled ${both.length} pages, ${Math.round(rate)} a second`)
   show(Object.fromEntries(memory.map(({ requests, MB }) => [requests, { MB }])))
-  const [polite] = await Promise.all([visit(20), crawlSlowly(urls, 20)])
-  show({
-    before,
-    'as fast as it can': await meanwhile,
-    'ten pages a second': polite,
-    after: await visit(10),
-  })
+  const unhurried = await meanwhile
+  const [polite] = await Promise.all([
+    visitFor(seconds),
+    crawl(urls.slice(0, seconds * 10), { atATime: 1, pauseMs: 100 }),
+  ])
+  const phases = { before, 'ten pages a second': polite, 'without a pause': unhurried }
+  for (const [phase, times] of Object.entries({ ...phases, after: await visitFor(seconds) })) {
+    console.log(phase)
+    show(Object.fromEntries(Object.entries(times).map(([name, all]) => [name, percentiles(all)])))
+  }
 } finally {
   await site.stop()
   await rm(folder, { recursive: true, force: true })
@@ -70,43 +83,20 @@ async function readSitemap(): Promise<string[]> {
   return urls
 }
 
-async function crawl(paths: string[]): Promise<void> {
-  const queue = [...paths]
-  await Promise.all(
-    Array.from({ length: crawlers }, async () => {
-      for (let path = queue.pop(); path !== undefined; path = queue.pop()) {
-        const answer = await fetch(origin + path)
-        await answer.arrayBuffer()
-        if (answer.status !== 200) throw new Error(`${path} was answered with ${answer.status}.`)
-      }
-    }),
-  )
-}
-
-/** Ten pages a second, one after the other, as search engines read a site that answers quickly. */
-async function crawlSlowly(paths: string[], seconds: number): Promise<void> {
-  for (const path of paths.slice(0, seconds * 10)) {
-    const next = wait(100)
-    await crawl([path])
-    await next
-  }
-}
-
-/** Other visitors: one request after the other for a page that is cached, over two connections. */
-async function visit(seconds: number) {
-  const { p50, p99, answers } = await load({
-    port: site.port,
-    path: pages['a channel'],
-    seconds,
-    connections: 2,
+/** On a thread of its own: here its answers would delay the visitors' clocks. */
+async function crawl(paths: string[], how: Partial<Crawl> = {}): Promise<void> {
+  const workerData: Crawl = { origin, paths, atATime, pauseMs: 0, ...how }
+  const thread = new Worker(new URL('crawl.ts', import.meta.url), { workerData })
+  await new Promise<void>((resolve, reject) => {
+    thread.on('error', reject)
+    thread.on('exit', () => resolve())
   })
-  return { p50, p99, answers }
 }
 
-/** Visits again and again; the figures are those of the median turn. */
-async function visitUntil(isOver: () => boolean) {
-  const turns: Awaited<ReturnType<typeof visit>>[] = []
-  while (!isOver()) turns.push(await visit(5))
-  turns.sort((one, other) => one.p99 - other.p99)
-  return turns[Math.floor(turns.length / 2)] ?? { p50: 0, p99: 0, answers: 0 }
+async function visitFor(duration: number) {
+  let isOver = false
+  const times = visit(site.port, visitors, () => isOver)
+  await wait(duration * 1000)
+  isOver = true
+  return await times
 }

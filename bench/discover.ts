@@ -11,8 +11,8 @@ import type { Site } from '#core/site.ts'
 import { readTopicMenu } from '#core/topics/topic-menu.ts'
 import { listVideos } from '#core/videos/list-videos.ts'
 import { openDatabase } from '#db/open.ts'
-import { query } from '#db/query.ts'
 import { ownDatabase, server } from '../test/fixtures/databases.ts'
+import { cursorInTheMiddle } from './cursors.ts'
 import { fill } from './fill.ts'
 import { inTurn, show } from './timing.ts'
 
@@ -98,7 +98,10 @@ async function measureLists(): Promise<void> {
       })
       figures[name] = { median: list.median, p99: list.p99, 'videos, median': videos.median }
       if (topic !== null) continue
-      const middle = { ...first, after: await cursorInTheMiddle(sort) }
+      const middle = {
+        ...first,
+        after: await cursorInTheMiddle(database.rows, sort, size.channels),
+      }
       const deep = await inTurn(rounds, { list: () => listChannels(site, middle) })
       figures[`${name}, from the middle`] = { median: deep.list.median, p99: deep.list.p99 }
     }
@@ -117,26 +120,6 @@ async function measureLists(): Promise<void> {
   })
   for (const [name, { median, p99 }] of Object.entries(others)) figures[name] = { median, p99 }
   show(figures)
-}
-
-/** The cursor of the row in the middle of an order, as the list itself writes it. */
-async function cursorInTheMiddle(sort: ListQuery['sort']): Promise<string> {
-  const order = {
-    own: 'id',
-    best: '-best_key, -tie_key, -number_of_reviews, key',
-    reviews: '-number_of_reviews, key',
-    new: 'created_at desc, key desc',
-  }[sort ?? 'own']
-  const [row] = await query<{ id: string; best: string; reviews: string; new: string }>(
-    database.rows,
-    sql.raw(`select id, json_build_array(best_key, tie_key, number_of_reviews, key)::text as best,
-        json_build_array(number_of_reviews, key)::text as reviews,
-        json_build_array(to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
-          key)::text as new
-      from channels where state = 'shown' order by ${order} offset ${size.channels / 2} limit 1`),
-  )
-  if (!row) throw new Error('There are fewer channels than there should be.')
-  return row[sort ?? 'id']
 }
 
 async function measureJobs(): Promise<void> {

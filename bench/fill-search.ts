@@ -1,3 +1,5 @@
+import { createIndexes, dropIndexes, type Run } from './indexes.ts'
+
 /** The number of rows. */
 export interface SearchSize {
   channels: number
@@ -42,42 +44,80 @@ export function wordAt(rank: number): string {
 }
 
 /**
- * Fills an empty database for search: channels and videos with names of two to four words, and
+ * Fills a database without channels, videos and people for search: names of two to four words, and
  * passages of 50 words. The frequency of words falls as in speech (Zipf).
- * @param run runs a statement without a time limit
+ * @param run runs a statement without a time limit; two at a time, if it has two connections
  */
-export async function fillForSearch(
-  run: (statement: string) => Promise<unknown>,
-  size: SearchSize,
-): Promise<void> {
-  const words = Array.from({ length: wordCount }, (_, rank) => wordAt(rank + 1))
-  // Arrays: a lookup for each of 50,000,000 words would take an hour.
-  await run(`create or replace function words_like_speech(count integer, salt integer) returns text
-    language sql volatile as $$
-      select string_agg(list[least(${wordCount}, floor(exp(random() * ln(${wordCount})))::int)], ' ')
-      from (select '{${words.join(',')}}'::text[] as list) as all_words, generate_series(1, count + 0 * salt)
-    $$`)
-  await run(`create or replace function some_name(salt integer) returns text language sql volatile as $$
-      select initcap(string_agg(list[1 + floor(random() * ${wordCount})::int], ' '))
-      from (select '{${words.join(',')}}'::text[] as list) as all_words, generate_series(1, 2 + salt % 3)
-    $$`)
-  await run(`insert into channels (key, id, actual_title, description, number_of_reviews)
-    select 'channel ' || n, 'UC' || lpad(n::text, 22, '0'), some_name(n), words_like_speech(20, n), n % 97
-    from generate_series(1, ${size.channels}) n`)
-  await run(`insert into videos (id, title, channel, description, like_count, search_version)
-    select 'v' || lpad(n::text, 10, '0'), some_name(n), 'A channel', words_like_speech(40, n), n, 1
-    from generate_series(1, ${size.videos}) n`)
-  await run(`insert into users (uid, issuer, subject, display_name, bio)
-    select 'person' || n, 'bench', n, some_name(n), words_like_speech(15, n)
-    from generate_series(1, ${Math.ceil(size.channels / 10)}) n`)
-  await run('drop index video_passages_by_word')
+export async function fillForSearch(run: Run, size: SearchSize): Promise<void> {
   const perVideo = Math.ceil(size.passages / size.videos)
-  for (let from = 1; from <= size.videos; from += 500) {
-    await run(`insert into video_passages (video_id, place, start, language, text)
-      select 'v' || lpad(n::text, 10, '0'), place, place * 20, 'en', words_like_speech(50, place)
-      from generate_series(${from}, ${Math.min(size.videos, from + 499)}) n,
-        generate_series(1, ${perVideo}) place`)
-  }
-  await run('create index video_passages_by_word on video_passages using gin (words)')
+  await dropIndexes(run, '% USING gin %')
+  await inBatches(size.channels, 500, (from, count) =>
+    run(`insert into channels (key, id, actual_title, description, number_of_reviews)
+      select 'channel ' || n, 'UC' || lpad(n::text, 22, '0'), initcap(name), about, n % 97
+      from ${rowsOf(from, { name: names(count), about: speech(count, 20) })}`),
+  )
+  await inBatches(size.videos, 500, (from, count) =>
+    run(`insert into videos (id, title, channel, description, like_count, search_version)
+      select 'v' || lpad(n::text, 10, '0'), initcap(name), 'A channel', about, n, 1
+      from ${rowsOf(from, { name: names(count), about: speech(count, 40) })}`),
+  )
+  await inBatches(Math.ceil(size.channels / 10), 500, (from, count) =>
+    run(`insert into users (uid, issuer, subject, display_name, bio)
+      select 'person' || n, 'bench', n, initcap(name), about
+      from ${rowsOf(from, { name: names(count), about: speech(count, 15) })}`),
+  )
+  await inBatches(size.videos, 20, (from, count) =>
+    run(`insert into video_passages (video_id, place, start, language, text)
+      select 'v' || lpad((1 + (n - 1) / ${perVideo})::text, 10, '0'), n % ${perVideo},
+        n % ${perVideo} * 20, 'en', said
+      from ${rowsOf(1 + (from - 1) * perVideo, { said: speech(count * perVideo, 50) })}`),
+  )
+  await createIndexes(run)
   await run('vacuum analyze')
+}
+
+/** Calls `insert` for rows 1 to `count`, two batches at a time: texts are made meanwhile. */
+async function inBatches(
+  count: number,
+  batch: number,
+  insert: (from: number, count: number) => Promise<unknown>,
+): Promise<void> {
+  let next = 1
+  const lane = async () => {
+    while (next <= count) {
+      const from = next
+      next += batch
+      await insert(from, Math.min(batch, count - from + 1))
+    }
+  }
+  await Promise.all([lane(), lane()])
+}
+
+/** A table of SQL with the columns and their row's number `n`. Words need no quotes. */
+export function rowsOf(from: number, columns: Record<string, string[]>): string {
+  const arrays = Object.values(columns).map((texts) => `'{"${texts.join('","')}"}'::text[]`)
+  return `unnest(${arrays.join()}) with ordinality as given (${Object.keys(columns).join()}, place),
+    lateral (select ${from - 1} + place::int as n) as numbered`
+}
+
+const words = Array.from({ length: wordCount }, (_, index) => wordAt(index + 1))
+let seed = 1
+
+/** Between 0 and 1. */
+function random(): number {
+  seed = (seed * 48_271) % 2_147_483_647
+  return seed / 2_147_483_647
+}
+
+function names(count: number): string[] {
+  const word = () => words[Math.floor(random() * wordCount)]
+  return Array.from({ length: count }, (_, index) =>
+    Array.from({ length: 2 + (index % 3) }, word).join(' '),
+  )
+}
+
+/** Texts of some words each. */
+export function speech(count: number, length: number): string[] {
+  const word = () => words[Math.floor(Math.exp(random() * Math.log(wordCount))) - 1]
+  return Array.from({ length: count }, () => Array.from({ length }, word).join(' '))
 }

@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'drizzle-orm'
-import { openDatabase } from '#db/open.ts'
+import { connectPlainly, openDatabase } from '#db/open.ts'
+import { createIndexes, dropIndexes } from './indexes.ts'
 
 /** The number of rows. */
 export interface Size {
   channels: number
   reviews: number
+  /** Members who write every other review of a channel; without it all are anonymous. */
+  members?: number
+  /** More reviews of channel 8, all anonymous. */
+  popular?: number
 }
 
 /** The session token of a member. */
@@ -26,32 +30,39 @@ export const pages = {
 }
 
 /**
- * Fills an empty database: 1,000 people, 1,000 videos, 50 channels in a topic, and the given
- * numbers of channels and reviews, evenly distributed; channel 7 has at least 100 reviews. Disables
- * triggers and counts the tallies once at the end, because running a million triggers takes long.
+ * Fills a database, empty or after `fillForSearch`: 1,000 people, 1,000 videos, 50 channels in a
+ * topic, and the given numbers of channels and reviews, evenly distributed; channel 7 has at least
+ * 100 reviews. Disables triggers and counts the tallies once at the end, because running a million
+ * triggers takes long.
  */
 export async function fill(
   where: { databaseUrl: string | null; dataDir: string | null },
-  { channels, reviews }: Size,
+  { channels, reviews, members = 0, popular = 0 }: Size,
 ): Promise<void> {
-  const database = await openDatabase(where)
-  const run = (statement: string) => database.rows.execute(sql.raw(statement))
+  // The site's own connections end a statement after half a minute.
+  await openDatabase(where).then((migrated) => migrated.close())
+  const database = await connectPlainly(where)
+  const run = (statement: string) => database.script(statement)
   const tables = ['users', 'channels', 'videos', 'reviews', 'topic_channels']
-  const counts = [...'SABCDF']
-    .map((letter) => `count(*) filter (where rating = '${letter}')`)
-    .join()
+  const counts = (condition: string) =>
+    `array[${[...'SABCDF'].map(
+      (letter) => `count(*) filter (where rating = '${letter}' and ${condition})`,
+    )}]::integer[]`
   const tally = (table: string, key: string, count: string, column: string) =>
     run(`update ${table} set ${count} = tallied.count, rating_counts = tallied.counts
-      from (select ${column}, count(*), array[${counts}]::integer[] as counts from reviews
-        where ${column === 'author_uid' ? 'channel_key' : column} is not null
+        ${column === 'author_uid' ? '' : ', member_counts = tallied.members'}
+      from (select ${column}, count(*), ${counts('true')} as counts,
+          ${counts('author_uid is not null')} as members
+        from reviews where ${column === 'author_uid' ? 'channel_key' : column} is not null
         group by ${column}) tallied
       where tallied.${column} = ${table}.${key}`)
 
-  for (const table of tables) await run(`alter table ${table} disable trigger user`)
+  for (const table of tables) await run(`alter table ${table} disable trigger all`)
+  await dropIndexes(run, '% ON public.reviews USING %')
   await run(`insert into users (uid, issuer, subject, display_name, bio, created_at)
     select 'person' || n, 'bench', n, 'Person Number ' || n, 'Learns something every day.',
       timestamptz '2025-01-01'
-    from generate_series(1, 1000) n`)
+    from generate_series(1, greatest(1000, ${members})) n on conflict do nothing`)
   await run(`insert into sessions (token_hash, uid, expires_at)
     values ('${createHash('sha256').update(token).digest('base64url')}', 'person1',
       now() + interval '1 day')`)
@@ -59,22 +70,28 @@ export async function fill(
       video_count, creation_date)
     select 'channel ' || n, 'UC' || lpad(n::text, 22, '0'), 'Channel ' || n,
       'What it is about, in a sentence or two.', n, n * 100, n, now()
-    from generate_series(1, ${channels}) n`)
+    from generate_series(1, ${channels}) n on conflict do nothing`)
   await run(`insert into videos (id, title, channel, view_count, like_count, transcript_summary,
       comp_questions, comp_answers, summary, rating)
     select 'v' || lpad(n::text, 10, '0'), 'Video number ' || n, 'Channel 7', n * 100, n,
       repeat('A sentence of its summary. ', 40), array_fill('What is it about?'::text, array[10]),
       array_fill('About what its title says.'::text, array[10]), 'They liked it.', 'A'
-    from generate_series(1, 1000) n`)
+    from generate_series(1, 1000) n on conflict do nothing`)
   const text = `'Review number ' || n || ', with a sentence or two about what it was like, and for whom.'`
+  const author = members
+    ? `case when n / ${channels} % 2 = 0 then 'person' || 1 + (n + n / ${channels} * 7919) % ${members} end`
+    : 'null'
   for (let from = 1; from <= reviews; from += 100_000) {
-    await run(`insert into reviews (channel_key, rating, text)
-      select 'channel ' || 1 + n % ${channels}, substr('SABCDF', 1 + n % 6, 1), ${text}
+    await run(`insert into reviews (channel_key, author_uid, rating, text)
+      select 'channel ' || 1 + n % ${channels}, ${author}, substr('SABCDF', 1 + n % 6, 1), ${text}
       from generate_series(${from}, ${Math.min(reviews, from + 99_999)}) n`)
   }
+  await run(`insert into reviews (channel_key, rating, text)
+    select 'channel 8', substr('SABCDF', 1 + n % 6, 1), ${text} from generate_series(1, ${popular}) n`)
+  await createIndexes(run)
   await run(`insert into reviews (channel_key, author_uid, rating, text)
     select 'channel 7', 'person' || n, substr('SABCDF', 1 + n % 6, 1), ${text}
-    from generate_series(1, 100) n`)
+    from generate_series(1, 100) n on conflict do nothing`)
   await run(`insert into reviews (video_id, author_uid, rating, text)
     select 'v0000000007', 'person' || n, substr('SABCDF', 1 + n % 6, 1), ${text}
     from generate_series(1, 100) n`)
@@ -88,7 +105,7 @@ export async function fill(
         tie_key = best_rated_key(less_counts(rating_counts, member_counts), 250)`)
   }
   await run('delete from related_waiting')
-  for (const table of tables) await run(`alter table ${table} enable trigger user`)
+  for (const table of tables) await run(`alter table ${table} enable trigger all`)
   await run('analyze')
   await database.close()
 }

@@ -1,4 +1,4 @@
-import { connect } from 'node:net'
+import { connect as openSocket } from 'node:net'
 
 export interface Load {
   /** Answers per second. */
@@ -34,15 +34,8 @@ export async function load({
   answers = Infinity,
   connections = 32,
 }: LoadSettings): Promise<Load> {
-  const lines = [
-    `GET ${path} HTTP/1.1`,
-    `Host: localhost:${port}`,
-    'Accept-Encoding: gzip',
-    ...(cookie ? [`Cookie: ${cookie}`] : []),
-  ]
-  const request = Buffer.from(`${lines.join('\r\n')}\r\n\r\n`)
   const clients = await Promise.all(
-    Array.from({ length: connections }, () => connected(port, path, request)),
+    Array.from({ length: connections }, () => connect({ port, path, cookie })),
   )
   const times: number[] = []
   const started = performance.now()
@@ -72,22 +65,35 @@ export async function load({
 }
 
 /** A connection after its first answer. */
-interface Client {
+export interface Client {
   /** Sends the request, and again after each answer while `onAnswer` returns true. */
   request(onAnswer: () => boolean): void
   onError(listener: (error: Error) => void): void
   close(): void
 }
 
-async function connected(port: number, path: string, request: Buffer): Promise<Client> {
+/** Opens a connection that asks for one URL. */
+export async function connect({
+  port,
+  path,
+  cookie,
+}: Pick<LoadSettings, 'port' | 'path' | 'cookie'>): Promise<Client> {
+  const lines = [
+    `GET ${path} HTTP/1.1`,
+    `Host: localhost:${port}`,
+    'Accept-Encoding: gzip',
+    ...(cookie ? [`Cookie: ${cookie}`] : []),
+  ]
+  const request = Buffer.from(`${lines.join('\r\n')}\r\n\r\n`)
   const { promise, resolve, reject } = Promise.withResolvers<void>()
-  const socket = connect(port, '127.0.0.1').setNoDelay(true)
+  const socket = openSocket(port, '127.0.0.1').setNoDelay(true)
   let missing = 0
   let onAnswer = () => {
     resolve()
     return false
   }
-  socket.on('error', reject)
+  let onError: (error: Error) => void = reject
+  socket.on('error', (error) => onError(error))
   socket.on('connect', () => socket.write(request))
   socket.on('data', (data) => {
     if (missing === 0) missing = lengthOf(data, path)
@@ -103,7 +109,9 @@ async function connected(port: number, path: string, request: Buffer): Promise<C
       onAnswer = listener
       socket.write(request)
     },
-    onError: (listener) => void socket.on('error', listener),
+    onError(listener) {
+      onError = listener
+    },
     close: () => void socket.destroy(),
   }
 }

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { openTestSite } from '../test/fixtures/site.ts'
+import { connectPlainly } from '#db/open.ts'
+import { openTestSite, ownDatabase, server } from '../test/fixtures/site.ts'
 import { inTurn, show } from './timing.ts'
 
 /*
@@ -9,7 +10,10 @@ import { inTurn, show } from './timing.ts'
  * at the picture. `EXPLAIN=1` prints the plans.
  */
 const rounds = 100
-const full = await openTestSite()
+const own = server ? await ownDatabase(server) : null
+const full = await openTestSite({ environment: own ? { DATABASE_URL: own.url } : {} })
+// The site's own connections end a statement after half a minute.
+const plain = own && (await connectPlainly({ databaseUrl: own.url, dataDir: null }))
 const { rows } = full.site
 const heavy = await full.member('Heavy')
 const light = await full.member('Light')
@@ -27,7 +31,9 @@ try {
   })
   show(times)
 } finally {
+  await plain?.close()
   await full.close()
+  await own?.drop()
 }
 
 /** Answers the next question, as its form does, and loads what follows. */
@@ -44,7 +50,8 @@ async function answerOne(): Promise<string> {
 }
 
 async function fill(): Promise<void> {
-  const run = (statement: string) => rows.execute(sql.raw(statement))
+  const run = async (statement: string) =>
+    plain ? await plain.script(statement) : await rows.execute(sql.raw(statement))
   await run(`insert into users (uid, issuer, subject, display_name)
     select 'person' || n, 'bench', n, 'Person ' || n from generate_series(1, 100) n`)
   await run(`insert into videos (id, title, channel, comp_questions, comp_answers, answer_times)

@@ -1,6 +1,7 @@
 /** In milliseconds. */
 export type Timing = {
   median: number
+  p95: number
   p99: number
 }
 
@@ -24,17 +25,17 @@ export async function inTurn<Name extends string>(
       times[name].push(performance.now() - started)
     }
   }
-  return Object.fromEntries(names.map((name) => [name, timing(times[name])])) as Record<
+  return Object.fromEntries(names.map((name) => [name, percentiles(times[name])])) as Record<
     Name,
     Timing
   >
 }
 
-function timing(milliseconds: number[]): Timing {
+export function percentiles(milliseconds: number[]): Timing {
   const sorted = milliseconds.toSorted((one, other) => one - other)
   const at = (share: number) =>
     sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
-  return { median: at(0.5), p99: at(0.99) }
+  return { median: at(0.5), p95: at(0.95), p99: at(0.99) }
 }
 
 export function show(rows: Record<string, Record<string, string | number>>): void {

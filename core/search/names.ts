@@ -129,25 +129,27 @@ async function find<Columns extends Record<string, unknown>>(
   const about = depth === 'texts' ? sql`left(${kind.about}, 2000)` : sql`''`
   const marked = (text: SQL) =>
     depth === 'texts' ? headline(kind.language, text, wanted) : sql`${text}`
-  // Rows are ranked by their keys: the descriptions of 200 rows would take half of the time.
+  // What ranks a row, best first. Not its texts: the descriptions of 200 rows would take half of the
+  // time.
+  const ranks = sql`${kind.key} as found_key, ${index}.title = ${wanted.plain} as is_exact,
+    ${isPrefix(sql`${index}.title`, wanted)} as is_prefix, ${inNames} as is_in_names,
+    ${depth === 'texts' ? sql`ts_rank(${index}.words, ${wanted.words})` : sql`0`} as rank,
+    ${kind.popularity} as popularity`
   const rows = await run<Columns & Row>(
     site.rows,
     sql`
     with hits as (
-      (select ${kind.key} as found_key from ${kind.from}
+      (select ${ranks} from ${kind.from}
         where ${isPrefix(sql`${index}.title`, wanted)} and ${kind.isShown}
         order by ${index}.title limit 50)
       union
-      (select ${kind.key} from ${kind.from}
+      (select ${ranks} from ${kind.from}
         where ${depth === 'texts' ? sql`(${inTexts} or ${inNames})` : inNames} and ${kind.isShown}
         limit ${mostNames})
     ), best as (
-      select found_key, row_number() over (order by
-        (${index}.title = ${wanted.plain}) desc, ${isPrefix(sql`${index}.title`, wanted)} desc,
-        ${inNames} desc, ${depth === 'texts' ? sql`ts_rank(${index}.words, ${wanted.words}) desc,` : sql``}
-        ${kind.popularity} desc, ${kind.key}) as place
-      from hits, ${kind.from} where ${kind.key} = found_key
-      order by place limit ${limit}
+      select found_key, row_number() over (order by is_exact desc, is_prefix desc,
+        is_in_names desc, rank desc, popularity desc, found_key) as place
+      from hits order by place limit ${limit}
     )
     select ${kind.columns}, ${kind.name} as name, ${about} as about,
       ${marked(kind.name)} as marked, ${marked(about)} as "aboutMarked",

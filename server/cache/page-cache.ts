@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { gzip as gzipWithCallback } from 'node:zlib'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Changes } from '#db/changes.ts'
@@ -9,6 +10,9 @@ import { readOwnCookies } from '../request/cookies.ts'
 import { etagOf } from '../request/etag.ts'
 import type { RouteTable } from '../routes.ts'
 import { type Created, openTaggedCache } from './tagged-cache.ts'
+
+/** On a thread of the pool: it takes as long as to render the page. */
+const gzip = promisify(gzipWithCallback)
 
 /** The limit for all pages together. */
 const maxBytes = 64 * 1024 * 1024
@@ -119,7 +123,7 @@ async function createPage(
   if (!tags || response.status !== 200 || response.headers.has('set-cookie'))
     return { value: null, tags: null, bytes: 0 }
   const body = Buffer.from(await response.arrayBuffer())
-  const compressed = gzipSync(body)
+  const compressed = await gzip(body)
   // Weak, because both encodings share it.
   const etag = response.headers.get('etag') ?? etagOf(body)
   const headers = [...response.headers]

@@ -1,0 +1,51 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Client, connect } from './load.ts'
+
+/** Visitors who ask for one URL. */
+export interface Visitors {
+  path: string
+  cookie?: string
+  /** Requests a second. */
+  rate: number
+}
+
+/** Milliseconds of each request, by the names of the visitors. */
+export type Times = Record<string, number[]>
+
+/**
+ * Sends requests at their own times, however long the ones before take: visitors do not wait for
+ * each other. A connection has one request at a time.
+ */
+export async function visit<Name extends string>(
+  port: number,
+  kinds: Record<Name, Visitors>,
+  isOver: () => boolean,
+): Promise<Record<Name, number[]>> {
+  const visits = Object.entries<Visitors>(kinds).map(async ([name, { path, cookie, rate }]) => {
+    const times: number[] = []
+    const idle: Client[] = []
+    const answers: Promise<void>[] = []
+    const ask = async () => {
+      const client = idle.pop() ?? (await connect({ port, path, cookie }))
+      const { promise, resolve, reject } = Promise.withResolvers<void>()
+      client.onError(reject)
+      const started = performance.now()
+      client.request(() => {
+        times.push(performance.now() - started)
+        idle.push(client)
+        resolve()
+        return false
+      })
+      await promise
+    }
+    while (!isOver()) {
+      // Exponential gaps: arrivals that do not know of each other (Poisson).
+      await wait((-Math.log(1 - Math.random()) * 1000) / rate)
+      answers.push(ask())
+    }
+    await Promise.all(answers)
+    for (const client of idle) client.close()
+    return [name, times]
+  })
+  return Object.fromEntries(await Promise.all(visits))
+}
