@@ -47,10 +47,14 @@ const groups = [
   },
   {
     name: 'player',
-    test: /\/videos\/(InvalidUrl|NoTranscript|Player|player-report|TimeLink|clock-time)/,
+    test: /\/videos\/(InvalidUrl|NoTranscript|Player|player-report|TimeLink|Unfound|clock-time)/,
   },
   // Parts that are read together compress better in one file.
   { name: 'note', test: /app\/notes\/(Note|VideoNotes)/ },
+  {
+    name: 'question',
+    test: /app\/(questions\/(Vote|Ask|QuestionFields|QuestionDone)|videos\/Questions)/,
+  },
   { name: 'legal', test: /app\/legal\// },
   { name: 'lab', test: /app\/lab\// },
   // A group takes along what its files import; these are on profiles too.

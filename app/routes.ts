@@ -33,8 +33,14 @@ export default [
   // intents: analyze (videos/analyze-video.ts), review (reviews/review-video.ts), delete-review
   // (reviews/delete-review.ts), undo-deletion (reviews/delete-review.ts), mute (mutes/mute.ts),
   // note (notes/take-note.ts), edit-note (notes/edit-note.ts), delete-note
-  // (notes/delete-note.ts), undo-note (notes/delete-note.ts), remember (practice/remember.ts)
+  // (notes/delete-note.ts), undo-note (notes/delete-note.ts), remember (practice/remember.ts),
+  // vote-question (questions/vote.ts), ask-question (questions/ask.ts)
   route('video/:videoId', 'videos/video.tsx'),
+  // intents: vote-question (questions/vote.ts), ask-question (questions/ask.ts), correct-question
+  // (questions/correct.ts), accept-correction (questions/decide-correction.ts), decline-correction
+  // (questions/decide-correction.ts), delete-question (questions/delete-question.ts), undo-question
+  // (questions/delete-question.ts), mute (mutes/mute.ts)
+  route('video/:videoId/questions', 'questions/questions.tsx'),
   route('video/:videoId/sheet', 'take/sheet.tsx'),
   route('video/:videoId/:file', 'take/take-video.ts'),
   route('watch', 'videos/watch.ts'),

@@ -59,7 +59,7 @@ async function fill(): Promise<void> {
       (select array_agg('What is ' || q || ' in video ' || n || '?') from generate_series(1, 20) q),
       array_fill('That.'::text, array[20]), array_fill(1::real, array[20])
     from generate_series(1, 500) n`)
-  await run(`insert into practice_questions (video_id, hash)
+  await run(`insert into questions (video_id, hash)
     select id, question_hash(question) from videos, unnest(comp_questions) as question`)
   for (const table of ['practice_cards', 'practice_log'])
     await run(`alter table ${table} disable trigger user`)
@@ -68,14 +68,14 @@ async function fill(): Promise<void> {
         scheduled_days, reps, answered_at, due_day, answered_day)
       select ${uid}, id, 10, 2, day + interval '12 hours', 4, 5, 4, 10, day - interval '4 days',
         day, day - 4
-      from (select id, current_date + (id % 2000)::int - 1000 as day from practice_questions
+      from (select id, current_date + (id % 2000)::int - 1000 as day from questions
         order by id limit ${limit}) as question`)
   await cards(`'${heavy.uid}'`, 10_000)
   await cards(`'${light.uid}'`, 50)
   await run(`insert into practice_cards (uid, question_id, version, state, due_at, stability,
       difficulty, scheduled_days, reps, answered_at, due_day, answered_day)
     select 'person' || n, id, 10, 2, now(), 4, 5, 4, 10, now(), current_date, current_date - 4
-    from generate_series(1, 100) n, (select id from practice_questions limit 900) q`)
+    from generate_series(1, 100) n, (select id from questions limit 900) q`)
   await run(`update practice_cards set state = 0, reps = 0, version = 0, answered_at = null,
       answered_day = null where uid = '${heavy.uid}' and id % 10 = 0`)
   await run(`insert into practice_log (card_id, version, uid, grade, state, answered_at, day)

@@ -442,7 +442,7 @@ export const moderators = pgTable('moderators', {
 export const cases = pgTable('cases', {
   id: identity('id').primaryKey(),
   kind: text('kind', {
-    enum: ['review', 'bio', 'person', 'topic channel', 'channel'],
+    enum: ['review', 'bio', 'person', 'topic channel', 'channel', 'question'],
   }).notNull(),
   reviewId: number('review_id'),
   uid: text('uid'),
@@ -455,12 +455,15 @@ export const cases = pgTable('cases', {
   wasKept: boolean('was_kept').notNull().default(false),
   openedAt: time('opened_at').notNull().defaultNow(),
   decidedAt: time('decided_at'),
+  questionId: number('question_id'),
 })
 
 export const reports = pgTable('reports', {
   id: identity('id').primaryKey(),
   caseId: number('case_id'),
-  thing: text('thing', { enum: ['review', 'bio', 'topic channel', 'channel'] }).notNull(),
+  thing: text('thing', {
+    enum: ['review', 'bio', 'topic channel', 'channel', 'question'],
+  }).notNull(),
   reporterUid: text('reporter_uid'),
   reporterKey: text('reporter_key'),
   kind: text('kind', {
@@ -567,7 +570,7 @@ export const notes = pgTable('notes', {
 })
 
 export const siteMean = pgTable('site_mean', {
-  name: text('name', { enum: ['ratings'] }).primaryKey(),
+  name: text('name', { enum: ['ratings', 'question votes'] }).primaryKey(),
   hundredths: integer('hundredths').notNull(),
   isApplied: boolean('is_applied').notNull().default(true),
 })
@@ -606,12 +609,39 @@ export const topicListing = pgTable('topic_listing', {
   createdAt: time('created_at').notNull(),
 })
 
-export const practiceQuestions = pgTable('practice_questions', {
+export const questions = pgTable('questions', {
   id: identity('id').primaryKey(),
   videoId: text('video_id').notNull(),
   hash: text('hash').notNull(),
   isAsked: boolean('is_asked').notNull().default(true),
   marks: integer('marks').notNull().default(0),
+  question: text('question'),
+  answer: text('answer'),
+  second: integer('second'),
+  authorUid: text('author_uid'),
+  correctsId: number('corrects_id'),
+  acceptedAt: time('accepted_at'),
+  declinedAt: time('declined_at'),
+  createdAt: time('created_at').notNull().defaultNow(),
+  textHash: text('text_hash'),
+  state: text('state', { enum: ['shown', 'held', 'hidden', 'purged', 'deleted'] })
+    .notNull()
+    .default('shown'),
+  stateBefore: text('state_before', { enum: ['shown', 'held', 'hidden', 'purged'] }),
+  stateReason: text('state_reason'),
+  stateNote: text('state_note').notNull().default(''),
+  stateAt: time('state_at'),
+  deletedAt: time('deleted_at'),
+  isLeaving: boolean('is_leaving').notNull().default(false),
+  worth: integer('worth').notNull().default(0),
+  notWorth: integer('not_worth').notNull().default(0),
+})
+
+export const questionVotes = pgTable('question_votes', {
+  questionId: number('question_id').notNull(),
+  uid: text('uid').notNull(),
+  isWorth: boolean('is_worth').notNull(),
+  createdAt: time('created_at').notNull().defaultNow(),
 })
 
 export const practiceCards = pgTable('practice_cards', {
@@ -633,6 +663,7 @@ export const practiceCards = pgTable('practice_cards', {
   answeredAt: time('answered_at'),
   dueDay: date('due_day').notNull(),
   answeredDay: date('answered_day'),
+  wordingId: number('wording_id'),
 })
 
 export const practiceLog = pgTable('practice_log', {

@@ -55,6 +55,7 @@ export function DeleteAccount({ refused }: { refused: Refused | undefined }) {
               </span>
             </label>
           </fieldset>
+          <p className="faint">Questions that you asked go or stay with them.</p>
         </FormDialog>
       </div>
     </section>

@@ -236,7 +236,8 @@ export const pageTable: Record<string, Entry> = {
     'How “Best rated” orders channels and videos here, with the formula and examples.',
   ),
 
-  // A study sheet repeats its video's page.
+  // A study sheet repeats its video's page, and so do the questions with their corrections.
+  'questions/questions': personal,
   'take/sheet': personal,
   'notes/notes': personal,
   'notes/import-notes': personal,

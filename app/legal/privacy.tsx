@@ -116,6 +116,10 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
           whether keyboard shortcuts are on, and your time zone, as your browser tells it.
         </li>
         <li>
+          <strong>Questions:</strong> the questions and corrections you write are public with your
+          name. How you vote on those of others is stored with your account and shown to nobody.
+        </li>
+        <li>
           <strong>Practice:</strong> the questions you practise, when you answered and how well you
           knew it. What you write while you think is never sent. The page of a video says how many
           people still knew it after a month, from five people on, and names none.

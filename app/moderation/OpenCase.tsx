@@ -4,7 +4,10 @@ import { deskPath } from './desk-path.ts'
 
 interface OpenCaseProps {
   kind: ThingKind
-  /** The id of a review or of a channel in a topic, the key of a channel, the id of a person. */
+  /**
+   * The id of a review or of a channel in a topic, the key of a channel or question, the id of a
+   * person.
+   */
   id: string | number
   children: React.ReactNode
   className?: string

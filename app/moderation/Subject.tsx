@@ -2,6 +2,11 @@ import { href, Link } from 'react-router'
 import type { CaseView } from '#core/moderation/desk.ts'
 import { channelPath } from '../channels/channel-path.ts'
 
+const names: Partial<Record<CaseView['thing']['kind'], string>> = {
+  channel: 'Channel ',
+  question: 'Question on ',
+}
+
 /** What a case is about, with a link to its page: "Review of Slow Maths". */
 export function Subject({ view: { thing, subject, where } }: { view: CaseView }) {
   const title = <bdi>{where || 'Someone'}</bdi>
@@ -26,7 +31,7 @@ export function Subject({ view: { thing, subject, where } }: { view: CaseView })
     : subject.channelKey && channelPath(subject.channelKey)
   return (
     <>
-      {thing.kind === 'channel' ? 'Channel ' : 'Review of '}
+      {names[thing.kind] ?? 'Review of '}
       {path ? <Link to={path}>{title}</Link> : title}
     </>
   )

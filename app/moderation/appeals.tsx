@@ -82,6 +82,9 @@ function Decision({ decision, refused }: { decision: OwnDecision; refused: Refus
       <h3>
         {kind === 'suspension' && 'Your account'}
         {kind === 'bio' && 'Your bio'}
+        {kind === 'question' && (
+          <>Your question on {path ? <Link to={path}>{title || 'a video'}</Link> : title}</>
+        )}
         {kind === 'review' && (
           <>Your review of {path ? <Link to={path}>{title || 'a video'}</Link> : title}</>
         )}
@@ -139,6 +142,7 @@ const answers = {
 
 const subjects: Record<ListedAppeal['about'], string> = {
   review: 'About a review',
+  question: 'About a question',
   bio: 'About your bio',
   person: 'About your suspension',
   channel: 'About a channel',

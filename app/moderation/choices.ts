@@ -22,6 +22,7 @@ export interface Choice {
 /** What each kind of thing calls `hide` and `hide-and-suspend`. */
 const hiding: Record<Exclude<CaseView['thing']['kind'], 'person'>, [string, string]> = {
   review: ['Hide', 'Hide and suspend'],
+  question: ['Hide', 'Hide and suspend'],
   bio: ['Reset the bio', 'Reset and suspend'],
   channel: ['Hide the channel', 'Hide and suspend'],
   'topic channel': ['Remove from the topic', 'Remove and suspend'],

@@ -7,6 +7,7 @@ type Described = Pick<PublicEntry, 'kind' | 'reason' | 'thing' | 'counts' | 'und
 
 const things: Record<string, string> = {
   review: 'a review',
+  question: 'a question',
   bio: 'a bio',
   person: 'a member',
   channel: 'a channel',

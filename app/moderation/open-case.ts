@@ -1,20 +1,31 @@
 import { redirect } from 'react-router'
 import { caseOf } from '#core/moderation/actions.ts'
 import type { Thing } from '#core/moderation/cases.ts'
+import { requireModerator } from '#core/moderation/moderators.ts'
 import { idCursor } from '#core/page.ts'
+import { noSuchQuestion, questionIdOf } from '#core/questions/lock-question.ts'
+import type { Site } from '#core/site.ts'
 import { type Fields, unreadableForm } from '#server/request/forms.ts'
 import type { Intent } from '#server/request/intents.ts'
 import { deskPath } from './desk-path.ts'
+import { parseQuestionKey } from './report-path.ts'
 
-/** Opens the case of a thing without reports: a review, a bio, a channel, a person. */
+/** Opens the case of a thing without reports: a review, a question, a bio, a channel, a person. */
 export const openCaseIntent: Intent<object, Response> = {
   limit: 'desk',
   async run({ site, viewer, fields }) {
-    return redirect(deskPath(await caseOf(site, viewer, parseThing(fields))), 303)
+    await requireModerator(site, viewer)
+    return redirect(deskPath(await caseOf(site, viewer, await findThing(site, fields))), 303)
   },
 }
 
-function parseThing({ kind, key = '' }: Fields): Thing {
+async function findThing({ rows }: Site, { kind, key = '' }: Fields): Promise<Thing> {
+  const question = kind === 'question' ? parseQuestionKey(key) : null
+  if (question) {
+    const questionId = await questionIdOf(rows, question.videoId, question.hash)
+    if (questionId === null) throw noSuchQuestion()
+    return { kind: 'question', questionId }
+  }
   const id = idCursor(key)
   if (kind === 'review' && id !== null) return { kind, reviewId: id }
   if (kind === 'topic channel' && id !== null) return { kind, topicChannelId: id }

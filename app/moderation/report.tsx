@@ -9,10 +9,11 @@ import { safeReturnTo } from '#server/request/return-to.ts'
 import { pageTitle } from '../layout/page-title.ts'
 import type { Route } from './+types/report.ts'
 import { ReportForm, ReportThanks } from './ReportForm.tsx'
+import { parseQuestionKey } from './report-path.ts'
 
 /**
- * `/report?review=`, `?bio=`, `?channel=` or `?topic-channel=`: the form of a report for browsers
- * without scripts. Others show it in a popup (`ReportProvider.tsx`) and post it here.
+ * `/report?review=`, `?bio=`, `?channel=`, `?topic-channel=` or `?question=`: the form of a report
+ * for browsers without scripts. Others show it in a popup (`ReportProvider.tsx`) and post it here.
  */
 export async function loader(args: Route.LoaderArgs) {
   const { site, viewer } = getContext(args)
@@ -47,6 +48,8 @@ function parseThing(query: URLSearchParams): Reportable | null {
   if (reviewId !== null) return { kind: 'review', reviewId }
   const topicChannelId = idCursor(query.get('topic-channel'))
   if (topicChannelId !== null) return { kind: 'topic channel', topicChannelId }
+  const question = parseQuestionKey(query.get('question'))
+  if (question) return { kind: 'question', ...question }
   const [uid, channelKey] = [query.get('bio'), query.get('channel')]
   if (uid) return { kind: 'bio', uid }
   if (channelKey) return { kind: 'channel', channelKey }

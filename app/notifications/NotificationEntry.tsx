@@ -7,6 +7,7 @@ import { Author } from '../users/Author.tsx'
 
 const reported = {
   review: 'a review',
+  question: 'a question',
   bio: 'a bio',
   channel: 'a channel',
   'topic channel': 'a channel in a topic',
@@ -14,6 +15,7 @@ const reported = {
 
 const appealed = {
   review: 'about your review',
+  question: 'about your question',
   bio: 'about your bio',
   suspension: 'against your suspension',
 }

@@ -3,6 +3,7 @@ import type { DueQuestion } from '#core/practice/due-page.ts'
 import { inClockTime } from '#core/videos/clock-time.ts'
 import { Picture } from '../ui/Picture.tsx'
 import { CardFields } from './CardFields.tsx'
+import { Changed } from './Changed.tsx'
 
 const names = ['Again', 'Hard', 'Good', 'Easy']
 
@@ -21,11 +22,12 @@ interface DueCardProps {
 
 /** A question, with room to write, its answer folded away, and how it was. */
 export function DueCard({ current, number, isAhead, keys, thought, next }: DueCardProps) {
-  const { video, question, answer, time, comesBack } = current
+  const { video, question, answer, time, comesBack, wordingId, changed } = current
   const path = href('/video/:videoId', { videoId: video.id })
   return (
     <Form className="sheet due-card" method="post" action={href('/due')} preventScrollReset>
       <CardFields intent="answer" card={current} />
+      <input type="hidden" name="wording" value={wordingId ?? ''} />
       {isAhead && <input type="hidden" name="ahead" value="1" />}
       <p className="from">
         <Picture url={video.thumbnail?.url} width={320} height={180} />
@@ -42,6 +44,7 @@ export function DueCard({ current, number, isAhead, keys, thought, next }: DueCa
         </span>
         {question}
       </h2>
+      {changed && <Changed changed={changed} question={question} />}
       <label className="thought">
         <span>What you remember</span>
         {/* Sent only so that a refused form can show it again. It is never stored or logged. */}

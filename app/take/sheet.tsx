@@ -1,4 +1,6 @@
 import { data, href, Link } from 'react-router'
+import type { ListedQuestion } from '#core/questions/list.ts'
+import { readQuestions } from '#core/questions/listed-questions.ts'
 import { rowTag, tableTag } from '#core/tags.ts'
 import { inClockTime } from '#core/videos/clock-time.ts'
 import { isVideoId, type Video } from '#core/videos/video.ts'
@@ -20,8 +22,9 @@ export async function loader(args: Route.LoaderArgs) {
   const video = isVideoId(videoId)
     ? await cached(args, async () => {
         const found = await readVideo(site, videoId)
+        const questions = found ? await readQuestions(site, found) : []
         const tags = found && [rowTag.video(videoId), tableTag.names]
-        return { data: found && sheetOf(found), tags }
+        return { data: found && sheetOf(found, questions), tags }
       })
     : null
   const page = { videoId, address: site.facts.origin, sheet: video }
@@ -29,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** What the sheet shows; the transcript is much larger. */
-function sheetOf(video: Video) {
+function sheetOf(video: Video, questions: ListedQuestion[]) {
   const paragraphs =
     video.summarySentences.length > 0
       ? video.summarySentences.map((sentences) => sentences.map(({ text }) => text).join(' '))
@@ -39,10 +42,10 @@ function sheetOf(video: Video) {
     channel: video.channel,
     madeBy: video.madeBy,
     paragraphs,
-    questions: video.compQuestions.map((question, index) => ({
+    questions: questions.map(({ question, answer, second }) => ({
       question,
-      answer: video.compAnswers[index] ?? '',
-      time: video.answerTimes[index] ?? null,
+      answer,
+      time: second,
     })),
   }
 }

@@ -9,7 +9,7 @@ import { ReviewList } from '../reviews/ReviewList.tsx'
 import type { Reader } from '../reviews/reader.ts'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 import { useLoadMore } from '../ui/use-load-more.tsx'
-import { type PractiseProps, Questions } from './Questions.tsx'
+import type { PractiseProps } from './Questions.tsx'
 import { SectionBar } from './SectionBar.tsx'
 import { Summary } from './Summary.tsx'
 
@@ -27,6 +27,12 @@ const VideoNotes = lazy(async () => {
   return { default: VideoNotes }
 })
 
+/** Lazy: answers unfold without it. */
+const Questions = lazy(async () => {
+  const { Questions } = await import('./Questions.tsx')
+  return { default: Questions }
+})
+
 /** Lazy: its part of the page is folded at first. */
 const Transcript = lazy(async () => {
   const { Transcript } = await import('./Transcript.tsx')
@@ -41,8 +47,10 @@ const CommentAnalysis = lazy(async () => {
 
 /** The review popup and the questions show their own refusals. */
 function isOfReviews(refused: Refused | undefined): boolean {
-  return !['review', 'remember'].includes(refused?.typed.intent ?? '')
+  return !['review', ...ofQuestions, 'ask-question'].includes(refused?.typed.intent ?? '')
 }
+
+const ofQuestions = ['remember', 'vote-question']
 
 const reviewsOf = (page: { reviews: Page<Review> }) => page.reviews
 
@@ -52,16 +60,17 @@ const reviewsOf = (page: { reviews: Page<Review> }) => page.reviews
  * unfold one for a link to its content.
  */
 export function Study({ reviews, reader, notes, refused, ...practise }: StudyProps) {
-  const { video } = practise
+  const { video, questions } = practise
+  const intent = refused?.typed.intent ?? ''
   const { items, moreButton } = useLoadMore(reviews, reviewsOf)
-  const noteRefused = /note$/.test(refused?.typed.intent ?? '') ? refused : undefined
+  const noteRefused = /note$/.test(intent) ? refused : undefined
   // A refusal shows what was typed, even when the session has ended.
   const hasNotes = notes !== null || noteRefused !== undefined
   return (
     <div className="desk">
       <SectionBar
         sections={[
-          { id: 'questions', name: 'Questions', count: video.compQuestions.length },
+          { id: 'questions', name: 'Questions', count: questions.length },
           { id: 'summary', name: 'Summary' },
           { id: 'transcript', name: 'Transcript' },
           { id: 'comments', name: 'Comments' },
@@ -71,8 +80,14 @@ export function Study({ reviews, reader, notes, refused, ...practise }: StudyPro
       />
       <section id="questions">
         <h2 className="section-head">Comprehension Questions</h2>
-        <RefusalAlert refused={refused?.typed.intent === 'remember' ? refused : undefined} />
-        <Questions {...practise} />
+        <RefusalAlert refused={ofQuestions.includes(intent) ? refused : undefined} />
+        <Suspense>
+          <Questions
+            {...practise}
+            reader={reader}
+            refused={intent === 'ask-question' ? refused : undefined}
+          />
+        </Suspense>
         <Link className="to-sheet" to={href('/video/:videoId/sheet', { videoId: video.id })}>
           Take it with you
         </Link>

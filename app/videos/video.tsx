@@ -5,6 +5,7 @@ import { noMutes } from '#core/mutes/mute.ts'
 import { notesOnVideo } from '#core/notes/notes.ts'
 import type { Page } from '#core/page.ts'
 import { readRemembered } from '#core/practice/cards.ts'
+import { readOwnVotes } from '#core/questions/listed-questions.ts'
 import { ratingCounts } from '#core/rating.ts'
 import type { Review } from '#core/reviews/review.ts'
 import { ownReview } from '#core/reviews/reviews.ts'
@@ -18,6 +19,8 @@ import { deleteNoteIntent, undoNoteIntent } from '../notes/delete-note.ts'
 import { editNoteIntent } from '../notes/edit-note.ts'
 import { takeNoteIntent } from '../notes/take-note.ts'
 import { rememberIntent } from '../practice/remember.ts'
+import { askQuestionIntent } from '../questions/ask.ts'
+import { voteQuestionIntent } from '../questions/vote.ts'
 import { deleteReviewIntent, undoDeletionIntent } from '../reviews/delete-review.ts'
 import { hiddenReview } from '../reviews/hidden-reviews.ts'
 import { type Reader, readReader } from '../reviews/reader.ts'
@@ -43,7 +46,7 @@ const NoVideo = lazy(async () => {
   return { default: NoVideo }
 })
 
-export const handle = { query: ['after', 'review', 't', 'deleted', 'noted', 'unnoted'] }
+export const handle = { query: ['after', 'review', 't', 'deleted', 'noted', 'unnoted', 'asked'] }
 
 export async function loader(args: Route.LoaderArgs) {
   const { site, viewer } = getContext(args)
@@ -74,10 +77,11 @@ export async function loader(args: Route.LoaderArgs) {
     )
   }
   const after = new URL(args.request.url).searchParams.get('after')
-  const [{ video, ...shown }, own, remembered, reader, notes] = await Promise.all([
+  const [{ video, ...shown }, own, remembered, votes, reader, notes] = await Promise.all([
     cached(args, () => readVideoPage(site, videoId, after)),
     cachedForViewer(args, () => ownReview(site, { videoId }, viewer)),
     cachedOfViewer(args, `remembered of ${videoId}`, () => readRemembered(site, viewer, videoId)),
+    cachedOfViewer(args, `votes on ${videoId}`, () => readOwnVotes(site, viewer, videoId)),
     readReader(args),
     viewer && notesOnVideo(site, viewer, videoId),
   ])
@@ -88,6 +92,7 @@ export async function loader(args: Route.LoaderArgs) {
     ...shown,
     own,
     remembered,
+    votes,
     reader,
     notes,
     hidden: hiddenReview(own),
@@ -103,7 +108,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 const nothingRequested = { progress: null, failed: null, isDown: false, retryMs: null }
 
-const nothingToPractise = { questionHashes: [], retention: null, remembered: [] }
+const nothingToPractise = { questions: [], retention: null, remembered: [], votes: {} }
 
 const noReviews: Page<Review> = { items: [], next: null }
 const noRatings = ratingCounts([])
@@ -120,6 +125,8 @@ export const action = intents({
   'delete-note': deleteNoteIntent,
   'undo-note': undoNoteIntent,
   remember: rememberIntent,
+  'vote-question': voteQuestionIntent,
+  'ask-question': askQuestionIntent,
 })
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>

@@ -10,7 +10,7 @@ const memberCounts = `array[${[...'SABCDF'].map(byMember).join(', ')}]::integer[
 const keysOf = (table: string, key: string) => `
   select ${key}, best_rated_key(member_counts, current_mean()) as best_key,
     best_rated_key(less_counts(rating_counts, member_counts), current_mean()) as tie_key
-  from ${table} where coalesce((select is_applied from site_mean), true)`
+  from ${table} where coalesce((select is_applied from site_mean where name = 'ratings'), true)`
 
 /** Every stored tally, and the query that counts it from its rows. */
 const tallies = [
@@ -115,15 +115,18 @@ const tallies = [
       from review_log join reviews on reviews.id = review_id`,
   },
   {
-    name: 'the questions that videos ask, and their marks',
-    table: 'practice_questions',
+    name: 'the questions that videos ask, their marks and votes',
+    table: 'questions',
     key: 'id',
-    columns: ['is_asked', 'marks'],
-    counted: `select question.id,
-      hash in (select question_hash(text) from unnest(comp_questions) as text) as is_asked,
+    columns: ['is_asked', 'marks', 'worth', 'not_worth'],
+    counted: `select asked.id, is_question_asked(asked) as is_asked,
       (select count(*)::integer from practice_cards
-        where question_id = question.id and left_because = 'bad question') as marks
-      from practice_questions as question join videos on videos.id = video_id`,
+        where question_id = asked.id and left_because = 'bad question') as marks,
+      (select count(*)::integer from question_votes
+        where question_id = asked.id and is_worth) as worth,
+      (select count(*)::integer from question_votes
+        where question_id = asked.id and not is_worth) as not_worth
+      from questions as asked`,
   },
   {
     name: 'the questions that people practise',
@@ -131,7 +134,7 @@ const tallies = [
     key: 'id',
     columns: ['is_open'],
     counted: `select card.id, left_because is null and is_asked and marks < 2 as is_open
-      from practice_cards as card join practice_questions as question on question.id = question_id`,
+      from practice_cards as card join questions as question on question.id = question_id`,
   },
 ]
 
@@ -146,7 +149,7 @@ export async function checkTallies(connection: Connection, mend: boolean): Promi
     await connection.script(
       `begin;
        lock table reviews, follows, liked_videos, topic_channels, topic_votes, cases, reports,
-         review_log, practice_questions, practice_cards in share row exclusive mode`,
+         review_log, questions, question_votes, practice_cards in share row exclusive mode`,
     )
   for (const { name, table, key, columns, counted } of tallies) {
     const columnsOf = (source: string) => columns.map((column) => `${source}.${column}`)

@@ -1,5 +1,6 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
-import { reviewLog, reviews, users } from '#db/schema.ts'
+import { questions, reviewLog, reviews, users } from '#db/schema.ts'
+import { lockQuestionsOf } from '../questions/lock-question.ts'
 import type { Site } from '../site.ts'
 import { invalidateProfiles } from '../users/here.ts'
 import { oneAtATime } from '../users/one-at-a-time.ts'
@@ -49,6 +50,16 @@ async function bringBack(site: Pick<Site, 'rows'>, uid: string): Promise<ComeBac
         isLeaving: false,
       })
       .where(taken)
+    await lockQuestionsOf(rows, uid)
+    await rows
+      .update(questions)
+      .set({
+        state: sql`case ${questions.state} when 'deleted' then ${questions.stateBefore} else ${questions.state} end`,
+        stateBefore: null,
+        deletedAt: null,
+        isLeaving: false,
+      })
+      .where(and(eq(questions.authorUid, uid), questions.isLeaving))
     await rows
       .update(reviewLog)
       .set({ isShown: true })

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
 import {
   deletedAccounts,
+  questions,
   reviewLog,
   reviews,
   reviewWordings,
@@ -11,6 +12,7 @@ import {
 } from '#db/schema.ts'
 import type { Grant } from '#services/identity/identity.ts'
 import { ServiceError } from '#services/service-error.ts'
+import { lockQuestionsOf } from '../questions/lock-question.ts'
 import { Refusal } from '../refusal.ts'
 import { readGrant } from '../sessions/sessions.ts'
 import type { Site, Viewer } from '../site.ts'
@@ -22,7 +24,8 @@ type LeavableSite = Pick<Site, 'rows' | 'seal' | 'identity' | 'log' | 'now'>
 
 /**
  * Deletes an account, as far as anybody can see, in one transaction: the profile is unknown,
- * sessions and the provider's tokens end, and the reviews are gone (`take`) or anonymous (`leave`).
+ * sessions and the provider's tokens end, and reviews and questions are gone (`take`) or without a
+ * name (`leave`).
  * A job deletes the rows (`purge.ts`): after `undoDays`, until which a sign-in takes the deletion
  * back, or after minutes if the reviews stay. The grant is revoked at the provider as well as can
  * be.
@@ -43,6 +46,7 @@ export async function leaveSite(
     await oneAtATime(rows, uid)
     await refuseLeaving(rows, uid)
     await lockReviews(rows, uid)
+    await lockQuestionsOf(rows, uid)
     if (choice === 'take') await takeReviews(rows, uid, leavingAt)
     else await leaveReviews(rows, uid)
     await rows.delete(sessions).where(eq(sessions.uid, uid))
@@ -86,6 +90,10 @@ async function takeReviews(rows: Rows, uid: string, leftAt: Date): Promise<void>
     .set({ state: 'deleted', stateBefore: 'shown', deletedAt: leftAt, isLeaving: true })
     .where(and(eq(reviews.authorUid, uid), eq(reviews.state, 'shown')))
   await rows
+    .update(questions)
+    .set({ state: 'deleted', stateBefore: 'shown', deletedAt: leftAt, isLeaving: true })
+    .where(and(eq(questions.authorUid, uid), eq(questions.state, 'shown')))
+  await rows
     .update(reviewLog)
     .set({ isShown: false })
     .where(and(eq(reviewLog.authorUid, uid), isNull(reviewLog.reviewId)))
@@ -105,6 +113,10 @@ async function leaveReviews(rows: Rows, uid: string): Promise<void> {
     )
   await rows.update(reviewLog).set({ authorUid: null }).where(eq(reviewLog.authorUid, uid))
   await rows.update(reviews).set({ authorUid: null }).where(eq(reviews.authorUid, uid))
+  await rows
+    .delete(questions)
+    .where(and(eq(questions.authorUid, uid), ne(questions.state, 'shown')))
+  await rows.update(questions).set({ authorUid: null }).where(eq(questions.authorUid, uid))
 }
 
 /** Also under the account that the data were imported from: both name the same reviews. */

@@ -107,6 +107,21 @@ function batchesOf(uid: string): Record<string, Batch> {
   }
   return {
     reviews: batch('reviews', 'id', 'author_uid'),
+    questions: {
+      atOnce: 1,
+      // What it corrects first: that is the order of all locks of questions.
+      statement: sql`
+        with own as materialized (
+          select id, corrects_id from questions
+          where author_uid = ${uid} order by id limit 1),
+        locked as materialized (
+          select id from questions
+          where id in (select id from own union select corrects_id from own)
+          order by id for update)
+        delete from questions using locked, own
+        where questions.id = locked.id and locked.id = own.id returning 1`,
+    },
+    'votes on questions': batch('question_votes', 'question_id, uid', 'uid', 1),
     'lines of Recent Activity': batch('review_log', 'id', 'author_uid'),
     'liked videos': batch('liked_videos', 'uid, video_id', 'uid'),
     'liked videos of later years': batch('later_likes', 'uid, video_id', 'uid'),
@@ -126,7 +141,7 @@ function batchesOf(uid: string): Record<string, Batch> {
           select question_id from practice_cards
           where uid = ${uid} and left_because = 'bad question' order by question_id limit 1),
         locked as materialized (
-          select id from practice_questions where id in (select question_id from marked) for update)
+          select id from questions where id in (select question_id from marked) for update)
         delete from practice_cards using locked
         where question_id = locked.id and uid = ${uid} returning 1`,
     },

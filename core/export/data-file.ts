@@ -1,6 +1,7 @@
 import { type Hmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { longestNote, longestQuote } from '../notes/note.ts'
+import { longestAnswer, longestQuestion } from '../questions/question.ts'
 import { ratings } from '../rating.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site } from '../site.ts'
@@ -132,6 +133,29 @@ const dataSchema = z.object({
         ),
       }),
     )
+    .default([]),
+  /** Missing in files from before migration 0017. */
+  questions: z
+    .array(
+      z.object({
+        video: id,
+        hash: id,
+        corrects: id.nullable(),
+        question: storable.max(2 * longestQuestion),
+        answer: storable.max(2 * longestAnswer),
+        second: z.int().min(0).max(latestSecond).nullable(),
+        createdAt: time,
+        acceptedAt: time.nullable(),
+        declinedAt: time.nullable(),
+        state: z.enum(['shown', 'held', 'hidden', 'purged']),
+        stateReason: z.string().nullable(),
+        stateNote: z.string(),
+        stateAt: time.nullable(),
+      }),
+    )
+    .default([]),
+  questionVotes: z
+    .array(z.object({ video: id, hash: id, isWorth: z.boolean(), votedAt: time }))
     .default([]),
 })
 export type Data = z.infer<typeof dataSchema>

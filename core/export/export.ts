@@ -147,8 +147,8 @@ async function* csvPieces(
 function readme({ facts, now }: Site): string {
   return `Your data on ${facts.siteName} (${facts.origin}), ${now().toISOString().slice(0, 10)}.
 
-data.json     What you did here: reviews, notes, likes, Wrapped, follows, mutes, practice,
-              bio, settings.
+data.json     What you did here: reviews, questions, notes, likes, Wrapped, follows,
+              mutes, practice, bio, settings.
               You can import it into an empty account of this site, under Settings,
               once this account is deleted. Leave it as it is: a changed file is refused.
 account.json  What else the site knows about you: name, e-mail address, sessions, feedback,
@@ -158,6 +158,6 @@ likes.csv     formula has an apostrophe in front.
 follows.csv
 
 Times are UTC. Other people appear only as ids that mean nothing elsewhere.
-Votes are not here: the site does not know whose they are.
+Votes in topics are not here: the site does not know whose they are.
 `
 }

@@ -4,6 +4,7 @@ import { query } from '#db/query.ts'
 import { deletedAccounts, users } from '#db/schema.ts'
 import { inUtc } from '../clock.ts'
 import { queueHeld } from '../moderation/holds.ts'
+import { queueHeldQuestion } from '../moderation/question-holds.ts'
 import { Refusal } from '../refusal.ts'
 import { textHash } from '../reviews/text-hash.ts'
 import type { Site, Viewer } from '../site.ts'
@@ -21,6 +22,8 @@ export interface ImportedData {
   notes: number
   /** Questions in practice. */
   practice: number
+  /** Questions and corrections that the person wrote. */
+  questions: number
   /** Reviews and questions of channels and videos, and people, that the site does not have. */
   missing: number
   /** Whether the reviews were left here without a name, and so were not written again. */
@@ -61,15 +64,20 @@ export async function importData(
     const follows = await writeFollows(rows, uid, data)
     const mutes = await writeMutes(rows, uid, data)
     const notes = await writeNotes(rows, uid, data.notes)
+    // Practice and votes may be about them.
+    const questions = reviewsStayed ? 0 : await writeQuestions(rows, uid, data, site.now())
     const practice = await writePractice(rows, uid, data)
+    const votes = await writeQuestionVotes(rows, uid, data)
     await writeProfile(rows, uid, data, likes)
     const all =
       (reviewsStayed ? 0 : data.reviews.length) +
       data.follows.length +
       data.mutes.length +
+      (reviewsStayed ? 0 : data.questions.length) +
+      data.questionVotes.length +
       data.practice.length
-    const missing = all - reviews - follows - mutes - practice
-    return { reviews, likes, follows, notes, practice, missing, reviewsStayed }
+    const missing = all - reviews - follows - mutes - practice - questions - votes
+    return { reviews, likes, follows, notes, practice, questions, missing, reviewsStayed }
   })
 }
 
@@ -81,7 +89,7 @@ export async function importData(
 async function lockAll(
   rows: Rows,
   uid: string,
-  { reviews, follows, mutes, practice }: Data,
+  { reviews, follows, mutes, practice, questions, questionVotes }: Data,
 ): Promise<void> {
   await lockRows(
     rows,
@@ -93,7 +101,7 @@ async function lockAll(
     rows,
     'videos',
     'id',
-    [...reviews, ...practice].map(({ video }) => video),
+    [...reviews, ...practice, ...questions, ...questionVotes].map(({ video }) => video),
   )
   const people = [...follows, ...mutes].map((person) => person.uid)
   await lockRows(
@@ -136,6 +144,8 @@ async function refuseContent(rows: Rows, uid: string): Promise<void> {
       or exists (select from follows where follower_uid = users.uid)
       or exists (select from mutes where mutes.uid = users.uid)
       or exists (select from notes where notes.uid = users.uid)
+      or exists (select from questions where author_uid = users.uid)
+      or exists (select from question_votes where question_votes.uid = users.uid)
       or exists (select from practice_cards where practice_cards.uid = users.uid))`,
   )
   if (found) {
@@ -356,8 +366,8 @@ async function writePractice(rows: Rows, uid: string, { practice }: Data): Promi
     rows,
     practice.map(({ video, hash }) => ({ video, hash })),
     (batch) => sql`
-      insert into practice_questions (video_id, hash, is_asked)
-      select id, hash, hash in (select question_hash(question) from unnest(comp_questions) as question)
+      insert into questions (video_id, hash)
+      select id, hash
       from ${recordset(batch, { video: 'text', hash: 'text' })} join videos on id = video
       on conflict do nothing`,
   )
@@ -387,11 +397,11 @@ async function writePractice(rows: Rows, uid: string, { practice }: Data): Promi
       card as (
         insert into practice_cards (uid, question_id, created_at, version, left_because, state, due_at,
           stability, difficulty, scheduled_days, learning_steps, reps, lapses, answered_at, due_day,
-          answered_day)
-        select ${uid}, question.id, "createdAt", version, "leftBecause", state, "dueAt", stability,
+          answered_day, wording_id)
+        select ${uid}, question.id, "createdAt", version, "leftBecause", line.state, "dueAt", stability,
           difficulty, "scheduledDays", "learningSteps", reps, lapses, "answeredAt", "dueDay",
-          "answeredDay"
-        from line join practice_questions as question
+          "answeredDay", correction_of(question.id)
+        from line join questions as question
           on question.video_id = video and question.hash = line.hash
         order by place
         on conflict do nothing returning id, question_id),
@@ -400,11 +410,115 @@ async function writePractice(rows: Rows, uid: string, { practice }: Data): Promi
         select card.id, answer.version, ${uid}, answer.grade, answer.undoes, answer.state, answer.at,
           answer.day
         from card
-          join practice_questions as question on question.id = card.question_id
+          join questions as question on question.id = card.question_id
           join line on video = question.video_id and line.hash = question.hash
           cross join lateral json_to_recordset(line.answers) as answer (version integer,
             grade smallint, undoes integer, state smallint, at timestamptz, day date))
       select 1 from card`,
+  )
+  return written.length
+}
+
+/**
+ * Questions and corrections of videos that are here, with their states. A question that was left
+ * here without a name, or whose corrected question is gone, is left out.
+ */
+async function writeQuestions(
+  rows: Rows,
+  uid: string,
+  { questions }: Data,
+  now: Date,
+): Promise<number> {
+  await storeAnalysed(
+    rows,
+    questions.flatMap(({ video, corrects }) => (corrects ? [{ video, hash: corrects }] : [])),
+  )
+  const lines = questions.map((one) => ({
+    ...one,
+    textHash: one.question && textHash(`${one.question} ${one.answer}`),
+  }))
+  // Corrections may be of one's own questions, so these come first.
+  const [own, corrections] = [
+    lines.filter(({ corrects }) => corrects === null),
+    lines.filter(({ corrects }) => corrects !== null),
+  ]
+  let count = 0
+  for (const part of [own, corrections]) {
+    const written = await inBatches(
+      rows,
+      part,
+      (batch) => sql`
+        insert into questions (video_id, hash, corrects_id, is_asked, question, answer, second,
+          author_uid, created_at, accepted_at, declined_at, state, state_reason, state_note,
+          state_at, text_hash)
+        select videos.id, line.hash, target.id, corrects is null and line.state = 'shown',
+          line.question, line.answer, line.second, ${uid}, "createdAt", "acceptedAt", "declinedAt",
+          line.state, "stateReason", "stateNote", "stateAt", nullif("textHash", '')
+        from ${recordset(batch, {
+          video: 'text',
+          hash: 'text',
+          corrects: 'text',
+          question: 'text',
+          answer: 'text',
+          second: 'integer',
+          createdAt: 'timestamptz',
+          acceptedAt: 'timestamptz',
+          declinedAt: 'timestamptz',
+          state: 'text',
+          stateReason: 'text',
+          stateNote: 'text',
+          stateAt: 'timestamptz',
+          textHash: 'text',
+        })}
+          join videos on videos.id = video
+          left join questions as target on target.video_id = video and target.hash = corrects
+            and target.corrects_id is null
+        where corrects is null or target.id is not null
+        order by "createdAt"
+        on conflict do nothing returning id::float8 as id, state`,
+    )
+    for (const { id, state } of written)
+      if (state === 'held') await queueHeldQuestion(rows, Number(id), now)
+    count += written.length
+  }
+  return count
+}
+
+/** Stores rows for questions of analyses, so that corrections and votes can be about them. */
+async function storeAnalysed(rows: Rows, named: { video: string; hash: string }[]): Promise<void> {
+  await inBatches(
+    rows,
+    named.map(({ video, hash }) => ({ video, hash })),
+    (batch) => sql`
+      insert into questions (video_id, hash)
+      select id, hash
+      from ${recordset(batch, { video: 'text', hash: 'text' })} join videos on id = video
+      where hash in (select question_hash(question) from unnest(comp_questions) as question)
+      on conflict do nothing`,
+  )
+}
+
+async function writeQuestionVotes(
+  rows: Rows,
+  uid: string,
+  { questionVotes }: Data,
+): Promise<number> {
+  await storeAnalysed(rows, questionVotes)
+  const written = await inBatches(
+    rows,
+    questionVotes,
+    (batch) => sql`
+      insert into question_votes (question_id, uid, is_worth, created_at)
+      select questions.id, ${uid}, "isWorth", "votedAt"
+      from ${recordset(batch, {
+        video: 'text',
+        hash: 'text',
+        isWorth: 'boolean',
+        votedAt: 'timestamptz',
+      })} join questions on video_id = video and questions.hash = line.hash
+      where author_uid is distinct from ${uid}
+      order by questions.id
+      on conflict do nothing returning 1`,
   )
   return written.length
 }

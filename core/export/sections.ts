@@ -81,6 +81,21 @@ export function dataSections(rows: Rows, uid: string): Section[] {
       ),
     },
     { name: 'practice', rows: practiceOf(rows, uid) },
+    { name: 'questions', rows: questionsOf(rows, uid) },
+    {
+      name: 'questionVotes',
+      rows: paged(
+        rows,
+        rowsAtOnce,
+        'id',
+        (after) => sql`
+        select question_id::float8 as id, video_id as video, hash, is_worth as "isWorth",
+          to_char(vote.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "votedAt"
+        from question_votes as vote join questions on questions.id = question_id
+        where uid = ${uid} and question_id > ${after ?? 0} order by question_id`,
+        'id',
+      ),
+    },
   ]
 }
 
@@ -103,6 +118,24 @@ export function reviewsOf(rows: Rows, uid: string): AsyncIterable<Row> {
   )
 }
 
+/** The questions and corrections that a person wrote, oldest first, without deleted ones. */
+function questionsOf(rows: Rows, uid: string): AsyncIterable<Row> {
+  return paged(
+    rows,
+    rowsAtOnce,
+    'id',
+    (after) => sql`
+    select id::float8 as id, video_id as video, hash,
+      (select target.hash from questions as target where target.id = one.corrects_id) as corrects,
+      question, answer, second, ${time('created_at')} as "createdAt",
+      ${time('accepted_at')} as "acceptedAt", ${time('declined_at')} as "declinedAt",
+      state, state_reason as "stateReason", state_note as "stateNote", ${time('state_at')} as "stateAt"
+    from questions as one where author_uid = ${uid} and state <> 'deleted' and id > ${after ?? 0}
+    order by id`,
+    'id',
+  )
+}
+
 /** The questions that a person practises, or has practised, with the log of their answers. */
 function practiceOf(rows: Rows, uid: string): AsyncIterable<Row> {
   return paged(
@@ -111,9 +144,9 @@ function practiceOf(rows: Rows, uid: string): AsyncIterable<Row> {
     'id',
     (after) => sql`
     select card.id::float8 as id, video_id as video, hash,
-      (select question from videos, unnest(comp_questions) as question
-        where videos.id = video_id and question_hash(question) = hash limit 1) as question,
-      ${time('created_at')} as "createdAt", version, left_because as "leftBecause", state,
+      (select words.question from words_now(asked.id) as words) as question,
+      to_char(card.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "createdAt",
+      version, left_because as "leftBecause", card.state,
       ${time('due_at')} as "dueAt", stability, difficulty, scheduled_days as "scheduledDays",
       learning_steps as "learningSteps", reps, lapses, ${time('answered_at')} as "answeredAt",
       due_day::text as "dueDay", answered_day::text as "answeredDay",
@@ -121,7 +154,7 @@ function practiceOf(rows: Rows, uid: string): AsyncIterable<Row> {
           'undoes', undoes, 'state', log.state, 'at', to_char(log.answered_at at time zone 'UTC',
           'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), 'day', day) order by log.version)
         from practice_log as log where card_id = card.id), '[]') as answers
-    from practice_cards as card join practice_questions as asked on asked.id = question_id
+    from practice_cards as card join questions as asked on asked.id = question_id
     where uid = ${uid} and card.id > ${after ?? 0}
     order by card.id`,
     'id',

@@ -12,6 +12,8 @@ import { sweepDayKeys } from '../moderation/source.ts'
 import { sweepDeletedNotes } from '../notes/notes.ts'
 import { sweepNotifications } from '../notifications/notifications.ts'
 import { countRetentions } from '../practice/retentions.ts'
+import { sweepDeletedQuestions } from '../questions/deletion.ts'
+import { updateQuestionMean } from '../questions/question-mean.ts'
 import { updateSiteMean } from '../ranking/site-mean.ts'
 import { updateRelated } from '../related/update-related.ts'
 import { sweepDeletedReviews } from '../reviews/deletion.ts'
@@ -42,9 +44,11 @@ export const jobRegister: JobRegister = {
     { name: 'sweep-transcript-misses', cron: '35 3 * * *', run: sweepTranscriptMisses },
     { name: 'sweep-deleted-reviews', cron: '25 * * * *', run: sweepDeletedReviews },
     { name: 'sweep-deleted-notes', cron: '20 * * * *', run: sweepDeletedNotes },
+    { name: 'sweep-deleted-questions', cron: '22 * * * *', run: sweepDeletedQuestions },
     { name: 'sweep-day-keys', cron: '45 3 * * *', run: sweepDayKeys },
     { name: 'settle-votes', cron: '50 * * * *', run: settleVotes },
     { name: 'update-site-mean', cron: '15 * * * *', run: updateSiteMean },
+    { name: 'update-question-mean', cron: '17 * * * *', run: updateQuestionMean },
     { name: 'update-related', cron: '* * * * *', run: updateRelated },
     { name: 'sweep-notifications', cron: '55 3 * * *', run: sweepNotifications },
     { name: 'sweep-thoughts', cron: '40 3 * * *', run: sweepAnalysisParts },

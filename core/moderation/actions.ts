@@ -5,7 +5,7 @@ import { Refusal } from '../refusal.ts'
 import type { Site, Viewer } from '../site.ts'
 import { type CaseRow, countReports, isCaseOf, lockCase, type Thing, thingOf } from './cases.ts'
 import { changeThing, removeWords } from './change-thing.ts'
-import { type Action, type Before, beforeSchema, stateAfter } from './decision.ts'
+import { type Action, actionsFor, type Before, beforeSchema, stateAfter } from './decision.ts'
 import { lockRun, readRunMark, returnToRun } from './floods.ts'
 import { appendLog } from './log.ts'
 import { asModerator, isModeratorUid } from './moderators.ts'
@@ -53,7 +53,8 @@ export async function decide(
     const { action, reason, note } = decision
     if (reason === null && action !== 'keep') throw reasonMissing()
     const state = stateAfter(thing.kind, action, found.state)
-    if (state === null) throw new Refusal(changedSince, 409)
+    const isPossible = actionsFor(thing.kind, found).includes(action)
+    if (state === null || !isPossible) throw new Refusal(changedSince, 409)
 
     const isShown = state === 'shown'
     const run = thing.kind === 'review' ? await readRunMark(rows, thing.reviewId) : null
@@ -69,7 +70,7 @@ export async function decide(
     const isGranted = action === 'restore' || action === 'lift'
     const appealId = await answerOpenAppeal(rows, row, isGranted, note, now)
     const caseVersion = await closeCase(rows, row, {
-      wasKept: isShown && thing.kind === 'review',
+      wasKept: isShown && (thing.kind === 'review' || thing.kind === 'question'),
       now,
     })
     const before: Before = {

@@ -9,8 +9,10 @@ import { type CaseRow, isCaseOf, lockCase, openCase, type Thing } from './cases.
 import { readSuspension } from './suspensions.ts'
 import { readThing } from './things.ts'
 
-/** What a person can appeal about: their review or bio, or their suspension (`person`). */
-export type Appealable = Extract<Thing, { kind: 'review' | 'bio' | 'person' }>
+/**
+ * What a person can appeal about: their review, question or bio, or their suspension (`person`).
+ */
+export type Appealable = Extract<Thing, { kind: 'review' | 'question' | 'bio' | 'person' }>
 
 /** An appeal as its author sees it. */
 export interface OwnAppeal {

@@ -10,13 +10,15 @@ export type Thing =
   | { kind: 'person'; uid: string }
   | { kind: 'topic channel'; topicChannelId: number }
   | { kind: 'channel'; channelKey: string }
+  | { kind: 'question'; questionId: number }
 
 export type ThingKind = Thing['kind']
 
 /** The thing of a case. */
 export function thingOf(row: CaseRow): Thing {
-  const { kind, reviewId, uid, topicChannelId, channelKey } = row
+  const { kind, reviewId, uid, topicChannelId, channelKey, questionId } = row
   if (kind === 'review' && reviewId !== null) return { kind, reviewId }
+  if (kind === 'question' && questionId !== null) return { kind, questionId }
   if (kind === 'channel' && channelKey !== null) return { kind, channelKey }
   if (kind === 'topic channel' && topicChannelId !== null) return { kind, topicChannelId }
   if ((kind === 'bio' || kind === 'person') && uid !== null) return { kind, uid }
@@ -28,6 +30,8 @@ export function isCaseOf(thing: Thing) {
   switch (thing.kind) {
     case 'review':
       return eq(cases.reviewId, thing.reviewId)
+    case 'question':
+      return eq(cases.questionId, thing.questionId)
     case 'channel':
       return eq(cases.channelKey, thing.channelKey)
     case 'topic channel':

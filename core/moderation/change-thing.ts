@@ -3,6 +3,7 @@ import type { Rows } from '#db/open.ts'
 import {
   bioResets,
   channels,
+  questions,
   reports,
   reviewLog,
   reviews,
@@ -50,6 +51,12 @@ export async function changeThing(
           runBefore: null,
         })
         .where(eq(reviews.id, thing.reviewId))
+      return
+    case 'question':
+      await rows
+        .update(questions)
+        .set({ state, stateBefore: null, deletedAt: null, ...columns })
+        .where(eq(questions.id, thing.questionId))
       return
     case 'channel':
       await rows
@@ -108,6 +115,11 @@ export async function removeWords(rows: Rows, thing: Thing, caseId: number): Pro
     await rows.update(reviews).set({ text: '', textHash: null }).where(eq(reviews.id, reviewId))
     await rows.delete(reviewWordings).where(eq(reviewWordings.reviewId, reviewId))
     await rows.delete(reviewLog).where(eq(reviewLog.reviewId, reviewId))
+  } else if (thing.kind === 'question') {
+    await rows
+      .update(questions)
+      .set({ question: '', answer: '', second: null, textHash: null })
+      .where(eq(questions.id, thing.questionId))
   } else if (thing.kind === 'bio') {
     await rows.update(bioResets).set({ bio: '' }).where(eq(bioResets.uid, thing.uid))
   }

@@ -20,6 +20,12 @@ const table: Record<
     restore: { from: ['held', 'hidden'], to: 'shown' },
     purge: { from: ['shown', 'held', 'hidden', 'deleted'], to: 'purged' },
   },
+  question: {
+    keep: { from: ['shown', 'held'], to: 'shown' },
+    hide: { from: ['shown', 'held'], to: 'hidden' },
+    restore: { from: ['held', 'hidden'], to: 'shown' },
+    purge: { from: ['shown', 'held', 'hidden', 'deleted'], to: 'purged' },
+  },
   bio: {
     keep: { from: ['shown'], to: 'shown' },
     hide: { from: ['shown'], to: 'hidden' },
@@ -53,8 +59,13 @@ export function stateAfter(
 }
 
 /** The actions that the desk offers for a thing in a state. */
-export function actionsFor(kind: ThingKind, state: ReviewState): Action[] {
-  return actions.filter((action) => stateAfter(kind, action, state) !== null)
+export function actionsFor(
+  kind: ThingKind,
+  { state, isOfAnalysis = false }: { state: ReviewState; isOfAnalysis?: boolean },
+): Action[] {
+  return actions.filter(
+    (action) => stateAfter(kind, action, state) !== null && !(isOfAnalysis && action === 'purge'),
+  )
 }
 
 /** What an undo brings back; stored in the log, outside the hash. */

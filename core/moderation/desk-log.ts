@@ -5,6 +5,7 @@ import {
   channels,
   floodRuns,
   moderationLog,
+  questions,
   reviews,
   topicChannels,
   topics,
@@ -77,7 +78,8 @@ export async function listDeskLog(site: Site, viewer: Viewer | null): Promise<De
     .leftJoin(topics, eq(topics.id, topicChannels.topicId))
     .leftJoin(users, eq(users.uid, cases.uid))
     .leftJoin(channels, eq(channels.key, sql`coalesce(${cases.channelKey}, ${reviews.channelKey})`))
-    .leftJoin(videos, eq(videos.id, reviews.videoId))
+    .leftJoin(questions, eq(questions.id, cases.questionId))
+    .leftJoin(videos, eq(videos.id, sql`coalesce(${reviews.videoId}, ${questions.videoId})`))
     .orderBy(desc(moderationLog.id))
     .limit(entryCount)
   return rows.map(({ actorUid, isFresh, counts, ...row }) => ({

@@ -5,6 +5,7 @@ import {
   cases,
   channels,
   moderationLog,
+  questions,
   reports,
   reviews,
   reviewWordings,
@@ -51,12 +52,16 @@ export interface QueueEntry {
   openedAt: Date
 }
 
-/** Where a case is, by its kind. The query joins its review, topic, person, channel and video. */
+/**
+ * Where a case is, by its kind. The query joins its review, question, topic, person, channel and
+ * video.
+ */
 export const where = sql<string>`coalesce(${channels.actualTitle}, ${videos.title}, ${topics.name},
   ${users.displayName}, '')`
 
 const excerpt = sql<string>`left(coalesce(nullif(${reviews.text}, ''), ${topicChannels.name},
-  nullif(${users.bio}, ''), ${bioResets.bio}, ${channels.description}, ''), ${excerptLength})`
+  nullif(${users.bio}, ''), ${bioResets.bio}, ${channels.description},
+  (select question from own_words(${cases.questionId})), ''), ${excerptLength})`
 
 const reportKind = sql<ReportKind | null>`(select kind from ${reports}
   where ${reports.caseId} = ${cases.id} and ${reports.outcome} is null
@@ -81,8 +86,8 @@ export async function listQueue(
       kind: cases.kind,
       openReports: cases.openReports,
       hasAppeal: cases.hasAppeal,
-      state: sql<ReviewState>`coalesce(${reviews.state}, 'shown')`,
-      stateReason: reviews.stateReason,
+      state: sql<ReviewState>`coalesce(${reviews.state}, ${questions.state}, 'shown')`,
+      stateReason: sql<string | null>`coalesce(${reviews.stateReason}, ${questions.stateReason})`,
       reportKind,
       excerpt,
       where,
@@ -95,7 +100,8 @@ export async function listQueue(
     .leftJoin(users, eq(users.uid, cases.uid))
     .leftJoin(bioResets, eq(bioResets.uid, cases.uid))
     .leftJoin(channels, eq(channels.key, sql`coalesce(${cases.channelKey}, ${reviews.channelKey})`))
-    .leftJoin(videos, eq(videos.id, reviews.videoId))
+    .leftJoin(questions, eq(questions.id, cases.questionId))
+    .leftJoin(videos, eq(videos.id, sql`coalesce(${reviews.videoId}, ${questions.videoId})`))
     .where(and(sql`${cases.isOpen}`, afterEntry(after)))
     .orderBy(sql`-${cases.openReports}`, asc(cases.id))
     .limit(pageSize)
@@ -223,7 +229,7 @@ export async function readCase(
     hasAppeal: row.hasAppeal,
     thing,
     found,
-    actions: actionsFor(thing.kind, found.state),
+    actions: actionsFor(thing.kind, found),
     ...place,
     ...neighbours,
     author: found.authorUid === null ? null : await readAuthor(site, found.authorUid),
@@ -284,6 +290,20 @@ async function readPlace(site: Site, thing: Thing): Promise<Place> {
     if (!row) return place
     const { topicId, channelKey, ...rest } = row
     return { ...place, ...rest, subject: { ...nowhere, topicId, channelKey } }
+  }
+  if (thing.kind === 'question') {
+    const [row] = await site.rows
+      .select({
+        createdAt: questions.createdAt,
+        videoId: questions.videoId,
+        where: sql<string>`coalesce(${videos.title}, '')`,
+      })
+      .from(questions)
+      .innerJoin(videos, eq(videos.id, questions.videoId))
+      .where(eq(questions.id, thing.questionId))
+    if (!row) return place
+    const { videoId, ...rest } = row
+    return { ...place, ...rest, subject: { ...nowhere, videoId } }
   }
   if (thing.kind === 'channel') {
     const [row] = await site.rows

@@ -1,7 +1,15 @@
 import { and, eq, gt } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Rows } from '#db/open.ts'
-import { channels, reports, reviews, topicChannels, users } from '#db/schema.ts'
+import {
+  channels,
+  questions,
+  questionVotes,
+  reports,
+  reviews,
+  topicChannels,
+  users,
+} from '#db/schema.ts'
 import { Refusal } from '../refusal.ts'
 import type { Viewer } from '../site.ts'
 import { oneAtATime } from '../users/one-at-a-time.ts'
@@ -9,7 +17,14 @@ import { oneAtATime } from '../users/one-at-a-time.ts'
 const hours = 24
 
 /** What an account may do on its first day, each: enough to look around, too little for a flood. */
-const most = { reviews: 10, channels: 3, 'topic channels': 3, reports: 20 } as const
+const most = {
+  reviews: 10,
+  channels: 3,
+  'topic channels': 3,
+  reports: 20,
+  questions: 5,
+  'votes on questions': 30,
+} as const
 
 export type FirstDayLimit = keyof typeof most
 
@@ -22,6 +37,12 @@ const sources: Record<FirstDayLimit, { table: PgTable; by: PgColumn; at: PgColum
     at: topicChannels.createdAt,
   },
   reports: { table: reports, by: reports.reporterUid, at: reports.createdAt },
+  questions: { table: questions, by: questions.authorUid, at: questions.createdAt },
+  'votes on questions': {
+    table: questionVotes,
+    by: questionVotes.uid,
+    at: questionVotes.createdAt,
+  },
 }
 
 const called = {
@@ -29,6 +50,8 @@ const called = {
   channels: 'channels',
   'topic channels': 'channels in topics',
   reports: 'reports',
+  questions: 'questions and corrections',
+  'votes on questions': 'votes on questions',
 }
 
 /**

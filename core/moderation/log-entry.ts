@@ -23,6 +23,7 @@ export type LoggedThing =
   | 'person'
   | 'topic channel'
   | 'channel'
+  | 'question'
   | 'flood'
   | 'site'
 

@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { appeals, cases } from '#db/schema.ts'
 import type { Page } from '../page.ts'
+import { listTakenQuestions } from '../questions/taken-questions.ts'
 import { Refusal } from '../refusal.ts'
 import { listTakenReviews } from '../reviews/own-reviews.ts'
 import { explainState, reasonSentence } from '../reviews/own-state.ts'
@@ -14,10 +15,13 @@ import { readThing } from './things.ts'
 
 /** A decision about what a person wrote, or about the person, as they see it. */
 export interface OwnDecision {
-  /** Names the thing in the form of an appeal: `suspension`, `bio`, or the id of a review. */
+  /**
+   * Names the thing in the form of an appeal: `suspension`, `bio`, `question-` with an id, or the
+   * id of a review.
+   */
   thing: string
-  kind: 'review' | 'bio' | 'suspension'
-  /** The channel or video of a review. */
+  kind: 'review' | 'question' | 'bio' | 'suspension'
+  /** The channel or video of a review or question. */
   title: string | null
   channelKey: string | null
   videoId: string | null
@@ -38,8 +42,8 @@ export interface ListedAppeal extends OwnAppeal {
 const mostAppeals = 100
 
 /**
- * What is decided about a person now: their suspension, their bio, and one page of their reviews;
- * and their appeals with the answers, newest first.
+ * What is decided about a person now: their suspension, their bio, their questions, and one page of
+ * their reviews; and their appeals with the answers, newest first.
  * @param after cursor of the reviews
  */
 export async function listDecisionsAbout(
@@ -47,10 +51,11 @@ export async function listDecisionsAbout(
   viewer: Viewer,
   after: string | null,
 ): Promise<{ decisions: Page<OwnDecision>; appeals: ListedAppeal[] }> {
-  const [suspension, bio, taken, sent] = await Promise.all([
+  const [suspension, bio, taken, questions, sent] = await Promise.all([
     readSuspension(site, viewer.uid),
     readThing(site.rows, { kind: 'bio', uid: viewer.uid }),
     listTakenReviews(site, viewer, after),
+    after === null ? listTakenQuestions(site, viewer) : [],
     listAppeals(site, viewer),
   ])
   const about = { title: null, channelKey: null, videoId: null, text: '' }
@@ -67,6 +72,23 @@ export async function listDecisionsAbout(
       ? null
       : appealEnd(site, review.stateAt),
   }))
+  decisions.unshift(
+    ...questions.map(
+      (question): OwnDecision => ({
+        thing: `question-${question.id}`,
+        kind: 'question',
+        title: question.title,
+        channelKey: null,
+        videoId: question.videoId,
+        sentence: explainState(question, 'question') ?? '',
+        text: question.text,
+        at: question.stateAt,
+        appealUntil: sent.some(({ questionId }) => questionId === question.id)
+          ? null
+          : appealEnd(site, question.stateAt),
+      }),
+    ),
+  )
   if (bio?.state === 'hidden' && after === null) {
     decisions.unshift({
       ...about,
@@ -101,6 +123,7 @@ async function listAppeals(site: Site, viewer: Viewer) {
       id: appeals.id,
       about: cases.kind,
       reviewId: cases.reviewId,
+      questionId: cases.questionId,
       suspensionId: appeals.suspensionId,
       text: appeals.text,
       createdAt: appeals.createdAt,
@@ -150,6 +173,8 @@ function bioSentence(bio: { stateReason: string | null; stateNote: string }): st
 export function parseAppealed(value: string | undefined, { uid }: Viewer): Appealable {
   if (value === 'suspension') return { kind: 'person', uid }
   if (value === 'bio') return { kind: 'bio', uid }
+  const question = /^question-([1-9]\d{0,15})$/.exec(value ?? '')?.[1]
+  if (question) return { kind: 'question', questionId: Number(question) }
   if (value && /^[1-9]\d{0,15}$/.test(value)) return { kind: 'review', reviewId: Number(value) }
   throw new Refusal('There is no decision to appeal against.', 404)
 }

@@ -3,6 +3,8 @@ import type { Rows } from '#db/open.ts'
 import { channels, reports, reviews, topicChannels, users } from '#db/schema.ts'
 import { isShownChannel } from '../channels/shown.ts'
 import { fullPage, idCursor, type Page } from '../page.ts'
+import { readQuestionText } from '../questions/listed-questions.ts'
+import { questionIdOf } from '../questions/lock-question.ts'
 import { Refusal } from '../refusal.ts'
 import { isShown } from '../reviews/shown.ts'
 import type { Site, Viewer } from '../site.ts'
@@ -13,12 +15,15 @@ import { countReports, lockCase, openCase, type Thing } from './cases.ts'
 import { refuseBusyFirstDay } from './first-day.ts'
 import { reporterCount } from './hold.ts'
 import { canBeHeldRow, hold } from './holds.ts'
+import { holdReportedQuestion } from './question-holds.ts'
 import { type ReportDraft, reportsPerDay } from './report.ts'
 import { reporterKeyOf } from './source.ts'
 import { canVanish, readThing } from './things.ts'
 
-/** What members and guests can report. */
-export type Reportable = Exclude<Thing, { kind: 'person' }>
+/** What members and guests can report. A question of an analysis may have no row yet. */
+export type Reportable =
+  | Exclude<Thing, { kind: 'person' | 'question' }>
+  | { kind: 'question'; videoId: string; hash: string }
 
 /** Who reports: a member, or a guest by the network of their address. */
 export interface Reporter {
@@ -27,12 +32,13 @@ export interface Reporter {
 }
 
 /** What is reported, in the words that every visitor can read now; `null` if there are none. */
-export async function readReported({ rows }: Site, thing: Reportable): Promise<string | null> {
-  const [row] = await selectShown(rows, thing)
+export async function readReported(site: Site, thing: Reportable): Promise<string | null> {
+  if (thing.kind === 'question') return await readQuestionText(site, thing.videoId, thing.hash)
+  const [row] = await selectShown(site.rows, thing)
   return row?.text || null
 }
 
-function selectShown(rows: Rows, thing: Reportable) {
+function selectShown(rows: Rows, thing: Exclude<Reportable, { kind: 'question' }>) {
   switch (thing.kind) {
     case 'review':
       return rows
@@ -74,7 +80,7 @@ function selectShown(rows: Rows, thing: Reportable) {
 export async function report(
   site: Site,
   reporter: Reporter,
-  thing: Reportable,
+  reported: Reportable,
   draft: ReportDraft,
 ): Promise<{ isHeld: boolean }> {
   const { viewer } = reporter
@@ -84,8 +90,9 @@ export async function report(
   return await site.rows.transaction(async (rows) => {
     if (viewer) await refuseBusyFirstDay(rows, now, viewer, 'reports')
     await refuseBusyReporter(rows, now, viewer, key)
-    const found = await readThing(rows, thing, canVanish(thing))
-    if (found?.state !== 'shown' || found.text === '') {
+    const thing = await thingOfReport(rows, reported)
+    const found = thing && (await readThing(rows, thing, canVanish(thing)))
+    if (!thing || found?.state !== 'shown' || found.text === '') {
       throw new Refusal(
         'This was removed in the meantime, so there is nothing to report any more.',
         404,
@@ -99,7 +106,7 @@ export async function report(
       .insert(reports)
       .values({
         caseId: row.id,
-        thing: thing.kind,
+        thing: reported.kind,
         reporterUid: viewer?.uid ?? null,
         reporterKey: key,
         ...draft,
@@ -112,9 +119,17 @@ export async function report(
     await countReports(rows, row.id)
     await openCase(rows, row, now)
     const isHeld =
-      thing.kind === 'review' && (await holdReported(rows, thing.reviewId, row.id, now))
+      (thing.kind === 'review' && (await holdReported(rows, thing.reviewId, row.id, now))) ||
+      (thing.kind === 'question' &&
+        (await holdReportedQuestion(rows, thing.questionId, row.id, now)))
     return { isHeld }
   })
+}
+
+async function thingOfReport(rows: Rows, reported: Reportable): Promise<Thing | null> {
+  if (reported.kind !== 'question') return reported
+  const questionId = await questionIdOf(rows, reported.videoId, reported.hash)
+  return questionId === null ? null : { kind: 'question', questionId }
 }
 
 async function refuseBusyReporter(

@@ -1,6 +1,9 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
-import { bioResets, channels, reviews, topicChannels, users } from '#db/schema.ts'
+import { query } from '#db/query.ts'
+import { bioResets, channels, questions, reviews, topicChannels, users } from '#db/schema.ts'
+import { lockQuestion } from '../questions/lock-question.ts'
+import type { Words } from '../questions/question.ts'
 import type { ReviewState } from '../reviews/review.ts'
 import type { Thing } from './cases.ts'
 
@@ -15,6 +18,8 @@ export interface ThingRow {
   stateAt: Date | null
   /** Who wrote it, or added the channel; `null` for an anonymous author. */
   authorUid: string | null
+  /** Whether the words are those of an analysis, which has them too: they cannot be purged. */
+  isOfAnalysis?: boolean
 }
 
 /**
@@ -22,7 +27,7 @@ export interface ThingRow {
  * review of one would wait for their lock.
  */
 export function canVanish({ kind }: Thing): boolean {
-  return kind === 'review' || kind === 'bio' || kind === 'person'
+  return kind === 'review' || kind === 'bio' || kind === 'person' || kind === 'question'
 }
 
 /**
@@ -37,6 +42,8 @@ export async function readThing(rows: Rows, thing: Thing, lock = false): Promise
       return await readChannel(rows, thing.channelKey, lock)
     case 'topic channel':
       return await readTopicChannel(rows, thing.topicChannelId, lock)
+    case 'question':
+      return await readQuestion(rows, thing.questionId, lock)
     case 'bio':
       return await readBio(rows, thing.uid, lock)
     case 'person':
@@ -44,8 +51,10 @@ export async function readThing(rows: Rows, thing: Thing, lock = false): Promise
   }
 }
 
-/** The columns that reviews, channels and channels in topics share. */
-function stateOf(table: typeof reviews | typeof channels | typeof topicChannels) {
+/** The columns that reviews, questions, channels and channels in topics share. */
+function stateOf(
+  table: typeof reviews | typeof channels | typeof topicChannels | typeof questions,
+) {
   const { state, stateReason, stateNote, stateAt } = table
   return { state, stateReason, stateNote, stateAt }
 }
@@ -86,6 +95,25 @@ function described({
   ...rest
 }: Omit<ThingRow, 'text'> & { title: string; description: string | null }): ThingRow {
   return { ...rest, text: [title, description].filter(Boolean).join('\n\n') }
+}
+
+/** Of a question its own words are judged: a correction of them is a question of its own. */
+async function readQuestion(rows: Rows, id: number, lock: boolean): Promise<ThingRow | null> {
+  if (lock) await lockQuestion(rows, id)
+  const [row] = await rows
+    .select({
+      authorUid: questions.authorUid,
+      isOfAnalysis: sql<boolean>`${questions.question} is null`,
+      ...stateOf(questions),
+    })
+    .from(questions)
+    .where(eq(questions.id, id))
+  if (!row) return null
+  const [words] = await query<Words & Record<string, unknown>>(
+    rows,
+    sql`select question, answer from own_words(${id})`,
+  )
+  return { ...row, text: [words?.question, words?.answer].filter(Boolean).join('\n\n') }
 }
 
 async function readBio(rows: Rows, uid: string, lock: boolean): Promise<ThingRow | null> {

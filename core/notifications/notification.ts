@@ -15,12 +15,12 @@ export interface Notification {
     | { kind: 'follow'; uid: string; displayName: string | null; photoUrl: string | null }
     | {
         kind: 'report'
-        thing: 'review' | 'bio' | 'topic channel' | 'channel'
+        thing: 'review' | 'bio' | 'topic channel' | 'channel' | 'question'
         outcome: 'kept' | 'hidden' | 'purged' | 'gone'
       }
     | {
         kind: 'appeal'
-        thing: 'review' | 'bio' | 'suspension'
+        thing: 'review' | 'question' | 'bio' | 'suspension'
         answer: 'granted' | 'rejected'
         note: string
       }

@@ -111,7 +111,9 @@ function aboutOf(row: NotificationRow): Notification['about'] | null {
   }
   if (row.thing && row.outcome) return { kind: 'report', thing: row.thing, outcome: row.outcome }
   if (!row.answer) return null
-  const thing = row.caseKind === 'bio' || row.caseKind === 'review' ? row.caseKind : 'suspension'
+  const { caseKind } = row
+  const thing =
+    caseKind === 'bio' || caseKind === 'review' || caseKind === 'question' ? caseKind : 'suspension'
   return { kind: 'appeal', thing, answer: row.answer, note: row.note ?? '' }
 }
 

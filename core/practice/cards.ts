@@ -1,7 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
 import { query } from '#db/query.ts'
-import { practiceCards, practiceLog, practiceQuestions, videoRetention } from '#db/schema.ts'
+import { practiceCards, practiceLog, questions, videoRetention } from '#db/schema.ts'
+import { lockQuestion, noSuchQuestion, questionIdOf } from '../questions/lock-question.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site, Viewer } from '../site.ts'
 import { rowTag, type Tagged } from '../tags.ts'
@@ -30,10 +31,16 @@ export interface CardForm {
   version: number
 }
 
+/** The form of an answer. */
+export interface AnswerForm extends CardForm {
+  /** The correction whose words it showed; `null` for the question's own. */
+  wordingId: number | null
+}
+
 /**
  * Puts a question of a video into the viewer's practice. One that was there before comes back with
  * its schedule.
- * @param hash of the question (`questionHash`)
+ * @param hash of the question, which names it within its video
  * @throws Refusal for guests (401), a question that the video does not have (404), one that
  *   learners found not good, and a full practice (409)
  */
@@ -47,18 +54,9 @@ export async function remember(
   const now = site.now()
   await site.rows.transaction(async (rows) => {
     await oneAtATime(rows, uid)
-    await rows.execute(sql`
-      insert into practice_questions (video_id, hash)
-      select id, ${hash} from videos where id = ${videoId}
-        and ${hash} in (select question_hash(question) from unnest(comp_questions) as question)
-      on conflict do nothing`)
-    const [question] = await rows
-      .select()
-      .from(practiceQuestions)
-      .where(and(eq(practiceQuestions.videoId, videoId), eq(practiceQuestions.hash, hash)))
-      .for('update')
-    if (!question?.isAsked)
-      throw new Refusal('This video does not ask that question any more.', 404)
+    const id = await questionIdOf(rows, videoId, hash)
+    const question = id === null ? null : (await lockQuestion(rows, id))?.found
+    if (!question?.isAsked) throw noSuchQuestion()
     if (question.marks >= marksThatEnd)
       throw new Refusal('Learners have found that this is not a good question.', 409)
     if ((await rows.$count(practiceCards, eq(practiceCards.uid, uid))) >= maxCards)
@@ -66,7 +64,13 @@ export async function remember(
     const day = dayAt(now, timeZone)
     await rows
       .insert(practiceCards)
-      .values({ uid, questionId: question.id, createdAt: now, ...newSchedule(now, day) })
+      .values({
+        uid,
+        questionId: question.id,
+        createdAt: now,
+        ...newSchedule(now, day),
+        wordingId: sql`correction_of(${question.id})`,
+      })
       .onConflictDoUpdate({
         target: [practiceCards.uid, practiceCards.questionId],
         set: { leftBecause: null, version: sql`${practiceCards.version} + 1` },
@@ -84,7 +88,7 @@ export async function remember(
 export async function answerCard(
   site: Site,
   viewer: Viewer | null,
-  { cardId, version }: CardForm,
+  { cardId, version, wordingId }: AnswerForm,
   grade: Grade,
 ): Promise<boolean> {
   const { uid, timeZone } = member(viewer)
@@ -107,6 +111,8 @@ export async function answerCard(
       day: next.answeredDay ?? today,
     })
     await store(rows, cardId, version, next)
+    if (wordingId !== card.wordingId)
+      await rows.update(practiceCards).set({ wordingId }).where(eq(practiceCards.id, cardId))
     if (now.getTime() - card.createdAt.getTime() >= lateDays * dayMs)
       await countLater(rows, card.questionId)
     return true
@@ -183,7 +189,7 @@ async function setLeft(
     await oneAtATime(rows, uid)
     // A mark that ends a question locks all its cards: the question is always locked first.
     await rows.execute(sql`
-      select from practice_questions where id =
+      select from questions where id =
         (select question_id from practice_cards where id = ${cardId} and uid = ${uid})
       for update`)
     const card = await lockCard(rows, uid, cardId)
@@ -238,9 +244,9 @@ async function answersLeft(
 /** Has the job count the retention of a card's video. */
 async function countLater(rows: Rows, questionId: number): Promise<void> {
   const [question] = await rows
-    .select({ videoId: practiceQuestions.videoId })
-    .from(practiceQuestions)
-    .where(eq(practiceQuestions.id, questionId))
+    .select({ videoId: questions.videoId })
+    .from(questions)
+    .where(eq(questions.id, questionId))
   if (question) await rows.insert(videoRetention).values(question).onConflictDoNothing()
 }
 
@@ -253,7 +259,7 @@ export async function readRemembered(
   if (!viewer) return { data: [], tags: [] }
   const found = await query<{ hash: string }>(
     rows,
-    sql`select hash from practice_questions as question
+    sql`select hash from questions as question
       join practice_cards as card on card.question_id = question.id and card.uid = ${viewer.uid}
       where video_id = ${videoId} and left_because is null`,
   )

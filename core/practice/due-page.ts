@@ -20,9 +20,18 @@ export interface DueQuestion {
   answer: string
   /** Seconds; `null` when its passage was not found. */
   time: number | null
+  /** The correction whose words these are; `null` for the question's own. */
+  wordingId: number | null
+  /** Set when its words have changed since the learner answered it. */
+  changed: ChangedWords | null
   video: { id: string; title: string | null; channel: string | null; thumbnail: Thumbnail | null }
   /** When it comes back, for Again, Hard, Good and Easy. */
   comesBack: string[]
+}
+
+/** The words that the learner knew; `null` once they are not shown any more. */
+export interface ChangedWords {
+  before: { question: string; answer: string } | null
 }
 
 export type Tick = 'done' | 'again' | 'now' | 'open'
@@ -57,7 +66,13 @@ export interface DueFacts {
   hard: number
 }
 
-type CardRow = Schedule & { id: number; version: number; isOpen: boolean; questionId: number }
+type CardRow = Schedule & {
+  id: number
+  version: number
+  isOpen: boolean
+  questionId: number
+  wordingId: number | null
+}
 
 interface TodaysAnswer extends Record<string, unknown> {
   cardId: number
@@ -183,29 +198,42 @@ export async function readQuestion(
     title: string | null
     channel: string | null
     thumbnail: Thumbnail | null
+    wordingId: number | null
   }>(
     rows,
-    sql`select asked.question, comp_answers[place] as answer, answer_times[place]::float8 as time,
-        video.id as "videoId", title, channel, thumbnail
-      from practice_questions as practised
+    sql`select words.question, words.answer, words.second as time, video.id as "videoId", title,
+        channel, thumbnail, correction_of(practised.id)::float8 as "wordingId"
+      from questions as practised
         join videos as video on video.id = practised.video_id
-        cross join lateral (select question, place
-          from unnest(comp_questions) with ordinality as one (question, place)
-          where question_hash(question) = practised.hash order by place limit 1) as asked
-      where practised.id = ${card.questionId}`,
+        cross join lateral words_now(practised.id) as words
+      where practised.id = ${card.questionId} and words.question is not null`,
   )
   const [found] = await withoutHiddenNames({ rows }, questions)
   if (!found) return null
-  const { videoId, title, channel, thumbnail } = found
+  const { videoId, title, channel, thumbnail, wordingId } = found
+  const hasChanged = card.reps > 0 && wordingId !== card.wordingId
   return {
     cardId: card.id,
     version: card.version,
     question: found.question,
     answer: found.answer ?? '',
     time: found.time,
+    wordingId,
+    changed: hasChanged ? { before: await readWordsBefore(rows, card) } : null,
     video: { id: videoId, title, channel, thumbnail },
     comesBack: grades.map((grade) => comesBack(answer(card, grade, now, today), now)),
   }
+}
+
+async function readWordsBefore(rows: Site['rows'], { questionId, wordingId }: CardRow) {
+  const [words] = await query<{ question: string; answer: string }>(
+    rows,
+    sql`select words.question, words.answer
+      from questions as wording cross join lateral own_words(wording.id) as words
+      where wording.id = ${wordingId ?? questionId} and state = 'shown'
+        and words.question is not null`,
+  )
+  return words ?? null
 }
 
 /** After a day without practice: how many came back, in all. */
@@ -244,7 +272,7 @@ async function readFacts(
         and due_day > ${today} and due_day <= ${addDays(today, 7)}) as week,
       (select count(*)::int from practice_cards where uid = ${uid} and is_open) as "all",
       (select count(distinct video_id)::int from practice_cards as card
-        join practice_questions as question on question.id = card.question_id
+        join questions as question on question.id = card.question_id
         where card.id = any(${sql.param(cards)}::bigint[])) as videos`,
   )
   return { tomorrow: 0, week: 0, all: 0, videos: 0, ...facts, hard }

@@ -44,7 +44,7 @@ async function countRetention(site: Site, videoId: string): Promise<void> {
     with valid as (
       select log.card_id, card.uid, log.grade, log.answered_at,
         min(log.answered_at) over (partition by log.card_id) as first_at
-      from practice_questions as question
+      from questions as question
         join practice_cards as card on card.question_id = question.id
         join users on users.uid = card.uid and leaving_at is null
         join practice_log as log on log.card_id = card.id

@@ -24,7 +24,7 @@ export async function updateSiteMean(site: Pick<Site, 'rows'>): Promise<number> 
     ratings: inChannels.ratings + inVideos.ratings,
     points: inChannels.points + inVideos.points,
   })
-  const [stored] = await site.rows.select().from(siteMean)
+  const [stored] = await site.rows.select().from(siteMean).where(eq(siteMean.name, 'ratings'))
   const hasMoved = !stored || Math.abs(stored.hundredths - hundredths) >= smallestMove
   if (!hasMoved && stored.isApplied) return 0
   if (hasMoved) {

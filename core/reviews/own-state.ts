@@ -13,16 +13,20 @@ export interface StateOfReview {
 /**
  * What the author of a review reads about its state; `null` while everybody sees it, and once they
  * have deleted it.
+ * @param noun what it is called: a question has the same states
  */
-export function explainState({ state, stateReason, stateNote }: StateOfReview): string | null {
+export function explainState(
+  { state, stateReason, stateNote }: StateOfReview,
+  noun: 'review' | 'question' = 'review',
+): string | null {
   const why = [reasonSentence(stateReason), stateNote].filter(Boolean).join(' ')
   switch (state) {
     case 'held':
-      return `Only you see your review at the moment. ${why}`.trim()
+      return `Only you see your ${noun} at the moment. ${why}`.trim()
     case 'hidden':
-      return `A moderator hid your review, so only you see it. ${why}`.trim()
+      return `A moderator hid your ${noun}, so only you see it. ${why}`.trim()
     case 'purged':
-      return `A moderator removed the text of your review for good. ${why}`.trim()
+      return `A moderator removed the text of your ${noun} for good. ${why}`.trim()
     default:
       return null
   }

@@ -1,5 +1,6 @@
 import type { NoteLine } from '../export/data-file.ts'
-import { questionHash } from '../practice/question.ts'
+import { type AnalysedQuestions, listQuestions, type QuestionRow } from '../questions/list.ts'
+import { meanWithoutVotes } from '../questions/question.ts'
 
 /*
  * "Take it with you": questions and notes as files (docs/export.md). A file is written video by
@@ -8,7 +9,7 @@ import { questionHash } from '../practice/question.ts'
 
 /** A comprehension question with its answer. */
 export interface TakenQuestion {
-  /** The same in each download, also after a new analysis that asks it again. */
+  /** The same in each download, also after a correction, and a new analysis that asks it again. */
   id: string
   question: string
   answer: string
@@ -32,27 +33,26 @@ export interface TakenFrom {
   origin: string
 }
 
-/** The columns of a stored video that hold its questions. */
-interface QuestionColumns {
-  id: string
-  compQuestions: string[]
-  compAnswers: string[]
-  answerTimes: (number | null)[]
-}
-
-/** The questions of a stored video, in its order. */
-export function questionsOf(video: QuestionColumns): TakenQuestion[] {
+/**
+ * The questions of a stored video, those of its analysis and of people, best first.
+ * @param rows what people did with them
+ * @param mean of the site's votes, in hundredths
+ */
+export function questionsOf(
+  video: AnalysedQuestions & { id: string },
+  rows: QuestionRow[] = [],
+  mean = meanWithoutVotes,
+): TakenQuestion[] {
   const seen = new Map<string, number>()
-  return video.compQuestions.map((question, index) => {
-    const nth = (seen.get(question) ?? 0) + 1
-    seen.set(question, nth)
-    const time = video.answerTimes[index]
+  return listQuestions(video, rows, mean).map(({ hash, question, answer, second }) => {
+    const nth = (seen.get(hash) ?? 0) + 1
+    seen.set(hash, nth)
     return {
-      // By the question's words: its place in the list changes with a new analysis.
-      id: `question-${video.id}-${questionHash(question)}${nth > 1 ? `-${nth}` : ''}`,
+      // By its hash: the place in the list changes with votes and with a new analysis.
+      id: `question-${video.id}-${hash}${nth > 1 ? `-${nth}` : ''}`,
       question,
-      answer: video.compAnswers[index] ?? '',
-      second: typeof time === 'number' ? Math.floor(time) : null,
+      answer,
+      second: second === null ? null : Math.floor(second),
     }
   })
 }

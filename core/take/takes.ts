@@ -5,13 +5,15 @@ import { withoutHiddenNames } from '../channels/hidden.ts'
 import type { NoteLine } from '../export/data-file.ts'
 import { time } from '../export/sections.ts'
 import { streamOf } from '../export/stream.ts'
+import type { AnalysedQuestions } from '../questions/list.ts'
+import { readQuestionMean, readQuestionRows } from '../questions/listed-questions.ts'
 import type { Site, Viewer } from '../site.ts'
 import { isShownInTopic } from '../topics/shown.ts'
 import { writeAnki } from './anki.ts'
 import { writeCsv } from './csv.ts'
 import { writeJson } from './json.ts'
 import { writeMarkdown } from './markdown.ts'
-import { questionsOf, type TakenVideo } from './take.ts'
+import { questionsOf, type TakenQuestion, type TakenVideo } from './take.ts'
 
 /** The kinds of files, by their ending. */
 const writers = { txt: writeAnki, md: writeMarkdown, csv: writeCsv, json: writeJson }
@@ -74,7 +76,9 @@ export async function* takeTopic(
   while (after !== undefined) {
     const page: StoredVideo[] = await readVideos(
       site,
-      sql`id > ${after} and cardinality(comp_questions) > 0 and id in (${ids})`,
+      sql`id > ${after} and id in (${ids}) and (cardinality(comp_questions) > 0 or exists (
+        select from questions where video_id = videos.id and question is not null
+          and corrects_id is null and state = 'shown'))`,
     )
     for (const video of page) yield* withNotes(site, viewer, video)
     after = page.length === videosAtOnce ? page.at(-1)?.id : undefined
@@ -92,20 +96,38 @@ export async function* takeNotes(site: Site, viewer: Viewer): AsyncGenerator<Tak
   }
 }
 
-type StoredVideo = Parameters<typeof questionsOf>[0] & {
+interface StoredVideo {
+  id: string
   title: string | null
   channel: string | null
-} & Record<string, unknown>
+  questions: TakenQuestion[]
+}
 
 async function readVideos(site: Site, condition: SQL): Promise<StoredVideo[]> {
-  const found = await query<StoredVideo>(
+  const found = await query<
+    Omit<StoredVideo, 'questions'> & AnalysedQuestions & Record<string, unknown>
+  >(
     site.rows,
     sql`
     select id, title, channel, comp_questions as "compQuestions", comp_answers as "compAnswers",
       answer_times as "answerTimes"
     from videos where ${condition} order by id limit ${videosAtOnce}`,
   )
-  return await withoutHiddenNames(site, found)
+  const [rows, mean] = await Promise.all([
+    readQuestionRows(
+      site,
+      found.map(({ id }) => id),
+    ),
+    readQuestionMean(site),
+  ])
+  const byVideo = Map.groupBy(rows, ({ videoId }) => videoId)
+  const named = await withoutHiddenNames(site, found)
+  return named.map(({ id, title, channel, ...asked }) => ({
+    id,
+    title,
+    channel,
+    questions: questionsOf({ id, ...asked }, byVideo.get(id), mean),
+  }))
 }
 
 async function* withNotes(
@@ -113,8 +135,8 @@ async function* withNotes(
   viewer: Viewer | null,
   video: StoredVideo,
 ): AsyncGenerator<TakenVideo> {
-  const { id, title, channel } = video
-  yield { id, title, channel, questions: questionsOf(video), notes: [] }
+  const { id, title, channel, questions } = video
+  yield { id, title, channel, questions, notes: [] }
   if (!viewer) return
   for await (const page of notePages(site, viewer, id))
     yield { id, title, channel, questions: [], notes: page.map(withoutVideo) }

@@ -1,19 +1,20 @@
 import type { Page } from '../page.ts'
-import { questionHash } from '../practice/question.ts'
 import type { Retention } from '../practice/retention.ts'
 import { readRetention } from '../practice/retentions.ts'
+import type { ListedQuestion } from '../questions/list.ts'
+import { readQuestions } from '../questions/listed-questions.ts'
 import type { RatingCounts } from '../rating.ts'
 import { readMemberRatings } from '../reviews/member-ratings.ts'
 import type { Review } from '../reviews/review.ts'
 import { listReviews } from '../reviews/reviews.ts'
 import type { Site } from '../site.ts'
 import { rowTag, type Tagged, tableTag } from '../tags.ts'
-import type { Video } from './video.ts'
+import type { AnalysedVideo, Video } from './video.ts'
 import { readVideo } from './videos.ts'
 
 interface VideoPage {
   video: Video | null
-  questionHashes: string[]
+  questions: ListedQuestion[]
   retention: Retention | null
   reviews: Page<Review>
   memberRatings: RatingCounts
@@ -21,7 +22,7 @@ interface VideoPage {
 
 /**
  * The data of a video's page that is the same for all visitors: the stored video (`null` if there
- * is none) with the hashes of its questions, how well people remember it, one page of its reviews,
+ * is none), its questions, how well people remember it, one page of its reviews,
  * newest first, and the letters of members alone.
  * @param after cursor of the reviews
  */
@@ -30,15 +31,22 @@ export async function readVideoPage(
   videoId: string,
   after: string | null,
 ): Promise<Tagged<VideoPage>> {
-  const [video, retention, reviews, memberRatings] = await Promise.all([
+  const [stored, retention, reviews, memberRatings] = await Promise.all([
     readVideo(site, videoId),
     readRetention(site, videoId),
     listReviews(site, { videoId }, after),
     readMemberRatings(site, { videoId }),
   ])
-  const questionHashes = (video?.compQuestions ?? []).map(questionHash)
+  const questions = stored ? await readQuestions(site, stored) : []
+  const video = stored && withoutQuestions(stored)
   return {
-    data: { video, questionHashes, retention, reviews, memberRatings },
+    data: { video, questions, retention, reviews, memberRatings },
     tags: video && [rowTag.video(videoId), tableTag.names],
   }
+}
+
+/** What a moderator hid must not be in the data of the page. */
+function withoutQuestions(stored: AnalysedVideo): Video {
+  const { compQuestions, compAnswers, answerTimes, answersFound, ...video } = stored
+  return video
 }

@@ -37,12 +37,6 @@ export interface Video extends VideoCard {
   transcriptSummary: string
   /** Seconds for each of its paragraphs; `null` where the source was not found. */
   summaryTimes: (number | null)[]
-  compQuestions: string[]
-  /** In the order of the questions. */
-  compAnswers: string[]
-  answerTimes: (number | null)[]
-  /** Whether each answer was found in the transcript. */
-  answersFound: boolean[]
   /** The summary as paragraphs of sentences; empty for an analysis of an older version. */
   summarySentences: SourcedSentence[][]
   chapters: Chapter[]
@@ -57,6 +51,16 @@ export interface Video extends VideoCard {
   commentsReadAt: Date | null
   /** Name of the analyst. */
   madeBy: string
+}
+
+/** A stored video with the questions of its analysis. Pages list them with those of people. */
+export interface AnalysedVideo extends Video {
+  compQuestions: string[]
+  /** In the order of the questions. */
+  compAnswers: string[]
+  answerTimes: (number | null)[]
+  /** Whether each answer was found in the transcript. */
+  answersFound: boolean[]
 }
 
 /**

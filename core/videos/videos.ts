@@ -5,7 +5,7 @@ import { withoutHiddenNames } from '../channels/hidden.ts'
 import { whereStale } from '../clock.ts'
 import { ratingCounts } from '../rating.ts'
 import type { Site } from '../site.ts'
-import { thumbnailFrom, type Video, type VideoCard } from './video.ts'
+import { type AnalysedVideo, thumbnailFrom, type VideoCard } from './video.ts'
 
 /** Recent Videos on Home (specification, part 9). */
 const recentCount = 5
@@ -45,7 +45,7 @@ const {
 /**
  * A stored video with its analysis, or `null`. Without the name of a channel that a moderator hid.
  */
-export async function readVideo(site: Site, id: string): Promise<Video | null> {
+export async function readVideo(site: Site, id: string): Promise<AnalysedVideo | null> {
   const found = await site.rows.select(pageColumns).from(videos).where(eq(videos.id, id))
   const [row] = await withoutHiddenNames(site, found)
   if (!row) return null

@@ -144,6 +144,9 @@ async function deleteAgain(
       where review_id in (select id from reviews where author_uid ${isLeft})`,
     `update review_log set author_uid = null where author_uid ${isLeft}`,
     `update reviews set author_uid = null where author_uid ${isLeft}`,
+    `delete from questions where author_uid ${isLeft} and state <> 'shown'`,
+    `update questions set author_uid = null where author_uid ${isLeft}`,
+    `delete from questions where author_uid ${isBack}`,
     `delete from feedback where uid ${isBack}`,
     `update reports set note = '' where reporter_uid ${isBack}`,
   ])
@@ -156,6 +159,9 @@ async function deleteAgain(
     (uid text, at timestamptz, until timestamptz)`
   for (const statement of [
     `update reviews
+      set state = 'deleted', state_before = 'shown', deleted_at = at, is_leaving = true
+      from ${left} where author_uid = uid and state = 'shown'`,
+    `update questions
       set state = 'deleted', state_before = 'shown', deleted_at = at, is_leaving = true
       from ${left} where author_uid = uid and state = 'shown'`,
     `update users set leaving_at = at, purge_at = until

@@ -26,6 +26,8 @@ export type LimitName =
   | 'sitemap'
   | 'card'
   | 'note'
+  | 'question'
+  | 'question-vote'
   | 'take'
 
 /** How many requests at once after a pause, and how many an hour (or a second) in the long run. */
@@ -152,6 +154,10 @@ const limits: Record<LimitName, Limit> = {
   },
   // Taking, editing and deleting notes: a few a minute while a video plays.
   note: { person: { burst: 120, perHour: 1200 }, sentence: 'That is a lot of notes at once.' },
+  // Asking, correcting, accepting and deleting: minutes each.
+  question: { person: { burst: 40, perHour: 60 }, sentence: 'That is a lot of questions at once.' },
+  // One click each, on a video with forty questions.
+  'question-vote': { person: { burst: 120, perSecond: 1 }, sentence: 'That is a lot of votes.' },
   // A file of questions and notes: a topic reads all its videos. A class takes one each.
   take: {
     person: { burst: 30, perHour: 120 },

@@ -8,6 +8,9 @@ import { setAnonymousMuted } from '#core/mutes/mutes.ts'
 import { answerCard, remember } from '#core/practice/cards.ts'
 import { readDuePage } from '#core/practice/due-page.ts'
 import { questionHash } from '#core/practice/question.ts'
+import { askQuestion, suggestCorrection } from '#core/questions/ask.ts'
+import { deleteQuestion } from '#core/questions/deletion.ts'
+import { decideCorrection, voteQuestion } from '#core/questions/vote.ts'
 import { updateRelated } from '#core/related/update-related.ts'
 import { deleteReview } from '#core/reviews/deletion.ts'
 import { reviewChannel, reviewVideo } from '#core/reviews/submit.ts'
@@ -19,6 +22,7 @@ import {
   laterLikes,
   mutes,
   notes,
+  questions,
   relatedChannels,
   users,
   videos,
@@ -59,6 +63,7 @@ export async function allScreens(site: TestSite): Promise<Screen[]> {
     .onConflictDoNothing()
   await analyze(site, lecture)
   await practise(site, ada, mei)
+  const unasked = await askQuestions(site, [mei, ada, newcomer])
   await discover(site, newcomer)
   const { suspended, deleted } = await moderate(site, newcomer)
   const publicLink = await share(site, ada)
@@ -175,6 +180,32 @@ export async function allScreens(site: TestSite): Promise<Screen[]> {
       },
     },
     { name: 'import of notes', path: '/notes/import', as: ada },
+    { name: 'questions', path: `/video/${lecture}/questions`, as: mei },
+    {
+      name: 'questions unfolded',
+      path: `/video/${lecture}/questions`,
+      as: ada,
+      async prepare(page) {
+        const main = page.getByRole('main')
+        await main.locator('details').evaluateAll((all) => {
+          for (const one of all) if (one instanceof HTMLDetailsElement) one.open = true
+        })
+        await main.getByText('Hide Answer').last().waitFor()
+      },
+    },
+    { name: 'question deleted', path: `/video/${lecture}/questions?deleted=${unasked}`, as: mei },
+    {
+      name: 'question refused',
+      path: `/video/${lecture}/questions`,
+      as: newcomer,
+      status: 422,
+      async prepare(page) {
+        await page.getByText('Ask a question of your own').click()
+        await page.getByRole('button', { name: 'Ask', exact: true }).click()
+        await page.getByRole('alert').waitFor()
+      },
+    },
+    { name: 'no questions', path: '/video/AAAAAAAAAAA/questions', status: 404 },
     { name: 'study sheet', path: `/video/${lecture}/sheet` },
     { name: 'no study sheet', path: '/video/AAAAAAAAAAA/sheet', status: 404 },
     { name: 'search', path: '/search?q=water' },
@@ -348,6 +379,43 @@ async function practise({ site }: TestSite, learner: Member, done: Member): Prom
     const { current } = await readDuePage(site, person, false)
     if (current) await answerCard(site, person, current, 4)
   }
+}
+
+/**
+ * Questions by people about the lecture: by votes first, corrected, with a correction that waits,
+ * and voted down; and a deleted one, whose hash it returns.
+ */
+async function askQuestions({ site }: TestSite, people: Member[]): Promise<string> {
+  const [asker, ...others] = people as [Member, Member, Member]
+  const ask = async (question: string, answer: string, second: number | null) =>
+    (await askQuestion(site, asker, lecture, { question, answer, second })).hash
+  const first = await ask(
+    'Why does no film of a cooling cup run backwards?',
+    'There are more ways for the heat to be spread than to be in the cup.',
+    3_700,
+  )
+  const [vague, deleted] = [
+    await ask('And the second thing?', 'Entropy.', null),
+    await ask('Is this needed?', 'No.', null),
+  ]
+  const words = { answer: 'There are far more ways to be spread.', second: 3_702 }
+  const correct = (question: string) =>
+    suggestCorrection(site, others[0], lecture, first, { question, ...words })
+  await correct('Why does no film of a cup that cools run backwards?')
+  const hashOf = async (question: string) => {
+    const [row] = await site.rows.select().from(questions).where(eq(questions.question, question))
+    return row?.hash ?? ''
+  }
+  const better = await hashOf('Why does no film of a cup that cools run backwards?')
+  await decideCorrection(site, asker, lecture, better, true)
+  await correct('Why would a film of a cup of tea that cools look wrong, run backwards?')
+  for (const voter of others) {
+    await voteQuestion(site, voter, lecture, first, true)
+    await voteQuestion(site, voter, lecture, vague, false)
+  }
+  await site.rows.update(questions).set({ notWorth: 3 }).where(eq(questions.hash, vague))
+  await deleteQuestion(site, asker, lecture, deleted)
+  return deleted
 }
 
 async function experiment(page: Page, videoId: string): Promise<void> {

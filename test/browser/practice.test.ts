@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, isNotNull } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { practiceLog, sessions, users } from '#db/schema.ts'
@@ -71,6 +71,8 @@ describe('practice with a keyboard', () => {
     await page.getByRole('link', { name: 'You practise this' }).click()
     const field = page.getByLabel('What you remember')
     await field.fill('Blue, I think.')
+    // The browser tells its time zone first: without a session that would lead to Log In.
+    await expect.poll(() => rows.$count(users, isNotNull(users.timeZone))).toBe(1)
     const ended = await rows.delete(sessions).where(eq(sessions.uid, mary.uid)).returning()
     await visitors.site.site.changes.caughtUp()
     await field.press('Control+Enter')

@@ -104,7 +104,7 @@ describe('an answer', () => {
     await playerStands(page, 244)
     await second?.getByText('Show Answer').click()
     expect(await second?.textContent()).toContain('(not found in the transcript)')
-    expect(await second?.getByRole('link').count()).toBe(0)
+    expect(await second?.getByRole('link', { name: 'Hear it' }).count()).toBe(0)
   })
 })
 

@@ -89,7 +89,7 @@ const doings: (() => Promise<unknown>)[] = [
   async () => undoDeletion(site, choose(members), await aReviewId()),
   async () => {
     const reporter = { viewer: choose([...members, null]), ip: choose(ips) }
-    const thing = choose<() => Promise<Exclude<Thing, { kind: 'person' }>>>([
+    const thing = choose<() => Promise<Exclude<Thing, { kind: 'person' | 'question' }>>>([
       async () => ({ kind: 'review', reviewId: await aReviewId() }),
       async () => ({ kind: 'channel', channelKey: 'slow maths' }),
       async () => ({ kind: 'bio', uid: choose(members).uid }),

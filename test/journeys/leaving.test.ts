@@ -202,7 +202,9 @@ describe('afterwards', () => {
       const rows = (await allRows(full))
         .split('\n')
         // What they wrote for all to read stays if they leave it.
-        .filter((line) => choice === 'take' || !/^public\.(reviews|review_log) /.test(line))
+        .filter(
+          (line) => choice === 'take' || !/^public\.(reviews|questions|review_log) /.test(line),
+        )
       const naming = rows.filter((line) => line.includes(mary.uid) || /\bmary\b/i.test(line))
       expect(naming).toEqual([expect.stringMatching(/^public\.deleted_accounts /)])
       expect(await full.site.rows.select().from(deletedAccounts)).toHaveLength(1)

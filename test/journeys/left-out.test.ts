@@ -12,13 +12,17 @@ import { keyOf } from '#core/channels/channel.ts'
 import { setFollowing } from '#core/follows/follows.ts'
 import { hold } from '#core/moderation/holds.ts'
 import { setAnonymousMuted, treat } from '#core/mutes/mutes.ts'
+import { questionHash } from '#core/practice/question.ts'
+import { askQuestion, suggestCorrection } from '#core/questions/ask.ts'
+import { deleteQuestion } from '#core/questions/deletion.ts'
+import { questionIdOf } from '#core/questions/lock-question.ts'
 import { updateRelated } from '#core/related/update-related.ts'
 import { deleteAnonymousReview, deleteReview } from '#core/reviews/deletion.ts'
 import { reviewChannel } from '#core/reviews/submit.ts'
 import { storePassages } from '#core/search/passages.ts'
 import type { Site, Viewer } from '#core/site.ts'
 import { readWrappedCard } from '#core/wrapped/shares.ts'
-import { laterLikes, relatedChannels, videos, wrappedShares } from '#db/schema.ts'
+import { laterLikes, questions, relatedChannels, videos, wrappedShares } from '#db/schema.ts'
 import { type Element, find, findAll, parseHtml, readPage, textOf } from '../fixtures/html.ts'
 import { aModerator, type Decide } from '../fixtures/moderating.ts'
 import { aChannel, aMember, aReview, aTopicChannel, aVideo } from '../fixtures/rows.ts'
@@ -41,6 +45,10 @@ const words = {
   anonymous: /Kakapo/,
   person: /Okapi/,
   bio: /Tapir/,
+  question: /Pangolin/,
+  answer: /Quokka/,
+  analysed: /Aardvark/,
+  correction: /Wombat/,
   videoTitle: /Bilby/,
   said: /Quagga/,
 }
@@ -73,6 +81,15 @@ type Place = [name: string, path: string | (() => string), ...told: Sign[]]
 const pages: Place[] = [
   ['Home', '/home', 'channel', 'review', 'anonymous', 'person', 'videoTitle', 'videoPath'],
   ['the channels', '/channels', 'channel'],
+  ['the channel', '/channel/zebra%20lectures', 'channel', 'description', 'review', 'anonymous'],
+  ['its author there', '/channel/zebra%20lectures', 'person'],
+  ['the video', `/video/${video}`, 'videoReview', 'person'],
+  ['its questions there', `/video/${video}`, 'question', 'answer', 'analysed', 'correction'],
+  ['its questions', `/video/${video}/questions`, 'question', 'answer', 'analysed', 'person'],
+  ['their corrections', `/video/${video}/questions`, 'correction'],
+  ['the study sheet', `/video/${video}/sheet`, 'question', 'answer', 'analysed', 'correction'],
+  ['the file for Anki', `/video/${video}/take.txt`, 'question', 'answer', 'analysed'],
+  ['the file as JSON', `/video/${video}/take.json`, 'question', 'analysed', 'correction'],
   ['the best rated channels', '/channels?sort=best', 'channel'],
   ['the most reviewed channels', '/channels?sort=reviews', 'channel'],
   ['the new channels', '/channels?sort=new', 'channel'],
@@ -175,6 +192,11 @@ interface Community {
   reviewId: number
   videoReviewId: number
   anonymousId: number
+  /** Names of questions: of the person, of the analysis, and of the person's correction. */
+  questionHash: string
+  questionId: number
+  analysedId: number
+  correctionId: number
   topicChannelId: number
 }
 
@@ -232,6 +254,32 @@ const removals: Removal[] = [
     ['anonymous'],
   ],
   [
+    'a question that a moderator hides',
+    ({ decides, questionId }) => decides({ kind: 'question', questionId }, {}),
+    ['question', 'answer'],
+  ],
+  [
+    'a question that a moderator purges',
+    ({ decides, questionId }) =>
+      decides({ kind: 'question', questionId }, { action: 'purge', reason: 'private data' }),
+    ['question', 'answer'],
+  ],
+  [
+    'a question of an analysis that a moderator hides',
+    ({ decides, analysedId: questionId }) => decides({ kind: 'question', questionId }, {}),
+    ['analysed'],
+  ],
+  [
+    'a correction that a moderator hides',
+    ({ decides, correctionId: questionId }) => decides({ kind: 'question', questionId }, {}),
+    ['correction'],
+  ],
+  [
+    'a question that its author deletes',
+    ({ person, questionHash }) => deleteQuestion(full.site, person, video, questionHash),
+    ['question', 'answer'],
+  ],
+  [
     'a bio that a moderator resets',
     ({ decides }) => decides({ kind: 'bio', uid: 'giraffe7' }, {}),
     ['bio'],
@@ -239,7 +287,7 @@ const removals: Removal[] = [
   [
     'a person who leaves and takes the reviews along',
     ({ person }) => leaveSite(full.site, person, 'take'),
-    ['person', 'profilePath', 'bio', 'review', 'videoReview'],
+    ['person', 'profilePath', 'bio', 'review', 'videoReview', 'question', 'answer', 'correction'],
   ],
   [
     'a person who leaves the reviews here',
@@ -358,8 +406,8 @@ async function community(): Promise<Community> {
     channelId: 'UC-zebra-lectures',
     transcript: 'The Quagga is no more.',
     passages: [{ start: 7, text: 'The Quagga is no more.' }],
-    compQuestions: ['What is no more?'],
-    compAnswers: ['An animal.'],
+    compQuestions: ['What does an Aardvark eat?', 'Why?'],
+    compAnswers: ['Ants.', 'So.'],
   })
   await storePassages(full.site, video)
   await aTopicChannel(full, 'Zebra Lectures')
@@ -380,6 +428,12 @@ async function community(): Promise<Community> {
     reviewChannel(full.site, as, channelKey, { rating: 'S', text })
   const review = await post(person, 'Numbat says so.')
   const anonymous = await post(null, 'Kakapo says so.')
+  const asked = await askQuestion(full.site, person, video, {
+    question: 'Is a Pangolin one?',
+    answer: 'No, but a Quokka is.',
+    second: null,
+  })
+  const correctionId = await correct(person, 'Why, asks the Wombat?')
   const ofVideo = await aReview(full, { videoId: video, authorUid, text: 'Dugong says so.' })
   await aSharedWrapped(person, 'Zebra Lectures')
   await relate('axolotl talks', channelKey)
@@ -390,8 +444,29 @@ async function community(): Promise<Community> {
     reviewId: review.id,
     anonymousId: anonymous.id,
     videoReviewId: ofVideo.id,
+    questionHash: asked.hash,
+    questionId: await idOf(asked.hash),
+    analysedId: await idOf(questionHash('What does an Aardvark eat?')),
+    correctionId,
     topicChannelId: topicChannel.id,
   }
+}
+
+/** The id of a question of the video. */
+async function idOf(hash: string): Promise<number> {
+  return (await questionIdOf(full.site.rows, video, hash)) ?? 0
+}
+
+/** The words that a person's correction gives the second question of the analysis. */
+async function correct(person: Viewer, question: string): Promise<number> {
+  const words = { question, answer: 'So.', second: null }
+  await suggestCorrection(full.site, person, video, questionHash('Why?'), words)
+  const [found] = await full.site.rows
+    .update(questions)
+    .set({ acceptedAt: full.site.now() })
+    .where(eq(questions.question, question))
+    .returning({ id: questions.id })
+  return found?.id ?? 0
 }
 
 /** Makes one channel like another. The job first does what waits, so that it removes no pair. */

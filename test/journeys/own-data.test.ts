@@ -10,6 +10,8 @@ import {
   notes,
   practiceCards,
   practiceLog,
+  questions,
+  questionVotes,
   reviews,
   reviewWordings,
   users,
@@ -97,7 +99,9 @@ async function rowsOf(uid: string) {
         .from(practiceCards)
         .where(eq(practiceCards.uid, uid))
         .orderBy(practiceCards.id)
-    ).map(({ id, uid, ...rest }) => rest),
+    )
+      // An import takes the words that a question has then as seen.
+      .map(({ id, uid, wordingId, ...rest }) => rest),
     answers: (
       await rows
         .select()
@@ -105,6 +109,20 @@ async function rowsOf(uid: string) {
         .where(eq(practiceLog.uid, uid))
         .orderBy(practiceLog.cardId, practiceLog.version)
     ).map(({ cardId, uid, ...rest }) => rest),
+    questions: (
+      await rows
+        .select()
+        .from(questions)
+        .where(eq(questions.authorUid, uid))
+        .orderBy(questions.createdAt, questions.hash)
+    )
+      // The votes of others went with the question.
+      .map(({ id, authorUid, textHash, worth, notWorth, ...rest }) => rest),
+    votes: await rows
+      .select({ hash: questions.hash, isWorth: questionVotes.isWorth, at: questionVotes.createdAt })
+      .from(questionVotes)
+      .innerJoin(questions, eq(questions.id, questionVotes.questionId))
+      .where(eq(questionVotes.uid, uid)),
     profile: await rows
       .select({
         bio: users.bio,
@@ -154,6 +172,8 @@ describe('the download', () => {
       'mutes 1',
       'notes 1',
       'practice 3',
+      'questions 3',
+      'questionVotes 1',
       'signature',
     ])
     expect(data.reviews[0].earlier).toMatchObject([{ rating: 'A', text: '=1+1' }])

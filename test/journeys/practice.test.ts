@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { leaveSite } from '#core/accounts/leave.ts'
 import { questionHash } from '#core/practice/question.ts'
 import { countRetentions } from '#core/practice/retentions.ts'
-import { practiceCards, practiceLog, practiceQuestions, users, videos } from '#db/schema.ts'
+import { practiceCards, practiceLog, questions as questionRows, users, videos } from '#db/schema.ts'
 import { findAll, type ReadPage, readPage, textOf } from '../fixtures/html.ts'
 import { aMember, aVideo } from '../fixtures/rows.ts'
 import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
@@ -89,14 +89,14 @@ async function press(intent: string, as: Member = mary) {
 async function overdue(count: number, state = 2) {
   await aVideo(full, other, questions(...Array.from({ length: count }, (_, n) => `thing ${n}`)))
   await full.site.rows.execute(sql`
-    insert into practice_questions (video_id, hash)
+    insert into questions (video_id, hash)
     select ${other}, question_hash('What is the thing ' || n || '?') from generate_series(0, ${count - 1}::int) n`)
   await full.site.rows.execute(sql`
     insert into practice_cards (uid, question_id, state, due_at, stability, difficulty, scheduled_days,
       reps, answered_at, due_day, answered_day)
     select ${mary.uid}, id, ${state}::int, timestamptz '2026-02-20 12:00Z' + id * interval '1 minute', 3, 5, 3, 1,
       '2026-02-17 12:00Z', '2026-02-20', '2026-02-17'
-    from practice_questions where video_id = ${other}`)
+    from questions where video_id = ${other}`)
 }
 
 describe('Remember this', () => {
@@ -401,7 +401,7 @@ describe('a question leaves practice', () => {
     await remember('sky')
     await full.site.rows.delete(videos).where(eq(videos.id, video))
     expect((await due()).text).toContain('Nothing to practise yet.')
-    expect(await full.site.rows.select().from(practiceQuestions)).toEqual([])
+    expect(await full.site.rows.select().from(questionRows)).toEqual([])
   })
 })
 
@@ -411,8 +411,8 @@ describe('the retention of a video', () => {
     const { uid } = await aMember(full, name)
     await full.site.rows.execute(sql`
       with question as (
-        insert into practice_questions (video_id, hash) values (${video}, question_hash('What is the sky?'))
-        on conflict (video_id, hash) do update set marks = practice_questions.marks returning id),
+        insert into questions (video_id, hash) values (${video}, question_hash('What is the sky?'))
+        on conflict (video_id, hash) do update set marks = questions.marks returning id),
       card as (
         insert into practice_cards (uid, question_id, due_day) select ${uid}, id, '2026-03-02' from question
         returning id)

@@ -150,13 +150,15 @@ describe('the scripts that a visitor’s browser loads', () => {
     }
   })
 
-  it('stay below 200 kB, gzipped, for all pages together', async () => {
+  // 200 kB until people's questions, whose forms take 4 kB. No page loads all of them: each has its
+  // own limit (test/server/script-sizes.test.ts).
+  it('stay below 205 kB, gzipped, for all pages together', async () => {
     const assets = join(root, 'build', 'client', 'assets')
     let bytes = 0
     for (const file of (await readdir(assets)).filter((name) => name.endsWith('.js'))) {
       bytes += gzipSync(await readFile(join(assets, file))).length
     }
-    expect(bytes).toBeLessThan(200_000)
+    expect(bytes).toBeLessThan(205_000)
   })
 })
 

@@ -54,6 +54,7 @@ const routes = (): Record<string, string[] | `never cached, because ${string}`> 
   '/user/:userName/feed.atom': [`/user/${mary.uid}/feed.atom`, `/user/${john.uid}/feed.atom`],
   '/videos': ['/videos', '/videos?sort=reviews', '/videos?topic=math'],
   '/video/:videoId': ['/video/vvvvvvvvvv1', '/video/vvvvvvvvvv1?t=10'],
+  '/video/:videoId/questions': ['/video/vvvvvvvvvv1/questions'],
   '/video/:videoId/sheet': ['/video/vvvvvvvvvv1/sheet', '/video/vvvvvvvvvv1/sheet.data'],
   '/video/:videoId/:file': 'never cached, because it can have notes of the viewer',
   '/wrapped': ['/wrapped'],

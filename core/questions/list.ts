@@ -1,0 +1,108 @@
+import { questionHash } from '../practice/question.ts'
+import { isVotedDown, type Votes, type Words, worthKey } from './question.ts'
+
+/** Who wrote something; `uid` is `null` once they have left without their questions. */
+export interface Asker {
+  uid: string | null
+  displayName: string | null
+}
+
+/** A question as pages list it, with the words that it has now. */
+export interface ListedQuestion extends Words, Votes {
+  /** Names it within its video: in forms, links and downloads. */
+  hash: string
+  /** Whether the analyst's answer was found in the transcript. */
+  isFound: boolean
+  /** `null` for a question of the analysis. */
+  author: Asker | null
+  /** Names the correction whose words it has; `null` for its own. */
+  correctedBy: string | null
+  /** Who wrote the correction; `null` without one, or once they have left. */
+  corrector: string | null
+  /** Corrections that wait for a decision. */
+  corrections: number
+  isVotedDown: boolean
+}
+
+/** The columns of a video that hold the questions of its analysis. */
+export interface AnalysedQuestions {
+  compQuestions: string[]
+  compAnswers: string[]
+  answerTimes: (number | null)[]
+  answersFound?: boolean[]
+}
+
+/** What people did with a question (`readQuestionRows`). */
+export interface QuestionRow extends Votes {
+  videoId: string
+  hash: string
+  isShown: boolean
+  /** Its own words, or those of a correction; `null` for those of the analysis. */
+  question: string | null
+  answer: string | null
+  second: number | null
+  isByPeople: boolean
+  authorUid: string | null
+  displayName: string | null
+  correctedBy: string | null
+  corrector: string | null
+  corrections: number
+}
+
+/**
+ * The questions of a video, best first: those of its analysis and those of people. Among equals,
+ * the analysis comes first in its own order, then people by time. What was voted down comes last.
+ * What a moderator hid is left out.
+ * @param mean of the site's votes, in hundredths
+ */
+export function listQuestions(
+  video: AnalysedQuestions,
+  rows: QuestionRow[],
+  mean: number,
+): ListedQuestion[] {
+  const byHash = new Map(rows.map((row) => [row.hash, row]))
+  const analysed = video.compQuestions.flatMap((question, index) => {
+    const hash = questionHash(question)
+    const row = byHash.get(hash)
+    byHash.delete(hash)
+    if (row?.isShown === false) return []
+    const words = {
+      question,
+      answer: video.compAnswers[index] ?? '',
+      second: video.answerTimes[index] ?? null,
+    }
+    // An analysis of an older version does not say what it found.
+    return [{ ...listed(hash, words, row), isFound: video.answersFound?.[index] ?? true }]
+  })
+  const byPeople = [...byHash.values()].flatMap((row) =>
+    row.isShown && row.question !== null
+      ? [listed(row.hash, { question: '', answer: '', second: null }, row)]
+      : [],
+  )
+  return [...analysed, ...byPeople].sort(
+    (one, other) =>
+      Number(one.isVotedDown) - Number(other.isVotedDown) ||
+      worthKey(other, mean) - worthKey(one, mean),
+  )
+}
+
+function listed(hash: string, words: Words, row: QuestionRow | undefined): ListedQuestion {
+  const { worth = 0, notWorth = 0 } = row ?? {}
+  return {
+    hash,
+    ...words,
+    ...(row?.question != null && {
+      question: row.question,
+      answer: row.answer ?? '',
+      second: row.second,
+    }),
+    isFound: true,
+    author: row?.isByPeople ? { uid: row.authorUid, displayName: row.displayName } : null,
+    correctedBy: row?.correctedBy ?? null,
+    corrector: row?.corrector ?? null,
+    corrections: row?.corrections ?? 0,
+    worth,
+    notWorth,
+    isVotedDown: isVotedDown({ worth, notWorth }),
+  }
+}

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import { query } from '#db/query.ts'
+import { siteMean } from '#db/schema.ts'
+import type { Site } from '../site.ts'
+import { readQuestionMean } from './listed-questions.ts'
+import { meanWithoutVotes, type Votes } from './question.ts'
+
+/** In hundredths. A smaller move changes no place that a visitor would notice. */
+const smallestMove = 5
+
+/**
+ * Scheduled job: the share of all votes that say "worth asking", by the index
+ * `questions_with_votes`. Returns whether it moved.
+ */
+export async function updateQuestionMean(site: Pick<Site, 'rows'>): Promise<number> {
+  const [sums] = await query<Votes & Record<string, unknown>>(
+    site.rows,
+    sql`select coalesce(sum(worth), 0)::float8 as worth,
+        coalesce(sum(not_worth), 0)::float8 as "notWorth"
+      from questions where worth + not_worth > 0 and state = 'shown' and corrects_id is null`,
+  )
+  const { worth, notWorth } = sums ?? { worth: 0, notWorth: 0 }
+  const votes = worth + notWorth
+  const hundredths = votes === 0 ? meanWithoutVotes : Math.round((100 * worth) / votes)
+  if (Math.abs(hundredths - (await readQuestionMean(site))) < smallestMove) return 0
+  await site.rows
+    .insert(siteMean)
+    .values({ name: 'question votes', hundredths })
+    .onConflictDoUpdate({ target: siteMean.name, set: { hundredths } })
+  await site.rows.execute(sql`select touch('videos', '')`)
+  return 1
+}

@@ -1,0 +1,46 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { questions, videos } from '#db/schema.ts'
+import type { StateOfReview } from '../reviews/own-state.ts'
+import type { Site, Viewer } from '../site.ts'
+
+/** A question or correction that its author sees and others do not. */
+export interface TakenQuestion extends StateOfReview {
+  id: number
+  videoId: string
+  /** The title of the video. */
+  title: string | null
+  text: string
+  stateAt: Date | null
+}
+
+/** The most that are listed. Each needs a decision first. */
+const mostTaken = 100
+
+/**
+ * A member's questions and corrections that are held, hidden or purged, newest first, by the index
+ * `questions_of_an_author`.
+ */
+export async function listTakenQuestions(site: Site, viewer: Viewer): Promise<TakenQuestion[]> {
+  return await site.rows
+    .select({
+      id: questions.id,
+      videoId: questions.videoId,
+      title: videos.title,
+      text: sql<string>`concat_ws(e'\\n\\n', nullif(${questions.question}, ''),
+        nullif(${questions.answer}, ''))`,
+      state: questions.state,
+      stateReason: questions.stateReason,
+      stateNote: questions.stateNote,
+      stateAt: questions.stateAt,
+    })
+    .from(questions)
+    .innerJoin(videos, eq(videos.id, questions.videoId))
+    .where(
+      and(
+        eq(questions.authorUid, viewer.uid),
+        inArray(questions.state, ['held', 'hidden', 'purged']),
+      ),
+    )
+    .orderBy(desc(questions.id))
+    .limit(mostTaken)
+}

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { browsing } from './browser.ts'
+import { aLecture, lectureId } from './lecture.ts'
+
+const visitors = browsing()
+
+it('a question takes its time from the player, votes order it, and the player stays', async () => {
+  await visitors.site.empty()
+  await aLecture(visitors.site)
+  const [mary, bob] = [await visitors.site.member('Mary'), await visitors.site.member('Bob')]
+  const page = await visitors.visit(`/video/${lectureId}`, { as: mary, expected: [422] })
+  const section = page.locator('#questions')
+  await section.getByText('Show Answer').first().click()
+  await section.getByRole('link', { name: 'Hear it 4:04' }).click()
+  await page.locator('iframe').evaluate((frame) => frame.setAttribute('data-is-same', 'yes'))
+
+  await section.getByText('Ask a question of your own').click()
+  const field = (name: string) => section.getByRole('textbox', { name })
+  await expect.poll(() => field('Time in the video').inputValue()).toBe('4:04')
+  await field('Question').fill('Why is it warm?')
+  // A refusal leaves what was typed.
+  await section.getByRole('button', { name: 'Ask', exact: true }).click()
+  await section.getByRole('alert').waitFor()
+  expect(await field('Question').inputValue()).toBe('Why is it warm?')
+  await field('Answer').fill('It has more ways to be.')
+  await section.getByRole('button', { name: 'Ask', exact: true }).click()
+  await section.getByText('Your question is here now.').waitFor()
+  expect(await field('Question').isVisible()).toBe(false)
+  expect(await page.locator('iframe').getAttribute('data-is-same')).toBe('yes')
+  const texts = section.locator('.asked > p')
+  expect(await texts.last().textContent()).toBe('Why is it warm?')
+
+  const other = await visitors.visit(`/video/${lectureId}`, { as: bob })
+  const item = other.locator('#questions li', { hasText: 'Why is it warm?' })
+  const worth = item.getByRole('button', { name: /^Worth asking/ })
+  await worth.focus()
+  await other.keyboard.press('Enter')
+  await expect.poll(() => worth.getAttribute('aria-pressed')).toBe('true')
+  const first = other.locator('#questions .asked > p').first()
+  await expect.poll(() => first.textContent()).toBe('Why is it warm?')
+})
