@@ -17,7 +17,7 @@ const hasServer = given === undefined ? findPostgres() !== null : given !== ''
 
 /** Tests of the embedded database. */
 const onEmbedded = ['test/drills/{analysis-restart,full-disk,likes-restart}.test.ts']
-/** Also tests of the embedded database, which CI repeats on a server: it could behave differently. */
+/** More of them, which CI repeats on a server: it could behave differently. */
 const onEmbeddedFirst = ['test/drills/kill-nine.test.ts', 'test/server/{database,start}.test.ts']
 /** Tests of the server's database, which CI repeats on the embedded one. */
 const onServerFirst = ['test/server/{backup,doctor,migrations}.test.ts']

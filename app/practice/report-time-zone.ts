@@ -1,4 +1,4 @@
-import { href, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { setTimeZone } from '#core/users/preferences.ts'
 import type { Intent } from '#server/request/intents.ts'
 
@@ -6,8 +6,8 @@ import type { Intent } from '#server/request/intents.ts'
 export const reportTimeZoneIntent: Intent<object, Response> = {
   limit: 'profile',
   isForSuspended: true,
-  async run({ site, viewer, fields }) {
+  async run({ site, viewer, fields, url }) {
     await setTimeZone(site, viewer, fields.timeZone ?? '')
-    return redirect(href('/due'), 303)
+    return redirect(url.pathname + url.search, 303)
   },
 }

@@ -129,8 +129,8 @@ async function find<Columns extends Record<string, unknown>>(
   const about = depth === 'texts' ? sql`left(${kind.about}, 2000)` : sql`''`
   const marked = (text: SQL) =>
     depth === 'texts' ? headline(kind.language, text, wanted) : sql`${text}`
-  // What ranks a row, best first. Not its texts: the descriptions of 200 rows would take half of the
-  // time.
+  // What ranks a row, best first. Not its texts: the descriptions of 200 rows would take half of
+  // the time.
   const ranks = sql`${kind.key} as found_key, ${index}.title = ${wanted.plain} as is_exact,
     ${isPrefix(sql`${index}.title`, wanted)} as is_prefix, ${inNames} as is_in_names,
     ${depth === 'texts' ? sql`ts_rank(${index}.words, ${wanted.words})` : sql`0`} as rank,

@@ -181,27 +181,15 @@ describe('a wrong tally', () => {
       [
         `insert into review_log (channel_key, rating, text, review_id, is_shown)
          values ('b', 'A', 'x', 1, false)`,
-<<<<<<< HEAD
         'what Recent Activity shows: "1"',
       ],
       [
-        `insert into practice_questions (video_id, hash, marks)
+        `insert into questions (video_id, hash, marks)
          values ('abcdefghijk', question_hash('What?'), 5)`,
-        'the questions that videos ask, and their marks: "1"',
+        'the questions that videos ask, their marks and votes: "1"',
       ],
       [
         `insert into practice_cards (uid, question_id, due_day) values ('mary', 1, '2026-01-01');
-=======
-      'what Recent Activity shows: "1"',
-    ],
-    [
-      `insert into questions (video_id, hash, marks)
-         values ('abcdefghijk', question_hash('What?'), 5)`,
-      'the questions that videos ask, their marks and votes: "1"',
-    ],
-    [
-      `insert into practice_cards (uid, question_id, due_day) values ('mary', 1, '2026-01-01');
->>>>>>> main
          update practice_cards set is_open = not is_open`,
         'the questions that people practise: "1"',
       ],

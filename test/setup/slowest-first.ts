@@ -24,7 +24,7 @@ const slowest = [
   'topics',
 ]
 
-/** Starts the slowest files of each project first, so that no worker is left with one at the end. */
+/** Starts the slowest files of a project first, so that none of them is left for the end. */
 export class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
