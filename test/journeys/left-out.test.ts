@@ -616,7 +616,14 @@ describe.each(someOf(hostile))('a name such as %j', (odd) => {
       ...['/moderation/feed.atom', '/sitemap.xml', '/sitemap/pages', '/sitemap/channels-1'],
       ...['/sitemap/videos-1', '/sitemap/users-1'],
     ]
-    for (const path of feeds) expectXml(await (await request(path)).text(), path)
+    for (const path of feeds) {
+      const answer = await request(path)
+      expect([answer.status, answer.headers.get('content-type')], path).toEqual([
+        200,
+        expect.stringContaining('xml'),
+      ])
+      expectXml(await answer.text(), path)
+    }
     for (const path of [
       ...['/api/search?q=quagga', '/api/channels?beginning=quagga', '/moderation.json'],
       ...[`/video/${video}/take.md`, '/topics/math/take.json', '/search.data?q=quagga'],
