@@ -112,8 +112,9 @@ describe('structured data', () => {
 
   it('has no rating before five members gave one, however many are anonymous', async () => {
     await rated('SSAA')
+    await full.site.rows.update(channels).set({ profilePictureUrl: '/pictures/owl.svg' })
     const series = seriesOf(await page('/channel/slow%20maths'))
-    expect(series).toMatchObject({ name: 'Slow Maths' })
+    expect(series).toMatchObject({ name: 'Slow Maths', image: `${full.origin}/pictures/owl.svg` })
     expect(series).not.toHaveProperty('aggregateRating')
     expect(series).not.toHaveProperty('review')
   })
