@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Rating } from '#core/rating.ts'
-import type { Piece } from '#core/search/marks.ts'
+import type { Piece } from '#core/search/highlights.ts'
 import { Mark } from '../ui/Mark.tsx'
 import { Marked } from './Marked.tsx'
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { query as run } from '#db/query.ts'
-import { excerpt, hasMarks, markBeginnings, type Piece, piecesOf } from '../search/marks.ts'
+import { excerpt, hasMarks, markBeginnings, type Piece, piecesOf } from '../search/highlights.ts'
 import { headline, type SqlQuery } from '../search/sql.ts'
 import type { Site, Viewer } from '../site.ts'
 import { isAbout, noteQuery } from './about.ts'

@@ -10,7 +10,7 @@ import { isShownInTopic } from '../topics/shown.ts'
 import { isHere } from '../users/here.ts'
 import type { UserCard } from '../users/user.ts'
 import type { VideoCard } from '../videos/video.ts'
-import { excerpt, hasMarks, markBeginnings, type Piece, piecesOf } from './marks.ts'
+import { excerpt, hasMarks, markBeginnings, type Piece, piecesOf } from './highlights.ts'
 import { mostNames, type SearchQuery } from './query.ts'
 import { headline, isPrefix, type SqlQuery } from './sql.ts'
 

@@ -4,7 +4,7 @@ import { channels, type Thumbnail, videos } from '#db/schema.ts'
 import { withoutHiddenNames } from '../channels/hidden.ts'
 import { isShownChannel } from '../channels/shown.ts'
 import type { Site } from '../site.ts'
-import { excerpt, type Piece, piecesOf } from './marks.ts'
+import { excerpt, type Piece, piecesOf } from './highlights.ts'
 import { mostPassages } from './query.ts'
 import { headline, type SqlQuery } from './sql.ts'
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { query as run } from '#db/query.ts'
 import type { Site } from '../site.ts'
-import { markStart, markStop } from './marks.ts'
+import { markStart, markStop } from './highlights.ts'
 import type { SearchQuery } from './query.ts'
 
 /** A query as PostgreSQL reads it. */

@@ -1,6 +1,6 @@
 import type { Site, Viewer } from '../site.ts'
 import { type DirectPage, directPage } from './direct.ts'
-import { markBeginnings, type Piece } from './marks.ts'
+import { markBeginnings, type Piece } from './highlights.ts'
 import { countNames, findNames, findSimilarNames } from './names.ts'
 import { isEmptyQuery, parseQuery } from './query.ts'
 import { countSaid } from './said.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { excerpt, markBeginnings, markStart, markStop, type Piece, piecesOf } from './marks.ts'
+import { excerpt, markBeginnings, markStart, markStop, type Piece, piecesOf } from './highlights.ts'
 
 /** Pieces with what was found in brackets. */
 const shown = (pieces: Piece[]) =>
