@@ -18,7 +18,7 @@ export function channelData(
     url,
     sameAs: platformUrl(channel),
     ...(description && { description: excerpt(description, 500) }),
-    ...(profilePictureUrl && { image: profilePictureUrl }),
+    ...(profilePictureUrl && { image: new URL(profilePictureUrl, url).href }),
     ...ratingData(memberRatings, reviews),
   }
 }

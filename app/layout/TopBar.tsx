@@ -98,6 +98,11 @@ function ProfileMenu({ viewer, waiting, due, unread }: ProfileMenuProps) {
             {due}
           </span>
         )}
+        {count > 0 && (
+          <span className="unread-count" aria-hidden="true">
+            {unreadLabel(count)}
+          </span>
+        )}
       </summary>
       <div className="menu">
         <bdi className="who-name faint">{viewer.displayName ?? 'Unnamed User'}</bdi>

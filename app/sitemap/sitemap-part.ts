@@ -43,6 +43,7 @@ const fixedPaths = [
   href('/lab'),
   href('/edu'),
   href('/wrapped'),
+  href('/ranking'),
   href('/moderation'),
   href('/elsewhere'),
   href('/terms'),

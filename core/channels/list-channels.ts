@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-
 import { z } from 'zod'
 import { channels, topicChannels, topicListing, topics } from '#db/schema.ts'
 import { fullPage, type Page } from '../page.ts'
-import { cursorText, cursorTime, parseCursor } from '../ranking/cursor.ts'
+import { cursorText, cursorTime, parseCursor, writeCursor } from '../ranking/cursor.ts'
 import type { ListQuery, Sort } from '../ranking/sort.ts'
 import { ratingCounts } from '../rating.ts'
 import type { Site } from '../site.ts'
@@ -87,7 +87,7 @@ const orders: Record<Sort | 'id', Order> = {
       return sql`(-${bestKey}, -${tieKey}, -${numberOfReviews}, ${key})
         > (${-best}::float8, ${-tie}::float8, ${-count}::integer, ${last})`
     },
-    cursorOf: (row) => JSON.stringify([row.bestKey, row.tieKey, row.numberOfReviews, row.key]),
+    cursorOf: (row) => writeCursor([row.bestKey, row.tieKey, row.numberOfReviews, row.key]),
   },
   // `channels_by_popularity`, `topic_listing_by_popularity`
   reviews: {
@@ -98,7 +98,7 @@ const orders: Record<Sort | 'id', Order> = {
       const [count, last] = place
       return sql`(-${numberOfReviews}, ${key}) > (${-count}::integer, ${last})`
     },
-    cursorOf: (row) => JSON.stringify([row.numberOfReviews, row.key]),
+    cursorOf: (row) => writeCursor([row.numberOfReviews, row.key]),
   },
   // `channels_by_time`, `topic_listing_by_time`
   new: {
@@ -109,7 +109,7 @@ const orders: Record<Sort | 'id', Order> = {
       const [time, last] = place
       return sql`(${createdAt}, ${key}) < (${time}::timestamptz, ${last})`
     },
-    cursorOf: (row) => JSON.stringify([row.createdAt, row.key]),
+    cursorOf: (row) => writeCursor([row.createdAt, row.key]),
   },
 }
 

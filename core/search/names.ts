@@ -26,9 +26,7 @@ export interface Marked {
   about: Piece[]
 }
 
-export interface ChannelHit extends Omit<ChannelCard, 'ratingCounts'>, Marked {
-  ratingCounts: ChannelCard['ratingCounts']
-}
+export interface ChannelHit extends ChannelCard, Marked {}
 export interface VideoHit extends VideoCard, Marked {
   channel: string | null
 }

@@ -103,9 +103,9 @@ export async function* readSitemapPart(
 export async function readSitemapTopics(
   site: Site,
 ): Promise<{ key: string; changedAt: Date | null }[]> {
-  const changed = sql<string | null>`(
-    select max(greatest(${topicChannels.createdAt}, ${topicChannels.stateAt}))
-    from ${topicChannels} where ${topicChannels.topicId} = ${topics.id})`
+  // Written out: in a select from one table Drizzle leaves the table's name out of columns.
+  const changed = sql<string | null>`(select max(greatest(created_at, state_at))
+    from ${topicChannels} where topic_id = topics.id)`
   const rows = await site.rows
     .select({ key: topics.id, changedAt: changed })
     .from(topics)

@@ -2,7 +2,7 @@ import { and, desc, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { topicListing, videos } from '#db/schema.ts'
 import { fullPage, type Page } from '../page.ts'
-import { cursorText, cursorTime, parseCursor } from '../ranking/cursor.ts'
+import { cursorText, cursorTime, parseCursor, writeCursor } from '../ranking/cursor.ts'
 import type { ListQuery, Sort } from '../ranking/sort.ts'
 import { ratingCounts } from '../rating.ts'
 import type { Site } from '../site.ts'
@@ -82,7 +82,7 @@ const orders: Record<Sort | 'likes', Order> = {
         > (${-best}::float8, ${-tie}::float8, ${-count}::integer, ${title}, ${id})`
     },
     cursorOf: (row) =>
-      JSON.stringify([row.bestKey, row.tieKey, row.numberOfReviews, row.name, row.id]),
+      writeCursor([row.bestKey, row.tieKey, row.numberOfReviews, row.name, row.id]),
   },
   // `videos_by_popularity`
   reviews: {
@@ -93,7 +93,7 @@ const orders: Record<Sort | 'likes', Order> = {
       const [count, id] = place
       return sql`(-${videos.numberOfReviews}, ${videos.id}) > (${-count}::integer, ${id})`
     },
-    cursorOf: (row) => JSON.stringify([row.numberOfReviews, row.id]),
+    cursorOf: (row) => writeCursor([row.numberOfReviews, row.id]),
   },
   // `videos_by_time`
   new: {
@@ -104,7 +104,7 @@ const orders: Record<Sort | 'likes', Order> = {
       const [time, id] = place
       return sql`(${videos.createdAt}, ${videos.id}) < (${time}::timestamptz, ${id})`
     },
-    cursorOf: (row) => JSON.stringify([row.createdAt, row.id]),
+    cursorOf: (row) => writeCursor([row.createdAt, row.id]),
   },
 }
 

@@ -11,7 +11,14 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const stamp = join(root, 'build', 'stamp')
 
 /** The sources of the pages. Pages import pure parts of `core` and `services`. */
-const sources = ['app', 'core', 'public', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
+const sources = [
+  'app',
+  'core',
+  'public',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'package-lock.json',
+]
 
 /** Builds the pages if a source has changed since the last build. Returns whether it did. */
 export async function buildIfStale(): Promise<boolean> {
@@ -31,7 +38,8 @@ export async function buildIfStale(): Promise<boolean> {
 function fingerprint(): string {
   const hash = createHash('sha256')
   for (const source of sources) {
-    for (const file of filesUnder(join(root, source))) hash.update(file.slice(root.length)).update(readFileSync(file))
+    for (const file of filesUnder(join(root, source)))
+      hash.update(file.slice(root.length)).update(readFileSync(file))
   }
   return hash.digest('hex')
 }
@@ -54,7 +62,9 @@ async function run(tool: string, ...args: string[]): Promise<void> {
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
-  const code = await new Promise<number | null>((resolve, reject) => child.on('error', reject).on('close', resolve))
+  const code = await new Promise<number | null>((resolve, reject) =>
+    child.on('error', reject).on('close', resolve),
+  )
   if (code !== 0) throw new Error(`\`${tool} ${args.join(' ')}\` failed:\n${output}`)
 }
 
@@ -71,4 +81,5 @@ async function compressAssets(client: string): Promise<void> {
   )
 }
 
-if (import.meta.main) console.log((await buildIfStale()) ? 'Built the pages.' : 'The pages are up to date.')
+if (import.meta.main)
+  console.log((await buildIfStale()) ? 'Built the pages.' : 'The pages are up to date.')

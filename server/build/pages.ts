@@ -6,8 +6,14 @@ import { buildIfStale } from './build.ts'
 /** The output of `react-router build`, built again if a source has changed. */
 export async function builtPages(): Promise<Pages> {
   if (await buildIfStale()) console.log('Built the pages.')
-  const build: ServerBuild = await import(new URL('../../build/server/index.js', import.meta.url).href)
-  return { build, assets: fileURLToPath(new URL('../../build/client', import.meta.url)), mode: 'production' }
+  const build: ServerBuild = await import(
+    new URL('../../build/server/index.js', import.meta.url).href
+  )
+  return {
+    build,
+    assets: fileURLToPath(new URL('../../build/client', import.meta.url)),
+    mode: 'production',
+  }
 }
 
 /** The current pages from Vite's development server. */
@@ -15,7 +21,8 @@ export async function livePages(): Promise<Pages> {
   const { createServer } = await import('vite')
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
   return {
-    build: async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild,
+    build: async () =>
+      (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild,
     assets: vite.middlewares,
     mode: 'development',
   }

@@ -182,7 +182,8 @@ async function checkEverySize(page: Page): Promise<void> {
  */
 async function sideways(page: Page): Promise<string[]> {
   const found: string[] = []
-  for (const font of ['wide', 'narrow'] as const) {
+  // A narrow font makes the page narrower, so `npm test` leaves it out.
+  for (const font of isFull ? (['wide', 'narrow'] as const) : (['wide'] as const)) {
     await giveSystemFont(page, font)
     for (const size of windows) {
       await page.setViewportSize(size)

@@ -60,6 +60,8 @@ const compare = {
   reviews: (one: Thing, other: Thing) => other.count - one.count,
   new: (one: Thing, other: Thing) => other.minute - one.minute,
 }
+/** Like a cursor that the site wrote. */
+const encoded = (json: string) => Buffer.from(json).toString('base64url')
 const valuesOf = ({ best, count, minute }: Thing) => ({
   bestKey: best / 3,
   numberOfReviews: count,
@@ -111,13 +113,21 @@ describe.each(['/channels', '/videos'] as const)('%s', (path) => {
     },
   )
 
+  it('shows the key of “Best rated” nowhere, the address of Load More included', async () => {
+    await full.site.rows.execute(sql`update ${sql.identifier(path.slice(1))} set best_key = 0.625`)
+    const shown = await page(`${path}?sort=best`)
+    expect(linkTo(shown, 'Load More')).toContain('&after=')
+    expect(shown.html).not.toContain('0.625')
+  })
+
   it('answers a cursor or an order that it did not write with the list’s beginning', async () => {
     const first = namesOn(await page(`${path}?sort=best`))
-    for (const after of ['x', '[1]', '[1,2,3e9,"x"]', '[1,2,3,"\\u0000"]', '{}', 'null']) {
+    const json = ['x', '[1]', '[1,2,3e9,"x"]', '[1,2,3,"\\u0000"]', '{}', 'null']
+    for (const after of ['x', '%00', '[1,2,3,"x"]', ...json.map(encoded)]) {
       const shown = await page(`${path}?sort=best&after=${encodeURIComponent(after)}`)
       expect([shown.status, namesOn(shown)]).toEqual([200, first])
     }
-    const bad = encodeURIComponent('["2026-99-99T00:00:00.000000Z","x"]')
+    const bad = encoded('["2026-99-99T00:00:00.000000Z","x"]')
     expect((await page(`${path}?sort=new&after=${bad}`)).status).toBe(200)
     expect(namesOn(await page(`${path}?sort=nonsense`))).toEqual(namesOn(await page(path)))
   })

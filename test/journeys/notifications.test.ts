@@ -29,6 +29,11 @@ const read = async (at: string) => await readPage(await full.get(at, mary))
 const menuOf = (shown: ReadPage) => find(shown.document, 'summary')?.attributes['aria-label']
 /** What Mary's menu says on another page. */
 const menu = async () => menuOf(await read('/topics'))
+/** The number that is seen at the picture; `undefined` without one. */
+const numberAtPicture = async () => {
+  const [number] = ofClass((await read('/topics')).document, 'unread-count')
+  return number && textOf(number)
+}
 const told = (shown: ReadPage) => {
   const list = ofClass(shown.document, 'notifications')[0]
   return list ? textOf(list) : null
@@ -39,11 +44,13 @@ it('a new follower is in the number at the picture until the page is opened', as
   expect(await menu()).toBe('Profile menu')
   await follow(john)
   expect(await menu()).toBe('Profile menu, 1 new')
+  expect(await numberAtPicture()).toBe('1')
   const page = await read('/notifications')
   expect(told(page)).toMatch(/^John follows you\. ?New /)
   expect(linkTo(page, 'John')).toBe(`/user/${john.uid}`)
   expect(menuOf(page)).toBe('Profile menu')
   expect(await menu()).toBe('Profile menu')
+  expect(await numberAtPicture()).toBeUndefined()
   expect(told(await read('/notifications'))).not.toContain('New')
   // Following again is not told again, and who does not follow is not listed.
   await follow(john, 'unfollow')

@@ -112,8 +112,9 @@ describe('structured data', () => {
 
   it('has no rating before five members gave one, however many are anonymous', async () => {
     await rated('SSAA')
+    await full.site.rows.update(channels).set({ profilePictureUrl: '/pictures/owl.svg' })
     const series = seriesOf(await page('/channel/slow%20maths'))
-    expect(series).toMatchObject({ name: 'Slow Maths' })
+    expect(series).toMatchObject({ name: 'Slow Maths', image: `${full.origin}/pictures/owl.svg` })
     expect(series).not.toHaveProperty('aggregateRating')
     expect(series).not.toHaveProperty('review')
   })
@@ -225,11 +226,15 @@ describe('a crawler', () => {
     const robots = await (await full.get('/robots.txt')).text()
     const index = /^Sitemap: (.*)$/m.exec(robots)?.[1] ?? ''
     const locations = async (url: string) => {
-      const text = await (await full.get(new URL(url).pathname)).text()
+      const answer = await full.get(new URL(url).pathname)
+      expect(answer.status, url).toBe(200)
+      const text = await answer.text()
       return [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, found = '']) => found)
     }
     const pages = (await Promise.all((await locations(index)).map(locations))).flat()
     expect(pages).toContain(`${full.origin}/channel/slow%20maths`)
+    expect(pages).toContain(`${full.origin}/topics/math`)
+    expect(pages).toContain(`${full.origin}/ranking`)
     expect(pages).toContain(`${full.origin}/video/${video}`)
     expect(pages.filter((url) => url.includes('/user/'))).toHaveLength(2)
     for (const url of pages) {
@@ -266,6 +271,14 @@ describe('a crawler', () => {
     expect(await isNewAfter(async () => rows.update(channels).set({ description: 'New.' }))).toBe(
       true,
     )
+  })
+
+  it('learns when a channel was added to a topic', async () => {
+    await aTopicChannel(full, 'Slow Maths', { createdAt: new Date('2026-03-04T05:06:07Z') })
+    const text = await (await full.get('/sitemap/pages')).text()
+    const lastmod = /topics\/math<\/loc><lastmod>(.*?)<\/lastmod>/.exec(text)?.[1]
+    expect(lastmod).toBe('2026-03-04T05:06:07.000Z')
+    expect(text).toContain('/topics/physics</loc></url>')
   })
 
   it('reads parts of 50,000, and none that is empty', async () => {

@@ -5,6 +5,7 @@ import { builtPages } from '#server/build/pages.ts'
 import { aModerator } from '../fixtures/moderating.ts'
 import { aChannel, aReview, aTopicChannel, aVideo } from '../fixtures/rows.ts'
 import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
+import { isFull } from '../fixtures/size.ts'
 import { bypassCache, rawGet } from './raw-get.ts'
 
 let full: TestSite
@@ -191,10 +192,12 @@ describe("a guest's page out of the cache", () => {
     timeout: 180_000,
   }, async () => {
     for (const path of [...cachedPages(), ...cachedPages()]) await ask(path)
-    for (const [what, write] of Object.entries(writes())) {
+    for (const [turn, [what, write]] of Object.entries(writes()).entries()) {
       await write()
       await full.site.changes.caughtUp()
-      for (const path of cachedPages()) {
+      // In `npm test` a third of the pages after each write, and others after the next.
+      const compared = cachedPages().filter((_, index) => isFull || index % 3 === turn % 3)
+      for (const path of compared) {
         const [cached, fresh] = [await ask(path), await rawGet(full, path, bypassCache)]
         expect([cached.status, cached.body], `${path} after ${what}`).toEqual([
           fresh.status,
