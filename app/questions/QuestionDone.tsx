@@ -4,6 +4,7 @@ const sentences = new Map([
   ['asked=1', 'Thank you. Your question is here now.'],
   ['asked=held', 'Thank you. A moderator looks at your question first.'],
   ['corrected=now', 'Your question is corrected.'],
+  ['corrected=declined', 'The correction is declined.'],
   ['corrected=waits', 'Thank you. Your correction waits for the asker, or for votes.'],
 ])
 

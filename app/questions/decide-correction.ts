@@ -8,7 +8,10 @@ function decisionIntent(isAccepted: boolean): Intent<{ videoId: string }, Respon
     limit: 'question',
     async run({ site, viewer, params: { videoId }, fields, url }) {
       await decideCorrection(site, viewer, videoId, fields.correction ?? '', isAccepted)
-      return redirect(afterQuestion(url, fields.of ?? ''), 303)
+      return redirect(
+        afterQuestion(url, fields.of ?? '', { corrected: isAccepted ? 'now' : 'declined' }),
+        303,
+      )
     },
   }
 }

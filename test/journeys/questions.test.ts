@@ -213,10 +213,16 @@ describe('a correction', () => {
     const decide = (intent: string, as: Member, correction: string) =>
       send({ intent, of: hash, correction }, as)
     expect((await decide('accept-correction', ben, first)).status).toBe(403)
-    await decide('decline-correction', ann, first)
+    const said = async (sent: Response) =>
+      (await read(sent.headers.get('location')?.split('#')[0], ann)).text
+    expect(await said(await decide('decline-correction', ann, first))).toContain(
+      'The correction is declined.',
+    )
     expect((await read(own)).text).not.toContain('Corrections that wait')
     const second = await correct(hash, 'Why so?', ben)
-    await decide('accept-correction', ann, second)
+    expect(await said(await decide('accept-correction', ann, second))).toContain(
+      'Your question is corrected.',
+    )
     expect(listed(await read()).at(-1)).toBe('Why so?')
     await correct(hash, 'But why?', ann)
     expect(listed(await read()).at(-1)).toBe('But why?')
