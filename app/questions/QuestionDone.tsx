@@ -5,7 +5,9 @@ const sentences = new Map([
   ['asked=held', 'Thank you. A moderator looks at your question first.'],
   ['corrected=now', 'Your question is corrected.'],
   ['corrected=declined', 'The correction is declined.'],
-  ['corrected=waits', 'Thank you. Your correction waits for the asker, or for votes.'],
+  ['corrected=held', 'Thank you. A moderator looks at your correction first.'],
+  ['corrected=asker', 'Thank you. Your correction waits for the asker, or for votes.'],
+  ['corrected=votes', 'Thank you. Your correction waits for votes.'],
 ])
 
 interface QuestionDoneProps {

@@ -11,7 +11,7 @@ export const correctQuestionIntent: Intent<{ videoId: string }, Response> = {
   async run({ site, viewer, params: { videoId }, fields, url }) {
     const hash = fields.of ?? ''
     const words = parseQuestion(fields)
-    const { isAccepted } = await suggestCorrection(site, viewer, videoId, hash, words)
-    return redirect(afterQuestion(url, hash, { corrected: isAccepted ? 'now' : 'waits' }), 303)
+    const corrected = await suggestCorrection(site, viewer, videoId, hash, words)
+    return redirect(afterQuestion(url, hash, { corrected }), 303)
   },
 }

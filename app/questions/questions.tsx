@@ -107,8 +107,8 @@ export default function Questions({ loaderData, actionData }: Route.ComponentPro
           </Link>
         </p>
         <p className="prose faint">
-          Votes decide the order. A correction takes its place once the asker accepts it, or three
-          people vote for it and at most half as many against it.
+          Votes decide the order. A correction takes its place once the member who asked accepts it,
+          or three people vote for it and at most half as many against it.
         </p>
         <QuestionDone deleted={deleted} />
         {!isInForm && <RefusalAlert refused={refused} />}

@@ -67,9 +67,12 @@ async function refuseFullVideo(rows: Rows, uid: string, videoId: string): Promis
 
 const hashOf = ({ question, answer }: Words) => textHash(`${question} ${answer}`)
 
+/** What a correction waits for: a moderator, its asker or votes; `now` for one's own question. */
+export type CorrectionOutcome = 'now' | 'held' | 'asker' | 'votes'
+
 /**
  * Suggests better words for a question. One's own question takes them at once; others wait for the
- * asker or for votes (decision 028).
+ * asker, if there is one, or for votes (decision 028).
  * @throws Refusal for guests (401), a question that is not shown (404), the words that it has
  *   (422), a second correction that waits and one too many (409), and like `askQuestion` (429)
  */
@@ -79,11 +82,12 @@ export async function suggestCorrection(
   videoId: string,
   hash: string,
   words: Words,
-): Promise<{ isAccepted: boolean }> {
+): Promise<CorrectionOutcome> {
   if (!viewer) throw new Refusal('Log in to suggest a correction.', 401)
   const { uid } = viewer
   const now = site.now()
-  const isAccepted = await site.rows.transaction(async (rows) => {
+  const hashOfNew = newHash()
+  const outcome = await site.rows.transaction(async (rows) => {
     await oneAtATime(rows, uid)
     const { found, target } = await lockShown(rows, videoId, hash)
     if (target) throw new Refusal('A correction cannot be corrected: suggest your own.', 422)
@@ -93,7 +97,7 @@ export async function suggestCorrection(
     if (!isOwn) await refuseManyCorrections(rows, uid, found.id)
     await rows.insert(questions).values({
       videoId,
-      hash: newHash(),
+      hash: hashOfNew,
       ...words,
       authorUid: uid,
       correctsId: found.id,
@@ -102,10 +106,11 @@ export async function suggestCorrection(
       createdAt: now,
       textHash: hashOf(words),
     })
-    return isOwn
+    if (isOwn) return 'now'
+    return found.authorUid === null ? 'votes' : 'asker'
   })
-  await holdRepeatedQuestions(site, hashOf(words))
-  return { isAccepted }
+  const held = await holdRepeatedQuestions(site, hashOf(words))
+  return held.includes(hashOfNew) ? 'held' : outcome
 }
 
 async function refuseSameWords(rows: Rows, id: number, words: Words): Promise<void> {

@@ -226,6 +226,12 @@ describe('a correction', () => {
     expect(listed(await read()).at(-1)).toBe('Why so?')
     await correct(hash, 'But why?', ann)
     expect(listed(await read()).at(-1)).toBe('But why?')
+    const worded = { answer: 'Better.', time: '1:05' }
+    const toAsker = { intent: 'correct-question', of: hash, question: 'Why indeed?', ...worded }
+    const waiting = await send(toAsker, ben)
+    expect(await said(waiting)).toContain('Your correction waits for the asker, or for votes.')
+    const ofAnalysis = await send({ ...toAsker, of: sky, question: 'Which sky?' }, ben)
+    expect(await said(ofAnalysis)).toContain('Your correction waits for votes.')
     const same = { of: hash, question: 'But why?', answer: 'Better.', time: '1:05' }
     const twice = await send({ intent: 'correct-question', ...same }, ben)
     expect((await readPage(twice)).alerts).toEqual(['These are the words that it has now.'])
