@@ -99,9 +99,8 @@ function ProfileMenu({ viewer, waiting, due, unread }: ProfileMenuProps) {
           </span>
         )}
         {count > 0 && (
-          <span className="unread-count" aria-hidden="true">
-            {unreadLabel(count)}
-          </span>
+          // Drawn by the stylesheet: two numbers in the text are no part of the menu's name.
+          <span className="unread-count" aria-hidden="true" data-count={unreadLabel(count)} />
         )}
       </summary>
       <div className="menu">

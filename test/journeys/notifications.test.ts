@@ -32,7 +32,7 @@ const menu = async () => menuOf(await read('/topics'))
 /** The number that is seen at the picture; `undefined` without one. */
 const numberAtPicture = async () => {
   const [number] = ofClass((await read('/topics')).document, 'unread-count')
-  return number && textOf(number)
+  return number?.attributes['data-count']
 }
 const told = (shown: ReadPage) => {
   const list = ofClass(shown.document, 'notifications')[0]
