@@ -75,4 +75,7 @@ it('a printed study sheet has its answers on a page of their own, the last, and 
   expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false)
   const sheet = (await page.pdf({ format: 'A4' })).toString('latin1')
   expect(sheet.match(/\/Type\s*\/Page\b/g)).toHaveLength(2)
+  // Two lines to write on for each question, although no backgrounds are printed.
+  const questions = await page.locator('.sheet-questions li').count()
+  expect(sheet.match(/\/ShadingType\b/g)).toHaveLength(2 * questions)
 })
