@@ -63,6 +63,8 @@ it('a member selects words of the transcript, and the note quotes them with thei
   await popup.getByRole('button', { name: 'Save' }).click()
   await popup.waitFor({ state: 'detached' })
   await page.getByText('Your note is saved.').waitFor()
+  // Also where the transcript is read.
+  await page.getByRole('navigation', { name: 'Sections' }).getByText('Notes1').waitFor()
   expect(await visitors.site.site.rows.select().from(notes)).toMatchObject([
     { uid: mary.uid, videoId: lectureId, second: passages[4]?.start, quote, text: 'Heat again.' },
   ])
