@@ -64,6 +64,8 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'embedded',
+          // Each of its databases is open for a moment: WebAssembly need not be optimized.
+          execArgv: [...execArgv, '--liftoff-only'],
           env: { ...env, TEST_DATABASE_URL: '', TEST_IS_REPEATED: hasServer ? '1' : '' },
           include: [...onEmbeddedFirst, ...(hasServer && !isFull ? [] : onServerFirst)],
         },

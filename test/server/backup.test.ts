@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFile, cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFile, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -27,6 +27,7 @@ import {
 } from '#db/open.ts'
 import { type Booted, boot } from '#server/boot.ts'
 import { builtPages } from '#server/build/pages.ts'
+import { copyDataDir } from '../fixtures/databases.ts'
 import { readPage } from '../fixtures/html.ts'
 import { freePort, ownDatabase, server } from '../fixtures/site.ts'
 import { someOf } from '../fixtures/size.ts'
@@ -51,7 +52,6 @@ const sources = new Map<Kind, { settings: DatabaseSettings; file: string; cookie
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'full-marks-backup-'))
   cleanups.push(() => rm(folder, { recursive: true, force: true }))
-  await within({ databaseUrl: null, dataDir: join(folder, 'blank') }, async () => {})
   for (const kind of new Set(ways.map(([from]) => from))) {
     const settings = await emptyDatabase(kind)
     const booted = await start(settings, { seeded: true })
@@ -67,14 +67,20 @@ afterAll(async () => {
   for (const one of cleanups.reverse()) await one()
 })
 
-async function emptyDatabase(kind: Kind): Promise<DatabaseSettings & { dataDir: string }> {
+function emptyDatabase(kind: Kind) {
+  return newDatabase(kind, true)
+}
+
+async function newDatabase(
+  kind: Kind,
+  empty: boolean,
+): Promise<DatabaseSettings & { dataDir: string }> {
   const dataDir = await mkdtemp(join(folder, 'data-'))
   if (kind === 'embedded' || !server) {
-    // A copy of an empty one: to create one takes seconds.
-    await cp(join(folder, 'blank'), dataDir, { recursive: true })
+    await copyDataDir(dataDir, { empty })
     return { databaseUrl: null, dataDir }
   }
-  const { url, drop } = await ownDatabase(server, { empty: true })
+  const { url, drop } = await ownDatabase(server, { empty })
   cleanups.push(drop)
   return { databaseUrl: url, dataDir }
 }
@@ -333,14 +339,10 @@ describe('a backup', () => {
 describe('a restore', () => {
   /** A database with one person in it, at the newest version. */
   async function lived(): Promise<DatabaseSettings> {
-    const settings = await emptyDatabase(own)
-    await within(settings, async (connection) => {
-      await connection.script('begin')
-      await migrateWithin(connection, await migrationNames())
-      await connection.script(
-        `insert into users (uid, issuer, subject) values ('eve', 'test', 'eve'); commit`,
-      )
-    })
+    const settings = await newDatabase(own, false)
+    await within(settings, (connection) =>
+      connection.script(`insert into users (uid, issuer, subject) values ('eve', 'test', 'eve')`),
+    )
     return settings
   }
 

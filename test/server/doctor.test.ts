@@ -7,17 +7,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Finding } from '#bin/doctor/finding.ts'
 import { runChecks } from '#bin/doctor/run-checks.ts'
-import { openJobQueue } from '#core/jobs/queue.ts'
-import { jobRegister } from '#core/jobs/register.ts'
 import { sealWith } from '#core/sessions/seal.ts'
 import { siteSecret } from '#core/sessions/secret.ts'
-import { connectPlainly, openDatabase } from '#db/open.ts'
+import { connectPlainly } from '#db/open.ts'
 import { type OpenedWorld, openForTests } from '#demo/open-for-tests.ts'
 import { sendJson } from '#demo/reply.ts'
+import { copyDataDir } from '../fixtures/databases.ts'
 import { freePort, ownDatabase, server } from '../fixtures/site.ts'
 import { someOf } from '../fixtures/size.ts'
 
@@ -36,13 +34,10 @@ beforeAll(async () => {
   cleanups.push(() => rm(dataDir, { recursive: true, force: true }))
   const own = server ? await ownDatabase(server) : null
   if (own) cleanups.push(own.drop)
+  else await copyDataDir(dataDir)
   databaseUrl = own?.url
   const secret = await siteSecret(null, dataDir)
   await chmod(join(dataDir, 'secret'), 0o600)
-  const database = await openDatabase({ databaseUrl: databaseUrl ?? null, dataDir })
-  const jobs = await openJobQueue(database, jobRegister, pino({ level: 'silent' }))
-  await jobs.close()
-  await database.close()
   await run(`
     insert into users (uid, issuer, subject) values ('mary', 'test', 'mary'), ('john', 'test', 'john');
     insert into tokens (uid, sealed) values ('mary', '${sealWith(secret).close('{}')}');

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type Connection, migrate, migrateWithin } from '#db/migrate.ts'
 import { connectPlainly, openDatabase } from '#db/open.ts'
+import { copyDataDir } from '../fixtures/databases.ts'
 import { ownDatabase, server } from '../fixtures/site.ts'
 
 const names = (await readdir(new URL('../../db/migrations/', import.meta.url)))
@@ -15,11 +16,20 @@ afterEach(async () => {
   for (const one of cleanups.splice(0).reverse()) await one()
 })
 
+/** A data folder with an embedded database without tables. */
+async function emptyDataDir(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'full-marks-migrations-'))
+  cleanups.push(() => rm(dataDir, { recursive: true }))
+  await copyDataDir(dataDir, { empty: true })
+  return dataDir
+}
+
 /** An empty database of either kind, and one connection to it. */
 async function emptyDatabase(): Promise<Connection> {
   const own = server ? await ownDatabase(server, { empty: true }) : null
   if (own) cleanups.push(own.drop)
-  const connection = await connectPlainly({ databaseUrl: own?.url ?? null, dataDir: null })
+  const dataDir = own ? null : await emptyDataDir()
+  const connection = await connectPlainly({ databaseUrl: own?.url ?? null, dataDir })
   cleanups.push(connection.close)
   return connection
 }
@@ -153,8 +163,7 @@ describe('a site that starts', () => {
         return
       }
       // One process owns the embedded database: here two starts follow each other.
-      const dataDir = await mkdtemp(join(tmpdir(), 'full-marks-migrations-'))
-      cleanups.push(() => rm(dataDir, { recursive: true }))
+      const dataDir = await emptyDataDir()
       for (const expected of [names, []]) {
         const database = await openDatabase({ databaseUrl: null, dataDir })
         await database.close()

@@ -1,22 +1,18 @@
 import { buildIfStale } from '#server/build/build.ts'
-import { createDataDirTemplate, createTemplate } from '../fixtures/databases.ts'
+import { createDataDirs, createTemplate } from '../fixtures/databases.ts'
 import { findPostgres, openPrivateServer } from './postgres.ts'
 
 /**
  * Runs before the first test: builds the pages, starts a database server with a migrated template,
- * and creates one for the embedded database. The workers are forked afterwards and find its URL and
- * the names of the templates in their environment.
+ * and creates embedded databases to copy. The workers are forked afterwards and find all of these
+ * in their environment.
  */
 export default async function setup(): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL
-  const [stop, embedded] = await Promise.all([
-    openServer(given),
-    createDataDirTemplate(),
-    buildIfStale(),
-  ])
-  process.env.TEST_DATA_DIR_TEMPLATE = embedded.dataDir
+  const [stop, dataDirs] = await Promise.all([openServer(given), createDataDirs(), buildIfStale()])
+  process.env.TEST_DATA_DIRS = dataDirs.folder
   return async () => {
-    embedded.remove()
+    dataDirs.remove()
     await stop()
   }
 }
