@@ -1,5 +1,5 @@
 import { Form, href, Link, useLocation } from 'react-router'
-import { isMuted, type Mutes } from '#core/mutes/mute.ts'
+import { isMuted, isMutedQuestion, type Mutes } from '#core/mutes/mute.ts'
 import type { Asker, ListedQuestion } from '#core/questions/list.ts'
 import type { Wording, Wordings } from '#core/questions/listed-questions.ts'
 import type { Words } from '#core/questions/question.ts'
@@ -29,10 +29,8 @@ interface QuestionItemProps {
 /** A question with its votes, corrections and earlier words, and what the viewer can do. */
 export function QuestionItem(props: QuestionItemProps) {
   const { question: asked, wordings, videoId, votes, mutes, uid, refused } = props
-  const { hash, author, corrector } = asked
+  const { hash, author } = asked
   const isOwn = author !== null && author.uid !== null && author.uid === uid
-  const muted =
-    isMutedAsker(author, mutes) || (corrector !== null && mutes.uids.includes(corrector))
   const waiting = wordings?.waiting ?? []
   const before = wordings?.before ?? []
   const body = (
@@ -94,7 +92,7 @@ export function QuestionItem(props: QuestionItemProps) {
       )}
     </>
   )
-  return <li id={`q-${hash}`}>{muted ? <Folded>{body}</Folded> : body}</li>
+  return <li id={`q-${hash}`}>{isMutedQuestion(asked, mutes) ? <Folded>{body}</Folded> : body}</li>
 }
 
 function isMutedAsker(author: Asker | null, mutes: Mutes): boolean {

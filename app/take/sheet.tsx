@@ -1,11 +1,13 @@
 import { data, href, Link } from 'react-router'
+import { isMutedQuestion } from '#core/mutes/mute.ts'
+import { readMutes } from '#core/mutes/mutes.ts'
 import type { ListedQuestion } from '#core/questions/list.ts'
 import { readQuestions } from '#core/questions/listed-questions.ts'
 import { rowTag, tableTag } from '#core/tags.ts'
 import { inClockTime } from '#core/videos/clock-time.ts'
 import { isVideoId, type Video } from '#core/videos/video.ts'
 import { readVideo } from '#core/videos/videos.ts'
-import { cached, getContext } from '#server/request/context.ts'
+import { cached, cachedOfViewer, getContext } from '#server/request/context.ts'
 import { pageTitle } from '../layout/page-title.ts'
 import type { Route } from './+types/sheet.ts'
 import { TakeLinks } from './TakeLinks.tsx'
@@ -17,22 +19,26 @@ export const handle = { query: [] }
  * engines leave it out (app/layout/page-table.ts).
  */
 export async function loader(args: Route.LoaderArgs) {
-  const { site } = getContext(args)
+  const { site, viewer } = getContext(args)
   const { videoId } = args.params
-  const video = isVideoId(videoId)
+  const stored = isVideoId(videoId)
     ? await cached(args, async () => {
         const found = await readVideo(site, videoId)
         const questions = found ? await readQuestions(site, found) : []
         const tags = found && [rowTag.video(videoId), tableTag.names]
-        return { data: found && sheetOf(found, questions), tags }
+        return { data: found && { ...sheetOf(found), questions }, tags }
       })
     : null
-  const page = { videoId, address: site.facts.origin, sheet: video }
-  return video ? page : data(page, { status: 404 })
+  const page = { videoId, address: site.facts.origin }
+  if (!stored) return data({ ...page, sheet: null }, { status: 404 })
+  const mutes = await cachedOfViewer(args, 'mutes', () => readMutes(site, viewer))
+  // Paper has nothing to fold the questions of muted people in.
+  const questions = stored.questions.filter((question) => !isMutedQuestion(question, mutes))
+  return { ...page, sheet: { ...stored, questions: questions.map(onSheet) } }
 }
 
 /** What the sheet shows; the transcript is much larger. */
-function sheetOf(video: Video, questions: ListedQuestion[]) {
+function sheetOf(video: Video) {
   const paragraphs =
     video.summarySentences.length > 0
       ? video.summarySentences.map((sentences) => sentences.map(({ text }) => text).join(' '))
@@ -42,12 +48,11 @@ function sheetOf(video: Video, questions: ListedQuestion[]) {
     channel: video.channel,
     madeBy: video.madeBy,
     paragraphs,
-    questions: questions.map(({ question, answer, second }) => ({
-      question,
-      answer,
-      time: second,
-    })),
   }
+}
+
+function onSheet({ question, answer, second }: ListedQuestion) {
+  return { question, answer, time: second }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>

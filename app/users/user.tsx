@@ -3,7 +3,7 @@ import { isFollowing } from '#core/follows/follows.ts'
 import { ownLikes } from '#core/likes/own-likes.ts'
 import { explainBio } from '#core/moderation/own-decisions.ts'
 import { treatmentOf } from '#core/mutes/mutes.ts'
-import { listTakenReviews } from '#core/reviews/own-reviews.ts'
+import { listRemovedReviews } from '#core/reviews/own-reviews.ts'
 import { userNotFound } from '#core/users/user.ts'
 import { readUserPage } from '#core/users/user-page.ts'
 import { cached, getContext } from '#server/request/context.ts'
@@ -33,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
       ownLikes(site, viewer, uid, query.get('likes')),
       readReader(args),
       treatmentOf(site, viewer, uid),
-      viewer && isOwner ? listTakenReviews(site, viewer) : null,
+      viewer && isOwner ? listRemovedReviews(site, viewer) : null,
       isOwner ? explainBio(site, uid) : null,
     ])
   if (!user) return data({ user: null, notFound: userNotFound }, { status: 404 })

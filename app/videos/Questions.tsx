@@ -1,5 +1,5 @@
 import { Form, href, Link } from 'react-router'
-import { isMuted } from '#core/mutes/mute.ts'
+import { isMutedQuestion } from '#core/mutes/mute.ts'
 import type { Retention } from '#core/practice/retention.ts'
 import type { ListedQuestion } from '#core/questions/list.ts'
 import type { Video } from '#core/videos/video.ts'
@@ -107,11 +107,7 @@ function QuestionList({ questions, remembered, votes, reader, path }: QuestionLi
     questions.length > 0 && (
       <ol className="questions">
         {questions.map((question, index) => {
-          const { hash, author, corrector } = question
-          const { mutes } = reader
-          const muted =
-            (author && isMuted({ authorUid: author.uid }, mutes)) ||
-            (corrector !== null && isMuted({ authorUid: corrector }, mutes))
+          const { hash, author } = question
           const body = (
             <Question
               question={question}
@@ -124,7 +120,7 @@ function QuestionList({ questions, remembered, votes, reader, path }: QuestionLi
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: two questions can be the same
             <li key={`${hash} ${index}`} id={`q-${hash}`}>
-              {muted ? <Folded>{body}</Folded> : body}
+              {isMutedQuestion(question, reader.mutes) ? <Folded>{body}</Folded> : body}
             </li>
           )
         })}

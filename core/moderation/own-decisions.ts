@@ -1,9 +1,9 @@
 import { desc, eq } from 'drizzle-orm'
 import { appeals, cases } from '#db/schema.ts'
 import type { Page } from '../page.ts'
-import { listTakenQuestions } from '../questions/taken-questions.ts'
+import { listRemovedQuestions } from '../questions/removed-questions.ts'
 import { Refusal } from '../refusal.ts'
-import { listTakenReviews } from '../reviews/own-reviews.ts'
+import { listRemovedReviews } from '../reviews/own-reviews.ts'
 import { explainState, reasonSentence } from '../reviews/own-state.ts'
 import type { Site, Viewer } from '../site.ts'
 import { rowTag, type Tagged } from '../tags.ts'
@@ -54,8 +54,8 @@ export async function listDecisionsAbout(
   const [suspension, bio, taken, questions, sent] = await Promise.all([
     readSuspension(site, viewer.uid),
     readThing(site.rows, { kind: 'bio', uid: viewer.uid }),
-    listTakenReviews(site, viewer, after),
-    after === null ? listTakenQuestions(site, viewer) : [],
+    listRemovedReviews(site, viewer, after),
+    after === null ? listRemovedQuestions(site, viewer) : [],
     listAppeals(site, viewer),
   ])
   const about = { title: null, channelKey: null, videoId: null, text: '' }

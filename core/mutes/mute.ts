@@ -20,3 +20,14 @@ export function isMuted(
 ): boolean {
   return authorUid === null ? anonymous : uids.includes(authorUid)
 }
+
+/** Whether the viewer mutes who asked a question, or who wrote the correction it has now. */
+export function isMutedQuestion(
+  { author, corrector }: { author: { uid: string | null } | null; corrector: string | null },
+  mutes: Mutes,
+): boolean {
+  return (
+    (author !== null && isMuted({ authorUid: author.uid }, mutes)) ||
+    (corrector !== null && mutes.uids.includes(corrector))
+  )
+}

@@ -8,7 +8,7 @@ import type { OwnReview } from './review.ts'
 const pageSize = 50
 
 /** A review that its author sees and others do not. */
-export interface TakenReview extends OwnReview {
+export interface RemovedReview extends OwnReview {
   channelKey: string | null
   videoId: string | null
   /** The title of the channel or video. */
@@ -20,11 +20,11 @@ export interface TakenReview extends OwnReview {
  * `reviews_of_an_author`.
  * @param after cursor of the page
  */
-export async function listTakenReviews(
+export async function listRemovedReviews(
   site: Site,
   viewer: Viewer,
   after: string | null = null,
-): Promise<Page<TakenReview>> {
+): Promise<Page<RemovedReview>> {
   const cursor = idCursor(after)
   const rows = await site.rows
     .select({

@@ -1,4 +1,5 @@
 import type { NoteLine } from '../export/data-file.ts'
+import { isMutedQuestion, noMutes } from '../mutes/mute.ts'
 import { type AnalysedQuestions, listQuestions, type QuestionRow } from '../questions/list.ts'
 import { meanWithoutVotes } from '../questions/question.ts'
 
@@ -37,14 +38,17 @@ export interface TakenFrom {
  * The questions of a stored video, those of its analysis and of people, best first.
  * @param rows what people did with them
  * @param mean of the site's votes, in hundredths
+ * @param mutes whose questions are left out: a file has nothing to fold them in
  */
 export function questionsOf(
   video: AnalysedQuestions & { id: string },
   rows: QuestionRow[] = [],
   mean = meanWithoutVotes,
+  mutes = noMutes,
 ): TakenQuestion[] {
   const seen = new Map<string, number>()
-  return listQuestions(video, rows, mean).map(({ hash, question, answer, second }) => {
+  const listed = listQuestions(video, rows, mean).filter((one) => !isMutedQuestion(one, mutes))
+  return listed.map(({ hash, question, answer, second }) => {
     const nth = (seen.get(hash) ?? 0) + 1
     seen.set(hash, nth)
     return {

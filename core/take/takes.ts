@@ -5,6 +5,8 @@ import { withoutHiddenNames } from '../channels/hidden.ts'
 import type { NoteLine } from '../export/data-file.ts'
 import { time } from '../export/sections.ts'
 import { streamOf } from '../export/stream.ts'
+import { noMutes } from '../mutes/mute.ts'
+import { readMutes } from '../mutes/mutes.ts'
 import type { AnalysedQuestions } from '../questions/list.ts'
 import { readQuestionMean, readQuestionRows } from '../questions/listed-questions.ts'
 import type { Site, Viewer } from '../site.ts'
@@ -51,7 +53,8 @@ export async function* takeVideo(
   viewer: Viewer | null,
   videoId: string,
 ): AsyncGenerator<TakenVideo> {
-  const [video] = await readVideos(site, sql`id = ${videoId}`)
+  const { data: mutes } = await readMutes(site, viewer)
+  const [video] = await readVideos(site, sql`id = ${videoId}`, mutes)
   if (video) yield* withNotes(site, viewer, video)
 }
 
@@ -72,6 +75,7 @@ export async function* takeTopic(
       join channels on channels.key = listed.key
       join videos as of_channel on of_channel.channel_id = channels.id
     union select unnest(listed.videos) from (${listed}) as listed`
+  const { data: mutes } = await readMutes(site, viewer)
   let after: string | undefined = ''
   while (after !== undefined) {
     const page: StoredVideo[] = await readVideos(
@@ -79,6 +83,7 @@ export async function* takeTopic(
       sql`id > ${after} and id in (${ids}) and (cardinality(comp_questions) > 0 or exists (
         select from questions where video_id = videos.id and question is not null
           and corrects_id is null and state = 'shown'))`,
+      mutes,
     )
     for (const video of page) yield* withNotes(site, viewer, video)
     after = page.length === videosAtOnce ? page.at(-1)?.id : undefined
@@ -137,7 +142,7 @@ interface StoredVideo {
   questions: TakenQuestion[]
 }
 
-async function readVideos(site: Site, condition: SQL): Promise<StoredVideo[]> {
+async function readVideos(site: Site, condition: SQL, mutes = noMutes): Promise<StoredVideo[]> {
   const found = await query<
     Omit<StoredVideo, 'questions'> & AnalysedQuestions & Record<string, unknown>
   >(
@@ -160,7 +165,7 @@ async function readVideos(site: Site, condition: SQL): Promise<StoredVideo[]> {
     id,
     title,
     channel,
-    questions: questionsOf({ id, ...asked }, byVideo.get(id), mean),
+    questions: questionsOf({ id, ...asked }, byVideo.get(id), mean, mutes),
   }))
 }
 

@@ -328,6 +328,15 @@ describe('moderation', () => {
     await send({ intent: 'mute', person: ann.uid, treatment: 'mute' }, ben)
     const [item] = findAll((await read(page, ben)).document, 'li', { id: `q-${hash}` })
     expect(item && findAll(item, 'details', { class: 'folded' })).toHaveLength(1)
+    // Paper and files cannot fold it.
+    for (const [viewer, isThere] of [
+      [ben, false],
+      [ann, true],
+    ] as const)
+      for (const file of ['sheet', 'take.txt'])
+        expect(
+          (await (await full.get(`/video/${video}/${file}`, viewer)).text()).includes('Why?'),
+        ).toBe(isThere)
     await vote('worth', hash, ben)
     await leaveSite(full.site, ben, 'take')
     const carl = await full.member('Carl')

@@ -4,7 +4,7 @@ import type { StateOfReview } from '../reviews/own-state.ts'
 import type { Site, Viewer } from '../site.ts'
 
 /** A question or correction that its author sees and others do not. */
-export interface TakenQuestion extends StateOfReview {
+export interface RemovedQuestion extends StateOfReview {
   id: number
   videoId: string
   /** The title of the video. */
@@ -14,13 +14,13 @@ export interface TakenQuestion extends StateOfReview {
 }
 
 /** The most that are listed. Each needs a decision first. */
-const mostTaken = 100
+const mostRemoved = 100
 
 /**
  * A member's questions and corrections that are held, hidden or purged, newest first, by the index
  * `questions_of_an_author`.
  */
-export async function listTakenQuestions(site: Site, viewer: Viewer): Promise<TakenQuestion[]> {
+export async function listRemovedQuestions(site: Site, viewer: Viewer): Promise<RemovedQuestion[]> {
   return await site.rows
     .select({
       id: questions.id,
@@ -42,5 +42,5 @@ export async function listTakenQuestions(site: Site, viewer: Viewer): Promise<Ta
       ),
     )
     .orderBy(desc(questions.id))
-    .limit(mostTaken)
+    .limit(mostRemoved)
 }
