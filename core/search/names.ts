@@ -10,7 +10,7 @@ import { isShownInTopic } from '../topics/shown.ts'
 import { isHere } from '../users/here.ts'
 import type { UserCard } from '../users/user.ts'
 import type { VideoCard } from '../videos/video.ts'
-import { excerpt, hasMarks, markBeginnings, type Piece, piecesOf } from './highlights.ts'
+import { excerpt, hasMarks, markFound, type Piece, piecesOf } from './highlights.ts'
 import { mostNames, type SearchQuery } from './query.ts'
 import { headline, isPrefix, type SqlQuery } from './sql.ts'
 
@@ -163,12 +163,10 @@ async function find<Columns extends Record<string, unknown>>(
 /** Characters of a description or a bio in a result. */
 const aboutLength = 140
 
-function markedOf(row: Row, { words, runs }: SearchQuery): Marked {
-  const exact = piecesOf(row.marked, row.name, runs)
-  const about = piecesOf(row.aboutMarked, row.about, runs)
+function markedOf(row: Row, query: SearchQuery): Marked {
+  const about = piecesOf(row.aboutMarked, row.about, query.runs)
   return {
-    // A name can be found by the beginnings of its words, which full text does not mark.
-    name: hasMarks(exact) ? exact : markBeginnings(row.name, words, runs),
+    name: markFound(row.marked, row.name, query),
     about: hasMarks(about) ? excerpt(about, aboutLength) : [],
   }
 }

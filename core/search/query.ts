@@ -18,9 +18,9 @@ const mostWords = 8
 
 /**
  * Thai, Lao, Burmese, Khmer, kana, Han and Hangul: scripts without spaces, or whose words grow
- * endings. The same ranges as `search_bigrams` of migration 0010.
+ * endings. The same ranges as `search_bigrams` of migration 0019.
  */
-const runPattern =
+export const runPattern =
   /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3005-\u3007\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af\uf900-\ufaff\u{20000}-\u{3ffff}]+/gu
 
 /** Parses the text of the search box. */
