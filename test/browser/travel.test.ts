@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from '../fixtures/ports.ts'
+import { aVideo } from '../fixtures/rows.ts'
 import { axe, browsing, overflow } from './browser.ts'
 import { sharedChromium } from './chromium.ts'
 
@@ -69,6 +70,13 @@ describe('a card on another site', () => {
     const card = page.frameLocator('iframe')
     await card.getByRole('heading', { name: 'Bench Four' }).waitFor()
     expect(await card.getByRole('link').getAttribute('href')).toBe(visitors.site.origin + known)
+    // A long title and few ratings: the link at the end is inside the frame.
+    const title = 'Entropy in one evening: from Carnot’s engine to the price of forgetting'
+    await aVideo(visitors.site, 'eeeeeeeeeee', { title, channel: 'A channel with a long name' })
+    await page.goto(`http://127.0.0.1:${port}/?frame=/embed/video/eeeeeeeeeee`)
+    await card.getByRole('heading', { name: title }).waitFor()
+    const height = await card.locator('html').evaluate((html) => html.scrollHeight)
+    expect(height).toBeLessThanOrEqual(220)
     await page.goto(`http://127.0.0.1:${port}/?frame=${known}`)
     expect(await page.frameLocator('iframe').getByRole('heading').count()).toBe(0)
   })
