@@ -301,6 +301,21 @@ describe('what is found', () => {
     expect(marks(await results('情報理論'))).toEqual(['情報理論'])
   })
 
+  it('follows quotes and a minus in names, and in scripts without spaces', async () => {
+    for (const name of ['Steam Owl', 'Owl and Order', '東京 量子', '京都 量子'])
+      await aChannel(full, name)
+    for (const [typed, title] of [
+      ['owl -steam', 'Owl and Order'],
+      ['"steam owl"', 'Steam Owl'],
+      ['量子 -東京', '京都 量子'],
+      // A dash between words is none.
+      ['order - ow', 'Owl and Order'],
+    ] as const) {
+      expect(names(await results(typed))).toEqual([title])
+      expect(await suggested(typed)).toEqual([title])
+    }
+  })
+
   it('is ordered: the exact name, names that begin so, and then what speaks of it', async () => {
     await aChannel(full, 'Weekly', { description: 'Owl owl owl owl.', numberOfReviews: 90 })
     await aChannel(full, 'Night Owl', { numberOfReviews: 50 })
