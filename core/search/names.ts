@@ -164,11 +164,12 @@ async function find<Columns extends Record<string, unknown>>(
 const aboutLength = 140
 
 function markedOf(row: Row, query: SearchQuery): Marked {
-  const about = piecesOf(row.aboutMarked, row.about, query.runs)
-  return {
-    name: markFound(row.marked, row.name, query),
-    about: hasMarks(about) ? excerpt(about, aboutLength) : [],
-  }
+  const name = markFound(row.marked, row.name, query)
+  // A text with nothing marked would not say why it was found.
+  const about = hasMarks(name)
+    ? piecesOf(row.aboutMarked, row.about, query.runs)
+    : markFound(row.aboutMarked, row.about, query)
+  return { name, about: hasMarks(about) ? excerpt(about, aboutLength) : [] }
 }
 
 /** Names that look like what was typed, the most similar first. */

@@ -282,6 +282,8 @@ describe('what is found', () => {
     for (const typed of ['gpt', 'GPTについて'])
       expect(section(await results(typed), 'Said in videos')).toContain('0:03今日はGPT')
     expect(marks(await results('gpt'))).toEqual(['GPT'])
+    await aChannel(full, 'Nest', { description: '初心者向けRust入門' })
+    expect(section(await results('rust'), 'Channels')).toContain('Nest“初心者向けRust入門”')
   })
 
   it('follows quotes and a minus, in the language of the video', async () => {
