@@ -15,9 +15,7 @@ const execArgv = ['--no-wasm-code-gc', '--max-semi-space-size=64']
 const given = process.env.TEST_DATABASE_URL
 const hasServer = given === undefined ? findPostgres() !== null : given !== ''
 
-/** Tests of the embedded database. */
-const onEmbedded = ['test/drills/{analysis-restart,full-disk,likes-restart}.test.ts']
-/** More of them, which CI repeats on a server: it could behave differently. */
+/** Tests of the embedded database, which CI repeats on a server: it could behave differently. */
 const onEmbeddedFirst = ['test/drills/kill-nine.test.ts', 'test/server/{database,start}.test.ts']
 /** Tests of the server's database, which CI repeats on the embedded one. */
 const onServerFirst = ['test/server/{backup,doctor,migrations}.test.ts']
@@ -56,8 +54,10 @@ export default defineConfig({
           name: 'site',
           include: ['test/{browser,journeys,server,drills}/**/*.test.ts'],
           exclude: hasServer
-            ? [...onEmbedded, ...(isFull ? [] : onEmbeddedFirst)]
-            : [...onEmbedded, ...onEmbeddedFirst, ...onServerFirst, ...onServer],
+            ? isFull
+              ? []
+              : onEmbeddedFirst
+            : [...onEmbeddedFirst, ...onServerFirst, ...onServer],
         },
       },
       {
@@ -65,11 +65,7 @@ export default defineConfig({
           ...shared,
           name: 'embedded',
           env: { ...env, TEST_DATABASE_URL: '', TEST_IS_REPEATED: hasServer ? '1' : '' },
-          include: [
-            ...onEmbedded,
-            ...onEmbeddedFirst,
-            ...(hasServer && !isFull ? [] : onServerFirst),
-          ],
+          include: [...onEmbeddedFirst, ...(hasServer && !isFull ? [] : onServerFirst)],
         },
       },
       // Alone and last, because the other tests would lower the performance that it measures. It

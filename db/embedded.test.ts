@@ -2,6 +2,7 @@ import { chmod, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { copyDataDir } from '../test/fixtures/databases.ts'
 import { DataDirLocked } from './data-dir-lock.ts'
 import { DatabaseBroken, startEmbedded } from './embedded.ts'
 
@@ -12,6 +13,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }))
 
 it('locks its folder from its start until it is closed, and lets no other user of the machine enter', async () => {
+  await copyDataDir(folder)
   const embedded = await startEmbedded(folder)
   await expect(startEmbedded(folder)).rejects.toThrow(DataDirLocked)
   await embedded.opened

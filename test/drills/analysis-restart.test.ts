@@ -13,6 +13,7 @@ import { type OpenedWorld, openForTests } from '#demo/open-for-tests.ts'
 import { sendJson } from '#demo/reply.ts'
 import { buildIfStale } from '#server/build/build.ts'
 import { longSpeech, until } from '../fakes/services.ts'
+import { copyDataDir } from '../fixtures/databases.ts'
 import { readPage } from '../fixtures/html.ts'
 import { freePort } from '../fixtures/ports.ts'
 import { type SiteProcess, startSite } from '../fixtures/site-process.ts'
@@ -47,6 +48,7 @@ beforeAll(async () => {
   machine = await openMachine()
   folder = await mkdtemp(join(tmpdir(), 'full-marks-'))
   origin = `http://localhost:${await freePort()}`
+  await copyDataDir(folder)
   const database = await openDatabase({ databaseUrl: null, dataDir: folder })
   await database.rows
     .insert(users)

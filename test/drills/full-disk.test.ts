@@ -11,6 +11,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openDatabase } from '#db/open.ts'
 import { channels, reviews } from '#db/schema.ts'
 import { buildIfStale } from '#server/build/build.ts'
+import { copyDataDir } from '../fixtures/databases.ts'
 import { freePort } from '../fixtures/site.ts'
 
 /**
@@ -32,6 +33,7 @@ beforeAll(async () => {
   dataDir = join(folder, 'data')
   mounted = mount()
   origin = `http://127.0.0.1:${await freePort()}`
+  await copyDataDir(dataDir)
   const database = await openDatabase({ databaseUrl: null, dataDir })
   await database.rows
     .insert(channels)

@@ -17,6 +17,7 @@ import {
   users,
 } from '#db/schema.ts'
 import { buildIfStale } from '#server/build/build.ts'
+import { copyDataDir } from '../fixtures/databases.ts'
 import { exactTextOf, find, formWith, linkTo, ofClass, readPage } from '../fixtures/html.ts'
 import { freePort, ownDatabase, server } from '../fixtures/site.ts'
 import { type SiteProcess, startSite } from '../fixtures/site-process.ts'
@@ -55,6 +56,7 @@ beforeAll(async () => {
   const own = server ? await ownDatabase(server) : null
   if (own) leave.push(own.drop)
   databaseUrl = own?.url ?? null
+  if (!databaseUrl) await copyDataDir(dataDir)
   origin = `http://127.0.0.1:${await freePort()}`
 
   await withDatabase(async ({ rows }) => {

@@ -8,6 +8,7 @@ import { openDatabase } from '#db/open.ts'
 import { sessions, tokens, users } from '#db/schema.ts'
 import { type OpenedWorld, openForTests } from '#demo/open-for-tests.ts'
 import { buildIfStale } from '#server/build/build.ts'
+import { copyDataDir } from '../fixtures/databases.ts'
 import { freePort } from '../fixtures/ports.ts'
 import { type SiteProcess, startSite } from '../fixtures/site-process.ts'
 
@@ -38,6 +39,7 @@ afterAll(async () => {
 
 /** Signs Ada in and grants the platform, in the database of the site that starts later. */
 async function signedInBefore(): Promise<string> {
+  await copyDataDir(folder)
   const database = await openDatabase({ databaseUrl: null, dataDir: folder })
   const grant = {
     accessToken: await platform.world.tokenFor('ada'),

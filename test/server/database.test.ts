@@ -1,18 +1,20 @@
 import { count, eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { openJobQueue } from '#core/jobs/queue.ts'
 import { jobRegister } from '#core/jobs/register.ts'
 import { openDatabase } from '#db/open.ts'
 import { channels } from '#db/schema.ts'
 import { openLog } from '#observe/log.ts'
+import { sharedEmbedded } from '../fixtures/shared-database.ts'
 import { openTestSite, ownDatabase, server, type TestSite } from '../fixtures/site.ts'
 
 let full: TestSite
 /** A database without a site. */
 let own: { url: string } | null
 const cleanups: (() => Promise<void>)[] = []
+const opened: (() => Promise<void>)[] = []
 beforeAll(async () => {
-  full = await openTestSite({ altersTables: true })
+  full = await openTestSite()
   cleanups.push(full.close)
   const made = server ? await ownDatabase(server) : null
   own = made
@@ -20,6 +22,20 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   for (const one of cleanups.reverse()) await one()
+})
+
+/** Opens a database without a site for one test. */
+async function openOwn() {
+  const database = await openDatabase({
+    databaseUrl: own?.url ?? null,
+    dataDir: null,
+    embedded: own ? undefined : await sharedEmbedded(),
+  })
+  opened.push(database.close)
+  return database
+}
+afterEach(async () => {
+  for (const close of opened.splice(0)) await close()
 })
 
 it('answers a query correctly after a newer version has altered the table', async () => {
@@ -34,6 +50,8 @@ it('answers a query correctly after a newer version has altered the table', asyn
   )
   for (let time = 0; time < 20; time += 1)
     expect(await ask()).toMatchObject([{ actualTitle: 'Slow Maths' }])
+  // The next test file may get this database.
+  await rows.execute(sql`alter table channels drop column newer`)
 })
 
 it('returns 20,000 rows at once, and a text of two megabytes, byte for byte', async () => {
@@ -66,8 +84,7 @@ it('rolls a failed transaction back whole, with other queries in between', async
 })
 
 it('answers and notifies after failed statements, alone or in a text with a transaction', async () => {
-  const database = await openDatabase({ databaseUrl: own?.url ?? null, dataDir: null })
-  cleanups.push(database.close)
+  const database = await openOwn()
   const touched: string[] = []
   database.changes.onInvalidated((what) => touched.push(what))
   for (let time = 1; time <= 3; time += 1) {
@@ -87,8 +104,7 @@ it('answers and notifies after failed statements, alone or in a text with a tran
 })
 
 it('may be unreachable while the queue starts: it starts once the database is back', async () => {
-  const database = await openDatabase({ databaseUrl: own?.url ?? null, dataDir: null })
-  cleanups.push(database.close)
+  const database = await openOwn()
   const refused = Promise.withResolvers<void>()
   let isAway = false
   const jobs = await openJobQueue(

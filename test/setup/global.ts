@@ -1,16 +1,24 @@
 import { buildIfStale } from '#server/build/build.ts'
-import { createTemplate } from '../fixtures/databases.ts'
+import { createDataDirTemplate, createTemplate } from '../fixtures/databases.ts'
 import { findPostgres, openPrivateServer } from './postgres.ts'
 
 /**
- * Runs before the first test: builds the pages, and starts a database server with a migrated
- * template. The workers are forked afterwards and find its URL and the template's name in their
- * environment.
+ * Runs before the first test: builds the pages, starts a database server with a migrated template,
+ * and creates one for the embedded database. The workers are forked afterwards and find its URL and
+ * the names of the templates in their environment.
  */
 export default async function setup(): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL
-  const [stop] = await Promise.all([openServer(given), buildIfStale()])
-  return stop
+  const [stop, embedded] = await Promise.all([
+    openServer(given),
+    createDataDirTemplate(),
+    buildIfStale(),
+  ])
+  process.env.TEST_DATA_DIR_TEMPLATE = embedded.dataDir
+  return async () => {
+    embedded.remove()
+    await stop()
+  }
 }
 
 /** Returns what stops the server, or deletes the template on a server that was given. */
