@@ -82,7 +82,7 @@ export default function Notes({ loaderData, actionData }: Route.ComponentProps) 
       {moreButton}
       <section className="setting" aria-labelledby="take-title">
         <h2 id="take-title">Take it with you</h2>
-        <p>All your notes as a file.</p>
+        <p>All your notes, and the questions that you practise, as a file.</p>
         <TakeLinks path={href('/notes')} />
         <details>
           <summary>Import notes</summary>

@@ -64,7 +64,7 @@ export default function Due({ loaderData, actionData }: Route.ComponentProps) {
   const keys = useShortcuts()
   const component = useComponentKeys(keys)
   const shown = current ? `${current.cardId} ${current.version}` : 'finished'
-  const part = useFocusOnNext(shown)
+  const part = useFocusOnNext(shown, null)
   useTimeZone(timeZone)
   return (
     // A click anywhere gives it the focus, so that its keys act.

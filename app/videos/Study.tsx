@@ -74,7 +74,7 @@ export function Study({ reviews, reader, notes, refused, ...practise }: StudyPro
           { id: 'summary', name: 'Summary' },
           { id: 'transcript', name: 'Transcript' },
           { id: 'comments', name: 'Comments' },
-          ...(hasNotes ? [{ id: 'notes', name: 'Notes' }] : []),
+          ...(hasNotes ? [{ id: 'notes', name: 'Notes', count: notes?.length ?? 0 }] : []),
           { id: 'reviews', name: 'Reviews', count: video.numberOfReviews },
         ]}
       />

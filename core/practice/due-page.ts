@@ -22,7 +22,7 @@ export interface DueQuestion {
   time: number | null
   /** The correction whose words these are; `null` for the question's own. */
   wordingId: number | null
-  /** Set when its words have changed since the learner answered it. */
+  /** Set when its words have changed since the learner answered or remembered it. */
   changed: ChangedWords | null
   video: { id: string; title: string | null; channel: string | null; thumbnail: Thumbnail | null }
   /** When it comes back, for Again, Hard, Good and Easy. */
@@ -211,7 +211,7 @@ export async function readQuestion(
   const [found] = await withoutHiddenNames({ rows }, questions)
   if (!found) return null
   const { videoId, title, channel, thumbnail, wordingId } = found
-  const hasChanged = card.reps > 0 && wordingId !== card.wordingId
+  const hasChanged = wordingId !== card.wordingId
   return {
     cardId: card.id,
     version: card.version,

@@ -21,7 +21,7 @@ export async function* writeMarkdown(
     for (const { question, answer, second } of video.questions) {
       const time =
         second === null ? '' : ` [${inClockTime(second)}](${videoLink(from, video.id, second)})`
-      yield `\n**${escapeLine(question)}**\n\n${escapeLine(answer)}${time}\n`
+      yield `\n**${escapeLine(question)}**\n\n${escapeLines(answer)}${time}\n`
     }
     for (const note of video.notes) yield noteInMarkdown(note, from)
   }
@@ -76,6 +76,15 @@ function unescaped(lines: string[]): string {
     .join('\n')
     .trim()
     .replace(/\\([\\<>#])/g, '$1')
+}
+
+/** Lines without any meaning for Markdown; a backslash at the end of one breaks it. */
+function escapeLines(text: string): string {
+  return text
+    .trim()
+    .split(/\s*\n\s*/)
+    .map(escapeLine)
+    .join('\\\n')
 }
 
 /** Text in a line of its own, without any meaning for Markdown. */

@@ -149,7 +149,7 @@ describe('the Markdown file', () => {
       questions: questionsOf({
         id,
         compQuestions: ['Why *so*?'],
-        compAnswers: ['It <falls>.'],
+        compAnswers: ['It <falls>.\n\n<!-- note'],
         answerTimes: [61],
       }),
       notes: [],
@@ -157,7 +157,7 @@ describe('the Markdown file', () => {
     const file = await written(writeMarkdown, [one, { ...one, questions: [], notes: [note(1)] }])
     expect(file.match(/^## /gm)).toHaveLength(1)
     expect(file).toContain(
-      `**Why \\*so\\*?**\n\nIt \\<falls\\>. [1:01](https://marks.example/video/${id}?t=61)`,
+      `**Why \\*so\\*?**\n\nIt \\<falls\\>.\\\n\\<!-- note [1:01](https://marks.example/video/${id}?t=61)`,
     )
     expect(file).toContain(`### [4:05](https://marks.example/video/${id}?t=245)`)
   })

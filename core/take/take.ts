@@ -48,13 +48,17 @@ export function questionsOf(
     const nth = (seen.get(hash) ?? 0) + 1
     seen.set(hash, nth)
     return {
-      // By its hash: the place in the list changes with votes and with a new analysis.
-      id: `question-${video.id}-${hash}${nth > 1 ? `-${nth}` : ''}`,
+      id: `${questionId(video.id, hash)}${nth > 1 ? `-${nth}` : ''}`,
       question,
       answer,
       second: second === null ? null : Math.floor(second),
     }
   })
+}
+
+/** By its hash: the place in the list changes with votes and with a new analysis. */
+export function questionId(videoId: string, hash: string): string {
+  return `question-${videoId}-${hash}`
 }
 
 /** The page of a video, at a second. */

@@ -13,7 +13,7 @@ import { writeAnki } from './anki.ts'
 import { writeCsv } from './csv.ts'
 import { writeJson } from './json.ts'
 import { writeMarkdown } from './markdown.ts'
-import { questionsOf, type TakenQuestion, type TakenVideo } from './take.ts'
+import { questionId, questionsOf, type TakenQuestion, type TakenVideo } from './take.ts'
 
 /** The kinds of files, by their ending. */
 const writers = { txt: writeAnki, md: writeMarkdown, csv: writeCsv, json: writeJson }
@@ -85,8 +85,42 @@ export async function* takeTopic(
   }
 }
 
+/**
+ * Everything of the viewer: first the videos with questions that they practise, each with these and
+ * the notes on it, then their other notes.
+ */
+export async function* takeEverything(site: Site, viewer: Viewer): AsyncGenerator<TakenVideo> {
+  const practised = await readPractised(site, viewer)
+  const ids = [...practised.keys()]
+  for (let start = 0; start < ids.length; start += videosAtOnce) {
+    const page = sql.param(ids.slice(start, start + videosAtOnce))
+    for (const video of await readVideos(site, sql`id = any(${page}::text[])`)) {
+      const own = practised.get(video.id)
+      const questions = video.questions.filter(({ id }) => own?.has(id))
+      yield* withNotes(site, viewer, { ...video, questions })
+    }
+  }
+  for await (const video of takeNotes(site, viewer)) if (!practised.has(video.id)) yield video
+}
+
+/** The ids of the questions that the viewer practises, by video: at most 40,000 (maxCards). */
+async function readPractised({ rows }: Site, { uid }: Viewer): Promise<Map<string, Set<string>>> {
+  const cards = await query<{ video: string; hash: string }>(
+    rows,
+    sql`select video_id as video, hash from questions as question
+      join practice_cards as card on card.question_id = question.id and card.uid = ${uid}
+      where left_because is null order by video_id`,
+  )
+  const practised = new Map<string, Set<string>>()
+  for (const { video, hash } of cards) {
+    const ids = practised.get(video) ?? new Set()
+    practised.set(video, ids.add(questionId(video, hash)))
+  }
+  return practised
+}
+
 /** All notes of the viewer, by video, in the order of the videos' ids. */
-export async function* takeNotes(site: Site, viewer: Viewer): AsyncGenerator<TakenVideo> {
+async function* takeNotes(site: Site, viewer: Viewer): AsyncGenerator<TakenVideo> {
   for await (const page of notePages(site, viewer, null)) {
     const byVideo = Map.groupBy(page, ({ video }) => video)
     for (const [id, lines] of byVideo) {

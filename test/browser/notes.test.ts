@@ -63,6 +63,8 @@ it('a member selects words of the transcript, and the note quotes them with thei
   await popup.getByRole('button', { name: 'Save' }).click()
   await popup.waitFor({ state: 'detached' })
   await page.getByText('Your note is saved.').waitFor()
+  // Also where the transcript is read.
+  await page.getByRole('navigation', { name: 'Sections' }).getByText('Notes1').waitFor()
   expect(await visitors.site.site.rows.select().from(notes)).toMatchObject([
     { uid: mary.uid, videoId: lectureId, second: passages[4]?.start, quote, text: 'Heat again.' },
   ])
@@ -75,4 +77,7 @@ it('a printed study sheet has its answers on a page of their own, the last, and 
   expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false)
   const sheet = (await page.pdf({ format: 'A4' })).toString('latin1')
   expect(sheet.match(/\/Type\s*\/Page\b/g)).toHaveLength(2)
+  // Two lines to write on for each question, although no backgrounds are printed.
+  const questions = await page.locator('.sheet-questions li').count()
+  expect(sheet.match(/\/ShadingType\b/g)).toHaveLength(2 * questions)
 })

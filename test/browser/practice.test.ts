@@ -37,6 +37,11 @@ describe('practice with a keyboard', () => {
     await page.getByRole('link', { name: 'Due today' }).click()
     await question(page, 'What is the sky?')
 
+    // The question has the focus, so its keys act at once.
+    await page.keyboard.press('Space')
+    await page.getByText('Blue.', { exact: true }).waitFor()
+    await page.getByText('Hide Answer').click()
+
     // The grades are folded away, and in the field the keys are letters.
     const field = page.getByLabel('What you remember')
     await field.fill('')
@@ -54,6 +59,10 @@ describe('practice with a keyboard', () => {
     await question(page, 'What is the sky?')
     await page.getByText('1 of 2').waitFor()
     expect(await visitors.site.site.rows.$count(practiceLog)).toBe(2)
+
+    const plain = await visitors.visit('/due', { as: mary, scripts: false })
+    await question(plain, 'What is the sky?')
+    expect(await plain.locator('.due kbd:visible').count()).toBe(0)
 
     // The browser has told its time zone.
     const timeZone = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone)

@@ -22,7 +22,7 @@ it('a question takes its time from the player, votes order it, and the player st
   await section.getByRole('button', { name: 'Ask', exact: true }).click()
   await section.getByRole('alert').waitFor()
   expect(await field('Question').inputValue()).toBe('Why is it warm?')
-  await field('Answer').fill('It has more ways to be.')
+  await field('Answer').fill('It has more ways to be.\nFar more.')
   await section.getByRole('button', { name: 'Ask', exact: true }).click()
   await section.getByText('Your question is here now.').waitFor()
   expect(await field('Question').isVisible()).toBe(false)
@@ -32,6 +32,8 @@ it('a question takes its time from the player, votes order it, and the player st
 
   const other = await visitors.visit(`/video/${lectureId}`, { as: bob })
   const item = other.locator('#questions li', { hasText: 'Why is it warm?' })
+  await item.getByText('Show Answer').click()
+  expect(await item.locator('.answer').innerText()).toMatch(/^It has more ways to be\.\nFar more\./)
   const worth = item.getByRole('button', { name: /^Worth asking/ })
   await worth.focus()
   await other.keyboard.press('Enter')

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sweepDeletedNotes } from '#core/notes/notes.ts'
+import { questionHash } from '#core/practice/question.ts'
 import { notes, videos } from '#db/schema.ts'
 import { ankiCollection, parseAnkiFile } from '../fakes/anki-import.ts'
 import {
@@ -341,6 +342,29 @@ describe('what one takes along', () => {
     ])
     expect(items).toHaveLength(22)
     expect(await file('/topics/math/take.json')).not.toContain('On a topic.')
+  })
+
+  it('of everything has the questions that one practises, and each note once', async () => {
+    await aVideo(full, 'without-000', { compQuestions: ['Why alone?'], compAnswers: ['So.'] })
+    await takes('On questions.', '0:10')
+    await full.post('/video/without-000', { intent: 'note', time: '1', text: 'Alone.' }, mary)
+    for (const n of [3, 5]) {
+      const question = questionHash(`What is said in passage ${n}?`)
+      await full.post(path, { intent: 'remember', question }, mary)
+    }
+    const taken = async (as: Member) => {
+      const { items } = JSON.parse(await file('/notes/take.json', as))
+      return items.map((item: { question?: string; text?: string }) => item.question ?? item.text)
+    }
+    const notesOfBoth = ['On questions.', 'Alone.']
+    const practised = [3, 5].map((n) => `What is said in passage ${n}?`)
+    expect(await taken(mary)).toEqual([...practised, ...notesOfBoth])
+    expect(await taken(john)).toEqual([])
+    const { fields } = formWith(await page('/due', mary), 'Forget this question')
+    await full.post('/due', fields, mary)
+    expect(await taken(mary)).toEqual([...practised.slice(1), ...notesOfBoth])
+    const anki = ankiCollection().import(await file('/notes/take.txt', mary))
+    expect(anki).toEqual({ added: 3, updated: 0 })
   })
 
   it('of one’s notes is imported again as the same rows, from JSON and Markdown', async () => {

@@ -180,7 +180,10 @@ describe('a day of practice', () => {
     const fields = await answer(easy)
     const second = await full.post('/due', { ...fields, grade: again }, mary)
     expect(second.headers.get('location')).toBe('/due?done=before')
-    expect((await due(mary, '?done=before')).text).toContain('That answer was counted already.')
+    const told = (await due(mary, '?done=before')).text
+    expect(told).toContain('That answer was counted already.')
+    // It was the last one.
+    expect(told).not.toContain('next question')
     clock(10 * day)
     const late = await full.post('/due', fields, mary)
     expect(late.headers.get('location')).toBe('/due?done=before')

@@ -239,6 +239,9 @@ describe('a correction', () => {
 
   it('keeps the cards of learners, tells them once, and a new analysis changes nothing', async () => {
     await send({ intent: 'remember', question: sky }, ben, page)
+    // Carl has read it on the page of the video, and has not answered it yet.
+    const carl = await full.member('Carl')
+    await send({ intent: 'remember', question: sky }, carl, page)
     const form = (read: ReadPage) =>
       read.forms.find(({ fields }) => fields.intent === 'answer')?.fields ?? {}
     const first = await read('/due', ben)
@@ -253,6 +256,7 @@ describe('a correction', () => {
     expect(changed && textOf(find(changed, 'details'))).toContain('What is the sky? Blue.')
     await full.post('/due', { ...form(told), grade: '1' }, ben)
     expect((await read('/due?ahead', ben)).text).not.toContain('The question was corrected')
+    expect((await read('/due', carl)).text).toContain('The question was corrected')
 
     await full.site.rows
       .update(videos)
