@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { Refused } from '#server/request/forms.ts'
 
 interface RefusalAlertProps {
@@ -5,11 +6,19 @@ interface RefusalAlertProps {
   className?: string
 }
 
-/** The sentence of a refused form, which can take the focus; nothing when it was not refused. */
+/**
+ * The sentence of a refused form; nothing when it was not refused. It takes the focus if none has
+ * it: the button that sent the form was disabled meanwhile.
+ */
 export function RefusalAlert({ refused, className = 'alert' }: RefusalAlertProps) {
+  const ref = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (refused && document.activeElement === document.body) ref.current?.focus()
+  }, [refused])
   return (
     refused && (
       <p
+        ref={ref}
         role="alert"
         className={className}
         tabIndex={-1}

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Form } from 'react-router'
 import type { Refused } from '#server/request/forms.ts'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
@@ -13,17 +14,28 @@ interface PublicLinkProps {
   refused: Refused | undefined
 }
 
-/** Creates and removes the public link to a Wrapped. Works without scripts. */
+/**
+ * Creates and removes the public link to a Wrapped. Works without scripts: the address that the
+ * forms return to is inside, so that the browser opens what is around it.
+ */
 export function PublicLink({ year, publicLink, refused }: PublicLinkProps) {
   const isShared = publicLink !== null
+  // Stays open when the link is removed: the focus is inside.
+  const [isOpen, setIsOpen] = useState(isShared)
   return (
     <details
-      id={publicLinkId}
       className="card-text public-link"
-      open={isShared || refused !== undefined}
+      open={isOpen || isShared || refused !== undefined}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
       <summary>Public link</summary>
-      <Form className="stack" method="post" action={wrappedPath(year)} preventScrollReset>
+      <Form
+        className="stack"
+        id={publicLinkId}
+        method="post"
+        action={wrappedPath(year)}
+        preventScrollReset
+      >
         <RefusalAlert refused={refused} />
         {isShared ? (
           <>

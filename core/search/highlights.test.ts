@@ -37,6 +37,7 @@ describe('marks while typing', () => {
     ['Straße', ['strasse'], 'Straße'],
     ['AC/DC', ['ac', 'dc'], '[AC]/[DC]'],
     ['concatenate', ['cat'], 'concatenate'],
+    ['今日はGPTについて', ['gpt'], '今日は[GPT]について'],
   ])('%s by %j', (text, words, expected) => {
     expect(shown(markBeginnings(text, words))).toBe(expected)
   })

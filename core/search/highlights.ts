@@ -1,3 +1,5 @@
+import { runPattern, type SearchQuery } from './query.ts'
+
 /** A part of a text; `found` is what was looked for. Pages show it as text, never as HTML. */
 export interface Piece {
   text: string
@@ -38,6 +40,9 @@ function escaped(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
 }
 
+/** In "今日はGPTについて", "GPT" is a word too. */
+const wordPattern = new RegExp(`((?:(?!${runPattern.source})[\\p{L}\\p{M}\\p{N}])+)`, 'u')
+
 /**
  * Marks the beginnings of words that were typed, in any case and with any accents, for suggestions.
  * @param words as typed
@@ -45,7 +50,7 @@ function escaped(text: string): string {
 export function markBeginnings(text: string, words: string[], runs: string[] = []): Piece[] {
   const beginnings = words.map(folded).filter((word) => word !== '')
   const pieces: Piece[] = []
-  for (const part of text.split(/([\p{L}\p{M}\p{N}]+)/u)) {
+  for (const part of text.split(wordPattern)) {
     const length = beginnings.reduce((most, word) => Math.max(most, foldedLength(part, word)), 0)
     if (length > 0) pieces.push({ text: part.slice(0, length), found: true })
     pieces.push(...markLiterally(part.slice(length), runs))
@@ -67,6 +72,19 @@ function foldedLength(part: string, word: string): number {
     if (folded(part.slice(0, length)).length >= word.length) return length
   }
   return length
+}
+
+/**
+ * Marks what was found in a name or a passage: what `ts_headline` marked, else beginnings of words.
+ * It marks neither words that are typed half nor words beside a script without spaces.
+ */
+export function markFound(
+  headline: string,
+  original: string,
+  { words, runs }: SearchQuery,
+): Piece[] {
+  const pieces = piecesOf(headline, original, runs)
+  return hasMarks(pieces) ? pieces : markBeginnings(original, words, runs)
 }
 
 function joined(pieces: Piece[]): Piece[] {

@@ -1,18 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { query as run } from '#db/query.ts'
-import { channels, type Thumbnail, topicChannels, topics, users, videos } from '#db/schema.ts'
+import { channels, type Thumbnail, users, videos } from '#db/schema.ts'
 import type { ChannelCard } from '../channels/channel.ts'
 import { withoutHiddenNames } from '../channels/hidden.ts'
 import { isShownChannel } from '../channels/shown.ts'
 import { ratingCounts } from '../rating.ts'
 import type { Site, Viewer } from '../site.ts'
-import { isShownInTopic } from '../topics/shown.ts'
 import { isHere } from '../users/here.ts'
 import type { UserCard } from '../users/user.ts'
 import type { VideoCard } from '../videos/video.ts'
-import { excerpt, hasMarks, markBeginnings, type Piece, piecesOf } from './highlights.ts'
-import { mostNames, type SearchQuery } from './query.ts'
+import { type Marked, type MarkedRow, markedOf } from './marked.ts'
+import { mostNames } from './query.ts'
 import { headline, isPrefix, type SqlQuery } from './sql.ts'
+import { findTopics, type TopicHit } from './topics.ts'
 
 /** What was found, best first, and how many there are in all, at most `mostNames`. */
 export interface Hits<Item> {
@@ -20,24 +20,11 @@ export interface Hits<Item> {
   count: number
 }
 
-/** A name with what was looked for marked, and a part of the text about it if that was found. */
-export interface Marked {
-  name: Piece[]
-  about: Piece[]
-}
-
 export interface ChannelHit extends ChannelCard, Marked {}
 export interface VideoHit extends VideoCard, Marked {
   channel: string | null
 }
 export interface UserHit extends UserCard, Marked {}
-export interface TopicHit extends Marked {
-  id: string
-  channels: number
-  /** How many of these channels speak of it in their videos. */
-  speaking: number
-}
-
 /** How to find names of one kind. */
 interface Kind {
   /** Its table, joined to the table of the same rows that is searched. */
@@ -105,8 +92,6 @@ function userKind(viewer: Viewer | null): Kind {
   }
 }
 
-type Row = { name: string; marked: string; about: string; aboutMarked: string; count: number }
-
 /** Names alone, or texts about them too, which takes longer. */
 export type Depth = 'names' | 'texts'
 
@@ -133,7 +118,7 @@ async function find<Columns extends Record<string, unknown>>(
     ${isPrefix(sql`${index}.title`, wanted)} as is_prefix, ${inNames} as is_in_names,
     ${depth === 'texts' ? sql`ts_rank(${index}.words, ${wanted.words})` : sql`0`} as rank,
     ${kind.popularity} as popularity`
-  const rows = await run<Columns & Row>(
+  const rows = await run<Columns & MarkedRow & { count: number }>(
     site.rows,
     sql`
     with hits as (
@@ -157,19 +142,6 @@ async function find<Columns extends Record<string, unknown>>(
   return {
     items: rows.map((row) => ({ ...row, ...markedOf(row, wanted.query) })),
     count: Math.min(rows[0]?.count ?? 0, mostNames),
-  }
-}
-
-/** Characters of a description or a bio in a result. */
-const aboutLength = 140
-
-function markedOf(row: Row, { words, runs }: SearchQuery): Marked {
-  const exact = piecesOf(row.marked, row.name, runs)
-  const about = piecesOf(row.aboutMarked, row.about, runs)
-  return {
-    // A name can be found by the beginnings of its words, which full text does not mark.
-    name: hasMarks(exact) ? exact : markBeginnings(row.name, words, runs),
-    about: hasMarks(about) ? excerpt(about, aboutLength) : [],
   }
 }
 
@@ -275,32 +247,5 @@ function withCounts({ items, count }: Hits<ChannelRow & Marked>): Hits<ChannelHi
   return {
     items: items.map((item) => ({ ...item, ratingCounts: ratingCounts(item.ratingCounts) })),
     count,
-  }
-}
-
-/** There are a few topics only, so each is read. */
-async function findTopics(site: Site, wanted: SqlQuery, limit: number): Promise<Hits<TopicHit>> {
-  const rows = await run<Row & { id: string; channels: number }>(
-    site.rows,
-    sql`
-    select topics.id, topics.name, topics.description as about, count(*) over ()::int as count,
-      (select count(*)::int from ${topicChannels}
-        where ${topicChannels.topicId} = topics.id and ${isShownInTopic}) as channels,
-      ${headline(sql`null`, sql`topics.name`, wanted)} as marked,
-      ${headline(sql`null`, sql`topics.description`, wanted)} as "aboutMarked"
-    from ${topics}
-    where search_words(topics.name, topics.description, null) @@ ${wanted.words}
-      or search_names(topics.name) @@ ${wanted.beginnings}
-    order by (search_names(topics.name) @@ ${wanted.beginnings}) desc, topics.place
-    limit ${limit}`,
-  )
-  return {
-    items: rows.map((row) => ({
-      id: row.id,
-      channels: row.channels,
-      speaking: 0,
-      ...markedOf(row, wanted.query),
-    })),
-    count: rows[0]?.count ?? 0,
   }
 }

@@ -6,11 +6,16 @@ it('takes a query apart into what has spaces, what has none, and words', () => {
     typed: '“second law” -steam',
     spaced: '“second law” -steam',
     runs: [],
+    excludedRuns: [],
     words: ['second', 'law', 'steam'],
   })
   expect(parseQuery('entropy 信息熵 and 熵')).toMatchObject({
     spaced: 'entropy   and',
     runs: ['信息熵', '熵'],
+  })
+  expect(parseQuery('熵 -信息 a-ไทย -"量子"')).toMatchObject({
+    runs: ['熵', 'ไทย'],
+    excludedRuns: ['信息', '量子'],
   })
   expect(parseQuery('ภาษาไทย').runs).toEqual(['ภาษาไทย'])
   expect(parseQuery("C++, AC/DC & Carnot's").words).toEqual(['C', 'AC', 'DC', 'Carnot', 's'])

@@ -6,6 +6,8 @@ export interface SearchQuery {
   spaced: string
   /** The parts in scripts without spaces. */
   runs: string[]
+  /** Those of them with a minus before them: they must not be there. */
+  excludedRuns: string[]
   /** The words of what is written with spaces, for names: each may be the beginning of one. */
   words: string[]
 }
@@ -18,10 +20,13 @@ const mostWords = 8
 
 /**
  * Thai, Lao, Burmese, Khmer, kana, Han and Hangul: scripts without spaces, or whose words grow
- * endings. The same ranges as `search_bigrams` of migration 0010.
+ * endings. The same ranges as `search_bigrams` of migration 0019.
  */
-const runPattern =
+export const runPattern =
   /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3005-\u3007\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af\uf900-\ufaff\u{20000}-\u{3ffff}]+/gu
+
+/** A minus, and what it excludes, for scripts that `websearch_to_tsquery` does not get. */
+const excludedRunPattern = new RegExp(`(?<!\\S)-"?${runPattern.source}"?`, 'gu')
 
 /** Parses the text of the search box. */
 export function parseQuery(text: string): SearchQuery {
@@ -34,13 +39,21 @@ export function parseQuery(text: string): SearchQuery {
     .slice(0, longestQuery)
     .join('')
     .trim()
-  const spaced = typed.replace(runPattern, ' ').trim()
+  const excluded = typed.match(excludedRunPattern)?.slice(0, mostWords) ?? []
+  const sought = typed.replace(excludedRunPattern, ' ')
+  const spaced = sought.replace(runPattern, ' ').trim()
   return {
     typed,
     spaced,
-    runs: typed.match(runPattern)?.slice(0, mostWords) ?? [],
+    runs: sought.match(runPattern)?.slice(0, mostWords) ?? [],
+    excludedRuns: excluded.flatMap((part) => part.match(runPattern) ?? []),
     words: (spaced.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).slice(0, mostWords),
   }
+}
+
+/** Whether it has quotes or a minus: then only whole words count, not beginnings of words. */
+export function isExactQuery({ typed }: SearchQuery): boolean {
+  return /"|(?<!\S)-\S/.test(typed)
 }
 
 /** Whether there is a letter or a digit to look for. */

@@ -4,7 +4,7 @@ import { channels, type Thumbnail, videos } from '#db/schema.ts'
 import { withoutHiddenNames } from '../channels/hidden.ts'
 import { isShownChannel } from '../channels/shown.ts'
 import type { Site } from '../site.ts'
-import { excerpt, type Piece, piecesOf } from './highlights.ts'
+import { excerpt, markFound, type Piece } from './highlights.ts'
 import { mostPassages } from './query.ts'
 import { headline, type SqlQuery } from './sql.ts'
 
@@ -105,7 +105,7 @@ function grouped(rows: SaidRow[], { query }: SqlQuery): Said {
   const groups = new Map<string, SaidInVideo>()
   for (const { id, title, channel, thumbnail, count, ...row } of rows) {
     const group = groups.get(id) ?? { id, title, channel, thumbnail, count, passages: [] }
-    const text = excerpt(piecesOf(row.marked, row.text, query.runs), passageLength)
+    const text = excerpt(markFound(row.marked, row.text, query), passageLength)
     group.passages.push({ start: row.start, text })
     groups.set(id, group)
   }

@@ -3,8 +3,9 @@ import type { Site, Viewer } from '../site.ts'
 import { countNames, findNames, findSimilarNames, type NameHits } from './names.ts'
 import { isEmptyQuery, type SearchQuery } from './query.ts'
 import { findSaid, type Said } from './said.ts'
-import { withSpeaking } from './speaking.ts'
+
 import { sqlQuery } from './sql.ts'
+import { withSpeaking } from './topics.ts'
 
 /** The kinds of results, as the address of the page names them. */
 export const searchKinds = ['passages', 'videos', 'channels', 'people', 'topics'] as const

@@ -2,14 +2,14 @@ import { type SQL, sql } from 'drizzle-orm'
 import { query as run } from '#db/query.ts'
 import type { Site } from '../site.ts'
 import { markStart, markStop } from './highlights.ts'
-import type { SearchQuery } from './query.ts'
+import { isExactQuery, type SearchQuery } from './query.ts'
 
 /** A query as PostgreSQL reads it. */
 export interface SqlQuery {
   query: SearchQuery
   /** For full text. */
   words: SQL
-  /** For names: each typed word is the beginning of one. */
+  /** For names: each typed word is the beginning of one. As `words` for quotes and a minus. */
   beginnings: SQL
   /** As the titles of the search tables are written: in lower case, without accents. */
   plain: string
@@ -17,16 +17,17 @@ export interface SqlQuery {
 
 /** Asked first and alone, so that the planner of the other queries sees constants. */
 export async function sqlQuery(site: Site, query: SearchQuery): Promise<SqlQuery> {
-  const { typed, spaced, runs, words } = query
+  const { typed, spaced, runs, excludedRuns, words } = query
+  const excluded = excludedRuns.map((run) => sql` && !!search_query('', ${texts([run])})`)
   const [row] = await run<{ words: string; beginnings: string; plain: string }>(
     site.rows,
-    sql`select search_query(${spaced}, ${texts(runs)})::text as words,
+    sql`select (search_query(${spaced}, ${texts(runs)})${sql.join(excluded)})::text as words,
       (search_beginnings(${texts(words)}) && search_query('', ${texts(runs)}))::text as beginnings, search_plain(${typed}) as plain`,
   )
   return {
     query,
     words: sql`${row?.words ?? ''}::tsquery`,
-    beginnings: sql`${row?.beginnings ?? ''}::tsquery`,
+    beginnings: sql`${(isExactQuery(query) ? row?.words : row?.beginnings) ?? ''}::tsquery`,
     plain: row?.plain ?? '',
   }
 }

@@ -11,6 +11,10 @@ test.each([
   ['Entropy, explained\nhttps://www.youtube.com/watch?v=dQw4w9Wg_-Q&feature=share'],
   ['“https://m.youtube.com/shorts/dQw4w9Wg_-Q”'],
   ['(youtube.com/live/dQw4w9Wg_-Q)'],
+  ['この動画を見て：https://youtu.be/dQw4w9Wg_-Q'],
+  ['「https://youtu.be/dQw4w9Wg_-Q」。'],
+  ['https://youtu.be/dQw4w9Wg_-Qを見て'],
+  ['推荐视频https://www.youtube.com/watch?v=dQw4w9Wg_-Q，很好看'],
 ])('%j has a video', (text) => {
   expect(find(text)).toEqual({ kind: 'video', videoId: 'dQw4w9Wg_-Q', seconds: null })
 })
@@ -34,6 +38,9 @@ test('a channel is found by handle, id and old name', () => {
     channel({ kind: 'handle', handle: '@owl' }),
   )
   expect(find(`https://www.youtube.com/channel/${ID}`)).toEqual(channel({ kind: 'id', id: ID }))
+  expect(find('https://www.youtube.com/@ふくろう')).toEqual(
+    channel({ kind: 'handle', handle: '@ふくろう' }),
+  )
   expect(find('youtube.com/c/Owl')).toEqual(channel({ kind: 'name', name: 'Owl' }))
 })
 

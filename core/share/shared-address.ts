@@ -16,12 +16,19 @@ export type Shared =
  */
 export function findSharedAddress(texts: string[], origin: string): Shared | null {
   for (const text of texts) {
-    for (const word of text.split(/\s+/)) {
+    for (const word of wordsOf(text)) {
       const found = readAddress(withoutSurroundings(word), origin)
       if (found) return found
     }
   }
   return null
+}
+
+/** The words of a text. Japanese and Chinese have no space around an address. */
+function wordsOf(text: string): string[] {
+  return text
+    .split(/\s+|(?<=[^\x21-\x7e])(?=https?:\/\/)/u)
+    .flatMap((word) => [word, word.replace(/[^\x21-\x7e].*$/u, '')])
 }
 
 function readAddress(word: string, origin: string): Shared | null {
@@ -37,7 +44,9 @@ function readAddress(word: string, origin: string): Shared | null {
 
 /** Quotation marks, brackets and the full stop of a sentence around an address. */
 function withoutSurroundings(word: string): string {
-  return word.replace(/^[<([{"'“‘«„]+/, '').replace(/[>)\]}"'”’».,;:!?…]+$/, '')
+  return word
+    .replace(/^[<([{"'“‘«„（「『【]+/, '')
+    .replace(/[>)\]}"'”’».,;:!?…）」』】。、，！？：]+$/, '')
 }
 
 /** The `t` of the platform's addresses: `90`, `90s` or `1h2m3s`. */

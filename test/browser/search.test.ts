@@ -120,4 +120,15 @@ describe('the search box', () => {
     expect(await places()).toEqual(before)
     expect((await boxOf(page).boundingBox())?.width).toBeGreaterThan(200)
   })
+
+  it('shows no single letter of what was typed where it has no room for words', async () => {
+    const page = await visitors.visit('/search?q=entropy', { width: 320 })
+    const color = () => boxOf(page).evaluate((box) => getComputedStyle(box).color)
+    expect(await color()).toBe('rgba(0, 0, 0, 0)')
+    await boxOf(page).focus()
+    expect(await color()).not.toBe('rgba(0, 0, 0, 0)')
+    await page.setViewportSize({ width: 390, height: 800 })
+    await boxOf(page).blur()
+    expect(await color()).not.toBe('rgba(0, 0, 0, 0)')
+  })
 })

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from '../fixtures/ports.ts'
+import { aVideo } from '../fixtures/rows.ts'
 import { axe, browsing, overflow } from './browser.ts'
 import { sharedChromium } from './chromium.ts'
 
@@ -73,6 +74,25 @@ describe('a card on another site', () => {
     expect(await page.frameLocator('iframe').getByRole('heading').count()).toBe(0)
   })
 })
+
+it.each([320, 480])(
+  'a card with a long title and few ratings fits a frame of %i pixels',
+  async (width) => {
+    const title = 'Entropy in one evening: from Carnot’s engine to the price of forgetting'
+    await aVideo(visitors.site, `wide-${width}aaa`, {
+      title,
+      channel: 'A channel with a long name',
+    })
+    await using context = await (await sharedChromium()).newContext({
+      viewport: { width, height: 220 },
+    })
+    const page = await context.newPage()
+    await page.goto(`${visitors.site.origin}/embed/video/wide-${width}aaa`)
+    await page.getByRole('heading', { name: title }).waitFor()
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    expect(height).toBe(220)
+  },
+)
 
 it.each([`/embed${known}`, '/offline'])(
   'is accessible in both themes and fits 320 pixels: %s',

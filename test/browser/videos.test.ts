@@ -379,8 +379,13 @@ describe('the player', () => {
   it('is not there for a video that the platform does not have', async () => {
     const page = await visitors.visit('/lab', { expected: [502] })
     await page.getByLabel('Video URL').fill('AAAAAAAAAAA')
+    // The disabled button loses the focus.
+    await page.route('**/lab.data*', async (route) => {
+      await page.waitForFunction(() => document.activeElement === document.body)
+      await route.continue()
+    })
     await page.getByRole('button', { name: 'Analyze' }).click()
-    await page.getByRole('alert').getByText('Error fetching analysis.').waitFor()
+    await page.locator('.alert:focus').getByText('Error fetching analysis.').waitFor()
     expect(await page.locator('iframe').count()).toBe(0)
   })
 

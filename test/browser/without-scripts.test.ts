@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { channels } from '#db/schema.ts'
 import { seeded } from './all-screens.ts'
@@ -36,6 +37,15 @@ describe('without scripts', () => {
     await popup
       .getByText('You are reviewing anonymously. Log in to save personal reviews.')
       .waitFor()
+    // It is part of the page, and no wider: beside a scrollbar there is less room than the window.
+    await page.setViewportSize({ width: 390, height: 800 })
+    const rightOf = async (part: Locator) => {
+      const { x = 0, width = 0 } = (await part.boundingBox()) ?? {}
+      return x + width
+    }
+    expect(await rightOf(popup)).toBeLessThanOrEqual(
+      await rightOf(page.getByRole('article').first()),
+    )
     await popup.getByLabel('Your review').fill('Written by hand.')
     await popup.getByRole('button', { name: 'Submit Review' }).click()
     await popup.getByRole('alert').getByText('Please fill in all fields').waitFor()

@@ -133,6 +133,20 @@ describe("a person's Wrapped", () => {
   })
 })
 
+it.each([true, false])(
+  'says at once that the public link is gone, scripts: %s',
+  async (javaScriptEnabled) => {
+    await results()
+    const page = await visit('/wrapped', ada, { javaScriptEnabled })
+    const create = page.getByRole('button', { name: 'Create a Public Link' })
+    const remove = page.getByRole('button', { name: 'Remove the Public Link' })
+    await page.getByText('Public link', { exact: true }).click()
+    await create.click()
+    await remove.click()
+    await create.waitFor()
+  },
+)
+
 describe('the list of channels', () => {
   it('opens one row at a time, and requests each channel once', async () => {
     const page = await results()

@@ -258,8 +258,10 @@ describe('what is found', () => {
     ['signs in a name', 'ac/dc', 'AC/DC & Friends'],
     ['one part of it', 'dc', 'AC/DC & Friends'],
     ['Thai', 'ไทย', 'ภาษาไทยง่าย'],
+    ['a name whose letters and marks are apart', '강의', '딥러닝 강의'.normalize('NFD')],
   ])('%s', async (_what, typed, title) => {
     for (const name of [
+      '딥러닝 강의'.normalize('NFD'),
       'Fictitious Forces',
       'Schrödinger for Lunch',
       '信息论讲座',
@@ -269,6 +271,19 @@ describe('what is found', () => {
     await aChannel(full, 'ภาษาไทยง่าย')
     expect(names(await results(typed))).toEqual([title])
     expect(await suggested(typed)).toEqual([title])
+  })
+
+  it('is a word that stands between letters without spaces', async () => {
+    await aChannel(full, 'Python Nest')
+    await aChannel(full, '初心者向けPython入門')
+    await aLecture('jjjjjjjjjjj', [[3, '今日はGPTについて話します。']], 'ja')
+    expect((await suggested('python')).toSorted()).toEqual(['Python Nest', '初心者向けPython入門'])
+    expect(names(await results('Python入門'))).toEqual(['初心者向けPython入門'])
+    for (const typed of ['gpt', 'GPTについて'])
+      expect(section(await results(typed), 'Said in videos')).toContain('0:03今日はGPT')
+    expect(marks(await results('gpt'))).toEqual(['GPT'])
+    await aChannel(full, 'Nest', { description: '初心者向けRust入門' })
+    expect(section(await results('rust'), 'Channels')).toContain('Nest“初心者向けRust入門”')
   })
 
   it('follows quotes and a minus, in the language of the video', async () => {
@@ -286,6 +301,21 @@ describe('what is found', () => {
     expect(await found('haus')).toEqual(['g'])
     expect(await found('情報理論')).toEqual(['j'])
     expect(marks(await results('情報理論'))).toEqual(['情報理論'])
+  })
+
+  it('follows quotes and a minus in names, and in scripts without spaces', async () => {
+    for (const name of ['Steam Owl', 'Owl and Order', '東京 量子', '京都 量子'])
+      await aChannel(full, name)
+    for (const [typed, title] of [
+      ['owl -steam', 'Owl and Order'],
+      ['"steam owl"', 'Steam Owl'],
+      ['量子 -東京', '京都 量子'],
+      // A dash between words is none.
+      ['order - ow', 'Owl and Order'],
+    ] as const) {
+      expect(names(await results(typed))).toEqual([title])
+      expect(await suggested(typed)).toEqual([title])
+    }
   })
 
   it('is ordered: the exact name, names that begin so, and then what speaks of it', async () => {

@@ -146,6 +146,32 @@ describe('migration 0008', () => {
   })
 })
 
+it('words between letters without spaces of before 0019 are found', async () => {
+  const name = '0019_words_between_scripts.sql'
+  const connection = await emptyDatabase()
+  await migrateWithin(
+    connection,
+    names.filter((other) => other < name),
+  )
+  const text = '今日はGPTについて'
+  await connection.script(`
+    insert into channels (key, id, actual_title) values ('a', 'UC-a', '${text}');
+    insert into users (uid, issuer, subject, display_name) values ('mary', 'test', 'mary', '${text}');
+    insert into videos (id, title, rating) values ('AAAAAAAAAAA', '${text}', 'N/A');
+    insert into video_passages (video_id, place, text) values ('AAAAAAAAAAA', 0, '${text}');
+    insert into notes (uid, id, video_id, second, text)
+      values ('mary', '0123456789abcdef', 'AAAAAAAAAAA', 0, '${text}')`)
+  const tables = ['channel_search', 'user_search', 'video_search', 'video_passages', 'notes']
+  const counts = async () => {
+    const count = (table: string) =>
+      `(select count(*)::int from ${table} where words @@ search_query('gpt', '{}')) as ${table}`
+    return (await connection.rows(`select ${tables.map(count).join(', ')}`))[0]
+  }
+  expect(await counts()).toEqual(Object.fromEntries(tables.map((table) => [table, 0])))
+  await migrateWithin(connection, [name])
+  expect(await counts()).toEqual(Object.fromEntries(tables.map((table) => [table, 1])))
+})
+
 describe('a site that starts', () => {
   it(
     server
