@@ -3,7 +3,6 @@ import type { Site, Viewer } from '../site.ts'
 import { countNames, findNames, findSimilarNames, type NameHits } from './names.ts'
 import { isEmptyQuery, type SearchQuery } from './query.ts'
 import { findSaid, type Said } from './said.ts'
-
 import { sqlQuery } from './sql.ts'
 import { withSpeaking } from './topics.ts'
 
