@@ -19,6 +19,8 @@ const hasServer = given === undefined ? findPostgres() !== null : given !== ''
 const onEmbeddedFirst = ['test/drills/kill-nine.test.ts', 'test/server/{database,start}.test.ts']
 /** Tests of the server's database, which CI repeats on the embedded one. */
 const onServerFirst = ['test/server/{backup,doctor,migrations}.test.ts']
+/** Tests that cost much and seldom fail. */
+const onlyInCi = ['test/browser/developing.test.ts']
 /** Tests with several connections or several processes on one database. */
 const onServer = ['test/drills/{two-processes,database-gone,cache-across-processes}.test.ts']
 
@@ -56,7 +58,7 @@ export default defineConfig({
           exclude: hasServer
             ? isFull
               ? []
-              : onEmbeddedFirst
+              : [...onEmbeddedFirst, ...onlyInCi]
             : [...onEmbeddedFirst, ...onServerFirst, ...onServer],
         },
       },

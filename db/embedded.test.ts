@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }))
 
 it('locks its folder from its start until it is closed, and lets no other user of the machine enter', async () => {
-  await copyDataDir(folder)
+  await copyDataDir(folder, { empty: true })
   const embedded = await startEmbedded(folder)
   await expect(startEmbedded(folder)).rejects.toThrow(DataDirLocked)
   await embedded.opened
@@ -34,6 +34,7 @@ it('rejects with a sentence when it cannot be opened, and unlocks the folder', a
   const embedded = await startEmbedded(folder)
   await expect(embedded.opened).rejects.toThrow(DatabaseBroken)
   await rm(join(folder, 'database'))
+  await copyDataDir(folder, { empty: true })
   const again = await startEmbedded(folder)
   await again.opened
   await again.close()

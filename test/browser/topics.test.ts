@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Locator, Page } from 'playwright-core'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { topicChannels } from '#db/schema.ts'
+import { someOf } from '../fixtures/size.ts'
 import { axe, browsing, hydrated, overflow } from './browser.ts'
 
 const visitors = browsing({ seeded: true, reuseWindows: true })
@@ -345,7 +346,7 @@ describe('without scripts', () => {
 })
 
 describe('visitors with other needs', () => {
-  it.each(['light', 'dark'] as const)(
+  it.each(someOf(['light', 'dark'] as const))(
     'find no barrier that axe knows on the topics, a topic and its popups: %s',
     async (colorScheme) => {
       const page = await visit('/topics', { colorScheme, as: await visitors.site.member('Mary') })

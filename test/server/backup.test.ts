@@ -42,7 +42,7 @@ const everyWay: [Kind, Kind][] = [
   ['server', 'server'],
   ['embedded', 'server'],
 ]
-const ways: [Kind, Kind][] = server ? someOf(everyWay) : [['embedded', 'embedded']]
+const ways: readonly [Kind, Kind][] = server ? someOf(everyWay) : [['embedded', 'embedded']]
 
 let folder: string
 const cleanups: (() => Promise<unknown>)[] = []
