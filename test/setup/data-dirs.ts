@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createDataDirs } from '../fixtures/databases.ts'
 
-/** Run by `test/setup/global.ts` in a process of its own: creates the embedded databases to copy. */
+/** Run by `test/setup/global.ts` in a process of its own: creates embedded databases to copy. */
 const [, , folder = ''] = process.argv
 try {
   await createDataDirs(folder)
