@@ -19,8 +19,8 @@ const hasServer = given === undefined ? findPostgres() !== null : given !== ''
 const onEmbeddedFirst = ['test/drills/kill-nine.test.ts', 'test/server/{database,start}.test.ts']
 /** Tests of the server's database, which CI repeats on the embedded one. */
 const onServerFirst = ['test/server/{backup,doctor,migrations}.test.ts']
-/** Tests that cost much and seldom fail. */
-const onlyInCi = ['test/browser/developing.test.ts']
+/** Tests that cost much, of what seldom changes. */
+const onlyInCi = ['test/browser/developing.test.ts', 'test/drills/two-processes.test.ts']
 /** Tests with several connections or several processes on one database. */
 const onServer = ['test/drills/{two-processes,database-gone,cache-across-processes}.test.ts']
 
@@ -34,7 +34,7 @@ export default defineConfig({
   test: {
     globalSetup: 'test/setup/global.ts',
     // More than two cores: drills mostly wait, for a heartbeat or a process that starts.
-    maxWorkers: 4,
+    maxWorkers: 5,
     sequence: { sequencer: SlowestFirst },
     projects: [
       {
