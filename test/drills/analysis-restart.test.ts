@@ -17,6 +17,7 @@ import { copyDataDir } from '../fixtures/databases.ts'
 import { readPage } from '../fixtures/html.ts'
 import { freePort } from '../fixtures/ports.ts'
 import { type SiteProcess, startSite } from '../fixtures/site-process.ts'
+import { isFull } from '../fixtures/size.ts'
 
 /**
  * The site is a separate process, because the test kills it. Its providers run in the test's
@@ -144,7 +145,19 @@ async function storedChunks(): Promise<string[]> {
   return stored.map(({ thought }) => /word\d+/.exec(JSON.stringify(thought.summary))?.[0] ?? '')
 }
 
-it('a member gets their analysis although its process is killed twice; no chunk is paid for twice', async () => {
+/** Stops the site after some more chunks. Returns the first words of all that are stored. */
+async function killAgain(before: number): Promise<string[]> {
+  answersLeft = 6
+  await start()
+  expect((await page()).text).toContain('Analyzing...')
+  await until(async () => answersLeft === 0 && (await partShown()) > before + 1, 60)
+  await end('SIGTERM')
+  const stored = await storedChunks()
+  expect(stored.length).toBeGreaterThan(before)
+  return stored
+}
+
+it('a member gets their analysis although its process is killed; no chunk is paid for twice', async () => {
   await start()
   const body = new URLSearchParams({ intent: 'analyze' })
   const pressed = await fetch(`${origin}/video/${videoId}`, {
@@ -161,13 +174,8 @@ it('a member gets their analysis although its process is killed twice; no chunk 
   const first = await storedChunks()
   expect(first.length).toBeGreaterThan(0)
 
-  answersLeft = 6
-  await start()
-  expect((await page()).text).toContain('Analyzing...')
-  await until(async () => answersLeft === 0 && (await partShown()) > first.length + 1, 60)
-  await end('SIGTERM')
-  const second = await storedChunks()
-  expect(second.length).toBeGreaterThan(first.length)
+  // Each start waits until the job of the killed process has expired: CI kills it once more.
+  const second = isFull ? await killAgain(first.length) : first
 
   // Stored chunks are not sent again. A chunk with one of its two answers starts again.
   answered.clear()

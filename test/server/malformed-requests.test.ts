@@ -10,7 +10,7 @@ import { channels, topicChannels, videos } from '#db/schema.ts'
 import { type Malformed, malformedRequests, type Targets } from '../fakes/malformed-requests.ts'
 import { formWith, readPage } from '../fixtures/html.ts'
 import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
-import { runs } from '../fixtures/size.ts'
+import { isFull, runs } from '../fixtures/size.ts'
 
 const count = runs(300, 10_000)
 /** The first requests fill what is filled once: compiled code, pools, caches. */
@@ -134,7 +134,8 @@ async function sendAll(requests: Iterator<Malformed>, upTo: number) {
 }
 
 it(`${count.toLocaleString('en')} malformed requests: no 500, no hang, no memory lost, and the site goes on`, async () => {
-  const stalled = openStalledConnections()
+  // The site closes them after 30 seconds.
+  const stalled = isFull ? openStalledConnections() : []
   const requests = malformedRequests(targets, { seed, count })
   const warm = await sendAll(requests, warmUp)
   const before = await heapInUse()
