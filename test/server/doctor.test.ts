@@ -17,7 +17,7 @@ import { type OpenedWorld, openForTests } from '#demo/open-for-tests.ts'
 import { sendJson } from '#demo/reply.ts'
 import { copyDataDir } from '../fixtures/databases.ts'
 import { freePort, ownDatabase, server } from '../fixtures/site.ts'
-import { someOf } from '../fixtures/size.ts'
+import { isRepeated, someOf } from '../fixtures/size.ts'
 
 /** `npm run doctor` tells an operator what is wrong and what to do about it. */
 let dataDir: string
@@ -286,48 +286,51 @@ describe('a deleted account', () => {
   })
 })
 
-describe('a provider', () => {
-  it.each([
-    [
-      'identity',
-      'gone',
-      'Sign-in: It cannot be reached. Check IDENTITY_ISSUER, and whether a firewall blocks it.',
-    ],
-    [
-      'identity',
-      'html',
-      'Sign-in: Its answer cannot be read. Check IDENTITY_ISSUER: another program may answer there.',
-    ],
-    [
-      'youtube',
-      'gone',
-      'Video platform: It cannot be reached. Check YOUTUBE_API_URL, and whether a firewall blocks it.',
-    ],
-    [
-      'youtube',
-      'quota',
-      'Video platform: The quota of the day is used up. Wait until tomorrow, or ask for a higher quota.',
-    ],
-    [
-      'transcripts',
-      'error-500',
-      'Transcripts: It answers with an error of its own. Try again later, or ask those who run it.',
-    ],
-    ['transcripts', 'blocked', 'Transcripts: It denies access. Check TRANSCRIPT_URL.'],
-  ] as const)('(%s) that is %s is named in plain words', async (service, kind, line) => {
-    platform.world.faults.set({ service, kind })
-    expect(await troubles()).toEqual([`problem: ${line}`])
-  })
+// Providers know nothing of the database.
+if (!isRepeated) {
+  describe('a provider', () => {
+    it.each([
+      [
+        'identity',
+        'gone',
+        'Sign-in: It cannot be reached. Check IDENTITY_ISSUER, and whether a firewall blocks it.',
+      ],
+      [
+        'identity',
+        'html',
+        'Sign-in: Its answer cannot be read. Check IDENTITY_ISSUER: another program may answer there.',
+      ],
+      [
+        'youtube',
+        'gone',
+        'Video platform: It cannot be reached. Check YOUTUBE_API_URL, and whether a firewall blocks it.',
+      ],
+      [
+        'youtube',
+        'quota',
+        'Video platform: The quota of the day is used up. Wait until tomorrow, or ask for a higher quota.',
+      ],
+      [
+        'transcripts',
+        'error-500',
+        'Transcripts: It answers with an error of its own. Try again later, or ask those who run it.',
+      ],
+      ['transcripts', 'blocked', 'Transcripts: It denies access. Check TRANSCRIPT_URL.'],
+    ] as const)('(%s) that is %s is named in plain words', async (service, kind, line) => {
+      platform.world.faults.set({ service, kind })
+      expect(await troubles()).toEqual([`problem: ${line}`])
+    })
 
-  it('that takes no key, or another one, is named with the setting to look at', async () => {
-    expect(await troubles({ YOUTUBE_API_KEY: 'another-key' })).toEqual([
-      'problem: Video platform: It denies access. Check YOUTUBE_API_KEY.',
-    ])
-    expect(await troubles({ OPENAI_API_KEY: 'not a key' })).toEqual([
-      'problem: Analyst: It denies access. Check OPENAI_API_KEY.',
-    ])
+    it('that takes no key, or another one, is named with the setting to look at', async () => {
+      expect(await troubles({ YOUTUBE_API_KEY: 'another-key' })).toEqual([
+        'problem: Video platform: It denies access. Check YOUTUBE_API_KEY.',
+      ])
+      expect(await troubles({ OPENAI_API_KEY: 'not a key' })).toEqual([
+        'problem: Analyst: It denies access. Check OPENAI_API_KEY.',
+      ])
+    })
   })
-})
+}
 
 describe('everything else', () => {
   it('a bad setting is told in the sentence that stops the start', async () => {
