@@ -314,8 +314,8 @@ describe('visitors, when the database server is', () => {
       thinking.open()
       await expectSorry(`/video/${id}`, null)
       await proxy.heal()
-      // Another process takes over a job 10 seconds after its last heartbeat; processes look for such
-      // jobs every 15 seconds.
+      // Another process takes over a job 10 seconds after its last heartbeat; processes look for
+      // such jobs every 15 seconds.
       await until(async () => (await full.get(`/video/${id}`)).status === 200, 90)
       expect(await (await full.get(`/video/${id}`)).text()).toContain('Light scatters on the air.')
     }, 120_000)
