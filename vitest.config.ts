@@ -56,11 +56,11 @@ export default defineConfig({
           ...shared,
           name: 'site',
           include: ['test/{browser,journeys,server,drills}/**/*.test.ts'],
-          exclude: hasServer
-            ? isFull
-              ? []
-              : [...onEmbeddedFirst, ...onlyInCi]
-            : [...onEmbeddedFirst, ...onServerFirst, ...onServer],
+          exclude: [
+            ...(isFull ? [] : onlyInCi),
+            ...(hasServer && isFull ? [] : onEmbeddedFirst),
+            ...(hasServer ? [] : [...onServerFirst, ...onServer]),
+          ],
         },
       },
       {

@@ -14,7 +14,8 @@ begin
   end if;
   return concat_ws(' ',
     (select coalesce(string_agg(substr(run[1], place, 2), ' '), '')
-      from regexp_matches(written, scripts, 'g') as run, generate_series(1, length(run[1])) as place),
+      from regexp_matches(written, scripts, 'g') as run,
+        generate_series(1, length(run[1])) as place),
     (select string_agg(search_plain(regexp_replace(word[1], scripts, ' ', 'g')), ' ')
       from regexp_matches(written, '\S+', 'g') as word
       where word[1] ~ scripts and regexp_replace(word[1], scripts, '', 'g') <> ''));

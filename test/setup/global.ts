@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -17,7 +17,10 @@ export default async function setup(): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL
   const dataDirs = createDataDirs()
   process.env.TEST_DATA_DIRS = dataDirs.folder
-  const [stop] = await Promise.all([openServer(given), buildIfStale()])
+  const [stop] = await Promise.all([openServer(given), buildIfStale()]).catch(async (error) => {
+    await dataDirs.remove()
+    throw error
+  })
   return async () => {
     await dataDirs.remove()
     await stop()
@@ -30,6 +33,8 @@ function createDataDirs(): { folder: string; remove(): Promise<void> } {
   const program = fileURLToPath(new URL('data-dirs.ts', import.meta.url))
   const child = spawn(process.execPath, ['--liftoff-only', program, folder], { stdio: 'inherit' })
   const ended = once(child, 'exit')
+  // Who waits for the databases must not wait forever.
+  child.once('exit', (code) => code !== 0 && writeFileSync(join(folder, 'failed'), ''))
   return {
     folder,
     async remove() {
