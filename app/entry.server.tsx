@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { renderToReadableStream } from 'react-dom/server'
 import {
   type EntryContext,
@@ -5,6 +6,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { hashInlineCode, pagePolicy } from '#server/request/content-security-policy.ts'
 import { requestContext } from '#server/request/context.ts'
 import { renderTurn } from '#server/request/render-turn.ts'
 import { NonceContext } from './layout/Document.tsx'
@@ -31,7 +33,8 @@ export default async function handleRequest(
   if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
-  const { nonce, viewer } = loadContext.get(requestContext)
+  const { site, viewer } = loadContext.get(requestContext)
+  const nonce = randomBytes(16).toString('base64url')
   await renderTurn(viewer ? 'member' : 'guest')
   // Without the request's `signal`: React never removes its listener from it, which would keep the
   // page and the connection in memory for good.
@@ -43,7 +46,9 @@ export default async function handleRequest(
     { nonce, progressiveChunkSize: Number.MAX_SAFE_INTEGER },
   )
   await page.allReady
-  const html = await new Response(page).text()
+  const { html, ...sources } = hashInlineCode(await new Response(page).text(), nonce)
+  // Vite's own inline code during development has no nonce.
+  if (import.meta.env.PROD) headers.set('content-security-policy', pagePolicy(site.facts, sources))
   return new Response(html.replaceAll(preload, `${preload} fetchpriority="low"`), {
     status,
     headers,

@@ -32,7 +32,6 @@ const setContext: MiddlewareFunction<Response> = async ({ request, context }, ne
     countAgainst: () => null,
     ip: null,
     sessionToken,
-    nonce: '',
     ownReviews: null,
     pageTags: null,
     isPersonal: false,

@@ -1,7 +1,7 @@
 /**
  * Data with the tags of the rows it was read from. A cache stores it until a write invalidates one
  * of the tags; `null` tags mean that it must not be cached. Database triggers send the same tags
- * (migrations 0005 and 0008).
+ * (migrations 0005, 0008 and 0020).
  */
 export interface Tagged<Data> {
   data: Data
@@ -12,6 +12,8 @@ export interface Tagged<Data> {
 export const rowTag = {
   channel: (key: string) => `channels:${key}`,
   topic: (id: string) => `topics:${id}`,
+  /** The votes of a topic's channels, and so their order (migration 0020). */
+  votes: (topicId: string) => `votes:${topicId}`,
   user: (uid: string) => `users:${uid}`,
   video: (id: string) => `videos:${id}`,
   session: (tokenHash: string) => `sessions:${tokenHash}`,
@@ -23,6 +25,7 @@ export const rowTag = {
 export const tableTag = {
   channels: 'channels',
   topics: 'topics',
+  votes: 'votes',
   users: 'users',
   videos: 'videos',
   /** The public log of moderation. */

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { relative } from 'node:path'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
@@ -11,10 +10,9 @@ import { accessLogEntry, withAccessLog } from './access-log.ts'
 import { withPageCache } from './cache/page-cache.ts'
 import { openTaggedCache } from './cache/tagged-cache.ts'
 import { type ClientIps, openClientIps } from './client-ip.ts'
-import { hashInlineCode } from './content-security-policy.ts'
 import { isWrite, rejectCrossSiteWrites } from './csrf.ts'
 import { isDemoUrl, withDemoWorld } from './demo-world.ts'
-import { pagePolicy, securityHeaders, workerPolicy } from './headers.ts'
+import { securityHeaders, workerPolicy } from './headers.ts'
 import { marksPath, marksRoutes } from './marks.ts'
 import { operatorPaths, operatorRoutes } from './operator.ts'
 import { type RequestContext, requestContext } from './request/context.ts'
@@ -184,7 +182,7 @@ function createApp({
       answer.headers.append('set-cookie', wroteCookie(https))
     }
     setDataHeaders(answer, page)
-    return isBuilt ? await withPolicy(answer, page) : answer
+    return answer
   })
   app.onError((error, context) => {
     // A visitor who leaves in the middle of a form is no bug.
@@ -217,27 +215,11 @@ function createApp({
       },
       sessionToken,
       ownReviews,
-      nonce: randomBytes(16).toString('base64url'),
       pageTags: null,
       isPersonal: false,
       isRefused: false,
       dataCache: isFresh ? null : dataCache,
     }
-  }
-
-  /**
-   * Sets the Content-Security-Policy of a page. An answer that is not HTML gets one without inline
-   * code.
-   */
-  async function withPolicy(answer: Response, { nonce }: RequestContext): Promise<Response> {
-    const isPage = answer.headers.get('content-type')?.startsWith('text/html') ?? false
-    const { html, ...sources } = hashInlineCode(isPage ? await answer.text() : '', nonce)
-    // A card to embed brings its own, stricter policy.
-    if (!answer.headers.has('content-security-policy'))
-      answer.headers.set('content-security-policy', pagePolicy(facts, sources))
-    return isPage && html !== ''
-      ? new Response(html, { status: answer.status, headers: answer.headers })
-      : answer
   }
   return app
 }

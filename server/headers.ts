@@ -1,34 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import type { SiteFacts } from '#core/site.ts'
-import type { HashedPage } from './content-security-policy.ts'
-
-/**
- * The policy of a page: pictures from any host over https, the player from the platform, scripts
- * and styles only from us.
- */
-export function pagePolicy(
-  facts: SiteFacts,
-  { scripts, styles }: Pick<HashedPage, 'scripts' | 'styles'>,
-): string {
-  const directives: Record<string, string[]> = {
-    'default-src': ["'self'"],
-    'script-src': ["'self'", ...scripts],
-    'style-src': ["'self'", ...styles],
-    'img-src': ["'self'", 'data:', 'https:'],
-    'frame-src': ["'self'", new URL(facts.embedUrl).origin],
-    'connect-src': ["'self'"],
-    'manifest-src': ["'self'"],
-    'worker-src': ["'self'"],
-    'object-src': ["'none'"],
-    'base-uri': ["'none'"],
-    'form-action': ["'self'"],
-    'frame-ancestors': ["'none'"],
-  }
-  return Object.entries(directives)
-    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
-    .join('; ')
-}
 
 const plainPolicy = "default-src 'none'; frame-ancestors 'none'"
 

@@ -101,6 +101,11 @@ export async function newestTopicReviews(
     .limit(feedSize)
   return {
     data: { topic, reviews: rows },
-    tags: [rowTag.topic(topicId), tableTag.names, ...keys.map(rowTag.channel)],
+    tags: [
+      rowTag.topic(topicId),
+      rowTag.votes(topicId),
+      tableTag.names,
+      ...keys.map(rowTag.channel),
+    ],
   }
 }

@@ -34,6 +34,6 @@ export async function readTopicPage(
   ])
   return {
     data: { topic, channels, voted },
-    tags: topic && [rowTag.topic(topicId), tableTag.names, ...shown],
+    tags: topic && [rowTag.topic(topicId), rowTag.votes(topicId), tableTag.names, ...shown],
   }
 }

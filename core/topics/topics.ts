@@ -78,7 +78,7 @@ export async function listTopics(site: Site): Promise<Tagged<TopicCard[]>> {
     if (leader) card.leaders.push(leader)
     cards.set(topic.id, card)
   }
-  return { data: [...cards.values()], tags: [tableTag.topics, tableTag.names] }
+  return { data: [...cards.values()], tags: [tableTag.topics, tableTag.votes, tableTag.names] }
 }
 
 /** The topic with that id, or `null`. */

@@ -24,8 +24,6 @@ export interface RequestContext {
   sessionToken: string | null
   /** The sealed cookie with the anonymous reviews of this browser (app/reviews/own-reviews.ts). */
   ownReviews: string | null
-  /** Marks our inline scripts and styles while a page is rendered. Never sent. */
-  nonce: string
   /** Tags of all rows the page shows, set by `cached`; `null`: must not be cached. */
   pageTags: string[] | null
   /** Whether the page shows something of this guest alone: then it is never stored. */

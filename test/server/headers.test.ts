@@ -23,26 +23,26 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** One of each kind of answer: pages and their data, then everything else. */
+/** One of each kind of answer: pages, then everything else. */
 const pages: Record<string, [path: string, init?: RequestInit]> = {
   'a page': ['/home'],
-  'a page with no content': ['/home', { method: 'HEAD' }],
   'a page that is not found': ['/channel/nowhere'],
-  'an unknown path': ['/nowhere'],
-  'data of a page': ['/home.data'],
   'a sign-in that cannot be finished': ['/auth/callback'],
   'a refused form': [
     '/api/feedback',
     { method: 'POST', body: new URLSearchParams({ feedback: '' }) },
   ],
   'what a page cannot do': ['/terms', { method: 'POST', body: new URLSearchParams() }],
+}
+const others: Record<string, [path: string, init?: RequestInit]> = {
+  'a page with no content': ['/home', { method: 'HEAD' }],
+  'an unknown path': ['/nowhere'],
+  'data of a page': ['/home.data'],
   suggestions: ['/api/channels?beginning=a'],
   'a feed': ['/feed.atom'],
   'a sitemap': ['/sitemap/pages'],
   'a transcript of nothing': ['/api/transcript?videoId=x'],
   'a picture without a member': ['/api/me/picture'],
-}
-const others: Record<string, [path: string, init?: RequestInit]> = {
   'a write from another site': [
     '/api/feedback',
     { method: 'POST', headers: { origin: 'https://elsewhere.example' } },

@@ -153,6 +153,14 @@ describe("a guest's page", () => {
       true,
     ])
     expect([await isCached('/channel/other'), await isCached('/home')]).toEqual([false, false])
+
+    // Lists of channels and videos show names of topics, and no votes.
+    const lists = ['/channels?topic=math', '/videos?topic=math']
+    await fillCache(...lists, '/topics', '/topics/math')
+    await rows.update(topicChannels).set({ upvotes: 1, score: 1 })
+    await full.site.changes.caughtUp()
+    for (const list of lists) expect(await isCached(list), list).toBe(true)
+    expect([await isCached('/topics'), await isCached('/topics/math')]).toEqual([false, false])
     queries.mockRestore()
   })
 

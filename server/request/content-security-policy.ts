@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { SiteFacts } from '#core/site.ts'
 
 /** A page without nonces, and the sources its policy must allow. */
 export interface HashedPage {
@@ -33,6 +34,33 @@ export function hashInlineCode(html: string, nonce: string): HashedPage {
   )
   // Elements that load a file carry the nonce too; `'self'` allows them.
   return { html: hashed.replaceAll(attribute, ''), scripts: [...scripts], styles: [...styles] }
+}
+
+/**
+ * The policy of a page: pictures from any host over https, the player from the platform, scripts
+ * and styles only from us.
+ */
+export function pagePolicy(
+  facts: SiteFacts,
+  { scripts, styles }: Pick<HashedPage, 'scripts' | 'styles'>,
+): string {
+  const directives: Record<string, string[]> = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...scripts],
+    'style-src': ["'self'", ...styles],
+    'img-src': ["'self'", 'data:', 'https:'],
+    'frame-src': ["'self'", new URL(facts.embedUrl).origin],
+    'connect-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'worker-src': ["'self'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  }
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ')
 }
 
 /** Hashes of long code. The stylesheet is half of every page and the same in all of them. */

@@ -1,0 +1,14 @@
+-- A vote changes the order of a topic's channels and nothing else. It sends a tag of its own, so
+-- that the lists of channels and videos, which show the names of topics, stay cached.
+create or replace function touch_topic_channel() returns trigger
+language plpgsql as $$
+declare
+  votes constant text[] := '{score,upvotes,downvotes,settled_upvotes,settled_downvotes,sources,settled_sources,unsourced_votes}';
+begin
+  if tg_op = 'UPDATE' and to_jsonb(new) - votes = to_jsonb(old) - votes then
+    perform touch('votes', new.topic_id);
+  else
+    perform touch('topics', coalesce(new.topic_id, old.topic_id));
+  end if;
+  return null;
+end $$;
