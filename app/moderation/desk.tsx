@@ -24,6 +24,7 @@ import { readDeskLog } from './read-desk-log.ts'
 import { undoIntent } from './undo.ts'
 import { WaitSwitch } from './WaitSwitch.tsx'
 import { waitIntent } from './wait.ts'
+import './desk.css'
 
 export const handle = { query: ['after', 'done'] }
 

@@ -22,6 +22,7 @@ import { readDeskLog } from './read-desk-log.ts'
 import { stopFloodIntent } from './stop-flood.ts'
 import { undoFloodIntent } from './undo-flood.ts'
 import { WaitSwitch } from './WaitSwitch.tsx'
+import './desk.css'
 
 export const handle = { query: [...floodFields, 'done'] }
 

@@ -22,6 +22,7 @@ import { revealByKey } from './reveal-by-key.ts'
 import { SignedOut } from './SignedOut.tsx'
 import { undoIntent } from './undo.ts'
 import { useTimeZone } from './use-time-zone.ts'
+import './practice.css'
 
 /** `/due`: what the viewer practises today, one question at a time. Guests log in first. */
 export async function loader(args: Route.LoaderArgs) {

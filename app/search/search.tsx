@@ -17,6 +17,7 @@ import { FoundVideos } from './FoundVideos.tsx'
 import { KindTabs } from './KindTabs.tsx'
 import { SaidInVideos } from './SaidInVideos.tsx'
 import { searchFields, searchPath } from './search-path.ts'
+import './search.css'
 
 export const handle = { query: [...searchFields] }
 

@@ -7,6 +7,7 @@ import { WrappedPrompt } from './WrappedPrompt.tsx'
 import { WrappedResults } from './WrappedResults.tsx'
 import { WrappedYears } from './WrappedYears.tsx'
 import { wrappedHeading } from './wrapped-heading.ts'
+import './wrapped.css'
 
 interface WrappedPageProps extends LoadedWrapped {
   refused: Refused | undefined

@@ -5,6 +5,7 @@ import { pageTitle } from '../layout/page-title.ts'
 import type { Route } from './+types/shared-wrapped.ts'
 import { Card } from './Card.tsx'
 import { wrappedPath } from './wrapped-path.ts'
+import './wrapped.css'
 
 /** A link that was removed, or never was, is an unknown path, which redirects to `/`. */
 export async function loader(args: Route.LoaderArgs) {
