@@ -165,10 +165,15 @@ const widths = [390, 320, 1280]
  * the other combinations those rules that they can break.
  */
 async function checkEverySize(page: Page): Promise<void> {
-  const check = async (theme: 'light' | 'dark', font: 'wide' | 'narrow', rules: string[][]) => {
+  const check = async (
+    theme: 'light' | 'dark',
+    font: 'wide' | 'narrow',
+    rules: (string[] | undefined)[],
+  ) => {
     await page.emulateMedia({ colorScheme: theme })
     await giveSystemFont(page, font)
     for (const [index, width] of widths.entries()) {
+      if (rules[index] === undefined) continue
       await page.setViewportSize({ width, height: 900 })
       // Text that is half under the sticky bar is no target there.
       await page.evaluate(() => scrollTo(0, 0))
@@ -180,7 +185,8 @@ async function checkEverySize(page: Page): Promise<void> {
   await check('light', 'wide', [all, all, all])
   await check('light', 'narrow', [rulesOfSize, rulesOfSize, rulesOfSize])
   const contrast = ['color-contrast']
-  await check('dark', 'narrow', [contrast, contrast, contrast])
+  // At 320 px a page has the colors that it has at 390.
+  await check('dark', 'narrow', [contrast, undefined, contrast])
 }
 
 /**

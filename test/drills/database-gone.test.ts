@@ -222,7 +222,7 @@ describe('visitors, when the database server is', () => {
   })
 
   it('lost repeatedly during writes: lose no acknowledged write and find none twice', async () => {
-    const rounds = runs(4, 12)
+    const rounds = runs(4, 8)
     const saved = { reviews: [] as string[], feedback: [] as string[], votes: 0 }
     let sent = { votes: 0 }
     let over = false

@@ -27,7 +27,7 @@ import { runs } from '../fixtures/size.ts'
  * How often the site is killed during writes. After each time, all acknowledged writes must be
  * there.
  */
-const rounds = runs(2, 10)
+const rounds = runs(2, 6)
 const path = '/channel/slow%20maths'
 const memberCount = 3
 

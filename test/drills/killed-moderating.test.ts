@@ -28,7 +28,7 @@ import { type SiteProcess, startSite } from '../fixtures/site-process.ts'
 import { runs } from '../fixtures/size.ts'
 
 /** How often the site is killed while moderators decide and members leave. */
-const rounds = runs(2, 10)
+const rounds = runs(2, 6)
 /** More than the rounds can reach. */
 const reviewCount = 3_000
 const leaverCount = 200

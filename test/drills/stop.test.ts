@@ -14,7 +14,7 @@ import { startSite } from '../fixtures/site-process.ts'
 import { runs } from '../fixtures/size.ts'
 
 /** A service manager stops the site while people vote. */
-const rounds = runs(1, 10)
+const rounds = runs(1, 6)
 /** Half of them open a connection for each request, as nginx does without `keepalive`. */
 const writerCount = 20
 

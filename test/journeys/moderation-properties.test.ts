@@ -246,7 +246,7 @@ describe('after any actions of members, guests and moderators', () => {
         )
         expect(wrong).toEqual([])
       }),
-      { numRuns: runs(8, 150) },
+      { numRuns: runs(8, 100) },
     )
   })
 
@@ -280,7 +280,7 @@ describe('after any actions of members, guests and moderators', () => {
         expect(await world()).toEqual(before)
         await expectTallies()
       }),
-      { numRuns: runs(8, 150) },
+      { numRuns: runs(8, 100) },
     )
   })
 })
