@@ -225,7 +225,11 @@ async function write(port: number, agent: Agent, count: number): Promise<void> {
     count % 2 === 0
       ? [
           `/channel/channel%20${1 + (count % 10)}`,
-          { intent: 'review', rating: 'A', text: `Clear and patient, number ${count} of many like it.` },
+          {
+            intent: 'review',
+            rating: 'A',
+            text: `Clear and patient, number ${count} of many like it.`,
+          },
         ]
       : ['/topics/math', { intent: 'vote', channel: String(1 + (count % 50)), vote: 'up' }]
   const headers = {

@@ -198,7 +198,13 @@ const resultSchema = z.object({
 
 async function measureOnce(run: RunLighthouse, url: string, port: number): Promise<Measured> {
   const { lhr } = resultSchema.parse(
-    await run(url, { port, output: 'json', logLevel: 'error', onlyCategories: Object.keys(gates), disableFullPageScreenshot: true }),
+    await run(url, {
+      port,
+      output: 'json',
+      logLevel: 'error',
+      onlyCategories: Object.keys(gates),
+      disableFullPageScreenshot: true,
+    }),
   )
   if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`)
   const { categories, audits } = lhr
