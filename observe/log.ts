@@ -23,8 +23,11 @@ export function openLog(level: string, destination: DestinationStream = standard
   )
 }
 
-/** Bytes to collect before a write. Under load, a write per line costs more than an answer. */
-const minLength = 4_096
+/**
+ * Bytes to collect before a write. Under load, a write per line costs more than an answer. Less
+ * than the 16 kB that sonic-boom writes at once.
+ */
+const minLength = 15_000
 /** Milliseconds after which a shorter buffer is written too. */
 const periodicFlush = 50
 

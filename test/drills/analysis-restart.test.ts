@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openDatabase } from '#db/open.ts'
-import { analysisParts, sessions, users } from '#db/schema.ts'
+import { analysisParts, sessions } from '#db/schema.ts'
 import { catalogue } from '#demo/catalogue/index.ts'
 import { type OpenedWorld, openForTests } from '#demo/open-for-tests.ts'
 import { sendJson } from '#demo/reply.ts'
@@ -16,6 +16,7 @@ import { longSpeech, until } from '../fakes/services.ts'
 import { copyDataDir } from '../fixtures/databases.ts'
 import { readPage } from '../fixtures/html.ts'
 import { freePort } from '../fixtures/ports.ts'
+import { aMember } from '../fixtures/rows.ts'
 import { type SiteProcess, startSite } from '../fixtures/site-process.ts'
 import { isFull } from '../fixtures/size.ts'
 
@@ -51,9 +52,7 @@ beforeAll(async () => {
   origin = `http://localhost:${await freePort()}`
   await copyDataDir(folder)
   const database = await openDatabase({ databaseUrl: null, dataDir: folder })
-  await database.rows
-    .insert(users)
-    .values({ uid: 'ada', issuer: 'demo', subject: 'ada', displayName: 'Ada' })
+  await aMember(database, 'Ada', { uid: 'ada', issuer: 'demo', subject: 'ada' })
   const tokenHash = createHash('sha256').update(token).digest('base64url')
   await database.rows
     .insert(sessions)

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { endAllSessions, startSession } from '#core/sessions/sessions.ts'
-import { channels, reviews } from '#db/schema.ts'
 import { type DatabaseProxy, openDatabaseProxy } from '../fakes/database-proxy.ts'
 import { until } from '../fakes/services.ts'
+import { aChannel, aReview } from '../fixtures/rows.ts'
 import { type Member, openTestSite, ownDatabase, server, type TestSite } from '../fixtures/site.ts'
 
 /**
@@ -22,9 +22,7 @@ beforeAll(async () => {
   proxy = await openDatabaseProxy(own.url)
   other = await openTestSite({ environment: { DATABASE_URL: proxy.url } })
   mary = await one.member('Mary')
-  await one.site.rows
-    .insert(channels)
-    .values({ key: 'slow maths', id: 'UC-slow', actualTitle: 'Slow Maths' })
+  await aChannel(one, 'Slow Maths')
 })
 afterAll(async () => {
   await other?.close()
@@ -82,7 +80,7 @@ it('a visitor gets no old page while a process receives no notifications; later 
   proxy.deafen()
   await until(() => !other.site.changes.isListening())
   for (const text of ['Written without a listener.', 'And one more.']) {
-    await one.site.rows.insert(reviews).values({ channelKey: 'slow maths', rating: 'S', text })
+    await aReview(one, { channelKey: 'slow maths', rating: 'S', text })
     expect(other.site.changes.isListening()).toBe(false)
     expect((await ask(other)).text).toContain(text)
   }

@@ -4,6 +4,7 @@ import { type Rating, ratings } from '#core/rating.ts'
 import { channels, follows, reviewLog, reviews, users } from '#db/schema.ts'
 import { channelId, openTinyPlatform, type TinyPlatform } from '../fakes/platform.ts'
 import { readPage } from '../fixtures/html.ts'
+import { aChannel } from '../fixtures/rows.ts'
 import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
 
 const path = '/channel/slow%20maths'
@@ -20,9 +21,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   await full.empty()
-  await full.site.rows
-    .insert(channels)
-    .values({ key: 'slow maths', id: 'UC-slow-maths', actualTitle: 'Slow Maths' })
+  await aChannel(full, 'Slow Maths')
 })
 
 async function people(count: number): Promise<Member[]> {

@@ -9,6 +9,7 @@ import { openServerPool } from '#db/server-pool.ts'
 import { buildIfStale } from '#server/build/build.ts'
 import { type DatabaseProxy, openDatabaseProxy } from '../fakes/database-proxy.ts'
 import { fakeServices, gate, platformVideo, transcriptOf, until } from '../fakes/services.ts'
+import { aChannel, aTopicChannel } from '../fixtures/rows.ts'
 import {
   freePort,
   type Member,
@@ -48,14 +49,9 @@ afterAll(async () => {
 beforeEach(async () => {
   await full.empty()
   mary = await full.member('Mary')
-  await full.site.rows
-    .insert(channels)
-    .values({ key: 'slow maths', id: 'UC-slow-maths', actualTitle: 'Slow Maths' })
-  const [added] = await full.site.rows
-    .insert(topicChannels)
-    .values({ topicId: 'math', key: 'slow maths', name: 'Slow Maths' })
-    .returning({ id: topicChannels.id })
-  topicChannel = added?.id ?? 0
+  await aChannel(full, 'Slow Maths')
+  const added = await aTopicChannel(full, 'Slow Maths')
+  topicChannel = added.id
 })
 afterEach(() => proxy.heal())
 

@@ -12,6 +12,7 @@ import { openDatabase } from '#db/open.ts'
 import { channels, reviews } from '#db/schema.ts'
 import { buildIfStale } from '#server/build/build.ts'
 import { copyDataDir } from '../fixtures/databases.ts'
+import { aChannel } from '../fixtures/rows.ts'
 import { freePort } from '../fixtures/site.ts'
 
 /**
@@ -35,9 +36,7 @@ beforeAll(async () => {
   origin = `http://127.0.0.1:${await freePort()}`
   await copyDataDir(dataDir)
   const database = await openDatabase({ databaseUrl: null, dataDir })
-  await database.rows
-    .insert(channels)
-    .values({ key: 'slow maths', id: 'UC-slow-maths', actualTitle: 'Slow Maths' })
+  await aChannel(database, 'Slow Maths')
   await database.close()
 })
 afterAll(async () => {

@@ -19,6 +19,7 @@ import {
 import { buildIfStale } from '#server/build/build.ts'
 import { copyDataDir } from '../fixtures/databases.ts'
 import { exactTextOf, find, formWith, linkTo, ofClass, readPage } from '../fixtures/html.ts'
+import { aChannel, aTopicChannel } from '../fixtures/rows.ts'
 import { freePort, ownDatabase, server } from '../fixtures/site.ts'
 import { type SiteProcess, startSite } from '../fixtures/site-process.ts'
 import { runs } from '../fixtures/size.ts'
@@ -60,9 +61,7 @@ beforeAll(async () => {
   origin = `http://127.0.0.1:${await freePort()}`
 
   await withDatabase(async ({ rows }) => {
-    await rows
-      .insert(channels)
-      .values({ key: 'slow maths', id: 'UC-slow-maths', actualTitle: 'Slow Maths' })
+    await aChannel({ rows }, 'Slow Maths')
     await rows.insert(users).values(
       members.map(({ uid }) => ({
         uid,
@@ -76,11 +75,8 @@ beforeAll(async () => {
     await rows
       .insert(users)
       .values(followable.map((uid) => ({ uid, issuer: 'test', subject: uid, displayName: uid })))
-    const [added] = await rows
-      .insert(topicChannels)
-      .values({ topicId: 'math', key: 'slow maths', name: 'Slow Maths' })
-      .returning({ id: topicChannels.id })
-    topicChannel = `${added?.id}`
+    const added = await aTopicChannel({ rows }, 'Slow Maths')
+    topicChannel = `${added.id}`
     await rows.insert(sessions).values(
       members.map(({ uid, token }) => ({
         tokenHash: createHash('sha256').update(token).digest('base64url'),

@@ -12,17 +12,16 @@ import { verifyModerationLog } from '#core/moderation/log.ts'
 import { type Database, openDatabase, type PlainConnection } from '#db/open.ts'
 import { query } from '#db/query.ts'
 import {
-  channels,
   floodRuns,
   moderationLog,
   moderators,
   reviews,
   sessions,
-  topicChannels,
   topicVotes,
   users,
 } from '#db/schema.ts'
 import { buildIfStale } from '#server/build/build.ts'
+import { aChannel, aTopicChannel } from '../fixtures/rows.ts'
 import { freePort, ownDatabase, server } from '../fixtures/site.ts'
 import { type SiteProcess, startSite } from '../fixtures/site-process.ts'
 import { runs } from '../fixtures/size.ts'
@@ -86,14 +85,9 @@ async function fill({ rows }: Database): Promise<void> {
     })),
   )
   await rows.insert(moderators).values([ines, bo, cleo].map(({ uid }) => ({ uid })))
-  await rows
-    .insert(channels)
-    .values({ key: 'slow maths', id: 'UC-slow-maths', actualTitle: 'Slow Maths' })
-  const [added] = await rows
-    .insert(topicChannels)
-    .values({ topicId: 'math', key: 'slow maths', name: 'Slow Maths' })
-    .returning({ id: topicChannels.id })
-  entry = added?.id ?? 0
+  await aChannel({ rows }, 'Slow Maths')
+  const added = await aTopicChannel({ rows }, 'Slow Maths')
+  entry = added.id
   const stored = await rows
     .insert(reviews)
     .values(

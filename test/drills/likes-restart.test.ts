@@ -5,11 +5,12 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { sealWith } from '#core/sessions/seal.ts'
 import { openDatabase } from '#db/open.ts'
-import { sessions, tokens, users } from '#db/schema.ts'
+import { sessions, tokens } from '#db/schema.ts'
 import { type OpenedWorld, openForTests } from '#demo/open-for-tests.ts'
 import { buildIfStale } from '#server/build/build.ts'
 import { copyDataDir } from '../fixtures/databases.ts'
 import { freePort } from '../fixtures/ports.ts'
+import { aMember } from '../fixtures/rows.ts'
 import { type SiteProcess, startSite } from '../fixtures/site-process.ts'
 
 /**
@@ -47,9 +48,7 @@ async function signedInBefore(): Promise<string> {
     expiresAt: null,
     mayReadPlatform: true,
   }
-  await database.rows
-    .insert(users)
-    .values({ uid, issuer: 'demo', subject: 'ada', displayName: 'Ada' })
+  await aMember(database, 'Ada', { uid, issuer: 'demo', subject: 'ada' })
   await database.rows
     .insert(tokens)
     .values({ uid, sealed: sealWith(secret).close(JSON.stringify(grant)) })

@@ -6,9 +6,10 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openDatabase } from '#db/open.ts'
-import { channels, topicChannels } from '#db/schema.ts'
+import { topicChannels } from '#db/schema.ts'
 import { buildIfStale } from '#server/build/build.ts'
 import { until } from '../fakes/services.ts'
+import { aChannel, aTopicChannel } from '../fixtures/rows.ts'
 import { freePort, ownDatabase, server } from '../fixtures/site.ts'
 import { startSite } from '../fixtures/site-process.ts'
 import { runs } from '../fixtures/size.ts'
@@ -33,14 +34,9 @@ beforeAll(async () => {
   databaseUrl = own?.url ?? null
   origin = `http://127.0.0.1:${await freePort()}`
   const database = await openDatabase({ databaseUrl, dataDir })
-  await database.rows
-    .insert(channels)
-    .values({ key: 'slow maths', id: 'UC-slow-maths', actualTitle: 'Slow Maths' })
-  const [added] = await database.rows
-    .insert(topicChannels)
-    .values({ topicId: 'math', key: 'slow maths', name: 'Slow Maths' })
-    .returning({ id: topicChannels.id })
-  topicChannel = `${added?.id}`
+  await aChannel(database, 'Slow Maths')
+  const added = await aTopicChannel(database, 'Slow Maths')
+  topicChannel = `${added.id}`
   await database.close()
 })
 afterAll(async () => {

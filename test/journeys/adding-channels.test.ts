@@ -6,6 +6,7 @@ import { watchPlatform } from '../fakes/platform.ts'
 import { until } from '../fakes/services.ts'
 import { holdTimeouts } from '../fakes/timeouts.ts'
 import { find, formWith, linkTo, type ReadPage, readPage } from '../fixtures/html.ts'
+import { aChannel } from '../fixtures/rows.ts'
 import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
 
 const notFound =
@@ -347,9 +348,7 @@ describe('names offered while typing', () => {
         actualTitle: `Signal ${String(number).padStart(2, '0')}`,
       })),
     )
-    await full.site.rows
-      .insert(channels)
-      .values({ key: '100% signal', id: 'UC-percent', actualTitle: '100% Signal' })
+    await aChannel(full, '100% Signal', { id: 'UC-percent' })
     const offered = async (beginning: string): Promise<unknown> =>
       await (await full.get(`/api/channels?beginning=${encodeURIComponent(beginning)}`)).json()
     expect(await offered('SIG')).toEqual(

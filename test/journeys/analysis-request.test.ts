@@ -14,6 +14,7 @@ import {
   until,
 } from '../fakes/services.ts'
 import { find, formWith, readPage, textOf } from '../fixtures/html.ts'
+import { aVideo } from '../fixtures/rows.ts'
 import {
   fakes,
   full,
@@ -87,7 +88,7 @@ describe('pressing Analyze Video', () => {
   })
 
   it('is refused for a video that is stored: “Video is already in the database”', async () => {
-    await full.site.rows.insert(videos).values({ id, title: 'Known' })
+    await aVideo(full, id, { title: 'Known' })
     const answer = await press()
     expect(answer.status).toBe(409)
     expect(await answer.text()).toContain('Video is already in the database')
@@ -95,7 +96,7 @@ describe('pressing Analyze Video', () => {
   })
 
   it('logs every attempt with action, video and user, the refused ones too', async () => {
-    await full.site.rows.insert(videos).values({ id, title: 'Known' })
+    await aVideo(full, id, { title: 'Known' })
     await press()
     expect(await full.site.rows.select().from(actionLog)).toMatchObject([
       { action: 'analyze video', video: id, uid: mary.uid, createdAt: expect.any(Date) },

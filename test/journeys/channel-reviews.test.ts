@@ -13,6 +13,7 @@ import {
   readPage,
   textOf,
 } from '../fixtures/html.ts'
+import { aChannel } from '../fixtures/rows.ts'
 import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
 
 let full: TestSite
@@ -22,9 +23,7 @@ beforeAll(async () => {
 afterAll(() => full.close())
 beforeEach(async () => {
   await full.empty()
-  await full.site.rows
-    .insert(channels)
-    .values({ key: 'slow maths', id: 'UC-slow-maths', actualTitle: 'Slow Maths' })
+  await aChannel(full, 'Slow Maths')
 })
 
 const path = '/channel/slow%20maths'
@@ -262,9 +261,7 @@ describe("a member's review", () => {
   })
 
   it('counts for each channel on its own', async () => {
-    await full.site.rows
-      .insert(channels)
-      .values({ key: 'fast maths', id: 'UC-fast-maths', actualTitle: 'Fast Maths' })
+    await aChannel(full, 'Fast Maths')
     const mary = await full.member('Mary')
     await reviewed(mary, 'A', 'Slow and good.')
     expect((await review(mary, 'B', 'Fast.', '/channel/Fast%20Maths')).status).toBe(303)

@@ -3,7 +3,7 @@ import { isAnalysisDown, resendAnalyses } from '#core/analysis/analyses.ts'
 import { readImport } from '#core/likes/import.ts'
 import { sessionDays } from '#core/sessions/sessions.ts'
 import { refreshVideos } from '#core/videos/videos.ts'
-import { analyses, channels, likesImports, videos } from '#db/schema.ts'
+import { analyses, likesImports, videos } from '#db/schema.ts'
 import {
   ended,
   type FakeServices,
@@ -14,6 +14,7 @@ import {
   transcriptOf,
 } from '../fakes/services.ts'
 import { readPage } from '../fixtures/html.ts'
+import { aChannel } from '../fixtures/rows.ts'
 import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
 
 const hour = 3_600_000
@@ -68,9 +69,7 @@ const page = async (at: string, as: Member | null = mary) => await readPage(awai
 /** Makes each kind of row with a time: session, miss, failure, video, review, abandoned job. */
 async function liveAWhile(): Promise<void> {
   mary = await full.member('Mary')
-  await full.site.rows
-    .insert(channels)
-    .values({ key: 'slow maths', id: 'UC-slow-maths', actualTitle: 'Slow Maths' })
+  await aChannel(full, 'Slow Maths')
   expect(
     (
       await full.post(

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { channels, users, videos } from '#db/schema.ts'
+import { users, videos } from '#db/schema.ts'
 import { channelId, openTinyPlatform, type TinyPlatform } from '../fakes/platform.ts'
 import {
   type Element,
@@ -12,6 +12,7 @@ import {
   readPage,
   textOf,
 } from '../fixtures/html.ts'
+import { aChannel } from '../fixtures/rows.ts'
 import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
 import { someOf } from '../fixtures/size.ts'
 
@@ -114,9 +115,7 @@ describe.each(someOf(texts))('%s', (_what, text) => {
   const shown = text.trim()
 
   it('from a visitor is shown as text in a review, on the profile, in Recent Activity and in the popup', async () => {
-    await full.site.rows
-      .insert(channels)
-      .values({ key: 'slow maths', id: 'UC-1', actualTitle: 'Slow Maths' })
+    await aChannel(full, 'Slow Maths')
     const answer = await full.post(
       '/channel/slow%20maths',
       { intent: 'review', as: 'member', rating: 'A', text },
@@ -190,9 +189,7 @@ describe.each(someOf(texts))('%s', (_what, text) => {
       .update(users)
       .set({ displayName: text, photoUrl: hostileUrl })
       .where(eq(users.uid, mary.uid))
-    await full.site.rows
-      .insert(channels)
-      .values({ key: 'slow maths', id: 'UC-1', actualTitle: 'Slow Maths' })
+    await aChannel(full, 'Slow Maths')
     await full.post(
       '/channel/slow%20maths',
       { intent: 'review', as: 'member', rating: 'A', text: 'x' },

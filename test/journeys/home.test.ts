@@ -13,6 +13,7 @@ import {
   readPage,
   textOf,
 } from '../fixtures/html.ts'
+import { aChannel } from '../fixtures/rows.ts'
 import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
 
 let full: TestSite
@@ -110,9 +111,7 @@ describe('Recent Activity', () => {
   it('is the ten newest lines of the review log: who, letter, channel, text', async () => {
     const mary = await full.member('Mary')
     const nameless = await full.member('x')
-    await full.site.rows
-      .insert(channels)
-      .values({ key: 'slow maths', id: 'UC-1', actualTitle: 'Slow Maths' })
+    await aChannel(full, 'Slow Maths')
     const authors = [mary.uid, null, nameless.uid]
     await full.site.rows.insert(reviewLog).values(
       Array.from({ length: 12 }, (_, number) => ({

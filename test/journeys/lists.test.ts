@@ -10,6 +10,7 @@ import {
   readPage,
   textOf,
 } from '../fixtures/html.ts'
+import { aChannel } from '../fixtures/rows.ts'
 import { openTestSite, type TestSite } from '../fixtures/site.ts'
 
 let full: TestSite
@@ -59,10 +60,8 @@ async function addChannels(count: number): Promise<void> {
 
 describe('/channels', () => {
   it('is called “Channels” and shows each with its reviews and a link to its page', async () => {
-    await full.site.rows.insert(channels).values([
-      { key: 'slow maths', id: 'UC1', actualTitle: 'Slow Maths', numberOfReviews: 1 },
-      { key: '', id: 'UC2', actualTitle: '', profilePictureUrl: 'https://pictures.example/2.jpg' },
-    ])
+    await aChannel(full, 'Slow Maths', { id: 'UC1', numberOfReviews: 1 })
+    await aChannel(full, '', { id: 'UC2', profilePictureUrl: 'https://pictures.example/2.jpg' })
     const shown = await page('/channels')
     expect(shown.title).toBe('Channels · Full Marks')
     expect(textOf(find(shown.document, 'h1'))).toBe('Channels')
@@ -91,18 +90,14 @@ describe('/channels', () => {
   it('has Load More exactly when a full page of 50 came back', async () => {
     await addChannels(49)
     expect(linkTo(await page('/channels'), 'Load More')).toBeNull()
-    await full.site.rows
-      .insert(channels)
-      .values({ key: 'one more', id: 'UC999', actualTitle: 'One more' })
+    await aChannel(full, 'One more', { id: 'UC999' })
     expect((await pagesFrom('/channels')).map((tiles) => tiles.length)).toEqual([50, 0])
   })
 
   it('continues at the same place when channels were added meanwhile', async () => {
     await addChannels(60)
     const first = await page('/channels')
-    await full.site.rows
-      .insert(channels)
-      .values({ key: 'early', id: 'UC000a', actualTitle: 'Early' })
+    await aChannel(full, 'Early', { id: 'UC000a' })
     const second = tilesOf(await page(linkTo(first, 'Load More') ?? ''))
     expect(second).toHaveLength(10)
     const names = new Set(tilesOf(first).map(({ name }) => name))

@@ -3,6 +3,7 @@ import { keyOf } from '#core/channels/channel.ts'
 import { actionLog, channels } from '#db/schema.ts'
 import { channelId, openTinyPlatform, type TinyPlatform } from '../fakes/platform.ts'
 import { find, formWith, linkTo, ofClass, type ReadPage, textOf } from '../fixtures/html.ts'
+import { aChannel } from '../fixtures/rows.ts'
 import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
 import { someOf } from '../fixtures/size.ts'
 import { type Visitor, visitor } from '../fixtures/visitor.ts'
@@ -178,7 +179,7 @@ it('does nothing for an empty search', async () => {
 })
 
 it('shows a channel without a title as “Unnamed Channel” in lists', async () => {
-  await full.site.rows.insert(channels).values({ key: '', id: channelId(9), actualTitle: '' })
+  await aChannel(full, '', { id: channelId(9) })
   for (const at of ['/channels', '/home'])
     expect((await browser.go(at)).text, at).toContain('Unnamed Channel')
 })

@@ -12,6 +12,7 @@ import {
   readPage,
   textOf,
 } from '../fixtures/html.ts'
+import { aChannel } from '../fixtures/rows.ts'
 import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
 
 let full: TestSite
@@ -41,10 +42,8 @@ describe('a profile', () => {
       .update(users)
       .set({ photoUrl: 'https://pictures.example/mary.jpg', bio: 'I collect\n\nproofs.' })
       .where(eq(users.uid, mary.uid))
-    await full.site.rows.insert(channels).values([
-      { key: 'slow maths', id: 'UC-1', actualTitle: 'Slow Maths' },
-      { key: 'fast maths', id: 'UC-2', actualTitle: 'Fast Maths' },
-    ])
+    await aChannel(full, 'Slow Maths')
+    await aChannel(full, 'Fast Maths')
     await full.site.rows.insert(reviews).values([
       { channelKey: 'slow maths', authorUid: mary.uid, rating: 'S', text: 'Slow is good.' },
       { channelKey: 'fast maths', authorUid: mary.uid, rating: 'D', text: 'Fast is not.' },

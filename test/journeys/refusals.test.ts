@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { channels, feedback, follows, reviewLog, reviews, users } from '#db/schema.ts'
 import { formWith, linkTo, type ReadPage, readPage } from '../fixtures/html.ts'
+import { aChannel } from '../fixtures/rows.ts'
 import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
 
 const path = '/channel/slow%20maths'
@@ -17,9 +18,7 @@ afterAll(() => full.close())
 beforeEach(async () => {
   full.site.now = () => new Date()
   await full.empty()
-  await full.site.rows
-    .insert(channels)
-    .values({ key: 'slow maths', id: 'UC-slow-maths', actualTitle: 'Slow Maths' })
+  await aChannel(full, 'Slow Maths')
   mary = await full.member('Mary')
 })
 

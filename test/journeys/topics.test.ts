@@ -1,7 +1,8 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { vote } from '#core/topics/topics.ts'
-import { channels, reviews, topicChannels } from '#db/schema.ts'
+import { channels, topicChannels } from '#db/schema.ts'
+import { aChannel, aReview } from '../fixtures/rows.ts'
 import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
 import { runs } from '../fixtures/size.ts'
 
@@ -191,15 +192,11 @@ describe('a topic', () => {
   })
 
   it('shows all data of a stored channel, and the name of any other', async () => {
-    await full.site.rows.insert(channels).values({
-      key: 'lagrange lane',
+    await aChannel(full, 'Lagrange Lane', {
       id: 'UC1',
-      actualTitle: 'Lagrange Lane',
       profilePictureUrl: 'https://pictures.example/lane.jpg',
     })
-    await full.site.rows
-      .insert(reviews)
-      .values({ channelKey: 'lagrange lane', rating: 'S', text: 'Clear.' })
+    await aReview(full, { channelKey: 'lagrange lane', rating: 'S', text: 'Clear.' })
     await addToTopic('physics', [{ name: 'LAGRANGE LANE', score: 2 }, { name: 'Somebody Else' }])
     const [known = '', other = ''] = (await page('/topics/physics'))
       .split('class="topic-row"')

@@ -13,6 +13,7 @@ import {
   readPage,
   textOf,
 } from '../fixtures/html.ts'
+import { aVideo } from '../fixtures/rows.ts'
 import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
 
 let full: TestSite
@@ -567,7 +568,7 @@ describe('/videos', () => {
 
   it('is headed “Videos” and shows thumbnail and title with a link to the video', async () => {
     await store()
-    await full.site.rows.insert(videos).values({ id: 'AAAAAAAAAAA', title: null })
+    await aVideo(full, 'AAAAAAAAAAA', { title: null })
     const shown = await page('/videos')
     expect(shown.title).toBe('Videos · Full Marks')
     expect(textOf(find(shown.document, 'h1'))).toBe('Videos')
@@ -625,18 +626,14 @@ describe('/videos', () => {
   it('has Load More exactly while a full page of 50 came back', async () => {
     await storeMany(49)
     expect(linkTo(await page('/videos'), 'Load More')).toBeNull()
-    await full.site.rows
-      .insert(videos)
-      .values({ id: 'AAAAAAAAAAA', title: 'One more', likeCount: 0 })
+    await aVideo(full, 'AAAAAAAAAAA', { title: 'One more', likeCount: 0 })
     expect((await pagesFrom('/videos')).map((tiles) => tiles.length)).toEqual([50, 0])
   })
 
   it('continues at the same place when videos were added meanwhile', async () => {
     await storeMany(60)
     const first = await page('/videos')
-    await full.site.rows
-      .insert(videos)
-      .values({ id: 'AAAAAAAAAAA', title: 'Early', likeCount: 1_000 })
+    await aVideo(full, 'AAAAAAAAAAA', { title: 'Early', likeCount: 1_000 })
     const second = tilesOf(await page(linkTo(first, 'Load More') ?? ''))
     expect(second).toHaveLength(10)
     const seen = new Set(tilesOf(first).map(({ href }) => href))

@@ -6,9 +6,9 @@ import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import routes from '#app/routes.ts'
 import { startSession } from '#core/sessions/sessions.ts'
-import { channels, topicChannels, videos } from '#db/schema.ts'
 import { type Malformed, malformedRequests, type Targets } from '../fakes/malformed-requests.ts'
 import { formWith, readPage } from '../fixtures/html.ts'
+import { aChannel, aTopicChannel, aVideo } from '../fixtures/rows.ts'
 import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
 import { isFull, runs } from '../fixtures/size.ts'
 
@@ -27,15 +27,9 @@ beforeAll(async () => {
   full = await openTestSite()
   ada = await full.member('Ada')
   const { rows } = full.site
-  await rows
-    .insert(channels)
-    .values({ key: 'slow maths', id: 'UC-slow-maths', actualTitle: 'Slow Maths' })
-  await rows
-    .insert(topicChannels)
-    .values({ topicId: 'math', key: 'slow maths', name: 'Slow Maths' })
-  await rows
-    .insert(videos)
-    .values({ id: 'aaaaaaaaaaa', title: 'About a', transcriptSummary: 'It is about a.' })
+  await aChannel({ rows }, 'Slow Maths')
+  await aTopicChannel({ rows }, 'Slow Maths')
+  await aVideo({ rows }, 'aaaaaaaaaaa')
   targets = {
     host: new URL(full.origin).host,
     cookies: await Promise.all(

@@ -133,20 +133,17 @@ const writes = (): Record<string, () => Promise<unknown>> => {
     'a follow': () => rows.insert(follows).values({ followerUid: john.uid, followedUid: mary.uid }),
     'an unfollow': () => rows.delete(follows),
     'a new member': () => full.member('Nora'),
-    'a channel': () =>
-      rows.insert(channels).values({ key: 'new', id: 'UC-new', actualTitle: 'New' }),
+    'a channel': () => aChannel({ rows }, 'New'),
     'a title': () => rows.update(channels).set({ actualTitle: 'SLOW MATHS' }).where(slowMaths),
     'a picture of a channel': () =>
       rows.update(channels).set({ profilePictureUrl: 'https://pictures.example/s.jpg' }),
     'a figure': () => rows.update(channels).set({ subscriberCount: 12 }).where(slowMaths),
-    'a channel in a topic': () =>
-      rows.insert(topicChannels).values({ topicId: 'math', key: 'late', name: 'late' }),
+    'a channel in a topic': () => aTopicChannel({ rows }, 'late'),
     'a channel that a topic named before': () =>
-      rows.insert(channels).values({ key: 'late', id: 'UC-late', actualTitle: 'Late, but here' }),
+      aChannel({ rows }, 'Late, but here', { key: 'late' }),
     'a vote': () =>
       rows.update(topicChannels).set({ upvotes: 1, score: 1 }).where(eq(topicChannels.key, 'late')),
-    'a video': () =>
-      rows.insert(videos).values({ id: 'vvvvvvvvvv3', title: 'Three', likeCount: 9 }),
+    'a video': () => aVideo({ rows }, 'vvvvvvvvvv3', { title: 'Three', likeCount: 9 }),
     'an analysis that is filled in': () =>
       rows.update(videos).set({ summary: 'They liked it.', rating: 'A' }),
     'a video that is removed': () => rows.delete(videos).where(eq(videos.id, 'vvvvvvvvvv2')),

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { channels, reviews, topicChannels, users, videos } from '#db/schema.ts'
+import { channels, reviews, topicChannels, users } from '#db/schema.ts'
+import { aChannel, aReview, aTopicChannel, aVideo } from '../fixtures/rows.ts'
 import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
 import { bypassCache, rawGet } from './raw-get.ts'
 
@@ -16,18 +17,16 @@ beforeEach(async () => {
   await full.empty()
   mary = await full.member('Mary')
   john = await full.member('John')
-  const { rows } = full.site
-  await rows.insert(channels).values([
-    { key: 'slow maths', id: 'UC-slow', actualTitle: 'Slow Maths' },
-    { key: 'other', id: 'UC-other', actualTitle: 'Other' },
-  ])
-  await rows.insert(videos).values({ id: 'vvvvvvvvvv1', title: 'One' })
-  await rows
-    .insert(topicChannels)
-    .values({ topicId: 'math', key: 'slow maths', name: 'slow maths', videos: ['vvvvvvvvvv1'] })
-  await rows
-    .insert(reviews)
-    .values({ channelKey: 'slow maths', authorUid: mary.uid, rating: 'S', text: 'Slow is good.' })
+  await aChannel(full, 'Slow Maths')
+  await aChannel(full, 'Other')
+  await aVideo(full, 'vvvvvvvvvv1', { title: 'One' })
+  await aTopicChannel(full, 'slow maths', { videos: ['vvvvvvvvvv1'] })
+  await aReview(full, {
+    channelKey: 'slow maths',
+    authorUid: mary.uid,
+    rating: 'S',
+    text: 'Slow is good.',
+  })
   await full.site.changes.caughtUp()
 })
 
@@ -144,9 +143,7 @@ describe("a guest's page", () => {
       return queries.mock.calls.length === 0
     }
     await fillCache('/channel/slow%20maths', '/channel/other', '/topics/math', '/home')
-    await rows
-      .insert(reviews)
-      .values({ channelKey: 'other', authorUid: john.uid, rating: 'A', text: 'Good.' })
+    await aReview(full, { channelKey: 'other', authorUid: john.uid, rating: 'A', text: 'Good.' })
     await full.site.changes.caughtUp()
     expect([await isCached('/channel/slow%20maths'), await isCached('/topics/math')]).toEqual([
       true,

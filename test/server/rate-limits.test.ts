@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { channels, feedback, reviews } from '#db/schema.ts'
+import { feedback, reviews } from '#db/schema.ts'
 import { fakeServices, transcriptOf } from '../fakes/services.ts'
 import { formWith, readPage } from '../fixtures/html.ts'
+import { aChannel } from '../fixtures/rows.ts'
 import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
 import { someOf } from '../fixtures/size.ts'
 
@@ -19,9 +20,7 @@ beforeAll(async () => {
 afterAll(() => full.close())
 beforeEach(async () => {
   await full.empty()
-  await full.site.rows
-    .insert(channels)
-    .values({ key: 'slow maths', id: 'UC-slow-maths', actualTitle: 'Slow Maths' })
+  await aChannel(full, 'Slow Maths')
   ;[mary, john] = await Promise.all([full.member('Mary'), full.member('John')])
   // The clock is stopped: on a slow machine the limits would refill.
   vi.useFakeTimers({ toFake: ['Date'] })
