@@ -4,7 +4,7 @@ import { hashInlineCode } from './content-security-policy.ts'
 
 const nonce = 'c2VjcmV0LW5vbmNl'
 
-const hashSessionToken = (code: string) =>
+const hashSource = (code: string) =>
   `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 
 describe('our own inline code is allowed by its hash', () => {
@@ -19,27 +19,27 @@ describe('our own inline code is allowed by its hash', () => {
       '<style>p{}</style><style media="print">a{}</style>' +
         '<script>one()</script><script async="">two()</script><script type="module">one()</script>',
     )
-    expect(scripts).toEqual([hashSessionToken('one()'), hashSessionToken('two()')])
-    expect(styles).toEqual([hashSessionToken('p{}'), hashSessionToken('a{}')])
+    expect(scripts).toEqual([hashSource('one()'), hashSource('two()')])
+    expect(styles).toEqual([hashSource('p{}'), hashSource('a{}')])
   })
 
   it('hashes the exact bytes: newlines, quotes, dollar signs and letters beyond ASCII', () => {
     const code = `\n  say("Čeština – 👩‍🔬 <b> & $& $1 '");\r\n`
     const { html, scripts } = hashInlineCode(`<script nonce="${nonce}">${code}</script>`, nonce)
     expect(html).toBe(`<script>${code}</script>`)
-    expect(scripts).toEqual([hashSessionToken(code)])
+    expect(scripts).toEqual([hashSource(code)])
   })
 
   it('allows a script with an escaped </script> in a string, as React writes it', () => {
     // A browser ends a script at the first `</script>`, even inside a string, so React escapes it.
     const escaped = `data("\\u003c/script>\\u003cscript>alert(1)")`
     const page = `<script nonce="${nonce}">${escaped}</script>`
-    expect(hashInlineCode(page, nonce).scripts).toEqual([hashSessionToken(escaped)])
+    expect(hashInlineCode(page, nonce).scripts).toEqual([hashSource(escaped)])
 
     const broken = `<script nonce="${nonce}">data("</script><script>alert(1)</script>")`
     expect(hashInlineCode(broken, nonce)).toEqual({
       html: '<script>data("</script><script>alert(1)</script>")',
-      scripts: [hashSessionToken('data("')],
+      scripts: [hashSource('data("')],
       styles: [],
     })
   })
@@ -48,7 +48,7 @@ describe('our own inline code is allowed by its hash', () => {
     const css = '.a{color:red}'.repeat(1_000)
     for (const page of [1, 2]) {
       const html = `<style nonce="${nonce}">${css}</style><p>${page}</p>`
-      expect(hashInlineCode(html, nonce).styles).toEqual([hashSessionToken(css)])
+      expect(hashInlineCode(html, nonce).styles).toEqual([hashSource(css)])
     }
   })
 
@@ -75,7 +75,7 @@ describe('injected code is not allowed', () => {
     const page = `<p>${injected}</p><script nonce="${nonce}">own()</script>`
     expect(hashInlineCode(page, nonce)).toEqual({
       html: `<p>${injected}</p><script>own()</script>`,
-      scripts: [hashSessionToken('own()')],
+      scripts: [hashSource('own()')],
       styles: [],
     })
   })
@@ -83,8 +83,8 @@ describe('injected code is not allowed', () => {
   it('also before a script of ours, whose nonce it must not get', () => {
     const page = `<script>alert(1)//<script nonce="${nonce}">own()</script>`
     const { scripts } = hashInlineCode(page, nonce)
-    expect(scripts).not.toContain(hashSessionToken(`alert(1)//<script nonce="${nonce}">own()`))
-    expect(scripts).not.toContain(hashSessionToken('alert(1)//<script>own()'))
+    expect(scripts).not.toContain(hashSource(`alert(1)//<script nonce="${nonce}">own()`))
+    expect(scripts).not.toContain(hashSource('alert(1)//<script>own()'))
   })
 
   it('also if the nonce contains characters with a meaning in regular expressions', () => {

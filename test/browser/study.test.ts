@@ -25,7 +25,7 @@ async function ready(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-async function playerStands(page: Page, seconds: number): Promise<void> {
+async function playerIsAt(page: Page, seconds: number): Promise<void> {
   const player = page.frameLocator('iframe.player').locator('#player')
   await until(async () => Math.abs(Number(await player.getAttribute('data-time')) - seconds) <= 4)
 }
@@ -101,7 +101,7 @@ describe('an answer', () => {
     const [first, second] = [0, 1].map((index) => page.locator('.questions > li').nth(index))
     await first?.getByText('Show Answer').click()
     await first?.getByRole('link', { name: 'Hear it 4:04' }).click()
-    await playerStands(page, 244)
+    await playerIsAt(page, 244)
     await second?.getByText('Show Answer').click()
     expect(await second?.textContent()).toContain('(not found in the transcript)')
     expect(await second?.getByRole('link', { name: 'Hear it' }).count()).toBe(0)
@@ -134,7 +134,7 @@ describe('a time', () => {
     const before = await page.evaluate(() => scrollY)
     expect(before).toBeGreaterThan(0)
     await time.click()
-    await playerStands(page, 1_100)
+    await playerIsAt(page, 1_100)
     expect(await page.evaluate(() => scrollY)).toBe(before)
     const player = await page.locator('iframe.player').boundingBox()
     expect(player?.y).toBeGreaterThanOrEqual(0)
@@ -247,12 +247,12 @@ describe('keys', () => {
     await page.keyboard.press('k')
     await playerState(page, 1)
     await page.keyboard.press('c')
-    await playerStands(page, 240)
+    await playerIsAt(page, 240)
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('l')
-    await playerStands(page, 260)
+    await playerIsAt(page, 260)
     await page.keyboard.press('j')
-    await playerStands(page, 250)
+    await playerIsAt(page, 250)
     await page.keyboard.press(' ')
     await playerState(page, 2)
 
@@ -283,7 +283,7 @@ describe('the chapters', () => {
     const second1 = page.locator('.chapters li').nth(1)
     expect(await second1.textContent()).toContain('Heat alone does no work.')
     await second1.getByRole('link', { name: '4:00' }).click()
-    await playerStands(page, 240)
+    await playerIsAt(page, 240)
     await page.locator('.chapters summary').getByText('What Carnot saw').waitFor()
     await page.locator('.chapters summary').getByText('2 of 4').waitFor()
   })

@@ -30,7 +30,7 @@ async function playerAt(page: Page): Promise<number> {
   return Number(await player.getAttribute('data-time'))
 }
 
-async function playerStands(page: Page, seconds: number): Promise<void> {
+async function playerIsAt(page: Page, seconds: number): Promise<void> {
   await until(async () => Math.abs((await playerAt(page)) - seconds) <= 3)
 }
 
@@ -202,14 +202,11 @@ describe('studying, as a guest', () => {
     expect(seconds).toBeGreaterThan(30)
     await page.frameLocator('iframe.player').getByRole('heading', { name: short.title }).waitFor()
     await time.click()
-    await playerStands(page, seconds)
+    await playerIsAt(page, seconds)
     const state = page.frameLocator('iframe.player').locator('#player')
     expect(await state.getAttribute('data-state')).toBe('1')
     await page.locator('.transcript .time').first().click()
-    await playerStands(
-      page,
-      secondsOf(await page.locator('.transcript .time').first().textContent()),
-    )
+    await playerIsAt(page, secondsOf(await page.locator('.transcript .time').first().textContent()))
     expect(page.url()).toHaveLength(length)
   })
 
@@ -223,12 +220,12 @@ describe('studying, as a guest', () => {
     const time = last.locator('.time')
     expect(await time.evaluate((element) => element === document.activeElement)).toBe(true)
     await page.keyboard.press('Enter')
-    await playerStands(page, secondsOf(await time.textContent()))
+    await playerIsAt(page, secondsOf(await time.textContent()))
 
     const summary = page.locator('.study > details').first().locator('.time').first()
     await summary.focus()
     await page.keyboard.press('Enter')
-    await playerStands(page, secondsOf(await summary.textContent()))
+    await playerIsAt(page, secondsOf(await summary.textContent()))
   })
 
   it('restarts a player that sends no messages at the passage', async () => {
@@ -239,13 +236,13 @@ describe('studying, as a guest', () => {
     await page.locator('summary').getByText('Transcript', { exact: true }).click()
     const time = page.locator('.transcript .time').last()
     await time.click()
-    await playerStands(page, secondsOf(await time.textContent()))
+    await playerIsAt(page, secondsOf(await time.textContent()))
     await page.frameLocator('iframe.player').locator('#player[data-state="1"]').waitFor()
   })
 
   it('starts at the time in the URL', async () => {
     const page = await visitors.visit(`${path}?t=42`)
-    await playerStands(page, 42)
+    await playerIsAt(page, 42)
   })
 
   it('works without scripts: answers open, and a time is a link to the page at that time', async () => {

@@ -32,7 +32,7 @@ const videoId =
 const lines = longSpeech(150_000)
 
 let platform: OpenedWorld
-let machine: { url: string; server: Server }
+let fakes: { url: string; server: Server }
 let folder: string
 let origin: string
 let site: SiteProcess | undefined
@@ -47,7 +47,7 @@ let answersLeft = 8
 beforeAll(async () => {
   await buildIfStale()
   platform = await openForTests()
-  machine = await openMachine()
+  fakes = await openFakes()
   folder = await mkdtemp(join(tmpdir(), 'full-marks-'))
   origin = `http://localhost:${await freePort()}`
   await copyDataDir(folder)
@@ -61,8 +61,8 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   site?.child.kill('SIGKILL')
-  machine?.server.closeAllConnections()
-  machine?.server.close()
+  fakes?.server.closeAllConnections()
+  fakes?.server.close()
   await platform?.[Symbol.asyncDispose]()
   await rm(folder, { recursive: true, force: true })
 })
@@ -71,7 +71,7 @@ afterAll(async () => {
  * A transcript service at `/transcript` and a model at `/v1`. After `answersLeft` answers about the
  * transcript, the model stops answering.
  */
-async function openMachine() {
+async function openFakes() {
   const server = createServer(async (request, response) => {
     if (request.url?.startsWith('/transcript')) {
       return sendJson(
@@ -115,8 +115,8 @@ async function start(): Promise<void> {
     SESSION_SECRET: secret,
     YOUTUBE_API_KEY: platform.world.youtube.apiKey,
     YOUTUBE_API_URL: platform.world.youtube.url,
-    TRANSCRIPT_URL: `${machine.url}/transcript`,
-    OPENAI_BASE_URL: `${machine.url}/v1`,
+    TRANSCRIPT_URL: `${fakes.url}/transcript`,
+    OPENAI_BASE_URL: `${fakes.url}/v1`,
     OPENAI_MODEL: 'tiny',
   })
   await site.ready

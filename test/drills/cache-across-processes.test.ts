@@ -7,7 +7,7 @@ import { aChannel, aReview } from '../fixtures/rows.ts'
 import { type Member, openTestSite, ownDatabase, server, type TestSite } from '../fixtures/site.ts'
 
 /**
- * Two sites in this process stand for two web processes: they share only the database. The other
+ * Two sites in this process play two web processes: they share only the database. The other
  * one reaches it through a proxy, which can silence its listening connection.
  */
 let own: Awaited<ReturnType<typeof ownDatabase>>
@@ -67,7 +67,7 @@ it('a person who signs out on one process is signed out on the other within seco
   const browser = { ...mary, cookie: `session=${token}` }
   await ask(other, browser)
   expect((await ask(other, browser)).text).toContain('Mary')
-  proxy.deafen()
+  proxy.dropNotifications()
   await endAllSessions(one.site, token)
   // Well below the 15 seconds of the heartbeat that was the only check once.
   await until(async () => !(await ask(other, browser)).text.includes('Mary'), 5)
@@ -77,7 +77,7 @@ it('a person who signs out on one process is signed out on the other within seco
 
 it('a visitor gets no old page while a process receives no notifications; later it caches again', async () => {
   await ask(other)
-  proxy.deafen()
+  proxy.dropNotifications()
   await until(() => !other.site.changes.isListening())
   for (const text of ['Written without a listener.', 'And one more.']) {
     await aReview(one, { channelKey: 'slow maths', rating: 'S', text })

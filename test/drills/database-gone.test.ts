@@ -296,11 +296,11 @@ describe('visitors, when the database server is', () => {
   if (isFull) {
     it('gone during an analysis: get the analysis once it is back', async () => {
       const id = 'dQw4w9Wg_-Q'
-      const machines = fakeServices(full)
-      machines.videos.set(id, platformVideo(id))
-      machines.transcripts.set(id, transcriptOf(['Light scatters on the air.']))
+      const fakes = fakeServices(full)
+      fakes.videos.set(id, platformVideo(id))
+      fakes.transcripts.set(id, transcriptOf(['Light scatters on the air.']))
       const thinking = gate()
-      machines.says.summarize = async () => {
+      fakes.says.summarize = async () => {
         await thinking.pass()
         return undefined as never
       }

@@ -34,7 +34,7 @@ let full: TestSite
 let model: { server: Server; url: string; ill: Failure | null }
 let mary: Member
 const asked = { identity: 0, youtube: 0, transcripts: 0, analyst: 0 }
-type Machine = keyof typeof asked
+type Provider = keyof typeof asked
 
 beforeAll(async () => {
   model = await openModelServer()
@@ -70,7 +70,7 @@ beforeEach(async () => {
       redirectUri: `${full.origin}/auth/callback`,
     })
   full.site.now = () => new Date()
-  for (const machine of Object.keys(asked) as Machine[]) asked[machine] = 0
+  for (const provider of Object.keys(asked) as Provider[]) asked[provider] = 0
 })
 
 /** A model server with the same faults as the demo world. */
@@ -108,7 +108,7 @@ async function openModelServer() {
  * provider fails and when it works.
  */
 const intents: Record<
-  Machine,
+  Provider,
   { use(number: number): Promise<string>; apology: string; well: RegExp }
 > = {
   identity: {
@@ -148,7 +148,7 @@ const intents: Record<
     well: /^200 .*because they like it/,
   },
 }
-const machines = Object.entries(intents) as [Machine, (typeof intents)[Machine]][]
+const providers = Object.entries(intents) as [Provider, (typeof intents)[Provider]][]
 
 function strike(failure: Failure): void {
   const kind = failures[failure]
@@ -182,14 +182,14 @@ const pages = [
 ]
 
 it.each(Object.keys(failures) as Failure[])(
-  `visitors read each provider’s own apology while all ${machines.length} are %s, and other pages work`,
+  `visitors read each provider’s own apology while all ${providers.length} are %s, and other pages work`,
   async (failure) => {
     strike(failure)
     const timeouts = holdTimeouts()
     let answered = 0
-    const said = machines.map(([machine, { use }]) =>
+    const said = providers.map(([provider, { use }]) =>
       Promise.all(people.map((number) => use(number).finally(() => answered++))).then(
-        (heard) => [machine, new Set(heard)] as const,
+        (answers) => [provider, new Set(answers)] as const,
       ),
     )
     // All requests wait for the provider. Concurrent sign-ins share one request for the provider's
@@ -206,15 +206,15 @@ it.each(Object.keys(failures) as Failure[])(
     if (failure === 'slow') expect(answered, 'the pages came while everybody waited').toBe(0)
 
     timeouts.expire()
-    const heard = await Promise.all(said)
+    const answers = await Promise.all(said)
     timeouts.restore()
-    for (const [machine, sentences] of heard)
-      expect([...sentences], machine).toEqual([intents[machine].apology])
+    for (const [provider, sentences] of answers)
+      expect([...sentences], provider).toEqual([intents[provider].apology])
 
     heal()
-    for (const [machine, { use, well }] of machines) expect(await use(0), machine).toMatch(well)
+    for (const [provider, { use, well }] of providers) expect(await use(0), provider).toMatch(well)
     console.log(
-      `${heard.length} machines ${failure}: ${heard.map(([machine]) => machine).join(', ')}`,
+      `${answers.length} providers ${failure}: ${answers.map(([provider]) => provider).join(', ')}`,
     )
   },
 )

@@ -39,12 +39,12 @@ import { allRows, withEverything } from '../fixtures/whole-person.ts'
 const id = 'dQw4w9Wg_-Q'
 
 let full: TestSite
-let machines: FakeServices
+let fakes: FakeServices
 let site: Site
 let mary: Viewer
 beforeAll(async () => {
   full = await openTestSite()
-  machines = fakeServices(full)
+  fakes = fakeServices(full)
   const now = new Date('2025-02-03T12:00:00Z')
   // The test runs the jobs itself.
   site = { ...full.site, now: () => now, jobs: { ...full.site.jobs, send: async () => {} } }
@@ -54,7 +54,7 @@ afterAll(() => full.close())
 async function begin(): Promise<void> {
   await full.empty()
   mary = await full.member('Mary')
-  machines.asked.length = 0
+  fakes.asked.length = 0
 }
 beforeEach(begin)
 
@@ -72,9 +72,9 @@ describe('an analysis', () => {
 
   async function ask(): Promise<void> {
     await begin()
-    machines.videos.set(id, platformVideo(id))
-    machines.comments.set(id, ['Clear.', 'Too fast.'])
-    machines.transcripts.set(id, transcriptOf(speech))
+    fakes.videos.set(id, platformVideo(id))
+    fakes.comments.set(id, ['Clear.', 'Too fast.'])
+    fakes.transcripts.set(id, transcriptOf(speech))
     await requestAnalysis(site, mary, id)
   }
 
@@ -102,7 +102,7 @@ describe('an analysis', () => {
 
   /** The questions about the transcript, one entry per call. */
   const askedAboutChunks = () =>
-    machines.asked
+    fakes.asked
       .filter(({ about }) => about === 'summary' || about === 'questions')
       .map(({ about, text }) => `${about} ${text}`)
 

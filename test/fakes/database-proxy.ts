@@ -17,7 +17,7 @@ export interface DatabaseProxy extends AsyncDisposable {
    * The connections on which the site listens for notifications transfer nothing any more, and
    * neither do later ones. All others work.
    */
-  deafen(): void
+  dropNotifications(): void
   /** Ends the fault: hanging connections continue, and new ones work. */
   heal(): Promise<void>
 }
@@ -27,7 +27,7 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
   const sockets = new Set<Socket>()
   const listening = new Set<Socket>()
   let hangs = false
-  let isDeaf = false
+  let dropsNotifications = false
 
   function keep(socket: Socket): Socket {
     sockets.add(socket)
@@ -46,7 +46,7 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
     near.on('data', (bytes) => {
       if (!bytes.includes('listen touched')) return
       for (const socket of [near, far]) listening.add(socket)
-      if (isDeaf) for (const socket of [near, far]) socket.pause()
+      if (dropsNotifications) for (const socket of [near, far]) socket.pause()
     })
     for (const [from, to] of [
       [near, far],
@@ -86,13 +86,13 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
       hangs = true
       for (const socket of sockets) socket.pause()
     },
-    deafen() {
-      isDeaf = true
+    dropNotifications() {
+      dropsNotifications = true
       for (const socket of listening) socket.pause()
     },
     async heal() {
       hangs = false
-      isDeaf = false
+      dropsNotifications = false
       for (const socket of sockets) socket.resume()
       if (!server.listening) await listen(port)
     },

@@ -43,7 +43,7 @@ export interface Question {
 
 /** Replaces the services of a site by fakes. */
 export function fakeServices({ site }: TestSite): FakeServices {
-  const machines: FakeServices = {
+  const fakes: FakeServices = {
     videos: new Map(),
     comments: new Map(),
     transcripts: new Map(),
@@ -51,27 +51,27 @@ export function fakeServices({ site }: TestSite): FakeServices {
     read: [],
     says: {},
   }
-  const { asked } = machines
+  const { asked } = fakes
 
   site.youtube = {
     ...site.youtube,
     videos: async (ids) =>
-      ids.map((id) => machines.videos.get(id)).filter((video) => video !== undefined),
-    comments: async (id) => orThrow(machines.comments.get(id) ?? []),
+      ids.map((id) => fakes.videos.get(id)).filter((video) => video !== undefined),
+    comments: async (id) => orThrow(fakes.comments.get(id) ?? []),
   }
   site.transcripts = {
     async read(videoId, language) {
-      machines.read.push(`${videoId} ${language}`)
-      return orThrow(machines.transcripts.get(videoId) ?? failure('transcripts', 'not-found'))
+      fakes.read.push(`${videoId} ${language}`)
+      return orThrow(fakes.transcripts.get(videoId) ?? failure('transcripts', 'not-found'))
     },
   }
   site.analyst = {
     get name() {
-      return machines.says.name ?? 'a fake model'
+      return fakes.says.name ?? 'a fake model'
     },
     async summarize({ text }) {
       asked.push({ about: 'summary', text })
-      const said = (await machines.says.summarize?.(text)) ?? {
+      const said = (await fakes.says.summarize?.(text)) ?? {
         value: `In short: ${beginningOf(text)}.`,
         tokens: 30,
       }
@@ -79,7 +79,7 @@ export function fakeServices({ site }: TestSite): FakeServices {
     },
     async ask({ text }, count, deeperLast) {
       asked.push({ about: 'questions', text, count, deeperLast })
-      const said = (await machines.says.ask?.(text, count, deeperLast)) ?? {
+      const said = (await fakes.says.ask?.(text, count, deeperLast)) ?? {
         value: Array.from({ length: count }, (_, number) => ({
           question: `Question ${number + 1} about ${beginningOf(text)}?`,
           answer: `${beginningOf(text)}.`,
@@ -92,7 +92,7 @@ export function fakeServices({ site }: TestSite): FakeServices {
     async summarizeComments(comments) {
       asked.push({ about: 'comments', text: comments.join('\n') })
       return (
-        (await machines.says.summarizeComments?.(comments)) ?? {
+        (await fakes.says.summarizeComments?.(comments)) ?? {
           value: `What ${comments.length} of them said.`,
           tokens: 5,
         }
@@ -101,14 +101,14 @@ export function fakeServices({ site }: TestSite): FakeServices {
     async rateComments(comments) {
       asked.push({ about: 'rating', text: comments.join('\n') })
       return (
-        (await machines.says.rateComments?.(comments)) ?? {
+        (await fakes.says.rateComments?.(comments)) ?? {
           value: '**B** because most of them say so.',
           tokens: 5,
         }
       )
     },
   }
-  return machines
+  return fakes
 }
 
 /** A summary whose paragraphs are one sentence each. */

@@ -57,7 +57,7 @@ beforeAll(async () => {
   providers = createServer((request, response) => void answer(request, response))
   providers.listen(0, '127.0.0.1')
   await once(providers, 'listening')
-  const machine = `http://127.0.0.1:${(providers.address() as AddressInfo).port}`
+  const providersUrl = `http://127.0.0.1:${(providers.address() as AddressInfo).port}`
   let databaseUrl: string | null = null
   if (server) {
     const own = await ownDatabase(server)
@@ -72,14 +72,14 @@ beforeAll(async () => {
       LOG_LEVEL: 'debug',
       SESSION_SECRET: secret.session,
       METRICS_TOKEN: secret.metrics,
-      IDENTITY_ISSUER: machine,
+      IDENTITY_ISSUER: providersUrl,
       GOOGLE_CLIENT_ID: 'the-client',
       GOOGLE_CLIENT_SECRET: secret.client,
       YOUTUBE_API_KEY: secret.youtube,
-      YOUTUBE_API_URL: machine,
-      TRANSCRIPT_URL: `${machine}/transcripts?key=${secret.transcripts}`,
+      YOUTUBE_API_URL: providersUrl,
+      TRANSCRIPT_URL: `${providersUrl}/transcripts?key=${secret.transcripts}`,
       OPENAI_API_KEY: secret.analyst,
-      OPENAI_BASE_URL: `${machine}/v1`,
+      OPENAI_BASE_URL: `${providersUrl}/v1`,
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     },
     log: { write: (line) => void said.push(line) },
