@@ -8,6 +8,7 @@ import type { Viewer } from '#core/site.ts'
 import { vote } from '#core/topics/topics.ts'
 import { reviews, topicChannels, users } from '#db/schema.ts'
 import { find, findAll, formWith, type ReadPage, readPage, textOf } from '../fixtures/html.ts'
+import { stateOf } from '../fixtures/moderating.ts'
 import { aChannel, aMember, aReview, aTopicChannel } from '../fixtures/rows.ts'
 import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
 import { signInAs, visitor } from '../fixtures/visitor.ts'
@@ -83,11 +84,6 @@ async function reportedReview(text: string, author: Viewer = mary, by = john): P
   const reviewId = await reviewBy(author, text)
   await reported({ kind: 'review', reviewId }, by, 'About the person.')
   return reviewId
-}
-
-async function stateOf(id: number): Promise<string | undefined> {
-  const [row] = await full.site.rows.select().from(reviews).where(eq(reviews.id, id))
-  return row?.state
 }
 
 /** The number of the case that a page shows. */
@@ -228,12 +224,12 @@ describe('a moderator', () => {
     await reportedReview('Nor can you.', bo)
     const first = await desk()
     const second = await pressed(first, 'Hide', { reason: 'abuse', note: 'Please be kind.' })
-    expect(await stateOf(id)).toBe('hidden')
+    expect(await stateOf(full.site, id)).toBe('hidden')
     expect((await desk('/channel/slow%20maths', null)).text).not.toContain('You cannot count.')
     expect(caseOn(second)).not.toBe(caseOn(first))
     expect(second.text).toContain('You hid a review of Slow Maths.')
     const third = await pressed(second, 'Undo the last')
-    expect(await stateOf(id)).toBe('shown')
+    expect(await stateOf(full.site, id)).toBe('shown')
     expect(caseOn(third)).toBe(caseOn(first))
     expect((await desk('/channel/slow%20maths', null)).text).toContain('You cannot count.')
   })
@@ -241,7 +237,7 @@ describe('a moderator', () => {
   it('keeps, and the queue is empty', async () => {
     const id = await reportedReview('You can count.')
     const after = await pressed(await desk(), 'Keep')
-    expect(await stateOf(id)).toBe('shown')
+    expect(await stateOf(full.site, id)).toBe('shown')
     expect(after.text).toContain('Nothing is waiting.')
   })
 
@@ -322,7 +318,10 @@ describe('a moderator', () => {
     expect(page.text).toContain('It was not me.')
     page = await pressed(page, 'Reject the appeal', { note: 'It was.' })
     expect(page.text).toContain('Nothing is waiting.')
-    expect([await stateOf(one), await stateOf(two)]).toEqual(['shown', 'hidden'])
+    expect([await stateOf(full.site, one), await stateOf(full.site, two)]).toEqual([
+      'shown',
+      'hidden',
+    ])
     // The answer can be taken back like any other decision.
     page = await pressed(page, 'Undo the last')
     expect(formWith(page, 'Reject the appeal').fields.version).toBeTruthy()
@@ -337,7 +336,7 @@ describe('a decision', () => {
     expect([status, page.alerts]).toEqual([422, ['Please choose a reason.']])
     expect(formWith(page, 'Hide').fields.note).toBe(typed.note)
     expect(textOf(find(page.document, 'option', { selected: '', value: '720' }))).toBe('30 days')
-    expect(await stateOf(id)).toBe('shown')
+    expect(await stateOf(full.site, id)).toBe('shown')
   })
 
   it('of two moderators at once is made once; the other one keeps what they typed', async () => {
@@ -353,7 +352,7 @@ describe('a decision', () => {
     expect(refused.alerts[0]).toContain('This has changed since you opened it')
     const form = refused.forms.find(({ fields }) => fields.intent === 'decide')
     expect(form?.fields.note).toBe(note)
-    expect(await stateOf(id)).toBe(one.status === 303 ? 'hidden' : 'shown')
+    expect(await stateOf(full.site, id)).toBe(one.status === 303 ? 'hidden' : 'shown')
   })
 
   it('on an old wording is refused', async () => {
@@ -364,7 +363,7 @@ describe('a decision', () => {
     expect(status).toBe(409)
     expect(page.text).toContain('You can count after all.')
     expect(formWith(page, 'Hide').fields.note).toBe('Still typed.')
-    expect(await stateOf(id)).toBe('shown')
+    expect(await stateOf(full.site, id)).toBe('shown')
   })
 
   it('on what was deleted in the meantime says so', async () => {
@@ -410,20 +409,20 @@ describe('the switch', () => {
       /Anonymous reviews wait for a look until \d{4}-\d\d-\d\d, \d\d:\d\d UTC/,
     )
     const id = await reviewBy(null, 'A quiet word.')
-    expect(await stateOf(id)).toBe('held')
+    expect(await stateOf(full.site, id)).toBe('held')
     const page = await desk()
     expect(queueOf(page)).toContain('Held: anonymous')
     await pressed(page, 'Show')
-    expect(await stateOf(id)).toBe('shown')
+    expect(await stateOf(full.site, id)).toBe('shown')
     full.site.now = () => new Date(Date.now() + 24 * 3_600_000 + 1000)
     expect((await desk()).text).toContain('Anonymous reviews are shown at once.')
-    expect(await stateOf(await reviewBy(null, 'Another quiet word.'))).toBe('shown')
+    expect(await stateOf(full.site, await reviewBy(null, 'Another quiet word.'))).toBe('shown')
   })
 
   it('can be ended before', async () => {
     const set = await pressed(await desk(), 'Let them wait for a look, for 24 hours')
     await pressed(set, 'Show them at once again')
-    expect(await stateOf(await reviewBy(null, 'A quiet word.'))).toBe('shown')
+    expect(await stateOf(full.site, await reviewBy(null, 'A quiet word.'))).toBe('shown')
   })
 })
 
@@ -469,15 +468,17 @@ describe('a flood', () => {
     expect(found.text).toContain('3 reviews and 0 votes')
     expect(found.text).toContain('“Buy my lessons.”')
     const done = await pressed(found, 'Hide 3 reviews')
-    expect(await Promise.all([...ids, other].map(stateOf))).toEqual([
+    expect(await Promise.all([...ids, other].map((id) => stateOf(full.site, id)))).toEqual([
       'hidden',
       'hidden',
       'hidden',
       'shown',
     ])
     await pressed(done, 'Undo')
-    expect(await stateOf(other)).toBe('shown')
-    expect((await Promise.all(ids.map(stateOf))).includes('hidden')).toBe(false)
+    expect(await stateOf(full.site, other)).toBe('shown')
+    expect((await Promise.all(ids.map((id) => stateOf(full.site, id)))).includes('hidden')).toBe(
+      false,
+    )
 
     const day = new Date().toISOString().slice(0, 10)
     const window = await pressed(page, 'Look', { from: `${day}T00:00`, to: `${day}T23:59` })

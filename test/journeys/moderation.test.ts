@@ -38,6 +38,7 @@ import {
   users,
 } from '#db/schema.ts'
 import { readPage } from '../fixtures/html.ts'
+import { stateOf } from '../fixtures/moderating.ts'
 import { aChannel, aMember, aReview, aTopicChannel } from '../fixtures/rows.ts'
 import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
 
@@ -87,11 +88,6 @@ async function outcome(work: Promise<unknown>): Promise<string> {
 
 async function written(as: Viewer | null, text: string, ip: string | null = null): Promise<number> {
   return (await reviewChannel(site, as, 'Slow Maths', { rating: 'S', text }, ip)).id
-}
-
-async function stateOf(id: number): Promise<string | undefined> {
-  const [row] = await site.rows.select().from(reviews).where(eq(reviews.id, id))
-  return row?.state
 }
 
 async function reported(
@@ -144,7 +140,7 @@ describe('a hidden review', () => {
       text: 'He cannot count.',
     })
     await written(mary, 'I did not like it.')
-    expect(await stateOf(id)).toBe('hidden')
+    expect(await stateOf(site, id)).toBe('hidden')
     expect(await page()).not.toContain('I did not like it.')
     expect(await page('/home')).not.toContain('I did not like it.')
   })
@@ -154,7 +150,7 @@ describe('a hidden review', () => {
     await decided(reviewThing(id), 'hide')
     await deleteReview(site, mary, id)
     await written(mary, 'He still cannot count.')
-    expect(await stateOf(id)).toBe('hidden')
+    expect(await stateOf(site, id)).toBe('hidden')
     expect((await ownReview(site, subject, mary)).data?.stateReason).toBe('abuse')
   })
 
@@ -209,10 +205,10 @@ describe('a deleted review', () => {
     await deleteReview(site, mary, id)
     hours(23)
     await sweepDeletedReviews(site)
-    expect(await stateOf(id)).toBe('deleted')
+    expect(await stateOf(site, id)).toBe('deleted')
     hours(2)
     expect(await sweepDeletedReviews(site)).toBe(1)
-    expect(await stateOf(id)).toBeUndefined()
+    expect(await stateOf(site, id)).toBeUndefined()
     expect(await outcome(undoDeletion(site, mary, id))).toMatch(/^404/)
   })
 
@@ -222,7 +218,7 @@ describe('a deleted review', () => {
     const next = await written(mary, 'Now I know.')
     expect(next).not.toBe(id)
     expect(await page()).toContain('Now I know.')
-    expect(await stateOf(id)).toBeUndefined()
+    expect(await stateOf(site, id)).toBeUndefined()
   })
 
   it('is told to those who reported it', async () => {
@@ -324,7 +320,7 @@ describe('a report', () => {
     await reported(reviewThing(id))
     await decided(reviewThing(id), 'keep')
     expect((await listOwnReports(site, john, null)).items[0]?.outcome).toBe('kept')
-    expect(await stateOf(id)).toBe('shown')
+    expect(await stateOf(site, id)).toBe('shown')
   })
 })
 
@@ -360,26 +356,26 @@ describe('an automatic hold', () => {
     const id = await written(young, 'By a child.')
     await reporters(id)
     await decided(reviewThing(id), 'keep')
-    expect(await stateOf(id)).toBe('shown')
+    expect(await stateOf(site, id)).toBe('shown')
     for (let number = 0; number < 4; number += 1)
       await reported(reviewThing(id), await aMember(site, 'Reporter'))
-    expect(await stateOf(id)).toBe('shown')
+    expect(await stateOf(site, id)).toBe('shown')
     await written(young, 'Other words.')
     await reported(reviewThing(id), await aMember(site, 'Reporter'))
-    expect(await stateOf(id)).toBe('held')
+    expect(await stateOf(site, id)).toBe('held')
   })
 
   it('meets the same text three times in ten minutes, in any case', async () => {
     const first = await written(null, 'Great channel')
     const second = await written(mary, 'GREAT channel!')
-    expect(await stateOf(first)).toBe('shown')
+    expect(await stateOf(site, first)).toBe('shown')
     const third = await reviewChannel(site, null, 'Slow Maths', {
       rating: 'S',
       text: 'great, channel',
     })
     expect(third.state).toBe('held')
-    expect(await stateOf(first)).toBe('held')
-    expect(await stateOf(second)).toBe('shown')
+    expect(await stateOf(site, first)).toBe('held')
+    expect(await stateOf(site, second)).toBe('shown')
     expect((await listQueue(site, ines, null)).items).toHaveLength(2)
   })
 
@@ -387,25 +383,25 @@ describe('an automatic hold', () => {
     await written(null, 'Great channel')
     await written(null, 'Great channel')
     await site.rows.update(reviews).set({ createdAt: sql`now() - interval '11 minutes'` })
-    expect(await stateOf(await written(null, 'Great channel'))).toBe('shown')
+    expect(await stateOf(site, await written(null, 'Great channel'))).toBe('shown')
   })
 
   it('meets a link in an anonymous review, not in that of a member', async () => {
     const text = 'More at https://spam.example'
-    expect(await stateOf(await written(null, text))).toBe('held')
-    expect(await stateOf(await written(mary, text))).toBe('shown')
+    expect(await stateOf(site, await written(null, text))).toBe('held')
+    expect(await stateOf(site, await written(mary, text))).toBe('shown')
     expect(await page('/home')).not.toMatch(/spam.example.*spam.example/)
   })
 
   it('meets every anonymous review while the switch is on, which ends by itself', async () => {
     await setWaiting(site, ines, true)
-    expect(await stateOf(await written(null, 'One'))).toBe('held')
-    expect(await stateOf(await written(mary, 'Two'))).toBe('shown')
+    expect(await stateOf(site, await written(null, 'One'))).toBe('held')
+    expect(await stateOf(site, await written(mary, 'Two'))).toBe('shown')
     hours(24)
-    expect(await stateOf(await written(null, 'Three'))).toBe('shown')
+    expect(await stateOf(site, await written(null, 'Three'))).toBe('shown')
     await setWaiting(site, ines, true)
     await setWaiting(site, ines, false)
-    expect(await stateOf(await written(null, 'Four'))).toBe('shown')
+    expect(await stateOf(site, await written(null, 'Four'))).toBe('shown')
     expect(await outcome(setWaiting(site, mary, true))).toMatch(/^403/)
   })
 })
@@ -493,7 +489,7 @@ describe('a suspended person', () => {
     expect(
       await outcome(decided({ kind: 'person', uid: ines.uid }, 'suspend', { suspendHours: 24 })),
     ).toBe('422 A moderator cannot be suspended.')
-    expect(await stateOf(guest.reviewId)).toBe('shown')
+    expect(await stateOf(site, guest.reviewId)).toBe('shown')
   })
 })
 

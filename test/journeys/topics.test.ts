@@ -2,6 +2,18 @@ import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { vote } from '#core/topics/topics.ts'
 import { channels, topicChannels } from '#db/schema.ts'
+import {
+  type Element,
+  exactTextOf,
+  find,
+  findAll,
+  formWith,
+  linkTo,
+  ofClass,
+  type ReadPage,
+  readPage,
+  textOf,
+} from '../fixtures/html.ts'
 import { aChannel, aReview } from '../fixtures/rows.ts'
 import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
 import { runs } from '../fixtures/size.ts'
@@ -51,24 +63,27 @@ async function standing(id: number | undefined) {
   return row
 }
 
-async function page(path: string, as: Member | null = null): Promise<string> {
-  return readable(await (await full.get(path, as)).text())
-}
-
-/** A page as a visitor reads it: without scripts, React's comments and escapes. */
-function readable(html: string): string {
-  return html
-    .replace(/<script.*?<\/script>/gs, '')
-    .replaceAll('<!-- -->', '')
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&amp;', '&')
+async function page(path: string, as: Member | null = null): Promise<ReadPage> {
+  return await readPage(await full.get(path, as))
 }
 
 /** The names of a topic page's channels, from top to bottom. */
-function namesIn(html: string): string[] {
-  return [...html.matchAll(/<h2><a href="\/channel\/[^"]*"[^>]*><bdi>([^<]*)<\/bdi>/g)].map(
-    ([, name]) => name ?? '',
+function namesIn({ document }: ReadPage): string[] {
+  return findAll(document, 'h2')
+    .flatMap((heading) => findAll(heading, 'a'))
+    .filter(({ attributes }) => attributes.href?.startsWith('/channel/'))
+    .map((link) => textOf(find(link, 'bdi')))
+}
+
+/** All addresses that a page links to or loads pictures from. */
+function addressesIn({ document }: ReadPage): string[] {
+  return findAll(document, '*').flatMap(({ attributes: { href = [], src = [] } }) =>
+    [href, src].flat(),
   )
+}
+
+async function alertOf(answer: Response): Promise<string | undefined> {
+  return (await readPage(answer)).alerts[0]
 }
 
 /** Runs requests over 50 connections, one after the other on each. */
@@ -88,37 +103,35 @@ async function overFifty<Answer>(
 
 describe('the topics of a fresh installation', () => {
   it('are the thirteen, in order, each with its name and a description', async () => {
-    const html = await page('/topics')
-    const cards = [
-      ...html.matchAll(
-        /<h2><a href="\/topics\/([a-z]+)"[^>]*>([^<]*)<\/a><\/h2>.*?<p>([^<]*)<\/p>/gs,
-      ),
-    ]
-    expect(cards.map(([, id, name]) => [id, name])).toEqual([
-      ['calisthenics', 'Bodyweight Fitness'],
-      ['math', 'Math'],
-      ['physics', 'Physics'],
-      ['climbing', 'Climbing'],
-      ['nba', 'NBA'],
-      ['running', 'Running'],
-      ['swimming', 'Swimming'],
-      ['ai', 'AI'],
-      ['cooking', 'Cooking'],
-      ['wine', 'Wine'],
-      ['history', 'History'],
-      ['nutrition', 'Nutrition'],
-      ['biology', 'Biology'],
+    const cards = ofClass((await page('/topics')).document, 'topic-card')
+    const linkOf = (card: Element) => find(find(card, 'h2') ?? card, 'a')
+    expect(cards.map((card) => [linkOf(card)?.attributes.href, textOf(linkOf(card))])).toEqual([
+      ['/topics/calisthenics', 'Bodyweight Fitness'],
+      ['/topics/math', 'Math'],
+      ['/topics/physics', 'Physics'],
+      ['/topics/climbing', 'Climbing'],
+      ['/topics/nba', 'NBA'],
+      ['/topics/running', 'Running'],
+      ['/topics/swimming', 'Swimming'],
+      ['/topics/ai', 'AI'],
+      ['/topics/cooking', 'Cooking'],
+      ['/topics/wine', 'Wine'],
+      ['/topics/history', 'History'],
+      ['/topics/nutrition', 'Nutrition'],
+      ['/topics/biology', 'Biology'],
     ])
-    for (const [, , , description] of cards) expect(description?.length).toBeGreaterThan(60)
+    for (const card of cards) expect(textOf(find(card, 'p')).length).toBeGreaterThan(60)
   })
 
   it('promise four more, and many', async () => {
-    const html = await page('/topics')
+    const shown = await page('/topics')
+    const coming = ofClass(shown.document, 'coming-topic')
     for (const name of ['Gardening', 'Books', 'Art', 'Fitness'])
-      expect(html).toContain(`${name} <em>soon</em>`)
-    expect(html).toMatch(/<a [^>]*href="\/topics\/"[^>]*>Many coming soon!<\/a>/)
-    expect(await page('/topics/')).toContain('<h1>Topics</h1>')
-    expect(html).toMatch(/<header.*<a [^>]*href="\/topics"[^>]*>Topics<\/a>.*<\/header>/s)
+      expect(coming.map(textOf)).toContain(`${name} soon`)
+    expect(linkTo(shown, 'Many coming soon!')).toBe('/topics/')
+    expect(textOf(find((await page('/topics/')).document, 'h1'))).toBe('Topics')
+    const topBar = find(shown.document, 'header') ?? shown.document
+    expect(findAll(topBar, 'a', { href: '/topics' }).map(textOf)).toEqual(['Topics'])
   })
 
   it('name the channel that leads', async () => {
@@ -126,7 +139,9 @@ describe('the topics of a fresh installation', () => {
       { name: 'Second', score: 3 },
       { name: 'First', score: 5 },
     ])
-    expect(await page('/topics')).toMatch(/<bdi>First<\/bdi> leads/)
+    const leaders = ofClass((await page('/topics')).document, 'leaders')
+    const [math] = leaders.filter((one) => find(one, 'bdi'))
+    expect([textOf(math), textOf(math && find(math, 'bdi'))]).toEqual(['First leads', 'First'])
   })
 
   it.each(['/topics/alchemy', '/topics/MATH', '/topics/%F0%9F%A7%AA', '/topics/gardening'])(
@@ -149,8 +164,10 @@ describe('a topic', () => {
       { name: 'Loved', score: 12 },
       { name: 'Plain Too', score: 0 },
     ])
-    expect(namesIn(await page('/topics/wine'))).toEqual(['Loved', 'Plain', 'Plain Too', 'Disliked'])
-    expect(await page('/topics/wine')).toContain('aria-label="Upvote Disliked, score -4"')
+    const shown = await page('/topics/wine')
+    expect(namesIn(shown)).toEqual(['Loved', 'Plain', 'Plain Too', 'Disliked'])
+    const upvote = { 'aria-label': 'Upvote Disliked, score -4' }
+    expect(findAll(shown.document, 'button', upvote)).toHaveLength(1)
   })
 
   it('continues over pages without a gap or a repetition, also with equal scores', async () => {
@@ -160,12 +177,10 @@ describe('a topic', () => {
     }))
     await addToTopic('history', entries.toReversed())
     const seen: string[] = []
-    for (let path: string | undefined = '/topics/history'; path; ) {
-      const html = await page(path)
-      seen.push(...namesIn(html))
-      path =
-        /<a [^>]*href="([^"]*)"[^>]*>Load More/.exec(html)?.[1] ??
-        /href="([^"]*after=[^"]*)"[^>]*>Load More/.exec(html)?.[1]
+    for (let path: string | null = '/topics/history'; path !== null; ) {
+      const shown: ReadPage = await page(path)
+      seen.push(...namesIn(shown))
+      path = linkTo(shown, 'Load More')
     }
     const rows = await full.site.rows
       .select({ name: topicChannels.name })
@@ -198,21 +213,22 @@ describe('a topic', () => {
     })
     await aReview(full, { channelKey: 'lagrange lane', rating: 'S', text: 'Clear.' })
     await addToTopic('physics', [{ name: 'LAGRANGE LANE', score: 2 }, { name: 'Somebody Else' }])
-    const [known = '', other = ''] = (await page('/topics/physics'))
-      .split('class="topic-row"')
-      .slice(1)
+    const [known, other] = ofClass((await page('/topics/physics')).document, 'topic-row')
+    if (!known || !other) throw new Error('Two channels were added.')
 
-    expect(known).toContain('<bdi>Lagrange Lane</bdi>')
-    expect(known).toContain('href="/channel/lagrange%20lane"')
-    expect(known).toContain('src="https://pictures.example/lane.jpg"')
-    expect(known).toContain('1 review')
-    expect(known).toContain(
-      'aria-label="1 rated S, 0 rated A, 0 rated B, 0 rated C, 0 rated D, 0 rated F"',
-    )
+    expect(textOf(find(known, 'bdi'))).toBe('Lagrange Lane')
+    expect(findAll(known, 'a', { href: '/channel/lagrange%20lane' })).toHaveLength(1)
+    expect(find(known, 'img')?.attributes.src).toBe('https://pictures.example/lane.jpg')
+    expect(textOf(known)).toContain('1 review')
+    expect(ofClass(known, 'columns').map(({ attributes }) => attributes['aria-label'])).toEqual([
+      '1 rated S, 0 rated A, 0 rated B, 0 rated C, 0 rated D, 0 rated F',
+    ])
 
-    expect(other).toContain('src="/placeholder.svg"')
-    expect(other).not.toContain('class="strip"')
-    const itsPage = await full.get(/href="(\/channel\/[^"]*)"/.exec(other)?.[1] ?? '')
+    expect(find(other, 'img')?.attributes.src).toBe('/placeholder.svg')
+    expect(ofClass(other, 'columns')).toEqual([])
+    const itsLink = find(find(other, 'h2') ?? other, 'a')?.attributes.href ?? ''
+    expect(itsLink).toMatch(/^\/channel\//)
+    const itsPage = await full.get(itsLink)
     expect(await itsPage.text()).toContain('Log in to add channel!')
   })
 
@@ -225,15 +241,15 @@ describe('a topic', () => {
       },
     ])
     const simple = await page('/topics/ai')
-    expect(simple).toContain('Show Expanded View')
-    expect(simple).not.toContain('Small networks, by hand.')
-    expect(simple).not.toContain('/video/')
+    expect(simple.text).toContain('Show Expanded View')
+    expect(simple.text).not.toContain('Small networks, by hand.')
+    expect(addressesIn(simple).join(' ')).not.toContain('/video/')
 
     const expanded = await page('/topics/ai?view=expanded')
-    expect(expanded).toContain('Show Simple View')
-    expect(expanded).toContain('Small networks, by hand.')
-    expect(expanded).toContain('href="/video/aaaaaaaaaaa"')
-    expect(expanded).toContain(`src="${full.origin}/demo/pictures/video/bbbbbbbbbbb.svg"`)
+    expect(expanded.text).toContain('Show Simple View')
+    expect(expanded.text).toContain('Small networks, by hand.')
+    expect(addressesIn(expanded)).toContain('/video/aaaaaaaaaaa')
+    expect(addressesIn(expanded)).toContain(`${full.origin}/demo/pictures/video/bbbbbbbbbbb.svg`)
   })
 
   it('stays in the Expanded View over its pages', async () => {
@@ -244,11 +260,11 @@ describe('a topic', () => {
         description: `Says ${index}.`,
       })),
     )
-    const next = /href="([^"]*after=[^"]*)"/.exec(await page('/topics/ai?view=expanded'))?.[1] ?? ''
-    const second = await page(next)
+    const next = linkTo(await page('/topics/ai?view=expanded'), 'Load More')
+    const second = await page(next ?? '')
     expect(namesIn(second)).toEqual(['Channel 50'])
-    expect(second).toContain('Says 50.')
-    expect(second).toContain('Show Simple View')
+    expect(second.text).toContain('Says 50.')
+    expect(second.text).toContain('Show Simple View')
   })
 })
 
@@ -280,12 +296,12 @@ describe('voting', () => {
       vote: 'up',
     })
     expect(answer.headers.get('location')).toBe(`/topics/math?view=expanded&voted=${id}#voted`)
-    const html = await page(`/topics/math?view=expanded&voted=${id}`)
-    expect(html).toMatch(/<dialog [^>]*open=""[^>]*id="voted"/)
-    expect(html).toContain('Thanks for voting :) Leave a quick review for the channel?')
-    expect(html).toMatch(/<a [^>]*href="\/channel\/AC%2FDC"[^>]*>Review<\/a>/)
-    expect(html).toMatch(/<button[^>]*>Return<\/button>/)
-    expect(html).toContain('Show Simple View')
+    const shown = await page(`/topics/math?view=expanded&voted=${id}`)
+    expect(findAll(shown.document, 'dialog', { open: '', id: 'voted' })).toHaveLength(1)
+    expect(shown.text).toContain('Thanks for voting :) Leave a quick review for the channel?')
+    expect(linkTo(shown, 'Review')).toBe('/channel/AC%2FDC')
+    expect(formWith(shown, 'Return').method).toBe('dialog')
+    expect(shown.text).toContain('Show Simple View')
   })
 
   it('shows no thanks for a vote on a channel that is not there', async () => {
@@ -296,7 +312,9 @@ describe('voting', () => {
       '/topics/math?voted=x',
       `/topics/math?voted=${id}`,
     ]) {
-      expect(await page(path)).not.toContain('Thanks for voting')
+      // Not in the text of a closed popup either.
+      const { document } = await page(path)
+      expect(exactTextOf(document)).not.toContain('Thanks for voting')
     }
   })
 
@@ -305,7 +323,7 @@ describe('voting', () => {
     const [math] = await addToTopic('math', [{ name: 'Chalk Debt' }])
     const refused = async (path: string, fields: Record<string, string>) => {
       const answer = await full.post(path, { intent: 'vote', ...fields })
-      return [answer.status, /role="alert"[^>]*>([^<]*)/.exec(await answer.text())?.[1]]
+      return [answer.status, await alertOf(answer)]
     }
     expect(await refused('/topics/wine', { channel: String(id), vote: 'sideways' })).toEqual([
       400,
@@ -407,12 +425,11 @@ describe('a flood of votes', () => {
 describe('adding a channel to a topic', () => {
   const add = (name: string, as: Member | null) =>
     full.post('/topics/biology', { intent: 'add', name }, as)
-  const alertOf = async (answer: Response) =>
-    /role="alert"[^>]*>([^<]*)/.exec(readable(await answer.text()))?.[1]
 
   it('is for members', async () => {
-    expect(await page('/topics/biology')).toContain('Sign in to add a new channel!')
-    expect(await page('/topics/biology?add')).not.toContain('<h2 id="add-title">')
+    expect((await page('/topics/biology')).text).toContain('Sign in to add a new channel!')
+    const { document } = await page('/topics/biology?add')
+    expect(findAll(document, 'h2', { id: 'add-title' })).toEqual([])
     const answer = await add('Tidepool Lab', null)
     expect(answer.status).toBe(401)
     expect(await alertOf(answer)).toBe('You must be signed in to add a channel.')
@@ -421,19 +438,21 @@ describe('adding a channel to a topic', () => {
 
   it('stores its name only, and says so', async () => {
     const mary = await full.member('Mary')
-    expect(await page('/topics/biology', mary)).toMatch(
-      /<a [^>]*href="\/topics\/biology\?add="[^>]*>Add Channel<\/a>/,
-    )
-    expect(await page('/topics/biology?add=', mary)).toMatch(
-      /<dialog [^>]*open=""[^>]*aria-labelledby="add-title"/,
-    )
+    const before = await page('/topics/biology', mary)
+    expect(linkTo(before, 'Add Channel')).toBe('/topics/biology?add=')
+    const { document } = await page('/topics/biology?add=', mary)
+    const opened = { open: '', 'aria-labelledby': 'add-title' }
+    expect(findAll(document, 'dialog', opened)).toHaveLength(1)
 
     const answer = await add('  Tidepool Lab ', mary)
     expect(answer.status).toBe(303)
-    const html = await page(answer.headers.get('location') ?? '', mary)
-    expect(html).toMatch(/role="status"[^>]*>Channel added successfully</)
-    expect(namesIn(html)).toEqual(['Tidepool Lab'])
-    expect(html).toContain('src="/placeholder.svg"')
+    const after = await page(answer.headers.get('location') ?? '', mary)
+    expect(findAll(after.document, '*', { role: 'status' }).map(textOf)).toContain(
+      'Channel added successfully',
+    )
+    expect(namesIn(after)).toEqual(['Tidepool Lab'])
+    const [row] = ofClass(after.document, 'topic-row')
+    expect(row && find(row, 'img')?.attributes.src).toBe('/placeholder.svg')
     expect(await full.site.rows.select().from(topicChannels)).toMatchObject([
       {
         topicId: 'biology',
@@ -457,7 +476,8 @@ describe('adding a channel to a topic', () => {
     }
     const long = await add('x'.repeat(101), mary)
     expect(long.status).toBe(422)
-    expect(readable(await long.text())).toContain(`value="${'x'.repeat(101)}"`)
+    const { document } = await readPage(long)
+    expect(find(document, 'input', { name: 'name' })?.attributes.value).toBe('x'.repeat(101))
   })
 
   it('refuses a name that the topic has, in any case, blanks or normalization', async () => {

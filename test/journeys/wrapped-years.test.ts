@@ -2,9 +2,18 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { cardPath } from '#app/cards/card-path.ts'
 import { leaveSite } from '#core/accounts/leave.ts'
-import { channels, laterLikes, likedVideos, users } from '#db/schema.ts'
+import { channels, likedVideos, users } from '#db/schema.ts'
+import {
+  find,
+  findAll,
+  formWith,
+  ofClass,
+  type ReadPage,
+  readPage,
+  textOf,
+} from '../fixtures/html.ts'
 import { aModerator } from '../fixtures/moderating.ts'
-import { aChannel } from '../fixtures/rows.ts'
+import { aChannel, aLaterLike } from '../fixtures/rows.ts'
 import { signInAs } from '../fixtures/sign-in-as.ts'
 import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
 
@@ -16,25 +25,25 @@ afterAll(() => full.close())
 beforeEach(() => full.empty())
 afterEach(() => full.world?.faults.clear())
 
-async function read(path: string, as: Member | null = null): Promise<string> {
-  const body = await (await full.get(path, as)).text()
-  return body.replaceAll('<!-- -->', '').replaceAll('&#x27;', "'").replaceAll('&amp;', '&')
+async function read(path: string, as: Member | null = null): Promise<ReadPage> {
+  return await readPage(await full.get(path, as))
 }
 
 /** A member with likes of later years, given as channel and time. */
 async function memberWhoLiked(...likes: [channelTitle: string, time: string][]): Promise<Member> {
   const mary = await full.member('Mary')
-  await full.site.rows.insert(laterLikes).values(
-    likes.map(([channelTitle, time], n) => ({
-      uid: mary.uid,
-      videoId: `video-${n}`,
-      title: `Video ${n}`,
-      channelTitle,
-      channelId: `UC-${channelTitle}`,
-      publishedAt: new Date(time),
-    })),
-  )
+  for (const [n, [channelTitle, time]] of likes.entries()) {
+    const video = { videoId: `video-${n}`, title: `Video ${n}` }
+    await aLaterLike(full, mary, { ...video, channelTitle, publishedAt: new Date(time) })
+  }
   return mary
+}
+
+/** The links to Wrappeds of years, as “2024 /wrapped”. */
+function yearsOn({ links }: ReadPage): string[] {
+  return links
+    .filter(({ text, href }) => /^\d{4}$/.test(text) && href.startsWith('/wrapped'))
+    .map(({ text, href }) => `${text} ${href}`)
 }
 
 describe('Wrapped of another year', () => {
@@ -42,12 +51,13 @@ describe('Wrapped of another year', () => {
     const ada = await signInAs(full, 'ada')
     expect((await full.post('/wrapped/2025', { intent: 'wrap' }, ada)).status).toBe(303)
     await vi.waitFor(
-      async () => expect(await read('/wrapped/2025', ada)).toContain('My YouTube Wrapped 2025'),
+      async () =>
+        expect((await read('/wrapped/2025', ada)).title).toMatch(/^My YouTube Wrapped 2025/),
       { timeout: 20_000, interval: 100 },
     )
     const page = await read('/wrapped/2025', ada)
-    expect(page).toContain('Videos You Liked in 2025')
-    expect(page).toContain('href="/wrapped" data-discover')
+    expect(page.text).toContain('Videos You Liked in 2025')
+    expect(yearsOn(page)).toContain('2024 /wrapped')
     // Liked Videos are those of 2024, as before.
     const days = await full.site.rows.select({ at: likedVideos.publishedAt }).from(likedVideos)
     expect(new Set(days.map(({ at }) => at.getUTCFullYear()))).toEqual(new Set([2024]))
@@ -67,26 +77,24 @@ describe('Wrapped of another year', () => {
       ['Split Times', '2026-01-01T00:00:00Z'],
     )
     const page = await read('/wrapped/2025', mary)
-    expect(page).toContain('aria-label="Wrapped 2025"')
-    expect(page).toMatch(/<dd>3<\/dd><dt>Videos You Liked in 2025/)
-    expect(page).toMatch(/<dd>2<\/dd><dt>Unique Channels/)
-    expect(page).not.toContain('Split Times')
+    expect(findAll(page.document, 'article', { 'aria-label': 'Wrapped 2025' })).toHaveLength(1)
+    expect(ofClass(page.document, 'wrapped-stats').map(textOf)).toEqual([
+      '3 Videos You Liked in 2025 2 Unique Channels',
+    ])
+    expect(page.html).not.toContain('Split Times')
     const answer = await full.get('/api/me/wrapped/UC-Contour%20Lines?year=2025', mary)
     const { videos } = (await answer.json()) as { videos: { title: string }[] }
     expect(videos.map(({ title }) => title)).toEqual(['Video 1', 'Video 0'])
     expect((await full.get('/api/me/wrapped/UC-Contour%20Lines', mary)).status).toBe(404)
     // Without scripts a row opens by the form.
-    expect(await read('/wrapped/2025?channel=UC-Contour%20Lines', mary)).toContain('Video 1')
+    const opened = await read('/wrapped/2025?channel=UC-Contour%20Lines', mary)
+    expect(opened.text).toContain('Video 1')
   })
 
   it('links to the years that have likes, and only to those', async () => {
     const mary = await memberWhoLiked(['Contour Lines', '2025-06-01T00:00:00Z'])
-    const years = async (path: string) =>
-      [...(await read(path, mary)).matchAll(/href="(\/wrapped[^"]*)"[^>]*>(\d{4})</g)].map(
-        ([, to, year]) => `${year} ${to}`,
-      )
-    expect(await years('/wrapped')).toEqual(['2025 /wrapped/2025', '2024 /wrapped'])
-    expect(await years('/wrapped/2025')).toEqual([])
+    expect(yearsOn(await read('/wrapped', mary))).toEqual(['2025 /wrapped/2025', '2024 /wrapped'])
+    expect(yearsOn(await read('/wrapped/2025', mary))).toEqual([])
   })
 
   it.each(['2023', '2999', '02025', '20.25', 'nonsense'])(
@@ -98,21 +106,23 @@ describe('Wrapped of another year', () => {
   )
 
   it('invites guests, and says when a year has no likes', async () => {
-    expect(await read('/wrapped/2025')).toContain('Get your 2025 wrapped!')
+    expect((await read('/wrapped/2025')).text).toContain('Get your 2025 wrapped!')
     const answer = await full.get('/wrapped/2024')
     expect(answer.headers.get('location')).toBe('/wrapped')
     const augustin = await signInAs(full, 'oldtimer')
     await full.post('/wrapped/2026', { intent: 'wrap' }, augustin)
     await vi.waitFor(
       async () =>
-        expect(await read('/wrapped/2026', augustin)).toContain('No videos found for 2026'),
+        expect((await read('/wrapped/2026', augustin)).text).toContain('No videos found for 2026'),
       { timeout: 20_000, interval: 100 },
     )
   })
 })
 
 describe('the public link', () => {
-  const linkOf = (page: string) => /\/wrapped\/shared\/([\w-]{22})"/.exec(page)?.[1] ?? ''
+  /** The token of the public link on a page, or nothing. */
+  const tokenOn = ({ links }: ReadPage) =>
+    links.map(({ href }) => /\/wrapped\/shared\/([\w-]{22})$/.exec(href)?.[1] ?? '').join('')
   const location = async (path: string) => (await full.get(path)).headers.get('location')
   const pathOf = (token: string) => `/wrapped/shared/${token}`
 
@@ -123,9 +133,9 @@ describe('the public link', () => {
         `2025-06-0${n + 1}T00:00:00Z`,
       ]),
     )
-    expect(await read('/wrapped/2025', mary)).toContain('Create a Public Link')
+    formWith(await read('/wrapped/2025', mary), 'Create a Public Link')
     expect((await full.post('/wrapped/2025', { intent: 'share' }, mary)).status).toBe(303)
-    const token = linkOf(await read('/wrapped/2025', mary))
+    const token = tokenOn(await read('/wrapped/2025', mary))
     expect(token).not.toBe('')
     return { mary, token }
   }
@@ -133,13 +143,15 @@ describe('the public link', () => {
   it('shows the card to everyone, with its picture, and not to search engines', async () => {
     const { token } = await shared()
     const page = await read(pathOf(token))
-    expect(page).toContain('<title>Wrapped 2025 of Mary · Full Marks</title>')
-    expect(page).toContain('<meta name="robots" content="noindex"/>')
-    expect(page).toContain('Channel 6')
-    expect(page).not.toContain('Channel 7')
-    expect(page).not.toContain('Video 0')
+    expect(page.title).toBe('Wrapped 2025 of Mary · Full Marks')
+    const meta = (attributes: Record<string, string>) =>
+      find(page.document, 'meta', attributes)?.attributes.content
+    expect(meta({ name: 'robots' })).toBe('noindex')
+    expect(page.text).toContain('Channel 6')
+    expect(page.html).not.toContain('Channel 7')
+    expect(page.html).not.toContain('Video 0')
     const picture = cardPath('wrapped', token)
-    expect(page).toContain(`property="og:image" content="${full.origin}${picture}"`)
+    expect(meta({ property: 'og:image' })).toBe(full.origin + picture)
     expect((await full.get(picture)).headers.get('content-type')).toBe('image/png')
   })
 
@@ -149,7 +161,7 @@ describe('the public link', () => {
     expect(await location(pathOf(token))).toBe('/')
     expect((await full.get(cardPath('wrapped', token))).status).toBe(404)
     await full.post('/wrapped/2025', { intent: 'share' }, mary)
-    const next = linkOf(await read('/wrapped/2025', mary))
+    const next = tokenOn(await read('/wrapped/2025', mary))
     expect(next).not.toBe(token)
     expect((await full.get(pathOf(next))).status).toBe(200)
   })
@@ -170,7 +182,7 @@ describe('the public link', () => {
     expect((await full.get(cardPath('wrapped', token))).status).toBe(404)
     expect((await full.post('/wrapped/2025', { intent: 'share' }, mary)).status).toBe(403)
     expect((await full.post('/wrapped/2025', { intent: 'unshare' }, mary)).status).toBe(303)
-    expect(linkOf(await read('/wrapped/2025', mary))).toBe('')
+    expect(tokenOn(await read('/wrapped/2025', mary))).toBe('')
   })
 
   it('leaves out channels that a moderator hid', async () => {
@@ -181,8 +193,8 @@ describe('the public link', () => {
       .set({ state: 'hidden', stateReason: 'spam' })
       .where(eq(channels.key, 'channel 0'))
     const page = await read(pathOf(token))
-    expect(page).not.toContain('Channel 0')
-    expect(page).toContain('Channel 7')
+    expect(page.html).not.toContain('Channel 0')
+    expect(page.text).toContain('Channel 7')
   })
 
   it('exists only for a Wrapped, and only for its owner', async () => {

@@ -1,6 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { likedVideos, users, wrapped2024, wrapped2024Channels } from '#db/schema.ts'
+import {
+  find,
+  findAll,
+  formWith,
+  linkTo,
+  ofClass,
+  type ReadPage,
+  readPage,
+  textOf,
+} from '../fixtures/html.ts'
+import { aLike } from '../fixtures/rows.ts'
 import { signInAs } from '../fixtures/sign-in-as.ts'
 import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
 
@@ -15,20 +26,25 @@ afterEach(() => full.world?.faults.clear())
 const apology =
   "We're so sorry! That didn't work for some reason :( It could be because you haven't liked any videos on this account in 2024, or there's a bug in our code."
 
-async function wrappedPage(as: Member | null, query = ''): Promise<string> {
-  const body = await (await full.get(`/wrapped${query}`, as)).text()
-  return body.replaceAll('<!-- -->', '').replaceAll('&#x27;', "'").replaceAll('&amp;', '&')
+async function wrappedPage(as: Member | null, query = ''): Promise<ReadPage> {
+  return await readPage(await full.get(`/wrapped${query}`, as))
+}
+
+/** The numbers of a Wrapped, as “4 Unique Channels”. */
+function numbersOn({ document }: ReadPage): string[] {
+  const [numbers] = ofClass(document, 'wrapped-stats')
+  return numbers ? findAll(numbers, 'div').map(textOf) : []
 }
 
 /** Presses Get My Wrapped! and waits until the page is no longer processing. */
-async function getWrapped(as: Member): Promise<string> {
+async function getWrapped(as: Member): Promise<ReadPage> {
   const answer = await full.post('/wrapped', { intent: 'wrap' }, as)
   expect(answer.status).toBe(303)
   expect(answer.headers.get('location')).toBe('/wrapped')
   return await vi.waitFor(
     async () => {
       const page = await wrappedPage(as)
-      expect(page).not.toContain('Processing...')
+      expect(page.text).not.toContain('Processing...')
       return page
     },
     { timeout: 20_000, interval: 100 },
@@ -40,37 +56,28 @@ async function memberWhoLiked(
   ...likes: [channelId: string | null, channelTitle: string, day: string][]
 ): Promise<Member> {
   const mary = await full.member('Mary')
-  await full.site.rows.insert(likedVideos).values(
-    likes.map(([channelId, channelTitle, day], position) => ({
-      uid: mary.uid,
-      videoId: `video-${position}`,
-      title: `Video ${position}`,
-      channelTitle,
-      channelId,
-      publishedAt: new Date(day),
-      position,
-    })),
-  )
+  for (const [position, [channelId, channelTitle, day]] of likes.entries())
+    await aLike(full, mary, { position, channelId, channelTitle, publishedAt: new Date(day) })
   return mary
 }
 
 describe('the page', () => {
   it('invites guests to sign in', async () => {
     const page = await wrappedPage(null)
-    expect(page).toContain('<title>YouTube Wrapped · Full Marks</title>')
-    expect(page).toContain('Get your 2024 wrapped!')
-    expect(page).toContain(
+    expect(page.title).toBe('YouTube Wrapped · Full Marks')
+    expect(page.text).toContain('Get your 2024 wrapped!')
+    expect(page.text).toContain(
       'See how many videos you liked this year and which creators you loved most.',
     )
-    expect(page).toContain('/auth/sign-in?returnTo=%2Fwrapped')
-    expect(page).not.toContain('Get My Wrapped!')
+    expect(linkTo(page, 'Sign in with Google')).toBe('/auth/sign-in?returnTo=%2Fwrapped')
+    expect(page.text).not.toContain('Get My Wrapped!')
   })
 
   it('offers the button to a member without results, and says that they may have to sign in again', async () => {
     const page = await wrappedPage(await full.member('Mary'))
-    expect(page).toContain('<title>YouTube Wrapped · Full Marks</title>')
-    expect(page).toContain('Get My Wrapped!')
-    expect(page).toContain('You may need to sign in with Google again')
+    expect(page.title).toBe('YouTube Wrapped · Full Marks')
+    expect(page.text).toContain('Get My Wrapped!')
+    expect(page.text).toContain('You may need to sign in with Google again')
   })
 
   it('fetches the likes, shows the progress, and then the year', async () => {
@@ -78,8 +85,9 @@ describe('the page', () => {
     const ada = await signInAs(full, 'ada')
     await full.post('/wrapped', { intent: 'wrap' }, ada)
     const working = await wrappedPage(ada)
-    expect(working).toMatch(/<button[^>]* disabled=""[^>]*>Processing\.\.\.<\/button>/)
-    expect(working).toContain('<meta http-equiv="refresh"')
+    const disabled = findAll(working.document, 'button', { disabled: '' })
+    expect(disabled.map(textOf)).toContain('Processing...')
+    expect(findAll(working.document, 'meta', { 'http-equiv': 'refresh' })).toHaveLength(1)
     full.world?.faults.clear()
 
     const page = await getWrapped(ada)
@@ -88,7 +96,7 @@ describe('the page', () => {
       .from(wrapped2024)
       .where(eq(wrapped2024.uid, ada.uid))
     const stats = row?.stats as { totalVideos: number; totalChannels: number }
-    expect(page).toContain('<title>My YouTube Wrapped · Full Marks</title>')
+    expect(page.title).toBe('My YouTube Wrapped · Full Marks')
     for (const words of [
       'Wrapped 2024',
       'Videos Liked',
@@ -96,16 +104,16 @@ describe('the page', () => {
       'Top 7 Channels',
       'Download As Image',
     ]) {
-      expect(page).toContain(words)
+      expect(page.text).toContain(words)
     }
-    expect(page).toMatch(
-      new RegExp(`<dd>${stats.totalVideos}</dd><dt>Videos You Liked in 2024</dt>`),
-    )
-    expect(page).toMatch(new RegExp(`<dd>${stats.totalChannels}</dd><dt>Unique Channels</dt>`))
-    expect(page).toContain('Your Top Channels')
-    expect(page).toContain(`${new URL(full.origin).host}/wrapped`)
-    expect(page).toMatch(/\d+ likes are private or deleted/)
-    expect(page.match(/name="channel"/g)).toHaveLength(stats.totalChannels)
+    expect(numbersOn(page)).toEqual([
+      `${stats.totalVideos} Videos You Liked in 2024`,
+      `${stats.totalChannels} Unique Channels`,
+    ])
+    expect(page.text).toContain('Your Top Channels')
+    expect(page.text).toContain(`${new URL(full.origin).host}/wrapped`)
+    expect(page.text).toMatch(/\d+ likes are private or deleted/)
+    expect(findAll(page.document, '*', { name: 'channel' })).toHaveLength(stats.totalChannels)
   })
 
   it('counts only 2024, known channels and their ids, most videos first and then by name', async () => {
@@ -120,11 +128,10 @@ describe('the page', () => {
       [null, 'Without an id', '2024-05-01T00:00:00Z'],
     )
     const page = await getWrapped(mary)
-    expect(page).toContain('<dd>4</dd><dt>Videos You Liked in 2024</dt>')
-    expect(page).toContain('<dd>3</dd><dt>Unique Channels</dt>')
-    const list = page.slice(page.indexOf('Your Top Channels'))
-    const names = [...list.matchAll(/<bdi>([^<]+)<\/bdi><span class="count">([^<]+)</g)].map(
-      ([, name, count]) => `${name}: ${count}`,
+    expect(numbersOn(page)).toEqual(['4 Videos You Liked in 2024', '3 Unique Channels'])
+    const rows = findAll(page.document, 'button', { name: 'channel' })
+    const names = rows.map(
+      (row) => `${textOf(find(row, 'bdi'))}: ${ofClass(row, 'count').map(textOf)}`,
     )
     expect(names).toEqual(['Zebra: 2 videos', 'Aardvark: 1 video', 'Mole: 1 video'])
   })
@@ -134,13 +141,12 @@ describe('the page', () => {
       ['UC1', 'Zebra', '2024-03-01T12:00:00Z'],
       ['UC1', 'Zebra', '2024-11-05T12:00:00Z'],
     )
-    expect(await getWrapped(mary)).not.toContain('Liked on')
-    const page = await wrappedPage(mary, '?channel=UC1')
-    expect([...page.matchAll(/Liked on: <time[^>]*>([^<]+)</g)].map(([, day]) => day)).toEqual([
-      '5 Nov 2024',
-      '1 Mar 2024',
-    ])
-    expect(page).toMatch(/href="\/video\/video-1" target="_blank" rel="noopener"/)
+    expect((await getWrapped(mary)).text).not.toContain('Liked on')
+    const { document } = await wrappedPage(mary, '?channel=UC1')
+    const likes = ofClass(document, 'liked-list').flatMap((list) => findAll(list, 'small'))
+    expect(likes.map(textOf)).toEqual(['Liked on: 5 Nov 2024', 'Liked on: 1 Mar 2024'])
+    const inNewTab = { href: '/video/video-1', target: '_blank', rel: 'noopener' }
+    expect(findAll(document, 'a', inNewTab)).toHaveLength(1)
   })
 
   it('shows the stored Wrapped without computing it again', async () => {
@@ -148,7 +154,7 @@ describe('the page', () => {
     await getWrapped(mary)
     const stored = await full.site.rows.select().from(wrapped2024)
     await full.site.rows.delete(likedVideos)
-    expect(await getWrapped(mary)).toContain('<dd>1</dd><dt>Videos You Liked in 2024</dt>')
+    expect(numbersOn(await getWrapped(mary))).toContain('1 Videos You Liked in 2024')
     expect(await full.site.rows.select().from(wrapped2024)).toEqual(stored)
   })
 
@@ -186,14 +192,15 @@ describe('a Wrapped that fails', () => {
     ],
   ])('%s: says what it was, apologizes and gives advice', async (key, sentence) => {
     const page = await getWrapped(await signInAs(full, key))
-    expect(page).toContain(sentence)
-    expect(page).toContain(apology)
-    expect(page).toContain(
+    expect(page.alerts).toHaveLength(1)
+    const [alert] = page.alerts
+    expect(alert).toContain(sentence)
+    expect(alert).toContain(apology)
+    expect(alert).toContain(
       'Please refresh the page and try again, try another browser or device, or contact support at',
     )
-    expect(page).toContain('mailto:hello@fullmarks.example')
-    expect(page).toContain('role="alert"')
-    expect(page).toContain('Get My Wrapped!')
+    expect(linkTo(page, 'hello@fullmarks.example')).toBe('mailto:hello@fullmarks.example')
+    expect(formWith(page, 'Get My Wrapped!').fields).toEqual({ intent: 'wrap' })
     expect(await full.site.rows.select().from(wrapped2024)).toEqual([])
   })
 
@@ -213,7 +220,7 @@ describe('a Wrapped that fails', () => {
     const page = await getWrapped(ada).finally(() => {
       full.site.youtube.likesPlaylist = likesPlaylist
     })
-    expect(page).toContain(
+    expect(page.text).toContain(
       'Unable to process liked videos. Please make sure your liked videos playlist is not private.',
     )
   })
@@ -229,22 +236,22 @@ describe('a Wrapped that fails', () => {
     await getWrapped(mary)
     await full.site.rows.update(wrapped2024).set(damage)
     const page = await wrappedPage(mary)
-    expect(page).toContain('Invalid wrapped data structure')
-    expect(page).toContain(apology)
-    expect(await getWrapped(mary)).toContain('<dd>1</dd><dt>Videos You Liked in 2024</dt>')
+    expect(page.alerts.join()).toContain('Invalid wrapped data structure')
+    expect(page.alerts.join()).toContain(apology)
+    expect(numbersOn(await getWrapped(mary))).toContain('1 Videos You Liked in 2024')
   })
 
   it('asks for a new sign-in without permission for the platform, and leads back here', async () => {
     const ada = await signInAs(full, 'ada', { platform: false })
     const answer = await full.post('/wrapped', { intent: 'wrap' }, ada)
     expect(answer.status).toBe(401)
-    const page = await answer.text()
-    expect(page).toContain(
+    const page = await readPage(answer)
+    expect(page.alerts.join()).toContain(
       'Please sign in with Google again and allow this site to see your liked videos.',
     )
-    expect(page).toContain('/auth/sign-in?returnTo=%2Fwrapped')
+    expect(linkTo(page, 'Sign in with Google')).toBe('/auth/sign-in?returnTo=%2Fwrapped')
     const again = await signInAs(full, 'ada', { from: ada })
-    expect(await getWrapped(again)).toContain('Your Top Channels')
+    expect((await getWrapped(again)).text).toContain('Your Top Channels')
   })
 })
 
@@ -261,9 +268,8 @@ describe('the likes and the Wrapped of a person', () => {
     expect((await videosOf(mary)).status).toBe(404)
     expect((await full.post('/wrapped', { intent: 'wrap' }, null)).status).toBe(401)
     for (const other of [null, mary]) {
-      expect(await wrappedPage(other, `?channel=${channel?.channelId}`)).not.toContain(
-        channel?.name,
-      )
+      const { html, text } = await wrappedPage(other, `?channel=${channel?.channelId}`)
+      for (const shown of [html, text]) expect(shown).not.toContain(channel?.name)
     }
 
     const picture = await full.get('/api/me/picture', ada)
