@@ -361,9 +361,7 @@ const underWay = 'BBBBBBBBBBB'
 async function analyze({ site }: TestSite, videoId: string): Promise<void> {
   await analyzeVideoJob.run(site, videoId, new AbortController().signal)
   const touchedAt = new Date(Date.now() + 3_600_000)
-  await site.rows
-    .insert(analyses)
-    .values({ videoId: underWay, state: 'thinking', part: 2, parts: 7, touchedAt })
+  await anAnalysis(site, underWay, { state: 'thinking', part: 2, parts: 7, touchedAt })
 }
 
 /** One person has questions of the lecture to practise; the other has answered theirs. */

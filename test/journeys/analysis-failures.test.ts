@@ -102,9 +102,7 @@ describe('an analysis that fails half-way', () => {
 
   it('is given up after twenty minutes without progress, but not while it waits in the queue', async () => {
     const old = new Date(Date.now() - 21 * 60_000)
-    await full.site.rows
-      .insert(analyses)
-      .values({ videoId: id, state: 'thinking', part: 2, parts: 7, touchedAt: old })
+    await anAnalysis(full, id, { state: 'thinking', part: 2, parts: 7, touchedAt: old })
     expect(isIdle(await page(mary))).toBe(true)
     await full.site.rows.update(analyses).set({ state: 'waiting' })
     expect((await page(mary)).text).toContain('Analyzing... waiting for its turn')
@@ -112,9 +110,7 @@ describe('an analysis that fails half-way', () => {
 
   it('before its job was queued is found by the scheduled job of the next minute', async () => {
     const touchedAt = new Date(Date.now() - 60_000)
-    await full.site.rows
-      .insert(analyses)
-      .values({ videoId: id, state: 'waiting', requestedBy: mary.uid, touchedAt })
+    await anAnalysis(full, id, { requestedBy: mary.uid, touchedAt })
     expect(await resendAnalyses(full.site)).toBe(1)
     expect(await ended(full, id)).toBe('done')
     expect(await resendAnalyses(full.site)).toBe(0)
@@ -123,9 +119,7 @@ describe('an analysis that fails half-way', () => {
 
 describe('the rows of an analysis', () => {
   it('have one of five states', async () => {
-    await expect(
-      full.site.rows.insert(analyses).values({ videoId: id, state: 'lost' as 'done' }),
-    ).rejects.toThrow()
+    await expect(anAnalysis(full, id, { state: 'lost' as 'done' })).rejects.toThrow()
   })
 
   it('hold one result for each chunk, and only of an analysis that exists', async () => {
@@ -133,7 +127,7 @@ describe('the rows of an analysis', () => {
     await expect(
       full.site.rows.insert(analysisParts).values({ videoId: id, chunkHash: 'h', thought }),
     ).rejects.toThrow()
-    await full.site.rows.insert(analyses).values({ videoId: id, state: 'thinking' })
+    await anAnalysis(full, id, { state: 'thinking' })
     await full.site.rows.insert(analysisParts).values({ videoId: id, chunkHash: 'h', thought })
     await expect(
       full.site.rows.insert(analysisParts).values({ videoId: id, chunkHash: 'h', thought }),
@@ -143,9 +137,7 @@ describe('the rows of an analysis', () => {
   })
 
   it('remain when the member who asked has been removed', async () => {
-    await full.site.rows
-      .insert(analyses)
-      .values({ videoId: id, state: 'thinking', requestedBy: mary.uid })
+    await anAnalysis(full, id, { state: 'thinking', requestedBy: mary.uid })
     await full.site.rows.delete(users).where(eq(users.uid, mary.uid))
     expect(
       await full.site.rows.select({ requestedBy: analyses.requestedBy }).from(analyses),

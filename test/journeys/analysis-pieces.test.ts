@@ -66,7 +66,7 @@ const fine = {
 }
 
 async function analyze(): Promise<void> {
-  await full.site.rows.insert(analyses).values({ videoId: id, state: 'waiting' })
+  await anAnalysis(full, id)
   await analyzeNow(full, id)
 }
 

@@ -125,7 +125,7 @@ describe('an analysis that failed', () => {
   it('is tried again after pauses that double, ten times, and afterwards on request', async () => {
     platformFails(failure('youtube', 'broken'))
     setClock(0)
-    await full.site.rows.insert(analyses).values({ videoId: id, state: 'waiting' })
+    await anAnalysis(full, id)
     const pauses: (number | null)[] = []
     for (let tried = 0; tried < 11; tried++) {
       await analyzeNow(full, id)

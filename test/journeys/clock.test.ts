@@ -90,12 +90,8 @@ async function liveAWhile(): Promise<void> {
   fakes.transcripts.set(mute, failure('transcripts', 'slow'))
   await full.get(`/api/transcript?videoId=${mute}`)
   const touchedAt = full.site.now()
-  await full.site.rows
-    .insert(analyses)
-    .values({ videoId: waiting, state: 'waiting', requestedBy: mary.uid, touchedAt })
-  await full.site.rows
-    .insert(analyses)
-    .values({ videoId: left, state: 'thinking', part: 1, parts: 3, touchedAt })
+  await anAnalysis(full, waiting, { requestedBy: mary.uid, touchedAt })
+  await anAnalysis(full, left, { state: 'thinking', part: 1, parts: 3, touchedAt })
   await full.site.rows
     .insert(likesImports)
     .values({ uid: mary.uid, state: 'running', purpose: 'likes', touchedAt })

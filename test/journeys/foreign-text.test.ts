@@ -201,8 +201,7 @@ describe.each(someOf(texts))('%s', (_what, text) => {
   })
 
   it('from the platform is shown as text wherever a video is', async () => {
-    await full.site.rows.insert(videos).values({
-      id: 'dQw4w9Wg_-Q',
+    await aVideo(full, 'dQw4w9Wg_-Q', {
       title: text,
       channel: text,
       thumbnail: { url: hostileUrl, width: 320, height: 180 },

@@ -13,7 +13,7 @@ import {
   readPage,
   textOf,
 } from '../fixtures/html.ts'
-import { aChannel } from '../fixtures/rows.ts'
+import { aChannel, aVideo } from '../fixtures/rows.ts'
 import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
 
 let full: TestSite
@@ -59,15 +59,13 @@ describe('an empty site', () => {
 describe('Recent Videos', () => {
   it('are the five newest on the site, newest first, each leading to its page', async () => {
     const ids = Array.from({ length: 7 }, (_, number) => `video-${number}---`.slice(0, 11))
-    await full.site.rows.insert(videos).values(
-      ids.map((id, number) => ({
-        id,
+    const picture = { url: 'https://pictures.example/5.jpg', width: 320, height: 180 }
+    for (const [number, id] of ids.entries())
+      await aVideo(full, id, {
         title: number === 6 ? null : `Video ${number}`,
-        thumbnail:
-          number === 5 ? { url: 'https://pictures.example/5.jpg', width: 320, height: 180 } : null,
+        thumbnail: number === 5 ? picture : null,
         createdAt: minutesAgo(100 - number),
-      })),
-    )
+      })
     const [all, ...tiles] = findAll(section(await page('/home'), 'Recent Videos'), 'a')
     expect(all?.attributes.href).toBe('/videos')
     expect(tiles.map((tile) => [textOf(tile), tile.attributes.href])).toEqual([
@@ -84,15 +82,11 @@ describe('Recent Videos', () => {
 
 describe('Popular Channels', () => {
   it('are the five with most reviews, most first, each leading to its page', async () => {
-    await full.site.rows.insert(channels).values(
-      Array.from({ length: 8 }, (_, number) => ({
-        key: `channel ${number}`,
-        id: `UC-${number}`,
-        actualTitle: `Channel ${number}`,
+    for (let number = 0; number < 8; number += 1)
+      await aChannel(full, `Channel ${number}`, {
         profilePictureUrl: number === 7 ? 'https://pictures.example/7.jpg' : null,
         numberOfReviews: number,
-      })),
-    )
+      })
     const tiles = findAll(section(await page('/home'), 'Popular Channels'), 'a').filter((link) =>
       find(link, 'h3'),
     )

@@ -22,10 +22,18 @@ import { reviewChannel } from '#core/reviews/submit.ts'
 import { storePassages } from '#core/search/passages.ts'
 import type { Site, Viewer } from '#core/site.ts'
 import { readWrappedCard } from '#core/wrapped/shares.ts'
-import { laterLikes, questions, relatedChannels, videos, wrappedShares } from '#db/schema.ts'
-import { type Element, find, findAll, parseHtml, readPage, textOf } from '../fixtures/html.ts'
+import { questions, relatedChannels, videos, wrappedShares } from '#db/schema.ts'
+import {
+  type Element,
+  find,
+  findAll,
+  parseHtml,
+  readPage,
+  structuredDataOf,
+  textOf,
+} from '../fixtures/html.ts'
 import { aModerator, type Decide } from '../fixtures/moderating.ts'
-import { aChannel, aMember, aReview, aTopicChannel, aVideo } from '../fixtures/rows.ts'
+import { aChannel, aLaterLike, aMember, aReview, aTopicChannel, aVideo } from '../fixtures/rows.ts'
 import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
 import { isFull, someOf } from '../fixtures/size.ts'
 
@@ -480,8 +488,8 @@ async function relate(key: string, relatedKey: string): Promise<void> {
 /** A public Wrapped of 2025 with one channel. */
 async function aSharedWrapped({ uid }: Viewer, channelTitle: string): Promise<void> {
   const publishedAt = new Date('2025-03-01T10:00:00Z')
-  const like = { uid, videoId: 'likedvideo1', title: 'A video of 2025', channelId: 'UC-liked' }
-  await full.site.rows.insert(laterLikes).values({ ...like, channelTitle, publishedAt })
+  const like = { videoId: 'likedvideo1', title: 'A video of 2025', channelId: 'UC-liked' }
+  await aLaterLike(full, { uid }, { ...like, channelTitle, publishedAt })
   await full.site.rows.insert(wrappedShares).values({ uid, year: 2025, token })
 }
 
@@ -640,9 +648,7 @@ describe.each(someOf(hostile))('a name such as %j', (odd) => {
       expect(findAll(card.document, 'script').length, path).toBe(0)
     }
     for (const path of [at, `/video/${video}`, '/user/person0']) {
-      const { html } = await full.get(path).then(readPage)
-      const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)]
-      const data = blocks.map(([, json = '']) => JSON.parse(json) as Record<string, unknown>)
+      const data = structuredDataOf(await full.get(path).then(readPage))
       expect(JSON.stringify(data), path).toContain(JSON.stringify(name).slice(1, -1))
       const answer = await full.get(oembed(path))
       const { title, html: frame = '' } = (await answer.json()) as { title: string; html?: string }

@@ -12,7 +12,7 @@ import {
   readPage,
   textOf,
 } from '../fixtures/html.ts'
-import { aChannel } from '../fixtures/rows.ts'
+import { aChannel, aReview } from '../fixtures/rows.ts'
 import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
 
 let full: TestSite
@@ -44,11 +44,12 @@ describe('a profile', () => {
       .where(eq(users.uid, mary.uid))
     await aChannel(full, 'Slow Maths')
     await aChannel(full, 'Fast Maths')
-    await full.site.rows.insert(reviews).values([
-      { channelKey: 'slow maths', authorUid: mary.uid, rating: 'S', text: 'Slow is good.' },
-      { channelKey: 'fast maths', authorUid: mary.uid, rating: 'D', text: 'Fast is not.' },
-      { channelKey: 'fast maths', authorUid: john.uid, rating: 'A', text: 'I like it.' },
-    ])
+    for (const [channelKey, author, rating, text] of [
+      ['slow maths', mary, 'S', 'Slow is good.'],
+      ['fast maths', mary, 'D', 'Fast is not.'],
+      ['fast maths', john, 'A', 'I like it.'],
+    ] as const)
+      await aReview(full, { channelKey, authorUid: author.uid, rating, text })
 
     const page = await profile(mary)
     expect(page.title).toBe('Mary · Full Marks')

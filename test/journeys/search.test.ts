@@ -186,10 +186,7 @@ describe('a search', () => {
 })
 
 describe('one’s own notes', () => {
-  const aNote = async (as: Member, id: string, text: string, more = {}) =>
-    await full.site.rows
-      .insert(notes)
-      .values({ uid: as.uid, id, videoId: 'vvvvvvvvvvv', second: 245, text, ...more })
+  const note = { videoId: 'vvvvvvvvvvv', second: 245 }
   let mary: Member
   beforeEach(async () => {
     mary = await full.member('Mary')

@@ -3,7 +3,17 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { reviewChannel } from '#core/reviews/submit.ts'
 import { channels, reviews, videos } from '#db/schema.ts'
-import { type Element, findAll, type ReadPage, readPage } from '../fixtures/html.ts'
+import {
+  type Element,
+  exactTextOf,
+  find,
+  findAll,
+  parseXml,
+  type ReadPage,
+  readPage,
+  structuredDataOf,
+  textOf,
+} from '../fixtures/html.ts'
 import { aChannel, aMember, aReview, aTopicChannel, aVideo } from '../fixtures/rows.ts'
 import { openTestSite, type TestSite } from '../fixtures/site.ts'
 
@@ -28,11 +38,6 @@ function meta({ document }: ReadPage, name: string): string | undefined {
 
 function link({ document }: ReadPage, attributes: Record<string, string>): string | undefined {
   return (findAll(document, 'link', attributes)[0] as Element | undefined)?.attributes.href
-}
-
-function dataOf({ html }: ReadPage): Record<string, unknown>[] {
-  const blocks = html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)
-  return [...blocks].map(([, json = '']) => JSON.parse(json) as Record<string, unknown>)
 }
 
 /** A channel, rated by members of these letters and anonymously by one `F`. */
@@ -93,7 +98,7 @@ describe('a link to a page, pasted into a chat', () => {
       expect(read.status).toBe(404)
       expect(meta(read, 'robots')).toBe('noindex')
       expect(link(read, { rel: 'canonical' })).toBeUndefined()
-      expect(dataOf(read)).toEqual([])
+      expect(structuredDataOf(read)).toEqual([])
     },
   )
 
@@ -108,7 +113,7 @@ describe('a link to a page, pasted into a chat', () => {
 
 describe('structured data', () => {
   const seriesOf = (read: ReadPage) =>
-    dataOf(read).find((one) => one['@type'] === 'CreativeWorkSeries')
+    structuredDataOf(read).find((one) => one['@type'] === 'CreativeWorkSeries')
 
   it('has no rating before five members gave one, however many are anonymous', async () => {
     await rated('SSAA')
@@ -140,7 +145,7 @@ describe('structured data', () => {
       { title: 'Order', start: 61.4, sentence: '' },
     ]
     await aVideo(full, video, { chapters, publishedAt: new Date('2025-03-01T00:00:00Z') })
-    const [found] = dataOf(await page(`/video/${video}`))
+    const [found] = structuredDataOf(await page(`/video/${video}`))
     const url = `${full.origin}/video/${video}`
     expect(found).toMatchObject({
       '@context': 'https://schema.org',
@@ -156,16 +161,16 @@ describe('structured data', () => {
 
   it('tells the way to a page and the search of the site', async () => {
     await rated('')
-    const [, crumbs] = dataOf(await page('/channel/slow%20maths'))
+    const [, crumbs] = structuredDataOf(await page('/channel/slow%20maths'))
     expect(JSON.stringify(crumbs)).toContain(`"item":"${full.origin}/channels"`)
-    const [site] = dataOf(await page('/home'))
+    const [site] = structuredDataOf(await page('/home'))
     expect(JSON.stringify(site)).toContain(`${full.origin}/search?q={search_term_string}`)
   })
 
   it('is not on a member’s page, which folds away the reviews of people they mute', async () => {
     await rated('SSAAB')
     const mary = await full.member('Mary')
-    expect(dataOf(await page('/channel/slow%20maths', mary))).toEqual([])
+    expect(structuredDataOf(await page('/channel/slow%20maths', mary))).toEqual([])
   })
 })
 
@@ -178,9 +183,8 @@ describe('a feed', () => {
     for (const as of [null, mary]) {
       const answer = await full.get(path, as)
       expect(answer.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8')
-      const text = await answer.text()
-      const titles = [...text.matchAll(/<title>(.*?)<\/title>/g)].map(([, title]) => title)
-      expect(titles).toEqual([
+      const feed = parseXml(await answer.text())
+      expect(findAll(feed, 'title').map(textOf)).toEqual([
         'Reviews of Slow Maths · Full Marks',
         'F for Slow Maths',
         'A for Slow Maths',
@@ -193,7 +197,8 @@ describe('a feed', () => {
       expect(again.headers.get('etag')).toBe(etag)
     }
     await aReview(full, { channelKey: 'slow maths', rating: 'B', text: 'New.' })
-    expect(await (await full.get(path)).text()).toContain('<summary>New.</summary>')
+    const feed = parseXml(await (await full.get(path)).text())
+    expect(findAll(feed, 'summary').map(textOf)).toContain('New.')
   })
 
   it('of a topic has the reviews of its channels, and an edited review stays one entry', async () => {
@@ -205,7 +210,7 @@ describe('a feed', () => {
       await reviewChannel(full.site, mary, 'slow maths', { rating: 'A', text })
     await reviewChannel(full.site, mary, 'elsewhere', { rating: 'A', text: 'Another.' })
     const topic = await (await full.get('/topics/math/feed.atom')).text()
-    expect(topic.match(/<entry>/g)).toHaveLength(2)
+    expect(findAll(parseXml(topic), 'entry')).toHaveLength(2)
     expect(topic).toContain('Second words.')
     expect(topic).not.toContain('Another.')
     const all = await (await full.get('/feed.atom')).text()
@@ -228,8 +233,7 @@ describe('a crawler', () => {
     const locations = async (url: string) => {
       const answer = await full.get(new URL(url).pathname)
       expect(answer.status, url).toBe(200)
-      const text = await answer.text()
-      return [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, found = '']) => found)
+      return findAll(parseXml(await answer.text()), 'loc').map(textOf)
     }
     const pages = (await Promise.all((await locations(index)).map(locations))).flat()
     expect(pages).toContain(`${full.origin}/channel/slow%20maths`)
@@ -246,20 +250,15 @@ describe('a crawler', () => {
 
   it('learns when a page changed: a review, an edit, a hidden review, not the figures', async () => {
     await rated('')
-    const [row] = await full.site.rows
-      .insert(reviews)
-      .values({ channelKey: 'slow maths', rating: 'A', text: 'One.' })
-      .returning({ id: reviews.id })
-    const id = row?.id ?? 0
+    const { id } = await aReview(full, { channelKey: 'slow maths', text: 'One.' })
     const { rows } = full.site
     /** Whether a write makes the page newer than a day old. */
     const isNewAfter = async (write: () => Promise<unknown>) => {
       const old = new Date(Date.now() - 86_400_000)
       await rows.update(channels).set({ changedAt: old })
       await write()
-      const text = await (await full.get('/sitemap/channels-1')).text()
-      const lastmod = /<lastmod>(.*?)<\/lastmod>/.exec(text)?.[1] ?? ''
-      return Date.parse(lastmod) > old.getTime()
+      const sitemap = parseXml(await (await full.get('/sitemap/channels-1')).text())
+      return Date.parse(textOf(find(sitemap, 'lastmod'))) > old.getTime()
     }
     const update = (values: Partial<typeof reviews.$inferInsert>) =>
       rows.update(reviews).set(values).where(eq(reviews.id, id))
@@ -275,10 +274,13 @@ describe('a crawler', () => {
 
   it('learns when a channel was added to a topic', async () => {
     await aTopicChannel(full, 'Slow Maths', { createdAt: new Date('2026-03-04T05:06:07Z') })
-    const text = await (await full.get('/sitemap/pages')).text()
-    const lastmod = /topics\/math<\/loc><lastmod>(.*?)<\/lastmod>/.exec(text)?.[1]
-    expect(lastmod).toBe('2026-03-04T05:06:07.000Z')
-    expect(text).toContain('/topics/physics</loc></url>')
+    const sitemap = parseXml(await (await full.get('/sitemap/pages')).text())
+    const lastmodsOf = (path: string) =>
+      findAll(sitemap, 'url')
+        .filter((url) => textOf(find(url, 'loc')) === full.origin + path)
+        .map((url) => findAll(url, 'lastmod').map(textOf))
+    expect(lastmodsOf('/topics/math')).toEqual([['2026-03-04T05:06:07.000Z']])
+    expect(lastmodsOf('/topics/physics')).toEqual([[]])
   })
 
   it('reads parts of 50,000, and none that is empty', async () => {
@@ -316,7 +318,8 @@ describe('a card on another site', () => {
     expect(card.links).toEqual([
       { text: 'Read 6 reviews on Full Marks', href: `${full.origin}/channel/slow%20maths` },
     ])
-    const style = /<style>(.*?)<\/style>/s.exec(card.html)?.[1] ?? ''
+    const style = exactTextOf(find(card.document, 'style'))
+    expect(style).not.toBe('')
     expect(policy).toContain(createHash('sha256').update(style).digest('base64'))
     expect((await full.get('/embed/channel/nothing')).status).toBe(404)
     expect((await full.get('/channel/slow%20maths')).headers.get('x-frame-options')).toBe('DENY')

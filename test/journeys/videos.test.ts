@@ -13,7 +13,7 @@ import {
   readPage,
   textOf,
 } from '../fixtures/html.ts'
-import { aVideo } from '../fixtures/rows.ts'
+import { anAnalysis, aVideo } from '../fixtures/rows.ts'
 import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
 
 let full: TestSite
@@ -32,8 +32,7 @@ async function page(at = path, as: Member | null = null): Promise<ReadPage> {
 
 /** Stores an analyzed video. */
 async function store(more: Partial<typeof videos.$inferInsert> = {}): Promise<void> {
-  await full.site.rows.insert(videos).values({
-    id,
+  await aVideo(full, id, {
     title: 'Why the sky is blue',
     channel: 'Slow Maths',
     thumbnail: { url: 'https://pictures.example/sky.jpg', width: 1280, height: 720 },
@@ -153,7 +152,7 @@ describe('a video that is not stored yet', () => {
       true,
     ],
   ])('apologizes %s', async (_when, before, apologizes) => {
-    if (before.length > 0) await full.site.rows.insert(analyses).values([...before])
+    for (const analysis of before) await anAnalysis(full, analysis.videoId, analysis)
     expect((await page()).text.includes('analysis is temporarily down')).toBe(apologizes)
   })
 
