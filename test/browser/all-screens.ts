@@ -17,7 +17,6 @@ import { reviewChannel, reviewVideo } from '#core/reviews/submit.ts'
 import { startSession } from '#core/sessions/sessions.ts'
 import { readShare, shareWrapped } from '#core/wrapped/shares.ts'
 import {
-  analyses,
   channels,
   laterLikes,
   mutes,
@@ -29,6 +28,7 @@ import {
 } from '#db/schema.ts'
 import { sessionCookieName } from '#server/request/cookies.ts'
 import { aModerator } from '../fixtures/moderating.ts'
+import { anAnalysis } from '../fixtures/rows.ts'
 import type { Member, TestSite } from '../fixtures/site.ts'
 
 /** A screen as a visitor sees it: a path, the visitor, and what they did before. */

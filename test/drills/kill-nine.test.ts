@@ -1,27 +1,19 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { randomBytes } from 'node:crypto'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ratings } from '#core/rating.ts'
-import { type Database, openDatabase } from '#db/open.ts'
 import {
   channels,
   feedback,
   follows,
   reviewLog,
   reviews,
-  sessions,
   topicChannels,
   users,
 } from '#db/schema.ts'
-import { buildIfStale } from '#server/build/build.ts'
-import { copyDataDir } from '../fixtures/databases.ts'
 import { exactTextOf, find, formWith, linkTo, ofClass, readPage } from '../fixtures/html.ts'
-import { aChannel, aTopicChannel } from '../fixtures/rows.ts'
-import { freePort, ownDatabase, server } from '../fixtures/site.ts'
-import { type SiteProcess, startSite } from '../fixtures/site-process.ts'
+import { aChannel, aMember, aSession, aTopicChannel } from '../fixtures/rows.ts'
+import { createKillableSite, type KillableSite } from '../fixtures/site-process.ts'
 import { runs } from '../fixtures/size.ts'
 
 /**
@@ -35,12 +27,8 @@ const memberCount = 3
 /** People whom the first member follows one after the other. More than the rounds can reach. */
 const followable = Array.from({ length: 2_000 }, (_, number) => `followed-${number}`)
 
-let dataDir: string
-let databaseUrl: string | null
-let origin: string
+let site: KillableSite
 let topicChannel: string
-let site: SiteProcess | null = null
-const leave: (() => Promise<unknown>)[] = []
 
 /** Members with their cookies, and the last acknowledged version of each one's review and bio. */
 const members = Array.from({ length: memberCount }, (_, number) => ({
@@ -51,92 +39,34 @@ const members = Array.from({ length: memberCount }, (_, number) => ({
 }))
 
 beforeAll(async () => {
-  await buildIfStale()
-  dataDir = await mkdtemp(join(tmpdir(), 'full-marks-kill-'))
-  leave.push(() => rm(dataDir, { recursive: true, force: true }))
-  const own = server ? await ownDatabase(server) : null
-  if (own) leave.push(own.drop)
-  databaseUrl = own?.url ?? null
-  if (!databaseUrl) await copyDataDir(dataDir)
-  origin = `http://127.0.0.1:${await freePort()}`
-
-  await withDatabase(async ({ rows }) => {
-    await aChannel({ rows }, 'Slow Maths')
-    await rows.insert(users).values(
-      members.map(({ uid }) => ({
-        uid,
-        issuer: 'test',
-        subject: uid,
-        displayName: uid,
-        // All write the same words, which holds the reviews of young accounts.
-        createdAt: new Date('2025-01-01'),
-      })),
-    )
-    await rows
+  site = await createKillableSite()
+  await site.withDatabase(async (database) => {
+    await aChannel(database, 'Slow Maths')
+    for (const { uid, token } of members) {
+      // All write the same words, which holds the reviews of young accounts.
+      await aMember(database, uid, { uid, createdAt: new Date('2025-01-01') })
+      await aSession(database, uid, token)
+    }
+    await database.rows
       .insert(users)
       .values(followable.map((uid) => ({ uid, issuer: 'test', subject: uid, displayName: uid })))
-    const added = await aTopicChannel({ rows }, 'Slow Maths')
-    topicChannel = `${added.id}`
-    await rows.insert(sessions).values(
-      members.map(({ uid, token }) => ({
-        tokenHash: createHash('sha256').update(token).digest('base64url'),
-        uid,
-        expiresAt: new Date(Date.now() + 86_400_000),
-      })),
-    )
+    topicChannel = `${(await aTopicChannel(database, 'Slow Maths')).id}`
   })
 })
-afterAll(async () => {
-  await end('SIGKILL')
-  for (const one of leave.reverse()) await one()
-})
+afterAll(() => site?.[Symbol.asyncDispose]())
 
-async function withDatabase<Result>(
-  work: (database: Database) => Promise<Result>,
-): Promise<Result> {
-  const database = await openDatabase({ databaseUrl, dataDir: databaseUrl ? null : dataDir })
-  return await work(database).finally(() => database.close())
-}
-
-/** Starts the site as an operator does, and waits until it is ready. */
-async function start(): Promise<void> {
-  site = startSite(dataDir, {
-    PORT: new URL(origin).port,
-    ORIGIN: origin,
-    DATA_DIR: dataDir,
-    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
-  })
-  await site.ready
-}
-
-async function end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
-  site?.child.kill(signal)
-  await site?.ended
-  site = null
-}
-
-/** Posts a form. `null` if the site died before the answer, so that the outcome is unknown. */
+/** Posts a form; returns the status of the answer, or `null` if the site died before it. */
 async function post(
   at: string,
   fields: Record<string, string>,
   token?: string,
 ): Promise<number | null> {
-  const headers = { origin, ...(token && { cookie: `session=${token}` }) }
-  const init = {
-    method: 'POST',
-    redirect: 'manual',
-    body: new URLSearchParams(fields),
-    headers,
-  } as const
-  return await fetch(origin + at, init).then(
-    (answer) => answer.status,
-    () => null,
-  )
+  return (await site.post(at, fields, token))?.status ?? null
 }
 
 async function page(at: string, token?: string) {
   return await readPage(
-    await fetch(origin + at, token ? { headers: { cookie: `session=${token}` } } : {}),
+    await fetch(site.origin + at, token ? { headers: { cookie: `session=${token}` } } : {}),
   )
 }
 
@@ -239,7 +169,7 @@ async function shownSince(round: number): Promise<Set<string>> {
 }
 
 it(`loses no acknowledged write in ${rounds} rounds of kill -9 during writes`, async () => {
-  await start()
+  await site.start()
   for (let round = 1; round <= rounds; round++) {
     const before = savedAnonymous.length
     const underWay = Promise.withResolvers<void>()
@@ -249,10 +179,10 @@ it(`loses no acknowledged write in ${rounds} rounds of kill -9 during writes`, a
     )
     // When a write has just been acknowledged, five others are in flight.
     await Promise.race([underWay.promise, writing])
-    await end('SIGKILL')
+    await site.end('SIGKILL')
     await writing
 
-    await start()
+    await site.start()
     const shown = await shownSince(round)
     expect(savedAnonymous.slice(before).filter((text) => !shown.has(text))).toEqual([])
     for (const { saved, sent, uid, token } of members) {
@@ -262,9 +192,9 @@ it(`loses no acknowledged write in ${rounds} rounds of kill -9 during writes`, a
       expect(number, `${uid}'s review`).toBeLessThanOrEqual(sent)
     }
   }
-  await end('SIGTERM')
+  await site.end('SIGTERM')
 
-  await withDatabase(async ({ rows }) => {
+  await site.withDatabase(async ({ rows }) => {
     const stored = await rows.select().from(reviews).orderBy(desc(reviews.id))
     const texts = stored.map(({ text }) => text)
     const anonymous = texts.filter((text) => text.startsWith('anonymous'))

@@ -1,29 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { desc, eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { checkAccounts } from '#bin/doctor/accounts.ts'
 import { checkTallies } from '#bin/doctor/tallies.ts'
 import { purgeAccount } from '#core/accounts/purge.ts'
 import { verifyModerationLog } from '#core/moderation/log.ts'
-import { type Database, openDatabase, type PlainConnection } from '#db/open.ts'
+import { addModerator } from '#core/moderation/moderators.ts'
+import type { Database, PlainConnection } from '#db/open.ts'
 import { query } from '#db/query.ts'
-import {
-  floodRuns,
-  moderationLog,
-  moderators,
-  reviews,
-  sessions,
-  topicVotes,
-  users,
-} from '#db/schema.ts'
-import { buildIfStale } from '#server/build/build.ts'
+import { floodRuns, moderationLog, reviews, sessions, topicVotes, users } from '#db/schema.ts'
+import { readPage } from '../fixtures/html.ts'
 import { aChannel, aTopicChannel } from '../fixtures/rows.ts'
-import { freePort, ownDatabase, server } from '../fixtures/site.ts'
-import { type SiteProcess, startSite } from '../fixtures/site-process.ts'
+import { createKillableSite, type KillableSite } from '../fixtures/site-process.ts'
 import { runs } from '../fixtures/size.ts'
 
 /** How often the site is killed while moderators decide and members leave. */
@@ -34,11 +22,7 @@ const leaverCount = 200
 const spam = 'spam of a flood'
 const why = { reason: 'spam', note: '' }
 
-let dataDir: string
-let databaseUrl: string | null
-let origin: string
-let site: SiteProcess | null = null
-const leave: (() => Promise<unknown>)[] = []
+let site: KillableSite
 
 interface Person {
   uid: string
@@ -52,21 +36,13 @@ let undecided: number[]
 let entry = 0
 
 beforeAll(async () => {
-  await buildIfStale()
-  dataDir = await mkdtemp(join(tmpdir(), 'full-marks-kill-'))
-  leave.push(() => rm(dataDir, { recursive: true, force: true }))
-  const own = server ? await ownDatabase(server) : null
-  if (own) leave.push(own.drop)
-  databaseUrl = own?.url ?? null
-  origin = `http://127.0.0.1:${await freePort()}`
-  await withDatabase(fill)
+  site = await createKillableSite()
+  await site.withDatabase(fill)
 })
-afterAll(async () => {
-  await kill()
-  for (const one of leave.reverse()) await one()
-})
+afterAll(() => site?.[Symbol.asyncDispose]())
 
-async function fill({ rows }: Database): Promise<void> {
+async function fill(database: Database): Promise<void> {
+  const { rows } = database
   const people = [ines, bo, cleo, ...leavers]
   await rows.insert(users).values(
     people.map(({ uid }) => ({
@@ -84,10 +60,9 @@ async function fill({ rows }: Database): Promise<void> {
       expiresAt: new Date(Date.now() + 86_400_000),
     })),
   )
-  await rows.insert(moderators).values([ines, bo, cleo].map(({ uid }) => ({ uid })))
-  await aChannel({ rows }, 'Slow Maths')
-  const added = await aTopicChannel({ rows }, 'Slow Maths')
-  entry = added.id
+  for (const { uid } of [ines, bo, cleo]) await addModerator(database, uid)
+  await aChannel(database, 'Slow Maths')
+  entry = (await aTopicChannel(database, 'Slow Maths')).id
   const stored = await rows
     .insert(reviews)
     .values(
@@ -110,39 +85,8 @@ async function fill({ rows }: Database): Promise<void> {
   )
 }
 
-async function withDatabase<Result>(
-  work: (database: Database) => Promise<Result>,
-): Promise<Result> {
-  const database = await openDatabase({ databaseUrl, dataDir: databaseUrl ? null : dataDir })
-  return await work(database).finally(() => database.close())
-}
-
-async function start(): Promise<void> {
-  site = startSite(dataDir, {
-    PORT: new URL(origin).port,
-    ORIGIN: origin,
-    DATA_DIR: dataDir,
-    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
-  })
-  await site.ready
-}
-
-async function kill(): Promise<void> {
-  if (!site || site.child.exitCode !== null || site.child.signalCode !== null) return
-  const closed = once(site.child, 'exit')
-  site.child.kill('SIGKILL')
-  await closed
-}
-
-/** Posts a form as a person. `null` if the site died before the answer. */
-async function post(path: string, fields: Record<string, string>, { token }: Person) {
-  return await fetch(origin + path, {
-    method: 'POST',
-    redirect: 'manual',
-    body: new URLSearchParams(fields),
-    headers: { origin, cookie: `session=${token}` },
-  }).catch(() => null)
-}
+const post = (path: string, fields: Record<string, string>, { token }: Person) =>
+  site.post(path, fields, token)
 
 /** What was acknowledged, over all rounds. What was under way when the site died is in neither. */
 const hidden = new Set<number>()
@@ -161,7 +105,9 @@ async function decideOn(moderator: Person, onDone: () => void): Promise<void> {
     hidden.add(id)
     onDone()
     if (id % 3) continue
-    const done = new URL(decided.headers.get('location') ?? '', origin).searchParams.get('done')
+    const done = new URL(decided.headers.get('location') ?? '', site.origin).searchParams.get(
+      'done',
+    )
     hidden.delete(id)
     const undone = await post('/desk', { intent: 'undo', entry: `${done}` }, moderator)
     if (undone?.status !== 303) return expectDead(undone)
@@ -193,13 +139,12 @@ async function stopFloods(): Promise<void> {
 
 /** The run that can be taken back, out of the page that the moderator sees. */
 async function withRun(): Promise<string[]> {
-  const page = await fetch(`${origin}/desk/floods`, {
+  const page = await fetch(`${site.origin}/desk/floods`, {
     headers: { cookie: `session=${cleo.token}` },
-  }).then(
-    (response) => response.text(),
-    () => '',
-  )
-  return [...page.matchAll(/name="run" value="(\d+)"/g)].flatMap(([, run]) => (run ? [run] : []))
+  })
+    .then(readPage)
+    .catch(() => null)
+  return page ? page.forms.flatMap(({ fields }) => fields.run ?? []) : []
 }
 
 async function leaveOn(): Promise<void> {
@@ -223,7 +168,7 @@ async function voteOn(): Promise<void> {
 
 it(`${rounds} times kill -9 while moderators decide and members leave: no decision is lost, the log is whole`, async () => {
   for (let round = 1; round <= rounds; round += 1) {
-    await start()
+    await site.start()
     const underWay = Promise.withResolvers<void>()
     let decisions = 0
     const onDone = () => {
@@ -238,18 +183,18 @@ it(`${rounds} times kill -9 while moderators decide and members leave: no decisi
       voteOn(),
     ])
     await Promise.race([underWay.promise, all])
-    await kill()
+    await site.end('SIGKILL')
     await all
   }
 
-  await start()
-  const page = await (await fetch(`${origin}/moderation`)).text()
+  await site.start()
+  const page = await (await fetch(`${site.origin}/moderation`)).text()
   expect(page).toContain('review')
   for (const uid of gone.keys())
-    expect((await fetch(`${origin}/user/${uid}`)).status, uid).toBe(404)
-  await kill()
+    expect((await fetch(`${site.origin}/user/${uid}`)).status, uid).toBe(404)
+  await site.end('SIGKILL')
 
-  await withDatabase(async ({ rows }) => {
+  await site.withDatabase(async ({ rows }) => {
     const states = async (ids: Set<number>) =>
       new Set(
         (
@@ -274,7 +219,7 @@ it(`${rounds} times kill -9 while moderators decide and members leave: no decisi
     expect(await rows.$count(topicVotes)).toBeGreaterThan(0)
 
     const connection: PlainConnection = {
-      kind: databaseUrl ? 'server' : 'embedded',
+      kind: site.kind,
       rows: async (statement, values = []) =>
         await query(rows, sql.raw(statement.replaceAll('$1', `'${values[0]}'`))),
       script: async () => {},

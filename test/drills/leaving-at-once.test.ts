@@ -3,8 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { checkAccounts } from '#bin/doctor/accounts.ts'
 import { checkTallies } from '#bin/doctor/tallies.ts'
 import { purgeAccounts } from '#core/accounts/purge.ts'
+import { addModerator } from '#core/moderation/moderators.ts'
 import { signIn } from '#core/sessions/sessions.ts'
-import { moderators, reviews } from '#db/schema.ts'
+import { reviews } from '#db/schema.ts'
 import { aChannel } from '../fixtures/rows.ts'
 import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
 import { unzipped } from '../fixtures/zip.ts'
@@ -64,7 +65,7 @@ it('deletions amid writes, downloads, hiding and returns answer no 500 and leave
   const people: Member[] = []
   for (let number = 0; number < 12; number += 1) people.push(await full.member(`Person ${number}`))
   const moderator = await full.member('Moderator')
-  await full.site.rows.insert(moderators).values({ uid: moderator.uid })
+  await addModerator(full.site, moderator.uid)
   for (const who of people) await everythingBefore(who)
 
   let isOver = false

@@ -13,6 +13,7 @@ import {
   transcriptOf,
   until,
 } from '../fakes/services.ts'
+import { anAnalysis } from '../fixtures/rows.ts'
 import {
   fakes,
   full,

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { completeAnalyses } from '#core/analysis/complete-analyses.ts'
 import { updateAnalyses } from '#core/analysis/update-analyses.ts'
-import { analyses, videos } from '#db/schema.ts'
+import { videos } from '#db/schema.ts'
 import { extractiveAnalyst } from '#services/analyst/extractive/extractive.ts'
 import { openModel } from '#services/analyst/model/openai.ts'
 import { openTranscriptService } from '#services/transcripts/http.ts'
 import { analyzeNow, storedVideo } from '../fakes/services.ts'
 import { find, findAll, ofClass, textOf } from '../fixtures/html.ts'
+import { anAnalysis } from '../fixtures/rows.ts'
 import { fakes, full, id, openAnalysisSite, page, studyOf } from './analysis-site.ts'
 
 /** Analyses that lack a piece, that are older, or that are made of malicious texts. */

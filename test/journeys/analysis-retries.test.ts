@@ -16,6 +16,7 @@ import {
   transcriptOf,
 } from '../fakes/services.ts'
 import { find, textOf } from '../fixtures/html.ts'
+import { anAnalysis } from '../fixtures/rows.ts'
 import {
   fakes,
   full,

@@ -3,7 +3,7 @@ import { isAnalysisDown, resendAnalyses } from '#core/analysis/analyses.ts'
 import { readImport } from '#core/likes/import.ts'
 import { sessionDays } from '#core/sessions/sessions.ts'
 import { refreshVideos } from '#core/videos/videos.ts'
-import { analyses, likesImports, videos } from '#db/schema.ts'
+import { likesImports, videos } from '#db/schema.ts'
 import {
   ended,
   type FakeServices,
@@ -14,7 +14,7 @@ import {
   transcriptOf,
 } from '../fakes/services.ts'
 import { readPage } from '../fixtures/html.ts'
-import { aChannel } from '../fixtures/rows.ts'
+import { aChannel, anAnalysis } from '../fixtures/rows.ts'
 import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
 
 const hour = 3_600_000

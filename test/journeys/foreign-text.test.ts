@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { users, videos } from '#db/schema.ts'
+import { users } from '#db/schema.ts'
 import { channelId, openTinyPlatform, type TinyPlatform } from '../fakes/platform.ts'
 import {
   type Element,
@@ -12,7 +12,7 @@ import {
   readPage,
   textOf,
 } from '../fixtures/html.ts'
-import { aChannel } from '../fixtures/rows.ts'
+import { aChannel, aVideo } from '../fixtures/rows.ts'
 import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
 import { someOf } from '../fixtures/size.ts'
 

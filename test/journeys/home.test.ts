@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { channels, reviewLog, users, videos } from '#db/schema.ts'
+import { reviewLog, users } from '#db/schema.ts'
 import {
   type Element,
   exactTextOf,

@@ -17,7 +17,7 @@ import {
   users,
 } from '#db/schema.ts'
 import { readPage } from '../fixtures/html.ts'
-import { aChannel, aReview } from '../fixtures/rows.ts'
+import { aChannel, aLike, aReview } from '../fixtures/rows.ts'
 import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
 import { withEverything } from '../fixtures/whole-person.ts'
 import { unzipped } from '../fixtures/zip.ts'
@@ -215,8 +215,7 @@ describe('the download', () => {
         await rows.execute(
           sql`delete from liked_videos where uid = ${mary.uid} and position = ${n}`,
         )
-        await rows.execute(sql`insert into liked_videos (uid, video_id, title, channel_title,
-          published_at, position) values (${mary.uid}, ${`new-${n}`}, 'x', 'y', now(), 700 + ${n})`)
+        await aLike(full, mary, { position: 700 + n, videoId: `new-${n}` })
         await rows.execute(
           sql`update reviews set text = text || '.' where author_uid = ${mary.uid}`,
         )

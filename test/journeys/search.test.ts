@@ -8,7 +8,7 @@ import { channels, notes, users, videoPassages, videos } from '#db/schema.ts'
 import { captureLog } from '../fakes/captured-log.ts'
 import { findAll, linkTo, type ReadPage, readPage, textOf } from '../fixtures/html.ts'
 import { aModerator } from '../fixtures/moderating.ts'
-import { aChannel, aReview, aTopicChannel, aVideo } from '../fixtures/rows.ts'
+import { aChannel, aNote, aReview, aTopicChannel, aVideo } from '../fixtures/rows.ts'
 import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
 
 const log = captureLog()
@@ -194,7 +194,7 @@ describe('one’s own notes', () => {
   })
 
   it('are found with their words marked, and lead to their second', async () => {
-    await aNote(mary, '1'.padEnd(16, '0'), 'The kettle measures heat, <b>badly</b>.')
+    await aNote(full, mary, { ...note, text: 'The kettle measures heat, <b>badly</b>.' })
     const page = await results('measured', mary)
     expect(page.text).toContain('1 place where it is written or said')
     expect(section(page, 'Your notes')).toBe(
@@ -208,17 +208,17 @@ describe('one’s own notes', () => {
     expect(marks(await results('kett', mary))).toEqual(['kettle'])
     expect(section(await results('kettle cools', mary), 'Your notes')).toContain('Why coffee cools')
     expect(section(await results('kettle -heat', mary), 'Your notes')).toBe('')
-    await aNote(mary, '2'.padEnd(16, '0'), 'Ask again.', { quote: 'Carnot noticed' })
+    await aNote(full, mary, { ...note, text: 'Ask again.', quote: 'Carnot noticed' })
     expect(section(await results('carnot', mary), 'Your notes')).toContain('Carnot noticed')
-    const four = Array.from({ length: 4 }, (_, n) => `${n + 3}`.padEnd(16, '0'))
-    for (const id of four) await aNote(mary, id, 'Boiling.')
+    for (let count = 0; count < 4; count += 1)
+      await aNote(full, mary, { ...note, text: 'Boiling.' })
     const many = await results('boiling', mary)
     expect(many.links).toContainEqual({ text: 'All 4', href: '/notes?q=boiling' })
     expect((await readPage(await ask('/notes?q=boiling', mary))).text).toContain('Boiling.')
   })
 
   it('are found by nobody else, and not while they are deleted', async () => {
-    await aNote(mary, '1'.padEnd(16, '0'), 'A confidential kettle.')
+    await aNote(full, mary, { ...note, text: 'A confidential kettle.' })
     const john = await full.member('John')
     for (const other of [null, john]) {
       expect((await results('confidential', other)).text).toContain('Nothing found.')
@@ -234,7 +234,8 @@ describe('one’s own notes', () => {
   })
 
   it('outlive their video, whose title and link go', async () => {
-    await aNote(mary, '1'.padEnd(16, '0'), 'A kettle.', { videoId: 'gone-gone-0' })
+    const id = '1'.padEnd(16, '0')
+    await aNote(full, mary, { ...note, id, videoId: 'gone-gone-0', text: 'A kettle.' })
     const page = await results('kettle', mary)
     expect(section(page, 'Your notes')).toContain('A video that is not here any more')
     const link = page.links.find(({ text }) => text.startsWith('4:05'))
