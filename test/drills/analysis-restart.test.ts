@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -7,7 +6,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openDatabase } from '#db/open.ts'
-import { analysisParts, sessions } from '#db/schema.ts'
+import { analysisParts } from '#db/schema.ts'
 import { catalogue } from '#demo/catalogue/index.ts'
 import { type OpenedWorld, openForTests } from '#demo/open-for-tests.ts'
 import { sendJson } from '#demo/reply.ts'
@@ -16,7 +15,7 @@ import { longSpeech, until } from '../fakes/services.ts'
 import { copyDataDir } from '../fixtures/databases.ts'
 import { readPage } from '../fixtures/html.ts'
 import { freePort } from '../fixtures/ports.ts'
-import { aMember } from '../fixtures/rows.ts'
+import { aMember, aSession } from '../fixtures/rows.ts'
 import { type SiteProcess, startSite } from '../fixtures/site-process.ts'
 import { isFull } from '../fixtures/size.ts'
 
@@ -53,10 +52,7 @@ beforeAll(async () => {
   await copyDataDir(folder)
   const database = await openDatabase({ databaseUrl: null, dataDir: folder })
   await aMember(database, 'Ada', { uid: 'ada', issuer: 'demo', subject: 'ada' })
-  const tokenHash = createHash('sha256').update(token).digest('base64url')
-  await database.rows
-    .insert(sessions)
-    .values({ tokenHash, uid: 'ada', expiresAt: new Date(Date.now() + 3_600_000) })
+  await aSession(database, 'ada', token)
   await database.close()
 })
 afterAll(async () => {

@@ -1,16 +1,15 @@
-import { createHash } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { sealWith } from '#core/sessions/seal.ts'
 import { openDatabase } from '#db/open.ts'
-import { sessions, tokens } from '#db/schema.ts'
+import { tokens } from '#db/schema.ts'
 import { type OpenedWorld, openForTests } from '#demo/open-for-tests.ts'
 import { buildIfStale } from '#server/build/build.ts'
 import { copyDataDir } from '../fixtures/databases.ts'
 import { freePort } from '../fixtures/ports.ts'
-import { aMember } from '../fixtures/rows.ts'
+import { aMember, aSession } from '../fixtures/rows.ts'
 import { type SiteProcess, startSite } from '../fixtures/site-process.ts'
 
 /**
@@ -53,10 +52,7 @@ async function signedInBefore(): Promise<string> {
     .insert(tokens)
     .values({ uid, sealed: sealWith(secret).close(JSON.stringify(grant)) })
   const token = 'a-session-that-began-before'
-  const tokenHash = createHash('sha256').update(token).digest('base64url')
-  await database.rows
-    .insert(sessions)
-    .values({ tokenHash, uid, expiresAt: new Date(Date.now() + 3_600_000) })
+  await aSession(database, uid, token)
   await database.close()
   return token
 }
