@@ -39,7 +39,7 @@ function parseJson(text: string): unknown {
 export function ownReviewsOf(args: Parameters<typeof getContext>[0]): number[] {
   const context = getContext(args)
   const ids = readOwnReviews(context)
-  if (ids.length > 0) context.isPersonal = true
+  if (ids.length > 0) context.isForOneVisitor = true
   return ids
 }
 
