@@ -176,7 +176,7 @@ export interface CaseView {
   /** The page that shows it. */
   subject: { channelKey: string | null; videoId: string | null; topicId: string | null }
   where: string
-  /** Of a review, to look for more like it (`floods.ts`). `null` without one, or after 30 days. */
+  /** Of a review, to look for more like it (`floods.ts`). `null` without one. */
   source: string | null
   textHash: string | null
   /** Shown reviews around a review, newest first: at most two on each side. */

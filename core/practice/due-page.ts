@@ -82,8 +82,8 @@ interface TodaysAnswer extends Record<string, unknown> {
 }
 
 /**
- * The next question of a person, and how far today is: steps whose minute has come, then what came
- * back, then what is new; each oldest first.
+ * The next question of a person, and how far today is: steps whose minute has come, then cards
+ * that came back, then new ones; each oldest first.
  * @param isAhead whether steps of the next minutes are asked now
  */
 export async function readDuePage(
@@ -149,19 +149,20 @@ function roomOf(answers: TodaysAnswer[]) {
   return roomOfDay({ new: isNew, due: states.length - isNew })
 }
 
-/** What came back, without what was answered today already; by the index `practice_cards_due`. */
+/** Cards that came back and were not answered today; by the index `practice_cards_due`. */
 function whereDue(uid: string, now: Date, today: Day) {
   return sql`uid = ${uid} and is_open and state <> 0 and due_day <= ${today}
     and (scheduled_days > 0 or (answered_day < ${today} and due_at <= ${now.toISOString()}))`
 }
 
-/** What was never answered, by the index `practice_cards_new`. */
+/** Cards that were never answered, by the index `practice_cards_new`. */
 function whereNew(uid: string) {
   return sql`uid = ${uid} and is_open and state = 0`
 }
 
 const { uid, createdAt, leftBecause, ...cardColumns } = getTableColumns(practiceCards)
 
+/** Cards by a condition, of any person; no query for a `limit` of 0. */
 export async function readCards(
   { rows }: Pick<Site, 'rows'>,
   where: SQL,
@@ -184,6 +185,10 @@ function ticksOf(answered: number[], steps: CardRow[], left: CardRow[]): Tick[] 
   return [...begun, ...others.map(({ id }): Tick => (id === current ? 'now' : 'open'))]
 }
 
+/**
+ * The question of a card as `/due` asks it, with the words that the learner knew if they changed.
+ * `null` when the question is hidden or has no words any more.
+ */
 export async function readQuestion(
   { rows }: Pick<Site, 'rows'>,
   card: CardRow,

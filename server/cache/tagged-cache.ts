@@ -98,7 +98,8 @@ export function openTaggedCache<Value>(changes: Changes, maxBytes: number): Tagg
     newestCreation.set(key, creation)
     try {
       const { value, tags, bytes } = await work()
-      const isStale = creation.invalidated.has('*') || tags?.some((tag) => creation.invalidated.has(tag))
+      const isStale =
+        creation.invalidated.has('*') || tags?.some((tag) => creation.invalidated.has(tag))
       if (tags && !isStale && changes.isListening()) admit(key, { value, tags, bytes })
       resolve(value)
       return value
