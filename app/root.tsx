@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, Link, Outlet, useRouteError, useRouteLoaderData } from 'react-router'
-import { countQueue } from '#core/moderation/desk.ts'
 import { readIsModerator } from '#core/moderation/moderators.ts'
 import { explainSuspension } from '#core/moderation/own-decisions.ts'
+import { countQueue } from '#core/moderation/queue.ts'
 import { countUnread } from '#core/notifications/notifications.ts'
 import { dayAt } from '#core/practice/day.ts'
 import { countDue, readDueToday } from '#core/practice/due-page.ts'

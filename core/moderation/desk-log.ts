@@ -15,10 +15,10 @@ import {
 import { Refusal } from '../refusal.ts'
 import type { Site, Viewer } from '../site.ts'
 import { undoDecision } from './actions.ts'
-import { where } from './desk.ts'
 import { undoFlood } from './floods.ts'
 import { countsSchema, type LogCounts, type LoggedThing, type LogKind } from './log-entry.ts'
 import { requireModerator } from './moderators.ts'
+import { where } from './queue.ts'
 
 /** An entry of the log as moderators see it: with names, and whether it can be taken back. */
 export interface DeskEntry {
