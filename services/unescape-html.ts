@@ -8,8 +8,8 @@ const NAMED_CHARACTERS: Record<string, string> = {
 }
 
 /**
- * Unescapes HTML once, in one pass: `&amp;quot;` becomes `&quot;` and stays that. A reference to half
- * a surrogate pair becomes that half: callers must make the result well-formed.
+ * Unescapes HTML once, in one pass: `&amp;quot;` becomes `&quot;` and stays that. A reference to
+ * half a surrogate pair becomes that half: callers must make the result well-formed.
  */
 export function unescapeHtml(escaped: string): string {
   return escaped.replace(
