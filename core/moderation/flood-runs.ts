@@ -20,7 +20,7 @@ export interface FloodRun {
  * The newest actions on floods.
  * @throws Refusal (403) for others than moderators
  */
-export async function listFloods(site: Site, viewer: Viewer | null): Promise<FloodRun[]> {
+export async function listFloodRuns(site: Site, viewer: Viewer | null): Promise<FloodRun[]> {
   await requireModerator(site, viewer)
   const rows = await site.rows
     .select({

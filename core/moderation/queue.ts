@@ -45,7 +45,7 @@ export interface QueueEntry {
  * Where a case is, by its kind. The query joins its review, question, topic, person, channel and
  * video.
  */
-export const where = sql<string>`coalesce(${channels.actualTitle}, ${videos.title}, ${topics.name},
+export const placeOfCase = sql<string>`coalesce(${channels.actualTitle}, ${videos.title}, ${topics.name},
   ${users.displayName}, '')`
 
 const excerpt = sql<string>`left(coalesce(nullif(${reviews.text}, ''), ${topicChannels.name},
@@ -79,7 +79,7 @@ export async function listQueue(
       stateReason: sql<string | null>`coalesce(${reviews.stateReason}, ${questions.stateReason})`,
       reportKind,
       excerpt,
-      where,
+      where: placeOfCase,
       openedAt: cases.openedAt,
     })
     .from(cases)
