@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { decide, rejectAppeal } from '#core/moderation/actions.ts'
 import type { Action } from '#core/moderation/decision.ts'
-import { listQueue } from '#core/moderation/desk.ts'
+import { listQueue } from '#core/moderation/queue.ts'
 import {
   parseModeratorNote,
   parseReason,

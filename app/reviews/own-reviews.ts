@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseJson } from '#core/parse-json.ts'
 import { anonymousHours } from '#core/reviews/deletion.ts'
 import { getContext, type RequestContext } from '#server/request/context.ts'
 import { ownReviewsName, setCookie } from '#server/request/cookies.ts'
@@ -25,14 +26,6 @@ function readList({ site, ownReviews }: Reader) {
   const parsed = opened ? listSchema.safeParse(parseJson(opened)) : null
   const oldest = site.now().getTime() - maxAge * 1000
   return parsed?.success ? parsed.data.ownReviews.filter(({ at }) => at > oldest) : []
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }
 
 /** `readOwnReviews` for a loader: the page is then one guest's own and is not cached. */
