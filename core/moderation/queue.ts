@@ -45,8 +45,8 @@ export interface QueueEntry {
  * Where a case is, by its kind. The query joins its review, question, topic, person, channel and
  * video.
  */
-export const placeOfCase = sql<string>`coalesce(${channels.actualTitle}, ${videos.title}, ${topics.name},
-  ${users.displayName}, '')`
+export const placeOfCase = sql<string>`
+  coalesce(${channels.actualTitle}, ${videos.title}, ${topics.name}, ${users.displayName}, '')`
 
 const excerpt = sql<string>`left(coalesce(nullif(${reviews.text}, ''), ${topicChannels.name},
   nullif(${users.bio}, ''), ${bioResets.bio}, ${channels.description},
