@@ -9,7 +9,7 @@ import type { Analyst } from '#services/analyst/analyst.ts'
 import { extractiveAnalyst } from '#services/analyst/extractive/extractive.ts'
 import type { Transcript } from '#services/transcripts/transcripts.ts'
 import { openTestSite } from '../test/fixtures/site.ts'
-import { show } from './timing.ts'
+import { show } from './support/timing.ts'
 
 /**
  * How long an analysis takes for 15,000, 150,000 and 1,500,000 characters: with a model that takes

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { buildIfStale } from '#server/build/build.ts'
-import type { Crawl } from './crawl.ts'
-import { cookie, fill, pages } from './fill.ts'
-import { serve } from './servers.ts'
-import { percentiles, show } from './timing.ts'
-import { visit } from './visitors.ts'
+import type { Crawl } from './support/crawl.ts'
+import { cookie, fill, pages } from './support/fill.ts'
+import { serve } from './support/servers.ts'
+import { percentiles, show } from './support/timing.ts'
+import { visit } from './support/visitors.ts'
 
 /*
  * A crawler reads the sitemap and then every URL in it, twice, while other visitors go on. Measures
@@ -86,7 +86,7 @@ async function readSitemap(): Promise<string[]> {
 /** On a thread of its own: here its answers would delay the visitors' clocks. */
 async function crawl(paths: string[], how: Partial<Crawl> = {}): Promise<void> {
   const workerData: Crawl = { origin, paths, atATime, pauseMs: 0, ...how }
-  const thread = new Worker(new URL('crawl.ts', import.meta.url), { workerData })
+  const thread = new Worker(new URL('support/crawl.ts', import.meta.url), { workerData })
   await new Promise<void>((resolve, reject) => {
     thread.on('error', reject)
     thread.on('exit', () => resolve())

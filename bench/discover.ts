@@ -12,9 +12,9 @@ import { readTopicMenu } from '#core/topics/topic-menu.ts'
 import { listVideos } from '#core/videos/list-videos.ts'
 import { openDatabase } from '#db/open.ts'
 import { ownDatabase, server } from '../test/fixtures/databases.ts'
-import { cursorInTheMiddle } from './cursors.ts'
-import { fill } from './fill.ts'
-import { inTurn, show } from './timing.ts'
+import { cursorInTheMiddle } from './support/cursors.ts'
+import { fill } from './support/fill.ts'
+import { inTurn, show } from './support/timing.ts'
 
 /*
  * Every order of the lists at 100,000 channels with 1,000,000 reviews, from the top and from the

@@ -3,8 +3,8 @@ import { addModerator } from '#core/moderation/moderators.ts'
 import { openDatabase } from '#db/open.ts'
 import { ownDatabase, server } from '../test/fixtures/databases.ts'
 import { openTestSite } from '../test/fixtures/site.ts'
-import { fill } from './fill.ts'
-import { inTurn, show } from './timing.ts'
+import { fill } from './support/fill.ts'
+import { inTurn, show } from './support/timing.ts'
 
 /*
  * Pages at 1,000,000 reviews before and after 100,000 of them are hidden or held, among them all

@@ -7,11 +7,11 @@ import { buffer } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
 import { buildIfStale } from '#server/build/build.ts'
 import { ownDatabase, server } from '../test/fixtures/site.ts'
-import type { Recorded } from './bare.ts'
-import { cookie, fill, pages, type Size } from './fill.ts'
-import { type Load, load } from './load.ts'
-import { serve } from './servers.ts'
-import { show } from './timing.ts'
+import type { Recorded } from './support/bare.ts'
+import { cookie, fill, pages, type Size } from './support/fill.ts'
+import { type Load, load } from './support/load.ts'
+import { serve } from './support/servers.ts'
+import { show } from './support/timing.ts'
 
 /*
  * Measures every main page, for guests during ten writes a second and for members, in a small and
@@ -46,7 +46,7 @@ const startSite = ['--no-wasm-code-gc', '--wasm-tiering-budget=200000000', 'serv
 const sites = {
   small: await serve(startSite, smallDatabase.environment),
   large: await serve(startSite, largeDatabase.environment),
-  theirs: await serve([reactRouterServe, 'bench/react-router-serve.ts'], {
+  theirs: await serve([reactRouterServe, 'bench/support/react-router-serve.ts'], {
     HOST: '127.0.0.1',
     ...copy,
   }),
@@ -57,7 +57,7 @@ const answers = Object.fromEntries(
   ),
 )
 await writeFile(join(folder, 'answers.json'), JSON.stringify(answers))
-const bare = await serve(['bench/bare.ts'], { ANSWERS: join(folder, 'answers.json') })
+const bare = await serve(['bench/support/bare.ts'], { ANSWERS: join(folder, 'answers.json') })
 console.log(
   `starts on its data in ${Math.round(sites.small.startMs)} ms, on the large one in ${Math.round(sites.large.startMs)} ms`,
 )

@@ -2,12 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { connectPlainly } from '#db/open.ts'
 import { openTestSite, ownDatabase, server } from '../test/fixtures/site.ts'
-import { inTurn, show } from './timing.ts'
+import { inTurn, show } from './support/timing.ts'
 
 /*
  * `/due` of a person with 10,000 cards, of which 5,000 are due and 1,000 new, in a site with
  * 1,000,000 rows of the log, 100,000 of them theirs; of one with 50 cards; and Home with the number
- * at the picture. `EXPLAIN=1` prints the plans.
+ * at the picture. `BENCH_EXPLAIN=1` prints the plans.
  */
 const rounds = 100
 const own = server ? await ownDatabase(server) : null
@@ -22,7 +22,7 @@ const page = async (path: string, as: typeof heavy) => (await full.get(path, as)
 
 try {
   await fill()
-  if (process.env.EXPLAIN) await explain()
+  if (process.env.BENCH_EXPLAIN) await explain()
   const times = await inTurn(rounds, {
     'due, 10,000 cards': () => page('/due', heavy),
     'due, 50 cards': () => page('/due', light),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { openTestSite } from '../test/fixtures/site.ts'
-import { inTurn, show } from './timing.ts'
+import { inTurn, show } from './support/timing.ts'
 
 /*
  * The page of a channel with 100 and with 100,000 reviews. Its queries page by keyset, so both

@@ -6,11 +6,11 @@ import { connectPlainly, openDatabase } from '#db/open.ts'
 import { query } from '#db/query.ts'
 import { ownDatabase, server } from '../test/fixtures/databases.ts'
 import { openTestSite } from '../test/fixtures/site.ts'
-import { cursorInTheMiddle } from './cursors.ts'
-import { cookie, fill } from './fill.ts'
-import { fillForSearch } from './fill-search.ts'
-import { explainSearches, measureSearches } from './searches.ts'
-import { inTurn, show } from './timing.ts'
+import { cursorInTheMiddle } from './support/cursors.ts'
+import { cookie, fill } from './support/fill.ts'
+import { fillForSearch } from './support/fill-search.ts'
+import { explainSearches, measureSearches } from './support/searches.ts'
+import { inTurn, show } from './support/timing.ts'
 
 /*
  * Ten times the large database: 10,000,000 reviews and 10,000,000 passages, a tenth of the reviews

@@ -3,9 +3,9 @@ import { mostNotes } from '#core/notes/note.ts'
 import type { Site } from '#core/site.ts'
 import { connectPlainly } from '#db/open.ts'
 import { openTestSite, ownDatabase, server, type TestSite } from '../test/fixtures/site.ts'
-import { fillForSearch, rowsOf, type SearchSize, speech } from './fill-search.ts'
-import type { Run } from './indexes.ts'
-import { explainSearches, measureNotes, measureSearches } from './searches.ts'
+import { fillForSearch, rowsOf, type SearchSize, speech } from './support/fill-search.ts'
+import type { Run } from './support/indexes.ts'
+import { explainSearches, measureNotes, measureSearches } from './support/searches.ts'
 
 /*
  * Suggestions, the page of results, and the own notes on it of a member with 5,000, as queries of

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { openTestSite } from '../test/fixtures/site.ts'
-import { inTurn, show } from './timing.ts'
+import { inTurn, show } from './support/timing.ts'
 
 /*
  * The list of videos and the page of one with 100 and with 100,000 videos. The list pages by

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { z } from 'zod'
+import { parseJson } from '#services/parse-json.ts'
 import { sendJson } from './reply.ts'
 
 const faultSchema = z.strictObject({
@@ -103,12 +104,4 @@ export async function answerFaults(
     return sendJson(response, 405, { error: 'GET, POST or DELETE' })
   }
   response.writeHead(204).end()
-}
-
-function parseJson(body: string): unknown {
-  try {
-    return JSON.parse(body)
-  } catch {
-    return undefined
-  }
 }

@@ -81,7 +81,9 @@ export function createHandler({
             const context = rendered.get(incoming)
             // A page rendered with a session, or with something of one guest, is never shared, even
             // if its loader asked for it.
-            return context?.sessionToken === null && !context.isPersonal ? context.pageTags : null
+            return context?.sessionToken === null && !context.isForOneVisitor
+              ? context.pageTags
+              : null
           },
         })
   const all = world ? withDemoWorld(world, site.facts, answer) : answer
@@ -216,7 +218,7 @@ function createApp({
       sessionToken,
       ownReviews,
       pageTags: null,
-      isPersonal: false,
+      isForOneVisitor: false,
       isRefused: false,
       dataCache: isFresh ? null : dataCache,
     }

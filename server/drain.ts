@@ -66,7 +66,7 @@ export function openDrain(
   async function stopListening(): Promise<{ closed: Promise<void> }> {
     held = []
     await quietTurn()
-    // Not `server.close()`: it also closes idle connections, at once.
+    // Not `server.close()`: it also closes idle connections, at once (decision 020).
     const closed = new Promise<void>((resolve) =>
       TcpServer.prototype.close.call(server, () => resolve()),
     )

@@ -13,8 +13,8 @@ const maxAge = 300
 
 /**
  * `GET /api/marks/{4 hex digits}` (docs/marks-api.md). It is answered before the site reads
- * cookies: an extension of a member asks like everybody else, and the answer cannot depend on who
- * asks.
+ * cookies: the request of a member's extension is like all others, and the answer cannot depend on
+ * the person.
  */
 export function marksRoutes(
   site: Site,

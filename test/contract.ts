@@ -5,11 +5,13 @@
  * the outcomes. Exits with 1 if an adapter throws anything but a ServiceError: that would be a page
  * that breaks because a provider sent something odd.
  */
+
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, join, relative, resolve } from 'node:path'
 import { z } from 'zod'
 import type { Analyst } from '#services/analyst/analyst.ts'
 import { openModel } from '#services/analyst/model/openai.ts'
+import { parseJson } from '#services/parse-json.ts'
 import { ServiceError } from '#services/service-error.ts'
 import { openTranscriptService } from '#services/transcripts/http.ts'
 import { openDataApi } from '#services/youtube/data-api.ts'
@@ -351,7 +353,7 @@ const tally = { values: 0, errors: 0, skipped: 0, broken: 0 }
 async function tryOut(folder: string, file: string): Promise<void> {
   const path = relative(folder, file) || file
   const text = await readFile(file, 'utf8')
-  const recording = { path: join(basename(resolve(folder)), path), text, json: jsonOf(text) }
+  const recording = { path: join(basename(resolve(folder)), path), text, json: parseJson(text) }
   const trial = recognisers.map((recognise) => recognise(recording)).find((found) => found !== null)
   if (!trial) {
     tally.skipped++
@@ -371,14 +373,6 @@ async function tryOut(folder: string, file: string): Promise<void> {
       tally.broken++
       console.log(`${path}  ${trial.method}  BROKEN`, error)
     }
-  }
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }
 

@@ -52,7 +52,7 @@ function fixed(path: string, description: string, more: Partial<PageTags> = {}):
 }
 
 /** A page of one person, of moderators, or of a form: never in a search engine. */
-const personal: Entry = () => null
+const notIndexed: Entry = () => null
 
 /**
  * Every page, by the id of its route, which is its file. `test/rules/page-table.test.ts` compares
@@ -81,10 +81,10 @@ export const pageTable: Record<string, Entry> = {
     ],
   })),
   // A member's Home. Guests are redirected.
-  'home/home-or-login': personal,
+  'home/home-or-login': notIndexed,
 
   // Results are no pages of their own for a search engine.
-  'search/search': personal,
+  'search/search': notIndexed,
 
   'channels/channels': fixed(
     href('/channels'),
@@ -216,7 +216,7 @@ export const pageTable: Record<string, Entry> = {
     href('/privacy'),
     'What this site stores about you, what for, and how to have it deleted.',
   ),
-  'wrapped/wrapped-of-year': personal,
+  'wrapped/wrapped-of-year': notIndexed,
   // Its owner gives the link away and can take it back, so it has a picture and is not indexed.
   'wrapped/shared-wrapped': page<SharedWrapped.ComponentProps>(
     ({ displayName, wrapped, token }) => ({
@@ -237,22 +237,22 @@ export const pageTable: Record<string, Entry> = {
   ),
 
   // A study sheet repeats its video's page, and so do the questions with their corrections.
-  'questions/questions': personal,
-  'take/sheet': personal,
-  'notes/notes': personal,
-  'notes/import-notes': personal,
-  'notifications/notifications': personal,
-  'sessions/callback': personal,
-  'settings/settings': personal,
-  'practice/due': personal,
-  'accounts/import-data': personal,
-  'accounts/deleted': personal,
-  'moderation/report': personal,
-  'moderation/reports': personal,
-  'moderation/appeals': personal,
-  'moderation/desk': personal,
-  'moderation/floods': personal,
-  'feedback/feedback': personal,
+  'questions/questions': notIndexed,
+  'take/sheet': notIndexed,
+  'notes/notes': notIndexed,
+  'notes/import-notes': notIndexed,
+  'notifications/notifications': notIndexed,
+  'sessions/callback': notIndexed,
+  'settings/settings': notIndexed,
+  'practice/due': notIndexed,
+  'accounts/import-data': notIndexed,
+  'accounts/deleted': notIndexed,
+  'moderation/report': notIndexed,
+  'moderation/reports': notIndexed,
+  'moderation/appeals': notIndexed,
+  'moderation/desk': notIndexed,
+  'moderation/floods': notIndexed,
+  'feedback/feedback': notIndexed,
 }
 
 /** The way to a page as schema.org data, from Home on. */

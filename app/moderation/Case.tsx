@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { CaseView } from '#core/moderation/desk.ts'
+import type { CaseView } from '#core/moderation/read-case.ts'
 import type { Fields } from '#server/request/forms.ts'
 import { CaseContext } from './CaseContext.tsx'
 import { CaseFacts } from './CaseFacts.tsx'

@@ -1,4 +1,4 @@
-import type { CaseView } from '#core/moderation/desk.ts'
+import type { CaseView } from '#core/moderation/read-case.ts'
 import type { Review } from '#core/reviews/review.ts'
 import { Day } from '../ui/Day.tsx'
 import { Mark } from '../ui/Mark.tsx'

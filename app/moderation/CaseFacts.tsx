@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { CaseAuthor, CaseReport, CaseView } from '#core/moderation/desk.ts'
+import type { CaseAuthor, CaseReport, CaseView } from '#core/moderation/read-case.ts'
 import { isReason } from '#core/moderation/reason.ts'
 import { outcomeSentences, reportKinds } from '#core/moderation/report.ts'
 import { Day } from '../ui/Day.tsx'

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import type { CaseView } from '#core/moderation/desk.ts'
+import type { CaseView } from '#core/moderation/read-case.ts'
 import { suspensionHours } from '#core/moderation/reason.ts'
 import type { Fields } from '#server/request/forms.ts'
 import { choicesOf } from './choices.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { QueueEntry } from '#core/moderation/desk.ts'
+import type { QueueEntry } from '#core/moderation/queue.ts'
 import type { Page } from '#core/page.ts'
 import { counted } from '../ui/counted.ts'
 import { age, describeWait } from './describe-case.ts'

@@ -1,4 +1,4 @@
-import { longestNote, reasons } from '#core/moderation/reason.ts'
+import { longestModeratorNote, reasons } from '#core/moderation/reason.ts'
 import type { Fields } from '#server/request/forms.ts'
 
 interface ReasonFieldsProps {
@@ -30,7 +30,7 @@ export function ReasonFields({ label, proposed, typed, noteLabel }: ReasonFields
         <textarea
           name="note"
           rows={1}
-          maxLength={longestNote * 2}
+          maxLength={longestModeratorNote * 2}
           defaultValue={typed?.note ?? ''}
           dir="auto"
         />

@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import type { CaseView } from '#core/moderation/desk.ts'
+import type { CaseView } from '#core/moderation/read-case.ts'
 import { channelPath } from '../channels/channel-path.ts'
 
 const names: Partial<Record<CaseView['thing']['kind'], string>> = {

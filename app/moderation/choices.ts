@@ -1,4 +1,4 @@
-import type { CaseView } from '#core/moderation/desk.ts'
+import type { CaseView } from '#core/moderation/read-case.ts'
 
 /** What a button of the desk asks for. */
 export const decisions = [

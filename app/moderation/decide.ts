@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
 import { decide, rejectAppeal } from '#core/moderation/actions.ts'
 import type { Action } from '#core/moderation/decision.ts'
-import { listQueue } from '#core/moderation/desk.ts'
+import { listQueue } from '#core/moderation/queue.ts'
 import {
-  parseNote,
+  parseModeratorNote,
   parseReason,
   parseSuspensionHours,
   type Reason,
@@ -58,7 +58,7 @@ function parse(fields: Fields): ParsedDecision {
   // Nothing changes, so the author is told nothing.
   const { reason, note } =
     name === 'keep' && !fields.reason
-      ? { reason: null, note: parseNote(fields.note) }
+      ? { reason: null, note: parseModeratorNote(fields.note) }
       : parseReason(fields)
   if (name === 'hide-and-suspend' || name === 'suspend') {
     const suspendHours = parseSuspensionHours(fields.hours)

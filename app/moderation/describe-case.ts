@@ -1,4 +1,5 @@
-import type { CaseView, QueueEntry } from '#core/moderation/desk.ts'
+import type { QueueEntry } from '#core/moderation/queue.ts'
+import type { CaseView } from '#core/moderation/read-case.ts'
 import { isReason, type Reason } from '#core/moderation/reason.ts'
 import type { ReportKind } from '#core/moderation/report.ts'
 

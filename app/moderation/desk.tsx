@@ -1,6 +1,7 @@
 import { data, href, Link, redirect, type ShouldRevalidateFunction } from 'react-router'
 import { readAlarms } from '#core/moderation/alarms.ts'
-import { type CaseView, countQueue, listQueue, readCase } from '#core/moderation/desk.ts'
+import { countQueue, listQueue } from '#core/moderation/queue.ts'
+import { type CaseView, readCase } from '#core/moderation/read-case.ts'
 import { anonymousReviewsWaitUntil } from '#core/moderation/switches.ts'
 import { idCursor } from '#core/page.ts'
 import { Refusal } from '#core/refusal.ts'

@@ -17,7 +17,7 @@ export function floodPath(filter: FloodFilter): string {
   return `${href('/desk/floods')}?${new URLSearchParams(floodValues(filter))}`
 }
 
-/** The given parts of a filter as text, as they stand in a query or in hidden fields. */
+/** The given parts of a filter as text, for a query or hidden fields. */
 export function floodValues(filter: FloodFilter): Record<string, string> {
   const values: Record<string, string> = {}
   for (const name of floodFields) {

@@ -10,6 +10,7 @@ import { pageTitle } from '../layout/page-title.ts'
 import { TakeLinks } from '../take/TakeLinks.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 import { useLoadMore, wholePage } from '../ui/use-load-more.tsx'
+import { withoutRepeats } from '../ui/without-repeats.ts'
 import type { Route } from './+types/notes.ts'
 import { deleteNoteIntent, undoNoteIntent } from './delete-note.ts'
 import { editNoteIntent } from './edit-note.ts'
@@ -161,9 +162,4 @@ function VideoGroup({ notes, refusedEdit }: VideoGroupProps) {
 /** The notes of a video are next to each other. */
 function byVideo(notes: ListedNote[]): ListedNote[][] {
   return [...Map.groupBy(notes, ({ videoId }) => videoId).values()]
-}
-
-/** A new note moves its video to the top; the next page can then bring notes once more. */
-function withoutRepeats(notes: ListedNote[]): ListedNote[] {
-  return [...new Map(notes.map((note) => [note.id, note])).values()]
 }

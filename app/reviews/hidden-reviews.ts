@@ -6,7 +6,7 @@ import { getContext } from '#server/request/context.ts'
 import type { HiddenReview } from './OwnState.tsx'
 import { ownReviewsOf } from './own-reviews.ts'
 
-/** A member's own review, as a list that is empty while everybody sees it. */
+/** A member's own review, as a list that is empty while all people see it. */
 export function hiddenReview(own: (OwnReview & { title?: string | null }) | null): HiddenReview[] {
   const sentence = own && explainState(own)
   if (!own || sentence === null) return []

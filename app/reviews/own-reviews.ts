@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseJson } from '#core/parse-json.ts'
 import { anonymousHours } from '#core/reviews/deletion.ts'
 import { getContext, type RequestContext } from '#server/request/context.ts'
 import { ownReviewsName, setCookie } from '#server/request/cookies.ts'
@@ -27,19 +28,11 @@ function readList({ site, ownReviews }: Reader) {
   return parsed?.success ? parsed.data.ownReviews.filter(({ at }) => at > oldest) : []
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}
-
 /** `readOwnReviews` for a loader: the page is then one guest's own and is not cached. */
 export function ownReviewsOf(args: Parameters<typeof getContext>[0]): number[] {
   const context = getContext(args)
   const ids = readOwnReviews(context)
-  if (ids.length > 0) context.isPersonal = true
+  if (ids.length > 0) context.isForOneVisitor = true
   return ids
 }
 

@@ -7,6 +7,7 @@ import { LogInLink } from '../sessions/LogInLink.tsx'
 import { TakeLinks } from '../take/TakeLinks.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 import { useLoadMore } from '../ui/use-load-more.tsx'
+import { withoutRepeats } from '../ui/without-repeats.ts'
 import { AddChannelDialog } from './AddChannelDialog.tsx'
 import { Emblem } from './Emblem.tsx'
 import { TopicRow } from './TopicRow.tsx'
@@ -109,9 +110,4 @@ export function KnownTopic({
       </p>
     </>
   )
-}
-
-/** A channel that lost votes after the first page was read can be on the second page too. */
-function withoutRepeats(channels: TopicChannel[]): TopicChannel[] {
-  return [...new Map(channels.map((channel) => [channel.id, channel])).values()]
 }

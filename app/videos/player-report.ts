@@ -1,3 +1,5 @@
+import { parseJson } from '#core/parse-json.ts'
+
 /** What a message of the player tells; `null` where it tells nothing. */
 interface PlayerReport {
   seconds: number | null
@@ -10,22 +12,13 @@ interface PlayerReport {
  * holds only what has changed. Any other message reads as nothing.
  */
 export function readReport(data: unknown): PlayerReport {
-  const { event, info } = fieldsOf(parsed(data))
+  const { event, info } = fieldsOf(typeof data === 'string' ? parseJson(data) : data)
   const { currentTime, playerState } = fieldsOf(info)
   const state = event === 'onStateChange' ? info : playerState
   return {
     seconds: typeof currentTime === 'number' && currentTime >= 0 ? currentTime : null,
     // Between pieces of the video the state is 3, buffering: neither playing nor paused.
     isPlaying: typeof state === 'number' && state !== 3 ? state === 1 : null,
-  }
-}
-
-function parsed(data: unknown): unknown {
-  if (typeof data !== 'string') return data
-  try {
-    return JSON.parse(data)
-  } catch {
-    return null
   }
 }
 

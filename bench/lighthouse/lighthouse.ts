@@ -10,7 +10,7 @@ import { z } from 'zod'
 import { buildIfStale } from '../../server/build/build.ts'
 import { findChromium } from '../../test/browser/chromium.ts'
 import { freePort } from '../../test/fixtures/ports.ts'
-import { serve } from '../servers.ts'
+import { serve } from '../support/servers.ts'
 
 /*
  * Lighthouse with its phone preset on the built site and its demo world. Lighthouse needs 160 MB of

@@ -1,4 +1,4 @@
-import { show } from '../timing.ts'
+import { show } from '../support/timing.ts'
 import { missedGates, openLighthouse, pageNames } from './lighthouse.ts'
 
 /*

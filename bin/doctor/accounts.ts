@@ -48,7 +48,7 @@ async function overdue(connection: PlainConnection): Promise<Finding[]> {
   ]
 }
 
-/** What pages could show, or what could sign in, of an account that is deleted for everybody. */
+/** Rows that pages could still show of a deleted account, and those that could still sign it in. */
 async function stillHere(connection: Connection): Promise<Finding[]> {
   const left = `(select uid from users where leaving_at is not null)`
   const late = `now() - interval '${lateMinutes} minutes'`

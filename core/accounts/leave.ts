@@ -23,7 +23,7 @@ import { noIssuer, purgeTime, type ReviewChoice } from './leaving.ts'
 type LeavableSite = Pick<Site, 'rows' | 'seal' | 'identity' | 'log' | 'now'>
 
 /**
- * Deletes an account, as far as anybody can see, in one transaction: the profile is unknown,
+ * Deletes an account, as far as other people can see, in one transaction: the profile is unknown,
  * sessions and the provider's tokens end, and reviews and questions are gone (`take`) or without a
  * name (`leave`).
  * A job deletes the rows (`purge.ts`): after `undoDays`, until which a sign-in takes the deletion

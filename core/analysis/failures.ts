@@ -24,6 +24,7 @@ const mostTries: Record<AnalysisFailure, number> = {
   bug: 10,
 }
 
+/** The kind of a failed analysis, by what it threw. `bug` for anything but a `ServiceError`. */
 export function failureOf(error: unknown): AnalysisFailure {
   if (!(error instanceof ServiceError)) return 'bug'
   if (error.service === 'analyst') {

@@ -76,6 +76,7 @@ interface RingStyle {
   isDashed?: boolean
 }
 
+/** A brush for a canvas. It leaves out letters that none of the fonts has. */
 export function openBrush(context: SKRSContext2D, fonts: Fonts): Brush {
   const drawable = (text: string, fallback = '') => legible(text, fonts.has) || fallback
 

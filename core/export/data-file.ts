@@ -1,6 +1,7 @@
 import { type Hmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { longestNote, longestQuote } from '../notes/note.ts'
+import { parseJson } from '../parse-json.ts'
 import { longestAnswer, longestQuestion } from '../questions/question.ts'
 import { ratings } from '../rating.ts'
 import { Refusal } from '../refusal.ts'
@@ -211,12 +212,4 @@ function areEqual(one: string, other: string): boolean {
 
 function isDataFile(value: unknown): boolean {
   return z.object({ format: z.literal('full-marks-data') }).safeParse(value).success
-}
-
-function parseJson(file: string): unknown {
-  try {
-    return JSON.parse(file)
-  } catch {
-    return null
-  }
 }

@@ -21,7 +21,10 @@ const unableToProcess =
 const signInUnavailable =
   'The sign-in service cannot be reached right now. Please try again in a moment.'
 
-/** Why the import runs: for the likes alone, or for a Wrapped that needs them. */
+/**
+ * Why the import runs: for the likes alone, or for a Wrapped that needs them. The row stores it,
+ * because a Wrapped can be requested while the job runs, and the job creates it at its end.
+ */
 export type Purpose = 'likes' | 'wrapped'
 
 /** The progress of an import, or how the last one ended. */

@@ -6,7 +6,7 @@ import type { Site, Viewer } from '../site.ts'
 import { type CaseRow, countReports, isCaseOf, lockCase, type Thing, thingOf } from './cases.ts'
 import { changeThing, removeWords } from './change-thing.ts'
 import { type Action, actionsFor, type Before, beforeSchema, stateAfter } from './decision.ts'
-import { lockRun, readRunMark, returnToRun } from './floods.ts'
+import { lockRun, readRunMark, returnToRun } from './flood-runs.ts'
 import { appendLog } from './log.ts'
 import { asModerator, isModeratorUid } from './moderators.ts'
 import { type Reason, reasonMissing } from './reason.ts'
@@ -15,10 +15,10 @@ import { lift, suspend } from './suspensions.ts'
 import { setAnonymousReviewsWait, waitHours } from './switches.ts'
 import { canVanish, readThing, type ThingRow } from './things.ts'
 
-/** What a moderator decides about a case. */
+/** A moderator's decision about a case. */
 export interface Decision {
   action: Action
-  /** From the closed list; what the author reads, with the note. Only `keep` needs none. */
+  /** From the closed list; the author reads it, with the note. Only `keep` needs none. */
   reason: Reason | null
   note: string
   /**
@@ -36,8 +36,8 @@ const changedSince =
  * logs all of it, in one transaction.
  * @param version of the case as the moderator saw it (`readCase`)
  * @returns the entry of the log, for `undoDecision`
- * @throws Refusal for others than moderators (403), what is gone (404), an old version or an action
- *   that makes no sense any more (409), and a suspension of a guest or a moderator (422)
+ * @throws Refusal for others than moderators (403), a thing that is gone (404), an old version or
+ *   an action that makes no sense any more (409), and a suspension of a guest or a moderator (422)
  */
 export async function decide(
   site: Site,
@@ -188,7 +188,7 @@ async function closeCase(
 }
 
 /**
- * Rejects the appeal of a case: what was decided stays. To grant it, restore the thing or lift the
+ * Rejects the appeal of a case: the decision stays. To grant it, restore the thing or lift the
  * suspension.
  * @throws Refusal like `decide`; (409) if there is no open appeal any more
  */

@@ -53,7 +53,7 @@ export function alarmsSql(at: Date): string {
     order by count desc limit 100`
 }
 
-/** What looks like a flood now, for the desk. Hidden reviews and voided votes raise no alarm. */
+/** The alarms of now, for the desk. Hidden reviews and voided votes raise no alarm. */
 export async function readAlarms(site: Pick<Site, 'rows' | 'now'>): Promise<Alarm[]> {
   return await query<Alarm & Record<string, unknown>>(site.rows, sql.raw(alarmsSql(site.now())))
 }

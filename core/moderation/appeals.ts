@@ -10,7 +10,8 @@ import { readSuspension } from './suspensions.ts'
 import { readThing } from './things.ts'
 
 /**
- * What a person can appeal about: their review, question or bio, or their suspension (`person`).
+ * Things that a person can appeal about: their review, question or bio, or their suspension
+ * (`person`).
  */
 export type Appealable = Extract<Thing, { kind: 'review' | 'question' | 'bio' | 'person' }>
 
@@ -77,8 +78,8 @@ async function decidedAt(
 
 /**
  * Stores the one appeal against a decision, and puts its case into the queue.
- * @throws Refusal for guests (401), an empty or long text (422), what was not decided or
- *   belongs to others (404), too late (403), and a second appeal (409)
+ * @throws Refusal for guests (401), an empty or long text (422), a thing without a decision or of
+ *   other people (404), too late (403), and a second appeal (409)
  */
 export async function appeal(
   site: Site,

@@ -15,10 +15,10 @@ import {
 import { Refusal } from '../refusal.ts'
 import type { Site, Viewer } from '../site.ts'
 import { undoDecision } from './actions.ts'
-import { where } from './desk.ts'
 import { undoFlood } from './floods.ts'
 import { countsSchema, type LogCounts, type LoggedThing, type LogKind } from './log-entry.ts'
 import { requireModerator } from './moderators.ts'
+import { placeOfCase } from './queue.ts'
 
 /** An entry of the log as moderators see it: with names, and whether it can be taken back. */
 export interface DeskEntry {
@@ -61,7 +61,7 @@ export async function listDeskLog(site: Site, viewer: Viewer | null): Promise<De
       counts: moderationLog.counts,
       undoOf: moderationLog.undoOf,
       caseId: moderationLog.caseId,
-      where,
+      where: placeOfCase,
       actorName: actors.displayName,
       actorUid: moderationLog.actorUid,
       isUndone,

@@ -4,7 +4,8 @@ import { channels, topicChannels, topics } from '#db/schema.ts'
 import type { Site, Viewer } from '../site.ts'
 import { type Alarm, readAlarms } from './alarms.ts'
 import type { FloodFilter } from './flood.ts'
-import { type FloodPreview, type FloodRun, listFloods, previewFlood } from './floods.ts'
+import { type FloodRun, listFloodRuns } from './flood-runs.ts'
+import { type FloodPreview, previewFlood } from './floods.ts'
 import { requireModerator } from './moderators.ts'
 
 /** An alarm with the title of its channel, and of its topic for votes. */
@@ -46,7 +47,7 @@ export async function readFloodDesk(
   const [alarms, sources, runs, preview, topicNames] = await Promise.all([
     readAlarms(site),
     readBusySources(site),
-    listFloods(site, moderator),
+    listFloodRuns(site, moderator),
     filter && previewFlood(site, moderator, filter),
     site.rows
       .select({ id: topics.id, name: topics.name })

@@ -6,8 +6,8 @@ import { textHash } from '../reviews/text-hash.ts'
 const time = z.coerce.date().min(new Date('2000-01-01')).max(new Date('2999-12-31'))
 
 /**
- * What belongs to a flood. All given parts must fit. A source is that of one day (`sourceOf`).
- * Reviews of members belong to one only by their text.
+ * The reviews or votes that belong to a flood. All given parts must fit. A source is that of one
+ * day (`sourceOf`). Reviews of members belong to a flood only by their text.
  */
 export const floodFilterSchema = z.object({
   source: z.string().max(64).optional(),
@@ -29,7 +29,7 @@ export type FloodTarget = 'reviews' | 'votes'
 /**
  * Parses the fields of the desk's form; `text` is an example of the text. Empty fields count as
  * left out.
- * @throws Refusal (422) for what no filter can be, and for one that would take everything
+ * @throws Refusal (422) for fields that are no filter, and for a filter that would take everything
  */
 export function parseFlood(fields: Record<string, string | undefined>): FloodFilter {
   const given = Object.fromEntries(

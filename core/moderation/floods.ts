@@ -4,7 +4,8 @@ import { query } from '#db/query.ts'
 import { floodRuns, reviews, topicChannels, topicVotes } from '#db/schema.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site, Viewer } from '../site.ts'
-import { type FloodFilter, type FloodTarget, floodFilterSchema } from './flood.ts'
+import type { FloodFilter, FloodTarget } from './flood.ts'
+import { restoreReviews } from './flood-runs.ts'
 import { appendLog } from './log.ts'
 import { asModerator, requireModerator } from './moderators.ts'
 import type { Reason } from './reason.ts'
@@ -97,8 +98,8 @@ export interface FloodResult {
  */
 const mostRows = 100_000
 
-/** Actions on floods follow each other, so that no vote is counted by two. */
-const floodLock = sql`select pg_advisory_xact_lock(9, 1)`
+/** Actions on floods and `settleVotes` follow each other, so that no vote is counted by two. */
+export const floodLock = sql`select pg_advisory_xact_lock(9, 1)`
 
 /**
  * Hides the reviews of a flood, or voids its votes, in one transaction with one entry of the log.
@@ -248,73 +249,6 @@ export async function undoFlood(
   })
 }
 
-/** The flood run that hid a review, and the state before. */
-export interface RunMark {
-  id: number
-  before: 'shown' | 'held'
-}
-
-/** Reads the mark of a review; `null` if no run hid it. */
-export async function readRunMark(rows: Rows, reviewId: number): Promise<RunMark | null> {
-  const [row] = await rows
-    .select({ id: reviews.runId, before: reviews.runBefore })
-    .from(reviews)
-    .where(eq(reviews.id, reviewId))
-  return row?.id && row.before ? { id: row.id, before: row.before } : null
-}
-
-/** Locks a run against its undo. Runs are locked before reviews, as `undoFlood` does. */
-export async function lockRun(rows: Rows, { id }: RunMark) {
-  const [run] = await rows.select().from(floodRuns).where(eq(floodRuns.id, id)).for('share')
-  return run
-}
-
-/**
- * Gives a hidden review back to the run that had hidden it. If the run was taken back meanwhile, so
- * is its share in this review.
- * @param run as `lockRun` returned it
- */
-export async function returnToRun(
-  rows: Rows,
-  reviewId: number,
-  { id, before }: RunMark,
-  run: typeof floodRuns.$inferSelect | undefined,
-): Promise<void> {
-  await rows.update(reviews).set({ runId: id, runBefore: before }).where(eq(reviews.id, reviewId))
-  if (run?.undoneAt) await restoreReviews(rows, id, run.createdAt)
-}
-
-async function restoreReviews(rows: Rows, runId: number, at: Date): Promise<number> {
-  await rows.execute(sql`select id from reviews where run_id = ${runId} order by id for update`)
-  const moment = sql`${at.toISOString()}::timestamptz`
-  await rows.execute(sql`
-    update reports set outcome = null, closed_at = null
-    from cases join reviews on reviews.id = cases.review_id
-    where reviews.run_id = ${runId} and reviews.state = 'hidden' and reports.case_id = cases.id
-      and reports.outcome = 'hidden' and reports.closed_at = ${moment}`)
-  await rows.execute(sql`
-    update cases set is_open = true, decided_at = null, open_reports =
-      (select count(*) from reports where case_id = cases.id and outcome is null)
-    from reviews where reviews.id = cases.review_id and reviews.run_id = ${runId}
-      and reviews.state = 'hidden' and decided_at = ${moment}`)
-  const [restored] = await query<{ count: number }>(
-    rows,
-    sql`
-      with restored as (
-        update reviews
-        set state = case state when 'hidden' then run_before else state end,
-          state_before = case state_before when 'hidden' then run_before else state_before end,
-          state_reason = case run_before when 'shown' then null else state_reason end,
-          state_at = case run_before when 'shown' then null else state_at end,
-          run_id = null, run_before = null
-        where run_id = ${runId}
-        returning 1
-      )
-      select count(*)::integer as count from restored`,
-  )
-  return restored?.count ?? 0
-}
-
 async function countVotesAgain(rows: Rows, runId: number): Promise<number> {
   const [counted] = await query<{ count: number }>(
     rows,
@@ -326,75 +260,4 @@ async function countVotesAgain(rows: Rows, runId: number): Promise<number> {
       select count(*)::integer as count from voided`,
   )
   return counted?.count ?? 0
-}
-
-/** An action on a flood, for the desk. */
-export interface FloodRun {
-  runId: number
-  filter: FloodFilter
-  reviews: number
-  votes: number
-  createdAt: Date
-  undoneAt: Date | null
-}
-
-/**
- * The newest actions on floods.
- * @throws Refusal (403) for others than moderators
- */
-export async function listFloods(site: Site, viewer: Viewer | null): Promise<FloodRun[]> {
-  await requireModerator(site, viewer)
-  const rows = await site.rows
-    .select({
-      runId: floodRuns.id,
-      filter: floodRuns.filter,
-      reviews: floodRuns.reviews,
-      votes: floodRuns.votes,
-      createdAt: floodRuns.createdAt,
-      undoneAt: floodRuns.undoneAt,
-    })
-    .from(floodRuns)
-    .orderBy(desc(floodRuns.id))
-    .limit(20)
-  return rows.map((row) => ({ ...row, filter: floodFilterSchema.parse(row.filter) }))
-}
-
-/** How long each vote has a row. Older ones are only counted. */
-const voteDays = 30
-/** Rows that one run of the job settles. */
-const settleBatch = 50_000
-
-/**
- * Scheduled job: removes the rows of votes older than 30 days, whose source tells nothing any more,
- * and counts them as settled. A voided vote goes with its run, which cannot be undone after as
- * long. Returns how many rows it removed.
- */
-export async function settleVotes(site: Site): Promise<number> {
-  const end = new Date(site.now().getTime() - voteDays * 86_400_000)
-  return await site.rows.transaction(async (rows) => {
-    await rows.execute(floodLock)
-    const [settled] = await query<{ count: number }>(
-      rows,
-      sql`
-        with old as (
-          select id from topic_votes
-          where created_at < ${end.toISOString()}::timestamptz and (voided_by is null or voided_by in (
-            select id from flood_runs where created_at < ${end.toISOString()}::timestamptz))
-          limit ${settleBatch}
-        ), removed as (
-          delete from topic_votes using old where topic_votes.id = old.id
-          returning topic_channel_id, direction, voided_by
-        ), settled as (
-          update topic_channels
-          set settled_upvotes = settled_upvotes + change.up,
-            settled_downvotes = settled_downvotes + change.down
-          from (select topic_channel_id, count(*) filter (where direction = 'up')::integer as up,
-              count(*) filter (where direction = 'down')::integer as down
-            from removed where voided_by is null group by topic_channel_id) as change
-          where topic_channels.id = change.topic_channel_id
-        )
-        select count(*)::integer as count from removed`,
-    )
-    return settled?.count ?? 0
-  })
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 
-/** What can be in the public log. */
+/** The kinds of entries of the public log. */
 export const logKinds = [
   'keep',
   'hide',
@@ -16,7 +16,7 @@ export const logKinds = [
 ] as const
 export type LogKind = (typeof logKinds)[number]
 
-/** What an entry is about. `site` is a switch of the site. */
+/** The kinds of things that an entry is about. `site` is a switch of the site. */
 export type LoggedThing =
   | 'review'
   | 'bio'
@@ -49,7 +49,7 @@ export interface PublicEntry {
   previousHash: string
 }
 
-/** What the first entry names as the hash before it. */
+/** The hash that the first entry names as the one before it. */
 export const firstHash = '0'.repeat(64)
 
 /**
@@ -77,7 +77,7 @@ export function hashEntry(entry: PublicEntry): string {
   return createHash('sha256').update(JSON.stringify(canonical)).digest('hex')
 }
 
-/** What is wrong with the chain at an entry; `null` when it fits to the hash before. */
+/** The error of the chain at an entry; `null` when it fits to the hash before. */
 export function brokenLink(
   entry: PublicEntry & { hash: string },
   before: { id: number; hash: string } | null,

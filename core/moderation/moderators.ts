@@ -57,8 +57,8 @@ export async function requireModerator(
 }
 
 /**
- * Does in one transaction what a moderator asks for, after everything else that they do at once:
- * it locks other people and at last the moderator, for the log. An import into the moderator's own
+ * Runs an action of a moderator in one transaction, after their other actions that run now: it
+ * locks other people and at last the moderator, for the log. An import into the moderator's own
  * account locks them in another order.
  * @throws Refusal (403) for others than moderators
  */

@@ -13,7 +13,7 @@ import type { ThingKind } from './cases.ts'
 import { readSuspension, suspensionSentence } from './suspensions.ts'
 import { readThing } from './things.ts'
 
-/** A decision about what a person wrote, or about the person, as they see it. */
+/** A decision about a person or their words, as the person sees it. */
 export interface OwnDecision {
   /**
    * Names the thing in the form of an appeal: `suspension`, `bio`, `question-` with an id, or the
@@ -32,7 +32,7 @@ export interface OwnDecision {
   appealUntil: Date | null
 }
 
-/** An appeal with what it was about. */
+/** An appeal, and the kind of thing that it is about. */
 export interface ListedAppeal extends OwnAppeal {
   id: number
   about: ThingKind
@@ -42,8 +42,8 @@ export interface ListedAppeal extends OwnAppeal {
 const mostAppeals = 100
 
 /**
- * What is decided about a person now: their suspension, their bio, their questions, and one page of
- * their reviews; and their appeals with the answers, newest first.
+ * The decisions about a person that hold now: their suspension, their bio, their questions, and one
+ * page of their reviews; and their appeals with the answers, newest first.
  * @param after cursor of the reviews
  */
 export async function listDecisionsAbout(

@@ -39,7 +39,7 @@ export async function holdRepeatedQuestions(site: Site, textHash: string): Promi
       .select({ id: questions.id, correctsId: questions.correctsId })
       .from(questions)
       .where(isRepeated)
-    // With what they correct: that is the order of all locks of questions.
+    // With the questions that they correct: all locks of questions take that order.
     const ids = found.flatMap(({ id, correctsId }) => (correctsId ? [correctsId, id] : [id]))
     await rows
       .select({ id: questions.id })

@@ -15,7 +15,7 @@ export const reasons = {
 export type Reason = keyof typeof reasons
 
 /** The longest note of a moderator, in code points. */
-export const longestNote = 500
+export const longestModeratorNote = 500
 
 /** Whether a stored text is a reason of a moderator. */
 export function isReason(value: unknown): value is Reason {
@@ -31,7 +31,7 @@ export function parseReason(form: { reason?: string | undefined; note?: string |
   note: string
 } {
   if (!isReason(form.reason)) throw reasonMissing()
-  return { reason: form.reason, note: parseNote(form.note) }
+  return { reason: form.reason, note: parseModeratorNote(form.note) }
 }
 
 export function reasonMissing(): Refusal {
@@ -42,9 +42,9 @@ export function reasonMissing(): Refusal {
  * Parses the note of a moderator, which may be empty.
  * @throws Refusal (422) for one that is too long
  */
-export function parseNote(typed = ''): string {
+export function parseModeratorNote(typed = ''): string {
   const note = plainText(typed)
-  refuseLonger(note, longestNote, 'A note has')
+  refuseLonger(note, longestModeratorNote, 'A note has')
   return note
 }
 

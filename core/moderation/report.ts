@@ -23,7 +23,7 @@ export interface ReportDraft {
   note: string
 }
 
-/** What came of a report, in words for the member who sent it. */
+/** The outcome of a report, in words for the member who sent it. */
 export const outcomeSentences = {
   kept: 'A moderator looked at it and kept it.',
   hidden: 'A moderator hid it.',

@@ -20,7 +20,7 @@ import { type ReportDraft, reportsPerDay } from './report.ts'
 import { reporterKeyOf } from './source.ts'
 import { canVanish, readThing } from './things.ts'
 
-/** What members and guests can report. A question of an analysis may have no row yet. */
+/** Things that members and guests can report. A question of an analysis may have no row yet. */
 export type Reportable =
   | Exclude<Thing, { kind: 'person' | 'question' }>
   | { kind: 'question'; videoId: string; hash: string }
@@ -31,7 +31,7 @@ export interface Reporter {
   ip: string | null
 }
 
-/** What is reported, in the words that every visitor can read now; `null` if there are none. */
+/** The text of a reported thing, as every visitor can read it now; `null` if there is none. */
 export async function readReported(site: Site, thing: Reportable): Promise<string | null> {
   if (thing.kind === 'question') return await readQuestionText(site, thing.videoId, thing.hash)
   const [row] = await selectShown(site.rows, thing)
@@ -74,8 +74,8 @@ function selectShown(rows: Rows, thing: Exclude<Reportable, { kind: 'question' }
  * Stores a report with the text as it is now, and puts the thing into the queue of the desk. The
  * third reporter of an anonymous review, or of one by a young account, holds it.
  * @returns whether this report held the review
- * @throws Refusal for what is gone or not shown (404), one's own words (422), a second report
- *   (409), and more than 20 reports a day (429)
+ * @throws Refusal for a thing that is gone or not shown (404), one's own words (422), a second
+ *   report (409), and more than 20 reports a day (429)
  */
 export async function report(
   site: Site,

@@ -18,6 +18,7 @@ export async function anonymousReviewsWaitUntil(
   return row?.until ?? null
 }
 
+/** Whether new anonymous reviews are held until a moderator has seen them. */
 export async function doAnonymousReviewsWait(site: Pick<Site, 'rows' | 'now'>): Promise<boolean> {
   return (await anonymousReviewsWaitUntil(site)) !== null
 }

@@ -127,7 +127,7 @@ async function readBio(rows: Rows, uid: string, lock: boolean): Promise<ThingRow
   const shown = { state: 'shown', stateReason: null, stateNote: '', stateAt: null } as const
   if (!reset) return { ...shown, text: row.bio, authorUid: uid }
   return {
-    // A bio that was written after the reset is what is judged next.
+    // Moderators judge a bio that was written after the reset next.
     text: row.bio || reset.bio,
     state: row.bio === '' ? 'hidden' : 'shown',
     stateReason: reset.reason,

@@ -38,7 +38,7 @@ type FoundRow = {
 
 /**
  * The viewer's notes that a search finds, the best first, then the newest. Reads all notes of the
- * person by the index `notes_of_a_video`; nobody else's are looked at.
+ * person by the index `notes_of_a_video`, and no others.
  */
 export async function findNotes(
   site: Site,

@@ -58,7 +58,10 @@ export function parseNote(typed: {
   return { second, quote, text }
 }
 
-/** Browsers send line breaks as CR LF. One kind of them lets a download give the same text back. */
+/**
+ * Browsers send line breaks as CR LF. One kind of them lets a download give the same text back.
+ * Leaves control characters in, unlike `plainText`: only its owner reads a note.
+ */
 export function plainLines(text = ''): string {
   return text.replace(/\r\n?/g, '\n').trim()
 }

@@ -3,7 +3,6 @@ import { query } from '#db/query.ts'
 import { practiceCards, type Thumbnail } from '#db/schema.ts'
 import { withoutHiddenNames } from '../channels/hidden.ts'
 import type { Site, Viewer } from '../site.ts'
-import { rowTag, type Tagged } from '../tags.ts'
 import { comesBack } from './comes-back.ts'
 import { addDays, type Day, dayAt } from './day.ts'
 import { aheadMs, dueADay, newADay, roomOfDay } from './due.ts'
@@ -82,8 +81,8 @@ interface TodaysAnswer extends Record<string, unknown> {
 }
 
 /**
- * The next question of a person, and how far today is: steps whose minute has come, then what came
- * back, then what is new; each oldest first.
+ * The next question of a person, and how far today is: steps whose minute has come, then cards
+ * that came back, then new ones; each oldest first.
  * @param isAhead whether steps of the next minutes are asked now
  */
 export async function readDuePage(
@@ -149,19 +148,20 @@ function roomOf(answers: TodaysAnswer[]) {
   return roomOfDay({ new: isNew, due: states.length - isNew })
 }
 
-/** What came back, without what was answered today already; by the index `practice_cards_due`. */
-function whereDue(uid: string, now: Date, today: Day) {
+/** Cards that came back and were not answered today; by the index `practice_cards_due`. */
+export function whereDue(uid: string, now: Date, today: Day) {
   return sql`uid = ${uid} and is_open and state <> 0 and due_day <= ${today}
     and (scheduled_days > 0 or (answered_day < ${today} and due_at <= ${now.toISOString()}))`
 }
 
-/** What was never answered, by the index `practice_cards_new`. */
-function whereNew(uid: string) {
+/** Cards that were never answered, by the index `practice_cards_new`. */
+export function whereNew(uid: string) {
   return sql`uid = ${uid} and is_open and state = 0`
 }
 
 const { uid, createdAt, leftBecause, ...cardColumns } = getTableColumns(practiceCards)
 
+/** Cards by a condition, of any person; no query for a `limit` of 0. */
 export async function readCards(
   { rows }: Pick<Site, 'rows'>,
   where: SQL,
@@ -184,6 +184,10 @@ function ticksOf(answered: number[], steps: CardRow[], left: CardRow[]): Tick[] 
   return [...begun, ...others.map(({ id }): Tick => (id === current ? 'now' : 'open'))]
 }
 
+/**
+ * The question of a card as `/due` asks it, with the words that the learner knew if they changed.
+ * `null` when the question is hidden or has no words any more.
+ */
 export async function readQuestion(
   { rows }: Pick<Site, 'rows'>,
   card: CardRow,
@@ -276,47 +280,4 @@ async function readFacts(
         where card.id = any(${sql.param(cards)}::bigint[])) as videos`,
   )
   return { tomorrow: 0, week: 0, all: 0, videos: 0, ...facts, hard }
-}
-
-/** What the number at the profile picture is counted from, so that it can be cached for a day. */
-interface DueToday {
-  /** Questions that are due at any minute of the day. */
-  atOnce: number
-  /** When the others come back, in milliseconds. */
-  steps: number[]
-}
-
-/** The number of questions that are due, for a cache: its data hold until the day is over. */
-export async function readDueToday(
-  site: Site,
-  viewer: Viewer,
-  now: Date,
-): Promise<Tagged<DueToday>> {
-  const { uid } = viewer
-  const today = dayAt(now, viewer.timeZone)
-  const [found] = await query<{ atOnce: number; steps: number[] }>(
-    site.rows,
-    sql`
-    with answered as (
-      select distinct on (card_id) card_id, state from practice_log as log
-      where uid = ${uid} and day = ${today} and grade > 0
-        and not exists (select from practice_log as undo
-          where undo.card_id = log.card_id and undo.undoes = log.version)
-      order by card_id, version)
-    select
-      (select count(*)::int from (select from practice_cards where ${whereDue(uid, now, today)}
-        limit greatest(0, ${dueADay} - (select count(*) from answered where state <> 0))) as due)
-      + (select count(*)::int from (select from practice_cards where ${whereNew(uid)}
-        limit greatest(0, ${newADay} - (select count(*) from answered where state = 0))) as fresh)
-        as "atOnce",
-      (select coalesce(json_agg(extract(epoch from due_at) * 1000), '[]') from practice_cards
-        where id in (select card_id from answered) and is_open and state <> 0
-          and scheduled_days = 0) as steps`,
-  )
-  return { data: found ?? { atOnce: 0, steps: [] }, tags: [rowTag.practice(uid)] }
-}
-
-/** Questions that are due now. */
-export function countDue({ atOnce, steps }: DueToday, now: Date): number {
-  return atOnce + steps.filter((step) => step <= now.getTime()).length
 }

@@ -1,4 +1,4 @@
-/** What one person answered a month or more after their first answer to the same question. */
+/** One person's answers, a month or more after their first answer to the same question. */
 export interface LateAnswers {
   answers: number
   /** Of them, those that they still knew: Hard, Good or Easy. */

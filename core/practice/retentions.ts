@@ -9,7 +9,7 @@ const videosAtOnce = 20
 /** A video is counted again after this long: people answer, and leave. */
 const freshMs = 86_400_000
 
-/** What a video's page says about remembering it, or `null`. */
+/** The figures of a video's page about remembering it, or `null`. */
 export async function readRetention(
   { rows }: Pick<Site, 'rows'>,
   videoId: string,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseJson } from '../parse-json.ts'
 
 /** A text that the database takes. */
 export const cursorText = z
@@ -26,9 +27,5 @@ export function parseCursor<Schema extends z.ZodType>(
   after: string | null,
 ): z.output<Schema> | null {
   if (after === null) return null
-  try {
-    return schema.safeParse(JSON.parse(Buffer.from(after, 'base64url').toString())).data ?? null
-  } catch {
-    return null
-  }
+  return schema.safeParse(parseJson(Buffer.from(after, 'base64url').toString())).data ?? null
 }

@@ -11,7 +11,7 @@ export interface StateOfReview {
 }
 
 /**
- * What the author of a review reads about its state; `null` while everybody sees it, and once they
+ * What the author of a review reads about its state; `null` while all people see it, and once they
  * have deleted it.
  * @param noun what it is called: a question has the same states
  */

@@ -11,7 +11,7 @@ export type DirectPage =
 
 /**
  * The page of a URL, an id or a handle, of the platform or of this site; `null` for words to look
- * for. Many words have 11 letters, like a video's id: only what cannot be a word is one.
+ * for. Many words have 11 letters, like a video's id: only a text that cannot be a word is an id.
  * @param origin the site's own
  */
 export function directPage(typed: string, origin: string): DirectPage | null {

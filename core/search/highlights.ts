@@ -1,6 +1,6 @@
 import { runPattern, type SearchQuery } from './query.ts'
 
-/** A part of a text; `found` is what was looked for. Pages show it as text, never as HTML. */
+/** A part of a text; `found` marks the words of the query. Pages show text, never HTML. */
 export interface Piece {
   text: string
   found: boolean
@@ -11,7 +11,7 @@ export const markStart = '\ue000'
 export const markStop = '\ue001'
 
 /**
- * Reads what `ts_headline` returned.
+ * Reads the answer of `ts_headline`.
  * @param original the text that it marked: PostgreSQL may leave something out, and then the text
  *   comes back whole and without marks
  * @param runs parts of the query in scripts without spaces, which `ts_headline` does not mark
@@ -75,7 +75,7 @@ function foldedLength(part: string, word: string): number {
 }
 
 /**
- * Marks what was found in a name or a passage: what `ts_headline` marked, else beginnings of words.
+ * Marks the found words in a name or a passage: those of `ts_headline`, else beginnings of words.
  * It marks neither words that are typed half nor words beside a script without spaces.
  */
 export function markFound(

@@ -1,7 +1,7 @@
 import { excerpt, hasMarks, markFound, type Piece, piecesOf } from './highlights.ts'
 import type { SearchQuery } from './query.ts'
 
-/** A name with what was looked for marked, and a part of the text about it if that was found. */
+/** A name with the found words marked, and a part of the text about it if that has some. */
 export interface Marked {
   name: Piece[]
   about: Piece[]

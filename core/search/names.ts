@@ -14,7 +14,7 @@ import { mostNames } from './query.ts'
 import { headline, isPrefix, type SqlQuery } from './sql.ts'
 import { findTopics, type TopicHit } from './topics.ts'
 
-/** What was found, best first, and how many there are in all, at most `mostNames`. */
+/** The results, best first, and how many there are in all, at most `mostNames`. */
 export interface Hits<Item> {
   items: Item[]
   count: number
@@ -97,7 +97,7 @@ export type Depth = 'names' | 'texts'
 
 /**
  * Finds by name and by text: first the exact name, then names that begin so, names in which words
- * begin so, and then what speaks of it. Ranks at most `mostNames`.
+ * begin so, and then texts with the words. Ranks at most `mostNames`.
  */
 async function find<Columns extends Record<string, unknown>>(
   site: Site,
@@ -112,8 +112,8 @@ async function find<Columns extends Record<string, unknown>>(
   const about = depth === 'texts' ? sql`left(${kind.about}, 2000)` : sql`''`
   const marked = (text: SQL) =>
     depth === 'texts' ? headline(kind.language, text, wanted) : sql`${text}`
-  // What ranks a row, best first. Not its texts: the descriptions of 200 rows would take half of
-  // the time.
+  // The columns that rank a row, best first. Not its texts: the descriptions of 200 rows would take
+  // half of the time.
   const ranks = sql`${kind.key} as found_key, ${index}.title = ${wanted.plain} as is_exact,
     ${isPrefix(sql`${index}.title`, wanted)} as is_prefix, ${inNames} as is_in_names,
     ${depth === 'texts' ? sql`ts_rank(${index}.words, ${wanted.words})` : sql`0`} as rank,

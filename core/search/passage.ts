@@ -6,9 +6,9 @@ const pieceLength = 280
 const leeway = 90
 
 /**
- * Cuts stored passages, of half a minute and more, into some 20 seconds each: what a search finds
- * and leads to. Cuts lie between sentences, otherwise between words. The time of a cut is its share
- * of the passage, since speech is steady for so short a time.
+ * Cuts stored passages, of half a minute and more, into pieces of some 20 seconds, which a search
+ * finds and leads to. Cuts lie between sentences, otherwise between words. The time of a cut is its
+ * share of the passage, since speech is steady for so short a time.
  */
 export function searchPassages(passages: Passage[]): Passage[] {
   return passages.flatMap(({ start, text }, index) => {

@@ -1,14 +1,14 @@
-/** What a visitor looks for, taken apart for SQL. */
+/** A visitor's query, taken apart for SQL. */
 export interface SearchQuery {
   /** As typed, trimmed and cut off; empty when there is nothing to look for. */
   typed: string
-  /** What is written with spaces, for `websearch_to_tsquery`: it may have quotes and a minus. */
+  /** The parts with spaces, for `websearch_to_tsquery`: they may have quotes and a minus. */
   spaced: string
   /** The parts in scripts without spaces. */
   runs: string[]
   /** Those of them with a minus before them: they must not be there. */
   excludedRuns: string[]
-  /** The words of what is written with spaces, for names: each may be the beginning of one. */
+  /** The words of the parts with spaces, for names: each may be the beginning of one. */
   words: string[]
 }
 

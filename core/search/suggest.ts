@@ -19,7 +19,7 @@ export type Suggestion =
 
 const limits = { channels: 3, videos: 3, people: 2, topics: 1 }
 
-/** What a person who types may mean, the most likely first; empty for an empty text. */
+/** The pages that a person who types may mean, the most likely first; empty for an empty text. */
 export async function suggest(
   site: Site,
   viewer: Viewer | null,

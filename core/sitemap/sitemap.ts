@@ -10,7 +10,7 @@ export const partSize = 50_000
 /** Rows of one query while a part is read: bounds the memory of a part of any size. */
 const batchSize = 1_000
 
-/** What fills numbered parts. Topics are few and stand with the fixed pages. */
+/** Kinds of pages that fill numbered parts. Topics are few: the part of fixed pages lists them. */
 export type SitemapKind = 'channels' | 'videos' | 'users'
 
 /** A page of the sitemap: what it is about, and when what it says changed last. */

@@ -1,4 +1,4 @@
-import { writeNotes } from '../export/import.ts'
+import { writeNotes } from '../export/write-rows.ts'
 import { refuseTooMany } from '../notes/notes.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site, Viewer } from '../site.ts'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseJson } from '../parse-json.ts'
 import { type TakenFrom, type TakenVideo, videoLink } from './take.ts'
 
 const format = 'full-marks-take'
@@ -36,9 +37,6 @@ const fileSchema = z.object({
  * text.
  */
 export function readJson(file: string): object[] | null {
-  try {
-    return fileSchema.parse(JSON.parse(file)).items.filter(({ kind }) => kind === 'note')
-  } catch {
-    return null
-  }
+  const read = fileSchema.safeParse(parseJson(file)).data
+  return read?.items.filter(({ kind }) => kind === 'note') ?? null
 }

@@ -105,13 +105,14 @@ export function withPageCache({
 }
 
 /** A 304 if the answer has an ETag that the client already has. */
-function withoutKnownBody(response: Response, { headers }: IncomingMessage): Response {
+function withoutKnownBody(response: Response, request: IncomingMessage): Response {
   const etag = response.headers.get('etag')
-  if (response.status !== 200 || !etag || !headers['if-none-match']?.includes(etag)) return response
+  const isKnown = etag && request.headers['if-none-match']?.includes(etag)
+  if (response.status !== 200 || !isKnown) return response
   void response.body?.cancel()
-  const kept = new Headers(response.headers)
-  kept.delete('content-length')
-  return new Response(null, { status: 304, headers: kept })
+  const headers = new Headers(response.headers)
+  headers.delete('content-length')
+  return new Response(null, { status: 304, headers })
 }
 
 /** Caches only complete pages. The body of any other answer is not read. */

@@ -14,7 +14,7 @@ function fakeChanges() {
   }
   return {
     changes,
-    touch: (tag: string) => listeners.forEach((listener) => void listener(tag)),
+    invalidate: (tag: string) => listeners.forEach((listener) => void listener(tag)),
     listen: (listening: boolean) => {
       isListening = listening
     },
@@ -46,18 +46,18 @@ describe('a tagged cache', () => {
   })
 
   it('removes only the entries with the written row’s tag or its table’s tag', async () => {
-    const { changes, touch } = fakeChanges()
+    const { changes, invalidate } = fakeChanges()
     const cache = openTaggedCache<string>(changes, 10_000)
     await cacheUnder(cache, 'slow', created('slow', { tags: ['channels:slow maths', 'names'] }))
     await cacheUnder(cache, 'fast', created('fast', { tags: ['channels:fast maths'] }))
     await cacheUnder(cache, 'list', created('list', { tags: ['channels'] }))
-    touch('channels:slow maths')
+    invalidate('channels:slow maths')
     expect(['slow', 'fast', 'list'].map((key) => cache.get(key))).toEqual([
       undefined,
       'fast',
       undefined,
     ])
-    touch('*')
+    invalidate('*')
     expect(cache.get('fast')).toBeUndefined()
   })
 
@@ -73,7 +73,7 @@ describe('a tagged cache', () => {
   })
 
   it('shows a visitor the latest write: a value read before it is not stored and is created again', async () => {
-    const { changes, touch } = fakeChanges()
+    const { changes, invalidate } = fakeChanges()
     const cache = openTaggedCache<string>(changes, 10_000)
     await cache.getOrCreate('/channels', async () => created('before'))
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -82,7 +82,7 @@ describe('a tagged cache', () => {
       return created('without the write')
     })
     const joined = cache.getOrCreate('/channels', async () => created('never created'))
-    touch('channels:slow maths')
+    invalidate('channels:slow maths')
     expect(await cache.getOrCreate('/channels', async () => created('with the write'))).toBe(
       'with the write',
     )
@@ -100,7 +100,7 @@ describe('a tagged cache', () => {
   })
 
   it('keeps writes fast: an invalidation takes no longer when other tags have many entries', async () => {
-    const { changes, touch } = fakeChanges()
+    const { changes, invalidate } = fakeChanges()
     let looked = 0
     const watched = () =>
       new Proxy(['channels:other'], {
@@ -113,7 +113,7 @@ describe('a tagged cache', () => {
     for (let key = 0; key < 1_000; key += 1)
       await cacheUnder(cache, `/${key}`, created('x', { tags: watched() }))
     looked = 0
-    touch('channels:slow maths')
+    invalidate('channels:slow maths')
     expect(looked).toBe(0)
   })
 

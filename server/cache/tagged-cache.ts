@@ -36,7 +36,7 @@ interface Entry<Value> {
 
 /** A creation in flight, and the tags invalidated since it began. */
 interface Creation<Value> {
-  touched: Set<string>
+  invalidated: Set<string>
   value: Promise<Value>
 }
 
@@ -57,9 +57,9 @@ export function openTaggedCache<Value>(changes: Changes, maxBytes: number): Tagg
   changes.onInvalidated((tag) => {
     if (tag === '*') entries.clear()
     const table = tag.slice(0, tag.indexOf(':'))
-    for (const touched of [tag, table]) {
-      for (const key of [...(keysByTag.get(touched) ?? [])]) entries.delete(key)
-      for (const creation of creations) creation.touched.add(touched)
+    for (const invalidated of [tag, table]) {
+      for (const key of [...(keysByTag.get(invalidated) ?? [])]) entries.delete(key)
+      for (const creation of creations) creation.invalidated.add(invalidated)
     }
   })
 
@@ -93,12 +93,13 @@ export function openTaggedCache<Value>(changes: Changes, maxBytes: number): Tagg
     const { promise, resolve, reject } = Promise.withResolvers<Value>()
     // Only a second request awaits it; without one, a rejection would be unhandled.
     promise.catch(() => {})
-    const creation: Creation<Value> = { touched: new Set(), value: promise }
+    const creation: Creation<Value> = { invalidated: new Set(), value: promise }
     creations.add(creation)
     newestCreation.set(key, creation)
     try {
       const { value, tags, bytes } = await work()
-      const isStale = creation.touched.has('*') || tags?.some((tag) => creation.touched.has(tag))
+      const isStale =
+        creation.invalidated.has('*') || tags?.some((tag) => creation.invalidated.has(tag))
       if (tags && !isStale && changes.isListening()) admit(key, { value, tags, bytes })
       resolve(value)
       return value
@@ -122,7 +123,7 @@ export function openTaggedCache<Value>(changes: Changes, maxBytes: number): Tagg
       if (found !== undefined) return found
       const creation = newestCreation.get(key)
       // A creation that began before a write may lack that write.
-      if (creation?.touched.size === 0 && changes.isListening()) return await creation.value
+      if (creation?.invalidated.size === 0 && changes.isListening()) return await creation.value
       return await create(key, work)
     },
   }

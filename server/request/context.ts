@@ -16,8 +16,9 @@ export interface RequestContext {
    */
   countAgainst(limit: LimitName): RateLimited | null
   /**
-   * The client's IP address, `null` once the connection has ended. Never stored: votes and
-   * anonymous reviews store a keyed hash of its network (core/moderation/source.ts).
+   * The client's IP address, `null` once the connection has ended. Never stored: votes,
+   * anonymous reviews and guests' reports store a keyed hash of its network
+   * (core/moderation/source.ts).
    */
   ip: string | null
   /** The token in the session cookie, valid or not. */
@@ -27,7 +28,7 @@ export interface RequestContext {
   /** Tags of all rows the page shows, set by `cached`; `null`: must not be cached. */
   pageTags: string[] | null
   /** Whether the page shows something of this guest alone: then it is never stored. */
-  isPersonal: boolean
+  isForOneVisitor: boolean
   /** Whether the page shows a refused form again, with what was typed, also to a guest. */
   isRefused: boolean
   /** `null` bypasses the cache, for a visitor who wrote something in the last ten seconds. */
@@ -43,6 +44,7 @@ interface LoadingArgs {
   context: Readonly<RouterContextProvider>
 }
 
+/** The request context of a loader's or an action's arguments. */
 export function getContext(args: Pick<LoadingArgs, 'context'>): RequestContext {
   return args.context.get(requestContext)
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { unescapeHtml } from '../unescape-html.ts'
 import type { Segment } from './transcripts.ts'
 
 /*
@@ -128,24 +129,4 @@ function spokenText(raw: string): string {
     .replace(/\s+/g, ' ')
     .trim()
   return /[^\s\p{C}]/u.test(text) && !SOUND_MARKS.test(text) ? text : ''
-}
-
-const NAMED_CHARACTERS: Record<string, string> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-}
-
-function unescapeHtml(escaped: string): string {
-  return escaped.replace(
-    /&(?:(amp|lt|gt|quot|apos|nbsp)|#(\d{1,7})|#x([\da-f]{1,6}));/gi,
-    (whole, name, decimal, hex) => {
-      if (name) return NAMED_CHARACTERS[name.toLowerCase()] ?? whole
-      const code = decimal ? Number(decimal) : Number.parseInt(hex, 16)
-      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole
-    },
-  )
 }

@@ -33,12 +33,3 @@ export async function fetchText(
     throw failureOf(error)
   }
 }
-
-/** Parses JSON; `undefined` if the text is not JSON. */
-export function jsonOf(body: string): unknown {
-  try {
-    return JSON.parse(body)
-  } catch {
-    return undefined
-  }
-}

@@ -1,7 +1,8 @@
+import { parseJson } from '../parse-json.ts'
 import { ServiceError } from '../service-error.ts'
 import { captionsIn, languageTag } from './captions.ts'
 import { garbled, notFound, refusalOf } from './errors.ts'
-import { fetchText, jsonOf } from './fetch-text.ts'
+import { fetchText } from './fetch-text.ts'
 import type { Transcript, Transcripts } from './transcripts.ts'
 
 export interface TranscriptServiceSettings {
@@ -36,7 +37,7 @@ export function openTranscriptService(settings: TranscriptServiceSettings): Tran
 
     const refusal = refusalOf(response)
     if (refusal) throw refusal
-    const captions = captionsIn(jsonOf(response.body))
+    const captions = captionsIn(parseJson(response.body))
     if (!captions) throw garbled('not a list of items with a text')
     if (captions.count === 0) throw notFound('an empty list')
     // The language in the response wins: a service can return another one than requested.

@@ -152,6 +152,7 @@ describe('searchChannels', () => {
       'Ruth&#39;s &quot;Maths&quot; &amp; more',
       'a &lt;b&gt; &#x1F989;',
       '&amp;quot; &nope; &#0; &',
+      'half &#xD83E; a pair',
       '\u202eفيزياء\u202c 🦉',
     ]
     const { api } = platform({
@@ -165,6 +166,7 @@ describe('searchChannels', () => {
       'Ruth\'s "Maths" & more',
       'a <b> 🦉',
       '&quot; &nope; &#0; &',
+      'half \ufffd a pair',
       '\u202eفيزياء\u202c 🦉',
     ])
   })

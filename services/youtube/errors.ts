@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseJson } from '../parse-json.ts'
 import { retryAfterIn } from '../retry-after.ts'
 import { ServiceError, type ServiceErrorCode } from '../service-error.ts'
 
@@ -83,7 +84,7 @@ export function refusalOf(
   secrets: string[],
   headers = new Headers(),
 ): ServiceError {
-  const refusal = googleError.safeParse(jsonOf(body)).data?.error
+  const refusal = googleError.safeParse(parseJson(body)).data?.error
   const reasons =
     refusal?.reasons.filter((reason) => /^\w{1,60}$/.test(reason) && !secrets.includes(reason)) ??
     []
@@ -144,15 +145,6 @@ const PROTOCOL_ERROR = /^(HTTPParserError$|HPE_|Z_)/
 /** An answer that cannot be parsed. */
 export function garbled(detail: string): ServiceError {
   return new ServiceError('youtube', 'garbled', { detail })
-}
-
-/** Parses JSON; `undefined` if the text is not JSON. */
-export function jsonOf(body: string): unknown {
-  try {
-    return JSON.parse(body)
-  } catch {
-    return undefined
-  }
 }
 
 /** The chain of causes, in which fetch hides the reason. The limit stops at circular causes. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { unescapeHtml } from '../unescape-html.ts'
 import type { PlatformChannel, PlatformVideo, PlaylistItem } from './youtube.ts'
 
 /*
@@ -70,7 +71,9 @@ export const channelSearchReply = page(
   z.object({ id: z.object({ channelId: id.optional() }), snippet: part({ title: textOrEmpty }) }),
 ).transform((reply) =>
   reply.items.flatMap((item) =>
-    item.id.channelId ? [{ id: item.id.channelId, title: unescapeHtml(item.snippet.title) }] : [],
+    item.id.channelId
+      ? [{ id: item.id.channelId, title: storable(unescapeHtml(item.snippet.title)) }]
+      : [],
   ),
 )
 
@@ -221,23 +224,3 @@ const video = z
 export const videosReply = page('youtube#videoListResponse', video).transform(
   (reply) => reply.items,
 )
-
-const NAMED_CHARACTERS: Record<string, string> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-}
-
-/** Unescapes HTML once, in one pass: `&amp;quot;` becomes `&quot;` and stays that. */
-function unescapeHtml(escaped: string): string {
-  return escaped.replace(
-    /&(?:(amp|lt|gt|quot|apos)|#(\d{1,7})|#x([\da-f]{1,6}));/gi,
-    (whole, name, decimal, hex) => {
-      if (name) return NAMED_CHARACTERS[name.toLowerCase()] ?? whole
-      const code = decimal ? Number(decimal) : Number.parseInt(hex, 16)
-      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code).toWellFormed() : whole
-    },
-  )
-}

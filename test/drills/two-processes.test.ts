@@ -13,7 +13,7 @@ import { until } from '../fakes/services.ts'
 import { type ReadPage, readPage } from '../fixtures/html.ts'
 import { freePort, ownDatabase, server } from '../fixtures/site.ts'
 import { startSite } from '../fixtures/site-process.ts'
-import { signInAs, type Visitor, visitor } from '../fixtures/visitor.ts'
+import { signInThroughProvider, type Visitor, visitor } from '../fixtures/visitor.ts'
 
 /**
  * Two web processes behind nginx on one database, as in `docs/operating.md`. The providers run in
@@ -165,7 +165,7 @@ async function rows(statement: string): Promise<Record<string, unknown>[]> {
 async function member(number: number): Promise<{ who: Visitor; profile: string }> {
   const account = platform.world.accounts[number]
   const who = visitor({ origin })
-  await signInAs(who, account?.key ?? '')
+  await signInThroughProvider(who, account?.key ?? '')
   const [found] = await rows(`select uid from users where email = '${account?.email}'`)
   if (!found || !who.jar.has('session')) throw new Error(`${account?.name} is not signed in.`)
   return { who, profile: `/user/${found.uid}` }

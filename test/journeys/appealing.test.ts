@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { caseOf, rejectAppeal } from '#core/moderation/actions.ts'
-import { readCase } from '#core/moderation/desk.ts'
+import { readCase } from '#core/moderation/read-case.ts'
 import type { Viewer } from '#core/site.ts'
 import { reviews, users } from '#db/schema.ts'
 import { formWith, linkTo, ofClass, type ReadPage, readPage, textOf } from '../fixtures/html.ts'

@@ -11,7 +11,7 @@ import { find, findAll, formWith, type ReadPage, readPage, textOf } from '../fix
 import { stateOf } from '../fixtures/moderating.ts'
 import { aChannel, aMember, aReview, aTopicChannel } from '../fixtures/rows.ts'
 import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
-import { signInAs, visitor } from '../fixtures/visitor.ts'
+import { signInThroughProvider, visitor } from '../fixtures/visitor.ts'
 
 let full: TestSite
 let ines: Member
@@ -520,7 +520,7 @@ it('of a fresh demo has an appeal besides the reports; the review is on no page'
   const demo = await openTestSite({ seeded: true })
   try {
     const ada = visitor(demo)
-    await signInAs(ada, 'ada')
+    await signInThroughProvider(ada, 'ada')
     const waiting = (await ada.go('/desk')).links.filter(({ href }) => /^\/desk\/\d+$/.test(href))
     const [appealed] = waiting.filter(({ text }) => text.startsWith('Appeal'))
     const opened = await ada.go(appealed?.href ?? '')

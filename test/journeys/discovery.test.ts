@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { settleVotes, stopFlood, undoFlood } from '#core/moderation/floods.ts'
+import { stopFlood, undoFlood } from '#core/moderation/floods.ts'
+import { settleVotes } from '#core/moderation/settle-votes.ts'
 import { vote } from '#core/topics/topics.ts'
 import { channels, topicChannels, topicVotes, videos } from '#db/schema.ts'
 import {

@@ -8,7 +8,7 @@ import { failure, fakeServices, gate, platformVideo, storedVideo } from '../fake
 import { formWith, readPage } from '../fixtures/html.ts'
 import { aChannel, aReview, aVideo } from '../fixtures/rows.ts'
 import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
-import { signInAs, type Visitor, visitor } from '../fixtures/visitor.ts'
+import { signInThroughProvider, type Visitor, visitor } from '../fixtures/visitor.ts'
 import { allRows, withEverything } from '../fixtures/whole-person.ts'
 
 let full: TestSite
@@ -33,7 +33,7 @@ function inDays(days: number): void {
 /** Ada, signed in through the provider, with a review of a channel and one of a video. */
 async function adaWithReviews(): Promise<{ ada: Visitor; uid: string }> {
   const ada = visitor(full)
-  await signInAs(ada, 'ada')
+  await signInThroughProvider(ada, 'ada')
   const [row] = await full.site.rows.select({ uid: users.uid }).from(users)
   const uid = row?.uid ?? ''
   await aChannel(full, 'Slow Maths')
@@ -82,7 +82,7 @@ describe('a person who takes their reviews with them', () => {
     inDays(6)
     expect(await purgeAccounts(full.site)).toBe(0)
     await sweepDeletedReviews(full.site)
-    const page = await signInAs(ada, 'ada')
+    const page = await signInThroughProvider(ada, 'ada')
     expect(page.text).toContain('Welcome back. Your account is not deleted any more')
     const withoutTimes = (rows: string) =>
       rows
@@ -110,7 +110,7 @@ describe('a person who takes their reviews with them', () => {
 
     await leave(ada, 'take')
     expect(await counts()).toBe('0 followers 0 following')
-    await signInAs(ada, 'ada')
+    await signInThroughProvider(ada, 'ada')
     expect(await counts()).toBe('1 follower 1 following')
 
     await leave(ada, 'take')
@@ -126,7 +126,7 @@ describe('a person who takes their reviews with them', () => {
       .update(reviews)
       .set({ state: 'purged', stateBefore: null, deletedAt: null, text: '' })
       .where(eq(reviews.channelKey, 'slow maths'))
-    await signInAs(ada, 'ada')
+    await signInThroughProvider(ada, 'ada')
     const states = await full.site.rows.select({ state: reviews.state }).from(reviews)
     expect(states.map(({ state }) => state).sort()).toEqual(['purged', 'shown'])
   })
@@ -138,7 +138,7 @@ describe('a person who takes their reviews with them', () => {
     expect(await purgeAccounts(full.site)).toBe(1)
     expect(await purgeAccounts(full.site)).toBe(0)
     full.site.now = now
-    const page = await signInAs(ada, 'ada')
+    const page = await signInThroughProvider(ada, 'ada')
     expect(page.text).not.toContain('Welcome back')
     const people = await full.site.rows.select({ uid: users.uid }).from(users)
     expect(people).toHaveLength(1)
@@ -156,7 +156,7 @@ describe('a person who takes their reviews with them', () => {
     await full.site.rows.update(reviews).set({ state: 'shown' }).where(eq(reviews.id, held.id))
     expect(await text('/channel/late%20maths')).toContain('0 reviews')
     expect(await text('/channel/fast%20maths')).toContain('0 reviews')
-    await signInAs(ada, 'ada')
+    await signInThroughProvider(ada, 'ada')
     expect(await text('/channel/late%20maths')).toContain('Too late.')
   })
 })
@@ -180,7 +180,7 @@ describe('a person who leaves their reviews', () => {
     expect(await allRows(full)).not.toMatch(/Fenwick|ada@fullmarks|By Ada\./)
 
     // A sign-in cannot undo it.
-    await signInAs(ada, 'ada')
+    await signInThroughProvider(ada, 'ada')
     expect(await text(`/user/${uid}`)).toContain('User not found')
     inDays(1)
     expect(await purgeAccounts(full.site)).toBe(1)

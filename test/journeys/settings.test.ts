@@ -5,7 +5,7 @@ import { mutes, sessions, users } from '#db/schema.ts'
 import { find, findAll, formWith, type ReadPage, readPage, textOf } from '../fixtures/html.ts'
 import { aMember, aVideo } from '../fixtures/rows.ts'
 import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
-import { signInAs, visitor } from '../fixtures/visitor.ts'
+import { signInThroughProvider, visitor } from '../fixtures/visitor.ts'
 
 let full: TestSite
 let mary: Member
@@ -123,7 +123,7 @@ describe('sessions', () => {
 describe('name and picture', () => {
   it('are taken over from the provider again, on every page', async () => {
     const ada = visitor(full)
-    await signInAs(ada, 'ada')
+    await signInThroughProvider(ada, 'ada')
     await full.site.rows
       .update(users)
       .set({ displayName: 'An Old Name', photoUrl: null })

@@ -7,7 +7,7 @@ import { holdTimeouts } from '../fakes/timeouts.ts'
 import { formWith, linkTo, ofClass, textOf } from '../fixtures/html.ts'
 import { openTestSite, type TestSite } from '../fixtures/site.ts'
 import {
-  signInAs,
+  signInThroughProvider,
   toConsent,
   type VisitedPage,
   type Visitor,
@@ -136,7 +136,7 @@ describe('the login screen', () => {
 
   it('is what guests get at /, and leads signed-in people to Home', async () => {
     expect((await browser.go('/')).url.pathname).toBe('/login')
-    await signInAs(browser, 'ada')
+    await signInThroughProvider(browser, 'ada')
     expect((await browser.go('/login')).url.pathname).toBe('/')
   })
 
@@ -168,7 +168,7 @@ describe('signing in', () => {
   })
 
   it('ends at Home, with the name from the account', async () => {
-    const page = await signInAs(browser, 'ada')
+    const page = await signInThroughProvider(browser, 'ada')
     expect(page.url.pathname).toBe('/')
     expect(page.text).toContain('Welcome, Ada Fenwick')
     expect(linkTo(page, 'Log In')).toBeNull()
@@ -178,7 +178,7 @@ describe('signing in', () => {
   })
 
   it('creates the profile with the defaults of the specification', async () => {
-    await signInAs(browser, 'ada')
+    await signInThroughProvider(browser, 'ada')
     const [ada] = await full.site.rows.select().from(users)
     expect(ada).toMatchObject({
       email: 'ada@fullmarks.example',
@@ -201,7 +201,7 @@ describe('signing in', () => {
   })
 
   it('never overwrites a profile later', async () => {
-    await signInAs(browser, 'ada')
+    await signInThroughProvider(browser, 'ada')
     const mine = {
       displayName: 'Ada, as I like it',
       bio: 'Mine.',
@@ -210,7 +210,7 @@ describe('signing in', () => {
       email: 'old@example.org',
     }
     await full.site.rows.update(users).set(mine)
-    const page = await signInAs(visitor(full), 'ada')
+    const page = await signInThroughProvider(visitor(full), 'ada')
     expect(page.text).toContain('Welcome, Ada, as I like it')
     const rows = await full.site.rows.select().from(users)
     expect(rows).toHaveLength(1)
@@ -226,7 +226,7 @@ describe('signing in', () => {
   })
 
   it('leaves a cookie that scripts cannot read and other sites cannot send with a form', async () => {
-    await signInAs(browser, 'ada')
+    await signInThroughProvider(browser, 'ada')
     const session = browser.jar.get('session')
     expect(session?.line).toMatch(/; Path=\//)
     expect(session?.line).toMatch(/HttpOnly/)
@@ -236,7 +236,7 @@ describe('signing in', () => {
   })
 
   it('stores no usable token: the session’s hash only, and the platform’s encrypted', async () => {
-    await signInAs(browser, 'ada')
+    await signInThroughProvider(browser, 'ada')
     const [session] = await full.site.rows.select().from(sessions)
     expect(session?.tokenHash).not.toBe(browser.jar.get('session')?.value)
     const [kept] = await full.site.rows.select().from(tokens)
@@ -258,9 +258,9 @@ describe('signing in', () => {
   })
 
   it('ends the session that the browser had before', async () => {
-    await signInAs(browser, 'ada')
+    await signInThroughProvider(browser, 'ada')
     const before = browser.jar.get('session')?.value
-    await signInAs(browser, 'mei')
+    await signInThroughProvider(browser, 'mei')
     expect(await full.site.rows.select().from(sessions)).toHaveLength(1)
     await full.site.changes.caughtUp()
     const old = await fetch(`${full.origin}/home`, { headers: { cookie: `session=${before}` } })
@@ -268,7 +268,7 @@ describe('signing in', () => {
   })
 
   it('shows no visitor the e-mail or the provider’s id of a person', async () => {
-    await signInAs(browser, 'ada')
+    await signInThroughProvider(browser, 'ada')
     const [ada] = await full.site.rows.select().from(users)
     for (const who of [browser, visitor(full)]) {
       for (const at of [
@@ -406,10 +406,15 @@ describe('a callback that does not fit', () => {
   })
 
   it('after a denied consent says so, and the next try may succeed', async () => {
-    const page = await signInAs(browser, 'ada', '/auth/sign-in?returnTo=%2Fusers', false)
+    const page = await signInThroughProvider(
+      browser,
+      'ada',
+      '/auth/sign-in?returnTo=%2Fusers',
+      false,
+    )
     expectRefusal(page, 403, 'You did not give your permission, so nobody was signed in.')
     await expectNoSession()
-    expect((await signInAs(browser, 'ada')).text).toContain('Welcome, Ada Fenwick')
+    expect((await signInThroughProvider(browser, 'ada')).text).toContain('Welcome, Ada Fenwick')
   })
 
   it('shows no text from the URL', async () => {
@@ -430,7 +435,7 @@ it('two tabs can sign in at once, each with a cookie of its own', async () => {
 
 describe('signing out', () => {
   it('ends the session for good and leads to /', async () => {
-    const home = await signInAs(browser, 'ada')
+    const home = await signInThroughProvider(browser, 'ada')
     const stolen = browser.jar.get('session')?.value
     const answer = await browser.ask(formWith(home, 'Log Out').action, {
       method: 'POST',
@@ -450,8 +455,8 @@ describe('signing out', () => {
 
   it('leaves the person signed in elsewhere', async () => {
     const other = visitor(full)
-    await signInAs(other, 'ada')
-    await signInAs(browser, 'ada')
+    await signInThroughProvider(other, 'ada')
+    await signInThroughProvider(browser, 'ada')
     await browser.post('/auth/sign-out', {})
     expect((await other.go('/home')).text).toContain('Welcome, Ada Fenwick')
   })
@@ -473,7 +478,7 @@ describe('the profile area of the top bar', () => {
       expect(linkTo(page, 'Log In'), at).toBe(`/login?returnTo=${encodeURIComponent(at)}`)
       expect(linkTo(page, 'My Profile'), at).toBeNull()
     }
-    await signInAs(browser, 'ada')
+    await signInThroughProvider(browser, 'ada')
     for (const at of paths) {
       const page = await browser.go(at)
       const menu = textOf(ofClass(page.document, 'menu')[0])
@@ -484,7 +489,7 @@ describe('the profile area of the top bar', () => {
   })
 
   it('calls a person without a name “Unnamed User”', async () => {
-    await signInAs(browser, 'ada')
+    await signInThroughProvider(browser, 'ada')
     await full.site.rows
       .update(users)
       .set({ displayName: null })

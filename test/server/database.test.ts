@@ -85,8 +85,8 @@ it('rolls a failed transaction back whole, with other queries in between', async
 
 it('answers and notifies after failed statements, alone or in a text with a transaction', async () => {
   const database = await openOwn()
-  const touched: string[] = []
-  database.changes.onInvalidated((what) => touched.push(what))
+  const invalidated: string[] = []
+  database.changes.onInvalidated((what) => invalidated.push(what))
   for (let time = 1; time <= 3; time += 1) {
     const channel = { key: `channel ${time}`, id: `UC-${time}`, actualTitle: 'A Channel' }
     await database.rows.insert(channels).values(channel)
@@ -99,7 +99,7 @@ it('answers and notifies after failed statements, alone or in a text with a tran
       { half: null },
     ])
     await database.changes.caughtUp()
-    expect(touched).toContain(`channels:channel ${time}`)
+    expect(invalidated).toContain(`channels:channel ${time}`)
   }
 })
 

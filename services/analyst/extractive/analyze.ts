@@ -11,12 +11,17 @@ import { summaryOf } from './summary.ts'
 import { type Terms, termsOf } from './terms.ts'
 import { type ReadSentence, readSentences } from './words.ts'
 
-/** What the extractive analyst does, without the thread that it does it in. */
+/* The work of the extractive analyst, which `extractive.ts` runs on a thread. */
 
+/** Key sentences of a part in its order; the questions' sentences are left out. */
 export async function summarize(part: TranscriptPart): Promise<Summary> {
   return { paragraphs: summaryIn(await read(part)), isWhole: true }
 }
 
+/**
+ * At most `count` questions about a part, in its order.
+ * @param deeperLast puts a question for a reason at the end, if there is one
+ */
 export async function ask(
   part: TranscriptPart,
   count: number,

@@ -27,8 +27,8 @@ const SUMMARY_PENALTY = 0.3
 
 /**
  * At most `count` questions in the order of the transcript, about different terms.
- * @param isInSummary sentences of the summary. They only get gaps: the answer to another question
- *   would stand in the summary word for word.
+ * @param isInSummary sentences of the summary. They only get gaps: the summary would give the
+ *   answer to another question word for word.
  * @param deeperLast puts a question for a reason at the end, if there is one
  */
 export function questionsOf(

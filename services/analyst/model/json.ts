@@ -1,3 +1,5 @@
+import { parseJson } from '../../parse-json.ts'
+
 /*
  * Finds JSON in the text of a model: in a fence, between sentences, or cut off in the middle.
  */
@@ -110,11 +112,5 @@ export function unmarked(text: string): string {
  * not JSON.
  */
 function jsonOf(text: string): unknown {
-  for (const candidate of [text, text.replace(/\s+/g, ' ').replace(/,\s*([}\]])/g, '$1')]) {
-    try {
-      return JSON.parse(candidate)
-    } catch {
-      // Try the next candidate.
-    }
-  }
+  return parseJson(text) ?? parseJson(text.replace(/\s+/g, ' ').replace(/,\s*([}\]])/g, '$1'))
 }

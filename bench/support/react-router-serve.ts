@@ -34,7 +34,7 @@ const setContext: MiddlewareFunction<Response> = async ({ request, context }, ne
     sessionToken,
     ownReviews: null,
     pageTags: null,
-    isPersonal: false,
+    isForOneVisitor: false,
     isRefused: false,
     dataCache: null,
   })

@@ -9,12 +9,10 @@ export interface Visitors {
   rate: number
 }
 
-/** Milliseconds of each request, by the names of the visitors. */
-export type Times = Record<string, number[]>
-
 /**
  * Sends requests at their own times, however long the ones before take: visitors do not wait for
  * each other. A connection has one request at a time.
+ * @returns the milliseconds of each request, by the names of the visitors
  */
 export async function visit<Name extends string>(
   port: number,

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
-import { freePort } from '../test/fixtures/site.ts'
+import { freePort } from '../../test/fixtures/site.ts'
 
 /** A server in a process of its own. */
 export interface Served {

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+import { query } from '#db/query.ts'
+import type { Site, Viewer } from '../site.ts'
+import { rowTag, type Tagged } from '../tags.ts'
+import { dayAt } from './day.ts'
+import { dueADay, newADay } from './due.ts'
+import { whereDue, whereNew } from './due-page.ts'
+
+/** What the number at the profile picture is counted from, so that it can be cached for a day. */
+interface DueToday {
+  /** Questions that are due at any minute of the day. */
+  atOnce: number
+  /** When the others come back, in milliseconds. */
+  steps: number[]
+}
+
+/** The number of questions that are due, for a cache: its data hold until the day is over. */
+export async function readDueToday(
+  site: Site,
+  viewer: Viewer,
+  now: Date,
+): Promise<Tagged<DueToday>> {
+  const { uid } = viewer
+  const today = dayAt(now, viewer.timeZone)
+  const [found] = await query<{ atOnce: number; steps: number[] }>(
+    site.rows,
+    sql`
+    with answered as (
+      select distinct on (card_id) card_id, state from practice_log as log
+      where uid = ${uid} and day = ${today} and grade > 0
+        and not exists (select from practice_log as undo
+          where undo.card_id = log.card_id and undo.undoes = log.version)
+      order by card_id, version)
+    select
+      (select count(*)::int from (select from practice_cards where ${whereDue(uid, now, today)}
+        limit greatest(0, ${dueADay} - (select count(*) from answered where state <> 0))) as due)
+      + (select count(*)::int from (select from practice_cards where ${whereNew(uid)}
+        limit greatest(0, ${newADay} - (select count(*) from answered where state = 0))) as fresh)
+        as "atOnce",
+      (select coalesce(json_agg(extract(epoch from due_at) * 1000), '[]') from practice_cards
+        where id in (select card_id from answered) and is_open and state <> 0
+          and scheduled_days = 0) as steps`,
+  )
+  return { data: found ?? { atOnce: 0, steps: [] }, tags: [rowTag.practice(uid)] }
+}
+
+/** Questions that are due now. */
+export function countDue({ atOnce, steps }: DueToday, now: Date): number {
+  return atOnce + steps.filter((step) => step <= now.getTime()).length
+}

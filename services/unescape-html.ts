@@ -1,0 +1,23 @@
+const NAMED_CHARACTERS: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+}
+
+/**
+ * Unescapes HTML once, in one pass: `&amp;quot;` becomes `&quot;` and stays that. A reference to
+ * half a surrogate pair becomes that half: callers must make the result well-formed.
+ */
+export function unescapeHtml(escaped: string): string {
+  return escaped.replace(
+    /&(?:(amp|lt|gt|quot|apos|nbsp)|#(\d{1,7})|#x([\da-f]{1,6}));/gi,
+    (whole, name, decimal, hex) => {
+      if (name) return NAMED_CHARACTERS[name.toLowerCase()] ?? whole
+      const code = decimal ? Number(decimal) : Number.parseInt(hex, 16)
+      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole
+    },
+  )
+}
