@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { importData } from '#core/export/import.ts'
 import { setFollowing } from '#core/follows/follows.ts'
 import { caseOf, decide } from '#core/moderation/actions.ts'
@@ -7,14 +7,11 @@ import { addModerator } from '#core/moderation/moderators.ts'
 import { readCase } from '#core/moderation/read-case.ts'
 import { query } from '#db/query.ts'
 import { follows, suspensions, users } from '#db/schema.ts'
-import { openTestSite, server, type TestSite } from '../fixtures/site.ts'
+import { server } from '../fixtures/site.ts'
+import { testSite } from '../fixtures/test-site.ts'
 import { unzipped } from '../fixtures/zip.ts'
 
-let full: TestSite
-beforeAll(async () => {
-  full = await openTestSite()
-})
-afterAll(() => full.close())
+const full = testSite()
 
 /** Waits until that many statements wait for locks of others. */
 async function waitForLocks(count: number): Promise<void> {

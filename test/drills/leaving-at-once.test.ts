@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { checkAccounts } from '#bin/doctor/accounts.ts'
 import { checkTallies } from '#bin/doctor/tallies.ts'
 import { purgeAccounts } from '#core/accounts/purge.ts'
@@ -7,14 +7,11 @@ import { addModerator } from '#core/moderation/moderators.ts'
 import { signIn } from '#core/sessions/sessions.ts'
 import { reviews } from '#db/schema.ts'
 import { aChannel } from '../fixtures/rows.ts'
-import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
+import type { Member } from '../fixtures/site.ts'
+import { testSite } from '../fixtures/test-site.ts'
 import { unzipped } from '../fixtures/zip.ts'
 
-let full: TestSite
-beforeAll(async () => {
-  full = await openTestSite()
-})
-afterAll(() => full.close())
+const full = testSite()
 beforeEach(() => full.empty())
 
 const keys = ['one', 'two', 'three', 'four']

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { refreshChannels } from '#core/channels/channels.ts'
 import { actionLog, channels } from '#db/schema.ts'
 import { watchPlatform } from '../fakes/platform.ts'
@@ -7,7 +7,8 @@ import { until } from '../fakes/services.ts'
 import { holdTimeouts } from '../fakes/timeouts.ts'
 import { find, formWith, linkTo, type ReadPage, readPage } from '../fixtures/html.ts'
 import { aChannel } from '../fixtures/rows.ts'
-import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
+import type { Member } from '../fixtures/site.ts'
+import { testSite } from '../fixtures/test-site.ts'
 
 const notFound =
   "Channel not found on the video platform :( Make sure you have the correct channel title -- you have to add by the exact full channel name for now. Or maybe the site's messed up right now."
@@ -17,12 +18,8 @@ const benchFour = 'Bench Four'
 
 const day = 86_400_000
 
-let full: TestSite
+const full = testSite()
 let mary: Member
-beforeAll(async () => {
-  full = await openTestSite()
-})
-afterAll(() => full.close())
 beforeEach(async () => {
   vi.restoreAllMocks()
   full.world?.faults.clear()

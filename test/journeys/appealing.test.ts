@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { caseOf, rejectAppeal } from '#core/moderation/actions.ts'
 import { readCase } from '#core/moderation/read-case.ts'
 import type { Viewer } from '#core/site.ts'
@@ -7,17 +7,14 @@ import { reviews, users } from '#db/schema.ts'
 import { formWith, linkTo, ofClass, type ReadPage, readPage, textOf } from '../fixtures/html.ts'
 import { aModerator, type Decide } from '../fixtures/moderating.ts'
 import { aChannel, aReview, aVideo } from '../fixtures/rows.ts'
-import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
+import type { Member } from '../fixtures/site.ts'
+import { testSite } from '../fixtures/test-site.ts'
 
-let full: TestSite
+const full = testSite()
 let mary: Member
 let moderator: Viewer
 let decides: Decide
 let reviewId: number
-beforeAll(async () => {
-  full = await openTestSite()
-})
-afterAll(() => full.close())
 beforeEach(async () => {
   await full.empty()
   mary = await full.member('Mary')

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { ratings } from '#core/rating.ts'
 import { channels, reviewLog, reviews, users } from '#db/schema.ts'
 import {
@@ -14,13 +14,10 @@ import {
   textOf,
 } from '../fixtures/html.ts'
 import { aChannel } from '../fixtures/rows.ts'
-import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
+import type { Member } from '../fixtures/site.ts'
+import { testSite } from '../fixtures/test-site.ts'
 
-let full: TestSite
-beforeAll(async () => {
-  full = await openTestSite()
-})
-afterAll(() => full.close())
+const full = testSite()
 beforeEach(async () => {
   await full.empty()
   await aChannel(full, 'Slow Maths')

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { reviews } from '#db/schema.ts'
 import {
   find,
@@ -11,15 +11,12 @@ import {
   textOf,
 } from '../fixtures/html.ts'
 import { aChannel, aReview, aVideo } from '../fixtures/rows.ts'
-import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
+import type { Member } from '../fixtures/site.ts'
+import { testSite } from '../fixtures/test-site.ts'
 import { type VisitedPage, type Visitor, visitor } from '../fixtures/visitor.ts'
 
-let full: TestSite
+const full = testSite()
 let mary: Member
-beforeAll(async () => {
-  full = await openTestSite()
-})
-afterAll(() => full.close())
 beforeEach(async () => {
   await full.empty()
   mary = await full.member('Mary')

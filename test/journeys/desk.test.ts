@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { appeal } from '#core/moderation/appeals.ts'
 import { addModerator, removeModerator } from '#core/moderation/moderators.ts'
 import { type Reportable, report } from '#core/moderation/reports.ts'
@@ -10,18 +10,15 @@ import { reviews, topicChannels, users } from '#db/schema.ts'
 import { find, findAll, formWith, type ReadPage, readPage, textOf } from '../fixtures/html.ts'
 import { stateOf } from '../fixtures/moderating.ts'
 import { aChannel, aMember, aReview, aTopicChannel } from '../fixtures/rows.ts'
-import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
+import { type Member, openTestSite } from '../fixtures/site.ts'
+import { testSite } from '../fixtures/test-site.ts'
 import { signInThroughProvider, visitor } from '../fixtures/visitor.ts'
 
-let full: TestSite
+const full = testSite()
 let ines: Member
 let bo: Member
 let mary: Member
 let john: Member
-beforeAll(async () => {
-  full = await openTestSite()
-})
-afterAll(() => full.close())
 beforeEach(async () => {
   full.site.now = () => new Date()
   await full.empty()

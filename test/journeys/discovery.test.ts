@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { stopFlood, undoFlood } from '#core/moderation/floods.ts'
 import { settleVotes } from '#core/moderation/settle-votes.ts'
 import { vote } from '#core/topics/topics.ts'
@@ -15,13 +15,9 @@ import {
 } from '../fixtures/html.ts'
 import { aModerator } from '../fixtures/moderating.ts'
 import { aChannel, aMember, aReview, aTopicChannel, aVideo } from '../fixtures/rows.ts'
-import { openTestSite, type TestSite } from '../fixtures/site.ts'
+import { testSite } from '../fixtures/test-site.ts'
 
-let full: TestSite
-beforeAll(async () => {
-  full = await openTestSite()
-})
-afterAll(() => full.close())
+const full = testSite()
 beforeEach(() => full.empty())
 
 async function page(at: string): Promise<ReadPage> {

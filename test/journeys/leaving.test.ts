@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { purgeAccounts } from '#core/accounts/purge.ts'
 import { sweepDeletedReviews } from '#core/reviews/deletion.ts'
 import { deletedAccounts, reviews, sessions, tokens, topicVotes, users } from '#db/schema.ts'
@@ -7,17 +7,14 @@ import { captureLog } from '../fakes/captured-log.ts'
 import { failure, fakeServices, gate, platformVideo, storedVideo } from '../fakes/services.ts'
 import { formWith, readPage } from '../fixtures/html.ts'
 import { aChannel, aReview, aVideo } from '../fixtures/rows.ts'
-import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
+import type { Member } from '../fixtures/site.ts'
+import { testSite } from '../fixtures/test-site.ts'
 import { signInThroughProvider, type Visitor, visitor } from '../fixtures/visitor.ts'
 import { allRows, withEverything } from '../fixtures/whole-person.ts'
 
-let full: TestSite
 const log = captureLog()
+const full = testSite({ environment: { LOG_LEVEL: 'debug' }, log })
 const now = () => new Date()
-beforeAll(async () => {
-  full = await openTestSite({ environment: { LOG_LEVEL: 'debug' }, log })
-})
-afterAll(() => full.close())
 beforeEach(async () => {
   await full.empty()
   log.lines.splice(0)

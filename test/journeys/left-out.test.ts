@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { type CardKind, cardPath } from '#app/cards/card-path.ts'
 import { sharedWrappedPath } from '#app/wrapped/wrapped-path.ts'
 import { leaveSite } from '#core/accounts/leave.ts'
@@ -34,8 +34,9 @@ import {
 } from '../fixtures/html.ts'
 import { aModerator, type Decide } from '../fixtures/moderating.ts'
 import { aChannel, aLaterLike, aMember, aReview, aTopicChannel, aVideo } from '../fixtures/rows.ts'
-import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
+import type { Member } from '../fixtures/site.ts'
 import { isFull, someOf } from '../fixtures/size.ts'
+import { testSite } from '../fixtures/test-site.ts'
 
 /*
  * A person who is told that something is gone must find it nowhere: not on a page or in its data,
@@ -328,11 +329,7 @@ const treatments: Removal[] = [
   ],
 ]
 
-let full: TestSite
-beforeAll(async () => {
-  full = await openTestSite()
-})
-afterAll(() => full.close())
+const full = testSite()
 beforeEach(() => full.empty())
 
 /** Counted, so that each request comes from another IP address. */

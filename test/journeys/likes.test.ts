@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readImport } from '#core/likes/import.ts'
 import { importTakeout } from '#core/likes/takeout.ts'
 import { findPerson } from '#core/users/find-person.ts'
@@ -8,13 +8,10 @@ import { likedVideos, likesImports, tokens, users } from '#db/schema.ts'
 import { accountByKey } from '#demo/accounts.ts'
 import { likesOf as demoLikesOf } from '#demo/likes.ts'
 import { signInAs } from '../fixtures/sign-in-as.ts'
-import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
+import type { Member } from '../fixtures/site.ts'
+import { testSite } from '../fixtures/test-site.ts'
 
-let full: TestSite
-beforeAll(async () => {
-  full = await openTestSite()
-})
-afterAll(() => full.close())
+const full = testSite()
 beforeEach(() => full.empty())
 afterEach(() => full.world?.faults.clear())
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { channels, users } from '#db/schema.ts'
 import {
   find,
@@ -11,13 +11,9 @@ import {
   textOf,
 } from '../fixtures/html.ts'
 import { aChannel } from '../fixtures/rows.ts'
-import { openTestSite, type TestSite } from '../fixtures/site.ts'
+import { testSite } from '../fixtures/test-site.ts'
 
-let full: TestSite
-beforeAll(async () => {
-  full = await openTestSite()
-})
-afterAll(() => full.close())
+const full = testSite()
 beforeEach(() => full.empty())
 
 async function page(at: string): Promise<ReadPage> {

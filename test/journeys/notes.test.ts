@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { sweepDeletedNotes } from '#core/notes/notes.ts'
 import { questionHash } from '#core/practice/question.ts'
 import { notes, videos } from '#db/schema.ts'
@@ -14,15 +14,12 @@ import {
   textOf,
 } from '../fixtures/html.ts'
 import { aChannel, aTopicChannel, aVideo } from '../fixtures/rows.ts'
-import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
+import type { Member } from '../fixtures/site.ts'
+import { testSite } from '../fixtures/test-site.ts'
 
-let full: TestSite
+const full = testSite()
 let mary: Member
 let john: Member
-beforeAll(async () => {
-  full = await openTestSite()
-})
-afterAll(() => full.close())
 
 const videoId = 'abcdefghijk'
 const path = `/video/${videoId}`

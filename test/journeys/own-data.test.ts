@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { leaveSite } from '#core/accounts/leave.ts'
 import { purgeAccounts } from '#core/accounts/purge.ts'
 import {
@@ -18,17 +18,14 @@ import {
 } from '#db/schema.ts'
 import { readPage } from '../fixtures/html.ts'
 import { aChannel, aLike, aReview } from '../fixtures/rows.ts'
-import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
+import type { Member } from '../fixtures/site.ts'
+import { testSite } from '../fixtures/test-site.ts'
 import { withEverything } from '../fixtures/whole-person.ts'
 import { unzipped } from '../fixtures/zip.ts'
 
-let full: TestSite
+const full = testSite()
 let mary: Member
 const now = () => new Date()
-beforeAll(async () => {
-  full = await openTestSite()
-})
-afterAll(() => full.close())
 beforeEach(async () => {
   full.site.now = now
   await full.empty()

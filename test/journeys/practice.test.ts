@@ -1,12 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { leaveSite } from '#core/accounts/leave.ts'
 import { questionHash } from '#core/practice/question.ts'
 import { countRetentions } from '#core/practice/retentions.ts'
 import { practiceCards, practiceLog, questions as questionRows, users, videos } from '#db/schema.ts'
 import { findAll, type ReadPage, readPage, textOf } from '../fixtures/html.ts'
 import { aMember, aVideo } from '../fixtures/rows.ts'
-import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
+import type { Member } from '../fixtures/site.ts'
+import { testSite } from '../fixtures/test-site.ts'
 
 const video = 'abcdefghijk'
 const other = 'bcdefghijkl'
@@ -16,13 +17,9 @@ const day = 24 * hour
 /** Midday, so that an hour more or less is the same day. */
 const noon = Date.parse('2026-03-02T12:00:00Z')
 
-let full: TestSite
+const full = testSite()
 let mary: Member
 let bob: Member
-beforeAll(async () => {
-  full = await openTestSite()
-})
-afterAll(() => full.close())
 beforeEach(async () => {
   await full.empty()
   clock(0)

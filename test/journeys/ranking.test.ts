@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { listChannels } from '#core/channels/list-channels.ts'
 import { bestRatedKey, compareRanked } from '#core/ranking/best-rated.ts'
 import { updateSiteMean } from '#core/ranking/site-mean.ts'
@@ -10,13 +10,9 @@ import { query } from '#db/query.ts'
 import { channels, reviews, siteMean } from '#db/schema.ts'
 import { aModerator } from '../fixtures/moderating.ts'
 import { aChannel, aMember, aReview, aVideo } from '../fixtures/rows.ts'
-import { openTestSite, type TestSite } from '../fixtures/site.ts'
+import { testSite } from '../fixtures/test-site.ts'
 
-let full: TestSite
-beforeAll(async () => {
-  full = await openTestSite()
-})
-afterAll(() => full.close())
+const full = testSite()
 beforeEach(() => full.empty())
 
 /** What every channel's keys must be, computed from its reviews. */

@@ -1,20 +1,17 @@
 import { request } from 'node:http'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { channels, feedback, follows, reviewLog, reviews, users } from '#db/schema.ts'
 import { formWith, linkTo, type ReadPage, readPage } from '../fixtures/html.ts'
 import { aChannel } from '../fixtures/rows.ts'
-import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
+import type { Member } from '../fixtures/site.ts'
+import { testSite } from '../fixtures/test-site.ts'
 
 const path = '/channel/slow%20maths'
 const day = 86_400_000
 
-let full: TestSite
+const full = testSite()
 let mary: Member
-beforeAll(async () => {
-  full = await openTestSite()
-})
-afterAll(() => full.close())
 beforeEach(async () => {
   full.site.now = () => new Date()
   await full.empty()

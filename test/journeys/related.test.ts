@@ -1,19 +1,15 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { updateRelated } from '#core/related/update-related.ts'
 import type { Viewer } from '#core/site.ts'
 import { relatedChannels, reviews } from '#db/schema.ts'
 import { ofClass, readPage, textOf } from '../fixtures/html.ts'
 import { aModerator } from '../fixtures/moderating.ts'
 import { aChannel, aMember, aReview } from '../fixtures/rows.ts'
-import { openTestSite, type TestSite } from '../fixtures/site.ts'
+import { testSite } from '../fixtures/test-site.ts'
 
-let full: TestSite
+const full = testSite()
 let people: Viewer[]
-beforeAll(async () => {
-  full = await openTestSite()
-})
-afterAll(() => full.close())
 beforeEach(async () => {
   await full.empty()
   people = await Promise.all(Array.from({ length: 8 }, (_, at) => aMember(full, `Person ${at}`)))

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { leaveSite } from '#core/accounts/leave.ts'
 import { treat } from '#core/mutes/mutes.ts'
 import { fillPassages, storePassages } from '#core/search/passages.ts'
@@ -9,14 +9,11 @@ import { captureLog } from '../fakes/captured-log.ts'
 import { findAll, linkTo, type ReadPage, readPage, textOf } from '../fixtures/html.ts'
 import { aModerator } from '../fixtures/moderating.ts'
 import { aChannel, aNote, aReview, aTopicChannel, aVideo } from '../fixtures/rows.ts'
-import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
+import type { Member } from '../fixtures/site.ts'
+import { testSite } from '../fixtures/test-site.ts'
 
 const log = captureLog()
-let full: TestSite
-beforeAll(async () => {
-  full = await openTestSite({ log, environment: { LOG_LEVEL: 'info' } })
-})
-afterAll(() => full.close())
+const full = testSite({ log, environment: { LOG_LEVEL: 'info' } })
 beforeEach(() => full.empty())
 
 /** Each request from a host of its own: the limit for guests is tested by itself. */

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { readGrant } from '#core/sessions/sessions.ts'
 import { sessions, tokens, users } from '#db/schema.ts'
 import { until } from '../fakes/services.ts'
 import { holdTimeouts } from '../fakes/timeouts.ts'
 import { formWith, linkTo, ofClass, textOf } from '../fixtures/html.ts'
-import { openTestSite, type TestSite } from '../fixtures/site.ts'
+import { testSite } from '../fixtures/test-site.ts'
 import {
   signInThroughProvider,
   toConsent,
@@ -17,12 +17,8 @@ import {
 const unfinished = 'That sign-in could not be finished, and nobody was signed in. Please try again.'
 const unavailable = 'The sign-in service cannot be reached right now. Please try again in a moment.'
 
-let full: TestSite
+const full = testSite()
 let browser: Visitor
-beforeAll(async () => {
-  full = await openTestSite()
-})
-afterAll(() => full.close())
 beforeEach(async () => {
   vi.restoreAllMocks()
   full.world?.faults.clear()

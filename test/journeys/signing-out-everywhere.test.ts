@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { endSessionsOf, startSession } from '#core/sessions/sessions.ts'
 import { formWith, readPage } from '../fixtures/html.ts'
-import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
+import type { Member } from '../fixtures/site.ts'
+import { testSite } from '../fixtures/test-site.ts'
 
-let full: TestSite
+const full = testSite()
 let phone: Member
 let laptop: Member
 let john: Member
-beforeAll(async () => {
-  full = await openTestSite()
-})
-afterAll(() => full.close())
 beforeEach(async () => {
   await full.empty()
   phone = await full.member('Mary')

@@ -1,5 +1,5 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { vote } from '#core/topics/topics.ts'
 import { channels, topicChannels } from '#db/schema.ts'
 import {
@@ -15,14 +15,11 @@ import {
   textOf,
 } from '../fixtures/html.ts'
 import { aChannel, aReview } from '../fixtures/rows.ts'
-import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
+import { type Member, openTestSite } from '../fixtures/site.ts'
 import { runs } from '../fixtures/size.ts'
+import { testSite } from '../fixtures/test-site.ts'
 
-let full: TestSite
-beforeAll(async () => {
-  full = await openTestSite()
-})
-afterAll(() => full.close())
+const full = testSite()
 // The migrations create the topics; `empty` leaves them.
 beforeEach(async () => {
   await full.site.rows.delete(topicChannels)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { reviewChannel } from '#core/reviews/submit.ts'
 import { channels, reviews, videos } from '#db/schema.ts'
 import {
@@ -15,13 +15,10 @@ import {
   textOf,
 } from '../fixtures/html.ts'
 import { aChannel, aMember, aReview, aTopicChannel, aVideo } from '../fixtures/rows.ts'
-import { openTestSite, type TestSite } from '../fixtures/site.ts'
+import type { TestSite } from '../fixtures/site.ts'
+import { testSite } from '../fixtures/test-site.ts'
 
-let full: TestSite
-beforeAll(async () => {
-  full = await openTestSite()
-})
-afterAll(() => full.close())
+const full = testSite()
 beforeEach(() => full.empty())
 
 const video = 'abcdefghijk'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { actionLog, analyses, reviewLog, reviews, users, videos } from '#db/schema.ts'
 import {
   type Element,
@@ -14,13 +14,10 @@ import {
   textOf,
 } from '../fixtures/html.ts'
 import { anAnalysis, aVideo } from '../fixtures/rows.ts'
-import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
+import type { Member } from '../fixtures/site.ts'
+import { testSite } from '../fixtures/test-site.ts'
 
-let full: TestSite
-beforeAll(async () => {
-  full = await openTestSite()
-})
-afterAll(() => full.close())
+const full = testSite()
 beforeEach(() => full.empty())
 
 const id = 'dQw4w9Wg_-Q'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { cardPath } from '#app/cards/card-path.ts'
 import { leaveSite } from '#core/accounts/leave.ts'
 import { channels, likedVideos, users } from '#db/schema.ts'
@@ -15,13 +15,10 @@ import {
 import { aModerator } from '../fixtures/moderating.ts'
 import { aChannel, aLaterLike } from '../fixtures/rows.ts'
 import { signInAs } from '../fixtures/sign-in-as.ts'
-import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
+import type { Member } from '../fixtures/site.ts'
+import { testSite } from '../fixtures/test-site.ts'
 
-let full: TestSite
-beforeAll(async () => {
-  full = await openTestSite()
-})
-afterAll(() => full.close())
+const full = testSite()
 beforeEach(() => full.empty())
 afterEach(() => full.world?.faults.clear())
 

@@ -1,19 +1,16 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { forget } from '#bin/moderator/forget.ts'
 import { readConfig } from '#config'
 import { leaveSite } from '#core/accounts/leave.ts'
 import { reviews, users } from '#db/schema.ts'
-import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
+import type { Member } from '../fixtures/site.ts'
+import { testSite } from '../fixtures/test-site.ts'
 import { allRows, withEverything } from '../fixtures/whole-person.ts'
 
 /** `npm run moderator -- forget USER`, for requests by mail. */
-let full: TestSite
+const full = testSite()
 let mary: Member
-beforeAll(async () => {
-  full = await openTestSite()
-})
-afterAll(() => full.close())
 beforeEach(async () => {
   await full.empty()
   mary = await full.member('Mary')

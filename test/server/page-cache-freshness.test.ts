@@ -1,20 +1,17 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { channels, follows, reviews, topicChannels, users, videos } from '#db/schema.ts'
 import { builtPages } from '#server/build/pages.ts'
 import { aModerator } from '../fixtures/moderating.ts'
 import { aChannel, aReview, aTopicChannel, aVideo } from '../fixtures/rows.ts'
-import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
+import type { Member } from '../fixtures/site.ts'
 import { isFull } from '../fixtures/size.ts'
+import { testSite } from '../fixtures/test-site.ts'
 import { bypassCache, rawGet } from './raw-get.ts'
 
-let full: TestSite
+const full = testSite()
 let mary: Member
 let john: Member
-beforeAll(async () => {
-  full = await openTestSite()
-})
-afterAll(() => full.close())
 beforeEach(async () => {
   await full.empty()
   mary = await full.member('Mary')

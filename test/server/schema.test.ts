@@ -1,14 +1,10 @@
 import { getTableColumns, getTableName, is, sql } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import * as schema from '#db/schema.ts'
-import { openTestSite, type TestSite } from '../fixtures/site.ts'
+import { testSite } from '../fixtures/test-site.ts'
 
-let full: TestSite
-beforeAll(async () => {
-  full = await openTestSite({ seeded: true })
-})
-afterAll(() => full.close())
+const full = testSite({ seeded: true })
 
 const tables = Object.values(schema).filter((value) => is(value, PgTable))
 

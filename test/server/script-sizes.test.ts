@@ -1,8 +1,8 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { openTestSite, type TestSite } from '../fixtures/site.ts'
+import { testSite } from '../fixtures/test-site.ts'
 
 /** Bytes of JavaScript that a page may load, compressed with brotli as they are sent. */
 const budget = 110_000
@@ -19,13 +19,7 @@ const manifestSchema = z.object({
   ),
 })
 
-let full: TestSite
-beforeAll(async () => {
-  full = await openTestSite()
-})
-afterAll(async () => {
-  await full.close()
-})
+const full = testSite()
 
 describe('the scripts that a page loads at once', () => {
   it('are those of the manifest of the build', async () => {

@@ -1,15 +1,11 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { captureLog } from '../fakes/captured-log.ts'
-import { openTestSite, type TestSite } from '../fixtures/site.ts'
+import { testSite } from '../fixtures/test-site.ts'
 
 const captured = captureLog()
-let full: TestSite
-beforeAll(async () => {
-  full = await openTestSite({ environment: { LOG_LEVEL: 'info' }, log: captured })
-})
-afterAll(() => full.close())
+const full = testSite({ environment: { LOG_LEVEL: 'info' }, log: captured })
 
 /** Sends lines as they are, and returns everything until the site closes the connection. */
 async function say(...lines: string[]): Promise<string> {
