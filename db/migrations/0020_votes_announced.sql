@@ -3,7 +3,8 @@
 create or replace function touch_topic_channel() returns trigger
 language plpgsql as $$
 declare
-  votes constant text[] := '{score,upvotes,downvotes,settled_upvotes,settled_downvotes,sources,settled_sources,unsourced_votes}';
+  votes constant text[] := array['score', 'upvotes', 'downvotes', 'sources', 'unsourced_votes',
+    'settled_upvotes', 'settled_downvotes', 'settled_sources'];
 begin
   if tg_op = 'UPDATE' and to_jsonb(new) - votes = to_jsonb(old) - votes then
     perform touch('votes', new.topic_id);
