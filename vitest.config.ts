@@ -20,7 +20,10 @@ const onEmbeddedFirst = ['test/drills/kill-nine.test.ts', 'test/server/{database
 /** Tests of the server's database, which CI repeats on the embedded one. */
 const onServerFirst = ['test/server/{backup,doctor,migrations}.test.ts']
 /** Tests that cost much, of what seldom changes. */
-const onlyInCi = ['test/browser/developing.test.ts', 'test/drills/two-processes.test.ts']
+const onlyInCi = [
+  'test/browser/developing.test.ts',
+  'test/drills/{two-processes,full-disk,likes-restart}.test.ts',
+]
 /** Tests with several connections or several processes on one database. */
 const onServer = ['test/drills/{two-processes,database-gone,cache-across-processes}.test.ts']
 
