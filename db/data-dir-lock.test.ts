@@ -18,33 +18,51 @@ it('locks a data folder, so that an operator cannot start the site twice on one 
   await expect(lockDataDir(folder)).rejects.toThrow(
     'Stop it first, or set DATA_DIR to another folder.',
   )
-  await unlock()
-  await (await lockDataDir(folder))()
+  unlock()
+  const unlockAgain = await lockDataDir(folder)
+  unlockAgain()
 })
 
-it('locks a folder whose path is too long for a socket', async () => {
-  const long = join(folder, 'a'.repeat(120))
-  const unlock = await lockDataDir(long)
-  await expect(lockDataDir(long)).rejects.toThrow(DataDirLocked)
-  await unlock()
-})
-
-it('takes over the lock of a process that was killed', async () => {
-  const lockModule = new URL('./data-dir-lock.ts', import.meta.url).href
+/** Starts a process that locks the folder when told to, then prints whether it got the lock. */
+function startLocker() {
   const script = `
-    const { lockDataDir } = await import(${JSON.stringify(lockModule)})
-    await lockDataDir(${JSON.stringify(folder)})
-    console.log('mine')
-    setInterval(() => {}, 1000)`
-  // A service or a container has a temporary folder of its own, and the same data folder.
-  const env = { ...process.env, TMPDIR: folder }
-  const other = spawn(process.execPath, ['--input-type=module', '-e', script], {
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    const { lockDataDir } = await import(${JSON.stringify(import.meta.resolve('./data-dir-lock.ts'))})
+    process.stdin.once('data', () =>
+      lockDataDir(${JSON.stringify(folder)}).then(
+        (unlock) => { process.once('exit', unlock); console.log('locked') },
+        ({ name }) => console.log(name),
+      ),
+    )
+    console.log('waiting')`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['pipe', 'pipe', 'inherit'],
   })
-  await once(other.stdout, 'data')
+  const isWaiting = once(child.stdout, 'data')
+  return {
+    child,
+    isWaiting,
+    async lock() {
+      child.stdin.write('now')
+      const [said] = await once(child.stdout, 'data')
+      return String(said).trim()
+    },
+  }
+}
+
+async function kill({ child }: ReturnType<typeof startLocker>) {
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+}
+
+it('lets exactly one of several processes take over the folder of a process that was killed', async () => {
+  const lockers = Array.from({ length: 5 }, startLocker)
+  await Promise.all(lockers.map(({ isWaiting }) => isWaiting))
+  const [first, ...others] = lockers
+  if (!first) throw new Error('no process')
+  expect(await first.lock()).toBe('locked')
   await expect(lockDataDir(folder)).rejects.toThrow(DataDirLocked)
-  other.kill('SIGKILL')
-  await once(other, 'exit')
-  await (await lockDataDir(folder))()
+  await kill(first)
+  const said = await Promise.all(others.map((locker) => locker.lock()))
+  await Promise.all(others.map(kill))
+  expect(said.sort()).toEqual(['DataDirLocked', 'DataDirLocked', 'DataDirLocked', 'locked'])
 })

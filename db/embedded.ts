@@ -43,7 +43,7 @@ export async function startEmbedded(
   dataDir: string | null,
   onBroken: (error: DatabaseBroken) => void = () => {},
 ): Promise<Embedded> {
-  const unlock = dataDir ? await lockDataDir(dataDir) : async () => {}
+  const unlock = dataDir ? await lockDataDir(dataDir) : () => {}
   const folder = dataDir && databaseFolder(dataDir)
   if (folder) await closeToOthers(folder)
   const thread = new Worker(new URL('embedded-thread.ts', import.meta.url), { workerData: folder })
@@ -69,9 +69,9 @@ export async function startEmbedded(
     // Under `node --watch`, Node posts messages of its own about imported files.
     else if ('panic' in message) markBroken(message.panic)
   })
-  thread.on('error', async (cause) => {
+  thread.on('error', (cause) => {
     if (isOpen) return markBroken(cause.message)
-    await unlock()
+    unlock()
     opening.reject(
       new DatabaseBroken(`The database in ${folder} cannot be opened. ${advice}`, { cause }),
     )
@@ -94,7 +94,7 @@ export async function startEmbedded(
         thread.postMessage('close')
         await once(thread, 'exit')
       }
-      await unlock()
+      unlock()
     },
   }
 }
