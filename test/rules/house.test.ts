@@ -130,7 +130,53 @@ describe('styles', () => {
     expect(homes.size).toBeGreaterThan(100)
     expect([...homes].filter(([, places]) => places.length > 1)).toEqual([])
   })
+
+  it('that are loaded with some routes only are not needed by other routes', () => {
+    const routes = [...(files.get('app/routes.ts') ?? '').matchAll(/'([\w./-]+\.tsx)'/g)].map(
+      ([, file]) => ({ file: `app/${file}`, modules: [...modulesOf(`app/${file}`)] }),
+    )
+    expect(routes.length).toBeGreaterThan(30)
+    const missing = new Set<string>()
+    let seen = 0
+    for (const [stylesheet, text] of files) {
+      const isLoaded = (modules: string[]) =>
+        modules.some((file) => importsOf(file, files.get(file) ?? '').includes(stylesheet))
+      if (!stylesheet.endsWith('.css') || !routes.some(({ modules }) => isLoaded(modules))) continue
+      seen += 1
+      const styled = topLevelClassesOf(text)
+      for (const { modules } of routes.filter(({ modules }) => !isLoaded(modules))) {
+        for (const file of modules) {
+          for (const name of classesOf(files.get(file) ?? ''))
+            if (styled.has(name)) missing.add(`${file} needs .${name} of ${stylesheet}`)
+        }
+      }
+    }
+    expect([...missing]).toEqual([])
+    expect(seen).toBeGreaterThan(3)
+  })
 })
+
+/** A file and all that it imports of `app/`, directly or not. */
+function modulesOf(file: string, found = new Set<string>()): Set<string> {
+  if (found.has(file) || !file.startsWith('app/')) return found
+  found.add(file)
+  for (const imported of importsOf(file, files.get(file) ?? '')) modulesOf(imported, found)
+  return found
+}
+
+/** The first class of each selector of a formatted stylesheet that is not nested in another rule. */
+function topLevelClassesOf(stylesheet: string): Set<string> {
+  const selectors = stylesheet.matchAll(/^(?: {2})?[^\s@/].*[{,]$/gm)
+  return new Set([...selectors].map(([selector]) => /\.([\w-]+)/.exec(selector)?.[1] ?? ''))
+}
+
+/** The words in the class names of a module's elements. */
+function classesOf(module: string): Set<string> {
+  const values = module.matchAll(/\bclassName=(?:"([^"]*)"|\{([^}]*)\})/g)
+  return new Set(
+    [...values].flatMap(([, text, code]) => (text ?? code ?? '').match(/[\w-]+/g) ?? []),
+  )
+}
 
 /** The lines that can be wrapped: comments, and Markdown except rows of tables. */
 const wrapped = [
