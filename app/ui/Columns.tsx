@@ -9,8 +9,9 @@ const columnHeight = 64
 /**
  * The distribution of the letters for a list: six small columns with a letter under each, so that
  * it can be read without colours. The highest fills its place; before the fifth rating they are
- * dashed. A page has up to 50 of them, so
- * what is the same in all is rendered once: the page also needs one `ColumnLetters` and a `Hatch`.
+ * dashed. A page has up to 50 of them, so what is the same in all is rendered once (the page also
+ * needs one `ColumnLetters` and a `Hatch`), and one hatch lies over all columns: it is only seen on
+ * their colours.
  */
 export function Columns({ counts }: { counts: RatingCounts }) {
   const most = Math.max(...ratings.map((letter) => counts[letter]), 1)
@@ -22,18 +23,19 @@ export function Columns({ counts }: { counts: RatingCounts }) {
       {ratings.map((letter, index) => {
         const height = (counts[letter] / most) * columnHeight
         if (height === 0) return null
-        const bar = {
-          x: percent(index * step),
-          y: percent(columnHeight - height),
-          width: percent(columnWidth),
-          height: percent(height),
-          rx: 2,
-        }
-        return [
-          <rect key={letter} {...bar} className={`of-${letter.toLowerCase()}`} />,
-          <rect key={`${letter} hatch`} {...bar} className="hatch" />,
-        ]
+        return (
+          <rect
+            key={letter}
+            className={`of-${letter.toLowerCase()}`}
+            x={percent(index * step)}
+            y={percent(columnHeight - height)}
+            width={percent(columnWidth)}
+            height={percent(height)}
+            rx="2"
+          />
+        )
       })}
+      {isSure && <rect className="hatch" width="100%" height={percent(columnHeight)} />}
     </svg>
   )
 }

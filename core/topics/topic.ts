@@ -27,6 +27,7 @@ export interface TopicChannel {
   sources: number
   /** Votes whose source is not known. */
   unsourcedVotes: number
+  /** Empty unless the Expanded View is read. */
   description: string
   /** `null` shows the placeholder. */
   profilePictureUrl: string | null

@@ -94,13 +94,14 @@ export async function readTopic(site: Site, topicId: string): Promise<Topic | nu
 /**
  * One page of a topic's channels, highest score first.
  * @param after cursor of the page (`placeText`); `null` or an invalid one starts at the top
- * @param withVideos also reads the videos for the Expanded View, in one query for the page
+ * @param expanded also reads what only the Expanded View shows: the descriptions, and the videos in
+ *   one query for the page
  */
 export async function listTopicChannels(
   site: Site,
   topicId: string,
   after: string | null,
-  withVideos: boolean,
+  expanded: boolean,
 ): Promise<Page<TopicChannel>> {
   const rows = await site.rows
     .select({
@@ -110,7 +111,7 @@ export async function listTopicChannels(
       score: topicChannels.score,
       sources: topicChannels.sources,
       unsourcedVotes: topicChannels.unsourcedVotes,
-      description: shownDescription,
+      description: expanded ? shownDescription : sql<string>`''`,
       profilePictureUrl: shownPicture,
       videoIds: topicChannels.videos,
       rated: { numberOfReviews: channels.numberOfReviews, ratingCounts: channels.ratingCounts },
@@ -121,7 +122,7 @@ export async function listTopicChannels(
     .orderBy(...byScore)
     .limit(pageSize)
 
-  const cards = withVideos
+  const cards = expanded
     ? await videoCards(site, [...new Set(rows.flatMap((row) => row.videoIds))])
     : new Map()
   const items = rows.map(({ videoIds, rated, ...row }) => ({

@@ -25,6 +25,8 @@ describe('what the model says', () => {
       apiKey: 'a-key',
       baseUrl: 'http://model.example/v1',
       model: 'tiny',
+      // Between retries.
+      wait: async () => {},
       fetch: async (_input, init) => {
         const { messages } = JSON.parse(String(init?.body))
         return Response.json(says(String(messages[1].content)))

@@ -164,7 +164,7 @@ function modulesOf(file: string, found = new Set<string>()): Set<string> {
   return found
 }
 
-/** The first class of each selector of a formatted stylesheet that is not nested in another rule. */
+/** The first class of each selector of a formatted stylesheet that no other rule contains. */
 function topLevelClassesOf(stylesheet: string): Set<string> {
   const selectors = stylesheet.matchAll(/^(?: {2})?[^\s@/].*[{,]$/gm)
   return new Set([...selectors].map(([selector]) => /\.([\w-]+)/.exec(selector)?.[1] ?? ''))
