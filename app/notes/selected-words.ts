@@ -40,7 +40,7 @@ export function selectedIn(box: Element, passages: { start: number | null }[]): 
   const frame = box.getBoundingClientRect()
   return {
     seconds: seconds ?? 0,
-    quote: words.join('\n').slice(0, longestQuote),
+    quote: [...words.join('\n')].slice(0, longestQuote).join(''),
     top: Math.min(bottom, frame.bottom),
     left: Math.max(left, frame.left),
   }

@@ -2,6 +2,7 @@ import { type Hmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { longestNote, longestQuote } from '../notes/note.ts'
 import { parseJson } from '../parse-json.ts'
+import { lengthOf } from '../plain-text.ts'
 import { longestAnswer, longestQuestion } from '../questions/question.ts'
 import { ratings } from '../rating.ts'
 import { Refusal } from '../refusal.ts'
@@ -25,6 +26,10 @@ const json = z.unknown()
 
 /** Text that PostgreSQL can store. */
 const storable = z.string().refine((text) => text.isWellFormed() && !text.includes('\0'))
+
+/** Such a text with at most so many code points. Zod's own `max` counts UTF-16 units. */
+const storableUpTo = (most: number) => storable.refine((text) => lengthOf(text) <= most)
+
 const existingTime = time.refine((text) => text >= '2000' && !Number.isNaN(Date.parse(text)))
 
 /** A note; also in a file that anyone can write (core/take/read-notes.ts). */
@@ -33,8 +38,8 @@ export const noteSchema = z
     id: z.string().regex(/^[0-9a-f]{16}$/),
     video: z.string().refine(isVideoId),
     second: z.int().min(0).max(latestSecond),
-    quote: storable.max(longestQuote),
-    text: storable.max(longestNote),
+    quote: storableUpTo(longestQuote),
+    text: storableUpTo(longestNote),
     createdAt: existingTime,
     updatedAt: existingTime.nullable(),
   })
@@ -142,8 +147,8 @@ const dataSchema = z.object({
         video: id,
         hash: id,
         corrects: id.nullable(),
-        question: storable.max(2 * longestQuestion),
-        answer: storable.max(2 * longestAnswer),
+        question: storableUpTo(longestQuestion),
+        answer: storableUpTo(longestAnswer),
         second: z.int().min(0).max(latestSecond).nullable(),
         createdAt: time,
         acceptedAt: time.nullable(),

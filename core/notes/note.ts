@@ -1,3 +1,4 @@
+import { refuseLonger } from '../plain-text.ts'
 import { Refusal } from '../refusal.ts'
 import { parseClockTime } from '../videos/clock-time.ts'
 
@@ -49,12 +50,8 @@ export function parseNote(typed: {
   if (second === null)
     throw new Refusal('Please give the time as minutes and seconds, such as 4:05.', 422)
   if (quote === '' && text === '') throw new Refusal('Please write your note.', 422)
-  if (text.length > longestNote)
-    throw new Refusal(`A note has at most ${longestNote.toLocaleString('en')} characters.`, 422)
-  if (quote.length > longestQuote) {
-    const most = longestQuote.toLocaleString('en')
-    throw new Refusal(`The quoted words have at most ${most} characters.`, 422)
-  }
+  refuseLonger(text, longestNote, 'A note has')
+  refuseLonger(quote, longestQuote, 'A quote has')
   return { second, quote, text }
 }
 

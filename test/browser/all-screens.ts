@@ -165,6 +165,23 @@ export async function allScreens(site: TestSite): Promise<Screen[]> {
     },
     { name: 'due with nothing left', path: '/due', as: mei },
     { name: 'due with nothing yet', path: '/due', as: newcomer },
+    { name: 'topics', path: '/topics' },
+    { name: 'topic as a guest', path: '/topics/physics' },
+    { name: 'topic in the Expanded View', path: '/topics/physics?view=expanded', as: ada },
+    {
+      name: 'voted popup',
+      path: '/topics/physics?view=expanded',
+      as: ada,
+      prepare: async (page) => {
+        await page
+          .getByRole('button', { name: /^Upvote/ })
+          .first()
+          .click()
+        await page.getByRole('dialog', { name: 'Thanks for voting :) Leave a quick review for the channel?' }).waitFor()
+      },
+    },
+    { name: 'popup to add a channel', path: '/topics/physics?add=', as: ada },
+    { name: 'unknown topic', path: '/topics/alchemy', status: 404 },
     { name: 'videos', path: '/videos' },
     { name: 'notes', path: '/notes', as: ada },
     { name: 'notes with nothing yet', path: '/notes', as: newcomer },
@@ -263,7 +280,16 @@ export async function allScreens(site: TestSite): Promise<Screen[]> {
       as: ada,
     },
     { name: 'elsewhere', path: '/elsewhere' },
-    { name: 'wrapped of another year', path: '/wrapped/2025', as: ada },
+    { name: 'wrapped as a guest', path: '/wrapped' },
+    {
+      name: 'wrapped of another year',
+      path: '/wrapped/2025',
+      as: ada,
+      prepare: async (page) => {
+        await page.locator('.top-channels').getByRole('button').first().click()
+        await page.getByText('Liked on:').first().waitFor()
+      },
+    },
     { name: 'wrapped of another year as a guest', path: '/wrapped/2025' },
     { name: 'shared wrapped', path: publicLink },
     { name: 'terms', path: '/terms' },

@@ -5,8 +5,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { wrapped2024, wrapped2024Channels } from '#db/schema.ts'
 import { signInAs } from '../fixtures/sign-in-as.ts'
 import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
-import { someOf } from '../fixtures/size.ts'
-import { axe } from './browser.ts'
 import { sharedChromium } from './chromium.ts'
 
 let full: TestSite
@@ -328,28 +326,6 @@ describe('on a phone', () => {
       window.note(window.shared.length === 1)
     })
     await expect.poll(() => inTheTap).toBe(true)
-  })
-})
-
-describe('visitors with other needs', () => {
-  it.each(
-    someOf([
-      ['dark', 1280],
-      ['light', 390],
-    ] as const),
-  )('find no barrier that axe knows, %s at %d px', async (colorScheme, width) => {
-    const options = { colorScheme, viewport: { width, height: 900 } }
-    const guest = await visit('/wrapped', null, options)
-    expect(await axe(guest)).toEqual([])
-    const page = await results(options)
-    await page.locator('.top-channels').getByRole('button').first().click()
-    await page.getByText('Liked on:').first().waitFor()
-    expect(await axe(page)).toEqual([])
-  })
-
-  it('do not scroll sideways at 320 px', async () => {
-    const page = await results({ viewport: { width: 320, height: 700 } })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   })
 })
 

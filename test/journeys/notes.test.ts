@@ -113,7 +113,7 @@ describe('a note', () => {
     for (const [time, text, sentence] of [
       ['soon', 'A thought.', 'Please give the time as minutes and seconds, such as 4:05.'],
       ['1:00', '', 'Please write your note.'],
-      ['1:00', 'x'.repeat(10_001), 'A note has at most 10,000 characters.'],
+      ['1:00', 'x'.repeat(10_001), 'A note has at most 10,000 characters; this one has 10,001.'],
     ] as const) {
       const answer = await takes(text, time, mary, { quote: text && 'Said.' })
       expect(answer.status).toBe(422)
