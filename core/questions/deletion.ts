@@ -1,8 +1,7 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, lt } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
-import { cases, questions, reports } from '#db/schema.ts'
-import { countReports } from '../moderation/cases.ts'
-import { closeReports } from '../moderation/reports.ts'
+import { questions } from '#db/schema.ts'
+import { closeCaseOfDeleted, reopenCaseOfDeleted } from '../moderation/deleted-case.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site, Viewer } from '../site.ts'
 import { oneAtATime } from '../users/one-at-a-time.ts'
@@ -30,14 +29,7 @@ export async function deleteQuestion(
       .update(questions)
       .set({ state: 'deleted', stateBefore: found.state, deletedAt: now })
       .where(eq(questions.id, found.id))
-    const [open] = await rows
-      .update(cases)
-      .set({ isOpen: false })
-      .where(and(eq(cases.questionId, found.id), sql`${cases.isOpen}`))
-      .returning({ id: cases.id })
-    if (!open) return
-    await closeReports(rows, open.id, 'gone', now)
-    await countReports(rows, open.id)
+    await closeCaseOfDeleted(rows, { kind: 'question', questionId: found.id }, now)
   })
 }
 
@@ -58,19 +50,8 @@ export async function undoQuestionDeletion(
       .update(questions)
       .set({ state: found.stateBefore, stateBefore: null, deletedAt: null })
       .where(eq(questions.id, found.id))
-    const [known] = await rows
-      .select({ id: cases.id, hasAppeal: cases.hasAppeal })
-      .from(cases)
-      .where(eq(cases.questionId, found.id))
-    if (!known) return
-    const reopened = await rows
-      .update(reports)
-      .set({ outcome: null, closedAt: null })
-      .where(and(eq(reports.caseId, known.id), eq(reports.outcome, 'gone')))
-      .returning({ id: reports.id })
-    await countReports(rows, known.id)
-    if (reopened.length > 0 || known.hasAppeal || found.stateBefore === 'held')
-      await rows.update(cases).set({ isOpen: true }).where(eq(cases.id, known.id))
+    const isHeld = found.stateBefore === 'held'
+    await reopenCaseOfDeleted(rows, { kind: 'question', questionId: found.id }, { isHeld })
   })
 }
 

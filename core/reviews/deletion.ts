@@ -1,8 +1,7 @@
-import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
-import { cases, reports, reviews } from '#db/schema.ts'
-import { countReports } from '../moderation/cases.ts'
-import { closeReports } from '../moderation/reports.ts'
+import { reviews } from '#db/schema.ts'
+import { closeCaseOfDeleted, reopenCaseOfDeleted } from '../moderation/deleted-case.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site, Viewer } from '../site.ts'
 
@@ -86,14 +85,7 @@ async function deleteRow(
       .update(reviews)
       .set({ state: 'deleted', stateBefore: row.state, deletedAt: now })
       .where(eq(reviews.id, row.id))
-    const [open] = await rows
-      .update(cases)
-      .set({ isOpen: false })
-      .where(and(eq(cases.reviewId, row.id), sql`${cases.isOpen}`))
-      .returning({ id: cases.id })
-    if (!open) return
-    await closeReports(rows, open.id, 'gone', now)
-    await countReports(rows, open.id)
+    await closeCaseOfDeleted(rows, { kind: 'review', reviewId: row.id }, now)
   })
 }
 
@@ -114,19 +106,8 @@ async function undeleteRow(
         deletedAt: null,
       })
       .where(eq(reviews.id, row.id))
-    const [known] = await rows
-      .select({ id: cases.id, hasAppeal: cases.hasAppeal })
-      .from(cases)
-      .where(eq(cases.reviewId, row.id))
-    if (!known) return
-    const reopened = await rows
-      .update(reports)
-      .set({ outcome: null, closedAt: null })
-      .where(and(eq(reports.caseId, known.id), eq(reports.outcome, 'gone')))
-      .returning({ id: reports.id })
-    await countReports(rows, known.id)
-    if (reopened.length > 0 || known.hasAppeal || row.stateBefore === 'held')
-      await rows.update(cases).set({ isOpen: true }).where(eq(cases.id, known.id))
+    const isHeld = row.stateBefore === 'held'
+    await reopenCaseOfDeleted(rows, { kind: 'review', reviewId: row.id }, { isHeld })
   })
 }
 
