@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { textHash } from '../reviews/text-hash.ts'
-import { canBeHeld, hasLink } from './hold.ts'
+import { hasLink } from './hold.ts'
 
 describe('a link in an anonymous review', () => {
   it.each([
@@ -23,13 +23,6 @@ describe('a link in an anonymous review', () => {
     'Write me @dev or a@b',
     'C.f. part 3; i.e. never.',
   ])('is not seen where there is none: %s', (text) => expect(hasLink(text)).toBe(false))
-})
-
-it('holds anonymous authors and accounts younger than a week, never older ones', () => {
-  const now = new Date('2026-05-08T12:00:00Z')
-  expect(canBeHeld(null, now)).toBe(true)
-  expect(canBeHeld(new Date('2026-05-01T12:00:01Z'), now)).toBe(true)
-  expect(canBeHeld(new Date('2026-05-01T12:00:00Z'), now)).toBe(false)
 })
 
 describe('the same text', () => {

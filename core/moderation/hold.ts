@@ -18,15 +18,6 @@ export const holdSentences: Record<HoldReason, string> = {
 }
 
 /**
- * Whether the author of a review can be held automatically: an anonymous one, or an account younger
- * than a week.
- * @param joined `null` for an anonymous author
- */
-export function canBeHeld(joined: Date | null, now: Date): boolean {
-  return joined === null || now.getTime() - joined.getTime() < youngDays * 86_400_000
-}
-
-/**
  * Whether a text has a link in it: a scheme, `www.`, or a host name with a well-known ending. A
  * false alarm costs a wait, so `e.g.this` and `1.5` must not be one.
  */

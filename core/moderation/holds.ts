@@ -1,10 +1,11 @@
 import { and, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
-import { cases, reviews, users } from '#db/schema.ts'
+import { cases, reviews } from '#db/schema.ts'
 import type { Site, Viewer } from '../site.ts'
 import { lockCase, openCase } from './cases.ts'
-import { type HoldReason, hasLink, repeatCount, repeatMinutes, youngDays } from './hold.ts'
+import { type HoldReason, hasLink, repeatCount, repeatMinutes } from './hold.ts'
 import { doAnonymousReviewsWait } from './switches.ts'
+import { isYoungAuthor } from './young-author.ts'
 
 /**
  * Why a new review begins held; `null` if it is shown at once. Members' reviews always are: their
@@ -82,12 +83,10 @@ export async function hold(
   return inOrder
 }
 
-/** `canBeHeld` as a condition on reviews. */
+/**
+ * The reviews that can be held automatically: anonymous ones, and those of accounts younger than a
+ * week.
+ */
 export function canBeHeldRow(now: Date) {
-  const youngest = new Date(now.getTime() - youngDays * 86_400_000)
-  return or(
-    isNull(reviews.authorUid),
-    sql`exists (select from ${users} where ${users.uid} = ${reviews.authorUid}
-      and ${users.createdAt} > ${youngest.toISOString()}::timestamptz)`,
-  )
+  return or(isNull(reviews.authorUid), isYoungAuthor(reviews.authorUid, now))
 }

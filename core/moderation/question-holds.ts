@@ -1,9 +1,10 @@
 import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
-import { cases, questions, reports, users } from '#db/schema.ts'
+import { cases, questions, reports } from '#db/schema.ts'
 import type { Site } from '../site.ts'
 import { lockCase, openCase } from './cases.ts'
-import { type HoldReason, repeatCount, repeatMinutes, reporterCount, youngDays } from './hold.ts'
+import { type HoldReason, repeatCount, repeatMinutes, reporterCount } from './hold.ts'
+import { isYoungAuthor } from './young-author.ts'
 
 /*
  * Automatic holds of questions, like those of reviews (`holds.ts`): only those of accounts younger
@@ -64,7 +65,6 @@ async function hold(
   reason: HoldReason,
   now: Date,
 ): Promise<{ id: number; hash: string }[]> {
-  const youngest = new Date(now.getTime() - youngDays * 86_400_000)
   const wasKept = rows
     .select({ one: sql`1` })
     .from(cases)
@@ -77,8 +77,7 @@ async function hold(
         inArray(questions.id, ids),
         eq(questions.state, 'shown'),
         sql`not exists (${wasKept})`,
-        sql`exists (select from ${users} where ${users.uid} = ${questions.authorUid}
-          and ${users.createdAt} > ${youngest.toISOString()}::timestamptz)`,
+        isYoungAuthor(questions.authorUid, now),
       ),
     )
     .returning({ id: questions.id, hash: questions.hash })
