@@ -19,6 +19,7 @@ import {
   deleteAnonymousReview,
   deleteReview,
   sweepDeletedReviews,
+  undoAnonymousDeletion,
   undoDeletion,
 } from '#core/reviews/deletion.ts'
 import { ownReview } from '#core/reviews/reviews.ts'
@@ -230,12 +231,24 @@ describe('a deleted review', () => {
     expect(own?.outcome).toBe('gone')
     expect((await listQueue(site, ines, null)).items).toEqual([])
     expect(await outcome(reported(reviewThing(id), ines))).toMatch(/^404/)
+    await undoDeletion(site, mary, id)
+    expect((await listOwnReports(site, john, null)).items[0]?.outcome).toBeNull()
+    expect((await listQueue(site, ines, null)).items).toMatchObject([{ openReports: 1 }])
+    await deleteReview(site, mary, id)
     hours(25)
     await sweepDeletedReviews(site)
     expect((await listOwnReports(site, john, null)).items[0]).toMatchObject({
       outcome: 'gone',
       text: '',
     })
+  })
+
+  it('waits for a moderator again after an undo if it was held', async () => {
+    const id = await written(null, 'More at https://spam.example')
+    await deleteAnonymousReview(site, id)
+    expect((await listQueue(site, ines, null)).items).toEqual([])
+    await undoAnonymousDeletion(site, id)
+    expect((await listQueue(site, ines, null)).items).toMatchObject([{ state: 'held' }])
   })
 
   it('can be anonymous, for an hour', async () => {
