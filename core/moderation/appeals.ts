@@ -1,11 +1,11 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
 import { appeals, cases, suspensions } from '#db/schema.ts'
 import { plainText, refuseLonger } from '../plain-text.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site, Viewer } from '../site.ts'
 import { appealTooLate, endOfAppeals, longestAppeal } from './appeal.ts'
-import { type CaseRow, isCaseOf, lockCase, openCase, type Thing } from './cases.ts'
+import { type CaseRow, lockCase, openCase, type Thing } from './cases.ts'
 import { readSuspension } from './suspensions.ts'
 import { readThing } from './things.ts'
 
@@ -14,67 +14,6 @@ import { readThing } from './things.ts'
  * (`person`).
  */
 export type Appealable = Extract<Thing, { kind: 'review' | 'question' | 'bio' | 'person' }>
-
-/** An appeal as its author sees it. */
-export interface OwnAppeal {
-  text: string
-  createdAt: Date
-  /** `null` while it waits. */
-  answer: 'granted' | 'rejected' | null
-  answerNote: string
-}
-
-/**
- * Whether a viewer may appeal now, and the appeal that they have sent.
- * @returns `until`: the last moment for an appeal; `null` if it is too late, they have appealed
- *   already, or there is nothing to appeal about
- */
-export async function readAppeal(
-  site: Site,
-  viewer: Viewer,
-  thing: Appealable,
-): Promise<{ until: Date | null; sent: OwnAppeal | null }> {
-  const suspension = thing.kind === 'person' ? await readSuspension(site, viewer.uid) : null
-  const [sent] = await site.rows
-    .select({
-      text: appeals.text,
-      createdAt: appeals.createdAt,
-      answer: appeals.answer,
-      answerNote: appeals.answerNote,
-    })
-    .from(appeals)
-    .innerJoin(cases, eq(cases.id, appeals.caseId))
-    .where(
-      and(
-        isCaseOf(thing),
-        eq(appeals.uid, viewer.uid),
-        suspension ? eq(appeals.suspensionId, suspension.id) : undefined,
-      ),
-    )
-    .orderBy(desc(appeals.id))
-    .limit(1)
-  if (sent) return { until: null, sent }
-  const since = await decidedAt(site, site.rows, viewer, thing)
-  const until = since && endOfAppeals(since)
-  return { until: until && until > site.now() ? until : null, sent: null }
-}
-
-/** When the viewer's thing was held, hidden or purged, or they were suspended; `null` if not. */
-async function decidedAt(
-  site: Site,
-  rows: Rows,
-  viewer: Viewer,
-  thing: Appealable,
-  lock = false,
-): Promise<Date | null> {
-  const found = await readThing(rows, thing, lock)
-  if (!found || found.authorUid !== viewer.uid) return null
-  if (thing.kind === 'person') {
-    return (await readSuspension({ ...site, rows }, viewer.uid))?.createdAt ?? null
-  }
-  const isTaken = ['held', 'hidden', 'purged'].includes(found.state)
-  return isTaken ? found.stateAt : null
-}
 
 /**
  * Stores the one appeal against a decision, and puts its case into the queue.
@@ -93,7 +32,7 @@ export async function appeal(
   refuseLonger(text, longestAppeal, 'An appeal has')
   const now = site.now()
   await site.rows.transaction(async (rows) => {
-    const since = await decidedAt(site, rows, viewer, thing, true)
+    const since = await decidedAt(site, rows, viewer, thing)
     if (!since) throw new Refusal('There is no decision to appeal against.', 404)
     if (endOfAppeals(since) < now) {
       throw new Refusal(appealTooLate, 403)
@@ -110,6 +49,25 @@ export async function appeal(
   })
 }
 
+/**
+ * When the viewer's thing, which this locks, was held, hidden or purged, or they were suspended;
+ * `null` if not.
+ */
+async function decidedAt(
+  site: Site,
+  rows: Rows,
+  viewer: Viewer,
+  thing: Appealable,
+): Promise<Date | null> {
+  const found = await readThing(rows, thing, true)
+  if (!found || found.authorUid !== viewer.uid) return null
+  if (thing.kind === 'person') {
+    return (await readSuspension({ ...site, rows }, viewer.uid))?.createdAt ?? null
+  }
+  const isTaken = ['held', 'hidden', 'purged'].includes(found.state)
+  return isTaken ? found.stateAt : null
+}
+
 async function activeSuspension(site: Site, rows: Rows, viewer: Viewer): Promise<number | null> {
   return (await readSuspension({ ...site, rows }, viewer.uid))?.id ?? null
 }
@@ -120,16 +78,6 @@ async function noteAppeal(rows: Rows, row: CaseRow, now: Date): Promise<void> {
     .update(cases)
     .set({ hasAppeal: true, version: sql`${cases.version} + 1` })
     .where(eq(cases.id, row.id))
-}
-
-/** The suspension of a viewer with their appeal, for the page that tells them about it. */
-export async function readOwnSuspension(site: Site, viewer: Viewer) {
-  const suspension = await readSuspension(site, viewer.uid)
-  if (!suspension) return null
-  return {
-    ...suspension,
-    appeal: await readAppeal(site, viewer, { kind: 'person', uid: viewer.uid }),
-  }
 }
 
 /** All suspensions of a person, newest first, for the desk. */

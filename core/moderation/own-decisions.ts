@@ -8,7 +8,7 @@ import { explainState, reasonSentence } from '../reviews/own-state.ts'
 import type { Site, Viewer } from '../site.ts'
 import { rowTag, type Tagged } from '../tags.ts'
 import { endOfAppeals } from './appeal.ts'
-import type { Appealable, OwnAppeal } from './appeals.ts'
+import type { Appealable } from './appeals.ts'
 import type { ThingKind } from './cases.ts'
 import { readSuspension, suspensionSentence } from './suspensions.ts'
 import { readThing } from './things.ts'
@@ -32,10 +32,15 @@ export interface OwnDecision {
   appealUntil: Date | null
 }
 
-/** An appeal, and the kind of thing that it is about. */
-export interface ListedAppeal extends OwnAppeal {
+/** An appeal as its author sees it. */
+export interface ListedAppeal {
   id: number
   about: ThingKind
+  text: string
+  createdAt: Date
+  /** `null` while it waits. */
+  answer: 'granted' | 'rejected' | null
+  answerNote: string
 }
 
 /** The most appeals that are listed. Each needs a decision first. */

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm'
-import { bioResets, users } from '#db/schema.ts'
+import { users } from '#db/schema.ts'
 import { fullPage, idCursor, type Page } from '../page.ts'
 import { ratingCounts } from '../rating.ts'
 import { Refusal } from '../refusal.ts'
@@ -44,15 +44,6 @@ function leavingFollowed(uid: string): SQL {
   return sql`(select count(*)::integer from users as leaving
     join follows on follower_uid = ${uid} and followed_uid = leaving.uid
     where leaving.purge_at is not null)`
-}
-
-/** Why a moderator took the viewer's bio off their profile, for their own page; `null` if not. */
-export async function readBioReset(site: Site, viewer: Viewer) {
-  const [row] = await site.rows
-    .select({ reason: bioResets.reason, note: bioResets.note, createdAt: bioResets.createdAt })
-    .from(bioResets)
-    .where(eq(bioResets.uid, viewer.uid))
-  return row ?? null
 }
 
 /**

@@ -3,12 +3,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { setFollowing } from '#core/follows/follows.ts'
 import { caseOf, decide, rejectAppeal, setWaiting, undoDecision } from '#core/moderation/actions.ts'
 import { readAlarms } from '#core/moderation/alarms.ts'
-import { appeal, readAppeal, readOwnSuspension } from '#core/moderation/appeals.ts'
+import { appeal } from '#core/moderation/appeals.ts'
 import type { Thing } from '#core/moderation/cases.ts'
 import type { Action } from '#core/moderation/decision.ts'
 import { previewFlood, stopFlood, undoFlood } from '#core/moderation/floods.ts'
 import { listModerationLog } from '#core/moderation/log.ts'
 import { addModerator, isModerator, removeModerator } from '#core/moderation/moderators.ts'
+import {
+  explainBio,
+  explainSuspension,
+  listDecisionsAbout,
+} from '#core/moderation/own-decisions.ts'
 import { listQueue } from '#core/moderation/queue.ts'
 import { readCase } from '#core/moderation/read-case.ts'
 import { listOwnReports, type Reportable, report } from '#core/moderation/reports.ts'
@@ -27,7 +32,6 @@ import { reviewChannel } from '#core/reviews/submit.ts'
 import { signIn } from '#core/sessions/sessions.ts'
 import type { Site, Viewer } from '#core/site.ts'
 import { addTopicChannel, vote } from '#core/topics/topics.ts'
-import { readBioReset } from '#core/users/users.ts'
 import {
   channels,
   dayKeys,
@@ -112,6 +116,12 @@ async function decided(
   return await decide(site, ines, caseId, version, { action, ...why, ...more })
 }
 
+/** The first decision and the last appeal that a person reads on their page of decisions. */
+async function toldTo(person: Viewer) {
+  const { decisions, appeals } = await listDecisionsAbout(site, person, null)
+  return { decision: decisions.items[0], appeal: appeals[0] }
+}
+
 const reviewThing = (reviewId: number) => ({ kind: 'review', reviewId }) as const
 
 describe('a hidden review', () => {
@@ -163,17 +173,17 @@ describe('a hidden review', () => {
     await decided(thing, 'hide')
     expect(await outcome(appeal(site, john, thing, 'Why?'))).toMatch(/^404/)
     hours(20 * 24 + 1)
-    expect((await readAppeal(site, mary, thing)).until).toBeNull()
+    expect((await toldTo(mary)).decision?.appealUntil).toBeNull()
     expect(await outcome(appeal(site, mary, thing, 'Why?'))).toMatch(/^403/)
     hours(-2)
-    expect((await readAppeal(site, mary, thing)).until).toBeInstanceOf(Date)
+    expect((await toldTo(mary)).decision?.appealUntil).toBeInstanceOf(Date)
     await appeal(site, mary, thing, 'It was a joke.')
     expect(await outcome(appeal(site, mary, thing, 'Again.'))).toMatch(/^409/)
 
     const [entry] = (await listQueue(site, ines, null)).items
     expect(entry).toMatchObject({ hasAppeal: true, openReports: 0, state: 'hidden' })
     await decided(thing, 'restore')
-    expect((await readAppeal(site, mary, thing)).sent?.answer).toBe('granted')
+    expect((await toldTo(mary)).appeal?.answer).toBe('granted')
     expect(await page()).toContain('He cannot count.')
   })
 
@@ -184,7 +194,7 @@ describe('a hidden review', () => {
     const caseId = await caseOf(site, ines, thing)
     const { version } = await readCase(site, ines, caseId)
     await rejectAppeal(site, ines, caseId, version, { reason: 'abuse', note: 'It was not.' })
-    expect((await readAppeal(site, mary, thing)).sent).toMatchObject({
+    expect((await toldTo(mary)).appeal).toMatchObject({
       answer: 'rejected',
       answerNote: 'It was not.',
     })
@@ -478,8 +488,10 @@ describe('a suspended person', () => {
     expect(text).toContain('It insults or threatens people. About her, not about the lecture.')
     expect((await full.get('/home', mary)).status).toBe(200)
 
-    const suspension = await readOwnSuspension(site, mary)
-    expect(suspension?.appeal.until).toBeInstanceOf(Date)
+    expect((await toldTo(mary)).decision).toMatchObject({
+      kind: 'suspension',
+      appealUntil: expect.any(Date),
+    })
     await appeal(site, mary, { kind: 'person', uid: mary.uid }, 'It was a joke.')
     expect((await listQueue(site, ines, null)).items[0]?.kind).toBe('person')
     await decided({ kind: 'person', uid: mary.uid }, 'lift')
@@ -490,12 +502,12 @@ describe('a suspended person', () => {
   it('writes again after the time, and after an undo', async () => {
     const id = await written(mary, 'He cannot count.')
     const log = await decided(reviewThing(id), 'hide', { suspendHours: 24 })
-    expect(await readOwnSuspension(site, mary)).not.toBeNull()
+    expect((await explainSuspension(site, mary)).data).not.toBeNull()
     await undoDecision(site, ines, log)
-    expect(await readOwnSuspension(site, mary)).toBeNull()
+    expect((await explainSuspension(site, mary)).data).toBeNull()
     await decided({ kind: 'person', uid: mary.uid }, 'suspend', { suspendHours: 24 })
     hours(25)
-    expect(await readOwnSuspension(site, mary)).toBeNull()
+    expect((await explainSuspension(site, mary)).data).toBeNull()
   })
 
   it('is neither a guest nor a moderator', async () => {
@@ -570,10 +582,10 @@ it('a reset bio leaves the profile, is explained to its owner, and comes back', 
   const thing = { kind: 'bio', uid: mary.uid } as const
   await decided(thing, 'hide')
   expect(await page(`/user/${mary.uid}`)).not.toContain('Buy my course.')
-  expect(await readBioReset(site, mary)).toMatchObject({ reason: 'abuse' })
+  expect(await explainBio(site, mary.uid)).toContain('It insults or threatens people.')
   await decided(thing, 'restore')
   expect(await page(`/user/${mary.uid}`)).toContain('Buy my course.')
-  expect(await readBioReset(site, mary)).toBeNull()
+  expect(await explainBio(site, mary.uid)).toBeNull()
   await decided(thing, 'hide')
   await site.rows.update(users).set({ bio: 'I teach.' }).where(eq(users.uid, mary.uid))
   const caseId = await caseOf(site, ines, thing)
