@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { bestRatedKey, compareRanked, type Ranked } from '../../test/fixtures/best-rated.ts'
 import { type RatingCounts, ratings } from '../rating.ts'
-import { bestRatedKey, compareRanked, highestMean, type Ranked, siteMeanOf } from './best-rated.ts'
+import { highestMean, siteMeanOf } from './best-rated.ts'
 
 const none: RatingCounts = { S: 0, A: 0, B: 0, C: 0, D: 0, F: 0 }
 const count = fc.nat(2_000)
