@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from 'react-router'
-import { asRefusal } from '#core/accounts/gone.ts'
+import { asRefusal } from '#core/accounts/as-refusal.ts'
 import { refuseSuspended } from '#core/moderation/suspensions.ts'
 import { Refusal } from '#core/refusal.ts'
 import type { Site, Viewer } from '#core/site.ts'

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { asRefusal } from '#core/accounts/gone.ts'
+import { asRefusal } from '#core/accounts/as-refusal.ts'
 import { refuseSuspended } from '#core/moderation/suspensions.ts'
 import { getContext, type RequestContext } from './context.ts'
 import { type Fields, readForm, refused, unreadableForm } from './forms.ts'

@@ -5,8 +5,8 @@ import { Refusal } from '../refusal.ts'
 import type { Site, Viewer } from '../site.ts'
 
 /**
- * The refusal that an error is, or `null`. A request that began before its sender's account was
- * deleted for good fails at the first row that names them: that is no bug.
+ * Converts an error to the refusal to show; `null` for a bug. A request that began before its
+ * sender's account was deleted for good fails at the first row that names them: that is no bug.
  */
 export async function asRefusal(
   site: Pick<Site, 'rows'>,
