@@ -23,10 +23,10 @@ export interface ThingRow {
 }
 
 /**
- * Whether a thing can be removed for good while a case of it is stored. Channels cannot, and every
- * review of one would wait for their lock.
+ * Whether a thing can be purged while a case about it is stored. Not a channel: every review of it
+ * would wait for its lock.
  */
-export function canVanish({ kind }: Thing): boolean {
+export function canBePurged({ kind }: Thing): boolean {
   return kind === 'review' || kind === 'bio' || kind === 'person' || kind === 'question'
 }
 
