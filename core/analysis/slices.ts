@@ -5,7 +5,7 @@ const sliceMs = 8
 /** Steps of a loop between two looks at the clock. */
 export const stepsPerLook = 500
 
-/** Work that stops now and then, and goes on when it is asked to. */
+/** A generator that yields between steps, so that it can be run in slices. */
 export type Work<Result> = Generator<undefined, Result>
 
 /**

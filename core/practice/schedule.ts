@@ -1,7 +1,7 @@
 import { type Card, createEmptyCard, fsrs, type Grade, Rating, State } from 'ts-fsrs'
 import { addDays, type Day, laterDay } from './day.ts'
 
-/** The answers of a learner about their own answer: Again, Hard, Good, Easy. */
+/** How well the learner knew the answer: Again, Hard, Good or Easy. */
 export const grades = [Rating.Again, Rating.Hard, Rating.Good, Rating.Easy] as const
 export type { Grade }
 

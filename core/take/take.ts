@@ -10,7 +10,7 @@ import { meanWithoutVotes } from '../questions/question.ts'
 
 /** A comprehension question with its answer. */
 export interface TakenQuestion {
-  /** The same in each download, also after a correction, and a new analysis that asks it again. */
+  /** Stays the same in every download, also after a correction or a new analysis. */
   id: string
   question: string
   answer: string

@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
 
 /**
- * What one person, or one guest's network, sends at once is written one after the other, until each
- * transaction ends. The first lock of all (decision 017): it counts limits exactly, and while an
- * account is deleted or data are imported into it, no other request writes rows for it.
+ * Takes an advisory lock for a person, or a guest's network, until the transaction ends: their
+ * concurrent writes run one after another. The first lock of all (decision 017): limits are counted
+ * exactly, and while an account is deleted or data are imported into it, no other request writes
+ * rows for it.
  * @param who a uid or a reporter key
  */
 export async function oneAtATime(rows: Rows, who: string | null): Promise<void> {

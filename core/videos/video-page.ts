@@ -45,7 +45,7 @@ export async function readVideoPage(
   }
 }
 
-/** What a moderator hid must not be in the data of the page. */
+/** Removes the questions: the page gets them filtered, and hidden ones must not be in its data. */
 function withoutQuestions(stored: AnalysedVideo): Video {
   const { compQuestions, compAnswers, answerTimes, answersFound, ...video } = stored
   return video
