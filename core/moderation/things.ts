@@ -23,8 +23,8 @@ export interface ThingRow {
 }
 
 /**
- * Whether a thing can be purged while a case about it is stored. Not a channel: every review of it
- * would wait for its lock.
+ * Whether the row of a thing can be purged while a case about it is stored. Not a channel: every
+ * review of it would wait for its lock.
  */
 export function canBePurged({ kind }: Thing): boolean {
   return kind === 'review' || kind === 'bio' || kind === 'person' || kind === 'question'
