@@ -174,11 +174,12 @@ describe('visitors, when the database server is', () => {
 
   it('silent during a transaction: do not get the connection of that transaction', async () => {
     const begun = gate()
+    const hung = gate()
     const writing = full.site.rows
       .transaction(async (rows) => {
         await rows.select().from(channels)
         begun.open()
-        await new Promise((resolve) => setTimeout(resolve, 100))
+        await hung.pass()
         await rows.insert(feedback).values({ feedback: 'Half of it.' })
       })
       .then(
@@ -187,6 +188,7 @@ describe('visitors, when the database server is', () => {
       )
     await begun.pass()
     proxy.hang()
+    hung.open()
     expect(await writing).toBe('refused')
     // Breaks the hanging connections for good, as when a firewall forgets them.
     proxy.cut()
