@@ -291,13 +291,14 @@ describe('a crawler', () => {
     expect(listed).toContain(`${full.origin}/sitemap/videos-2`)
     expect(listed).not.toContain(`${full.origin}/sitemap/videos-3`)
     expect(listed).not.toContain(`${full.origin}/sitemap/channels-1`)
-    const [first, second] = await Promise.all(
-      ['/sitemap/videos-1', '/sitemap/videos-2'].map(async (path) =>
-        findAll(parseXml(await (await full.get(path)).text()), 'loc').map(textOf),
-      ),
+    const [first = '', second = ''] = await Promise.all(
+      ['/sitemap/videos-1', '/sitemap/videos-2'].map(async (path) => (await full.get(path)).text()),
     )
-    expect(first).toHaveLength(50_000)
-    expect(second).toEqual([`${full.origin}/video/v0000050001`])
+    // The parser takes four seconds for 50,000.
+    expect(first.match(/<loc>/g)).toHaveLength(50_000)
+    expect(findAll(parseXml(second), 'loc').map(textOf)).toEqual([
+      `${full.origin}/video/v0000050001`,
+    ])
     for (const part of ['videos-3', 'channels-1', 'videos-0', 'sessions-1', 'x'])
       expect((await full.get(`/sitemap/${part}`)).status, part).toBe(404)
   })
