@@ -29,9 +29,16 @@ const onServer = ['test/drills/{two-processes,database-gone,cache-across-process
 
 /**
  * The files of a worker share its modules, its embedded database and its browser. The timeouts are
- * for tests that hang: a busy machine is slow for minutes.
+ * for tests that hang: a busy machine is slow for minutes. `expect.poll` waits a second by default.
  */
-const shared = { isolate: false, env, execArgv, testTimeout: 180_000, hookTimeout: 180_000 }
+const shared = {
+  isolate: false,
+  env,
+  execArgv,
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 20_000 } },
+}
 
 export default defineConfig({
   test: {

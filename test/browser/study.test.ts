@@ -187,10 +187,16 @@ describe('following', () => {
   it('listens to nothing but the player', async () => {
     const page = await visitors.visit(path)
     await ready(page)
-    await page.evaluate(() => {
+    await page.evaluate(async () => {
+      // The player sends messages to this window too.
+      const arrived = new Promise<void>((resolve) =>
+        addEventListener('message', ({ source }) => source === window && resolve()),
+      )
       const info = { currentTime: 600, playerState: 1 }
       window.postMessage(JSON.stringify({ event: 'infoDelivery', info }), '*')
-      return new Promise((resolve) => setTimeout(resolve, 100))
+      await arrived
+      // React renders what the message changes before the second frame.
+      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
     })
     expect(await page.locator('.now').count()).toBe(0)
   })

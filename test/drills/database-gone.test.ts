@@ -56,7 +56,7 @@ beforeEach(async () => {
 afterEach(() => proxy.heal())
 
 /** Expects the error page in time while the database is away. */
-async function expectSorry(at: string, as: Member | null): Promise<void> {
+async function expectErrorPage(at: string, as: Member | null): Promise<void> {
   const answer = await Promise.race([
     full.get(at, as),
     new Promise<null>((resolve) => setTimeout(resolve, bound, null)),
@@ -71,8 +71,8 @@ const pages = ['/home', '/channels', path, '/videos', '/users', '/topics', '/top
  * Requests every page at once, as a guest and as a member: more requests than there are
  * connections.
  */
-async function expectSorryEverywhere(): Promise<void> {
-  await Promise.all([null, mary].flatMap((as) => pages.map((at) => expectSorry(at, as))))
+async function expectErrorPageEverywhere(): Promise<void> {
+  await Promise.all([null, mary].flatMap((as) => pages.map((at) => expectErrorPage(at, as))))
 }
 
 async function expectAllWell(): Promise<void> {
@@ -148,7 +148,7 @@ describe('a start, when the database server', () => {
 describe('visitors, when the database server is', () => {
   it('gone: get an error page or a page without data, and a working site once it is back', async () => {
     await proxy.refuse()
-    await expectSorryEverywhere()
+    await expectErrorPageEverywhere()
     for (const at of ['/terms', '/privacy', '/login', '/favicon.svg'])
       expect((await full.get(at)).status, at).toBe(200)
     const refused = await full.post(path, {
@@ -167,18 +167,19 @@ describe('visitors, when the database server is', () => {
 
   it('silent, with open connections: get an error page in time, and a working site afterwards', async () => {
     proxy.hang()
-    await expectSorryEverywhere()
+    await expectErrorPageEverywhere()
     await proxy.heal()
     await expectAllWell()
   })
 
   it('silent during a transaction: do not get the connection of that transaction', async () => {
     const begun = gate()
+    const hung = gate()
     const writing = full.site.rows
       .transaction(async (rows) => {
         await rows.select().from(channels)
         begun.open()
-        await new Promise((resolve) => setTimeout(resolve, 100))
+        await hung.pass()
         await rows.insert(feedback).values({ feedback: 'Half of it.' })
       })
       .then(
@@ -187,6 +188,7 @@ describe('visitors, when the database server is', () => {
       )
     await begun.pass()
     proxy.hang()
+    hung.open()
     expect(await writing).toBe('refused')
     // Breaks the hanging connections for good, as when a firewall forgets them.
     proxy.cut()
@@ -308,7 +310,7 @@ describe('visitors, when the database server is', () => {
       await until(() => thinking.arrived > 0)
       await proxy.refuse()
       thinking.open()
-      await expectSorry(`/video/${id}`, null)
+      await expectErrorPage(`/video/${id}`, null)
       await proxy.heal()
       // Another process takes over a job 10 seconds after its last heartbeat; processes look for
       // such jobs every 15 seconds.

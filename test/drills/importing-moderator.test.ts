@@ -15,14 +15,17 @@ const full = testSite()
 
 /** Waits until that many statements wait for locks of others. */
 async function waitForLocks(count: number): Promise<void> {
-  await vi.waitFor(async () => {
-    const waiting = await query(
-      full.site.rows,
-      sql`select 1 from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-    expect(waiting).toHaveLength(count)
-  })
+  await vi.waitFor(
+    async () => {
+      const waiting = await query(
+        full.site.rows,
+        sql`select 1 from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      expect(waiting).toHaveLength(count)
+    },
+    { timeout: 20_000 },
+  )
 }
 
 it('a moderator who imports data while suspending a person they follow gets both done', async () => {

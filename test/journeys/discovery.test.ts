@@ -280,9 +280,8 @@ describe('From people you follow', () => {
     const { decides } = await aModerator(full.site)
     await decides({ kind: 'channel', channelKey: 'half a proof' }, {})
     expect(await home()).toEqual(['Eves review', 'Johns review'])
-    await full.post(`/user/${eve.uid}`, { intent: 'mute', as: 'mute' }, mary)
-    await full.site.rows.execute(sql`insert into mutes (uid, muted_uid) values (${mary.uid}, ${eve.uid})
-      on conflict do nothing`)
+    const mute = { intent: 'mute', person: eve.uid, treatment: 'mute' }
+    expect((await full.post(`/user/${eve.uid}`, mute, mary)).status).toBe(303)
     expect(await home()).toEqual(['Johns review'])
     await full.post(`/user/${john.uid}`, { intent: 'unfollow' }, mary)
     expect(await home()).toBeNull()

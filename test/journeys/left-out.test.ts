@@ -44,7 +44,7 @@ import { testSite } from '../fixtures/test-site.ts'
  * new place is one line of `places`; a new way to remove something is one entry of `removals`.
  */
 
-/** What a place tells, by a word that is found nowhere else. */
+/** For each kind of content, a word that occurs nowhere else. */
 const words = {
   channel: /Zebra Lectures/,
   description: /Vaquita/,

@@ -9,6 +9,7 @@ import {
   findAll,
   formWith,
   ofClass,
+  parseHtml,
   type ReadPage,
   readPage,
   textOf,
@@ -282,7 +283,8 @@ describe('what one takes along', () => {
     const { notes: cards } = parseAnkiFile(await file(`${path}/take.txt`))
     expect(cards).toHaveLength(20)
     for (const [n, card] of cards.entries()) {
-      const link = new URL(/href="([^"]+)"/.exec(card.fields.Source ?? '')?.[1] ?? '')
+      const source = find(parseHtml(card.fields.Source ?? ''), 'a')
+      const link = new URL(source?.attributes.href ?? '')
       const { passages } = asked
       const at = passages.findLastIndex(
         ({ start }) => start < Number(link.searchParams.get('t')) + 1,

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
 import { leaveSite } from '#core/accounts/leave.ts'
 import { undoDecision } from '#core/moderation/actions.ts'
@@ -9,7 +9,7 @@ import { sweepNotifications } from '#core/notifications/notifications.ts'
 import { notifications } from '#db/schema.ts'
 import { find, linkTo, ofClass, type ReadPage, readPage, textOf } from '../fixtures/html.ts'
 import { aModerator } from '../fixtures/moderating.ts'
-import { aChannel, aMember, aReview } from '../fixtures/rows.ts'
+import { aChannel, aFollow, aMember, aReview } from '../fixtures/rows.ts'
 import type { Member } from '../fixtures/site.ts'
 import { testSite } from '../fixtures/test-site.ts'
 
@@ -101,8 +101,7 @@ it('lists 50 a page, deletes after 90 days, and shows guests nothing', async () 
   const fans = await Promise.all(
     Array.from({ length: 105 }, (_, at) => aMember(full, `Fan ${String(at).padStart(3, '0')}`)),
   )
-  await full.site.rows.execute(sql`insert into follows (follower_uid, followed_uid)
-    select uid, ${mary.uid} from users where display_name like 'Fan %' order by display_name`)
+  for (const fan of fans) await aFollow(full, fan, mary)
   expect(await menu()).toBe('Profile menu, 99+ new')
   const names: string[] = []
   for (let next: string | null = '/notifications'; next !== null; ) {

@@ -5,7 +5,7 @@ import { questionHash } from '#core/practice/question.ts'
 import { countRetentions } from '#core/practice/retentions.ts'
 import { practiceCards, practiceLog, questions as questionRows, users, videos } from '#db/schema.ts'
 import { findAll, type ReadPage, readPage, textOf } from '../fixtures/html.ts'
-import { aMember, aVideo } from '../fixtures/rows.ts'
+import { aCard, aMember, aQuestion, aVideo } from '../fixtures/rows.ts'
 import type { Member } from '../fixtures/site.ts'
 import { testSite } from '../fixtures/test-site.ts'
 
@@ -83,17 +83,23 @@ async function press(intent: string, as: Member = mary) {
 }
 
 /** Cards that came back some days ago, each of its own question. */
-async function overdue(count: number, state = 2) {
+async function overdue(count: number) {
   await aVideo(full, other, questions(...Array.from({ length: count }, (_, n) => `thing ${n}`)))
-  await full.site.rows.execute(sql`
-    insert into questions (video_id, hash)
-    select ${other}, question_hash('What is the thing ' || n || '?') from generate_series(0, ${count - 1}::int) n`)
-  await full.site.rows.execute(sql`
-    insert into practice_cards (uid, question_id, state, due_at, stability, difficulty, scheduled_days,
-      reps, answered_at, due_day, answered_day)
-    select ${mary.uid}, id, ${state}::int, timestamptz '2026-02-20 12:00Z' + id * interval '1 minute', 3, 5, 3, 1,
-      '2026-02-17 12:00Z', '2026-02-20', '2026-02-17'
-    from questions where video_id = ${other}`)
+  for (let n = 0; n < count; n += 1) {
+    const { id: questionId } = await aQuestion(full, other, `What is the thing ${n}?`)
+    await aCard(full, mary, {
+      questionId,
+      state: 2,
+      dueAt: new Date(Date.parse('2026-02-20T12:00:00Z') + n * minute),
+      dueDay: '2026-02-20',
+      stability: 3,
+      difficulty: 5,
+      scheduledDays: 3,
+      reps: 1,
+      answeredAt: new Date('2026-02-17T12:00:00Z'),
+      answeredDay: '2026-02-17',
+    })
+  }
 }
 
 describe('Remember this', () => {
@@ -406,21 +412,22 @@ describe('a question leaves practice', () => {
 })
 
 describe('the retention of a video', () => {
-  /** Answers of a person to the first question: on the first day, and after a month. */
-  async function learner(name: string, grades: number[]) {
+  /** A person's answers to a question: on the first day, and after a month. */
+  async function learner(questionId: number, name: string, grades: number[]) {
     const { uid } = await aMember(full, name)
-    await full.site.rows.execute(sql`
-      with question as (
-        insert into questions (video_id, hash) values (${video}, question_hash('What is the sky?'))
-        on conflict (video_id, hash) do update set marks = questions.marks returning id),
-      card as (
-        insert into practice_cards (uid, question_id, due_day) select ${uid}, id, '2026-03-02' from question
-        returning id)
-      insert into practice_log (card_id, version, uid, grade, state, answered_at, day)
-      select id, place - 1, ${uid}, grade, 2,
-        timestamptz '2026-03-02 12:00Z' + (case when place = 1 then 0 else 30 + place end) * interval '1 day', '2026-03-02'
-      from card, json_array_elements_text(${JSON.stringify([1, ...grades])}::json)
-        with ordinality as one (text, place), lateral (select text::int as grade) as parsed`)
+    const dueDay = '2026-03-02'
+    const card = await aCard(full, { uid }, { questionId, dueDay })
+    await full.site.rows.insert(practiceLog).values(
+      [1, ...grades].map((grade, version) => ({
+        cardId: card.id,
+        version,
+        uid,
+        grade,
+        state: 2,
+        answeredAt: new Date(noon + (version === 0 ? 0 : 31 + version) * day),
+        day: dueDay,
+      })),
+    )
     return uid
   }
 
@@ -428,11 +435,12 @@ describe('the retention of a video', () => {
     /Of .* after a month\./.exec((await readPage(await full.get(`/video/${video}`))).text)?.[0]
 
   it('is shown when five people and thirty answers stand behind it', async () => {
-    for (let n = 0; n < 4; n += 1) await learner(`Learner ${n}`, [3, 3, 3, 3, 3, 3])
+    const { id } = await aQuestion(full, video, 'What is the sky?')
+    for (let n = 0; n < 4; n += 1) await learner(id, `Learner ${n}`, [3, 3, 3, 3, 3, 3])
     await full.site.rows.execute(sql`insert into video_retention (video_id) values (${video})`)
     await countRetentions(full.site)
     expect(await sentence()).toBeUndefined()
-    const forgetful = await learner('Forgetful', [1, 1, 1, 1, 2, 3])
+    const forgetful = await learner(id, 'Forgetful', [1, 1, 1, 1, 2, 3])
     await countRetentions(full.site)
     expect(await sentence()).toBeUndefined()
     clock(2 * day)

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { startSession } from '#core/sessions/sessions.ts'
 import { mutes, sessions, users } from '#db/schema.ts'
 import { find, findAll, formWith, type ReadPage, readPage, textOf } from '../fixtures/html.ts'
-import { aMember, aVideo } from '../fixtures/rows.ts'
+import { aMember, aMute, aVideo } from '../fixtures/rows.ts'
 import type { Member } from '../fixtures/site.ts'
 import { testSite } from '../fixtures/test-site.ts'
 import { signInThroughProvider, visitor } from '../fixtures/visitor.ts'
@@ -40,11 +40,9 @@ describe('settings', () => {
 
   it('list muted and blocked people, who are shown again at a click', async () => {
     const [bob, eve] = [await aMember(full, 'Bob'), await aMember(full, 'Eve')]
-    await full.site.rows.insert(mutes).values([
-      { uid: mary.uid, mutedUid: bob.uid },
-      { uid: mary.uid, mutedUid: eve.uid, isBlock: true },
-      { uid: bob.uid, mutedUid: mary.uid },
-    ])
+    await aMute(full, mary, bob)
+    await aMute(full, mary, eve, { isBlock: true })
+    await aMute(full, bob, mary)
     expect((await settings()).text).toMatch(/Eve blocked since .*Bob muted since|Bob muted/)
     const page = await press('Unmute')
     expect(page.text).not.toContain('Bob')

@@ -341,7 +341,7 @@ describe('a backup', () => {
 
 describe('a restore', () => {
   /** A database with one person in it, at the newest version. */
-  async function lived(): Promise<DatabaseSettings> {
+  async function databaseWithContent(): Promise<DatabaseSettings> {
     const settings = await newDatabase(own, false)
     await within(settings, (connection) =>
       connection.script(`insert into users (uid, issuer, subject) values ('eve', 'test', 'eve')`),
@@ -352,7 +352,7 @@ describe('a restore', () => {
   // What is read and refused before the rows does not depend on the database.
   if (!isRepeated) {
     it('of a file that is no backup, is cut off, or is of a newer version is refused and changes nothing', async () => {
-      const settings = await lived()
+      const settings = await databaseWithContent()
       const before = await contentOf(settings)
       const good = await readFile(source(own).file)
       const lines = gunzipSync(good).toString().split('\n')
@@ -399,7 +399,7 @@ describe('a restore', () => {
     })
 
     it('into a database with content is refused without the option to replace it', async () => {
-      const settings = await lived()
+      const settings = await databaseWithContent()
       await expect(restore(settings, source(own).file, { secret })).rejects.toThrow(
         'The database has content already.',
       )
@@ -423,7 +423,7 @@ describe('a restore', () => {
   })
 
   it('that fails in the middle of the rows changes nothing', async () => {
-    const settings = await lived()
+    const settings = await databaseWithContent()
     const before = await contentOf(settings)
     const lines = gunzipSync(await readFile(source(own).file)).toString()
     const file = join(folder, 'breaking')
@@ -440,7 +440,7 @@ describe('a restore', () => {
   })
 
   it('into a database that a site has open is refused', async () => {
-    const settings = await lived()
+    const settings = await databaseWithContent()
     await within(settings, async () => {
       const sentence = server ? 'Stop every web process first' : 'Another process has the database'
       await expect(restore(settings, source(own).file, { replace: true, secret })).rejects.toThrow(
@@ -463,7 +463,7 @@ describe('a restore', () => {
     })
     const file = join(folder, 'old.backup')
     await backUp(old, file, secret)
-    const settings = await lived()
+    const settings = await databaseWithContent()
     const { migrated } = await restore(settings, file, { replace: true, secret })
     expect(migrated).toEqual(names.slice(2))
     await within(settings, async (connection) => {

@@ -128,6 +128,6 @@ it('may be unreachable while the queue starts: it starts once the database is ba
   await refused.promise
   expect(await due()).toBe(0)
   isAway = false
-  await expect.poll(due, { timeout: 10_000 }).toBeGreaterThan(0)
+  await expect.poll(due).toBeGreaterThan(0)
   await jobs.close()
 })

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { channels, follows, reviews, topicChannels, users, videos } from '#db/schema.ts'
 import { builtPages } from '#server/build/pages.ts'
 import { aModerator } from '../fixtures/moderating.ts'
-import { aChannel, aReview, aTopicChannel, aVideo } from '../fixtures/rows.ts'
+import { aChannel, aFollow, aReview, aTopicChannel, aVideo } from '../fixtures/rows.ts'
 import type { Member } from '../fixtures/site.ts'
 import { isFull } from '../fixtures/size.ts'
 import { testSite } from '../fixtures/test-site.ts'
@@ -127,7 +127,7 @@ const writes = (): Record<string, () => Promise<unknown>> => {
     'a picture of a person': () =>
       rows.update(users).set({ photoUrl: 'https://pictures.example/m.jpg' }).where(ofMary),
     'a bio': () => rows.update(users).set({ bio: 'I collect proofs.' }).where(ofMary),
-    'a follow': () => rows.insert(follows).values({ followerUid: john.uid, followedUid: mary.uid }),
+    'a follow': () => aFollow({ rows }, john, mary),
     'an unfollow': () => rows.delete(follows),
     'a new member': () => full.member('Nora'),
     'a channel': () => aChannel({ rows }, 'New'),
