@@ -1,4 +1,4 @@
-import { parseJson } from '../parse-json.ts'
+import { parseJsonOrUndefined } from '../parse-json.ts'
 import { ServiceError } from '../service-error.ts'
 import { captionsIn, languageTag } from './captions.ts'
 import { garbled, notFound, refusalOf } from './errors.ts'
@@ -37,7 +37,7 @@ export function openTranscriptService(settings: TranscriptServiceSettings): Tran
 
     const refusal = refusalOf(response)
     if (refusal) throw refusal
-    const captions = captionsIn(parseJson(response.body))
+    const captions = captionsIn(parseJsonOrUndefined(response.body))
     if (!captions) throw garbled('not a list of items with a text')
     if (captions.count === 0) throw notFound('an empty list')
     // The language in the response wins: a service can return another one than requested.

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { connectionFailureOf } from '../connection-failure.ts'
-import { parseJson } from '../parse-json.ts'
+import { parseJsonOrUndefined } from '../parse-json.ts'
 import { retryAfterIn } from '../retry-after.ts'
 import { ServiceError, type ServiceErrorCode } from '../service-error.ts'
 
@@ -85,7 +85,7 @@ export function refusalOf(
   secrets: string[],
   headers = new Headers(),
 ): ServiceError {
-  const refusal = googleError.safeParse(parseJson(body)).data?.error
+  const refusal = googleError.safeParse(parseJsonOrUndefined(body)).data?.error
   const reasons =
     refusal?.reasons.filter((reason) => /^\w{1,60}$/.test(reason) && !secrets.includes(reason)) ??
     []
