@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises'
 
 /** Milliseconds of work at a stretch. */
 const sliceMs = 8
-/** Steps of a loop between two looks at the clock. */
-export const stepsPerLook = 500
+/** Steps of a loop between two checks of the clock. */
+export const stepsPerClockCheck = 500
 
 /** Work that stops now and then, and goes on when it is asked to. */
 export type Work<Result> = Generator<undefined, Result>

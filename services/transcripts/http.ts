@@ -19,7 +19,7 @@ export interface TranscriptServiceSettings {
 /**
  * A transcript service over HTTP in the format of the specification, part 7: a list of items with
  * `text`; a 404 means no captions in that language. The fallbacks are English and then the default
- * language of the service; the page names the language (issue 3).
+ * language of the service; the page names the language.
  * @throws TypeError if `settings.url` is not a URL
  */
 export function openTranscriptService(settings: TranscriptServiceSettings): Transcripts {
