@@ -36,7 +36,7 @@ const groups = [
       [
         'app/root',
         'app/layout/',
-        'app/ui/(?!SearchForm|Strip|TimeLeft|use-(component|focus|revalidate))',
+        'app/ui/(?!SearchForm|TimeLeft|use-(component|focus|revalidate))',
         'app/reviews/.*\\.tsx',
         'app/channels/channel-path',
         'app/moderation/Report(Link|Provider)',

@@ -1,7 +1,7 @@
 /**
  * Data with the tags of the rows it was read from. A cache stores it until a write invalidates one
  * of the tags; `null` tags mean that it must not be cached. Database triggers send the same tags
- * (migrations 0005, 0008 and 0020).
+ * (those that call `touch`, first in migration 0005).
  */
 export interface Tagged<Data> {
   data: Data

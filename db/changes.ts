@@ -5,8 +5,8 @@ import pg from 'pg'
 
 /**
  * Tells the caches of this process what committed writes changed, in any process. The database says
- * it: triggers NOTIFY the tags of the changed rows inside the writer's transaction (migrations
- * 0005, 0008 and 0020).
+ * it: triggers NOTIFY the tags of the changed rows inside the writer's transaction (those that
+ * call `touch`, first in migration 0005).
  */
 export interface Changes {
   /**

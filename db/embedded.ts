@@ -19,7 +19,8 @@ export class DatabaseBroken extends Error {
 const advice = 'What was saved is not lost: make room on the disk if it is full, then start again.'
 
 /**
- * PostgreSQL inside this process, on a worker thread, so that a slow query blocks no other request.
+ * PostgreSQL inside this process, on a worker thread, so that a query does not block the event
+ * loop. Queries run one after the other.
  */
 export interface Embedded {
   /** Resolves when it accepts queries. Rejects with `DatabaseBroken`; it is closed then. */
@@ -45,7 +46,7 @@ export async function startEmbedded(
 ): Promise<Embedded> {
   const unlock = dataDir ? await lockDataDir(dataDir) : () => {}
   const folder = dataDir && databaseFolder(dataDir)
-  if (folder) await closeToOthers(folder)
+  if (folder) await restrictToOwner(folder)
   const thread = new Worker(new URL('embedded-thread.ts', import.meta.url), { workerData: folder })
   let socket: ThreadSocket | null = null
   let broken: DatabaseBroken | null = null
@@ -112,7 +113,7 @@ export async function hasEmbedded(dataDir: string): Promise<boolean> {
  * every user of the machine may read and write. A failure is no reason to stop: the next step says
  * when the folder cannot be used, and the doctor when others can enter the data folder.
  */
-async function closeToOthers(folder: string): Promise<void> {
+async function restrictToOwner(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 }).catch(() => {})
   await chmod(folder, 0o700).catch(() => {})
 }

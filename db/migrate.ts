@@ -61,7 +61,7 @@ async function apply(connection: Connection, name: string): Promise<void> {
     await connection.script(`begin;\n${await statementsOf(name)}\ncommit;`)
   } catch (error) {
     await connection.script('rollback')
-    throw new Error(`The migration ${name} failed and was taken back whole.`, { cause: error })
+    throw new Error(`The migration ${name} failed and was rolled back.`, { cause: error })
   }
 }
 

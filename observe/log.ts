@@ -33,7 +33,7 @@ const periodicFlush = 50
 
 function standardOutput(): DestinationStream {
   const output = pino.destination({ sync: false, minLength, periodicFlush })
-  // Ignores EPIPE: the site must not stop because the reader of its log did.
+  // Ignores every write error (EPIPE, a full disk): the site must not stop because of its log.
   output.on('error', () => {})
   return output
 }

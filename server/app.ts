@@ -227,9 +227,8 @@ function createApp({
 }
 
 /**
- * What is not a page (the data of one, JSON, a redirect) must not stay in a browser when it was
- * made for a person. A page may: the Back button then brings back what they typed. Signing out
- * removes it.
+ * Forbids browsers to store a member's data, JSON and redirects. Pages may be stored, so that Back
+ * restores typed text; signing out removes them.
  */
 function setDataHeaders({ headers }: Response, { sessionToken }: RequestContext): void {
   // React Router leaves the charset of a page's data out.

@@ -23,6 +23,7 @@ import { stopFloodIntent } from './stop-flood.ts'
 import { undoFloodIntent } from './undo-flood.ts'
 import { WaitSwitch } from './WaitSwitch.tsx'
 import './desk.css'
+import './floods.css'
 
 export const handle = { query: [...floodFields, 'done'] }
 

@@ -2,7 +2,10 @@ import { Form, href } from 'react-router'
 import type { Refused } from '#server/request/forms.ts'
 import { SignInButton } from '../sessions/SignInButton.tsx'
 
-/** After the end of a session: what was sent from `/due`, to be sent again once signed in. */
+/**
+ * Shown when the session ended while a form of `/due` was sent: holds its fields, to send again
+ * after the sign-in.
+ */
 export function SignedOut({ refused }: { refused: Refused }) {
   const { thought, ...fields } = refused.typed
   return (

@@ -1,6 +1,6 @@
 import { type ListQuery, parseSort } from '#core/ranking/sort.ts'
 
-/** What of a list's query stays in the links of its page. */
+/** The part of a list's query that the links of its page repeat. */
 export type ListView = Pick<ListQuery, 'sort' | 'topic'>
 
 /** Reads a list's query out of its URL. */

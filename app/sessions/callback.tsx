@@ -26,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
     const error = url.searchParams.get('error')
     if (error === 'closed') return refuse(closed, 503)
     if (error === 'temporarily_unavailable') return refuse(unavailable, 503)
-    site.log.warn({ reason: 'not begun here' }, 'sign-in refused')
+    site.log.warn({ reason: 'no pending sign-in in this browser' }, 'sign-in refused')
     return refuse(unfinished, 400)
   }
 

@@ -9,7 +9,7 @@ import type { Route } from './+types/sign-out.ts'
  * computer, and what scripts stored. In Chromium that takes 30 ms. Not `"cookies"`: it would also
  * remove those of all other sites under our domain.
  */
-const leftBehind = '"cache", "storage"'
+const clearSiteData = '"cache", "storage"'
 
 /**
  * `POST /auth/sign-out`: ends the session; with `?everywhere` all sessions of the person. Not a
@@ -23,7 +23,7 @@ export async function action(args: Route.ActionArgs) {
   const noSession = noSessionCookie(site.facts.origin.startsWith('https:'))
   return redirect('/', {
     status: 303,
-    headers: { 'set-cookie': noSession, 'clear-site-data': leftBehind },
+    headers: { 'set-cookie': noSession, 'clear-site-data': clearSiteData },
   })
 }
 

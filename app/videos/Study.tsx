@@ -67,7 +67,7 @@ export function Study({ reviews, reader, notes, refused, ...practise }: StudyPro
   // A refusal shows what was typed, even when the session has ended.
   const hasNotes = notes !== null || noteRefused !== undefined
   return (
-    <div className="desk">
+    <div className="study-column">
       <SectionBar
         sections={[
           { id: 'questions', name: 'Questions', count: questions.length },

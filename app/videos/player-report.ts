@@ -1,6 +1,6 @@
 import { parseJson } from '#core/parse-json.ts'
 
-/** What a message of the player tells; `null` where it tells nothing. */
+/** A message of the player; `null` fields were not reported. */
 interface PlayerReport {
   seconds: number | null
   isPlaying: boolean | null

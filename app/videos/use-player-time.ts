@@ -2,7 +2,7 @@ import { use, useSyncExternalStore } from 'react'
 import { PlayerContext } from './PlayerProvider.tsx'
 
 /**
- * What follows from the time of the player.
+ * Subscribes to the player's time.
  * @param select gets the player's second, or `null` before playback. It returns a number: the
  *   component renders again only when that number changes, not four times a second.
  */

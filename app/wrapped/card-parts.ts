@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { ringPath } from '#core/ring.ts'
 import { placeholder } from '../ui/Picture.tsx'
 
-/** Tokens of the light theme, also when the page is dark: the image is sent to other people. */
+/** The card's light colors (wrapped.css), in dark too: the image is sent to other people. */
 export const colors = {
   paper: '#fffaf0',
   ink: '#23201a',

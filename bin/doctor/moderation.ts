@@ -13,7 +13,10 @@ export async function checkModeration(
   const { entries, broken } = await verifyModerationLog(connection)
   return [
     broken === null
-      ? ok(about, `The public log is whole: ${entries.toLocaleString('en')} entries.`)
+      ? ok(
+          about,
+          `The hash chain of the public log is intact: ${entries.toLocaleString('en')} entries.`,
+        )
       : problem(
           about,
           `The public log was changed outside the site. ${broken}`,

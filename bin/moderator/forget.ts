@@ -36,7 +36,7 @@ function receiptText({ uid, at, reviews, purged }: Receipt): string {
     `Account:  ${uid}`,
     `When:     ${at.toISOString()}`,
     `Reviews:  ${reviews === 'take' ? 'deleted with it' : 'left without the name'}`,
-    'Deleted:  the profile, sessions, tokens and everything that hangs on them',
+    'Deleted:  the profile, sessions, tokens and all rows that refer to the account',
     ...counts.map(([kind, count]) => `          ${count.toLocaleString('en')} ${kind}`),
     '',
     'The public log of moderation keeps its entries, without the account. Backups made before',

@@ -1,18 +1,11 @@
 import { Zip, ZipDeflate } from 'fflate'
 import { Refusal } from '../refusal.ts'
 import type { Site, Viewer } from '../site.ts'
+import { accountFacts, accountSections } from './account-sections.ts'
 import { csvLine } from './csv.ts'
 import { dataVersion, signed } from './data-file.ts'
-import {
-  accountFacts,
-  accountSections,
-  dataFacts,
-  dataSections,
-  followsOf,
-  likesOf,
-  reviewsOf,
-  type Section,
-} from './sections.ts'
+import { dataFacts, dataSections, followsOf, likesOf, reviewsOf } from './data-sections.ts'
+import type { Section } from './section.ts'
 import { streamOf } from './stream.ts'
 
 /**

@@ -21,7 +21,7 @@ create table users (
   unique (issuer, subject)
 );
 
--- The cookie holds the token, the row its SHA-256: a stolen backup signs nobody in.
+-- The cookie holds the token, the row its SHA-256: a stolen backup has no usable session.
 create table sessions (
   token_hash text collate "C" primary key,
   uid text collate "C" not null references users on delete cascade,

@@ -15,7 +15,7 @@ create index users_to_purge on users (purge_at) where purge_at is not null;
 -- after a day leaves these alone.
 alter table reviews add column is_leaving boolean not null default false;
 
--- Ids of accounts that were deleted. An id is random and leads to nobody; `npm run doctor` looks
+-- Ids of accounts that were deleted. An id is random and leads to no person; `npm run doctor` looks
 -- for it in every table, and a restore of an older backup deletes these accounts again.
 create table deleted_accounts (
   uid text collate "C" primary key,

@@ -153,7 +153,7 @@ create trigger changed_videos_are_announced after update on videos
     or (old.rating_counts, old.member_counts) is distinct from (new.rating_counts, new.member_counts))
   execute function touch_video();
 
--- Rows of before. Nobody listens during a migration.
+-- Existing rows. No process listens during a migration.
 alter table channels disable trigger user;
 alter table videos disable trigger user;
 update channels set member_counts = counted.counts

@@ -87,7 +87,7 @@ export async function cachedOfViewer<Data>(
   read: () => Promise<Tagged<Data>>,
 ): Promise<Data> {
   const { viewer, dataCache } = getContext(args)
-  // No path begins like a name, so the key is not that of a URL.
+  // A path begins with `/` and a name does not, so the keys never collide.
   return viewer && dataCache
     ? (await readAs(dataCache, `${viewer.uid} ${name}`, read)).data
     : (await read()).data

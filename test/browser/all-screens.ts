@@ -177,7 +177,11 @@ export async function allScreens(site: TestSite): Promise<Screen[]> {
           .getByRole('button', { name: /^Upvote/ })
           .first()
           .click()
-        await page.getByRole('dialog', { name: 'Thanks for voting :) Leave a quick review for the channel?' }).waitFor()
+        await page
+          .getByRole('dialog', {
+            name: 'Thanks for voting :) Leave a quick review for the channel?',
+          })
+          .waitFor()
       },
     },
     { name: 'popup to add a channel', path: '/topics/physics?add=', as: ada },

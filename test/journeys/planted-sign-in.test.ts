@@ -187,7 +187,7 @@ it('the operator finds each sign-in, refusal and sign-out in the log, by the per
     expect.objectContaining({ uid, everywhere: true }),
   ])
   expect(log.of('sign-in refused')).toEqual([
-    expect.objectContaining({ level: 40, reason: 'not begun here' }),
+    expect.objectContaining({ level: 40, reason: 'no pending sign-in in this browser' }),
     expect.objectContaining({ level: 40, reason: 'refused' }),
   ])
   // "ada" can be in a random id, and in the path of a checkout.

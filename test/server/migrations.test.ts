@@ -59,7 +59,7 @@ describe('migrations', () => {
     // The second table of migration 0002 exists already: its first one must not stay.
     await connection.script('create table topic_channels (somebody text)')
     await expect(migrate(connection)).rejects.toThrow(
-      'The migration 0002_topics.sql failed and was taken back whole.',
+      'The migration 0002_topics.sql failed and was rolled back.',
     )
     expect((await connection.rows('select name from migrations')).map(({ name }) => name)).toEqual([
       names[0],
@@ -76,7 +76,7 @@ describe('migrations', () => {
     await connection.script('create table users (somebody text)')
     const error = await migrate(connection).catch((reason: unknown) => reason)
     expect(error).toMatchObject({
-      message: `The migration ${names[0]} failed and was taken back whole.`,
+      message: `The migration ${names[0]} failed and was rolled back.`,
       cause: { message: expect.stringContaining('"users" already exists') },
     })
     expect(await tablesOf(connection)).toEqual(['migrations', 'users'])

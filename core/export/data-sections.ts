@@ -1,23 +1,12 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
 import { query } from '#db/query.ts'
+import { once, paged, type Row, rowsAtOnce, type Section, time } from './section.ts'
 
 /** Reviews carry up to 50 earlier wordings of 10,000 characters. */
 const reviewsAtOnce = 20
 /** Questions carry all answers to them. */
 const cardsAtOnce = 100
-const rowsAtOnce = 500
-
-type Row = Record<string, unknown>
-
-/**
- * What a person has here, list by list. Each is read by keyset, a page at a time: memory stays
- * flat, and no transaction holds others up. What is written meanwhile is in it or not, never twice.
- */
-export interface Section {
-  name: string
-  rows: AsyncIterable<Row>
-}
 
 /** The lists of `data.json`, in the order of the file. */
 export function dataSections(rows: Rows, uid: string): Section[] {
@@ -193,122 +182,6 @@ export function followsOf(rows: Rows, uid: string): AsyncIterable<Row> {
   )
 }
 
-/** The lists of `account.json`: what else the site knows about the person. No import reads them. */
-export function accountSections(rows: Rows, uid: string): Section[] {
-  const byId = (name: string, statement: (after: unknown) => SQL): Section => ({
-    name,
-    rows: paged(rows, rowsAtOnce, 'id', (after) => statement(after ?? 0), 'id'),
-  })
-  const created = sql`${time('created_at')} as at`
-  return [
-    {
-      name: 'sessions',
-      rows: once(
-        rows,
-        sql`select ${time('created_at')} as "startedAt",
-        ${time('expires_at')} as "expiresAt" from sessions where uid = ${uid} order by created_at`,
-      ),
-    },
-    {
-      name: 'publicWrapped',
-      rows: once(
-        rows,
-        sql`select year, token, ${created} from wrapped_shares where uid = ${uid} order by year`,
-      ),
-    },
-    byId(
-      'feedback',
-      (after) => sql`
-      select id::float8 as id, ${created}, feedback from feedback
-      where uid = ${uid} and id > ${after} order by id`,
-    ),
-    byId(
-      'actions',
-      (after) => sql`
-      select id::float8 as id, ${created}, action, channel, video from action_log
-      where uid = ${uid} and id > ${after} order by id`,
-    ),
-    {
-      name: 'channelsAdded',
-      rows: paged(
-        rows,
-        rowsAtOnce,
-        'channel',
-        (after) => sql`
-        select key as channel, ${created} from channels
-        where user_added = ${uid} and key > ${after ?? ''} order by key`,
-      ),
-    },
-    {
-      name: 'videosAdded',
-      rows: paged(
-        rows,
-        rowsAtOnce,
-        'video',
-        (after) => sql`
-        select id as video, ${created} from videos
-        where user_added = ${uid} and id > ${after ?? ''} order by id`,
-      ),
-    },
-    byId(
-      'channelsAddedToTopics',
-      (after) => sql`
-      select id::float8 as id, ${created}, topic_id as topic, name from topic_channels
-      where added_by = ${uid} and id > ${after} order by id`,
-    ),
-    byId(
-      'reportsWritten',
-      (after) => sql`
-      select id::float8 as id, ${created}, thing, kind, note, outcome from reports
-      where reporter_uid = ${uid} and id > ${after} order by id`,
-    ),
-    byId(
-      'suspensions',
-      (after) => sql`
-      select id::float8 as id, ${created}, reason, note, ${time('until')} as until,
-        ${time('lifted_at')} as "liftedAt"
-      from suspensions where uid = ${uid} and id > ${after} order by id`,
-    ),
-    {
-      name: 'biosRemoved',
-      rows: once(
-        rows,
-        sql`select ${created}, bio, reason, note from bio_resets where uid = ${uid}`,
-      ),
-    },
-    byId(
-      'appeals',
-      (after) => sql`
-      select id::float8 as id, ${created}, text, answer, answer_note as "answerNote" from appeals
-      where uid = ${uid} and id > ${after} order by id`,
-    ),
-    byId(
-      'notifications',
-      (after) => sql`
-      select id::float8 as id, ${created}, kind, is_read as "isRead"
-      from notifications where uid = ${uid} and id > ${after} order by id`,
-    ),
-    byId(
-      'decisionsOfModerators',
-      (after) => sql`
-      select id::float8 as id, ${created}, kind, thing, reason from moderation_log
-      where subject_uid = ${uid} and id > ${after} order by id`,
-    ),
-  ]
-}
-
-/** What `account.json` says about the account itself. */
-export async function accountFacts(rows: Rows, uid: string): Promise<Row | undefined> {
-  const [facts] = await query(
-    rows,
-    sql`
-    select uid, display_name as name, photo_url as picture, email,
-      email_verified as "emailVerified", ${time('created_at')} as "joinedAt"
-    from users where uid = ${uid}`,
-  )
-  return facts
-}
-
 /** What `data.json` says about the person themselves. */
 export async function dataFacts(
   rows: Rows,
@@ -325,36 +198,4 @@ export async function dataFacts(
   if (!facts) return undefined
   const { account, ...profile } = facts
   return { account: String(account), profile }
-}
-
-/** A time as text: JavaScript's would lose the microseconds. */
-export function time(column: string): SQL {
-  return sql`to_char(${sql.identifier(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
-}
-
-/**
- * Reads page after page of a statement that begins after the last key.
- * @param key the column that the pages are sorted by
- * @param hidden a column that is not part of the row
- */
-async function* paged(
-  rows: Rows,
-  size: number,
-  key: string,
-  statement: (after: unknown) => SQL,
-  hidden?: string,
-): AsyncGenerator<Row> {
-  let after: unknown = null
-  do {
-    const page: Row[] = await query(rows, sql`${statement(after)} limit ${size}`)
-    after = page.length === size ? page.at(-1)?.[key] : undefined
-    for (const row of page) {
-      if (hidden) delete row[hidden]
-      yield row
-    }
-  } while (after !== undefined)
-}
-
-async function* once(rows: Rows, statement: SQL): AsyncGenerator<Row> {
-  yield* await query(rows, statement)
 }

@@ -1,0 +1,85 @@
+import type { Suggestion } from '#core/search/suggest.ts'
+import { Emblem } from '../topics/Emblem.tsx'
+import { counted } from '../ui/counted.ts'
+import { Face } from '../ui/Face.tsx'
+import { Picture } from '../ui/Picture.tsx'
+import { Marked } from './Marked.tsx'
+
+/** What one suggestion leads to, and its kind. */
+export function SuggestionLine({ item }: { item: Suggestion }) {
+  switch (item.kind) {
+    case 'address':
+      return (
+        <>
+          <Arrow />
+          <span className="what">Go to this {addressed[item.page.kind]}</span>
+        </>
+      )
+    case 'channel':
+    case 'person':
+      return (
+        <>
+          <Face url={item.picture} size="tiny" />
+          <bdi className="what">
+            <Marked pieces={item.text} />
+          </bdi>
+          <small>{item.kind}</small>
+        </>
+      )
+    case 'video':
+      return (
+        <>
+          <Picture className="shot" url={item.picture} width={42} height={24} />
+          <bdi className="what">
+            <Marked pieces={item.text} />
+          </bdi>
+          <small>video</small>
+        </>
+      )
+    case 'topic':
+      return (
+        <>
+          <Emblem topicId={item.id} />
+          <bdi className="what">
+            <Marked pieces={item.text} />
+          </bdi>
+          <small>topic</small>
+        </>
+      )
+    case 'said':
+      return (
+        <>
+          <span className="quote" aria-hidden="true">
+            “
+          </span>
+          <span className="what">
+            “
+            <bdi>
+              <mark>{item.query}</mark>
+            </bdi>
+            ”
+          </span>
+          <small>said in {counted(item.videos, 'video', 'videos')}</small>
+        </>
+      )
+    case 'exact':
+      return (
+        <>
+          <Arrow />
+          <span className="what">
+            Go to the channel named exactly “<bdi>{item.name}</bdi>”
+          </span>
+        </>
+      )
+  }
+}
+
+const addressed = { video: 'video', channel: 'channel', person: 'person', topic: 'topic' }
+
+function Arrow() {
+  return (
+    <svg className="arrow" viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
+      <path d="m9 5 7 7-7 7" />
+    </svg>
+  )
+}

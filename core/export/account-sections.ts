@@ -1,0 +1,120 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Rows } from '#db/open.ts'
+import { query } from '#db/query.ts'
+import { once, paged, type Row, rowsAtOnce, type Section, time } from './section.ts'
+
+/** The lists of `account.json`: what else the site knows about the person. No import reads them. */
+export function accountSections(rows: Rows, uid: string): Section[] {
+  const byId = (name: string, statement: (after: unknown) => SQL): Section => ({
+    name,
+    rows: paged(rows, rowsAtOnce, 'id', (after) => statement(after ?? 0), 'id'),
+  })
+  const created = sql`${time('created_at')} as at`
+  return [
+    {
+      name: 'sessions',
+      rows: once(
+        rows,
+        sql`select ${time('created_at')} as "startedAt",
+        ${time('expires_at')} as "expiresAt" from sessions where uid = ${uid} order by created_at`,
+      ),
+    },
+    {
+      name: 'publicWrapped',
+      rows: once(
+        rows,
+        sql`select year, token, ${created} from wrapped_shares where uid = ${uid} order by year`,
+      ),
+    },
+    byId(
+      'feedback',
+      (after) => sql`
+      select id::float8 as id, ${created}, feedback from feedback
+      where uid = ${uid} and id > ${after} order by id`,
+    ),
+    byId(
+      'actions',
+      (after) => sql`
+      select id::float8 as id, ${created}, action, channel, video from action_log
+      where uid = ${uid} and id > ${after} order by id`,
+    ),
+    {
+      name: 'channelsAdded',
+      rows: paged(
+        rows,
+        rowsAtOnce,
+        'channel',
+        (after) => sql`
+        select key as channel, ${created} from channels
+        where user_added = ${uid} and key > ${after ?? ''} order by key`,
+      ),
+    },
+    {
+      name: 'videosAdded',
+      rows: paged(
+        rows,
+        rowsAtOnce,
+        'video',
+        (after) => sql`
+        select id as video, ${created} from videos
+        where user_added = ${uid} and id > ${after ?? ''} order by id`,
+      ),
+    },
+    byId(
+      'channelsAddedToTopics',
+      (after) => sql`
+      select id::float8 as id, ${created}, topic_id as topic, name from topic_channels
+      where added_by = ${uid} and id > ${after} order by id`,
+    ),
+    byId(
+      'reportsWritten',
+      (after) => sql`
+      select id::float8 as id, ${created}, thing, kind, note, outcome from reports
+      where reporter_uid = ${uid} and id > ${after} order by id`,
+    ),
+    byId(
+      'suspensions',
+      (after) => sql`
+      select id::float8 as id, ${created}, reason, note, ${time('until')} as until,
+        ${time('lifted_at')} as "liftedAt"
+      from suspensions where uid = ${uid} and id > ${after} order by id`,
+    ),
+    {
+      name: 'biosRemoved',
+      rows: once(
+        rows,
+        sql`select ${created}, bio, reason, note from bio_resets where uid = ${uid}`,
+      ),
+    },
+    byId(
+      'appeals',
+      (after) => sql`
+      select id::float8 as id, ${created}, text, answer, answer_note as "answerNote" from appeals
+      where uid = ${uid} and id > ${after} order by id`,
+    ),
+    byId(
+      'notifications',
+      (after) => sql`
+      select id::float8 as id, ${created}, kind, is_read as "isRead"
+      from notifications where uid = ${uid} and id > ${after} order by id`,
+    ),
+    byId(
+      'decisionsOfModerators',
+      (after) => sql`
+      select id::float8 as id, ${created}, kind, thing, reason from moderation_log
+      where subject_uid = ${uid} and id > ${after} order by id`,
+    ),
+  ]
+}
+
+/** What `account.json` says about the account itself. */
+export async function accountFacts(rows: Rows, uid: string): Promise<Row | undefined> {
+  const [facts] = await query(
+    rows,
+    sql`
+    select uid, display_name as name, photo_url as picture, email,
+      email_verified as "emailVerified", ${time('created_at')} as "joinedAt"
+    from users where uid = ${uid}`,
+  )
+  return facts
+}
