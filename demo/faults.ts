@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { z } from 'zod'
-import { parseJson } from '#services/parse-json.ts'
+import { parseJsonOrUndefined } from '#services/parse-json.ts'
 import { sendJson } from './reply.ts'
 
 const faultSchema = z.strictObject({
@@ -95,7 +95,7 @@ export async function answerFaults(
   if (request.headers['sec-fetch-site'] === 'cross-site')
     return sendJson(response, 403, { error: 'from another site' })
   if (method === 'POST') {
-    const fault = faultSchema.safeParse(parseJson(await text(request)))
+    const fault = faultSchema.safeParse(parseJsonOrUndefined(await text(request)))
     if (!fault.success) return sendJson(response, 400, { error: z.prettifyError(fault.error) })
     faults.set(fault.data)
   } else if (method === 'DELETE') {

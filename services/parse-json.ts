@@ -1,5 +1,5 @@
 /** Parses JSON; `undefined` if the text is not JSON. */
-export function parseJson(text: string): unknown {
+export function parseJsonOrUndefined(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -11,7 +11,7 @@ import { basename, join, relative, resolve } from 'node:path'
 import { z } from 'zod'
 import type { Analyst } from '#services/analyst/analyst.ts'
 import { openModel } from '#services/analyst/model/openai.ts'
-import { parseJson } from '#services/parse-json.ts'
+import { parseJsonOrUndefined } from '#services/parse-json.ts'
 import { ServiceError } from '#services/service-error.ts'
 import { openTranscriptService } from '#services/transcripts/http.ts'
 import { openDataApi } from '#services/youtube/data-api.ts'
@@ -353,7 +353,11 @@ const tally = { values: 0, errors: 0, skipped: 0, broken: 0 }
 async function tryOut(folder: string, file: string): Promise<void> {
   const path = relative(folder, file) || file
   const text = await readFile(file, 'utf8')
-  const recording = { path: join(basename(resolve(folder)), path), text, json: parseJson(text) }
+  const recording = {
+    path: join(basename(resolve(folder)), path),
+    text,
+    json: parseJsonOrUndefined(text),
+  }
   const trial = recognisers.map((recognise) => recognise(recording)).find((found) => found !== null)
   if (!trial) {
     tally.skipped++

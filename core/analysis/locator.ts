@@ -1,4 +1,4 @@
-import { atOnce, stepsPerLook, type Work } from './slices.ts'
+import { atOnce, stepsPerClockCheck, type Work } from './slices.ts'
 import { stemOf, wordsOf } from './words.ts'
 
 /** A piece of a transcript, with its time. */
@@ -129,7 +129,7 @@ function* placesOf(count: number, wordAt: (index: number) => string): Work<Map<s
     const known = places.get(word)
     if (known) known.push(index)
     else places.set(word, [index])
-    if (index % stepsPerLook === 0) yield
+    if (index % stepsPerClockCheck === 0) yield
   }
   return places
 }

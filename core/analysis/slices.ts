@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises'
 
 /** Milliseconds of work at a stretch. */
 const sliceMs = 8
-/** Steps of a loop between two looks at the clock. */
-export const stepsPerLook = 500
+/** Steps of a loop between two checks of the clock. */
+export const stepsPerClockCheck = 500
 
 /** A generator that yields between steps, so that it can be run in slices. */
 export type Work<Result> = Generator<undefined, Result>

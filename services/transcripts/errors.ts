@@ -1,3 +1,4 @@
+import { connectionFailureOf } from '../connection-failure.ts'
 import { retryAfterIn } from '../retry-after.ts'
 import { ServiceError, type ServiceErrorCode } from '../service-error.ts'
 
@@ -35,23 +36,7 @@ function codeOfStatus(status: number): ServiceErrorCode {
 
 /** The error for a response that did not arrive completely. */
 export function failureOf(error: unknown): ServiceError {
-  const chain = [...causesOf(error)]
-  const ours = chain.find((cause) => cause instanceof ServiceError)
-  if (ours) return ours
-
-  const words = chain.flatMap((cause) => [
-    cause.name,
-    'code' in cause && typeof cause.code === 'string' ? cause.code : '',
-  ])
-  const slow = words.find((word) =>
-    /^(TimeoutError|AbortError|ETIMEDOUT|UND_ERR_\w+_TIMEOUT)$/.test(word),
-  )
-  if (slow) return new ServiceError('transcripts', 'slow', { detail: slow })
-  const protocolError = words.find((word) => /^(HTTPParserError$|HPE_|Z_)/.test(word))
-  if (protocolError) return garbled(protocolError)
-  return new ServiceError('transcripts', 'gone', {
-    detail: words.find((word) => /^[A-Z][A-Z\d_]+$/.test(word)),
-  })
+  return connectionFailureOf('transcripts', error)
 }
 
 /** The video has no captions, or does not exist. */
@@ -67,13 +52,4 @@ export function denied(detail: string, retryAfter: number | null = null): Servic
 /** An answer that cannot be parsed. */
 export function garbled(detail: string): ServiceError {
   return new ServiceError('transcripts', 'garbled', { detail })
-}
-
-/** The chain of causes, in which fetch hides the reason. The limit stops at circular causes. */
-function* causesOf(error: unknown): Generator<Error> {
-  let cause = error
-  for (let depth = 0; cause instanceof Error && depth < 10; depth++) {
-    yield cause
-    cause = cause.cause
-  }
 }

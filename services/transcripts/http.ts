@@ -1,4 +1,4 @@
-import { parseJson } from '../parse-json.ts'
+import { parseJsonOrUndefined } from '../parse-json.ts'
 import { ServiceError } from '../service-error.ts'
 import { captionsIn, languageTag } from './captions.ts'
 import { garbled, notFound, refusalOf } from './errors.ts'
@@ -19,7 +19,7 @@ export interface TranscriptServiceSettings {
 /**
  * A transcript service over HTTP in the format of the specification, part 7: a list of items with
  * `text`; a 404 means no captions in that language. The fallbacks are English and then the default
- * language of the service; the page names the language (issue 3).
+ * language of the service; the page names the language.
  * @throws TypeError if `settings.url` is not a URL
  */
 export function openTranscriptService(settings: TranscriptServiceSettings): Transcripts {
@@ -37,7 +37,7 @@ export function openTranscriptService(settings: TranscriptServiceSettings): Tran
 
     const refusal = refusalOf(response)
     if (refusal) throw refusal
-    const captions = captionsIn(parseJson(response.body))
+    const captions = captionsIn(parseJsonOrUndefined(response.body))
     if (!captions) throw garbled('not a list of items with a text')
     if (captions.count === 0) throw notFound('an empty list')
     // The language in the response wins: a service can return another one than requested.

@@ -1,6 +1,6 @@
 import type { Innertube } from 'youtubei.js'
 import { z } from 'zod'
-import { parseJson } from '../parse-json.ts'
+import { parseJsonOrUndefined } from '../parse-json.ts'
 import { ServiceError } from '../service-error.ts'
 import { languageTag, segmentOf } from './captions.ts'
 import { denied, garbled, notFound, refusalOf } from './errors.ts'
@@ -94,7 +94,7 @@ export function openYouTubeTranscripts(settings: YouTubeTranscriptsSettings = {}
       // The platform refuses a URL that it does not trust with 200 and an empty body.
       if (response.body === '') throw denied('empty captions')
 
-      const captions = timedText.safeParse(parseJson(response.body)).data
+      const captions = timedText.safeParse(parseJsonOrUndefined(response.body)).data
       if (!captions) throw garbled('no timed text')
       if (captions.length === 0) throw notFound('no events')
       const segments = captions.map(({ tStartMs, dDurationMs, segs }) =>

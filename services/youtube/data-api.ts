@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type MethodOptions, youtube } from '@googleapis/youtube'
 import type { z } from 'zod'
 import { boundedFetch } from '../bounded-fetch.ts'
-import { parseJson } from '../parse-json.ts'
+import { parseJsonOrUndefined } from '../parse-json.ts'
 import { ServiceError } from '../service-error.ts'
 import { failureOf, garbled, refusalOf } from './errors.ts'
 import {
@@ -85,7 +85,7 @@ export function openDataApi(settings: DataApiSettings): YouTube {
       throw refusalOf(response.status, body, [key, token ?? ''], headersOf(response))
     }
 
-    const json = parseJson(body)
+    const json = parseJsonOrUndefined(body)
     if (json === undefined) throw garbled('not JSON')
     const parsed = reply.safeParse(json)
     if (parsed.success) return parsed.data

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { parseJson } from '../parse-json.ts'
+import { connectionFailureOf } from '../connection-failure.ts'
+import { parseJsonOrUndefined } from '../parse-json.ts'
 import { retryAfterIn } from '../retry-after.ts'
 import { ServiceError, type ServiceErrorCode } from '../service-error.ts'
 
@@ -84,7 +85,7 @@ export function refusalOf(
   secrets: string[],
   headers = new Headers(),
 ): ServiceError {
-  const refusal = googleError.safeParse(parseJson(body)).data?.error
+  const refusal = googleError.safeParse(parseJsonOrUndefined(body)).data?.error
   const reasons =
     refusal?.reasons.filter((reason) => /^\w{1,60}$/.test(reason) && !secrets.includes(reason)) ??
     []
@@ -109,51 +110,12 @@ function codeOf(status: number, reason: string | undefined): ServiceErrorCode {
 
 /** The error for a response that did not arrive completely. */
 export function failureOf(error: unknown): ServiceError {
-  const chain = [...causesOf(error)]
-  const ours = chain.find((cause) => cause instanceof ServiceError)
-  if (ours) return ours
-
-  const words = chain.flatMap((cause) => [
-    cause.name,
-    'code' in cause && typeof cause.code === 'string' ? cause.code : '',
-  ])
-  const slow = words.find((word) => TIMEOUTS.has(word))
-  if (slow) return new ServiceError('youtube', 'slow', { detail: slow })
-  const protocolError = words.find((word) => PROTOCOL_ERROR.test(word))
-  if (protocolError) return garbled(protocolError)
-  return new ServiceError('youtube', 'gone', {
-    detail: words.find((word) => /^[A-Z][A-Z\d_]+$/.test(word)),
-  })
+  return connectionFailureOf('youtube', error)
 }
-
-/** Names and codes of timeouts: ours (`AbortSignal.timeout`), of the system and of undici. */
-const TIMEOUTS = new Set([
-  'TimeoutError',
-  'AbortError',
-  'ETIMEDOUT',
-  'UND_ERR_CONNECT_TIMEOUT',
-  'UND_ERR_HEADERS_TIMEOUT',
-  'UND_ERR_BODY_TIMEOUT',
-])
-
-/**
- * The server does not speak HTTP (undici's parser; its code `HPE_…` can be missing), or the body is
- * not compressed as announced (zlib's `Z_…`).
- */
-const PROTOCOL_ERROR = /^(HTTPParserError$|HPE_|Z_)/
 
 /** An answer that cannot be parsed. */
 export function garbled(detail: string): ServiceError {
   return new ServiceError('youtube', 'garbled', { detail })
-}
-
-/** The chain of causes, in which fetch hides the reason. The limit stops at circular causes. */
-function* causesOf(error: unknown): Generator<Error> {
-  let cause = error
-  for (let depth = 0; cause instanceof Error && depth < 10; depth++) {
-    yield cause
-    cause = cause.cause
-  }
 }
 
 /**

@@ -79,7 +79,7 @@ function paragraphsOf(
 function weightOf(sentence: ReadSentence, terms: Terms): number {
   const explains = EXPLANATION.test(sentence.text) ? 1.2 : 1
   const addresses = /\b(?:you|we|our)\b/i.test(sentence.text) ? 0.6 : 1
-  // What is always so is worth more than what happened.
+  // General statements weigh more than single events.
   const isGeneral =
     /\b(?:is|are|can|means?|ist|sind|kann|es|son|puede|est|sont|peut|pode)\b|(?<= )(?:é|são)(?= )/u
   const general = isGeneral.test(sentence.text) ? 1.15 : 1

@@ -35,7 +35,7 @@ test('starts with the first call, and answers each', async () => {
 test('stops when it is idle, and starts again', async () => {
   const idle = threadOf(echo, 20)
   expect(await idle.call(call)).toBe('summarizeComments')
-  await vi.waitFor(() => expect(idle.isRunning()).toBe(false))
+  await vi.waitFor(() => expect(idle.isRunning()).toBe(false), { timeout: 20_000 })
   expect(await idle.call(call)).toBe('summarizeComments')
 })
 

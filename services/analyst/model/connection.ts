@@ -3,7 +3,7 @@ import { OpenAI } from 'openai'
 import { z } from 'zod'
 import { boundedFetch } from '../../bounded-fetch.ts'
 import { ServiceError } from '../../service-error.ts'
-import { openDialect, type Wishes } from './dialect.ts'
+import { type OptionalParameters, openDialect } from './dialect.ts'
 import { type Failure, failureOf, garbled, isFormatRefused, refusalOf, wrapped } from './errors.ts'
 import type { Prompt } from './prompts.ts'
 import { waitBefore } from './rate-limits.ts'
@@ -36,7 +36,7 @@ export interface Connection {
    * One completion, not yet parsed.
    * @throws ServiceError after the last retry
    */
-  complete(prompt: Prompt, wishes: Wishes): Promise<unknown>
+  complete(prompt: Prompt, optionalParameters: OptionalParameters): Promise<unknown>
 }
 
 /** A summary is 6 kB; a reply of a megabyte comes from a model that does not stop. */
@@ -70,7 +70,10 @@ export function openConnection(settings: ModelSettings): Connection {
   const attemptFor = openDialect()
   let model = settings.model
 
-  async function complete({ system, user }: Prompt, wishes: Wishes): Promise<unknown> {
+  async function complete(
+    { system, user }: Prompt,
+    optionalParameters: OptionalParameters,
+  ): Promise<unknown> {
     // A key that cannot be sent in a header was never valid, and fetch would quote it in its error.
     if (!/^[\x21-\x7e]*$/.test(apiKey))
       throw new ServiceError('analyst', 'denied', { detail: 'not a key' })
@@ -84,7 +87,7 @@ export function openConnection(settings: ModelSettings): Connection {
       { role: 'user' as const, content: user },
     ]
     let first: ServiceError | null = null
-    for (let attempt = attemptFor(wishes); ; ) {
+    for (let attempt = attemptFor(optionalParameters); ; ) {
       // Without temperature, which some models refuse.
       const body = { model: usedModel, messages, ...attempt.parameters }
       const { result, failure } = await send(

@@ -9,7 +9,7 @@ import type { Prompt } from './prompts.ts'
 
 /** How a reply gets its format, the strictest first. The prompts ask for JSON, too. */
 const FORMATS = ['json_schema', 'json_object', 'none'] as const
-/** What a server calls the most tokens of a reply: OpenAI's new models, and most others. */
+/** The parameter that limits the tokens of a reply; servers name it differently. */
 const LIMITS = ['max_completion_tokens', 'max_tokens', 'none'] as const
 
 /** Positions in the two lists. */
@@ -23,11 +23,11 @@ export type Parameters = Pick<
   'response_format' | 'max_completion_tokens' | 'max_tokens'
 >
 
-/** What a request wishes for, if the server takes it. */
-export interface Wishes {
+/** The optional parameters that we would like to send. */
+export interface OptionalParameters {
   format: Prompt['format']
   /** The most tokens of the reply; `null` leaves it to the server. */
-  room: number | null
+  maxTokens: number | null
 }
 
 export interface Attempt {
@@ -39,34 +39,39 @@ export interface Attempt {
 }
 
 /** The dialect of one server. */
-export function openDialect(): (wishes: Wishes) => Attempt {
+export function openDialect(): (optionalParameters: OptionalParameters) => Attempt {
   const known: Choice = { format: 0, limit: 0 }
 
-  function attempt(wishes: Wishes, choice: Choice): Attempt {
-    const hasFormat = wishes.format !== null && FORMATS[choice.format] !== 'none'
-    const hasLimit = wishes.room !== null && LIMITS[choice.limit] !== 'none'
+  function attempt(optionalParameters: OptionalParameters, choice: Choice): Attempt {
+    const hasFormat = optionalParameters.format !== null && FORMATS[choice.format] !== 'none'
+    const hasLimit = optionalParameters.maxTokens !== null && LIMITS[choice.limit] !== 'none'
     return {
-      parameters: { ...formatOf(wishes, choice), ...limitOf(wishes, choice) },
+      parameters: {
+        ...formatOf(optionalParameters, choice),
+        ...limitOf(optionalParameters, choice),
+      },
       without(failure) {
         if (hasLimit && isRoomRefused(failure))
-          return attempt(wishes, { ...choice, limit: choice.limit + 1 })
+          return attempt(optionalParameters, { ...choice, limit: choice.limit + 1 })
         if (hasFormat && isFormatRefused(failure))
-          return attempt(wishes, { ...choice, format: choice.format + 1 })
+          return attempt(optionalParameters, { ...choice, format: choice.format + 1 })
         // A server that says nothing but «Bad Request». The rarer parameter goes first.
         if (!isAboutParameters(failure)) return null
-        if (hasLimit) return attempt(wishes, { ...choice, limit: LIMITS.length - 1 })
-        return hasFormat ? attempt(wishes, { ...choice, format: choice.format + 1 }) : null
+        if (hasLimit) return attempt(optionalParameters, { ...choice, limit: LIMITS.length - 1 })
+        return hasFormat
+          ? attempt(optionalParameters, { ...choice, format: choice.format + 1 })
+          : null
       },
       worked() {
-        if (wishes.format) known.format = Math.max(known.format, choice.format)
-        if (wishes.room !== null) known.limit = Math.max(known.limit, choice.limit)
+        if (optionalParameters.format) known.format = Math.max(known.format, choice.format)
+        if (optionalParameters.maxTokens !== null) known.limit = Math.max(known.limit, choice.limit)
       },
     }
   }
-  return (wishes) => attempt(wishes, { ...known })
+  return (optionalParameters) => attempt(optionalParameters, { ...known })
 }
 
-function formatOf({ format }: Wishes, choice: Choice): Parameters {
+function formatOf({ format }: OptionalParameters, choice: Choice): Parameters {
   const type = FORMATS[choice.format]
   if (!format || type === undefined || type === 'none') return {}
   return {
@@ -75,7 +80,7 @@ function formatOf({ format }: Wishes, choice: Choice): Parameters {
   }
 }
 
-function limitOf({ room }: Wishes, choice: Choice): Parameters {
+function limitOf({ maxTokens }: OptionalParameters, choice: Choice): Parameters {
   const name = LIMITS[choice.limit] ?? 'none'
-  return room === null || name === 'none' ? {} : { [name]: room }
+  return maxTokens === null || name === 'none' ? {} : { [name]: maxTokens }
 }

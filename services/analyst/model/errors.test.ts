@@ -269,7 +269,7 @@ test.each(shapes)('%s: %i with %j is %s', async (_name, status, body, code) => {
   const error = await failureOfCall(analyst.summarizeComments(['x']))
   expect(error.code).toBe(code)
   expect(`${error.stack}${String(error.cause)}`).not.toContain(KEY)
-  // What passes is tried five times, and nothing else is tried again.
+  // Temporary failures are tried five times, all others once.
   expect(asked).toHaveLength(code === 'slow' || code === 'broken' ? 5 : 1)
 })
 

@@ -1,5 +1,6 @@
 import { APIConnectionError, APIConnectionTimeoutError, APIError, APIUserAbortError } from 'openai'
 import { z } from 'zod'
+import { parseJsonOrUndefined } from '../../parse-json.ts'
 import { ServiceError, type ServiceErrorCode } from '../../service-error.ts'
 import { type ErrorReply, errorReplyOf } from './error-replies.ts'
 import { MAX_WAIT, waitAskedFor } from './rate-limits.ts'
@@ -163,11 +164,8 @@ function bodyIn({ error }: APIError): unknown {
 }
 
 function jsonOr(body: string): unknown {
-  try {
-    return JSON.parse(body)
-  } catch {
-    return body
-  }
+  const json = parseJsonOrUndefined(body)
+  return json === undefined ? body : json
 }
 
 /**

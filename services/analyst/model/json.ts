@@ -1,4 +1,4 @@
-import { parseJson } from '../../parse-json.ts'
+import { parseJsonOrUndefined } from '../../parse-json.ts'
 
 /*
  * Finds JSON in the text of a model: in a fence, between sentences, or cut off in the middle.
@@ -112,5 +112,8 @@ export function unmarked(text: string): string {
  * not JSON.
  */
 function jsonOf(text: string): unknown {
-  return parseJson(text) ?? parseJson(text.replace(/\s+/g, ' ').replace(/,\s*([}\]])/g, '$1'))
+  return (
+    parseJsonOrUndefined(text) ??
+    parseJsonOrUndefined(text.replace(/\s+/g, ' ').replace(/,\s*([}\]])/g, '$1'))
+  )
 }

@@ -109,7 +109,10 @@ describe('what it asks', () => {
     const all = Promise.all(Array.from({ length: 7 }, () => analyst.summarize(partOf('words'))))
     let answered = 0
     while (answered < 7) {
-      await vi.waitFor(() => expect(waiting.length).toBeGreaterThan(0), { interval: 1 })
+      await vi.waitFor(() => expect(waiting.length).toBeGreaterThan(0), {
+        interval: 1,
+        timeout: 20_000,
+      })
       waiting.shift()?.()
       answered++
     }

@@ -2,7 +2,7 @@ import pLimit from 'p-limit'
 import { ServiceError } from '../../service-error.ts'
 import type { Analyst, Answered, Questions, Summary } from '../analyst.ts'
 import { type ModelSettings, openConnection } from './connection.ts'
-import type { Wishes } from './dialect.ts'
+import type { OptionalParameters } from './dialect.ts'
 import { garbled } from './errors.ts'
 import {
   commentSummaryPrompt,
@@ -48,10 +48,7 @@ interface Outcome<Value> {
   tokens: { total: number; reply: number }
 }
 
-/**
- * An analyst that uses a model through an OpenAI-compatible endpoint (specification, part 7; issue
- * 3).
- */
+/** An analyst that uses a model through an OpenAI-compatible endpoint (specification, part 7). */
 export function openModel(settings: ModelSettings): Analyst {
   const limit = pLimit(settings.parallel ?? 3)
   const connection = openConnection(settings)
@@ -62,7 +59,7 @@ export function openModel(settings: ModelSettings): Analyst {
    */
   async function ask<Value>(prompt: Prompt, read: Read<Value>): Promise<Answered<Value>> {
     return await limit(async () => {
-      const first = await tryOnce(prompt, { format: prompt.format, room: null }, read)
+      const first = await tryOnce(prompt, { format: prompt.format, maxTokens: null }, read)
       if (first.reading?.flaw === null)
         return { value: first.reading.value, tokens: first.tokens.total }
       if (first.error && first.error.code !== 'garbled') throw first.error
@@ -84,21 +81,21 @@ export function openModel(settings: ModelSettings): Analyst {
     read: Read<Value>,
   ): Promise<Outcome<Value>> {
     const isCut = isCutOff || reading?.flaw === 'cut off'
-    const wishes = {
+    const optionalParameters = {
       format: reading ? prompt.format : null,
-      room: isCutOff ? roomAfter(tokens.reply) : null,
+      maxTokens: isCutOff ? roomAfter(tokens.reply) : null,
     }
-    return await tryOnce(isCut ? shorter(prompt) : prompt, wishes, read)
+    return await tryOnce(isCut ? shorter(prompt) : prompt, optionalParameters, read)
   }
 
   async function tryOnce<Value>(
     prompt: Prompt,
-    wishes: Wishes,
+    optionalParameters: OptionalParameters,
     read: Read<Value>,
   ): Promise<Outcome<Value>> {
     let tokens = { total: 0, reply: 0 }
     try {
-      const reply = await connection.complete(prompt, wishes)
+      const reply = await connection.complete(prompt, optionalParameters)
       tokens = tokensIn(reply)
       const text = textIn(reply)
       const reading = read(text)

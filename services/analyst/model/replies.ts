@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseJsonOrUndefined } from '../../parse-json.ts'
 import { ServiceError } from '../../service-error.ts'
 import { garbled } from './errors.ts'
 import { completionOf, isEventStream } from './event-stream.ts'
@@ -70,11 +71,8 @@ const REASONING = /^[\s\S]*<\/think(?:ing)?>/
 export function parsedReply(reply: unknown): unknown {
   if (typeof reply !== 'string') return reply
   if (isEventStream(reply)) return completionOf(reply)
-  try {
-    return JSON.parse(reply)
-  } catch {
-    return reply
-  }
+  const json = parseJsonOrUndefined(reply)
+  return json === undefined ? reply : json
 }
 
 /** The body of an error that arrived with a 200; `undefined` if there is none. */

@@ -163,6 +163,6 @@ export const english: LanguageRules = {
   verbEndings: /(?!)/,
   splice: /, (?:it's|that's|this is|i|we're|you're) /iu,
   capitalizesNouns: false,
-  // Definitions and reasons of English are read with the tagger; see english-questions.ts.
+  // Definitions and reasons of English are read with the tagger; see definition.ts and reason.ts.
   frames: null,
 }
