@@ -24,7 +24,7 @@ const number = (name: string) => bigint(name, { mode: 'number' })
 const identity = (name: string) => number(name).generatedAlwaysAsIdentity()
 const tallies = (name = 'rating_counts') =>
   integer(name).array().notNull().default([0, 0, 0, 0, 0, 0])
-/** The order "Best rated" (core/ranking/best-rated.ts). Triggers write it. */
+/** The order "Best rated" (decision 022). Triggers write it. */
 const ranked = () => ({
   memberCounts: tallies('member_counts'),
   bestKey: doublePrecision('best_key').notNull().default(0),

@@ -10,7 +10,7 @@ create table site_mean (
   is_applied boolean not null default true
 );
 
--- The same functions as in core/ranking/best-rated.ts; test/journeys/ranking.test.ts compares them.
+-- Tests compare these functions with a reference implementation (test/fixtures/best-rated.ts).
 
 create function ratings_in(counts integer[]) returns bigint
 language sql immutable parallel safe as $$
