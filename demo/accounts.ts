@@ -55,7 +55,7 @@ export const accountByKey = new Map(accounts.map((one) => [one.key, one]))
 export const accountBySubject = new Map(accounts.map((one) => [one.subject, one]))
 
 /** A person's `sub` at the demo's identity provider. */
-export function subjectOf(key: string): string {
+function subjectOf(key: string): string {
   return digitsOf(`account ${key}`, 21)
 }
 

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 
 /** An operation took longer than its limit. */
-export class TimeoutError extends Error {
+class TimeoutError extends Error {
   override readonly name = 'TimeoutError'
 }
 

@@ -7,7 +7,7 @@ export const undoDays = 7
  * How long the rows of an account stay when it cannot come back: requests that began before the
  * deletion still write for it, and have ended by then. It has neither name nor reviews meanwhile.
  */
-export const graceMinutes = 5
+const graceMinutes = 5
 
 /** What happens to a person's reviews: `take` them along, or `leave` them without the name. */
 export type ReviewChoice = 'take' | 'leave'

@@ -14,7 +14,7 @@ import { readTranscript, transcriptLanguage } from './transcripts.ts'
 /** Videos for one run of the job. */
 const batchSize = 5
 /** How long the site waits before the first try for a missing piece. The next pauses grow. */
-export const completeMinutes = 30
+const completeMinutes = 30
 
 /**
  * Scheduled job: asks again for what stored analyses lack: questions that could not be parsed, a

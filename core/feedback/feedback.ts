@@ -5,7 +5,7 @@ import { Refusal } from '../refusal.ts'
 import type { Site, Viewer } from '../site.ts'
 
 /** In code points. */
-export const longestFeedback = 10_000
+const longestFeedback = 10_000
 
 /**
  * Stores feedback, trimmed, with the e-mail address of a signed-in sender (specification, parts 3

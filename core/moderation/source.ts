@@ -5,7 +5,7 @@ import { dayKeys } from '#db/schema.ts'
 import type { Site } from '../site.ts'
 
 /** How long the key of a day is stored. Without it no network can be found behind a source. */
-export const keyDays = 30
+const keyDays = 30
 
 type SourceSite = Pick<Site, 'rows' | 'seal' | 'now'>
 

@@ -12,8 +12,8 @@ export interface Retention {
 }
 
 /** Fewer people, or fewer answers, say too little, and too much about each person. */
-export const minPeople = 5
-export const minAnswers = 30
+const minPeople = 5
+const minAnswers = 30
 
 /** "After a month": days between the first answer to a question and a late one. */
 export const lateDays = 30

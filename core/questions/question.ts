@@ -65,7 +65,7 @@ export function worthKey({ worth, notWorth }: Votes, mean: number): number {
 }
 
 /** With fewer votes than this no question folds away, and no correction is accepted. */
-export const votesThatDecide = 3
+const votesThatDecide = 3
 
 /** Whether a question folds away: three votes or more, two thirds of them against it. */
 export function isVotedDown({ worth, notWorth }: Votes): boolean {

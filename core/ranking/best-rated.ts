@@ -6,7 +6,7 @@
 export const priorRatings = 10
 
 /** The mean of a site without ratings, in hundredths. */
-export const meanWithoutRatings = 250
+const meanWithoutRatings = 250
 
 /**
  * The highest mean that keys are computed with, in hundredths. With 388 and more one S would top

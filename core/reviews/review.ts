@@ -3,7 +3,7 @@ import { isRating, type Rating, ratings } from '../rating.ts'
 import { Refusal } from '../refusal.ts'
 
 /** The longest review, in code points. */
-export const longestReview = 10_000
+const longestReview = 10_000
 
 /** The rating and text of a review. */
 export interface Draft {

@@ -6,7 +6,7 @@ import type { Site } from '../site.ts'
 import { isHere } from '../users/here.ts'
 
 /** The most URLs of one sitemap file (sitemaps.org). */
-export const partSize = 50_000
+const partSize = 50_000
 /** Rows of one query while a part is read: bounds the memory of a part of any size. */
 const batchSize = 1_000
 

@@ -2,7 +2,7 @@ import { plainText, refuseLonger } from '../plain-text.ts'
 import type { RatingCounts } from '../rating.ts'
 
 /** In code points. */
-export const longestBio = 2_000
+const longestBio = 2_000
 
 /** Shown for an unknown id (specification, part 8). */
 export const userNotFound = 'User not found'

@@ -14,7 +14,7 @@ interface OwnCookie {
  * refuse one that a subdomain, a page over http or a script of another host has set (RFC 6265bis,
  * 4.1.3.2). It demands the path `/`.
  */
-export function cookieName(https: boolean, name: string): string {
+function cookieName(https: boolean, name: string): string {
   return https ? `__Host-${name}` : name
 }
 

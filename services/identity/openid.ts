@@ -4,7 +4,7 @@ import { ServiceError, type ServiceErrorCode } from '../service-error.ts'
 import type { Grant, Identity } from './identity.ts'
 
 /** OAuth scope: read the video-platform account. */
-export const platformScope = 'https://www.googleapis.com/auth/youtube.readonly'
+const platformScope = 'https://www.googleapis.com/auth/youtube.readonly'
 
 export interface OpenIdSettings {
   issuer: string

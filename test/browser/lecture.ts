@@ -39,7 +39,7 @@ export const summarySentences: SourcedSentence[][] = [
   ],
 ]
 
-export const chapters: Chapter[] = [
+const chapters: Chapter[] = [
   { title: 'The cold cup', start: 0, sentence: 'A cup of coffee cools in a room.' },
   { title: 'What Carnot saw', start: 240, sentence: 'Heat alone does no work.' },
   { title: 'Clausius finds a word', start: 600, sentence: 'A joule counts less in a cold room.' },

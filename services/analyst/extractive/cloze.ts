@@ -3,7 +3,7 @@ import type { AskedQuestion } from './questions.ts'
 import type { Term, Terms } from './terms.ts'
 import type { ReadSentence } from './words.ts'
 
-export const GAP = '____'
+const GAP = '____'
 
 /** Words with meaning of their own beside the gap; with fewer the gap could be anything. */
 const LEAST_CONTEXT = 4

@@ -104,7 +104,7 @@ function pointsAtNoun(sentence: ReadSentence, terms: Terms): boolean {
  * Splits a list into `count` parts of nearly equal length, none of them empty; fewer parts if the
  * list is shorter.
  */
-export function splitEvenly<Item>(list: Item[], count: number): Item[][] {
+function splitEvenly<Item>(list: Item[], count: number): Item[][] {
   const partCount = Math.min(count, list.length)
   return Array.from({ length: partCount }, (_, n) =>
     list.slice(

@@ -16,7 +16,7 @@ const known: Record<string, LanguageRules> = {
 const none: ReadonlySet<string> = new Set()
 
 /** Of a language without word lists only the structure of a sentence is judged. */
-export const unknownLanguage: LanguageRules = {
+const unknownLanguage: LanguageRules = {
   functionWords: none,
   commonWords: none,
   openers: /(?!)/,
