@@ -1,4 +1,4 @@
-import { eq, isNotNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { practiceLog, sessions, users } from '#db/schema.ts'
@@ -77,11 +77,19 @@ describe('practice with a keyboard', () => {
     const { rows } = visitors.site.site
     const page = await visitors.visit(`/video/${video}`, { as: mary, expected: [401] })
     await page.getByRole('button', { name: 'Remember this' }).first().click()
+    const answer = (method: string) =>
+      page.waitForResponse(
+        (response) =>
+          response.request().method() === method &&
+          new URL(response.url()).pathname === '/due.data',
+      )
+    // The browser tells its time zone and reads the page again: without a session that would lead
+    // to Log In.
+    const isZoneTold = answer('POST').then(() => answer('GET'))
     await page.getByRole('link', { name: 'You practise this' }).click()
     const field = page.getByLabel('What you remember')
     await field.fill('Blue, I think.')
-    // The browser tells its time zone first: without a session that would lead to Log In.
-    await expect.poll(() => rows.$count(users, isNotNull(users.timeZone))).toBe(1)
+    await (await isZoneTold).finished()
     const ended = await rows.delete(sessions).where(eq(sessions.uid, mary.uid)).returning()
     await visitors.site.site.changes.caughtUp()
     await field.press('Control+Enter')
