@@ -21,7 +21,7 @@ import { unzipped } from '../fixtures/zip.ts'
  * Members leave for good all the time, and others take their place with the data of one who left.
  */
 const workers = 12
-const rounds = runs(15, 100)
+const rounds = runs(15, 70)
 const memberCount = 8
 const channelNames = ['Slow Maths', 'Half a Proof', 'Contour Lines', 'Odd Numbers']
 const videoIds = ['aaaaaaaaaaa', 'bbbbbbbbbbb']
