@@ -22,7 +22,7 @@ const onServerFirst = ['test/server/{backup,doctor,migrations}.test.ts']
 /** Tests that cost much, of what seldom changes. */
 const onlyInCi = [
   'test/browser/developing.test.ts',
-  'test/drills/{two-processes,full-disk,likes-restart}.test.ts',
+  'test/drills/{two-processes,full-disk,likes-restart,analysis-restart,database-gone}.test.ts',
 ]
 /** Tests with several connections or several processes on one database. */
 const onServer = ['test/drills/{two-processes,database-gone,cache-across-processes}.test.ts']
