@@ -27,7 +27,7 @@ const json = z.unknown()
 /** Text that PostgreSQL can store. */
 const storable = z.string().refine((text) => text.isWellFormed() && !text.includes('\0'))
 
-/** Such a text with at most so many code points. Zod's own `max` counts UTF-16 units. */
+/** Such a text of at most `most` code points. Zod's own `max` counts UTF-16 units. */
 const storableUpTo = (most: number) => storable.refine((text) => lengthOf(text) <= most)
 
 const existingTime = time.refine((text) => text >= '2000' && !Number.isNaN(Date.parse(text)))
