@@ -25,8 +25,9 @@ it('locks a data folder, so that an operator cannot start the site twice on one 
 
 /** Starts a process that locks the folder when told to, then prints whether it got the lock. */
 function startLocker() {
+  const lockModule = import.meta.resolve('./data-dir-lock.ts')
   const script = `
-    const { lockDataDir } = await import(${JSON.stringify(import.meta.resolve('./data-dir-lock.ts'))})
+    const { lockDataDir } = await import(${JSON.stringify(lockModule)})
     process.stdin.once('data', () =>
       lockDataDir(${JSON.stringify(folder)}).then(
         (unlock) => { process.once('exit', unlock); console.log('locked') },
@@ -54,7 +55,7 @@ async function kill({ child }: ReturnType<typeof startLocker>) {
   await once(child, 'exit')
 }
 
-it('lets exactly one of several processes take over the folder of a process that was killed', async () => {
+it('gives the folder of a killed process to one process only', async () => {
   const lockers = Array.from({ length: 5 }, startLocker)
   await Promise.all(lockers.map(({ isWaiting }) => isWaiting))
   const [first, ...others] = lockers
@@ -65,4 +66,14 @@ it('lets exactly one of several processes take over the folder of a process that
   const said = await Promise.all(others.map((locker) => locker.lock()))
   await Promise.all(others.map(kill))
   expect(said.sort()).toEqual(['DataDirLocked', 'DataDirLocked', 'DataDirLocked', 'locked'])
+})
+
+it('stays locked for other processes after a refused second attempt in its own', async () => {
+  const other = startLocker()
+  const unlock = await lockDataDir(folder)
+  await expect(lockDataDir(folder)).rejects.toThrow(DataDirLocked)
+  await other.isWaiting
+  expect(await other.lock()).toBe('DataDirLocked')
+  await kill(other)
+  unlock()
 })

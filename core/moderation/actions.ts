@@ -13,7 +13,7 @@ import { type Reason, reasonMissing } from './reason.ts'
 import { closeReports } from './reports.ts'
 import { lift, suspend } from './suspensions.ts'
 import { setAnonymousReviewsWait, waitHours } from './switches.ts'
-import { canBePurged, readThing, type ThingRow } from './things.ts'
+import { canRowBeDeleted, readThing, type ThingRow } from './things.ts'
 
 /** A moderator's decision about a case. */
 export interface Decision {
@@ -315,7 +315,7 @@ async function reopenAppeal(rows: Rows, id: number): Promise<void> {
  */
 export async function caseOf(site: Site, viewer: Viewer | null, thing: Thing): Promise<number> {
   return await asModerator(site, viewer, async (rows) => {
-    if (!(await readThing(rows, thing, canBePurged(thing))))
+    if (!(await readThing(rows, thing, canRowBeDeleted(thing))))
       throw new Refusal('This does not exist any more.', 404)
     return (await lockCase(rows, thing)).id
   })

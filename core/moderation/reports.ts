@@ -18,7 +18,7 @@ import { canBeHeldRow, hold } from './holds.ts'
 import { holdReportedQuestion } from './question-holds.ts'
 import { type ReportDraft, reportsPerDay } from './report.ts'
 import { reporterKeyOf } from './source.ts'
-import { canBePurged, readThing } from './things.ts'
+import { canRowBeDeleted, readThing } from './things.ts'
 
 /** Things that members and guests can report. A question of an analysis may have no row yet. */
 export type Reportable =
@@ -91,7 +91,7 @@ export async function report(
     if (viewer) await refuseBusyFirstDay(rows, now, viewer, 'reports')
     await refuseBusyReporter(rows, now, viewer, key)
     const thing = await thingOfReport(rows, reported)
-    const found = thing && (await readThing(rows, thing, canBePurged(thing)))
+    const found = thing && (await readThing(rows, thing, canRowBeDeleted(thing)))
     if (!thing || found?.state !== 'shown' || found.text === '') {
       throw new Refusal(
         'This was removed in the meantime, so there is nothing to report any more.',

@@ -23,10 +23,10 @@ export interface ThingRow {
 }
 
 /**
- * Whether the row of a thing can be purged while a case about it is stored. Not a channel: every
+ * Whether the row of a thing can be deleted while a case about it is stored. Not a channel: every
  * review of it would wait for its lock.
  */
-export function canBePurged({ kind }: Thing): boolean {
+export function canRowBeDeleted({ kind }: Thing): boolean {
   return kind === 'review' || kind === 'bio' || kind === 'person' || kind === 'question'
 }
 

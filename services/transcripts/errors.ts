@@ -1,4 +1,3 @@
-import { connectionFailureOf } from '../connection-failure.ts'
 import { retryAfterIn } from '../retry-after.ts'
 import { ServiceError, type ServiceErrorCode } from '../service-error.ts'
 
@@ -32,11 +31,6 @@ function codeOfStatus(status: number): ServiceErrorCode {
   if (status === 429) return 'quota'
   if (status === 408) return 'slow'
   return status >= 500 ? 'broken' : 'refused'
-}
-
-/** The error for a response that did not arrive completely. */
-export function failureOf(error: unknown): ServiceError {
-  return connectionFailureOf('transcripts', error)
 }
 
 /** The video has no captions, or does not exist. */

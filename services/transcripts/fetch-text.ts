@@ -1,5 +1,6 @@
 import { boundedFetch } from '../bounded-fetch.ts'
-import { failureOf, garbled } from './errors.ts'
+import { connectionFailureOf } from '../connection-failure.ts'
+import { garbled } from './errors.ts'
 
 /** A response whose body has been read. */
 export interface TextAnswer {
@@ -30,6 +31,6 @@ export async function fetchText(
     )
     return { status: response.status, headers: response.headers, body: await response.text() }
   } catch (error) {
-    throw failureOf(error)
+    throw connectionFailureOf('transcripts', error)
   }
 }

@@ -3,9 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type MethodOptions, youtube } from '@googleapis/youtube'
 import type { z } from 'zod'
 import { boundedFetch } from '../bounded-fetch.ts'
+import { connectionFailureOf } from '../connection-failure.ts'
 import { parseJsonOrUndefined } from '../parse-json.ts'
 import { ServiceError } from '../service-error.ts'
-import { failureOf, garbled, refusalOf } from './errors.ts'
+import { garbled, refusalOf } from './errors.ts'
 import {
   channelSearchReply,
   channelsReply,
@@ -78,7 +79,7 @@ export function openDataApi(settings: DataApiSettings): YouTube {
     token: string | undefined,
   ): Promise<Reply> {
     const response = await send(options).catch((error: unknown) => {
-      throw failureOf(error)
+      throw connectionFailureOf('youtube', error)
     })
     const body = typeof response.data === 'string' ? response.data : ''
     if (response.status < 200 || response.status > 299) {

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { connectionFailureOf } from '../connection-failure.ts'
 import { parseJsonOrUndefined } from '../parse-json.ts'
 import { retryAfterIn } from '../retry-after.ts'
 import { ServiceError, type ServiceErrorCode } from '../service-error.ts'
@@ -106,11 +105,6 @@ function codeOf(status: number, reason: string | undefined): ServiceErrorCode {
   if (status >= 500) return 'broken'
   if (reason === undefined && status !== 401 && status !== 429) return 'garbled'
   return CODE_OF_REASON.get(reason ?? '') ?? CODE_OF_STATUS.get(status) ?? 'refused'
-}
-
-/** The error for a response that did not arrive completely. */
-export function failureOf(error: unknown): ServiceError {
-  return connectionFailureOf('youtube', error)
 }
 
 /** An answer that cannot be parsed. */
