@@ -47,7 +47,7 @@ const cases: { key: string; name: string; likes: LikesKind; note: string }[] = [
  * All accounts of the demo's identity provider: the community first, then those for special cases.
  */
 export const accounts: Account[] = [
-  ...Object.entries(people).map(([key, { name }]) => account(key, name, 'many', null)),
+  ...people.map(({ key, name }) => account(key, name, 'many', null)),
   ...cases.map(({ key, name, likes, note }) => account(key, name, likes, note)),
 ]
 

@@ -4,15 +4,22 @@ import type { Fault } from './faults.ts'
 import { send, sendHtml, sendJson } from './reply.ts'
 import { type GoogleError, googleErrors } from './youtube-errors.ts'
 
-/** Applies a fault to one request. After `delayed` the caller gives the regular answer. */
+/**
+ * Applies a fault to one request. After `delayed` the caller gives the regular answer.
+ * @param untilCleared ends a delay early
+ */
 export async function applyFault(
   fault: Fault,
   request: IncomingMessage,
   response: ServerResponse,
+  untilCleared: AbortSignal,
 ): Promise<'answered' | 'delayed'> {
   switch (fault.kind) {
     case 'slow':
-      await wait(fault.milliseconds ?? 30_000, undefined, { ref: false })
+      await wait(fault.milliseconds ?? 30_000, undefined, {
+        ref: false,
+        signal: untilCleared,
+      }).catch(() => {})
       return 'delayed'
     case 'gone':
       request.socket.destroy()

@@ -33,7 +33,10 @@ export type FaultKind = Fault['kind']
 
 export interface Faults {
   set(fault: Fault): void
+  /** Ends all faults. Answers that are being delayed are given at once. */
   clear(): void
+  /** Aborted by the next `clear`. */
+  readonly untilCleared: AbortSignal
   list(): Fault[]
   /** The fault that affects this request, if any, counted as used once. */
   consume(service: FaultService, request: IncomingMessage): Fault | null
@@ -53,6 +56,7 @@ const affects: Partial<
 /** The faults of the demo's providers, set by tests and at `/demo/faults`; none at first. */
 export function openFaults(): Faults {
   let active: { fault: Fault; skipped: number; used: number }[] = []
+  let clearing = new AbortController()
 
   return {
     set(fault) {
@@ -60,6 +64,11 @@ export function openFaults(): Faults {
     },
     clear() {
       active = []
+      clearing.abort()
+      clearing = new AbortController()
+    },
+    get untilCleared() {
+      return clearing.signal
     },
     list() {
       return active.map(({ fault }) => fault)

@@ -48,12 +48,4 @@ function memoryAdapter(): Adapter {
   }
 }
 
-const noSessions: Adapter = {
-  async upsert() {},
-  async find() {},
-  async findByUid() {},
-  async findByUserCode() {},
-  async consume() {},
-  async destroy() {},
-  async revokeByGrantId() {},
-}
+const noSessions: Adapter = { ...memoryAdapter(), async upsert() {} }

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
-import { keyOf } from '#core/channels/channel.ts'
-import { caseOf, decide } from '#core/moderation/actions.ts'
-import { appeal } from '#core/moderation/appeals.ts'
+import { appeal } from '#core/appeals/appeals.ts'
+import { keyOf } from '#core/channel-key.ts'
+import { caseOf, decide } from '#core/desk/decide.ts'
+import { readCase } from '#core/desk/read-case.ts'
 import { isModerator } from '#core/moderation/moderators.ts'
-import { readCase } from '#core/moderation/read-case.ts'
-import type { ReportDraft } from '#core/moderation/report.ts'
-import { type Reportable, report } from '#core/moderation/reports.ts'
+import type { ReportDraft } from '#core/reports/report.ts'
+import { type Reportable, report } from '#core/reports/reports.ts'
 import { reviewChannel } from '#core/reviews/submit.ts'
 import type { Site, Viewer } from '#core/site.ts'
 import { reviews } from '#db/schema.ts'
@@ -18,19 +18,19 @@ import type { Community } from './catalogue/community.ts'
  */
 export async function seedDesk(
   site: Site,
-  world: Community,
+  community: Community,
   uidsByKey: Map<string, string>,
 ): Promise<void> {
   const [moderator, ...others] = [...uidsByKey.values()]
-  const [channel] = world.channels
+  const [channel] = community.channels
   if (!moderator || !channel) return
   await reviewChannel(site, null, channel.title, {
     rating: 'S',
     text: 'Ten hours of lessons for free, only today: www.cheap-lessons.example',
   })
 
-  await seedAppeal(site, world, uidsByKey, moderator)
-  const newest = world.reviews.filter(({ by }) => uidsByKey.get(by) !== moderator).slice(-3)
+  await seedAppeal(site, community, uidsByKey, moderator)
+  const newest = community.reviews.filter(({ by }) => uidsByKey.get(by) !== moderator).slice(-3)
   const said: ReportDraft[][] = [
     [
       { kind: 'off topic', note: 'This is about another channel.' },
@@ -39,19 +39,15 @@ export async function seedDesk(
     [{ kind: 'abuse', note: 'Rude about people who learn slowly.' }],
     [{ kind: 'spam', note: '' }],
   ]
-  for (const [index, { channelId, by }] of newest.entries()) {
+  for (const [index, { channelTitle, by }] of newest.entries()) {
     const authorUid = uidsByKey.get(by) ?? ''
-    const title = world.channels.find(({ id }) => id === channelId)?.title ?? ''
-    const [row] = await site.rows
-      .select({ id: reviews.id })
-      .from(reviews)
-      .where(and(eq(reviews.channelKey, keyOf(title)), eq(reviews.authorUid, authorUid)))
+    const review = await reviewOf(site, channelTitle, authorUid)
     const reporters = others.filter((uid) => uid !== authorUid)
     for (const [turn, draft] of (said[index] ?? []).entries())
-      if (row) await send(site, reporters[turn], { kind: 'review', reviewId: row.id }, draft)
+      if (review) await send(site, reporters[turn], review, draft)
   }
 
-  const described = world.people.findLast(
+  const described = community.people.findLast(
     ({ key, bio }) => bio !== '' && uidsByKey.get(key) !== moderator,
   )
   const uid = described && uidsByKey.get(described.key)
@@ -74,14 +70,15 @@ export async function seedDesk(
 /** A rude review, which the moderator has hidden, and its author's appeal. */
 async function seedAppeal(
   site: Site,
-  world: Community,
+  community: Community,
   uidsByKey: Map<string, string>,
   moderatorUid: string,
 ): Promise<void> {
   const moderator = viewerOf(moderatorUid)
   const [authorKey, authorUid] = [...uidsByKey].at(-1) ?? []
-  const channel = world.channels.findLast(
-    ({ id }) => !world.reviews.some(({ channelId, by }) => channelId === id && by === authorKey),
+  const channel = community.channels.findLast(
+    ({ title }) =>
+      !community.reviews.some((review) => review.channelTitle === title && review.by === authorKey),
   )
   // `MODERATORS` may name others.
   if (!authorUid || !channel || !(await isModerator(site, moderator))) return
@@ -90,13 +87,9 @@ async function seedAppeal(
     rating: 'F',
     text: 'Only fools can like this. I stopped after two minutes.',
   })
-  const [row] = await site.rows
-    .select({ id: reviews.id })
-    .from(reviews)
-    .where(and(eq(reviews.channelKey, keyOf(channel.title)), eq(reviews.authorUid, authorUid)))
-  if (!row) return
-  const thing = { kind: 'review', reviewId: row.id } as const
-  const caseId = await caseOf(site, moderator, thing)
+  const review = await reviewOf(site, channel.title, authorUid)
+  if (!review) return
+  const caseId = await caseOf(site, moderator, review)
   const { version } = await readCase(site, moderator, caseId)
   const decision = {
     action: 'hide',
@@ -104,10 +97,19 @@ async function seedAppeal(
     note: 'Please say it without insults.',
   } as const
   await decide(site, moderator, caseId, version, decision)
-  await appeal(site, author, thing, 'I meant the video, not the people who watch it.')
+  await appeal(site, author, review, 'I meant the video, not the people who watch it.')
 }
 
-function viewerOf(uid: string): Viewer {
+async function reviewOf(site: Site, channelTitle: string, authorUid: string) {
+  const [row] = await site.rows
+    .select({ id: reviews.id })
+    .from(reviews)
+    .where(and(eq(reviews.channelKey, keyOf(channelTitle)), eq(reviews.authorUid, authorUid)))
+  return row && ({ kind: 'review', reviewId: row.id } as const)
+}
+
+/** A person as the site sees them after the sign-in. */
+export function viewerOf(uid: string): Viewer {
   return { uid, displayName: null, photoUrl: null, shortcuts: true, timeZone: null }
 }
 

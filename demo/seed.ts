@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { requestAnalysis } from '#core/analysis/analyses.ts'
-import { keyOf } from '#core/channels/channel.ts'
+import { keyOf } from '#core/channel-key.ts'
 import type { Site } from '#core/site.ts'
 import type { Rows } from '#db/open.ts'
-import { channels, follows, reviewLog, reviews, users } from '#db/schema.ts'
+import { channels, follows, reviewLog, reviews, topicChannels, users } from '#db/schema.ts'
 import type { Community } from './catalogue/community.ts'
+import { seededRandom } from './seeded-random.ts'
 
 /** Videos that are analyzed after the first start, besides the lectures. */
 const analyzedCount = 8
@@ -19,37 +20,25 @@ const analyzedCount = 8
 export async function seedCommunity(site: Site): Promise<boolean> {
   if (!(await isEmpty(site.rows))) return false
   // Imported here, because only the first start needs these files.
-  const [{ community }, { seedTopics }, { seedDesk }] = await Promise.all([
+  const [{ communityAt }, { seedDesk, viewerOf }] = await Promise.all([
     import('./catalogue/community.ts'),
-    import('./seed-topics.ts'),
     import('./seed-desk.ts'),
   ])
-  const world = community(site.now(), '')
-  const uidsByKey = await site.rows.transaction(async (rows) => {
+  const community = communityAt(site.now())
+  const uids = await site.rows.transaction(async (rows) => {
     // Two processes can start at once on an empty database.
     await rows.execute(sql`lock table users in share row exclusive mode`)
-    if (!(await isEmpty(rows))) return null
-    const uids = await insertCommunity(rows, world)
-    await seedTopics(rows, world)
-    return uids
+    return (await isEmpty(rows)) ? insertCommunity(rows, community) : null
   })
-  if (!uidsByKey) return false
-  await seedDesk(site, world, uidsByKey)
+  if (!uids) return false
+  await seedDesk(site, community, uids)
 
   // By real jobs, which start soon: a first visitor sees the analyses appear.
-  const [key = ''] = uidsByKey.keys()
-  const requester = {
-    uid: known(uidsByKey, key),
-    displayName: null,
-    photoUrl: null,
-    shortcuts: true,
-    timeZone: null,
-  }
-  const every = Math.max(1, Math.floor(world.videoIds.length / analyzedCount))
-  const some = world.videoIds.filter((_, index) => index % every === 0).slice(0, analyzedCount)
-  for (const id of new Set([...some, ...world.lectureIds])) {
-    await requestAnalysis(site, requester, id)
-  }
+  const [uid = ''] = uids.values()
+  const { videoIds, lectureIds } = community
+  const every = Math.max(1, Math.floor(videoIds.length / analyzedCount))
+  const some = videoIds.filter((_, index) => index % every === 0).slice(0, analyzedCount)
+  for (const id of new Set([...some, ...lectureIds])) await requestAnalysis(site, viewerOf(uid), id)
   return true
 }
 
@@ -60,15 +49,18 @@ async function isEmpty(rows: Rows): Promise<boolean> {
 }
 
 /** Returns the ids of the inserted users by their keys. */
-async function insertCommunity(rows: Rows, world: Community): Promise<Map<string, string>> {
+async function insertCommunity(rows: Rows, community: Community): Promise<Map<string, string>> {
   const uids = new Map(
-    world.people.map((person) => [person.key, randomBytes(12).toString('base64url')]),
+    community.people.map((person) => [person.key, randomBytes(12).toString('base64url')]),
   )
-  const uidOf = (key: string) => known(uids, key)
-  const keys = new Map(world.channels.map((channel) => [channel.id, keyOf(channel.title)]))
+  const uidOf = (key: string) => {
+    const uid = uids.get(key)
+    if (uid === undefined) throw new Error(`The demo community has no "${key}".`)
+    return uid
+  }
 
   await rows.insert(users).values(
-    world.people.map((person) => ({
+    community.people.map((person) => ({
       uid: uidOf(person.key),
       issuer: 'demo',
       subject: person.subject,
@@ -81,13 +73,13 @@ async function insertCommunity(rows: Rows, world: Community): Promise<Map<string
     })),
   )
   await rows.insert(follows).values(
-    world.follows.map(({ follower, followed }) => ({
+    community.follows.map(({ follower, followed }) => ({
       followerUid: uidOf(follower),
       followedUid: uidOf(followed),
     })),
   )
   await rows.insert(channels).values(
-    world.channels.map((channel) => ({
+    community.channels.map((channel) => ({
       key: keyOf(channel.title),
       id: channel.id,
       actualTitle: channel.title,
@@ -103,8 +95,8 @@ async function insertCommunity(rows: Rows, world: Community): Promise<Map<string
     })),
   )
   // Oldest first, because reviews are sorted by their ids.
-  const written = world.reviews.map(({ channelId, by, rating, text, at }) => ({
-    channelKey: known(keys, channelId),
+  const written = community.reviews.map(({ channelTitle, by, rating, text, at }) => ({
+    channelKey: keyOf(channelTitle),
     authorUid: uidOf(by),
     rating,
     text,
@@ -114,11 +106,25 @@ async function insertCommunity(rows: Rows, world: Community): Promise<Map<string
   await rows
     .insert(reviewLog)
     .values(written.map((row, index) => ({ ...row, reviewId: stored[index]?.id ?? null })))
+  await rows.insert(topicChannels).values(
+    community.channels.map((channel) => ({
+      topicId: channel.topic,
+      key: keyOf(channel.title),
+      name: channel.title,
+      videos: channel.videoIds,
+      ...votesOn(channel.handle),
+      description: channel.description,
+      profilePictureUrl: channel.pictureUrl,
+    })),
+  )
   return uids
 }
 
-function known(map: Map<string, string>, key: string): string {
-  const value = map.get(key)
-  if (value === undefined) throw new Error(`The demo community has no "${key}".`)
-  return value
+/** One to five votes down for ten votes up, from a third as many sources. */
+function votesOn(handle: string) {
+  const { between, fraction } = seededRandom(`votes ${handle}`)
+  const upvotes = between(18, 460)
+  const downvotes = Math.round(upvotes * (0.08 + 0.42 * fraction()))
+  const sources = Math.round((upvotes + downvotes) / 3)
+  return { upvotes, downvotes, score: upvotes - downvotes, sources }
 }

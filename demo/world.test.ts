@@ -177,6 +177,15 @@ describe('faults', () => {
     expect(performance.now() - began).toBeGreaterThan(55)
   })
 
+  it('give a delayed answer at once when they are cleared', async () => {
+    opened.world.faults.set({ service: 'youtube', kind: 'slow', milliseconds: 3_600_000 })
+    const asked = vi.spyOn(opened.world.faults, 'consume')
+    const answer = status()
+    await expect.poll(() => asked.mock.calls.length).toBe(1)
+    opened.world.faults.clear()
+    expect(await answer).toBe(200)
+  })
+
   it('can be set, listed and cleared over HTTP', async () => {
     const fault = { service: 'youtube', kind: 'quota' }
     const set = await get('/demo/faults', { method: 'POST', body: JSON.stringify(fault) })

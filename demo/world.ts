@@ -91,7 +91,8 @@ export function openDemoWorld(options: {
     if (!route) return sendNotFound(response)
     if (route.service) {
       const fault: Fault | null = faults.consume(route.service, request)
-      if (fault && (await applyFault(fault, request, response)) === 'answered') return
+      if (fault && (await applyFault(fault, request, response, faults.untilCleared)) === 'answered')
+        return
       if (delay > 0) await wait(delay)
     }
     const handle = await route.open()

@@ -1,6 +1,6 @@
 import { idOf, seededRandom } from '../seeded-random.ts'
 import { spokenSeconds } from './captions.ts'
-import type { CatalogueChannel, CatalogueTopic, CatalogueVideo } from './shape.ts'
+import type { CatalogueChannel, CatalogueTopic, CatalogueVideo } from './topic-file.ts'
 
 export interface Channel {
   /** `UC` and 22 characters. */
@@ -68,7 +68,6 @@ const sequels: ((title: string) => string)[] = [
 ]
 
 export interface Catalogue {
-  topics: string[]
   channels: Channel[]
   videos: Video[]
   channelById: Map<string, Channel>
@@ -99,7 +98,6 @@ export function joinTopics(topics: CatalogueTopic[]): Catalogue {
   )
 
   return {
-    topics: topics.map(({ topic }) => topic),
     channels,
     videos,
     channelById: indexBy('channel id', channels, (channel) => channel.id),
