@@ -5,8 +5,8 @@ import pg from 'pg'
 
 /**
  * Tells the caches of this process what committed writes changed, in any process. The database says
- * it: triggers NOTIFY the tags of the changed rows inside the writer's transaction (those that
- * call `touch`, first in migration 0005).
+ * it: triggers NOTIFY the tags of the changed rows inside the writer's transaction
+ * (db/sql/invalidation.sql).
  */
 export interface Changes {
   /**
@@ -24,7 +24,7 @@ export interface Changes {
   close(): Promise<void>
 }
 
-/** PostgreSQL's notification channel, as the triggers of migration 0005 name it. */
+/** PostgreSQL's notification channel, as db/sql/invalidation.sql names it. */
 const channel = 'touched'
 
 /**

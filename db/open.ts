@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import type { Db as JobDatabase } from 'pg-boss'
+import { openCanceller } from './canceller.ts'
 import { type Changes, embeddedChanges, serverChanges } from './changes.ts'
 import { DatabaseUnreachable } from './database-unreachable.ts'
 import { type Embedded, startEmbedded } from './embedded.ts'
@@ -58,7 +59,10 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
 
 async function openEmbedded(embedded: Embedded): Promise<Database> {
   await embedded.opened
-  const pool = new Pool({ ...embedded.client, max: 1, idleTimeoutMillis: 0 })
+  const pool = new Pool(
+    { ...embedded.client, max: 1, idleTimeoutMillis: 0 },
+    { mostSearches: 1, cancel: null },
+  )
   const close = async () => {
     await pool.end()
     await embedded.close()
@@ -88,7 +92,8 @@ function queriesOver(pool: pg.Pool): Pick<Database, 'rows' | 'jobs'> {
 async function openServer(url: string, settings: DatabaseSettings): Promise<Database> {
   const { onIdleError = () => {} } = settings
   const applied = await migrateServer(await connectPatiently(url, settings))
-  const pool = openServerPool(url, onIdleError)
+  const canceller = openCanceller(url)
+  const pool = openServerPool(url, { onIdleError, canceller })
   const changes = await serverChanges(url, onIdleError)
   return {
     ...queriesOver(pool),
@@ -103,6 +108,7 @@ async function openServer(url: string, settings: DatabaseSettings): Promise<Data
     async close() {
       await changes.close()
       await pool.end()
+      await canceller.close()
     },
   }
 }

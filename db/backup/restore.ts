@@ -1,4 +1,12 @@
-import { type Connection, migrateWithin, migrationLock, migrationNames } from '../migrate.ts'
+import { dropFunctions, replaceFunctions } from '../functions.ts'
+import {
+  appliedTables,
+  type Connection,
+  migrateWithin,
+  migrationLock,
+  migrationNames,
+  renamedMigrations,
+} from '../migrate.ts'
 import { connectPlainly, type DatabaseSettings } from '../open.ts'
 import { BackupRefused, checkBackupFile, readBackupRows } from './file.ts'
 import { quoted, type Table, tablesOf } from './tables.ts'
@@ -45,8 +53,14 @@ export async function restore(
   }
   const checked = unverified ? null : secret
   const header = await checkBackupFile(file, checked)
+  const made = renamedMigrations(header.migrations)
+  if (!made) {
+    throw new BackupRefused(
+      `${file} was made by a version from before 0.1.0, which this one cannot read. Restore it with version 0.1.0, start that once, and make a new backup.`,
+    )
+  }
   const known = await migrationNames()
-  const unknown = header.migrations.filter((name) => !known.includes(name))
+  const unknown = made.filter((name) => !known.includes(name))
   if (unknown.length > 0) {
     throw new BackupRefused(
       `${file} was made by a newer version of the product (${unknown.join(', ')} is unknown here). Update this one first.`,
@@ -63,10 +77,11 @@ export async function restore(
     if (!replace) await refuseContent(connection)
     const departed = await departedFrom(connection)
     await clear(connection)
-    await migrateWithin(connection, header.migrations)
+    await migrateWithin(connection, made)
     const rows = await load(connection, file, checked)
-    const migrated = known.filter((name) => !header.migrations.includes(name))
+    const migrated = known.filter((name) => !made.includes(name))
     await migrateWithin(connection, migrated)
+    await replaceFunctions(connection)
     const deletedAgain = await deleteAgain(connection, departed)
     await resetUnfinishedWork(connection)
     await connection.script('commit')
@@ -104,22 +119,35 @@ async function refuseOtherConnections(connection: Connection): Promise<void> {
   }
 }
 
-/** Who has deleted their account, for good or for now: rows as JSON. */
+/**
+ * Who has deleted their account, for good or for now, and the suspensions that outlive accounts:
+ * rows as JSON.
+ */
 interface Departed {
   deleted: string
   leaving: string
+  suspended: string
 }
 
 async function departedFrom(connection: Connection): Promise<Departed> {
-  const [table] = await connection.rows(
-    `select to_regclass('public.deleted_accounts') is not null as found`,
+  const [tables] = await connection.rows(
+    `select to_regclass('public.deleted_accounts') is not null as accounts,
+      to_regclass('public.suspended_identities') is not null as identities`,
   )
-  if (!table?.found) return { deleted: '[]', leaving: '[]' }
+  if (!tables?.accounts) return { deleted: '[]', leaving: '[]', suspended: '[]' }
   const [row] = await connection.rows(`select
     (select coalesce(json_agg(deleted_accounts), '[]')::text from deleted_accounts) as deleted,
     (select coalesce(json_agg(json_build_object('uid', uid, 'at', leaving_at, 'until', purge_at)),
       '[]')::text from users where leaving_at is not null) as leaving`)
-  return { deleted: `${row?.deleted}`, leaving: `${row?.leaving}` }
+  const [kept] = tables.identities
+    ? await connection.rows(`select coalesce(json_agg(suspended_identities), '[]')::text
+        as suspended from suspended_identities`)
+    : []
+  return {
+    deleted: `${row?.deleted}`,
+    leaving: `${row?.leaving}`,
+    suspended: `${kept?.suspended ?? '[]'}`,
+  }
 }
 
 /**
@@ -128,7 +156,7 @@ async function departedFrom(connection: Connection): Promise<Departed> {
  */
 async function deleteAgain(
   connection: Connection,
-  { deleted, leaving }: Departed,
+  { deleted, leaving, suspended }: Departed,
 ): Promise<number> {
   await connection.rows(
     `insert into deleted_accounts select * from json_populate_recordset(null::deleted_accounts, $1)
@@ -170,6 +198,15 @@ async function deleteAgain(
     `delete from tokens using ${left} where tokens.uid = departed.uid`,
   ])
     await connection.rows(statement, [leaving])
+  // Otherwise the deletion, which is done again, would end the suspension.
+  await connection.rows(
+    `insert into suspended_identities
+     select identity, (select uid from users where uid = account_uid), reason, began_at, until
+     from json_populate_recordset(null::suspended_identities, $1)
+     on conflict (identity) do update
+       set account_uid = excluded.account_uid, until = excluded.until`,
+    [suspended],
+  )
   return again.length
 }
 
@@ -189,34 +226,32 @@ async function refuseContent(connection: Connection): Promise<void> {
 }
 
 /**
- * Drops everything that migrations of any version created, and the job queue: its jobs belong to
- * the old content, and the site creates a new queue when it starts.
+ * Drops everything that a version of the product created: tables, functions, what the search makes
+ * of the extensions that the server has, and the job queue: its jobs belong to the old content, and
+ * the site creates a new queue when it starts.
  */
 async function clear(connection: Connection): Promise<void> {
-  const tables = (await tablesOf(connection)).map(({ name }) => `public.${quoted(name)}`)
+  const tables = [...appliedTables, ...(await tablesOf(connection)).map(({ name }) => name)]
   await connection.script(
-    `drop table if exists ${['public.migrations', ...tables].join(', ')} cascade`,
+    `drop table if exists ${tables.map((name) => `public.${quoted(name)}`).join(', ')} cascade`,
   )
-  const functions = await connection.rows(`
-    select oid::regprocedure::text as name from pg_proc
-    where pronamespace = 'public'::regnamespace and prokind = 'f'
-      and not exists (select from pg_depend
-        where classid = 'pg_proc'::regclass and objid = pg_proc.oid and deptype = 'e')`)
-  for (const { name } of functions) await connection.script(`drop function ${name} cascade`)
+  await dropFunctions(connection, [])
+  const configurations = await connection.rows(`
+    select cfgname as name from pg_ts_config
+    where cfgnamespace = 'public'::regnamespace and cfgname like 'search\\_%'`)
+  for (const { name } of configurations)
+    await connection.script(`drop text search configuration public.${quoted(`${name}`)}`)
   await connection.script('drop schema if exists jobs cascade')
 }
 
 /**
- * Inserts the rows with triggers disabled: tallies are in the backup and must not be counted again.
+ * Inserts the rows before there are triggers: tallies are in the backup and must not be counted
+ * again.
  */
 async function load(connection: Connection, file: string, secret: string | null): Promise<number> {
   const tables = await tablesOf(connection)
-  for (const { name } of tables) {
-    // A migration inserts topics; the backup has its own.
-    await connection.script(
-      `delete from public.${quoted(name)}; alter table public.${quoted(name)} disable trigger user`,
-    )
-  }
+  // The first migration inserts topics; the backup has its own.
+  for (const { name } of tables) await connection.script(`delete from public.${quoted(name)}`)
   let count = 0
   for await (const batch of batchesOf(file, secret)) {
     const table = tables.find(({ name }) => name === batch.table)
@@ -225,7 +260,6 @@ async function load(connection: Connection, file: string, secret: string | null)
     count += batch.rows.length
   }
   for (const { name, identity } of tables) {
-    await connection.script(`alter table public.${quoted(name)} enable trigger user`)
     if (identity) {
       await connection.script(`
         select setval(pg_get_serial_sequence('public.${quoted(name)}', '${identity}'),

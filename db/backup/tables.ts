@@ -1,4 +1,4 @@
-import type { Connection } from '../migrate.ts'
+import { appliedTables, type Connection } from '../migrate.ts'
 
 /** A table of the site, as the database describes it. */
 export interface Table {
@@ -10,10 +10,10 @@ export interface Table {
   identity: string | null
 }
 
-/** Every table of the site except `migrations`, each after the tables that it references. */
+/** Every table with content of the site, each after the tables that it references. */
 export async function tablesOf(connection: Connection): Promise<Table[]> {
-  const rows = await connection.rows(`
-    select class.relname as name,
+  const rows = await connection.rows(
+    `select class.relname as name,
       (select json_agg(json_build_object('name', attname, 'type', format_type(atttypid, atttypmod))
           order by attnum)
         from pg_attribute where attrelid = class.oid and attnum > 0 and not attisdropped
@@ -28,8 +28,10 @@ export async function tablesOf(connection: Connection): Promise<Table[]> {
         where conrelid = class.oid and contype = 'f' and confrelid <> class.oid) as parents
     from pg_class as class
     where class.relnamespace = 'public'::regnamespace and class.relkind = 'r'
-      and class.relname <> 'migrations'
-    order by class.relname`)
+      and class.relname <> all ($1)
+    order by class.relname`,
+    [appliedTables],
+  )
   const waiting = rows.map((row) => {
     const { parents, key, ...table } = row as unknown as Table & {
       key: string[] | null

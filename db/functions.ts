@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import type { Connection } from './migrate.ts'
+
+/*
+ * Functions and triggers of the database. Their only home is `sql/NOUN.sql`. When one of these
+ * files has changed, all of them are dropped and created again in one transaction: so a
+ * function can change its type, and what no file has any more is gone.
+ *
+ * Columns and indexes compute with the functions of `sql/first/`. Those are replaced, before the
+ * migrations, and never dropped: a migration drops one, with what depends on it.
+ */
+
+const folder = new URL('./sql/', import.meta.url)
+
+/** A file of `sql/`, by its name from there. */
+interface SqlFile {
+  name: string
+  text: string
+  hash: string
+}
+
+async function filesIn(part: '' | 'first/'): Promise<SqlFile[]> {
+  const names = (await readdir(new URL(`./${part}`, folder)))
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+  return await Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(new URL(part + name, folder), 'utf8')
+      return { name: part + name, text, hash: createHash('sha256').update(text).digest('hex') }
+    }),
+  )
+}
+
+/** The hashes of the files that were applied last, by name. */
+async function appliedHashes(connection: Connection): Promise<Map<string, unknown>> {
+  const rows = await connection.rows('select name, hash from sql_files')
+  return new Map(rows.map(({ name, hash }) => [`${name}`, hash]))
+}
+
+/**
+ * Replaces the functions that columns and indexes compute with, inside the caller's transaction.
+ * @returns the names of the files that have changed
+ */
+export async function replaceFirstFunctions(connection: Connection): Promise<string[]> {
+  const applied = await appliedHashes(connection)
+  const changed = (await filesIn('first/')).filter(({ name, hash }) => applied.get(name) !== hash)
+  for (const file of changed) await apply(connection, file)
+  return changed.map(({ name }) => name)
+}
+
+/**
+ * Drops all other functions, and triggers, and creates them again, inside the caller's transaction,
+ * if a file of them has changed.
+ * @returns the names of the files that have changed or are gone
+ */
+export async function replaceFunctions(connection: Connection): Promise<string[]> {
+  const [files, applied] = [await filesIn(''), await appliedHashes(connection)]
+  const gone = [...applied.keys()].filter(
+    (name) => !name.startsWith('first/') && !files.some((file) => file.name === name),
+  )
+  const changed = files.filter(({ name, hash }) => applied.get(name) !== hash)
+  if (changed.length + gone.length === 0) return []
+  await dropFunctions(
+    connection,
+    (await filesIn('first/')).flatMap(({ text }) => text.match(/(?<=\bfunction )\w+(?=\()/g) ?? []),
+  )
+  await connection.rows('delete from sql_files where name = any ($1)', [gone])
+  for (const file of files) await apply(connection, file)
+  return [...gone, ...changed.map(({ name }) => name)]
+}
+
+async function apply(connection: Connection, { name, text, hash }: SqlFile): Promise<void> {
+  await connection.script(text).catch((cause: unknown) => {
+    throw new Error(`The functions of sql/${name} failed, and nothing of sql was changed.`, {
+      cause,
+    })
+  })
+  await connection.rows(
+    'insert into sql_files values ($1, $2) on conflict (name) do update set hash = excluded.hash',
+    [name, hash],
+  )
+}
+
+/**
+ * Drops all triggers and functions but those with these names, those of extensions, and those of
+ * other roles: an administrator's function for a connection pooler can be in `public` too.
+ */
+export async function dropFunctions(connection: Connection, kept: string[]): Promise<void> {
+  const found = await connection.rows(
+    `with own as (
+       select oid from pg_proc
+       where pronamespace = 'public'::regnamespace and prokind = 'f' and proname <> all ($1)
+         and pg_has_role(proowner, 'usage')
+         and not exists (select from pg_depend
+           where classid = 'pg_proc'::regclass and objid = pg_proc.oid and deptype = 'e'))
+     select format('drop trigger %I on %s', tgname, tgrelid::regclass) as statement
+       from pg_trigger join own on own.oid = tgfoid where not tgisinternal
+     union all select format('drop function %s', oid::regprocedure) from own
+     order by statement desc`,
+    [kept],
+  )
+  await connection.script(found.map(({ statement }) => statement).join(';'))
+}

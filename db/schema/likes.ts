@@ -1,0 +1,38 @@
+import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { time } from './columns.ts'
+
+export const likedVideos = pgTable('liked_videos', {
+  uid: text('uid').notNull(),
+  videoId: text('video_id').notNull(),
+  title: text('title').notNull(),
+  channelTitle: text('channel_title').notNull(),
+  channelId: text('channel_id'),
+  thumbnail: text('thumbnail'),
+  publishedAt: time('published_at').notNull(),
+  position: integer('position').notNull(),
+  addedAt: time('added_at').notNull().defaultNow(),
+})
+
+export const likesImports = pgTable('likes_imports', {
+  uid: text('uid').primaryKey(),
+  state: text('state', { enum: ['waiting', 'running', 'finished', 'failed'] }).notNull(),
+  purpose: text('purpose', { enum: ['likes', 'wrapped'] }).notNull(),
+  pages: integer('pages').notNull().default(0),
+  found: integer('found').notNull().default(0),
+  gone: integer('gone').notNull().default(0),
+  doubled: integer('doubled').notNull().default(0),
+  reached: time('reached'),
+  failure: text('failure'),
+  needsSignIn: boolean('needs_sign_in').notNull().default(false),
+  touchedAt: time('touched_at').notNull().defaultNow(),
+})
+
+export const laterLikes = pgTable('later_likes', {
+  uid: text('uid').notNull(),
+  videoId: text('video_id').notNull(),
+  title: text('title').notNull(),
+  channelTitle: text('channel_title').notNull(),
+  channelId: text('channel_id').notNull(),
+  thumbnail: text('thumbnail'),
+  publishedAt: time('published_at').notNull(),
+})

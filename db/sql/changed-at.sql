@@ -1,0 +1,41 @@
+-- True times of change, for the sitemap (decision 023). A write to a tally changes the row anyway,
+-- so this costs no further write. The figures of the platform do not count: they change every 20
+-- days by themselves.
+
+create function note_change() returns trigger
+language plpgsql as $$
+begin
+  new.changed_at := now();
+  return new;
+end $$;
+create trigger channel_changes_are_noted before update on channels for each row
+  when ((old.actual_title, old.description, old.profile_picture_url, old.rating_counts, old.state)
+    is distinct from
+    (new.actual_title, new.description, new.profile_picture_url, new.rating_counts, new.state))
+  execute function note_change();
+create trigger video_changes_are_noted before update on videos for each row
+  when ((old.title, old.description, old.thumbnail, old.transcript_summary, old.chapters,
+      old.summary, old.rating, old.rating_counts)
+    is distinct from
+    (new.title, new.description, new.thumbnail, new.transcript_summary, new.chapters,
+      new.summary, new.rating, new.rating_counts))
+  execute function note_change();
+create trigger user_changes_are_noted before update on users for each row
+  when ((old.display_name, old.photo_url, old.bio, old.rating_counts)
+    is distinct from (new.display_name, new.photo_url, new.bio, new.rating_counts))
+  execute function note_change();
+
+-- An edit that leaves the letter as it is changes no tally. Locks in the order of
+-- reviews.sql: the channel or the video, then the person.
+create function note_edit() returns trigger
+language plpgsql as $$
+begin
+  update channels set changed_at = now() where key = new.channel_key;
+  update videos set changed_at = now() where id = new.video_id;
+  update users set changed_at = now() where uid = new.author_uid;
+  return null;
+end $$;
+create trigger edits_are_noted after update of text on reviews for each row
+  when (new.state = 'shown' and old.state = 'shown' and new.rating = old.rating
+    and new.text <> old.text)
+  execute function note_edit();

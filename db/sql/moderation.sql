@@ -1,0 +1,109 @@
+-- The moderators who are here: added by the command, or by a verified address of MODERATORS. The
+-- addresses are in lower case. Collation "C", because a Turkish one writes the small `I` otherwise.
+create function moderators_here(emails text[]) returns table (uid text)
+language sql stable as $$
+  select users.uid from moderators join users on users.uid = moderators.uid
+    where users.leaving_at is null
+  union
+  select users.uid from users
+    where lower(users.email collate "C") = any (emails) and users.email_verified
+      and users.leaving_at is null
+$$;
+
+-- The cases of what a person wrote. A channel that they added is not theirs: its words are the
+-- platform's, and they may report it like everyone.
+create function cases_by(person text) returns table (case_id bigint)
+language sql stable as $$
+  select cases.id from cases join reviews on reviews.id = cases.review_id
+    where reviews.author_uid = person
+  union all
+  select cases.id from cases join questions on questions.id = cases.question_id
+    where questions.author_uid = person
+  union all
+  select cases.id from cases join topic_channels on topic_channels.id = cases.topic_channel_id
+    where topic_channels.added_by = person
+  union all
+  select cases.id from cases where cases.uid = person
+$$;
+
+-- The cases that a moderator has a part in, and so does not decide: those of what they wrote or
+-- are, with their appeals, and those that they reported.
+create function own_cases(person text) returns table (case_id bigint)
+language sql stable as $$
+  select case_id from cases_by(person)
+  union all
+  select reports.case_id from reports where reports.reporter_uid = person
+$$;
+
+-- What follows a change of a review: its rows in the review log, the version of its case.
+create function follow_reviews() returns trigger
+language plpgsql as $$
+begin
+  update review_log set is_shown = come.state = 'shown'
+    from come join gone using (id)
+    where review_log.review_id = come.id and come.state <> gone.state;
+  update cases
+    set version = version + 1,
+      was_kept = was_kept and (come.rating, come.text) is not distinct from (gone.rating, gone.text)
+    from come join gone using (id)
+    where cases.review_id = come.id
+      and (come.rating, come.text, come.state)
+        is distinct from (gone.rating, gone.text, gone.state);
+  return null;
+end $$;
+create trigger reviews_are_followed after update on reviews
+  referencing old table as gone new table as come for each statement
+    execute function follow_reviews();
+
+-- The version of a question's case.
+create function follow_question() returns trigger
+language plpgsql as $$
+begin
+  update cases set version = version + 1,
+      was_kept = was_kept
+        and (new.question, new.answer) is not distinct from (old.question, old.answer)
+    where question_id = new.id;
+  return null;
+end $$;
+create trigger questions_are_followed after update on questions
+  for each row when ((old.question, old.answer, old.state, old.practice_state)
+    is distinct from (new.question, new.answer, new.state, new.practice_state))
+  execute function follow_question();
+
+-- The version of the other kinds of case.
+create function follow_bio() returns trigger
+language plpgsql as $$
+begin
+  update cases set version = version + 1 where uid = new.uid and kind = 'bio';
+  return null;
+end $$;
+create trigger bios_are_followed after update of bio on users
+  for each row when (old.bio is distinct from new.bio) execute function follow_bio();
+
+-- A report on what is gone loses its note too: it may name the person whose it was.
+create function empty_reports() returns trigger
+language plpgsql as $$
+begin
+  update reports
+    set text = '', note = '', outcome = coalesce(outcome, 'gone'),
+      closed_at = coalesce(closed_at, now())
+    where case_id = old.id;
+  return old;
+end $$;
+create trigger reports_of_cases_are_emptied before delete on cases
+  for each row execute function empty_reports();
+
+-- The log outlives people, without their ids. A note of a moderator can name the person, so it goes
+-- too.
+create function leave_log() returns trigger
+language plpgsql as $$
+begin
+  update moderation_log
+    set actor_uid = nullif(actor_uid, old.uid), subject_uid = nullif(subject_uid, old.uid),
+      note = case subject_uid when old.uid then '' else note end,
+      before = case subject_uid when old.uid then null else before end
+    where actor_uid = old.uid or subject_uid = old.uid;
+  return old;
+end $$;
+create trigger people_leave_the_log before delete on users
+  for each row execute function leave_log();

@@ -1,0 +1,94 @@
+-- Identifies a question within its video. The same in core/questions/list.ts.
+create function question_hash(question text) returns text
+language sql immutable parallel safe
+as $$ select left(encode(sha256(convert_to(question, 'UTF8')), 'hex'), 32) $$;
+
+-- The correction whose words a question has now; null for its own words.
+create function correction_of(wanted bigint) returns bigint
+language sql stable as $$
+  select id from questions
+    where corrects_id = wanted and accepted_at is not null and state = 'shown'
+    order by accepted_at desc, id desc limit 1
+$$;
+
+-- The words of a row; null where a video does not ask its question any more.
+create function own_words(wanted bigint)
+returns table (question text, answer text, second double precision)
+language sql stable as $$
+  select coalesce(own.question, asked.question), coalesce(own.answer, asked.answer),
+    case when own.question is null then asked.second else own.second end
+  from questions as own left join lateral (
+    select one.question, coalesce(comp_answers[place], '') as answer,
+      answer_times[place]::float8 as second
+    from videos, unnest(comp_questions) with ordinality as one (question, place)
+    where own.question is null and videos.id = own.video_id
+      and question_hash(one.question) = own.hash
+    order by place limit 1) as asked on true
+  where own.id = wanted
+$$;
+
+-- The words that a question has now.
+create function words_now(wanted bigint)
+returns table (question text, answer text, second double precision)
+language sql stable as $$ select * from own_words(coalesce(correction_of(wanted), wanted)) $$;
+
+-- Whether a video asks a question: what a moderator hid leaves practice too. A corrected question
+-- stays when a new analysis does not ask it any more: its words are people's now.
+create function is_question_asked(own questions) returns boolean
+language sql stable as $$
+  select own.state = 'shown' and own.corrects_id is null and (own.question is not null
+    or correction_of(own.id) is not null
+    or exists (select from videos where id = own.video_id
+      and own.hash in (select question_hash(one) from unnest(comp_questions) as one)))
+$$;
+
+create function ask_questions_of_video() returns trigger
+language plpgsql as $$
+begin
+  update questions set is_asked = not is_asked
+    where video_id = new.id and is_asked <> is_question_asked(questions);
+  return null;
+end $$;
+create trigger questions_follow_their_video after update of comp_questions on videos
+  for each row when (new.comp_questions is distinct from old.comp_questions)
+  execute function ask_questions_of_video();
+
+-- A correction changes the question that it corrects. Locks: the question before its corrections,
+-- which are newer, so that all go by their ids.
+create function ask_question() returns trigger
+language plpgsql as $$
+begin
+  if tg_op = 'DELETE' then
+    update questions set is_asked = not is_asked
+      where id = old.corrects_id and is_asked <> is_question_asked(questions);
+  else
+    update questions set is_asked = not is_asked
+      where id = coalesce(new.corrects_id, new.id) and is_asked <> is_question_asked(questions);
+  end if;
+  return null;
+end $$;
+create trigger questions_are_asked after insert or update of state, accepted_at on questions
+  for each row execute function ask_question();
+create trigger corrections_are_removed after delete on questions
+  for each row when (old.corrects_id is not null) execute function ask_question();
+
+-- The tallies of a question, and the pages of its voter.
+create function count_question_vote() returns trigger
+language plpgsql as $$
+begin
+  if tg_op <> 'INSERT' then
+    update questions
+      set worth = worth - old.is_worth::integer, not_worth = not_worth - (not old.is_worth)::integer
+      where id = old.question_id;
+  end if;
+  if tg_op <> 'DELETE' then
+    update questions
+      set worth = worth + new.is_worth::integer, not_worth = not_worth + (not new.is_worth)::integer
+      where id = new.question_id;
+  end if;
+  perform touch('practice', coalesce(new.uid, old.uid));
+  return null;
+end $$;
+create trigger question_votes_are_counted
+  after insert or delete or update of is_worth on question_votes
+  for each row execute function count_question_vote();

@@ -1,0 +1,154 @@
+-- Only these triggers change tallies, in the review's own transaction: no caller can forget them,
+-- and no race can make them wrong. The position of a letter in SABCDF is its position in the array.
+-- They count reviews that are shown; a profile counts those of channels that are shown. By
+-- statement instead of by row: a flood of 6,000 reviews of one channel is one update of that
+-- channel. Locks: reviews, then channels, videos and people, each in the order of their keys, then
+-- cases.
+
+create function add_counts(counts integer[], steps integer[]) returns integer[]
+language sql immutable as $$
+  select array[greatest(counts[1] + steps[1], 0), greatest(counts[2] + steps[2], 0),
+    greatest(counts[3] + steps[3], 0), greatest(counts[4] + steps[4], 0),
+    greatest(counts[5] + steps[5], 0), greatest(counts[6] + steps[6], 0)]
+$$;
+
+-- Changes summed up by key, such as that of a channel; `own_counts` are those with an author. The
+-- arrays are columns: one element for each change.
+create function sum_changes(keys text[], authors text[], letters text[], steps integer[])
+returns table (key text, total integer, counts integer[], own_counts integer[])
+language sql immutable as $$
+  select subject, sum(step)::integer,
+    array[sum(step * (letter = 'S')::integer), sum(step * (letter = 'A')::integer),
+      sum(step * (letter = 'B')::integer), sum(step * (letter = 'C')::integer),
+      sum(step * (letter = 'D')::integer), sum(step * (letter = 'F')::integer)]::integer[],
+    array[sum(own * (letter = 'S')::integer), sum(own * (letter = 'A')::integer),
+      sum(own * (letter = 'B')::integer), sum(own * (letter = 'C')::integer),
+      sum(own * (letter = 'D')::integer), sum(own * (letter = 'F')::integer)]::integer[]
+  from (select subject, letter, step, step * (author is not null)::integer as own
+    from unnest(keys, authors, letters, steps) as changes (subject, author, letter, step))
+      as changes
+  where subject is not null group by subject
+$$;
+
+-- Adds changes to the profiles of their authors.
+create function tally_people(uids text[], letters text[], steps integer[]) returns void
+language plpgsql as $$
+begin
+  perform 1 from users where uid = any (uids) order by uid for no key update;
+  update users
+    set rating_counts = add_counts(rating_counts, change.counts),
+      num_rated = num_rated + change.total
+    from sum_changes(uids, uids, letters, steps) as change
+    where users.uid = change.key;
+end $$;
+
+create function tally_reviews() returns trigger
+language plpgsql as $$
+declare
+  keys text[];
+  ids text[];
+  authors text[];
+  letters text[];
+  steps integer[];
+begin
+  if tg_op = 'INSERT' then
+    select array_agg(channel_key), array_agg(video_id), array_agg(author_uid), array_agg(rating),
+      array_agg(1)
+      into keys, ids, authors, letters, steps
+      from come where state = 'shown';
+  elsif tg_op = 'DELETE' then
+    select array_agg(channel_key), array_agg(video_id), array_agg(author_uid), array_agg(rating),
+      array_agg(-1)
+      into keys, ids, authors, letters, steps
+      from gone where state = 'shown';
+  else
+    select array_agg(channel_key), array_agg(video_id), array_agg(author_uid), array_agg(rating),
+      array_agg(step)
+      into keys, ids, authors, letters, steps
+      from (select channel_key, video_id, author_uid, rating, sum(step)::integer as step
+        from (select channel_key, video_id, author_uid, rating, 1 as step from come
+          where state = 'shown'
+          union all
+          select channel_key, video_id, author_uid, rating, -1 from gone
+            where state = 'shown') as both_sides
+        group by 1, 2, 3, 4 having sum(step) <> 0) as net;
+  end if;
+  if steps is null then return null; end if;
+
+  perform 1 from channels where key = any (keys) order by key for no key update;
+  update channels
+    set rating_counts = add_counts(rating_counts, change.counts),
+      member_counts = add_counts(member_counts, change.own_counts),
+      number_of_reviews = number_of_reviews + change.total
+    from sum_changes(keys, authors, letters, steps) as change
+    where channels.key = change.key;
+
+  if array_remove(ids, null) <> '{}' then
+    perform 1 from videos where id = any (ids) order by id for no key update;
+    update videos
+      set rating_counts = add_counts(rating_counts, change.counts),
+        member_counts = add_counts(member_counts, change.own_counts),
+        number_of_reviews = number_of_reviews + change.total
+      from sum_changes(ids, authors, letters, steps) as change
+      where videos.id = change.key;
+  end if;
+
+  -- The profile counts ratings of channels (specification, part 4). The channel is locked by now,
+  -- so its state is final. A channel that was deleted with its reviews was shown.
+  select array_agg(author), array_agg(letter), array_agg(step) into authors, letters, steps
+    from unnest(keys, authors, letters, steps) as changes (subject, author, letter, step)
+    left join channels on channels.key = subject
+    where subject is not null and author is not null
+      and coalesce(channels.state, 'shown') = 'shown';
+  if steps is not null then perform tally_people(authors, letters, steps); end if;
+  return null;
+end $$;
+create trigger written_reviews_are_tallied after insert on reviews
+  referencing new table as come for each statement execute function tally_reviews();
+create trigger changed_reviews_are_tallied after update on reviews
+  referencing old table as gone new table as come for each statement
+    execute function tally_reviews();
+create trigger removed_reviews_are_tallied after delete on reviews
+  referencing old table as gone for each statement execute function tally_reviews();
+
+-- A hidden channel takes its reviews out of the profiles of their authors, and brings them back.
+create function tally_channel_state() returns trigger
+language plpgsql as $$
+declare
+  authors text[];
+  letters text[];
+  steps integer[];
+begin
+  select array_agg(author_uid), array_agg(rating),
+    array_agg(case new.state when 'shown' then 1 else -1 end)
+    into authors, letters, steps
+    from reviews where channel_key = new.key and state = 'shown' and author_uid is not null;
+  if steps is not null then perform tally_people(authors, letters, steps); end if;
+  return null;
+end $$;
+create trigger channel_states_are_tallied after update of state on channels
+  for each row when (old.state is distinct from new.state) execute function tally_channel_state();
+
+-- When a channel's reviews are deleted with it, its state cannot be read any more.
+create function refuse_hidden_channel() returns trigger
+language plpgsql as $$
+begin
+  raise exception 'The channel "%" is hidden: restore it before you delete it.', old.key;
+end $$;
+create trigger hidden_channels_stay before delete on channels
+  for each row when (old.state = 'hidden') execute function refuse_hidden_channel();
+
+-- The wording before an edit, for moderators.
+create function save_wording() returns trigger
+language plpgsql as $$
+begin
+  insert into review_wordings (review_id, rating, text) values (old.id, old.rating, old.text);
+  -- The last 50 are enough for moderators, and an author cannot fill the disk with edits.
+  delete from review_wordings where review_id = old.id and id <= (
+    select id from review_wordings where review_id = old.id order by id desc offset 50 limit 1);
+  return null;
+end $$;
+create trigger wordings_are_saved after update of rating, text on reviews
+  for each row when (new.state <> 'purged' and (old.rating, old.text)
+    is distinct from (new.rating, new.text))
+  execute function save_wording();
