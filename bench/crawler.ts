@@ -1,14 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { buildIfStale } from '#server/build/build.ts'
 import type { Crawl } from './support/crawl.ts'
-import { cookie, fill, pages } from './support/fill.ts'
-import { serve } from './support/servers.ts'
+import { sessionCookie as cookie, fill, pages } from './support/fill.ts'
+import { startSite } from './support/servers.ts'
 import { percentiles, show } from './support/timing.ts'
-import { visit } from './support/visitors.ts'
+import { visit, visitFor } from './support/visitors.ts'
 
 /*
  * A crawler reads the sitemap and then every URL in it, twice, while other visitors go on. Measures
@@ -30,18 +29,15 @@ await buildIfStale()
 const folder = await mkdtemp(join(tmpdir(), 'full-marks-bench-'))
 const where = { databaseUrl: null, dataDir: join(folder, 'data') }
 await fill(where, { channels: size, reviews: 10 * size })
-const site = await serve(['--no-wasm-code-gc', '--wasm-tiering-budget=200000000', 'server.ts'], {
-  HOST: '127.0.0.1',
-  DATA_DIR: where.dataDir,
-})
+const site = await startSite({ DATA_DIR: where.dataDir })
 const origin = `http://127.0.0.1:${site.port}`
 try {
   const started = performance.now()
   const urls = await readSitemap()
   console.log(`${urls.length} URLs in ${Math.round(performance.now() - started)} ms`)
 
-  await visitFor(seconds)
-  const before = await visitFor(seconds)
+  await visitFor(seconds, site.port, visitors)
+  const before = await visitFor(seconds, site.port, visitors)
   const memory: { requests: number; MB: number }[] = [{ requests: 0, MB: await site.memory() }]
   const both = [...urls, ...urls]
   const tenth = Math.ceil(both.length / 10)
@@ -58,11 +54,14 @@ try {
   show(Object.fromEntries(memory.map(({ requests, MB }) => [requests, { MB }])))
   const unhurried = await meanwhile
   const [polite] = await Promise.all([
-    visitFor(seconds),
+    visitFor(seconds, site.port, visitors),
     crawl(urls.slice(0, seconds * 10), { atATime: 1, pauseMs: 100 }),
   ])
   const phases = { before, 'ten pages a second': polite, 'without a pause': unhurried }
-  for (const [phase, times] of Object.entries({ ...phases, after: await visitFor(seconds) })) {
+  for (const [phase, times] of Object.entries({
+    ...phases,
+    after: await visitFor(seconds, site.port, visitors),
+  })) {
     console.log(phase)
     show(Object.fromEntries(Object.entries(times).map(([name, all]) => [name, percentiles(all)])))
   }
@@ -91,12 +90,4 @@ async function crawl(paths: string[], how: Partial<Crawl> = {}): Promise<void> {
     thread.on('error', reject)
     thread.on('exit', () => resolve())
   })
-}
-
-async function visitFor(duration: number) {
-  let isOver = false
-  const times = visit(site.port, visitors, () => isOver)
-  await wait(duration * 1000)
-  isOver = true
-  return await times
 }

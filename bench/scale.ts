@@ -1,67 +1,87 @@
-import { sql } from 'drizzle-orm'
-import { listChannels } from '#core/channels/list-channels.ts'
-import { updateSiteMean } from '#core/ranking/site-mean.ts'
-import { listVideos } from '#core/videos/list-videos.ts'
+import { setTimeout as wait } from 'node:timers/promises'
+import { stopFlood, undoFlood } from '#core/floods/floods.ts'
+import { addModerator } from '#core/moderation/moderators.ts'
 import { connectPlainly, openDatabase } from '#db/open.ts'
-import { query } from '#db/query.ts'
 import { ownDatabase, server } from '../test/fixtures/databases.ts'
-import { openTestSite } from '../test/fixtures/site.ts'
-import { cursorInTheMiddle } from './support/cursors.ts'
-import { cookie, fill } from './support/fill.ts'
+import { type Member, openTestSite } from '../test/fixtures/site.ts'
+import { fill } from './support/fill.ts'
+import { fillPractice } from './support/fill-practice.ts'
 import { fillForSearch } from './support/fill-search.ts'
 import { explainSearches, measureSearches } from './support/searches.ts'
 import { inTurn, show } from './support/timing.ts'
 
 /*
- * Ten times the large database: 10,000,000 reviews and 10,000,000 passages, a tenth of the reviews
- * of one channel. Prints the sizes of the tables, then what pages, lists, searches, writes, a job
- * and a migration take, in milliseconds. On a server only: `TEST_DATABASE_URL=postgres://…`, with
- * 30 GB of disk. Filling takes half an hour; `BENCH_DATABASE=postgres://…/name` names an empty
- * database that stays, or one that was filled so before. `BENCH_REVIEWS` and `BENCH_PASSAGES`
- * change the size, `BENCH_ROUNDS=1` measures a server that has just started.
+ * A site with 1,000,000 reviews (a tenth of one channel), 1,000,000 passages, 1,000,000 answers of
+ * practice and a tenth of the reviews hidden or held. Prints the sizes of the tables and what
+ * pages, searches, `/due`, the desk, writes and a flood take, in milliseconds. On a server only:
+ * `TEST_DATABASE_URL=postgres://…`, with 5 GB of disk. `BENCH_TIMES=10` fills ten times as much,
+ * `BENCH_DATABASE=postgres://…/name` names a database that stays: filled if it is empty.
+ * `BENCH_EXPLAIN=1` prints the plans of a search.
  */
 if (!server) throw new Error('Set TEST_DATABASE_URL: this bench needs a server.')
-const reviews = Number(process.env.BENCH_REVIEWS ?? 10_000_000)
-const passages = Number(process.env.BENCH_PASSAGES ?? 10_000_000)
-const rounds = Number(process.env.BENCH_ROUNDS ?? 40)
-const channels = reviews / 50
+const million = 1_000_000 * Number(process.env.BENCH_TIMES ?? 1)
+const rounds = 40
+const channels = million / 50
 const popular = 'channel 8'
 
 const own = process.env.BENCH_DATABASE ? null : await ownDatabase(server)
 const where = { databaseUrl: own?.url ?? process.env.BENCH_DATABASE ?? '', dataDir: null }
 await openDatabase(where).then((migrated) => migrated.close())
+// The site's own connections end a statement after half a minute.
 const plain = await connectPlainly(where)
 const [filled] = await plain.rows('select 1 from channels limit 1')
-if (!filled) await fillAll()
+if (!filled) await fillReviewsAndPassages()
 const full = await openTestSite({ environment: { DATABASE_URL: where.databaseUrl } })
 const { site } = full
 try {
-  if (rounds > 1) show(await readSizes())
-  await measurePages()
-  await measureLists()
+  const [member, heavy, light, moderator] = [
+    await full.member('Mary'),
+    await full.member('Heavy'),
+    await full.member('Light'),
+    await full.member('Ines'),
+  ]
+  await addModerator(site, moderator.uid)
+  await fillPractice(plain.script, heavy.uid, light.uid)
+  await hideATenth()
+  // The inserts blocked this process beyond the idle timeout of its connections; let them close.
+  await wait(1_000)
+  show(await readSizes())
+  await measurePages(member, moderator)
+  await measurePractice(heavy, light)
   await measureSearches(site, rounds)
   if (process.env.BENCH_EXPLAIN) await explainSearches(site)
-  if (rounds > 1) await measureWrites()
+  await measureWrites()
+  await measureFlood(moderator)
 } finally {
   await plain.close()
   await full.close()
   await own?.drop()
 }
 
-async function fillAll(): Promise<void> {
+async function fillReviewsAndPassages(): Promise<void> {
   const started = performance.now()
-  await fillForSearch((statement) => plain.script(statement), {
-    channels,
-    videos: passages / 100,
-    passages,
-  })
-  await fill(where, {
-    channels,
-    reviews: 0.9 * reviews,
-    members: channels / 2,
-    popular: 0.1 * reviews,
-  })
+  const sizes = { channels, videos: million / 100, passages: million }
+  await fillForSearch((statement) => plain.script(statement), sizes)
+  const reviews = { reviews: 0.9 * million, popular: 0.1 * million }
+  await fill(where, { channels, members: channels / 2, ...reviews })
   console.log(`filled in ${Math.round((performance.now() - started) / 1000)} s`)
+}
+
+/** Half of them are the newest of one channel, half wait in the queue of the desk. */
+async function hideATenth(): Promise<void> {
+  await plain.script(`alter table reviews disable trigger user;
+    update reviews set created_at = now() - interval '1 day' - (${2 * million} - id) * interval '15 seconds'
+      where created_at > now() - interval '1 day';
+    update reviews set state = 'hidden', state_reason = 'spam', state_at = now()
+      where id in (select id from reviews where channel_key = '${popular}' order by id desc
+        limit ${million / 20});
+    update reviews set state = 'held', state_reason = 'link', state_at = now()
+      where id in (select id from reviews where channel_key <> '${popular}' order by id
+        limit ${million / 20});
+    insert into cases (kind, review_id, is_open)
+      select 'review', id, true from reviews where state = 'held' on conflict do nothing;
+    alter table reviews enable trigger user`)
+  await plain.script('vacuum analyze reviews')
 }
 
 /** MB of the largest tables. */
@@ -78,93 +98,127 @@ async function readSizes() {
   )
 }
 
+async function page(path: string, as: Member): Promise<string> {
+  const answer = await full.get(path, as)
+  if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}.`)
+  return await answer.text()
+}
+
 /** Whole pages over HTTP. Those of guests are cached, so a member asks, whose page is rendered. */
-async function measurePages(): Promise<void> {
-  const path = (key: string) => `/channel/${encodeURIComponent(key)}`
+async function measurePages(member: Member, moderator: Member): Promise<void> {
   const [middle] = await plain.rows(`select id from reviews
-    where channel_key = '${popular}' and state = 'shown' order by id desc offset ${reviews / 20} limit 1`)
-  const page = async (at: string) => {
-    const answer = await fetch(full.origin + at, { headers: { cookie } })
-    if (!answer.ok) throw new Error(`${at} was answered with ${answer.status}.`)
-    await answer.text()
-  }
+    where channel_key = '${popular}' and state = 'shown' order by id desc
+    offset ${million / 50} limit 1`)
+  const path = `/channel/${encodeURIComponent(popular)}`
   // The data of a URL is cached for a minute, so that only the first request of each reads rows.
-  let number = 100
-  const next = () => {
-    number += 1
-    return number
-  }
+  const next = counter(100)
   show(
     await inTurn(rounds, {
-      'a channel with 45 reviews': () => page(path(`channel ${next()}`)),
-      'a channel with 1,000,000 reviews': () =>
-        page(`${path(popular)}?after=${Number(middle?.id) * 3 + next()}`),
+      'a channel with 45 reviews': () => page(`/channel/channel%20${next()}`, member),
+      'one with a tenth of all': () =>
+        page(`${path}?after=${Number(middle?.id) * 3 + next()}`, member),
       'the same, from the middle': () =>
-        page(`${path(popular)}?after=${Number(middle?.id) + next()}`),
-      'a profile': () => page(`/user/person${next()}`),
-      'a video': () => page(`/video/v${String(next()).padStart(10, '0')}`),
-      Home: () => page('/home'),
-      'the sitemap': () => page('/sitemap.xml'),
+        page(`${path}?after=${Number(middle?.id) + next()}`, member),
+      'a profile': () => page(`/user/person${next()}`, member),
+      'a video': () => page(`/video/v${String(next()).padStart(10, '0')}`, member),
+      Home: () => page('/home', member),
+      Channels: () => page('/channels', member),
+      'Channels, best rated': () => page('/channels?sort=best', member),
+      'the desk': () => page('/desk', moderator),
+      floods: () => page('/desk/floods', moderator),
     }),
   )
 }
 
-async function measureLists(): Promise<void> {
-  for (const sort of [null, 'best', 'reviews', 'new'] as const) {
-    const first = { sort, topic: null, after: null }
-    const middle = { ...first, after: await cursorInTheMiddle(site.rows, sort, channels) }
-    const times = await inTurn(rounds, {
-      'channels, first page': () => listChannels(site, first),
-      'channels, from the middle': () => listChannels(site, middle),
-      'videos, first page': () => listVideos(site, first),
-    })
-    console.log(`order: ${sort ?? 'own'}`)
-    show(times)
-  }
+/**
+ * `/due` of a person with 10,000 cards, of which 5,000 are due and 1,000 new, and of one with 50.
+ */
+async function measurePractice(heavy: Member, light: Member): Promise<void> {
+  show(
+    await inTurn(rounds, {
+      'due, 10,000 cards': () => page('/due', heavy),
+      'due, 50 cards': () => page('/due', light),
+      'due, an answer and the next': () => answerNext(heavy),
+      'Home, 10,000 cards': () => page('/home', heavy),
+    }),
+  )
+}
+
+/** Answers the next question, as its form does, and loads what follows. */
+async function answerNext(learner: Member): Promise<string> {
+  const html = await page('/due', learner)
+  const value = (name: string) =>
+    new RegExp(`name="${name}"[^>]*value="(\\d+)"|value="(\\d+)"[^>]*name="${name}"`)
+      .exec(html)
+      ?.slice(1)
+      .find(Boolean) ?? ''
+  const fields = { intent: 'answer', card: value('card'), version: value('version'), grade: '3' }
+  await full.post('/due', fields, learner)
+  return await page('/due', learner)
 }
 
 async function measureWrites(): Promise<void> {
+  const next = counter(1_000)
+  const [listed] = await plain.rows('select id::text from topic_channels limit 1')
   const post = async (path: string, fields: Record<string, string>) => {
     const answer = await full.post(path, fields)
     if (answer.status !== 303) throw new Error(`${path} was answered with ${answer.status}.`)
   }
-  const review = { intent: 'review', as: 'guest', rating: 'A', text: 'Patient and clear.' }
-  const { id } = await oneOf<{ id: string }>('select id::text from topic_channels limit 1')
-  let number = 1000
-  const next = () => {
+  const review = { intent: 'review', as: 'guest', rating: 'A' }
+  show(
+    await inTurn(20, {
+      'a review': () =>
+        post(`/channel/channel%20${next()}`, { ...review, text: `Patient and clear, ${next()}.` }),
+      'a review of the largest channel': () =>
+        post(`/channel/${encodeURIComponent(popular)}`, { ...review, text: `Clear, ${next()}.` }),
+      'a vote': () =>
+        post('/topics/math', { intent: 'vote', channel: String(listed?.id), vote: 'up' }),
+    }),
+  )
+}
+
+/** Stops and undoes a flood of 6,000 reviews and 40,000 votes, while a guest loads a page. */
+async function measureFlood(moderator: Member): Promise<void> {
+  await plain.script(`insert into topic_votes (topic_channel_id, direction, source, created_at)
+      select (select id from topic_channels order by id offset n % 20 limit 1),
+        case when n % 3 = 0 then 'down' else 'up' end, 'flood', now() - n * interval '1 second'
+      from generate_series(1, 40000) as n;
+    update topic_channels set upvotes = upvotes + up, downvotes = downvotes + down,
+        score = score + up - down
+      from (select topic_channel_id, count(*) filter (where direction = 'up') as up,
+          count(*) filter (where direction = 'down') as down
+        from topic_votes where source = 'flood' group by 1) as counted
+      where id = topic_channel_id;
+    insert into reviews (channel_key, rating, text, source)
+      select 'channel ' || 1 + n % 20, substr('SABCDF', 1 + n % 6, 1), 'Spam ' || n, 'flood'
+      from generate_series(1, 6000) as n`)
+  let isRunning = true
+  let slowest = 0
+  const visitor = (async () => {
+    while (isRunning) {
+      const started = performance.now()
+      await (await full.get('/channel/channel%201')).text()
+      slowest = Math.max(slowest, performance.now() - started)
+    }
+  })()
+  const why = { reason: 'flood', note: '' } as const
+  for (const target of ['reviews', 'votes'] as const) {
+    const started = performance.now()
+    const run = await stopFlood(site, moderator, target, { source: 'flood' }, why)
+    const stopped = performance.now()
+    await undoFlood(site, moderator, run.runId)
+    const ms = [stopped - started, performance.now() - stopped].map(Math.round)
+    console.log(`${run.reviews + run.votes} ${target}: stopped, restored in ${ms.join(', ')} ms`)
+  }
+  isRunning = false
+  await visitor
+  console.log(`slowest page meanwhile: ${Math.round(slowest)} ms`)
+}
+
+function counter(from: number): () => number {
+  let number = from
+  return () => {
     number += 1
     return number
   }
-  show(
-    await inTurn(Math.min(rounds, 20), {
-      'a review': () => post(`/channel/channel%20${next()}`, review),
-      'a review of the largest channel': () =>
-        post(`/channel/${encodeURIComponent(popular)}`, { ...review, text: `Clear, ${number}.` }),
-      'a vote': () => post('/topics/math', { intent: 'vote', channel: id, vote: 'up' }),
-    }),
-  )
-  const seconds = async (work: () => Promise<unknown>) => {
-    const started = performance.now()
-    await work()
-    return { seconds: (performance.now() - started) / 1000 }
-  }
-  await plain.script('delete from site_mean')
-  show({
-    'best rated: a new mean': await seconds(() => updateSiteMean(site)),
-    'best rated: the same mean': await seconds(() => updateSiteMean(site)),
-    'a migration: a column, a check and three indexes on reviews': await seconds(() =>
-      plain.script(`begin;
-      alter table reviews add column bench text not null default '' check (bench = '');
-      create index on reviews (channel_key, id desc) where state = 'shown' and bench = '';
-      create index on reviews (author_uid, id desc) where author_uid is not null and bench = '';
-      create index on reviews (created_at) where author_uid is null and bench = '';
-      rollback`),
-    ),
-  })
-}
-
-async function oneOf<Row extends Record<string, unknown>>(statement: string): Promise<Row> {
-  const [row] = await query<Row>(site.rows, sql.raw(statement))
-  if (!row) throw new Error(`No row: ${statement}`)
-  return row
 }

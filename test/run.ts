@@ -7,10 +7,15 @@ import { z } from 'zod'
 import { findChromium } from './browser/chromium.ts'
 
 /**
- * `npm test`: makes sure that there is a browser, runs all tests and ends with a line of totals
- * from the runner's own report. With `--full` (or `FULL=1`) drills and properties repeat as often
- * as in CI. Other arguments go to the runner: `npm test -- --project units`.
+ * Makes sure that there is a browser, runs tests and ends with a line of totals from the runner's
+ * own report. `npm test` runs all but the drills, `npm run drills` the drills, and CI `all`: both
+ * and Lighthouse. Other arguments go to the runner: `npm test -- test/journeys/notes.test.ts`.
  */
+const projects: Record<string, string[]> = {
+  tests: ['units', 'site', 'embedded'],
+  drills: ['drills', 'embedded-drills'],
+  all: [],
+}
 const reportSchema = z.object({
   numPassedTests: z.number(),
   numFailedTests: z.number(),
@@ -32,8 +37,9 @@ const reportSchema = z.object({
   ),
 })
 const result = join(tmpdir(), `full-marks-tests-${process.pid}.json`)
-const passedOn = process.argv.slice(2).filter((argument) => argument !== '--full')
-if (passedOn.length < process.argv.length - 2) process.env.FULL = '1'
+const [what = '', ...passedOn] = process.argv.slice(2)
+const chosen = projects[what]
+if (!chosen) throw new Error(`Say which tests: ${Object.keys(projects).join(', ')}.`)
 
 await findChromium()
 const code = await runVitest([
@@ -41,6 +47,7 @@ const code = await runVitest([
   '--reporter=default',
   '--reporter=json',
   `--outputFile.json=${result}`,
+  ...chosen.map((project) => `--project=${project}`),
   ...passedOn,
 ])
 await summarize()

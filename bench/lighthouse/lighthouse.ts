@@ -10,7 +10,7 @@ import { z } from 'zod'
 import { buildIfStale } from '../../server/build/build.ts'
 import { findChromium } from '../../test/browser/chromium.ts'
 import { freePort } from '../../test/fixtures/ports.ts'
-import { serve } from '../support/servers.ts'
+import { startSite } from '../support/servers.ts'
 
 /*
  * Lighthouse with its phone preset on the built site and its demo world. Lighthouse needs 160 MB of
@@ -81,7 +81,7 @@ export async function openLighthouse(): Promise<Lighthouse> {
   const lighthouse = await loadLighthouse()
   await buildIfStale()
   const dataDir = await mkdtemp(join(tmpdir(), 'full-marks-lighthouse-'))
-  const site = await serve(['--no-wasm-code-gc', 'server.ts'], { DATA_DIR: dataDir, DEMO: '1' })
+  const site = await startSite({ DATA_DIR: dataDir, DEMO: '1' })
   // The site's own default origin, which its canonical URLs name.
   const origin = `http://localhost:${site.port}`
   await untilAnalyzed(origin)

@@ -94,7 +94,7 @@ async function inBatches(
 }
 
 /** A table of SQL with the columns and their row's number `n`. Words need no quotes. */
-export function rowsOf(from: number, columns: Record<string, string[]>): string {
+function rowsOf(from: number, columns: Record<string, string[]>): string {
   const arrays = Object.values(columns).map((texts) => `'{"${texts.join('","')}"}'::text[]`)
   return `unnest(${arrays.join()}) with ordinality as given (${Object.keys(columns).join()}, place),
     lateral (select ${from - 1} + place::int as n) as numbered`
@@ -117,7 +117,7 @@ function names(count: number): string[] {
 }
 
 /** Texts of some words each. */
-export function speech(count: number, length: number): string[] {
+function speech(count: number, length: number): string[] {
   const word = () => words[Math.floor(Math.exp(random() * Math.log(wordCount))) - 1]
   return Array.from({ length: count }, () => Array.from({ length }, word).join(' '))
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { connectPlainly, openDatabase } from '#db/open.ts'
+import * as ownOpening from '#db/open.ts'
 import { createIndexes, dropIndexes } from './indexes.ts'
 
 /** The number of rows. */
@@ -14,7 +14,7 @@ export interface Size {
 
 /** The session token of a member. */
 const token = 'a-token-for-the-bench'
-export const cookie = `session=${token}`
+export const sessionCookie = `session=${token}`
 
 /** The measured pages by their names in docs/performance.md. */
 export const pages = {
@@ -34,10 +34,12 @@ export const pages = {
  * topic, and the given numbers of channels and reviews, evenly distributed; channel 7 has at least
  * 100 reviews. Disables triggers and counts the tallies once at the end, because running a million
  * triggers takes long.
+ * @param opening of the checkout whose site will use the database
  */
 export async function fill(
   where: { databaseUrl: string | null; dataDir: string | null },
   { channels, reviews, members = 0, popular = 0 }: Size,
+  { openDatabase, connectPlainly }: typeof ownOpening = ownOpening,
 ): Promise<void> {
   // The site's own connections end a statement after half a minute.
   await openDatabase(where).then((migrated) => migrated.close())

@@ -1,10 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { findNotes } from '#core/notes/find.ts'
 import { parseQuery } from '#core/search/query.ts'
-import { search } from '#core/search/search.ts'
-import { sqlQuery } from '#core/search/sql.ts'
+import { search } from '#core/search/search-all.ts'
 import { suggest } from '#core/search/suggest.ts'
-import type { Site, Viewer } from '#core/site.ts'
+import type { Site } from '#core/site.ts'
 import { wordAt } from './fill-search.ts'
 import { percentiles, show } from './timing.ts'
 
@@ -38,13 +36,6 @@ const suggestions = {
 export async function measureSearches(site: Site, rounds: number): Promise<void> {
   await measure('search', searches, rounds, (text) => search(site, null, parseQuery(text)))
   await measure('suggestions', suggestions, rounds, (text) => suggest(site, null, text))
-}
-
-/** The own notes of a member on the page of results. */
-export async function measureNotes(site: Site, owner: Viewer, rounds: number): Promise<void> {
-  await measure('own notes', searches, rounds, async (text) =>
-    findNotes(site, owner, await sqlQuery(site, parseQuery(text)), 3),
-  )
 }
 
 /** Prints the plans of one search and of one suggestion; `what` is a kind of both. */

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '../../test/fixtures/site.ts'
 
@@ -13,20 +14,32 @@ export interface Served {
   stop(): Promise<void>
 }
 
-/** Starts a program on a free `PORT` and waits until it answers `/healthz`. Discards its log. */
-export async function serve(
-  program: string[],
-  environment: Record<string, string> = {},
+/**
+ * Starts a site as `npm start` does, without a demo unless `DEMO` says so, on a free port, and
+ * waits until it answers `/healthz`. Discards its log. It has no other settings than the given
+ * ones: a developer's own, or their `.env`, can name a database.
+ * @param checkout the folder of the project, ours by default
+ */
+export async function startSite(
+  environment: Record<string, string>,
+  checkout = join(import.meta.dirname, '../..'),
 ): Promise<Served> {
+  const flags = ['--no-wasm-code-gc', '--wasm-tiering-budget=200000000']
   const port = await freePort()
   const started = performance.now()
-  const child = spawn(process.execPath, program, {
-    env: { ...process.env, NODE_ENV: 'production', DEMO: '0', ...environment, PORT: String(port) },
+  const child = spawn(process.execPath, [...flags, join(checkout, 'server.ts')], {
+    // A folder without `.env`.
+    cwd: import.meta.dirname,
+    env: {
+      PATH: process.env.PATH,
+      ...{ NODE_ENV: 'production', HOST: '127.0.0.1', DEMO: '0' },
+      ...environment,
+      PORT: String(port),
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   while (!(await isUp(port))) {
-    if (child.exitCode !== null)
-      throw new Error(`${program.join(' ')} ended with ${child.exitCode}.`)
+    if (child.exitCode !== null) throw new Error(`The site ended with ${child.exitCode}.`)
     await wait(10)
   }
   return {
@@ -56,7 +69,6 @@ async function memoryOf({ pid }: ChildProcess): Promise<number> {
 async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return
   const ended = new Promise((resolve) => child.once('close', resolve))
-  // React Router's server does not stop on SIGTERM while connections are open.
   child.kill('SIGKILL')
   await ended
 }

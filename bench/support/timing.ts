@@ -31,6 +31,10 @@ export async function inTurn<Name extends string>(
   >
 }
 
+export function median(values: number[]): number {
+  return percentiles(values).median
+}
+
 export function percentiles(milliseconds: number[]): Timing {
   const sorted = milliseconds.toSorted((one, other) => one - other)
   const at = (share: number) =>

@@ -9,6 +9,19 @@ export interface Visitors {
   rate: number
 }
 
+/** Sends requests for some seconds, as `visit` does. */
+export async function visitFor<Name extends string>(
+  seconds: number,
+  port: number,
+  kinds: Record<Name, Visitors>,
+): Promise<Record<Name, number[]>> {
+  let isOver = false
+  const times = visit(port, kinds, () => isOver)
+  await wait(seconds * 1000)
+  isOver = true
+  return await times
+}
+
 /**
  * Sends requests at their own times, however long the ones before take: visitors do not wait for
  * each other. A connection has one request at a time.

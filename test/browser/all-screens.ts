@@ -3,16 +3,16 @@ import type { Page } from 'playwright-core'
 import { sharedWrappedPath } from '#app/wrapped/wrapped-path.ts'
 import { analyzeVideoJob } from '#core/analysis/analyze-video.ts'
 import { setFollowing } from '#core/follows/follows.ts'
-import { report } from '#core/moderation/reports.ts'
 import { setAnonymousMuted } from '#core/mutes/mutes.ts'
-import { answerCard, remember } from '#core/practice/cards.ts'
 import { readDuePage } from '#core/practice/due-page.ts'
-import { questionHash } from '#core/practice/question.ts'
+import { answerCard, remember } from '#core/practice/practice-cards.ts'
 import { askQuestion, suggestCorrection } from '#core/questions/ask.ts'
-import { deleteQuestion } from '#core/questions/deletion.ts'
-import { decideCorrection, voteQuestion } from '#core/questions/vote.ts'
+import { questionHash } from '#core/questions/list.ts'
+import { deleteQuestion } from '#core/questions/question-deletion.ts'
+import { decideCorrection, voteQuestion } from '#core/questions/vote-question.ts'
 import { updateRelated } from '#core/related/update-related.ts'
-import { deleteReview } from '#core/reviews/deletion.ts'
+import { report } from '#core/reports/reports.ts'
+import { deleteReview } from '#core/reviews/review-deletion.ts'
 import { reviewChannel, reviewVideo } from '#core/reviews/submit.ts'
 import { startSession } from '#core/sessions/sessions.ts'
 import { readShare, shareWrapped } from '#core/wrapped/shares.ts'
@@ -31,20 +31,301 @@ import { aModerator } from '../fixtures/moderating.ts'
 import { anAnalysis } from '../fixtures/rows.ts'
 import type { Member, TestSite } from '../fixtures/site.ts'
 
+/** People of the screens, and what the paths of some need. */
+export interface World {
+  people: Record<'ada' | 'mei' | 'newcomer' | 'suspended', Member>
+  deletedReview: number
+  deletedQuestion: string
+  deletedNote: string
+  publicLink: string
+}
+
 /** A screen as a visitor sees it: a path, the visitor, and what they did before. */
 export interface Screen {
   name: string
-  path: string
-  as?: Member
+  path: string | ((world: World) => string)
+  as?: keyof World['people']
   /** The expected status, 200 by default. */
   status?: number
   prepare?(page: Page): Promise<void>
 }
 
 /**
- * Every screen of the site in every state that looks different. The site has the demo community.
+ * Videos of the demo's platform: a lecture with three chunks, and one whose analysis does not end.
  */
-export async function allScreens(site: TestSite): Promise<Screen[]> {
+const lecture = 'pufszyyse9G'
+const underWay = 'BBBBBBBBBBB'
+
+const known = '/channel/bench%20four'
+const profile =
+  (name: keyof World['people']) =>
+  ({ people }: World) =>
+    `/user/${people[name].uid}`
+
+/** Every screen of the site in every state that looks different. */
+export const screens: Screen[] = [
+  { name: 'login', path: '/login' },
+  { name: 'sign-in failed', path: '/auth/callback?error=access_denied', status: 400 },
+  { name: 'home as a guest', path: '/home' },
+  { name: 'home', path: '/', as: 'ada' },
+  { name: 'home with a bad video', path: '/home?video=nonsense' },
+  {
+    name: 'profile menu',
+    path: '/',
+    as: 'ada',
+    prepare: (page) => page.getByLabel('Profile menu').click(),
+  },
+  { name: 'channel as a guest', path: known },
+  { name: 'channel', path: known, as: 'ada' },
+  { name: 'menu of a review', path: known, as: 'ada', prepare: openMenu },
+  { name: 'menu of a review as a guest', path: known, prepare: openMenu },
+  { name: 'review popup as a guest', path: known, prepare: openReview },
+  { name: 'review popup', path: known, as: 'ada', prepare: openReview },
+  {
+    name: 'review popup refused',
+    path: known,
+    status: 422,
+    async prepare(page) {
+      await openReview(page)
+      await page.getByRole('button', { name: 'Submit Review' }).click()
+      await page.getByRole('dialog').getByRole('alert').waitFor()
+    },
+  },
+  { name: 'report popup', path: known, prepare: openReport },
+  { name: 'report page', path: '/report?channel=bench%20four' },
+  { name: 'channel with a hidden own review and muted people', path: known, as: 'newcomer' },
+  {
+    name: 'video after deleting',
+    path: (world) => `/video/${lecture}?deleted=${world.deletedReview}`,
+    as: 'suspended',
+  },
+  { name: 'reports', path: '/reports', as: 'newcomer' },
+  { name: 'reports with nothing yet', path: '/reports', as: 'ada' },
+  {
+    name: 'appeals',
+    path: '/appeals',
+    as: 'newcomer',
+    prepare: (page) => page.getByText('Appeal', { exact: true }).first().click(),
+  },
+  { name: 'appeals with nothing yet', path: '/appeals', as: 'ada' },
+  { name: 'suspended', path: '/home', as: 'suspended' },
+  { name: 'moderation', path: '/moderation' },
+  { name: 'channel without reviews', path: '/channel/the%20quiet%20pan' },
+  { name: 'unknown channel as a guest', path: '/channel/Nobody%20At%20All', status: 404 },
+  { name: 'unknown channel', path: '/channel/Nobody%20At%20All', status: 404, as: 'ada' },
+  {
+    name: 'channel not found',
+    path: '/channel/Nobody%20At%20All',
+    status: 404,
+    as: 'ada',
+    async prepare(page) {
+      await page.getByRole('button', { name: 'Be the first to add this channel!' }).click()
+      await page.getByRole('alert').waitFor()
+    },
+  },
+  { name: 'channels', path: '/channels' },
+  { name: 'channels, best rated, of a topic', path: '/channels?sort=best&topic=math' },
+  { name: 'videos of a topic without any', path: '/videos?sort=new&topic=math' },
+  { name: 'why this order', path: '/ranking' },
+  { name: 'notifications', path: '/notifications', as: 'newcomer' },
+  { name: 'notifications with nothing yet', path: '/notifications', as: 'mei' },
+  { name: 'channel with others like it', path: '/channel/chalk%20debt' },
+  { name: 'users', path: '/users' },
+  { name: 'video', path: `/video/${lecture}`, as: 'ada' },
+  {
+    name: 'video unfolded, as a guest',
+    path: `/video/${lecture}`,
+    async prepare(page) {
+      const main = page.getByRole('main')
+      await main.locator('details').evaluateAll((all) => {
+        for (const one of all) if (one instanceof HTMLDetailsElement) one.open = true
+      })
+      await main.getByText('Hide Answer').last().waitFor()
+    },
+  },
+  { name: 'video not analyzed, as a guest', path: '/video/AAAAAAAAAAA', status: 404 },
+  { name: 'video not analyzed', path: '/video/AAAAAAAAAAA', status: 404, as: 'ada' },
+  { name: 'video being analyzed', path: `/video/${underWay}`, status: 404, as: 'ada' },
+  { name: 'no video', path: '/video/nonsense', status: 404 },
+  { name: 'due', path: '/due', as: 'ada' },
+  {
+    name: 'due with the answer',
+    path: '/due',
+    as: 'ada',
+    prepare: (page) => page.getByText('Show Answer').click(),
+  },
+  { name: 'due after forgetting', path: '/due?done=forgotten&card=1-1', as: 'ada' },
+  {
+    name: 'due once more',
+    path: '/due?again=1',
+    as: 'mei',
+    prepare: (page) => page.getByText('Show Answer').click(),
+  },
+  { name: 'due with nothing left', path: '/due', as: 'mei' },
+  { name: 'due with nothing yet', path: '/due', as: 'newcomer' },
+  { name: 'topics', path: '/topics' },
+  { name: 'topic as a guest', path: '/topics/physics' },
+  { name: 'topic in the Expanded View', path: '/topics/physics?view=expanded', as: 'ada' },
+  {
+    name: 'voted popup',
+    path: '/topics/physics?view=expanded',
+    as: 'ada',
+    prepare: async (page) => {
+      await page
+        .getByRole('button', { name: /^Upvote/ })
+        .first()
+        .click()
+      await page
+        .getByRole('dialog', {
+          name: 'Thanks for voting :) Leave a quick review for the channel?',
+        })
+        .waitFor()
+    },
+  },
+  { name: 'popup to add a channel', path: '/topics/physics?add=', as: 'ada' },
+  { name: 'unknown topic', path: '/topics/alchemy', status: 404 },
+  { name: 'videos', path: '/videos' },
+  { name: 'notes', path: '/notes', as: 'ada' },
+  { name: 'notes with nothing yet', path: '/notes', as: 'newcomer' },
+  { name: 'notes not found', path: '/notes?q=thermometer', as: 'ada' },
+  {
+    name: 'note deleted',
+    path: (world) => `/video/${lecture}?unnoted=${world.deletedNote}`,
+    as: 'ada',
+  },
+  {
+    name: 'note popup',
+    path: `/video/${lecture}`,
+    as: 'ada',
+    async prepare(page) {
+      await page.getByRole('link', { name: 'Note', exact: true }).click()
+      await page.getByRole('dialog', { name: 'Write a note' }).waitFor()
+    },
+  },
+  { name: 'import of notes', path: '/notes/import', as: 'ada' },
+  { name: 'questions', path: `/video/${lecture}/questions`, as: 'mei' },
+  {
+    name: 'questions unfolded',
+    path: `/video/${lecture}/questions`,
+    as: 'ada',
+    async prepare(page) {
+      const main = page.getByRole('main')
+      await main.locator('details').evaluateAll((all) => {
+        for (const one of all) if (one instanceof HTMLDetailsElement) one.open = true
+      })
+      await main.getByText('Hide Answer').last().waitFor()
+    },
+  },
+  {
+    name: 'question deleted',
+    path: (world) => `/video/${lecture}/questions?deleted=${world.deletedQuestion}`,
+    as: 'mei',
+  },
+  {
+    name: 'question refused',
+    path: `/video/${lecture}/questions`,
+    as: 'newcomer',
+    status: 422,
+    async prepare(page) {
+      await page.getByText('Ask a question of your own').click()
+      await page.getByRole('button', { name: 'Ask', exact: true }).click()
+      await page.getByRole('alert').waitFor()
+    },
+  },
+  { name: 'no questions', path: '/video/AAAAAAAAAAA/questions', status: 404 },
+  { name: 'study sheet', path: `/video/${lecture}/sheet` },
+  { name: 'no study sheet', path: '/video/AAAAAAAAAAA/sheet', status: 404 },
+  { name: 'search', path: '/search?q=water' },
+  { name: 'search in one’s notes', path: '/search?q=joule', as: 'ada' },
+  { name: 'search of one kind', path: '/search?q=entropy&in=passages' },
+  { name: 'search with nothing found', path: '/search?q=qzxvqzxv' },
+  { name: 'search for nothing', path: '/search' },
+  {
+    name: 'search suggestions',
+    path: '/search?q=water',
+    as: 'ada',
+    async prepare(page) {
+      await page.getByRole('searchbox', { name: /^Search channels/ }).fill('entropy')
+      await page.getByRole('option', { name: /named exactly/ }).waitFor()
+      await page.keyboard.press('ArrowDown')
+    },
+  },
+  { name: 'lab', path: '/lab' },
+  { name: 'lab with a result', path: '/lab', prepare: (page) => experiment(page, lecture) },
+  { name: 'edu with a result', path: '/edu', prepare: (page) => experiment(page, lecture) },
+  { name: 'own profile', path: profile('ada'), as: 'ada' },
+  { name: 'own profile with nothing yet', path: profile('newcomer'), as: 'newcomer' },
+  { name: 'bio being edited', path: (world) => `${profile('ada')(world)}?bio`, as: 'ada' },
+  { name: 'settings', path: '/settings', as: 'ada' },
+  { name: 'settings with nothing yet', path: '/settings', as: 'newcomer' },
+  {
+    name: 'account deletion',
+    path: '/settings',
+    as: 'ada',
+    prepare: (page) => page.getByRole('link', { name: 'Delete my account' }).click(),
+  },
+  { name: 'account deleted', path: '/settings/deleted' },
+  { name: 'profile as a guest', path: profile('mei') },
+  { name: "somebody else's profile", path: profile('mei'), as: 'ada' },
+  { name: 'unknown user', path: '/user/nobody', status: 404 },
+  { name: 'desk', path: '/desk', as: 'ada' },
+  { name: 'case that does not exist', path: '/desk/99999', as: 'ada', status: 404 },
+  {
+    name: 'decision refused',
+    path: '/desk',
+    as: 'ada',
+    status: 422,
+    async prepare(page) {
+      await page.getByLabel('The author is told').selectOption('')
+      await page.getByText('The text is against the law').click()
+      await page.getByRole('button', { name: 'Hide', exact: true }).click()
+      await page.getByRole('alert').waitFor()
+    },
+  },
+  { name: 'floods', path: '/desk/floods', as: 'ada' },
+  {
+    name: 'flood found',
+    path: '/desk/floods?from=2020-01-01T00:00Z&to=2100-01-01T00:00Z',
+    as: 'ada',
+  },
+  { name: 'elsewhere', path: '/elsewhere' },
+  { name: 'wrapped as a guest', path: '/wrapped' },
+  {
+    name: 'wrapped of another year',
+    path: '/wrapped/2025',
+    as: 'ada',
+    prepare: async (page) => {
+      await page.locator('.top-channels').getByRole('button').first().click()
+      await page.getByText('Liked on:').first().waitFor()
+    },
+  },
+  { name: 'wrapped of another year as a guest', path: '/wrapped/2025' },
+  { name: 'shared wrapped', path: (world) => world.publicLink },
+  { name: 'terms', path: '/terms' },
+  { name: 'privacy', path: '/privacy' },
+  {
+    name: 'feedback',
+    path: '/home',
+    prepare: (page) => page.getByText('Feedback', { exact: true }).click(),
+  },
+  { name: 'feedback page', path: '/api/feedback' },
+]
+
+/** A screen with its path and visitor in a world. */
+export function inWorld({ path, as, ...screen }: Screen, world: World) {
+  return {
+    ...screen,
+    path: typeof path === 'string' ? path : path(world),
+    as: as && world.people[as],
+  }
+}
+
+/** Stores what the screens show. The site has the demo community. */
+export async function openWorld(site: TestSite): Promise<World> {
+  // As their browsers would tell it: otherwise what they practised in a day of UTC can be of
+  // another day of theirs.
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  await site.site.rows.update(users).set({ timeZone })
   const ada = await seeded(site, 'Ada Fenwick')
   const mei = await seeded(site, 'Mei Tanaka-Holm')
   const newcomer = await site.member('Mary Somerville')
@@ -63,248 +344,15 @@ export async function allScreens(site: TestSite): Promise<Screen[]> {
     .onConflictDoNothing()
   await analyze(site, lecture)
   await practise(site, ada, mei)
-  const unasked = await askQuestions(site, [mei, ada, newcomer])
+  const deletedQuestion = await askQuestions(site, [mei, ada, newcomer])
   await discover(site, newcomer)
-  const { suspended, deleted } = await moderate(site, newcomer)
+  const { suspended, deletedReview } = await moderate(site, newcomer)
   const publicLink = await share(site, ada)
-  const noted = await takeNotes(site, ada)
-  const known = '/channel/bench%20four'
-  const profile = (uid: string) => `/user/${uid}`
-
-  return [
-    { name: 'login', path: '/login' },
-    { name: 'sign-in failed', path: '/auth/callback?error=access_denied', status: 400 },
-    { name: 'home as a guest', path: '/home' },
-    { name: 'home', path: '/', as: ada },
-    { name: 'home with a bad video', path: '/home?video=nonsense' },
-    {
-      name: 'profile menu',
-      path: '/',
-      as: ada,
-      prepare: (page) => page.getByLabel('Profile menu').click(),
-    },
-    { name: 'channel as a guest', path: known },
-    { name: 'channel', path: known, as: ada },
-    { name: 'review popup as a guest', path: known, prepare: openReview },
-    { name: 'review popup', path: known, as: ada, prepare: openReview },
-    {
-      name: 'review popup refused',
-      path: known,
-      status: 422,
-      async prepare(page) {
-        await openReview(page)
-        await page.getByRole('button', { name: 'Submit Review' }).click()
-        await page.getByRole('dialog').getByRole('alert').waitFor()
-      },
-    },
-    { name: 'report popup', path: known, prepare: openReport },
-    { name: 'report page', path: '/report?channel=bench%20four' },
-    { name: 'channel with a hidden own review and muted people', path: known, as: newcomer },
-    { name: 'video after deleting', path: `/video/${lecture}?deleted=${deleted}`, as: suspended },
-    { name: 'reports', path: '/reports', as: newcomer },
-    { name: 'reports with nothing yet', path: '/reports', as: ada },
-    {
-      name: 'appeals',
-      path: '/appeals',
-      as: newcomer,
-      prepare: (page) => page.getByText('Appeal', { exact: true }).first().click(),
-    },
-    { name: 'appeals with nothing yet', path: '/appeals', as: ada },
-    { name: 'suspended', path: '/home', as: suspended },
-    { name: 'moderation', path: '/moderation' },
-    { name: 'channel without reviews', path: '/channel/the%20quiet%20pan' },
-    { name: 'unknown channel as a guest', path: '/channel/Nobody%20At%20All', status: 404 },
-    { name: 'unknown channel', path: '/channel/Nobody%20At%20All', status: 404, as: ada },
-    {
-      name: 'channel not found',
-      path: '/channel/Nobody%20At%20All',
-      status: 404,
-      as: ada,
-      async prepare(page) {
-        await page.getByRole('button', { name: 'Be the first to add this channel!' }).click()
-        await page.getByRole('alert').waitFor()
-      },
-    },
-    { name: 'channels', path: '/channels' },
-    { name: 'channels, best rated, of a topic', path: '/channels?sort=best&topic=math' },
-    { name: 'videos of a topic without any', path: '/videos?sort=new&topic=math' },
-    { name: 'why this order', path: '/ranking' },
-    { name: 'notifications', path: '/notifications', as: newcomer },
-    { name: 'notifications with nothing yet', path: '/notifications', as: mei },
-    { name: 'channel with others like it', path: '/channel/chalk%20debt' },
-    { name: 'users', path: '/users' },
-    { name: 'video', path: `/video/${lecture}`, as: ada },
-    {
-      name: 'video unfolded, as a guest',
-      path: `/video/${lecture}`,
-      async prepare(page) {
-        const main = page.getByRole('main')
-        await main.locator('details').evaluateAll((all) => {
-          for (const one of all) if (one instanceof HTMLDetailsElement) one.open = true
-        })
-        await main.getByText('Hide Answer').last().waitFor()
-      },
-    },
-    { name: 'video not analyzed, as a guest', path: '/video/AAAAAAAAAAA', status: 404 },
-    { name: 'video not analyzed', path: '/video/AAAAAAAAAAA', status: 404, as: ada },
-    { name: 'video being analyzed', path: `/video/${underWay}`, status: 404, as: ada },
-    { name: 'no video', path: '/video/nonsense', status: 404 },
-    { name: 'due', path: '/due', as: ada },
-    {
-      name: 'due with the answer',
-      path: '/due',
-      as: ada,
-      prepare: (page) => page.getByText('Show Answer').click(),
-    },
-    { name: 'due after forgetting', path: '/due?done=forgotten&card=1-1', as: ada },
-    {
-      name: 'due once more',
-      path: '/due?again=1',
-      as: mei,
-      prepare: (page) => page.getByText('Show Answer').click(),
-    },
-    { name: 'due with nothing left', path: '/due', as: mei },
-    { name: 'due with nothing yet', path: '/due', as: newcomer },
-    { name: 'topics', path: '/topics' },
-    { name: 'topic as a guest', path: '/topics/physics' },
-    { name: 'topic in the Expanded View', path: '/topics/physics?view=expanded', as: ada },
-    {
-      name: 'voted popup',
-      path: '/topics/physics?view=expanded',
-      as: ada,
-      prepare: async (page) => {
-        await page
-          .getByRole('button', { name: /^Upvote/ })
-          .first()
-          .click()
-        await page
-          .getByRole('dialog', {
-            name: 'Thanks for voting :) Leave a quick review for the channel?',
-          })
-          .waitFor()
-      },
-    },
-    { name: 'popup to add a channel', path: '/topics/physics?add=', as: ada },
-    { name: 'unknown topic', path: '/topics/alchemy', status: 404 },
-    { name: 'videos', path: '/videos' },
-    { name: 'notes', path: '/notes', as: ada },
-    { name: 'notes with nothing yet', path: '/notes', as: newcomer },
-    { name: 'notes not found', path: '/notes?q=thermometer', as: ada },
-    { name: 'note deleted', path: `/video/${lecture}?unnoted=${noted}`, as: ada },
-    {
-      name: 'note popup',
-      path: `/video/${lecture}`,
-      as: ada,
-      async prepare(page) {
-        await page.getByRole('link', { name: 'Note', exact: true }).click()
-        await page.getByRole('dialog', { name: 'Write a note' }).waitFor()
-      },
-    },
-    { name: 'import of notes', path: '/notes/import', as: ada },
-    { name: 'questions', path: `/video/${lecture}/questions`, as: mei },
-    {
-      name: 'questions unfolded',
-      path: `/video/${lecture}/questions`,
-      as: ada,
-      async prepare(page) {
-        const main = page.getByRole('main')
-        await main.locator('details').evaluateAll((all) => {
-          for (const one of all) if (one instanceof HTMLDetailsElement) one.open = true
-        })
-        await main.getByText('Hide Answer').last().waitFor()
-      },
-    },
-    { name: 'question deleted', path: `/video/${lecture}/questions?deleted=${unasked}`, as: mei },
-    {
-      name: 'question refused',
-      path: `/video/${lecture}/questions`,
-      as: newcomer,
-      status: 422,
-      async prepare(page) {
-        await page.getByText('Ask a question of your own').click()
-        await page.getByRole('button', { name: 'Ask', exact: true }).click()
-        await page.getByRole('alert').waitFor()
-      },
-    },
-    { name: 'no questions', path: '/video/AAAAAAAAAAA/questions', status: 404 },
-    { name: 'study sheet', path: `/video/${lecture}/sheet` },
-    { name: 'no study sheet', path: '/video/AAAAAAAAAAA/sheet', status: 404 },
-    { name: 'search', path: '/search?q=water' },
-    { name: 'search in one’s notes', path: '/search?q=joule', as: ada },
-    { name: 'search of one kind', path: '/search?q=entropy&in=passages' },
-    { name: 'search with nothing found', path: '/search?q=qzxvqzxv' },
-    { name: 'search for nothing', path: '/search' },
-    {
-      name: 'search suggestions',
-      path: '/search?q=water',
-      as: ada,
-      async prepare(page) {
-        await page.getByRole('searchbox', { name: /^Search channels/ }).fill('entropy')
-        await page.getByRole('option', { name: /named exactly/ }).waitFor()
-        await page.keyboard.press('ArrowDown')
-      },
-    },
-    { name: 'lab', path: '/lab' },
-    { name: 'lab with a result', path: '/lab', prepare: (page) => experiment(page, lecture) },
-    { name: 'edu with a result', path: '/edu', prepare: (page) => experiment(page, lecture) },
-    { name: 'own profile', path: profile(ada.uid), as: ada },
-    { name: 'own profile with nothing yet', path: profile(newcomer.uid), as: newcomer },
-    { name: 'bio being edited', path: `${profile(ada.uid)}?bio`, as: ada },
-    { name: 'settings', path: '/settings', as: ada },
-    { name: 'settings with nothing yet', path: '/settings', as: newcomer },
-    {
-      name: 'account deletion',
-      path: '/settings',
-      as: ada,
-      prepare: (page) => page.getByRole('link', { name: 'Delete my account' }).click(),
-    },
-    { name: 'account deleted', path: '/settings/deleted' },
-    { name: 'import of data', path: '/settings/import', as: ada },
-    { name: 'profile as a guest', path: profile(mei.uid) },
-    { name: "somebody else's profile", path: profile(mei.uid), as: ada },
-    { name: 'unknown user', path: '/user/nobody', status: 404 },
-    { name: 'desk', path: '/desk', as: ada },
-    { name: 'case that does not exist', path: '/desk/99999', as: ada, status: 404 },
-    {
-      name: 'decision refused',
-      path: '/desk',
-      as: ada,
-      status: 422,
-      async prepare(page) {
-        await page.getByLabel('The author is told').selectOption('')
-        await page.getByText('The text is against the law').click()
-        await page.getByRole('button', { name: 'Hide', exact: true }).click()
-        await page.getByRole('alert').waitFor()
-      },
-    },
-    { name: 'floods', path: '/desk/floods', as: ada },
-    {
-      name: 'flood found',
-      path: '/desk/floods?from=2020-01-01T00:00Z&to=2100-01-01T00:00Z',
-      as: ada,
-    },
-    { name: 'elsewhere', path: '/elsewhere' },
-    { name: 'wrapped as a guest', path: '/wrapped' },
-    {
-      name: 'wrapped of another year',
-      path: '/wrapped/2025',
-      as: ada,
-      prepare: async (page) => {
-        await page.locator('.top-channels').getByRole('button').first().click()
-        await page.getByText('Liked on:').first().waitFor()
-      },
-    },
-    { name: 'wrapped of another year as a guest', path: '/wrapped/2025' },
-    { name: 'shared wrapped', path: publicLink },
-    { name: 'terms', path: '/terms' },
-    { name: 'privacy', path: '/privacy' },
-    {
-      name: 'feedback',
-      path: '/home',
-      prepare: (page) => page.getByText('Feedback', { exact: true }).click(),
-    },
-    { name: 'feedback page', path: '/api/feedback' },
-  ]
+  const deletedNote = await takeNotes(site, ada)
+  return {
+    people: { ada, mei, newcomer, suspended },
+    ...{ deletedReview, deletedQuestion, deletedNote, publicLink },
+  }
 }
 
 /** A follower of the newcomer, and two channels that five members like. */
@@ -337,7 +385,7 @@ async function moderate(full: TestSite, newcomer: Member) {
   await setAnonymousMuted(site, newcomer, true)
   const third = await reviewVideo(site, suspended, lecture, draft)
   await deleteReview(site, suspended, third.id)
-  return { suspended, deleted: third.id }
+  return { suspended, deletedReview: third.id }
 }
 
 /** A Wrapped of 2025 with a public link; returns its path. */
@@ -381,12 +429,6 @@ async function takeNotes({ site }: TestSite, { uid }: Member): Promise<string> {
 
 const spam = { kind: 'spam', note: 'It sells pens in each review.' } as const
 
-/**
- * Videos of the demo's platform: a lecture with three chunks, and one whose analysis does not end.
- */
-const lecture = 'pufszyyse9G'
-const underWay = 'BBBBBBBBBBB'
-
 /** Analyzes the lecture, and blocks the analysis of another video half-way. */
 async function analyze({ site }: TestSite, videoId: string): Promise<void> {
   await analyzeVideoJob.run(site, videoId, new AbortController().signal)
@@ -410,8 +452,9 @@ async function practise({ site }: TestSite, learner: Member, done: Member): Prom
 }
 
 /**
- * Questions by people about the lecture: by votes first, corrected, with a correction that waits,
- * and voted down; and a deleted one, whose hash it returns.
+ * Questions by people about the lecture: one by votes first, corrected, with a correction that
+ * waits, and not practised until a moderator decides; one voted down; and a deleted one, whose hash
+ * it returns.
  */
 async function askQuestions({ site }: TestSite, people: Member[]): Promise<string> {
   const [asker, ...others] = people as [Member, Member, Member]
@@ -442,6 +485,11 @@ async function askQuestions({ site }: TestSite, people: Member[]): Promise<strin
     await voteQuestion(site, voter, lecture, vague, false)
   }
   await site.rows.update(questions).set({ notWorth: 3 }).where(eq(questions.hash, vague))
+  await remember(site, asker, lecture, first)
+  await site.rows
+    .update(questions)
+    .set({ practiceState: 'paused' })
+    .where(eq(questions.hash, first))
   await deleteQuestion(site, asker, lecture, deleted)
   return deleted
 }
@@ -472,11 +520,20 @@ export async function seeded(site: TestSite, name: string): Promise<Member> {
   }
 }
 
-async function openReport(page: Page): Promise<void> {
+async function openMenu(page: Page): Promise<void> {
   await page
     .getByRole('article')
-    .getByRole('link', { name: /^Report/ })
+    .getByRole('link', { name: /^More about the review/ })
     .first()
+    .click()
+  await page.getByRole('group', { name: /^More about/ }).waitFor()
+}
+
+async function openReport(page: Page): Promise<void> {
+  await openMenu(page)
+  await page
+    .getByRole('group')
+    .getByRole('link', { name: /^Report/ })
     .click()
   await page.getByRole('dialog', { name: 'Report' }).waitFor()
 }

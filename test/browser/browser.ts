@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { default as Axe, RunOptions } from 'axe-core'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { type Member, openTestSite, type TestSite, type TestSiteOptions } from '../fixtures/site.ts'
-import { sharedChromium } from './chromium.ts'
+import { openContext } from './chromium.ts'
 import { type Troubles, watch } from './troubles.ts'
 
 declare global {
@@ -53,7 +53,6 @@ export interface Visitor {
  */
 export function browsing(options: TestSiteOptions & { reuseWindows?: boolean } = {}): Browsing {
   let site: TestSite
-  let browser: Browser
   const visits: { context: BrowserContext; troubles: Troubles }[] = []
   const windows = new Map<string | undefined, { page: Page; troubles: Troubles }>()
   /** Whose windows the running test has opened. A second one of the same visitor is new. */
@@ -61,7 +60,6 @@ export function browsing(options: TestSiteOptions & { reuseWindows?: boolean } =
 
   beforeAll(async () => {
     site = await openTestSite(options)
-    browser = await sharedChromium()
   })
 
   afterEach(async () => {
@@ -113,7 +111,7 @@ export function browsing(options: TestSiteOptions & { reuseWindows?: boolean } =
         colorScheme = 'light',
         expected = [],
       } = visitor
-      const context = await browser.newContext({
+      const context = await openContext({
         baseURL: site.origin,
         javaScriptEnabled: scripts,
         viewport: { width, height },
@@ -123,7 +121,6 @@ export function browsing(options: TestSiteOptions & { reuseWindows?: boolean } =
       })
       const troubles = watch(context, { origin: site.origin, expected })
       if (!reused) visits.push({ context, troubles })
-      context.setDefaultTimeout(90_000)
       if (as) await context.addCookies([{ ...cookieOf(as), url: site.origin }])
       await context.addInitScript(listenToReact)
       if (!visitor.serviceWorker) await context.addInitScript(withoutServiceWorker)
@@ -209,20 +206,15 @@ const axeScript = readFileSync(
 /**
  * Runs axe on the page, with all rules or with the given ones. Returns a line for each violation.
  * Frames are left out: there are none but the player of other hosts.
- * @param without a rule that is left out
  */
-export async function axe(page: Page, rules: string[] = [], without = ''): Promise<string[]> {
+export async function axe(page: Page, rules: string[] = []): Promise<string[]> {
   // Axe is half a megabyte of code, so a page gets it once.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeScript)
-  const violations = await page.evaluate(
-    async ([only, leftOut]) => {
-      const options: RunOptions = { resultTypes: ['violations'], iframes: false }
-      if (only.length > 0) options.runOnly = only
-      if (leftOut) options.rules = { [leftOut]: { enabled: false } }
-      return (await window.axe.run(document, options)).violations
-    },
-    [rules, without] as const,
-  )
+  const violations = await page.evaluate(async (only) => {
+    const options: RunOptions = { resultTypes: ['violations'], iframes: false }
+    if (only.length > 0) options.runOnly = only
+    return (await window.axe.run(document, options)).violations
+  }, rules)
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary ?? ''}`),
   )

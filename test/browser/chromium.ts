@@ -3,7 +3,12 @@ import { constants } from 'node:fs'
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { type Browser, chromium } from 'playwright-core'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+} from 'playwright-core'
 
 const { CHROMIUM_PATH, ProgramFiles, LOCALAPPDATA } = process.env
 
@@ -67,12 +72,15 @@ export async function launchChromium(): Promise<Browser> {
   })
 }
 
+/** One Chromium for all test files of a worker. It ends with the worker's process. */
 let shared: Promise<Browser> | undefined
 
-/** One Chromium for all test files of a worker. It ends with the worker's process. */
-export function sharedChromium(): Promise<Browser> {
+/** Opens a context of its own in the worker's Chromium, with time for a busy machine. */
+export async function openContext(options: BrowserContextOptions = {}): Promise<BrowserContext> {
   shared ??= launchChromium()
-  return shared
+  const context = await (await shared).newContext(options)
+  context.setDefaultTimeout(90_000)
+  return context
 }
 
 async function firstToRun(paths: string[]): Promise<string | null> {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addModerator } from '#core/moderation/moderators.ts'
-import { report } from '#core/moderation/reports.ts'
+import { report } from '#core/reports/reports.ts'
 import { vote } from '#core/topics/topics.ts'
 import { aChannel, aReview, aTopicChannel } from '../fixtures/rows.ts'
 import type { Member } from '../fixtures/site.ts'

@@ -34,7 +34,7 @@ describe('a visitor whose page fails', () => {
     const page = await visitors.visit('/channels', { expected: [500] })
     vi.restoreAllMocks()
     await page.evaluate(() => Object.assign(window, { stayed: true }))
-    await page.getByRole('link', { name: 'Go on to the home page' }).click()
+    await page.getByRole('link', { name: 'Go to the home page' }).click()
     await page.getByRole('heading', { name: 'Welcome, guest' }).waitFor()
     expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
     expect(await page.locator('header.bar').evaluate((bar) => getComputedStyle(bar).display)).toBe(

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { keepListening } from '../fakes/keep-listening.ts'
 import { aChannel } from '../fixtures/rows.ts'
 import { openTestSite, type TestSite } from '../fixtures/site.ts'
 import { hydrated, listenToReact } from './browser.ts'
-import { sharedChromium } from './chromium.ts'
+import { openContext } from './chromium.ts'
 
 let full: TestSite
 beforeAll(async () => {
   full = await openTestSite()
+  keepListening(full)
   await aChannel(full, 'Slow Maths')
   // A page is cached on its second request.
   for (const _ of ['first', 'second']) await full.get('/channels')
@@ -23,8 +25,7 @@ it.each([
   ['a page made for a member', true],
 ])('a script that was injected into %s does not run, and our own do', async (_page, isMember) => {
   const mary = isMember ? await full.member('Mary') : null
-  const browser = await sharedChromium()
-  const context = await browser.newContext({ baseURL: full.origin })
+  const context = await openContext({ baseURL: full.origin })
   const violations: string[] = []
   context.on('console', (message) => {
     if (message.text().includes('Content Security Policy')) violations.push(message.text())

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { reports, reviews } from '#db/schema.ts'
 import { aChannel, aReview } from '../fixtures/rows.ts'
 import { browsing } from './browser.ts'
+import { focused, tabTo } from './tab-to.ts'
 
 const visitors = browsing()
 
@@ -12,6 +13,7 @@ it('a member deletes their review and brings it back; another one reports it by 
   await aReview(site, { channelKey: 'slow maths', authorUid: mary.uid, text: 'Buy pens.' })
 
   const own = await visitors.visit('/channel/slow%20maths', { as: mary })
+  await own.getByRole('link', { name: 'More about your review' }).click()
   await own.getByRole('button', { name: 'Delete' }).click()
   await own.getByText('Your review is deleted.').waitFor()
   expect(await own.getByRole('article').count()).toBe(0)
@@ -21,8 +23,16 @@ it('a member deletes their review and brings it back; another one reports it by 
   await own.getByText('Your review is deleted.').waitFor({ state: 'hidden' })
 
   const page = await visitors.visit('/channel/slow%20maths', { as: john, expected: [422] })
-  const link = page.getByRole('link', { name: 'Report the review by Mary' })
-  await link.focus()
+  const button = page.getByRole('link', { name: 'More about the review by Mary' })
+  const menu = page.getByRole('group', { name: 'More about the review by Mary' })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  expect(await menu.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+  await page.keyboard.press('Escape')
+  await menu.waitFor({ state: 'detached' })
+  expect(await focused(button)).toBe(true)
+  await page.keyboard.press('Enter')
+  await tabTo(page, menu.getByRole('link', { name: 'Report the review by Mary' }))
   await page.keyboard.press('Enter')
   const popup = page.getByRole('dialog', { name: 'Report' })
   await popup.getByLabel('In your words, if you like').fill('Pens again.')
@@ -38,7 +48,7 @@ it('a member deletes their review and brings it back; another one reports it by 
   await popup.getByText('Thank you. A moderator will look at it.').waitFor()
   await page.keyboard.press('Escape')
   await popup.waitFor({ state: 'hidden' })
-  expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
+  expect(await focused(button)).toBe(true)
   const [stored] = await site.site.rows.select().from(reports)
   expect(stored).toMatchObject({ kind: 'spam', note: 'Pens again.', reporterUid: john.uid })
 })
@@ -61,11 +71,14 @@ it('a member who mutes on a late page stays there, and all pages are folded', as
     await page.getByRole('link', { name: 'Load More' }).click()
     await articles.nth(count - 1).waitFor()
   }
-  await page.getByRole('button', { name: 'Mute anonymous reviews' }).last().click()
+  const menus = page.getByRole('link', { name: 'More about the review by anonymous' })
+  await menus.last().click()
+  await page.getByRole('button', { name: 'Mute anonymous reviews' }).click()
   await page.locator('.folded').nth(119).waitFor()
   expect(await articles.count()).toBe(121)
   expect(await articles.last().textContent()).toContain('Review number 0.')
   await page.getByText('Muted: show').last().click()
+  await menus.last().click()
   await page.getByRole('button', { name: 'Unmute anonymous reviews' }).click()
   await page.locator('.folded').first().waitFor({ state: 'detached' })
   expect(await articles.count()).toBe(121)

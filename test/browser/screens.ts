@@ -1,7 +1,8 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Page } from 'playwright-core'
 import { openTestSite } from '../fixtures/site.ts'
-import { allScreens } from './all-screens.ts'
+import { inWorld, openWorld, screens } from './all-screens.ts'
 import { hydrated, listenToReact } from './browser.ts'
 import { launchChromium } from './chromium.ts'
 
@@ -19,7 +20,9 @@ await mkdir(folder, { recursive: true })
 const site = await openTestSite({ seeded: true })
 const browser = await launchChromium()
 try {
-  for (const screen of (await allScreens(site)).filter(({ name }) => name.includes(wanted))) {
+  const world = await openWorld(site)
+  for (const screen of screens.filter(({ name }) => name.includes(wanted))) {
+    const { as, path } = inWorld(screen, world)
     for (const width of [390, 1280]) {
       for (const colorScheme of ['light', 'dark'] as const) {
         const context = await browser.newContext({
@@ -28,17 +31,18 @@ try {
           colorScheme,
           reducedMotion: 'reduce',
         })
-        if (screen.as) {
-          const [, name = '', value = ''] = /^([^=]+)=(.*)/.exec(screen.as.cookie) ?? []
+        if (as) {
+          const [, name = '', value = ''] = /^([^=]+)=(.*)/.exec(as.cookie) ?? []
           await context.addCookies([{ name, value, url: site.origin }])
         }
         await context.addInitScript(listenToReact)
         const page = await context.newPage()
-        await page.goto(screen.path, { waitUntil: 'networkidle' })
+        await page.goto(path)
         await hydrated(page)
         await screen.prepare?.(page)
-        const path = join(folder, `${screen.name.replace(/\W+/g, '-')}-${width}-${colorScheme}.png`)
-        await page.screenshot({ path, fullPage: true })
+        await picturesLoaded(page)
+        const file = join(folder, `${screen.name.replace(/\W+/g, '-')}-${width}-${colorScheme}.png`)
+        await page.screenshot({ path: file, fullPage: true })
         await context.close()
       }
     }
@@ -50,3 +54,12 @@ try {
 }
 // The embedded database of the tests stays open for the next site.
 process.exit()
+
+/** Waits for the fonts and all pictures, also those that load once they are in view. */
+async function picturesLoaded(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const image of document.images) image.loading = 'eager'
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => {})))
+    await document.fonts.ready
+  })
+}

@@ -81,6 +81,30 @@ describe('the search box', () => {
     await page.getByRole('heading', { name: 'Channel: Nobody Yet' }).waitFor()
   })
 
+  it('asks again when others of its network were first, and shows nothing of an earlier text', async () => {
+    const page = await visitors.visit('/home', {
+      expected: [429],
+      before: () => {
+        Math.random = () => 0
+      },
+    })
+    await type(page, 'entropy')
+    const isSeen = Promise.withResolvers<void>()
+    let isFirst = true
+    await page.route('**/api/search?q=entropy+in', async (route) => {
+      if (isFirst) {
+        isFirst = false
+        return await route.fulfill({ status: 429, headers: { 'retry-after': '0.1' }, json: [] })
+      }
+      await isSeen.promise
+      await route.continue()
+    })
+    await page.keyboard.type(' in')
+    await page.getByRole('listbox').waitFor({ state: 'hidden' })
+    isSeen.resolve()
+    await page.getByRole('option', { name: 'exactly “entropy in”' }).waitFor()
+  })
+
   it('loads no script for its list before it is used', async () => {
     const page = await visitors.visit('/terms')
     await hydrated(page)

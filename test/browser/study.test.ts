@@ -21,8 +21,17 @@ const link = (page: Page, name: string) =>
 
 /** Waits for the player, which takes no commands before it has answered. */
 async function ready(page: Page): Promise<void> {
-  await page.frameLocator('iframe.player').getByRole('heading').waitFor()
-  await page.waitForLoadState('networkidle')
+  // Its script has run.
+  await page.frameLocator('iframe.player').locator('#done[style]').waitFor({ state: 'attached' })
+  await page.evaluate(() => {
+    const { contentWindow } = document.querySelector<HTMLIFrameElement>('iframe.player') ?? {}
+    // Later than the page's own listener for its answers.
+    const answered = new Promise<void>((resolve) =>
+      addEventListener('message', ({ source }) => source === contentWindow && resolve()),
+    )
+    contentWindow?.postMessage(JSON.stringify({ event: 'listening', id: 'player' }), '*')
+    return answered
+  })
 }
 
 async function playerIsAt(page: Page, seconds: number): Promise<void> {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from '../fixtures/ports.ts'
 import { aVideo } from '../fixtures/rows.ts'
 import { axe, browsing, overflow } from './browser.ts'
-import { sharedChromium } from './chromium.ts'
+import { openContext } from './chromium.ts'
 
 const visitors = browsing({ seeded: true })
 const known = '/channel/bench%20four'
@@ -64,7 +64,7 @@ describe('a card on another site', () => {
   afterAll(() => void elsewhere.close())
 
   it('is shown in a frame of 320 pixels, where a page of ours is not', async () => {
-    await using context = await (await sharedChromium()).newContext()
+    await using context = await openContext()
     const page = await context.newPage()
     await page.goto(`http://127.0.0.1:${port}/?frame=/embed${known}`)
     const card = page.frameLocator('iframe')
@@ -83,7 +83,7 @@ it.each([320, 480])(
       title,
       channel: 'A channel with a long name',
     })
-    await using context = await (await sharedChromium()).newContext({
+    await using context = await openContext({
       viewport: { width, height: 220 },
     })
     const page = await context.newPage()
@@ -98,7 +98,7 @@ it.each([`/embed${known}`, '/offline'])(
   'is accessible in both themes and fits 320 pixels: %s',
   async (path) => {
     // The page has no scripts of its own to wait for.
-    await using context = await (await sharedChromium()).newContext()
+    await using context = await openContext()
     const page = await context.newPage()
     await page.setViewportSize({ width: 320, height: 480 })
     for (const colorScheme of ['light', 'dark'] as const) {

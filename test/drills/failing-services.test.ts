@@ -152,7 +152,7 @@ const providers = Object.entries(intents) as [Provider, (typeof intents)[Provide
 
 function strike(failure: Failure): void {
   const kind = failures[failure]
-  const milliseconds = 60_000
+  const milliseconds = 3_600_000
   full.world?.faults.set({ service: 'identity', kind, milliseconds })
   full.world?.faults.set({ service: 'transcripts', kind, milliseconds })
   // The Lab reads comments from the platform before it calls the analyst.

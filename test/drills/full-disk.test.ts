@@ -197,4 +197,4 @@ it('a full disk loses an operator no acknowledged write; with free space the sit
   expect(await last.ended).toEqual([0, null])
   await expectAllKept()
   console.log(`A full disk: ${saved.length} reviews taken before, between and after are all there`)
-}, 120_000)
+})

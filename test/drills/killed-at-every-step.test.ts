@@ -1,15 +1,18 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { checkTallies } from '#bin/doctor/tallies.ts'
-import { leaveSite } from '#core/accounts/leave.ts'
+import { deleteAccount } from '#core/accounts/delete-account.ts'
 import { purgeAccounts } from '#core/accounts/purge.ts'
 import { requestAnalysis } from '#core/analysis/analyses.ts'
 import { analyzeVideoJob } from '#core/analysis/analyze-video.ts'
+import { caseOf, decide } from '#core/desk/decide.ts'
+import { stopFlood } from '#core/floods/floods.ts'
 import type { Job } from '#core/jobs/job.ts'
-import { importLikes } from '#core/jobs/register.ts'
 import { requestImport } from '#core/likes/import.ts'
-import { fillPassages } from '#core/search/passages.ts'
+import { addModerator } from '#core/moderation/moderators.ts'
+import { countLogEntries } from '#core/moderation-log/moderation-log.ts'
 import type { Site, Viewer } from '#core/site.ts'
+import { fillPassages } from '#core/transcripts/search-passages.ts'
 import { readWrapped } from '#core/wrapped/wrapped.ts'
 import { query } from '#db/query.ts'
 import {
@@ -17,12 +20,15 @@ import {
   analysisParts,
   likedVideos,
   likesImports,
+  moderationLog,
+  reviews,
   tokens,
   users,
   videoPassages,
   videos,
   wrapped2024Channels,
 } from '#db/schema.ts'
+import { importLikes } from '#server/job-register.ts'
 import type { PlaylistItem } from '#services/youtube/youtube.ts'
 import { type CrashingSite, crashAfter } from '../fakes/crash-injection.ts'
 import {
@@ -32,8 +38,8 @@ import {
   platformVideo,
   transcriptOf,
 } from '../fakes/services.ts'
+import { aChannel, aReview } from '../fixtures/rows.ts'
 import { openTestSite, type TestSite } from '../fixtures/site.ts'
-import { runs } from '../fixtures/size.ts'
 import { allRows, withEverything } from '../fixtures/whole-person.ts'
 
 const id = 'dQw4w9Wg_-Q'
@@ -249,7 +255,7 @@ describe('the deletion of an account', () => {
     await full.empty()
     const member = await full.member('Mary')
     await withEverything(full, member)
-    await leaveSite(full.site, member, 'take')
+    await deleteAccount(full.site, member, 'take')
     return member
   }
 
@@ -260,16 +266,11 @@ describe('the deletion of an account', () => {
     const { steps } = whole
     expect(steps).toBeGreaterThan(20)
 
-    // In `npm test` a few of the steps, in CI each.
-    for (let life = 0; life < steps; life += runs(9, 1)) {
+    for (let life = 0; life < steps; life++) {
       const member = await leave()
       const process = crashAfter(later(), life)
       await Promise.race([process.died, purgeAccounts(process.site)])
-      const tallies = await checkTallies(connection, false)
-      expect(
-        tallies.map(({ state }) => state),
-        `after ${life} steps`,
-      ).toEqual(['ok'])
+      await expectTallies(`after ${life} steps`)
 
       expect(await purgeAccounts(later()), `after ${life} steps`).toBe(1)
       const naming = (await allRows(full)).split('\n').filter((line) => line.includes(member.uid))
@@ -278,9 +279,62 @@ describe('the deletion of an account', () => {
       ])
     }
   })
-
-  const connection = {
-    rows: (statement: string) => query(full.site.rows, sql.raw(statement)),
-    script: async () => {},
-  }
 })
+
+describe('moderation', () => {
+  const why = { reason: 'spam', note: '' } as const
+  const channelKey = 'slow maths'
+  let moderator: Viewer
+
+  async function ask(): Promise<number> {
+    await begin()
+    moderator = await full.member('Ines')
+    await addModerator(site, moderator.uid)
+    await aChannel(full, 'Slow Maths')
+    const flood = { channelKey, source: 'spammer' }
+    await aReview(full, { ...flood, text: 'Buy one.' })
+    const author = await full.member('John')
+    const { id: reviewId } = await aReview(full, { ...flood, authorUid: author.uid })
+    return await caseOf(site, moderator, { kind: 'review', reviewId })
+  }
+
+  const kinds: Record<string, (process: Site, caseId: number) => Promise<unknown>> = {
+    'a decision': async (process, caseId) =>
+      await decide(process, moderator, caseId, 1, { action: 'hide', ...why, suspendHours: null }),
+    'an action on a flood': async (process) =>
+      await stopFlood(process, moderator, 'reviews', { source: 'spammer' }, why),
+  }
+
+  it.each(Object.entries(kinds))(
+    '%s killed at each step is done whole, or not at all',
+    async (_what, act) => {
+      for (let life = 0, isDone = false; !isDone; life++) {
+        const caseId = await ask()
+        const process = crashAfter(site, life)
+        const ended = act(process.site, caseId).then(() => true)
+        isDone = await Promise.race([process.died.then(() => false), ended])
+        const isHidden = (await site.rows.$count(reviews, eq(reviews.state, 'hidden'))) > 0
+        const logged = await site.rows.$count(moderationLog)
+        expect([isHidden, logged], `after ${life} steps`).toEqual([isDone, isDone ? 1 : 0])
+        const { missing } = await countLogEntries(connection)
+        expect(missing, `after ${life} steps`).toBe(0)
+        await expectTallies(`after ${life} steps`)
+        expect(life).toBeLessThan(100)
+      }
+    },
+  )
+})
+
+const connection = {
+  rows: (statement: string, values: unknown[] = []) =>
+    query(full.site.rows, sql.raw(statement.replaceAll('$1', `'${values[0]}'`))),
+  script: async () => {},
+}
+
+async function expectTallies(when: string): Promise<void> {
+  const tallies = await checkTallies(connection, false)
+  expect(
+    tallies.map(({ state }) => state),
+    when,
+  ).toEqual(['ok'])
+}

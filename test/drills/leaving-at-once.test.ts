@@ -75,9 +75,18 @@ it('deletions amid writes, downloads, hiding and returns answer no 500 and leave
         update reviews set state = ${to} where id in (select id from locked)`)
     }
   })()
-  const statuses = (await Promise.all(people.map(everythingAtOnce))).flat()
-  isOver = true
-  await hiding
+  // Four at a time: of more, some would wait for a connection longer than the site lets them.
+  const statuses: number[] = []
+  try {
+    for (let first = 0; first < people.length; first += 4) {
+      const some = people.slice(first, first + 4)
+      const theirs = some.map((who, index) => everythingAtOnce(who, first + index))
+      statuses.push(...(await Promise.all(theirs)).flat())
+    }
+  } finally {
+    isOver = true
+    await hiding
+  }
   expect(statuses.filter((status) => status >= 500)).toEqual([])
   expect(await troubles()).toEqual([])
 

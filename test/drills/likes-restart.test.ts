@@ -1,12 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sealWith } from '#core/sessions/seal.ts'
 import { openDatabase } from '#db/open.ts'
 import { tokens } from '#db/schema.ts'
 import { type OpenedWorld, openForTests } from '#demo/open-for-tests.ts'
 import { buildIfStale } from '#server/build/build.ts'
+import { heldImport } from '../fakes/platform.ts'
 import { copyDataDir } from '../fixtures/databases.ts'
 import { freePort } from '../fixtures/ports.ts'
 import { aMember, aSession } from '../fixtures/rows.ts'
@@ -75,7 +76,7 @@ async function page(): Promise<string> {
 
 it('a person gets all of their likes although the process of the import is killed half-way', async () => {
   await start()
-  platform.world.faults.set({ service: 'youtube', kind: 'slow', milliseconds: 1000 })
+  platform.world.faults.set(heldImport)
   const body = new URLSearchParams({ intent: 'wrap' })
   const pressed = await fetch(`${origin}/wrapped`, {
     method: 'POST',
@@ -84,18 +85,12 @@ it('a person gets all of their likes although the process of the import is kille
     redirect: 'manual',
   })
   expect(pressed.status).toBe(303)
-  await vi.waitFor(async () => expect(await page()).toMatch(/of 2024(<!-- -->)? found, back to/), {
-    timeout: 15_000,
-    interval: 200,
-  })
+  await expect.poll(page).toMatch(/of 2024(<!-- -->)? found, back to/)
   site?.child.kill('SIGKILL')
   await site?.ended
   platform.world.faults.clear()
 
   await start()
   expect((await page()).includes('Processing...')).toBe(true)
-  await vi.waitFor(async () => expect((await page()).includes('Your Top Channels')).toBe(true), {
-    timeout: 60_000,
-    interval: 500,
-  })
-}, 120_000)
+  await expect.poll(page).toContain('Your Top Channels')
+})

@@ -1,9 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text as textIn } from 'node:stream/consumers'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { catalogue } from '#demo/catalogue/index.ts'
@@ -11,6 +10,7 @@ import { type OpenedWorld, openForTests } from '#demo/open-for-tests.ts'
 import { buildIfStale } from '#server/build/build.ts'
 import { until } from '../fakes/services.ts'
 import { type ReadPage, readPage } from '../fixtures/html.ts'
+import { checkNginx, documentedNginx, replaceIn, startNginx } from '../fixtures/nginx.ts'
 import { freePort, ownDatabase, server } from '../fixtures/site.ts'
 import { startSite } from '../fixtures/site-process.ts'
 import { signInThroughProvider, type Visitor, visitor } from '../fixtures/visitor.ts'
@@ -40,8 +40,10 @@ beforeAll(async () => {
   leave.push(() => platform[Symbol.asyncDispose]())
   // At the same time, on an empty database: one of them must create the tables.
   processes.push(...(await Promise.all([startProcess(), startProcess()])))
-  await startNginx()
-}, 180_000)
+  const servers = processes.map(({ port }) => `server 127.0.0.1:${port};`).join(' ')
+  const location = 'add_header x-answered-by $upstream_addr always;'
+  leave.push(await startNginx({ folder, origin, servers, location }))
+})
 afterAll(async () => {
   for (const { child } of processes) await end(child, 'SIGKILL')
   for (const one of leave.reverse()) await one()
@@ -67,68 +69,6 @@ async function startProcess() {
   return { port, child: site.child }
 }
 
-const nginxOptions = {
-  // Debian installs nginx in a folder that is not on every user's path.
-  env: { PATH: `${process.env.PATH}:/usr/sbin:/usr/local/sbin` },
-  stdio: ['ignore', 'ignore', 'pipe'] as ['ignore', 'ignore', 'pipe'],
-}
-
-/** The configuration of nginx in `docs/operating.md`, which operators copy. */
-async function documentedNginx(): Promise<string> {
-  const path = new URL('../../docs/operating.md', import.meta.url)
-  return /```nginx\n(.*?)```/s.exec(await readFile(path, 'utf8'))?.[1] ?? ''
-}
-
-/** A whole configuration around it, with all files of nginx in our own folder. */
-function nginxConfiguration(documented: string): string {
-  return `
-    ${process.getuid?.() === 0 ? 'user root;' : ''}
-    daemon off; pid nginx.pid; error_log stderr crit;
-    events {}
-    http {
-      ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((what) => `${what}_temp_path ${folder}/${what};`).join(' ')}
-      ${documented.replace('/var/log/nginx/full-marks.log', join(folder, 'access.log'))}
-    }`
-}
-
-/** Replaces a part of the documented configuration, which must be there. */
-function replaceIn(documented: string, part: RegExp, by: string): string {
-  expect(documented).toMatch(part)
-  return documented.replace(part, by)
-}
-
-/**
- * Starts nginx in the foreground, as documented but without TLS: the visitors here know no
- * certificate.
- */
-async function startNginx(): Promise<void> {
-  const servers = processes.map(({ port }) => `server 127.0.0.1:${port};`).join(' ')
-  let documented = await documentedNginx()
-  documented = replaceIn(documented, /server 127\.0\.0\.1:3000;/, servers)
-  documented = replaceIn(documented, /listen 443 ssl http2;/, `listen ${new URL(origin).host};`)
-  documented = replaceIn(documented, /ssl_certificate [^;]*;\s*ssl_certificate_key [^;]*;/, '')
-  documented = replaceIn(
-    documented,
-    /(?=proxy_pass )/,
-    'add_header x-answered-by $upstream_addr always; ',
-  )
-  const configuration = nginxConfiguration(documented)
-  await writeFile(join(folder, 'nginx.conf'), configuration)
-  const nginx = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], nginxOptions)
-  const said = textIn(nginx.stderr)
-  const failed = Promise.race([
-    once(nginx, 'error').then(([error]) =>
-      Promise.reject(new Error('These need nginx.', { cause: error })),
-    ),
-    once(nginx, 'exit').then(async () => Promise.reject(new Error(`nginx ended: ${await said}`))),
-  ])
-  leave.push(() => Promise.all([failed.catch(() => {}), nginx.kill('SIGTERM')]))
-  await Promise.race([
-    failed,
-    until(async () => (await fetch(`${origin}/healthz`).catch(() => null))?.ok === true),
-  ])
-}
-
 async function end(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')
@@ -149,10 +89,11 @@ async function fromEach(path: string, who?: Visitor): Promise<ReadPage[]> {
 }
 
 /**
- * Waits until each process shows this to a guest, whose cached page may be older than the writer's.
+ * Waits until each process shows this to a guest, whose cached page may be older than the writer's:
+ * long before the minute after which a page is rendered again anyway.
  */
 async function shownByEach(path: string, words: string): Promise<void> {
-  await until(async () => (await fromEach(path)).every(({ text }) => text.includes(words)), 5)
+  await until(async () => (await fromEach(path)).every(({ text }) => text.includes(words)), 20)
 }
 
 async function rows(statement: string): Promise<Record<string, unknown>[]> {
@@ -187,10 +128,7 @@ it('the documented configuration of nginx is valid, TLS and HTTP/2 included', as
     /listen 443 ssl http2/,
     `listen 127.0.0.1:${await freePort()} ssl http2`,
   )
-  const path = join(folder, 'tls.conf')
-  await writeFile(path, nginxConfiguration(documented))
-  const nginx = spawn('nginx', ['-t', '-p', folder, '-c', path], nginxOptions)
-  const [said, [status]] = await Promise.all([textIn(nginx.stderr), once(nginx, 'exit')])
+  const { status, said } = await checkNginx(documented, folder)
   expect(status, said).toBe(0)
 })
 
@@ -273,8 +211,9 @@ describe('two processes behind nginx', () => {
 describe('one of them, killed by kill -9', () => {
   it('during 50 reviews loses no acknowledged one; the other process continues, also the jobs of both', async () => {
     const { who } = await member(0)
-    // Each process runs two of the four analyses, which wait for the transcript service.
-    platform.world.faults.set({ service: 'transcripts', kind: 'slow', milliseconds: 8_000 })
+    // Each process runs two of the four analyses, which wait for the transcript service. The site
+    // gives up after twenty seconds.
+    platform.world.faults.set({ service: 'transcripts', kind: 'slow', milliseconds: 19_000 })
     const waiting = videos.slice(1)
     for (const video of waiting) await who.post(video, { intent: 'analyze' })
     const active = () =>
@@ -334,5 +273,5 @@ describe('one of them, killed by kill -9', () => {
     expect(await rows('select distinct state from analyses')).toEqual([{ state: 'done' }])
     for (const video of waiting)
       expect((await who.go(video)).text).toContain('Comprehension Questions')
-  }, 150_000)
+  })
 })

@@ -51,6 +51,8 @@ export interface FakeProvider extends AsyncDisposable {
   callback(asked: string, claims: Record<string, unknown>): URL
   /** Changes ID tokens before they are sent. */
   tamper: ((idToken: string) => string) | null
+  /** What the reply with the tokens says instead. */
+  tokens: Record<string, unknown>
 }
 
 /** An identity provider without pages, on a free loopback port. */
@@ -68,6 +70,7 @@ export async function openFakeProvider(clientId = 'the-client'): Promise<FakePro
           token_type: 'Bearer',
           expires_in: 3600,
           id_token: provider.tamper?.(idToken) ?? idToken,
+          ...provider.tokens,
         }
       },
     }
@@ -81,6 +84,7 @@ export async function openFakeProvider(clientId = 'the-client'): Promise<FakePro
   const provider: FakeProvider = {
     issuer: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     tamper: null,
+    tokens: {},
     callback(asked, claims) {
       const query = new URL(asked).searchParams
       const now = Math.floor(Date.now() / 1000)

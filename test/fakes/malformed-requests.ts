@@ -15,19 +15,16 @@ export interface Targets {
   paths: string[]
 }
 
-const wrongEncodings = [
-  '%',
-  '%%',
-  '%2',
-  '%zz',
-  '%E0%A4%A',
-  '%ff%fe',
-  '%c0%ae%c0%ae%c0%af',
-  '%ED%A0%80',
-  '%00',
-  'a%00b',
-  '%u0041',
-]
+/** The words of a long list. */
+const listed = (text: string) => text.trim().split(/\s+/)
+
+/** One of several, each by its weight. */
+const oneOf = <T>(...choices: [weight: number, arbitrary: fc.Arbitrary<T>][]) =>
+  fc.oneof(...choices.map(([weight, arbitrary]) => ({ weight, arbitrary })))
+
+const wrongEncodings = listed(`
+  % %% %2 %zz %E0%A4%A %ff%fe %c0%ae%c0%ae%c0%af %ED%A0%80 %00 a%00b %u0041
+`)
 const climbing = [
   '..',
   '../..',
@@ -39,50 +36,20 @@ const climbing = [
   '/./.',
   '%252e%252e',
 ]
-const controls = [
-  '%0d%0aset-cookie:%20injected=1',
-  '%0a',
-  '%7f',
-  '%1b[2J',
-  '%e2%80%ae',
-  '%e2%80%a8',
-  '%ef%bf%bf',
-  '%f4%8f%bf%bf',
-]
-const scripts = [
-  '%3Cscript%3E',
-  '%27%20or%201=1--',
-  '$%7B7*7%7D',
-  '%7B%7B7*7%7D%7D',
-  '%3B%20drop%20table%20users',
-  '%5Bobject%20Object%5D',
-]
-const words = [
-  '__proto__',
-  'constructor',
-  'prototype',
-  'toString',
-  'null',
-  'undefined',
-  'NaN',
-  'true',
-  '[]',
-  '%7B%7D',
-  'index',
-  '_root',
-]
-const numbers = [
-  '0',
-  '-1',
-  '1',
-  '1.5',
-  '1e999',
-  '9007199254740993',
-  '99999999999999999999',
-  '0x10',
-  '999999999999999.zzzzzzzzzzz',
-  '2147483648.1',
-]
+const controls = listed(`
+  %0d%0aset-cookie:%20injected=1 %0a %7f %1b[2J %e2%80%ae %e2%80%a8 %ef%bf%bf %f4%8f%bf%bf
+`)
+const scripts = listed(`
+  %3Cscript%3E %27%20or%201=1-- $%7B7*7%7D %7B%7B7*7%7D%7D %3B%20drop%20table%20users
+  %5Bobject%20Object%5D
+`)
+const words = listed(`
+  __proto__ constructor prototype toString null undefined NaN true [] %7B%7D index _root
+`)
+const numbers = listed(`
+  0 -1 1 1.5 1e999 9007199254740993 99999999999999999999 0x10 999999999999999.zzzzzzzzzzz
+  2147483648.1
+`)
 const places = [
   '0.1',
   '-5.9999999999999999',
@@ -104,29 +71,26 @@ const addresses = [
 ]
 
 /** Text that may appear unescaped in a URL or a form. */
-const hostile = fc.oneof(
-  {
-    weight: 8,
-    arbitrary: fc.constantFrom(
+const hostile = oneOf(
+  [
+    8,
+    fc.constantFrom(
       ...[wrongEncodings, climbing, controls, scripts, words, numbers, places, addresses].flat(),
     ),
-  },
-  {
-    weight: 2,
-    arbitrary: fc
+  ],
+  [
+    2,
+    fc
       .string({ unit: 'binary', maxLength: 30 })
       .map((text) => encodeURIComponent(text.toWellFormed())),
-  },
-  {
-    weight: 1,
-    arbitrary: fc
+  ],
+  [
+    1,
+    fc
       .string({ unit: fc.constantFrom(...'%0aF./\\;:@&=+$,?[]<>"\'`{}|^~ü字😀'), maxLength: 12 })
       .map(bare),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.constantFrom(300, 3_000, 12_000).map((length) => '%C3%A4a'.repeat(length / 7)),
-  },
+  ],
+  [1, fc.constantFrom(300, 3_000, 12_000).map((length) => '%C3%A4a'.repeat(length / 7))],
 )
 
 /** Removes characters that would end the request line. */
@@ -134,20 +98,9 @@ function bare(text: string): string {
   return text.replace(/[\s#]/g, '+')
 }
 
-const parameters = [
-  'after',
-  'expanded-after',
-  'likes',
-  'voted',
-  'view',
-  'added',
-  'channel',
-  'video',
-  'v',
-  'videoId',
-  'lang',
-  'beginning',
-]
+const parameters = listed(`
+  after expanded-after likes voted view added channel video v videoId lang beginning
+`)
 const otherParameters = [
   'returnTo',
   'popup',
@@ -169,30 +122,24 @@ const otherParameters = [
   '__proto__',
 ]
 
-const query = fc.oneof(
-  { weight: 3, arbitrary: fc.constant('') },
-  {
-    weight: 6,
-    arbitrary: fc
+const query = oneOf(
+  [3, fc.constant('')],
+  [
+    6,
+    fc
       .array(fc.tuple(fc.constantFrom(...parameters, ...otherParameters), hostile), {
         minLength: 1,
         maxLength: 4,
       })
       .map((pairs) => `?${pairs.map(([name, value]) => `${name}=${value}`).join('&')}`),
-  },
-  { weight: 1, arbitrary: hostile.map((value) => `?${value}`) },
+  ],
+  [1, hostile.map((value) => `?${value}`)],
   // The same name many times, or a very large number of names.
-  {
-    weight: 1,
-    arbitrary: hostile.map((value) => `?${`after=${value.slice(0, 20)}&`.repeat(200)}`),
-  },
+  [1, hostile.map((value) => `?${`after=${value.slice(0, 20)}&`.repeat(200)}`)],
 )
 
 function target({ names, paths, host }: Targets) {
-  const name = fc.oneof(
-    { weight: 2, arbitrary: fc.constantFrom(...names) },
-    { weight: 3, arbitrary: hostile },
-  )
+  const name = oneOf([2, fc.constantFrom(...names)], [3, hostile])
   const known = fc
     .tuple(
       fc.constantFrom(...paths),
@@ -200,13 +147,13 @@ function target({ names, paths, host }: Targets) {
       fc.constantFrom('', '', '', '', '.data', '/', '//', '/more', '.data.data', '%2F'),
     )
     .map(([path, value, end]) => path.replace(/:\w+/, () => value) + end)
-  const place = fc.oneof(
-    { weight: 10, arbitrary: known },
-    { weight: 1, arbitrary: hostile.map((value) => `/${value}`) },
-    { weight: 1, arbitrary: hostile.map((value) => `/assets/${value}`) },
-    {
-      weight: 1,
-      arbitrary: fc.constantFrom(
+  const place = oneOf(
+    [10, known],
+    [1, hostile.map((value) => `/${value}`)],
+    [1, hostile.map((value) => `/assets/${value}`)],
+    [
+      1,
+      fc.constantFrom(
         '*',
         '//',
         '///',
@@ -215,25 +162,17 @@ function target({ names, paths, host }: Targets) {
         'evil',
         '?',
         '/%',
-        '/_root.data',
+        '/_.data',
       ),
-    },
-    { weight: 1, arbitrary: hostile.map((value) => `/__manifest?p=${value}&version=1`) },
+    ],
+    [1, hostile.map((value) => `/__manifest?p=${value}&version=1`)],
   )
   return fc.tuple(place, query).map(([path, asked]) => bare(path + asked))
 }
 
-const methods = [
-  'DELETE',
-  'PUT',
-  'PATCH',
-  'OPTIONS',
-  'HEAD',
-  'TRACE',
-  'PROPFIND',
-  'CONNECT',
-  'QUERY',
-]
+const methods = listed(`
+  DELETE PUT PATCH OPTIONS HEAD TRACE PROPFIND CONNECT QUERY
+`)
 
 const ordinaryHeaders = fc
   .tuple(
@@ -291,29 +230,27 @@ const oddHeaders = fc.array(
 
 function cookies(targets: Targets) {
   const signedIn = fc.constantFrom(...targets.cookies)
-  return fc.oneof(
-    { weight: 4, arbitrary: fc.constant([]) },
-    { weight: 4, arbitrary: signedIn.map((cookie) => [`cookie: ${cookie}`]) },
-    { weight: 2, arbitrary: hostile.map((value) => [`cookie: session=${value}`]) },
-    {
-      weight: 1,
-      arbitrary: fc
+  return oneOf<string[]>(
+    [4, fc.constant([])],
+    [4, signedIn.map((cookie) => [`cookie: ${cookie}`])],
+    [2, hostile.map((value) => [`cookie: session=${value}`])],
+    [
+      1,
+      fc
         .tuple(hostile, hostile)
         .map(([one, other]) => [`cookie: ${one}=${other}; sign-in-${one}=${other}; =; ;;`]),
-    },
-    {
-      weight: 1,
-      arbitrary: fc
+    ],
+    [
+      1,
+      fc
         .tuple(signedIn, hostile)
         .map(([cookie, value]) => [`cookie: ${cookie}`, `cookie: session="${value}`]),
-    },
-    { weight: 1, arbitrary: fc.constant([`cookie: ${'session=; '.repeat(1_000)}`]) },
-    {
-      weight: 1,
-      arbitrary: fc.constant([
-        `cookie: ${Array.from({ length: 1_200 }, (_, at) => `c${at}=1`).join('; ')}`,
-      ]),
-    },
+    ],
+    [1, fc.constant([`cookie: ${'session=; '.repeat(1_000)}`])],
+    [
+      1,
+      fc.constant([`cookie: ${Array.from({ length: 1_200 }, (_, at) => `c${at}=1`).join('; ')}`]),
+    ],
   )
 }
 
@@ -343,33 +280,10 @@ const intents = [
   'destroy',
   '__proto__',
 ]
-const fields = [
-  'intent',
-  'as',
-  'rating',
-  'text',
-  'bio',
-  'name',
-  'channel',
-  'vote',
-  'turn',
-  'feedback',
-  'url',
-  'returnTo',
-  'review',
-  'person',
-  'treatment',
-  'reviews',
-  'kind',
-  'note',
-  'thing',
-  'key',
-  'version',
-  'entry',
-  'source',
-  'from',
-  '_method',
-]
+const fields = listed(`
+  intent as rating text bio name channel vote turn feedback url returnTo review person treatment
+  reviews kind note thing key version entry source from _method
+`)
 
 const urlencoded = fc
   .tuple(
@@ -410,26 +324,20 @@ const multipart = fc
   .map(([parts, end]) => parts.join('') + end)
 
 /** A body and a `Content-Type`, which need not match. */
-const body = fc.oneof(
-  {
-    weight: 6,
-    arbitrary: urlencoded.map((text) => ({ type: 'application/x-www-form-urlencoded', text })),
-  },
-  {
-    weight: 2,
-    arbitrary: urlencoded.map((text) => ({
+const body = oneOf(
+  [6, urlencoded.map((text) => ({ type: 'application/x-www-form-urlencoded', text }))],
+  [
+    2,
+    urlencoded.map((text) => ({
       type: 'application/x-www-form-urlencoded; charset=utf-7',
       text,
     })),
-  },
-  {
-    weight: 3,
-    arbitrary: multipart.map((text) => ({ type: 'multipart/form-data; boundary=b', text })),
-  },
-  { weight: 1, arbitrary: multipart.map((text) => ({ type: 'multipart/form-data', text })) },
-  {
-    weight: 2,
-    arbitrary: fc
+  ],
+  [3, multipart.map((text) => ({ type: 'multipart/form-data; boundary=b', text }))],
+  [1, multipart.map((text) => ({ type: 'multipart/form-data', text }))],
+  [
+    2,
+    fc
       .tuple(
         fc.constantFrom(
           'text/plain',
@@ -442,15 +350,15 @@ const body = fc.oneof(
         urlencoded,
       )
       .map(([type, text]) => ({ type, text })),
-  },
-  { weight: 1, arbitrary: fc.constant({ type: 'application/json', text: '['.repeat(20_000) }) },
-  {
-    weight: 1,
-    arbitrary: fc.constant({
+  ],
+  [1, fc.constant({ type: 'application/json', text: '['.repeat(20_000) })],
+  [
+    1,
+    fc.constant({
       type: 'application/x-www-form-urlencoded',
       text: 'a[b]=1&'.repeat(10_000),
     }),
-  },
+  ],
 )
 const hugeBody = fc
   .constantFrom(
@@ -484,10 +392,7 @@ function readable(targets: Targets) {
       ordinaryHeaders,
       cookies(targets),
     ),
-    fc.oneof(
-      { weight: 2, arbitrary: fc.constant<string[]>([]) },
-      { weight: 1, arbitrary: oddHeaders },
-    ),
+    oneOf([2, fc.constant<string[]>([])], [1, oddHeaders]),
   )
   const asking = common.map(([path, headers, odd]) =>
     wellWritten('GET', path, [...headers.flat(), ...odd]),
@@ -496,11 +401,7 @@ function readable(targets: Targets) {
     .tuple(fc.constantFrom(...methods), common)
     .map(([method, [path, headers, odd]]) => wellWritten(method, path, [...headers.flat(), ...odd]))
   const posting = fc
-    .tuple(
-      common,
-      fc.oneof({ weight: 60, arbitrary: body }, { weight: 1, arbitrary: hugeBody }),
-      fc.constantFrom(0, 0, 0, 0, 1, 500),
-    )
+    .tuple(common, oneOf([60, body], [1, hugeBody]), fc.constantFrom(0, 0, 0, 0, 1, 500))
     .map(([[path, headers, odd], { type, text }, missing]) =>
       wellWritten(
         'POST',
@@ -534,12 +435,7 @@ function readable(targets: Targets) {
         `${text.length.toString(16)}\r\n${text}\r\n${end}`,
       ),
     )
-  return fc.oneof(
-    { weight: 5, arbitrary: asking },
-    { weight: 5, arbitrary: posting },
-    { weight: 1, arbitrary: other },
-    { weight: 1, arbitrary: chunked },
-  )
+  return oneOf([5, asking], [5, posting], [1, other], [1, chunked])
 }
 
 /** Requests that are not valid HTTP. */
@@ -593,12 +489,7 @@ function broken({ host }: Targets) {
   const cut = fc.tuple(written, fc.nat({ max: 99 })).map(([{ bytes }, hundredths]) => ({
     bytes: bytes.subarray(0, Math.floor((bytes.length * hundredths) / 100)),
   }))
-  return fc.oneof(
-    { weight: 6, arbitrary: written },
-    { weight: 2, arbitrary: noise },
-    { weight: 1, arbitrary: hello },
-    { weight: 2, arbitrary: cut },
-  )
+  return oneOf([6, written], [2, noise], [1, hello], [2, cut])
 }
 
 /**
@@ -609,10 +500,7 @@ export function* malformedRequests(
   targets: Targets,
   { seed, count }: { seed: number; count: number },
 ): Generator<Malformed> {
-  const any = fc.oneof(
-    { weight: 5, arbitrary: readable(targets) },
-    { weight: 1, arbitrary: broken(targets) },
-  )
+  const any = oneOf([5, readable(targets)], [1, broken(targets)])
   const batch = 200
   for (let made = 0; made < count; made += batch) {
     yield* fc.sample(any, { seed: seed + made, numRuns: Math.min(batch, count - made) })

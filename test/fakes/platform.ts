@@ -26,6 +26,16 @@ export function watchPlatform({ world }: TestSite): Asked {
   return asked
 }
 
+/** A fault that holds an import of likes at its third page until the faults are cleared. */
+export const heldImport = {
+  service: 'youtube',
+  kind: 'slow',
+  match: '/playlistItems',
+  after: 2,
+  // The site waits ten seconds for an answer.
+  milliseconds: 9_000,
+} as const
+
 export interface TinyChannel {
   id: string
   title: string

@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
-import { vi } from 'vitest'
 import { analyzeVideoJob } from '#core/analysis/analyze-video.ts'
 import { analyses, videos } from '#db/schema.ts'
 import type { Analyst, Answered, Summary } from '#services/analyst/analyst.ts'
@@ -181,18 +180,14 @@ export async function analyzeNow(
 
 /** Waits until the analysis that was asked for has ended, one way or the other. */
 export async function ended(full: TestSite, videoId: string): Promise<'done' | 'failed'> {
-  return await vi.waitFor(
-    async () => {
-      const [row] = await full.site.rows
-        .select()
-        .from(analyses)
-        .where(eq(analyses.videoId, videoId))
-      if (!row?.finishedAt || (row.state !== 'done' && row.state !== 'failed'))
-        throw new Error(`${videoId} is ${row?.state}`)
-      return row.state
-    },
-    { timeout: 20_000, interval: 50 },
-  )
+  const row = async () => {
+    const found = full.site.rows.select().from(analyses).where(eq(analyses.videoId, videoId))
+    return (await found)[0]
+  }
+  await until(async () => Boolean((await row())?.finishedAt))
+  const state = (await row())?.state
+  if (state !== 'done' && state !== 'failed') throw new Error(`${videoId} is ${state}.`)
+  return state
 }
 
 /** The row of a video; throws when the site has not stored it. */
@@ -220,8 +215,9 @@ export function gate() {
 }
 
 /** Waits until something is so; for what no event tells. */
-export async function until(isSo: () => boolean | Promise<boolean>, seconds = 20): Promise<void> {
-  for (const end = Date.now() + seconds * 1000; !(await isSo()); await wait(20)) {
-    if (Date.now() > end) throw new Error(`It was not so within ${seconds} seconds.`)
-  }
+export async function until(isSo: () => boolean | Promise<boolean>, seconds = 60): Promise<void> {
+  // Not by `Date`, which tests stop.
+  const end = performance.now() + seconds * 1000
+  for (; !(await isSo()); await wait(20))
+    if (performance.now() > end) throw new Error(`It was not so within ${seconds} seconds.`)
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { fillTranscripts } from '#core/analysis/fill-transcripts.ts'
+import { fillTranscripts } from '#core/transcripts/fill-transcripts.ts'
 import { refreshVideos } from '#core/videos/videos.ts'
 import { analystUsage, videos } from '#db/schema.ts'
 import { ServiceError } from '#services/service-error.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { caseOf, rejectAppeal } from '#core/moderation/actions.ts'
-import { readCase } from '#core/moderation/read-case.ts'
+import { caseOf, rejectAppeal } from '#core/desk/decide.ts'
+import { readCase } from '#core/desk/read-case.ts'
 import type { Viewer } from '#core/site.ts'
 import { reviews, users } from '#db/schema.ts'
 import { formWith, linkTo, ofClass, type ReadPage, readPage, textOf } from '../fixtures/html.ts'
@@ -127,8 +127,14 @@ describe('the author of a hidden review', () => {
     expect((await appeal('It is not mine.', String(reviewId), john)).status).toBe(404)
     expect((await appeal('Nothing.', 'nonsense')).status).toBe(404)
 
-    const stateAt = new Date(Date.now() - 20 * 86_400_000 - 60_000)
-    await full.site.rows.update(reviews).set({ stateAt }).where(eq(reviews.id, reviewId))
+    const hiddenBefore = async (minutes: number) => {
+      const stateAt = new Date(Date.now() - 20 * 86_400_000 - minutes * 60_000)
+      await full.site.rows.update(reviews).set({ stateAt }).where(eq(reviews.id, reviewId))
+    }
+    await hiddenBefore(-5)
+    const inTime = await page('/appeals', mary)
+    expect(inTime.forms.flatMap(({ buttons }) => buttons)).toContain('Send Appeal')
+    await hiddenBefore(1)
     const late = await page('/appeals', mary)
     expect(late.forms.flatMap(({ buttons }) => buttons)).not.toContain('Send Appeal')
     expect((await appeal('Too late?')).alerts).toEqual([

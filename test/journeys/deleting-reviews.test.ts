@@ -5,6 +5,7 @@ import {
   find,
   findAll,
   formWith,
+  moreUrl,
   ofClass,
   type ReadPage,
   readPage,
@@ -13,7 +14,12 @@ import {
 import { aChannel, aReview, aVideo } from '../fixtures/rows.ts'
 import type { Member } from '../fixtures/site.ts'
 import { testSite } from '../fixtures/test-site.ts'
-import { type VisitedPage, type Visitor, visitor } from '../fixtures/visitor.ts'
+import {
+  signInThroughProvider,
+  type VisitedPage,
+  type Visitor,
+  visitor,
+} from '../fixtures/visitor.ts'
 
 const full = testSite()
 let mary: Member
@@ -36,14 +42,20 @@ function listed({ document }: ReadPage): string[] {
   return ofClass(document, 'review').map((article) => textOf(findAll(article, 'p')[0]))
 }
 
-const buttonsOn = ({ forms }: ReadPage) => forms.flatMap(({ buttons }) => buttons)
+const offersDelete = (shown: ReadPage) => moreUrl(shown, 'your review') !== null
+
+/** The same page with what the reader can do with their own review. */
+async function withMenu(at: string, as: Member | null): Promise<ReadPage> {
+  const url = moreUrl(await page(at, as), 'your review')
+  return await page(`${at}${url}`, as)
+}
 
 /** Router data names, after this key, the places of the ids that the reader may delete. */
 const ownReviewsIn = (data: string) => /"ownReviews",(\[.*?\])/.exec(data)?.[1]
 
-/** Posts the form with this button, like a browser without scripts, and follows the redirect. */
-async function press(at: string, button: string, as: Member): Promise<ReadPage> {
-  const { action, fields, element } = formWith(await page(at, as), button)
+/** Deletes one's own review, like a browser without scripts, and follows the redirect. */
+async function del(at: string, as: Member): Promise<ReadPage> {
+  const { action, fields, element } = formWith(await withMenu(at, as), 'Delete')
   const { name, value = '' } = findAll(element, 'button')[0]?.attributes ?? {}
   const answer = await full.post(action || at, { ...fields, ...(name && { [name]: value }) }, as)
   expect(answer.status, await answer.text()).toBe(303)
@@ -62,7 +74,7 @@ describe("a member's own review", () => {
       const profile = `/user/${mary.uid}`
       expect((await page(profile)).text).toContain(ratings === 1 ? '1 rating ' : '0 ratings')
 
-      const deleted = await press(at, 'Delete', mary)
+      const deleted = await del(at, mary)
       expect(deleted.text).toContain('Your review is deleted.')
       expect(listed(deleted)).toEqual([])
       expect(deleted.text).toContain('0 reviews')
@@ -86,10 +98,10 @@ describe("a member's own review", () => {
     const profile = `/user/${mary.uid}`
     for (const other of [null, await full.member('John')]) {
       for (const at of [profile, path]) {
-        expect(buttonsOn(await page(at, other))).not.toContain('Delete')
+        expect(offersDelete(await page(at, other))).toBe(false)
       }
     }
-    const deleted = await press(profile, 'Delete', mary)
+    const deleted = await del(profile, mary)
     expect(deleted.text).toContain('Your review is deleted.')
     expect(deleted.text).toContain('No reviews yet.')
     expect((await page(`${profile}?deleted=1`)).text).not.toContain('Your review is deleted.')
@@ -123,8 +135,9 @@ describe('an anonymous review', () => {
     return await browser.post(path, { intent: 'review', as: 'guest', rating: 'B', text })
   }
 
-  async function del(browser: Visitor, shown: ReadPage): Promise<VisitedPage> {
-    const form = formWith(shown, 'Delete')
+  async function remove(browser: Visitor, shown: ReadPage): Promise<VisitedPage> {
+    const url = moreUrl(shown, 'your review')
+    const form = formWith(url === null ? shown : await browser.go(path + url), 'Delete')
     const { value = '' } = findAll(form.element, 'button')[0]?.attributes ?? {}
     return await browser.post(path, { ...form.fields, review: value })
   }
@@ -133,11 +146,26 @@ describe('an anonymous review', () => {
     const browser = visitor(full)
     const shown = await write(browser, 'Clear.')
     expect(listed(shown)).toEqual(['Clear.'])
-    const deleted = await del(browser, shown)
+    const deleted = await remove(browser, shown)
     expect(deleted.text).toContain('Your review is deleted.')
     expect(listed(await page(path))).toEqual([])
     const { fields } = formWith(deleted, 'Undo')
     expect(listed(await browser.post(path, fields))).toEqual(['Clear.'])
+  })
+
+  it('is no longer the browser’s own after a sign-in or a sign-out', async () => {
+    for (const change of ['sign-in', 'sign-out', 'deletion of the account']) {
+      const browser = visitor(full)
+      if (change !== 'sign-in') await signInThroughProvider(browser, 'ada')
+      const shown = await write(browser, `Written before the ${change}.`)
+      expect(offersDelete(shown), change).toBe(true)
+      if (change === 'sign-in') await signInThroughProvider(browser, 'ada')
+      else if (change === 'sign-out') await browser.post('/auth/sign-out', {})
+      else await browser.post('/settings', { intent: 'delete', reviews: 'take' })
+      expect(browser.jar.has('session'), change).toBe(change === 'sign-in')
+      expect(browser.jar.has('own-reviews'), change).toBe(false)
+      expect(offersDelete(await browser.go(path)), change).toBe(false)
+    }
   })
 
   it('offers nothing to other guests, whose page stays as it was', async () => {
@@ -147,17 +175,17 @@ describe('an anonymous review', () => {
     const guest = async () => await (await full.get(path)).text()
     const before = await guest()
     expect(before).toBe(await guest())
-    // The author's browser may not put its own page into the cache, in any spelling of the URL.
+    // The author's browser may not put its own page into the cache.
     const ask = async (at: string) => {
       browser.jar.delete('wrote')
       const own = await browser.ask(at)
       await browser.ask(at)
       return { own, theirs: await full.get(at) }
     }
-    for (const at of [path, path.replace('channel', 'Channel'), `${path}?after=99`]) {
+    for (const at of [path, `${path}?after=99`]) {
       const { own, theirs } = await ask(at)
-      expect(buttonsOn(await readPage(own))).toContain('Delete')
-      expect(buttonsOn(await readPage(theirs))).not.toContain('Delete')
+      expect(offersDelete(await readPage(own))).toBe(true)
+      expect(offersDelete(await readPage(theirs))).toBe(false)
     }
     const { own, theirs } = await ask(`${path}.data`)
     expect(ownReviewsIn(await own.text())).toMatch(/^\[\d+\]$/)
@@ -174,7 +202,7 @@ describe('an anonymous review', () => {
     await full.get('/channels')
     expect((await browser.ask('/channels')).headers.get('etag')).not.toBeNull()
     const other = visitor(full)
-    expect(buttonsOn(await other.go(path))).not.toContain('Delete')
+    expect(offersDelete(await other.go(path))).toBe(false)
   })
 
   it('cannot be deleted without that cookie, with a false one, or an hour later', async () => {
@@ -194,15 +222,14 @@ describe('an anonymous review', () => {
       expect((await forged.post(path, fields)).status).toBe(401)
     }
 
+    const withForm = await browser.go(`${path}${moreUrl(shown, 'your review')}`)
     const before = new Date(Date.now() - 3_601_000)
     await full.site.rows
       .update(reviews)
       .set({ createdAt: before })
       .where(eq(reviews.id, review?.id ?? 0))
-    const late = await del(browser, shown)
-    expect(late.alerts).toEqual([
-      'An anonymous review can be deleted for an hour after it was written.',
-    ])
+    const late = await remove(browser, withForm)
+    expect(late.alerts).toEqual(['An anonymous review can only be deleted within an hour.'])
   })
 
   it('that waits for a moderator says so to its author alone, who can delete it', async () => {
@@ -215,6 +242,6 @@ describe('an anonymous review', () => {
     expect(listed(shown)).toEqual([])
     expect((await page(path)).text).not.toContain(sentence)
     expect((await page(path)).text).not.toContain('spam.example')
-    expect((await del(browser, shown)).text).toContain('Your review is deleted.')
+    expect((await remove(browser, shown)).text).toContain('Your review is deleted.')
   })
 })

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { appeal } from '#core/moderation/appeals.ts'
+import { appeal } from '#core/appeals/appeals.ts'
 import { addModerator, removeModerator } from '#core/moderation/moderators.ts'
-import { type Reportable, report } from '#core/moderation/reports.ts'
+import { type Reportable, report } from '#core/reports/reports.ts'
 import { reviewChannel } from '#core/reviews/submit.ts'
 import type { Viewer } from '#core/site.ts'
 import { vote } from '#core/topics/topics.ts'
@@ -155,14 +155,15 @@ describe('a moderator', () => {
   })
 
   it('opens the case of what they read, reported or not; nobody else has the button', async () => {
-    await aReview(full, {
+    const { id } = await aReview(full, {
       channelKey: 'slow maths',
       authorUid: mary.uid,
       text: 'You cannot count.',
     })
     const { topicId } = await aTopicChannel(full, 'Slow Maths')
     await full.site.rows.update(users).set({ bio: 'I teach.' }).where(eq(users.uid, mary.uid))
-    const paths = ['/channel/slow%20maths', `/user/${mary.uid}`, `/topics/${topicId}`]
+    const withMenus = ['/channel/slow%20maths', `/user/${mary.uid}`]
+    const paths = [...withMenus.map((path) => `${path}?more=${id}`), `/topics/${topicId}`]
     const button = 'Open on the desk'
 
     const opened: string[] = []
@@ -405,6 +406,7 @@ describe('the switch', () => {
     expect(set.text).toMatch(
       /Anonymous reviews wait for a look until \d{4}-\d\d-\d\d, \d\d:\d\d UTC/,
     )
+    expect(await stateOf(full.site, await reviewBy(mary, 'By a member.'))).toBe('shown')
     const id = await reviewBy(null, 'A quiet word.')
     expect(await stateOf(full.site, id)).toBe('held')
     const page = await desk()
@@ -501,7 +503,7 @@ describe('a flood', () => {
     const found = await pressed(await desk('/desk/floods'), 'Look', { text: 'Buy my lessons.' })
     await pressed(found, 'Hide 1 review')
     const { status, page } = await press(found, 'Hide 1 review')
-    expect([status, page.alerts]).toEqual([404, ['Nothing fits this search any more.']])
+    expect([status, page.alerts]).toEqual([404, ['Nothing matches this search any more.']])
   })
 
   it('is not found by a link that was cut off: a sentence says so', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { stopFlood, undoFlood } from '#core/moderation/floods.ts'
-import { settleVotes } from '#core/moderation/settle-votes.ts'
+import { stopFlood, undoFlood } from '#core/floods/floods.ts'
+import { settleVotes } from '#core/floods/settle-votes.ts'
 import { vote } from '#core/topics/topics.ts'
 import { channels, topicChannels, topicVotes, videos } from '#db/schema.ts'
 import {

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { purgeAccounts } from '#core/accounts/purge.ts'
-import { sweepDeletedReviews } from '#core/reviews/deletion.ts'
+import { sweepDeletedReviews } from '#core/reviews/review-deletion.ts'
 import { deletedAccounts, reviews, sessions, tokens, topicVotes, users } from '#db/schema.ts'
 import { captureLog } from '../fakes/captured-log.ts'
 import { failure, fakeServices, gate, platformVideo, storedVideo } from '../fakes/services.ts'
@@ -167,8 +167,13 @@ describe('a person who leaves their reviews', () => {
       rating: 'A',
       text: 'A second wording.',
     })
+    const choice = (await ada.go('/settings?delete')).text
+    expect(choice).toContain(
+      'Feed readers and other sites that fetched them before may have kept your name.',
+    )
     const page = await leave(ada, 'leave')
     expect(page.text).toContain('Your reviews stay without your name.')
+    expect(page.text).toContain('may have kept your name. We cannot reach its copies.')
     const channel = await text('/channel/slow%20maths')
     expect(channel).toContain('A second wording.')
     expect(channel).toContain('anonymous')
@@ -267,9 +272,7 @@ describe('during an analysis', () => {
     expect(await purgeAccounts(full.site)).toBe(1)
     thinking.open()
     await expect.poll(() => full.site.rows.$count(users)).toBe(0)
-    await expect
-      .poll(async () => (await storedVideo(full, 'abcdefghijk')).userAdded, { timeout: 20_000 })
-      .toBe(null)
+    await expect.poll(async () => (await storedVideo(full, 'abcdefghijk')).userAdded).toBe(null)
     expect(log.lines.filter(({ level }) => Number(level) >= 50)).toEqual([])
   })
 })

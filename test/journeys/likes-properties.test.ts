@@ -1,14 +1,13 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { importLikes } from '#core/jobs/register.ts'
 import { readImport, requestImport } from '#core/likes/import.ts'
 import type { Site, Viewer } from '#core/site.ts'
 import { readChannelVideos, readWrapped } from '#core/wrapped/wrapped.ts'
 import { likedVideos, tokens, users } from '#db/schema.ts'
-import { closedYouTube } from '#services/youtube/closed.ts'
+import { importLikes } from '#server/job-register.ts'
 import type { PlaylistItem } from '#services/youtube/youtube.ts'
+import { closedYouTube } from '#services/youtube/youtube.ts'
 import { openTestSite, type TestSite } from '../fixtures/site.ts'
-import { runs } from '../fixtures/size.ts'
 
 /** Real rows, a list as the platform, and jobs that run when a test calls them. */
 let full: TestSite
@@ -193,9 +192,9 @@ describe('an import', () => {
         )
         expect(total).toBe(wanted.length)
       }),
-      { numRuns: runs(15, 60) },
+      { numRuns: 20 },
     )
-  }, 60_000)
+  })
 
   it('has the same result when it runs twice, or is killed at any page and continues', async () => {
     await fc.assert(
@@ -206,9 +205,9 @@ describe('an import', () => {
         await clean()
         expect(await imported(items, { dieAt }, {})).toEqual(once)
       }),
-      { numRuns: runs(10, 40) },
+      { numRuns: 15 },
     )
-  }, 60_000)
+  })
 
   it('loses no like when more are given while it reads', async () => {
     await fc.assert(
@@ -218,9 +217,9 @@ describe('an import', () => {
         const found = new Set(likes.map((like) => like.videoId))
         for (const item of expected(items)) expect(found).toContain(item.videoId)
       }),
-      { numRuns: runs(8, 30) },
+      { numRuns: 10 },
     )
-  }, 60_000)
+  })
 
   it('follows the next token of a short or empty page', async () => {
     const items = newLikes(120).map((item, position) => ({
@@ -291,7 +290,7 @@ describe('a Wrapped', () => {
           expect(days).toEqual(days.toSorted((one, other) => other - one))
         }
       }),
-      { numRuns: runs(10, 40) },
+      { numRuns: 15 },
     )
-  }, 60_000)
+  })
 })

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readImport } from '#core/likes/import.ts'
 import { importTakeout } from '#core/likes/takeout.ts'
-import { findPerson } from '#core/users/find-person.ts'
+import { findPerson } from '#core/users/users.ts'
 import { updateWrapped } from '#core/wrapped/request.ts'
 import { likedVideos, likesImports, tokens, users } from '#db/schema.ts'
 import { accountByKey } from '#demo/accounts.ts'
 import { likesOf as demoLikesOf } from '#demo/likes.ts'
+import { heldImport } from '../fakes/platform.ts'
 import { findAll, linkTo, parseHtml, type ReadPage, readPage } from '../fixtures/html.ts'
 import { signInAs } from '../fixtures/sign-in-as.ts'
 import type { Member } from '../fixtures/site.ts'
@@ -23,15 +24,9 @@ function press(as: Member) {
 
 /** Waits until the person's import has ended, and says how. */
 async function ended(as: Member) {
-  return await vi.waitFor(
-    async () => {
-      const progress = await readImport(full.site, as.uid)
-      expect(progress?.state).not.toBe('under way')
-      expect(progress).not.toBeNull()
-      return progress
-    },
-    { timeout: 20_000, interval: 50 },
-  )
+  const progress = () => readImport(full.site, as.uid)
+  await expect.poll(async () => (await progress())?.state).toMatch(/^(?!under way)/)
+  return await progress()
 }
 
 async function profileOf(as: Member) {
@@ -87,17 +82,14 @@ describe('importing liked videos', () => {
   })
 
   it('shows its progress, and refreshes without scripts too', async () => {
-    full.world?.faults.set({ service: 'youtube', kind: 'slow', milliseconds: 400 })
+    full.world?.faults.set(heldImport)
     const ada = await signInAs(full, 'ada')
     await press(ada)
     const page = await profileOf(ada)
     expect(page).toContain('Processing...')
     expect(findAll(parseHtml(page), 'meta', { 'http-equiv': 'refresh' })).toHaveLength(1)
     expect(page).not.toContain('No liked videos found.')
-    await vi.waitFor(async () => expect(await profileOf(ada)).toMatch(/of 2024 found, back to/), {
-      timeout: 5_000,
-      interval: 100,
-    })
+    await expect.poll(() => profileOf(ada)).toMatch(/of 2024 found, back to/)
     full.world?.faults.clear()
     expect(await ended(ada)).toMatchObject({ state: 'finished' })
   })

@@ -5,6 +5,7 @@ import {
   type Element,
   findAll,
   formWith,
+  moreUrl,
   ofClass,
   type ReadPage,
   readPage,
@@ -46,6 +47,11 @@ function folded({ document }: ReadPage): string[] {
   return ofClass(document, 'folded').map((one) => textOf(findAll(one, 'p')[0]))
 }
 
+/** Where a member finds Mute and Unmute beside a review by that author. */
+async function menuOf(about: string, as: Member): Promise<string> {
+  return path + moreUrl(await page(path, as), `the review by ${about}`)
+}
+
 /** Presses a button by its name for screen readers, or by its text. */
 async function press(at: string, name: string, as: Member): Promise<void> {
   const shown = await page(at, as)
@@ -54,9 +60,10 @@ async function press(at: string, name: string, as: Member): Promise<void> {
   if (!form) throw new Error(`No button ${name}.`)
   const { name: field = '', value = '' } =
     findAll(form.element, 'button').find(isIt)?.attributes ?? {}
-  const answer = await full.post(form.action || at, { ...form.fields, [field]: value }, as)
+  const [here = ''] = at.split('#', 1)
+  const answer = await full.post(form.action || here, { ...form.fields, [field]: value }, as)
   expect(answer.status, await answer.text()).toBe(303)
-  expect(answer.headers.get('location')).toBe(at)
+  expect(answer.headers.get('location')).toBe(here)
 }
 
 describe('a muted person', () => {
@@ -64,7 +71,7 @@ describe('a muted person', () => {
     const guests = async () => await Promise.all(['/home', path, videoPath].map(guest))
     const guest = async (at: string) => await (await full.get(at)).text()
     const before = await guests()
-    await press(path, 'Mute John', mary)
+    await press(await menuOf('John', mary), 'Mute John', mary)
     for (const at of ['/home', path, videoPath]) {
       const shown = await page(at, mary)
       expect(folded(shown), at).toEqual(['By John.'])
@@ -73,7 +80,7 @@ describe('a muted person', () => {
       expect(folded(await page(at, john))).toEqual([])
     }
     expect(await guests()).toEqual(before)
-    await press(path, 'Unmute John', mary)
+    await press(await menuOf('John', mary), 'Unmute John', mary)
     expect(folded(await page(path, mary))).toEqual([])
   })
 
@@ -89,10 +96,10 @@ describe('a muted person', () => {
 
 describe('anonymous reviews', () => {
   it('are folded away together, and come back', async () => {
-    await press(path, 'Mute anonymous reviews', mary)
+    await press(await menuOf('anonymous', mary), 'Mute anonymous reviews', mary)
     for (const at of [path, '/home'])
       expect(folded(await page(at, mary)), at).toEqual(['By a guest.'])
-    await press(path, 'Unmute anonymous reviews', mary)
+    await press(await menuOf('anonymous', mary), 'Unmute anonymous reviews', mary)
     expect(folded(await page(path, mary))).toEqual([])
   })
 })
@@ -119,10 +126,12 @@ describe('a blocked person', () => {
 })
 
 it('guests mute nobody', async () => {
-  const shown = await page(path)
-  expect(shown.forms.flatMap(({ buttons }) => buttons)).not.toContain('Mute')
+  const shown = await page(path + moreUrl(await page(path), 'the review by John'))
+  expect(shown.forms.flatMap(({ buttons }) => buttons).join()).not.toContain('Mute')
   const fields = { intent: 'mute', treatment: 'mute', person: john.uid }
   expect((await full.post(path, fields)).status).toBe(401)
   for (const wrong of [{ person: '' }, { treatment: 'x' }])
     expect((await full.post(path, { ...fields, ...wrong }, mary)).status).toBe(400)
+  const unknown = { ...fields, person: 'unknown' }
+  expect((await full.post(path, unknown, mary)).status).toBe(404)
 })

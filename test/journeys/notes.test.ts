@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sweepDeletedNotes } from '#core/notes/notes.ts'
-import { questionHash } from '#core/practice/question.ts'
+import { questionHash } from '#core/questions/list.ts'
+import { query } from '#db/query.ts'
 import { notes, videos } from '#db/schema.ts'
 import { ankiCollection, parseAnkiFile } from '../fakes/anki-import.ts'
 import {
@@ -385,22 +386,148 @@ describe('what one takes along', () => {
       expect(await file(`/notes/take.${ending}`, mary)).toBe(taken)
     }
     expect((await upload('Not notes.', mary)).alerts).toEqual([
-      'There are no notes in that file. Choose a .json or .md file that you took from here.',
+      'There are no notes in that file. Please choose a .json or .md file that you exported here.',
     ])
     expect((await upload('x', null)).status).toBe(302)
   })
+})
 
-  async function upload(text: string, as: Member | null): Promise<ReadPage> {
-    const body = new FormData()
-    body.set('file', new File([text], 'notes'))
-    const response = await fetch(`${full.origin}/notes/import`, {
-      method: 'POST',
-      redirect: 'manual',
-      headers: { origin: full.origin, ...(as && { cookie: as.cookie }) },
-      body,
-    })
-    return await readPage(response)
+/** Sends a file as the form of the notes does. */
+async function upload(text: string, as: Member | null): Promise<ReadPage> {
+  const body = new FormData()
+  body.set('file', new File([text], 'notes'))
+  const response = await fetch(`${full.origin}/notes/import`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin: full.origin, ...(as && { cookie: as.cookie }) },
+    body,
+  })
+  return await readPage(response)
+}
+
+describe('a file of notes', () => {
+  const line = (n: number, text = `Note ${n}.`) => ({
+    kind: 'note',
+    id: n.toString(16).padStart(16, '0'),
+    video: videoId,
+    second: n,
+    quote: '',
+    text,
+    createdAt: '2026-01-02T03:04:05.678901Z',
+    updatedAt: null,
+  })
+  const file = (lines: unknown[]) =>
+    JSON.stringify({ format: 'full-marks-take', version: 1, items: lines })
+  const lines = Array.from({ length: 45 }, (_, n) => line(n))
+
+  it('is written 20 notes at a time, so that others get their turn', async () => {
+    expect((await upload(file(lines), mary)).text).toContain('Imported: 45 notes.')
+    const pieces = sql`select count(*)::int as count from notes group by xmin order by min(id)`
+    expect(await query(full.site.rows, pieces)).toEqual([
+      { count: 20 },
+      { count: 20 },
+      { count: 5 },
+    ])
+    const long = Array.from({ length: 3 }, (_, n) => line(n, 'x'.repeat(6_000)))
+    await upload(file(long), john)
+    const ofJohn = sql`select count(*)::int as count from notes where uid = ${john.uid} group by xmin`
+    expect(await query(full.site.rows, ofJohn)).toHaveLength(3)
+  })
+
+  it('that breaks off leaves what was written, and adds the rest the next time', async () => {
+    await full.site.rows.execute(sql`
+      create function break_off() returns trigger language plpgsql as
+        $$ begin raise exception 'The disk is full.'; end $$;
+      create trigger breaks_off before insert on notes for each row when (new.second = 30)
+        execute function break_off()`)
+    try {
+      expect((await upload(file(lines), mary)).status).toBe(500)
+    } finally {
+      await full.site.rows.execute(sql`drop trigger breaks_off on notes; drop function break_off`)
+    }
+    expect(await full.site.rows.$count(notes)).toBe(20)
+    await full.site.rows.update(notes).set({ text: 'Edited.' }).where(eq(notes.second, 7))
+    const again = (await upload(file(lines), mary)).text
+    expect(again).toContain('Imported: 25 notes.')
+    expect(again).toContain('20 notes were here already')
+    expect(await full.site.rows.$count(notes)).toBe(45)
+    expect(await full.site.rows.$count(notes, eq(notes.text, 'Edited.'))).toBe(1)
+  })
+
+  it('that is hostile is refused, and nothing of it is written', async () => {
+    for (const [text, sentence] of [
+      [`<!-- note 1 2 3 4 5 -->\n`.repeat(100_000), 'Note 1 of that file is damaged, so nothing'],
+      [file(Array.from({ length: 200_000 }, () => 1)), 'A file can have at most 50,000 questions'],
+      [file([...lines, { kind: 'note' }]), 'Note 46 of that file is damaged, so nothing'],
+      ['['.repeat(4_000_000), 'There are no notes in that file.'],
+      ['x'.repeat(4 * 1024 * 1024), 'That file is larger than 4 MB. You can cut a .md file into'],
+    ] as const) {
+      const page = await upload(text, mary)
+      expect(page.alerts).toEqual([expect.stringContaining(sentence)])
+      expect([413, 422]).toContain(page.status)
+    }
+    expect(await full.site.rows.$count(notes)).toBe(0)
+  })
+})
+
+describe('all notes of a person', () => {
+  /** Leaves room for 8,000 characters. */
+  async function almostAll() {
+    await full.site.rows.execute(sql`insert into notes (uid, id, video_id, second, quote, text)
+      select ${mary.uid}, lpad(to_hex(n), 16, '0'), ${videoId}, n, repeat('q', 2000),
+        repeat('🦉', 10000) from generate_series(1, 166) n`)
   }
+  const refusal = (letters: string) =>
+    `All your notes together can have at most 2,000,000 characters; they would have ${letters}. Deleted ones count until the next day.`
+  const edits = async (id: string, text: string) => {
+    const fields = { intent: 'edit-note', note: id, time: '0:10', quote: '', text }
+    return await full.post('/notes', fields, mary)
+  }
+
+  it('have at most 2,000,000 characters, when they are taken, edited and imported', async () => {
+    await almostAll()
+    const refused = await readPage(await takes('x'.repeat(8_001), '0:10'))
+    expect([refused.status, ...refused.alerts]).toEqual([409, refusal('2,000,001')])
+    expect((await takes('x'.repeat(8_000), '0:10')).status).toBe(303)
+    expect((await takes('x', '0:10', john)).status).toBe(303)
+
+    const id =
+      (await full.site.rows.select().from(notes).where(eq(notes.second, 10)))
+        .map((note) => note.id)
+        .find((one) => !one.startsWith('000000')) ?? ''
+    const longer = await readPage(await edits(id, 'x'.repeat(8_001)))
+    expect(longer.alerts).toEqual([refusal('2,000,001')])
+    const one = {
+      kind: 'note',
+      id: 'f'.repeat(16),
+      video: videoId,
+      second: 1,
+      quote: '',
+      text: 'x',
+    }
+    const file = (items: object[]) =>
+      JSON.stringify({ format: 'full-marks-take', version: 1, items })
+    const line = { ...one, createdAt: '2026-01-02T03:04:05.678901Z', updatedAt: null }
+    expect((await upload(file([line]), mary)).alerts).toEqual([refusal('2,000,001')])
+    // What is here already takes no room.
+    expect((await upload(file([{ ...line, id }]), mary)).alerts).toEqual([])
+
+    // A shorter one is taken although there is no room, and a deleted one counts.
+    await full.site.rows.execute(sql`update notes set text = repeat('x', 10000) where id = ${id}`)
+    expect((await edits(id, 'x'.repeat(9_999))).status).toBe(303)
+    await full.post('/notes', { intent: 'delete-note', note: id }, mary)
+    expect((await takes('x', '0:10')).status).toBe(409)
+  })
+
+  it('are counted exactly, however many are taken at once', async () => {
+    await almostAll()
+    const taken = await Promise.all(
+      Array.from({ length: 8 }, (_, n) => takes('x'.repeat(2_000), `0:${10 + n}`)),
+    )
+    expect(taken.map(({ status }) => status).sort()).toEqual([
+      303, 303, 303, 303, 409, 409, 409, 409,
+    ])
+  })
 })
 
 describe('the study sheet', () => {

@@ -1,13 +1,21 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
-import { leaveSite } from '#core/accounts/leave.ts'
-import { undoDecision } from '#core/moderation/actions.ts'
-import { appeal } from '#core/moderation/appeals.ts'
-import { report } from '#core/moderation/reports.ts'
-import { treat } from '#core/mutes/mutes.ts'
+import { deleteAccount } from '#core/accounts/delete-account.ts'
+import { appeal } from '#core/appeals/appeals.ts'
+import { undoDecision } from '#core/desk/decide.ts'
+import { setMuteLevel } from '#core/mutes/mutes.ts'
 import { sweepNotifications } from '#core/notifications/notifications.ts'
+import { report } from '#core/reports/reports.ts'
 import { notifications } from '#db/schema.ts'
-import { find, linkTo, ofClass, type ReadPage, readPage, textOf } from '../fixtures/html.ts'
+import {
+  find,
+  formWith,
+  linkTo,
+  ofClass,
+  type ReadPage,
+  readPage,
+  textOf,
+} from '../fixtures/html.ts'
 import { aModerator } from '../fixtures/moderating.ts'
 import { aChannel, aFollow, aMember, aReview } from '../fixtures/rows.ts'
 import type { Member } from '../fixtures/site.ts'
@@ -31,13 +39,21 @@ const numberAtPicture = async () => {
   const [number] = ofClass((await read('/topics')).document, 'unread-count')
   return number?.attributes['data-count']
 }
+const buttonsOf = ({ forms }: ReadPage) => forms.flatMap(({ buttons }) => buttons)
 const told = (shown: ReadPage) => {
   const list = ofClass(shown.document, 'notifications')[0]
   return list ? textOf(list) : null
 }
 const follow = (who: Member, intent = 'follow') => full.post(`/user/${mary.uid}`, { intent }, who)
 
-it('a new follower is in the number at the picture until the page is opened', async () => {
+/** Presses the button that the page has without scripts. Returns the page that follows. */
+async function markAsRead(page: ReadPage): Promise<ReadPage> {
+  const { action, fields } = formWith(page, 'Mark all as read')
+  const sent = await full.post(action, fields, mary)
+  return await read(sent.headers.get('location') ?? '')
+}
+
+it('a new follower is in the number at the picture until the page is marked as read', async () => {
   expect(await menu()).toBe('Profile menu')
   await follow(john)
   expect(await menu()).toBe('Profile menu, 1 new')
@@ -45,10 +61,25 @@ it('a new follower is in the number at the picture until the page is opened', as
   const page = await read('/notifications')
   expect(told(page)).toMatch(/^John follows you\. ?New /)
   expect(linkTo(page, 'John')).toBe(`/user/${john.uid}`)
-  expect(menuOf(page)).toBe('Profile menu')
-  expect(await menu()).toBe('Profile menu')
+  // A link that is prefetched, or a crawler with a session, marks nothing.
+  await full.get('/notifications.data', mary)
+  await full.get('/notifications', { ...mary, cookie: `${mary.cookie}; wrote=1` })
+  expect(await full.site.rows.$count(notifications, eq(notifications.isRead, true))).toBe(0)
+  expect(menuOf(page)).toBe('Profile menu, 1 new')
+
+  // One that comes while the page is read stays new.
+  const eve = await full.member('Eve')
+  await follow(eve)
+  const marked = await markAsRead(page)
+  expect(told(marked)).toMatch(/^Eve follows you\. ?New [^J]*John follows you\./)
+  expect(told(marked)?.match(/New /g)).toHaveLength(1)
+  expect(await menu()).toBe('Profile menu, 1 new')
+  const rest = await markAsRead(marked)
+  expect(told(rest)).not.toContain('New')
+  expect(buttonsOf(rest)).not.toContain('Mark all as read')
+  expect(menuOf(rest)).toBe('Profile menu')
   expect(await numberAtPicture()).toBeUndefined()
-  expect(told(await read('/notifications'))).not.toContain('New')
+  await follow(eve, 'unfollow')
   // Following again is not told again, and who does not follow is not listed.
   await follow(john, 'unfollow')
   expect(told(await read('/notifications'))).toBeNull()
@@ -61,14 +92,14 @@ it('people whom one mutes or blocks, and who left, are neither listed nor counte
   const [eve, sam] = [await full.member('Eve'), await full.member('Sam')]
   for (const who of [john, eve, sam]) await follow(who)
   expect(await menu()).toBe('Profile menu, 3 new')
-  await treat(full.site, mary, john.uid, 'mute')
+  await setMuteLevel(full.site, mary, john.uid, 'mute')
   expect(await menu()).toBe('Profile menu, 2 new')
-  await treat(full.site, mary, eve.uid, 'block')
+  await setMuteLevel(full.site, mary, eve.uid, 'block')
   expect(await menu()).toBe('Profile menu, 1 new')
-  await leaveSite(full.site, sam, 'take')
+  await deleteAccount(full.site, sam, 'take')
   expect(await menu()).toBe('Profile menu')
   expect(told(await read('/notifications'))).toBeNull()
-  await treat(full.site, mary, john.uid, 'none')
+  await setMuteLevel(full.site, mary, john.uid, 'none')
   expect(told(await read('/notifications'))).toContain('John follows you.')
 })
 
@@ -110,6 +141,8 @@ it('lists 50 a page, deletes after 90 days, and shows guests nothing', async () 
     next = linkTo(page, 'Load More')
   }
   expect(names).toEqual(fans.map((_, at) => `Fan ${String(104 - at).padStart(3, '0')}`))
+  expect(await menu()).toBe('Profile menu, 99+ new')
+  await markAsRead(await read('/notifications'))
   expect(await menu()).toBe('Profile menu')
 
   await full.site.rows
@@ -122,4 +155,6 @@ it('lists 50 a page, deletes after 90 days, and shows guests nothing', async () 
   expect(await full.site.rows.$count(notifications)).toBe(1)
   const guest = await full.get('/notifications')
   expect([guest.status, guest.headers.get('location')]).toEqual([302, '/'])
+  const marking = await full.post('/notifications', { newest: '9' })
+  expect([marking.status, marking.headers.get('location')]).toEqual([302, '/'])
 })

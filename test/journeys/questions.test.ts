@@ -1,11 +1,12 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { leaveSite } from '#core/accounts/leave.ts'
-import { questionHash } from '#core/practice/question.ts'
+import { deleteAccount } from '#core/accounts/delete-account.ts'
+import { askQuestion } from '#core/questions/ask.ts'
+import { questionHash } from '#core/questions/list.ts'
 import { questions as questionRows, users, videos } from '#db/schema.ts'
 import { find, findAll, type ReadPage, readPage, textOf } from '../fixtures/html.ts'
 import { aModerator } from '../fixtures/moderating.ts'
-import { aVideo } from '../fixtures/rows.ts'
+import { aMember, aVideo } from '../fixtures/rows.ts'
 import type { Member } from '../fixtures/site.ts'
 import { testSite } from '../fixtures/test-site.ts'
 
@@ -160,6 +161,51 @@ describe('a question of one’s own', () => {
     ])
   })
 
+  it('has room among 100 that are shown or held: hidden ones and deleted ones take none', async () => {
+    const [carl, dora] = [await full.member('Carl'), await full.member('Dora')]
+    const authors = await Promise.all(Array.from({ length: 5 }, (_, n) => aMember(full, `A ${n}`)))
+    const states = ['shown', 'held', 'hidden', 'purged'] as const
+    const lines = Array.from({ length: 100 }, (_, n) => ({
+      videoId: video,
+      hash: String(n).padStart(32, '0'),
+      question: `Question ${n}?`,
+      answer: 'So.',
+      authorUid: authors[n % 5]?.uid ?? null,
+      state: states[n % 4],
+    }))
+    await full.site.rows.insert(questionRows).values(lines)
+    // 50 are shown or held. Ann deletes one that she wrote before the last places are taken.
+    const first = await ask('First?', ann)
+    await send({ intent: 'delete-question', delete: first }, ann)
+    await full.site.rows
+      .insert(questionRows)
+      .values(
+        lines.slice(0, 48).map((line, n) => ({ ...line, hash: `x${n}`, state: 'shown' as const })),
+      )
+    const fields = { intent: 'ask-question', answer: 'So.', time: '' }
+    const sent = await Promise.all([
+      ...[ann, ben, carl, dora].map((one, n) => send({ ...fields, question: `Last ${n}?` }, one)),
+      send({ intent: 'undo-question', undo: first }, ann),
+    ])
+    expect(sent.map(({ status }) => status).sort()).toEqual([303, 303, 409, 409, 409])
+    const inPlace = inArray(questionRows.state, ['shown', 'held'])
+    expect(await full.site.rows.$count(questionRows, inPlace)).toBe(100)
+    const refused = await readPage(await send({ ...fields, question: 'Too late?' }, dora))
+    expect(refused.alerts).toEqual([
+      'People have asked 100 questions about this video already, which is the limit.',
+    ])
+    expect(refused.forms.map((form) => form.fields.question)).toContain('Too late?')
+
+    // A person's own hidden ones count for them, and none comes back above their limit.
+    const [author] = authors
+    await full.site.rows.update(questionRows).set({ state: 'hidden' }).where(inPlace)
+    const of = eq(questionRows.authorUid, author?.uid ?? '')
+    expect(await full.site.rows.$count(questionRows, of)).toBeGreaterThanOrEqual(20)
+    await expect(
+      askQuestion(full.site, author ?? null, video, { question: 'x', answer: 'y', second: null }),
+    ).rejects.toThrow('You can ask at most 20 questions about one video.')
+  })
+
   it('is held when a young account repeats it, and by three reports', async () => {
     const young = await newcomer('Young')
     for (const id of [video, 'bcdefghijkl']) await ask('Buy cheap pens?', young, {}).then(() => id)
@@ -204,6 +250,31 @@ describe('a correction', () => {
     ])
   })
 
+  it('has room while ten wait: hidden ones take none, and none comes back beyond that', async () => {
+    const authors = await Promise.all(
+      Array.from({ length: 11 }, (_, n) => full.member(`Author ${n}`)),
+    )
+    const suggestions: string[] = []
+    for (const [n, author] of authors.slice(0, 10).entries())
+      suggestions.push(await correct(sky, `Which sky, ${n}?`, author))
+    const late = authors[10]
+    const words = { question: 'Which sky, at last?', answer: 'Better.', time: '' }
+    const fields = { intent: 'correct-question', of: sky, ...words }
+    expect((await readPage(await send(fields, late))).alerts).toEqual([
+      'There are 10 corrections of this question waiting already.',
+    ])
+    await send({ intent: 'delete-question', delete: suggestions[0] ?? '' }, authors[0])
+    expect((await send(fields, late)).status).toBe(303)
+    const back = await send({ intent: 'undo-question', undo: suggestions[0] ?? '' }, authors[0])
+    expect(back.status).toBe(409)
+    await full.site.rows
+      .update(questionRows)
+      .set({ state: 'hidden' })
+      .where(eq(questionRows.hash, suggestions[1] ?? ''))
+    const again = await send({ intent: 'undo-question', undo: suggestions[0] ?? '' }, authors[0])
+    expect(again.status).toBe(303)
+  })
+
   it('of a member’s question waits for the asker, who may decline; Edit needs no one', async () => {
     const hash = await ask('Wy?', ann)
     const first = await correct(hash, 'Why?', ben)
@@ -231,7 +302,9 @@ describe('a correction', () => {
     expect(await said(ofAnalysis)).toContain('Your correction waits for votes.')
     const same = { of: hash, question: 'But why?', answer: 'Better.', time: '1:05' }
     const twice = await send({ intent: 'correct-question', ...same }, ben)
-    expect((await readPage(twice)).alerts).toEqual(['These are the words that it has now.'])
+    expect((await readPage(twice)).alerts).toEqual([
+      'Your correction is the same as what it says now.',
+    ])
   })
 
   it('keeps the cards of learners, tells them once, and a new analysis changes nothing', async () => {
@@ -335,11 +408,11 @@ describe('moderation', () => {
           (await (await full.get(`/video/${video}/${file}`, viewer)).text()).includes('Why?'),
         ).toBe(isThere)
     await vote('worth', hash, ben)
-    await leaveSite(full.site, ben, 'take')
+    await deleteAccount(full.site, ben, 'take')
     const carl = await full.member('Carl')
     await ask('How?', carl)
-    await leaveSite(full.site, carl, 'take')
-    await leaveSite(full.site, ann, 'leave')
+    await deleteAccount(full.site, carl, 'take')
+    await deleteAccount(full.site, ann, 'leave')
     const seen = await read()
     expect(listed(seen)).toContain('Why?')
     expect(listed(seen)).not.toContain('How?')

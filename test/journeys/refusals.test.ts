@@ -310,7 +310,7 @@ describe('a body that is no form', () => {
     const announced = await sendBody(path, body, form)
     expect(announced.status).toBe(413)
     expect(announced.html).toContain(
-      'That is more than a form can carry here (256 kB). Go back: what you typed is still there.',
+      'That is too long: you can send up to 256 kB at once. Please go back and shorten it. What you typed is still there.',
     )
 
     const status = await sendUnannounced(body)
@@ -427,7 +427,9 @@ describe('a write that another site asks for', () => {
         headers: { ...headers, cookie: mary.cookie },
       })
       expect(answer.status, at).toBe(403)
-      expect(await answer.text()).toBe('This request came from another site, so nothing was done.')
+      expect(await answer.text()).toBe(
+        'This form was sent from another site, so we did not accept it. Please try again from our page.',
+      )
     }
     await nothingKept()
     expect(await full.site.rows.select().from(feedback)).toEqual([])

@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { leaveSite } from '#core/accounts/leave.ts'
-import { treat } from '#core/mutes/mutes.ts'
-import { fillPassages, storePassages } from '#core/search/passages.ts'
+import { deleteAccount } from '#core/accounts/delete-account.ts'
+import { setMuteLevel } from '#core/mutes/mutes.ts'
 import type { Suggestion } from '#core/search/suggest.ts'
+import { fillPassages, storePassages } from '#core/transcripts/search-passages.ts'
 import { channels, notes, users, videoPassages, videos } from '#db/schema.ts'
 import { captureLog } from '../fakes/captured-log.ts'
 import { findAll, linkTo, type ReadPage, readPage, textOf } from '../fixtures/html.ts'
@@ -145,8 +145,11 @@ describe('a search', () => {
   })
 
   it('leaves no trace of what was typed in the log', async () => {
-    await results('my embarrassing illness')
-    await suggestions('my embarrassing illness')
+    // The word between them is a mark alone, of which the index leaves nothing.
+    for (const typed of ['my embarrassing illness', 'my embarrassing \u0301 illness']) {
+      expect((await results(typed)).status).toBe(200)
+      expect(await suggestions(typed)).toEqual([{ kind: 'exact', name: typed }])
+    }
     expect(log.of('request').map(({ path }) => path)).toContain('/search')
     expect(JSON.stringify(log.lines)).not.toContain('embarrassing')
   })
@@ -159,6 +162,60 @@ describe('a search', () => {
     )
     expect(linkTo(page, 'Browse the topics')).toBe('/topics')
     expect((await results('')).text).toContain('into the box above')
+  })
+
+  it('of many words is looked for by its first eight, and says so', async () => {
+    await aLecture('lllllllllll', [[0, 'One two three four five six seven eight.']])
+    const typed = 'one two three four five six seven eight nine'
+    const page = await results(typed)
+    expect(page.text).toContain(
+      'only its beginning was looked for: “one two three four five six seven eight”',
+    )
+    expect(linkTo(page, 'All users')).toBe(null)
+    expect(section(page, 'Said in videos')).toContain('One two three')
+    expect((await results('one two')).text).not.toContain('only its beginning')
+    const notes = await ask(
+      `/notes?${new URLSearchParams({ q: typed })}`,
+      await full.member('Mary'),
+    )
+    expect((await readPage(notes)).text).toContain('looked for: “one two three')
+    expect((await suggestions(typed)).map(({ kind }) => kind)).toEqual(['said', 'exact'])
+    // Alternatives, phrases and excluded words count too.
+    expect((await results('x1 or x2 or x3 or x4 or x5 or x6 or x7 or x8 or one')).text).toContain(
+      'Nothing found.',
+    )
+    expect((await results('one -x2 -x3 -x4 -x5 -x6 -x7 -x8 -eight')).text).toContain('One two')
+  })
+
+  it('for a phrase reads 5,000 passages at most, and with it answers at once', async () => {
+    await aVideo(full, 'vvvvvvvvvvv')
+    await aLecture('lllllllllll', [[0, 'The second law of steam.']])
+    const said = async (more = '') =>
+      section(await results('"second law"', null, `&in=passages${more}`), 'Said in videos')
+    expect(await said()).toContain('The second law')
+    await full.site.rows.delete(videoPassages)
+    await full.site.rows.execute(sql`
+      insert into video_passages (video_id, place, start, language, text)
+      select 'vvvvvvvvvvv', n, n, 'en', 'The law, in the second place.' from generate_series(1, 5000) n`)
+    await full.site.rows
+      .update(videos)
+      .set({ searchVersion: 0 })
+      .where(eq(videos.id, 'lllllllllll'))
+    await storePassages(full.site, 'lllllllllll')
+    expect(await said()).not.toContain('The second law')
+    expect(await said('&video=lllllllllll')).toContain('The second law')
+  })
+
+  it('without a word that has to be there is not looked for, and says why', async () => {
+    await aLecture('lllllllllll', [[0, 'The owls are out.']])
+    for (const typed of ['-steam', 'owls or -steam', '-"steam owl"']) {
+      const page = await results(typed)
+      expect(page.text).toContain('A minus leaves a word out. Please add a word')
+      expect(await suggestions(typed)).toEqual([{ kind: 'exact', name: typed }])
+    }
+    expect((await results('owls -steam')).text).toContain('owls are out')
+    // "the" is no word in English: that left only the minus, which found all without steam.
+    expect((await results('the -steam')).text).toContain('Nothing found.')
   })
 
   it('is limited for guests, who are told when to go on', async () => {
@@ -334,7 +391,7 @@ describe('what is left out', () => {
 
     const { decides } = await aModerator(full.site)
     await decides({ kind: 'channel', channelKey: 'loud maths' }, {})
-    await leaveSite(full.site, mary, 'take')
+    await deleteAccount(full.site, mary, 'take')
     await full.site.rows.delete(videos).where(eq(videos.id, 'lllllllllll'))
     expect((await results('loud')).text).toContain('Nothing found.')
     expect(await suggested('loud')).toEqual([])
@@ -348,8 +405,8 @@ describe('what is left out', () => {
       ['Mary', 'John Searcher', 'Jane Searcher'].map((name) => full.member(name)),
     )
     if (!mary || !john || !jane) throw new Error('A member is missing.')
-    await treat(full.site, mary, john.uid, 'mute')
-    await treat(full.site, mary, jane.uid, 'block')
+    await setMuteLevel(full.site, mary, john.uid, 'mute')
+    await setMuteLevel(full.site, mary, jane.uid, 'block')
     const both = ['Jane Searcher', 'John Searcher']
     expect(names(await results('searcher')).toSorted()).toEqual(both)
     expect((await results('searcher', mary)).text).toContain('Nothing found.')
@@ -406,6 +463,8 @@ describe('hostile text', () => {
     'x'.repeat(5_000),
     '\u202eabc',
     '¼ ŉ ½',
+    '\u0301',
+    'x\u0301 \u0301 "\u0301" -\u0301',
   ])('typed as %j breaks nothing', async (typed) => {
     await aChannel(full, 'Owl')
     expect((await results(typed)).status).toBe(200)

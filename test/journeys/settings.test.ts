@@ -60,7 +60,7 @@ describe('settings', () => {
     expect(page.text).toContain('Your time zone is saved.')
     expect(chosenOn(page)).toEqual(['Pacific/Auckland'])
     const wrong = await full.post('/settings', { ...chosen, timeZone: 'Mars/Olympus' }, mary)
-    expect((await readPage(wrong)).alerts).toEqual(['This is no time zone that we know.'])
+    expect((await readPage(wrong)).alerts).toEqual(['We do not know this time zone.'])
   })
 
   it('mute all anonymous reviews, and show them again', async () => {

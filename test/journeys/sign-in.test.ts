@@ -98,7 +98,7 @@ describe('a provider that cannot be reached', () => {
       service: 'identity',
       kind: 'slow',
       match: '/token',
-      milliseconds: 25_000,
+      milliseconds: 3_600_000,
     })
     const timeouts = holdTimeouts()
     const answer = browser.go(callback)

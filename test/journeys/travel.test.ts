@@ -56,7 +56,7 @@ async function rated(letters: string): Promise<void> {
 describe('a link to a page, pasted into a chat', () => {
   it('shows name, description and picture of a channel, in one spelling of its address', async () => {
     await rated('SSA')
-    const read = await page('/channel/SLOW%20maths?after=7&utm_source=chat')
+    const read = await page('/channel/slow%20maths?after=7&utm_source=chat')
     const canonical = `${full.origin}/channel/slow%20maths`
     expect(read.title).toBe('Slow Maths · Full Marks')
     expect(link(read, { rel: 'canonical' })).toBe(canonical)
@@ -270,7 +270,7 @@ describe('a crawler', () => {
     )
   })
 
-  it('learns when a channel was added to a topic', async () => {
+  it('has the pages for all, and learns when a channel was added to a topic', async () => {
     await aTopicChannel(full, 'Slow Maths', { createdAt: new Date('2026-03-04T05:06:07Z') })
     const sitemap = parseXml(await (await full.get('/sitemap/pages')).text())
     const lastmodsOf = (path: string) =>
@@ -279,6 +279,8 @@ describe('a crawler', () => {
         .map((url) => findAll(url, 'lastmod').map(textOf))
     expect(lastmodsOf('/topics/math')).toEqual([['2026-03-04T05:06:07.000Z']])
     expect(lastmodsOf('/topics/physics')).toEqual([[]])
+    // A page that says what it is, and one of one person.
+    expect([lastmodsOf('/channels'), lastmodsOf('/notes')]).toEqual([[[]], []])
   })
 
   it('reads parts of 50,000, and none that is empty', async () => {

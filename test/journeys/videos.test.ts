@@ -181,7 +181,7 @@ describe('an invalid video id', () => {
     'twelve-chars',
     'has a blank',
     '%3Cscript%3E1',
-    'https%3A%2F%2Fexample.org',
+    'https:%2F%2Fexample.org',
     'dQw4w9Wg_-Q%0A',
   ])(
     '/video/%s has “Error: Invalid YouTube URL” in the player’s place and nothing to press',

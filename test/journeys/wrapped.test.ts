@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { likedVideos, users, wrapped2024, wrapped2024Channels } from '#db/schema.ts'
+import { heldImport } from '../fakes/platform.ts'
+import { until } from '../fakes/services.ts'
 import {
   find,
   findAll,
@@ -38,14 +40,8 @@ async function getWrapped(as: Member): Promise<ReadPage> {
   const answer = await full.post('/wrapped', { intent: 'wrap' }, as)
   expect(answer.status).toBe(303)
   expect(answer.headers.get('location')).toBe('/wrapped')
-  return await vi.waitFor(
-    async () => {
-      const page = await wrappedPage(as)
-      expect(page.text).not.toContain('Processing...')
-      return page
-    },
-    { timeout: 20_000, interval: 100 },
-  )
+  await expect.poll(async () => (await wrappedPage(as)).text).not.toContain('Processing...')
+  return await wrappedPage(as)
 }
 
 /** A member with stored likes, given as channel and day. */
@@ -78,7 +74,7 @@ describe('the page', () => {
   })
 
   it('fetches the likes, shows the progress, and then the year', async () => {
-    full.world?.faults.set({ service: 'youtube', kind: 'slow', milliseconds: 300 })
+    full.world?.faults.set(heldImport)
     const ada = await signInAs(full, 'ada')
     await full.post('/wrapped', { intent: 'wrap' }, ada)
     const working = await wrappedPage(ada)
@@ -160,14 +156,9 @@ describe('the page', () => {
     await getWrapped(ada)
     await full.site.rows.update(wrapped2024Channels).set({ name: 'Stale' })
     await full.post(`/user/${ada.uid}`, { intent: 'import-likes' }, ada)
-    await vi.waitFor(
-      async () => {
-        const rows = await full.site.rows.select().from(wrapped2024Channels)
-        expect(rows.length).toBeGreaterThan(7)
-        expect(rows.some((row) => row.name === 'Stale')).toBe(false)
-      },
-      { timeout: 20_000, interval: 100 },
-    )
+    const names = async () =>
+      (await full.site.rows.select().from(wrapped2024Channels)).map(({ name }) => name)
+    await until(async () => (await names()).length > 7 && !(await names()).includes('Stale'))
   })
 })
 

@@ -1,28 +1,24 @@
-import { execFile } from 'node:child_process'
-import { readdir, readFile } from 'node:fs/promises'
-import { dirname, join, posix, relative } from 'node:path'
-import { promisify } from 'node:util'
-import { gzipSync } from 'node:zlib'
+import { glob, readdir, readFile } from 'node:fs/promises'
+import { dirname, join, posix, relative, sep } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildIfStale } from '#server/build/build.ts'
 
 const root = dirname(dirname(import.meta.dirname))
 
-/** Every file git knows or would take, with its text. */
+/** Every file of ours, with its text. Not asked of git: a copy without it has the same rules. */
 const files = new Map<string, string>()
 
 beforeAll(async () => {
   await buildIfStale()
-  const { stdout } = await promisify(execFile)('git', ['ls-files', '-co', '--exclude-standard'], {
+  const found = glob(['**/*.{ts,tsx,css,json,md,sql,yml,yaml}', '.ci/run'], {
     cwd: root,
+    exclude: ['**/node_modules', 'build', '**/data', 'test-results'],
   })
-  for (const file of stdout
-    .split('\n')
-    .filter((name) => /\.(tsx?|css|json|md|sql|ya?ml)$/.test(name) || name === '.ci/run')) {
-    const text = await readFile(join(root, file), 'utf8').catch(() => null)
-    if (text !== null) files.set(file, text)
+  for await (const name of found) {
+    const file = name.replaceAll(sep, '/')
+    files.set(file, await readFile(join(root, file), 'utf8'))
   }
-}, 120_000)
+})
 
 function offenders(where: RegExp, what: RegExp): string[] {
   return [...files]
@@ -89,6 +85,25 @@ describe('layers', () => {
     expect(seen).toBeGreaterThan(500)
   })
 
+  it('at most 8 nouns of core import each other in a circle, types included', () => {
+    const nounOf = (file: string) => /^core\/([^/]+)\//.exec(file)?.[1]
+    const reached = new Map<string, Set<string>>()
+    for (const [file, text] of files) {
+      const noun = nounOf(file)
+      if (!noun || file.endsWith('.test.ts')) continue
+      const imported = importsOf(file, text).flatMap((path) => nounOf(path) ?? [])
+      reached.set(noun, (reached.get(noun) ?? new Set()).union(new Set(imported)))
+    }
+    for (const noun of reached.keys())
+      for (const from of reached.values())
+        if (from.has(noun)) for (const next of reached.get(noun) ?? []) from.add(next)
+    const circles = [...reached].map(([noun, from]) =>
+      [...from].filter((other) => reached.get(other)?.has(noun)).sort(),
+    )
+    expect(circles.filter((circle) => circle.length > 8)).toEqual([])
+    expect(reached.size).toBeGreaterThan(30)
+  })
+
   it('only server.ts, config.ts and the files of tools are at the root', () => {
     const atRoot = [...files.keys()].filter((file) => /^[^/]+\.tsx?$/.test(file))
     const tools = ['react-router.config.ts', 'vite.config.ts', 'vitest.config.ts']
@@ -110,10 +125,27 @@ describe('layers', () => {
     expect(offenders(/^(app|server|core|db)\/.*\.tsx?$/, clients)).toEqual([])
   })
 
+  it('numbers, dates, words and their order are the same in every locale of a system', () => {
+    const code = /^(?!.*\.test\.ts).*\.tsx?$/
+    // The browser's time zone is the one thing that is read from the system.
+    const ofSystem =
+      /toLocale\w*\((?!')|localeCompare\([^,)]*\)|new Intl\.\w+\((?!\)\.resolved)(?![^,)]*'[a-z])/
+    expect(offenders(code, ofSystem)).toEqual([])
+  })
+
   it('no folder is called utils, lib, helpers or common', () => {
     expect(
       [...files.keys()].filter((file) => /(^|\/)(utils|lib|helpers|common)\//.test(file)),
     ).toEqual([])
+  })
+})
+
+describe('tests', () => {
+  it('await what a visitor sees, or rows, and not the bookkeeping of the network', () => {
+    const waits =
+      /\.finished\(\)|waitFor(Request|Response|LoadState|Timeout)\b|networkidle|page\.on\(\s*'re(quest|sponse)/
+    const inTests = /^(test|bench)\/(?!rules\/).*\.ts$/
+    expect(offenders(inTests, waits)).toEqual([])
   })
 })
 
@@ -143,7 +175,10 @@ describe('styles', () => {
         modules.some((file) => importsOf(file, files.get(file) ?? '').includes(stylesheet))
       if (!stylesheet.endsWith('.css') || !routes.some(({ modules }) => isLoaded(modules))) continue
       seen += 1
-      const styled = topLevelClassesOf(text)
+      const imported = [...text.matchAll(/@import "([^"]+)"/g)].map(
+        ([, path = '']) => files.get(join(dirname(stylesheet), path)) ?? '',
+      )
+      const styled = new Set([text, ...imported].flatMap((one) => [...topLevelClassesOf(one)]))
       for (const { modules } of routes.filter(({ modules }) => !isLoaded(modules))) {
         for (const file of modules) {
           for (const name of classesOf(files.get(file) ?? ''))
@@ -153,6 +188,16 @@ describe('styles', () => {
     }
     expect([...missing]).toEqual([])
     expect(seen).toBeGreaterThan(3)
+  })
+
+  it('change at four widths of the window; the top bar alone follows its own width', () => {
+    const widths = new Set<string>()
+    for (const [file, text] of files) {
+      if (!/^app\/.*\.css$/.test(file)) continue
+      for (const [query] of text.matchAll(/@media [^{]*/g))
+        for (const [, width = ''] of query.matchAll(/width [<>]=? ([\d.]+rem)/g)) widths.add(width)
+    }
+    expect([...widths].toSorted()).toEqual(['32rem', '48rem', '62rem', '72rem'])
   })
 })
 
@@ -166,7 +211,11 @@ function modulesOf(file: string, found = new Set<string>()): Set<string> {
 
 /** The first class of each selector of a formatted stylesheet that no other rule contains. */
 function topLevelClassesOf(stylesheet: string): Set<string> {
-  const selectors = stylesheet.matchAll(/^(?: {2})?[^\s@/].*[{,]$/gm)
+  // A stylesheet of some routes is inside a layer, unless another file imports it into one.
+  const isInLayer = stylesheet.includes('@layer pieces {')
+  const selectors = stylesheet.matchAll(
+    isInLayer ? /^(?: {2})?[^\s@/].*[{,]$/gm : /^[^\s@/].*[{,]$/gm,
+  )
   return new Set([...selectors].map(([selector]) => /\.([\w-]+)/.exec(selector)?.[1] ?? ''))
 }
 
@@ -178,11 +227,14 @@ function classesOf(module: string): Set<string> {
   )
 }
 
-/** The lines that can be wrapped: comments, and Markdown except rows of tables. */
+/**
+ * The lines that can be wrapped: comments, and Markdown except rows of tables and the demo's prose,
+ * where a paragraph is one line.
+ */
 const wrapped = [
   { files: /\.(tsx?|css)$/, lines: /^\s*(\/\/|\*|\/\*)/ },
   { files: /\.sql$/, lines: /^\s*--/ },
-  { files: /\.md$/, lines: /^(?!\s*\|)/ },
+  { files: /^(?!demo\/).*\.md$/, lines: /^(?!\s*\|)/ },
 ]
 
 describe('lines', () => {
@@ -190,7 +242,7 @@ describe('lines', () => {
     const long: string[] = []
     for (const [file, text] of files) {
       const rule = wrapped.find(({ files }) => files.test(file))
-      if (!rule || file.startsWith('demo/catalogue/')) continue
+      if (!rule) continue
       text.split('\n').forEach((line, index) => {
         if (line.length > 100 && rule.lines.test(line) && !/https?:\/\//.test(line))
           long.push(`${file}:${index + 1}`)
@@ -211,22 +263,24 @@ describe('the scripts that a visitor’s browser loads', () => {
       ).toBe(false)
     }
   })
-
-  // 200 kB until people's questions, whose forms take 4 kB. No page loads all of them: each has its
-  // own limit (test/server/script-sizes.test.ts).
-  it('stay below 205 kB, gzipped, for all pages together', async () => {
-    const assets = join(root, 'build', 'client', 'assets')
-    let bytes = 0
-    for (const file of (await readdir(assets)).filter((name) => name.endsWith('.js'))) {
-      bytes += gzipSync(await readFile(join(assets, file))).length
-    }
-    expect(bytes).toBeLessThan(205_000)
-  })
 })
 
 describe('a developer who clones the repository', () => {
   it('gets a lock file without the URL of a registry', () => {
     expect(files.get('package-lock.json')).not.toMatch(/"resolved":/)
+  })
+
+  it('reads in README.md which Node runs on which platform, as npm has none for all', () => {
+    const { optionalDependencies } = JSON.parse(files.get('package.json') ?? '{}')
+    const versions = new Set(Object.values<string>(optionalDependencies))
+    const told = files.get('README.md')?.match(/\b24\.\d+\.\d+/g)
+    expect(new Set(told)).toEqual(versions.size > 1 ? versions : new Set())
+  })
+
+  it('runs no code of a package by installing it', async () => {
+    expect(await readFile(join(root, '.npmrc'), 'utf8')).toMatch(/^ignore-scripts=true$/m)
+    // None that would be missed.
+    expect(files.get('package-lock.json')).not.toMatch(/"hasInstallScript":/)
   })
 
   it('gets one version of the router', () => {

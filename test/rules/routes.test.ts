@@ -1,80 +1,50 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, posix } from 'node:path'
+import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import type { ScreenHandle } from '#app/layout/about.ts'
+import { builtPages } from '#server/build/pages.ts'
 
 const app = join(dirname(dirname(import.meta.dirname)), 'app')
 const read = (file: string) => readFileSync(join(app, file), 'utf8')
 
-interface ListedRoute {
-  /** Relative to `app/`. */
-  file: string
-  /** The comment lines right above the route, joined. */
-  comment: string
-}
+const { build } = await builtPages()
+if (typeof build === 'function') throw new Error('These are not the built pages.')
+const routes = Object.values(build.routes)
+  .filter((route) => route !== undefined)
+  .map(({ id, module }) => ({ id, module, handle: module.handle as ScreenHandle | undefined }))
+const pages = routes.filter(({ id, module }) => id !== 'root' && module.default !== undefined)
 
-/** The routes of `app/routes.ts` with their comments. */
-function listRoutes(): ListedRoute[] {
-  const routes: ListedRoute[] = []
-  let comment: string[] = []
-  for (const line of read('routes.ts').split('\n')) {
-    const text = /^ {2}\/\/ (.*)$/.exec(line)?.[1]
-    const file = /^ {2}(?:route|index)\(.*'([^']+)'\),$/.exec(line)?.[1]
-    if (text) comment.push(text)
-    else {
-      if (file) routes.push({ file, comment: comment.join(' ') })
-      comment = []
-    }
-  }
-  return routes
-}
+it('every file that is written as a route is one', () => {
+  const typed = readdirSync(app, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && /from '\.\/\+types\//.test(read(file)))
+    .map((file) => file.replace(/\.tsx?$/, ''))
+  const ids = routes.map(({ id }) => id)
+  expect(ids.length).toBeGreaterThan(20)
+  expect(typed.filter((file) => !ids.includes(file))).toEqual([])
+})
 
-/**
- * The table of a route file, `intents({ review: reviewChannelIntent })`, in the words of the
- * comment: `intents: review (reviews/review-channel.ts)`. `null` for a file without one.
- */
-function intentsOf(file: string): string | null {
-  const source = read(file)
-  const table = /\bintents(?:<[^(]*>)?\(\{([^}]*)\}\)/.exec(source)?.[1]
-  if (table === undefined) return null
-  const entries = [...table.matchAll(/'?([\w-]+)'?: (\w+)/g)].map(([, name, identifier]) => {
-    const from = new RegExp(`import \\{[^}]*\\b${identifier}\\b[^}]*\\} from '([^']+)'`).exec(
-      source,
-    )
-    return `${name} (${posix.join(dirname(file), from?.[1] ?? `?${identifier}`)})`
-  })
-  return `intents: ${entries.join(', ')}`
-}
-
-const routes = listRoutes()
-
-describe('app/routes.ts, the first file that a newcomer reads', () => {
-  it('lists every file that is written as a route', () => {
-    const listed = routes.map(({ file }) => file)
-    const typed = readdirSync(app, { recursive: true, encoding: 'utf8' }).filter(
-      (file) =>
-        /\.tsx?$/.test(file) && file !== 'root.tsx' && /from '\.\/\+types\//.test(read(file)),
-    )
-    expect(listed.length).toBeGreaterThan(20)
-    expect(typed.filter((file) => !listed.includes(file))).toEqual([])
+describe('a page', () => {
+  // Without a decision a page would be kept out of search engines.
+  it.each(pages)('says what crawlers are told: $id', ({ handle }) => {
+    expect(handle).toHaveProperty('about')
   })
 
-  it.each(routes)('says above $file which intents it takes', ({ file, comment }) => {
-    const intents = intentsOf(file)
-    const hasAction = /^export (const|async function|function) action\b/m.test(read(file))
-    if (intents !== null) expect(comment).toBe(intents)
-    else if (hasAction) expect(comment).toMatch(/^action: \w/)
-    else expect(comment).toBe('')
+  it('without a title of its own is Home', () => {
+    const untitled = pages.filter(({ id }) => !/\bpageTitle\(/.test(read(`${id}.tsx`)))
+    expect(untitled.map(({ id }) => id).sort()).toEqual(['home/home', 'home/home-or-login'])
+  })
+
+  it.each(
+    routes.filter(
+      ({ id, handle }) =>
+        handle?.isFixed ||
+        (id !== 'root' && /\bcached\(/.test(read(`${id}.${isPage(id) ? 'tsx' : 'ts'}`))),
+    ),
+  )('that is cached says which query parameters it reads: $id', ({ handle }) => {
+    expect(handle?.query).toBeInstanceOf(Array)
   })
 })
 
-describe('a page that is cached', () => {
-  const cachedPages = routes.filter(({ file }) => /\b(cached|cacheable)\(/.test(read(file)))
-
-  it('is found by this test', () => {
-    expect(cachedPages.length).toBeGreaterThan(10)
-  })
-
-  it.each(cachedPages)('says which query parameters it reads: $file', ({ file }) => {
-    expect(read(file)).toMatch(/^export const handle = \{ query: \[/m)
-  })
-})
+function isPage(id: string): boolean {
+  return pages.some((page) => page.id === id)
+}

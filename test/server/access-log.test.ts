@@ -125,7 +125,7 @@ describe('the log', () => {
   })
 
   it('has a line for a visitor who left before the answer was out', async () => {
-    full.world?.faults.set({ service: 'youtube', kind: 'slow', milliseconds: 1_500 })
+    full.world?.faults.set({ service: 'youtube', kind: 'slow', milliseconds: 9_000 })
     const asked = watchPlatform(full)
     const left = new AbortController()
     const answer = fetch(`${full.origin}/lab`, {
@@ -144,6 +144,8 @@ describe('the log', () => {
 
 describe('/healthz', () => {
   it('says that the process can serve, and is never cached', async () => {
+    // On a busy machine the database can take longer than a load balancer waits.
+    await until(async () => (await full.get('/healthz')).status === 200)
     const answer = await full.get('/healthz')
     expect([answer.status, await answer.json()]).toEqual([200, { ok: true }])
     expect(answer.headers.get('cache-control')).toBe('no-store')
@@ -156,7 +158,7 @@ describe('/healthz', () => {
     const answer = await full.get('/healthz')
     expect([answer.status, await answer.json()]).toEqual([503, { ok: false, missing: 'database' }])
     vi.restoreAllMocks()
-    expect((await full.get('/healthz')).status).toBe(200)
+    await until(async () => (await full.get('/healthz')).status === 200)
   })
 
   it('does not wait for a silent database, and does not query it twice meanwhile', async () => {

@@ -1,10 +1,12 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { count, eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { openJobQueue } from '#core/jobs/queue.ts'
-import { jobRegister } from '#core/jobs/register.ts'
-import { openDatabase } from '#db/open.ts'
+import { openJobQueue } from '#core/jobs/job-queue.ts'
+import { type Database, openDatabase } from '#db/open.ts'
+import { withQueryLimits } from '#db/query-limits.ts'
 import { channels } from '#db/schema.ts'
-import { openLog } from '#observe/log.ts'
+import { openLog, redactError } from '#observe/log.ts'
+import { jobRegister } from '#server/job-register.ts'
 import { sharedEmbedded } from '../fixtures/shared-database.ts'
 import { openTestSite, ownDatabase, server, type TestSite } from '../fixtures/site.ts'
 
@@ -103,6 +105,84 @@ it('answers and notifies after failed statements, alone or in a text with a tran
   }
 })
 
+/** The reason why a statement failed; `null` if it did not. Drizzle wraps it. */
+async function failureOf(statement: Promise<unknown>): Promise<unknown> {
+  return await statement.then(
+    () => null,
+    (error: Error) => error.cause,
+  )
+}
+
+/** Holds all connections of a database until the returned function is called. */
+async function holdAll({ rows, kind }: Database): Promise<() => Promise<void>> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const held = Array.from({ length: kind === 'server' ? 10 : 1 }, () => {
+    const begun = Promise.withResolvers<void>()
+    const ended = rows.transaction(async (one) => {
+      await one.execute(sql`select 1`)
+      begun.resolve()
+      await promise
+    })
+    return { begun: begun.promise, ended }
+  })
+  await Promise.all(held.map(({ begun }) => begun))
+  return async () => {
+    resolve()
+    await Promise.all(held.map(({ ended }) => ended))
+  }
+}
+
+it('starts no statement of a visitor who has left, also if it waited for a connection', async () => {
+  const database = await openOwn()
+  const { rows } = database
+  const countAll = () => rows.select({ all: count() }).from(channels)
+  const [before] = await countAll()
+  const left = new AbortController()
+  const insert = (key: string, isSearch = false) =>
+    failureOf(
+      withQueryLimits({ timeoutMs: 600_000, signal: left.signal, isSearch }, () =>
+        rows.insert(channels).values({ key, id: `UC-${key}`, actualTitle: key }),
+      ),
+    )
+  const letGo = await holdAll(database)
+  const waiting = [insert('one'), insert('two'), insert('three', true), insert('four', true)]
+  await nextTurn()
+  left.abort()
+  waiting.push(insert('five'))
+  await letGo()
+  for (const failure of await Promise.all(waiting))
+    expect(failure).toMatchObject({ name: 'AbortError' })
+  expect(await countAll()).toEqual([before])
+})
+
+it('lets a page pass between the statements of searches', async () => {
+  const database = await openOwn()
+  const { rows } = database
+  const letGo = await holdAll(database)
+  const ended: string[] = []
+  const searches = Array.from({ length: 30 }, async () => {
+    const limits = { timeoutMs: 600_000, isSearch: true }
+    await withQueryLimits(limits, () => rows.execute(sql`select 1`))
+    ended.push('search')
+  })
+  await nextTurn()
+  const page = rows.execute(sql`select 1`).then(() => ended.push('page'))
+  await letGo()
+  await Promise.all([...searches, page])
+  // At most five searches are in the queue of connections, before the page.
+  expect(ended.indexOf('page')).toBeLessThan(15)
+})
+
+it('fails with an error whose log has nothing of what was typed', async () => {
+  const { rows } = await openOwn()
+  const words = "'secret':* & '':*"
+  const error = await rows.execute(sql`select ${words}::tsquery`).catch((cause: unknown) => cause)
+  expect(error).toMatchObject({ cause: { message: expect.stringContaining('secret') } })
+  const logged = redactError(error)
+  expect(logged.cause).toMatchObject({ type: 'error', code: '42601' })
+  expect(JSON.stringify(logged)).not.toContain('secret')
+})
+
 it('may be unreachable while the queue starts: it starts once the database is back', async () => {
   const database = await openOwn()
   const refused = Promise.withResolvers<void>()
@@ -129,5 +209,25 @@ it('may be unreachable while the queue starts: it starts once the database is ba
   expect(await due()).toBe(0)
   isAway = false
   await expect.poll(due).toBeGreaterThan(0)
+  await jobs.close()
+})
+
+it('gives up a scheduled job of a killed process, so that the next one can start', async () => {
+  const database = await openOwn()
+  const open = () => openJobQueue(database, jobRegister, openLog('silent'))
+  await (await open()).close()
+  const run = async (text: string) => (await database.jobs.executeSql(text)).rows
+  // As a process of a version without heartbeats left it.
+  await run(`update jobs.queue set heartbeat_seconds = null where name = 'count-retentions'`)
+  await (await open()).close()
+  const [killed] = await run(`
+    insert into jobs.job (name, state, policy, retry_limit, started_on, heartbeat_on, heartbeat_seconds)
+    select name, 'active', policy, 0, now() - interval '1 minute', now() - interval '1 minute',
+      heartbeat_seconds
+    from jobs.queue where name = 'count-retentions' returning id`)
+  const jobs = await open()
+  jobs.start(full.site)
+  const state = () => run(`select state from jobs.job where id = '${killed.id}'`)
+  await expect.poll(state).toEqual([{ state: 'failed' }])
   await jobs.close()
 })

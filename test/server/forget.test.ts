@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
-import { forget } from '#bin/moderator/forget.ts'
+import { forget } from '#bin/forget.ts'
 import { readConfig } from '#config'
-import { leaveSite } from '#core/accounts/leave.ts'
+import { deleteAccount } from '#core/accounts/delete-account.ts'
 import { reviews, users } from '#db/schema.ts'
 import type { Member } from '../fixtures/site.ts'
 import { testSite } from '../fixtures/test-site.ts'
 import { allRows, withEverything } from '../fixtures/whole-person.ts'
 
-/** `npm run moderator -- forget USER`, for requests by mail. */
+/** `npm run site -- forget USER`, for requests by mail. */
 const full = testSite()
 let mary: Member
 beforeEach(async () => {
@@ -45,7 +45,7 @@ it('leaves the reviews without the name on request', async () => {
 })
 
 it('also deletes an account that could still come back', async () => {
-  await leaveSite(full.site, mary, 'take')
+  await deleteAccount(full.site, mary, 'take')
   expect(await forgotten('take')).toContain('3 reviews')
   expect(await full.site.rows.$count(users, eq(users.uid, mary.uid))).toBe(0)
   await expect(forgotten('take')).rejects.toThrow('There is no such account.')

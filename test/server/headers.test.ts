@@ -26,6 +26,7 @@ afterEach(() => {
 /** One of each kind of answer: pages, then everything else. */
 const pages: Record<string, [path: string, init?: RequestInit]> = {
   'a page': ['/home'],
+  'a page with no content': ['/home', { method: 'HEAD' }],
   'a page that is not found': ['/channel/nowhere'],
   'a sign-in that cannot be finished': ['/auth/callback'],
   'a refused form': [
@@ -35,7 +36,6 @@ const pages: Record<string, [path: string, init?: RequestInit]> = {
   'what a page cannot do': ['/terms', { method: 'POST', body: new URLSearchParams() }],
 }
 const others: Record<string, [path: string, init?: RequestInit]> = {
-  'a page with no content': ['/home', { method: 'HEAD' }],
   'an unknown path': ['/nowhere'],
   'data of a page': ['/home.data'],
   suggestions: ['/api/channels?beginning=a'],
@@ -56,6 +56,8 @@ const others: Record<string, [path: string, init?: RequestInit]> = {
   'the marks of a prefix': ['/api/marks/abcd'],
   health: ['/healthz'],
   metrics: ['/api/metrics'],
+  'another spelling of a path': ['/HOME'],
+  'a question about methods': ['/home', { method: 'OPTIONS' }],
   'an unknown method': ['/home', { method: 'DELETE' }],
 }
 
@@ -142,7 +144,7 @@ describe('a browser on a shared computer stores', () => {
       '/users.data',
       '/wrapped.data',
       `/user/${mary.uid}.data`,
-      '/_root.data',
+      '/_.data',
       '/api/channels?beginning=a',
       '/login',
     ]) {

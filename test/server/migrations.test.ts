@@ -1,37 +1,82 @@
+import { execFileSync } from 'node:child_process'
+import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { fileURLToPath } from 'node:url'
+import { createBrotliDecompress } from 'node:zlib'
 import { afterEach, describe, expect, it } from 'vitest'
+import { readBackupRows } from '#db/backup/file.ts'
+import { restore } from '#db/backup/restore.ts'
+import { dropFunctions, replaceFunctions } from '#db/functions.ts'
 import { type Connection, migrate, migrateWithin } from '#db/migrate.ts'
-import { connectPlainly, openDatabase } from '#db/open.ts'
+import { connectPlainly, type DatabaseSettings, openDatabase } from '#db/open.ts'
 import { copyDataDir } from '../fixtures/databases.ts'
 import { ownDatabase, server } from '../fixtures/site.ts'
 
-const names = (await readdir(new URL('../../db/migrations/', import.meta.url)))
-  .filter((name) => name.endsWith('.sql'))
-  .sort()
+const sqlFilesIn = async (folder: string) =>
+  (await readdir(new URL(`../../db/${folder}`, import.meta.url)))
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+const names = await sqlFilesIn('migrations/')
+const first = (await sqlFilesIn('sql/first/')).map((name) => `first/${name}`)
+const nouns = await sqlFilesIn('sql/')
 
 const cleanups: (() => Promise<unknown>)[] = []
 afterEach(async () => {
   for (const one of cleanups.splice(0).reverse()) await one()
 })
 
-/** A data folder with an embedded database without tables. */
-async function emptyDataDir(): Promise<string> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'full-marks-migrations-'))
-  cleanups.push(() => rm(dataDir, { recursive: true }))
-  await copyDataDir(dataDir, { empty: true })
+/** A folder that is removed after the test. */
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'full-marks-migrations-'))
+  cleanups.push(() => rm(folder, { recursive: true }))
+  return folder
+}
+
+/** A data folder with an embedded database: migrated, or `empty`. */
+async function newDataDir({ empty = true } = {}): Promise<string> {
+  const dataDir = await newFolder()
+  await copyDataDir(dataDir, { empty })
   return dataDir
 }
 
-/** An empty database of either kind, and one connection to it. */
-async function emptyDatabase(): Promise<Connection> {
-  const own = server ? await ownDatabase(server, { empty: true }) : null
+/** A database of either kind: migrated, or `empty`. */
+async function newDatabase({ empty = true } = {}): Promise<DatabaseSettings> {
+  const own = server ? await ownDatabase(server, { empty }) : null
   if (own) cleanups.push(own.drop)
-  const dataDir = own ? null : await emptyDataDir()
-  const connection = await connectPlainly({ databaseUrl: own?.url ?? null, dataDir })
+  return { databaseUrl: own?.url ?? null, dataDir: own ? null : await newDataDir({ empty }) }
+}
+
+async function connect(settings: DatabaseSettings): Promise<Connection> {
+  const connection = await connectPlainly(settings)
   cleanups.push(connection.close)
   return connection
+}
+
+async function emptyDatabase(): Promise<Connection> {
+  return await connect(await newDatabase())
+}
+
+async function migratedDatabase(): Promise<Connection> {
+  return await connect(await newDatabase({ empty: false }))
+}
+
+async function appliedNames(connection: Connection): Promise<unknown[]> {
+  return (await connection.rows('select name from migrations order by name')).map(
+    ({ name }) => name,
+  )
+}
+
+/** Functions and triggers with what they do. */
+async function functionsOf(connection: Connection): Promise<unknown[]> {
+  return await connection.rows(`
+    select pg_get_functiondef(oid) as made from pg_proc
+      where pronamespace = 'public'::regnamespace and prokind = 'f'
+        and not exists (select from pg_depend
+          where classid = 'pg_proc'::regclass and objid = pg_proc.oid and deptype = 'e')
+    union all select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal order by 1`)
 }
 
 async function tablesOf(connection: Connection): Promise<unknown[]> {
@@ -42,33 +87,34 @@ async function tablesOf(connection: Connection): Promise<unknown[]> {
 }
 
 describe('migrations', () => {
-  it('are applied in order, each once', async () => {
+  it('are applied in order, each once, and functions around them', async () => {
     const connection = await emptyDatabase()
-    expect(await migrate(connection)).toEqual(names)
+    expect(await migrate(connection)).toEqual([...first, ...names, ...nouns])
     const tables = await tablesOf(connection)
     expect(tables).toEqual(expect.arrayContaining(['channels', 'migrations', 'reviews', 'users']))
     expect(await migrate(connection)).toEqual([])
     expect(await tablesOf(connection)).toEqual(tables)
-    expect(
-      (await connection.rows('select name from migrations order by name')).map(({ name }) => name),
-    ).toEqual(names)
+    expect(await appliedNames(connection)).toEqual(names)
   })
 
   it('that fail half-way are rolled back whole, and continue once the obstacle is gone', async () => {
     const connection = await emptyDatabase()
-    // The second table of migration 0002 exists already: its first one must not stay.
-    await connection.script('create table topic_channels (somebody text)')
+    // An index of the migration 0023 has this name: its table before must not stay.
+    await connection.script('create table users_by_email (somebody text)')
     await expect(migrate(connection)).rejects.toThrow(
-      'The migration 0002_topics.sql failed and was rolled back.',
+      'The migration 0023_moderators_own_rules.sql failed and was rolled back.',
     )
-    expect((await connection.rows('select name from migrations')).map(({ name }) => name)).toEqual([
-      names[0],
-    ])
+    expect(await appliedNames(connection)).toEqual(
+      names.filter((name) => name < '0023_moderators_own_rules.sql'),
+    )
     expect(await tablesOf(connection)).toContain('reviews')
-    expect(await tablesOf(connection)).not.toContain('topics')
+    expect(await tablesOf(connection)).not.toContain('suspended_identities')
 
-    await connection.script('drop table topic_channels')
-    expect(await migrate(connection)).toEqual(names.slice(1))
+    await connection.script('drop table users_by_email')
+    expect(await migrate(connection)).toEqual([
+      ...names.filter((name) => name >= '0023_moderators_own_rules.sql'),
+      ...nouns,
+    ])
   })
 
   it('say which one failed, and why', async () => {
@@ -79,97 +125,360 @@ describe('migrations', () => {
       message: `The migration ${names[0]} failed and was rolled back.`,
       cause: { message: expect.stringContaining('"users" already exists') },
     })
-    expect(await tablesOf(connection)).toEqual(['migrations', 'users'])
+    expect(await tablesOf(connection)).toEqual(['migrations', 'sql_files', 'users'])
   })
 })
 
-it('a missing transcript of before 0007 keeps the time of its next try', async () => {
+describe('functions and triggers', () => {
+  it('of a file that has changed are all made again at the next start', async () => {
+    const connection = await migratedDatabase()
+    const before = await functionsOf(connection)
+    // As an older version had them: one has gone since, one returns something else, one is new.
+    await connection.script(`
+      create function long_gone() returns trigger language plpgsql as 'begin return new; end';
+      create trigger users_are_gone before update on users
+        for each row execute function long_gone();
+      drop function search_beginnings;
+      create function search_beginnings(typed text[]) returns text language sql as 'select null';
+      drop function notify_followed cascade;
+      update sql_files set hash = 'another' where name = 'search.sql';
+      insert into sql_files values ('long-gone.sql', 'one')`)
+    expect(await migrate(connection)).toEqual(['long-gone.sql', 'search.sql'])
+    expect(await functionsOf(connection)).toEqual(before)
+    expect(await migrate(connection)).toEqual([])
+  })
+
+  it('that columns compute with are replaced before migrations', async () => {
+    const connection = await migratedDatabase()
+    const before = await functionsOf(connection)
+    await connection.script(`
+      create or replace function hash_prefix(id text) returns text
+        language sql immutable strict parallel safe as 'select left(id, 4)';
+      update sql_files set hash = 'another' where name = 'first/hashes.sql'`)
+    expect(await migrate(connection)).toEqual(['first/hashes.sql'])
+    expect(await functionsOf(connection)).toEqual(before)
+  })
+
+  it('stay all as they are when a file fails, which is named', async () => {
+    const connection = await migratedDatabase()
+    await connection.script(`
+      drop function notify_followed cascade;
+      alter table topics rename to subjects; update sql_files set hash = 'another'
+        where name = 'topics.sql'`)
+    const before = await functionsOf(connection)
+    await expect(migrate(connection)).rejects.toMatchObject({
+      message: 'The functions of sql/invalidation.sql failed, and nothing of sql was changed.',
+      cause: { message: expect.stringContaining('"topics" does not exist') },
+    })
+    expect(await functionsOf(connection)).toEqual(before)
+    await connection.script('alter table subjects rename to topics')
+    expect(await migrate(connection)).toEqual(['topics.sql'])
+  })
+
+  // Making a role is allowed in an embedded database, and perhaps not on the server.
+  if (!server)
+    it('of another role stay', async () => {
+      const connection = await emptyDatabase()
+      await connection.script(`
+        create function of_an_administrator() returns integer language sql as 'select 1';
+        create role site; grant create on schema public to site; set role site;
+        create function of_the_site() returns integer language sql as 'select 1'`)
+      await dropFunctions(connection, [])
+      expect(await functionsOf(connection)).toMatchObject([
+        { made: expect.stringContaining('of_an_administrator') },
+      ])
+    })
+
+  it('of a newer version stay when an older one is started by mistake', async () => {
+    const connection = await migratedDatabase()
+    await connection.script(`
+      create function newer() returns integer language sql as 'select 1';
+      update sql_files set hash = 'another'; insert into migrations values ('9999_later.sql')`)
+    const before = await functionsOf(connection)
+    expect(await migrate(connection)).toEqual([])
+    expect(await functionsOf(connection)).toEqual(before)
+  })
+})
+
+it('a question that two learners of before 0024 ended is practised; with three it waits', async () => {
+  const name = '0024_practice_pauses.sql'
   const connection = await emptyDatabase()
   await migrateWithin(
     connection,
-    names.filter((name) => name < '0007'),
+    names.filter((other) => other < name),
   )
+  // The first has two objections, the second three, and of those to the third one is new.
   await connection.script(`
-    insert into transcript_misses (video_id, language, code, missed_at) values
-      ('AAAAAAAAAAA', 'en', 'not-found', '2025-03-03 12:00Z'),
-      ('BBBBBBBBBBB', 'en', 'quota', '2025-03-03 12:00Z')`)
-  await migrateWithin(connection, ['0007_transcript_attempts.sql'])
-  const rows = await connection.rows(`
-    select video_id, tries, extract(epoch from retry_at - missed_at)::int as seconds
-    from transcript_misses order by video_id`)
-  expect(rows).toEqual([
-    { video_id: 'AAAAAAAAAAA', tries: 1, seconds: 86_400 },
-    { video_id: 'BBBBBBBBBBB', tries: 1, seconds: 600 },
+    insert into users (uid, issuer, subject, created_at)
+      select 'learner ' || n, 'test', n, case when n = 5 then now() else now() - interval '1 week' end
+      from generate_series(1, 5) as n;
+    insert into videos (id, rating) values ('AAAAAAAAAAA', 'N/A');
+    insert into questions (video_id, hash, question, answer)
+      select 'AAAAAAAAAAA', n, 'Why?', 'So.' from generate_series(1, 3) as n;
+    insert into practice_cards
+        (uid, question_id, due_day, left_because, reps, answered_at, answered_day, is_open)
+      select 'learner ' || learner, question, '2026-01-01', reason, 1, now(), '2026-01-01', false
+      from (values (1, 1, 'bad question'), (1, 2, 'bad question'), (1, 3, null),
+        (2, 1, 'bad question'), (2, 2, 'bad question'), (2, 3, 'bad question'), (2, 4, null),
+        (3, 1, 'bad question'), (3, 2, 'bad question'), (3, 5, 'bad question'), (3, 4, 'forgotten'))
+        as cards (question, learner, reason)`)
+  const open = async () =>
+    await connection.rows(`select question_id::int as question, count(*)::int as cards
+      from practice_cards where is_open group by question_id order by 1`)
+  expect(await open()).toEqual([])
+  await migrateWithin(connection, [name])
+  await replaceFunctions(connection)
+  expect(await open()).toEqual([{ question: 1, cards: 1 }])
+  expect(
+    await connection.rows(`select question_id::int as question, is_open, practice_state
+      from cases join questions on questions.id = question_id`),
+  ).toEqual([{ question: 2, is_open: true, practice_state: 'paused' }])
+  // The triggers go on.
+  await connection.script(`update questions set practice_state = 'open'`)
+  expect(await open()).toEqual([
+    { question: 1, cards: 1 },
+    { question: 2, cards: 1 },
   ])
 })
 
-describe('migration 0008', () => {
-  const name = '0008_moderation.sql'
+describe('migration 0021', () => {
+  const name = '0021_texts_from_visitors.sql'
+  const chinese = Array.from({ length: 3_000 }, (_, n) => String.fromCodePoint(0x4e00 + n)).join('')
+  const texts = {
+    ordinary: 'Heat flows from hot to cold, e.g. at mary@example.org.',
+    chinese,
+    mails: 'a1@'.repeat(400),
+    comments: '<!--'.repeat(500),
+    marks: `a${'\u0598'.repeat(1_000)}${'\u05b0'.repeat(1_000)}`,
+  }
 
-  it('finds the reviews of Recent Activity, and keeps tallies and votes', async () => {
+  /** As a version from before 0021 wrote them: texts as they are, pairs of all their letters. */
+  async function withTexts(): Promise<Connection> {
     const connection = await emptyDatabase()
     await migrateWithin(
       connection,
       names.filter((other) => other < name),
     )
     await connection.script(`
-      insert into users (uid, issuer, subject) values ('mary', 'test', 'mary');
-      insert into channels (key, id, actual_title) values ('a', 'UC-a', 'A'), ('b', 'UC-b', 'B');
-      insert into reviews (channel_key, author_uid, rating, text, created_at) values
-        ('a', 'mary', 'S', 'Edited.', '2026-01-01'), ('a', null, 'A', 'Good.', '2026-01-02'),
-        ('b', null, 'A', 'Good.', '2026-01-02'), ('a', null, 'A', 'Good.', '2026-01-03');
-      insert into review_log (channel_key, author_uid, rating, text, created_at) values
-        ('a', 'mary', 'A', 'First.', '2026-01-01'), ('a', null, 'A', 'Good.', '2026-01-02'),
-        ('b', null, 'A', 'Good.', '2026-01-02'), ('a', null, 'A', 'Good.', '2026-01-03'),
-        ('a', 'mary', 'S', 'Edited.', '2026-01-04'), ('a', null, 'F', 'Of no review.', '2026-01-05');
-      insert into topic_channels (topic_id, key, name, score, upvotes, downvotes)
-        values ('math', 'a', 'A', 1, 3, 2)`)
-    await migrateWithin(connection, [name])
-    const found = await connection.rows(
-      'select review_id::int as id from review_log order by review_log.id',
-    )
-    expect(found.map(({ id }) => id)).toEqual([1, 2, 3, 4, 1, null])
-    const [channel] = await connection.rows(`select rating_counts from channels where key = 'a'`)
-    expect(channel?.rating_counts).toEqual([1, 2, 0, 0, 0, 0])
-    const [entry] = await connection.rows(
-      'select settled_upvotes as up, settled_downvotes as down, state from topic_channels',
-    )
-    expect(entry).toEqual({ up: 3, down: 2, state: 'shown' })
+      create or replace function search_text(value text) returns text
+        language sql immutable parallel safe strict as 'select value';
+      create or replace function search_bigrams(value text) returns text
+        language sql immutable parallel safe strict as $$
+          select coalesce(string_agg(substr(value, place, 2), ' '), '')
+            from generate_series(1, length(value)) as place
+            where value ~ '[\u4e00-\u9fff]' $$;
+      update sql_files set hash = 'another' where name = 'first/words.sql'`)
+    for (const [key, text] of Object.entries(texts)) {
+      const id = key.padEnd(11, '-')
+      await connection.rows(
+        `insert into channels (key, id, actual_title, description) values ($1, $1, $1, $2)`,
+        [key, text],
+      )
+      await connection.rows(
+        `insert into users (uid, issuer, subject, display_name, bio)
+          values ($1, 'test', $1, left($2, 150), left($2, 2000))`,
+        [key, text],
+      )
+      await connection.rows(
+        `insert into videos (id, title, description, rating) values ($1, $2, $3, 'N/A')`,
+        [id, key, text],
+      )
+      await connection.rows(
+        `insert into video_passages (video_id, place, text) values ($1, 0, $2)`,
+        [id, text.slice(0, 300)],
+      )
+      await connection.rows(
+        `insert into notes (uid, id, video_id, second, quote, text)
+          values ($1, '0123456789abcdef', $2, 0, left($3, 2000), $3)`,
+        [key, id, text],
+      )
+    }
+    await connection.script(`
+      insert into channel_search select key, left(search_plain(actual_title), 200),
+        search_names(actual_title), search_words(actual_title, description, null) from channels;
+      insert into video_search select id, left(search_plain(title), 200),
+        search_names(title), search_words(title, description, transcript_language) from videos;
+      insert into user_search select uid, left(search_plain(display_name), 200),
+        search_names(display_name), search_words(display_name, bio, null) from users`)
+    return connection
+  }
 
-    // The new triggers count on.
-    await connection.script(`update reviews set state = 'hidden' where id = 2`)
-    const [after] = await connection.rows(`select rating_counts from channels where key = 'a'`)
-    expect(after?.rating_counts).toEqual([1, 1, 0, 0, 0, 0])
-    expect(await connection.rows('select id::int from review_log where not is_shown')).toEqual([
-      { id: 2 },
+  it('indexes rows as it indexes new ones, finds them and counts the letters of notes', async () => {
+    const connection = await withTexts()
+    await migrate(connection)
+    const stored = async () =>
+      await connection.rows(`
+        select 'channel ' || key as name, title, names::text, words::text from channel_search
+        union all select 'user ' || uid, title, names::text, words::text from user_search
+        union all select 'video ' || id, title, names::text, words::text from video_search
+        union all select 'passage ' || video_id, text, '', words::text from video_passages
+        union all select 'note ' || uid, '', '', words::text from notes order by 1`)
+    const migrated = await stored()
+    expect(migrated).toHaveLength(5 * Object.keys(texts).length)
+    // As a change of each text does.
+    await connection.script(`
+      update channels set description = description || ' '; update users set bio = bio || ' ';
+      update videos set description = description || ' ';
+      update video_passages set text = text; update notes set quote = quote`)
+    expect(await stored()).toEqual(migrated)
+    const found = async (typed: string, runs: string[]) =>
+      await connection.rows(
+        `select uid, letters from notes where words @@ search_query($1, $2) order by uid`,
+        [typed, runs],
+      )
+    const { length } = texts.ordinary
+    expect(await found('mary@example.org cold', [])).toEqual([
+      { uid: 'ordinary', letters: 2 * length },
     ])
+    expect(await found('', [chinese.slice(500, 504)])).toEqual([{ uid: 'chinese', letters: 5_000 }])
+    // The last letter of the first 2,000 of a text, and the first behind them.
+    expect(await found('', [chinese.slice(1_998, 2_000)])).toHaveLength(1)
+    expect(await found('', [chinese.slice(2_000, 2_002)])).toHaveLength(0)
+  })
+
+  it('gives PostgreSQL’s parser no word of which it takes the square of its length', async () => {
+    const connection = await migratedDatabase()
+    const [row] = await connection.rows(`select
+      search_text(repeat('a1@', 3333)) as mails, search_text(repeat('a_', 5000)) as signs,
+      search_text(repeat('<!--', 2500)) as comments, search_text(repeat('漢', 5000)) as chinese,
+      search_text('Heat: 1 < 2, "x" at mary@example.org') as ordinary,
+      search_bigrams(repeat('漢', 5000)) as pairs,
+      length(search_plain('a' || repeat(U&'\\0598', 5000) || repeat(U&'\\05b0', 5000))) as marks,
+      length(search_bigrams('漢' || repeat(U&'\\0e48', 900) || repeat(U&'\\0e38', 900))) as thai`)
+    const words = (text: unknown) => String(text).trim().split(' ')
+    expect(words(row?.mails).every((word) => word.split('@').length <= 3)).toBe(true)
+    expect(Math.max(...words(row?.signs).map((word) => word.length))).toBe(64)
+    expect(row?.comments).not.toContain('<!--')
+    expect(row?.chinese).toBe('漢'.repeat(5_000))
+    expect(row?.ordinary).toBe('Heat: 1 < 2, "x" at mary@example.org')
+    expect(words(row?.pairs)).toHaveLength(2_000)
+    expect(row?.marks).toBeLessThan(110)
+    expect(row?.thai).toBeLessThan(110)
   })
 })
 
-it('words between letters without spaces of before 0019 are found', async () => {
-  const name = '0019_words_between_scripts.sql'
-  const connection = await emptyDatabase()
-  await migrateWithin(
-    connection,
-    names.filter((other) => other < name),
-  )
-  const text = '今日はGPTについて'
-  await connection.script(`
-    insert into channels (key, id, actual_title) values ('a', 'UC-a', '${text}');
-    insert into users (uid, issuer, subject, display_name) values ('mary', 'test', 'mary', '${text}');
-    insert into videos (id, title, rating) values ('AAAAAAAAAAA', '${text}', 'N/A');
-    insert into video_passages (video_id, place, text) values ('AAAAAAAAAAA', 0, '${text}');
-    insert into notes (uid, id, video_id, second, text)
-      values ('mary', '0123456789abcdef', 'AAAAAAAAAAA', 0, '${text}')`)
-  const tables = ['channel_search', 'user_search', 'video_search', 'video_passages', 'notes']
-  const counts = async () => {
-    const count = (table: string) =>
-      `(select count(*)::int from ${table} where words @@ search_query('gpt', '{}')) as ${table}`
-    return (await connection.rows(`select ${tables.map(count).join(', ')}`))[0]
+describe('0.1.0', () => {
+  const folder = new URL('../fixtures/before-0-2/', import.meta.url)
+  const backup = fileURLToPath(new URL('site.backup', folder))
+  const secret = 'a secret of the site that is long enough'
+  const oldNames = [
+    ...Array.from({ length: 19 }, (_, index) => `${`${index + 1}`.padStart(4, '0')}_a.sql`),
+    '0020_votes_announced.sql',
+  ]
+  // Was there for a while between 0.1.0 and 0.2.0.
+  const functionsOnly = '0022_words_to_look_for.sql'
+
+  /** That the rows are those of the backup, in all columns that are still there. */
+  async function expectEverything(connection: Connection): Promise<void> {
+    await connection.script(`set timezone = 'UTC'`)
+    const kept = new Map<string, Record<string, string | null>[]>()
+    for await (const { table, row } of readBackupRows(backup, secret)) {
+      kept.set(table, [...(kept.get(table) ?? []), row])
+    }
+    expect(kept.size).toBe(38)
+    const gone: string[] = []
+    for (const [table, rows] of kept) {
+      const found = await textsOf(connection, table)
+      const columns = Object.keys(rows[0] ?? {}).filter((name) => {
+        const isKept = name in (found[0] ?? {})
+        if (!isKept) gone.push(`${table}.${name}`)
+        return isKept
+      })
+      const linesOf = (of: Record<string, unknown>[]) =>
+        of.map((row) => JSON.stringify(columns.map((name) => row[name]))).sort()
+      expect([table, ...linesOf(found)]).toEqual([table, ...linesOf(rows)])
+    }
+    expect(gone.sort()).toEqual([
+      'moderation_log.hash',
+      'moderation_log.previous_hash',
+      'questions.marks',
+      'users.imported_from',
+    ])
   }
-  expect(await counts()).toEqual(Object.fromEntries(tables.map((table) => [table, 0])))
-  await migrateWithin(connection, [name])
-  expect(await counts()).toEqual(Object.fromEntries(tables.map((table) => [table, 1])))
+
+  /** Rows with PostgreSQL's own text for each value. */
+  async function textsOf(connection: Connection, table: string) {
+    const columns = await connection.rows(
+      'select column_name as name from information_schema.columns where table_name = $1',
+      [table],
+    )
+    const texts = columns.map(({ name }) => `"${name}"::text as "${name}"`).join(', ')
+    return await connection.rows(`select ${texts} from ${table}`)
+  }
+
+  /** That tables, functions and triggers are those of a new database. */
+  async function expectToday(connection: Connection, settings: DatabaseSettings): Promise<void> {
+    const today = await connect(settings)
+    expect(await appliedNames(connection)).toEqual(names)
+    expect(await functionsOf(connection)).toEqual(await functionsOf(today))
+    expect(await columnsOf(connection)).toEqual(await columnsOf(today))
+  }
+
+  /** Columns, constraints, indexes and sequences. */
+  const columnsOf = async (connection: Connection) =>
+    await connection.rows(`
+      select concat_ws(' ', table_name, column_name, data_type, is_nullable, column_default,
+          generation_expression) as made
+        from information_schema.columns where table_schema = 'public'
+      union all select concat_ws(' ', conrelid::regclass, conname, pg_get_constraintdef(oid))
+        from pg_constraint where connamespace = 'public'::regnamespace
+      union all select indexdef from pg_indexes where schemaname = 'public'
+      union all select sequencename from pg_sequences where schemaname = 'public' order by 1`)
+
+  // A folder has an embedded database, whichever kind the other tests have.
+  if (!server)
+    it('a data folder opens with everything in it', async () => {
+      const dataDir = await newFolder()
+      const tar = join(await newFolder(), 'database.tar')
+      await pipeline(
+        createReadStream(new URL('database.tar.br', folder)),
+        createBrotliDecompress(),
+        createWriteStream(tar),
+      )
+      execFileSync('tar', ['-x', '-f', tar, '-C', dataDir])
+      const connection = await connect({ databaseUrl: null, dataDir })
+      expect(await migrate(connection)).toEqual([...first, ...names.slice(1), ...nouns])
+      await expectEverything(connection)
+      await expectToday(connection, {
+        databaseUrl: null,
+        dataDir: await newDataDir({ empty: false }),
+      })
+    })
+
+  it('a backup opens with everything in it', async () => {
+    const settings = await newDatabase()
+    const { migrated } = await restore(settings, backup, { secret })
+    expect(migrated).toEqual(names.slice(1))
+    const connection = await connect(settings)
+    await expectEverything(connection)
+    await expectToday(connection, await newDatabase({ empty: false }))
+    expect(await migrate(connection)).toEqual([])
+  })
+
+  it('counts as having the first migration, and keeps its names until all is done', async () => {
+    const connection = await migratedDatabase()
+    await connection.script(`
+      delete from migrations where name = '${names[0]}';
+      delete from sql_files where name not like 'first/%';
+      insert into migrations select unnest('{${[...oldNames, functionsOnly]}}'::text[]);
+      alter table topics rename to subjects`)
+    await expect(migrate(connection)).rejects.toThrow('sql/invalidation.sql failed')
+    expect(await appliedNames(connection)).toEqual(
+      [...oldNames, functionsOnly, ...names.slice(1)].sort(),
+    )
+    await connection.script('alter table subjects rename to topics')
+    expect(await migrate(connection)).toEqual(nouns)
+    expect(await appliedNames(connection)).toEqual(names)
+  })
+
+  it('is the oldest that is brought up to date', async () => {
+    const connection = await migratedDatabase()
+    await connection.script(`delete from migrations;
+      insert into migrations select unnest('{${oldNames.slice(0, 19)}}'::text[])`)
+    await expect(migrate(connection)).rejects.toThrow(
+      'The database was made by a version from before 0.1.0, and this version cannot bring it up to date. Start version 0.1.0 on it once, then this one.',
+    )
+  })
 })
 
 describe('a site that starts', () => {
@@ -185,12 +494,14 @@ describe('a site that starts', () => {
           [0, 1, 2, 3].map(() => openDatabase({ databaseUrl: own.url, dataDir: null })),
         )
         await Promise.all(opened.map((database) => database.close()))
-        expect(opened.map(({ applied }) => applied.length).sort()).toEqual([0, 0, 0, names.length])
+        expect(
+          opened.map(({ applied }) => applied.length).sort((one, other) => one - other),
+        ).toEqual([0, 0, 0, [...first, ...names, ...nouns].length])
         return
       }
       // One process owns the embedded database: here two starts follow each other.
-      const dataDir = await emptyDataDir()
-      for (const expected of [names, []]) {
+      const dataDir = await newDataDir()
+      for (const expected of [[...first, ...names, ...nouns], []]) {
         const database = await openDatabase({ databaseUrl: null, dataDir })
         await database.close()
         expect(database.applied).toEqual(expected)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { channels, reviews, topicChannels, users } from '#db/schema.ts'
+import { keepListening } from '../fakes/keep-listening.ts'
 import { aChannel, aReview, aTopicChannel, aVideo } from '../fixtures/rows.ts'
 import type { Member } from '../fixtures/site.ts'
 import { testSite } from '../fixtures/test-site.ts'
@@ -11,6 +12,7 @@ const full = testSite()
 let mary: Member
 let john: Member
 beforeEach(async () => {
+  keepListening(full)
   await full.empty()
   mary = await full.member('Mary')
   john = await full.member('John')

@@ -4,7 +4,6 @@ import { fakeServices, transcriptOf } from '../fakes/services.ts'
 import { formWith, readPage } from '../fixtures/html.ts'
 import { aChannel } from '../fixtures/rows.ts'
 import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
-import { someOf } from '../fixtures/size.ts'
 
 const video = 'dQw4w9Wg_-Q'
 const channel = '/channel/slow%20maths'
@@ -30,14 +29,16 @@ afterEach(() => {
 })
 
 /** A guest at an IP address, or a member at another. */
-type Who = { from: string } | { as: Member }
+type Who = { from: string } | { as: Member; from?: string }
 
 function headersOf(who: Who): Record<string, string> {
   // Compressing each answer costs as much as rendering it.
   const plain = { 'accept-encoding': 'identity' }
-  return 'as' in who
-    ? { ...plain, cookie: who.as.cookie, 'x-forwarded-for': '203.0.113.99' }
-    : { ...plain, 'x-forwarded-for': who.from }
+  return {
+    ...plain,
+    ...('as' in who && { cookie: who.as.cookie }),
+    'x-forwarded-for': who.from ?? '203.0.113.99',
+  }
 }
 
 function post(path: string, fields: Record<string, string>, who: Who): Promise<Response> {
@@ -64,13 +65,22 @@ interface Counted {
 }
 
 const guest = { as: 'guest', intent: 'review', rating: 'A', text: 'Clear.' }
+/** The longest review, 40,000 bytes. */
+const longest = '🍷'.repeat(10_000)
 
 const byAddress: Record<string, Counted> = {
   'anonymous reviews': {
     burst: 120,
     wait: 30,
     sentence: 'That is a lot of reviews in a short time. Please wait a minute, then go on.',
-    ask: (who) => post(channel, guest, who),
+    // A class that writes four reviews each in a lesson: the bytes of a day must allow it too. Some
+    // are signed in, and stay anonymous.
+    ask: (who, number) =>
+      post(
+        channel,
+        { ...guest, text: `${number}. ${'好'.repeat(1000)}` },
+        number % 2 && 'from' in who ? { as: mary, from: who.from } : who,
+      ),
   },
   feedback: {
     burst: 60,
@@ -94,7 +104,7 @@ const byAddress: Record<string, Counted> = {
     burst: 120,
     wait: 1,
     sentence:
-      'Many sign-ins were begun from your network just now. Please wait a few seconds, then go on.',
+      'Too many people signed in from your network at once. Please wait a few seconds, then go on.',
     ask: (who) => get('/auth/sign-in', who),
   },
 }
@@ -133,13 +143,13 @@ const byPerson: Record<string, Counted> = {
   'following and writing about oneself': {
     burst: 120,
     wait: 1,
-    sentence: 'That is a lot of clicking. Please wait a few seconds, then go on.',
+    sentence: 'You have made many changes in a short time. Please wait a few seconds, then go on.',
     ask: (who, number) => post('/user/nobody', { intent: number % 2 ? 'follow' : 'unfollow' }, who),
   },
   'imports of likes': {
     burst: 10,
     wait: 360,
-    sentence: 'Your likes were read many times just now. Please wait 6 minutes, then go on.',
+    sentence: 'We have read your likes several times just now. Please wait 6 minutes, then go on.',
     ask: (who, number) =>
       number % 2
         ? post('/wrapped', { intent: 'wrap' }, who)
@@ -163,14 +173,63 @@ async function holds({ burst, wait, sentence, ask }: Counted, who: Who, other: W
 }
 
 describe('an IP address cannot fill the site or spend its money', () => {
-  it.each(someOf(Object.entries(byAddress)))('%s', async (_name, counted) => {
+  it.each(Object.entries(byAddress))('%s', async (_name, counted) => {
     await holds(counted, { from: '203.0.113.5' }, { from: '203.0.113.6' })
   })
 })
 
 describe('a member with a script cannot either', () => {
-  it.each(someOf(Object.entries(byPerson)))('%s', async (_name, counted) => {
+  it.each(Object.entries(byPerson))('%s', async (_name, counted) => {
     await holds(counted, { as: mary }, { as: john })
+  })
+})
+
+/** Sends requests at once, and returns those that were refused by a limit. */
+async function refusedOf(times: number, send: () => Promise<Response>): Promise<Response[]> {
+  const answers = await Promise.all(Array.from({ length: times }, send))
+  return answers.filter(({ status }) => status === 429)
+}
+
+describe('what is stored of one day', () => {
+  const sentence = 'That is a lot of text for one day. Please wait 29 minutes, then go on.'
+
+  it('is 2 MB of an address, in reviews and messages together', async () => {
+    const who = { from: '203.0.113.21' }
+    const review = { ...guest, text: longest }
+    expect(await refusedOf(49, () => post(channel, review, who))).toEqual([])
+    const message = { feedback: longest }
+    expect((await post('/api/feedback', message, who)).status).toBe(200)
+
+    const refused = await readPage(await post(channel, review, who))
+    expect([refused.status, refused.alerts]).toEqual([429, [sentence]])
+    expect(formWith(refused, 'Submit Review').fields.text).toBe(longest)
+    const again = await readPage(await post('/api/feedback', message, who))
+    expect([again.status, again.alerts]).toEqual([429, [sentence]])
+    expect(formWith(again, 'Send Feedback').fields.feedback).toBe(longest)
+
+    expect((await post(channel, review, { from: '203.0.113.22' })).status).toBe(303)
+    expect(await full.site.rows.$count(reviews)).toBe(50)
+    // Mistakes in a form use nothing of it, and it fills again.
+    vi.setSystemTime(Date.now() + 29 * 60_000)
+    expect((await post('/api/feedback', { feedback: `${longest}!` }, who)).status).toBe(422)
+    expect((await post(channel, review, who)).status).toBe(303)
+  })
+
+  it('is 1 MB of a person, in reviews, messages and a bio that is written again and again', async () => {
+    const who = { as: mary }
+    const bio = { intent: 'bio', bio: '🍷'.repeat(2_000) }
+    const review = { ...guest, as: 'member', text: longest }
+    expect(await refusedOf(19, () => post('/api/feedback', { feedback: longest }, who))).toEqual([])
+    expect(await refusedOf(5, () => post(channel, review, who))).toEqual([])
+    expect(await refusedOf(5, () => post(`/user/${mary.uid}`, bio, who))).toEqual([])
+    const refused = await readPage(await post(`/user/${mary.uid}`, bio, who))
+    expect([refused.status, refused.alerts]).toEqual([
+      429,
+      ['That is a lot of text for one day. Please wait 12 minutes, then go on.'],
+    ])
+    expect(refused.forms.map(({ fields }) => fields.bio)).toContain(bio.bio)
+    expect((await post(channel, review, who)).status).toBe(429)
+    expect((await post(`/user/${john.uid}`, bio, { as: john })).status).toBe(303)
   })
 })
 

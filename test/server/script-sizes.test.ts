@@ -4,8 +4,11 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { testSite } from '../fixtures/test-site.ts'
 
-/** Bytes of JavaScript that a page may load, compressed with brotli as they are sent. */
-const budget = 110_000
+/**
+ * Bytes of JavaScript that a page may load, compressed with brotli as they are sent. The study room
+ * and the desk are places to work in for a while.
+ */
+const budgetOf = (id: string) => (['videos/video', 'desk/desk'].includes(id) ? 120_000 : 110_000)
 
 const client = join(import.meta.dirname, '../../build/client')
 
@@ -32,7 +35,7 @@ describe('the scripts that a page loads at once', () => {
     }
   })
 
-  it('take at most 110 kB on each page, because a phone waits for all of them', async () => {
+  it('take at most 110 or 120 kB on each page, because a phone waits for all of them', async () => {
     const manifest = await readManifest()
     const pages = Object.entries(manifest.routes).filter(
       ([id, route]) => id !== 'root' && route.hasDefaultExport,
@@ -44,7 +47,7 @@ describe('the scripts that a page loads at once', () => {
         scriptsOf(manifest, id).map(async (path) => (await stat(`${client}${path}.br`)).size),
       )
       const bytes = sizes.reduce((sum, size) => sum + size, 0)
-      if (bytes > budget) tooLarge.push(`${id}: ${(bytes / 1000).toFixed(1)} kB`)
+      if (bytes > budgetOf(id)) tooLarge.push(`${id}: ${(bytes / 1000).toFixed(1)} kB`)
     }
     expect(tooLarge).toEqual([])
   })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { checkSearch } from '#bin/doctor/search.ts'
+import { checkSearch } from '#bin/doctor/search-extensions.ts'
 import { connectPlainly } from '#db/open.ts'
 import { readPage } from '../fixtures/html.ts'
 import { aChannel } from '../fixtures/rows.ts'
@@ -36,6 +36,12 @@ describe.runIf(server)('on a server that refuses extensions', () => {
     await connection.script(statements).finally(() => connection.close())
   }
 
+  async function findingsOf(before: string) {
+    const connection = await connectPlainly({ databaseUrl: own.url, dataDir: null })
+    await connection.script(before)
+    return await checkSearch(connection).finally(() => connection.close())
+  }
+
   it.each(['schröd', 'Schrodinger', 'lane', 'force'])('a search finds by %s', async (typed) => {
     const page = await readPage(await full.get(`/search?q=${encodeURIComponent(typed)}`))
     expect(page.text).toContain('Schrödinger’s Lane')
@@ -47,12 +53,20 @@ describe.runIf(server)('on a server that refuses extensions', () => {
   })
 
   it('the doctor says what is missing, and what to do', async () => {
-    const connection = await connectPlainly({ databaseUrl: own.url, dataDir: null })
-    const findings = await checkSearch(connection).finally(() => connection.close())
+    const findings = await findingsOf('select')
     expect(findings.map(({ state, says }) => `${state}: ${says}`)).toEqual([
       'note: The database has no extension pg_trgm, so names with typing mistakes are not found.',
       'note: The database has no extension unaccent, so words are found only with their own letters (ø, ß, ł).',
     ])
     expect(findings[0]?.remedy).toContain('create extension pg_trgm')
+  })
+
+  it('the doctor names a locale in which capitals are not found', async () => {
+    await run(`create function provider.lower(text) returns text language sql as $$ select 'ı' $$`)
+    // As in Turkish. Not every system has that locale.
+    const findings = await findingsOf('set search_path to provider, pg_catalog, public')
+    expect(findings.map(({ remedy }) => remedy)).toContainEqual(
+      expect.stringContaining('--locale C.UTF-8'),
+    )
   })
 })

@@ -79,7 +79,7 @@ it('says where the site is and whom to sign in as, answers while its log is not 
   child.kill('SIGTERM')
   expect(await ended).toEqual([0, null])
   expect(await errors).toBe('')
-}, 90_000)
+})
 
 describe('two sites that start at once on an empty folder', () => {
   /** Starts a site and waits until it is ready or has exited. */
@@ -114,38 +114,41 @@ describe('two sites that start at once on an empty folder', () => {
     }
   }
 
-  it(server
-    ? 'both run on one database, with one schema and one community'
-    : 'one runs, and the other exits with a sentence', async () => {
-    const { url, folder, sites } = await startTwo()
-    const running = sites.filter(({ isReady }) => isReady)
-    expect(running).toHaveLength(server ? 2 : 1)
-    const homes = await Promise.all(
-      running.map(({ port }) => fetch(`http://localhost:${port}/home`)),
-    )
-    expect(homes.map(({ status }) => status)).toEqual(running.map(() => 200))
-
-    for (const { ended, errors } of sites.filter(({ isReady }) => !isReady)) {
-      expect(await ended).toEqual([1, null])
-      expect(await errors).toBe(
-        `Another process has the database in ${folder} open. Stop it first, or set DATA_DIR to another folder.\n`,
+  it(
+    server
+      ? 'both run on one database, with one schema and one community'
+      : 'one runs, and the other exits with a sentence',
+    async () => {
+      const { url, folder, sites } = await startTwo()
+      const running = sites.filter(({ isReady }) => isReady)
+      expect(running).toHaveLength(server ? 2 : 1)
+      const homes = await Promise.all(
+        running.map(({ port }) => fetch(`http://localhost:${port}/home`)),
       )
-    }
-    for (const { child, ended, errors } of running) {
-      child.kill('SIGTERM')
-      expect(await ended).toEqual([0, null])
-      expect(await errors).toBe('')
-    }
-    const database = await openDatabase({ databaseUrl: url ?? null, dataDir: folder })
-    cleanups.push(() => database.close())
-    expect(database.applied).toEqual([])
-    // The second adds nothing to the community of the first.
-    const people = await database.rows.select({ name: users.displayName }).from(users)
-    expect(people.length).toBeGreaterThan(0)
-    expect(new Set(people.map(({ name }) => name)).size).toBe(people.length)
-    const said = await database.rows
-      .select({ channel: reviews.channelKey, text: reviews.text })
-      .from(reviews)
-    expect(new Set(said.map(({ channel, text }) => `${channel} ${text}`)).size).toBe(said.length)
-  }, 90_000)
+      expect(homes.map(({ status }) => status)).toEqual(running.map(() => 200))
+
+      for (const { ended, errors } of sites.filter(({ isReady }) => !isReady)) {
+        expect(await ended).toEqual([1, null])
+        expect(await errors).toBe(
+          `Another process has the database in ${folder} open. Stop it first, or set DATA_DIR to another folder.\n`,
+        )
+      }
+      for (const { child, ended, errors } of running) {
+        child.kill('SIGTERM')
+        expect(await ended).toEqual([0, null])
+        expect(await errors).toBe('')
+      }
+      const database = await openDatabase({ databaseUrl: url ?? null, dataDir: folder })
+      cleanups.push(() => database.close())
+      expect(database.applied).toEqual([])
+      // The second adds nothing to the community of the first.
+      const people = await database.rows.select({ name: users.displayName }).from(users)
+      expect(people.length).toBeGreaterThan(0)
+      expect(new Set(people.map(({ name }) => name)).size).toBe(people.length)
+      const said = await database.rows
+        .select({ channel: reviews.channelKey, text: reviews.text })
+        .from(reviews)
+      expect(new Set(said.map(({ channel, text }) => `${channel} ${text}`)).size).toBe(said.length)
+    },
+  )
 })

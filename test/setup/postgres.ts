@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { existsSync, globSync, realpathSync, rmSync } from 'node:fs'
+import { existsSync, globSync, realpathSync, rmSync, statSync } from 'node:fs'
 import { chown, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
@@ -52,13 +52,16 @@ const settings = [
 
 /**
  * Starts a PostgreSQL server for these tests in a temporary folder, on a free port. It stops with
- * this process, unless that is killed with SIGKILL. Throws the server's output if it does not
- * start.
+ * this process, unless that is killed with SIGKILL. Removes the variables of PostgreSQL's clients
+ * from the environment: they are for the developer's own server, perhaps with TLS. Throws the
+ * server's output if it does not start.
  */
 export async function openPrivateServer(programs: string): Promise<PrivateServer> {
-  const folder = await mkdtemp(join(tmpdir(), 'full-marks-postgres-'))
-  const remove = () => rmSync(folder, { recursive: true, force: true })
+  for (const name of Object.keys(process.env)) if (/^PG[A-Z]/.test(name)) delete process.env[name]
   const owner = ownerOf()
+  const parent = owner && !isOpenToOthers(tmpdir()) ? '/tmp' : tmpdir()
+  const folder = await mkdtemp(join(parent, 'full-marks-postgres-'))
+  const remove = () => rmSync(folder, { recursive: true, force: true })
   if (owner) await chown(folder, owner.uid, owner.gid)
   const data = join(folder, 'data')
   try {
@@ -95,6 +98,12 @@ export async function openPrivateServer(programs: string): Promise<PrivateServer
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
   await ready(url, server, () => complaints)
   return { url, stop }
+}
+
+/** Whether other users can reach a folder. Some systems give each user a private `tmpdir`. */
+function isOpenToOthers(folder: string): boolean {
+  const above = dirname(folder)
+  return (statSync(folder).mode & 0o001) !== 0 && (above === folder || isOpenToOthers(above))
 }
 
 /** PostgreSQL refuses to run as root, so root starts it as another user. */

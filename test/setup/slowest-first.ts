@@ -11,8 +11,6 @@ const slowest = [
   'moderation-over-http',
   'database-gone',
   'two-processes',
-  'killed-moderating',
-  'analysis-restart',
   'backup',
   'doctor',
   'kill-nine',

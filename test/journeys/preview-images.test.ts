@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type CardKind, cardPath } from '#app/cards/card-path.ts'
-import { leaveSite } from '#core/accounts/leave.ts'
+import { type PreviewKind, previewImagePath } from '#app/preview-images/preview-image-path.ts'
+import { deleteAccount } from '#core/accounts/delete-account.ts'
 import { channels } from '#db/schema.ts'
 import { aChannel, aReview, aVideo } from '../fixtures/rows.ts'
 import { testSite } from '../fixtures/test-site.ts'
@@ -11,8 +11,8 @@ beforeEach(() => full.empty())
 
 const videoId = 'abcdefghijk'
 
-async function statusOf(kind: CardKind, id: string): Promise<number> {
-  return (await full.get(cardPath(kind, id))).status
+async function statusOf(kind: PreviewKind, id: string): Promise<number> {
+  return (await full.get(previewImagePath(kind, id))).status
 }
 
 async function etagOf(path: string): Promise<string> {
@@ -25,10 +25,10 @@ describe('card pictures', () => {
     await aChannel(full, 'Tips & Tricks: ../<b>.data')
     await aVideo(full, videoId)
     for (const path of [
-      cardPath('channel', 'tips & tricks: ../<B>.data'),
-      cardPath('video', videoId),
-      cardPath('topic', 'math'),
-      cardPath('user', uid),
+      previewImagePath('channel', 'tips & tricks: ../<B>.data'),
+      previewImagePath('video', videoId),
+      previewImagePath('topic', 'math'),
+      previewImagePath('user', uid),
       '/card.png',
     ]) {
       const response = await full.get(path)
@@ -45,7 +45,7 @@ describe('card pictures', () => {
 
   it('have the name of what they show: a 304 until it changes', async () => {
     await aChannel(full, 'Lagrange Lane')
-    const path = cardPath('channel', 'Lagrange Lane')
+    const path = previewImagePath('channel', 'Lagrange Lane')
     const etag = await etagOf(path)
     const again = await fetch(full.origin + path, { headers: { 'if-none-match': etag } })
     expect([again.status, await again.text()]).toEqual([304, ''])
@@ -59,17 +59,17 @@ describe('card pictures', () => {
     const mary = await full.member('Mary')
     expect(await statusOf('channel', 'Lagrange Lane')).toBe(200)
     expect(await statusOf('user', mary.uid)).toBe(200)
-    const withChannel = await etagOf(cardPath('video', videoId))
+    const withChannel = await etagOf(previewImagePath('video', videoId))
 
     await full.site.rows
       .update(channels)
       .set({ state: 'hidden', stateReason: 'spam' })
       .where(eq(channels.key, 'lagrange lane'))
-    await leaveSite(full.site, mary, 'take')
+    await deleteAccount(full.site, mary, 'take')
     expect(await statusOf('channel', 'Lagrange Lane')).toBe(404)
     expect(await statusOf('user', mary.uid)).toBe(404)
     // The video stays, without the name of the channel.
-    expect(await etagOf(cardPath('video', videoId))).not.toBe(withChannel)
+    expect(await etagOf(previewImagePath('video', videoId))).not.toBe(withChannel)
   })
 
   it('do not exist for what is unknown', async () => {

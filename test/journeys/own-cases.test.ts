@@ -1,0 +1,267 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { appeal } from '#core/appeals/appeals.ts'
+import { caseOf, decide, rejectAppeal, undoDecision } from '#core/desk/decide.ts'
+import type { Action } from '#core/desk/decision.ts'
+import { listDeskLog } from '#core/desk/desk-log.ts'
+import { countQueue, countQueueOf, listQueue } from '#core/desk/desk-queue.ts'
+import { readCase } from '#core/desk/read-case.ts'
+import { listFloodRuns } from '#core/floods/flood-runs.ts'
+import { previewFlood, stopFlood, undoFlood } from '#core/floods/floods.ts'
+import { type CaseSubject, isCaseOf } from '#core/moderation/cases.ts'
+import { addModerator } from '#core/moderation/moderators.ts'
+import { Refusal } from '#core/refusal.ts'
+import { type Reportable, report } from '#core/reports/reports.ts'
+import { reviewChannel } from '#core/reviews/submit.ts'
+import { textHash } from '#core/text-hash.ts'
+import { cases, questions, users } from '#db/schema.ts'
+import { readPage } from '../fixtures/html.ts'
+import { stateOf } from '../fixtures/moderating.ts'
+import { aChannel, aReview, aTopicChannel, aVideo } from '../fixtures/rows.ts'
+import type { Member } from '../fixtures/site.ts'
+import { testSite } from '../fixtures/test-site.ts'
+import { unzipped } from '../fixtures/zip.ts'
+
+/** A moderator decides nothing in which they have a part, and never learns who reported them. */
+const full = testSite()
+let ines: Member
+let bo: Member
+let mary: Member
+let john: Member
+beforeEach(async () => {
+  await full.empty()
+  ines = await full.member('Ines')
+  bo = await full.member('Bo')
+  for (const { uid } of [ines, bo]) await addModerator(full.site, uid)
+  mary = await full.member('Mary')
+  john = await full.member('Johanna Quill')
+  await aChannel(full, 'Slow Maths', { userAdded: ines.uid })
+})
+
+const why = { reason: 'abuse', note: '' } as const
+const note = 'She wrote it in anger.'
+
+async function statusOf(work: Promise<unknown>): Promise<number | 'done'> {
+  return await work.then(
+    () => 'done' as const,
+    (error: unknown) => {
+      if (error instanceof Refusal) return error.status
+      throw error
+    },
+  )
+}
+
+async function reported(thing: Reportable, by: Member = john): Promise<void> {
+  await report(full.site, { viewer: by, ip: null }, thing, { kind: 'abuse', note })
+}
+
+async function written(by: Member, text = 'He cannot count.'): Promise<number> {
+  return (await reviewChannel(full.site, by, 'Slow Maths', { rating: 'F', text }, null)).id
+}
+
+async function asked(by: Member): Promise<number> {
+  await aVideo(full, 'abcdefghijk')
+  const words = { question: 'Why so slow?', answer: 'It is thorough.', textHash: 'x' }
+  const [row] = await full.site.rows
+    .insert(questions)
+    .values({ videoId: 'abcdefghijk', hash: 'a'.repeat(32), authorUid: by.uid, ...words })
+    .returning({ id: questions.id })
+  return row?.id ?? 0
+}
+
+/** Decides as the other moderator. Returns the entry of the log. */
+async function decidedByBo(thing: CaseSubject, action: Action): Promise<number> {
+  const caseId = await caseOf(full.site, bo, thing)
+  const { version } = await readCase(full.site, bo, caseId)
+  const hours = action === 'suspend' ? { suspendHours: 24 } : {}
+  return await decide(full.site, bo, caseId, version, { action, ...why, ...hours })
+}
+
+async function caseIdOf(thing: CaseSubject): Promise<number> {
+  const [row] = await full.site.rows.select().from(cases).where(isCaseOf(thing))
+  return row?.id ?? 0
+}
+
+/** Things in which Ines has a part, each as a case that waits. */
+const parts: [string, () => Promise<CaseSubject>][] = [
+  [
+    'her review',
+    async () => {
+      const thing = { kind: 'review', reviewId: await written(ines) } as const
+      await reported(thing)
+      return thing
+    },
+  ],
+  [
+    'her question',
+    async () => {
+      const questionId = await asked(ines)
+      const video = { videoId: 'abcdefghijk', hash: 'a'.repeat(32) }
+      await reported({ kind: 'question', ...video })
+      return { kind: 'question', questionId }
+    },
+  ],
+  [
+    'her bio',
+    async () => {
+      await full.site.rows.update(users).set({ bio: 'I teach.' }).where(eq(users.uid, ines.uid))
+      const thing = { kind: 'bio', uid: ines.uid } as const
+      await reported(thing)
+      return thing
+    },
+  ],
+  [
+    'the channel that she named in a topic',
+    async () => {
+      const { id } = await aTopicChannel(full, 'Slow Maths', { addedBy: ines.uid })
+      const thing = { kind: 'topic channel', topicChannelId: id } as const
+      await reported(thing)
+      return thing
+    },
+  ],
+  [
+    'a review that she reported',
+    async () => {
+      const thing = { kind: 'review', reviewId: await written(mary) } as const
+      await reported(thing, ines)
+      await reported(thing)
+      return thing
+    },
+  ],
+  [
+    'the appeal about her hidden review',
+    async () => {
+      const thing = { kind: 'review', reviewId: await written(ines) } as const
+      await reported(thing)
+      await decidedByBo(thing, 'hide')
+      await appeal(full.site, ines, thing, 'It is fine.')
+      return thing
+    },
+  ],
+]
+
+describe.each(parts)('%s', (_what, begin) => {
+  it('waits for another moderator: she neither decides nor sees it', async () => {
+    const thing = await begin()
+    const { site } = full
+    const caseId = await caseIdOf(thing)
+    const { version, hasAppeal } = await readCase(site, bo, caseId)
+    expect(await countQueue(site)).toBe(1)
+    expect(await countQueueOf(site, ines)).toBe(0)
+    expect((await listQueue(site, ines, null)).items).toEqual([])
+    expect(await statusOf(readCase(site, ines, caseId))).toBe(404)
+    expect(await statusOf(caseOf(site, ines, thing))).toBe(403)
+    for (const action of ['keep', 'hide', 'restore', 'purge'] as const)
+      expect(await statusOf(decide(site, ines, caseId, version, { action, ...why }))).toBe(403)
+    expect(await statusOf(rejectAppeal(site, ines, caseId, version, why))).toBe(403)
+
+    expect(await countQueueOf(site, bo)).toBe(1)
+    expect((await listQueue(site, bo, null)).items).toMatchObject([{ caseId }])
+    const log = await decidedByBo(thing, hasAppeal ? 'restore' : 'hide')
+    expect(await statusOf(undoDecision(site, ines, log))).toBe(403)
+    const [entry] = await listDeskLog(site, ines)
+    expect(entry).toMatchObject({ id: log, canUndo: false, caseId: null, actorName: null })
+    expect((await listDeskLog(site, bo))[0]).toMatchObject({ canUndo: true, caseId })
+    expect(await statusOf(undoDecision(site, bo, log))).toBe('done')
+  })
+
+  it('tells her on no page who reported it, why, or that it was reported', async () => {
+    const caseId = await caseIdOf(await begin())
+    const pages = [
+      '/desk',
+      '/desk.data',
+      `/desk/${caseId}`,
+      `/desk/${caseId}.data`,
+      `/desk/floods?textHash=${textHash('He cannot count.')}`,
+      '/moderation.json',
+      '/appeals',
+      '/notifications',
+      `/user/${ines.uid}`,
+    ]
+    for (const path of pages) {
+      const html = await (await full.get(path, ines)).text()
+      expect(html, path).not.toContain('Johanna Quill')
+      expect(html, path).not.toContain('in anger')
+    }
+    const missing = await full.get('/desk/999999', ines)
+    const own = await full.get(`/desk/${caseId}`, ines)
+    expect([own.status, missing.status]).toEqual([404, 404])
+    const textOf = async (answer: Response) => (await readPage(answer)).text
+    expect(await textOf(own)).toBe(await textOf(missing))
+    const files = await unzipped(await full.get('/settings/data.zip', ines))
+    expect(JSON.stringify(files)).not.toContain(john.uid)
+    expect(await (await full.get(`/desk/${caseId}`, bo)).text()).toContain('Johanna Quill')
+  })
+})
+
+it('a moderator who was suspended before does not end that', async () => {
+  const thing = { kind: 'person', uid: mary.uid } as const
+  await decidedByBo(thing, 'suspend')
+  await addModerator(full.site, mary.uid)
+  expect(await statusOf(caseOf(full.site, mary, thing))).toBe(403)
+})
+
+it('a channel has words of the platform, also for the moderator who added it', async () => {
+  const thing = { kind: 'channel', channelKey: 'slow maths' } as const
+  await reported(thing)
+  const [entry] = (await listQueue(full.site, ines, null)).items
+  const { caseId = 0, version = 0 } = entry ?? {}
+  const action = 'keep'
+  expect(await statusOf(decide(full.site, ines, caseId, version, { action, ...why }))).toBe('done')
+})
+
+it('the desk answers 403 with a sentence to a form about her own review', async () => {
+  const thing = { kind: 'review', reviewId: await written(ines) } as const
+  await reported(thing)
+  const caseId = await caseIdOf(thing)
+  const fields = { intent: 'decide', version: '2', decision: 'keep' }
+  const page = await readPage(await full.post(`/desk/${caseId}`, fields, ines))
+  expect([page.status, page.alerts]).toEqual([
+    403,
+    ['This is yours, or you reported it, so another moderator decides about it.'],
+  ])
+})
+
+describe('a flood with a review of a moderator in it', () => {
+  const text = 'The same words.'
+  const filter = { textHash: textHash(text) }
+  let own: number
+  let others: number[]
+  beforeEach(async () => {
+    await aChannel(full, 'Half a Proof')
+    own = await written(ines, text)
+    const first = await written(mary, text)
+    const second = await aReview(full, {
+      channelKey: 'half a proof',
+      authorUid: mary.uid,
+      text,
+      textHash: filter.textHash,
+    })
+    await reported({ kind: 'review', reviewId: first }, ines)
+    others = [first, second.id]
+  })
+  const states = async () => await Promise.all([own, ...others].map((id) => stateOf(full.site, id)))
+
+  it('is hidden without it, and without what the moderator reported', async () => {
+    const preview = await previewFlood(full.site, ines, filter)
+    expect(preview).toMatchObject({ reviews: 1, leftOut: 2, sample: [{ id: others[1] }] })
+    const page = await full.get(`/desk/floods?textHash=${filter.textHash}`, ines)
+    expect((await readPage(page)).text).toContain(
+      'Without 2 reviews that you wrote or reported: another moderator decides about them.',
+    )
+    const { runId, reviews } = await stopFlood(full.site, ines, 'reviews', filter, why)
+    expect([reviews, await states()]).toEqual([1, ['shown', 'shown', 'hidden']])
+    expect(await statusOf(undoFlood(full.site, ines, runId))).toBe('done')
+  })
+
+  it('is taken back by another moderator', async () => {
+    const { runId, logId } = await stopFlood(full.site, bo, 'reviews', filter, why)
+    expect(await states()).toEqual(['hidden', 'hidden', 'hidden'])
+    expect(await statusOf(undoFlood(full.site, ines, runId))).toBe(403)
+    expect(await listFloodRuns(full.site, ines)).toMatchObject([{ runId, canUndo: false }])
+    expect((await listDeskLog(full.site, ines))[0]).toMatchObject({ id: logId, canUndo: false })
+    expect(await listFloodRuns(full.site, bo)).toMatchObject([{ runId, canUndo: true }])
+    expect(await statusOf(undoFlood(full.site, bo, runId))).toBe('done')
+    expect(await states()).toEqual(['shown', 'shown', 'shown'])
+  })
+})

@@ -1,0 +1,139 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { importLikesJob } from '#core/likes/import.ts'
+import { signIn } from '#core/sessions/sessions.ts'
+import { likedVideos, likesImports } from '#db/schema.ts'
+import { openTranscriptService } from '#services/transcripts/http.ts'
+import { openDataApi } from '#services/youtube/data-api.ts'
+import { channelId } from '../fakes/platform.ts'
+import { analyzeNow, ended, fakeServices } from '../fakes/services.ts'
+import { testSite } from '../fixtures/test-site.ts'
+
+/** What a provider says in each of its texts, times and numbers. */
+interface Said {
+  text: string
+  time: string
+  number: unknown
+}
+
+const usual: Said = { text: 'Slow Maths', time: '2024-03-14T12:00:00Z', number: 42 }
+const hostile: [string, Partial<Said>][] = [
+  ['texts of 300,000 letters', { text: 'x'.repeat(300_000) }],
+  ['NULs and half letters', { text: 'A\0B\ud83e' }],
+  ['the day before all calendars', { time: '0000-00-00T00:00:00Z' }],
+  ['the year 0', { time: '0000-12-31T23:59:59Z' }],
+  ['the first moment of JavaScript', { time: '-271821-04-20T00:00:00Z' }],
+  ['the last moment of JavaScript', { time: '+275760-09-13T00:00:00Z' }],
+  ['numbers without end', { number: 1e300 }],
+  ['numbers near nothing', { number: 1e-320 }],
+  ['a hundred digits', { number: '9'.repeat(100) }],
+]
+
+const videoId = 'abcdefghijk'
+const full = testSite()
+beforeEach(() => full.empty())
+
+/** The replies of the Data API, by method. */
+function repliesOf({ text, time, number }: Said): Record<string, object> {
+  const picture = { url: `https://pictures.example/${text}`, width: number, height: number }
+  const snippet = {
+    title: text,
+    description: text,
+    publishedAt: time,
+    thumbnails: { high: picture },
+  }
+  const statistics = { viewCount: number, likeCount: number, subscriberCount: number }
+  const likes = { relatedPlaylists: { likes: 'LL' } }
+  const liked = (likedAt: string) => ({
+    snippet: {
+      ...snippet,
+      publishedAt: likedAt,
+      position: number,
+      resourceId: { videoId },
+      videoOwnerChannelTitle: text || usual.text,
+      videoOwnerChannelId: channelId(1),
+    },
+    contentDetails: { videoPublishedAt: time },
+  })
+  return {
+    channels: {
+      items: [
+        {
+          id: channelId(1),
+          snippet: { ...snippet, customUrl: text },
+          statistics,
+          contentDetails: { ...likes },
+        },
+      ],
+    },
+    videos: {
+      items: [
+        { id: videoId, snippet: { ...snippet, channelTitle: text, channelId: text }, statistics },
+      ],
+    },
+    playlistItems: { items: [liked(time), liked(usual.time)] },
+    commentThreads: {
+      items: [{ snippet: { topLevelComment: { snippet: { textOriginal: text } } } }],
+    },
+  }
+}
+
+/** The production adapters, of providers that say this. */
+function services(said: Said): void {
+  fakeServices(full)
+  const replies = repliesOf(said)
+  full.site.youtube = openDataApi({
+    apiKey: 'a key',
+    url: 'https://platform.invalid',
+    fetch: async (input) =>
+      Response.json(replies[new URL(String(input)).pathname.split('/').at(-1) ?? '']),
+  })
+  const { text, number } = said
+  full.site.transcripts = openTranscriptService({
+    url: 'https://captions.invalid',
+    fetch: async () =>
+      Response.json([
+        { text, start: number, duration: number, lang: text },
+        { text: 'And so on.', start: number, duration: number, lang: text },
+      ]),
+  })
+}
+
+async function pageOf(path: string): Promise<number> {
+  return (await full.get(path)).status
+}
+
+describe.each(hostile)('a provider that says %s', (_what, strange) => {
+  it('does not fail a channel, a video or an import of likes', async () => {
+    services({ ...usual, ...strange })
+    const mary = await full.member('Mary')
+    const added = await full.post(`/channel/${channelId(1)}`, { intent: 'add' }, mary)
+    expect(added.status).toBe(303)
+    expect(await pageOf(added.headers.get('location') ?? '')).toBe(200)
+
+    await analyzeNow(full, videoId)
+    expect(await ended(full, videoId)).toBe('done')
+    expect(await pageOf(`/video/${videoId}`)).toBe(200)
+
+    const claims = { issuer: 'a provider', subject: 'ada', email: null, emailVerified: false }
+    const grant = { accessToken: 'a', refreshToken: null, expiresAt: null, mayReadPlatform: true }
+    const { uid } = await signIn(
+      full.site,
+      { ...claims, displayName: 'Ada', photoUrl: null },
+      grant,
+    )
+    await full.site.rows.insert(likesImports).values({ uid, state: 'waiting', purpose: 'likes' })
+    const job = importLikesJob(async () => null)
+    expect(await job.run(full.site, uid, new AbortController().signal)).toBe('done')
+    const stored = await full.site.rows.select().from(likedVideos).where(eq(likedVideos.uid, uid))
+    expect(stored).toHaveLength(1)
+    for (const path of ['/channels', '/videos', `/user/${uid}`])
+      expect(await pageOf(path)).toBe(200)
+  })
+})
+
+it('a channel of no name but NULs is not added', async () => {
+  services({ ...usual, text: '\0\0' })
+  const mary = await full.member('Mary')
+  expect((await full.post(`/channel/${channelId(1)}`, { intent: 'add' }, mary)).status).toBe(404)
+})

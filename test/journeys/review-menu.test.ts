@@ -1,0 +1,115 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { addModerator } from '#core/moderation/moderators.ts'
+import { reviews } from '#db/schema.ts'
+import {
+  findAll,
+  linkTo,
+  moreUrl,
+  ofClass,
+  type ReadPage,
+  readPage,
+  textOf,
+} from '../fixtures/html.ts'
+import { aChannel, aReview } from '../fixtures/rows.ts'
+import type { Member } from '../fixtures/site.ts'
+import { testSite } from '../fixtures/test-site.ts'
+
+const full = testSite()
+let mary: Member
+let john: Member
+beforeEach(async () => {
+  await full.empty()
+  mary = await full.member('Mary')
+  john = await full.member('John')
+  await aChannel(full, 'Slow Maths')
+  await full.site.rows.insert(reviews).values(
+    Array.from({ length: 60 }, (_, number) => ({
+      channelKey: 'slow maths',
+      rating: 'B' as const,
+      text: `Number ${number}.`,
+    })),
+  )
+  await aReview(full, { channelKey: 'slow maths', authorUid: john.uid, text: 'By John.' })
+})
+
+const path = '/channel/slow%20maths'
+
+async function page(at: string, as: Member | null = null): Promise<ReadPage> {
+  return await readPage(await full.get(at, as))
+}
+
+/** The same page with the actions of one review in it. */
+async function opened(at: string, about: string, as: Member | null): Promise<ReadPage> {
+  return await page(at + moreUrl(await page(at, as), about), as)
+}
+
+const menusIn = ({ document }: ReadPage) => findAll(document, 'fieldset', { class: 'menu' })
+
+/** The words of the links and buttons of the one open menu. */
+function actionsIn(shown: ReadPage): string[] {
+  const [menu, ...others] = menusIn(shown)
+  expect(others).toEqual([])
+  return [...(menu ? findAll(menu, 'a') : []), ...(menu ? findAll(menu, 'button') : [])].map(textOf)
+}
+
+describe('the menu of a review', () => {
+  it('is a button in the list; what it offers is rendered for none of fifty reviews', async () => {
+    for (const as of [null, mary, john]) {
+      const shown = await page(path, as)
+      expect(ofClass(shown.document, 'dots')).toHaveLength(50)
+      expect(menusIn(shown)).toEqual([])
+      expect(shown.html).not.toMatch(/value="(mute|delete-review|open)"|\/report\?review/)
+    }
+  })
+
+  it('opens without scripts, with what this reader can do', async () => {
+    const ines = await full.member('Ines')
+    await addModerator(full.site, ines.uid)
+    const of = async (about: string, as: Member | null, at = path) =>
+      actionsIn(await opened(at, about, as))
+    expect(await of('the review by John', null)).toEqual(['Report'])
+    expect(await of('the review by John', mary)).toEqual(['Report', 'Mute John'])
+    expect(await of('the review by anonymous', mary)).toEqual(['Report', 'Mute anonymous reviews'])
+    expect(await of('your review', john)).toEqual(['Edit Review', 'Delete'])
+    const onDesk = ['Report', 'Mute John', 'Open on the desk']
+    expect(await of('the review by John', ines)).toEqual(onDesk)
+    const profile = `/user/${john.uid}`
+    expect(await of('your review', john, profile)).toEqual(['Edit Review', 'Delete'])
+    const own = await opened(profile, 'your review', john)
+    expect(linkTo(own, 'Edit Review')).toBe(`${path}?review`)
+  })
+
+  it('has an address on every page of the list, which begins with the review', async () => {
+    const first = await page(path)
+    const second = await page(linkTo(first, 'Load More') ?? '')
+    const url = moreUrl(second, 'the review by anonymous') ?? ''
+    const shown = await page(path + url)
+    const [review] = ofClass(shown.document, 'review')
+    expect(textOf(review && findAll(review, 'p')[0])).toBe('Number 10.')
+    expect(second.text).toContain('Number 10.')
+    expect(url.endsWith(`#${review?.attributes.id}`)).toBe(true)
+    expect(actionsIn(shown)).toEqual(['Report'])
+  })
+
+  it('opens the fold of a muted person, where Unmute is', async () => {
+    const fields = { intent: 'mute', treatment: 'mute', person: john.uid }
+    expect((await full.post(path, fields, mary)).status).toBe(303)
+    const shown = await opened(path, 'the review by John', mary)
+    expect(actionsIn(shown)).toEqual(['Report', 'Unmute John'])
+    expect(ofClass(shown.document, 'folded').map(({ attributes }) => attributes.open)).toEqual([''])
+  })
+
+  it('is no page of its own for search engines, and takes no place in the cache', async () => {
+    const url = (moreUrl(await page(path), 'the review by John') ?? '').replace(/#.*/, '')
+    for (let time = 0; time < 3; time += 1) {
+      const answer = await full.get(path + url)
+      expect(answer.headers.get('etag')).toBeNull()
+      const { document } = await readPage(answer)
+      expect(findAll(document, 'link', { rel: 'canonical' })[0]?.attributes.href).toBe(
+        full.origin + path,
+      )
+    }
+    const [button] = ofClass((await page(path)).document, 'dots')
+    expect(button?.attributes.rel).toBe('nofollow')
+  })
+})

@@ -1,0 +1,213 @@
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { deleteAccount } from '#core/accounts/delete-account.ts'
+import { forgetPerson } from '#core/accounts/forget.ts'
+import { purgeAccounts } from '#core/accounts/purge.ts'
+import { appeal } from '#core/appeals/appeals.ts'
+import { undoDecision } from '#core/desk/decide.ts'
+import { sealWith } from '#core/sessions/seal.ts'
+import { signIn } from '#core/sessions/sessions.ts'
+import type { Site, Viewer } from '#core/site.ts'
+import { sweepSuspendedIdentities } from '#core/suspensions/suspended-identities.ts'
+import { readSuspension } from '#core/suspensions/suspensions.ts'
+import { suspendedIdentities, users } from '#db/schema.ts'
+import { formWith, readPage } from '../fixtures/html.ts'
+import { aModerator, type Decide } from '../fixtures/moderating.ts'
+import { aChannel } from '../fixtures/rows.ts'
+import { testSite } from '../fixtures/test-site.ts'
+import { signInThroughProvider, visitor } from '../fixtures/visitor.ts'
+import { allRows } from '../fixtures/whole-person.ts'
+
+/** A suspension outlives its account (decision 018): deleting the account does not end it. */
+const full = testSite()
+const now = () => new Date()
+let moderator: Viewer
+let decides: Decide
+beforeEach(async () => {
+  await full.empty()
+  const made = await aModerator(full.site)
+  moderator = made.moderator
+  decides = made.decides
+})
+afterEach(() => {
+  full.site.now = now
+})
+
+function inDays(days: number): void {
+  full.site.now = () => new Date(Date.now() + days * 86_400_000)
+}
+
+const mary = {
+  issuer: 'https://id.example',
+  subject: '7',
+  email: 'mary@marks.example',
+  emailVerified: true,
+  displayName: 'Mary',
+  photoUrl: null,
+}
+const grant = { accessToken: 'x', refreshToken: null, expiresAt: null, mayReadPlatform: false }
+
+async function signedIn(claims = mary, site: Site = full.site): Promise<Viewer> {
+  const { uid } = await signIn(site, claims, grant)
+  const { displayName, photoUrl } = claims
+  return { uid, displayName, photoUrl, shortcuts: true, timeZone: null }
+}
+
+async function suspend({ uid }: Viewer, suspendHours: number | null): Promise<number> {
+  const thing = { kind: 'person', uid } as const
+  return await decides(thing, { action: 'suspend', reason: 'abuse', note: 'Her.', suspendHours })
+}
+
+async function lift({ uid }: Viewer): Promise<number> {
+  return await decides({ kind: 'person', uid }, { action: 'lift', reason: 'other' })
+}
+
+const suspensionOf = async ({ uid }: Viewer) => await readSuspension(full.site, uid)
+
+/** Days from now until the suspension of a person ends; `null` when they may write. */
+async function daysLeft(person: Viewer): Promise<number | null> {
+  const until = (await suspensionOf(person))?.until
+  return until ? Math.round((until.getTime() - Date.now()) / 86_400_000) : null
+}
+
+const kept = async () => await full.site.rows.$count(suspendedIdentities)
+
+/** The ways in which an account ends, until its identity is gone. */
+const ways: [string, (person: Viewer) => Promise<unknown>][] = [
+  ['left its reviews', (person) => deleteAccount(full.site, person, 'leave')],
+  [
+    'took its reviews, a week ago',
+    async (person) => {
+      await deleteAccount(full.site, person, 'take')
+      inDays(7.01)
+      await purgeAccounts(full.site)
+    },
+  ],
+  ['was forgotten on request', ({ uid }) => forgetPerson(full.site, uid, 'take')],
+]
+
+describe.each(ways)('a suspended account that %s', (_way, end) => {
+  it('is suspended after the next sign-in too, until the same time, for the same reason', async () => {
+    const first = await signedIn()
+    await suspend(first, 720)
+    const before = await suspensionOf(first)
+    await end(first)
+    const second = await signedIn()
+    expect(second.uid).not.toBe(first.uid)
+    const { until, createdAt, reason } = before ?? {}
+    expect(await suspensionOf(second)).toMatchObject({ until, createdAt, reason })
+    // The same subject at another provider is another person.
+    for (const claims of [
+      { ...mary, issuer: 'https://other.example' },
+      { ...mary, subject: '8' },
+    ])
+      expect(await suspensionOf(await signedIn(claims))).toBeNull()
+  })
+
+  it('is free after the end, and nothing is kept then', async () => {
+    const first = await signedIn()
+    await suspend(first, 720)
+    await end(first)
+    inDays(29.9)
+    expect(await sweepSuspendedIdentities(full.site)).toBe(0)
+    inDays(30.1)
+    expect(await suspensionOf(await signedIn())).toBeNull()
+    expect(await sweepSuspendedIdentities(full.site)).toBe(1)
+    expect(await kept()).toBe(0)
+  })
+
+  it('whose suspension had ended leaves nothing', async () => {
+    const first = await signedIn()
+    const log = await suspend(first, 720)
+    await undoDecision(full.site, moderator, log)
+    await suspend(first, 24)
+    await lift(first)
+    await end(first)
+    expect(await kept()).toBe(0)
+    expect(await suspensionOf(await signedIn())).toBeNull()
+  })
+})
+
+it('a suspension without an end lasts 30 days after the deletion, however often', async () => {
+  let person = await signedIn()
+  await suspend(person, null)
+  await deleteAccount(full.site, person, 'leave')
+  person = await signedIn()
+  expect(await daysLeft(person)).toBe(30)
+  inDays(10)
+  await deleteAccount(full.site, person, 'leave')
+  await purgeAccounts(full.site)
+  person = await signedIn()
+  expect(await daysLeft(person)).toBe(30)
+  expect(await kept()).toBe(1)
+})
+
+it('a granted appeal on the new account ends it for good', async () => {
+  const first = await signedIn()
+  await suspend(first, null)
+  await deleteAccount(full.site, first, 'leave')
+  const second = await signedIn()
+  await appeal(full.site, second, { kind: 'person', uid: second.uid }, 'It was a joke.')
+  const log = await lift(second)
+  expect(await suspensionOf(second)).toBeNull()
+  expect(await kept()).toBe(0)
+  await deleteAccount(full.site, second, 'leave')
+  expect(await suspensionOf(await signedIn())).toBeNull()
+  // A moderator may take that back while the account is there.
+  const third = await signedIn()
+  await suspend(third, 24)
+  await undoDecision(full.site, moderator, await lift(third))
+  await deleteAccount(full.site, third, 'leave')
+  expect(await suspensionOf(await signedIn())).not.toBeNull()
+  expect(log).toBeGreaterThan(0)
+})
+
+it('a decision that is taken back while the account is deleted ends what is kept', async () => {
+  const first = await signedIn()
+  const short = await suspend(first, 24)
+  const long = await suspend(first, 720)
+  await deleteAccount(full.site, first, 'leave')
+  await undoDecision(full.site, moderator, long)
+  const [row] = await full.site.rows.select().from(suspendedIdentities)
+  expect(row?.until.getTime()).toBeLessThan(Date.now() + 25 * 3_600_000)
+  expect(short).toBeLessThan(long)
+  await lift(first)
+  expect(await suspensionOf(await signedIn())).toBeNull()
+})
+
+it('what is kept names no one, and fits no one under another secret', async () => {
+  const first = await signedIn()
+  await suspend(first, 720)
+  await deleteAccount(full.site, first, 'leave')
+  inDays(1)
+  await purgeAccounts(full.site)
+  const rows = (await allRows(full)).split('\n')
+  const line = rows.find((one) => one.startsWith('public.suspended_identities ')) ?? ''
+  expect(line).toContain('"account_uid":null')
+  expect(line).not.toMatch(new RegExp(`id\\.example|mary|her\\.|${first.uid}`, 'i'))
+  const moved = { ...full.site, seal: sealWith('another secret') }
+  expect(await suspensionOf(await signedIn(mary, moved))).toBeNull()
+})
+
+it('a visitor who comes back reads why they cannot write, and cannot', async () => {
+  await aChannel(full, 'Slow Maths')
+  const nell = visitor(full)
+  await signInThroughProvider(nell, 'empty')
+  const [row] = await full.site.rows
+    .select({ uid: users.uid })
+    .from(users)
+    .where(sql`${users.displayName} = 'Nell Blank'`)
+  await suspend({ ...moderator, uid: row?.uid ?? '' }, 72)
+  const form = formWith(await nell.go('/settings?delete'), 'Delete my account')
+  expect((await nell.go('/settings?delete')).text).toContain('A suspension does not end with it')
+  await nell.post(form.action, { ...form.fields, reviews: 'leave' })
+
+  await signInThroughProvider(nell, 'empty')
+  const told = /Your account cannot write until .+ UTC\. .*on an account that was deleted/
+  expect((await nell.go('/home')).text).toMatch(told)
+  const review = { intent: 'review', as: 'member', rating: 'S', text: 'Again.' }
+  const refused = await nell.post('/channel/slow%20maths', review)
+  expect(refused.status).toBe(403)
+  expect(refused.alerts.join()).toMatch(told)
+  expect((await readPage(await full.get('/privacy'))).text).toContain('suspension')
+})

@@ -1,0 +1,66 @@
+import { get } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { expect, it } from 'vitest'
+import { aChannel, aReview } from '../fixtures/rows.ts'
+import { testSite } from '../fixtures/test-site.ts'
+
+/** Half of a page's bytes were the stylesheet. Only who has not got it as a file waits for it. */
+const full = testSite()
+
+/** The most of the stylesheet that a first page has in it, in bytes. */
+const mostInside = 30_000
+/** The most bytes of a member's page of fifty reviews as they are sent, with gzip. */
+const mostOfReviews = 10_000
+
+const page = async (cookie: string) => {
+  const answer = await fetch(`${full.origin}/users`, { headers: { cookie } })
+  return await answer.text()
+}
+const fileOf = (html: string) => /data-file="([^"]+)"/.exec(html)?.[1] ?? ''
+const insideOf = (html: string) => /<style[^>]*>(.*?)<\/style>/s.exec(html)?.[1]?.length ?? 0
+const isInside = (html: string) => insideOf(html) > 15_000
+
+it('is in the page of a first visit, and linked once the browser has the file', async () => {
+  const first = await page('')
+  expect(isInside(first)).toBe(true)
+  expect(insideOf(first)).toBeLessThanOrEqual(mostInside)
+  expect(first).not.toContain('rel="stylesheet"')
+
+  const file = await fetch(full.origin + fileOf(first))
+  expect(file.headers.get('content-type')).toMatch(/^text\/css/)
+  expect(file.headers.get('cache-control')).toContain('immutable')
+  const [cookie = ''] = (file.headers.get('set-cookie') ?? '').split(';')
+  expect(first).toContain((await file.text()).slice(0, 500))
+
+  const mary = await full.member('Mary')
+  // Twice: the second answer comes from the cache.
+  for (const known of [cookie, cookie, `${mary.cookie}; ${cookie}`]) {
+    const later = await page(known)
+    expect(isInside(later)).toBe(false)
+    expect(later).toContain(`<link rel="stylesheet" href="${fileOf(first)}"`)
+  }
+  // Who has not got it is never answered with the page of who has.
+  for (const unknown of ['', 'stylesheet=styles-old.css', mary.cookie])
+    expect(isInside(await page(unknown))).toBe(true)
+})
+
+it('leaves a member’s page of fifty reviews small enough to arrive at once', async () => {
+  const [cookie = ''] = (
+    (await fetch(full.origin + fileOf(await page('')))).headers.get('set-cookie') ?? ''
+  ).split(';')
+  await aChannel(full, 'Slow Maths')
+  for (let number = 1; number <= 50; number += 1) {
+    const { uid } = await full.member(`Person Number ${number}`)
+    const text = `Review number ${number}, with a sentence or two about what it was like, and for whom.`
+    await aReview(full, { channelKey: 'slow maths', authorUid: uid, text })
+  }
+  const mary = await full.member('Mary')
+  const headers = { cookie: `${cookie}; ${mary.cookie}`, 'accept-encoding': 'gzip' }
+  const { promise, resolve } = Promise.withResolvers<Buffer>()
+  get(`${full.origin}/channel/slow%20maths`, { headers }, async (answer) =>
+    resolve(await buffer(answer)),
+  )
+  const body = await promise
+  expect(body.subarray(0, 2)).toEqual(Buffer.from([0x1f, 0x8b]))
+  expect(body.length).toBeLessThanOrEqual(mostOfReviews)
+})
