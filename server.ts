@@ -4,6 +4,7 @@ import { type Config, readConfig, SettingError } from '#config'
 import { DataDirLocked } from '#db/data-dir-lock.ts'
 import { DatabaseUnreachable } from '#db/database-unreachable.ts'
 import { DatabaseBroken, startEmbedded } from '#db/embedded.ts'
+import { TooOld } from '#db/migrate.ts'
 import { flushLog, openLog } from '#observe/log.ts'
 import type { Booted } from '#server/boot.ts'
 
@@ -74,7 +75,8 @@ function readConfigOrExit(): Config {
 
 /**
  * Ends the process with a sentence too when the database server cannot be reached within a minute,
- * and when the embedded database is open in another process or its disk is full, now or later.
+ * when the embedded database is open in another process or its disk is full, now or later, and when
+ * the database is too old.
  */
 async function bootOrExit(): Promise<Booted> {
   try {
@@ -97,7 +99,7 @@ async function bootOrExit(): Promise<Booted> {
     })
     return await boot({ config, log, database, pages })
   } catch (error) {
-    const isExpected = [DataDirLocked, DatabaseBroken, DatabaseUnreachable].some(
+    const isExpected = [DataDirLocked, DatabaseBroken, DatabaseUnreachable, TooOld].some(
       (kind) => error instanceof kind,
     )
     if (error instanceof Error && isExpected) exit(error.message)

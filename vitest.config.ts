@@ -1,5 +1,4 @@
 import { defineConfig } from 'vitest/config'
-import { isFull } from './test/fixtures/size.ts'
 import { findPostgres } from './test/setup/postgres.ts'
 import { SlowestFirst } from './test/setup/slowest-first.ts'
 
@@ -15,30 +14,41 @@ const execArgv = ['--no-wasm-code-gc', '--max-semi-space-size=64']
 const given = process.env.TEST_DATABASE_URL
 const hasServer = given === undefined ? findPostgres() !== null : given !== ''
 
-/** Tests of the embedded database, which CI repeats on a server: it could behave differently. */
-const onEmbeddedFirst = ['test/drills/kill-nine.test.ts', 'test/server/{database,start}.test.ts']
-/** Tests of the server's database, which CI repeats on the embedded one. */
-const onServerFirst = ['test/server/{backup,doctor,migrations}.test.ts']
-/** Tests that cost much, of what seldom changes. */
-const onlyInCi = [
-  'test/browser/developing.test.ts',
-  'test/drills/{two-processes,full-disk,likes-restart,analysis-restart,database-gone}.test.ts',
-]
+/** Tests of what differs between the two kinds of database. They run on both. */
+const onBoth = ['test/server/{database,start,migrations}.test.ts']
+/** Tests of the embedded database: a kill must lose nothing, and no text may stop its engine. */
+const onEmbedded = ['test/server/search-fuzz.test.ts']
+const drillOnEmbedded = ['test/drills/kill-nine.test.ts']
 /** Tests with several connections or several processes on one database. */
-const onServer = ['test/drills/{two-processes,database-gone,cache-across-processes}.test.ts']
+const onServer = [
+  'test/drills/{two-processes,rolling-restart,database-gone}.test.ts',
+  'test/drills/cache-across-processes.test.ts',
+]
 
 /**
  * The files of a worker share its modules, its embedded database and its browser. The timeouts are
- * for tests that hang: a busy machine is slow for minutes. `expect.poll` waits a second by default.
+ * for tests that hang, so nothing is gained by shorter ones: a busy machine is slow for minutes.
+ * `expect.poll` waits a second by default.
  */
 const shared = {
   isolate: false,
   env,
   execArgv,
-  testTimeout: 180_000,
-  hookTimeout: 180_000,
-  expect: { poll: { timeout: 20_000 } },
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 60_000 } },
 }
+
+const site = { ...shared, setupFiles: ['test/setup/patient-timeouts.ts'] }
+
+/** Each of its databases is open for a moment: WebAssembly need not be optimized. */
+const embedded = {
+  execArgv: [...execArgv, '--liftoff-only'],
+  env: { ...env, TEST_DATABASE_URL: '' },
+}
+
+/** Its build of the pages with Vite's development server takes half a minute. */
+const developing = 'test/browser/developing.test.ts'
 
 export default defineConfig({
   test: {
@@ -46,6 +56,7 @@ export default defineConfig({
     // One more than two cores, because drills mostly wait. With more, the tests of two cores take
     // more processor time than is gained: 570 s with three, 626 s with five.
     maxWorkers: 3,
+    teardownTimeout: 60_000,
     sequence: { sequencer: SlowestFirst },
     projects: [
       {
@@ -58,47 +69,47 @@ export default defineConfig({
           ],
         },
       },
-      // The whole site in the test's own process, read through requests or in a real Chromium, and
-      // sites in processes of their own. One project, because each has its own workers: starting
-      // one costs three seconds.
+      // The whole site in the test's own process, read through requests or in a real Chromium. One
+      // project, because each has its own workers: starting one costs three seconds.
       {
         test: {
-          ...shared,
+          ...site,
           name: 'site',
-          include: ['test/{browser,journeys,server,drills}/**/*.test.ts'],
-          exclude: [
-            ...(isFull ? [] : onlyInCi),
-            ...(hasServer && isFull ? [] : onEmbeddedFirst),
-            ...(hasServer ? [] : [...onServerFirst, ...onServer]),
-          ],
+          include: ['test/{browser,journeys,server}/**/*.test.ts'],
+          exclude: [...onEmbedded, developing],
         },
       },
       {
         test: {
-          ...shared,
+          ...site,
+          ...embedded,
           name: 'embedded',
-          // Each of its databases is open for a moment: WebAssembly need not be optimized.
-          execArgv: [...execArgv, '--liftoff-only'],
-          env: { ...env, TEST_DATABASE_URL: '', TEST_IS_REPEATED: hasServer ? '1' : '' },
-          include: [...onEmbeddedFirst, ...(hasServer && !isFull ? [] : onServerFirst)],
+          // Without a server, these run in the project before.
+          include: [...onEmbedded, ...(hasServer ? onBoth : [])],
         },
       },
+      // Sites in processes of their own, which are killed or cut off.
+      {
+        test: {
+          ...site,
+          name: 'drills',
+          include: ['test/drills/**/*.test.ts', developing],
+          exclude: [...drillOnEmbedded, ...(hasServer ? [] : onServer)],
+        },
+      },
+      { test: { ...site, ...embedded, name: 'embedded-drills', include: drillOnEmbedded } },
       // Alone and last, because the other tests would lower the performance that it measures. It
       // installs 160 MB (bench/lighthouse/package.json), so only CI runs it.
-      ...(isFull
-        ? [
-            {
-              test: {
-                ...shared,
-                testTimeout: 400_000,
-                hookTimeout: 400_000,
-                name: 'lighthouse',
-                include: ['test/lighthouse/**/*.test.ts'],
-                sequence: { groupOrder: 1 },
-              },
-            },
-          ]
-        : []),
+      {
+        test: {
+          ...shared,
+          testTimeout: 400_000,
+          hookTimeout: 400_000,
+          name: 'lighthouse',
+          include: ['test/lighthouse/**/*.test.ts'],
+          sequence: { groupOrder: 1 },
+        },
+      },
     ],
   },
 })

@@ -9,7 +9,9 @@ import {
 import { hashInlineCode, pagePolicy } from '#server/request/content-security-policy.ts'
 import { requestContext } from '#server/request/context.ts'
 import { renderTurn } from '#server/request/render-turn.ts'
-import { NonceContext } from './layout/Document.tsx'
+import { RenderingContext, stylesheetUrl } from './layout/Document.tsx'
+
+export { stylesheetUrl }
 
 /**
  * How React writes the links of `<Scripts>`. Browsers load them before the pictures and the font
@@ -31,17 +33,15 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8')
   if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache')
-  if (request.method === 'HEAD') return new Response(null, { status, headers })
-
-  const { site, viewer } = loadContext.get(requestContext)
+  const { site, viewer, hasStylesheet } = loadContext.get(requestContext)
   const nonce = randomBytes(16).toString('base64url')
   await renderTurn(viewer ? 'member' : 'guest')
   // Without the request's `signal`: React never removes its listener from it, which would keep the
   // page and the connection in memory for good.
   const page = await renderToReadableStream(
-    <NonceContext value={nonce}>
+    <RenderingContext value={{ nonce, hasStylesheet }}>
       <ServerRouter context={context} url={request.url} nonce={nonce} />
-    </NonceContext>,
+    </RenderingContext>,
     // Whole: React would put a large part at the end and move it with a script.
     { nonce, progressiveChunkSize: Number.MAX_SAFE_INTEGER },
   )

@@ -1,11 +1,11 @@
 import { isRouteErrorResponse, Link, Outlet, useRouteError, useRouteLoaderData } from 'react-router'
+import { explainSuspension } from '#core/appeals/own-decisions.ts'
+import { countQueueOf } from '#core/desk/desk-queue.ts'
 import { readIsModerator } from '#core/moderation/moderators.ts'
-import { explainSuspension } from '#core/moderation/own-decisions.ts'
-import { countQueue } from '#core/moderation/queue.ts'
 import { countUnread } from '#core/notifications/notifications.ts'
 import { dayAt } from '#core/practice/day.ts'
 import { countDue, readDueToday } from '#core/practice/due-today.ts'
-import { cachedOfViewer, getContext } from '#server/request/context.ts'
+import { cachedForViewer, getContext } from '#server/request/context.ts'
 import type { Route } from './+types/root.ts'
 import { useServiceWorker } from './install/use-service-worker.ts'
 import { Document } from './layout/Document.tsx'
@@ -19,16 +19,16 @@ export async function loader(args: Route.LoaderArgs) {
   const now = site.now()
   const [suspended, isModerating, unread, dueToday] = viewer
     ? await Promise.all([
-        cachedOfViewer(args, 'suspension', () => explainSuspension(site, viewer)),
-        cachedOfViewer(args, 'moderator', () => readIsModerator(site, viewer)),
-        cachedOfViewer(args, 'unread', () => countUnread(site, viewer)),
+        cachedForViewer(args, 'suspension', () => explainSuspension(site, viewer)),
+        cachedForViewer(args, 'moderator', () => readIsModerator(site, viewer)),
+        cachedForViewer(args, 'unread', () => countUnread(site, viewer)),
         // The day is part of the name: what is due changes when it ends.
-        cachedOfViewer(args, `due on ${dayAt(now, viewer.timeZone)}`, () =>
+        cachedForViewer(args, `due on ${dayAt(now, viewer.timeZone)}`, () =>
           readDueToday(site, viewer, now),
         ),
       ])
     : [null, false, 0, null]
-  const waiting = isModerating ? await countQueue(site) : null
+  const waiting = viewer && isModerating ? await countQueueOf(site, viewer) : null
   const due = dueToday ? countDue(dueToday, now) : 0
   const facts = { siteName, origin, contactEmail, feedbackUrl, played }
   return { viewer, suspended, waiting, due, unread, ...facts }
@@ -58,14 +58,14 @@ export function ErrorBoundary() {
   const isRefusal = isRouteErrorResponse(error) && error.status < 500
   const page = (
     <section className="stack">
-      <h1>{isRefusal ? 'This page cannot do that.' : 'Something went wrong on our side.'}</h1>
+      <h1>{isRefusal ? 'We cannot do that on this page.' : 'Something went wrong on our side.'}</h1>
       <p>
         {isRefusal
           ? 'Nothing was changed.'
-          : 'It has been written down. Nothing you had saved is lost.'}
+          : 'We have logged the error, and nothing you saved is lost.'}
       </p>
       <Link className="button pen" to="/home">
-        Go on to the home page
+        Go to the home page
       </Link>
     </section>
   )

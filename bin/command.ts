@@ -3,6 +3,7 @@ import { BackupRefused } from '#db/backup/file.ts'
 import { DataDirLocked } from '#db/data-dir-lock.ts'
 import { DatabaseUnreachable } from '#db/database-unreachable.ts'
 import { DatabaseBroken } from '#db/embedded.ts'
+import { TooOld } from '#db/migrate.ts'
 
 /*
  * Settings and exits of the operator's commands: an expected failure is one sentence and status 1,
@@ -38,12 +39,21 @@ export async function orExit<Result>(work: () => Promise<Result>): Promise<Resul
   try {
     return await work()
   } catch (error) {
-    const isExpected = [BackupRefused, DataDirLocked, DatabaseBroken, DatabaseUnreachable].some(
-      (kind) => error instanceof kind,
-    )
+    const isExpected = [
+      BackupRefused,
+      DataDirLocked,
+      DatabaseBroken,
+      DatabaseUnreachable,
+      TooOld,
+    ].some((kind) => error instanceof kind)
     if (error instanceof Error && isExpected) exit(error.message)
     throw error
   }
+}
+
+/** The sentence for a name that `findPerson` does not know. */
+export function notFound(user: string): string {
+  return `No person, or more than one, is known as ${user}. They have to have signed in once.`
 }
 
 /** Ends the process with a sentence and status 1. */

@@ -1,29 +1,55 @@
-/*
- * npm run doctor [-- --mend]
- *
- * Checks settings, data folder, secret, card pictures, database, tallies, jobs, moderation and
- * providers. Prints what is wrong and what to do about it, and ends with status 1 if something is.
- * --mend recounts wrong tallies.
- */
-import { exit, readEnvironment } from './command.ts'
-import { runChecks } from './doctor/run-checks.ts'
-
-const args = process.argv.slice(2)
-if (args.some((arg) => arg !== '--mend'))
-  exit('npm run doctor, or npm run doctor -- --mend to recount wrong tallies.')
+import { type Config, readConfig, SettingError } from '#config'
+import { readEnvironment } from './command.ts'
+import { checkDatabase } from './doctor/database.ts'
+import { type Finding, problem } from './doctor/finding.ts'
+import { checkDataDir, checkSecret, checkSettings } from './doctor/machine.ts'
+import { checkPreviewImages } from './doctor/preview-images.ts'
+import { checkProviders } from './doctor/providers.ts'
+import type { Given } from './site.ts'
 
 const signs = { ok: 'ok   ', note: 'note ', problem: 'WRONG' }
-let problems = 0
-for await (const { about, state, says, remedy } of runChecks(readEnvironment(), {
-  mend: args.includes('--mend'),
-})) {
-  console.log(`${signs[state]} ${about}: ${says}`)
-  if (remedy) console.log(`      ${remedy}`)
-  if (state === 'problem') problems += 1
+
+/** `npm run site -- doctor` */
+export async function run({ options }: Given): Promise<void> {
+  let problems = 0
+  for await (const { about, state, says, remedy } of runChecks(readEnvironment(), {
+    mend: options.has('mend'),
+  })) {
+    console.log(`${signs[state]} ${about}: ${says}`)
+    if (remedy) console.log(`      ${remedy}`)
+    if (state === 'problem') problems += 1
+  }
+  console.log(
+    problems === 0
+      ? '\nAll is well.'
+      : `\n${problems === 1 ? 'One thing is' : `${problems} things are`} wrong.`,
+  )
+  process.exit(problems === 0 ? 0 : 1)
 }
-console.log(
-  problems === 0
-    ? '\nAll is well.'
-    : `\n${problems === 1 ? 'One thing is' : `${problems} things are`} wrong.`,
-)
-process.exit(problems === 0 ? 0 : 1)
+
+/**
+ * Runs all checks and yields each finding at once. No finding contains a secret.
+ * @param options.mend recounts wrong tallies
+ * @param options.now milliseconds of this machine's clock; given by tests
+ */
+export async function* runChecks(
+  environment: Record<string, string | undefined>,
+  { mend = false, now = Date.now } = {},
+): AsyncGenerator<Finding> {
+  let config: Config
+  try {
+    config = readConfig(environment)
+  } catch (error) {
+    if (!(error instanceof SettingError)) throw error
+    for (const sentence of error.message.split('\n'))
+      yield problem('Settings', sentence, '`.env.example` explains every setting.')
+    return
+  }
+  const { findings, secret } = await checkSecret(config)
+  yield* await checkSettings(config)
+  yield* await checkDataDir(config)
+  yield* findings
+  yield* await checkPreviewImages(config)
+  yield* await checkDatabase(config, { secret, mend, now })
+  yield* await checkProviders(config)
+}

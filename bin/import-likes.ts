@@ -1,72 +1,61 @@
-/*
- * npm run import-likes -- FILE USER
- *
- * Imports the likes of a Google Takeout export (CSV) for a person who cannot grant access to them.
- * USER is their e-mail address or their id. The embedded database belongs to one process: stop the
- * site first, unless it is on DATABASE_URL.
- */
 import { createServer } from 'node:net'
 import { leftOut } from '#core/likes/like.ts'
 import { importTakeout, readTakeout } from '#core/likes/takeout.ts'
 import { Refusal } from '#core/refusal.ts'
-import { findPerson } from '#core/users/find-person.ts'
+import type { Site } from '#core/site.ts'
+import { findPerson } from '#core/users/users.ts'
 import { updateWrapped } from '#core/wrapped/request.ts'
 import { openDatabase } from '#db/open.ts'
 import { openLog } from '#observe/log.ts'
 import { boot } from '#server/boot.ts'
 import { ServiceError } from '#services/service-error.ts'
-import { exit, orExit, readConfigOrExit } from './command.ts'
+import { exit, notFound, orExit, readConfigOrExit } from './command.ts'
+import type { Given } from './site.ts'
 
-const [file, user] = process.argv.slice(2)
-if (!file || !user)
-  exit(
-    'npm run import-likes -- FILE USER: a CSV file of Google Takeout, and an e-mail address or a user id.',
+/** `npm run site -- import-likes FILE USER` */
+export async function run({ words: [file = '', user = ''] }: Given): Promise<void> {
+  const config = readConfigOrExit({ LOG_LEVEL: 'silent' })
+  const csv = await readTakeout(file).catch((error: Error) =>
+    exit(error instanceof Refusal ? error.message : `${file} cannot be read: ${error.message}`),
   )
-
-const config = readConfigOrExit({ LOG_LEVEL: 'silent' })
-const csv = await readTakeout(file).catch((error: Error) =>
-  exit(error instanceof Refusal ? error.message : `${file} cannot be read: ${error.message}`),
-)
-const needsPort = config.databaseUrl === null || config.youtube === null
-if (needsPort && !(await isFree(config.port, config.host))) {
-  exit(
-    `Port ${config.port} is in use, perhaps by the site itself. Stop it first: its database belongs to one process.`,
-  )
-}
-
-const noPages = async () => {
-  throw new Error('This process imports likes and has no pages.')
-}
-const booted = await boot({
-  config,
-  log: openLog(config.logLevel),
-  database: await orExit(() => openDatabase(config)),
-  pages: { build: noPages, assets: '.', mode: 'production' },
-})
-// The demo's video platform answers on the site's own port.
-if (needsPort)
-  await new Promise<void>((resolve) => booted.server.listen(config.port, config.host, resolve))
-let sentence: string
-let isDone = false
-try {
-  sentence = await importFor(user, csv)
-  isDone = true
-} catch (error) {
-  if (!(error instanceof Refusal || error instanceof ServiceError)) throw error
-  sentence = `${error.message}\nNothing was changed.`
-}
-await booted.close()
-if (!isDone) exit(sentence)
-console.log(sentence)
-process.exit()
-
-async function importFor(named: string, text: string): Promise<string> {
-  const person = await findPerson(booted.site, named)
-  if (!person)
-    throw new Refusal(
-      `No person, or more than one, is known as ${named}. They have to have signed in once.`,
+  const needsPort = config.databaseUrl === null || config.youtube === null
+  if (needsPort && !(await isFree(config.port, config.host))) {
+    exit(
+      `Port ${config.port} is in use, perhaps by the site itself. Stop it first: its database belongs to one process.`,
     )
-  const gathered = await importTakeout(booted.site, person.uid, text, updateWrapped)
+  }
+
+  const noPages = async () => {
+    throw new Error('This process imports likes and has no pages.')
+  }
+  const booted = await boot({
+    config,
+    log: openLog(config.logLevel),
+    database: await orExit(() => openDatabase(config)),
+    pages: { build: noPages, assets: '.', mode: 'production' },
+  })
+  // The demo's video platform answers on the site's own port.
+  if (needsPort)
+    await new Promise<void>((resolve) => booted.server.listen(config.port, config.host, resolve))
+  let sentence: string
+  let isDone = false
+  try {
+    sentence = await importFor(booted.site, user, csv)
+    isDone = true
+  } catch (error) {
+    if (!(error instanceof Refusal || error instanceof ServiceError)) throw error
+    sentence = `${error.message}\nNothing was changed.`
+  }
+  await booted.close()
+  if (!isDone) exit(sentence)
+  console.log(sentence)
+  process.exit()
+}
+
+async function importFor(site: Site, named: string, text: string): Promise<string> {
+  const person = await findPerson(site, named)
+  if (!person) throw new Refusal(notFound(named))
+  const gathered = await importTakeout(site, person.uid, text, updateWrapped)
   const counts = { gone: gathered.gone.size, doubled: gathered.doubled.size }
   return [
     `${gathered.likes.size} likes of 2024 imported for ${person.displayName ?? person.uid}`,

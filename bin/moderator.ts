@@ -1,54 +1,45 @@
-/*
- * npm run moderator -- add|remove USER
- * npm run moderator -- list
- * npm run moderator -- forget USER [--leave-reviews]
- *
- * Makes a person a moderator, ends that, lists all moderators, or deletes an account at once and
- * prints a receipt. USER is their e-mail address or their id. The embedded database belongs to one
- * process: stop the site first, unless it is on DATABASE_URL. MODERATORS does the same by verified
- * addresses, without a command.
- */
-
+import type { Config } from '#config'
 import { addModerator, listModerators, removeModerator } from '#core/moderation/moderators.ts'
-import { findPerson } from '#core/users/find-person.ts'
-import { openDatabase } from '#db/open.ts'
+import { findPerson } from '#core/users/users.ts'
+import { type Database, openDatabase } from '#db/open.ts'
 import { moderatorEmails } from '#server/moderator-emails.ts'
-import { exit, orExit, readConfigOrExit } from './command.ts'
-import { forget } from './moderator/forget.ts'
+import { exit, notFound, orExit, readConfigOrExit } from './command.ts'
+import type { Given } from './site.ts'
 
-const usage =
-  'npm run moderator -- add USER, remove USER, forget USER [--leave-reviews], or list. USER: an e-mail address or an id.'
-
-const leavesReviews = process.argv.includes('--leave-reviews')
-const args = process.argv.slice(2).filter((arg) => arg !== '--leave-reviews')
-const [command = '', user, ...more] = args
-const isList = command === 'list'
-const isKnown = ['add', 'remove', 'forget', 'list'].includes(command)
-if (!isKnown || more.length > 0 || isList !== !user || (leavesReviews && command !== 'forget'))
-  exit(usage)
-
-const config = readConfigOrExit({ LOG_LEVEL: 'silent' })
-const database = await orExit(() => openDatabase(config))
-const emails = await moderatorEmails(config)
-const sentence = user ? await change(user) : await list()
-await database.close()
-if (sentence.failed) exit(sentence.says)
-console.log(sentence.says)
-process.exit()
+/** `npm run site -- moderator add USER`, `remove USER` or `list`. */
+export async function run({ words: [command = '', user] }: Given): Promise<void> {
+  const isList = command === 'list'
+  if (!['add', 'remove', 'list'].includes(command) || isList !== (user === undefined))
+    exit('npm run site -- moderator add USER, remove USER, or list.')
+  const config = readConfigOrExit({ LOG_LEVEL: 'silent' })
+  const database = await orExit(() => openDatabase(config))
+  const emails = await moderatorEmails(config)
+  const sentence = user
+    ? await change(database, { config, emails, command, user })
+    : await list(database, { config, emails })
+  await database.close()
+  if (sentence.failed) exit(sentence.says)
+  console.log(sentence.says)
+  process.exit()
+}
 
 interface Sentence {
   says: string
   failed?: boolean
 }
 
-async function change(named: string): Promise<Sentence> {
-  const person = await findPerson(database, named)
-  if (!person) {
-    const says = `No person, or more than one, is known as ${named}. They have to have signed in once.`
-    return { says, failed: true }
-  }
-  if (command === 'forget')
-    return { says: await forget(config, database, person.uid, leavesReviews ? 'leave' : 'take') }
+interface Known {
+  config: Config
+  /** Addresses that the settings make moderators. */
+  emails: Awaited<ReturnType<typeof moderatorEmails>>
+}
+
+async function change(
+  database: Database,
+  { config, emails, command, user }: Known & { command: string; user: string },
+): Promise<Sentence> {
+  const person = await findPerson(database, user)
+  if (!person) return { says: notFound(user), failed: true }
   const name = person.displayName ?? person.uid
   if (command === 'add') {
     const isNew = await addModerator(database, person.uid)
@@ -57,7 +48,7 @@ async function change(named: string): Promise<Sentence> {
   const wasRemoved = await removeModerator(database, person.uid)
   const set = (await listModerators(database, emails)).find(({ uid }) => uid === person.uid)
   if (set) {
-    const why = isOfDemo(set)
+    const why = isOfDemo(config, set)
       ? 'the first person of the demo is one.'
       : 'their address is in MODERATORS. Take it out and restart the site.'
     return { says: `${name} is still a moderator: ${why}`, failed: true }
@@ -67,12 +58,12 @@ async function change(named: string): Promise<Sentence> {
   }
 }
 
-async function list(): Promise<Sentence> {
+async function list(database: Database, { config, emails }: Known): Promise<Sentence> {
   const found = await listModerators(database, emails)
   if (found.length === 0) return { says: 'There are no moderators.' }
   const lines = found.map((one) => {
     const { uid, email, displayName, by } = one
-    const how = by === 'setting' && (isOfDemo(one) ? 'by the demo' : 'by MODERATORS')
+    const how = by === 'setting' && (isOfDemo(config, one) ? 'by the demo' : 'by MODERATORS')
     return [displayName ?? '(no name)', email ?? '(no address)', uid, how]
       .filter(Boolean)
       .join('  ')
@@ -81,6 +72,6 @@ async function list(): Promise<Sentence> {
 }
 
 /** Whether a moderator by setting is not in MODERATORS. */
-function isOfDemo({ email }: { email: string | null }): boolean {
+function isOfDemo(config: Config, { email }: { email: string | null }): boolean {
   return !config.moderators.includes(email?.toLowerCase() ?? '')
 }

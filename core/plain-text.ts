@@ -15,6 +15,26 @@ export function plainText(typed: string): string {
   )
 }
 
+/**
+ * A text in one of Unicode's normal forms. Of combining marks in a row the first 30 stay: no word
+ * has more (Unicode Standard Annex 15, "Stream-Safe Text Format"), and normalizing sorts them, in a
+ * time that grows with the square of their number. 250 kB of them took minutes.
+ */
+export function normalized(text: string, form: 'NFC' | 'NFD' | 'NFKC'): string {
+  return text.replace(/(\p{M}{30})\p{M}+/gu, '$1').normalize(form)
+}
+
+/**
+ * A text without certain letters at its end. An expression such as `/[.)]+$/` tries each run of
+ * them anew from each of its letters.
+ * @param letter matches one of them
+ */
+export function withoutEnding(text: string, letter: RegExp): string {
+  let end = text.length
+  while (end > 0 && letter.test(text.charAt(end - 1))) end -= 1
+  return text.slice(0, end)
+}
+
 /** The length of a text in code points, as its author counts it, not in UTF-16 units. */
 export function lengthOf(text: string): number {
   let length = 0

@@ -1,7 +1,7 @@
 /**
  * Data with the tags of the rows it was read from. A cache stores it until a write invalidates one
  * of the tags; `null` tags mean that it must not be cached. Database triggers send the same tags
- * (those that call `touch`, first in migration 0005).
+ * (db/sql/invalidation.sql).
  */
 export interface Tagged<Data> {
   data: Data
@@ -12,12 +12,12 @@ export interface Tagged<Data> {
 export const rowTag = {
   channel: (key: string) => `channels:${key}`,
   topic: (id: string) => `topics:${id}`,
-  /** The votes of a topic's channels, and so their order (migration 0020). */
+  /** The votes of a topic's channels, and so their order. */
   votes: (topicId: string) => `votes:${topicId}`,
   user: (uid: string) => `users:${uid}`,
   video: (id: string) => `videos:${id}`,
   session: (tokenHash: string) => `sessions:${tokenHash}`,
-  /** The cards of a person (migration 0015). */
+  /** The cards of a person. */
   practice: (uid: string) => `practice:${uid}`,
 }
 

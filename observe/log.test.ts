@@ -1,6 +1,7 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { promisify } from 'node:util'
+import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { expect, it } from 'vitest'
 import { redactError } from './log.ts'
 
@@ -55,4 +56,45 @@ it.each([
 it('redacts a long message at once', () => {
   const long = `${'//'.repeat(50_000)}${'?'.repeat(50_000)}${'a?b'.repeat(50_000)}`
   expect(redactError(new Error(long)).message.length).toBeLessThan(long.length)
+})
+
+/** An error as the driver makes it of PostgreSQL's answer. */
+function ofPostgres(code: string, message: string): Error {
+  return Object.assign(new Error(message), {
+    name: 'error',
+    severity: 'ERROR',
+    code,
+    detail: 'Key (email)=(secret) already exists.',
+    routine: 'makepol',
+  })
+}
+
+it.each([
+  ['42601', `syntax error in tsquery: "'secret':* & '':*"`],
+  ['42601', 'Syntaxfehler in tsquery: »secret«'],
+  ['22P02', 'invalid input syntax for type integer: "secret"'],
+  ['54000', 'word is too long in tsquery: "secret"'],
+  ['P0001', 'The channel "secret" is hidden.'],
+  ['XX000', 'unexpected secret'],
+])('writes no value that PostgreSQL quotes: %s, %s', (code, message) => {
+  const failed = new DrizzleQueryError('select $1', ['secret'], ofPostgres(code, message))
+  const logged = redactError(failed)
+  expect(logged.message).toBe('Failed query: select $1')
+  expect(logged.cause).toMatchObject({ code, message: `PostgreSQL's error ${code} in makepol` })
+  expect(JSON.stringify(logged)).not.toContain('secret')
+})
+
+it.each([
+  ['23505', 'duplicate key value violates unique constraint "users_pkey"'],
+  ['42P01', 'relation "channels" does not exist'],
+  ['53300', 'sorry, too many clients already'],
+  ['57014', 'canceling statement due to user request'],
+])('tells the operator what is wrong with the database: %s, %s', (code, message) => {
+  expect(redactError(ofPostgres(code, message))).toMatchObject({ code, message })
+})
+
+it('takes no line of a message for one of the stack', () => {
+  const error = new DrizzleQueryError('select $1', ['\n    at secret (words)'])
+  expect(JSON.stringify(redactError(error))).not.toContain('secret')
+  expect(redactError(error).stack).toContain('log.test.ts')
 })

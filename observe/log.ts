@@ -81,22 +81,52 @@ function redactUrls(text: string): string {
 }
 
 /**
+ * Classes of PostgreSQL's error codes whose messages name objects of the database or the state of
+ * the server (its manual, appendix A). Messages of the others can quote a value, such as the words
+ * of a search in `syntax error in tsquery: "…"`, in the language and the quotes of the server.
+ */
+const harmlessClasses = new Set('08 0A 23 25 26 28 2B 2D 3B 3D 3F 40 42 53 55 57 58'.split(' '))
+
+/** Of class 42, these quote what does not parse: also a value. */
+const syntaxErrors = new Set(['42601', '42602'])
+
+/** The message of an error, or what may be logged of it. */
+function messageOf(
+  error: Error & { code?: unknown; severity?: unknown; routine?: unknown },
+): string {
+  if (error instanceof DrizzleQueryError) return `Failed query: ${error.query}`
+  const { code, severity, routine } = error
+  // Errors of PostgreSQL have a severity, those of its driver have none.
+  if (typeof code !== 'string' || severity === undefined) return error.message
+  const isHarmless = harmlessClasses.has(code.slice(0, 2)) && !syntaxErrors.has(code)
+  return isHarmless ? error.message : `PostgreSQL's error ${code} in ${routine ?? 'a function'}`
+}
+
+/** The lines of a stack behind the message, whose own lines can look like those. */
+function framesOf({ stack = '', message }: Error): string {
+  const at = stack.indexOf(message)
+  return stack
+    .slice(at === -1 ? 0 : at + message.length)
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .join('\n')
+}
+
+/**
  * Redacts an error for the log. Only name, message without query strings, code, stack and causes
- * remain. Libraries attach a query's parameters (e-mail addresses, reviews, sealed tokens), a
- * request's headers (keys) and a constraint's values; none of that is logged.
+ * remain, and of an error of PostgreSQL its message only if that has no value. Libraries attach a
+ * query's parameters (e-mail addresses, reviews, sealed tokens), a request's headers (keys) and a
+ * constraint's values; none of that is logged.
  * @param depth how many causes are followed
  */
 export function redactError(error: unknown, depth = 5): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error' }
-  const message =
-    error instanceof DrizzleQueryError ? `Failed query: ${error.query}` : error.message
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
-  const stack = error.stack?.split('\n').filter((line) => /^\s+at /.test(line))
   return {
     type: error.name,
-    message: redactUrls(message),
+    message: redactUrls(messageOf(error)),
     code,
-    stack: stack?.join('\n'),
+    stack: framesOf(error) || undefined,
     cause: error.cause !== undefined && depth > 0 ? redactError(error.cause, depth - 1) : undefined,
   }
 }

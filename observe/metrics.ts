@@ -10,6 +10,8 @@ export interface Metrics {
   job(name: string, outcome: 'done' | 'failed', seconds: number): void
   /** Counts a call to a provider. `outcome` is `ok`, the code of its `ServiceError`, or `bug`. */
   call(service: string, outcome: string, seconds: number): void
+  /** Counts a search that was not answered: it took too long, or newer ones took its turn. */
+  searchWithoutAnswer(search: 'suggestions' | 'results', reason: 'timed out' | 'superseded'): void
   /** All metrics in Prometheus's text format. Without the database's figures if it is too slow. */
   text(): Promise<string>
 }
@@ -88,6 +90,12 @@ export function openMetrics(gauges: Gauges, { scraped }: { scraped: boolean }): 
     help: "Cases that wait on the moderators' desk.",
     registers,
   })
+  const unanswered = new Counter({
+    name: 'fullmarks_searches_unanswered_total',
+    help: 'Searches without an answer: a statement timed out, or newer ones of the same IP address took their turn.',
+    labelNames: ['search', 'reason'],
+    registers,
+  })
   const incomplete = new Counter({
     name: 'fullmarks_scrapes_without_database_total',
     help: 'Scrapes that went on without what the database did not say in time.',
@@ -130,6 +138,7 @@ export function openMetrics(gauges: Gauges, { scraped }: { scraped: boolean }): 
       )
     },
     job: (job, outcome, seconds) => jobs.observe({ job, outcome }, seconds),
+    searchWithoutAnswer: (search, reason) => unanswered.inc({ search, reason }),
     call: (service, outcome, seconds) => calls.observe({ service, outcome }, seconds),
     async text() {
       await readGauges()

@@ -5,6 +5,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Site } from '#core/site.ts'
+import { withQueryLimits } from '#db/query-limits.ts'
 import type { DemoWorld } from '#demo/world.ts'
 import { accessLogEntry, withAccessLog } from './access-log.ts'
 import { withPageCache } from './cache/page-cache.ts'
@@ -13,14 +14,18 @@ import { type ClientIps, openClientIps } from './client-ip.ts'
 import { isWrite, rejectCrossSiteWrites } from './csrf.ts'
 import { isDemoUrl, withDemoWorld } from './demo-world.ts'
 import { securityHeaders, workerPolicy } from './headers.ts'
-import { marksPath, marksRoutes } from './marks.ts'
+import { marksPath, marksRoutes } from './marks-api.ts'
 import { operatorPaths, operatorRoutes } from './operator.ts'
 import { type RequestContext, requestContext } from './request/context.ts'
-import { readOwnCookies, wroteCookie } from './request/cookies.ts'
+import { readOwnCookies, stylesheetCookie, wroteCookie } from './request/cookies.ts'
 import { openLimits } from './request/limits.ts'
+import { networksOf } from './request/networks.ts'
+import { openTurns } from './request/turns.ts'
 import {
+  answerOptions,
   limitBodySize,
   redirectNul,
+  redirectToOnePath,
   rejectBadEncoding,
   rejectOtherMethods,
   rejectUserInfo,
@@ -75,24 +80,65 @@ export function createHandler({
       : withPageCache({
           changes: site.changes,
           routes,
-          https: isHttps(site),
+          keyOf: openCacheKeys(routes, isHttps(site), stylesheetOf(build)),
           fetch,
+          clientOf: (incoming) => networksOf(clientIps.of(incoming))[0].key,
           tagsOf: (incoming) => {
             const context = rendered.get(incoming)
             // A page rendered with a session, or with something of one guest, is never shared, even
             // if its loader asked for it.
-            return context?.sessionToken === null && !context.isForOneVisitor
+            return context?.sessionToken === null && !context.mustNotBeCached
               ? context.pageTags
               : null
           },
         })
   const all = world ? withDemoWorld(world, site.facts, answer) : answer
-  const logged = withAccessLog({ site, clientIps, routeOf: routes.patternOf }, all)
+  const logged = withAccessLog({ site, clientIps, routeOf: routes.patternOf }, headAsGet(all))
   if (typeof assets === 'string') return logged
   return (request, response) =>
     world && isDemoUrl(request.url)
       ? logged(request, response)
       : assets(request, response, () => logged(request, response))
+}
+
+/**
+ * Answers HEAD as GET, with the same status and headers, so that no loader has to know it. Node
+ * leaves the body out, because it made the response for HEAD.
+ */
+function headAsGet(listener: RequestListener): RequestListener {
+  return (request, response) => {
+    if (request.method === 'HEAD') request.method = 'GET'
+    listener(request, response)
+  }
+}
+
+/**
+ * The keys of the page cache: the path, and the query parameters that the page reads. Only requests
+ * without a session cookie, from visitors who did not write in the last ten seconds, have one. A
+ * page is cached twice: with the stylesheet in it, and with a link for browsers that have the file.
+ */
+function openCacheKeys(routes: RouteTable, https: boolean, stylesheet: string) {
+  return ({ method, url = '/', headers }: IncomingMessage): string | null => {
+    if (method !== 'GET') return null
+    const cookies = readOwnCookies(headers.cookie, https)
+    if (cookies.sessionToken !== null || cookies.wroteRecently) return null
+    const canonical = routes.canonicalUrl(url)
+    // The author of an anonymous review sees Delete beside it for an hour (decision 019).
+    const isOwn = cookies.ownReviews !== null && routes.handleOf(pathOf(url)).hasOwnReviews
+    if (canonical === null || isOwn) return null
+    return cookies.stylesheet === stylesheet ? `linked ${canonical}` : canonical
+  }
+}
+
+function pathOf(url: string): string {
+  return url.split('?', 1)[0] ?? ''
+}
+
+/** The name of the built stylesheet; a name that no browser has during development. */
+function stylesheetOf(build: Pages['build']): string {
+  if (typeof build === 'function') return 'none'
+  const { stylesheetUrl = '' } = build.entry.module as { stylesheetUrl?: string }
+  return stylesheetUrl.slice(stylesheetUrl.lastIndexOf('/') + 1)
 }
 
 function withoutCache(
@@ -121,6 +167,15 @@ const publicFiles = [
 /** Route patterns that are answered without React Router. */
 const pathsBeforePages = [...operatorPaths, marksPath, 'assets/*', 'robots.txt', ...publicFiles]
 
+/**
+ * Suggestions of one IP address: while a person types, the answer to the letter before may be under
+ * way. Those of a class wait for some four others at most, 50 ms.
+ */
+const suggestionTurns = { atOnce: 2, mostWaiting: 6 }
+
+/** Milliseconds that a statement may take on a server when a visitor reads a page. */
+const readTimeoutMs = 2_000
+
 /** The limit for cached data of all URLs together. */
 const maxDataBytes = 64 * 1024 * 1024
 
@@ -147,24 +202,33 @@ function createApp({
   const { facts } = site
   const https = isHttps(site)
   const count = openLimits()
+  const turns = openTurns(suggestionTurns)
   const viewerOf = openViewers(site)
   const dataCache = openTaggedCache<unknown>(site.changes, maxDataBytes)
   const render = createRenderer(site, pages)
   const isBuilt = pages.mode === 'production'
+  const stylesheet = stylesheetOf(pages.build)
 
   const app = new Hono<Environment>()
   if (isBuilt) app.use(securityHeaders(facts))
-  app.use(rejectOtherMethods, rejectUserInfo)
+  app.use(rejectOtherMethods, rejectUserInfo, answerOptions(routes), redirectToOnePath(routes))
   if (typeof pages.assets === 'string') {
     const root = relative('', pages.assets)
+    app.use(`/assets/${stylesheet}`, async (context, next) => {
+      await next()
+      if (context.res.ok) context.header('set-cookie', stylesheetCookie(https, stylesheet))
+    })
     app.use('/assets/*', cacheForever, serveStatic({ root, precompressed: true }))
     // A page from before an update asks for assets that are gone. A redirect would be run as a
     // script.
-    app.all('/assets/*', (context) => context.text('Not here any more.', 404))
+    app.all('/assets/*', (context) =>
+      context.text('This file is no longer here. Please reload the page.', 404),
+    )
     app.use('/service-worker.js', allowOwnRequests)
     for (const file of publicFiles) app.use(`/${file}`, serveStatic({ root }))
   }
   app.route('/', operatorRoutes(site, metricsToken))
+  app.use(limitReads)
   app.route('/', marksRoutes(site, clientIps, count))
   app.get('/robots.txt', (context) => context.text(robots(facts.origin)))
   app.use(rejectCrossSiteWrites(facts.origin), rejectBadEncoding, redirectNul, limitBodySize)
@@ -183,6 +247,8 @@ function createApp({
       await site.changes.caughtUp()
       answer.headers.append('set-cookie', wroteCookie(https))
     }
+    if (answer.status === 405)
+      answer.headers.set('allow', routes.methodsOf(context.req.path).join(', '))
     setDataHeaders(answer, page)
     return answer
   })
@@ -197,10 +263,8 @@ function createApp({
     env: { incoming, outgoing },
     req,
   }: Context<Environment>): Promise<RequestContext> {
-    const { sessionToken, wroteRecently, ownReviews } = readOwnCookies(
-      incoming.headers.cookie,
-      https,
-    )
+    const cookies = readOwnCookies(incoming.headers.cookie, https)
+    const { sessionToken, wroteRecently, ownReviews } = cookies
     const isFresh = isWrite(req) || wroteRecently
     const viewer = sessionToken === null ? null : await viewerOf(sessionToken, isFresh)
     const entry = accessLogEntry(incoming)
@@ -210,15 +274,18 @@ function createApp({
       site,
       viewer,
       ip: ip === 'unknown' ? null : ip,
-      countAgainst(limit) {
-        const rateLimited = count(limit, { viewer, ip })
+      countAgainst(limit, { isAnonymous = false, weight } = {}) {
+        const rateLimited = count(limit, { viewer: isAnonymous ? null : viewer, ip }, weight)
         if (rateLimited) outgoing.setHeader('retry-after', rateLimited.retryAfter)
         return rateLimited
       },
+      inTurn: (signal, work) => turns.run(ip, signal, work),
       sessionToken,
       ownReviews,
-      pageTags: null,
-      isForOneVisitor: false,
+      hasStylesheet: cookies.stylesheet === stylesheet,
+      listedPaths: routes.listedPaths,
+      pageTags: routes.handleOf(req.path).isFixed ? [] : null,
+      mustNotBeCached: false,
       isRefused: false,
       dataCache: isFresh ? null : dataCache,
     }
@@ -271,6 +338,15 @@ const cacheForever: MiddlewareHandler = async (context, next) => {
   if (context.res.ok) context.header('cache-control', 'public, max-age=31536000, immutable')
 }
 
+/**
+ * Without the `signal` of the request: others may wait for what it reads, because the caches read
+ * once for all. Forms have no limit: what was begun is stored.
+ */
+const limitReads: MiddlewareHandler = async (context, next) => {
+  if (isWrite(context.req)) await next()
+  else await withQueryLimits({ timeoutMs: readTimeoutMs }, next)
+}
+
 /** A service worker has the policy of its own file: it asks the network for pages of this site. */
 const allowOwnRequests: MiddlewareHandler = async (context, next) => {
   await next()
@@ -292,4 +368,4 @@ function withOwnOrigin(site: Site, build: ServerBuild): ServerBuild {
 }
 
 const errorPage = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Something went wrong</title>
-<p>Something went wrong on our side. It has been written down. <a href="/home">Go on to the home page</a>.</p></html>`
+<p>Something went wrong on our side. We have logged the error. <a href="/home">Go to the home page</a>.</p></html>`

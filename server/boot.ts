@@ -2,10 +2,9 @@ import type { Server } from 'node:http'
 import type { Logger } from 'pino'
 import type { Config } from '#config'
 import { tokensToday } from '#core/analysis/budget.ts'
-import { openJobQueue } from '#core/jobs/queue.ts'
-import { jobRegister } from '#core/jobs/register.ts'
-import { countAlarms } from '#core/moderation/alarms.ts'
-import { countQueue } from '#core/moderation/queue.ts'
+import { countQueue } from '#core/desk/desk-queue.ts'
+import { countAlarms } from '#core/floods/alarms.ts'
+import { openJobQueue } from '#core/jobs/job-queue.ts'
 import { sealWith } from '#core/sessions/seal.ts'
 import { siteSecret } from '#core/sessions/secret.ts'
 import type { Site } from '#core/site.ts'
@@ -18,6 +17,7 @@ import { createHandler, type Pages } from './app.ts'
 import { openClientIps } from './client-ip.ts'
 import { limitConnections } from './connection-limit.ts'
 import { openDrain } from './drain.ts'
+import { jobRegister } from './job-register.ts'
 import { openListener } from './listener.ts'
 import { moderatorEmails } from './moderator-emails.ts'
 import { callbackPath, openServices } from './services.ts'
@@ -41,6 +41,8 @@ export interface BootOptions {
   pages: Pages
   /** Leaves the demo community out, for tests that count rows. */
   unseeded?: boolean
+  /** Leaves the schedule out, for tests that run its jobs themselves. */
+  unscheduled?: boolean
 }
 
 /**
@@ -53,6 +55,7 @@ export async function boot({
   database: opening,
   pages,
   unseeded = false,
+  unscheduled = false,
 }: BootOptions): Promise<Booted> {
   const [database, { secret, world, services }] = await Promise.all([
     opening,
@@ -60,7 +63,8 @@ export async function boot({
   ])
   if (database.applied.length > 0) log.info({ migrations: database.applied }, 'database migrated')
 
-  const jobs = await openJobQueue(database, jobRegister, log)
+  const register = unscheduled ? { ...jobRegister, scheduledJobs: [] } : jobRegister
+  const jobs = await openJobQueue(database, register, log)
 
   const gauges = {
     log,

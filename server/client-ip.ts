@@ -6,7 +6,8 @@ import proxyAddr from 'proxy-addr'
 export interface ClientIps {
   /**
    * Reads `X-Forwarded-For` from right to left, as long as the address before it is a trusted
-   * proxy. The header of any other client is ignored. `unknown` once the socket is closed.
+   * proxy. The header of any other client is ignored. Some proxies append a port, which is left
+   * out. `unknown` once the socket is closed.
    */
   of(request: IncomingMessage): string
   /** Whether an address is that of a trusted proxy: one of this machine, or a named one. */
@@ -26,7 +27,9 @@ export function openClientIps(trusted: string[] = []): ClientIps {
     of(request) {
       const remote = request.socket.remoteAddress
       if (!remote) return 'unknown'
-      const believed = proxyAddr.all(request, isTrusted).map(withoutMapping)
+      const believed = proxyAddr
+        .all(request, (address, index) => isTrusted(withoutPort(address), index))
+        .map((address) => withoutMapping(withoutPort(address)))
       // A trusted proxy can pass on something that is no IP address. Then the last IP address
       // counts.
       return believed.findLast((address) => isIP(address) !== 0) ?? remote
@@ -36,6 +39,12 @@ export function openClientIps(trusted: string[] = []): ClientIps {
       return remoteAddress !== undefined && isNamed(remoteAddress, 0)
     },
   }
+}
+
+/** `192.0.2.1:443` and `[2001:db8::1]:443` without the port; brackets go too. */
+function withoutPort(address: string): string {
+  const [, ipv4, ipv6] = /^(?:(\d+(?:\.\d+){3}):\d+|\[([^\]]+)\](?::\d+)?)$/.exec(address) ?? []
+  return ipv4 ?? ipv6 ?? address
 }
 
 /** A server that listens on IPv4 and IPv6 sees IPv4 addresses as `::ffff:192.0.2.1`. */

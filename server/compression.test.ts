@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { expectQuick } from '../test/fixtures/quick.ts'
 import { acceptsGzip } from './compression.ts'
 
 it.each([
@@ -28,3 +29,10 @@ it.each([
 ])('a client that sends %j gets plain bytes: it could not read gzip', (header) => {
   expect(acceptsGzip(header)).toBe(false)
 })
+
+it.each([' ', '\t', ';', ',', ';q='])(
+  'a client that sends %j many times is answered at once',
+  (sign) => {
+    expectQuick(() => expect(acceptsGzip(`gzip${sign.repeat(200_000)}x`)).toBe(sign === ','))
+  },
+)

@@ -9,13 +9,11 @@ const compressible = /^(text\/(html|x-script|plain)|application\/(json|atom\+xml
 /** Whether a client takes gzip (RFC 9110, 12.5.3); `gzip;q=0` refuses it. */
 export function acceptsGzip(header: string | string[] | undefined | null): boolean {
   return String(header ?? '')
+    .toLowerCase()
     .split(',')
     .some((item) => {
-      const [coding, quality] = item
-        .trim()
-        .toLowerCase()
-        .split(/\s*;\s*q=/)
-      return coding === 'gzip' && Number(quality ?? 1) > 0
+      const [coding, quality = 'q=1'] = item.split(';', 2).map((part) => part.trim())
+      return coding === 'gzip' && quality.startsWith('q=') && Number(quality.slice(2)) > 0
     })
 }
 

@@ -22,6 +22,9 @@ export function rejectCrossSiteWrites(origin: string): MiddlewareHandler {
         ? from === origin
         : site === undefined || site === 'same-origin' || site === 'none'
     if (isOwn) return await next()
-    return context.text('This request came from another site, so nothing was done.', 403)
+    return context.text(
+      'This form was sent from another site, so we did not accept it. Please try again from our page.',
+      403,
+    )
   }
 }

@@ -38,8 +38,10 @@ async function open(times: DrainTimes) {
   return { port, drain, later, asked: asked.promise }
 }
 
-async function ask(port: number, agent: Agent, path = '/') {
-  const [answer] = (await once(get({ port, path, agent }), 'response')) as [IncomingMessage]
+async function ask(port: number, agent: Agent, path = '/', headers = {}) {
+  const [answer] = (await once(get({ port, path, agent, headers }), 'response')) as [
+    IncomingMessage,
+  ]
   return { connection: answer.headers.connection, body: await text(answer) }
 }
 
@@ -88,6 +90,21 @@ it('a stop closes idle and unused connections long before the limit for open req
   await once(unused, 'connect')
   expect(await drain()).toBe(0)
   unused.destroy()
+})
+
+it('a stop leaves the idle connections of a proxy to the proxy, which cannot send a form twice', async () => {
+  const { port, drain } = await open({ idle: 0, requests: long })
+  const proxy = new Agent({ keepAlive: true, maxSockets: 1 })
+  const forwarded = { 'x-forwarded-for': '192.0.2.1' }
+  const askThroughProxy = () => ask(port, proxy, '/', forwarded)
+  expect(await askThroughProxy()).toEqual({ connection: 'keep-alive', body: 'hello' })
+  const browser = connect(port, '127.0.0.1')
+  await once(browser, 'connect')
+  const drained = drain()
+  // Both were idle equally long.
+  await once(browser.resume(), 'close')
+  expect(await askThroughProxy()).toEqual({ connection: 'close', body: 'hello' })
+  expect(await drained).toBe(0)
 })
 
 it('a server that never listened stops at once', async () => {

@@ -1,12 +1,13 @@
 import type { RequestListener, Server, ServerResponse } from 'node:http'
-import { type Socket, Server as TcpServer } from 'node:net'
-import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
+import type { Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { stopListening } from './stop-listening.ts'
 
 /** How a server stops, in milliseconds. */
 export interface DrainTimes {
   /**
-   * How long idle connections stay open. Their clients may just be sending a request, which must be
-   * answered and not reset.
+   * How long idle connections of browsers stay open. One may just be sending a request, which must
+   * be answered and not reset. A proxy is given until the end.
    */
   idle: number
   /** How long open requests may take. Service managers send SIGKILL after 30 seconds. */
@@ -15,14 +16,17 @@ export interface DrainTimes {
 
 const defaults: DrainTimes = { idle: 1_000, requests: 10_000 }
 
-/** A client that got an answer has connected again after this many milliseconds. */
-const quietMs = 50
-const maxQuietWaitMs = 1_000
-/** Longer turns of the event loop did something: a connection may have come meanwhile. */
-const shortTurnMs = 0.2
-
 /** How often connections that have become idle are closed. */
 const sweepMs = 50
+
+/** A connection that the process has accepted. */
+interface Connection {
+  /** Requests that are being answered. */
+  openRequests: number
+  /** Bytes read when the last answer was sent. More of them are the next request. */
+  bytesRead: number
+  isOfProxy: boolean
+}
 
 /**
  * Answers the requests of a server in a way that it can stop without a failed request.
@@ -34,78 +38,46 @@ export function openDrain(
   listener: RequestListener,
   times: DrainTimes = defaults,
 ): () => Promise<number> {
-  const sockets = new Set<Socket>()
+  const connections = new Map<Socket, Connection>()
   const answers = new Set<ServerResponse>()
-  /** Connections accepted and answers ended. */
-  let eventCount = 0
-  /** Requests that wait until the server does not listen any more; `null` outside that moment. */
-  let held: (() => void)[] | null = null
   let isDraining = false
 
   server.on('connection', (socket) => {
-    eventCount += 1
-    sockets.add(socket)
-    socket.once('close', () => sockets.delete(socket))
+    connections.set(socket, { openRequests: 0, bytesRead: 0, isOfProxy: false })
+    socket.once('close', () => connections.delete(socket))
   })
   server.on('request', (request, response) => {
+    const { socket } = request
+    const connection = connections.get(socket)
+    if (connection) {
+      connection.openRequests += 1
+      connection.isOfProxy ||= request.headers['x-forwarded-for'] !== undefined
+    }
     answers.add(response)
     response.once('close', () => {
-      eventCount += 1
       answers.delete(response)
+      if (!connection) return
+      connection.openRequests -= 1
+      connection.bytesRead = socket.bytesRead
     })
     if (isDraining) response.setHeader('connection', 'close')
-    if (held) held.push(() => listener(request, response))
-    else listener(request, response)
+    listener(request, response)
   })
 
   /**
-   * Stops listening in a moment when no connection comes: the system resets those that it has
-   * established and we have not accepted. Busy clients would prevent such a moment, because they
-   * connect again after each answer, so new requests wait for it.
+   * Closes connections without a request: unused ones, and those between two requests. A proxy
+   * sends no form twice and cannot know that its request meets a close, so it has to close its own
+   * (docs/operating.md).
    */
-  async function stopListening(): Promise<{ closed: Promise<void> }> {
-    held = []
-    await quietTurn()
-    // Not `server.close()`: it also closes idle connections, at once (decision 020).
-    const closed = new Promise<void>((resolve) =>
-      TcpServer.prototype.close.call(server, () => resolve()),
-    )
-    isDraining = true
-    for (const answer of answers) if (!answer.headersSent) answer.setHeader('connection', 'close')
-    const release = held
-    held = null
-    for (const answer of release) answer()
-    return { closed }
-  }
-
-  /**
-   * Waits until no connection came and no answer ended for a while, and then for a short turn of
-   * the event loop, so that none came since it last looked. Waits for less and less quiet, because
-   * a busy site may have none.
-   */
-  async function quietTurn(): Promise<void> {
-    const began = performance.now()
-    let quietSince = began
-    for (let turnBegan = began; ; ) {
-      const before = eventCount
-      await nextTurn()
-      const now = performance.now()
-      if (eventCount > before) quietSince = now
-      const left = 1 - (now - began) / maxQuietWaitMs
-      const isShort = now - turnBegan < shortTurnMs
-      if (left <= 0 || (isShort && now - quietSince >= quietMs * left)) return
-      turnBegan = now
-    }
-  }
-
-  /** Closes connections without a request: unused ones, and those between two requests. */
   function closeIdle(): void {
-    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
-    server.closeIdleConnections()
+    for (const [socket, { openRequests, bytesRead, isOfProxy }] of connections)
+      if (openRequests === 0 && socket.bytesRead === bytesRead && !isOfProxy) socket.destroy()
   }
 
   return async () => {
-    const { closed } = await stopListening()
+    const { closed } = await stopListening(server)
+    isDraining = true
+    for (const answer of answers) if (!answer.headersSent) answer.setHeader('connection', 'close')
     await Promise.race([closed, wait(times.idle, undefined, { ref: false })])
     // In the turn's last phase, when all bytes that had arrived are read.
     const sweep = setInterval(() => setImmediate(closeIdle), sweepMs)

@@ -30,7 +30,7 @@ export function operatorRoutes(site: Site, metricsToken: string | null): Hono {
     const given = /^Bearer (.+)$/i.exec(context.req.header('authorization') ?? '')?.[1] ?? ''
     if (!isSameToken(given, metricsToken)) {
       context.header('www-authenticate', 'Bearer')
-      return context.text('Show the token of METRICS_TOKEN as a bearer token.', 401)
+      return context.text('Please send METRICS_TOKEN as a bearer token.', 401)
     }
     return context.text(await site.metrics.text(), 200, {
       'content-type': 'text/plain; version=0.0.4; charset=utf-8',

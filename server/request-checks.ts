@@ -1,24 +1,35 @@
+import type { HttpBindings } from '@hono/node-server'
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { isWrite } from './csrf.ts'
+import { marksPath } from './marks-api.ts'
+import type { RouteTable } from './routes.ts'
 
 /** Pages and forms need no other methods. `TRACE` or `PROPFIND` come from scanners. */
 const allowedMethods = ['GET', 'HEAD', 'OPTIONS', 'POST']
 
 export const rejectOtherMethods: MiddlewareHandler = async (context, next) => {
   if (allowedMethods.includes(context.req.method)) return await next()
-  return context.text('This site is asked with GET and POST.', 405, {
-    allow: allowedMethods.join(', '),
-  })
+  return context.text(
+    'We cannot answer this kind of request. Please open the page in a browser.',
+    405,
+    {
+      allow: allowedMethods.join(', '),
+    },
+  )
 }
 
 /**
- * Rejects `GET http://user:password@host/`, which clients must not send (RFC 9110, 4.2.4). `Request`
- * would throw an error whose message has the whole URL.
+ * Rejects `GET http://user:password@host/`, which clients must not send (RFC 9110, 4.2.4).
+ * `Request` would throw an error whose message has the whole URL.
  */
 export const rejectUserInfo: MiddlewareHandler = async (context, next) => {
   const { username, password } = new URL(context.req.url)
   if (username === '' && password === '') return await next()
-  return context.text('An address here has no name and no password.', 400)
+  return context.text(
+    'This address has a user name or a password in it. Please remove it and try again.',
+    400,
+  )
 }
 
 /**
@@ -29,11 +40,49 @@ export const rejectBadEncoding: MiddlewareHandler = async (context, next) => {
     decodeURIComponent(new URL(context.req.url).pathname)
   } catch {
     return context.text(
-      'This address is damaged: a “%” in it is followed by what it cannot be.',
+      'This link is damaged: something is missing after a “%”. Please copy it again.',
       400,
     )
   }
   return await next()
+}
+
+/** What scripts of other sites may read, at the route of each. */
+const openToOtherSites = [`/${marksPath}`, '/oembed']
+
+/**
+ * Answers `OPTIONS`, and with it the question of a browser whether a script of another site may
+ * send `If-None-Match` (a CORS preflight).
+ */
+export function answerOptions(routes: RouteTable): MiddlewareHandler {
+  return async (context, next) => {
+    if (context.req.method !== 'OPTIONS') return await next()
+    const { pathname } = new URL(context.req.url)
+    context.header('allow', routes.methodsOf(pathname).join(', '))
+    if (openToOtherSites.includes(routes.patternOf(pathname))) {
+      context.header('access-control-allow-origin', '*')
+      context.header('access-control-allow-methods', 'GET, HEAD')
+      context.header('access-control-allow-headers', 'If-None-Match')
+      context.header('access-control-max-age', '86400')
+    }
+    return context.body(null, 204)
+  }
+}
+
+/**
+ * Redirects readers of `/HOME`, `/home/` or `/%68ome` to `/home`: the router would answer each of
+ * them. A form is answered where it was sent.
+ */
+export function redirectToOnePath(
+  routes: RouteTable,
+): MiddlewareHandler<{ Bindings: HttpBindings }> {
+  return async (context, next) => {
+    const [path = '', ...query] = (context.env.incoming.url ?? '').split(/(?=\?)/)
+    const one = isWrite(context.req) ? null : routes.onePathOf(path)
+    if (one === null || one === path) return await next()
+    context.header('cache-control', 'public, max-age=3600')
+    return context.redirect(one + query.join(''), 308)
+  }
 }
 
 /** PostgreSQL cannot compare text with a NUL, so no page exists at such a URL. */
@@ -45,14 +94,14 @@ export const redirectNul: MiddlewareHandler = async (context, next) => {
 /** Bytes. A review of 10,000 characters takes at most 120,000: four bytes each, percent-encoded. */
 export const maxBodySize = 256 * 1024
 
-/** The forms that take a file. */
-const uploadPaths = ['/settings/import', '/notes/import']
+/** The form that takes a file. */
+const uploadPath = '/notes/import'
 
 const limit = bodyLimit({
   maxSize: maxBodySize,
   onError: (context) =>
     context.text(
-      'That is more than a form can carry here (256 kB). Go back: what you typed is still there.',
+      'That is too long: you can send up to 256 kB at once. Please go back and shorten it. What you typed is still there.',
       413,
       {
         // The rest of the body is not read, so the connection cannot be used again.
@@ -67,8 +116,8 @@ const limit = bodyLimit({
  * so it is replaced by a real one first.
  */
 export const limitBodySize: MiddlewareHandler = async (context, next) => {
-  // They count the bytes themselves, once they know whose they are (app/accounts/import-data.tsx).
-  if (uploadPaths.includes(context.req.path)) return await next()
+  // It counts the bytes itself, once it knows whose they are (app/notes/import-notes.tsx).
+  if (context.req.path === uploadPath) return await next()
   const { raw } = context.req
   if (raw.body && !raw.headers.has('content-length')) {
     const { method, headers, body, signal } = raw

@@ -14,7 +14,8 @@ beforeAll(async () => {
 describe('the pattern of a path, under which an operator sees the number of requests', () => {
   it.each([
     ['/', '/'],
-    ['/_root.data', '/'],
+    ['/_.data', '/'],
+    ['/topics/_.data', '/topics'],
     ['/home', '/home'],
     ['/home.data', '/home'],
     ['/home/', '/home'],
@@ -98,5 +99,69 @@ describe('the canonical URL, under which guests share a cached page', () => {
     // Any other value names no route of this page, so it changes nothing.
     expect(table.canonicalUrl(`${data}?_routes=nonsense`)).toBe(data)
     expect(table.canonicalUrl(`/topics/math?_routes=${topicId}`)).toBe('/topics/math')
+  })
+})
+
+describe('the one spelling of a path', () => {
+  it.each([
+    ['/', '/'],
+    ['//', '/'],
+    ['/home', '/home'],
+    ['/HOME', '/home'],
+    ['/home/', '/home'],
+    ['//home', '/home'],
+    ['/%68ome', '/home'],
+    ['/./home', '/home'],
+    ['/video/../home', '/home'],
+    ['/video/%2e%2E/home', '/home'],
+    ['/\\home', '/home'],
+    ['///evil.example/%2e%2e', '/'],
+    ['/home.data', '/home.data'],
+    ['/Home.data', '/home.data'],
+    ['/_.data', '/_.data'],
+    ['/topics/_.data', '/topics.data'],
+    ['/TOPICS/math.data/', '/topics/math.data'],
+    ['/Healthz', '/healthz'],
+    ['/desk/', '/desk'],
+    ['/Desk/12', '/desk/12'],
+    ['/Settings/Data.zip', '/settings/data.zip'],
+    // What a parameter says is kept, letter by letter.
+    ['/Video/dQw4w9WgXcQ', '/video/dQw4w9WgXcQ'],
+    ['/video/dQw4w9WgXcQ', '/video/dQw4w9WgXcQ'],
+    ['/video/dQw4w9WgXcQ/QUESTIONS', '/video/dQw4w9WgXcQ/questions'],
+    ['/channel/Slow%20Maths', '/channel/Slow%20Maths'],
+    ['/channel/%53low%20maths', '/channel/Slow%20maths'],
+    ['/channel/%c3%a4%2f', '/channel/%C3%A4%2F'],
+    ['/channel/a%2Bb%40c', '/channel/a+b@c'],
+    ['/channel/%252F', '/channel/%252F'],
+    ['/channel/%252e%252e', '/channel/%252e%252e'],
+    ['/channel/..%20', '/channel/..%20'],
+    ['/channel/x.data%20', '/channel/x.data%20'],
+    ['/channel//x//feed.atom', '/channel/x/feed.atom'],
+    ['/channel/%2F%2Fevil.example', '/channel/%2F%2Fevil.example'],
+  ])('of %s is %s', (path, one) => {
+    expect(table.onePathOf(path)).toBe(one)
+    expect(table.onePathOf(one)).toBe(one)
+  })
+
+  it.each([
+    '',
+    '*',
+    'home',
+    'http://evil.example/home',
+    '//evil.example',
+    '//evil.example/home',
+    '/\\evil.example',
+    '/nowhere',
+    '/HOME/nowhere',
+    '/channel',
+    '/assets/home-1a2b.js',
+    '/ASSETS/x.js',
+    '/channel/%zz',
+    '/%E0%A4%A',
+    // It would become a request for data.
+    '/channel/x%2Edata',
+  ])('%j has none: no page has this path', (path) => {
+    expect(table.onePathOf(path)).toBeNull()
   })
 })

@@ -1,5 +1,6 @@
-import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
-import { type PageHandle, withKnownQuery } from '#core/page-query.ts'
+import { TrieRouter } from 'hono/router/trie-router'
+import { generatePath, type ServerBuild } from 'react-router'
+import { type PageHandle, withKnownQuery } from './request/page-handle.ts'
 
 /** Finds the route of a URL, among the built pages and the paths that are answered before them. */
 export interface RouteTable {
@@ -8,38 +9,83 @@ export interface RouteTable {
    * as a label.
    */
   patternOf(path: string): string
+  /** What the route of a path declares; nothing for a path that is answered before the pages. */
+  handleOf(path: string): PageHandle
+  /** The methods of a path. `POST` only where a form is taken. */
+  methodsOf(path: string): string[]
+  /**
+   * The one spelling of a path, under which it is answered and cached: the pattern's own letters,
+   * no empty segments, no slash at the end, parameters percent-encoded as `href()` does. `null` if
+   * no page or file has the path. It never leads to another site: it begins with one slash and a
+   * segment of the pattern.
+   * @param path as a client sent it, without the query
+   */
+  onePathOf(path: string): string | null
   /**
    * The URL with only those query parameters that its page reads (`handle.query`), in a fixed
    * order. `null` if the URL has a query and its route does not declare these parameters.
    * @param url path and query
    */
   canonicalUrl(url: string): string | null
+  /** The paths without parameters of pages that say what they are (`handle.about`). */
+  listedPaths: string[]
+}
+
+interface Route {
+  id?: string
+  /** A pattern that begins with a slash. */
+  path: string
+  handle?: PageHandle
+  action?: boolean
 }
 
 /**
  * @param otherPaths patterns of paths that are answered without React Router, such as `assets/*`
  */
 export function openRouteTable(routes: ServerBuild['routes'], otherPaths: string[]): RouteTable {
-  const table: RouteObject[] = [
+  const table: Route[] = [
     ...Object.values(routes)
       .filter((route) => route !== undefined && route.parentId !== undefined)
       .map((route) => ({
         id: route?.id,
         path: `/${route?.path ?? ''}`,
-        handle: route?.module.handle,
+        handle: route?.module.handle as PageHandle | undefined,
+        action: route?.module.action !== undefined,
       })),
     ...otherPaths.map((path) => ({ path: `/${path}` })),
   ]
+  // `matchRoutes` of React Router compiles all patterns at each call.
+  const router = new TrieRouter<Route>()
+  for (const route of table.toSorted(bySpecificity))
+    router.add('GET', lowerCased(route.path), route)
 
-  function find(path: string) {
-    // `matchRoutes` would print a warning for each path that cannot be decoded.
-    return isDecodable(path) ? matchRoutes(table, pagePath(path))?.at(-1)?.route : undefined
+  function find(path: string): Route | undefined {
+    const decoded = decodedPath(pagePath(path))
+    return decoded === null ? undefined : router.match('GET', decoded.toLowerCase())[0][0]?.[0]
   }
 
   return {
     patternOf(path) {
       const pattern = find(path)?.path
       return pattern === undefined || pattern === '/*' ? '*' : pattern
+    },
+    handleOf: (path) => find(path)?.handle ?? {},
+    methodsOf(path) {
+      const { action = false } = find(path) ?? {}
+      return ['GET', 'HEAD', 'OPTIONS', ...(action ? ['POST'] : [])]
+    },
+    onePathOf(path) {
+      // A client may also send a whole URL, a star, or what no URL can be.
+      const resolved = path.startsWith('/') ? URL.parse(`http://here${path}`)?.pathname : undefined
+      if (resolved === undefined) return null
+      const asked = `/${segmentsOf(resolved).join('/')}`
+      const page = pagePath(asked)
+      const pattern = find(page)?.path
+      if (pattern === undefined || pattern.includes('*')) return null
+      const one = generatePath(pattern, paramsOf(page, pattern))
+      if (page !== asked) return `${one === '/' ? '/_' : one}.data`
+      // The name `x%2Edata` must not become a request for the data of `x`.
+      return one.endsWith('.data') ? null : one
     },
     canonicalUrl(url) {
       const [path = '', search = ''] = split(url)
@@ -53,26 +99,62 @@ export function openRouteTable(routes: ServerBuild['routes'], otherPaths: string
         path.endsWith('.data') && new URLSearchParams(search).get('_routes') === route?.id
       return isOneRoute ? `${known}${known === path ? '?' : '&'}_routes=${route?.id}` : known
     },
+    listedPaths: table
+      .filter(({ path, handle }) => !/[:*]/.test(path) && handle?.about)
+      .map(({ path }) => path),
   }
 }
 
-function isDecodable(path: string): boolean {
+/** Patterns with more fixed segments come first, as in React Router; `*` comes last. */
+function bySpecificity(one: Route, other: Route): number {
+  const rank = ({ path }: Route) =>
+    segmentsOf(path).filter((segment) => !/^[:*]/.test(segment)).length -
+    (path.endsWith('*') ? 100 : 0)
+  return rank(other) - rank(one)
+}
+
+/** A pattern in small letters, but for the names of its parameters. */
+function lowerCased(pattern: string): string {
+  return pattern.replace(/(^|\/)[^:/][^/]*/g, (segment) => segment.toLowerCase())
+}
+
+/** A path whose segments are decoded; `null` if one cannot be. */
+function decodedPath(path: string): string | null {
   try {
-    decodeURIComponent(path)
-    return true
+    return (path.replace(/\/+$/, '') || '/')
+      .split('/')
+      .map((segment) => decodeURIComponent(segment).replaceAll('/', '%2F'))
+      .join('/')
   } catch {
-    return false
+    return null
   }
+}
+
+function segmentsOf(path: string): string[] {
+  return path.split('/').filter((segment) => segment !== '')
+}
+
+/** The decoded parameters of a path. React Router's own read `%252F` as `/`. */
+function paramsOf(path: string, pattern: string): Record<string, string> {
+  const segments = segmentsOf(path)
+  return Object.fromEntries(
+    segmentsOf(pattern).flatMap((name, index) => {
+      const segment = segments[index]
+      const isParam = name.startsWith(':') && segment !== undefined
+      return isParam ? [[name.replace(/^:|\?$/g, ''), decodeURIComponent(segment)]] : []
+    }),
+  )
 }
 
 function split(url: string): [path: string, search: string] {
-  const mark = url.indexOf('?')
-  return mark < 0 ? [url, ''] : [url.slice(0, mark), url.slice(mark + 1)]
+  const question = url.indexOf('?')
+  return question < 0 ? [url, ''] : [url.slice(0, question), url.slice(question + 1)]
 }
 
-/** A page and its data (`/home.data`) have the same route. The data of `/` is at `/_root.data`. */
+/**
+ * A page and its data (`/home.data`) have the same route. React Router requests the data of a path
+ * that ends in a slash, as `/` does, at `/_.data`.
+ */
 function pagePath(path: string): string {
-  if (!path.endsWith('.data')) return path
-  const page = path.slice(0, -'.data'.length)
-  return page === '/_root' ? '/' : page
+  return path.replace(/(?:(?<=\/)_)?\.data$/, '')
 }

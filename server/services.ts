@@ -6,8 +6,8 @@ import type { Identity } from '#services/identity/identity.ts'
 import { closedIdentity, openIdentity } from '#services/identity/openid.ts'
 import { openTranscriptService } from '#services/transcripts/http.ts'
 import type { Transcripts } from '#services/transcripts/transcripts.ts'
-import { closedYouTube } from '#services/youtube/closed.ts'
 import type { YouTube } from '#services/youtube/youtube.ts'
+import { closedYouTube } from '#services/youtube/youtube.ts'
 
 export interface Services {
   identity: Identity

@@ -1,4 +1,5 @@
 import { Worker, type WorkerOptions } from 'node:worker_threads'
+import pLimit from 'p-limit'
 
 /** A call as the worker gets it. */
 export interface Request<Call> {
@@ -21,11 +22,21 @@ export interface WorkerThread<Call> {
   stop(): Promise<void>
 }
 
+/** Why a thread was ended: its call took too long, or more memory than `resourceLimits` allow. */
+export class ThreadOverLimit extends Error {
+  override readonly name = 'ThreadOverLimit'
+}
+
 interface WorkerThreadSettings {
   /** The file of the worker. */
   url: URL
   /** An idle thread is stopped after this time, in milliseconds. */
   idleMs: number
+  /**
+   * Milliseconds of one call, after which the thread is ended. Calls then run one after the other,
+   * so that none ends with a thread because of another one. Without it, all are sent at once.
+   */
+  limitMs?: number
   /** The error of a failed call. */
   failed(cause: unknown): Error
   options?: WorkerOptions
@@ -38,9 +49,11 @@ interface WorkerThreadSettings {
 export function openWorkerThread<Call>({
   url,
   idleMs,
+  limitMs,
   failed: asError,
   options,
 }: WorkerThreadSettings): WorkerThread<Call> {
+  const inTurn = pLimit(1)
   let worker: Worker | null = null
   let idle: NodeJS.Timeout | undefined
   let lastId = 0
@@ -52,7 +65,7 @@ export function openWorkerThread<Call>({
     // `node --watch` has each thread say what it imports; such a message has no id.
     // A reply that cannot be read leaves its call pending, so it stops the thread.
     started.on('messageerror', (cause) => fail(started, cause))
-    started.on('error', (cause) => fail(started, cause))
+    started.on('error', (cause) => fail(started, isOutOfMemory(cause) ? outOfMemory(cause) : cause))
     started.on('exit', (code) => fail(started, new Error(`the thread exited with ${code}`)))
     return started
   }
@@ -87,18 +100,64 @@ export function openWorkerThread<Call>({
     await stopped?.terminate()
   }
 
+  function send(call: Call): Promise<unknown> {
+    worker ??= start()
+    worker.ref()
+    clearTimeout(idle)
+    lastId += 1
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>()
+    pending.set(lastId, { resolve, reject })
+    worker.postMessage({ id: lastId, call } satisfies Request<Call>)
+    return promise
+  }
+
+  async function sendWithin(ms: number, call: Call): Promise<unknown> {
+    const answer = send(call)
+    const sentTo = worker
+    const timer = setTimeout(() => {
+      if (sentTo) fail(sentTo, new ThreadOverLimit(`A call took longer than ${ms} ms.`))
+    }, ms)
+    return await answer.finally(() => clearTimeout(timer))
+  }
+
   return {
-    call(call) {
-      worker ??= start()
-      worker.ref()
-      clearTimeout(idle)
-      lastId += 1
-      const { promise, resolve, reject } = Promise.withResolvers<unknown>()
-      pending.set(lastId, { resolve, reject })
-      worker.postMessage({ id: lastId, call } satisfies Request<Call>)
-      return promise
-    },
+    call: (call) => (limitMs === undefined ? send(call) : inTurn(() => sendWithin(limitMs, call))),
     isRunning: () => worker !== null,
     stop,
+  }
+}
+
+function isOutOfMemory(cause: unknown): boolean {
+  return cause instanceof Error && 'code' in cause && cause.code === 'ERR_WORKER_OUT_OF_MEMORY'
+}
+
+function outOfMemory(cause: unknown): ThreadOverLimit {
+  return new ThreadOverLimit('A call took more memory than the thread may have.', { cause })
+}
+
+/**
+ * Calls worker threads that are replaced after `callsPerThread` calls: native memory is given back
+ * only when a thread ends. The next one starts while the old one still works, and the old one ends
+ * with its last reply, so no call is lost.
+ * @param open opens a thread, which starts with its first call
+ * @returns sends a call to the thread of the moment; throws as `WorkerThread.call`
+ */
+export function replacedThread<Call>(
+  open: () => WorkerThread<Call>,
+  callsPerThread: number,
+): (call: Call) => Promise<unknown> {
+  const next = () => ({ thread: open(), begun: 0, pending: 0 })
+  let current = next()
+  return async (call) => {
+    const own = current
+    own.begun += 1
+    own.pending += 1
+    if (own.begun === callsPerThread) current = next()
+    try {
+      return await own.thread.call(call)
+    } finally {
+      own.pending -= 1
+      if (own !== current && own.pending === 0) void own.thread.stop()
+    }
   }
 }

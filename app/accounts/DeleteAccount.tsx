@@ -1,12 +1,14 @@
-import { href } from 'react-router'
-import { undoDays } from '#core/accounts/leaving.ts'
+import { href, useRouteLoaderData } from 'react-router'
+import { undoDays } from '#core/accounts/account-deletion.ts'
 import type { Refused } from '#server/request/forms.ts'
+import type { RootData } from '../root.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
 
 /** The button and the popup that delete the account, with its one question. */
 export function DeleteAccount({ refused }: { refused: Refused | undefined }) {
   const path = href('/settings')
   const chosen = refused?.typed.reviews
+  const isSuspended = useRouteLoaderData<RootData>('root')?.suspended != null
   return (
     <section className="setting" id="delete" aria-labelledby="delete-account-title">
       <h2 id="delete-account-title">Delete account</h2>
@@ -51,11 +53,19 @@ export function DeleteAccount({ refused }: { refused: Refused | undefined }) {
               />
               <span>
                 <b>Leave them without my name</b>
-                <small>They stay as anonymous reviews. This cannot be undone.</small>
+                <small>
+                  They stay as anonymous reviews. This cannot be undone. Feed readers and other
+                  sites that fetched them before may have kept your name.
+                </small>
               </span>
             </label>
           </fieldset>
           <p className="faint">Questions that you asked go or stay with them.</p>
+          {isSuspended && (
+            <p className="faint">
+              A suspension does not end with it: if you sign in again before its end, it goes on.
+            </p>
+          )}
         </FormDialog>
       </div>
     </section>

@@ -1,7 +1,6 @@
 import { href } from 'react-router'
-import { ImportForm } from './ImportForm.tsx'
 
-/** Download of one's data, and the import of an earlier download. */
+/** The download of one's data. */
 export function OwnData() {
   return (
     <section className="setting" aria-labelledby="data-title">
@@ -15,11 +14,6 @@ export function OwnData() {
           Download my data
         </a>
       </div>
-      <details>
-        <summary>Import an earlier download</summary>
-        <p>Into an empty account, once the account that it is from is deleted.</p>
-        <ImportForm />
-      </details>
     </section>
   )
 }

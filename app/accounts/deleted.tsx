@@ -1,14 +1,12 @@
 import { href, Link } from 'react-router'
-import { undoDays } from '#core/accounts/leaving.ts'
-import { cacheable } from '#server/request/context.ts'
+import { undoDays } from '#core/accounts/account-deletion.ts'
 import { pageTitle } from '../layout/page-title.ts'
 import type { Route } from './+types/deleted.ts'
 
-export const handle = { query: ['reviews'] }
+export const handle = { query: ['reviews'], isFixed: true, about: null }
 
 /** `/settings/deleted`: what a person reads after they have deleted their account. */
 export function loader(args: Route.LoaderArgs) {
-  cacheable(args)
   return { isTaken: new URL(args.request.url).searchParams.get('reviews') !== 'leave' }
 }
 
@@ -29,10 +27,16 @@ export default function Deleted({ loaderData: { isTaken } }: Route.ComponentProp
           </p>
         </>
       ) : (
-        <p className="prose">
-          You are signed out everywhere, and your profile is gone. Your reviews stay without your
-          name. Everything else is deleted within a few minutes, for good.
-        </p>
+        <>
+          <p className="prose">
+            You are signed out everywhere, and your profile is gone. Your reviews stay without your
+            name. Everything else is deleted within a few minutes, for good.
+          </p>
+          <p className="prose">
+            A feed reader that fetched your reviews before may have kept your name. We cannot reach
+            its copies.
+          </p>
+        </>
       )}
       <p className="faint">
         The <Link to={href('/privacy')}>Privacy Policy</Link> says what happens to backups.

@@ -26,7 +26,12 @@ function Entry({ entry }: { entry: Activity }) {
     <article className="review activity">
       <Mark letter={entry.rating} />
       <div>
-        <Author uid={entry.authorUid} displayName={entry.displayName} /> on{' '}
+        <Author
+          uid={entry.authorUid}
+          displayName={entry.displayName}
+          isNamesake={entry.isNamesake}
+        />{' '}
+        on{' '}
         <Link to={channelPath(entry.channelKey)}>
           <bdi>{entry.channelTitle}</bdi>
         </Link>{' '}

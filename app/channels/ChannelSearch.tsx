@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { href, useFetcher } from 'react-router'
 import { SearchForm } from '../ui/SearchForm.tsx'
-import type { loader } from './suggestions.ts'
+import type { loader } from './channel-suggestions.ts'
 
 /**
  * Finds the channel of exactly that name (specification, part 2). Suggests stored titles during

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import type { ChannelCard } from '#core/channels/channel.ts'
+import type { ChannelTileData } from '#core/channels/channel.ts'
 import { RatingMark } from '../ranking/RatingMark.tsx'
 import { Columns } from '../ui/Columns.tsx'
 import { counted } from '../ui/counted.ts'
-import { Face } from '../ui/Face.tsx'
+import { Face } from '../ui/Picture.tsx'
 import { channelPath } from './channel-path.ts'
 
 /**
@@ -18,7 +18,7 @@ export function ChannelTile({
   heading: Heading = 'h3',
   children,
 }: {
-  channel: ChannelCard
+  channel: ChannelTileData
   topic?: string | null
   heading?: 'h2' | 'h3'
   children?: React.ReactNode

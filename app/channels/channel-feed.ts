@@ -1,10 +1,11 @@
-import { readChannelPage } from '#core/channels/channel-page.ts'
+import { redirect } from 'react-router'
+import { readChannelPage } from '#core/pages/channel-page.ts'
 import { cached, getContext } from '#server/request/context.ts'
 import { atomFeed } from '../feeds/atom.ts'
 import { channelFeedPath } from '../feeds/feed-path.ts'
 import { noFeed, reviewEntry } from '../feeds/review-entry.ts'
 import type { Route } from './+types/channel-feed.ts'
-import { channelPath } from './channel-path.ts'
+import { asSegment, channelPath } from './channel-path.ts'
 
 export const handle = { query: [] }
 
@@ -12,9 +13,13 @@ export const handle = { query: [] }
 export async function loader(args: Route.LoaderArgs) {
   const { site } = getContext(args)
   const name = args.params.channelName.trim()
-  const { channel, reviews } = await cached(args, () => readChannelPage(site, name, null))
+  const { channel, reviews } = await cached(args, 'channel', () =>
+    readChannelPage(site, name, null),
+  )
   if (!channel) return noFeed()
   const { key: channelKey, actualTitle: channelTitle } = channel
+  if (args.params.channelName !== asSegment(channelKey))
+    return redirect(channelFeedPath(channelKey))
   return atomFeed(site.facts, {
     title: `Reviews of ${channelTitle} · ${site.facts.siteName}`,
     page: channelPath(channelKey),

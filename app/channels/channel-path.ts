@@ -10,10 +10,10 @@ export function channelPath(name: string): string {
 
 /**
  * The name of a channel as a segment of a path. Browsers resolve `.` and `..` even when they are
- * encoded, and React Router takes `….data` for a request for data: such a name gets a space behind
- * it, which loaders trim.
+ * encoded, and React Router takes `….data` for a request for data, and the data of `_` for that of
+ * no name: such a name gets a space behind it, which loaders trim.
  */
 export function asSegment(name: string): string {
   const trimmed = name.trim()
-  return /^\.{1,2}$|\.data$/i.test(trimmed) ? `${trimmed} ` : trimmed
+  return /^(\.{1,2}|_)$|\.data$/i.test(trimmed) ? `${trimmed} ` : trimmed
 }

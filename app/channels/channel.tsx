@@ -1,35 +1,73 @@
-import { data, redirect } from 'react-router'
-import { findChannelKey } from '#core/channels/add.ts'
-import { keyOf } from '#core/channels/channel.ts'
+import { data, href, redirect } from 'react-router'
+import { keyOf } from '#core/channel-key.ts'
+import { addChannel, findChannelKey } from '#core/channels/add.ts'
+import { type Channel, platformUrl } from '#core/channels/channel.ts'
 import { parseChannelAddress } from '#core/channels/channel-address.ts'
-import { readChannelPage } from '#core/channels/channel-page.ts'
+import { readChannelPage } from '#core/pages/channel-page.ts'
+import type { RatingCounts } from '#core/rating.ts'
+import type { Review } from '#core/reviews/review.ts'
 import { ownReview } from '#core/reviews/reviews.ts'
 import { cached, cachedForViewer, getContext } from '#server/request/context.ts'
+import type { Intent } from '#server/request/intents.ts'
 import { intents } from '#server/request/intents.ts'
+import { channelFeedPath } from '../feeds/feed-path.ts'
+import { about, breadcrumbs } from '../layout/about.ts'
+import { excerpt } from '../layout/excerpt.ts'
 import { pageTitle } from '../layout/page-title.ts'
-import { muteIntent } from '../mutes/mute.ts'
+import { muteIntent } from '../mutes/mute-intents.ts'
+import { previewImagePath } from '../preview-images/preview-image-path.ts'
 import { deleteReviewIntent, undoDeletionIntent } from '../reviews/delete-review.ts'
 import { hiddenAnonymousReviews, hiddenReview } from '../reviews/hidden-reviews.ts'
-import { readReader } from '../reviews/reader.ts'
-import { reviewChannelIntent } from '../reviews/review-channel.ts'
+import { lettersInWords, ratingData } from '../reviews/rating-data.ts'
+import { readReader, reviewCursor } from '../reviews/reader.ts'
+import { reviewChannelIntent } from '../reviews/review-intents.ts'
+import { useRefused } from '../ui/use-refused.ts'
 import type { Route } from './+types/channel.ts'
-import { addChannelIntent } from './add-channel.ts'
-import { channelPath } from './channel-path.ts'
+import { asSegment, channelPath } from './channel-path.ts'
 import { KnownChannel } from './KnownChannel.tsx'
 import { UnknownChannel } from './UnknownChannel.tsx'
 
-export const handle = { query: ['after', 'review', 'deleted'] }
+export const handle = {
+  query: ['after', 'review', 'deleted', 'more'],
+  hasOwnReviews: true,
+  about: import.meta.env.SSR
+    ? about<Route.ComponentProps>(({ channel, reviews, memberRatings }, { origin }) => {
+        if (!channel) return null
+        const { key, actualTitle, description, ratingCounts } = channel
+        const path = channelPath(key)
+        return {
+          path,
+          description: excerpt(`${lettersInWords(ratingCounts)} ${description}`, 200),
+          image: previewImagePath('channel', key),
+          feed: { title: `Reviews of ${actualTitle}`, path: channelFeedPath(key) },
+          isEmbeddable: true,
+          data: [
+            channelData(channel, origin + path, memberRatings, reviews.items),
+            breadcrumbs(origin, [
+              ['Channels', href('/channels')],
+              [actualTitle, path],
+            ]),
+          ],
+        }
+      })
+    : null,
+}
 
 export async function loader(args: Route.LoaderArgs) {
-  const { site, viewer } = getContext(args)
+  const { site, viewer, isRefused } = getContext(args)
   const name = args.params.channelName.trim()
-  const after = new URL(args.request.url).searchParams.get('after')
+  const channelKey = keyOf(name)
+  const { search, searchParams } = new URL(args.request.url)
+  const after = reviewCursor(searchParams)
   const [{ channel, reviews, memberRatings, related }, own, reader, anonymous] = await Promise.all([
-    cached(args, () => readChannelPage(site, name, after)),
-    cachedForViewer(args, () => ownReview(site, { channelKey: keyOf(name) }, viewer)),
+    cached(args, 'channel', () => readChannelPage(site, name, after)),
+    cachedForViewer(args, `review of ${channelKey}`, () => ownReview(site, { channelKey }, viewer)),
     readReader(args),
     hiddenAnonymousReviews(args, name),
   ])
+  // One URL for each channel. A refused form is shown where it was sent, with what was typed.
+  if (channel && args.params.channelName !== asSegment(channel.key) && !isRefused)
+    throw redirect(channelPath(channel.key) + search)
   const hidden = [...hiddenReview(own), ...anonymous]
   const page = {
     name,
@@ -50,6 +88,14 @@ export async function loader(args: Route.LoaderArgs) {
   return data({ ...page, channel: null }, { status: 404 })
 }
 
+/** The button "Be the first to add this channel!" */
+const addChannelIntent: Intent<{ channelName: string }, Response> = {
+  limit: 'adding',
+  async run({ site, viewer, params }) {
+    return redirect(channelPath(await addChannel(site, viewer, params.channelName)), 303)
+  },
+}
+
 export const action = intents<{ channelName: string }, Response>({
   review: reviewChannelIntent,
   add: addChannelIntent,
@@ -65,12 +111,31 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     loaderData?.channel ? channelPath(loaderData.channel.key) : null,
   )
 
-export default function ChannelPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function ChannelPage({ loaderData }: Route.ComponentProps) {
   const { channel, name, signedIn } = loaderData
-  const refused = actionData && 'refusal' in actionData ? actionData : undefined
+  const refused = useRefused()
   return channel ? (
     <KnownChannel key={channel.key} {...loaderData} channel={channel} refused={refused} />
   ) : (
     <UnknownChannel name={name} signedIn={signedIn} refused={refused} />
   )
+}
+
+/** A channel as schema.org data, with its ratings. */
+function channelData(
+  channel: Channel,
+  url: string,
+  memberRatings: RatingCounts,
+  reviews: Review[],
+) {
+  const { actualTitle, description, profilePictureUrl } = channel
+  return {
+    '@type': 'CreativeWorkSeries',
+    name: actualTitle,
+    url,
+    sameAs: platformUrl(channel),
+    ...(description && { description: excerpt(description, 500) }),
+    ...(profilePictureUrl && { image: new URL(profilePictureUrl, url).href }),
+    ...ratingData(memberRatings, reviews),
+  }
 }

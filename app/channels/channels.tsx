@@ -12,13 +12,18 @@ import { TopicLinks } from '../ranking/TopicLinks.tsx'
 import { useLoadMore } from '../ui/use-load-more.tsx'
 import type { Route } from './+types/channels.ts'
 import { ChannelTile } from './ChannelTile.tsx'
+import '../ranking/ranking.css'
 
-export const handle = { query: ['sort', 'topic', 'after'] }
+export const handle = {
+  query: ['sort', 'topic', 'after'],
+  isWide: true,
+  about: 'All channels that people here learn from, with the letters that viewers gave them.',
+}
 
 export async function loader(args: Route.LoaderArgs) {
   const { site } = getContext(args)
   const query = readListQuery(args.request.url)
-  return await cached(args, async () => {
+  return await cached(args, 'channels', async () => {
     const [list, menu] = await Promise.all([
       listChannels(site, query),
       readTopicMenu(site, 'channels'),

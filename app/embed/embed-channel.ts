@@ -1,9 +1,10 @@
 import { createElement } from 'react'
-import { readChannelPage } from '#core/channels/channel-page.ts'
+import { href, redirect } from 'react-router'
+import { readChannelPage } from '#core/pages/channel-page.ts'
 import { cached, getContext } from '#server/request/context.ts'
-import { channelPath } from '../channels/channel-path.ts'
+import { asSegment, channelPath } from '../channels/channel-path.ts'
 import type { Route } from './+types/embed-channel.ts'
-import { EmbedCard } from './EmbedCard.tsx'
+import { EmbedFrame } from './EmbedFrame.tsx'
 import { embedPage, nothingToEmbed } from './embed-page.ts'
 
 export const handle = { query: [] }
@@ -13,10 +14,13 @@ export async function loader(args: Route.LoaderArgs) {
   const { site } = getContext(args)
   const { origin, siteName } = site.facts
   const name = args.params.channelName.trim()
-  const { channel } = await cached(args, () => readChannelPage(site, name, null))
+  const { channel } = await cached(args, 'channel', () => readChannelPage(site, name, null))
   if (!channel) return nothingToEmbed(siteName)
+  const channelName = asSegment(channel.key)
+  if (args.params.channelName !== channelName)
+    return redirect(href('/embed/channel/:channelName', { channelName }))
   const url = origin + channelPath(channel.key)
-  const card = createElement(EmbedCard, {
+  const card = createElement(EmbedFrame, {
     url,
     siteName,
     name: channel.actualTitle,

@@ -1,10 +1,10 @@
 import { createElement } from 'react'
 import { href } from 'react-router'
+import { readVideoPage } from '#core/pages/video-page.ts'
 import { isVideoId } from '#core/videos/video.ts'
-import { readVideoPage } from '#core/videos/video-page.ts'
 import { cached, getContext } from '#server/request/context.ts'
 import type { Route } from './+types/embed-video.ts'
-import { EmbedCard } from './EmbedCard.tsx'
+import { EmbedFrame } from './EmbedFrame.tsx'
 import { embedPage, nothingToEmbed } from './embed-page.ts'
 
 export const handle = { query: [] }
@@ -15,12 +15,12 @@ export async function loader(args: Route.LoaderArgs) {
   const { origin, siteName } = site.facts
   const { videoId } = args.params
   const { video } = isVideoId(videoId)
-    ? await cached(args, () => readVideoPage(site, videoId, null))
+    ? await cached(args, 'video', () => readVideoPage(site, videoId, null))
     : { video: null }
   if (!video) return nothingToEmbed(siteName)
   const url = origin + href('/video/:videoId', { videoId })
   const name = video.title || 'Unnamed Video'
-  const card = createElement(EmbedCard, {
+  const card = createElement(EmbedFrame, {
     url,
     siteName,
     name,

@@ -6,8 +6,8 @@ import { readUser } from '#core/users/users.ts'
 import { isVideoId } from '#core/videos/video.ts'
 import { readVideo } from '#core/videos/videos.ts'
 import { getContext } from '#server/request/context.ts'
-import { cardPath } from '../cards/card-path.ts'
 import { asSegment, channelPath } from '../channels/channel-path.ts'
+import { previewImagePath } from '../preview-images/preview-image-path.ts'
 import type { Route } from './+types/oembed.ts'
 import { embedSize } from './embed-page.ts'
 
@@ -87,7 +87,7 @@ async function channelAt(site: Site, name: string): Promise<Embeddable | null> {
   if (!channel) return null
   const { key, actualTitle: title } = channel
   const embed = href('/embed/channel/:channelName', { channelName: asSegment(key) })
-  return { title, author: null, card: cardPath('channel', key), embed }
+  return { title, author: null, card: previewImagePath('channel', key), embed }
 }
 
 async function videoAt(site: Site, videoId: string): Promise<Embeddable | null> {
@@ -97,20 +97,27 @@ async function videoAt(site: Site, videoId: string): Promise<Embeddable | null> 
   return {
     title: video.title || 'Unnamed Video',
     author: channel ? { name: channel, path: channelPath(channel) } : null,
-    card: cardPath('video', videoId),
+    card: previewImagePath('video', videoId),
     embed: href('/embed/video/:videoId', { videoId }),
   }
 }
 
 async function topicAt(site: Site, topicId: string): Promise<Embeddable | null> {
   const topic = await readTopic(site, topicId)
-  return topic && { title: topic.name, author: null, card: cardPath('topic', topicId), embed: null }
+  return (
+    topic && {
+      title: topic.name,
+      author: null,
+      card: previewImagePath('topic', topicId),
+      embed: null,
+    }
+  )
 }
 
 async function userAt(site: Site, uid: string): Promise<Embeddable | null> {
   const user = await readUser(site, uid)
   const title = user?.displayName ?? 'Unnamed User'
-  return user && { title, author: null, card: cardPath('user', uid), embed: null }
+  return user && { title, author: null, card: previewImagePath('user', uid), embed: null }
 }
 
 const references: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

@@ -1,7 +1,6 @@
 import { href, useFetcher } from 'react-router'
 import type { Refused } from '#server/request/forms.ts'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
-import { FeedbackThanks } from './FeedbackThanks.tsx'
 import type { action } from './feedback.tsx'
 
 /**
@@ -29,5 +28,14 @@ export function FeedbackForm({ refused }: { refused?: Refused }) {
         {isBusy ? 'Loading...' : 'Send Feedback'}
       </button>
     </fetcher.Form>
+  )
+}
+
+/** Shown when the feedback has been stored. */
+export function FeedbackThanks() {
+  return (
+    <p role="status" className="done">
+      Thank you. Your feedback has been kept.
+    </p>
   )
 }

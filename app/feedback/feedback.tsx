@@ -1,10 +1,11 @@
 import { href, Link } from 'react-router'
-import { saveFeedback } from '#core/feedback/feedback.ts'
+import { parseFeedback, saveFeedback } from '#core/feedback/feedback.ts'
 import { onlyIntent } from '#server/request/intents.ts'
 import { pageTitle } from '../layout/page-title.ts'
 import type { Route } from './+types/feedback.ts'
-import { FeedbackForm } from './FeedbackForm.tsx'
-import { FeedbackThanks } from './FeedbackThanks.tsx'
+import { FeedbackForm, FeedbackThanks } from './FeedbackForm.tsx'
+
+export const handle = { about: null }
 
 /**
  * `POST /api/feedback`: stores the feedback. A browser without scripts gets this page as the
@@ -12,8 +13,10 @@ import { FeedbackThanks } from './FeedbackThanks.tsx'
  */
 export const action = onlyIntent({
   limit: 'feedback',
+  check: ({ fields }) => void parseFeedback(fields.feedback),
+  textOf: ({ fields }) => parseFeedback(fields.feedback),
   async run({ site, viewer, fields }) {
-    await saveFeedback(site, viewer, fields.feedback ?? '')
+    await saveFeedback(site, viewer, parseFeedback(fields.feedback))
     return { thanks: true }
   },
 })
@@ -30,7 +33,7 @@ export default function Feedback({ actionData }: Route.ComponentProps) {
         <FeedbackForm refused={actionData} />
       )}
       <Link className="button" to={href('/home')}>
-        Go on to the home page
+        Go to the home page
       </Link>
     </section>
   )

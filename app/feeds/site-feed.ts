@@ -12,7 +12,7 @@ export const handle = { query: [] }
 export async function loader(args: Route.LoaderArgs) {
   const { site } = getContext(args)
   const { origin, siteName } = site.facts
-  const reviews = await cached(args, () => newestReviews(site))
+  const reviews = await cached(args, 'reviews', () => newestReviews(site))
   return atomFeed(site.facts, {
     title: `Newest reviews · ${siteName}`,
     page: href('/home'),

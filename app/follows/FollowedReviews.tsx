@@ -20,8 +20,12 @@ export function FollowedReviews({ reviews }: { reviews: FollowedReview[] }) {
           <article className="review activity" key={review.id}>
             <Mark letter={review.rating} />
             <div>
-              <Author uid={review.authorUid} displayName={review.displayName} /> on{' '}
-              <Subject {...review} />{' '}
+              <Author
+                uid={review.authorUid}
+                displayName={review.displayName}
+                isNamesake={review.isNamesake}
+              />{' '}
+              on <Subject {...review} />{' '}
               <small>
                 · <Day of={review.createdAt} />
               </small>

@@ -4,6 +4,8 @@ import type { Route } from './+types/home-or-login.ts'
 import Home from './home.tsx'
 import { loadHome } from './load-home.ts'
 
+export const handle = { isWide: true, about: null }
+
 /** `/`: Home if signed in, otherwise a redirect to the login screen (specification, part 2). */
 export async function loader(args: Route.LoaderArgs) {
   if (!getContext(args).viewer) throw redirect(href('/login'))

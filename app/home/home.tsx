@@ -6,13 +6,41 @@ import { RecentActivity } from '../activity/RecentActivity.tsx'
 import { ChannelSearch } from '../channels/ChannelSearch.tsx'
 import { ChannelTile } from '../channels/ChannelTile.tsx'
 import { channelPath } from '../channels/channel-path.ts'
+import { siteFeedPath } from '../feeds/feed-path.ts'
 import { FollowedReviews } from '../follows/FollowedReviews.tsx'
+import { about } from '../layout/about.ts'
 import { VideoSearch } from '../videos/VideoSearch.tsx'
 import { VideoTile } from '../videos/VideoTile.tsx'
 import type { Route } from './+types/home.ts'
 import { type HomeData, loadHome } from './load-home.ts'
 
-export const handle = { query: ['channel', 'video'] }
+export const handle = {
+  query: ['channel', 'video'],
+  isWide: true,
+  about: import.meta.env.SSR
+    ? about((_data, { siteName, origin }) => ({
+        path: href('/home'),
+        description:
+          'Find videos and channels to learn from: letters from S to F, reviews by learners, summaries, and questions to check what you understood.',
+        feed: { title: `Newest reviews · ${siteName}`, path: siteFeedPath() },
+        data: [
+          {
+            '@type': 'WebSite',
+            name: siteName,
+            url: `${origin}/`,
+            potentialAction: {
+              '@type': 'SearchAction',
+              target: {
+                '@type': 'EntryPoint',
+                urlTemplate: `${origin}/search?q={search_term_string}`,
+              },
+              'query-input': 'required name=search_term_string',
+            },
+          },
+        ],
+      }))
+    : null,
+}
 
 /** `/home`. Its search boxes send their forms here, which redirects to the channel or the video. */
 export async function loader(args: Route.LoaderArgs) {

@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { readFollowedReviews } from '#core/follows/followed-reviews.ts'
-import { readHomePage } from '#core/home/home-page.ts'
 import { readMutes } from '#core/mutes/mutes.ts'
-import { cached, cachedOfViewer, getContext } from '#server/request/context.ts'
+import { readHomePage } from '#core/pages/home-page.ts'
+import { cached, cachedForViewer, getContext } from '#server/request/context.ts'
 
 /** The data of Home, for `/` and `/home`. In a file of its own, so that browsers do not load it. */
 export async function loadHome(args: Pick<LoaderFunctionArgs, 'request' | 'context'>) {
   const { site, viewer } = getContext(args)
   const [lists, mutes, followed] = await Promise.all([
-    cached(args, () => readHomePage(site)),
-    cachedOfViewer(args, 'mutes', () => readMutes(site, viewer)),
-    cachedOfViewer(args, 'followed reviews', () => readFollowedReviews(site, viewer)),
+    cached(args, 'home', () => readHomePage(site)),
+    cachedForViewer(args, 'mutes', () => readMutes(site, viewer)),
+    cachedForViewer(args, 'followed reviews', () => readFollowedReviews(site, viewer)),
   ])
   return {
     displayName: viewer ? viewer.displayName : 'guest',

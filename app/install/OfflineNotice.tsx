@@ -1,4 +1,4 @@
-import { Ring } from '../ui/Ring.tsx'
+import { Ring, RingShape } from '../ui/Mark.tsx'
 
 /** Said in place of a page that cannot be reached. The link asks for the same address again. */
 export function OfflineNotice({ siteName }: { siteName: string }) {
@@ -6,6 +6,7 @@ export function OfflineNotice({ siteName }: { siteName: string }) {
     <main>
       <p className="brand">{siteName}</p>
       <span className="mark" aria-hidden="true">
+        <RingShape />
         <Ring />?
       </span>
       <h1>You are offline.</h1>

@@ -1,12 +1,11 @@
 import { href } from 'react-router'
-import { cacheable, getContext } from '#server/request/context.ts'
+import { getContext } from '#server/request/context.ts'
 import type { Route } from './+types/manifest.ts'
 
-export const handle = { query: [] }
+export const handle = { query: [], isFixed: true }
 
 /** `GET /manifest.webmanifest`: how a phone installs the site, and what it may share to it. */
 export function loader(args: Route.LoaderArgs) {
-  cacheable(args)
   const { siteName } = getContext(args).site.facts
   const icon = (src: string, sizes: string, type: string, purpose = 'any') => ({
     src,

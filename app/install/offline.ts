@@ -1,18 +1,17 @@
 import { createElement } from 'react'
-import { cacheable, getContext } from '#server/request/context.ts'
+import { getContext } from '#server/request/context.ts'
 import { staticPage } from '../layout/static-page.tsx'
 import type { Route } from './+types/offline.ts'
 import { OfflineNotice } from './OfflineNotice.tsx'
 import css from './offline.css?inline'
 
-export const handle = { query: [] }
+export const handle = { query: [], isFixed: true }
 
 /**
  * `GET /offline`: the page that the service worker stores and shows without a network. The same for
  * all, and whole in itself: without a network nothing else can be loaded.
  */
 export function loader(args: Route.LoaderArgs) {
-  cacheable(args)
   const { siteName } = getContext(args).site.facts
   return staticPage({
     title: 'Offline',

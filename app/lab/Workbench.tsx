@@ -1,14 +1,13 @@
 import { Form, useNavigation } from 'react-router'
 import { parseVideoAddress } from '#core/videos/video-address.ts'
-import type { Refused } from '#server/request/forms.ts'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
+import { useRefused } from '../ui/use-refused.ts'
 import { InvalidUrl } from '../videos/InvalidUrl.tsx'
 import { Player } from '../videos/Player.tsx'
 
 interface WorkbenchProps {
   title: string
   description: string
-  refused: Refused | undefined
   /**
    * What was typed, the video that it names, `null` when it names none, and whether the platform
    * has that video.
@@ -20,14 +19,8 @@ interface WorkbenchProps {
 }
 
 /** The common part of Lab and Edu: the video URL, the Analyze button, and the video. */
-export function Workbench({
-  title,
-  description,
-  refused,
-  submitted,
-  embedUrl,
-  children,
-}: WorkbenchProps) {
+export function Workbench({ title, description, submitted, embedUrl, children }: WorkbenchProps) {
+  const refused = useRefused()
   const { state, formData } = useNavigation()
   const isBusy = state !== 'idle'
   // The video is there while it is analyzed: one can watch it meanwhile.

@@ -1,16 +1,20 @@
-import { passagesOf } from '#core/analysis/times.ts'
 import { analyzeForEdu } from '#core/lab/lab.ts'
-import { cacheable, getContext } from '#server/request/context.ts'
+import { passagesOf } from '#core/transcripts/segments.ts'
+import { getContext } from '#server/request/context.ts'
 import { pageTitle } from '../layout/page-title.ts'
 import type { Route } from './+types/edu.ts'
 import { experimentAction } from './experiment-action.ts'
 import { Verdict } from './Verdict.tsx'
 import { Workbench } from './Workbench.tsx'
+import '../videos/study-pages.css'
 
-export const handle = { query: [] }
+export const handle = {
+  query: [],
+  isFixed: true,
+  about: 'The transcript of a video, and what viewers made of it. Paste its address and see.',
+}
 
 export function loader(args: Route.LoaderArgs) {
-  cacheable(args)
   return { embedUrl: getContext(args).site.facts.embedUrl }
 }
 
@@ -28,7 +32,6 @@ export default function Edu({ loaderData, actionData }: Route.ComponentProps) {
       description="The transcript beside what viewers made of it; nothing is kept."
       embedUrl={loaderData.embedUrl}
       submitted={actionData && 'submitted' in actionData ? actionData.submitted : undefined}
-      refused={actionData && 'refusal' in actionData ? actionData : undefined}
     >
       {actionData && 'result' in actionData && (
         <>

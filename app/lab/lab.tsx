@@ -1,15 +1,19 @@
 import { analyzeInLab } from '#core/lab/lab.ts'
-import { cacheable, getContext } from '#server/request/context.ts'
+import { getContext } from '#server/request/context.ts'
 import { pageTitle } from '../layout/page-title.ts'
 import type { Route } from './+types/lab.ts'
 import { experimentAction } from './experiment-action.ts'
 import { Verdict } from './Verdict.tsx'
 import { Workbench } from './Workbench.tsx'
+import '../videos/study-pages.css'
 
-export const handle = { query: [] }
+export const handle = {
+  query: [],
+  isFixed: true,
+  about: 'What did viewers make of a video? Paste its address and see.',
+}
 
 export function loader(args: Route.LoaderArgs) {
-  cacheable(args)
   return { embedUrl: getContext(args).site.facts.embedUrl }
 }
 
@@ -24,7 +28,6 @@ export default function Lab({ loaderData, actionData }: Route.ComponentProps) {
       description="What did viewers make of it? A rating and a summary drawn from the comments; nothing is kept."
       embedUrl={loaderData.embedUrl}
       submitted={actionData && 'submitted' in actionData ? actionData.submitted : undefined}
-      refused={actionData && 'refusal' in actionData ? actionData : undefined}
     >
       {actionData && 'result' in actionData && <Verdict {...actionData.result} />}
     </Workbench>

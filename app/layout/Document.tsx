@@ -1,11 +1,25 @@
 import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url'
-import { createContext, useContext } from 'react'
+import { createContext, useContext, useEffect } from 'react'
 import { Links, Meta, Scripts, ScrollRestoration } from 'react-router'
 import { PageTags } from './PageTags.tsx'
 import css from './styles.css?inline'
+import stylesheetUrl from './styles.css?url'
 
-/** Marks inline code as ours while the server renders. It is never sent, so browsers have none. */
-export const NonceContext = createContext<string | undefined>(undefined)
+export { stylesheetUrl }
+
+interface Rendering {
+  /** Marks inline code as ours. It is never sent, so browsers have none. */
+  nonce?: string
+  /** Whether the browser has the stylesheet as a file. */
+  hasStylesheet: boolean
+}
+
+/**
+ * What only the server knows. In a browser the page itself says whether it links the stylesheet.
+ */
+export const RenderingContext = createContext<Rendering>({
+  hasStylesheet: !import.meta.env.SSR && document.querySelector('link[data-stylesheet]') !== null,
+})
 
 /**
  * Preloaded, with `font-display: optional`: the browser waits 100 ms for the font and never swaps
@@ -14,16 +28,36 @@ export const NonceContext = createContext<string | undefined>(undefined)
 const fontFace = `@font-face{font-family:"Fraunces Variable";src:url(${fraunces}) format("woff2");font-weight:100 900;font-display:optional}`
 
 /**
- * The stylesheet is part of the page: on slow 4G the first paint went from 1,284 to 692 ms. In the
- * browser it is read from the page, so that the scripts do not contain it a second time.
+ * At a first visit the stylesheet is part of the page: on slow 4G the first paint went from 1,284
+ * to 692 ms. Later pages link the file, which would be half of their bytes. In the browser both are
+ * read from the page, so that the scripts do not contain them a second time.
  */
-const stylesheet = import.meta.env.SSR
-  ? fontFace + css
-  : (document.querySelector('style')?.textContent ?? '')
+function stylesOf(hasStylesheet: boolean): { code: string; url: string } {
+  if (import.meta.env.SSR)
+    return { code: hasStylesheet ? fontFace : fontFace + css, url: stylesheetUrl }
+  const style = document.querySelector<HTMLStyleElement>('style[data-file]')
+  return { code: style?.textContent ?? '', url: style?.dataset.file ?? '' }
+}
+
+/**
+ * After a first visit loads the file, whose answer sets the cookie by which later pages link it.
+ */
+function useStylesheetFile(url: string, isMissing: boolean): void {
+  useEffect(() => {
+    if (!isMissing || url === '' || !import.meta.env.PROD) return
+    // Without a network the next page has the stylesheet in it again.
+    const load = () => void fetch(url, { priority: 'low' }).catch(() => {})
+    if (document.readyState === 'complete') load()
+    else window.addEventListener('load', load, { once: true })
+    return () => window.removeEventListener('load', load)
+  }, [url, isMissing])
+}
 
 /** The HTML document of every page, also of the error page. */
 export function Document({ children }: { children: React.ReactNode }) {
-  const nonce = useContext(NonceContext)
+  const { nonce, hasStylesheet } = useContext(RenderingContext)
+  const { code, url } = stylesOf(hasStylesheet)
+  useStylesheetFile(url, !hasStylesheet)
   return (
     <html lang="en">
       <head>
@@ -41,9 +75,11 @@ export function Document({ children }: { children: React.ReactNode }) {
         <style
           nonce={nonce}
           suppressHydrationWarning
+          data-file={url}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet
-          dangerouslySetInnerHTML={{ __html: stylesheet }}
+          dangerouslySetInnerHTML={{ __html: code }}
         />
+        {hasStylesheet && <link rel="stylesheet" href={url} data-stylesheet="" />}
         <Meta />
         {/* React leaves elements of the head alone that it did not render. */}
         {import.meta.env.SSR && <PageTags />}

@@ -1,16 +1,12 @@
-import { href, Link, useLocation, useNavigation } from 'react-router'
-import { ReportProvider } from '../moderation/ReportProvider.tsx'
+import { href, Link, useMatches, useNavigation } from 'react-router'
+import { FeedbackForm } from '../feedback/FeedbackForm.tsx'
+import { ReportProvider } from '../reports/ReportProvider.tsx'
 import type { RootData } from '../root.tsx'
 import { Hatch } from '../ui/Bars.tsx'
 import { ColumnLetters } from '../ui/Columns.tsx'
-import { Footer } from './Footer.tsx'
+import { RingShape } from '../ui/Mark.tsx'
+import type { ScreenHandle } from './about.ts'
 import { TopBar } from './TopBar.tsx'
-
-/**
- * Screens of many small things and the study room use a wide window. Their width must be known
- * before their content arrives: a `:has()` in the stylesheet would move what is already painted.
- */
-const wideScreens = /^\/(home|channels|videos|topics|users|search|video\/.*|desk.*)?\/?$/
 
 const inWords = new Intl.ListFormat('en')
 
@@ -20,12 +16,13 @@ const inWords = new Intl.ListFormat('en')
  */
 export function Frame({ children, ...facts }: RootData & { children: React.ReactNode }) {
   const { state } = useNavigation()
-  const { pathname } = useLocation()
-  const isWide = wideScreens.test(pathname)
+  // Known before the content arrives: a `:has()` in the stylesheet would move what is painted.
+  const { isWide } = (useMatches().at(-1)?.handle ?? {}) as ScreenHandle
   return (
     <>
       <Hatch />
       <ColumnLetters />
+      <RingShape />
       <a className="skip" href="#main">
         Skip to content
       </a>
@@ -49,5 +46,31 @@ export function Frame({ children, ...facts }: RootData & { children: React.React
         {state === 'idle' ? '' : 'Loading...'}
       </p>
     </>
+  )
+}
+
+interface FooterFacts {
+  siteName: string
+  contactEmail: string
+  feedbackUrl: string | null
+}
+
+/** A link to Home, a mail link, the legal pages, and the feedback form, which opens in place. */
+function Footer({ siteName, contactEmail }: FooterFacts) {
+  return (
+    <footer className="foot">
+      <Link className="brand" to="/">
+        {siteName}
+      </Link>
+      <Link to={href('/users')}>Users</Link>
+      <Link to={href('/elsewhere')}>Elsewhere</Link>
+      <Link to={href('/terms')}>Terms</Link>
+      <Link to={href('/privacy')}>Privacy Policy</Link>
+      <details>
+        <summary>Feedback</summary>
+        <FeedbackForm />
+      </details>
+      <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+    </footer>
   )
 }

@@ -1,12 +1,13 @@
 import { useMatches, useRouteError } from 'react-router'
-import { siteCard } from '../cards/card-path.ts'
+import { sitePreview } from '../preview-images/preview-image-path.ts'
 import type { RootData } from '../root.tsx'
-import { pageTable } from './page-table.ts'
+import type { ScreenHandle, PageTags as Tags } from './about.ts'
+import { pathOf } from './page-title.ts'
 
 /**
  * What crawlers and link previews read of a page: description, OpenGraph and Twitter tags, feed,
- * oEmbed and structured data, from the table. Only the server renders them, so that browsers load
- * none of it. A page that the table does not have, a thing that is not there and an error page are
+ * oEmbed and structured data, as its `handle` says. Only the server renders them, so that browsers
+ * load none of it. A page that says nothing, a thing that is not there and an error page are
  * `noindex`.
  */
 export function PageTags() {
@@ -14,15 +15,25 @@ export function PageTags() {
   const error = useRouteError()
   const root = matches.find(({ id }) => id === 'root')?.loaderData as RootData | undefined
   const page = matches.at(-1)
-  const entry = page && pageTable[page.id]
-  const tags =
-    root && page && entry && !error && page.loaderData !== undefined
-      ? entry(page.loaderData, root)
-      : null
+  const { about } = (page?.handle ?? { about: null }) as ScreenHandle
+  const tags: Tags | null =
+    !root || !page || error || page.loaderData === undefined
+      ? null
+      : typeof about === 'string'
+        ? { path: pathOf(matches), description: about }
+        : (about?.(page.loaderData, root) ?? null)
   if (!root || !page || !tags) return <meta name="robots" content="noindex" />
 
   const { siteName, origin, viewer } = root
-  const { path, description, image = siteCard, type = 'website', feed, isEmbeddable, data } = tags
+  const {
+    path,
+    description,
+    image = sitePreview,
+    type = 'website',
+    feed,
+    isEmbeddable,
+    data,
+  } = tags
   const picture = origin + image
   const oembed = `${origin}/oembed?url=${encodeURIComponent(origin + path)}`
   return (

@@ -1,12 +1,12 @@
-import { Form, href, Link, useLocation } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { Form, href, Link, useLocation, useMatches } from 'react-router'
 import { unreadLabel } from '#core/notifications/notification.ts'
 import type { Viewer } from '#core/site.ts'
+import { type PageHandle, withKnownQuery } from '#server/request/page-handle.ts'
 import { SearchBox } from '../search/SearchBox.tsx'
 import { counted } from '../ui/counted.ts'
-import { Face } from '../ui/Face.tsx'
 import { Mark } from '../ui/Mark.tsx'
-import { useLightDismiss } from './use-light-dismiss.ts'
-import { usePageUrl } from './use-page-url.ts'
+import { Face } from '../ui/Picture.tsx'
 
 /** The lists of the site. A link is current on its list and on the pages of its items. */
 const places = [
@@ -78,10 +78,8 @@ interface ProfileMenuProps {
 }
 
 function ProfileMenu({ viewer, waiting, due, unread }: ProfileMenuProps) {
-  const { key, pathname } = useLocation()
+  const { key } = useLocation()
   const menu = useLightDismiss()
-  // The page itself marks them as read, in the same request as the number.
-  const count = pathname === href('/notifications') ? 0 : unread
   return (
     // The key changes with the page, which closes the menu after a navigation.
     <details className="me profile-menu" key={key} ref={menu}>
@@ -89,7 +87,7 @@ function ProfileMenu({ viewer, waiting, due, unread }: ProfileMenuProps) {
         aria-label={[
           'Profile menu',
           ...(due > 0 ? [`${counted(due, 'question', 'questions')} due`] : []),
-          ...(count > 0 ? [`${unreadLabel(count)} new`] : []),
+          ...(unread > 0 ? [`${unreadLabel(unread)} new`] : []),
         ].join(', ')}
       >
         <Face url={viewer.photoUrl} size="tiny" />
@@ -98,9 +96,9 @@ function ProfileMenu({ viewer, waiting, due, unread }: ProfileMenuProps) {
             {due}
           </span>
         )}
-        {count > 0 && (
+        {unread > 0 && (
           // Drawn by the stylesheet: two numbers in the text are no part of the menu's name.
-          <span className="unread-count" aria-hidden="true" data-count={unreadLabel(count)} />
+          <span className="unread-count" aria-hidden="true" data-count={unreadLabel(unread)} />
         )}
       </summary>
       <div className="menu">
@@ -111,7 +109,7 @@ function ProfileMenu({ viewer, waiting, due, unread }: ProfileMenuProps) {
           Due today {due > 0 && <b>{due}</b>}
         </Link>
         <Link className="with-number" to={href('/notifications')}>
-          Notifications {count > 0 && <b>{unreadLabel(count)}</b>}
+          Notifications {unread > 0 && <b>{unreadLabel(unread)}</b>}
         </Link>
         <Link to={href('/settings')}>Settings</Link>
         <Link to={href('/reports')}>My Reports</Link>
@@ -127,4 +125,33 @@ function ProfileMenu({ viewer, waiting, due, unread }: ProfileMenuProps) {
       </div>
     </details>
   )
+}
+
+/** A `<details>` that works as a menu: Escape and a press outside close it. */
+function useLightDismiss() {
+  const ref = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    const close = (event: Event) => {
+      const { current: menu } = ref
+      if (!menu?.open) return
+      if (event instanceof KeyboardEvent) {
+        if (event.key !== 'Escape') return
+        menu.querySelector('summary')?.focus()
+      } else if (event.target instanceof Node && menu.contains(event.target)) return
+      menu.open = false
+    }
+    // `focusin`: Tab leads out of the menu.
+    const events = ['pointerdown', 'keydown', 'focusin']
+    for (const name of events) document.addEventListener(name, close)
+    return () => {
+      for (const name of events) document.removeEventListener(name, close)
+    }
+  }, [])
+  return ref
+}
+
+/** Path and query of the page. The same on the server, in a cached page and in the browser. */
+function usePageUrl(): string {
+  const { pathname, search } = useLocation()
+  return withKnownQuery(pathname, search, (useMatches().at(-1)?.handle ?? {}) as PageHandle)
 }

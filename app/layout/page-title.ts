@@ -1,3 +1,4 @@
+import { withoutEnding } from '#core/plain-text.ts'
 import type { RootData } from '../root.tsx'
 
 /** A matched route as the functions `meta` of pages get it. */
@@ -30,6 +31,6 @@ export function pageTitle(title: string | null, matches: readonly Match[], path?
 }
 
 /** The path of the page. A member's Home is at `/` too. */
-function pathOf(matches: readonly Match[]): string {
-  return matches.at(-1)?.pathname.replace(/\/+$/, '') || '/home'
+export function pathOf(matches: readonly Match[]): string {
+  return withoutEnding(matches.at(-1)?.pathname ?? '', /\//) || '/home'
 }

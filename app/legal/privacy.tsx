@@ -1,12 +1,15 @@
 import { href, Link } from 'react-router'
-import { cacheable, getContext } from '#server/request/context.ts'
+import { getContext } from '#server/request/context.ts'
 import { pageTitle } from '../layout/page-title.ts'
 import type { Route } from './+types/privacy.ts'
 
-export const handle = { query: [] }
+export const handle = {
+  query: [],
+  isFixed: true,
+  about: 'What this site stores about you, what for, and how to have it deleted.',
+}
 
 export function loader(args: Route.LoaderArgs) {
-  cacheable(args)
   const { siteName, contactEmail } = getContext(args).site.facts
   return { siteName, contactEmail }
 }
@@ -156,9 +159,19 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
           Everything else is deleted within minutes. This cannot be undone.
         </li>
         <li>
+          <strong>Feed readers</strong> and other sites that fetched your reviews before may have
+          kept them with your name. We cannot reach their copies.
+        </li>
+        <li>
           <strong>What stays</strong> does not say who you are: the account number, which is random,
           so that a restored backup does not bring you back; lines of the activity log and the
           public log of moderation without it; and channels and videos you added.
+        </li>
+        <li>
+          <strong>If your account is suspended</strong> when you delete it, a code made from your
+          sign-in account and a secret of this site stays until the suspension ends; 30 days if it
+          has no end. If you sign in again before, the new account is suspended until then, and
+          moderators see that it goes on. The code does not say who you are, and is deleted then.
         </li>
         <li>
           <strong>Backups</strong> made before still hold your data until they are replaced by newer
@@ -172,8 +185,9 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
       <p>
         One cookie keeps you signed in, for 30 days or until you log out. During a sign-in a second
         one remembers where you came from, for ten minutes at most. Guests need neither. After an
-        anonymous review a third one, encrypted, lets you delete that review for an hour. After you
-        write anything, one more shows you fresh pages for ten seconds.
+        anonymous review a third one, encrypted, lets you delete that review for an hour, unless you
+        sign in or out before. After you write anything, one more shows you fresh pages for ten
+        seconds.
       </p>
 
       <h2>Who else receives data</h2>

@@ -1,12 +1,11 @@
 import { href, Link } from 'react-router'
-import { cacheable, getContext } from '#server/request/context.ts'
+import { getContext } from '#server/request/context.ts'
 import { pageTitle } from '../layout/page-title.ts'
 import type { Route } from './+types/terms.ts'
 
-export const handle = { query: [] }
+export const handle = { query: [], isFixed: true, about: 'The terms of use of this site.' }
 
 export function loader(args: Route.LoaderArgs) {
-  cacheable(args)
   const { siteName, contactEmail } = getContext(args).site.facts
   return { siteName, contactEmail }
 }

@@ -6,11 +6,19 @@ interface MuteButtonProps {
   /** Whom it is about, for screen readers. */
   name: string
   muted: boolean
+  /** Whether its text says whom it is about, in a menu. */
+  isNamed?: boolean
   className?: string
 }
 
 /** Mutes a person, or all anonymous reviews, for the reader; or ends that. */
-export function MuteButton({ uid, name, muted, className = 'small-action' }: MuteButtonProps) {
+export function MuteButton({
+  uid,
+  name,
+  muted,
+  isNamed = uid === null,
+  className = 'small-action',
+}: MuteButtonProps) {
   const word = muted ? 'Unmute' : 'Mute'
   return (
     <Form method="post" preventScrollReset replace>
@@ -23,7 +31,13 @@ export function MuteButton({ uid, name, muted, className = 'small-action' }: Mut
         value={uid ?? 'anonymous'}
         aria-label={`${word} ${name}`}
       >
-        {uid === null ? `${word} anonymous reviews` : word}
+        {isNamed ? (
+          <span>
+            {word} <bdi>{name}</bdi>
+          </span>
+        ) : (
+          word
+        )}
       </button>
     </Form>
   )

@@ -2,7 +2,7 @@ import { href, Link } from 'react-router'
 import type { MutedPerson } from '#core/mutes/mutes.ts'
 import { ButtonForm } from '../settings/ButtonForm.tsx'
 import { Day } from '../ui/Day.tsx'
-import { Face } from '../ui/Face.tsx'
+import { Face } from '../ui/Picture.tsx'
 
 /** The people whom the viewer has muted or blocked, each with the button that ends it. */
 export function MutedPeople({

@@ -14,7 +14,7 @@ export function ImportNotesForm({ refused }: { refused?: Refused | undefined }) 
     >
       <RefusalAlert refused={refused} />
       <label className="field">
-        <span>A .json or .md file that you took from here</span>
+        <span>A .json or .md file that you exported here</span>
         <input className="file" type="file" name="file" accept=".json,.md" required />
       </label>
       <button className="button" type="submit">

@@ -22,7 +22,7 @@ export function NoteTaking({ passages, refused }: NoteTakingProps) {
   const { pathname, search } = useLocation()
   const [open, setOpen] = useState<{ Dialog: Dialog; words: SelectedWords } | null>(null)
 
-  function takeNote(words: SelectedWords) {
+  function addNote(words: SelectedWords) {
     import('./NoteDialog.tsx').then(
       ({ NoteDialog }) => setOpen({ Dialog: NoteDialog, words }),
       () => location.assign('#new-note'),
@@ -37,12 +37,12 @@ export function NoteTaking({ passages, refused }: NoteTakingProps) {
         onClick={(event) => {
           event.preventDefault()
           // The second of the press, not the one at which the code has arrived.
-          takeNote({ seconds: player?.now() ?? 0, quote: '' })
+          addNote({ seconds: player?.now() ?? 0, quote: '' })
         }}
       >
         Note
       </Link>
-      <SelectionNote passages={passages} takeNote={takeNote} />
+      <SelectionNote passages={passages} addNote={addNote} />
       {open && <open.Dialog {...open.words} refused={refused} close={() => setOpen(null)} />}
     </>
   )

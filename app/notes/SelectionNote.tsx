@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Video } from '#core/videos/video.ts'
-import { type Place, type SelectedWords, selectedIn } from './selected-words.ts'
+import { type SelectedWords, selectedIn, type WordsPosition } from './selected-words.ts'
 
 interface SelectionNoteProps {
   passages: Video['passages']
-  takeNote: (words: SelectedWords) => void
+  addNote: (words: SelectedWords) => void
 }
 
 /** A button right under selected words of the transcript, which takes a note on them. */
-export function SelectionNote({ passages, takeNote }: SelectionNoteProps) {
+export function SelectionNote({ passages, addNote }: SelectionNoteProps) {
   const button = useRef<HTMLButtonElement>(null)
-  const [place, setPlace] = useState<Place | null>(null)
+  const [place, setPlace] = useState<WordsPosition | null>(null)
 
   useEffect(() => {
     const look = () => {
@@ -49,7 +49,7 @@ export function SelectionNote({ passages, takeNote }: SelectionNoteProps) {
         className="button pen selection-note"
         // A press would end the selection before the click.
         onMouseDown={(event) => event.preventDefault()}
-        onClick={() => takeNote(place)}
+        onClick={() => addNote(place)}
       >
         Note these words
       </button>,

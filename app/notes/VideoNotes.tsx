@@ -3,10 +3,10 @@ import type { Note } from '#core/notes/note.ts'
 import type { Refused } from '#server/request/forms.ts'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 import { TimeLink } from '../videos/TimeLink.tsx'
+import { RefusedEdit } from './EditNoteForm.tsx'
 import { NoteDone } from './NoteDone.tsx'
 import { NoteFields } from './NoteFields.tsx'
 import { NoteItem } from './NoteItem.tsx'
-import { RefusedEdit } from './RefusedEdit.tsx'
 
 interface VideoNotesProps {
   notes: Note[]

@@ -1,25 +1,52 @@
 import { href, Link, redirect } from 'react-router'
-import { importNotes } from '#core/take/import-notes.ts'
+import { asRefusal } from '#core/accounts/as-refusal.ts'
+import { importNotes } from '#core/notes/import-notes.ts'
+import { Refusal } from '#core/refusal.ts'
+import { refuseSuspended } from '#core/suspensions/suspensions.ts'
 import { getContext } from '#server/request/context.ts'
-import { importUpload } from '../accounts/import-upload.ts'
+import { readUpload, refused } from '#server/request/forms.ts'
 import { pageTitle } from '../layout/page-title.ts'
 import { counted } from '../ui/counted.ts'
+import { useRefused } from '../ui/use-refused.ts'
 import type { Route } from './+types/import-notes.ts'
 import { ImportNotesForm } from './ImportNotesForm.tsx'
+import '../videos/study-pages.css'
+
+export const handle = { about: null }
 
 export function loader(args: Route.LoaderArgs) {
   if (!getContext(args).viewer) throw redirect(href('/login'))
   return null
 }
 
-/** `POST /notes/import`: adds the notes of a file to the viewer's. */
+/** Bytes. A thousand notes of a page each take 2.5 MB. */
+const maxUpload = 4 * 1024 * 1024
+
+/**
+ * `POST /notes/import`: adds the notes of a file to the viewer's. Guests, suspended people and
+ * those over the rate limit are refused before the file is read: they cannot make the site hold
+ * one.
+ */
 export async function action(args: Route.ActionArgs) {
-  return await importUpload(args, 'notes', importNotes)
+  const { site, viewer, countAgainst } = getContext(args)
+  try {
+    if (!viewer) throw new Refusal('Log in to import your notes.', 401)
+    await refuseSuspended(site, viewer)
+    const rateLimited = countAgainst('note-import')
+    if (rateLimited) throw rateLimited
+    const upload = await readUpload(args.request, maxUpload)
+    return { imported: await importNotes(site, viewer, upload) }
+  } catch (error) {
+    const refusal = await asRefusal(site, viewer, error)
+    if (refusal) return refused(refusal, {})
+    throw error
+  }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Import notes', matches)
 
 export default function ImportNotes({ actionData }: Route.ComponentProps) {
+  const refused = useRefused()
   const imported = actionData && 'imported' in actionData ? actionData.imported : null
   return (
     <section className="stack">
@@ -34,7 +61,7 @@ export default function ImportNotes({ actionData }: Route.ComponentProps) {
           )}
         </div>
       ) : (
-        <ImportNotesForm refused={actionData && 'refusal' in actionData ? actionData : undefined} />
+        <ImportNotesForm refused={refused} />
       )}
       <Link className="button" to={href('/notes')}>
         Your notes

@@ -1,35 +1,39 @@
-import { Form, href, Link, redirect, useLocation } from 'react-router'
+import { Form, href, Link, useLocation } from 'react-router'
 import type { ListedNote } from '#core/notes/note.ts'
-import { searchNotes } from '#core/notes/search.ts'
+import { searchNotes } from '#core/notes/search-notes.ts'
 import type { Page } from '#core/page.ts'
+import { parseQuery } from '#core/search/query.ts'
 import { inClockTime } from '#core/videos/clock-time.ts'
 import { getContext } from '#server/request/context.ts'
 import type { Refused } from '#server/request/forms.ts'
 import { intents } from '#server/request/intents.ts'
+import { ExportLinks } from '../export/ExportLinks.tsx'
 import { pageTitle } from '../layout/page-title.ts'
-import { TakeLinks } from '../take/TakeLinks.tsx'
+import { CutSearch } from '../search/CutSearch.tsx'
+import { requireViewer } from '../sessions/require-viewer.ts'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 import { useLoadMore, wholePage } from '../ui/use-load-more.tsx'
+import { useRefused } from '../ui/use-refused.ts'
 import { withoutRepeats } from '../ui/without-repeats.ts'
 import type { Route } from './+types/notes.ts'
-import { deleteNoteIntent, undoNoteIntent } from './delete-note.ts'
-import { editNoteIntent } from './edit-note.ts'
+import { RefusedEdit } from './EditNoteForm.tsx'
 import { ImportNotesForm } from './ImportNotesForm.tsx'
 import { NoteDone } from './NoteDone.tsx'
 import { NoteItem } from './NoteItem.tsx'
-import { RefusedEdit } from './RefusedEdit.tsx'
+import { deleteNoteIntent, editNoteIntent, undoNoteIntent } from './note-intents.ts'
+import '../videos/study-pages.css'
 
-export const handle = { query: ['q', 'after', 'noted', 'unnoted'] }
+export const handle = { query: ['q', 'after', 'noted', 'unnoted'], about: null }
 
 /** `/notes`: all notes of the viewer, or those with the words `?q=`. Guests log in first. */
 export async function loader(args: Route.LoaderArgs) {
   const { site, viewer, isRefused } = getContext(args)
-  if (!viewer && !isRefused)
-    throw redirect(`${href('/login')}?returnTo=${encodeURIComponent(href('/notes'))}`)
+  if (!isRefused) requireViewer(args, href('/notes'))
   const query = new URL(args.request.url).searchParams
   const words = query.get('q')?.trim() ?? ''
+  const { sought, isCut } = parseQuery(words)
   const page = viewer ? await searchNotes(site, viewer, words, query.get('after')) : noNotes
-  return { ...page, words, signedIn: viewer !== null }
+  return { ...page, words, sought: isCut ? sought : null, signedIn: viewer !== null }
 }
 
 const noNotes: Page<ListedNote> = { items: [], next: null }
@@ -42,13 +46,13 @@ export const action = intents({
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Your notes', matches)
 
-export default function Notes({ loaderData, actionData }: Route.ComponentProps) {
-  const { words, signedIn } = loaderData
+export default function Notes({ loaderData }: Route.ComponentProps) {
+  const { words, sought, signedIn } = loaderData
   const { pathname, search } = useLocation()
   const { items, moreButton } = useLoadMore(loaderData, wholePage<ListedNote>, {
     query: words === '' ? {} : { q: words },
   })
-  const refused = actionData && 'refusal' in actionData ? actionData : undefined
+  const refused = useRefused()
   const notes = withoutRepeats(items)
   const refusedEdit = refused?.typed.intent === 'edit-note' ? refused : undefined
   const isEditThere = notes.some(({ id }) => id === refusedEdit?.typed.note)
@@ -68,6 +72,7 @@ export default function Notes({ loaderData, actionData }: Route.ComponentProps) 
           Only you see them. On the page of a video, select words in the transcript or press Note.
         </p>
         <NoteSearch words={words} />
+        <CutSearch sought={sought} />
         <NoteDone />
         <RefusalAlert refused={refusedEdit ? undefined : refused} />
         {edit}
@@ -84,7 +89,7 @@ export default function Notes({ loaderData, actionData }: Route.ComponentProps) 
       <section className="setting" aria-labelledby="take-title">
         <h2 id="take-title">Take it with you</h2>
         <p>All your notes, and the questions that you practise, as a file.</p>
-        <TakeLinks path={href('/notes')} />
+        <ExportLinks path={href('/notes')} />
         <details>
           <summary>Import notes</summary>
           <ImportNotesForm />

@@ -8,13 +8,16 @@ export interface SelectedWords {
 }
 
 /** Selected words, and where they end in the window, in pixels. */
-export interface Place extends SelectedWords {
+export interface WordsPosition extends SelectedWords {
   top: number
   left: number
 }
 
 /** The selected words of the list, without the times beside them; `null` for none. */
-export function selectedIn(box: Element, passages: { start: number | null }[]): Place | null {
+export function selectedIn(
+  box: Element,
+  passages: { start: number | null }[],
+): WordsPosition | null {
   const selection = document.getSelection()
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null
   const range = selection.getRangeAt(0)

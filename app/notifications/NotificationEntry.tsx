@@ -1,8 +1,8 @@
 import { href, Link } from 'react-router'
-import { outcomeSentences } from '#core/moderation/report.ts'
 import type { Notification } from '#core/notifications/notification.ts'
+import { outcomeSentences } from '#core/reports/report.ts'
 import { Day } from '../ui/Day.tsx'
-import { Face } from '../ui/Face.tsx'
+import { Face } from '../ui/Picture.tsx'
 import { Author } from '../users/Author.tsx'
 
 const reported = {

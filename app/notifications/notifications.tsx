@@ -1,29 +1,62 @@
-import { href, Link, redirect } from 'react-router'
+import { useEffect } from 'react'
+import { Form, href, Link, redirect, type ShouldRevalidateFunction, useFetcher } from 'react-router'
 import { type Notification, notificationDays } from '#core/notifications/notification.ts'
-import { listNotifications, markRead } from '#core/notifications/notifications.ts'
+import { countUnread, listNotifications, markRead } from '#core/notifications/notifications.ts'
+import { idCursor } from '#core/page.ts'
 import { getContext } from '#server/request/context.ts'
+import { unreadableForm } from '#server/request/forms.ts'
+import type { Intent } from '#server/request/intents.ts'
+import { onlyIntent } from '#server/request/intents.ts'
 import { pageTitle } from '../layout/page-title.ts'
+import { requireViewer } from '../sessions/require-viewer.ts'
+import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 import { useLoadMore, wholePage } from '../ui/use-load-more.tsx'
+import { useRefused } from '../ui/use-refused.ts'
 import type { Route } from './+types/notifications.ts'
 import { NotificationEntry } from './NotificationEntry.tsx'
+import './notifications.css'
 
-/**
- * `/notifications`: what happened to the viewer. Opening it marks all as read; the page still shows
- * which ones were new. An unknown path for guests.
- */
+export const handle = { about: null }
+
+/** `/notifications`: what happened to the viewer. An unknown path for guests. */
 export async function loader(args: Route.LoaderArgs) {
-  const { site, viewer } = getContext(args)
-  if (!viewer) throw redirect('/')
+  const viewer = requireViewer(args)
+  const { site } = getContext(args)
   const after = new URL(args.request.url).searchParams.get('after')
   const page = await listNotifications(site, viewer, after)
-  const newest = page.items[0]
-  if (after === null && newest) await markRead(site, viewer, newest.id)
-  return page
+  const unread = after === null ? (await countUnread(site, viewer)).data : 0
+  return { ...page, newest: unread > 0 ? (page.items[0]?.id ?? null) : null }
 }
+
+/**
+ * "Mark all as read", pressed or sent by a script once the page is seen: all up to the newest one
+ * that the page shows. A script's field `stay` keeps the page as it is, with what is new on it.
+ */
+const readNotificationsIntent: Intent<object, Response | { isRead: true }> = {
+  limit: 'profile',
+  isForSuspended: true,
+  async run({ site, viewer, fields }) {
+    const newest = idCursor(fields.newest ?? null)
+    if (newest === null) throw unreadableForm()
+    await markRead(site, viewer, newest)
+    return fields.stay ? { isRead: true } : redirect(href('/notifications'), 303)
+  },
+}
+
+export const action = onlyIntent(readNotificationsIntent)
+
+/** The page that a script marks as read goes on showing which ones were new. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  formData,
+  defaultShouldRevalidate,
+}) => (formData?.has('stay') ? false : defaultShouldRevalidate)
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Notifications', matches)
 
 export default function Notifications({ loaderData }: Route.ComponentProps) {
+  const { newest } = loaderData
+  const refused = useRefused()
+  useReadNotifications(newest)
   const { items, moreButton } = useLoadMore(loaderData, wholePage<Notification>)
   return (
     <>
@@ -34,6 +67,18 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
           {notificationDays} days, and nothing is sent by mail. People whom you mute or block in
           your <Link to={href('/settings')}>settings</Link> are left out.
         </p>
+        <RefusalAlert refused={refused} />
+        {newest !== null && (
+          // With scripts the page does it by itself.
+          <noscript>
+            <Form method="post" action={href('/notifications')}>
+              <input type="hidden" name="newest" value={newest} />
+              <button className="button" type="submit">
+                Mark all as read
+              </button>
+            </Form>
+          </noscript>
+        )}
       </header>
       <section>
         {items.length === 0 ? (
@@ -51,4 +96,25 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
       {moreButton}
     </>
   )
+}
+
+/**
+ * Marks what the page shows as read once it is seen. A tab in the background, and a page that the
+ * browser prepares in advance, mark nothing.
+ * @param newest the newest notification that is shown; `null` when all are read
+ */
+function useReadNotifications(newest: number | null): void {
+  const { submit } = useFetcher()
+  useEffect(() => {
+    if (newest === null) return
+    const seen = new AbortController()
+    function markIfSeen() {
+      if (document.visibilityState !== 'visible' || newest === null) return
+      seen.abort()
+      void submit({ newest, stay: '1' }, { method: 'post', action: href('/notifications') })
+    }
+    document.addEventListener('visibilitychange', markIfSeen, { signal: seen.signal })
+    markIfSeen()
+    return () => seen.abort()
+  }, [newest, submit])
 }

@@ -19,11 +19,15 @@ export function DueFoot({ page: { current, last }, keys, canUndo }: DueFootProps
         <>
           <Form method="post" action={href('/due')} preventScrollReset>
             <CardFields intent="bad-question" card={current} />
-            <button type="submit">Not a good question</button>
+            <button className="small-action" type="submit">
+              Not a good question
+            </button>
           </Form>
           <Form method="post" action={href('/due')} preventScrollReset>
             <CardFields intent="forget" card={current} />
-            <button type="submit">Forget this question</button>
+            <button className="small-action" type="submit">
+              Forget this question
+            </button>
           </Form>
         </>
       )}

@@ -3,7 +3,7 @@ import { UndoForm } from './UndoForm.tsx'
 const sentences = new Map([
   ['before', 'That answer was counted already.'],
   ['forgotten', 'You do not practise that question any more.'],
-  ['marked', 'You do not practise that question any more. Thank you for the mark.'],
+  ['objected', 'You do not practise that question any more. Thank you for telling us.'],
 ])
 
 interface NoticeProps {

@@ -14,7 +14,7 @@ export function UndoForm({ last, keys, intent = 'undo' }: UndoFormProps) {
   return (
     <Form className="due-undo" method="post" action={href('/due')} preventScrollReset>
       <CardFields intent={intent} card={last} />
-      <button type="submit" aria-keyshortcuts={keys ? 'Z' : undefined}>
+      <button className="small-action" type="submit" aria-keyshortcuts={keys ? 'Z' : undefined}>
         Undo
         {keys && (
           <span aria-hidden="true">

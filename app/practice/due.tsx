@@ -1,34 +1,43 @@
-import { href, Link, redirect } from 'react-router'
+import { useEffect } from 'react'
+import { href, Link, useFetcher, useLocation } from 'react-router'
 import { readDuePage } from '#core/practice/due-page.ts'
 import { readOnceMore } from '#core/practice/once-more.ts'
+import { dueADay } from '#core/practice/schedule.ts'
 import { getContext } from '#server/request/context.ts'
 import { intents } from '#server/request/intents.ts'
 import { pageTitle } from '../layout/page-title.ts'
+import { requireViewer } from '../sessions/require-viewer.ts'
 import { SignInButton } from '../sessions/SignInButton.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 import { useComponentKeys } from '../ui/use-component-keys.ts'
 import { useFocusOnNext } from '../ui/use-focus-on-next.ts'
+import { useRefused } from '../ui/use-refused.ts'
 import { useShortcuts } from '../ui/use-shortcuts.ts'
 import type { Route } from './+types/due.ts'
-import { answerIntent } from './answer.ts'
-import { Done } from './Done.tsx'
 import { DueCard } from './DueCard.tsx'
 import { DueFoot } from './DueFoot.tsx'
 import { Finished } from './Finished.tsx'
-import { badQuestionIntent, forgetIntent, returnIntent } from './leave.ts'
 import { Notice } from './Notice.tsx'
-import { reportTimeZoneIntent } from './report-time-zone.ts'
-import { revealByKey } from './reveal-by-key.ts'
+import { Paused } from './Paused.tsx'
+import { Done } from './PracticeDone.tsx'
+import {
+  answerIntent,
+  badQuestionIntent,
+  forgetIntent,
+  reportTimeZoneIntent,
+  returnIntent,
+  undoIntent,
+} from './practice-intents.ts'
 import { SignedOut } from './SignedOut.tsx'
-import { undoIntent } from './undo.ts'
-import { useTimeZone } from './use-time-zone.ts'
 import './practice.css'
+import '../videos/study-pages.css'
+
+export const handle = { about: null }
 
 /** `/due`: what the viewer practises today, one question at a time. Guests log in first. */
 export async function loader(args: Route.LoaderArgs) {
   const { site, viewer, isRefused } = getContext(args)
-  if (!viewer && !isRefused)
-    throw redirect(`${href('/login')}?returnTo=${encodeURIComponent(href('/due'))}`)
+  if (!isRefused) requireViewer(args, href('/due'))
   const query = new URL(args.request.url).searchParams
   const isAhead = query.has('ahead')
   const [page, again] = await Promise.all([
@@ -40,6 +49,8 @@ export async function loader(args: Route.LoaderArgs) {
     again,
     timeZone: viewer?.timeZone ?? null,
     isAhead,
+    // Not imported by the component: the scheduler would come with it.
+    mostADay: dueADay,
     done: query.get('done'),
     card: query.get('card'),
     now: site.now(),
@@ -57,10 +68,10 @@ export const action = intents({
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Due today', matches)
 
-export default function Due({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, again, timeZone, isAhead, done, card, now } = loaderData
+export default function Due({ loaderData }: Route.ComponentProps) {
+  const { page, again, timeZone, isAhead, mostADay, done, card, now } = loaderData
   const current = again ? again.question : page?.current
-  const refused = actionData && 'refusal' in actionData ? actionData : undefined
+  const refused = useRefused()
   const typed = refused?.typed
   const keys = useShortcuts()
   const component = useComponentKeys(keys)
@@ -86,7 +97,9 @@ export default function Due({ loaderData, actionData }: Route.ComponentProps) {
         {page && !again && <Done page={page} />}
       </header>
       {page && page.waiting !== null && (
-        <p className="faint">{page.waiting} waiting, today 100 at most</p>
+        <p className="faint">
+          {page.waiting} waiting, today {mostADay} at most
+        </p>
       )}
       <Notice done={done} card={card} keys={keys} />
       <RefusalAlert refused={refused} />
@@ -113,8 +126,9 @@ export default function Due({ loaderData, actionData }: Route.ComponentProps) {
         {page && !current && <Finished page={page} now={now} />}
       </section>
       {page && !again && (
-        <DueFoot page={page} keys={keys} canUndo={done !== 'forgotten' && done !== 'marked'} />
+        <DueFoot page={page} keys={keys} canUndo={done !== 'forgotten' && done !== 'objected'} />
       )}
+      {page && !again && page.paused.length > 0 && <Paused questions={page.paused} />}
     </div>
   )
 }
@@ -127,4 +141,35 @@ function Next({ number, total }: { number: number; total: number }) {
       {isLast ? 'Done' : 'Next question'}
     </Link>
   )
+}
+
+/** Tells the site the browser's time zone when it is not the stored one. */
+function useTimeZone(stored: string | null): void {
+  const { submit } = useFetcher()
+  const { pathname, search } = useLocation()
+  useEffect(() => {
+    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+    if (!timeZone || timeZone === stored) return
+    void submit({ intent: 'time-zone', timeZone }, { method: 'post', action: pathname + search })
+  }, [stored, submit, pathname, search])
+}
+
+/**
+ * Ctrl+Enter, also while one writes, and Space outside of fields and buttons show the answer. It
+ * takes the focus, so that a screen reader reads it and the keys of the grades act.
+ * @param keys whether keys without a modifier act
+ */
+function revealByKey(event: React.KeyboardEvent<HTMLElement>, keys: boolean): void {
+  const { key, target, currentTarget } = event
+  const isEnter = key === 'Enter' && (event.ctrlKey || event.metaKey)
+  const isSpace =
+    keys &&
+    key === ' ' &&
+    target instanceof Element &&
+    !target.closest('a, button, summary, textarea')
+  const reveal = currentTarget.querySelector<HTMLDetailsElement>('.reveal')
+  if (!reveal || !(isEnter || isSpace)) return
+  event.preventDefault()
+  reveal.open = true
+  reveal.querySelector<HTMLElement>('.answer')?.focus()
 }

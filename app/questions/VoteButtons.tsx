@@ -1,3 +1,4 @@
+import { Form } from 'react-router'
 import type { Votes } from '#core/questions/question.ts'
 
 interface VoteButtonsProps {
@@ -38,5 +39,14 @@ export function VoteButtons({
         </button>
       ))}
     </span>
+  )
+}
+
+/** The form of all `VoteButtons` of a page. */
+export function VoteForm() {
+  return (
+    <Form id="votes" method="post" preventScrollReset replace>
+      <input type="hidden" name="intent" value="vote-question" />
+    </Form>
   )
 }

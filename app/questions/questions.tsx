@@ -1,28 +1,34 @@
 import { data, href, Link, redirect } from 'react-router'
 import { readMutes } from '#core/mutes/mutes.ts'
-import { isQuestionDeletionUndoable } from '#core/questions/deletion.ts'
 import type { ListedQuestion } from '#core/questions/list.ts'
 import { readOwnVotes, readQuestionPage } from '#core/questions/listed-questions.ts'
+import { isQuestionDeletionUndoable } from '#core/questions/question-deletion.ts'
 import { isVideoId } from '#core/videos/video.ts'
-import { cached, cachedOfViewer, getContext } from '#server/request/context.ts'
+import { cached, cachedForViewer, getContext } from '#server/request/context.ts'
 import { intents } from '#server/request/intents.ts'
 import { pageTitle } from '../layout/page-title.ts'
-import { muteIntent } from '../mutes/mute.ts'
+import { muteIntent } from '../mutes/mute-intents.ts'
 import { LogInLink } from '../sessions/LogInLink.tsx'
 import { counted } from '../ui/counted.ts'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
+import { useRefused } from '../ui/use-refused.ts'
 import type { Route } from './+types/questions.ts'
 import { AskForm } from './AskForm.tsx'
-import { askQuestionIntent } from './ask.ts'
-import { correctQuestionIntent } from './correct.ts'
-import { acceptCorrectionIntent, declineCorrectionIntent } from './decide-correction.ts'
-import { deleteQuestionIntent, undoQuestionIntent } from './delete-question.ts'
 import { QuestionDone } from './QuestionDone.tsx'
 import { QuestionItem } from './QuestionItem.tsx'
-import { VoteForm } from './VoteForm.tsx'
-import { voteQuestionIntent } from './vote.ts'
+import {
+  acceptCorrectionIntent,
+  askQuestionIntent,
+  correctQuestionIntent,
+  declineCorrectionIntent,
+  deleteQuestionIntent,
+  undoQuestionIntent,
+  voteQuestionIntent,
+} from './question-intents.ts'
+import { VoteForm } from './VoteButtons.tsx'
+import '../videos/study-pages.css'
 
-export const handle = { query: ['t', 'asked', 'corrected', 'deleted'] }
+export const handle = { query: ['t', 'asked', 'corrected', 'deleted'], isWide: true, about: null }
 
 /**
  * `/video/…/questions`: the questions of a video with their corrections and what they said before,
@@ -33,9 +39,9 @@ export async function loader(args: Route.LoaderArgs) {
   const { videoId } = args.params
   if (!isVideoId(videoId)) throw redirect('/')
   const [page, votes, mutes] = await Promise.all([
-    cached(args, () => readQuestionPage(site, videoId)),
-    cachedOfViewer(args, `votes on ${videoId}`, () => readOwnVotes(site, viewer, videoId)),
-    cachedOfViewer(args, 'mutes', () => readMutes(site, viewer)),
+    cached(args, 'questions', () => readQuestionPage(site, videoId)),
+    cachedForViewer(args, `votes on ${videoId}`, () => readOwnVotes(site, viewer, videoId)),
+    cachedForViewer(args, 'mutes', () => readMutes(site, viewer)),
   ])
   const deleted = new URL(args.request.url).searchParams.get('deleted')
   const canUndo =
@@ -63,9 +69,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 /** Their forms show their refusals themselves. */
 const shownInForm = ['ask-question', 'correct-question']
 
-export default function Questions({ loaderData, actionData }: Route.ComponentProps) {
+export default function Questions({ loaderData }: Route.ComponentProps) {
   const { videoId, page, votes, mutes, uid, deleted } = loaderData
-  const refused = actionData && 'refusal' in actionData ? actionData : undefined
+  const refused = useRefused()
   const intent = refused?.typed.intent ?? ''
   const path = href('/video/:videoId', { videoId })
   if (!page) {

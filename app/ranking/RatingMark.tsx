@@ -1,6 +1,5 @@
 import { markOf, type RatingCounts, totalOf } from '#core/rating.ts'
-import { Mark } from '../ui/Mark.tsx'
-import { Ring } from '../ui/Ring.tsx'
+import { Mark, Ring } from '../ui/Mark.tsx'
 
 /** The letter nearest to the mean of the ratings; before the fifth one, a dashed ring says so. */
 export function RatingMark({ counts }: { counts: RatingCounts }) {

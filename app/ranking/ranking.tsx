@@ -1,14 +1,17 @@
 import { href, Link } from 'react-router'
 import { highestMean, priorRatings } from '#core/ranking/best-rated.ts'
 import { ratingsForMark } from '#core/rating.ts'
-import { cacheable } from '#server/request/context.ts'
 import { pageTitle } from '../layout/page-title.ts'
 import type { Route } from './+types/ranking.ts'
+import './ranking.css'
 
-export const handle = { query: [] }
+export const handle = {
+  query: [],
+  isFixed: true,
+  about: 'How “Best rated” orders channels and videos here, with the formula and examples.',
+}
 
-export function loader(args: Route.LoaderArgs) {
-  cacheable(args)
+export function loader() {
   return null
 }
 

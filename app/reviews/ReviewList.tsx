@@ -1,11 +1,13 @@
+import { useLocation } from 'react-router'
 import { isMuted } from '#core/mutes/mute.ts'
 import type { Review } from '#core/reviews/review.ts'
 import { Folded } from '../mutes/Folded.tsx'
 import { Day } from '../ui/Day.tsx'
 import { Mark } from '../ui/Mark.tsx'
+import { moreFragment } from '../ui/MoreMenu.tsx'
 import { Author } from '../users/Author.tsx'
 import { Edited } from './Edited.tsx'
-import { ReviewActions } from './ReviewActions.tsx'
+import { ReviewMenu } from './ReviewMenu.tsx'
 import type { Reader } from './reader.ts'
 
 /**
@@ -13,22 +15,38 @@ import type { Reader } from './reader.ts'
  * found here, because the list is the same for all visitors.
  */
 export function ReviewList({ reviews, reader }: { reviews: Review[]; reader: Reader }) {
+  const { pathname } = useLocation()
   return reviews.map((review) => {
     const muted = isMuted(review, reader.mutes)
     const article = (
-      <article className="review" key={review.id}>
+      <article className="review" id={fragmentOf(review, reader)} key={review.id}>
         <Mark letter={review.rating} />
         <div>
-          <Author uid={review.authorUid} displayName={review.displayName} />{' '}
+          <Author
+            uid={review.authorUid}
+            displayName={review.displayName}
+            isNamesake={review.isNamesake}
+          />{' '}
           <small>
             · <Day of={review.createdAt} />
             <Edited at={review.updatedAt} />
           </small>
         </div>
         <p dir="auto">{review.text}</p>
-        <ReviewActions review={review} reader={reader} muted={muted} />
+        <ReviewMenu review={review} reader={reader} editPath={`${pathname}?review`} muted={muted} />
       </article>
     )
-    return muted ? <Folded key={review.id}>{article}</Folded> : article
+    return muted ? (
+      <Folded key={review.id} isOpen={reader.more === review.id}>
+        {article}
+      </Folded>
+    ) : (
+      article
+    )
   })
+}
+
+/** The link to a review's menu leads to the review. */
+export function fragmentOf({ id }: { id: number }, reader: Reader): string | undefined {
+  return reader.more === id ? moreFragment : undefined
 }

@@ -6,7 +6,7 @@ import {
   deleteReview,
   undoAnonymousDeletion,
   undoDeletion,
-} from '#core/reviews/deletion.ts'
+} from '#core/reviews/review-deletion.ts'
 import type { Intent, Submission } from '#server/request/intents.ts'
 import { readOwnReviews } from './own-reviews.ts'
 

@@ -1,8 +1,8 @@
 import type { Mutes } from '#core/mutes/mute.ts'
 import { readMutes } from '#core/mutes/mutes.ts'
 import { idCursor } from '#core/page.ts'
-import { isDeletionUndoable } from '#core/reviews/own-reviews.ts'
-import { cachedOfViewer, getContext } from '#server/request/context.ts'
+import { isDeletionUndoable } from '#core/reviews/removed-reviews.ts'
+import { cachedForViewer, getContext } from '#server/request/context.ts'
 import { ownReviewsOf } from './own-reviews.ts'
 
 /** What a list of reviews shows to its reader only. The list itself is the same for all. */
@@ -14,19 +14,36 @@ export interface Reader {
   ownReviews: number[]
   /** A review that the reader just deleted and can bring back. */
   deleted: number | null
+  /** The review whose actions the page came with, for browsers without scripts. */
+  more: number | null
 }
 
-/** The reader of a page with reviews. The page declares the query parameter `deleted`. */
+/**
+ * The cursor of a page's reviews: that of Load More, or one that begins with the review whose
+ * actions are asked for. So its address stays right while reviews are added.
+ */
+export function reviewCursor(query: URLSearchParams): string | null {
+  const more = idCursor(query.get('more'))
+  return more === null ? query.get('after') : String(more + 1)
+}
+
+/**
+ * The reader of a page with reviews. The page declares the query parameters `deleted` and `more`.
+ * A page that came with the actions of one review is not cached: each guest would ask for another.
+ */
 export async function readReader(
-  args: Parameters<typeof cachedOfViewer>[0] & { request: Request },
+  args: Parameters<typeof cachedForViewer>[0] & { request: Request },
 ): Promise<Reader> {
-  const { site, viewer } = getContext(args)
+  const context = getContext(args)
+  const { site, viewer } = context
   const ownReviews = ownReviewsOf(args)
+  const more = idCursor(new URL(args.request.url).searchParams.get('more'))
+  if (more !== null) context.mustNotBeCached = true
   const [mutes, deleted] = await Promise.all([
-    cachedOfViewer(args, 'mutes', () => readMutes(site, viewer)),
+    cachedForViewer(args, 'mutes', () => readMutes(site, viewer)),
     readDeleted(args, ownReviews),
   ])
-  return { uid: viewer?.uid ?? null, mutes, ownReviews, deleted }
+  return { uid: viewer?.uid ?? null, mutes, ownReviews, deleted, more }
 }
 
 async function readDeleted(

@@ -1,8 +1,8 @@
 import { markOf } from '#core/rating.ts'
-import type { ChannelHit } from '#core/search/names.ts'
+import type { ChannelHit } from '#core/search/rank-names.ts'
 import { channelPath } from '../channels/channel-path.ts'
 import { counted } from '../ui/counted.ts'
-import { Face } from '../ui/Face.tsx'
+import { Face } from '../ui/Picture.tsx'
 import { FoundRow } from './FoundRow.tsx'
 import { type All, FoundSection } from './FoundSection.tsx'
 

@@ -1,8 +1,8 @@
 import { href, Link } from 'react-router'
-import type { FoundNotes as Found, FoundNote } from '#core/notes/find.ts'
+import type { FoundNotes as Found, FoundNote } from '#core/notes/find-notes.ts'
 import { inClockTime } from '#core/videos/clock-time.ts'
 import { FoundSection } from './FoundSection.tsx'
-import { Marked } from './Marked.tsx'
+import { Highlighted } from './Highlighted.tsx'
 
 /** The viewer's own notes. Each leads to its second. */
 export function FoundNotes({ notes, all }: { notes: Found; all: string }) {
@@ -27,7 +27,7 @@ export function FoundNotes({ notes, all }: { notes: Found; all: string }) {
             >
               <span className="time">{inClockTime(note.second)}</span>
               <span dir="auto">
-                <Marked pieces={note.text} />{' '}
+                <Highlighted pieces={note.text} />{' '}
                 <small>
                   <bdi>{titleOf(note)}</bdi>
                 </small>

@@ -1,7 +1,8 @@
 import { href, Link } from 'react-router'
-import type { UserHit } from '#core/search/names.ts'
+import type { UserHit } from '#core/search/rank-names.ts'
 import { counted } from '../ui/counted.ts'
-import { Face } from '../ui/Face.tsx'
+import { Face } from '../ui/Picture.tsx'
+import { notTheModerator } from '../users/Author.tsx'
 import { FoundRow } from './FoundRow.tsx'
 import { type All, FoundSection } from './FoundSection.tsx'
 
@@ -18,7 +19,10 @@ export function FoundPeople({ people, all }: { people: UserHit[]; all: All | nul
               name={person.name}
               unnamed="Unnamed User"
               about={person.about}
-              facts={counted(person.numRated, 'rating', 'ratings')}
+              facts={[
+                counted(person.numRated, 'rating', 'ratings'),
+                ...(person.isNamesake ? [notTheModerator] : []),
+              ].join(' · ')}
             />
           </li>
         ))}

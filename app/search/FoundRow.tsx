@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { Rating } from '#core/rating.ts'
 import type { Piece } from '#core/search/highlights.ts'
 import { Mark } from '../ui/Mark.tsx'
-import { Marked } from './Marked.tsx'
+import { Highlighted } from './Highlighted.tsx'
 
 interface FoundRowProps {
   to: string
@@ -22,11 +22,11 @@ export function FoundRow({ to, picture, name, unnamed, about, facts, mark }: Fou
       {picture}
       <span>
         <b>
-          <bdi>{name.length > 0 ? <Marked pieces={name} /> : unnamed}</bdi>
+          <bdi>{name.length > 0 ? <Highlighted pieces={name} /> : unnamed}</bdi>
         </b>
         {about.length > 0 && (
           <small dir="auto">
-            “<Marked pieces={about} />”
+            “<Highlighted pieces={about} />”
           </small>
         )}
         <small>{facts}</small>

@@ -1,4 +1,4 @@
-import type { TopicHit } from '#core/search/topics.ts'
+import type { TopicHit } from '#core/search/rank-topics.ts'
 import { Emblem } from '../topics/Emblem.tsx'
 import { topicPath } from '../topics/topic-path.ts'
 import { counted } from '../ui/counted.ts'

@@ -1,10 +1,10 @@
 import { href, Link } from 'react-router'
 import { isRating } from '#core/rating.ts'
-import type { VideoHit } from '#core/search/names.ts'
+import type { VideoHit } from '#core/search/rank-names.ts'
 import { Mark } from '../ui/Mark.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { type All, FoundSection } from './FoundSection.tsx'
-import { Marked } from './Marked.tsx'
+import { Highlighted } from './Highlighted.tsx'
 
 /** Videos found by title or description. */
 export function FoundVideos({ videos, all }: { videos: VideoHit[]; all: All | null }) {
@@ -23,11 +23,11 @@ export function FoundVideos({ videos, all }: { videos: VideoHit[]; all: All | nu
                 {isRating(video.rating) && <Mark letter={video.rating} />}
               </div>
               <h3>
-                <bdi>{video.title ? <Marked pieces={video.name} /> : 'Unnamed Video'}</bdi>
+                <bdi>{video.title ? <Highlighted pieces={video.name} /> : 'Unnamed Video'}</bdi>
               </h3>
               <small>
                 <bdi>
-                  {video.about.length > 0 ? <Marked pieces={video.about} /> : video.channel}
+                  {video.about.length > 0 ? <Highlighted pieces={video.about} /> : video.channel}
                 </bdi>
               </small>
             </Link>

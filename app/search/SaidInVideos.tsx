@@ -1,9 +1,9 @@
 import { href, Link } from 'react-router'
-import type { Said, SaidInVideo, SaidPassage } from '#core/search/said.ts'
+import type { Said, SaidInVideo, SaidPassage } from '#core/search/rank-said.ts'
 import { inClockTime } from '#core/videos/clock-time.ts'
 import { Picture } from '../ui/Picture.tsx'
 import { type All, FoundSection } from './FoundSection.tsx'
-import { Marked } from './Marked.tsx'
+import { Highlighted } from './Highlighted.tsx'
 import { searchPath } from './search-path.ts'
 
 interface SaidInVideosProps {
@@ -77,7 +77,7 @@ function PassageLink({ path, passage }: { path: string; passage: SaidPassage }) 
     >
       {start !== null && <span className="time">{inClockTime(start)}</span>}
       <span dir="auto">
-        <Marked pieces={text} />
+        <Highlighted pieces={text} />
       </span>
     </Link>
   )

@@ -1,9 +1,8 @@
 import type { Suggestion } from '#core/search/suggest.ts'
 import { Emblem } from '../topics/Emblem.tsx'
 import { counted } from '../ui/counted.ts'
-import { Face } from '../ui/Face.tsx'
-import { Picture } from '../ui/Picture.tsx'
-import { Marked } from './Marked.tsx'
+import { Face, Picture } from '../ui/Picture.tsx'
+import { Highlighted } from './Highlighted.tsx'
 
 /** What one suggestion leads to, and its kind. */
 export function SuggestionLine({ item }: { item: Suggestion }) {
@@ -21,7 +20,7 @@ export function SuggestionLine({ item }: { item: Suggestion }) {
         <>
           <Face url={item.picture} size="tiny" />
           <bdi className="what">
-            <Marked pieces={item.text} />
+            <Highlighted pieces={item.text} />
           </bdi>
           <small>{item.kind}</small>
         </>
@@ -31,7 +30,7 @@ export function SuggestionLine({ item }: { item: Suggestion }) {
         <>
           <Picture className="shot" url={item.picture} width={42} height={24} />
           <bdi className="what">
-            <Marked pieces={item.text} />
+            <Highlighted pieces={item.text} />
           </bdi>
           <small>video</small>
         </>
@@ -41,7 +40,7 @@ export function SuggestionLine({ item }: { item: Suggestion }) {
         <>
           <Emblem topicId={item.id} />
           <bdi className="what">
-            <Marked pieces={item.text} />
+            <Highlighted pieces={item.text} />
           </bdi>
           <small>topic</small>
         </>
@@ -78,7 +77,7 @@ const addressed = { video: 'video', channel: 'channel', person: 'person', topic:
 
 function Arrow() {
   return (
-    <svg className="arrow" viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
+    <svg className="go" viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
       <path d="m9 5 7 7-7 7" />
     </svg>
   )

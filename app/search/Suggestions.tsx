@@ -7,7 +7,8 @@ import { directPath } from './direct-path.ts'
 import type { ComboboxAttributes } from './SearchBox.tsx'
 import { SuggestionLine } from './SuggestionLine.tsx'
 import { searchPath } from './search-path.ts'
-import { useCombobox } from './use-combobox.ts'
+import { type Answer, useCombobox } from './use-combobox.ts'
+import './suggestions.css'
 
 interface SuggestionsProps {
   input: React.RefObject<HTMLInputElement | null>
@@ -57,11 +58,18 @@ export function Suggestions({ input, onChange }: SuggestionsProps) {
   )
 }
 
-/** Beyond the rate limit there are none: the box is a plain form then. */
-async function readSuggestions(typed: string, signal: AbortSignal): Promise<Suggestion[]> {
+/**
+ * Of one IP address, a few suggestions are looked for at a time. A box that has to wait asks again
+ * later, at a time of its own: a class would come back all at once.
+ */
+async function readSuggestions(typed: string, signal: AbortSignal): Promise<Answer<Suggestion>> {
   const url = `${href('/api/search')}?${new URLSearchParams({ q: typed })}`
   const answer = await fetch(url, { signal })
-  return answer.ok ? await answer.json() : []
+  if (answer.ok) return { items: await answer.json() }
+  const seconds = Number(answer.headers.get('retry-after'))
+  return answer.status === 429 && seconds > 0
+    ? { retryMs: (seconds + Math.random()) * 1000 }
+    : { items: [] }
 }
 
 function pathOf(item: Suggestion): string {

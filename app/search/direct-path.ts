@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import type { DirectPage } from '#core/search/direct.ts'
+import type { DirectPage } from '#core/search/direct-address.ts'
 import { channelPath } from '../channels/channel-path.ts'
 import { topicPath } from '../topics/topic-path.ts'
 

@@ -1,13 +1,20 @@
 import { data, href, Link, redirect } from 'react-router'
-import { directPage } from '#core/search/direct.ts'
+import { directPage } from '#core/search/direct-address.ts'
+import { inTime } from '#core/search/in-time.ts'
 import { mostNames, mostPassages, parseQuery } from '#core/search/query.ts'
-import { type SearchKind, type SearchResults, search, searchKinds } from '#core/search/search.ts'
+import {
+  type SearchKind,
+  type SearchResults,
+  search,
+  searchKinds,
+} from '#core/search/search-all.ts'
 import { isVideoId } from '#core/videos/video.ts'
 import { getContext } from '#server/request/context.ts'
 import { channelPath } from '../channels/channel-path.ts'
 import { pageTitle } from '../layout/page-title.ts'
 import { counted } from '../ui/counted.ts'
 import type { Route } from './+types/search.ts'
+import { CutSearch } from './CutSearch.tsx'
 import { directPath } from './direct-path.ts'
 import { FoundChannels } from './FoundChannels.tsx'
 import { FoundNotes } from './FoundNotes.tsx'
@@ -19,7 +26,7 @@ import { SaidInVideos } from './SaidInVideos.tsx'
 import { searchFields, searchPath } from './search-path.ts'
 import './search.css'
 
-export const handle = { query: [...searchFields] }
+export const handle = { query: [...searchFields], isWide: true, about: null }
 
 /** `/search?q=`. Never cached, and stored nowhere. An address leads to its page at once. */
 export async function loader(args: Route.LoaderArgs) {
@@ -30,8 +37,9 @@ export async function loader(args: Route.LoaderArgs) {
   const direct = only ? null : directPage(query.typed, site.facts.origin)
   if (direct) throw redirect(directPath(direct))
 
-  const page = { typed: query.typed, only, refusal: null, results: null }
-  if (query.typed === '') return data(page)
+  const { typed, sought, isCut } = query
+  const page = { typed, only, sought: isCut ? sought : null, refusal: null, results: null }
+  if (typed === '') return data(page)
   const limited = countAgainst('results')
   if (limited)
     return data(
@@ -40,18 +48,25 @@ export async function loader(args: Route.LoaderArgs) {
     )
   const video = fields.get('video')
   const videoId = video && isVideoId(video) ? video : null
-  return data({ ...page, results: await search(site, viewer, query, only, videoId) })
+  const results = await inTime(site, 'results', args.request.signal, () =>
+    search(site, viewer, query, only, videoId),
+  )
+  return data(results ? { ...page, results } : { ...page, refusal: tookTooLong })
 }
+
+const tookTooLong =
+  'This search took too long, so we stopped it. Please try it with fewer words, or with rarer ones.'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageTitle(loaderData?.typed ? `“${loaderData.typed}”` : 'Search', matches)
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { typed, only, refusal, results } = loaderData
+  const { typed, only, sought, refusal, results } = loaderData
   return (
     <div className="search-page">
       <header>
         <h1>{typed === '' ? 'Search' : <bdi>“{typed}”</bdi>}</h1>
+        {results && <CutSearch sought={sought} />}
         {results && countOf(results) > 0 && (
           <p className="faint">
             {results.areSimilar
@@ -70,7 +85,9 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           Type a name, a few words that were said, or the address of a video into the box above.
         </p>
       )}
-      {results && countOf(results) === 0 && <NothingFound typed={typed} />}
+      {results && countOf(results) === 0 && (
+        <NothingFound typed={typed} onlyExcludes={results.onlyExcludes} />
+      )}
       {results && countOf(results) > 0 && (
         <>
           <KindTabs typed={typed} only={only} counts={countsOf(results)} total={countOf(results)} />
@@ -136,10 +153,14 @@ function Results({ typed, only, results }: ResultsProps) {
   )
 }
 
-function NothingFound({ typed }: { typed: string }) {
+function NothingFound({ typed, onlyExcludes }: { typed: string; onlyExcludes: boolean }) {
   return (
     <div className="empty stack">
-      <p>Nothing found. Maybe it has another spelling, or the site does not have it yet.</p>
+      <p>
+        {onlyExcludes
+          ? 'A minus leaves a word out. Please add a word that has to be there.'
+          : 'Nothing found. Maybe it has another spelling, or the site does not have it yet.'}
+      </p>
       <p className="row">
         <Link className="button" to={channelPath(typed)}>
           <span>

@@ -1,10 +1,13 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { ComboboxAttributes } from './SearchBox.tsx'
+
+/** The items for a typed text, or none and when to ask for them again. */
+export type Answer<Item> = { items: Item[] } | { retryMs: number }
 
 interface ComboboxSettings<Item> {
   input: React.RefObject<HTMLInputElement | null>
   /** Reads the items for a typed text. Called again, its signal aborts. */
-  read(typed: string, signal: AbortSignal): Promise<Item[]>
+  read(typed: string, signal: AbortSignal): Promise<Answer<Item>>
   /** Called with the chosen item when Enter is pressed. */
   onEnter(item: Item): void
   /** Called with the new attributes of the box, and with none when the list is gone. */
@@ -13,6 +16,8 @@ interface ComboboxSettings<Item> {
 
 /** After the last letter: faster typing asks once. */
 const waitMs = 80
+/** How often the items of one text are asked for again. */
+const mostRetries = 3
 
 /**
  * An editable combobox with manual selection (WAI-ARIA Authoring Practices): the state of the list
@@ -30,7 +35,8 @@ export function useCombobox<Item>({ input, read, onEnter, onChange }: ComboboxSe
   const latest = useRef({ items, chosen, isShown, read, onEnter })
   latest.current = { items, chosen, isShown, read, onEnter }
 
-  useEffect(() => {
+  // Before the next picture: a screen reader never meets a chosen item that the box does not name.
+  useLayoutEffect(() => {
     onChange({
       role: 'combobox',
       'aria-autocomplete': 'list',
@@ -49,14 +55,19 @@ export function useCombobox<Item>({ input, read, onEnter, onChange }: ComboboxSe
     let timer: ReturnType<typeof setTimeout> | undefined
     let asked = new AbortController()
 
-    async function ask(typed: string) {
+    async function ask(typed: string, retries = 0) {
       asked.abort()
       asked = new AbortController()
       const { signal } = asked
-      const found = typed === '' ? [] : await latest.current.read(typed, signal).catch(() => [])
+      const none: Answer<Item> = { items: [] }
+      const answer =
+        typed === '' ? none : await latest.current.read(typed, signal).catch(() => none)
       if (signal.aborted) return
-      setItems(found)
+      // The items of an earlier text go, also while this one waits to be asked for again.
+      setItems('items' in answer ? answer.items : [])
       setChosen(-1)
+      if ('retryMs' in answer && retries < mostRetries && document.activeElement === box)
+        timer = setTimeout(() => ask(typed, retries + 1), answer.retryMs)
     }
     function close() {
       setIsOpen(false)

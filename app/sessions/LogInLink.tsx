@@ -1,4 +1,5 @@
-import { href, Link } from 'react-router'
+import { Link } from 'react-router'
+import { logInPath } from './log-in-path.ts'
 
 interface LogInLinkProps {
   /** Path of the page that the guest comes back to. */
@@ -10,7 +11,7 @@ interface LogInLinkProps {
 /** A button that takes a guest to the login screen and back. */
 export function LogInLink({ returnTo, label, className = 'button pen' }: LogInLinkProps) {
   return (
-    <Link className={className} to={`${href('/login')}?returnTo=${encodeURIComponent(returnTo)}`}>
+    <Link className={className} to={logInPath(returnTo)}>
       {label}
     </Link>
   )

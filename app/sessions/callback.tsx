@@ -2,13 +2,15 @@ import { useEffect } from 'react'
 import { data, href, Link, redirect } from 'react-router'
 import { endSession, sessionDays, signIn, uidOf } from '#core/sessions/sessions.ts'
 import { getContext } from '#server/request/context.ts'
-import { sessionCookie } from '#server/request/cookies.ts'
+import { noOwnReviewsCookie, sessionCookie } from '#server/request/cookies.ts'
 import { ServiceError } from '#services/service-error.ts'
 import { pageTitle } from '../layout/page-title.ts'
 import type { Route } from './+types/callback.ts'
 import { finishedSignInCookie, readPendingSignIn } from './pending-sign-in.ts'
 import { SignInButton } from './SignInButton.tsx'
 import { cameBack, signInBroadcast } from './sign-in-broadcast.ts'
+
+export const handle = { about: null }
 
 const unfinished = 'That sign-in could not be finished, and nobody was signed in. Please try again.'
 const denied = 'You did not give your permission, so nobody was signed in.'
@@ -51,6 +53,7 @@ export async function loader(args: Route.LoaderArgs) {
     if (sessionToken) await endSession(site, sessionToken)
     site.log.info({ uid: signedIn.uid }, 'signed in')
     headers.append('set-cookie', sessionCookie(https, signedIn.token, sessionDays * 86_400))
+    headers.append('set-cookie', noOwnReviewsCookie(https))
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error
     site.log.warn({ err: error, reason: error.code }, 'sign-in refused')

@@ -1,19 +1,22 @@
 import { href, Link, redirect } from 'react-router'
 import { ratings } from '#core/rating.ts'
-import { cacheable, getContext } from '#server/request/context.ts'
+import { getContext } from '#server/request/context.ts'
 import { safeReturnTo } from '#server/request/return-to.ts'
 import { pageTitle } from '../layout/page-title.ts'
 import { Mark } from '../ui/Mark.tsx'
 import type { Route } from './+types/login.ts'
 import { SignInButton } from './SignInButton.tsx'
 
-export const handle = { query: ['returnTo'] }
+export const handle = {
+  query: ['returnTo'],
+  isFixed: true,
+  about: 'A place to learn from educational videos, and to say which channels deserve full marks.',
+}
 
 /** `/login`: redirects to `/` if signed in; otherwise the login screen (specification, part 2). */
 export function loader(args: Route.LoaderArgs) {
   const { site, viewer } = getContext(args)
   if (viewer) throw redirect('/')
-  cacheable(args)
   const { siteName, contactEmail } = site.facts
   return {
     siteName,

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { endAllSessions, endSession } from '#core/sessions/sessions.ts'
 import { getContext } from '#server/request/context.ts'
-import { noSessionCookie } from '#server/request/cookies.ts'
+import { signedOutCookies } from '#server/request/cookies.ts'
 import type { Route } from './+types/sign-out.ts'
 
 /**
@@ -20,11 +20,10 @@ export async function action(args: Route.ActionArgs) {
   const everywhere = new URL(args.request.url).searchParams.has('everywhere')
   if (sessionToken) await (everywhere ? endAllSessions : endSession)(site, sessionToken)
   if (viewer) site.log.info({ uid: viewer.uid, everywhere }, 'signed out')
-  const noSession = noSessionCookie(site.facts.origin.startsWith('https:'))
-  return redirect('/', {
-    status: 303,
-    headers: { 'set-cookie': noSession, 'clear-site-data': clearSiteData },
-  })
+  const headers = new Headers({ 'clear-site-data': clearSiteData })
+  for (const cookie of signedOutCookies(site.facts.origin.startsWith('https:')))
+    headers.append('set-cookie', cookie)
+  return redirect('/', { status: 303, headers })
 }
 
 export function loader() {

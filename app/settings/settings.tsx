@@ -1,29 +1,32 @@
 import { href, redirect } from 'react-router'
 import { listMuted, readMutes } from '#core/mutes/mutes.ts'
 import { listSessions } from '#core/sessions/own-sessions.ts'
-import { knownTimeZones } from '#core/users/preferences.ts'
+import { knownTimeZones, setShortcuts, setTimeZone } from '#core/users/preferences.ts'
 import { getContext } from '#server/request/context.ts'
+import type { Intent } from '#server/request/intents.ts'
 import { intents } from '#server/request/intents.ts'
 import { DeleteAccount } from '../accounts/DeleteAccount.tsx'
 import { deleteAccountIntent } from '../accounts/delete-account.ts'
 import { OwnData } from '../accounts/OwnData.tsx'
 import { pageTitle } from '../layout/page-title.ts'
 import { MutedPeople } from '../mutes/MutedPeople.tsx'
-import { anonymousIntent, unmuteIntent } from '../mutes/unmute.ts'
+import { anonymousIntent, unmuteIntent } from '../mutes/mute-intents.ts'
 import { endOthersIntent, endSessionIntent } from '../sessions/end-sessions.ts'
+import { requireViewer } from '../sessions/require-viewer.ts'
 import { SessionList } from '../sessions/SessionList.tsx'
+import { useRefused } from '../ui/use-refused.ts'
 import { NameAndPicture } from '../users/NameAndPicture.tsx'
 import { refreshProfileIntent } from '../users/refresh-profile.ts'
 import type { Route } from './+types/settings.ts'
-import { chooseTimeZoneIntent } from './choose-time-zone.ts'
+import { ButtonForm } from './ButtonForm.tsx'
 import { PracticeDay } from './PracticeDay.tsx'
-import { Shortcuts } from './Shortcuts.tsx'
-import { setShortcutsIntent } from './set-shortcuts.ts'
+
+export const handle = { about: null }
 
 /** `/settings`: the viewer's own account. Guests log in first. */
 export async function loader(args: Route.LoaderArgs) {
-  const { site, viewer, sessionToken } = getContext(args)
-  if (!viewer) throw redirect(`${href('/login')}?returnTo=${encodeURIComponent(href('/settings'))}`)
+  const viewer = requireViewer(args, href('/settings'))
+  const { site, sessionToken } = getContext(args)
   const [muted, mutes, sessions] = await Promise.all([
     listMuted(site, viewer),
     readMutes(site, viewer),
@@ -43,6 +46,26 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
+/** The time zone in which the person's day of practice begins. */
+const chooseTimeZoneIntent: Intent<object, Response> = {
+  limit: 'profile',
+  isForSuspended: true,
+  async run({ site, viewer, fields }) {
+    await setTimeZone(site, viewer, fields.timeZone ?? '')
+    return redirect(`${href('/settings')}?done=day#day`, 303)
+  },
+}
+
+/** Keyboard shortcuts on or off. */
+const setShortcutsIntent: Intent<object, Response> = {
+  limit: 'profile',
+  isForSuspended: true,
+  async run({ site, viewer, fields }) {
+    await setShortcuts(site, viewer, fields.on === '1')
+    return redirect(`${href('/settings')}#shortcuts`, 303)
+  },
+}
+
 export const action = intents({
   profile: refreshProfileIntent,
   unmute: unmuteIntent,
@@ -56,9 +79,9 @@ export const action = intents({
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Settings', matches)
 
-export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
+export default function Settings({ loaderData }: Route.ComponentProps) {
   const { viewer, muted, anonymousMuted, sessions, done, timeZone, timeZones } = loaderData
-  const refused = actionData && 'refusal' in actionData ? actionData : undefined
+  const refused = useRefused()
   const refusedBy = (intent: string) => (refused?.typed.intent === intent ? refused : undefined)
   return (
     <>
@@ -88,5 +111,24 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
       <OwnData />
       <DeleteAccount refused={refusedBy('delete')} />
     </>
+  )
+}
+
+/** Keyboard shortcuts on or off (WCAG 2.1.4). */
+function Shortcuts({ isOn }: { isOn: boolean }) {
+  return (
+    <section className="setting" id="shortcuts" aria-labelledby="shortcuts-title">
+      <h2 id="shortcuts-title">Keyboard shortcuts</h2>
+      <p>
+        Single keys, such as <kbd>K</kbd> for play and pause on the page of a video. They are{' '}
+        <b>{isOn ? 'on' : 'off'}</b>.
+      </p>
+      <ButtonForm
+        intent="shortcuts"
+        fields={{ on: isOn ? '0' : '1' }}
+        label={isOn ? 'Switch off' : 'Switch on'}
+        name={isOn ? 'Switch off keyboard shortcuts' : 'Switch on keyboard shortcuts'}
+      />
+    </section>
   )
 }

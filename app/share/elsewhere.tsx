@@ -1,13 +1,17 @@
 import { href, Link } from 'react-router'
-import { cacheable, getContext } from '#server/request/context.ts'
+import { getContext } from '#server/request/context.ts'
 import { siteFeedPath } from '../feeds/feed-path.ts'
 import { pageTitle } from '../layout/page-title.ts'
 import type { Route } from './+types/elsewhere.ts'
 
-export const handle = { query: [] }
+export const handle = {
+  query: [],
+  isFixed: true,
+  about:
+    'Open videos here from anywhere: share from your phone, a bookmark, feeds, cards to embed.',
+}
 
 export function loader(args: Route.LoaderArgs) {
-  cacheable(args)
   const { origin, siteName } = getContext(args).site.facts
   return { origin, siteName }
 }

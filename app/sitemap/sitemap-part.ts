@@ -6,7 +6,7 @@ import {
   type SitemapKind,
   type SitemapPart,
 } from '#core/sitemap/sitemap.ts'
-import { getContext } from '#server/request/context.ts'
+import { getContext, type RequestContext } from '#server/request/context.ts'
 import { channelPath } from '../channels/channel-path.ts'
 import type { Route } from './+types/sitemap-part.ts'
 import {
@@ -23,39 +23,25 @@ import {
  * taken the ones before, so a part of any size costs the memory of a batch.
  */
 export async function loader(args: Route.LoaderArgs) {
-  const { site, countAgainst } = getContext(args)
+  const context = getContext(args)
+  const { site, countAgainst } = context
   const refusal = countAgainst('sitemap')
   if (refusal) return new Response(refusal.message, { status: refusal.status })
   const { part: name } = args.params
-  if (name === fixedPart) return new Response(await fixedPages(site), { headers: sitemapHeaders })
+  if (name === fixedPart)
+    return new Response(await fixedPages(context), { headers: sitemapHeaders })
   const part = parsePartName(name)
   const first = part && (await firstChunk(site, part))
   if (!first) return new Response('This part does not exist.', { status: 404 })
   return new Response(streamOf(first), { headers: sitemapHeaders })
 }
 
-const fixedPaths = [
-  href('/home'),
-  href('/channels'),
-  href('/videos'),
-  href('/topics'),
-  href('/users'),
-  href('/lab'),
-  href('/edu'),
-  href('/wrapped'),
-  href('/ranking'),
-  href('/moderation'),
-  href('/elsewhere'),
-  href('/terms'),
-  href('/privacy'),
-]
-
-async function fixedPages(site: Site): Promise<string> {
+async function fixedPages({ site, listedPaths }: RequestContext): Promise<string> {
   const { origin } = site.facts
   const topics = await readSitemapTopics(site)
   return [
     urlsetStart,
-    ...fixedPaths.map((path) => urlElement(origin + path, null)),
+    ...listedPaths.map((path) => urlElement(origin + path, null)),
     ...topics.map(({ key, changedAt }) =>
       urlElement(origin + href('/topics/:topicId', { topicId: key }), changedAt),
     ),

@@ -1,18 +1,19 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { href, Link } from 'react-router'
 import type { Page } from '#core/page.ts'
 import type { Topic, TopicChannel, Voted } from '#core/topics/topic.ts'
 import type { Refused } from '#server/request/forms.ts'
+import { channelPath } from '../channels/channel-path.ts'
+import { ExportLinks } from '../export/ExportLinks.tsx'
 import { LogInLink } from '../sessions/LogInLink.tsx'
-import { TakeLinks } from '../take/TakeLinks.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
+import { useDialog } from '../ui/use-dialog.ts'
 import { useLoadMore } from '../ui/use-load-more.tsx'
 import { withoutRepeats } from '../ui/without-repeats.ts'
 import { AddChannelDialog } from './AddChannelDialog.tsx'
 import { Emblem } from './Emblem.tsx'
 import { TopicRow } from './TopicRow.tsx'
 import { afterParameter, type TopicView, topicPath } from './topic-path.ts'
-import { VotedDialog } from './VotedDialog.tsx'
 
 interface KnownTopicProps {
   topic: Topic
@@ -103,11 +104,48 @@ export function KnownTopic({
       <section className="setting" aria-labelledby="take-title">
         <h2 id="take-title">Take it with you</h2>
         <p>The questions about these channels’ videos as a file.</p>
-        <TakeLinks path={href('/topics/:topicId', { topicId: topic.id })} />
+        <ExportLinks path={href('/topics/:topicId', { topicId: topic.id })} />
       </section>
       <p role="status" className="visually-hidden">
         {announced}
       </p>
     </>
+  )
+}
+
+/**
+ * The popup after a vote (specification, part 2), shown again for each new `voted`. Return comes
+ * first and gets the focus, so that voting by keyboard goes on.
+ */
+function VotedDialog({ voted }: { voted: Voted | null }) {
+  const { props } = useDialog(voted !== null)
+  const { ref } = props
+
+  // Shown once its text is rendered, so that the focus finds its buttons.
+  useEffect(() => {
+    if (voted && !ref.current?.open) ref.current?.showModal()
+  }, [voted, ref])
+
+  return (
+    <dialog {...props} id="voted" aria-labelledby="voted-title" aria-describedby="voted-score">
+      {voted && (
+        <>
+          <p id="voted-score" className="faint">
+            <bdi>{voted.name}</bdi> now has a score of <b>{voted.score.toLocaleString('en')}</b>.
+          </p>
+          <h2 id="voted-title">Thanks for voting :) Leave a quick review for the channel?</h2>
+          <div className="dialog-end">
+            <form method="dialog">
+              <button className="button" type="submit">
+                Return
+              </button>
+            </form>
+            <Link className="button pen" to={channelPath(voted.name)}>
+              Review
+            </Link>
+          </div>
+        </>
+      )}
+    </dialog>
   )
 }

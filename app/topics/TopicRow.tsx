@@ -1,15 +1,15 @@
-import { Link } from 'react-router'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Link, useFetcher } from 'react-router'
 import { scoreChange, type TopicChannel, type Vote } from '#core/topics/topic.ts'
-import type { VideoCard } from '#core/videos/video.ts'
+import type { VideoTileData } from '#core/videos/video.ts'
 import { channelPath } from '../channels/channel-path.ts'
-import { ReportLink } from '../moderation/ReportLink.tsx'
+import { ReportLink } from '../reports/ReportLink.tsx'
 import { Columns } from '../ui/Columns.tsx'
 import { counted } from '../ui/counted.ts'
-import { Face } from '../ui/Face.tsx'
-import { Picture } from '../ui/Picture.tsx'
+import { Ring } from '../ui/Mark.tsx'
+import { Face, Picture } from '../ui/Picture.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
-import { Ring } from '../ui/Ring.tsx'
-import { useVotes } from './use-votes.ts'
+import type { clientAction } from './topic.tsx'
 
 interface TopicRowProps {
   channel: TopicChannel
@@ -107,6 +107,68 @@ export function TopicRow({
   )
 }
 
+interface VotesSettings {
+  channel: TopicChannel
+  /** Path and query that votes are posted to. */
+  action: string
+  /** Called with the new score when the site has counted a vote. */
+  onCounted: (score: number) => void
+}
+
+/**
+ * Voting on one channel. A vote shows at once and is taken back when the site refuses it. Votes are
+ * sent one after the other: a fetcher aborts its submission when the next begins, and every click
+ * must count. They revalidate nothing, so the list does not change its order under the pointer.
+ */
+function useVotes({ channel, action, onCounted }: VotesSettings) {
+  const fetcher = useFetcher<typeof clientAction>()
+  const turn = useRef(0)
+  const queue = useRef(Promise.resolve())
+  const answer = fetcher.data
+  const [state, setState] = useState({
+    channel,
+    answer,
+    score: channel.score,
+    pending: [] as { turn: number; step: number }[],
+  })
+
+  if (state.channel !== channel) {
+    // The list was loaded again.
+    setState({ ...state, channel, score: channel.score })
+  } else if (answer && state.answer !== answer) {
+    const answered = 'score' in answer ? answer.turn : Number(answer.typed.turn)
+    setState({
+      channel,
+      answer,
+      score: 'score' in answer ? answer.score : state.score,
+      pending: state.pending.filter((vote) => vote.turn > answered),
+    })
+  }
+
+  const reportScore = useEffectEvent(onCounted)
+  useEffect(() => {
+    if (answer && 'score' in answer) reportScore(answer.score)
+  }, [answer])
+
+  function cast(vote: Vote): void {
+    turn.current += 1
+    const fields = { intent: 'vote', channel: String(channel.id), vote, turn: String(turn.current) }
+    setState((before) => ({
+      ...before,
+      pending: [...before.pending, { turn: turn.current, step: scoreChange[vote] }],
+    }))
+    queue.current = queue.current.then(() =>
+      fetcher.submit(fields, { method: 'post', action, defaultShouldRevalidate: false }),
+    )
+  }
+
+  return {
+    cast,
+    score: state.pending.reduce((score, vote) => score + vote.step, state.score),
+    refused: answer && 'refusal' in answer ? answer : undefined,
+  }
+}
+
 /** How many sources the votes are from. A source is one network on one day. */
 function Sources({ sources, unsourcedVotes }: TopicChannel) {
   if (sources === 0) return null
@@ -118,7 +180,7 @@ function Sources({ sources, unsourcedVotes }: TopicChannel) {
   )
 }
 
-function Thumbnail({ video, fallback }: { video: VideoCard; fallback: string }) {
+function Thumbnail({ video, fallback }: { video: VideoTileData; fallback: string }) {
   return (
     <Link className="tile" to={`/video/${encodeURIComponent(video.id)}`}>
       <div className="picture">

@@ -12,7 +12,7 @@ export const handle = { query: [] }
 export async function loader(args: Route.LoaderArgs) {
   const { site } = getContext(args)
   const { topicId } = args.params
-  const { topic, reviews } = await cached(args, () => newestTopicReviews(site, topicId))
+  const { topic, reviews } = await cached(args, 'reviews', () => newestTopicReviews(site, topicId))
   if (!topic) return noFeed()
   return atomFeed(site.facts, {
     title: `Reviews in ${topic.name} · ${site.facts.siteName}`,

@@ -1,17 +1,48 @@
-import { data, href, Link } from 'react-router'
-import { topicNotFound } from '#core/topics/topic.ts'
-import { readTopicPage } from '#core/topics/topic-page.ts'
+import { data, href, Link, redirect } from 'react-router'
+import { idCursor } from '#core/page.ts'
+import { readTopicPage } from '#core/pages/topic-page.ts'
+import { parseVote, topicNotFound } from '#core/topics/topic.ts'
+import { addTopicChannel, vote } from '#core/topics/topics.ts'
 import { cached, getContext } from '#server/request/context.ts'
 import type { Fields, Refused } from '#server/request/forms.ts'
+import type { Intent } from '#server/request/intents.ts'
 import { intents } from '#server/request/intents.ts'
+import { topicFeedPath } from '../feeds/feed-path.ts'
+import { about, breadcrumbs } from '../layout/about.ts'
+import { excerpt } from '../layout/excerpt.ts'
 import { pageTitle } from '../layout/page-title.ts'
+import { previewImagePath } from '../preview-images/preview-image-path.ts'
+import { useRefused } from '../ui/use-refused.ts'
 import type { Route } from './+types/topic.ts'
-import { addTopicChannelIntent } from './add-topic-channel.ts'
 import { KnownTopic } from './KnownTopic.tsx'
-import { parseTopicView } from './topic-path.ts'
-import { type CountedVote, voteIntent } from './vote.ts'
+import { parseTopicView, topicPath } from './topic-path.ts'
+import './topics.css'
 
-export const handle = { query: ['view', 'after', 'expanded-after', 'voted', 'added', 'add'] }
+export const handle = {
+  query: ['view', 'after', 'expanded-after', 'voted', 'added', 'add'],
+  about: import.meta.env.SSR
+    ? about<Route.ComponentProps>(({ topic }, { origin }) => {
+        if (!topic) return null
+        const path = href('/topics/:topicId', { topicId: topic.id })
+        return {
+          path,
+          description: excerpt(
+            `Whom to learn ${topic.name} from, by the votes of learners. ${topic.description}`,
+            200,
+          ),
+          image: previewImagePath('topic', topic.id),
+          feed: { title: `Reviews in ${topic.name}`, path: topicFeedPath(topic.id) },
+          isEmbeddable: true,
+          data: [
+            breadcrumbs(origin, [
+              ['Topics', href('/topics')],
+              [topic.name, path],
+            ]),
+          ],
+        }
+      })
+    : null,
+}
 
 export async function loader(args: Route.LoaderArgs) {
   const { site, viewer } = getContext(args)
@@ -19,9 +50,43 @@ export async function loader(args: Route.LoaderArgs) {
   const query = new URL(args.request.url).searchParams
   const view = parseTopicView(query)
   const read = () => readTopicPage(site, topicId, { ...view, voted: query.get('voted') })
-  const { topic, channels, voted } = await cached(args, read)
+  const { topic, channels, voted } = await cached(args, 'topic', read)
   if (!topic) return data({ topic: null, notFound: topicNotFound }, { status: 404 })
   return { topic, channels, view, voted, added: query.has('added'), signedIn: viewer !== null }
+}
+
+/** The answer to a vote that a script sent. */
+interface CountedVote {
+  /** The number that the script gave the vote. */
+  turn: number
+  /** The channel's score with the vote. */
+  score: number
+}
+
+/**
+ * An arrow of a channel in a topic. A script numbers its votes (`turn`); a plain form is redirected
+ * back.
+ */
+const voteIntent: Intent<{ topicId: string }, Response | CountedVote> = {
+  limit: 'vote',
+  async run({ site, ip, fields, params: { topicId }, url }) {
+    const id = idCursor(fields.channel ?? null)
+    const score = await vote(site, topicId, id, parseVote(fields.vote), ip)
+    if (fields.turn) return { turn: Number(fields.turn), score }
+    return redirect(
+      `${topicPath(topicId, parseTopicView(url.searchParams), { voted: String(id) })}#voted`,
+      303,
+    )
+  },
+}
+
+/** Add Channel in the popup of a topic. */
+const addTopicChannelIntent: Intent<{ topicId: string }, Response> = {
+  limit: 'adding',
+  async run({ site, viewer, fields, params: { topicId }, url }) {
+    await addTopicChannel(site, viewer, topicId, fields.name ?? '')
+    return redirect(topicPath(topicId, parseTopicView(url.searchParams), { added: '' }), 303)
+  },
 }
 
 export const action = intents<{ topicId: string }, Response | CountedVote>({
@@ -54,7 +119,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     loaderData?.topic ? undefined : null,
   )
 
-export default function TopicPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function TopicPage({ loaderData }: Route.ComponentProps) {
+  const refused = useRefused()
   if (!loaderData.topic) {
     return (
       <section className="stack">
@@ -65,7 +131,6 @@ export default function TopicPage({ loaderData, actionData }: Route.ComponentPro
       </section>
     )
   }
-  const refused = actionData && 'refusal' in actionData ? actionData : undefined
   return (
     <KnownTopic
       key={loaderData.topic.id}

@@ -1,17 +1,22 @@
 import { href, Link } from 'react-router'
-import { comingTopics, type TopicCard } from '#core/topics/topic.ts'
+import { comingTopics, type TopicTileData } from '#core/topics/topic.ts'
 import { listTopics } from '#core/topics/topics.ts'
 import { cached, getContext } from '#server/request/context.ts'
 import { pageTitle } from '../layout/page-title.ts'
-import { Face } from '../ui/Face.tsx'
+import { Face } from '../ui/Picture.tsx'
 import type { Route } from './+types/topics.ts'
 import { Emblem } from './Emblem.tsx'
 import { topicPath } from './topic-path.ts'
+import './topics.css'
 
-export const handle = { query: [] }
+export const handle = {
+  query: [],
+  isWide: true,
+  about: 'Choose what you would like to learn. In every topic the votes say whom to learn it from.',
+}
 
 export async function loader(args: Route.LoaderArgs) {
-  return { topics: await cached(args, () => listTopics(getContext(args).site)) }
+  return { topics: await cached(args, 'topics', () => listTopics(getContext(args).site)) }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Topics', matches)
@@ -48,7 +53,7 @@ export default function Topics({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Card({ topic }: { topic: TopicCard }) {
+function Card({ topic }: { topic: TopicTileData }) {
   const [first] = topic.leaders
   return (
     <article className="topic-card">

@@ -22,6 +22,8 @@ export function Day({ of, length = 'short' }: { of: Date; length?: 'short' | 'lo
   const month = months[of.getUTCMonth()] ?? ''
   const name = length === 'long' ? month : month.slice(0, 3)
   return (
-    <time dateTime={of.toISOString()}>{`${of.getUTCDate()} ${name} ${of.getUTCFullYear()}`}</time>
+    <time dateTime={of.toISOString().slice(0, 10)}>
+      {`${of.getUTCDate()} ${name} ${of.getUTCFullYear()}`}
+    </time>
   )
 }

@@ -1,5 +1,5 @@
 import type { Rating } from '#core/rating.ts'
-import { Ring } from './Ring.tsx'
+import { ringPath } from '#core/ring.ts'
 
 /**
  * A rating letter in a hand-drawn ring. `pen` draws it in the site's red, not the letter's colour.
@@ -10,5 +10,28 @@ export function Mark({ letter, pen = false }: { letter: Rating; pen?: boolean })
       <Ring />
       {letter}
     </span>
+  )
+}
+
+/**
+ * The ring, stretched around its parent element by the stylesheet. The page also needs one
+ * `RingShape`.
+ */
+export function Ring() {
+  return (
+    <svg aria-hidden="true">
+      <use href="#ring" />
+    </svg>
+  )
+}
+
+/** The shape that all rings of a page refer to. A page of reviews has up to 50. */
+export function RingShape() {
+  return (
+    <svg width="0" height="0" className="hatch-pattern" aria-hidden="true">
+      <symbol id="ring" viewBox="0 0 60 52" preserveAspectRatio="none">
+        <path d={ringPath} pathLength={1} />
+      </symbol>
+    </svg>
   )
 }

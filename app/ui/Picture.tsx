@@ -67,3 +67,8 @@ function showPlaceholder(event: React.SyntheticEvent<HTMLImageElement>) {
   const image = event.currentTarget
   if (!image.src.endsWith(placeholder)) image.src = placeholder
 }
+
+/** The round picture of a channel or a person. It has no `alt`: pages show the name beside it. */
+export function Face({ url, size }: { url: string | null; size?: 'tiny' | 'small' }) {
+  return <Picture className={size ? `face ${size}` : 'face'} url={url} width={88} height={88} />
+}

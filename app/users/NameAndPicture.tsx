@@ -3,7 +3,7 @@ import type { Viewer } from '#core/site.ts'
 import type { Refused } from '#server/request/forms.ts'
 import { SignInButton } from '../sessions/SignInButton.tsx'
 import { ButtonForm } from '../settings/ButtonForm.tsx'
-import { Face } from '../ui/Face.tsx'
+import { Face } from '../ui/Picture.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 
 /** The viewer's name and picture, and the button that updates them. */

@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
 import type { OwnLikes } from '#core/likes/own-likes.ts'
-import type { Treatment } from '#core/mutes/mutes.ts'
+import type { MuteLevel } from '#core/mutes/mutes.ts'
 import type { Page } from '#core/page.ts'
 import type { ChannelReview } from '#core/reviews/reviews.ts'
 import type { User } from '#core/users/user.ts'
@@ -8,20 +8,22 @@ import type { Refused } from '#server/request/forms.ts'
 import { channelPath } from '../channels/channel-path.ts'
 import { FollowButton } from '../follows/FollowButton.tsx'
 import { LikedVideos } from '../likes/LikedVideos.tsx'
-import { ReportLink } from '../moderation/ReportLink.tsx'
-import { TreatButtons } from '../mutes/TreatButtons.tsx'
+import { MuteLevelButtons } from '../mutes/MuteLevelButtons.tsx'
+import { ReportLink } from '../reports/ReportLink.tsx'
 import { DeletedNotice } from '../reviews/DeletedNotice.tsx'
 import { Edited } from '../reviews/Edited.tsx'
 import { type HiddenReview, OwnState } from '../reviews/OwnState.tsx'
-import { ReviewActions } from '../reviews/ReviewActions.tsx'
+import { fragmentOf } from '../reviews/ReviewList.tsx'
+import { ReviewMenu } from '../reviews/ReviewMenu.tsx'
 import type { Reader } from '../reviews/reader.ts'
 import { SignOutEverywhere } from '../sessions/SignOutEverywhere.tsx'
 import { Bars } from '../ui/Bars.tsx'
 import { counted } from '../ui/counted.ts'
 import { Day } from '../ui/Day.tsx'
-import { Face } from '../ui/Face.tsx'
 import { Mark } from '../ui/Mark.tsx'
+import { Face } from '../ui/Picture.tsx'
 import { useLoadMore } from '../ui/use-load-more.tsx'
+import { notTheModerator } from './Author.tsx'
 import { Bio } from './Bio.tsx'
 
 /** Who looks at a profile: `owner` is the person themselves, `other` another signed-in person. */
@@ -36,7 +38,7 @@ interface ProfileProps {
   role: Role
   reader: Reader
   /** Whether the viewer mutes or blocks the person. */
-  treatment: Treatment
+  treatment: MuteLevel
   /** The owner's channel reviews that others do not see. */
   hidden: HiddenReview[]
   /** Why the owner's bio is off their profile; `null` if it is not. */
@@ -74,6 +76,7 @@ export function Profile({
               <h1>
                 <bdi>{user.displayName ?? 'Unnamed User'}</bdi>
               </h1>
+              {user.isNamesake && <small>{notTheModerator}</small>}
               <ul className="facts">
                 <li>
                   <b>{user.numberOfFollowers.toLocaleString('en')}</b>{' '}
@@ -99,7 +102,7 @@ export function Profile({
               {role === 'other' && treatment !== 'block' && (
                 <FollowButton uid={user.uid} following={following} />
               )}
-              {role === 'other' && <TreatButtons uid={user.uid} treatment={treatment} />}
+              {role === 'other' && <MuteLevelButtons uid={user.uid} treatment={treatment} />}
               {user.bio && <ReportLink thing="bio" id={user.uid} what="this bio" />}
             </div>
           )}
@@ -119,7 +122,7 @@ export function Profile({
           <p className="empty">No reviews yet.</p>
         ) : (
           items.map((review) => (
-            <article className="review" key={review.id}>
+            <article className="review" id={fragmentOf(review, reader)} key={review.id}>
               <Mark letter={review.rating} />
               <div>
                 <Link to={channelPath(review.channelKey)}>
@@ -133,9 +136,10 @@ export function Profile({
                 </small>
               </div>
               <p dir="auto">{review.text}</p>
-              <ReviewActions
+              <ReviewMenu
                 review={{ ...review, authorUid: user.uid, displayName: user.displayName }}
                 reader={reader}
+                editPath={`${channelPath(review.channelKey)}?review`}
               />
             </article>
           ))

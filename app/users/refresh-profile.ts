@@ -1,5 +1,5 @@
 import { href, redirect } from 'react-router'
-import { refreshProfile } from '#core/users/refresh-profile.ts'
+import { refreshProfile } from '#core/sessions/refresh-profile.ts'
 import type { Intent } from '#server/request/intents.ts'
 
 /** The settings' button that takes name and picture over from the provider again. */

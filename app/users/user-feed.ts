@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { readUserPage } from '#core/users/user-page.ts'
+import { readUserPage } from '#core/pages/user-page.ts'
 import { cached, getContext } from '#server/request/context.ts'
 import { atomFeed } from '../feeds/atom.ts'
 import { userFeedPath } from '../feeds/feed-path.ts'
@@ -11,7 +11,9 @@ export const handle = { query: [] }
 /** `GET /user/:userName/feed.atom`: a person's newest 50 reviews of channels. */
 export async function loader(args: Route.LoaderArgs) {
   const { site } = getContext(args)
-  const { user, reviews } = await cached(args, () => readUserPage(site, args.params.userName, null))
+  const { user, reviews } = await cached(args, 'user', () =>
+    readUserPage(site, args.params.userName, null),
+  )
   if (!user) return noFeed()
   const { uid: authorUid, displayName } = user
   return atomFeed(site.facts, {

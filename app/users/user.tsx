@@ -1,25 +1,58 @@
-import { data, href, Link } from 'react-router'
+import { data, href, Link, redirect } from 'react-router'
+import { explainBio } from '#core/appeals/own-decisions.ts'
 import { isFollowing } from '#core/follows/follows.ts'
 import { ownLikes } from '#core/likes/own-likes.ts'
-import { explainBio } from '#core/moderation/own-decisions.ts'
-import { treatmentOf } from '#core/mutes/mutes.ts'
-import { listRemovedReviews } from '#core/reviews/own-reviews.ts'
-import { userNotFound } from '#core/users/user.ts'
-import { readUserPage } from '#core/users/user-page.ts'
+import { muteLevelOf } from '#core/mutes/mutes.ts'
+import { readUserPage } from '#core/pages/user-page.ts'
+import { listRemovedReviews } from '#core/reviews/removed-reviews.ts'
+import { parseBio, userNotFound } from '#core/users/user.ts'
+import { editBio } from '#core/users/users.ts'
 import { cached, getContext } from '#server/request/context.ts'
+import type { Intent } from '#server/request/intents.ts'
 import { intents } from '#server/request/intents.ts'
+import { userFeedPath } from '../feeds/feed-path.ts'
 import { followIntent, unfollowIntent } from '../follows/follow.ts'
+import { about, breadcrumbs } from '../layout/about.ts'
+import { excerpt } from '../layout/excerpt.ts'
 import { pageTitle } from '../layout/page-title.ts'
 import { importLikesIntent } from '../likes/import-likes.ts'
-import { muteIntent } from '../mutes/mute.ts'
+import { muteIntent } from '../mutes/mute-intents.ts'
+import { previewImagePath } from '../preview-images/preview-image-path.ts'
 import { deleteReviewIntent, undoDeletionIntent } from '../reviews/delete-review.ts'
 import { hiddenReview } from '../reviews/hidden-reviews.ts'
-import { readReader } from '../reviews/reader.ts'
+import { readReader, reviewCursor } from '../reviews/reader.ts'
+import { counted } from '../ui/counted.ts'
+import { useRefused } from '../ui/use-refused.ts'
 import type { Route } from './+types/user.ts'
-import { editBioIntent } from './edit-bio.ts'
 import { Profile, type Role } from './Profile.tsx'
 
-export const handle = { query: ['after', 'likes', 'bio', 'deleted'] }
+export const handle = {
+  query: ['after', 'likes', 'bio', 'deleted', 'more'],
+  about: import.meta.env.SSR
+    ? about<Route.ComponentProps>(({ user }, { origin }) => {
+        if (!user) return null
+        const path = href('/user/:userName', { userName: user.uid })
+        const name = user.displayName ?? 'Unnamed User'
+        return {
+          path,
+          description: excerpt(
+            `The reviews of ${name}, who rated ${counted(user.numRated, 'channel', 'channels')}. ${user.bio}`,
+            200,
+          ),
+          image: previewImagePath('user', user.uid),
+          type: 'profile',
+          feed: { title: `Reviews by ${name}`, path: userFeedPath(user.uid) },
+          isEmbeddable: true,
+          data: [
+            breadcrumbs(origin, [
+              ['Users', href('/users')],
+              [name, path],
+            ]),
+          ],
+        }
+      })
+    : null,
+}
 
 export async function loader(args: Route.LoaderArgs) {
   const { site, viewer } = getContext(args)
@@ -28,11 +61,11 @@ export async function loader(args: Route.LoaderArgs) {
   const isOwner = viewer?.uid === uid
   const [{ user, reviews }, following, likes, reader, treatment, taken, bioState] =
     await Promise.all([
-      cached(args, () => readUserPage(site, uid, query.get('after'))),
+      cached(args, 'user', () => readUserPage(site, uid, reviewCursor(query))),
       isFollowing(site, viewer, uid),
       ownLikes(site, viewer, uid, query.get('likes')),
       readReader(args),
-      treatmentOf(site, viewer, uid),
+      muteLevelOf(site, viewer, uid),
       viewer && isOwner ? listRemovedReviews(site, viewer) : null,
       isOwner ? explainBio(site, uid) : null,
     ])
@@ -41,6 +74,17 @@ export async function loader(args: Route.LoaderArgs) {
   // Like the list of reviews, this is about channels.
   const hidden = (taken?.items ?? []).filter((one) => one.channelKey !== null).flatMap(hiddenReview)
   return { user, reviews, following, likes, role, reader, treatment, hidden, bioState }
+}
+
+/** Submit in the form of the bio. */
+const editBioIntent: Intent<{ userName: string }, Response> = {
+  limit: 'profile',
+  check: ({ fields }) => void parseBio(fields.bio ?? ''),
+  textOf: ({ fields }) => parseBio(fields.bio ?? ''),
+  async run({ site, viewer, fields, params: { userName } }) {
+    await editBio(site, viewer, userName, fields.bio ?? '')
+    return redirect(href('/user/:userName', { userName }), 303)
+  },
 }
 
 export const action = intents({
@@ -60,8 +104,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     loaderData?.user ? undefined : null,
   )
 
-export default function UserPage({ loaderData, actionData }: Route.ComponentProps) {
-  const refused = actionData && 'refusal' in actionData ? actionData : undefined
+export default function UserPage({ loaderData }: Route.ComponentProps) {
+  const refused = useRefused()
   if (!loaderData.user) {
     return (
       <section className="stack">

@@ -4,15 +4,20 @@ import { listUsers } from '#core/users/users.ts'
 import { cached, getContext } from '#server/request/context.ts'
 import { pageTitle } from '../layout/page-title.ts'
 import { counted } from '../ui/counted.ts'
-import { Face } from '../ui/Face.tsx'
+import { Face } from '../ui/Picture.tsx'
 import { useLoadMore, wholePage } from '../ui/use-load-more.tsx'
 import type { Route } from './+types/users.ts'
+import { notTheModerator } from './Author.tsx'
 
-export const handle = { query: ['after'] }
+export const handle = {
+  query: ['after'],
+  isWide: true,
+  about: 'The people who rate and review here, and what they rated.',
+}
 
 export async function loader(args: Route.LoaderArgs) {
   const after = new URL(args.request.url).searchParams.get('after')
-  return await cached(args, () => listUsers(getContext(args).site, after))
+  return await cached(args, 'users', () => listUsers(getContext(args).site, after))
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Users', matches)
@@ -32,7 +37,10 @@ export default function Users({ loaderData }: Route.ComponentProps) {
                 <h2>
                   <bdi>{user.displayName ?? 'Unnamed User'}</bdi>
                 </h2>
-                <small>{counted(user.numRated, 'rating', 'ratings')}</small>
+                <small>
+                  {counted(user.numRated, 'rating', 'ratings')}
+                  {user.isNamesake && ` · ${notTheModerator}`}
+                </small>
               </div>
             </Link>
           </li>

@@ -14,13 +14,9 @@ import { counted } from '../ui/counted.ts'
 import { Day } from '../ui/Day.tsx'
 import { Mark } from '../ui/Mark.tsx'
 import { ChapterList } from './ChapterList.tsx'
+import { StudyKeys } from './StudyKeys.tsx'
 
-/** Lazy: one uses the mouse or the fingers before the keys. */
-const StudyKeys = lazy(async () => {
-  const { StudyKeys } = await import('./StudyKeys.tsx')
-  return { default: StudyKeys }
-})
-
+/** Lazy: guests take no notes. */
 const NoteTaking = lazy(async () => {
   const { NoteTaking } = await import('../notes/NoteTaking.tsx')
   return { default: NoteTaking }
@@ -113,9 +109,7 @@ export function KnownVideo({ video, own, notes, hidden, signedIn, refused }: Kno
           <OwnState key={review.id} review={review} signedIn={signedIn} />
         ))}
       </div>
-      <Suspense>
-        <StudyKeys chapters={video.chapters} />
-      </Suspense>
+      <StudyKeys chapters={video.chapters} />
     </>
   )
 }

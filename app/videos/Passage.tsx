@@ -17,14 +17,14 @@ export const Passage = memo(function Passage({ passage, isNow, needle, at }: Pas
     <p className={isNow ? 'line now' : 'line'}>
       <TimeLink seconds={passage.start} isNow={isNow} />{' '}
       <span dir="auto">
-        <span>{needle ? withMarks(passage.text, needle, at) : passage.text}</span>
+        <span>{needle ? withHighlights(passage.text, needle, at) : passage.text}</span>
       </span>
     </p>
   )
 })
 
 /** `split` by one group returns texts and places in turn. */
-function withMarks(text: string, needle: RegExp, at: number): React.ReactNode[] {
+function withHighlights(text: string, needle: RegExp, at: number): React.ReactNode[] {
   return text.split(needle).map((piece, index) =>
     index % 2 === 0 ? (
       piece

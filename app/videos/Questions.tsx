@@ -7,8 +7,7 @@ import type { Refused } from '#server/request/forms.ts'
 import { Folded } from '../mutes/Folded.tsx'
 import { AskForm } from '../questions/AskForm.tsx'
 import { QuestionDone } from '../questions/QuestionDone.tsx'
-import { VoteButtons } from '../questions/VoteButtons.tsx'
-import { VoteForm } from '../questions/VoteForm.tsx'
+import { VoteButtons, VoteForm } from '../questions/VoteButtons.tsx'
 import type { Reader } from '../reviews/reader.ts'
 import { counted } from '../ui/counted.ts'
 import { Author } from '../users/Author.tsx'
@@ -166,12 +165,16 @@ function Question({ question: asked, isRemembered, vote, isOwn, path }: Question
           {!isFound && <Unfound />}
         </p>
       </details>
-      {isRemembered ? (
+      {!asked.isPractised ? (
+        <p>
+          <small className="faint">Not practised: learners found it is not a good question.</small>
+        </p>
+      ) : isRemembered ? (
         <Link className="remembered" to={href('/due')}>
           You practise this
         </Link>
       ) : (
-        <button className="remember" type="submit" name="question" value={hash}>
+        <button className="remember small-action" type="submit" name="question" value={hash}>
           Remember this
         </button>
       )}

@@ -22,7 +22,7 @@ export function SectionBar({ sections }: SectionBarProps) {
     let crossing = all[0]
     let observer: IntersectionObserver | undefined
     let edge = 0
-    const mark = () => {
+    const showCurrent = () => {
       const start = placeOf(all[0] ?? '')?.getBoundingClientRect().top ?? 0
       if (start > edge + lineBelow) setCurrent(all[0])
       else setCurrent(isAtEnd() ? lastInView(all, chosen.current) : crossing)
@@ -36,7 +36,7 @@ export function SectionBar({ sections }: SectionBarProps) {
         (entries) => {
           const entry = entries.findLast(({ isIntersecting }) => isIntersecting)
           if (entry) crossing = all.find((id) => placeOf(id) === entry.target)
-          mark()
+          showCurrent()
         },
         { rootMargin: `${-edge - lineBelow}px 0px ${edge + lineBelow + 1 - innerHeight}px` },
       )
@@ -47,10 +47,10 @@ export function SectionBar({ sections }: SectionBarProps) {
     }
     observe()
     addEventListener('resize', observe)
-    addEventListener('scroll', mark, { passive: true })
+    addEventListener('scroll', showCurrent, { passive: true })
     return () => {
       removeEventListener('resize', observe)
-      removeEventListener('scroll', mark)
+      removeEventListener('scroll', showCurrent)
       observer?.disconnect()
     }
   }, [ids])

@@ -9,7 +9,8 @@ import { ReviewList } from '../reviews/ReviewList.tsx'
 import type { Reader } from '../reviews/reader.ts'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 import { useLoadMore } from '../ui/use-load-more.tsx'
-import type { PractiseProps } from './Questions.tsx'
+import { CommentAnalysis } from './CommentAnalysis.tsx'
+import { type PractiseProps, Questions } from './Questions.tsx'
 import { SectionBar } from './SectionBar.tsx'
 import { Summary } from './Summary.tsx'
 
@@ -27,22 +28,10 @@ const VideoNotes = lazy(async () => {
   return { default: VideoNotes }
 })
 
-/** Lazy: answers unfold without it. */
-const Questions = lazy(async () => {
-  const { Questions } = await import('./Questions.tsx')
-  return { default: Questions }
-})
-
 /** Lazy: its part of the page is folded at first. */
 const Transcript = lazy(async () => {
   const { Transcript } = await import('./Transcript.tsx')
   return { default: Transcript }
-})
-
-/** Lazy, for the same reason. */
-const CommentAnalysis = lazy(async () => {
-  const { CommentAnalysis } = await import('./CommentAnalysis.tsx')
-  return { default: CommentAnalysis }
 })
 
 /** The review popup and the questions show their own refusals. */
@@ -81,13 +70,11 @@ export function Study({ reviews, reader, notes, refused, ...practise }: StudyPro
       <section id="questions">
         <h2 className="section-head">Comprehension Questions</h2>
         <RefusalAlert refused={ofQuestions.includes(intent) ? refused : undefined} />
-        <Suspense>
-          <Questions
-            {...practise}
-            reader={reader}
-            refused={intent === 'ask-question' ? refused : undefined}
-          />
-        </Suspense>
+        <Questions
+          {...practise}
+          reader={reader}
+          refused={intent === 'ask-question' ? refused : undefined}
+        />
         <Link className="to-sheet" to={href('/video/:videoId/sheet', { videoId: video.id })}>
           Take it with you
         </Link>
@@ -116,9 +103,7 @@ export function Study({ reviews, reader, notes, refused, ...practise }: StudyPro
             <h2>Comment Analysis</h2>
           </summary>
           <div id="comments">
-            <Suspense>
-              <CommentAnalysis video={video} />
-            </Suspense>
+            <CommentAnalysis video={video} />
           </div>
         </details>
       </section>

@@ -2,8 +2,8 @@ import { Form, href, Link, useNavigation } from 'react-router'
 import type { FailedAnalysis, Progress } from '#core/analysis/analyses.ts'
 import type { Refused } from '#server/request/forms.ts'
 import { LogInLink } from '../sessions/LogInLink.tsx'
+import { counted } from '../ui/counted.ts'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
-import { TimeLeft } from '../ui/TimeLeft.tsx'
 import { useRevalidateEvery } from '../ui/use-revalidate-every.ts'
 
 interface UnknownVideoProps {
@@ -110,4 +110,21 @@ function stage({ state, part, parts }: Progress): string {
   if (state === 'waiting') return 'waiting for its turn'
   if (state === 'gathering' || parts === 0) return 'gathering the transcript and the comments'
   return part < parts ? `part ${part + 1} of ${parts}` : 'putting it together'
+}
+
+const minute = 60_000
+
+/**
+ * How long until a moment, in plain words: "in about 10 minutes". A page that shows it reads its
+ * data again from time to time.
+ * @param milliseconds until then, as the server counts, so that both renderings are the same
+ */
+function TimeLeft({ until, milliseconds }: { until: Date; milliseconds: number }) {
+  return <time dateTime={until.toISOString()}>{inWords(milliseconds)}</time>
+}
+
+function inWords(milliseconds: number): string {
+  const minutes = Math.max(1, Math.round(milliseconds / minute))
+  if (minutes < 90) return `in about ${counted(minutes, 'minute', 'minutes')}`
+  return `in about ${counted(Math.round(minutes / 60), 'hour', 'hours')}`
 }

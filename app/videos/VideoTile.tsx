@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import { isRating } from '#core/rating.ts'
-import type { VideoCard } from '#core/videos/video.ts'
+import type { VideoTileData } from '#core/videos/video.ts'
 import { Mark } from '../ui/Mark.tsx'
 import { loadingAt, Picture } from '../ui/Picture.tsx'
 
 interface VideoTileProps {
-  video: VideoCard
+  video: VideoTileData
   /** Level of its title: `h2` right under the page's own heading, else `h3`. */
   heading?: 'h2' | 'h3'
   /** Its place in a list at the top of a page, from 0. The pictures in sight load at once. */

@@ -1,4 +1,4 @@
-import { readTranscript } from '#core/analysis/transcripts.ts'
+import { readTranscript } from '#core/transcripts/transcripts.ts'
 import { isVideoId } from '#core/videos/video.ts'
 import { getContext } from '#server/request/context.ts'
 import type { Route } from './+types/transcript.ts'

@@ -1,38 +1,52 @@
 import { lazy, Suspense } from 'react'
-import { data } from 'react-router'
-import { type FailedAnalysis, isAnalysisDown, readAnalysis } from '#core/analysis/analyses.ts'
+import { data, href, redirect } from 'react-router'
+import {
+  type FailedAnalysis,
+  isAnalysisDown,
+  readAnalysis,
+  requestAnalysis,
+} from '#core/analysis/analyses.ts'
 import { noMutes } from '#core/mutes/mute.ts'
 import { notesOnVideo } from '#core/notes/notes.ts'
 import type { Page } from '#core/page.ts'
-import { readRemembered } from '#core/practice/cards.ts'
+import { readVideoPage } from '#core/pages/video-page.ts'
+import { readRemembered } from '#core/practice/practice-cards.ts'
 import { readOwnVotes } from '#core/questions/listed-questions.ts'
 import { ratingCounts } from '#core/rating.ts'
 import type { Review } from '#core/reviews/review.ts'
 import { ownReview } from '#core/reviews/reviews.ts'
 import { isVideoId } from '#core/videos/video.ts'
-import { readVideoPage } from '#core/videos/video-page.ts'
-import { cached, cachedForViewer, cachedOfViewer, getContext } from '#server/request/context.ts'
+import { cached, cachedForViewer, getContext } from '#server/request/context.ts'
+import type { Intent } from '#server/request/intents.ts'
 import { intents } from '#server/request/intents.ts'
+import { about, breadcrumbs } from '../layout/about.ts'
+import { excerpt } from '../layout/excerpt.ts'
 import { pageTitle } from '../layout/page-title.ts'
-import { muteIntent } from '../mutes/mute.ts'
-import { deleteNoteIntent, undoNoteIntent } from '../notes/delete-note.ts'
-import { editNoteIntent } from '../notes/edit-note.ts'
-import { takeNoteIntent } from '../notes/take-note.ts'
-import { rememberIntent } from '../practice/remember.ts'
-import { askQuestionIntent } from '../questions/ask.ts'
-import { voteQuestionIntent } from '../questions/vote.ts'
+import { muteIntent } from '../mutes/mute-intents.ts'
+import {
+  addNoteIntent,
+  deleteNoteIntent,
+  editNoteIntent,
+  undoNoteIntent,
+} from '../notes/note-intents.ts'
+import { rememberIntent } from '../practice/practice-intents.ts'
+import { previewImagePath } from '../preview-images/preview-image-path.ts'
+import { askQuestionIntent, voteQuestionIntent } from '../questions/question-intents.ts'
 import { deleteReviewIntent, undoDeletionIntent } from '../reviews/delete-review.ts'
 import { hiddenReview } from '../reviews/hidden-reviews.ts'
-import { type Reader, readReader } from '../reviews/reader.ts'
-import { reviewVideoIntent } from '../reviews/review-video.ts'
+import { lettersInWords } from '../reviews/rating-data.ts'
+import { type Reader, readReader, reviewCursor } from '../reviews/reader.ts'
+import { reviewVideoIntent } from '../reviews/review-intents.ts'
+import { useRefused } from '../ui/use-refused.ts'
 import type { Route } from './+types/video.ts'
-import { analyzeVideoIntent } from './analyze-video.ts'
 import { ChapterStrip } from './ChapterStrip.tsx'
 import { InvalidUrl } from './InvalidUrl.tsx'
 import { KnownVideo } from './KnownVideo.tsx'
 import { Player } from './Player.tsx'
 import { PlayerProvider } from './PlayerProvider.tsx'
 import { Study } from './Study.tsx'
+import { videoData } from './video-data.ts'
+import './study-pages.css'
 
 /** Lazy: most videos that are looked at are stored, and their page needs none of it. */
 const UnknownVideo = lazy(async () => {
@@ -46,7 +60,34 @@ const NoVideo = lazy(async () => {
   return { default: NoVideo }
 })
 
-export const handle = { query: ['after', 'review', 't', 'deleted', 'noted', 'unnoted', 'asked'] }
+export const handle = {
+  query: ['after', 'review', 't', 'deleted', 'more', 'noted', 'unnoted', 'asked'],
+  isWide: true,
+  about: import.meta.env.SSR
+    ? about<Route.ComponentProps>(({ video, embedUrl, reviews, memberRatings }, { origin }) => {
+        if (!video) return null
+        const { id, channel, description, ratingCounts, transcriptSummary } = video
+        const path = href('/video/:videoId', { videoId: id })
+        const title = video.title || 'Unnamed Video'
+        const letters = ratingCounts && lettersInWords(ratingCounts)
+        const by = channel ? `By ${channel}. ` : ''
+        return {
+          path,
+          description: excerpt(`${by}${letters} ${transcriptSummary || description}`, 200),
+          image: previewImagePath('video', id),
+          type: 'video.other',
+          isEmbeddable: true,
+          data: [
+            videoData(video, origin + path, embedUrl, memberRatings, reviews.items),
+            breadcrumbs(origin, [
+              ['Videos', href('/videos')],
+              [title, path],
+            ]),
+          ],
+        }
+      })
+    : null,
+}
 
 export async function loader(args: Route.LoaderArgs) {
   const { site, viewer } = getContext(args)
@@ -76,12 +117,12 @@ export async function loader(args: Route.LoaderArgs) {
       { status: 404 },
     )
   }
-  const after = new URL(args.request.url).searchParams.get('after')
+  const after = reviewCursor(new URL(args.request.url).searchParams)
   const [{ video, ...shown }, own, remembered, votes, reader, notes] = await Promise.all([
-    cached(args, () => readVideoPage(site, videoId, after)),
-    cachedForViewer(args, () => ownReview(site, { videoId }, viewer)),
-    cachedOfViewer(args, `remembered of ${videoId}`, () => readRemembered(site, viewer, videoId)),
-    cachedOfViewer(args, `votes on ${videoId}`, () => readOwnVotes(site, viewer, videoId)),
+    cached(args, 'video', () => readVideoPage(site, videoId, after)),
+    cachedForViewer(args, `review of ${videoId}`, () => ownReview(site, { videoId }, viewer)),
+    cachedForViewer(args, `remembered of ${videoId}`, () => readRemembered(site, viewer, videoId)),
+    cachedForViewer(args, `votes on ${videoId}`, () => readOwnVotes(site, viewer, videoId)),
     readReader(args),
     viewer && notesOnVideo(site, viewer, videoId),
   ])
@@ -112,7 +153,16 @@ const nothingToPractise = { questions: [], retention: null, remembered: [], vote
 
 const noReviews: Page<Review> = { items: [], next: null }
 const noRatings = ratingCounts([])
-const noReader: Reader = { uid: null, mutes: noMutes, ownReviews: [], deleted: null }
+const noReader: Reader = { uid: null, mutes: noMutes, ownReviews: [], deleted: null, more: null }
+
+/** The Analyze Video button. */
+const analyzeVideoIntent: Intent<{ videoId: string }, Response> = {
+  limit: 'analysis',
+  async run({ site, viewer, params: { videoId } }) {
+    await requestAnalysis(site, viewer, videoId)
+    return redirect(href('/video/:videoId', { videoId }), 303)
+  },
+}
 
 export const action = intents({
   analyze: analyzeVideoIntent,
@@ -120,7 +170,7 @@ export const action = intents({
   'delete-review': deleteReviewIntent,
   'undo-deletion': undoDeletionIntent,
   mute: muteIntent,
-  note: takeNoteIntent,
+  note: addNoteIntent,
   'edit-note': editNoteIntent,
   'delete-note': deleteNoteIntent,
   'undo-note': undoNoteIntent,
@@ -141,10 +191,10 @@ function cannotBeSeen(failed: FailedAnalysis | null): boolean {
   return failed?.why === 'no-such-video' || failed?.why === 'private'
 }
 
-export default function VideoPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function VideoPage({ loaderData }: Route.ComponentProps) {
   const { videoId, embedUrl, valid, video, feedback } = loaderData
   const isThere = !cannotBeSeen(loaderData.failed)
-  const refused = actionData && 'refusal' in actionData ? actionData : undefined
+  const refused = useRefused()
   return (
     <PlayerProvider key={videoId}>
       {/* One place for the player: it goes on playing when the analysis ends. A click into the room

@@ -11,13 +11,19 @@ import { TopicLinks } from '../ranking/TopicLinks.tsx'
 import { useLoadMore } from '../ui/use-load-more.tsx'
 import type { Route } from './+types/videos.ts'
 import { RatedVideoTile } from './RatedVideoTile.tsx'
+import '../ranking/ranking.css'
 
-export const handle = { query: ['sort', 'topic', 'after'] }
+export const handle = {
+  query: ['sort', 'topic', 'after'],
+  isWide: true,
+  about:
+    'All videos that were analyzed here: a summary, questions with answers, and what viewers think.',
+}
 
 export async function loader(args: Route.LoaderArgs) {
   const { site } = getContext(args)
   const query = readListQuery(args.request.url)
-  return await cached(args, async () => {
+  return await cached(args, 'videos', async () => {
     const [list, menu] = await Promise.all([listVideos(site, query), readTopicMenu(site, 'videos')])
     return {
       data: {

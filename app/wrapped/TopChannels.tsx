@@ -1,6 +1,10 @@
 import { useState } from 'react'
 import { href } from 'react-router'
-import { type ChannelCount, videosCounted, type WrappedVideo } from '#core/wrapped/summary.ts'
+import {
+  type ChannelCount,
+  videosCounted,
+  type WrappedVideo,
+} from '#core/wrapped/wrapped-summary.ts'
 import { LikedList } from '../likes/LikedList.tsx'
 import { wrappedPath } from './wrapped-path.ts'
 

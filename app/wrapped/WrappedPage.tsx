@@ -1,12 +1,13 @@
+import { Link } from 'react-router'
+import { specifiedYear } from '#core/wrapped/wrapped-summary.ts'
 import type { Refused } from '#server/request/forms.ts'
-import { Face } from '../ui/Face.tsx'
-import { BlankCard } from './BlankCard.tsx'
+import { SignInButton } from '../sessions/SignInButton.tsx'
+import { Face } from '../ui/Picture.tsx'
+import { BlankShareImage } from './BlankShareImage.tsx'
 import type { LoadedWrapped } from './load-wrapped.ts'
-import { WrappedGuest } from './WrappedGuest.tsx'
 import { WrappedPrompt } from './WrappedPrompt.tsx'
 import { WrappedResults } from './WrappedResults.tsx'
-import { WrappedYears } from './WrappedYears.tsx'
-import { wrappedHeading } from './wrapped-heading.ts'
+import { wrappedPath } from './wrapped-path.ts'
 import './wrapped.css'
 
 interface WrappedPageProps extends LoadedWrapped {
@@ -42,9 +43,43 @@ export function WrappedPage({ refused, ...loaded }: WrappedPageProps) {
               <WrappedPrompt {...{ state, year, refused, contactEmail }} />
             )}
           </div>
-          <BlankCard {...{ year, photoUrl, address }} />
+          <BlankShareImage {...{ year, photoUrl, address }} />
         </div>
       )}
     </>
   )
+}
+
+/** The Wrapped page of a year for guests: sign in first. */
+function WrappedGuest({ year }: { year: number }) {
+  return (
+    <>
+      <p className="tagline">Get your {year} wrapped!</p>
+      <p className="prose">
+        See how many videos you liked {year === specifiedYear ? 'this year' : `in ${year}`} and
+        which creators you loved most.
+      </p>
+      <SignInButton returnTo={wrappedPath(year)} label="Sign in with Google" />
+    </>
+  )
+}
+
+/** Links to the other years of the viewer's likes; nothing with one year. */
+function WrappedYears({ years, year }: { years: number[]; year: number }) {
+  if (years.length < 2) return null
+  return (
+    <nav className="wrapped-years" aria-label="Years">
+      {years.map((one) => (
+        <Link key={one} to={wrappedPath(one)} aria-current={one === year ? 'page' : undefined}>
+          {one}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** The heading of the page (specification, part 2); other years than 2024 name theirs. */
+export function wrappedHeading(loaded: LoadedWrapped | undefined): string {
+  const title = loaded?.state.is === 'results' ? 'My YouTube Wrapped' : 'YouTube Wrapped'
+  return loaded && loaded.year !== specifiedYear ? `${title} ${loaded.year}` : title
 }

@@ -1,9 +1,9 @@
 import { Form, useNavigation } from 'react-router'
+import type { WrappedState } from '#core/wrapped/request.ts'
 import type { Refused } from '#server/request/forms.ts'
 import { ImportProgress } from '../likes/ImportProgress.tsx'
 import { SignInButton } from '../sessions/SignInButton.tsx'
 import { wrappedPath } from './wrapped-path.ts'
-import type { WrappedState } from './wrapped-state.ts'
 
 interface WrappedPromptProps {
   state: Extract<WrappedState, { is: 'prompt' | 'processing' }>

@@ -1,10 +1,10 @@
+import type { WrappedState } from '#core/wrapped/request.ts'
 import type { Refused } from '#server/request/forms.ts'
 import { LeftOut } from '../likes/LeftOut.tsx'
-import { Card } from './Card.tsx'
-import { CardDownload } from './CardDownload.tsx'
 import { PublicLink } from './PublicLink.tsx'
+import { ShareImage } from './ShareImage.tsx'
+import { ShareImageDownload } from './ShareImageDownload.tsx'
 import { TopChannels } from './TopChannels.tsx'
-import type { WrappedState } from './wrapped-state.ts'
 
 interface WrappedResultsProps extends Extract<WrappedState, { is: 'results' }> {
   photoUrl: string | null
@@ -26,8 +26,8 @@ export function WrappedResults({
   return (
     <div className="wrapped-results">
       <div className="wrapped-share">
-        <Card {...{ wrapped, photoUrl, address }} />
-        <CardDownload {...{ wrapped, address }} />
+        <ShareImage {...{ wrapped, photoUrl, address }} />
+        <ShareImageDownload {...{ wrapped, address }} />
         <PublicLink {...{ year: wrapped.year, publicLink, refused }} />
       </div>
       <div className="stack wrapped-year">

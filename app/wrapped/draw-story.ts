@@ -1,4 +1,4 @@
-import { topCount, type Wrapped } from '#core/wrapped/summary.ts'
+import { topCount, type Wrapped } from '#core/wrapped/wrapped-summary.ts'
 import { shortenLine, writeLine } from './canvas-text.ts'
 import {
   colors,
@@ -9,7 +9,7 @@ import {
   openCanvas,
   sans,
   serif,
-} from './card-parts.ts'
+} from './share-image-parts.ts'
 
 /** In pixels: the size of a story. */
 const size = { width: 1080, height: 1920 }

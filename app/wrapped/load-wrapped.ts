@@ -1,9 +1,9 @@
 import type { Viewer } from '#core/site.ts'
-import { listYears } from '#core/wrapped/later-years.ts'
+import { readWrappedState, type WrappedState } from '#core/wrapped/request.ts'
 import { readShare } from '#core/wrapped/shares.ts'
-import { cacheable, getContext } from '#server/request/context.ts'
+import { listYears } from '#core/wrapped/wrapped.ts'
+import { getContext } from '#server/request/context.ts'
 import { sharedWrappedPath, wrappedPath } from './wrapped-path.ts'
-import { readWrappedState, type WrappedState } from './wrapped-state.ts'
 
 /** The Wrapped page of a year for the viewer. */
 export interface LoadedWrapped {
@@ -26,7 +26,6 @@ export async function loadWrapped(
   year: number,
 ): Promise<LoadedWrapped> {
   const { site, viewer } = getContext(args)
-  if (!viewer) cacheable(args)
   const { siteName, contactEmail, origin } = site.facts
   const channelId = new URL(args.request.url).searchParams.get('channel')
   const [state, years, token] = await Promise.all([

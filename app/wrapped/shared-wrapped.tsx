@@ -1,11 +1,24 @@
 import { href, Link, redirect } from 'react-router'
 import { readSharedWrapped } from '#core/wrapped/shares.ts'
 import { getContext } from '#server/request/context.ts'
+import { about } from '../layout/about.ts'
 import { pageTitle } from '../layout/page-title.ts'
+import { previewImagePath } from '../preview-images/preview-image-path.ts'
 import type { Route } from './+types/shared-wrapped.ts'
-import { Card } from './Card.tsx'
+import { ShareImage } from './ShareImage.tsx'
 import { wrappedPath } from './wrapped-path.ts'
 import './wrapped.css'
+
+export const handle = {
+  about: import.meta.env.SSR
+    ? about<Route.ComponentProps>(({ displayName, wrapped, token }) => ({
+        path: href('/wrapped/shared/:token', { token }),
+        description: `The channels that ${displayName ?? 'Someone'} liked most in ${wrapped.year}.`,
+        image: previewImagePath('wrapped', token),
+        isIndexed: false,
+      }))
+    : null,
+}
 
 /** A link that was removed, or never was, is an unknown path, which redirects to `/`. */
 export async function loader(args: Route.LoaderArgs) {
@@ -39,7 +52,7 @@ export default function SharedWrapped({ loaderData }: Route.ComponentProps) {
         </h1>
       </header>
       <div className="wrapped-results">
-        <Card {...{ wrapped, photoUrl, address }} />
+        <ShareImage {...{ wrapped, photoUrl, address }} />
         <div className="stack">
           <p className="tagline">
             <bdi>{displayName ?? 'Someone'}</bdi> liked{' '}

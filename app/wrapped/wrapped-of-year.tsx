@@ -1,16 +1,15 @@
 import { href, redirect } from 'react-router'
-import { parseYear, specifiedYear } from '#core/wrapped/year.ts'
+import { parseYear, specifiedYear } from '#core/wrapped/wrapped-summary.ts'
 import { getContext } from '#server/request/context.ts'
 import { intents } from '#server/request/intents.ts'
 import { pageTitle } from '../layout/page-title.ts'
+import { useRefused } from '../ui/use-refused.ts'
 import type { Route } from './+types/wrapped-of-year.ts'
-import { getWrappedIntent } from './get-wrapped.ts'
 import { loadWrapped } from './load-wrapped.ts'
-import { shareWrappedIntent, unshareWrappedIntent } from './share-wrapped.ts'
-import { WrappedPage } from './WrappedPage.tsx'
-import { wrappedHeading } from './wrapped-heading.ts'
+import { WrappedPage, wrappedHeading } from './WrappedPage.tsx'
+import { getWrappedIntent, shareWrappedIntent, unshareWrappedIntent } from './wrapped-intents.ts'
 
-export const handle = { query: ['channel'] }
+export const handle = { query: ['channel'], isFixed: true, about: null }
 
 /** Years that no import can reach are unknown paths, which redirect to `/`. */
 export async function loader(args: Route.LoaderArgs) {
@@ -29,7 +28,7 @@ export const action = intents({
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageTitle(wrappedHeading(loaderData), matches)
 
-export default function WrappedOfYear({ loaderData, actionData }: Route.ComponentProps) {
-  const refused = actionData && 'refusal' in actionData ? actionData : undefined
+export default function WrappedOfYear({ loaderData }: Route.ComponentProps) {
+  const refused = useRefused()
   return <WrappedPage key={loaderData.year} {...loaderData} refused={refused} />
 }

@@ -1,14 +1,29 @@
-import { specifiedYear } from '#core/wrapped/year.ts'
+import { href } from 'react-router'
+import { specifiedYear } from '#core/wrapped/wrapped-summary.ts'
 import { intents } from '#server/request/intents.ts'
+import { about } from '../layout/about.ts'
 import { pageTitle } from '../layout/page-title.ts'
+import { useRefused } from '../ui/use-refused.ts'
 import type { Route } from './+types/wrapped.ts'
-import { getWrappedIntent } from './get-wrapped.ts'
 import { loadWrapped } from './load-wrapped.ts'
-import { shareWrappedIntent, unshareWrappedIntent } from './share-wrapped.ts'
-import { WrappedPage } from './WrappedPage.tsx'
-import { wrappedHeading } from './wrapped-heading.ts'
+import { WrappedPage, wrappedHeading } from './WrappedPage.tsx'
+import { getWrappedIntent, shareWrappedIntent, unshareWrappedIntent } from './wrapped-intents.ts'
 
-export const handle = { query: ['channel'] }
+export const handle = {
+  query: ['channel'],
+  isFixed: true,
+  about: import.meta.env.SSR
+    ? about<Route.ComponentProps>(({ viewer }) =>
+        viewer
+          ? null
+          : {
+              path: href('/wrapped'),
+              description:
+                'Get your 2024 Wrapped: how many videos you liked this year, and which creators you loved most.',
+            },
+      )
+    : null,
+}
 
 export async function loader(args: Route.LoaderArgs) {
   return await loadWrapped(args, specifiedYear)
@@ -23,7 +38,7 @@ export const action = intents({
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageTitle(wrappedHeading(loaderData), matches)
 
-export default function Wrapped2024({ loaderData, actionData }: Route.ComponentProps) {
-  const refused = actionData && 'refusal' in actionData ? actionData : undefined
+export default function Wrapped2024({ loaderData }: Route.ComponentProps) {
+  const refused = useRefused()
   return <WrappedPage {...loaderData} refused={refused} />
 }

@@ -9,6 +9,9 @@ const overdueMinutes = 60
 /** A sign-in at the moment of a deletion leaves these behind until the job's next run. */
 const lateMinutes = 10
 
+/** What is kept of a suspension is deleted within an hour after its end. */
+const keptHours = 3
+
 /** Columns that hold an account's id although they refer to no row. */
 const documents = [
   { table: 'moderation_log', column: 'before' },
@@ -22,6 +25,7 @@ export async function checkAccounts(connection: PlainConnection): Promise<Findin
   const findings = [
     ...(await overdue(connection)),
     ...(await stillHere(connection)),
+    ...(await keptTooLong(connection)),
     ...(await named(connection)),
   ]
   if (findings.length > 0) return findings
@@ -66,15 +70,29 @@ async function stillHere(connection: Connection): Promise<Finding[]> {
     problem(
       about,
       `They still have ${rest.join(' and ')}.`,
-      'npm run moderator -- forget UID deletes one at once; uid and leaving_at are in users.',
+      'npm run site -- forget UID deletes one at once; uid and leaving_at are in users.',
     ),
   ]
 }
 
-/**
- * Looks for the id of each deleted account in every column that can hold one, except
- * `users.imported_from`: a person who came back with their data is here again.
- */
+async function keptTooLong(connection: PlainConnection): Promise<Finding[]> {
+  const [found] = await connection.rows(`select count(*)::int as count from suspended_identities
+    where until < now() - interval '${keptHours} hours'`)
+  if (!found?.count) return []
+  const kept = found.count === 1 ? '1 suspension of one is' : `${found.count} suspensions are`
+  const says = `${kept} kept although over for more than ${keptHours} hours.`
+  return [
+    connection.kind === 'embedded'
+      ? note(about, says, 'The job "sweep-suspended-identities" deletes that while the site runs.')
+      : problem(
+          about,
+          says,
+          'Check whether a web process runs, and its log for "sweep-suspended-identities".',
+        ),
+  ]
+}
+
+/** Looks for the id of each deleted account in every column that can hold one. */
 async function named(connection: Connection): Promise<Finding[]> {
   const gone = `(select uid from deleted_accounts
     where not exists (select from users where users.uid = deleted_accounts.uid))`
@@ -92,7 +110,7 @@ async function named(connection: Connection): Promise<Finding[]> {
     problem(
       about,
       `Rows name people who have deleted their account: ${places.join(', ')}.`,
-      'Rows were changed by hand, or restored without `npm run restore`. Delete these rows.',
+      'Rows were changed by hand, or restored without `npm run site -- restore`. Delete these rows.',
     ),
   ]
 }

@@ -3,13 +3,14 @@ import { sealWith } from '#core/sessions/seal.ts'
 import { DataDirLocked } from '#db/data-dir-lock.ts'
 import { DatabaseUnreachable } from '#db/database-unreachable.ts'
 import { hasEmbedded } from '#db/embedded.ts'
-import { appliedMigrations, migrationNames } from '#db/migrate.ts'
+import { appliedMigrations, migrationNames, TooOld } from '#db/migrate.ts'
 import { connectPlainly, type PlainConnection } from '#db/open.ts'
+import { moderatorEmails } from '#server/moderator-emails.ts'
 import { checkAccounts } from './accounts.ts'
 import { type Finding, note, ok, problem } from './finding.ts'
 import { checkJobs } from './jobs.ts'
 import { checkModeration } from './moderation.ts'
-import { checkSearch } from './search.ts'
+import { checkSearch } from './search-extensions.ts'
 import { checkTallies } from './tallies.ts'
 
 const about = 'Database'
@@ -61,7 +62,7 @@ export async function checkDatabase(
       ...(await checkTallies(connection, mend)),
       ...(await checkAccounts(connection)),
       ...(await checkJobs(connection)),
-      ...(await checkModeration(connection, now)),
+      ...(await checkModeration(connection, await moderatorEmails(config), now)),
       ...(await checkSearch(connection)),
     )
     if (secret) findings.push(...(await checkSealedTokens(connection, secret)))
@@ -146,7 +147,17 @@ async function checkServer(connection: PlainConnection, now: () => number): Prom
 async function checkMigrations(
   connection: PlainConnection,
 ): Promise<{ findings: Finding[]; areCurrent: boolean }> {
-  const [known, applied] = [await migrationNames(), await appliedMigrations(connection)]
+  const applied = await appliedMigrations(connection).catch((error: unknown) => {
+    if (error instanceof TooOld) return error
+    throw error
+  })
+  if (applied instanceof TooOld) {
+    return {
+      findings: [problem(about, applied.message, 'Make a backup with that version first.')],
+      areCurrent: false,
+    }
+  }
+  const known = await migrationNames()
   const missing = known.filter((name) => !applied.includes(name))
   const foreign = applied.filter((name) => !known.includes(name))
   if (foreign.length > 0) {

@@ -1,29 +1,32 @@
-import { type Alarm, alarmsSql } from '#core/moderation/alarms.ts'
-import { verifyModerationLog } from '#core/moderation/log.ts'
+import { type Alarm, alarmsSql } from '#core/floods/alarms.ts'
+import { countLogEntries } from '#core/moderation-log/moderation-log.ts'
 import type { Connection } from '#db/migrate.ts'
 import { type Finding, note, ok, problem } from './finding.ts'
 
 const about = 'Moderation'
 
-/** The chain of the public log, what looks like a flood now, and cases that wait long. */
+/**
+ * Gaps in the public log, what looks like a flood now, and cases that wait long, or for one more
+ * moderator.
+ * @param emails of moderators by setting, in lower case
+ */
 export async function checkModeration(
   connection: Connection,
+  emails: string[],
   now: () => number,
 ): Promise<Finding[]> {
-  const { entries, broken } = await verifyModerationLog(connection)
+  const { entries, missing } = await countLogEntries(connection)
   return [
-    broken === null
-      ? ok(
-          about,
-          `The hash chain of the public log is intact: ${entries.toLocaleString('en')} entries.`,
-        )
+    missing === 0
+      ? ok(about, `The public log has no gaps: ${entries.toLocaleString('en')} entries.`)
       : problem(
           about,
-          `The public log was changed outside the site. ${broken}`,
-          'Compare it with an older backup: its hashes say which entries are still the same.',
+          `Entries of the public log were deleted by hand: ${missing.toLocaleString('en')}.`,
+          'A backup from before has them. The site itself never deletes one.',
         ),
     ...(await checkFloods(connection, now)),
     ...(await checkWaiting(connection, now)),
+    ...(await checkUndecidable(connection, emails)),
   ]
 }
 
@@ -75,7 +78,30 @@ async function checkWaiting(connection: Connection, now: () => number): Promise<
     note(
       about,
       `${found.count === 1 ? '1 case waits' : `${found.count} cases wait`} on the desk for more than ${waitingDays} days.`,
-      '`npm run moderator -- list` says who can decide about them.',
+      '`npm run site -- moderator list` says who can decide about them.',
+    ),
+  ]
+}
+
+/** Moderators decide nothing in which they have a part: with one of them, such cases wait on. */
+async function checkUndecidable(connection: Connection, emails: string[]): Promise<Finding[]> {
+  const [found] = await connection.rows(
+    `with here as materialized (
+       select uid from moderators_here(array(select json_array_elements_text($1::json))))
+     select (select count(*)::int from here) as moderators, (
+       select count(*)::int from cases where is_open and not exists (
+         select from here where not exists (
+           select from own_cases(here.uid) as own where own.case_id = cases.id))) as cases`,
+    [JSON.stringify(emails)],
+  )
+  if (!found?.moderators || !found.cases) return []
+  const waiting = found.cases === 1 ? '1 case waits' : `${found.cases} cases wait`
+  const who = found.moderators === 1 ? 'the only moderator wrote' : 'every moderator wrote'
+  return [
+    note(
+      about,
+      `${waiting} on the desk that ${who} or reported, so no one can decide.`,
+      'Make one more person a moderator: `npm run site -- moderator add USER`.',
     ),
   ]
 }

@@ -115,13 +115,11 @@ const tallies = [
       from review_log join reviews on reviews.id = review_id`,
   },
   {
-    name: 'the questions that videos ask, their marks and votes',
+    name: 'the questions that videos ask, and their votes',
     table: 'questions',
     key: 'id',
-    columns: ['is_asked', 'marks', 'worth', 'not_worth'],
+    columns: ['is_asked', 'worth', 'not_worth'],
     counted: `select asked.id, is_question_asked(asked) as is_asked,
-      (select count(*)::integer from practice_cards
-        where question_id = asked.id and left_because = 'bad question') as marks,
       (select count(*)::integer from question_votes
         where question_id = asked.id and is_worth) as worth,
       (select count(*)::integer from question_votes
@@ -133,7 +131,7 @@ const tallies = [
     table: 'practice_cards',
     key: 'id',
     columns: ['is_open'],
-    counted: `select card.id, left_because is null and is_asked and marks < 2 as is_open
+    counted: `select card.id, left_because is null and is_asked and practice_state = 'open' as is_open
       from practice_cards as card join questions as question on question.id = question_id`,
   },
 ]
@@ -173,7 +171,7 @@ export async function checkTallies(connection: Connection, mend: boolean): Promi
         : problem(
             about,
             `They do not equal the rows for ${name}: ${named.join(', ')}.`,
-            'npm run doctor -- --mend recounts them.',
+            'npm run site -- doctor --mend recounts them.',
           ),
     )
   }

@@ -15,6 +15,6 @@ export async function asRefusal(
 ): Promise<Refusal | null> {
   if (error instanceof Refusal) return error
   if (!viewer || !isMissingRow(error)) return null
-  const isHere = (await site.rows.$count(users, eq(users.uid, viewer.uid))) > 0
-  return isHere ? null : new Refusal('This account is deleted.', 401)
+  const hasAccount = (await site.rows.$count(users, eq(users.uid, viewer.uid))) > 0
+  return hasAccount ? null : new Refusal('This account is deleted.', 401)
 }

@@ -3,8 +3,8 @@ import { users } from '#db/schema.ts'
 import type { JobQueue } from '../jobs/job.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site } from '../site.ts'
-import { leaveSite } from './leave.ts'
-import type { ReviewChoice } from './leaving.ts'
+import type { ReviewChoice } from './account-deletion.ts'
+import { deleteAccount } from './delete-account.ts'
 import { type Purged, purgeAccount } from './purge.ts'
 
 /** What the operator can show to the person, who has no account any more. */
@@ -27,7 +27,7 @@ export async function forgetPerson(
   uid: string,
   reviews: ReviewChoice,
 ): Promise<Receipt> {
-  await leaveSite(site, { uid }, reviews).catch((error: unknown) => {
+  await deleteAccount(site, { uid }, reviews).catch((error: unknown) => {
     // They left before, and chose themselves.
     if (!(error instanceof Refusal)) throw error
   })

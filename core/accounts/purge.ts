@@ -3,7 +3,8 @@ import { query } from '#db/query.ts'
 import { deletedAccounts, sessions, tokens, users } from '#db/schema.ts'
 import type { JobQueue } from '../jobs/job.ts'
 import type { Site } from '../site.ts'
-import { namelessOf } from './leave.ts'
+import { keepSuspension } from '../suspensions/suspended-identities.ts'
+import { namelessOf } from './delete-account.ts'
 
 /** Accounts deleted in one run of the job. */
 const accountsAtOnce = 20
@@ -49,17 +50,11 @@ async function endLateSignIns({ rows }: Site): Promise<void> {
  * @returns `null` if the account has come back, or is gone already
  */
 export async function purgeAccount(
-  site: Pick<Site, 'rows' | 'now'> & { jobs: Pick<JobQueue, 'forget'> },
+  site: Pick<Site, 'rows' | 'now' | 'seal'> & { jobs: Pick<JobQueue, 'forget'> },
   uid: string,
 ): Promise<Purged | null> {
   const { rows } = site
-  // From here on no sign-in finds it.
-  const [nameless] = await rows
-    .update(users)
-    .set(namelessOf(uid))
-    .where(and(eq(users.uid, uid), lte(users.purgeAt, site.now())))
-    .returning({ uid: users.uid })
-  if (!nameless) return null
+  if (!(await removeIdentity(site, uid))) return null
 
   const purged: Purged = {}
   for (const [kind, { statement, atOnce }] of Object.entries(batchesOf(uid))) {
@@ -77,6 +72,24 @@ export async function purgeAccount(
     await last.delete(users).where(eq(users.uid, uid))
   })
   return purged
+}
+
+/**
+ * From here on no sign-in finds the account. Returns whether its time has come: `false` also if it
+ * has come back, or is gone.
+ */
+async function removeIdentity(
+  site: Pick<Site, 'rows' | 'now' | 'seal'>,
+  uid: string,
+): Promise<boolean> {
+  return await site.rows.transaction(async (rows) => {
+    const isDue = and(eq(users.uid, uid), lte(users.purgeAt, site.now()))
+    const [due] = await rows.select({ uid: users.uid }).from(users).where(isDue).for('update')
+    if (!due) return false
+    await keepSuspension(site, rows, uid)
+    await rows.update(users).set(namelessOf(uid)).where(eq(users.uid, uid))
+    return true
+  })
 }
 
 /**
@@ -133,18 +146,6 @@ function batchesOf(uid: string): Record<string, Batch> {
     'mutes by others': batch('mutes', 'uid, muted_uid', 'muted_uid'),
     notes: batch('notes', 'uid, id', 'uid'),
     'answers in practice': batch('practice_log', 'card_id, version', 'uid'),
-    'questions marked as not good ones': {
-      atOnce: 1,
-      // The question first: another mark locks it before the cards of all its learners.
-      statement: sql`
-        with marked as materialized (
-          select question_id from practice_cards
-          where uid = ${uid} and left_because = 'bad question' order by question_id limit 1),
-        locked as materialized (
-          select id from questions where id in (select question_id from marked) for update)
-        delete from practice_cards using locked
-        where question_id = locked.id and uid = ${uid} returning 1`,
-    },
     'questions practised': batch('practice_cards', 'id', 'uid'),
     notifications: batch('notifications', 'id', 'uid'),
     'notifications of others': batch('notifications', 'id', 'actor_uid'),

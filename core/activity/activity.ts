@@ -1,9 +1,9 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { channels, reviewLog, users } from '#db/schema.ts'
-import { isShownChannel } from '../channels/shown.ts'
 import type { Rating } from '../rating.ts'
-import { isShownInLog } from '../reviews/shown.ts'
+import { isShownChannel, isShownInLog } from '../shown.ts'
 import type { Site } from '../site.ts'
+import { withNamesakes } from '../users/namesakes.ts'
 
 /** Recent Activity on Home (specification, part 9). */
 const activityCount = 10
@@ -16,6 +16,8 @@ export interface Activity {
   /** `null` for an anonymous review. */
   authorUid: string | null
   displayName: string | null
+  /** Whether the author has the name of a moderator without being one. */
+  isNamesake: boolean
   rating: Rating
   text: string
   createdAt: Date
@@ -23,7 +25,7 @@ export interface Activity {
 
 /** The newest ten shown rows of the review log, by the index `review_log_that_is_shown`. */
 export async function recentActivity(site: Site): Promise<Activity[]> {
-  return await site.rows
+  const rows = await site.rows
     .select({
       id: reviewLog.id,
       channelKey: reviewLog.channelKey,
@@ -40,4 +42,5 @@ export async function recentActivity(site: Site): Promise<Activity[]> {
     .where(and(isShownInLog, isShownChannel))
     .orderBy(desc(reviewLog.id))
     .limit(activityCount)
+  return await withNamesakes(site, rows)
 }

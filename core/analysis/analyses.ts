@@ -1,14 +1,14 @@
 import { and, desc, eq, inArray, isNotNull, lt, lte, or, sql } from 'drizzle-orm'
 import { analyses, analysisParts, videos } from '#db/schema.ts'
-import { logAction } from '../activity/actions.ts'
+import { logAction } from '../action-log.ts'
 import { isRecent, whereDue, whereStale } from '../clock.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site, Viewer } from '../site.ts'
+import { nextBudgetAt } from '../transcripts/retry-pauses.ts'
 import { isVideoId } from '../videos/video.ts'
 import { analyzeVideoJob } from './analyze-video.ts'
 import { isOverBudget, refuseOverBudget } from './budget.ts'
 import { type AnalysisFailure, outages } from './failures.ts'
-import { nextBudgetAt } from './pauses.ts'
 
 /**
  * Milliseconds without an update after which a running analysis counts as failed. A slow local

@@ -2,14 +2,14 @@ import { and, eq, sql } from 'drizzle-orm'
 import { analyses, analysisParts, users, videos } from '#db/schema.ts'
 import { ServiceError } from '#services/service-error.ts'
 import type { Job } from '../jobs/job.ts'
-import { storePassages } from '../search/passages.ts'
 import type { Site } from '../site.ts'
+import { storePassages } from '../transcripts/search-passages.ts'
+import { readMiss, readTranscript, transcriptLanguage } from '../transcripts/transcripts.ts'
 import { thumbnailFrom } from '../videos/video.ts'
 import { chapterStarts, chaptersOf } from './chapters.ts'
 import { analyzeComments } from './comments.ts'
 import { failureOf, retryTime } from './failures.ts'
 import { analyzeTranscript, type ChunkStore } from './transcript-analysis.ts'
-import { readMiss, readTranscript, transcriptLanguage } from './transcripts.ts'
 
 /**
  * The job that analyzes a video: it gathers details, transcript and comments, analyzes them, and

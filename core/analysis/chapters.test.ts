@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { expectQuick } from '../../test/fixtures/quick.ts'
 import { chaptersByTopic, chaptersIn, chaptersOf } from './chapters.ts'
 import { atOnce } from './slices.ts'
 
@@ -29,6 +30,22 @@ describe('chapters of a description follow the rule of the platform:', () => {
   ])('none when %s', (_why, description) => {
     expect(chaptersIn(description)).toEqual([])
   })
+
+  it('reads lines that Windows ended, and times of many brackets', () => {
+    expect(chaptersIn('0:00 One\r\n[(1:00)] - Two\r\nThree | (2:00)\r\n')).toEqual([
+      { start: 0, title: 'One' },
+      { start: 60, title: 'Two' },
+      { start: 120, title: 'Three' },
+    ])
+  })
+
+  it.each(['-', '- ', '0:00 ', '0:00)', '(', '1:', '\u00a0'])(
+    'is quick on a line of %j',
+    (sign) => {
+      expectQuick(() => chaptersIn(`x${sign.repeat(20_000)}x`))
+      expectQuick(() => chaptersIn(sign.repeat(20_000)))
+    },
+  )
 })
 
 /** A talk of three topics, five minutes each, in passages of half a minute. */

@@ -1,4 +1,5 @@
 import type { Chapter, Passage, SourcedSentence } from '#db/schema.ts'
+import { withoutEnding } from '../plain-text.ts'
 import { inSlices, type Work } from './slices.ts'
 import { stemOf, wordsOf } from './words.ts'
 
@@ -11,7 +12,7 @@ const most = 100
 const longestTitle = 100
 
 /** A title and the second at which its chapter begins. */
-export interface Mark {
+export interface ChapterStart {
   title: string
   start: number
 }
@@ -26,49 +27,70 @@ export async function chaptersOf(
   summary: SourcedSentence[][],
 ): Promise<Chapter[]> {
   const listed = chaptersIn(description)
-  const marks = listed.length > 0 ? listed : await inSlices(chaptersByTopic(passages))
+  const beginnings = listed.length > 0 ? listed : await inSlices(chaptersByTopic(passages))
   const sentences = summary.flat().filter(({ time }) => time !== null)
-  return marks.map(({ title, start }, index) => {
-    const end = marks[index + 1]?.start ?? Number.POSITIVE_INFINITY
+  return beginnings.map(({ title, start }, index) => {
+    const end = beginnings[index + 1]?.start ?? Number.POSITIVE_INFINITY
     const first = sentences.find(({ time }) => time !== null && time >= start && time < end)
     return { title, start, sentence: first?.text ?? '' }
   })
 }
 
-/** A line such as `12:34 What a lamp does`, `- (1:02:03) Clocks` or `Clocks - 12:34`. */
-const timeFirst = /^[\s\-*•–—([]*((?:\d{1,2}:)?\d{1,2}:\d{2})[\])]*[\s\-–—:|.)\]]*(\S.*)$/
-const timeLast = /^[\s\-*•–—]*(\S.*?)[\s\-–—:|([]+((?:\d{1,2}:)?\d{1,2}:\d{2})[\])]*\s*$/
+/** Signs before and behind a time, or a title. */
+const before = /^[\s\-*•–—([]*/
+const behind = /^[\s\-–—:|.)\]]*/
+const between = /[\s\-–—:|([]/
+const timePattern = /(?:\d{1,2}:)?\d{1,2}:\d{2}/
+const timeFirst = new RegExp(`^${timePattern.source}`)
+/** Within the last eight letters, as many as a time has. */
+const timeLast = new RegExp(`${timePattern.source}$`)
+const longestTime = 8
+
+/**
+ * The chapter in a line such as `12:34 What a lamp does`, `- (1:02:03) Clocks` or `Clocks - 12:34`;
+ * `null` for any other line. Not by one expression: a line of dashes would take the third power of
+ * its length.
+ */
+function startIn(line: string): ChapterStart | null {
+  const text = line.trim().replace(before, '')
+  const [first] = timeFirst.exec(text) ?? []
+  if (first) return startOf(first, text.slice(first.length).replace(behind, ''))
+
+  const rest = withoutEnding(text, /[\])]/)
+  const [last] = timeLast.exec(rest.slice(-longestTime)) ?? []
+  const title = last && rest.slice(0, -last.length)
+  return last && title && between.test(title.slice(-1))
+    ? startOf(last, withoutEnding(title, between))
+    : null
+}
+
+function startOf(time: string, title: string): ChapterStart | null {
+  return title === '' ? null : { start: secondsOf(time), title: title.slice(0, longestTitle) }
+}
 
 /**
  * The chapters that a description lists, by the platform's rule: the first at 0:00, at least three,
  * rising, at least ten seconds each. Empty when it lists none.
  */
-export function chaptersIn(description: string): Mark[] {
-  const marks: Mark[] = []
+export function chaptersIn(description: string): ChapterStart[] {
+  const beginnings: ChapterStart[] = []
   for (const line of description.split('\n')) {
-    const [, time, title] = timeFirst.exec(line) ?? swapped(timeLast.exec(line)) ?? []
-    if (time && title)
-      marks.push({ start: secondsOf(time), title: title.trim().slice(0, longestTitle) })
+    const beginning = startIn(line)
+    if (beginning) beginnings.push(beginning)
   }
   const isChapters =
-    marks[0]?.start === 0 &&
-    marks.length >= fewest &&
-    marks.length <= most &&
-    marks.every(
-      ({ start }, index) => index === 0 || start - (marks[index - 1]?.start ?? 0) >= shortest,
+    beginnings[0]?.start === 0 &&
+    beginnings.length >= fewest &&
+    beginnings.length <= most &&
+    beginnings.every(
+      ({ start }, index) => index === 0 || start - (beginnings[index - 1]?.start ?? 0) >= shortest,
     )
-  return isChapters ? marks : []
+  return isChapters ? beginnings : []
 }
 
 /** The seconds at which the chapters of a description begin. */
 export function chapterStarts(description: string): number[] {
   return chaptersIn(description).map(({ start }) => start)
-}
-
-function swapped(
-  found: RegExpExecArray | null,
-): [string, string | undefined, string | undefined] | null {
-  return found && [found[0], found[2], found[1]]
 }
 
 function secondsOf(time: string): number {
@@ -92,7 +114,7 @@ const leastDepth = 0.1
  * deepest valleys of their likeness are borders. A title is made of the words that are frequent in
  * a chapter and rare in the others.
  */
-export function* chaptersByTopic(passages: Passage[]): Work<Mark[]> {
+export function* chaptersByTopic(passages: Passage[]): Work<ChapterStart[]> {
   const timed = passages.filter((passage) => passage.start !== null) as (Passage & {
     start: number
   })[]
@@ -109,13 +131,13 @@ export function* chaptersByTopic(passages: Passage[]): Work<Mark[]> {
     counts.push(countsOf(bags.slice(from, starts[index + 1]).flat()))
     yield
   }
-  const marks: Mark[] = []
+  const beginnings: ChapterStart[] = []
   for (const [index, from] of starts.entries()) {
     const piece = timed.slice(from, starts[index + 1])
-    marks.push({ title: titleOf(piece, counts, index), start: piece[0]?.start ?? 0 })
+    beginnings.push({ title: titleOf(piece, counts, index), start: piece[0]?.start ?? 0 })
     yield
   }
-  return marks
+  return beginnings
 }
 
 /** Words of four letters and more: shorter ones are the same in every topic. */

@@ -87,3 +87,12 @@ describe('questions', () => {
     expect(questionsFor(3)).toEqual({ count: 3, deeperLast: false })
   })
 })
+
+it('cuts a text of marks alone, and makes no chunk for each of them', () => {
+  const marks = '\u0301'.repeat(4 * chunkSize)
+  const chunks = chunksOf(marks)
+  expect(chunks).toHaveLength(4)
+  expect(chunks.map(({ text }) => text).join('')).toBe(marks)
+  const owls = `a${'\u200d🦉'.repeat(chunkSize)}`
+  expect(chunksOf(owls).every(({ text }) => text.isWellFormed())).toBe(true)
+})

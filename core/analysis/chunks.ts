@@ -13,6 +13,9 @@ export interface Chunk {
 /** A chunk ends at a chapter or a sentence if one ends in this many of its last characters. */
 const wholeSentenceRoom = 2_000
 
+/** A letter with its marks, in UTF-16 units. */
+const longestLetter = 100
+
 /**
  * Cuts a text into chunks of at most `chunkSize`, each ending where a chapter begins or a sentence
  * ends if there is such a place near its end, otherwise at the end of a word. Every character
@@ -44,9 +47,10 @@ function endOfChunk(text: string, from: number, chapters: number[]): number {
   for (let at = furthest; at > from; at -= 1) {
     if (/\s/.test(text.charAt(at)) || /\s/.test(text.charAt(at - 1))) return at
   }
-  let cut = furthest
-  while (cut > from + 1 && joinsBackwards(text, cut)) cut -= 1
-  return cut
+  // No letter has more marks: a text of marks alone is cut between two of them.
+  for (let cut = furthest; cut > furthest - longestLetter; cut -= 1)
+    if (!joinsBackwards(text, cut)) return cut
+  return isLowSurrogate(text, furthest) ? furthest - 1 : furthest
 }
 
 /** Where the last whole sentence of a text ends, behind the blank that follows it. */
@@ -58,13 +62,16 @@ function lastSentenceEnd(text: string): number | null {
 
 /** Whether the character at `at` belongs to the one before it. */
 function joinsBackwards(text: string, at: number): boolean {
-  const unit = text.charCodeAt(at)
-  const isLowSurrogate = unit >= 0xdc00 && unit <= 0xdfff
   return (
-    isLowSurrogate ||
+    isLowSurrogate(text, at) ||
     /^[\p{M}\u200d]/u.test(text.slice(at, at + 2)) ||
     text.charAt(at - 1) === '\u200d'
   )
+}
+
+function isLowSurrogate(text: string, at: number): boolean {
+  const unit = text.charCodeAt(at)
+  return unit >= 0xdc00 && unit <= 0xdfff
 }
 
 /**

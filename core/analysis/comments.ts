@@ -2,7 +2,7 @@ import { ServiceError } from '#services/service-error.ts'
 import type { Rating } from '../rating.ts'
 import type { Site } from '../site.ts'
 import { spend } from './budget.ts'
-import { ratingIn } from './letter.ts'
+import { ratingIn } from './rating-in-answer.ts'
 
 /** What viewers think of a video, drawn from their comments. */
 export interface CommentAnalysis {

@@ -3,13 +3,13 @@ import { analyses, videos } from '#db/schema.ts'
 import { ServiceError } from '#services/service-error.ts'
 import { whereDue, whereStale } from '../clock.ts'
 import type { Site } from '../site.ts'
+import { readTranscript, transcriptLanguage } from '../transcripts/transcripts.ts'
 import { chunkStoreOf } from './analyze-video.ts'
 import { isOverBudget } from './budget.ts'
 import { chapterStarts, chaptersOf } from './chapters.ts'
 import { analyzeComments } from './comments.ts'
 import { forgetTries, postpone } from './postpone.ts'
 import { analyzeTranscript, type ChunkStore } from './transcript-analysis.ts'
-import { readTranscript, transcriptLanguage } from './transcripts.ts'
 
 /** Videos for one run of the job. */
 const batchSize = 5

@@ -1,6 +1,6 @@
 import type { analyses } from '#db/schema.ts'
 import { ServiceError } from '#services/service-error.ts'
-import { nextQuotaAt, pauseAfter } from './pauses.ts'
+import { nextQuotaAt, pauseAfter } from '../transcripts/retry-pauses.ts'
 
 /**
  * Why an analysis failed, as far as the page says it:

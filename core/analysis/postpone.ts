@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { analyses } from '#db/schema.ts'
 import type { Site } from '../site.ts'
+import { longestPauseMs } from '../transcripts/retry-pauses.ts'
 import { noFailure } from './analyze-video.ts'
 import { retryTime } from './failures.ts'
-import { longestPauseMs } from './pauses.ts'
 
 /**
  * Stores when the site asks again for a missing piece of a stored analysis: after pauses that grow

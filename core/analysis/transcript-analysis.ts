@@ -4,11 +4,11 @@ import type { TranscriptPart } from '#services/analyst/analyst.ts'
 import { ServiceError, type ServiceErrorCode } from '#services/service-error.ts'
 import type { Transcript } from '#services/transcripts/transcripts.ts'
 import type { Site } from '../site.ts'
+import { joinSegments, type PlacedSegment, passagesOf } from '../transcripts/segments.ts'
 import { spend } from './budget.ts'
 import { type Chunk, chunksOf, questionsFor } from './chunks.ts'
 import { buildLocator, type Found, type Locator } from './locator.ts'
 import { inSlices, type Work } from './slices.ts'
-import { joinSegments, type PlacedSegment, passagesOf } from './times.ts'
 
 /** Raised when stored analyses have to be brought up to date (`update-analyses.ts`). */
 export const analysisVersion = 1

@@ -1,3 +1,5 @@
+import { normalized } from '../plain-text.ts'
+
 /** Scripts that are written without blanks between words. */
 const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}]/u
 
@@ -8,8 +10,7 @@ const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}
  */
 export function wordsOf(text: string): string[] {
   const words =
-    text
-      .normalize('NFC')
+    normalized(text, 'NFC')
       .toLowerCase()
       .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   return words.flatMap((word) => (unspaced.test(word) ? pairsOf(word) : [word]))

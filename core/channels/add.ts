@@ -2,14 +2,14 @@ import { and, eq, or } from 'drizzle-orm'
 import { channelMisses, channels } from '#db/schema.ts'
 import { ServiceError } from '#services/service-error.ts'
 import type { PlatformChannel } from '#services/youtube/youtube.ts'
-import { logAction } from '../activity/actions.ts'
+import { logAction } from '../action-log.ts'
+import { asAuthor, refuseBusyFirstDay } from '../authors/as-author.ts'
+import { keyOf } from '../channel-key.ts'
 import { whereRecent } from '../clock.ts'
-import { refuseBusyFirstDay } from '../moderation/first-day.ts'
 import { Refusal } from '../refusal.ts'
+import { channelIsHidden } from '../shown.ts'
 import type { Site, Viewer } from '../site.ts'
-import { keyOf } from './channel.ts'
 import { type ChannelAddress, parseChannelAddress } from './channel-address.ts'
-import { channelIsHidden } from './shown.ts'
 
 const channelNotFound =
   "Channel not found on the video platform :( Make sure you have the correct channel title -- you have to add by the exact full channel name for now. Or maybe the site's messed up right now."
@@ -38,6 +38,7 @@ export async function addChannel(site: Site, viewer: Viewer | null, name: string
   const address = parseChannelAddress(name)
   const stored = await findChannel(site, address)
   if (stored) return shownKey(stored)
+  // Before a search is paid for. The exact count is that of `insertChannel`.
   await refuseBusyFirstDay(site.rows, site.now(), viewer, 'channels')
 
   const found = await findOnPlatform(site, address, name)
@@ -176,8 +177,9 @@ async function storeChannel(site: Site, found: PlatformChannel, viewer: Viewer):
 }
 
 async function insertChannel(site: Site, key: string, found: PlatformChannel, viewer: Viewer) {
-  return await site.rows.transaction(async (rows) => {
-    await refuseBusyFirstDay(rows, site.now(), viewer, 'channels')
+  const by = { viewer, ip: null }
+  return await asAuthor(site, by, { as: 'channels' }, async (rows, authorship) => {
+    await authorship.refuseBusyFirstDay()
     return await rows
       .insert(channels)
       .values({

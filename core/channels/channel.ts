@@ -18,7 +18,7 @@ export interface Channel {
 }
 
 /** A channel as lists show it. */
-export interface ChannelCard {
+export interface ChannelTileData {
   key: string
   actualTitle: string
   profilePictureUrl: string | null
@@ -27,18 +27,9 @@ export interface ChannelCard {
 }
 
 /** A channel on the page of all channels. */
-export interface ListedChannel extends ChannelCard {
+export interface ListedChannel extends ChannelTileData {
   /** The name of a topic that lists it. */
   topic: string | null
-}
-
-/**
- * The primary key of a channel: its trimmed, NFC-normalized, lower-cased title, so that all
- * spellings of a title share one key. Lower-casing can undo the normalization, so it is normalized
- * again.
- */
-export function keyOf(title: string): string {
-  return title.normalize('NFC').trim().toLowerCase().normalize('NFC')
 }
 
 /** The URL of a channel on the platform, by handle where it has one. */

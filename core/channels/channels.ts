@@ -1,16 +1,17 @@
 import { and, asc, eq, getTableColumns, like, sql } from 'drizzle-orm'
 import { channels } from '#db/schema.ts'
+import { keyOf } from '../channel-key.ts'
 import { whereStale } from '../clock.ts'
 import { ratingCounts } from '../rating.ts'
+import { isShownChannel } from '../shown.ts'
 import type { Site } from '../site.ts'
-import { type Channel, type ChannelCard, keyOf } from './channel.ts'
-import { isShownChannel } from './shown.ts'
+import type { Channel, ChannelTileData } from './channel.ts'
 
 /** Popular Channels on Home (specification, part 9). */
 const popularCount = 5
 const suggestionCount = 8
 
-export const cardColumns = {
+export const tileColumns = {
   key: channels.key,
   actualTitle: channels.actualTitle,
   profilePictureUrl: channels.profilePictureUrl,
@@ -44,9 +45,9 @@ export async function readChannel(site: Site, name: string): Promise<Channel | n
 }
 
 /** The most reviewed channels, by the index `channels_by_popularity`. */
-export async function popularChannels(site: Site): Promise<ChannelCard[]> {
+export async function popularChannels(site: Site): Promise<ChannelTileData[]> {
   const rows = await site.rows
-    .select(cardColumns)
+    .select(tileColumns)
     .from(channels)
     .where(isShownChannel)
     .orderBy(sql`-${channels.numberOfReviews}`, asc(channels.key))

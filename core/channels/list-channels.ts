@@ -5,18 +5,18 @@ import { fullPage, type Page } from '../page.ts'
 import { cursorText, cursorTime, parseCursor, writeCursor } from '../ranking/cursor.ts'
 import type { ListQuery, Sort } from '../ranking/sort.ts'
 import { ratingCounts } from '../rating.ts'
+import { isShownChannel } from '../shown.ts'
 import type { Site } from '../site.ts'
 import { type Tagged, tableTag } from '../tags.ts'
 import { isTopicId } from '../topics/topic.ts'
 import type { ListedChannel } from './channel.ts'
-import { cardColumns } from './channels.ts'
-import { isShownChannel } from './shown.ts'
+import { tileColumns } from './channels.ts'
 
 /** Channels on one page of the list (specification, part 9). */
 const pageSize = 50
 
 const columns = {
-  ...cardColumns,
+  ...tileColumns,
   id: channels.id,
   bestKey: channels.bestKey,
   tieKey: channels.tieKey,

@@ -3,7 +3,7 @@ import type { Rows } from '#db/open.ts'
 import { query } from '#db/query.ts'
 import { once, paged, type Row, rowsAtOnce, type Section, time } from './section.ts'
 
-/** The lists of `account.json`: what else the site knows about the person. No import reads them. */
+/** The lists of `account.json`: what else the site knows about the person. */
 export function accountSections(rows: Rows, uid: string): Section[] {
   const byId = (name: string, statement: (after: unknown) => SQL): Section => ({
     name,

@@ -135,7 +135,7 @@ function practiceOf(rows: Rows, uid: string): AsyncIterable<Row> {
     select card.id::float8 as id, video_id as video, hash,
       (select words.question from words_now(asked.id) as words) as question,
       to_char(card.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "createdAt",
-      version, left_because as "leftBecause", card.state,
+      version, left_because as "leftBecause", ${time('left_at')} as "leftAt", card.state,
       ${time('due_at')} as "dueAt", stability, difficulty, scheduled_days as "scheduledDays",
       learning_steps as "learningSteps", reps, lapses, ${time('answered_at')} as "answeredAt",
       due_day::text as "dueDay", answered_day::text as "answeredDay",
@@ -190,7 +190,7 @@ export async function dataFacts(
   const [facts] = await query(
     rows,
     sql`
-    select coalesce(imported_from, uid) as account, bio,
+    select uid as account, bio,
       keyboard_shortcuts as "keyboardShortcuts", mutes_anonymous as "mutesAnonymous",
       time_zone as "timeZone", ${time('last_updated')} as "likesUpdatedAt"
     from users where uid = ${uid}`,

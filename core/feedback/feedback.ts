@@ -8,18 +8,21 @@ import type { Site, Viewer } from '../site.ts'
 const longestFeedback = 10_000
 
 /**
- * Stores feedback, trimmed, with the e-mail address of a signed-in sender (specification, parts 3
- * and 5).
+ * Parses the field of the form: trimmed (specification, part 5).
  * @throws Refusal (422) if it is empty or longer than `longestFeedback`
  */
-export async function saveFeedback(
-  site: Site,
-  viewer: Viewer | null,
-  typed: string,
-): Promise<void> {
+export function parseFeedback(typed = ''): string {
   const text = plainText(typed)
   if (text === '') throw new Refusal('Please write something first.', 422)
   refuseLonger(text, longestFeedback, 'A message has')
+  return text
+}
+
+/**
+ * Stores feedback with the e-mail address of a signed-in sender (specification, part 3).
+ * @param text as `parseFeedback` returns it
+ */
+export async function saveFeedback(site: Site, viewer: Viewer | null, text: string): Promise<void> {
   const [sender] = viewer
     ? await site.rows.select({ email: users.email }).from(users).where(eq(users.uid, viewer.uid))
     : []

@@ -1,11 +1,9 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { channels, reviewLog, reviews, topicChannels, users } from '#db/schema.ts'
-import { isShownChannel } from '../channels/shown.ts'
 import type { Rating } from '../rating.ts'
-import { isShown, isShownInLog } from '../reviews/shown.ts'
+import { isShown, isShownChannel, isShownInLog, isShownInTopic } from '../shown.ts'
 import type { Site } from '../site.ts'
 import { rowTag, type Tagged, tableTag } from '../tags.ts'
-import { isShownInTopic } from '../topics/shown.ts'
 import type { Topic } from '../topics/topic.ts'
 import { readTopic } from '../topics/topics.ts'
 

@@ -3,6 +3,7 @@ import { query } from '#db/query.ts'
 import type { Rating } from '../rating.ts'
 import type { Site, Viewer } from '../site.ts'
 import { rowTag, type Tagged, tableTag } from '../tags.ts'
+import { withNamesakes } from '../users/namesakes.ts'
 
 /** Reviews in the section of Home. */
 const shownCount = 6
@@ -14,6 +15,8 @@ export interface FollowedReview {
   id: number
   authorUid: string
   displayName: string | null
+  /** Whether the author has the name of a moderator without being one. */
+  isNamesake: boolean
   rating: Rating
   text: string
   createdAt: Date
@@ -49,7 +52,9 @@ export async function readFollowedReviews(
     followed.map(({ uid }) => sql`${uid}`),
     sql`, `,
   )}]::text[]`
-  const reviews = await query<Omit<FollowedReview, 'createdAt'> & { createdAt: string }>(
+  const reviews = await query<
+    Omit<FollowedReview, 'createdAt' | 'isNamesake'> & { createdAt: string }
+  >(
     site.rows,
     sql`
       select newest.id::float8 as id, newest.author_uid as "authorUid",
@@ -70,8 +75,9 @@ export async function readFollowedReviews(
       left join videos on videos.id = newest.video_id
       order by newest.id desc limit ${shownCount}`,
   )
+  const named = await withNamesakes(site, reviews)
   return {
-    data: reviews.map((review) => ({ ...review, createdAt: new Date(review.createdAt) })),
+    data: named.map((review) => ({ ...review, createdAt: new Date(review.createdAt) })),
     tags: [...tags, tableTag.names],
   }
 }

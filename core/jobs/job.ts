@@ -5,7 +5,7 @@ export type JobOutcome = 'done' | 'failed'
 
 /**
  * Requested work that takes longer than a request. It is declared beside its rule and listed in
- * `register.ts`.
+ * `server/job-register.ts`.
  */
 export interface Job {
   name: string

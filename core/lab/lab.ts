@@ -1,9 +1,9 @@
 import type { Transcript } from '#services/transcripts/transcripts.ts'
 import { refuseOverBudget } from '../analysis/budget.ts'
 import { askAboutComments, readComments } from '../analysis/comments.ts'
-import { boldLetter } from '../analysis/letter.ts'
-import { readTranscript } from '../analysis/transcripts.ts'
+import { boldLetter } from '../analysis/rating-in-answer.ts'
 import type { Site } from '../site.ts'
+import { readTranscript } from '../transcripts/transcripts.ts'
 
 /**
  * The result of an experiment on a video. It is not stored (specification, part 3: transient

@@ -7,9 +7,8 @@ import type { Job } from '../jobs/job.ts'
 import { Refusal } from '../refusal.ts'
 import { mayReadPlatform, platformToken, renewedToken, SignInAgain } from '../sessions/grants.ts'
 import type { Site, Viewer } from '../site.ts'
-import { replaceLaterLikes } from './later-likes.ts'
 import { type Gathered, gather, nothingGathered, reachesBefore2024 } from './like.ts'
-import { replaceLikes } from './likes.ts'
+import { replaceLaterLikes, replaceLikes } from './likes.ts'
 
 const noLikesPlaylistAccess =
   'Could not access liked videos playlist. Please make sure your liked videos are not private.'

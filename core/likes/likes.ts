@@ -1,12 +1,12 @@
 import { and, asc, eq, gt, or, sql } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
-import { likedVideos, users } from '#db/schema.ts'
+import { laterLikes, likedVideos, users } from '#db/schema.ts'
 import { fullPage, type Page } from '../page.ts'
 import { Refusal } from '../refusal.ts'
+import { hasAccount } from '../shown.ts'
 import type { Site, Viewer } from '../site.ts'
-import { isHere } from '../users/here.ts'
 import { userNotFound } from '../users/user.ts'
-import type { Like } from './like.ts'
+import type { LaterLike, Like } from './like.ts'
 
 /** Liked videos on one page of the profile (specification, part 9). */
 const pageSize = 100
@@ -32,7 +32,10 @@ export async function listLikes(
   after: string | null,
 ): Promise<Page<LikedVideo>> {
   if (viewer?.uid !== uid)
-    throw new Refusal('Only their owner sees liked videos.', viewer ? 403 : 401)
+    throw new Refusal(
+      'Liked videos are only shown to the person who liked them.',
+      viewer ? 403 : 401,
+    )
   const cursor = parseCursor(after)
   const rows = await site.rows
     .select({
@@ -99,7 +102,7 @@ export async function replaceLikes<Result>(
     const [person] = await rows
       .select({ uid: users.uid })
       .from(users)
-      .where(and(eq(users.uid, uid), isHere))
+      .where(and(eq(users.uid, uid), hasAccount))
       .for('no key update')
     // Deleted during the import.
     if (!person) throw new Refusal(userNotFound, 404)
@@ -137,4 +140,16 @@ async function storeBatch(rows: Rows, uid: string, batch: Like[]): Promise<void>
         position: sql`excluded.position`,
       },
     })
+}
+
+/** Replaces the person's likes of 2025 and later. The caller has locked the person. */
+export async function replaceLaterLikes(
+  rows: Rows,
+  uid: string,
+  likes: Iterable<LaterLike>,
+): Promise<void> {
+  const all = [...likes].map((like) => ({ uid, ...like }))
+  await rows.delete(laterLikes).where(eq(laterLikes.uid, uid))
+  for (let from = 0; from < all.length; from += batchSize)
+    await rows.insert(laterLikes).values(all.slice(from, from + batchSize))
 }

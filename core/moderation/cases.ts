@@ -4,7 +4,7 @@ import { cases, reports } from '#db/schema.ts'
 
 export type CaseRow = typeof cases.$inferSelect
 /** What moderators decide about. `uid` is the owner of a bio, or a suspended person. */
-export type Thing =
+export type CaseSubject =
   | { kind: 'review'; reviewId: number }
   | { kind: 'bio'; uid: string }
   | { kind: 'person'; uid: string }
@@ -12,10 +12,10 @@ export type Thing =
   | { kind: 'channel'; channelKey: string }
   | { kind: 'question'; questionId: number }
 
-export type ThingKind = Thing['kind']
+export type SubjectKind = CaseSubject['kind']
 
 /** The thing of a case. */
-export function thingOf(row: CaseRow): Thing {
+export function thingOf(row: CaseRow): CaseSubject {
   const { kind, reviewId, uid, topicChannelId, channelKey, questionId } = row
   if (kind === 'review' && reviewId !== null) return { kind, reviewId }
   if (kind === 'question' && questionId !== null) return { kind, questionId }
@@ -26,7 +26,7 @@ export function thingOf(row: CaseRow): Thing {
 }
 
 /** The condition that finds the case of a thing, by a unique index. */
-export function isCaseOf(thing: Thing) {
+export function isCaseOf(thing: CaseSubject) {
   switch (thing.kind) {
     case 'review':
       return eq(cases.reviewId, thing.reviewId)
@@ -43,9 +43,9 @@ export function isCaseOf(thing: Thing) {
 
 /**
  * The case of a thing, created if there is none, and locked until the transaction ends. The caller
- * locks the thing itself before: that is the order of all locks (migration 0008).
+ * locks the thing itself before: that is the order of all locks (db/sql/reviews.sql).
  */
-export async function lockCase(rows: Rows, thing: Thing): Promise<CaseRow> {
+export async function lockCase(rows: Rows, thing: CaseSubject): Promise<CaseRow> {
   await rows.insert(cases).values(thing).onConflictDoNothing()
   const [row] = await rows.select().from(cases).where(isCaseOf(thing)).for('update')
   if (!row) throw new Error('A case could be neither created nor found.')
@@ -71,4 +71,64 @@ export async function countReports(rows: Rows, caseId: number): Promise<void> {
     .update(cases)
     .set({ openReports: sql`(${open})` })
     .where(eq(cases.id, caseId))
+}
+
+/** What came of a report. */
+export type ReportOutcome = 'kept' | 'hidden' | 'purged' | 'gone'
+
+/** Closes the open reports of a case and returns their ids. */
+export async function closeReports(
+  rows: Rows,
+  caseId: number,
+  outcome: ReportOutcome,
+  now: Date,
+): Promise<number[]> {
+  const closed = await rows
+    .update(reports)
+    .set({ outcome, closedAt: now })
+    .where(and(eq(reports.caseId, caseId), isNull(reports.outcome)))
+    .returning({ id: reports.id })
+  return closed.map(({ id }) => id)
+}
+
+/** Things whose author can delete them, and undo that within `undoHours`. */
+type Deletable = Extract<CaseSubject, { kind: 'review' | 'question' }>
+
+/**
+ * Takes the case of a thing that its author just deleted out of the queue, and closes its reports
+ * as `gone`, which their senders see. The caller has locked the thing.
+ */
+export async function closeCaseOfDeleted(rows: Rows, thing: Deletable, now: Date): Promise<void> {
+  const [open] = await rows
+    .update(cases)
+    .set({ isOpen: false })
+    .where(and(isCaseOf(thing), cases.isOpen))
+    .returning({ id: cases.id })
+  if (!open) return
+  await closeReports(rows, open.id, 'gone', now)
+  await countReports(rows, open.id)
+}
+
+/**
+ * Opens the reports again that `closeCaseOfDeleted` closed. The case returns to the queue if it has
+ * such reports or an appeal, or if the thing waits for a moderator, who would not see it otherwise.
+ */
+export async function reopenCaseOfDeleted(
+  rows: Rows,
+  thing: Deletable,
+  { isWaiting }: { isWaiting: boolean },
+): Promise<void> {
+  const [known] = await rows
+    .select({ id: cases.id, hasAppeal: cases.hasAppeal })
+    .from(cases)
+    .where(isCaseOf(thing))
+  if (!known) return
+  const reopened = await rows
+    .update(reports)
+    .set({ outcome: null, closedAt: null })
+    .where(and(eq(reports.caseId, known.id), eq(reports.outcome, 'gone')))
+    .returning({ id: reports.id })
+  await countReports(rows, known.id)
+  if (reopened.length > 0 || known.hasAppeal || isWaiting)
+    await rows.update(cases).set({ isOpen: true }).where(eq(cases.id, known.id))
 }

@@ -1,10 +1,11 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
-import { moderators, users } from '#db/schema.ts'
+import { query } from '#db/query.ts'
+import { moderators } from '#db/schema.ts'
+import { lockPerson } from '../lock-person.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site, Viewer } from '../site.ts'
 import { rowTag, type Tagged } from '../tags.ts'
-import { oneAtATime } from '../users/one-at-a-time.ts'
 
 /**
  * Whether a person may open the desk: added by the operator's command, or signed in with an address
@@ -28,20 +29,17 @@ export async function isModeratorUid(
   rows: Rows,
   uid: string,
 ): Promise<boolean> {
-  const [found] = await rows
-    .select({
-      email: users.email,
-      isVerified: users.emailVerified,
-      isAdded: sql<boolean>`${moderators.uid} is not null`,
-    })
-    .from(users)
-    .leftJoin(moderators, eq(moderators.uid, users.uid))
-    .where(eq(users.uid, uid))
-  if (!found) return false
-  const { email, isVerified, isAdded } = found
-  return (
-    isAdded || (isVerified && email !== null && facts.moderatorEmails.includes(email.toLowerCase()))
-  )
+  const here = moderatorsWithAccount(facts.moderatorEmails)
+  return (await query(rows, sql`select from ${here} where uid = ${uid}`)).length > 0
+}
+
+/**
+ * The moderators who have not deleted their account, as a table with the column `uid`
+ * (db/sql/moderation.sql).
+ * @param emails of `MODERATORS`, in lower case
+ */
+export function moderatorsWithAccount(emails: string[]): SQL {
+  return sql`moderators_here(${sql.param(emails)}::text[])`
 }
 
 /**
@@ -58,8 +56,7 @@ export async function requireModerator(
 
 /**
  * Runs an action of a moderator in one transaction, after their other actions that run now: it
- * locks other people and at last the moderator, for the log. An import into the moderator's own
- * account locks them in another order.
+ * locks other people and at last the moderator, for the log.
  * @throws Refusal (403) for others than moderators
  */
 export async function asModerator<Result>(
@@ -69,7 +66,7 @@ export async function asModerator<Result>(
 ): Promise<Result> {
   const moderator = await requireModerator(site, viewer)
   return await site.rows.transaction(async (rows) => {
-    await oneAtATime(rows, moderator.uid)
+    await lockPerson(rows, moderator.uid)
     return await act(rows, moderator)
   })
 }
@@ -79,42 +76,24 @@ export interface ListedModerator {
   uid: string
   email: string | null
   displayName: string | null
-  /** `command`: added by `npm run moderator`; `setting`: by `MODERATORS`. */
+  /** `command`: added by `npm run site -- moderator`; `setting`: by `MODERATORS`. */
   by: 'command' | 'setting'
 }
 
 /** All moderators who have signed in once. */
 export async function listModerators(
-  site: Pick<Site, 'rows'>,
+  { rows }: Pick<Site, 'rows'>,
   emails: string[],
 ): Promise<ListedModerator[]> {
-  const person = { uid: users.uid, email: users.email, displayName: users.displayName }
-  const added = await site.rows
-    .select(person)
-    .from(moderators)
-    .innerJoin(users, eq(users.uid, moderators.uid))
-    .orderBy(asc(moderators.addedAt))
-  const set =
-    emails.length === 0
-      ? []
-      : await site.rows
-          .select(person)
-          .from(users)
-          .where(
-            and(
-              users.emailVerified,
-              sql`lower(${users.email}) in (${sql.join(
-                emails.map((email) => sql`${email}`),
-                sql`, `,
-              )})`,
-            ),
-          )
-          .orderBy(asc(users.joined))
-  const uids = new Set(added.map(({ uid }) => uid))
-  return [
-    ...added.map((row) => ({ ...row, by: 'command' as const })),
-    ...set.filter(({ uid }) => !uids.has(uid)).map((row) => ({ ...row, by: 'setting' as const })),
-  ]
+  return await query<ListedModerator & Record<string, unknown>>(
+    rows,
+    sql`select users.uid, email, display_name as "displayName",
+        case when moderators.uid is null then 'setting' else 'command' end as by
+      from ${moderatorsWithAccount(emails)} as here
+      join users on users.uid = here.uid
+      left join moderators on moderators.uid = here.uid
+      order by moderators.added_at nulls last, joined`,
+  )
 }
 
 /** Makes a person a moderator; `false` if the command had added them before. */

@@ -1,11 +1,11 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
 import { follows, mutes, users } from '#db/schema.ts'
+import { lockPerson } from '../lock-person.ts'
 import { Refusal } from '../refusal.ts'
+import { hasAccount } from '../shown.ts'
 import type { Site, Viewer } from '../site.ts'
 import { rowTag, type Tagged } from '../tags.ts'
-import { isHere } from '../users/here.ts'
-import { oneAtATime } from '../users/one-at-a-time.ts'
 import { userNotFound } from '../users/user.ts'
 import { type Mutes, noMutes } from './mute.ts'
 
@@ -29,14 +29,14 @@ export async function readMutes(site: Site, viewer: Viewer | null): Promise<Tagg
 }
 
 /** How a viewer treats a person: `mute` folds their reviews away, `block` also ends following. */
-export type Treatment = 'none' | 'mute' | 'block'
+export type MuteLevel = 'none' | 'mute' | 'block'
 
 /** How the viewer treats a person; `none` for guests. */
-export async function treatmentOf(
+export async function muteLevelOf(
   site: Site,
   viewer: Viewer | null,
   uid: string,
-): Promise<Treatment> {
+): Promise<MuteLevel> {
   if (!viewer) return 'none'
   const [row] = await site.rows
     .select({ isBlock: mutes.isBlock })
@@ -51,11 +51,11 @@ export async function treatmentOf(
  * @throws Refusal for guests (401), oneself (422), unknown people (404), and beyond 1,000 people
  *   (422)
  */
-export async function treat(
+export async function setMuteLevel(
   site: Site,
   viewer: Viewer | null,
   uid: string,
-  treatment: Treatment,
+  treatment: MuteLevel,
 ): Promise<void> {
   if (!viewer) throw new Refusal('Log in to mute people.', 401)
   if (viewer.uid === uid) throw new Refusal('You cannot mute yourself.', 422)
@@ -93,7 +93,7 @@ export async function treat(
  * that would be a deadlock.
  */
 export async function waitForPair(rows: Rows, one: string, other: string): Promise<void> {
-  await oneAtATime(rows, one)
+  await lockPerson(rows, one)
   const pair = [one, other].sort().join(' ')
   await rows.execute(sql`select pg_advisory_xact_lock(10, hashtext(${pair}))`)
 }
@@ -108,7 +108,7 @@ async function lockPair(rows: Rows, one: string, other: string): Promise<void> {
   const found = await rows
     .select({ uid: users.uid })
     .from(users)
-    .where(and(or(eq(users.uid, one), eq(users.uid, other)), isHere))
+    .where(and(or(eq(users.uid, one), eq(users.uid, other)), hasAccount))
     .orderBy(users.uid)
     .for('no key update')
   if (found.length < 2) throw new Refusal(userNotFound, 404)
@@ -176,6 +176,6 @@ export async function listMuted(site: Site, viewer: Viewer): Promise<MutedPerson
     })
     .from(mutes)
     .innerJoin(users, eq(users.uid, mutes.mutedUid))
-    .where(and(eq(mutes.uid, viewer.uid), isHere))
+    .where(and(eq(mutes.uid, viewer.uid), hasAccount))
     .orderBy(asc(users.displayName), asc(users.uid))
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { noteSchema } from '../export/data-file.ts'
 import { parseNote } from './note.ts'
+import { noteSchema } from './note-line.ts'
 
 it('counts characters as a person does, in the form and in a file that is imported', () => {
   // Each owl is two UTF-16 units.

@@ -2,10 +2,12 @@ import { refuseLonger } from '../plain-text.ts'
 import { Refusal } from '../refusal.ts'
 import { parseClockTime } from '../videos/clock-time.ts'
 
-/** Characters of a note's text, of its quoted words, and notes of a person. */
+/** Characters of a note's text, and of its quoted words. */
 export const longestNote = 10_000
 export const longestQuote = 2_000
+/** Notes of a person, and characters of all of them: a book of a thousand pages. */
 export const mostNotes = 5_000
+export const mostLetters = 2_000_000
 
 /** A note as its owner sees it. */
 export interface Note {

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { and, asc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, count, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
 import { notes, videos } from '#db/schema.ts'
+import { lockPerson } from '../lock-person.ts'
+import { lengthOf } from '../plain-text.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site, Viewer } from '../site.ts'
-import { oneAtATime } from '../users/one-at-a-time.ts'
-import { mostNotes, type Note, type NoteDraft, noSuchNote } from './note.ts'
+import { mostLetters, mostNotes, type Note, type NoteDraft, noSuchNote } from './note.ts'
 
 /** How long a deletion can be undone. */
 const undoHours = 24
@@ -34,10 +35,10 @@ export async function notesOnVideo(site: Site, viewer: Viewer, videoId: string):
 
 /**
  * Stores a note. Returns its id.
- * @throws Refusal for guests (401), a video that the site does not have (404), and one note too
- *   many (409)
+ * @throws Refusal for guests (401), a video that the site does not have (404), and for one note, or
+ *   letters, too many (409)
  */
-export async function takeNote(
+export async function addNote(
   site: Site,
   viewer: Viewer | null,
   videoId: string,
@@ -47,10 +48,10 @@ export async function takeNote(
   const { uid } = viewer
   const id = newNoteId()
   await site.rows.transaction(async (rows) => {
-    await oneAtATime(rows, uid)
+    await lockPerson(rows, uid)
     if ((await rows.$count(videos, eq(videos.id, videoId))) === 0)
       throw new Refusal('Notes can be taken once this video is analyzed.', 404)
-    await refuseTooMany(rows, uid, 1)
+    await refuseTooMany(rows, uid, { notes: 1, letters: lettersOf(draft) })
     await rows.insert(notes).values({ uid, id, videoId, ...draft, createdAt: site.now() })
   })
   return id
@@ -61,17 +62,44 @@ function newNoteId(): string {
   return randomBytes(8).toString('hex')
 }
 
-/** @throws Refusal (409) if the person would have more than `mostNotes`, with deleted ones */
-export async function refuseTooMany(rows: Rows, uid: string, more: number): Promise<void> {
-  if ((await rows.$count(notes, eq(notes.uid, uid))) + more <= mostNotes) return
-  const most = mostNotes.toLocaleString('en')
-  throw new Refusal(
-    `There can be at most ${most} notes. Deleted ones count until the next day.`,
-    409,
-  )
+/** The characters of a note. */
+export function lettersOf({ quote, text }: Pick<NoteDraft, 'quote' | 'text'>): number {
+  return lengthOf(quote) + lengthOf(text)
 }
 
-/** @throws Refusal for guests (401), and for a note that is gone or of another person (404) */
+/**
+ * Reads all notes of the person, deleted ones too, by the primary key.
+ * @param more what is about to be added; with nothing, nothing is refused
+ * @throws Refusal (409) if the person would have more than `mostNotes`, or `mostLetters` in them
+ */
+export async function refuseTooMany(
+  rows: Rows,
+  uid: string,
+  more: { notes: number; letters: number },
+): Promise<void> {
+  const [here] = await rows
+    .select({ count: count(), letters: sql<number>`coalesce(sum(${notes.letters}), 0)::int` })
+    .from(notes)
+    .where(eq(notes.uid, uid))
+  const [all, letters] = [(here?.count ?? 0) + more.notes, (here?.letters ?? 0) + more.letters]
+  if (more.notes > 0 && all > mostNotes) {
+    throw new Refusal(
+      `You can have at most ${mostNotes.toLocaleString('en')} notes. Deleted ones count until the next day.`,
+      409,
+    )
+  }
+  if (more.letters > 0 && letters > mostLetters) {
+    throw new Refusal(
+      `All your notes together can have at most ${mostLetters.toLocaleString('en')} characters; they would have ${letters.toLocaleString('en')}. Deleted ones count until the next day.`,
+      409,
+    )
+  }
+}
+
+/**
+ * @throws Refusal for guests (401), for a note that is gone or of another person (404), and for
+ *   letters too many (409)
+ */
 export async function editNote(
   site: Site,
   viewer: Viewer | null,
@@ -79,12 +107,22 @@ export async function editNote(
   draft: NoteDraft,
 ): Promise<void> {
   if (!viewer) throw new Refusal('Log in to edit your note.', 401)
-  const edited = await site.rows
-    .update(notes)
-    .set({ ...draft, updatedAt: site.now() })
-    .where(and(eq(notes.uid, viewer.uid), eq(notes.id, id), isNull(notes.deletedAt)))
-    .returning({ id: notes.id })
-  if (edited.length === 0) throw noSuchNote()
+  const { uid } = viewer
+  const isThis = and(eq(notes.uid, uid), eq(notes.id, id), isNull(notes.deletedAt))
+  await site.rows.transaction(async (rows) => {
+    await lockPerson(rows, uid)
+    const [before] = await rows
+      .select({ letters: notes.letters })
+      .from(notes)
+      .where(isThis)
+      .for('update')
+    if (!before) throw noSuchNote()
+    await refuseTooMany(rows, uid, { notes: 0, letters: lettersOf(draft) - before.letters })
+    await rows
+      .update(notes)
+      .set({ ...draft, updatedAt: site.now() })
+      .where(isThis)
+  })
 }
 
 /** @throws Refusal like `editNote` */

@@ -9,7 +9,7 @@ export const mostUnread = 99
 export interface Notification {
   id: number
   createdAt: Date
-  /** Whether the person has opened the page since. */
+  /** Whether the person has seen it. */
   isRead: boolean
   about:
     | { kind: 'follow'; uid: string; displayName: string | null; photoUrl: string | null }

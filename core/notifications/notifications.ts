@@ -2,6 +2,7 @@ import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
 import { query } from '#db/query.ts'
 import { appeals, cases, notifications, reports, users } from '#db/schema.ts'
 import { fullPage, idCursor, type Page } from '../page.ts'
+import { Refusal } from '../refusal.ts'
 import type { Site, Viewer } from '../site.ts'
 import { rowTag, type Tagged } from '../tags.ts'
 import {
@@ -120,12 +121,14 @@ function aboutOf(row: NotificationRow): Notification['about'] | null {
 /**
  * Marks the viewer's notifications up to one of them as read: those that came while the page was
  * read stay unread.
+ * @throws Refusal (401) for guests
  */
 export async function markRead(
   site: Pick<Site, 'rows'>,
-  viewer: Viewer,
+  viewer: Viewer | null,
   newest: number,
 ): Promise<void> {
+  if (!viewer) throw new Refusal('Log in to read your notifications.', 401)
   await site.rows
     .update(notifications)
     .set({ isRead: true })

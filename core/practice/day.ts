@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+
 /** A day of the calendar, as `2026-11-22`. Days compare as text. */
 export type Day = string
 
@@ -6,7 +8,8 @@ const firstHour = 4
 
 const dayMs = 86_400_000
 
-const clocks = new Map<string, Intl.DateTimeFormat>()
+/** By resolved time zone, 30 KB each. Learners of one site live in some dozens of zones. */
+const clocks = new LRUCache<string, Intl.DateTimeFormat>({ max: 100 })
 
 /**
  * The learner's day at a moment: before 4:00 it is still the day before.
@@ -23,7 +26,7 @@ export function dayAt(moment: Date, timeZone: string | null): Day {
 }
 
 function clockOf(timeZone: string | null): Intl.DateTimeFormat {
-  const known = timeZone !== null && isTimeZone(timeZone) ? timeZone : 'UTC'
+  const known = (timeZone !== null && resolve(timeZone)) || 'UTC'
   let clock = clocks.get(known)
   if (!clock) {
     clock = new Intl.DateTimeFormat('en-CA', {
@@ -49,26 +52,28 @@ export function laterDay(one: Day, other: Day | null): Day {
   return other !== null && other > one ? other : one
 }
 
-const timeZones = new Map<string, boolean>()
-/** There are about 600 names. */
-const maxTimeZones = 2_000
-
 /** Whether this system knows the name of a time zone. */
 export function isTimeZone(name: string): boolean {
-  if (!/^[\w+\-/]{1,64}$/.test(name)) return false
-  let isKnown = timeZones.get(name)
-  if (isKnown === undefined) {
-    isKnown = isTaken(name)
-    if (timeZones.size < maxTimeZones) timeZones.set(name, isKnown)
-  }
-  return isKnown
+  return resolve(name) !== ''
 }
 
-function isTaken(timeZone: string): boolean {
+/** Names as the system resolves them, by their spelling: a visitor chooses the spelling. */
+const resolvedNames = new LRUCache<string, string>({ max: 2_000 })
+
+/** `Europe/Berlin` for `europe/BERLIN`; empty for a name that this system does not know. */
+function resolve(name: string): string {
+  if (!/^[\w+\-/]{1,64}$/.test(name)) return ''
+  const known = resolvedNames.get(name)
+  if (known !== undefined) return known
+  const resolved = askSystem(name)
+  resolvedNames.set(name, resolved)
+  return resolved
+}
+
+function askSystem(timeZone: string): string {
   try {
-    new Intl.DateTimeFormat('en', { timeZone })
-    return true
+    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone
   } catch {
-    return false
+    return ''
   }
 }

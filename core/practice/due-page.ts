@@ -1,12 +1,20 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { query } from '#db/query.ts'
 import { practiceCards, type Thumbnail } from '#db/schema.ts'
-import { withoutHiddenNames } from '../channels/hidden.ts'
+import { withoutHiddenNames } from '../shown.ts'
 import type { Site, Viewer } from '../site.ts'
-import { comesBack } from './comes-back.ts'
+import { comesBack } from './comes-back-text.ts'
 import { addDays, type Day, dayAt } from './day.ts'
-import { aheadMs, dueADay, newADay, roomOfDay } from './due.ts'
-import { answer, grades, isStep, type Schedule } from './schedule.ts'
+import {
+  aheadMs,
+  answer,
+  dueADay,
+  grades,
+  isStep,
+  newADay,
+  roomOfDay,
+  type Schedule,
+} from './schedule.ts'
 
 /** Beyond this, boxes are too many to count; the page says the number. */
 const maxTicks = 24
@@ -50,10 +58,19 @@ export interface DuePage {
   nextAt: Date | null
   /** Whether it can be asked ahead of that. */
   canAskAhead: boolean
+  /** Questions of the person that are not asked until a moderator decides. */
+  paused: PausedQuestion[]
   /** The last answer of today, for undo. */
   last: { cardId: number; version: number } | null
   /** Only when nothing is left. */
   facts: DueFacts | null
+}
+
+/** A question that learners found not good. */
+export interface PausedQuestion {
+  videoId: string
+  hash: string
+  question: string
 }
 
 export interface DueFacts {
@@ -95,10 +112,11 @@ export async function readDuePage(
   const answers = await answersOf(site, viewer.uid, today)
   const answered = [...new Set(answers.map(({ cardId }) => cardId))]
   const room = roomOf(answers)
-  const [todays, due, fresh] = await Promise.all([
+  const [todays, due, fresh, paused] = await Promise.all([
     readCards(site, sql`id = any(${sql.param(answered)}::bigint[])`, 2 * (newADay + dueADay)),
     readCards(site, whereDue(viewer.uid, now, today), room.due, sql`due_day, due_at`),
     readCards(site, whereNew(viewer.uid), room.new, sql`due_at, id`),
+    listPaused(site, viewer.uid),
   ])
   const steps = todays
     .filter((card) => card.isOpen && isStep(card))
@@ -121,6 +139,7 @@ export async function readDuePage(
     waiting: await countWaiting(site, viewer.uid, now, today, due, room.due),
     nextAt,
     canAskAhead: isOver && nextAt !== null && nextAt.getTime() <= now.getTime() + aheadMs,
+    paused,
     last: last ? { cardId: last.cardId, version: last.version } : null,
     facts: isOver ? await readFacts(site, viewer.uid, today, answers) : null,
   }
@@ -257,6 +276,32 @@ async function countWaiting(
     sql`select count(*)::int as count from practice_cards where ${whereDue(uid, now, today)}`,
   )
   return all?.count ?? due.length
+}
+
+/** Questions that are named on the page. */
+const mostPaused = 20
+
+/**
+ * By the index `questions_paused`: few questions of the site are. Words are read for those alone,
+ * because their query takes longer to plan than to run.
+ */
+async function listPaused({ rows }: Pick<Site, 'rows'>, uid: string): Promise<PausedQuestion[]> {
+  const found = await query<{ id: number }>(
+    rows,
+    sql`select question_id::float8 as id
+      from questions join practice_cards on question_id = questions.id and uid = ${uid}
+      where practice_state = 'paused' and is_asked and left_because is null
+      order by question_id limit ${mostPaused}`,
+  )
+  if (found.length === 0) return []
+  const ids = found.map(({ id }) => id)
+  return await query<PausedQuestion & Record<string, unknown>>(
+    rows,
+    sql`select video_id as "videoId", hash, words.question
+      from questions as paused cross join lateral words_now(paused.id) as words
+      where paused.id = any(${sql.param(ids)}::bigint[]) and words.question is not null
+      order by paused.id`,
+  )
 }
 
 async function readFacts(

@@ -3,8 +3,8 @@ import { query } from '#db/query.ts'
 import type { Site, Viewer } from '../site.ts'
 import { rowTag, type Tagged } from '../tags.ts'
 import { dayAt } from './day.ts'
-import { dueADay, newADay } from './due.ts'
 import { whereDue, whereNew } from './due-page.ts'
+import { dueADay, newADay } from './schedule.ts'
 
 /** What the number at the profile picture is counted from, so that it can be cached for a day. */
 interface DueToday {

@@ -1,13 +1,15 @@
 import { eq, lt, or, sql } from 'drizzle-orm'
+import type { Rows } from '#db/open.ts'
 import { query } from '#db/query.ts'
-import { videoRetention } from '#db/schema.ts'
+import { type practiceCards, questions, videoRetention } from '#db/schema.ts'
 import type { Site } from '../site.ts'
 import { type LateAnswers, lateDays, type Retention, retentionOf } from './retention.ts'
 
 /** Videos counted in one run of the job. */
 const videosAtOnce = 20
+const dayMs = 86_400_000
 /** A video is counted again after this long: people answer, and leave. */
-const freshMs = 86_400_000
+const freshMs = dayMs
 
 /** The figures of a video's page about remembering it, or `null`. */
 export async function readRetention(
@@ -19,6 +21,20 @@ export async function readRetention(
     .from(videoRetention)
     .where(eq(videoRetention.videoId, videoId))
   return found && found.people > 0 ? found : null
+}
+
+/** Has the job count the retention of a card's video, once answers to the card can be late. */
+export async function queueIfLate(
+  rows: Rows,
+  { createdAt, questionId }: typeof practiceCards.$inferSelect,
+  now: Date,
+): Promise<void> {
+  if (now.getTime() - createdAt.getTime() < lateDays * dayMs) return
+  const [question] = await rows
+    .select({ videoId: questions.videoId })
+    .from(questions)
+    .where(eq(questions.id, questionId))
+  if (question) await rows.insert(videoRetention).values(question).onConflictDoNothing()
 }
 
 /**
@@ -36,7 +52,7 @@ export async function countRetentions(site: Site): Promise<number> {
   return due.length
 }
 
-/** Without accounts that are being deleted, and questions that left practice. */
+/** Without accounts that are being deleted, and questions that are not practised now. */
 async function countRetention(site: Site, videoId: string): Promise<void> {
   const people = await query<LateAnswers & Record<string, unknown>>(
     site.rows,
@@ -48,7 +64,7 @@ async function countRetention(site: Site, videoId: string): Promise<void> {
         join practice_cards as card on card.question_id = question.id
         join users on users.uid = card.uid and leaving_at is null
         join practice_log as log on log.card_id = card.id
-      where video_id = ${videoId} and is_asked and marks < 2 and log.grade > 0
+      where video_id = ${videoId} and is_asked and practice_state = 'open' and log.grade > 0
         and not exists (select from practice_log as undo
           where undo.card_id = log.card_id and undo.undoes = log.version))
     select count(*)::int as answers, (count(*) filter (where grade > 1))::int as known

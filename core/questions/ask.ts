@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
 import { query } from '#db/query.ts'
-import { questions, videos } from '#db/schema.ts'
-import { refuseBusyFirstDay } from '../moderation/first-day.ts'
-import { holdRepeatedQuestions } from '../moderation/question-holds.ts'
+import { questions } from '#db/schema.ts'
+import { asAuthor } from '../authors/as-author.ts'
+import { holdRepeatedQuestions } from '../holds/question-holds.ts'
 import { Refusal } from '../refusal.ts'
-import { textHash } from '../reviews/text-hash.ts'
 import type { Site, Viewer } from '../site.ts'
-import { oneAtATime } from '../users/one-at-a-time.ts'
+import { textHash } from '../text-hash.ts'
 import { lockShown } from './lock-question.ts'
-import { mostByPerson, mostCorrections, mostOnVideo, type Words } from './question.ts'
+import type { Words } from './question.ts'
+import { lockVideo, refuseFullVideo, refuseManyCorrections } from './question-limits.ts'
 
 /** 128 random bits, in the form of a hash (`questionHash`). */
 const newHash = () => randomBytes(16).toString('hex')
@@ -30,18 +30,11 @@ export async function askQuestion(
   if (!viewer) throw new Refusal('Log in to ask a question.', 401)
   const { uid } = viewer
   const hash = newHash()
-  const now = site.now()
-  await site.rows.transaction(async (rows) => {
-    await oneAtATime(rows, uid)
-    // Questions on one video are counted one after the other.
-    const [video] = await rows
-      .select({ id: videos.id })
-      .from(videos)
-      .where(eq(videos.id, videoId))
-      .for('no key update')
-    if (!video)
+  const by = { viewer, ip: null }
+  await asAuthor(site, by, { as: 'questions' }, async (rows, { now, refuseBusyFirstDay }) => {
+    if (!(await lockVideo(rows, videoId)))
       throw new Refusal('This video is not here yet: have it analyzed first, then ask.', 404)
-    await refuseBusyFirstDay(rows, now, viewer, 'questions')
+    await refuseBusyFirstDay()
     await refuseFullVideo(rows, uid, videoId)
     const textHash = hashOf(words)
     await rows
@@ -50,19 +43,6 @@ export async function askQuestion(
   })
   const held = await holdRepeatedQuestions(site, hashOf(words))
   return { hash, isHeld: held.includes(hash) }
-}
-
-async function refuseFullVideo(rows: Rows, uid: string, videoId: string): Promise<void> {
-  const byPeople = and(
-    eq(questions.videoId, videoId),
-    isNotNull(questions.question),
-    isNull(questions.correctsId),
-    ne(questions.state, 'deleted'),
-  )
-  if ((await rows.$count(questions, and(byPeople, eq(questions.authorUid, uid)))) >= mostByPerson)
-    throw new Refusal(`You can ask at most ${mostByPerson} questions about one video.`, 409)
-  if ((await rows.$count(questions, byPeople)) >= mostOnVideo)
-    throw new Refusal(`People have asked ${mostOnVideo} questions here: that is the most.`, 409)
 }
 
 const hashOf = ({ question, answer }: Words) => textHash(`${question} ${answer}`)
@@ -85,13 +65,13 @@ export async function suggestCorrection(
 ): Promise<CorrectionOutcome> {
   if (!viewer) throw new Refusal('Log in to suggest a correction.', 401)
   const { uid } = viewer
-  const now = site.now()
   const hashOfNew = newHash()
-  const outcome = await site.rows.transaction(async (rows) => {
-    await oneAtATime(rows, uid)
+  const by = { viewer, ip: null }
+  const written = { as: 'questions' } as const
+  const outcome = await asAuthor(site, by, written, async (rows, { now, refuseBusyFirstDay }) => {
     const { found, target } = await lockShown(rows, videoId, hash)
     if (target) throw new Refusal('A correction cannot be corrected: suggest your own.', 422)
-    await refuseBusyFirstDay(rows, now, viewer, 'questions')
+    await refuseBusyFirstDay()
     await refuseSameWords(rows, found.id, words)
     const isOwn = found.authorUid === uid
     if (!isOwn) await refuseManyCorrections(rows, uid, found.id)
@@ -120,18 +100,5 @@ async function refuseSameWords(rows: Rows, id: number, words: Words): Promise<vo
   )
   const isSame =
     now?.question === words.question && now.answer === words.answer && now.second === words.second
-  if (isSame) throw new Refusal('These are the words that it has now.', 422)
-}
-
-async function refuseManyCorrections(rows: Rows, uid: string, id: number): Promise<void> {
-  const open = and(
-    eq(questions.correctsId, id),
-    isNull(questions.acceptedAt),
-    isNull(questions.declinedAt),
-    ne(questions.state, 'deleted'),
-  )
-  if ((await rows.$count(questions, and(open, eq(questions.authorUid, uid)))) > 0)
-    throw new Refusal('Your correction of this question waits already. Delete it first.', 409)
-  if ((await rows.$count(questions, open)) >= mostCorrections)
-    throw new Refusal(`${mostCorrections} corrections of this question wait already.`, 409)
+  if (isSame) throw new Refusal('Your correction is the same as what it says now.', 422)
 }

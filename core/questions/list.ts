@@ -1,10 +1,12 @@
-import { questionHash } from '../practice/question.ts'
+import { createHash } from 'node:crypto'
 import { isVotedDown, type Votes, type Words, worthKey } from './question.ts'
 
 /** Who wrote something; `uid` is `null` once they have left without their questions. */
 export interface Asker {
   uid: string | null
   displayName: string | null
+  /** Whether they have the name of a moderator without being one. */
+  isNamesake: boolean
 }
 
 /** A question as pages list it, with the words that it has now. */
@@ -21,6 +23,8 @@ export interface ListedQuestion extends Words, Votes {
   corrector: string | null
   /** Corrections that wait for a decision. */
   corrections: number
+  /** Whether learners practise it: not while they object to it (core/practice/objections.ts). */
+  isPractised: boolean
   isVotedDown: boolean
 }
 
@@ -37,6 +41,7 @@ export interface QuestionRow extends Votes {
   videoId: string
   hash: string
   isShown: boolean
+  isPractised: boolean
   /** Its own words, or those of a correction; `null` for those of the analysis. */
   question: string | null
   answer: string | null
@@ -44,6 +49,8 @@ export interface QuestionRow extends Votes {
   isByPeople: boolean
   authorUid: string | null
   displayName: string | null
+  /** Of its author, as of `Asker`. */
+  isNamesake: boolean
   correctedBy: string | null
   corrector: string | null
   corrections: number
@@ -97,12 +104,24 @@ function listed(hash: string, words: Words, row: QuestionRow | undefined): Liste
       second: row.second,
     }),
     isFound: true,
-    author: row?.isByPeople ? { uid: row.authorUid, displayName: row.displayName } : null,
+    author: row?.isByPeople
+      ? { uid: row.authorUid, displayName: row.displayName, isNamesake: row.isNamesake }
+      : null,
     correctedBy: row?.correctedBy ?? null,
     corrector: row?.corrector ?? null,
     corrections: row?.corrections ?? 0,
+    isPractised: row?.isPractised ?? true,
     worth,
     notWorth,
     isVotedDown: isVotedDown({ worth, notWorth }),
   }
+}
+
+/**
+ * Identifies a question of the analysis within its video, so that a new analysis leaves the cards
+ * of unchanged questions alone. 128 bits of SHA-256, the same as `question_hash` of
+ * db/sql/questions.sql.
+ */
+export function questionHash(question: string): string {
+  return createHash('sha256').update(question).digest('hex').slice(0, 32)
 }

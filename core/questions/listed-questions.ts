@@ -3,6 +3,7 @@ import { query } from '#db/query.ts'
 import { siteMean } from '#db/schema.ts'
 import type { Site, Viewer } from '../site.ts'
 import { rowTag, type Tagged, tableTag } from '../tags.ts'
+import { withNamesakes } from '../users/namesakes.ts'
 import { readVideo } from '../videos/videos.ts'
 import {
   type AnalysedQuestions,
@@ -15,13 +16,14 @@ import { meanWithoutVotes, type Votes, type Words } from './question.ts'
 
 /** What people did with the questions of some videos, oldest first. */
 export async function readQuestionRows(
-  { rows }: Pick<Site, 'rows'>,
+  site: Pick<Site, 'rows' | 'facts'>,
   videoIds: string[],
 ): Promise<QuestionRow[]> {
   if (videoIds.length === 0) return []
-  return await query<QuestionRow & Record<string, unknown>>(
-    rows,
+  const found = await query<Omit<QuestionRow, 'isNamesake'> & Record<string, unknown>>(
+    site.rows,
     sql`select own.video_id as "videoId", own.hash, own.state = 'shown' as "isShown",
+        own.practice_state = 'open' as "isPractised",
         coalesce(correction.question, own.question) as question,
         coalesce(correction.answer, own.answer) as answer,
         case when correction.id is null then own.second else correction.second end as second,
@@ -38,6 +40,7 @@ export async function readQuestionRows(
       where own.video_id = any(${sql.param(videoIds)}::text[]) and own.corrects_id is null
       order by own.id`,
   )
+  return await withNamesakes(site, found)
 }
 
 /** The mean of the site's votes on questions, in hundredths. A job computes it. */
@@ -51,7 +54,7 @@ export async function readQuestionMean({ rows }: Pick<Site, 'rows'>): Promise<nu
 
 /** The questions of a stored video, best first (`listQuestions`). */
 export async function readQuestions(
-  site: Pick<Site, 'rows'>,
+  site: Pick<Site, 'rows' | 'facts'>,
   video: AnalysedQuestions & { id: string },
 ): Promise<ListedQuestion[]> {
   const [rows, mean] = await Promise.all([
@@ -123,7 +126,7 @@ export interface Wordings {
   waiting: Wording[]
 }
 
-interface WordingRow extends Words, Votes, Record<string, unknown> {
+interface WordingRow extends Words, Votes {
   hash: string
   of: string
   authorUid: string | null
@@ -133,13 +136,15 @@ interface WordingRow extends Words, Votes, Record<string, unknown> {
   acceptedAt: string | null
 }
 
+type NamedWording = WordingRow & { isNamesake: boolean }
+
 /** The wordings of a video's corrected questions, by the hash of the question. */
 async function readWordings(
-  { rows }: Pick<Site, 'rows'>,
+  site: Pick<Site, 'rows' | 'facts'>,
   videoId: string,
 ): Promise<Record<string, Wordings>> {
-  const found = await query<WordingRow>(
-    rows,
+  const found = await query<WordingRow & Record<string, unknown>>(
+    site.rows,
     sql`select one.hash, target.hash as of, words.question, words.answer, words.second, one.worth,
         one.not_worth as "notWorth", one.author_uid as "authorUid", display_name as "displayName",
         one.question is not null as "isByPeople", one.corrects_id is not null as "isCorrection",
@@ -154,18 +159,29 @@ async function readWordings(
           and correction.state = 'shown' and correction.declined_at is null)
       order by one.accepted_at desc nulls last, one.id desc`,
   )
-  const grouped = [...Map.groupBy(found, ({ of }) => of)]
+  const named = await withNamesakes(site, found)
+  const grouped = [...Map.groupBy(named, ({ of }) => of)]
   return Object.fromEntries(grouped.map(([hash, rows]) => [hash, wordingsOf(rows)]))
 }
 
-function wordingsOf(rows: WordingRow[]): Wordings {
-  const isWaiting = (row: WordingRow) => row.isCorrection && row.acceptedAt === null
+function wordingsOf(rows: NamedWording[]): Wordings {
+  const isWaiting = (row: NamedWording) => row.isCorrection && row.acceptedAt === null
   const [now, ...before] = rows.filter((row) => !isWaiting(row)).map(toWording)
   return { now: now?.author ?? null, before, waiting: rows.filter(isWaiting).map(toWording) }
 }
 
-function toWording(row: WordingRow): Wording {
-  const { hash, question, answer, second, worth, notWorth, authorUid, displayName } = row
+function toWording(row: NamedWording): Wording {
+  const {
+    hash,
+    question,
+    answer,
+    second,
+    worth,
+    notWorth,
+    authorUid: uid,
+    displayName,
+    isNamesake,
+  } = row
   return {
     hash,
     question,
@@ -173,7 +189,7 @@ function toWording(row: WordingRow): Wording {
     second,
     worth,
     notWorth,
-    author: row.isByPeople ? { uid: authorUid, displayName } : null,
+    author: row.isByPeople ? { uid, displayName, isNamesake } : null,
     acceptedAt: row.acceptedAt === null ? null : new Date(row.acceptedAt),
   }
 }

@@ -7,7 +7,7 @@ export type StoredQuestion = typeof questions.$inferSelect
 
 /** The error for a question that is not asked, hidden or gone. */
 export function noSuchQuestion(): Refusal {
-  return new Refusal('This video does not ask that question any more.', 404)
+  return new Refusal('This question is no longer part of the video.', 404)
 }
 
 /**

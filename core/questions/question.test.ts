@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { questionHash } from '../practice/question.ts'
-import { listQuestions, type QuestionRow } from './list.ts'
+import { listQuestions, type QuestionRow, questionHash } from './list.ts'
 import { isVotedDown, isVotedIn, parseQuestion, worthKey } from './question.ts'
 
 const votes = (worth: number, notWorth: number) => ({ worth, notWorth })
@@ -84,12 +83,14 @@ describe('the list', () => {
     videoId: 'v',
     hash: 'x',
     isShown: true,
+    isPractised: true,
     question: null,
     answer: null,
     second: null,
     isByPeople: false,
     authorUid: null,
     displayName: null,
+    isNamesake: false,
     correctedBy: null,
     corrector: null,
     corrections: 0,

@@ -54,7 +54,8 @@ export interface Votes {
 export const meanWithoutVotes = 50
 
 /**
- * The key of the order of questions: that of "Best rated" (migration 0011) with a vote as 1 or 0.
+ * The key of the order of questions: that of "Best rated" (db/sql/ranking.sql) with a vote as 1
+ * or 0.
  * (worth + m * mean) / (n + m) with m = 10, as its distance from the site's mean, in hundredths: 0
  * for a question without votes.
  * @param mean share of the site's votes that say "worth asking", in hundredths

@@ -1,7 +1,7 @@
 /**
  * How many ratings at the site's mean each thing begins with. Ten: after ten ratings of its own, a
- * thing is half-way between the site's mean and its own. Migration 0011 computes the keys with
- * the same number.
+ * thing is half-way between the site's mean and its own. `best_rated_key` of
+ * db/sql/ranking.sql has the same number.
  */
 export const priorRatings = 10
 

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
 import { query } from '#db/query.ts'
 import type { Site } from '../site.ts'
-import { fewestPeople, likenessOf } from './likeness.ts'
 
 /** The newest members of a channel who rate it A or S, of whom the job asks what else they like. */
 const mostPeople = 500
@@ -93,4 +92,20 @@ async function updateChannel(rows: Rows, key: string): Promise<void> {
   for (const one of new Set([...before, ...related, { key }].map((pair) => pair.key))) {
     await rows.execute(sql`select touch('channels', ${one})`)
   }
+}
+
+/** From this many common members on, a channel is shown as one like another. */
+const fewestPeople = 5
+
+/** How strongly few common members are distrusted: five count half. */
+const shrinkage = 5
+
+/**
+ * How alike two channels are: the cosine of who rates them A or S, shrunk towards 0 while few
+ * members rate both. `common` members rate both so, `one` and `other` rate the first and the
+ * second. From 0 to 1.
+ */
+export function likenessOf(common: number, one: number, other: number): number {
+  if (common === 0) return 0
+  return (common / Math.sqrt(one * other)) * (common / (common + shrinkage))
 }

@@ -1,4 +1,4 @@
-import { type HoldReason, holdSentences } from '../moderation/hold.ts'
+import { type HoldReason, holdSentences } from '../holds/hold.ts'
 import { isReason, reasons } from '../moderation/reason.ts'
 import type { ReviewState } from './review.ts'
 

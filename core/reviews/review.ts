@@ -17,19 +17,21 @@ export interface Review extends Draft {
   /** `null` for an anonymous one. */
   authorUid: string | null
   displayName: string | null
+  /** Whether the author has the name of a moderator without being one. */
+  isNamesake: boolean
   createdAt: Date
   /** `null` if it was never edited. */
   updatedAt: Date | null
 }
 
-/** The state of a review (migration 0008). Only `shown` ones are listed and counted. */
+/** The state of a review (decision 017). Only `shown` ones are listed and counted. */
 export type ReviewState = 'shown' | 'held' | 'hidden' | 'purged' | 'deleted'
 
 /** A review as its author sees it. */
 export interface OwnReview extends Draft {
   id: number
   state: ReviewState
-  /** A reason of `core/moderation/reason.ts` or `hold.ts`; `null` while it is shown. */
+  /** A reason of `moderation/reason.ts` or `holds/hold.ts`; `null` while it is shown. */
   stateReason: string | null
   /** What the moderator wrote to the author. */
   stateNote: string

@@ -1,11 +1,12 @@
 import { and, desc, eq, isNotNull, lt, ne } from 'drizzle-orm'
-import { channels, reviews, users } from '#db/schema.ts'
-import { isShownChannel } from '../channels/shown.ts'
+import { channels, reviews, users, videos } from '#db/schema.ts'
 import { fullPage, idCursor, type Page } from '../page.ts'
+import { type RatingCounts, ratingCounts } from '../rating.ts'
+import { isShown, isShownChannel } from '../shown.ts'
 import type { Site, Viewer } from '../site.ts'
 import { rowTag, type Tagged } from '../tags.ts'
+import { withNamesakes } from '../users/namesakes.ts'
 import type { Draft, OwnReview, Review } from './review.ts'
-import { isShown } from './shown.ts'
 import { isAbout, type Subject } from './subject.ts'
 
 const pageSize = 50
@@ -31,13 +32,14 @@ export async function listReviews(
   after: string | null,
 ): Promise<Page<Review>> {
   const cursor = idCursor(after)
-  const items = await site.rows
+  const rows = await site.rows
     .select(reviewColumns)
     .from(reviews)
     .leftJoin(users, eq(users.uid, reviews.authorUid))
     .where(and(isAbout(subject), isShown, cursor === null ? undefined : lt(reviews.id, cursor)))
     .orderBy(desc(reviews.id))
     .limit(pageSize)
+  const items = await withNamesakes(site, rows)
   return fullPage(items, pageSize, () => items.at(-1)?.id)
 }
 
@@ -115,4 +117,23 @@ export async function listReviewsBy(
     .orderBy(desc(reviews.id))
     .limit(pageSize)
   return fullPage(items, pageSize, () => items.at(-1)?.id)
+}
+
+/**
+ * The letters that members gave a channel or a video, from the tallies of its row. The other
+ * tallies count anonymous reviews too, which nothing that leaves the site may count as the word of
+ * a person.
+ */
+export async function readMemberRatings(site: Site, subject: Subject): Promise<RatingCounts> {
+  const [row] =
+    'channelKey' in subject
+      ? await site.rows
+          .select({ counts: channels.memberCounts })
+          .from(channels)
+          .where(eq(channels.key, subject.channelKey))
+      : await site.rows
+          .select({ counts: videos.memberCounts })
+          .from(videos)
+          .where(eq(videos.id, subject.videoId))
+  return ratingCounts(row?.counts ?? [])
 }

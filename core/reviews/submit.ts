@@ -1,19 +1,16 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
 import { channels, reviewLog, reviews, videos } from '#db/schema.ts'
-import { logAction } from '../activity/actions.ts'
-import { keyOf } from '../channels/channel.ts'
-import { isShownChannel } from '../channels/shown.ts'
-import { refuseBusyFirstDay } from '../moderation/first-day.ts'
-import type { HoldReason } from '../moderation/hold.ts'
-import { holdReasonOf, holdRepeated, queueHeld } from '../moderation/holds.ts'
-import { sourceOf } from '../moderation/source.ts'
+import { logAction } from '../action-log.ts'
+import { type Authorship, asAuthor } from '../authors/as-author.ts'
+import { keyOf } from '../channel-key.ts'
+import { holdRepeated, queueHeld } from '../holds/holds.ts'
 import { Refusal } from '../refusal.ts'
+import { isShownChannel } from '../shown.ts'
 import type { Site, Viewer } from '../site.ts'
-import { oneAtATime } from '../users/one-at-a-time.ts'
+import { textHash } from '../text-hash.ts'
 import type { Draft, ReviewState } from './review.ts'
 import { isAbout, type Subject } from './subject.ts'
-import { textHash } from './text-hash.ts'
 
 /** A review that was just stored. */
 export interface StoredReview {
@@ -28,7 +25,7 @@ export interface StoredReview {
  * is null) is always new (specification, part 4). Triggers update the tallies of channel and person
  * in the same transaction.
  * @param name title of the channel in any spelling
- * @param ip of the client, `null` if unknown: the source of an anonymous review (`sourceOf`)
+ * @param ip of the client, `null` if unknown
  * @throws Refusal for channels that the site does not have or show (404), for a review that a
  *   moderator purged (403), and beyond the limit of an account's first day (429)
  */
@@ -40,20 +37,16 @@ export async function reviewChannel(
   ip: string | null = null,
 ): Promise<StoredReview> {
   const channelKey = keyOf(name)
-  const source = author ? null : await sourceOf(site, ip)
-  const held = await holdReasonOf(site, author, draft.text)
-  const stored = await site.rows.transaction(async (rows) => {
+  const written = { as: 'reviews', text: draft.text } as const
+  const by = { viewer: author, ip }
+  const stored = await asAuthor(site, by, written, async (rows, authorship) => {
     const [channel] = await rows
       .select({ key: channels.key })
       .from(channels)
       .where(and(eq(channels.key, channelKey), isShownChannel))
     if (!channel)
       throw new Refusal('This channel is not here yet: add it first, then review it.', 404)
-    const review = await storeReview(rows, { channelKey }, author, draft, {
-      source,
-      held,
-      now: site.now(),
-    })
+    const review = await storeReview(rows, { channelKey }, author, draft, authorship)
     await rows.insert(reviewLog).values({
       channelKey,
       authorUid: author?.uid ?? null,
@@ -80,15 +73,12 @@ export async function reviewVideo(
 ): Promise<StoredReview> {
   if (!author) throw new Refusal('Log in to review!', 401)
   await logAction(site, { action: 'review video', video: videoId, uid: author.uid })
-  const stored = await site.rows.transaction(async (rows) => {
+  const by = { viewer: author, ip: null }
+  const stored = await asAuthor(site, by, { as: 'reviews' }, async (rows, authorship) => {
     const [video] = await rows.select({ id: videos.id }).from(videos).where(eq(videos.id, videoId))
     if (!video)
       throw new Refusal('This video is not here yet: have it analyzed first, then review it.', 404)
-    return await storeReview(rows, { videoId }, author, draft, {
-      source: null,
-      held: null,
-      now: site.now(),
-    })
+    return await storeReview(rows, { videoId }, author, draft, authorship)
   })
   return await withRepeatsHeld(site, stored, draft)
 }
@@ -102,18 +92,12 @@ async function withRepeatsHeld(
   return held.includes(stored.id) ? { ...stored, state: 'held' } : stored
 }
 
-interface Circumstances {
-  source: string | null
-  held: HoldReason | null
-  now: Date
-}
-
 async function storeReview(
   rows: Rows,
   subject: Subject,
   author: Viewer | null,
   draft: Draft,
-  { source, held, now }: Circumstances,
+  { network, held, now, refuseBusyFirstDay }: Authorship,
 ): Promise<StoredReview> {
   const row = { ...subject, ...draft, textHash: textHash(draft.text) }
   if (!author) {
@@ -122,15 +106,14 @@ async function storeReview(
       : ({ state: 'shown' } as const)
     const [stored] = await rows
       .insert(reviews)
-      .values({ ...row, ...state, source })
+      .values({ ...row, ...state, source: network })
       .returning({ id: reviews.id, state: reviews.state })
     if (!stored) throw new Error('A review was not stored.')
     if (held) await queueHeld(rows, stored.id, now)
     return stored
   }
-  await oneAtATime(rows, author.uid)
-  const old = await makeWay(rows, subject, author)
-  if (!old) await refuseBusyFirstDay(rows, now, author, 'reviews')
+  const old = await lockOwnReview(rows, subject, author)
+  if (!old) await refuseBusyFirstDay()
   const column = 'channelKey' in subject ? reviews.channelKey : reviews.videoId
   const [stored] = await rows
     .insert(reviews)
@@ -156,7 +139,7 @@ async function storeReview(
  * Locks the author's review of the subject and returns it. One that they deleted while it was shown
  * is removed for good, so that the new one begins anew.
  */
-async function makeWay(rows: Rows, subject: Subject, author: Viewer) {
+async function lockOwnReview(rows: Rows, subject: Subject, author: Viewer) {
   const [old] = await rows
     .select({ id: reviews.id, state: reviews.state, stateBefore: reviews.stateBefore })
     .from(reviews)
@@ -164,7 +147,7 @@ async function makeWay(rows: Rows, subject: Subject, author: Viewer) {
     .for('update')
   if (!old) return null
   if (old.state === 'purged' || old.stateBefore === 'purged') {
-    throw new Refusal('A moderator removed your review, so it cannot be written again.', 403)
+    throw new Refusal('A moderator removed your review, so you cannot review this again.', 403)
   }
   if (old.stateBefore !== 'shown') return old
   await rows.delete(reviews).where(eq(reviews.id, old.id))

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { excerpt, markBeginnings, markStart, markStop, type Piece, piecesOf } from './highlights.ts'
+import { expectQuick } from '../../test/fixtures/quick.ts'
+import {
+  excerpt,
+  highlightBeginnings,
+  markStart,
+  markStop,
+  type Piece,
+  piecesOf,
+} from './highlights.ts'
 
 /** Pieces with what was found in brackets. */
 const shown = (pieces: Piece[]) =>
@@ -15,6 +23,10 @@ describe('marks of full text', () => {
     '<b>[entropy]</b> & <script>alert(1)</script>',
   ])('%s', (text) => {
     expect(shown(piecesOf(headline(text), plain(text)))).toBe(text)
+  })
+
+  it('stay where blanks were added to a text for the parser', () => {
+    expect(shown(piecesOf(headline('[owl] <! --'), 'owl <!--'))).toBe('[owl] <!--')
   })
 
   it('are left out when the text came back changed', () => {
@@ -39,8 +51,16 @@ describe('marks while typing', () => {
     ['concatenate', ['cat'], 'concatenate'],
     ['今日はGPTについて', ['gpt'], '今日は[GPT]について'],
   ])('%s by %j', (text, words, expected) => {
-    expect(shown(markBeginnings(text, words))).toBe(expected)
+    expect(shown(highlightBeginnings(text, words))).toBe(expected)
   })
+
+  it.each(['漢', '각', 'a\u0301\u0316', '\u0301'])(
+    'are found at once in a text of %j',
+    (letter) => {
+      const text = letter.repeat(100_000)
+      expectQuick(() => highlightBeginnings(text, ['a', text.slice(0, 200)], ['漢']))
+    },
+  )
 })
 
 describe('an excerpt', () => {

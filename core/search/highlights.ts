@@ -1,3 +1,4 @@
+import { normalized } from '../plain-text.ts'
 import { runPattern, type SearchQuery } from './query.ts'
 
 /** A part of a text; `found` marks the words of the query. Pages show text, never HTML. */
@@ -24,15 +25,34 @@ export function piecesOf(headline: string, original: string, runs: string[] = []
         ? { text: part.slice(1, -1), found: true }
         : { text: part, found: false },
     )
-  const isWhole = pieces.map(({ text }) => text).join('') === original
-  return (isWhole ? pieces : [{ text: original, found: false }])
-    .flatMap((piece) => (piece.found ? [piece] : markLiterally(piece.text, runs)))
+  const literally = patternOf(runs)
+  return (asInOriginal(pieces, original) ?? [{ text: original, found: false }])
+    .flatMap((piece) => (piece.found ? [piece] : markLiterally(piece.text, literally)))
     .filter(({ text }) => text !== '')
 }
 
-function markLiterally(text: string, wanted: string[]): Piece[] {
-  if (wanted.length === 0) return [{ text, found: false }]
-  const pattern = new RegExp(`(${wanted.map(escaped).join('|')})`, 'iu')
+/** The pieces without the blanks that `search_text` added; `null` if something else differs. */
+function asInOriginal(pieces: Piece[], original: string): Piece[] | null {
+  let place = 0
+  const own: Piece[] = []
+  for (const { text, found } of pieces) {
+    const start = place
+    for (let at = 0; at < text.length; at += 1) {
+      if (text[at] === original[place]) place += 1
+      else if (text[at] !== ' ') return null
+    }
+    own.push({ text: original.slice(start, place), found })
+  }
+  return place === original.length ? own : null
+}
+
+/** Finds any of these texts as it is; `null` for none. */
+function patternOf(wanted: string[]): RegExp | null {
+  return wanted.length === 0 ? null : new RegExp(`(${wanted.map(escaped).join('|')})`, 'iu')
+}
+
+function markLiterally(text: string, pattern: RegExp | null): Piece[] {
+  if (pattern === null) return [{ text, found: false }]
   return text.split(pattern).map((part, index) => ({ text: part, found: index % 2 === 1 }))
 }
 
@@ -40,36 +60,41 @@ function escaped(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
 }
 
+/** One letter of a run: at each letter, `runPattern` would look through the rest of its run. */
+const runLetter = runPattern.source.replace(/\+$/, '')
 /** In "今日はGPTについて", "GPT" is a word too. */
-const wordPattern = new RegExp(`((?:(?!${runPattern.source})[\\p{L}\\p{M}\\p{N}])+)`, 'u')
+const wordPattern = new RegExp(`((?:(?!${runLetter})[\\p{L}\\p{M}\\p{N}])+)`, 'u')
 
 /**
  * Marks the beginnings of words that were typed, in any case and with any accents, for suggestions.
  * @param words as typed
  */
-export function markBeginnings(text: string, words: string[], runs: string[] = []): Piece[] {
+export function highlightBeginnings(text: string, words: string[], runs: string[] = []): Piece[] {
   const beginnings = words.map(folded).filter((word) => word !== '')
+  const literally = patternOf(runs)
   const pieces: Piece[] = []
   for (const part of text.split(wordPattern)) {
-    const length = beginnings.reduce((most, word) => Math.max(most, foldedLength(part, word)), 0)
+    const read = folded(part)
+    const begins = beginnings.filter((word) => read.startsWith(word))
+    const length = begins.reduce((most, word) => Math.max(most, lengthOfFolded(part, word)), 0)
     if (length > 0) pieces.push({ text: part.slice(0, length), found: true })
-    pieces.push(...markLiterally(part.slice(length), runs))
+    for (const piece of markLiterally(part.slice(length), literally)) pieces.push(piece)
   }
   return joined(pieces.filter((piece) => piece.text !== ''))
 }
 
 /** Without accents and case. Letters such as ø, which `unaccent` replaces, stay. */
 function folded(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  return normalized(text, 'NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
-/** The length of the beginning of `part` that reads as `word`; 0 if it begins otherwise. */
-function foldedLength(part: string, word: string): number {
-  if (!folded(part).startsWith(word)) return 0
-  let length = 0
-  for (const letter of part.match(/\P{M}\p{M}*/gu) ?? []) {
+/** The length of the beginning of `part` that reads as `word`, with which it begins. */
+function lengthOfFolded(part: string, word: string): number {
+  let [length, read] = [0, 0]
+  for (const [letter] of part.matchAll(/\P{M}?\p{M}*/gu)) {
     length += letter.length
-    if (folded(part.slice(0, length)).length >= word.length) return length
+    read += folded(letter).length
+    if (read >= word.length) return length
   }
   return length
 }
@@ -78,13 +103,13 @@ function foldedLength(part: string, word: string): number {
  * Marks the found words in a name or a passage: those of `ts_headline`, else beginnings of words.
  * It marks neither words that are typed half nor words beside a script without spaces.
  */
-export function markFound(
+export function highlightFound(
   headline: string,
   original: string,
   { words, runs }: SearchQuery,
 ): Piece[] {
   const pieces = piecesOf(headline, original, runs)
-  return hasMarks(pieces) ? pieces : markBeginnings(original, words, runs)
+  return hasHighlights(pieces) ? pieces : highlightBeginnings(original, words, runs)
 }
 
 function joined(pieces: Piece[]): Piece[] {
@@ -98,7 +123,7 @@ function joined(pieces: Piece[]): Piece[] {
 }
 
 /** Whether something in it was looked for. */
-export function hasMarks(pieces: Piece[]): boolean {
+export function hasHighlights(pieces: Piece[]): boolean {
   return pieces.some(({ found }) => found)
 }
 

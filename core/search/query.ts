@@ -1,7 +1,11 @@
 /** A visitor's query, taken apart for SQL. */
 export interface SearchQuery {
-  /** As typed, trimmed and cut off; empty when there is nothing to look for. */
+  /** As typed, trimmed and cut off at `longestQuery`; empty when nothing was typed. */
   typed: string
+  /** The beginning of it that is looked for: its first `mostWords` words. */
+  sought: string
+  /** Whether words were typed behind that. */
+  isCut: boolean
   /** The parts with spaces, for `websearch_to_tsquery`: they may have quotes and a minus. */
   spaced: string
   /** The parts in scripts without spaces. */
@@ -15,45 +19,92 @@ export interface SearchQuery {
 /** Characters of a query. A title on the platform has at most 100. */
 export const longestQuery = 200
 
-/** Words that are looked for in names; further ones would only narrow what is found. */
-const mostWords = 8
+/**
+ * Words that are looked for, in all parts of a query: alternatives, phrases and excluded words too.
+ * Each costs the database a step through its index, in each language of the site. `or` is free.
+ */
+export const mostWords = 8
+
+/** Letters of a script without spaces that count as a word. Thai words have some four. */
+const lettersOfAWord = 4
 
 /**
  * Thai, Lao, Burmese, Khmer, kana, Han and Hangul: scripts without spaces, or whose words grow
- * endings. The same ranges as `search_bigrams` of migration 0019.
+ * endings. `search_text` and `search_bigrams` of db/sql/first/words.sql have the same ranges.
  */
 export const runPattern =
   /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3005-\u3007\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af\uf900-\ufaff\u{20000}-\u{3ffff}]+/gu
 
+/** A word, or several letters of a script without spaces. */
+const partPattern = new RegExp(
+  `(?<run>${runPattern.source})|(?:(?!${runPattern.source})[\\p{L}\\p{M}\\p{N}])+`,
+  'gu',
+)
+
 /** A minus, and what it excludes, for scripts that `websearch_to_tsquery` does not get. */
 const excludedRunPattern = new RegExp(`(?<!\\S)-"?${runPattern.source}"?`, 'gu')
 
+/**
+ * A minus that excludes no word. `websearch_to_tsquery` would count each as a "not", and has room
+ * for 32 on its stack.
+ */
+const looseMinus = /-(?!"?[\p{L}\p{N}])/gu
+
 /** Parses the text of the search box. */
 export function parseQuery(text: string): SearchQuery {
-  const typed = [
+  const letters = [
     ...text
+      .toWellFormed()
       .normalize('NFC')
       .replace(/\p{Cc}/gu, ' ')
       .trim(),
   ]
-    .slice(0, longestQuery)
-    .join('')
-    .trim()
-  const excluded = typed.match(excludedRunPattern)?.slice(0, mostWords) ?? []
-  const sought = typed.replace(excludedRunPattern, ' ')
-  const spaced = sought.replace(runPattern, ' ').trim()
+  const typed = letters.slice(0, longestQuery).join('').trim()
+  const sought = typed.slice(0, endOfWords(typed))
+  const positive = sought.replace(excludedRunPattern, ' ')
+  const spaced = positive.replace(runPattern, ' ').replace(looseMinus, ' ').trim()
   return {
     typed,
+    sought,
+    isCut: letters.length > longestQuery || hasWords(typed.slice(sought.length)),
     spaced,
-    runs: sought.match(runPattern)?.slice(0, mostWords) ?? [],
-    excludedRuns: excluded.flatMap((part) => part.match(runPattern) ?? []),
-    words: (spaced.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).slice(0, mostWords),
+    runs: positive.match(runPattern) ?? [],
+    excludedRuns: (sought.match(excludedRunPattern) ?? []).flatMap(
+      (part) => part.match(runPattern) ?? [],
+    ),
+    words: (spaced.match(partPattern) ?? []).filter(hasWords).slice(0, mostWords),
   }
 }
 
+/** The place behind the last word that is looked for: the whole length if all words are. */
+function endOfWords(typed: string): number {
+  let [left, end] = [mostWords, 0]
+  for (const { 0: part, index, groups } of typed.matchAll(partPattern)) {
+    const letters = groups?.run ? [...part] : null
+    const words = letters ? Math.ceil(letters.length / lettersOfAWord) : countOf(part)
+    if (words > left) {
+      const beginning = letters?.slice(0, left * lettersOfAWord).join('') ?? ''
+      const last = beginning === '' ? end : index + beginning.length
+      return typed[last] === '"' ? last + 1 : last
+    }
+    left -= words
+    if (words > 0) end = index + part.length
+  }
+  return typed.length
+}
+
+function countOf(word: string): number {
+  return hasWords(word) && word.toLowerCase() !== 'or' ? 1 : 0
+}
+
+/** Whether there is a letter or a digit. Marks alone are nothing to look for. */
+function hasWords(text: string): boolean {
+  return /[\p{L}\p{N}]/u.test(text)
+}
+
 /** Whether it has quotes or a minus: then only whole words count, not beginnings of words. */
-export function isExactQuery({ typed }: SearchQuery): boolean {
-  return /"|(?<!\S)-\S/.test(typed)
+export function isExactQuery({ sought }: SearchQuery): boolean {
+  return /"|(?<!\S)-\S/.test(sought)
 }
 
 /** Whether there is a letter or a digit to look for. */
@@ -66,6 +117,12 @@ export function isEmptyQuery({ words, runs }: SearchQuery): boolean {
  * so (decision 021).
  */
 export const mostPassages = 500
+
+/**
+ * Passages that are read for a phrase, or for words without others. The embedded database reads
+ * 5,000 in 15 ms, and cannot end a statement that takes longer (decision 021).
+ */
+export const mostCandidates = 5_000
 
 /** Channels, videos and people that are ranked, of each. A page shows 50. */
 export const mostNames = 200

@@ -1,10 +1,10 @@
 import type { Site, Viewer } from '../site.ts'
-import { type DirectPage, directPage } from './direct.ts'
-import { markBeginnings, type Piece } from './highlights.ts'
-import { countNames, findNames, findSimilarNames } from './names.ts'
+import { type DirectPage, directPage } from './direct-address.ts'
+import { highlightBeginnings, type Piece } from './highlights.ts'
 import { isEmptyQuery, parseQuery } from './query.ts'
-import { countSaid } from './said.ts'
-import { sqlQuery } from './sql.ts'
+import { countNames, findNames, findSimilarNames } from './rank-names.ts'
+import { countSaid } from './rank-said.ts'
+import { sqlQuery } from './sql-query.ts'
 
 /** A line under the search box. */
 export type Suggestion =
@@ -31,7 +31,9 @@ export async function suggest(
   const page = directPage(typed, site.facts.origin)
   if (page) return [{ kind: 'address', page }]
 
+  const exact = { kind: 'exact' as const, name: typed }
   const wanted = await sqlQuery(site, query)
+  if (!wanted.hasWord) return [exact]
   const [found, videos] = await Promise.all([
     findNames(site, viewer, wanted, limits, 'names'),
     countSaid(site, wanted),
@@ -39,7 +41,7 @@ export async function suggest(
   const isFound = countNames(found) + videos > 0
   const names = isFound ? found : await findSimilarNames(site, viewer, wanted, limits)
   const marked = (name: string | null, fallback: string) =>
-    name ? markBeginnings(name, words, runs) : [{ text: fallback, found: false }]
+    name ? highlightBeginnings(name, words, runs) : [{ text: fallback, found: false }]
   return [
     ...names.channels.items.map((channel) => ({
       kind: 'channel' as const,
@@ -61,6 +63,6 @@ export async function suggest(
       picture: person.photoUrl,
       text: marked(person.displayName, 'Unnamed User'),
     })),
-    { kind: 'exact' as const, name: typed },
+    exact,
   ]
 }

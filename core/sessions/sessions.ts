@@ -2,8 +2,10 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import { sessions, tokens, users } from '#db/schema.ts'
 import type { Claims, Grant } from '#services/identity/identity.ts'
-import { comeBack } from '../accounts/come-back.ts'
+import { restoreAccount } from '../accounts/restore-account.ts'
+import { invalidateProfiles } from '../shown.ts'
 import type { Site, Viewer } from '../site.ts'
+import { carrySuspension } from '../suspensions/suspended-identities.ts'
 
 /** How long a session lasts. */
 export const sessionDays = 30
@@ -11,9 +13,9 @@ export const sessionDays = 30
 /**
  * Signs a person in. The first sign-in creates the profile with the defaults of the specification,
  * part 3; later ones never overwrite it, except whether the provider has verified its address. A
- * sign-in takes the deletion of the account back (core/accounts). The platform grant is stored
- * encrypted. Returns the person's id, the token of a new session, and whether the account has come
- * back.
+ * sign-in takes the deletion of the account back (core/accounts), but a suspension goes on in a new
+ * account. The platform grant is stored encrypted. Returns the person's id, the token of a new
+ * session, and whether the account has come back.
  */
 export async function signIn(
   site: Site,
@@ -21,7 +23,7 @@ export async function signIn(
   grant: Grant,
 ): Promise<{ uid: string; token: string; isBack: boolean }> {
   const uid = await findOrCreateProfile(site, claims)
-  const back = await comeBack(site, uid)
+  const back = await restoreAccount(site, uid)
   // Its time was over at this very moment: begin anew, with a new account.
   if (back === 'gone') return await signIn(site, claims, grant)
   await storeGrant(site, uid, grant)
@@ -38,12 +40,20 @@ async function findOrCreateProfile(site: Site, claims: Claims): Promise<string> 
     displayName: claims.displayName,
     photoUrl: claims.photoUrl,
   }
-  const [inserted] = await site.rows
-    .insert(users)
-    .values(profile)
-    .onConflictDoNothing()
-    .returning({ uid: users.uid })
-  if (inserted) return inserted.uid
+  const created = await site.rows.transaction(async (rows) => {
+    const [inserted] = await rows
+      .insert(users)
+      .values(profile)
+      .onConflictDoNothing()
+      .returning({ uid: users.uid })
+    if (inserted) await carrySuspension(site, rows, claims, inserted.uid)
+    return inserted !== undefined
+  })
+  const { moderatorEmails } = site.facts
+  if (created) {
+    if (isListed(moderatorEmails, claims.email)) await invalidateProfiles(site.rows, profile.uid)
+    return profile.uid
+  }
   // The profile has the address of the first sign-in. That of today says nothing about another one.
   const [found] = await site.rows
     .update(users)
@@ -51,9 +61,15 @@ async function findOrCreateProfile(site: Site, claims: Claims): Promise<string> 
       emailVerified: sql`${claims.emailVerified} and email is not distinct from ${claims.email}`,
     })
     .where(isAccountOf(claims))
-    .returning({ uid: users.uid })
+    .returning({ uid: users.uid, email: users.email })
   if (!found) throw new Error('A profile could be neither created nor found.')
+  if (isListed(moderatorEmails, found.email)) await invalidateProfiles(site.rows, found.uid)
   return found.uid
+}
+
+/** Whether a person may have become a moderator: pages say who only has such a person's name. */
+function isListed(moderatorEmails: string[], email: string | null): boolean {
+  return email !== null && moderatorEmails.includes(email.toLowerCase())
 }
 
 /** The id of the person whom the provider confirms; `null` before their first sign-in. */
@@ -99,7 +115,7 @@ export async function readGrant(
 }
 
 /** Starts a session and returns its token for the cookie. Only the hash of the token is stored. */
-export async function startSession(site: Site, uid: string): Promise<string> {
+export async function startSession(site: Pick<Site, 'rows' | 'now'>, uid: string): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(site.now().getTime() + sessionDays * 86_400_000)
   await site.rows.insert(sessions).values({ tokenHash: hashSessionToken(token), uid, expiresAt })

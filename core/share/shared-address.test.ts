@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { expectQuick } from '../../test/fixtures/quick.ts'
 import { findSharedAddress } from './shared-address.ts'
 
 const origin = 'https://marks.example'
@@ -68,4 +69,8 @@ test.each([
   [''],
 ])('%j has no address', (text) => {
   expect(find(text)).toBeNull()
+})
+
+test.each([')', '.', 'あ', '((', 'a.b '])('is not kept busy by %j many times', (sign) => {
+  expectQuick(() => find(`https://x${sign.repeat(100_000)}x`))
 })

@@ -1,4 +1,5 @@
 import { type ChannelAddress, parseChannelAddress } from '../channels/channel-address.ts'
+import { withoutEnding } from '../plain-text.ts'
 import { platformLink } from '../videos/platform-link.ts'
 import { parseVideoAddress } from '../videos/video-address.ts'
 
@@ -24,11 +25,17 @@ export function findSharedAddress(texts: string[], origin: string): Shared | nul
   return null
 }
 
-/** The words of a text. Japanese and Chinese have no space around an address. */
+/**
+ * The words of a text that can be addresses. Japanese and Chinese have no space around an address.
+ */
 function wordsOf(text: string): string[] {
   return text
     .split(/\s+|(?<=[^\x21-\x7e])(?=https?:\/\/)/u)
-    .flatMap((word) => [word, word.replace(/[^\x21-\x7e].*$/u, '')])
+    .filter((word) => /[.:]/.test(word))
+    .flatMap((word) => {
+      const foreign = word.search(/[^\x21-\x7e]/u)
+      return foreign === -1 ? [word] : [word, word.slice(0, foreign)]
+    })
 }
 
 function readAddress(word: string, origin: string): Shared | null {
@@ -44,9 +51,8 @@ function readAddress(word: string, origin: string): Shared | null {
 
 /** Quotation marks, brackets and the full stop of a sentence around an address. */
 function withoutSurroundings(word: string): string {
-  return word
-    .replace(/^[<([{"'“‘«„（「『【]+/, '')
-    .replace(/[>)\]}"'”’».,;:!?…）」』】。、，！？：]+$/, '')
+  const begun = word.replace(/^[<([{"'“‘«„（「『【]+/, '')
+  return withoutEnding(begun, /[>)\]}"'”’».,;:!?…）」』】。、，！？：]/)
 }
 
 /** The `t` of the platform's addresses: `90`, `90s` or `1h2m3s`. */

@@ -1,9 +1,8 @@
 import { and, asc, count, gt, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { channels, topicChannels, topics, users, videos } from '#db/schema.ts'
-import { isShownChannel } from '../channels/shown.ts'
+import { hasAccount, isShownChannel } from '../shown.ts'
 import type { Site } from '../site.ts'
-import { isHere } from '../users/here.ts'
 
 /** The most URLs of one sitemap file (sitemaps.org). */
 const partSize = 50_000
@@ -19,7 +18,7 @@ export interface SitemapRow {
   changedAt: Date
 }
 
-interface Source {
+interface SitemapTable {
   table: PgTable
   key: PgColumn
   changedAt: PgColumn
@@ -27,7 +26,7 @@ interface Source {
 }
 
 /** Each reads its table in the order of its primary key. */
-const sources: Record<SitemapKind, Source> = {
+const tables: Record<SitemapKind, SitemapTable> = {
   channels: {
     table: channels,
     key: channels.key,
@@ -40,7 +39,7 @@ const sources: Record<SitemapKind, Source> = {
     table: users,
     key: users.uid,
     changedAt: users.changedAt,
-    where: and(isHere, gt(users.numRated, 0)),
+    where: and(hasAccount, gt(users.numRated, 0)),
   },
 }
 
@@ -53,10 +52,10 @@ export interface SitemapPart {
 
 /** The parts that have rows, in order. */
 export async function listSitemapParts(site: Site): Promise<SitemapPart[]> {
-  const kinds = Object.keys(sources) as SitemapKind[]
+  const kinds = Object.keys(tables) as SitemapKind[]
   const counts = await Promise.all(
     kinds.map(async (kind) => {
-      const { table, where } = sources[kind]
+      const { table, where } = tables[kind]
       const [row] = await site.rows.select({ rows: count() }).from(table).where(where)
       return { kind, parts: Math.ceil((row?.rows ?? 0) / partSize) }
     }),
@@ -74,7 +73,7 @@ export async function* readSitemapPart(
   site: Site,
   { kind, number }: SitemapPart,
 ): AsyncGenerator<SitemapRow[]> {
-  const { table, key, changedAt, where } = sources[kind]
+  const { table, key, changedAt, where } = tables[kind]
   const read = async (after: SQL | undefined, offset: number, limit: number) =>
     (await site.rows
       .select({ key, changedAt })

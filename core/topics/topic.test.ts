@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { parseChannelName, parsePlace, parseVote, placeText } from './topic.ts'
+import { expectQuick } from '../../test/fixtures/quick.ts'
+import { formatScoreCursor, parseChannelName, parseScoreCursor, parseVote } from './topic.ts'
 
 describe('the name of a channel in a topic', () => {
   it.each([
@@ -34,9 +35,14 @@ describe('a vote', () => {
   it('goes up or down and nowhere else', () => {
     expect(parseVote('up')).toBe('up')
     expect(parseVote('down')).toBe('down')
-    expect(() => parseVote('sideways')).toThrow('A vote goes either up or down.')
-    expect(() => parseVote(undefined)).toThrow('A vote goes either up or down.')
+    expect(() => parseVote('sideways')).toThrow('Please vote either up or down.')
+    expect(() => parseVote(undefined)).toThrow('Please vote either up or down.')
   })
+})
+
+it('refuses a quarter of a million marks as a name at once', () => {
+  const marks = `a${'\u0301'.repeat(64_000)}${'\u0316'.repeat(64_000)}`
+  expectQuick(() => expect(() => parseChannelName(marks)).toThrow('this one has 128,001.'))
 })
 
 describe('the place where a page begins', () => {
@@ -45,13 +51,13 @@ describe('the place where a page begins', () => {
     { score: 0, id: 1 },
     { score: -7, id: 5000 },
   ])('comes back from its address: $score, $id', (place) => {
-    expect(parsePlace(placeText(place))).toEqual(place)
+    expect(parseScoreCursor(formatScoreCursor(place))).toEqual(place)
   })
 
   it.each([null, '', '12', '1.0', '9999999999.1', '1.2.3', "1.1'", 'NaN.1', '1.99999999999999999'])(
     'is not %j: the list begins at its top',
     (value) => {
-      expect(parsePlace(value)).toBeNull()
+      expect(parseScoreCursor(value)).toBeNull()
     },
   )
 })

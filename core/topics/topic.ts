@@ -1,8 +1,8 @@
-import { keyOf } from '../channels/channel.ts'
-import { plainText, refuseLonger } from '../plain-text.ts'
+import { keyOf } from '../channel-key.ts'
+import { normalized, plainText, refuseLonger } from '../plain-text.ts'
 import type { RatingCounts } from '../rating.ts'
 import { Refusal } from '../refusal.ts'
-import type { VideoCard } from '../videos/video.ts'
+import type { VideoTileData } from '../videos/video.ts'
 
 /** A subject to learn (specification, part 3), under its display name. */
 export interface Topic {
@@ -12,7 +12,7 @@ export interface Topic {
 }
 
 /** A topic in the grid, with its highest-scored channels. */
-export interface TopicCard extends Topic {
+export interface TopicTileData extends Topic {
   leaders: { key: string; name: string; profilePictureUrl: string | null }[]
 }
 
@@ -31,7 +31,7 @@ export interface TopicChannel {
   description: string
   /** `null` shows the placeholder. */
   profilePictureUrl: string | null
-  videos: VideoCard[]
+  videos: VideoTileData[]
   /** Reviews of the channel; `null` when the site does not have the channel yet. */
   rated: { numberOfReviews: number; ratingCounts: RatingCounts } | null
 }
@@ -55,6 +55,7 @@ export const mostCounted = 999
 
 /** The limit of titles on the platform, in code points. */
 export const longestChannelName = 100
+const nameHas = 'A channel name has'
 
 /**
  * Whether a text has the form of a topic id. Anything else never reaches the database: PostgreSQL
@@ -70,7 +71,7 @@ export function isTopicId(value: string): boolean {
  */
 export function parseVote(vote: string | undefined): Vote {
   if (vote === 'up' || vote === 'down') return vote
-  throw new Refusal('A vote goes either up or down.', 400)
+  throw new Refusal('Please vote either up or down.', 400)
 }
 
 /**
@@ -80,25 +81,27 @@ export function parseVote(vote: string | undefined): Vote {
  * @throws Refusal (422) if the name has no visible character or is too long
  */
 export function parseChannelName(typed: string): { name: string; key: string } {
-  const name = plainText(typed).normalize('NFC').replace(/\s+/g, ' ')
+  const text = plainText(typed)
+  if (text.length > 10 * longestChannelName) refuseLonger(text, longestChannelName, nameHas)
+  const name = normalized(text, 'NFC').replace(/\s+/g, ' ')
   if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(name)) throw new Refusal('Channel name cannot be empty.', 422)
-  refuseLonger(name, longestChannelName, 'A channel name has')
+  refuseLonger(name, longestChannelName, nameHas)
   return { name, key: keyOf(name) }
 }
 
 /** Cursor of a topic's channels: the score and id of the last channel on the previous page. */
-export interface Place {
+export interface ScoreCursor {
   score: number
   id: number
 }
 
 /** Formats a cursor for a URL. */
-export function placeText({ score, id }: Place): string {
+export function formatScoreCursor({ score, id }: ScoreCursor): string {
   return `${score}.${id}`
 }
 
-/** Parses a cursor; anything that `placeText` cannot have written gives `null`. */
-export function parsePlace(value: string | null): Place | null {
+/** Parses a cursor; anything that `formatScoreCursor` cannot have written gives `null`. */
+export function parseScoreCursor(value: string | null): ScoreCursor | null {
   const [, score, id] = /^(-?\d{1,9})\.([1-9]\d{0,15})$/.exec(value ?? '') ?? []
   return score === undefined || id === undefined ? null : { score: Number(score), id: Number(id) }
 }

@@ -1,26 +1,25 @@
 import { and, asc, eq, inArray, not, type SQL, sql } from 'drizzle-orm'
 import { query } from '#db/query.ts'
 import { channels, topicChannels, topics, topicVotes, videos } from '#db/schema.ts'
-import { channelIsHidden, isShownChannel } from '../channels/shown.ts'
-import { refuseBusyFirstDay } from '../moderation/first-day.ts'
-import { sourceOf } from '../moderation/source.ts'
+import { asAuthor } from '../authors/as-author.ts'
+import { networkHash } from '../authors/network-hash.ts'
 import { fullPage, type Page } from '../page.ts'
 import { ratingCounts } from '../rating.ts'
 import { Refusal } from '../refusal.ts'
+import { channelIsHidden, isShownChannel, isShownInTopic } from '../shown.ts'
 import type { Site, Viewer } from '../site.ts'
 import { type Tagged, tableTag } from '../tags.ts'
-import type { VideoCard } from '../videos/video.ts'
-import { isShownInTopic } from './shown.ts'
+import type { VideoTileData } from '../videos/video.ts'
 import {
+  formatScoreCursor,
   isTopicId,
-  type Place,
   parseChannelName,
-  parsePlace,
-  placeText,
+  parseScoreCursor,
+  type ScoreCursor,
   scoreChange,
   type Topic,
-  type TopicCard,
   type TopicChannel,
+  type TopicTileData,
   topicNotFound,
   type Vote,
   type Voted,
@@ -48,7 +47,7 @@ const shownDescription = sql<string>`
  * All topics in the order of the grid, each with its first three channels. The lateral join reads
  * three index entries per topic.
  */
-export async function listTopics(site: Site): Promise<Tagged<TopicCard[]>> {
+export async function listTopics(site: Site): Promise<Tagged<TopicTileData[]>> {
   const leader = site.rows
     .select({
       key: topicChannels.key,
@@ -72,7 +71,7 @@ export async function listTopics(site: Site): Promise<Tagged<TopicCard[]>> {
     .leftJoinLateral(leader, sql`true`)
     .orderBy(asc(topics.place))
 
-  const cards = new Map<string, TopicCard>()
+  const cards = new Map<string, TopicTileData>()
   for (const { leader, ...topic } of rows) {
     const card = cards.get(topic.id) ?? { ...topic, leaders: [] }
     if (leader) card.leaders.push(leader)
@@ -93,7 +92,7 @@ export async function readTopic(site: Site, topicId: string): Promise<Topic | nu
 
 /**
  * One page of a topic's channels, highest score first.
- * @param after cursor of the page (`placeText`); `null` or an invalid one starts at the top
+ * @param after cursor of the page (`formatScoreCursor`); `null` or an invalid one starts at the top
  * @param expanded also reads what only the Expanded View shows: the descriptions, and the videos in
  *   one query for the page
  */
@@ -118,12 +117,18 @@ export async function listTopicChannels(
     })
     .from(topicChannels)
     .leftJoin(channels, eq(channels.key, topicChannels.key))
-    .where(and(eq(topicChannels.topicId, topicId), isShownInTopic, afterPlace(parsePlace(after))))
+    .where(
+      and(
+        eq(topicChannels.topicId, topicId),
+        isShownInTopic,
+        afterScoreCursor(parseScoreCursor(after)),
+      ),
+    )
     .orderBy(...byScore)
     .limit(pageSize)
 
   const cards = expanded
-    ? await videoCards(site, [...new Set(rows.flatMap((row) => row.videoIds))])
+    ? await videoTiles(site, [...new Set(rows.flatMap((row) => row.videoIds))])
     : new Map()
   const items = rows.map(({ videoIds, rated, ...row }) => ({
     ...row,
@@ -132,11 +137,11 @@ export async function listTopicChannels(
   }))
   return fullPage(items, pageSize, () => {
     const last = items.at(-1)
-    return last && placeText(last)
+    return last && formatScoreCursor(last)
   })
 }
 
-function afterPlace(place: Place | null): SQL | undefined {
+function afterScoreCursor(place: ScoreCursor | null): SQL | undefined {
   if (place === null) return undefined
   return sql`
     (-${topicChannels.score}, ${topicChannels.id}) >
@@ -144,7 +149,7 @@ function afterPlace(place: Place | null): SQL | undefined {
 }
 
 /** The videos by id: stored ones as they are, others with the platform's thumbnail only. */
-async function videoCards(site: Site, ids: string[]): Promise<Map<string, VideoCard>> {
+async function videoTiles(site: Site, ids: string[]): Promise<Map<string, VideoTileData>> {
   if (ids.length === 0) return new Map()
   const stored = await site.rows
     .select({
@@ -185,7 +190,7 @@ export async function readVoted(
 }
 
 /**
- * Counts a vote, notes its source (`sourceOf`) and returns the new score. One atomic statement, so
+ * Counts a vote, stores the hash of its network and returns the new score. One atomic statement, so
  * that concurrent votes are all counted (specification, part 4). Guests may vote, and any number of
  * times.
  * @param ip of the client, `null` if unknown
@@ -199,7 +204,7 @@ export async function vote(
   ip: string | null = null,
 ): Promise<number> {
   if (id === null || !isTopicId(topicId)) throw new Refusal(notInTopic, 404)
-  const source = await sourceOf(site, ip)
+  const network = await networkHash(site, ip)
   const counter = sql.raw(direction === 'up' ? 'upvotes' : 'downvotes')
   const [voted] = await query<{ score: number }>(
     site.rows,
@@ -211,7 +216,7 @@ export async function vote(
         returning id, score
       ), noted as (
         insert into ${topicVotes} (topic_channel_id, direction, source, created_at)
-        select id, ${direction}, ${source}, ${site.now().toISOString()} from voted
+        select id, ${direction}, ${network}, ${site.now().toISOString()} from voted
       )
       select score from voted`,
   )
@@ -237,26 +242,32 @@ export async function addTopicChannel(
   if (!viewer) throw new Refusal('You must be signed in to add a channel.', 401)
   const { name, key } = parseChannelName(typed)
   if (!(await readTopic(site, topicId))) throw new Refusal(topicNotFound, 404)
-  return await site.rows.transaction(async (rows) => {
-    const [known] = await rows
-      .select({ isShown: sql<boolean>`${isShownInTopic}` })
-      .from(topicChannels)
-      .where(and(eq(topicChannels.topicId, topicId), eq(topicChannels.key, key)))
-    if (known) throw known.isShown ? alreadyThere() : new Refusal(removedFromTopic, 403)
-    const [hidden] = await rows
-      .select({ key: channels.key })
-      .from(channels)
-      .where(and(eq(channels.key, key), not(isShownChannel)))
-    if (hidden) throw new Refusal(channelIsHidden, 403)
-    await refuseBusyFirstDay(rows, site.now(), viewer, 'topic channels')
-    const [added] = await rows
-      .insert(topicChannels)
-      .values({ topicId, key, name, addedBy: viewer.uid })
-      .onConflictDoNothing({ target: [topicChannels.topicId, topicChannels.key] })
-      .returning({ id: topicChannels.id })
-    if (!added) throw alreadyThere()
-    return added.id
-  })
+  const by = { viewer, ip: null }
+  return await asAuthor(
+    site,
+    by,
+    { as: 'topic channels' },
+    async (rows, { refuseBusyFirstDay }) => {
+      const [known] = await rows
+        .select({ isShown: sql<boolean>`${isShownInTopic}` })
+        .from(topicChannels)
+        .where(and(eq(topicChannels.topicId, topicId), eq(topicChannels.key, key)))
+      if (known) throw known.isShown ? alreadyThere() : new Refusal(removedFromTopic, 403)
+      const [hidden] = await rows
+        .select({ key: channels.key })
+        .from(channels)
+        .where(and(eq(channels.key, key), not(isShownChannel)))
+      if (hidden) throw new Refusal(channelIsHidden, 403)
+      await refuseBusyFirstDay()
+      const [added] = await rows
+        .insert(topicChannels)
+        .values({ topicId, key, name, addedBy: viewer.uid })
+        .onConflictDoNothing({ target: [topicChannels.topicId, topicChannels.key] })
+        .returning({ id: topicChannels.id })
+      if (!added) throw alreadyThere()
+      return added.id
+    },
+  )
 }
 
 const removedFromTopic = 'A moderator removed this channel from this topic.'

@@ -33,7 +33,7 @@ export async function setTimeZone(
   timeZone: string,
 ): Promise<void> {
   if (!viewer) throw new Refusal('Log in to change your settings.', 401)
-  if (!isTimeZone(timeZone)) throw new Refusal('This is no time zone that we know.', 422)
+  if (!isTimeZone(timeZone)) throw new Refusal('We do not know this time zone.', 422)
   if (viewer.timeZone === timeZone) return
   await site.rows.update(users).set({ timeZone }).where(eq(users.uid, viewer.uid))
 }

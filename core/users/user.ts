@@ -14,6 +14,8 @@ export const userNotFound = 'User not found'
 export interface User {
   uid: string
   displayName: string | null
+  /** Whether they have the name of a moderator without being one. */
+  isNamesake: boolean
   photoUrl: string | null
   bio: string
   numRated: number
@@ -29,6 +31,8 @@ export interface UserCard {
   displayName: string | null
   photoUrl: string | null
   numRated: number
+  /** As of `User`; left out where no one asks. */
+  isNamesake?: boolean
 }
 
 /**

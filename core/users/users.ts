@@ -1,11 +1,12 @@
-import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, or, type SQL, sql } from 'drizzle-orm'
 import { users } from '#db/schema.ts'
 import { fullPage, idCursor, type Page } from '../page.ts'
 import { ratingCounts } from '../rating.ts'
 import { Refusal } from '../refusal.ts'
+import { hasAccount } from '../shown.ts'
 import type { Site, Viewer } from '../site.ts'
 import { type Tagged, tableTag } from '../tags.ts'
-import { isHere } from './here.ts'
+import { readNamesakes } from './namesakes.ts'
 import { parseBio, type User, type UserCard } from './user.ts'
 
 const pageSize = 50
@@ -25,8 +26,10 @@ export async function readUser(site: Site, uid: string): Promise<User | null> {
       ratingCounts: users.ratingCounts,
     })
     .from(users)
-    .where(and(eq(users.uid, uid), isHere))
-  return row ? { ...row, ratingCounts: ratingCounts(row.ratingCounts) } : null
+    .where(and(eq(users.uid, uid), hasAccount))
+  if (!row) return null
+  const isNamesake = (await readNamesakes(site))(row)
+  return { ...row, isNamesake, ratingCounts: ratingCounts(row.ratingCounts) }
 }
 
 /**
@@ -61,10 +64,15 @@ export async function listUsers(site: Site, after: string | null): Promise<Tagge
       joined: users.joined,
     })
     .from(users)
-    .where(and(isHere, cursor === null ? undefined : gt(users.joined, cursor)))
+    .where(and(hasAccount, cursor === null ? undefined : gt(users.joined, cursor)))
     .orderBy(asc(users.joined))
     .limit(pageSize)
-  return { data: fullPage(rows, pageSize, () => rows.at(-1)?.joined), tags: [tableTag.users] }
+  const isNamesake = await readNamesakes(site)
+  const items = rows.map((row) => ({ ...row, isNamesake: isNamesake(row) }))
+  return {
+    data: fullPage(items, pageSize, () => rows.at(-1)?.joined),
+    tags: [tableTag.users, tableTag.names],
+  }
 }
 
 /**
@@ -87,4 +95,17 @@ export async function editBio(
     .update(users)
     .set({ bio: parseBio(typed) })
     .where(eq(users.uid, uid))
+}
+
+/** The person with this e-mail address or id, for operators; `null` unless exactly one matches. */
+export async function findPerson(
+  site: Pick<Site, 'rows'>,
+  named: string,
+): Promise<{ uid: string; displayName: string | null } | null> {
+  const found = await site.rows
+    .select({ uid: users.uid, displayName: users.displayName })
+    .from(users)
+    .where(or(eq(users.uid, named), sql`lower(${users.email}) = ${named.toLowerCase()}`))
+    .limit(2)
+  return found.length === 1 && found[0] ? found[0] : null
 }

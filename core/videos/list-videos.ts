@@ -9,7 +9,7 @@ import type { Site } from '../site.ts'
 import { type Tagged, tableTag } from '../tags.ts'
 import { isTopicId } from '../topics/topic.ts'
 import type { ListedVideo } from './video.ts'
-import { cardColumns } from './videos.ts'
+import { tileColumns } from './videos.ts'
 
 /** Videos on one page of the list (specification, part 9). */
 const pageSize = 50
@@ -19,7 +19,7 @@ const likes = sql<number>`coalesce(${videos.likeCount}, 0)`.mapWith(Number)
 const name = sql<string>`left(coalesce(${videos.title}, ''), 100) collate "C"`
 
 const columns = {
-  ...cardColumns,
+  ...tileColumns,
   numberOfReviews: videos.numberOfReviews,
   ratingCounts: videos.ratingCounts,
   likes,

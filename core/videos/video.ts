@@ -1,10 +1,10 @@
 import type { Chapter, Passage, SourcedSentence, Thumbnail } from '#db/schema.ts'
 import type { PlatformVideo } from '#services/youtube/youtube.ts'
-import type { MissingTranscript } from '../analysis/transcripts.ts'
 import type { RatingCounts } from '../rating.ts'
+import type { MissingTranscript } from '../transcripts/transcripts.ts'
 
 /** A video as lists show it. */
-export interface VideoCard {
+export interface VideoTileData {
   id: string
   title: string | null
   thumbnail: Thumbnail | null
@@ -13,13 +13,13 @@ export interface VideoCard {
 }
 
 /** A video on the page of all videos. */
-export interface ListedVideo extends VideoCard {
+export interface ListedVideo extends VideoTileData {
   numberOfReviews: number
   ratingCounts: RatingCounts
 }
 
 /** A stored video with its analysis (specification, part 3). */
-export interface Video extends VideoCard {
+export interface Video extends VideoTileData {
   channel: string | null
   description: string
   viewCount: number | null

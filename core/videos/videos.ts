@@ -1,16 +1,16 @@
 import { asc, desc, eq, getTableColumns } from 'drizzle-orm'
 import { videos } from '#db/schema.ts'
-import { readMissingTranscript } from '../analysis/transcripts.ts'
-import { withoutHiddenNames } from '../channels/hidden.ts'
 import { whereStale } from '../clock.ts'
 import { ratingCounts } from '../rating.ts'
+import { withoutHiddenNames } from '../shown.ts'
 import type { Site } from '../site.ts'
-import { type AnalysedVideo, thumbnailFrom, type VideoCard } from './video.ts'
+import { readMissingTranscript } from '../transcripts/transcripts.ts'
+import { type AnalysedVideo, thumbnailFrom, type VideoTileData } from './video.ts'
 
 /** Recent Videos on Home (specification, part 9). */
 const recentCount = 5
 
-export const cardColumns = {
+export const tileColumns = {
   id: videos.id,
   title: videos.title,
   thumbnail: videos.thumbnail,
@@ -18,9 +18,9 @@ export const cardColumns = {
 }
 
 /** The newest videos of the site, by the index `videos_by_time`. */
-export async function recentVideos(site: Site): Promise<VideoCard[]> {
+export async function recentVideos(site: Site): Promise<VideoTileData[]> {
   return await site.rows
-    .select(cardColumns)
+    .select(tileColumns)
     .from(videos)
     .orderBy(desc(videos.createdAt), desc(videos.id))
     .limit(recentCount)

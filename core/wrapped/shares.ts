@@ -1,15 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { users, wrappedShares } from '#db/schema.ts'
-import type { Card } from '../cards/card.ts'
-import { keyOf } from '../channels/channel.ts'
-import { hiddenAmong } from '../channels/hidden.ts'
-import { readSuspension } from '../moderation/suspensions.ts'
+import { keyOf } from '../channel-key.ts'
+import type { PreviewImage } from '../preview-images/preview-image.ts'
 import { Refusal } from '../refusal.ts'
+import { hasAccount, hiddenAmong } from '../shown.ts'
 import type { Site, Viewer } from '../site.ts'
-import { isHere } from '../users/here.ts'
-import { topCount, type Wrapped } from './summary.ts'
+import { readSuspension } from '../suspensions/suspensions.ts'
 import { readWrapped } from './wrapped.ts'
+import { topCount, type Wrapped } from './wrapped-summary.ts'
 
 /** 128 bits: a link cannot be guessed. */
 const tokenBytes = 16
@@ -77,7 +76,7 @@ export async function readSharedWrapped(site: Site, token: string): Promise<Shar
     })
     .from(wrappedShares)
     .innerJoin(users, eq(users.uid, wrappedShares.uid))
-    .where(and(eq(wrappedShares.token, token), isHere))
+    .where(and(eq(wrappedShares.token, token), hasAccount))
   if (!share || (await readSuspension(site, share.uid))) return null
   const { year, ...person } = share
   const wrapped = await readValid(site, share.uid, year)
@@ -108,7 +107,7 @@ async function shown(site: Site, { channels: ranked }: Wrapped): Promise<Wrapped
 }
 
 /** The card picture of a public link; `null` where the link leads nowhere. */
-export async function readWrappedCard(site: Site, token: string): Promise<Card | null> {
+export async function readWrappedPreview(site: Site, token: string): Promise<PreviewImage | null> {
   const shared = await readSharedWrapped(site, token)
   if (!shared) return null
   const { year, totalVideos, totalChannels, channels: top } = shared.wrapped

@@ -1,12 +1,17 @@
-import { and, eq, gte, isNotNull, lt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, isNotNull, lt, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { likedVideos, wrapped2024, wrapped2024Channels } from '#db/schema.ts'
+import { laterLikes, likedVideos, wrapped2024, wrapped2024Channels } from '#db/schema.ts'
 import { unknownChannel, year2024 } from '../likes/like.ts'
+import { hasLikes } from '../likes/likes.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site, Viewer } from '../site.ts'
-import { countLaterYear, listLaterVideos } from './later-years.ts'
-import { type ChannelCount, inOrder, type Wrapped, type WrappedVideo } from './summary.ts'
-import { specifiedYear } from './year.ts'
+import {
+  type ChannelCount,
+  inOrder,
+  specifiedYear,
+  type Wrapped,
+  type WrappedVideo,
+} from './wrapped-summary.ts'
 
 const noVideosFor2024 = 'No videos found for 2024'
 const invalidStructure = 'Invalid wrapped data structure'
@@ -134,4 +139,80 @@ export async function createWrapped(site: Site, uid: string): Promise<void> {
     const channelStats: { channels: ChannelCount[] } = { channels: inOrder(channels) }
     await rows.update(wrapped2024).set({ stats, channelStats }).where(eq(wrapped2024.uid, uid))
   })
+}
+
+/** The likes of a year (UTC) that count, by the index `later_likes_by_time`. */
+function likesOf(uid: string, year: number) {
+  return and(
+    eq(laterLikes.uid, uid),
+    gte(laterLikes.publishedAt, new Date(Date.UTC(year, 0))),
+    lt(laterLikes.publishedAt, new Date(Date.UTC(year + 1, 0))),
+    ne(laterLikes.channelTitle, unknownChannel),
+  )
+}
+
+/**
+ * Counts the person's Wrapped of a later year than 2024, by the rules of 2024; `null` without a
+ * like that counts. The platform lists at most 5,000 likes of a person.
+ */
+async function countLaterYear(
+  site: Pick<Site, 'rows'>,
+  uid: string,
+  year: number,
+): Promise<Wrapped | null> {
+  const newestFirst = sql`order by ${laterLikes.publishedAt} desc, ${laterLikes.videoId}`
+  const rows = await site.rows
+    .select({
+      channelId: laterLikes.channelId,
+      // A channel that was renamed during the year gets its latest name.
+      name: sql<string>`(array_agg(${laterLikes.channelTitle} ${newestFirst}))[1]`,
+      videoCount: sql<number>`count(*)::integer`,
+      newest: sql<Date>`max(${laterLikes.publishedAt})`.mapWith(laterLikes.publishedAt),
+    })
+    .from(laterLikes)
+    .where(likesOf(uid, year))
+    .groupBy(laterLikes.channelId)
+  if (rows.length === 0) return null
+  const newest = Math.max(...rows.map((row) => row.newest.getTime()))
+  return {
+    year,
+    totalVideos: rows.reduce((total, row) => total + row.videoCount, 0),
+    totalChannels: rows.length,
+    generatedAt: new Date(newest).toISOString(),
+    channels: inOrder(rows.map(({ newest: _, ...channel }) => channel)),
+  }
+}
+
+/** The videos of one channel in that Wrapped, newest like first; `null` if it is not in it. */
+async function listLaterVideos(
+  site: Pick<Site, 'rows'>,
+  uid: string,
+  year: number,
+  channelId: string,
+): Promise<WrappedVideo[] | null> {
+  const videos = await site.rows
+    .select({
+      videoId: laterLikes.videoId,
+      title: laterLikes.title,
+      thumbnail: laterLikes.thumbnail,
+      publishedAt: laterLikes.publishedAt,
+    })
+    .from(laterLikes)
+    .where(and(likesOf(uid, year), eq(laterLikes.channelId, channelId)))
+    .orderBy(desc(laterLikes.publishedAt), laterLikes.videoId)
+  return videos.length > 0 ? videos : null
+}
+
+/** The years of which likes of the person are stored, the newest first. */
+export async function listYears(site: Site, uid: string): Promise<number[]> {
+  const year = sql<number>`extract(year from ${laterLikes.publishedAt} at time zone 'UTC')::integer`
+  const [later, has2024] = await Promise.all([
+    site.rows
+      .selectDistinct({ year })
+      .from(laterLikes)
+      .where(and(eq(laterLikes.uid, uid), ne(laterLikes.channelTitle, unknownChannel))),
+    hasLikes(site, uid),
+  ])
+  const years = [...later.map((row) => row.year), ...(has2024 ? [specifiedYear] : [])]
+  return years.sort((one, other) => other - one)
 }

@@ -6,8 +6,8 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Changes } from '#db/changes.ts'
 import { accessLogEntry, runWithRequestId } from '../access-log.ts'
 import { acceptsGzip, compressResponse } from '../compression.ts'
-import { readOwnCookies } from '../request/cookies.ts'
 import { etagOf } from '../request/etag.ts'
+import { openStartTurns } from '../request/start-turn.ts'
 import type { RouteTable } from '../routes.ts'
 import { type Created, openTaggedCache } from './tagged-cache.ts'
 
@@ -36,38 +36,30 @@ interface Encoded {
 interface PageCacheSettings {
   changes: Changes
   routes: RouteTable
-  https: boolean
+  /** Under what a request is answered from the cache and stored in it; `null` for neither. */
+  keyOf(request: IncomingMessage): string | null
   /** Answers a request without the cache. */
   fetch(request: Request, bindings: HttpBindings): Response | Promise<Response>
+  /** The client of a request, for its turn (server/request/start-turn.ts). */
+  clientOf(request: IncomingMessage): string
   /** The tags of the page just rendered for a request; `null` if it must not be cached. */
   tagsOf(request: IncomingMessage): string[] | null
 }
 
 /**
- * Answers guests from memory and all other requests by `fetch`. A page is cached under its path and
- * the query parameters that it reads. A write to a row whose tag the loader named removes it. Only
- * requests without a session cookie, from visitors who did not write in the last ten seconds, use
- * the cache; the pages of channels are rendered for guests who wrote a review in the last hour.
- * Concurrent requests for one page render it once. Decisions 008 and 019 give the reasons.
+ * Answers guests from memory and all other requests by `fetch`. A page is cached under the key of
+ * its request. A write to a row whose tag the loader named removes it. Concurrent requests for one
+ * page render it once. Decisions 008 and 019 give the reasons.
  */
 export function withPageCache({
   changes,
   routes,
-  https,
+  keyOf,
   fetch,
+  clientOf,
   tagsOf,
 }: PageCacheSettings): RequestListener {
   const pages = openTaggedCache<CachedPage | null>(changes, maxBytes)
-
-  function keyOf({ method, url = '/', headers }: IncomingMessage): string | null {
-    if (method !== 'GET') return null
-    const { sessionToken, wroteRecently, ownReviews } = readOwnCookies(headers.cookie, https)
-    if (sessionToken !== null || wroteRecently) return null
-    const key = routes.canonicalUrl(url)
-    // The author of an anonymous review sees Delete beside it for an hour (decision 019).
-    const isOwn = ownReviews !== null && routes.patternOf(key ?? url) === '/channel/:channelName'
-    return isOwn ? null : key
-  }
 
   async function answer(request: Request, { incoming, outgoing }: HttpBindings): Promise<Response> {
     const acceptEncoding = incoming.headers['accept-encoding']
@@ -75,11 +67,13 @@ export function withPageCache({
       await compressResponse(withoutKnownBody(response, incoming), acceptEncoding)
     const forThisVisitor = async () => await respond(await fetch(request, { incoming, outgoing }))
     const key = keyOf(incoming)
-    if (key === null) return await forThisVisitor()
+    // Its one spelling only: the router would answer all others too, and each would be an entry.
+    const [path = ''] = (incoming.url ?? '').split('?', 1)
+    if (key === null || routes.onePathOf(path) !== path) return await forThisVisitor()
     let rendered: Response | undefined
     const page = await pages.getOrCreate(key, async () => {
       rendered = await fetch(request, { incoming, outgoing })
-      return await createPage(rendered, tagsOf(incoming), routes.patternOf(key))
+      return await createPage(rendered, tagsOf(incoming), routes.patternOf(path))
     })
     if (page) {
       send(page, incoming, outgoing as ServerResponse)
@@ -96,11 +90,14 @@ export function withPageCache({
     },
   )
 
+  const turns = openStartTurns()
   return (request, response) => {
     const key = keyOf(request)
     const page = key === null ? null : pages.get(key)
-    if (page) send(page, request, response)
-    else runWithRequestId(request, response, render)
+    if (page) return send(page, request, response)
+    turns.take(clientOf(request), () => {
+      if (!response.closed) runWithRequestId(request, response, render)
+    })
   }
 }
 

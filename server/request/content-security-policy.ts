@@ -18,22 +18,20 @@ export interface HashedPage {
  * @param nonce unguessable, made for this render and never sent
  */
 export function hashInlineCode(html: string, nonce: string): HashedPage {
-  const attribute = ` nonce="${nonce}"`
   const scripts = new Set<string>()
   const styles = new Set<string>()
-  const inline = new RegExp(
-    `<(script|style)([^>]*)${escapeRegExp(attribute)}([^>]*)>([^]*?)</\\1>`,
-    'g',
-  )
-  const hashed = html.replace(
-    inline,
-    (_, element: string, before: string, after: string, code: string) => {
-      if (code !== '') (element === 'script' ? scripts : styles).add(hashSource(code))
-      return `<${element}${before}${after}>${code}</${element}>`
-    },
-  )
-  // Elements that load a file carry the nonce too; `'self'` allows them.
-  return { html: hashed.replaceAll(attribute, ''), scripts: [...scripts], styles: [...styles] }
+  // Each part but the first goes on where a start tag of ours had the nonce. Elements that load a
+  // file have it too; they hold no code, and `'self'` allows them.
+  const parts = html.split(` nonce="${nonce}"`)
+  for (const [index, part] of parts.entries()) {
+    const before = parts[index - 1] ?? ''
+    const [, element] = /^<(script|style)\b[^>]*$/.exec(before.slice(before.lastIndexOf('<'))) ?? []
+    const end = part.indexOf(`</${element}>`)
+    const code = end < 0 ? '' : part.slice(part.indexOf('>') + 1, end)
+    if (code !== '' && element === 'script') scripts.add(hashSource(code))
+    if (code !== '' && element === 'style') styles.add(hashOfStyle(code))
+  }
+  return { html: parts.join(''), scripts: [...scripts], styles: [...styles] }
 }
 
 /**
@@ -63,19 +61,18 @@ export function pagePolicy(
     .join('; ')
 }
 
-/** Hashes of long code. The stylesheet is half of every page and the same in all of them. */
-const knownHashes = new Map<string, string>()
-const longCode = 10_000
-const maxKnownHashes = 8
+/** The stylesheet is the largest part of a first visit, and the same in all of them. */
+const knownStyles = new Map<string, string>()
+const mostKnownStyles = 8
 
-function hashSource(code: string): string {
-  const known = knownHashes.get(code)
+function hashOfStyle(code: string): string {
+  const known = knownStyles.get(code)
   if (known) return known
-  const source = `'sha256-${createHash('sha256').update(code).digest('base64')}'`
-  if (code.length >= longCode && knownHashes.size < maxKnownHashes) knownHashes.set(code, source)
+  const source = hashSource(code)
+  if (knownStyles.size < mostKnownStyles) knownStyles.set(code, source)
   return source
 }
 
-function escapeRegExp(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
+function hashSource(code: string): string {
+  return `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 }

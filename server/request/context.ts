@@ -14,25 +14,43 @@ export interface RequestContext {
    * Counts the request against a limit, by person or by IP address. Returns a refusal if it exceeds
    * the limit; the answer then has a `Retry-After`.
    */
-  countAgainst(limit: LimitName): RateLimited | null
+  countAgainst(limit: LimitName, how?: CountedAs): RateLimited | null
+  /**
+   * Runs `work` in its turn: of each IP address, two such requests are answered at once and a few
+   * wait. Returns `null` when the visitor has gone, or when newer requests wait in its place.
+   * @param signal of the request
+   */
+  inTurn<Result>(signal: AbortSignal, work: () => Promise<Result>): Promise<Result | null>
   /**
    * The client's IP address, `null` once the connection has ended. Never stored: votes,
    * anonymous reviews and guests' reports store a keyed hash of its network
-   * (core/moderation/source.ts).
+   * (core/authors/network-hash.ts).
    */
   ip: string | null
+  /** The paths without parameters that search engines may list. */
+  listedPaths: string[]
   /** The token in the session cookie, valid or not. */
   sessionToken: string | null
   /** The sealed cookie with the anonymous reviews of this browser (app/reviews/own-reviews.ts). */
   ownReviews: string | null
-  /** Tags of all rows the page shows, set by `cached`; `null`: must not be cached. */
+  /** Whether the browser has the stylesheet as a file, so that the page links it. */
+  hasStylesheet: boolean
+  /** Tags of all rows that the page shows; `null` until `cached` or its handle says something. */
   pageTags: string[] | null
-  /** Whether the page shows something of this guest alone: then it is never stored. */
-  isForOneVisitor: boolean
+  /** Set for a page that is never stored: it shows something of this guest alone, for instance. */
+  mustNotBeCached: boolean
   /** Whether the page shows a refused form again, with what was typed, also to a guest. */
   isRefused: boolean
   /** `null` bypasses the cache, for a visitor who wrote something in the last ten seconds. */
   dataCache: TaggedCache<unknown> | null
+}
+
+/** How a request counts against a limit. */
+export interface CountedAs {
+  /** Against the IP address, with a session too. */
+  isAnonymous?: boolean
+  /** For a limit in bytes. */
+  weight?: number
 }
 
 /** The key under which the page handler gives the request context to loaders and actions. */
@@ -51,64 +69,44 @@ export function getContext(args: Pick<LoadingArgs, 'context'>): RequestContext {
 
 /**
  * Reads data that is the same for all visitors at this URL, and caches it until a write invalidates
- * one of its tags. For guests the whole page is cached by the same tags. Data for one person goes
- * through `cachedForViewer`.
+ * one of its tags. For guests the whole page is cached too, by the tags of all that it reads.
+ * @param name of the data, different for each that is read at one URL: `channel`
  */
 export async function cached<Data>(
   args: LoadingArgs,
+  name: string,
   read: () => Promise<Tagged<Data>>,
 ): Promise<Data> {
-  const { data, tags } = await readThrough(args, '', read)
-  if (tags) getContext(args).pageTags = tags
+  const context = getContext(args)
+  const { pathname, search } = new URL(args.request.url)
+  const { data, tags } = await readThrough(context, `all ${name} ${pathname}${search}`, read)
+  if (tags) context.pageTags = [...(context.pageTags ?? []), ...tags]
+  else context.mustNotBeCached = true
   return data
 }
 
-/** Marks a page that depends only on its URL and the settings as cacheable. */
-export function cacheable(args: Pick<LoadingArgs, 'context'>): void {
-  getContext(args).pageTags = []
-}
-
-/** Reads and caches data that only this viewer sees at this URL. */
-export async function cachedForViewer<Data>(
-  args: LoadingArgs,
-  read: () => Promise<Tagged<Data>>,
-): Promise<Data> {
-  const { viewer } = getContext(args)
-  return viewer ? (await readThrough(args, viewer.uid, read)).data : (await read()).data
-}
-
 /**
- * Reads and caches data of the viewer that is the same at every URL.
- * @param name of the data, different for each kind: `mutes`
+ * Reads data of the viewer that is the same at every URL, and caches it. Guests have none, so it is
+ * read each time for them.
+ * @param name of the data, with what it is about: `votes on VIDEO`
  */
-export async function cachedOfViewer<Data>(
+export async function cachedForViewer<Data>(
   args: Pick<LoadingArgs, 'context'>,
   name: string,
   read: () => Promise<Tagged<Data>>,
 ): Promise<Data> {
-  const { viewer, dataCache } = getContext(args)
-  // A path begins with `/` and a name does not, so the keys never collide.
-  return viewer && dataCache
-    ? (await readAs(dataCache, `${viewer.uid} ${name}`, read)).data
-    : (await read()).data
+  const context = getContext(args)
+  const { viewer } = context
+  if (!viewer) return (await read()).data
+  return (await readThrough(context, `of ${viewer.uid} ${name}`, read)).data
 }
 
 async function readThrough<Data>(
-  args: LoadingArgs,
-  uid: string,
-  read: () => Promise<Tagged<Data>>,
-) {
-  const { dataCache } = getContext(args)
-  if (!dataCache) return await read()
-  const { pathname, search } = new URL(args.request.url)
-  return await readAs(dataCache, `${uid} ${pathname}${search}`, read)
-}
-
-async function readAs<Data>(
-  dataCache: TaggedCache<unknown>,
+  { dataCache }: RequestContext,
   key: string,
   read: () => Promise<Tagged<Data>>,
-) {
+): Promise<Tagged<Data>> {
+  if (!dataCache) return await read()
   const found = await dataCache.getOrCreate(key, async () => {
     const value = await read()
     return { value, tags: value.tags, bytes: 2 * (JSON.stringify(value.data)?.length ?? 0) + 500 }

@@ -27,9 +27,12 @@ export function sessionCookie(https: boolean, token: string, maxAge: number): st
   return setCookie(https, { name: 'session', value: token, maxAge })
 }
 
-/** A `Set-Cookie` value that removes the session's cookie. */
-export function noSessionCookie(https: boolean): string {
-  return setCookie(https, { name: 'session', value: '', maxAge: 0 })
+/**
+ * `Set-Cookie` values for a browser that signs out: no session, and no anonymous reviews that the
+ * next person at the computer could read or delete.
+ */
+export function signedOutCookies(https: boolean): string[] {
+  return [setCookie(https, { name: 'session', value: '', maxAge: 0 }), noOwnReviewsCookie(https)]
 }
 
 /** By then every web process has received the notification of the write. */
@@ -40,8 +43,24 @@ export function wroteCookie(https: boolean): string {
   return setCookie(https, { name: 'wrote', value: '1', maxAge: wroteSeconds })
 }
 
+/**
+ * A `Set-Cookie` value, sent with the stylesheet: this browser has that file for a year, so pages
+ * link it instead of containing it.
+ */
+export function stylesheetCookie(https: boolean, name: string): string {
+  return setCookie(https, { name: 'stylesheet', value: name, maxAge: 31_536_000 })
+}
+
 /** The sealed list of anonymous reviews that this browser wrote (decision 019). */
 export const ownReviewsName = 'own-reviews'
+
+/**
+ * A `Set-Cookie` value that ends that list. It ends with a sign-in and with a sign-out: the next
+ * person at the computer may be another one.
+ */
+export function noOwnReviewsCookie(https: boolean): string {
+  return setCookie(https, { name: ownReviewsName, value: '', maxAge: 0 })
+}
 
 /** The values of a request's cookies. */
 export interface OwnCookies {
@@ -51,9 +70,16 @@ export interface OwnCookies {
   wroteRecently: boolean
   /** The sealed list of anonymous reviews that this browser wrote. */
   ownReviews: string | null
+  /** The stylesheet that this browser has as a file; `null` at a first visit. */
+  stylesheet: string | null
 }
 
-const none: OwnCookies = { sessionToken: null, wroteRecently: false, ownReviews: null }
+const none: OwnCookies = {
+  sessionToken: null,
+  wroteRecently: false,
+  ownReviews: null,
+  stylesheet: null,
+}
 
 /**
  * Reads our cookies. The page cache and the renderer both use this function, so they always agree
@@ -67,6 +93,7 @@ export function readOwnCookies(header: string | undefined, https: boolean): OwnC
     sessionToken: cookies[sessionCookieName(https)] || null,
     wroteRecently: cookies[cookieName(https, 'wrote')] !== undefined,
     ownReviews: cookies[cookieName(https, ownReviewsName)] || null,
+    stylesheet: cookies[cookieName(https, 'stylesheet')] || null,
   }
 }
 

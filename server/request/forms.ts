@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import type { Upload } from '#core/notes/upload.ts'
 import { Refusal } from '#core/refusal.ts'
 
 /**
@@ -19,12 +20,15 @@ export function unreadableForm(): Refusal {
   return new Refusal('That form could not be read. Please go back and try again.', 400)
 }
 
+/** Our largest form has some twenty. A body of 256 kB could hold 131,072: a quarter of a second. */
+const mostFields = 100
+
 /**
  * Reads a posted form. Removes NULs, which PostgreSQL cannot store. Throws a `Refusal` for any
- * other body.
+ * other body, and for more than `mostFields` fields.
  */
 export async function readForm(request: Request): Promise<Fields> {
-  const form = await request.formData().catch(() => {
+  const form = await formOf(request).catch(() => {
     throw unreadableForm()
   })
   const fields: Fields = {}
@@ -33,34 +37,43 @@ export async function readForm(request: Request): Promise<Fields> {
   return fields
 }
 
+async function formOf(request: Request): Promise<FormData | URLSearchParams> {
+  if (!request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded'))
+    return await request.formData()
+  const body = await request.text()
+  if (body.split('&', mostFields + 1).length > mostFields) throw unreadableForm()
+  return new URLSearchParams(body)
+}
+
 /**
- * Reads the file of a posted form, as text. Call it after the checks that need no body: it holds
- * the file in memory.
- * @param name the field of the file
+ * Reads a posted form with a file, as bytes: who reads what is in it has limits of its own. Call it
+ * after the checks that need no body.
  * @param most bytes of the whole form
- * @throws Refusal for a larger form (413), one without a file (422), and any other body (400)
+ * @throws Refusal for a larger form (413). None of one that says so is held, of another one only so
+ *   many bytes. The rest is read and dropped, because a browser shows no answer before it has sent
+ *   everything; the time for a request ends it (server/listener.ts).
  */
-export async function readUpload(request: Request, name: string, most: number): Promise<string> {
+export async function readUpload(request: Request, most: number): Promise<Upload> {
+  const { headers, body } = request
+  const chunks: Uint8Array[] = []
   let bytes = 0
-  const counted = request.body?.pipeThrough(
-    new TransformStream<Uint8Array, Uint8Array>({
-      transform(chunk, controller) {
-        bytes += chunk.byteLength
-        // The rest is read and dropped: a browser shows no answer before it has sent everything.
-        if (bytes <= most) controller.enqueue(chunk)
-      },
-    }),
+  let isTooLarge = Number(headers.get('content-length')) > most
+  for await (const chunk of body ?? []) {
+    bytes += chunk.byteLength
+    isTooLarge ||= bytes > most
+    if (isTooLarge) chunks.length = 0
+    else chunks.push(chunk)
+  }
+  if (isTooLarge) throw tooLarge(most)
+  return { type: headers.get('content-type') ?? '', bytes: Buffer.concat(chunks) }
+}
+
+function tooLarge(most: number): Refusal {
+  const megabytes = Math.floor(most / 1024 / 1024)
+  return new Refusal(
+    `That file is larger than ${megabytes} MB. You can cut a .md file into smaller ones, between two notes, and import one after the other.`,
+    413,
   )
-  const type = request.headers.get('content-type') ?? ''
-  const form = await new Response(counted ?? null, { headers: { 'content-type': type } })
-    .formData()
-    .catch(() => null)
-  if (bytes > most)
-    throw new Refusal(`That file is larger than ${Math.floor(most / 1024 / 1024)} MB.`, 413)
-  if (form === null) throw unreadableForm()
-  const file = form.get(name)
-  if (!(file instanceof File) || file.size === 0) throw new Refusal('Please choose a file.', 422)
-  return await file.text()
 }
 
 /** The answer to a refused form: its page again, with the sentence and the typed fields. */

@@ -99,6 +99,17 @@ describe('a form with an intent', () => {
     }
   })
 
+  it('is refused with more than 100 fields, which would take long to read', async () => {
+    const vote = spied()
+    const type = 'application/x-www-form-urlencoded'
+    const fields = (count: number) => `intent=vote${'&a='.repeat(count - 1)}`
+    await visitor().send(intents({ vote }), fields(100), type)
+    expect(vote.run).toHaveBeenCalledOnce()
+    const answer = await visitor().send(intents({ vote }), fields(101), type)
+    expect(answer).toMatchObject(refusal(unreadable, 400, {}))
+    expect(vote.run).toHaveBeenCalledOnce()
+  })
+
   it('loses its NULs, which PostgreSQL cannot store; the last of two equal names counts', async () => {
     const vote = spied()
     await visitor().send(

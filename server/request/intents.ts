@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { asRefusal } from '#core/accounts/as-refusal.ts'
-import { refuseSuspended } from '#core/moderation/suspensions.ts'
+import { refuseSuspended } from '#core/suspensions/suspensions.ts'
 import { getContext, type RequestContext } from './context.ts'
 import { type Fields, readForm, refused, unreadableForm } from './forms.ts'
 import type { LimitName } from './limits.ts'
@@ -20,6 +20,13 @@ export interface Submission<Params = object> extends RequestContext {
 export interface Intent<Params, Result> {
   /** The rate limit it counts against (`server/request/limits.ts`). */
   limit?: LimitName
+  /** The text that it stores: its bytes count against the limit `text` too. */
+  textOf?(submission: Submission<Params>): string
+  /**
+   * Whether its author stays anonymous, also with a session. It then counts against the IP address:
+   * otherwise an account would have its own limit on top.
+   */
+  isAnonymous?(submission: Submission<Params>): boolean
   /**
    * Whether suspended people may do this: read, export, delete and appeal. All else is refused with
    * the sentence that says until when and why.
@@ -65,17 +72,30 @@ async function submit<Params, Result>(
   let fields: Fields = {}
   try {
     fields = await readForm(request)
-    const { limit, isForSuspended = false, check, run } = choose(fields)
+    const intent = choose(fields)
     const submission = { ...requestContext, fields, params, url }
-    check?.(submission)
-    if (!isForSuspended) await refuseSuspended(requestContext.site, requestContext.viewer)
-    const rateLimited = limit ? requestContext.countAgainst(limit) : null
-    if (rateLimited) throw rateLimited
-    return await run(submission)
+    intent.check?.(submission)
+    if (!intent.isForSuspended) await refuseSuspended(requestContext.site, requestContext.viewer)
+    refuseRateLimited(intent, submission)
+    return await intent.run(submission)
   } catch (error) {
     const refusal = await asRefusal(requestContext.site, requestContext.viewer, error)
     requestContext.isRefused = refusal !== null
     if (refusal) return refused(refusal, fields)
     throw error
   }
+}
+
+function refuseRateLimited<Params, Result>(
+  { limit, textOf, isAnonymous }: Intent<Params, Result>,
+  submission: Submission<Params>,
+): void {
+  const { countAgainst } = submission
+  const as = { isAnonymous: isAnonymous?.(submission) ?? false }
+  const byRequest = limit ? countAgainst(limit, as) : null
+  if (byRequest) throw byRequest
+  const byText = textOf
+    ? countAgainst('text', { ...as, weight: Buffer.byteLength(textOf(submission)) })
+    : null
+  if (byText) throw byText
 }

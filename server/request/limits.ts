@@ -10,6 +10,7 @@ export type LimitName =
   | 'import'
   | 'review'
   | 'feedback'
+  | 'text'
   | 'profile'
   | 'practice'
   | 'report'
@@ -21,17 +22,21 @@ export type LimitName =
   | 'search'
   | 'results'
   | 'export'
-  | 'data-import'
+  | 'note-import'
   | 'marks'
   | 'sitemap'
-  | 'card'
+  | 'preview-image'
   | 'note'
   | 'question'
   | 'question-vote'
-  | 'take'
+  | 'study-file'
 
 /** How many requests at once after a pause, and how many an hour (or a second) in the long run. */
-type Rate = { burst: number; perHour: number } | { burst: number; perSecond: number }
+type Rate =
+  | { burst: number; perHour: number }
+  | { burst: number; perSecond: number }
+  /** Both in bytes: for requests that count by their `weight`. */
+  | { burst: number; bytesPerDay: number }
 
 interface Limit {
   /** For each signed-in person. Without it, people count by their IP address. */
@@ -76,7 +81,7 @@ const limits: Record<LimitName, Limit> = {
   // An import takes a few dozen requests to the platform. A second one finds little that is new.
   import: {
     person: { burst: 10, perHour: 10 },
-    sentence: 'Your likes were read many times just now.',
+    sentence: 'We have read your likes several times just now.',
   },
   // Rating a channel takes half a minute. Guests: a class that writes four reviews each in a
   // lesson.
@@ -90,6 +95,14 @@ const limits: Record<LimitName, Limit> = {
     ip: { burst: 60, perHour: 60 },
     sentence: 'That is a lot of messages in a short time.',
   },
+  // The bytes of reviews, questions, bios and messages: all are stored, most with their earlier
+  // wordings. The longest review has 40,000, so a person can send it 25 times a day; typing without
+  // a break fills 0.2 MB. An IP address: two essays of 30,000 bytes by each pupil of a class.
+  text: {
+    person: { burst: 1_000_000, bytesPerDay: 1_000_000 },
+    ip: { burst: 2_000_000, bytesPerDay: 2_000_000 },
+    sentence: 'That is a lot of text for one day.',
+  },
   // Reports and appeals. The product itself allows 20 reports a day; this saves it from counting.
   report: {
     person: { burst: 40, perHour: 40 },
@@ -97,19 +110,26 @@ const limits: Record<LimitName, Limit> = {
     sentence: 'That is a lot of reports in a short time.',
   },
   // Following or muting people, deleting a review, editing the bio: one click each.
-  profile: { person: { burst: 120, perSecond: 1 }, sentence: 'That is a lot of clicking.' },
+  profile: {
+    person: { burst: 120, perSecond: 1 },
+    sentence: 'You have made many changes in a short time.',
+  },
   // A learner answers a question in a few seconds. At most 120 are due on a day, some of them
   // twice.
-  practice: { person: { burst: 300, perSecond: 1 }, sentence: 'That is a lot of questions.' },
+  practice: {
+    person: { burst: 300, perSecond: 1 },
+    sentence: 'Your answers came faster than we can save them.',
+  },
   // Reads every row of the person. A download that broke off is begun again a few times.
   export: {
     person: { burst: 6, perHour: 6 },
-    sentence: 'Your data were put together several times just now.',
+    sentence: 'We have prepared your data several times just now.',
   },
-  // A file of up to 16 MB, held in memory. It works once; the others are mistakes.
-  'data-import': {
+  // A file of up to 4 MB, held in memory and parsed in a thread. It works once; the others are
+  // mistakes, or parts of one.
+  'note-import': {
     person: { burst: 6, perHour: 6 },
-    sentence: 'Several files were sent just now.',
+    sentence: 'You have imported several files just now.',
   },
   // Fetched from the provider's host for the card, once or twice for a Wrapped.
   picture: {
@@ -117,7 +137,10 @@ const limits: Record<LimitName, Limit> = {
     sentence: 'That is a lot of pictures in a short time.',
   },
   // Moderators: a decision a second by keyboard. The limit bounds what a stolen session can do.
-  desk: { person: { burst: 300, perSecond: 1 }, sentence: 'That is a lot of decisions.' },
+  desk: {
+    person: { burst: 300, perSecond: 1 },
+    sentence: 'Your decisions came faster than we can save them.',
+  },
   // An action on a flood locks up to 100,000 rows and takes a second.
   flood: {
     person: { burst: 30, perHour: 240 },
@@ -127,12 +150,12 @@ const limits: Record<LimitName, Limit> = {
   // a few dozen. The limit must not stop either: votes are unlimited.
   vote: {
     ip: { burst: 1200, perSecond: 100 },
-    sentence: 'That is more votes than fingers can make.',
+    sentence: 'We got too many votes from your network at once.',
   },
   // A class signs in at the beginning of a lesson, some pupils twice.
   'sign-in': {
     ip: { burst: 120, perSecond: 1 },
-    sentence: 'Many sign-ins were begun from your network just now.',
+    sentence: 'Too many people signed in from your network at once.',
   },
   // The page of a search reads a thousand rows. A guest types a question every few seconds at most;
   // robots have no use for it.
@@ -143,35 +166,57 @@ const limits: Record<LimitName, Limit> = {
   },
   // An extension asks once for each video of a page, a list of videos has about a hundred; a class
   // behind one IP address opens thirty lists at once.
-  marks: { ip: { burst: 3000, perSecond: 50 }, sentence: 'That is a lot of videos.' },
+  marks: {
+    ip: { burst: 3000, perSecond: 50 },
+    sentence: 'We got too many requests from your network at once.',
+  },
   // A part of the sitemap reads up to 50,000 rows. A crawler fetches each part once a day.
-  sitemap: { ip: { burst: 120, perHour: 600 }, sentence: 'That is a lot of sitemaps.' },
+  sitemap: {
+    ip: { burst: 120, perHour: 600 },
+    sentence: 'We got too many requests for the sitemap from your network.',
+  },
   // Only pictures that have to be drawn count, and one takes 30 ms of a thread. One network gets a
   // third of it in the long run. A link preview asks for one; a crawler of a thousand pages waits.
-  card: {
+  'preview-image': {
     ip: { burst: 600, perSecond: 10 },
     sentence: 'That is a lot of pictures in a short time.',
   },
   // Taking, editing and deleting notes: a few a minute while a video plays.
-  note: { person: { burst: 120, perHour: 1200 }, sentence: 'That is a lot of notes at once.' },
+  note: {
+    person: { burst: 120, perHour: 1200 },
+    sentence: 'That is a lot of notes in a short time.',
+  },
   // Asking, correcting, accepting and deleting: minutes each.
-  question: { person: { burst: 40, perHour: 60 }, sentence: 'That is a lot of questions at once.' },
+  question: {
+    person: { burst: 40, perHour: 60 },
+    sentence: 'That is a lot of questions in a short time.',
+  },
   // One click each, on a video with forty questions.
-  'question-vote': { person: { burst: 120, perSecond: 1 }, sentence: 'That is a lot of votes.' },
+  'question-vote': {
+    person: { burst: 120, perSecond: 1 },
+    sentence: 'That is a lot of votes in a short time.',
+  },
   // A file of questions and notes: a topic reads all its videos. A class takes one each.
-  take: {
+  'study-file': {
     person: { burst: 30, perHour: 120 },
     ip: { burst: 120, perHour: 240 },
     sentence: 'That is a lot of files in a short time.',
   },
   // One for each letter typed. A class types at most a hundred a second.
-  search: { ip: { burst: 600, perSecond: 100 }, sentence: 'That is more than anybody can read.' },
+  search: {
+    ip: { burst: 600, perSecond: 100 },
+    sentence: 'We got too many searches from your network at once.',
+  },
 }
 
-/** Counts a request against a limit. Returns a refusal if it exceeds the limit. */
+/**
+ * Counts a request against a limit. Returns a refusal if it exceeds the limit.
+ * @param weight of the request, for limits in bytes
+ */
 export type CountAgainst = (
   name: LimitName,
   who: { viewer: Viewer | null; ip: string },
+  weight?: number,
 ) => RateLimited | null
 
 /** Opens the rate limits of one process. Tests give `now`, in milliseconds. */
@@ -182,14 +227,20 @@ export function openLimits(now?: () => number): CountAgainst {
       rate ? openRateLimiter({ ...perSecond(rate), sentence, now }) : null
     limiters.set(name, { person: open(person), ip: open(ip) })
   }
-  return (name, { viewer, ip }) => {
+  return (name, { viewer, ip }, weight) => {
     const limiter = limiters.get(name)
     const refusal =
-      viewer && limiter?.person ? limiter.person.count(viewer.uid) : limiter?.ip?.count(ip)
+      viewer && limiter?.person
+        ? limiter.person.count(viewer.uid, weight)
+        : limiter?.ip?.count(ip, weight)
     return refusal ?? null
   }
 }
 
 function perSecond(rate: Rate): { burst: number; perSecond: number } {
-  return 'perSecond' in rate ? rate : { burst: rate.burst, perSecond: rate.perHour / 3600 }
+  if ('perSecond' in rate) return rate
+  const { burst } = rate
+  return 'perHour' in rate
+    ? { burst, perSecond: rate.perHour / 3600 }
+    : { burst, perSecond: rate.bytesPerDay / 86_400 }
 }

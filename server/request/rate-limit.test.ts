@@ -63,6 +63,31 @@ describe('the rate limiter, so that one machine cannot block the site for all vi
     expect(walk()).toBe(40)
   })
 
+  it('counts all networks of a /48 together as well: 16 limits, and not 65,536', () => {
+    const { clock, ask } = limiterWithClock()
+    const walk = (rest: string) => {
+      let allowed = 0
+      for (let network = 0; network < 65_536; network += 97)
+        allowed += ask(2, `2001:db8:1:${network.toString(16)}::${rest}`)
+      return allowed
+    }
+    expect(walk('1')).toBe(480)
+    expect(walk('2')).toBe(0)
+    expect(ask(30, '2001:db8:2:1::1')).toBe(30)
+    clock.now += 1000
+    expect(walk('3')).toBe(160)
+  })
+
+  it('remembers others, however many networks of a full /48 it refuses', () => {
+    const { ask } = limiterWithClock()
+    for (let network = 0; network < 16; network += 1)
+      ask(30, `2001:db8:1:${(network * 256).toString(16)}::1`)
+    expect(ask(30, '192.0.2.1')).toBe(30)
+    for (let network = 0; network < 65_536; network += 3)
+      expect(ask(1, `2001:db8:1:${network.toString(16)}::1`)).toBe(0)
+    expect(ask(1, '192.0.2.1')).toBe(0)
+  })
+
   it('says how long to wait: in seconds for machines, in words for people', () => {
     const wait = (perHour: number) => {
       const limiter = openRateLimiter({
@@ -78,6 +103,23 @@ describe('the rate limiter, so that one machine cannot block the site for all vi
     expect(wait(3600)).toEqual([1, 'Enough. Please wait a few seconds, then go on.'])
     expect(wait(120)).toEqual([30, 'Enough. Please wait a minute, then go on.'])
     expect(wait(30)).toEqual([120, 'Enough. Please wait 2 minutes, then go on.'])
+  })
+
+  it('counts a request by its weight, and says how many hours it has to wait', () => {
+    const limiter = openRateLimiter({
+      burst: 1000,
+      perSecond: 1000 / 86_400,
+      sentence: 'A lot.',
+      now: () => 0,
+    })
+    expect(limiter.count('192.0.2.1', 700)).toBeNull()
+    expect(limiter.count('192.0.2.1', 800)).toMatchObject({
+      message: 'A lot. Please wait 12 hours, then go on.',
+      retryAfter: 43_200,
+    })
+    // The refused one was not counted.
+    expect(limiter.count('192.0.2.1', 300)).toBeNull()
+    expect(limiter.count('192.0.2.1')).not.toBeNull()
   })
 
   it('still works after the clock was set back', () => {

@@ -16,15 +16,19 @@ export class RateLimited extends Refusal {
 
 function inWords(seconds: number): string {
   if (seconds <= 10) return 'a few seconds'
-  return seconds <= 60 ? 'a minute' : `${Math.ceil(seconds / 60)} minutes`
+  if (seconds <= 60) return 'a minute'
+  return seconds <= 7200
+    ? `${Math.ceil(seconds / 60)} minutes`
+    : `${Math.ceil(seconds / 3600)} hours`
 }
 
 export interface RateLimiter {
   /**
    * Counts a request. Returns a refusal if it exceeds the limit; a refused request is not counted.
    * @param key a person's id or an IP address
+   * @param weight how many requests it counts as, at most the burst. By default 1.
    */
-  count(key: string): RateLimited | null
+  count(key: string, weight?: number): RateLimited | null
 }
 
 interface RateLimiterSettings {
@@ -68,17 +72,20 @@ export function openRateLimiter({
   }
 
   return {
-    count(key) {
+    count(key, weight = 1) {
       const time = now()
       const networks = networksOf(key).map((network) => ({
         ...network,
         left: leftIn(network, time),
       }))
-      const full = networks.filter(({ left }) => left < 1)
+      const full = networks.filter(({ left }) => left < weight)
+      // A refused request adds no bucket: the 65,536 networks of a full /48 must not push out those
+      // of other people.
       for (const { key: name, left } of networks)
-        buckets.set(name, { left: full.length === 0 ? left - 1 : left, at: time })
+        if (full.length === 0 || buckets.has(name))
+          buckets.set(name, { left: full.length === 0 ? left - weight : left, at: time })
       if (full.length === 0) return null
-      const waits = full.map(({ left, times }) => (1 - left) / (perSecond * times))
+      const waits = full.map(({ left, times }) => (weight - left) / (perSecond * times))
       return new RateLimited(sentence, Math.max(1, Math.ceil(Math.max(...waits))))
     },
   }

@@ -22,6 +22,7 @@ beforeAll(async () => {
 afterAll(() => provider[Symbol.asyncDispose]())
 beforeEach(() => {
   provider.tamper = null
+  provider.tokens = {}
 })
 
 async function signIn(claims: Record<string, unknown>) {
@@ -79,6 +80,48 @@ it.each(['', ' ', '\t'])(
     expect(await refusal({ sub })).toBe('identity: garbled (no sub)')
   },
 )
+
+it('cuts a long name, and takes no e-mail address or picture that cannot be one', async () => {
+  const long = 'x'.repeat(300_000)
+  const { claims } = await signIn({
+    sub: 'ada',
+    name: ` \0Ada\ud83e ${long}`,
+    email: `${'x'.repeat(400)}@example.org`,
+    picture: `https://pictures.example/${'x'.repeat(3_000)}`,
+  })
+  expect(claims).toMatchObject({
+    displayName: `Ada\ufffd ${long}`.slice(0, 200),
+    email: null,
+    photoUrl: null,
+  })
+  const other = await signIn({
+    sub: 'ada',
+    name: '\0',
+    email: 'mary\0@example.org',
+    picture: 'a b',
+  })
+  expect(other.claims).toMatchObject({ displayName: null, email: null, photoUrl: null })
+})
+
+it.each([
+  ['with a NUL', 'a\0da'],
+  ['with half a letter', 'a\ud800'],
+  ['of 300,000 letters', 'a'.repeat(300_000)],
+])('refuses a subject %s, which cannot be stored as it is', async (_what, sub) => {
+  expect(await refusal({ sub })).toBe('identity: garbled (no sub)')
+})
+
+it('refuses a token that no header can carry, without quoting it', async () => {
+  provider.tokens = { access_token: 'a\0b' }
+  expect(await refusal({ sub: 'ada' })).toBe('identity: garbled (not a token)')
+  provider.tokens = { refresh_token: 'a\nb' }
+  expect(await refusal({ sub: 'ada' })).toBe('identity: garbled (not a token)')
+})
+
+it('does not know the end of a grant that no clock reaches', async () => {
+  provider.tokens = { expires_in: 1e300 }
+  expect((await signIn({ sub: 'ada' })).grant.expiresAt).toBeNull()
+})
 
 it('passes no text of the callback on into its message, which is logged', async () => {
   const { url, pending } = await identity.begin()

@@ -1,7 +1,17 @@
 import * as openid from 'openid-client'
+import { z } from 'zod'
 import { boundedFetch } from '../bounded-fetch.ts'
+import {
+  exactText,
+  isStorableTime,
+  longestId,
+  longestName,
+  textUpTo,
+  token,
+  url,
+} from '../provider-values.ts'
 import { ServiceError, type ServiceErrorCode } from '../service-error.ts'
-import type { Grant, Identity } from './identity.ts'
+import type { Grant, Identity, ProviderProfile } from './identity.ts'
 
 /** OAuth scope: read the video-platform account. */
 const platformScope = 'https://www.googleapis.com/auth/youtube.readonly'
@@ -93,18 +103,17 @@ export function openIdentity(settings: OpenIdSettings): Identity {
         })
       const claims = tokens.claims()
       if (!claims) throw new ServiceError('identity', 'garbled', { detail: 'no id_token' })
+      const subject = exactText(longestId).safeParse(claims.sub).data
       // The library accepts an empty one. Everyone without a subject would be the same person.
-      if (claims.sub.trim() === '')
-        throw new ServiceError('identity', 'garbled', { detail: 'no sub' })
+      if (!subject?.trim()) throw new ServiceError('identity', 'garbled', { detail: 'no sub' })
       return {
         claims: {
           issuer: settings.issuerName ?? claims.iss,
-          subject: claims.sub,
-          email: text(claims.email),
+          subject,
+          email: email.parse(claims.email),
           // Some providers send the text.
           emailVerified: claims.email_verified === true || `${claims.email_verified}` === 'true',
-          displayName: text(claims.name),
-          photoUrl: text(claims.picture),
+          ...profile.parse(claims),
         },
         grant: grantOf(tokens),
       }
@@ -128,7 +137,7 @@ export function openIdentity(settings: OpenIdSettings): Identity {
             throw new ServiceError('identity', 'expired')
           throw serviceError(error)
         })
-      return { displayName: text(claims.name), photoUrl: text(claims.picture) }
+      return profile.parse(claims)
     },
 
     async revoke({ accessToken, refreshToken }) {
@@ -146,11 +155,16 @@ export function openIdentity(settings: OpenIdSettings): Identity {
 function grantOf(
   tokens: openid.TokenEndpointResponse & openid.TokenEndpointResponseHelpers,
 ): Grant {
-  const lifetime = tokens.expiresIn()
+  const accessToken = token.safeParse(tokens.access_token).data
+  const refreshToken = token.optional().safeParse(tokens.refresh_token)
+  if (accessToken === undefined || !refreshToken.success)
+    throw new ServiceError('identity', 'garbled', { detail: 'not a token' })
+  const expiresAt = new Date(Date.now() + (tokens.expiresIn() ?? Number.NaN) * 1000)
   return {
-    accessToken: tokens.access_token,
-    refreshToken: tokens.refresh_token ?? null,
-    expiresAt: lifetime === undefined ? null : new Date(Date.now() + lifetime * 1000),
+    accessToken,
+    refreshToken: refreshToken.data ?? null,
+    // Without a lifetime, or with one that no clock reaches, it is not known.
+    expiresAt: isStorableTime(expiresAt) ? expiresAt : null,
     // Without `scope` in the reply, all that was requested is granted (RFC 6749, section 5.1).
     mayReadPlatform: tokens.scope === undefined || tokens.scope.split(' ').includes(platformScope),
   }
@@ -216,6 +230,14 @@ function clientErrorCode(error: openid.ClientError): ServiceErrorCode {
   }
 }
 
-function text(claim: unknown): string | null {
-  return typeof claim === 'string' && claim.trim() !== '' ? claim.trim() : null
-}
+/** Letters of an e-mail address (RFC 5321, section 4.5.3.1). */
+const longestEmail = 320
+
+const textOrNull = (text: z.ZodType<string, string>) =>
+  z.string().trim().pipe(text).pipe(z.string().trim().min(1)).nullable().catch(null)
+
+const email = textOrNull(exactText(longestEmail))
+
+const profile = z
+  .object({ name: textOrNull(textUpTo(longestName)), picture: textOrNull(url) })
+  .transform(({ name, picture }): ProviderProfile => ({ displayName: name, photoUrl: picture }))

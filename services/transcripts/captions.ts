@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { storable } from '../provider-values.ts'
 import { unescapeHtml } from '../unescape-html.ts'
 import type { Segment } from './transcripts.ts'
 
@@ -7,7 +8,8 @@ import type { Segment } from './transcripts.ts'
  * 7). Other fields that are missing or invalid become null, and an item without speech is left out.
  */
 
-const seconds = z
+/** A number of seconds or milliseconds, also as digits. */
+export const time = z
   .union([z.number(), z.string().trim().min(1).transform(Number)])
   .refine((value) => Number.isFinite(value) && value >= 0)
   .nullable()
@@ -16,10 +18,10 @@ const seconds = z
 const item = z
   .object({
     text: z.string(),
-    start: seconds,
-    offset: seconds,
-    duration: seconds,
-    dur: seconds,
+    start: time,
+    offset: time,
+    duration: time,
+    dur: time,
     lang: z.string().nullable().catch(null),
     language: z.string().nullable().catch(null),
   })
@@ -59,14 +61,28 @@ export function captionsIn(json: unknown): Captions | null {
   const [language = null] = languages
   return {
     language: languages.size === 1 ? language : null,
-    segments: spoken.filter((segment) => segment !== null),
+    segments: spokenSegments(spoken),
     count: list.length,
   }
 }
 
+/** Letters of a transcript: a whole day of speech has 1,300,000. What comes later is left out. */
+const longestTranscript = 2_000_000
+
+/** The segments that hold speech, up to two million letters. */
+export function spokenSegments(segments: (Segment | null)[]): Segment[] {
+  let left = longestTranscript
+  return segments.flatMap((segment) => {
+    if (!segment || left <= 0) return []
+    const text = segment.text.slice(0, left)
+    left -= text.length
+    return [text === segment.text ? segment : { ...segment, text: text.toWellFormed() }]
+  })
+}
+
 /**
  * Builds a segment; `null` if it holds no speech: a lone newline, `[Music]`, notes, invisible
- * characters. Times are seconds.
+ * characters. Times are seconds; one that no video reaches is `null`.
  */
 export function segmentOf(
   raw: string,
@@ -74,13 +90,26 @@ export function segmentOf(
   duration: number | null,
 ): Segment | null {
   const text = spokenText(raw)
-  return text === '' ? null : { text, start, duration }
+  return text === '' ? null : { text, start: reached(start), duration: reached(duration) }
 }
+
+/** The last second that the site shows, 99:59:59 (core/videos/clock-time.ts). */
+const latestSecond = 359_999
+
+/** To the millisecond: the database refuses `1e-320` as well as `1e39`. */
+function reached(seconds: number | null): number | null {
+  return seconds === null || seconds > latestSecond ? null : Math.round(seconds * 1000) / 1000
+}
+
+/** A tag needs no more (RFC 5646, section 4.4.1). */
+const longestTag = 35
 
 /** Normalizes a BCP 47 tag to its canonical spelling; `null` if it is malformed. */
 export function languageTag(word: string | null | undefined): string | null {
+  const tag = word?.trim().replaceAll('_', '-') ?? ''
+  if (tag === '' || tag.length > longestTag) return null
   try {
-    return word ? (Intl.getCanonicalLocales(word.trim().replaceAll('_', '-'))[0] ?? null) : null
+    return Intl.getCanonicalLocales(tag)[0] ?? null
   } catch {
     return null
   }
@@ -123,9 +152,7 @@ const SOUND_MARKS = /^(?:\[[^\]]*\]|[♩♪♫♬\s])+$/u
  */
 function spokenText(raw: string): string {
   // Unescaped twice: captions that were escaped on their way into XML arrive as `&amp;#39;`.
-  const text = unescapeHtml(unescapeHtml(raw))
-    .replaceAll('\0', '')
-    .toWellFormed()
+  const text = storable(unescapeHtml(unescapeHtml(raw)))
     .replace(/\s+/g, ' ')
     .trim()
   return /[^\s\p{C}]/u.test(text) && !SOUND_MARKS.test(text) ? text : ''

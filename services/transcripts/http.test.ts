@@ -155,6 +155,32 @@ test('a transcript of 300,000 characters arrives whole, and a single letter too'
   expect(await texts([{ text: 'a' }])).toEqual(['a'])
 })
 
+test('times that no video reaches are null, and none is smaller than a millisecond', async () => {
+  const { read } = service({
+    en: [
+      { text: 'one', start: 1e39, duration: '1e300' },
+      { text: 'two', start: 1e-320, duration: 359_999 },
+      { text: 'three', offset: 360_001, duration: 2.0004 },
+    ],
+  })
+  expect((await read()).segments).toEqual([
+    { text: 'one', start: null, duration: null },
+    { text: 'two', start: 0, duration: 359_999 },
+    { text: 'three', start: null, duration: 2 },
+  ])
+})
+
+test('a transcript ends after two million letters, and a tag of 300,000 is none', async () => {
+  const items = [{ text: 'x'.repeat(1_999_999) }, { text: '🦉'.repeat(300_000) }, { text: 'end' }]
+  const lang = `en-x-${'abc-'.repeat(75_000)}abc`
+  const { segments, language } = await service({
+    en: items.map((one) => ({ ...one, lang })),
+  }).read()
+  expect(segments.map(({ text }) => text.length)).toEqual([1_999_999, 1])
+  expect(segments.at(-1)?.text).toBe('\ufffd')
+  expect(language).toBe('en')
+})
+
 test('falls back to English, then to the default language of the service', async () => {
   const english = service({ en: [{ text: 'hello' }], '': [{ text: 'hallo' }] })
   expect((await english.read('de')).language).toBe('en')

@@ -1,9 +1,8 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { ServiceError } from '../service-error.ts'
 import { chooseTrack, openYouTubeTranscripts } from './youtubei.ts'
 
 // The first test loads the library, 8 MB of code: seconds on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 interface Track {
   languageCode: string

@@ -2,7 +2,7 @@ import type { Innertube } from 'youtubei.js'
 import { z } from 'zod'
 import { parseJsonOrUndefined } from '../parse-json.ts'
 import { ServiceError } from '../service-error.ts'
-import { languageTag, segmentOf } from './captions.ts'
+import { languageTag, segmentOf, spokenSegments, time } from './captions.ts'
 import { denied, garbled, notFound, refusalOf } from './errors.ts'
 import { fetchText } from './fetch-text.ts'
 import type { Transcripts } from './transcripts.ts'
@@ -106,7 +106,7 @@ export function openYouTubeTranscripts(settings: YouTubeTranscriptsSettings = {}
       )
       return {
         language: languageTag(track.language_code),
-        segments: segments.filter((segment) => segment !== null),
+        segments: spokenSegments(segments),
       }
     },
   }
@@ -124,12 +124,6 @@ const tracksSchema = z
 
 type Track = z.infer<typeof trackSchema>
 
-const milliseconds = z
-  .union([z.number(), z.string().trim().min(1).transform(Number)])
-  .refine((value) => Number.isFinite(value) && value >= 0)
-  .nullable()
-  .catch(null)
-
 /**
  * The platform's `json3` format. An event without `segs` opens a window; one with a lone newline
  * scrolls. An event that cannot be read is left out; captions of which none can be read are
@@ -141,8 +135,8 @@ const timedText = z
       .array(
         z
           .object({
-            tStartMs: milliseconds,
-            dDurationMs: milliseconds,
+            tStartMs: time,
+            dDurationMs: time,
             segs: z.array(z.object({ utf8: z.string().catch('') }).catch({ utf8: '' })).catch([]),
           })
           .nullable()

@@ -120,5 +120,5 @@ function plain(message: string, secrets: string[]): string {
   const redact = secrets
     .filter(Boolean)
     .reduce((text, secret) => text.replaceAll(secret, '[secret]'), message)
-  return redact.replace(/<[^>]*>/g, '').slice(0, 500)
+  return redact.replace(/<[^<>]*>/g, '').slice(0, 500)
 }

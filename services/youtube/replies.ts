@@ -1,4 +1,14 @@
 import { z } from 'zod'
+import {
+  count as anyCount,
+  instant as anyInstant,
+  exactText,
+  id,
+  longestName,
+  longestText,
+  textUpTo,
+  url,
+} from '../provider-values.ts'
 import { unescapeHtml } from '../unescape-html.ts'
 import type { PlatformChannel, PlatformVideo, PlaylistItem } from './youtube.ts'
 
@@ -8,30 +18,23 @@ import type { PlatformChannel, PlatformVideo, PlaylistItem } from './youtube.ts'
  * statistics, thumbnails, owners, dates.
  */
 
-/** Removes what JSON can hold but PostgreSQL cannot store: U+0000 and half surrogate pairs. */
-const storable = (value: string) => value.replaceAll('\0', '').toWellFormed()
-
-const text = z.string().transform(storable)
-const textOrEmpty = text.catch('')
-const textOrNull = text.pipe(z.string().min(1)).nullable().catch(null)
-const id = z.string().min(1)
+const name = textUpTo(longestName)
+const nameOrEmpty = name.catch('')
+const nameOrNull = name.pipe(z.string().min(1)).nullable().catch(null)
+const textOrEmpty = textUpTo(longestText).catch('')
+const textOrNull = textUpTo(longestText).pipe(z.string().min(1)).nullable().catch(null)
+const idOrNull = id.nullable().catch(null)
+const idOrEmpty = id.catch('')
+const handle = exactText(longestName).nullable().catch(null)
 
 /** Statistics are strings of digits; each can be missing or hidden. */
-const count = z
-  .union([z.string().regex(/^\d+$/).transform(Number), z.int().nonnegative()])
-  .nullable()
-  .catch(null)
+const count = anyCount.nullable().catch(null)
 
 /** ISO times: `…Z`, `….000Z` or with microseconds. `z.coerce.date()` would turn null into 1970. */
-const instant = z
-  .string()
-  .transform((value) => new Date(value))
-  .refine((date) => !Number.isNaN(date.getTime()))
-  .nullable()
-  .catch(null)
+const instant = anyInstant.nullable().catch(null)
 
-const size = z.number().positive().nullable().catch(null)
-const picture = z.object({ url: id, width: size, height: size }).nullable().catch(null)
+const size = z.number().positive().max(100_000).nullable().catch(null)
+const picture = z.object({ url, width: size, height: size }).nullable().catch(null)
 
 /** An object that may be missing; then all its fields count as missing. */
 function part<Shape extends z.ZodRawShape>(shape: Shape) {
@@ -56,10 +59,14 @@ function page<Item extends z.ZodType>(kind: string, item: Item) {
     .object({
       kind: z.literal(kind).optional(),
       items: z.array(item).nullish(),
-      nextPageToken: textOrNull,
+      // One that is no token refuses the page: taken for the end, it would lose the rest.
+      nextPageToken: z.union([z.literal(''), url]).nullish(),
     })
     .refine((reply) => reply.kind || reply.items, { message: 'neither kind nor items' })
-    .transform((reply) => ({ items: reply.items ?? [], nextPageToken: reply.nextPageToken }))
+    .transform((reply) => ({
+      items: reply.items ?? [],
+      nextPageToken: reply.nextPageToken || null,
+    }))
 }
 
 /**
@@ -68,12 +75,13 @@ function page<Item extends z.ZodType>(kind: string, item: Item) {
  */
 export const channelSearchReply = page(
   'youtube#searchListResponse',
-  z.object({ id: z.object({ channelId: id.optional() }), snippet: part({ title: textOrEmpty }) }),
+  z.object({
+    id: z.object({ channelId: id.optional() }),
+    snippet: part({ title: z.string().transform(unescapeHtml).pipe(name).catch('') }),
+  }),
 ).transform((reply) =>
   reply.items.flatMap((item) =>
-    item.id.channelId
-      ? [{ id: item.id.channelId, title: storable(unescapeHtml(item.snippet.title)) }]
-      : [],
+    item.id.channelId ? [{ id: item.id.channelId, title: item.snippet.title }] : [],
   ),
 )
 
@@ -81,9 +89,9 @@ const channel = z
   .object({
     id,
     snippet: z.object({
-      title: text,
+      title: name,
       description: textOrEmpty,
-      customUrl: textOrNull,
+      customUrl: handle,
       publishedAt: instant,
       thumbnails,
     }),
@@ -94,7 +102,9 @@ const channel = z
       videoCount: count,
     }),
   })
-  .transform(({ id, snippet, statistics }): PlatformChannel => {
+  .transform(({ id, snippet, statistics }): PlatformChannel | null => {
+    // The site knows a channel by its name.
+    if (snippet.title.trim() === '') return null
     const { medium, high, default: small } = snippet.thumbnails
     return {
       id,
@@ -111,9 +121,9 @@ const channel = z
     }
   })
 
-/** `channels.list` with the parts snippet and statistics. */
-export const channelsReply = page('youtube#channelListResponse', channel).transform(
-  (reply) => reply.items,
+/** `channels.list` with the parts snippet and statistics, without channels of no name. */
+export const channelsReply = page('youtube#channelListResponse', channel).transform(({ items }) =>
+  items.filter((item) => item !== null),
 )
 
 /**
@@ -123,7 +133,7 @@ export const channelsReply = page('youtube#channelListResponse', channel).transf
 export const likesReply = page(
   'youtube#channelListResponse',
   z.object({
-    contentDetails: part({ relatedPlaylists: part({ likes: textOrNull }) }),
+    contentDetails: part({ relatedPlaylists: part({ likes: idOrNull }) }),
   }),
 ).transform(({ items: [own] }) => ({
   channel: own !== undefined,
@@ -133,13 +143,13 @@ export const likesReply = page(
 const playlistItem = z
   .object({
     snippet: z.object({
-      position: z.int().nonnegative().catch(0),
+      position: z.int32().nonnegative().catch(0),
       resourceId: z.object({ videoId: id }),
-      title: textOrEmpty,
+      title: nameOrEmpty,
       publishedAt: instant,
       // `channelTitle` is the owner of the playlist, not of the video.
-      videoOwnerChannelTitle: textOrNull,
-      videoOwnerChannelId: textOrNull,
+      videoOwnerChannelTitle: nameOrNull,
+      videoOwnerChannelId: idOrNull,
       thumbnails,
     }),
     contentDetails: part({ videoPublishedAt: instant }),
@@ -195,9 +205,9 @@ const video = z
   .object({
     id,
     snippet: z.object({
-      title: text,
-      channelTitle: textOrEmpty,
-      channelId: textOrEmpty,
+      title: name,
+      channelTitle: nameOrEmpty,
+      channelId: idOrEmpty,
       description: textOrEmpty,
       publishedAt: instant,
       liveBroadcastContent: z.enum(['none', 'live', 'upcoming']).catch('none'),

@@ -1,3 +1,5 @@
+import { ServiceError } from '../service-error.ts'
+
 /** A channel of the video platform (specification, part 3). A hidden number is null, never 0. */
 export interface PlatformChannel {
   /** The platform's id, `UC…`. */
@@ -99,4 +101,19 @@ export interface YouTube {
    * The videos with these ids, at most 50, in the order of the platform; unknown ids are left out.
    */
   videos(ids: string[]): Promise<PlatformVideo[]>
+}
+
+const closed = async (): Promise<never> => {
+  throw new ServiceError('youtube', 'closed')
+}
+
+/** For a site without an API key: every method rejects with `closed`. */
+export const closedYouTube: YouTube = {
+  searchChannels: closed,
+  channels: closed,
+  channelByHandle: closed,
+  likesPlaylist: closed,
+  playlistPage: closed,
+  comments: closed,
+  videos: closed,
 }

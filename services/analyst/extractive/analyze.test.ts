@@ -1,8 +1,7 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ask, summarize } from './analyze.ts'
 
 // The first test loads the English model: seconds on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 /** A part of a transcript without times. */
 const partOf = (text: string, language: string | null = 'en') => ({ text, segments: [], language })

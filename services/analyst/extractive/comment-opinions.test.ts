@@ -1,8 +1,7 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { summarizeComments as comment, rateComments } from './analyze.ts'
 
 // The first test loads the English model: seconds on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 const letter = async (comments: string[]) => /^\*\*(.)\*\*/.exec(await rateComments(comments))?.[1]
 

@@ -1,7 +1,5 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { extractiveAnalyst as analyst } from './extractive.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const sentence = 'Osmosis is the movement of water through a membrane without any pump.'
 const other = 'A kidney filters the blood of the whole body through many small tubes.'

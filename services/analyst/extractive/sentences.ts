@@ -1,7 +1,8 @@
+import { LRUCache } from 'lru-cache'
 import type { TranscriptPart } from '../analyst.ts'
 import { type LanguageRules, plainWords } from './languages/rules.ts'
-import { blankMarks } from './marks.ts'
-import { pausesOf } from './pauses.ts'
+import { blankSoundLabels } from './sound-labels.ts'
+import { pausesOf } from './speech-pauses.ts'
 
 /** A sentence, or a clause of captions without full stops. */
 export interface Sentence {
@@ -33,7 +34,7 @@ export function sentencesOf(
   language: string | null,
   rules: LanguageRules,
 ): Sentence[] {
-  const text = blankMarks(part.text)
+  const text = blankSoundLabels(part.text)
   const punctuated = isPunctuated(text)
   const places = punctuated
     ? sentencePlaces(text, language, rules)
@@ -66,7 +67,7 @@ function openerLength(text: string, rules: LanguageRules): number {
   return blanks + (rules.openers.exec(text.slice(blanks, blanks + 100))?.[0].length ?? 0)
 }
 
-interface Place {
+interface SentenceSpan {
   from: number
   to: number
 }
@@ -77,19 +78,24 @@ function isPunctuated(text: string): boolean {
   return stops > 0 && stops * WORDS_PER_STOP >= words
 }
 
-const segmenters = new Map<string, Intl.Segmenter>()
+/** By language, 15 KB each. A transcript service chooses the language. */
+const segmenters = new LRUCache<string, Intl.Segmenter>({ max: 30 })
 
 function segmenterOf(language: string | null): Intl.Segmenter {
   const key = language ?? 'und'
   const segmenter =
-    segmenters.get(key) ?? new Intl.Segmenter(language ?? undefined, { granularity: 'sentence' })
+    segmenters.get(key) ?? new Intl.Segmenter(language ?? 'en', { granularity: 'sentence' })
   segmenters.set(key, segmenter)
   return segmenter
 }
 
 /** Unicode's sentence boundaries, without those after an abbreviation or an initial. */
-function sentencePlaces(text: string, language: string | null, rules: LanguageRules): Place[] {
-  const places: Place[] = []
+function sentencePlaces(
+  text: string,
+  language: string | null,
+  rules: LanguageRules,
+): SentenceSpan[] {
+  const places: SentenceSpan[] = []
   let isOpen = false
   for (const { segment, index } of segmenterOf(language).segment(text)) {
     const to = index + segment.length
@@ -109,9 +115,13 @@ function sentencePlaces(text: string, language: string | null, rules: LanguageRu
  * Cuts at pauses and before words that begin a main clause, whose first word is left out: a clause
  * that is shown has no leading conjunction.
  */
-function clausePlaces(text: string, pauses: ReadonlySet<number>, rules: LanguageRules): Place[] {
+function clausePlaces(
+  text: string,
+  pauses: ReadonlySet<number>,
+  rules: LanguageRules,
+): SentenceSpan[] {
   const words = [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => ({ word, index }))
-  const places: Place[] = []
+  const places: SentenceSpan[] = []
   let from = 0
   let end = 0
   words.forEach(({ word, index }, at) => {

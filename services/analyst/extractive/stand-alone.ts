@@ -1,5 +1,5 @@
 import { type LanguageRules, plainWords, wordList } from './languages/rules.ts'
-import { hasGap } from './marks.ts'
+import { hasGap } from './sound-labels.ts'
 import type { ReadSentence, Token } from './words.ts'
 
 /** Words of a sentence that can be shown. */

@@ -1,8 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { type AnalysisThread, openThread } from './thread.ts'
 import type { Call } from './worker.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 let thread: AnalysisThread | undefined
 afterEach(() => thread?.stop())
@@ -35,7 +33,7 @@ test('starts with the first call, and answers each', async () => {
 test('stops when it is idle, and starts again', async () => {
   const idle = threadOf(echo, 20)
   expect(await idle.call(call)).toBe('summarizeComments')
-  await vi.waitFor(() => expect(idle.isRunning()).toBe(false), { timeout: 20_000 })
+  await expect.poll(() => idle.isRunning()).toBe(false)
   expect(await idle.call(call)).toBe('summarizeComments')
 })
 

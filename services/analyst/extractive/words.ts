@@ -119,7 +119,7 @@ function readSentence(
   }
 }
 
-const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' })
+const segmenter = new Intl.Segmenter('en', { granularity: 'word' })
 
 /** The tagger takes many verbs for plurals: «a membrane separates the …» has no two nouns. */
 function partOfSpeech(words: Word[], at: number): PartOfSpeech {

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { OpenAI } from 'openai'
 import { z } from 'zod'
 import { boundedFetch } from '../../bounded-fetch.ts'
+import { exactText } from '../../provider-values.ts'
 import { ServiceError } from '../../service-error.ts'
 import { type OptionalParameters, openDialect } from './dialect.ts'
 import { type Failure, failureOf, garbled, isFormatRefused, refusalOf, wrapped } from './errors.ts'
@@ -41,6 +42,9 @@ export interface Connection {
 
 /** A summary is 6 kB; a reply of a megabyte comes from a model that does not stop. */
 const MAX_BYTES = 1024 * 1024
+
+/** Letters of a model's name; some servers name the path of its file. */
+const MAX_NAME_LENGTH = 1_000
 
 type Sent<Result> = { result: Result; failure: null } | { result: null; failure: Failure }
 
@@ -115,7 +119,7 @@ export function openConnection(settings: ModelSettings): Connection {
     )
     if (failure) throw failure.error
     const [first] = z
-      .array(z.object({ id: z.string().min(1) }))
+      .array(z.object({ id: exactText(MAX_NAME_LENGTH) }))
       .catch([])
       .parse(result)
     if (!first)

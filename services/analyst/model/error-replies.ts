@@ -46,7 +46,7 @@ export function errorReplyOf(status: number, body: unknown): ErrorReply {
     status: statusOf(status, all('code', 'statusCode', 'status')),
     names: strings('code', 'type', '__type', 'status', 'reason').map(
       // Bedrock: `com.amazon.coral.service#ThrottlingException:http://…`
-      (name) => name.replace(/^.*#/, '').replace(/:.*$/, ''),
+      (name) => name.replace(/^.*#/, '').split(':', 1).join(''),
     ),
     message: strings('message', 'msg', 'error', 'detail', 'raw')
       .join(' ')

@@ -54,8 +54,13 @@ export function innermostObjects(text: string): FoundObjects {
   const isOpen = opened >= 0 || inString
   return {
     objects,
-    isBroken: isOpen || (last >= 0 && /^[\s,]*,[\s,]*$/.test(text.slice(last + 1))),
+    isBroken: isOpen || (last >= 0 && isComma(text.slice(last + 1))),
   }
+}
+
+/** Whether commas follow, and nothing else. */
+function isComma(rest: string): boolean {
+  return rest.includes(',') && /^[\s,]*$/.test(rest)
 }
 
 const KEY_FOLLOWS = /\{\s*"/y

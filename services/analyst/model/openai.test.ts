@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Summary } from '../analyst.ts'
 import {
   completion,
@@ -109,10 +109,7 @@ describe('what it asks', () => {
     const all = Promise.all(Array.from({ length: 7 }, () => analyst.summarize(partOf('words'))))
     let answered = 0
     while (answered < 7) {
-      await vi.waitFor(() => expect(waiting.length).toBeGreaterThan(0), {
-        interval: 1,
-        timeout: 20_000,
-      })
+      await expect.poll(() => waiting.length, { interval: 1 }).toBeGreaterThan(0)
       waiting.shift()?.()
       answered++
     }
@@ -209,6 +206,14 @@ describe('how it reads replies', () => {
         usage: { prompt_tokens: 3, completion_tokens: 4 },
       },
       7,
+    ],
+    [
+      'a usage that cannot be',
+      {
+        choices: [{ message: { content: 'Fine.' } }],
+        usage: { total_tokens: 1e300, prompt_tokens: 1.5, completion_tokens: -4 },
+      },
+      0,
     ],
     ['JSON that calls itself text', new Response(JSON.stringify(completion('Fine.'))), 42],
   ])('%s is an answer', async (_name, reply, tokens) => {

@@ -82,6 +82,8 @@ function fromLines(text: string, isCutOff: boolean): Found {
   const questions: { question: string; answer: string; evidence?: string }[] = []
   let listed = -1
   const lines = text
+    // The expressions for a line try each run of blanks in several ways.
+    .replace(/[^\S\n]+/g, ' ')
     // Splits «Q: … A: …» into two lines.
     .replace(/([?\u061f\uff1f]["*_)]*)[ \t]+\**(?=(?:a|answer)\s*\d*\s*:)/gi, '$1\n')
     .split('\n')

@@ -22,7 +22,10 @@ export interface ReplyText {
  */
 const MAX_TEXT_LENGTH = 100_000
 
-const count = z.number().nonnegative().catch(0)
+/** No reply has more; what a server makes up would not fit into the sum of a day. */
+const mostTokens = 100_000_000
+
+const count = z.int().nonnegative().max(mostTokens).catch(0)
 
 const usage = z
   .object({ total_tokens: count, prompt_tokens: count, completion_tokens: count })

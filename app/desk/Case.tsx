@@ -1,0 +1,76 @@
+import { Link } from 'react-router'
+import type { CaseView } from '#core/desk/read-case.ts'
+import type { Fields } from '#server/request/forms.ts'
+import { CaseContext } from './CaseContext.tsx'
+import { CaseFacts } from './CaseFacts.tsx'
+import { DecisionForm } from './DecisionForm.tsx'
+import { describeCase, stateNames } from './describe-case.ts'
+import { Subject } from './Subject.tsx'
+
+interface CaseProps {
+  view: CaseView
+  now: Date
+  after: string | null
+  /** The fields of a refused decision. */
+  typed: Fields | undefined
+  /** The case that follows in the list. */
+  next: number | null
+  /** "2 of 7"; `null` for a case that is not in the list. */
+  place: string | null
+  isFirstPage: boolean
+  previousPath: string | undefined
+  nextPath: string | undefined
+  keys: boolean
+}
+
+/** One case: the thing between its neighbours, what is known about it, and the decision. */
+export function Case({ view, now, after, typed, next, keys, ...place }: CaseProps) {
+  const state = stateNames[view.found.state]
+  return (
+    <>
+      <div className="case-head">
+        <div>
+          <h2 id="case-title">{describeCase(view)}</h2>
+          <small>
+            <Subject view={view} />
+            {!view.isOpen && ' · not waiting'}
+          </small>
+        </div>
+        {place.isFirstPage && place.place && <small>{place.place}</small>}
+        <Step path={place.previousPath} label="Previous case" shortcut={keys ? 'K' : undefined} />
+        <Step path={place.nextPath} label="Next case" shortcut={keys ? 'J' : undefined} />
+      </div>
+      {state && <p className="case-state">{state}</p>}
+      <CaseContext view={view} now={now} />
+      <CaseFacts view={view} now={now} />
+      <DecisionForm view={view} after={after} typed={typed} next={next} keys={keys} />
+    </>
+  )
+}
+
+/** An arrow to the case before or after. At the ends it leaves its place empty. */
+function Step({
+  path,
+  label,
+  shortcut,
+}: {
+  path: string | undefined
+  label: string
+  shortcut: string | undefined
+}) {
+  const isUp = label.startsWith('Previous')
+  if (path === undefined) return <span className="step" />
+  return (
+    <Link
+      className="step"
+      to={path}
+      aria-label={label}
+      aria-keyshortcuts={shortcut}
+      preventScrollReset
+    >
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d={isUp ? 'M6 15l6-6 6 6' : 'M6 9l6 6 6-6'} />
+      </svg>
+    </Link>
+  )
+}

@@ -1,0 +1,56 @@
+import type { CaseView, Neighbour } from '#core/desk/read-case.ts'
+import { Day } from '../ui/Day.tsx'
+import { Mark } from '../ui/Mark.tsx'
+import { Author } from '../users/Author.tsx'
+import { age } from './describe-case.ts'
+import { PersonId } from './PersonId.tsx'
+
+/** The thing between the reviews before and after it, as readers see them. */
+export function CaseContext({ view, now }: { view: CaseView; now: Date }) {
+  const { found, author, rating, createdAt, updatedAt, newer, older, thing } = view
+  return (
+    <div className="context">
+      <Neighbours reviews={newer} />
+      <article className="review judged" aria-label="The case">
+        {rating && <Mark letter={rating} />}
+        <div>
+          {thing.kind === 'review' && (
+            <Author uid={found.authorUid} displayName={author?.displayName ?? null} />
+          )}
+          {thing.kind === 'review' && found.authorUid !== null && (
+            <PersonId uid={found.authorUid} />
+          )}{' '}
+          {createdAt && (
+            <small>
+              <Day of={createdAt} />, {age(createdAt, now)} ago
+              {updatedAt && (
+                <>
+                  {' · edited '}
+                  <Day of={updatedAt} />
+                </>
+              )}
+            </small>
+          )}
+        </div>
+        {found.text === '' ? <p className="faint">No text.</p> : <p dir="auto">{found.text}</p>}
+      </article>
+      <Neighbours reviews={older} />
+    </div>
+  )
+}
+
+function Neighbours({ reviews }: { reviews: Neighbour[] }) {
+  return reviews.map((review) => (
+    <article className="review other" key={review.id}>
+      <Mark letter={review.rating} />
+      <div>
+        <bdi>{review.authorUid === null ? 'anonymous' : (review.displayName ?? 'Someone')}</bdi>
+        {review.authorUid !== null && <PersonId uid={review.authorUid} />}{' '}
+        <small>
+          · <Day of={review.createdAt} />
+        </small>
+      </div>
+      <p dir="auto">{review.text}</p>
+    </article>
+  ))
+}

@@ -1,0 +1,222 @@
+import { Link } from 'react-router'
+import type { CaseAuthor, CaseReport, CaseView } from '#core/desk/read-case.ts'
+import { isReason } from '#core/moderation/reason.ts'
+import { outcomeSentences, reportKinds } from '#core/reports/report.ts'
+import { floodPath } from '../floods/flood-path.ts'
+import { counted } from '../ui/counted.ts'
+import { Day } from '../ui/Day.tsx'
+import { Author } from '../users/Author.tsx'
+import { age, reasonNames, sourceLabel } from './describe-case.ts'
+import { OpenCase } from './OpenCase.tsx'
+import { PersonId } from './PersonId.tsx'
+
+/** What earlier decisions did, by the kind of their entry in the log. */
+const decisionNames: Record<string, string> = {
+  keep: 'Kept',
+  hide: 'Hidden',
+  restore: 'Restored',
+  purge: 'Text removed for good',
+  suspend: 'Suspended',
+  lift: 'Suspension ended',
+  'end practice': 'Practice ended',
+  'reject appeal': 'Appeal rejected',
+  undo: 'Taken back',
+}
+
+/** What a moderator needs for a decision: reports, the author, appeals, wordings, decisions. */
+export function CaseFacts({ view, now }: { view: CaseView; now: Date }) {
+  const { reports, wordings, appeals, decisions, found } = view
+  return (
+    <div className="case-facts">
+      {appeals.length > 0 && (
+        <section>
+          <h3>The appeal</h3>
+          <ul>
+            {appeals.map(({ id, text, createdAt, answer, answerNote }) => (
+              <li key={id}>
+                <p className="prose" dir="auto">
+                  “{text}”
+                </p>
+                <small>
+                  {age(createdAt, now)} ago
+                  {answer && ` · ${answer}`}
+                  {answerNote && `: ${answerNote}`}
+                </small>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <Objections view={view} />
+      <section>
+        <h3>Why it was reported</h3>
+        {reports.length === 0 ? (
+          <p className="faint">Nobody reported it.</p>
+        ) : (
+          <ul>
+            {reports.map((report) => (
+              <Report key={report.id} report={report} present={found.text} now={now} />
+            ))}
+          </ul>
+        )}
+      </section>
+      <AuthorFacts view={view} />
+      {wordings.length > 0 && (
+        <details>
+          <summary>Earlier wordings ({wordings.length})</summary>
+          <ul>
+            {wordings.map(({ rating, text, replacedAt }) => (
+              <li key={`${replacedAt.toISOString()} ${rating} ${text}`}>
+                <b>{rating}</b> <span dir="auto">“{text}”</span>{' '}
+                <small>
+                  until <Day of={replacedAt} />
+                </small>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {decisions.length > 0 && (
+        <section>
+          <h3>Decided before</h3>
+          <ul>
+            {decisions.map(({ id, kind, reason, note, at, actorUid, actorName, isUndone }) => (
+              <li key={id}>
+                <b>{decisionNames[kind] ?? kind}</b>
+                {isReason(reason) && `, ${reasonNames[reason]}`}
+                {note && <span dir="auto">: “{note}”</span>}{' '}
+                <small>
+                  <bdi>{actorName ?? 'Someone'}</bdi>
+                  {actorUid !== null && <PersonId uid={actorUid} />}, <Day of={at} />
+                  {isUndone && ', taken back'}
+                </small>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
+
+/** Of a question: what learners found, and what follows for them. */
+function Objections({ view: { objections, found } }: { view: CaseView }) {
+  const { practiceState = 'open' } = found
+  if (!objections || (objections.count === 0 && practiceState === 'open')) return null
+  const { count, learners } = objections
+  return (
+    <section>
+      <h3>What learners found</h3>
+      {count > 0 && (
+        <p>
+          <b>{count}</b> of {counted(learners, 'learner', 'learners')} who have answered it found
+          that it is not a good question.
+        </p>
+      )}
+      <p>{practiceSentences[practiceState]}</p>
+    </section>
+  )
+}
+
+const practiceSentences = {
+  open: 'It is practised as before.',
+  paused: 'It is not asked until you decide. The page of its video still shows it.',
+  ended: 'A moderator ended its practice. The page of its video still shows it.',
+}
+
+function Report({ report, present, now }: { report: CaseReport; present: string; now: Date }) {
+  const { kind, note, text, createdAt, outcome, reporterUid, reporterName } = report
+  return (
+    <li>
+      <b>{reportKinds[kind]}</b>
+      {note && <span dir="auto">: “{note}”</span>}{' '}
+      <small>
+        {reporterUid === null ? 'a guest' : <Author uid={reporterUid} displayName={reporterName} />}
+        {reporterUid !== null && <PersonId uid={reporterUid} />}, {age(createdAt, now)} ago
+      </small>
+      {text !== '' && text !== present && (
+        <small className="then" dir="auto">
+          At that time: “{text}”
+        </small>
+      )}
+      {outcome && <small className="then">{outcomeSentences[outcome as 'kept']}</small>}
+    </li>
+  )
+}
+
+function AuthorFacts({ view }: { view: CaseView }) {
+  const { author, thing, subject, source, textHash } = view
+  return (
+    <section>
+      <h3>{thing.kind.endsWith('channel') ? 'Who added it' : 'Who wrote it'}</h3>
+      {author ? <AuthorHistory author={author} /> : <p className="faint">Without an account.</p>}
+      <div className="row">
+        {author && thing.kind !== 'person' && (
+          <OpenCase kind="person" id={author.uid}>
+            Open the account
+          </OpenCase>
+        )}
+        {author && thing.kind !== 'bio' && (
+          <OpenCase kind="bio" id={author.uid}>
+            Open the bio
+          </OpenCase>
+        )}
+        {subject.channelKey && thing.kind !== 'channel' && (
+          <OpenCase kind="channel" id={subject.channelKey}>
+            Open the channel
+          </OpenCase>
+        )}
+        {source && (
+          <Link className="small-action" to={floodPath({ source })}>
+            All from {sourceLabel(source)}
+          </Link>
+        )}
+        {textHash && (
+          <Link className="small-action" to={floodPath({ textHash })}>
+            All with this text
+          </Link>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function AuthorHistory({ author }: { author: CaseAuthor }) {
+  const { uid, displayName, joined, reviews, hiddenBefore, suspensions, isSuspended } = author
+  return (
+    <ul>
+      <li>
+        <Author uid={uid} displayName={displayName} />
+        <PersonId uid={uid} />
+        {author.isModerator && ' (a moderator)'}
+      </li>
+      <li>
+        here since <Day of={joined} />
+      </li>
+      <li>
+        <b>{reviews}</b> {reviews === 1 ? 'review' : 'reviews'}, <b>{hiddenBefore}</b> hidden before
+      </li>
+      {suspensions.length === 0 && <li>never suspended</li>}
+      {isSuspended && (
+        <li>
+          <b>suspended now</b>
+        </li>
+      )}
+      {suspensions.map(({ id, reason, note, createdAt, until, liftedAt }) => (
+        <li key={id}>
+          suspended on <Day of={createdAt} />{' '}
+          {until ? (
+            <>
+              until <Day of={until} />
+            </>
+          ) : (
+            'until lifted'
+          )}
+          {isReason(reason) && `, ${reasonNames[reason]}`}
+          {note && <span dir="auto">: “{note}”</span>}
+          {liftedAt && ', lifted'}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,94 @@
+import { Form, useNavigation } from 'react-router'
+import type { CaseView } from '#core/desk/read-case.ts'
+import { suspensionHours } from '#core/moderation/reason.ts'
+import type { Fields } from '#server/request/forms.ts'
+import { choicesOf } from './choices.ts'
+import { proposedReason } from './describe-case.ts'
+import { deskPath } from './desk-path.ts'
+import { ReasonFields } from './ReasonFields.tsx'
+
+interface DecisionFormProps {
+  view: CaseView
+  after: string | null
+  /** The fields of a refused decision. */
+  typed: Fields | undefined
+  /** The case that follows in the list. */
+  next: number | null
+  keys: boolean
+}
+
+/** The decision about a case: the reason, a note to the author, and the buttons. */
+export function DecisionForm({ view, after, typed, next, keys }: DecisionFormProps) {
+  const { caseId, version, actions } = view
+  const choices = choicesOf(view)
+  const isBusy = useNavigation().state !== 'idle'
+  const canSuspend = choices.some(({ name }) => name.endsWith('suspend'))
+  const canPurge = actions.includes('purge')
+  if (choices.length === 0 && !canPurge)
+    return <p className="told faint">There is nothing to decide.</p>
+  return (
+    // A disabled button would lose the focus, and with it the keys.
+    <Form
+      className="decision"
+      method="post"
+      action={deskPath(caseId, { after })}
+      onSubmit={(event) => isBusy && event.preventDefault()}
+    >
+      <input type="hidden" name="intent" value="decide" />
+      <input type="hidden" name="version" value={version} />
+      <input type="hidden" name="next" value={next ?? ''} />
+      <div className="told">
+        <ReasonFields
+          label="The author is told"
+          proposed={proposedReason(view)}
+          typed={typed}
+          noteLabel="and, if you like"
+        />
+        {canSuspend && (
+          <label>
+            <span>if suspended, for</span>
+            <select name="hours" defaultValue={typed?.hours ?? '168'}>
+              {suspensionHours.map((hours) => (
+                <option key={hours} value={hours ?? 'open'}>
+                  {hours === null
+                    ? 'until it is lifted'
+                    : hours === 24
+                      ? '1 day'
+                      : `${hours / 24} days`}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+      </div>
+      {choices.length > 0 && (
+        <div className="hands">
+          {choices.map(({ name, label }, index) => (
+            <button
+              className={name.endsWith('suspend') ? 'hand hard' : 'hand'}
+              key={name}
+              type="submit"
+              name="decision"
+              value={name}
+              aria-keyshortcuts={keys ? String(index + 1) : undefined}
+            >
+              {label}
+            </button>
+          ))}
+        </div>
+      )}
+      {canPurge && (
+        <details className="purge">
+          <summary className="small-action">The text is against the law</summary>
+          <p>
+            It is removed everywhere, also from earlier wordings and from reports. The log says that
+            it happened. This cannot be taken back.
+          </p>
+          <button className="button" type="submit" name="decision" value="purge">
+            Remove the text for good
+          </button>
+        </details>
+      )}
+    </Form>
+  )
+}

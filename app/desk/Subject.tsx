@@ -1,0 +1,38 @@
+import { href, Link } from 'react-router'
+import type { CaseView } from '#core/desk/read-case.ts'
+import { channelPath } from '../channels/channel-path.ts'
+
+const names: Partial<Record<CaseView['thing']['kind'], string>> = {
+  channel: 'Channel ',
+  question: 'Question on ',
+}
+
+/** What a case is about, with a link to its page: "Review of Slow Maths". */
+export function Subject({ view: { thing, subject, where } }: { view: CaseView }) {
+  const title = <bdi>{where || 'Someone'}</bdi>
+  if (thing.kind === 'bio' || thing.kind === 'person') {
+    return (
+      <>
+        {thing.kind === 'bio' ? 'Bio of ' : 'Account of '}
+        <Link to={href('/user/:userName', { userName: thing.uid })}>{title}</Link>
+      </>
+    )
+  }
+  if (thing.kind === 'topic channel' && subject.topicId) {
+    return (
+      <>
+        Channel in the topic{' '}
+        <Link to={href('/topics/:topicId', { topicId: subject.topicId })}>{title}</Link>
+      </>
+    )
+  }
+  const path = subject.videoId
+    ? href('/video/:videoId', { videoId: subject.videoId })
+    : subject.channelKey && channelPath(subject.channelKey)
+  return (
+    <>
+      {names[thing.kind] ?? 'Review of '}
+      {path ? <Link to={path}>{title}</Link> : title}
+    </>
+  )
+}

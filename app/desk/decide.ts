@@ -1,0 +1,88 @@
+import { redirect } from 'react-router'
+import { decide, rejectAppeal } from '#core/desk/decide.ts'
+import { type Action, needsReason } from '#core/desk/decision.ts'
+import { listQueue } from '#core/desk/desk-queue.ts'
+import {
+  parseModeratorNote,
+  parseReason,
+  parseSuspensionHours,
+  type Reason,
+} from '#core/moderation/reason.ts'
+import { idCursor } from '#core/page.ts'
+import type { Site, Viewer } from '#core/site.ts'
+import { type Fields, unreadableForm } from '#server/request/forms.ts'
+import type { Intent } from '#server/request/intents.ts'
+import { type DecisionName, decisions } from './choices.ts'
+import { deskPath } from './desk-path.ts'
+
+/**
+ * The buttons below a case. The form carries the version of the case that the moderator saw: an old
+ * one is refused. Afterwards the next case opens.
+ */
+export const decideIntent: Intent<{ caseId?: string }, Response> = {
+  limit: 'desk',
+  check({ fields }) {
+    parse(fields)
+  },
+  async run({ site, viewer, fields, params, url }) {
+    const caseId = idCursor(params.caseId ?? null)
+    const version = idCursor(fields.version ?? null)
+    if (caseId === null || version === null) throw unreadableForm()
+    const { name, action, reason, note, suspendHours } = parse(fields)
+    const done =
+      name === 'reject' && reason !== null
+        ? await rejectAppeal(site, viewer, caseId, version, { reason, note })
+        : await decide(site, viewer, caseId, version, {
+            action,
+            reason,
+            note,
+            ...(suspendHours !== undefined && { suspendHours }),
+          })
+    const after = url.searchParams.get('after')
+    return redirect(await pathOfNext(site, viewer, fields, { after, done }), 303)
+  },
+}
+
+interface ParsedDecision {
+  name: DecisionName
+  action: Action
+  reason: Reason | null
+  note: string
+  /** Left out when no one is suspended. */
+  suspendHours?: number | null
+}
+
+function parse(fields: Fields): ParsedDecision {
+  const name = decisions.find((one) => one === fields.decision)
+  if (!name) throw unreadableForm()
+  const action = actionOf(name)
+  // The words stay, so the author is told nothing.
+  const { reason, note } =
+    name !== 'reject' && !needsReason(action) && !fields.reason
+      ? { reason: null, note: parseModeratorNote(fields.note) }
+      : parseReason(fields)
+  if (name === 'hide-and-suspend' || name === 'suspend') {
+    const suspendHours = parseSuspensionHours(fields.hours)
+    return { name, action, reason, note, suspendHours }
+  }
+  return { name, action, reason, note }
+}
+
+function actionOf(name: DecisionName): Action {
+  if (name === 'hide-and-suspend') return 'hide'
+  if (name === 'end-practice') return 'end practice'
+  return name === 'reject' ? 'keep' : name
+}
+
+/** The case that followed in the moderator's list, if it still waits; otherwise the first. */
+async function pathOfNext(
+  site: Site,
+  viewer: Viewer | null,
+  { next }: Fields,
+  { after, done }: { after: string | null; done: number },
+): Promise<string> {
+  const { items } = await listQueue(site, viewer, after)
+  const found = items.find(({ caseId }) => String(caseId) === next) ?? items[0]
+  // The last one of a page that is not the first: the desk begins at its top again.
+  return found ? deskPath(found.caseId, { after, done }) : deskPath(null, { done })
+}

@@ -1,0 +1,96 @@
+import type { QueueEntry } from '#core/desk/desk-queue.ts'
+import type { CaseView } from '#core/desk/read-case.ts'
+import { isReason, type Reason } from '#core/moderation/reason.ts'
+import type { ReportKind } from '#core/reports/report.ts'
+
+/** Short names of reasons, and of what reports say. */
+export const reasonNames: Record<Reason | ReportKind, string> = {
+  spam: 'Advertising',
+  abuse: 'Insult',
+  'private data': 'Private data',
+  'off topic': 'Off topic',
+  flood: 'Flood',
+  illegal: 'Against the law',
+  other: 'Something else',
+}
+
+/** Why the site itself holds a review (core/holds/hold.ts). */
+const holdNames: Record<string, string> = {
+  link: 'Held: a link in it',
+  'repeated text': 'Held: the same text again',
+  reports: 'Held: several reports',
+  waiting: 'Held: anonymous',
+}
+
+type Waiting = Pick<
+  QueueEntry,
+  'kind' | 'hasAppeal' | 'state' | 'stateReason' | 'isPaused' | 'reportKind'
+>
+
+/** Why a case waits, in two or three words. */
+export function describeWait(waiting: Waiting): string {
+  const { kind, hasAppeal, state, stateReason, isPaused, reportKind } = waiting
+  if (hasAppeal) return 'Appeal'
+  if (reportKind !== null) return reasonNames[reportKind]
+  if (state === 'held') return holdNames[stateReason ?? ''] ?? 'Held'
+  if (isPaused) return 'Not a good question'
+  return kind === 'person' ? 'A member' : 'Not reported'
+}
+
+/** `describeWait` for an open case. */
+export function describeCase({ thing, hasAppeal, found, reports }: CaseView): string {
+  const { state, stateReason, practiceState } = found
+  return describeWait({
+    kind: thing.kind,
+    hasAppeal,
+    state,
+    stateReason,
+    isPaused: practiceState === 'paused',
+    reportKind: mostReported(reports),
+  })
+}
+
+/** The kind that most open reports name; the first one of equals. */
+function mostReported(reports: CaseView['reports']): ReportKind | null {
+  const counts = new Map<ReportKind, number>()
+  for (const { kind, outcome } of reports)
+    if (outcome === null) counts.set(kind, (counts.get(kind) ?? 0) + 1)
+  let most: ReportKind | null = null
+  for (const [kind, count] of counts) if (!most || count > (counts.get(most) ?? 0)) most = kind
+  return most
+}
+
+/**
+ * The reason that the form proposes: what most reports say, or why the thing is hidden. Empty when
+ * the moderator has to choose.
+ */
+export function proposedReason({ found: { state, stateReason }, reports }: CaseView): string {
+  const reported = mostReported(reports)
+  if (reported) return reported
+  if (state === 'held') return { link: 'spam', 'repeated text': 'flood' }[stateReason ?? ''] ?? ''
+  return isReason(stateReason) ? stateReason : ''
+}
+
+/** The state of a thing, unless it is shown. */
+export const stateNames = {
+  shown: null,
+  held: 'Held: only its author sees it.',
+  hidden: 'Hidden: only its author sees it.',
+  purged: 'Its text is gone for good.',
+  deleted: 'Its author deleted it.',
+} as const
+
+/** How long ago something was: "5 min", "3 h", "2 days". */
+export function age(at: Date, now: Date): string {
+  const minutes = Math.max(0, Math.floor((now.getTime() - at.getTime()) / 60_000))
+  if (minutes < 60) return `${minutes} min`
+  const hours = Math.floor(minutes / 60)
+  if (hours < 24) return `${hours} h`
+  const days = Math.floor(hours / 24)
+  return days === 1 ? '1 day' : `${days} days`
+}
+
+/** A short label for the source of a day, which is an HMAC (core/authors/network-hash.ts). */
+export function sourceLabel(source: string): string {
+  return `source ${source.slice(0, 6)}`
+}

@@ -1,0 +1,193 @@
+import { data, href, Link, redirect, type ShouldRevalidateFunction } from 'react-router'
+import { undoEntry } from '#core/desk/desk-log.ts'
+import { countQueueOf, listQueue } from '#core/desk/desk-queue.ts'
+import { type CaseView, readCase } from '#core/desk/read-case.ts'
+import { readAlarms } from '#core/floods/alarms.ts'
+import { anonymousReviewsWaitUntil } from '#core/holds/holds.ts'
+import { idCursor } from '#core/page.ts'
+import { Refusal } from '#core/refusal.ts'
+import type { Site, Viewer } from '#core/site.ts'
+import { unreadableForm } from '#server/request/forms.ts'
+import type { Intent } from '#server/request/intents.ts'
+import { intents } from '#server/request/intents.ts'
+import { WaitSwitch } from '../holds/WaitSwitch.tsx'
+import { waitIntent } from '../holds/wait.ts'
+import { pageTitle } from '../layout/page-title.ts'
+import { RefusalAlert } from '../ui/RefusalAlert.tsx'
+import { useComponentKeys } from '../ui/use-component-keys.ts'
+import { useFocusOnNext } from '../ui/use-focus-on-next.ts'
+import { useRefused } from '../ui/use-refused.ts'
+import { useShortcuts } from '../ui/use-shortcuts.ts'
+import type { Route } from './+types/desk.ts'
+import { Case } from './Case.tsx'
+import { Done } from './DecisionDone.tsx'
+import { DeskLog } from './DeskLog.tsx'
+import { decideIntent } from './decide.ts'
+import { deskPath } from './desk-path.ts'
+import { moderatorsOnly, requireDesk } from './moderators-only.ts'
+import { openCaseIntent } from './open-case.ts'
+import { Queue } from './Queue.tsx'
+import { readDeskLog } from './read-desk-log.ts'
+import './desk.css'
+
+export const handle = { query: ['after', 'done'], isWide: true, about: null }
+
+/** `/desk`: the queue with its first case; `/desk/7`: the case 7. Never cached. */
+export async function loader(args: Route.LoaderArgs) {
+  const { site, viewer } = await requireDesk(args)
+  const query = new URL(args.request.url).searchParams
+  const after = query.get('after')
+  const { caseId: asked } = args.params
+  const [queue, waiting, log, waitsUntil, alarms] = await Promise.all([
+    listQueue(site, viewer, after),
+    countQueueOf(site, viewer),
+    readDeskLog(site, viewer),
+    anonymousReviewsWaitUntil(site),
+    readAlarms(site),
+  ])
+  const caseId = asked === undefined ? (queue.items[0]?.caseId ?? null) : idCursor(asked)
+  if (caseId === null && asked !== undefined) throw redirect('/')
+  const view = caseId === null ? null : await readCaseIfThere(site, viewer, caseId)
+  const isGone = caseId !== null && view === null
+  return data(
+    {
+      queue,
+      waiting,
+      log,
+      waitsUntil,
+      alarms: alarms.length,
+      caseId,
+      view,
+      isGone,
+      after,
+      done: idCursor(query.get('done')),
+      now: site.now(),
+    },
+    { status: isGone ? 404 : 200 },
+  )
+}
+
+async function readCaseIfThere(site: Site, viewer: Viewer, id: number): Promise<CaseView | null> {
+  try {
+    return await readCase(site, viewer, id)
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 404) return null
+    throw error
+  }
+}
+
+/** Undo of an entry of the log. A case opens again; an action on a flood is undone as one. */
+const undoIntent: Intent<object, Response> = {
+  limit: 'desk',
+  async run({ site, viewer, fields, url }) {
+    const entry = idCursor(fields.entry ?? null)
+    if (entry === null) throw unreadableForm()
+    const { logId, caseId } = await undoEntry(site, viewer, entry)
+    if (caseId === null) return redirect(`${href('/desk/floods')}?done=${logId}`, 303)
+    return redirect(deskPath(caseId, { after: url.searchParams.get('after'), done: logId }), 303)
+  },
+}
+
+export const action = moderatorsOnly(
+  intents<{ caseId?: string }, Response>({
+    decide: decideIntent,
+    undo: undoIntent,
+    wait: waitIntent,
+    open: openCaseIntent,
+  }),
+)
+
+/** After a refusal too: another moderator may have decided, and the form needs the new version. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  actionStatus,
+  defaultShouldRevalidate,
+}) => actionStatus !== undefined || defaultShouldRevalidate
+
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle("The moderator's desk", matches)
+
+export default function Desk({ loaderData }: Route.ComponentProps) {
+  const { queue, waiting, log, waitsUntil, alarms, caseId, view, isGone, after, done, now } =
+    loaderData
+  const refused = useRefused()
+  const keys = useShortcuts()
+  const board = useComponentKeys(keys)
+  const caseRef = useFocusOnNext(`${caseId} ${done}`)
+  const index = queue.items.findIndex((entry) => entry.caseId === caseId)
+  const nextEntry = queue.items[index + 1]
+  const previousEntry = index > 0 ? queue.items[index - 1] : undefined
+  const isLast = index === queue.items.length - 1
+  return (
+    <>
+      <header className="desk-head">
+        <h1>The moderator's desk</h1>
+        {keys && (
+          <p className="desk-keys faint">
+            <span>
+              <kbd>J</kbd> <kbd>K</kbd> next, previous
+            </span>
+            <span>
+              <kbd>1</kbd> <kbd>2</kbd> <kbd>3</kbd> decide
+            </span>
+            <span>
+              <kbd>Z</kbd> undo
+            </span>
+          </p>
+        )}
+        <p className="row">
+          <Link to={href('/desk/floods')}>Floods</Link>
+          {alarms > 0 && (
+            <Link className="alarms" to={href('/desk/floods')}>
+              {alarms === 1 ? '1 alarm' : `${alarms} alarms`}
+            </Link>
+          )}
+        </p>
+        <WaitSwitch until={waitsUntil} />
+      </header>
+      <Done entry={log.find(({ id }) => id === done)} after={after} />
+      <RefusalAlert refused={refused} />
+      <div className="desk-board" ref={board}>
+        <section className="sheet case" ref={caseRef} tabIndex={-1} aria-labelledby="case-title">
+          {view ? (
+            <Case
+              key={view.caseId}
+              view={view}
+              now={now}
+              after={after}
+              typed={refused?.typed.intent === 'decide' ? refused.typed : undefined}
+              next={nextEntry?.caseId ?? null}
+              place={index < 0 ? null : `${index + 1} of ${waiting}`}
+              isFirstPage={after === null}
+              previousPath={previousEntry && deskPath(previousEntry.caseId, { after })}
+              nextPath={
+                nextEntry
+                  ? deskPath(nextEntry.caseId, { after })
+                  : isLast && queue.next !== null
+                    ? deskPath(null, { after: queue.next })
+                    : undefined
+              }
+              keys={keys}
+            />
+          ) : (
+            <div className="nothing">
+              <h2 id="case-title">
+                {isGone ? 'There is no such case on your desk.' : 'Nothing is waiting.'}
+              </h2>
+              <p className="faint">
+                {isGone ? (
+                  <>
+                    It was deleted, or another moderator decides about it.{' '}
+                    <Link to={deskPath(null)}>Back to the queue</Link>
+                  </>
+                ) : (
+                  'New reports and held reviews appear here.'
+                )}
+              </p>
+            </div>
+          )}
+        </section>
+        <Queue queue={queue} waiting={waiting} current={caseId} after={after} now={now} />
+        <DeskLog log={log} after={after} now={now} keys={keys} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { redirect } from 'react-router'
+import type { ExportedVideo } from '#core/export/study-file.ts'
+import { exportFile, exportFormat } from '#core/export/study-files.ts'
+import type { Site } from '#core/site.ts'
+import { getContext } from '#server/request/context.ts'
+
+const contentTypes = {
+  txt: 'text/plain',
+  md: 'text/markdown',
+  csv: 'text/csv',
+  json: 'application/json',
+}
+
+/**
+ * The download `take.ENDING` of a page, streamed; any other name redirects to `/`, as an unknown
+ * path does. It can have notes of the viewer, so it is never cached.
+ * @param file the last part of the path
+ * @param name of the file on the visitor's disk, without its ending
+ * @param open finds the videos; `null` when there is no such page
+ */
+export async function exportResponse(
+  args: Parameters<typeof getContext>[0],
+  file: string | undefined,
+  name: string,
+  open: (site: Site) => Promise<AsyncIterable<ExportedVideo> | null>,
+): Promise<Response> {
+  const { site, countAgainst } = getContext(args)
+  const format = exportFormat(file)
+  if (!format) return redirect('/')
+  const noStore = { 'cache-control': 'private, no-store' }
+  const rateLimited = countAgainst('study-file')
+  if (rateLimited)
+    return new Response(rateLimited.message, { status: rateLimited.status, headers: noStore })
+  const videos = await open(site)
+  if (!videos) return new Response('There is nothing to download here.', { status: 404 })
+  return new Response(exportFile(site, format, videos), {
+    headers: {
+      ...noStore,
+      'content-type': `${contentTypes[format]}; charset=utf-8`,
+      'content-disposition': `attachment; filename="full-marks-${name}.${format}"`,
+    },
+  })
+}

@@ -1,0 +1,34 @@
+import { Form } from 'react-router'
+import { deskPath } from '../desk/desk-path.ts'
+
+/**
+ * Whether anonymous reviews wait for a moderator, and the switch. It ends by itself.
+ * @param until when it ends; `null` while they do not wait
+ */
+export function WaitSwitch({ until }: { until: Date | null }) {
+  return (
+    <Form className="wait-switch" method="post" action={deskPath(null)}>
+      <input type="hidden" name="intent" value="wait" />
+      <input type="hidden" name="on" value={until ? '0' : '1'} />
+      {until ? (
+        <>
+          <b>Anonymous reviews wait for a look until {inUtc(until)}.</b>
+          <button className="small-action" type="submit">
+            Show them at once again
+          </button>
+        </>
+      ) : (
+        <>
+          <span className="faint">Anonymous reviews are shown at once.</span>
+          <button className="small-action" type="submit">
+            Let them wait for a look, for 24 hours
+          </button>
+        </>
+      )}
+    </Form>
+  )
+}
+
+function inUtc(time: Date): string {
+  return `${time.toISOString().slice(0, 16).replace('T', ', ')} UTC`
+}

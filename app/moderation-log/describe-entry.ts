@@ -1,0 +1,107 @@
+import type { DeskEntry } from '#core/desk/desk-log.ts'
+import { isReason, reasons } from '#core/moderation/reason.ts'
+import type { LogCounts, PublicEntry } from '#core/moderation-log/log-entry.ts'
+import { counted } from '../ui/counted.ts'
+
+type Described = Pick<PublicEntry, 'kind' | 'reason' | 'thing' | 'counts' | 'undoOf'>
+
+const things: Record<string, string> = {
+  review: 'a review',
+  question: 'a question',
+  bio: 'a bio',
+  person: 'a member',
+  channel: 'a channel',
+  'topic channel': 'a channel in a topic',
+}
+
+/** An entry of the public log in a few words: "Hid a review". */
+export function describeEntry({ kind, thing, undoOf }: Described): string {
+  switch (kind) {
+    case 'lift':
+      return 'Ended a suspension'
+    case 'reject appeal':
+      return 'Answered an appeal: the decision stays'
+    case 'flood':
+      return 'Stopped a flood'
+    case 'wait':
+      return 'Anonymous reviews wait for a look, for 24 hours'
+    case 'undo':
+      return undoOf === null
+        ? 'Anonymous reviews are shown at once again'
+        : `Took back entry ${undoOf}`
+    default: {
+      const act = describeDecision(kind, thing, '')
+      return act.charAt(0).toUpperCase() + act.slice(1)
+    }
+  }
+}
+
+/** An entry for moderators, without its actor: "hid a review of Slow Maths". */
+export function describeDeskEntry({ kind, thing, counts, undoOf, where }: DeskEntry): string {
+  if (kind === 'wait') return 'let anonymous reviews wait for 24 hours'
+  if (kind === 'undo' && undoOf === null) return 'let anonymous reviews be shown at once again'
+  if (thing === 'flood') return describeFlood(kind, counts)
+  if (kind === 'undo') return `took back a decision about ${nameOf(thing, where)}`
+  const suspended = kind === 'hide' && (counts.suspensions ?? 0) > 0
+  const act = describeDecision(kind, thing, where)
+  return suspended ? `${act} and suspended its author` : act
+}
+
+/** A decision about one thing. The public log has no `where`. */
+function describeDecision(kind: string, thing: string, where: string): string {
+  const what = nameOf(thing, where)
+  switch (kind) {
+    case 'keep':
+      return `kept ${what}`
+    case 'hide':
+      if (thing === 'bio') return `reset ${what}`
+      if (thing === 'topic channel')
+        return `removed ${nameOf(thing, where, 'a channel from a topic')}`
+      return `hid ${what}`
+    case 'restore':
+      return `restored ${what}`
+    case 'purge':
+      return `removed the text of ${what} for good`
+    case 'suspend':
+      return `suspended ${what}`
+    case 'lift':
+      return `ended the suspension of ${what}`
+    case 'end practice':
+      return `took ${what} out of practice`
+    case 'reject appeal':
+      return `rejected the appeal about ${what}`
+    default:
+      return kind
+  }
+}
+
+function describeFlood(kind: string, { reviews = 0, votes = 0 }: LogCounts): string {
+  const what = votes > 0 ? counted(votes, 'vote', 'votes') : counted(reviews, 'review', 'reviews')
+  const verb = kind === 'undo' ? 'took back a flood:' : votes > 0 ? 'voided' : 'hid'
+  return `${verb} ${what}`
+}
+
+/** "a review of Slow Maths", "a channel: Slow Maths", or the name of a member. */
+function nameOf(thing: string, where: string, name = things[thing] ?? 'something'): string {
+  if (where === '') return name
+  if (thing === 'person') return where
+  return thing.endsWith('channel') ? `${name}: ${where}` : `${name} of ${where}`
+}
+
+/** Why, and how much was changed; empty when the entry says neither. */
+export function describeDetails({ kind, reason, counts }: Described): string {
+  // The reasons are sentences about words that had to go. Of words that stay they would be wrong.
+  const why = isReason(reason) && !staying.has(kind) ? reasons[reason] : ''
+  return [why, describeCounts(counts)].filter(Boolean).join(' ')
+}
+
+const staying = new Set(['keep', 'restore', 'lift', 'end practice', 'undo'])
+
+function describeCounts({ reviews, votes, suspensions }: LogCounts): string {
+  const parts = [
+    reviews ? counted(reviews, 'review', 'reviews') : '',
+    votes ? counted(votes, 'vote', 'votes') : '',
+    suspensions ? counted(suspensions, 'suspension', 'suspensions') : '',
+  ].filter(Boolean)
+  return parts.length === 0 ? '' : `${parts.join(', ')}.`
+}

@@ -1,0 +1,66 @@
+import { href } from 'react-router'
+import type { PublicEntry } from '#core/moderation-log/log-entry.ts'
+import { listModerationLog } from '#core/moderation-log/moderation-log.ts'
+import { cached, getContext } from '#server/request/context.ts'
+import { about } from '../layout/about.ts'
+import { pageTitle } from '../layout/page-title.ts'
+import { Day } from '../ui/Day.tsx'
+import { useLoadMore, wholePage } from '../ui/use-load-more.tsx'
+import type { Route } from './+types/moderation.ts'
+import { describeDetails, describeEntry } from './describe-entry.ts'
+
+export const handle = {
+  query: ['after'],
+  about: import.meta.env.SSR
+    ? about((_data, { siteName }) => ({
+        path: href('/moderation'),
+        description:
+          'Everything that moderators did here, newest first, and why. It names no person.',
+        feed: { title: `Moderation · ${siteName}`, path: href('/moderation/feed.atom') },
+      }))
+    : null,
+}
+
+/** The public log: what moderators did and why, without names and without the removed words. */
+export async function loader(args: Route.LoaderArgs) {
+  const after = new URL(args.request.url).searchParams.get('after')
+  return await cached(args, 'log', () => listModerationLog(getContext(args).site, after))
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Moderation', matches)
+
+export default function Moderation({ loaderData }: Route.ComponentProps) {
+  const { items, moreButton } = useLoadMore(loaderData, wholePage<PublicEntry>)
+  return (
+    <>
+      <h1>Moderation</h1>
+      <div className="stack">
+        <p className="prose">
+          Everything that moderators did here, newest first, and why. It names nobody and does not
+          repeat what was removed. Each entry carries the checksum of the one before, so that none
+          can be changed or taken out unnoticed.
+        </p>
+        <p className="row">
+          <a href={href('/moderation/feed.atom')}>Atom feed</a>
+          <a href={href('/moderation.json')}>JSON</a>
+        </p>
+      </div>
+      {items.length === 0 ? (
+        <p className="empty">Moderators have done nothing yet.</p>
+      ) : (
+        <ol className="log">
+          {items.map((entry) => (
+            <li className="entry" key={entry.id} id={`entry-${entry.id}`}>
+              <h2>{describeEntry(entry)}</h2>
+              <small>
+                {entry.id} · <Day of={entry.at} />
+              </small>
+              <p>{describeDetails(entry)}</p>
+            </li>
+          ))}
+        </ol>
+      )}
+      {moreButton}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { href, redirect } from 'react-router'
+import { type MuteLevel, setAnonymousMuted, setMuteLevel } from '#core/mutes/mutes.ts'
+import { unreadableForm } from '#server/request/forms.ts'
+import type { Intent } from '#server/request/intents.ts'
+
+/**
+ * Mute, Block and the ends of both. The form names the person, or `anonymous` for all anonymous
+ * reviews, and what they should be: `mute`, `block` or `none`. A member id has no such word.
+ */
+export const muteIntent: Intent<object, Response> = {
+  limit: 'profile',
+  isForSuspended: true,
+  async run({ site, viewer, fields, url }) {
+    const treatment = parseMuteLevel(fields.treatment)
+    if (!fields.person) throw unreadableForm()
+    if (fields.person === 'anonymous') await setAnonymousMuted(site, viewer, treatment !== 'none')
+    else await setMuteLevel(site, viewer, fields.person, treatment)
+    return redirect(url.pathname + url.search, 303)
+  },
+}
+
+function parseMuteLevel(value: string | undefined): MuteLevel {
+  if (value === 'none' || value === 'mute' || value === 'block') return value
+  throw unreadableForm()
+}
+
+const back = () => redirect(`${href('/settings')}#muted`, 303)
+
+/** The button beside a muted or blocked person. */
+export const unmuteIntent: Intent<object, Response> = {
+  limit: 'profile',
+  isForSuspended: true,
+  async run({ site, viewer, fields }) {
+    await setMuteLevel(site, viewer, fields.uid ?? '', 'none')
+    return back()
+  },
+}
+
+/** The button that mutes all anonymous reviews, or ends that. */
+export const anonymousIntent: Intent<object, Response> = {
+  limit: 'profile',
+  isForSuspended: true,
+  async run({ site, viewer, fields }) {
+    await setAnonymousMuted(site, viewer, fields.on === '1')
+    return back()
+  },
+}

@@ -1,0 +1,112 @@
+import { href, redirect } from 'react-router'
+import type { AnswerForm, CardForm } from '#core/practice/practice-cards.ts'
+import {
+  answerCard,
+  type RemovalReason,
+  remember,
+  removeFromPractice,
+  returnToPractice,
+  undoAnswer,
+} from '#core/practice/practice-cards.ts'
+import { grades } from '#core/practice/schedule.ts'
+import { setTimeZone } from '#core/users/preferences.ts'
+import type { Fields } from '#server/request/forms.ts'
+import { unreadableForm } from '#server/request/forms.ts'
+import type { Intent } from '#server/request/intents.ts'
+import { logInPath } from '../sessions/log-in-path.ts'
+
+/** Again, Hard, Good or Easy. The page says when the answer had been counted before. */
+export const answerIntent: Intent<object, Response> = {
+  limit: 'practice',
+  isForSuspended: true,
+  async run({ site, viewer, fields }) {
+    const grade = grades.find((one) => String(one) === fields.grade)
+    if (grade === undefined) throw unreadableForm()
+    const isCounted = await answerCard(site, viewer, readAnswerForm(fields), grade)
+    const query = isCounted ? (fields.ahead ? '?ahead' : '') : '?done=before'
+    return redirect(href('/due') + query, 303)
+  },
+}
+
+/** Undo: takes the last answer back. Sent twice, it takes one back. */
+export const undoIntent: Intent<object, Response> = {
+  limit: 'practice',
+  isForSuspended: true,
+  async run({ site, viewer, fields }) {
+    const form = readCardForm(fields)
+    const isUndone = await undoAnswer(site, viewer, form)
+    return redirect(`${href('/due')}${isUndone ? `?undone=${form.cardId}` : ''}`, 303)
+  },
+}
+
+function leaveIntent(reason: RemovalReason, done: string): Intent<object, Response> {
+  return {
+    limit: 'practice',
+    // An objection counts for others too.
+    isForSuspended: reason === 'forgotten',
+    async run({ site, viewer, fields }) {
+      const form = readCardForm(fields)
+      const hasLeft = await removeFromPractice(site, viewer, form, reason)
+      const query = hasLeft ? `?done=${done}&card=${form.cardId}-${form.version + 1}` : ''
+      return redirect(href('/due') + query, 303)
+    },
+  }
+}
+
+/** "Forget this question". */
+export const forgetIntent = leaveIntent('forgotten', 'forgotten')
+
+/** "Not a good question": the objections of three learners pause it until a moderator decides. */
+export const badQuestionIntent = leaveIntent('bad question', 'objected')
+
+/** Undo after either. */
+export const returnIntent: Intent<object, Response> = {
+  limit: 'practice',
+  isForSuspended: true,
+  async run({ site, viewer, fields }) {
+    const form = readCardForm(fields)
+    await returnToPractice(site, viewer, form)
+    return redirect(`${href('/due')}?undone=${form.cardId}`, 303)
+  },
+}
+
+/** "Remember this" beside a comprehension question. Guests log in first, and come back to it. */
+export const rememberIntent: Intent<{ videoId: string }, Response> = {
+  limit: 'practice',
+  isForSuspended: true,
+  async run({ site, viewer, params: { videoId }, fields: { question = '' } }) {
+    const path = `${href('/video/:videoId', { videoId })}#q-${question}`
+    if (!viewer) return redirect(logInPath(path), 303)
+    await remember(site, viewer, videoId, question)
+    return redirect(path, 303)
+  },
+}
+
+/** The browser tells the time zone in which a day of practice begins at 4:00. */
+export const reportTimeZoneIntent: Intent<object, Response> = {
+  limit: 'profile',
+  isForSuspended: true,
+  async run({ site, viewer, fields, url }) {
+    await setTimeZone(site, viewer, fields.timeZone ?? '')
+    return redirect(url.pathname + url.search, 303)
+  },
+}
+
+/**
+ * The fields `card` and `version` of a form of `/due`.
+ * @throws Refusal (400) for any other form
+ */
+function readCardForm({ card = '', version = '' }: Fields): CardForm {
+  if (!/^\d{1,15}$/.test(card) || !/^\d{1,9}$/.test(version)) throw unreadableForm()
+  return { cardId: Number(card), version: Number(version) }
+}
+
+/**
+ * `readCardForm` for an answer, which also says whose words it showed.
+ * @throws Refusal (400) for any other form
+ */
+function readAnswerForm(fields: Fields): AnswerForm {
+  const { wording = '' } = fields
+  if (!/^\d{0,15}$/.test(wording)) throw unreadableForm()
+  return { ...readCardForm(fields), wordingId: wording === '' ? null : Number(wording) }
+}

@@ -1,0 +1,87 @@
+import { useFetcher } from 'react-router'
+import { longestReportNote, reportKinds } from '#core/reports/report.ts'
+import type { Refused } from '#server/request/forms.ts'
+import { RefusalAlert } from '../ui/RefusalAlert.tsx'
+import type { action } from './report.tsx'
+
+interface ReportFormProps {
+  path: string
+  /** A refusal of the form without scripts. */
+  refused?: Refused | undefined
+  /** Closes the popup; on the page of its own the form has no Cancel. */
+  onCancel?: () => void
+  /** Where the page leads back to. */
+  returnTo?: string
+}
+
+/** The kinds of a report, and an explanation. Afterwards it thanks. */
+export function ReportForm({ path, refused, onCancel, returnTo }: ReportFormProps) {
+  const fetcher = useFetcher<typeof action>()
+  const answer = fetcher.data
+  if (answer && 'thanks' in answer) {
+    return (
+      <>
+        <ReportThanks />
+        {onCancel && (
+          <div className="dialog-end">
+            <button className="button" type="button" onClick={onCancel}>
+              Close
+            </button>
+          </div>
+        )}
+      </>
+    )
+  }
+  const shown = answer && 'refusal' in answer ? answer : refused
+  const isBusy = fetcher.state !== 'idle'
+  return (
+    <fetcher.Form className={onCancel ? undefined : 'stack'} method="post" action={path}>
+      {returnTo && <input type="hidden" name="returnTo" value={returnTo} />}
+      <fieldset className="kinds">
+        <legend>What is wrong with it?</legend>
+        {Object.entries(reportKinds).map(([kind, sentence]) => (
+          <label key={kind}>
+            <input
+              type="radio"
+              name="kind"
+              value={kind}
+              defaultChecked={shown?.typed.kind === kind}
+            />
+            <span>{sentence}</span>
+          </label>
+        ))}
+      </fieldset>
+      <label className="field">
+        <span>In your words, if you like</span>
+        <textarea
+          className="paper short"
+          name="note"
+          maxLength={longestReportNote * 2}
+          defaultValue={shown?.typed.note}
+          dir="auto"
+        />
+      </label>
+      <p className="faint">A moderator looks at it. Its author does not learn who reported it.</p>
+      <RefusalAlert refused={shown} />
+      <div className="dialog-end">
+        {onCancel && (
+          <button className="button quiet" type="button" onClick={onCancel}>
+            Cancel
+          </button>
+        )}
+        <button className="button pen" type="submit" disabled={isBusy}>
+          {isBusy ? 'Loading...' : 'Send Report'}
+        </button>
+      </div>
+    </fetcher.Form>
+  )
+}
+
+/** Shown when the report has been stored. */
+export function ReportThanks() {
+  return (
+    <p role="status" className="done">
+      Thank you. A moderator will look at it.
+    </p>
+  )
+}

@@ -1,0 +1,18 @@
+/** What can be reported, as the query of the report page names it. */
+export type ReportedSubject = 'review' | 'bio' | 'topic-channel' | 'channel' | 'question'
+
+/** How a question is named: by its video and its hash, since one of an analysis may have no row. */
+export function questionKey(videoId: string, hash: string): string {
+  return `${videoId}.${hash}`
+}
+
+/** The video and the hash of `questionKey`; `null` for any other text. */
+export function parseQuestionKey(key: string | null): { videoId: string; hash: string } | null {
+  const [, videoId, hash] = /^([\w-]{11})\.([0-9a-f]{32})$/.exec(key ?? '') ?? []
+  return videoId && hash ? { videoId, hash } : null
+}
+
+/** The page with the form that reports a thing. */
+export function reportPath(thing: ReportedSubject, id: string | number): string {
+  return `/report?${thing}=${encodeURIComponent(id)}`
+}

@@ -1,0 +1,95 @@
+import { href, Link } from 'react-router'
+import { idCursor } from '#core/page.ts'
+import { Refusal } from '#core/refusal.ts'
+import { parseReport } from '#core/reports/report.ts'
+import { type Reportable, readReported, report } from '#core/reports/reports.ts'
+import { getContext } from '#server/request/context.ts'
+import { type Intent, onlyIntent } from '#server/request/intents.ts'
+import { safeReturnTo } from '#server/request/return-to.ts'
+import { pageTitle } from '../layout/page-title.ts'
+import { useRefused } from '../ui/use-refused.ts'
+import type { Route } from './+types/report.ts'
+import { ReportForm, ReportThanks } from './ReportForm.tsx'
+import { parseQuestionKey } from './report-path.ts'
+
+export const handle = { about: null }
+
+/**
+ * `/report?review=`, `?bio=`, `?channel=`, `?topic-channel=` or `?question=`: the form of a report
+ * for browsers without scripts. Others show it in a popup (`ReportProvider.tsx`) and post it here.
+ */
+export async function loader(args: Route.LoaderArgs) {
+  const { site, viewer } = getContext(args)
+  const { origin } = site.facts
+  const { pathname, search, searchParams } = args.url
+  const thing = parseSubject(searchParams)
+  const from = args.request.headers.get('referer') ?? ''
+  return {
+    path: pathname + search,
+    /** What is reported, so that its reader sees that it is the right one. */
+    text: thing && (await readReported(site, thing)),
+    returnTo: safeReturnTo(from.startsWith(`${origin}/`) ? from.slice(origin.length) : null),
+    signedIn: viewer !== null,
+  }
+}
+
+const reportIntent: Intent<object, { thanks: true; returnTo: string }> = {
+  limit: 'report',
+  check: ({ fields }) => void parseReport(fields),
+  async run({ site, viewer, ip, fields, url }) {
+    const thing = parseSubject(url.searchParams)
+    if (!thing) throw new Refusal('There is nothing to report at this address.', 404)
+    await report(site, { viewer, ip }, thing, parseReport(fields))
+    return { thanks: true, returnTo: safeReturnTo(fields.returnTo) }
+  },
+}
+
+export const action = onlyIntent(reportIntent)
+
+function parseSubject(query: URLSearchParams): Reportable | null {
+  const reviewId = idCursor(query.get('review'))
+  if (reviewId !== null) return { kind: 'review', reviewId }
+  const topicChannelId = idCursor(query.get('topic-channel'))
+  if (topicChannelId !== null) return { kind: 'topic channel', topicChannelId }
+  const question = parseQuestionKey(query.get('question'))
+  if (question) return { kind: 'question', ...question }
+  const [uid, channelKey] = [query.get('bio'), query.get('channel')]
+  if (uid) return { kind: 'bio', uid }
+  if (channelKey) return { kind: 'channel', channelKey }
+  return null
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Report', matches)
+
+export default function Report({ loaderData, actionData }: Route.ComponentProps) {
+  const { path, text, signedIn } = loaderData
+  const refused = useRefused()
+  const returnTo = actionData
+    ? 'thanks' in actionData
+      ? actionData.returnTo
+      : safeReturnTo(actionData.typed.returnTo)
+    : loaderData.returnTo
+  return (
+    <section className="stack">
+      <h1>Report</h1>
+      {actionData && 'thanks' in actionData ? (
+        <ReportThanks />
+      ) : (
+        <>
+          {text && (
+            <blockquote className="prose" dir="auto">
+              {text}
+            </blockquote>
+          )}
+          <ReportForm path={path} refused={refused} returnTo={returnTo} />
+        </>
+      )}
+      <div className="row">
+        <Link className="button" to={returnTo}>
+          Go back
+        </Link>
+        {signedIn && <Link to={href('/reports')}>Your reports</Link>}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+import { href, Link } from 'react-router'
+import { outcomeSentences, reportKinds } from '#core/reports/report.ts'
+import { listOwnReports, type OwnReport } from '#core/reports/reports.ts'
+import { getContext } from '#server/request/context.ts'
+import { pageTitle } from '../layout/page-title.ts'
+import { requireViewer } from '../sessions/require-viewer.ts'
+import { Day } from '../ui/Day.tsx'
+import { useLoadMore, wholePage } from '../ui/use-load-more.tsx'
+import type { Route } from './+types/reports.ts'
+
+export const handle = { about: null }
+
+/** `/reports`: the viewer's reports and what came of them. An unknown path for guests. */
+export async function loader(args: Route.LoaderArgs) {
+  const viewer = requireViewer(args)
+  const { site } = getContext(args)
+  return await listOwnReports(site, viewer, new URL(args.request.url).searchParams.get('after'))
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Your reports', matches)
+
+const things: Record<OwnReport['thing'], string> = {
+  review: 'A review',
+  question: 'A question',
+  bio: 'A bio',
+  channel: 'A channel',
+  'topic channel': 'A channel in a topic',
+}
+
+export default function Reports({ loaderData }: Route.ComponentProps) {
+  const { items, moreButton } = useLoadMore(loaderData, wholePage<OwnReport>)
+  return (
+    <>
+      <h1>Your reports</h1>
+      <p className="prose">
+        What you reported, and what came of it. What moderators decided about your own words is
+        under <Link to={href('/appeals')}>Decisions and appeals</Link>.
+      </p>
+      <section>
+        {items.length === 0 ? (
+          <p className="empty">
+            You have reported nothing. “Report” is below each review, question, bio and channel.
+          </p>
+        ) : (
+          items.map(({ id, thing, kind, note, text, createdAt, outcome }) => (
+            <article className="entry" key={id}>
+              <h2>{things[thing]}</h2>
+              <small>
+                <Day of={createdAt} /> · {reportKinds[kind]}
+              </small>
+              {text && (
+                <blockquote className="prose" dir="auto">
+                  {text}
+                </blockquote>
+              )}
+              {note && (
+                <p dir="auto">
+                  You wrote: <q>{note}</q>
+                </p>
+              )}
+              <p>
+                <b>{outcome ? outcomeSentences[outcome] : 'It waits for a moderator.'}</b>
+              </p>
+            </article>
+          ))
+        )}
+      </section>
+      {moreButton}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { href, redirect } from 'react-router'
+import { Refusal } from '#core/refusal.ts'
+import { parseDraft } from '#core/reviews/review.ts'
+import { reviewChannel, reviewVideo } from '#core/reviews/submit.ts'
+import type { Viewer } from '#core/site.ts'
+import type { Fields } from '#server/request/forms.ts'
+import type { Intent } from '#server/request/intents.ts'
+import { channelPath } from '../channels/channel-path.ts'
+import { ownReviewsCookie } from './own-reviews.ts'
+
+/** Submit Review on a channel's page. An anonymous review is added to the browser's own list. */
+export const reviewChannelIntent: Intent<{ channelName: string }, Response> = {
+  limit: 'review',
+  check({ viewer, fields }) {
+    authorOf(fields, viewer)
+    parseDraft(fields)
+  },
+  isAnonymous: ({ viewer, fields }) => authorOf(fields, viewer) === null,
+  textOf: ({ fields }) => parseDraft(fields).text,
+  async run(submission) {
+    const { site, viewer, ip, fields, params } = submission
+    const author = authorOf(fields, viewer)
+    const { id } = await reviewChannel(site, author, params.channelName, parseDraft(fields), ip)
+    const own = author ? undefined : { 'set-cookie': ownReviewsCookie(submission, id) }
+    return redirect(channelPath(params.channelName), { status: 303, headers: own })
+  },
+}
+
+/** Submit Review on a video's page. */
+export const reviewVideoIntent: Intent<{ videoId: string }, Response> = {
+  limit: 'review',
+  check({ viewer, fields }) {
+    authorOf(fields, viewer)
+    parseDraft(fields)
+  },
+  textOf: ({ fields }) => parseDraft(fields).text,
+  async run({ site, viewer, fields, params: { videoId } }) {
+    await reviewVideo(site, authorOf(fields, viewer), videoId, parseDraft(fields))
+    return redirect(href('/video/:videoId', { videoId }), 303)
+  },
+}
+
+/**
+ * The author of a posted review; `null` for an anonymous one. The field `as` says whether the form
+ * was shown to a member or to a guest. A session that has ended must not make a personal review
+ * anonymous, and a sign-in in another tab must not put a name under an anonymous one.
+ * @throws Refusal 401 when a member's session has ended
+ */
+function authorOf(fields: Fields, viewer: Viewer | null): Viewer | null {
+  if (fields.as === 'guest') return null
+  if (!viewer && fields.as === 'member') {
+    throw new Refusal(
+      'Your sign-in has ended. Log in again and submit once more; what you wrote is still here.',
+      401,
+    )
+  }
+  return viewer
+}

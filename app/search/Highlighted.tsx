@@ -1,0 +1,9 @@
+import type { Piece } from '#core/search/highlights.ts'
+
+/** A text with what was looked for marked. It is foreign text, so React escapes each piece. */
+export function Highlighted({ pieces }: { pieces: Piece[] }) {
+  return pieces.map(({ text, found }, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never change their order
+    found ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
+  )
+}

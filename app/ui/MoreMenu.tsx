@@ -1,0 +1,116 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** The fragment of the item whose actions a page came with. */
+export const moreFragment = 'more'
+
+interface MoreMenuProps {
+  /** The same page with these actions in it, where browsers without scripts find them. */
+  url: string
+  /** What it is about, for screen readers: "More about the review by Mary". */
+  label: string
+  /** Whether the page came with the actions in it. */
+  isShown: boolean
+  /** Links and forms of one button each: first the harmless ones, the grave one last. */
+  children: React.ReactNode
+}
+
+/**
+ * The button "⋯" for what is seldom done with an item of a list. Its menu is a popover, rendered
+ * when it is opened: a list of fifty items has none. Tab leads from the button through the menu.
+ */
+export function MoreMenu({ url, label, isShown, children }: MoreMenuProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  if (isShown) {
+    return (
+      <fieldset className="menu" aria-label={label}>
+        {children}
+      </fieldset>
+    )
+  }
+  return (
+    <>
+      <a
+        className="dots"
+        href={url}
+        rel="nofollow"
+        aria-label={label}
+        aria-expanded={isOpen || undefined}
+        onClick={(event) => {
+          const isForNewTab = event.metaKey || event.ctrlKey || event.shiftKey
+          if (isForNewTab || !('popover' in HTMLElement.prototype)) return
+          event.preventDefault()
+          // The menu gives the focus back to it. Safari gives it none for a click.
+          event.currentTarget.focus()
+          // Pressed while it is open: the press has closed it already.
+          if (!isOpen) setIsOpen(true)
+        }}
+      >
+        •••
+      </a>
+      {isOpen && (
+        <Popover label={label} onClose={() => setIsOpen(false)}>
+          <CopyLink url={url} />
+          {children}
+        </Popover>
+      )}
+    </>
+  )
+}
+
+interface PopoverProps {
+  label: string
+  onClose: () => void
+  children: React.ReactNode
+}
+
+/** Open from its first render on. Escape, a press outside and each of its items close it. */
+function Popover({ label, onClose, children }: PopoverProps) {
+  const ref = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => {
+    const { current: menu } = ref
+    if (!menu) return
+    menu.showPopover()
+    menu.querySelector<HTMLElement>('a, button')?.focus()
+    // Before a dialog opens: it gives the focus back to what has it now, the button of the menu.
+    const close = ({ target }: Event) => {
+      if (target instanceof Element && target.closest('a, [type=submit]')) menu.hidePopover()
+    }
+    menu.addEventListener('click', close)
+    return () => menu.removeEventListener('click', close)
+  }, [])
+  return (
+    <fieldset
+      className="menu"
+      ref={ref}
+      popover="auto"
+      aria-label={label}
+      onToggle={({ newState }) => newState === 'closed' && onClose()}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        // Tab leads out of it.
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover()
+      }}
+    >
+      {children}
+    </fieldset>
+  )
+}
+
+/** Copies the address of the item. Only browsers on a secure connection can. */
+function CopyLink({ url }: { url: string }) {
+  const [says, setSays] = useState('Copy the link')
+  if (!navigator.clipboard) return null
+  return (
+    <button
+      type="button"
+      onClick={() =>
+        navigator.clipboard.writeText(new URL(url, document.baseURI).href).then(
+          () => setSays('Copied'),
+          // The browser asked, and the visitor said no, for instance.
+          () => setSays('Your browser did not copy it'),
+        )
+      }
+    >
+      <span role="status">{says}</span>
+    </button>
+  )
+}

@@ -1,0 +1,52 @@
+import type { Connection } from '#db/migrate.ts'
+import { type Finding, note, ok } from './finding.ts'
+
+const about = 'Search'
+
+/** What a search cannot do without an extension. */
+const extensions = [
+  { name: 'pg_trgm', without: 'names with typing mistakes are not found' },
+  { name: 'unaccent', without: 'words are found only with their own letters (ø, ß, ł)' },
+]
+
+/**
+ * Whether the search has its extensions, a locale that lowers capitals as other languages do, and
+ * all transcripts.
+ */
+export async function checkSearch(connection: Connection): Promise<Finding[]> {
+  const installed = (await connection.rows('select extname as name from pg_extension')).map(
+    ({ name }) => name,
+  )
+  const findings = extensions
+    .filter(({ name }) => !installed.includes(name))
+    .map(({ name, without }) =>
+      note(
+        about,
+        `The database has no extension ${name}, so ${without}.`,
+        `Let an administrator run "create extension ${name}", then make a backup and restore it: that sets up the search again.`,
+      ),
+    )
+  const [locale] = await connection.rows(`select lower('I') = 'i' as "isUsual"`)
+  if (!locale?.isUsual) {
+    findings.push(
+      note(
+        about,
+        'The locale of the database writes I as ı in small letters, so words in capitals are not found.',
+        'Make a backup and restore it into a database that was created with --locale C.UTF-8.',
+      ),
+    )
+  }
+  const [waiting] = await connection.rows(`select count(*)::int as count from videos
+    where transcript <> '' and search_version = 0`)
+  if (waiting?.count) {
+    findings.push(
+      note(
+        about,
+        `The transcripts of ${waiting.count} videos are not searched yet.`,
+        'The job "fill-passages" does that within minutes while the site runs.',
+      ),
+    )
+  }
+  if (findings.length > 0) return findings
+  return [ok(about, 'It has its extensions, a usual locale and all transcripts.')]
+}

@@ -1,0 +1,63 @@
+import type { Config } from '#config'
+import type { ReviewChoice } from '#core/accounts/account-deletion.ts'
+import { forgetPerson, type Receipt } from '#core/accounts/forget.ts'
+import { forgetJobs } from '#core/jobs/job-queue.ts'
+import { sealWith } from '#core/sessions/seal.ts'
+import { siteSecret } from '#core/sessions/secret.ts'
+import { findPerson } from '#core/users/users.ts'
+import { type Database, openDatabase } from '#db/open.ts'
+import { openLog } from '#observe/log.ts'
+import { openServices } from '#server/services.ts'
+import { exit, notFound, orExit, readConfigOrExit } from './command.ts'
+import type { Given } from './site.ts'
+
+/** `npm run site -- forget USER` */
+export async function run({ words: [user = ''], options }: Given): Promise<void> {
+  const config = readConfigOrExit({ LOG_LEVEL: 'silent' })
+  const database = await orExit(() => openDatabase(config))
+  const person = await findPerson(database, user)
+  const choice = options.has('leave-reviews') ? 'leave' : 'take'
+  const receipt = person ? await forget(config, database, person.uid, choice) : null
+  await database.close()
+  if (receipt === null) exit(notFound(user))
+  console.log(receipt)
+  process.exit()
+}
+
+/** Deletes an account and returns the receipt. Its id leads to no name any more. */
+export async function forget(
+  config: Config,
+  database: Pick<Database, 'rows' | 'jobs'>,
+  uid: string,
+  reviews: ReviewChoice,
+): Promise<string> {
+  const secret = await siteSecret(config.sessionSecret, config.dataDir)
+  const { identity } = await openServices(config, null)
+  const site = {
+    rows: database.rows,
+    jobs: { forget: (subject: string) => forgetJobs(database, subject) },
+    seal: sealWith(secret),
+    log: openLog(config.logLevel),
+    now: () => new Date(),
+    identity,
+  }
+  return receiptText(await forgetPerson(site, uid, reviews))
+}
+
+function receiptText({ uid, at, reviews, purged }: Receipt): string {
+  const counts = Object.entries(purged).filter(([, count]) => count > 0)
+  return [
+    'RECEIPT: an account was deleted for good.',
+    '',
+    `Account:  ${uid}`,
+    `When:     ${at.toISOString()}`,
+    `Reviews:  ${reviews === 'take' ? 'deleted with it' : 'left without the name'}`,
+    'Deleted:  the profile, sessions, tokens and all rows that refer to the account',
+    ...counts.map(([kind, count]) => `          ${count.toLocaleString('en')} ${kind}`),
+    '',
+    'The public log of moderation keeps its entries, without the account. If it was suspended, a',
+    'code without a name keeps the suspension until its end. Backups made before',
+    'still hold it. A restore into this database deletes it again; after a restore into another',
+    'one, run this command again with the account of this receipt. npm run site -- doctor checks both.',
+  ].join('\n')
+}

@@ -1,0 +1,151 @@
+import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import type { Rows } from '#db/open.ts'
+import {
+  deletedAccounts,
+  questions,
+  reviewLog,
+  reviews,
+  reviewWordings,
+  sessions,
+  tokens,
+  users,
+} from '#db/schema.ts'
+import type { Grant } from '#services/identity/identity.ts'
+import { ServiceError } from '#services/service-error.ts'
+import { lockPerson } from '../lock-person.ts'
+import { lockQuestionsOf } from '../questions/lock-question.ts'
+import { Refusal } from '../refusal.ts'
+import { readGrant } from '../sessions/sessions.ts'
+import { invalidateProfiles } from '../shown.ts'
+import type { Site, Viewer } from '../site.ts'
+import { keepSuspension } from '../suspensions/suspended-identities.ts'
+import { noIssuer, purgeTime, type ReviewChoice } from './account-deletion.ts'
+
+type LeavableSite = Pick<Site, 'rows' | 'seal' | 'identity' | 'log' | 'now'>
+
+/**
+ * Deletes an account, as far as other people can see, in one transaction: the profile is unknown,
+ * sessions and the provider's tokens end, and reviews and questions are gone (`take`) or without a
+ * name (`leave`).
+ * A job deletes the rows (`purge.ts`): after `undoDays`, until which a sign-in takes the deletion
+ * back, or after minutes if the reviews stay. The grant is revoked at the provider as well as can
+ * be.
+ * @throws Refusal for guests (401), and when the account is deleted already (409)
+ */
+export async function deleteAccount(
+  site: LeavableSite,
+  viewer: Pick<Viewer, 'uid'> | null,
+  choice: ReviewChoice,
+): Promise<void> {
+  if (!viewer) throw new Refusal('Log in to delete your account.', 401)
+  const { uid } = viewer
+  const grant = await readGrant(site, uid)
+  const leavingAt = site.now()
+  await site.rows.transaction(async (rows) => {
+    // From here on the person writes no review. What they wrote is locked before the person, in
+    // the order of decision 017; a moderator who restores one comes before or after all of this.
+    await lockPerson(rows, uid)
+    await refuseLeaving(rows, uid)
+    await lockReviews(rows, uid)
+    await lockQuestionsOf(rows, uid)
+    if (choice === 'take') await removeReviews(rows, uid, leavingAt)
+    else await leaveReviews(rows, uid)
+    await rows.delete(sessions).where(eq(sessions.uid, uid))
+    await rows.delete(tokens).where(eq(tokens.uid, uid))
+    if (choice === 'leave') {
+      await rows
+        .insert(deletedAccounts)
+        .values({ uid, leftReviews: true })
+        .onConflictDoUpdate({ target: deletedAccounts.uid, set: { leftReviews: true } })
+      await keepSuspension(site, rows, uid)
+    }
+    await rows
+      .update(users)
+      .set({
+        leavingAt,
+        purgeAt: purgeTime(leavingAt, choice),
+        ...(choice === 'leave' && namelessOf(uid)),
+      })
+      .where(eq(users.uid, uid))
+    await invalidateProfiles(rows, uid)
+  })
+  site.log.info({ reviews: choice }, 'account left')
+  if (grant) await revoke(site, grant)
+}
+
+async function refuseLeaving(rows: Rows, uid: string): Promise<void> {
+  const [person] = await rows
+    .select({ leavingAt: users.leavingAt })
+    .from(users)
+    .where(eq(users.uid, uid))
+  if (!person || person.leavingAt) throw new Refusal('This account is deleted already.', 409)
+}
+
+async function lockReviews(rows: Rows, uid: string): Promise<void> {
+  await rows
+    .select({ id: reviews.id })
+    .from(reviews)
+    .where(eq(reviews.authorUid, uid))
+    .orderBy(reviews.id)
+    .for('update')
+}
+
+/** Those that are held or hidden are on no page, and stay as they are for the time to undo. */
+async function removeReviews(rows: Rows, uid: string, leftAt: Date): Promise<void> {
+  await rows
+    .update(reviews)
+    .set({ state: 'deleted', stateBefore: 'shown', deletedAt: leftAt, isLeaving: true })
+    .where(and(eq(reviews.authorUid, uid), eq(reviews.state, 'shown')))
+  await rows
+    .update(questions)
+    .set({ state: 'deleted', stateBefore: 'shown', deletedAt: leftAt, isLeaving: true })
+    .where(and(eq(questions.authorUid, uid), eq(questions.state, 'shown')))
+  await rows
+    .update(reviewLog)
+    .set({ isShown: false })
+    .where(and(eq(reviewLog.authorUid, uid), isNull(reviewLog.reviewId)))
+}
+
+/** What is shown stays, in its last wording. All else was never meant to stay. */
+async function leaveReviews(rows: Rows, uid: string): Promise<void> {
+  await rows.delete(reviews).where(and(eq(reviews.authorUid, uid), ne(reviews.state, 'shown')))
+  const own = rows.select({ id: reviews.id }).from(reviews).where(eq(reviews.authorUid, uid))
+  await rows.delete(reviewWordings).where(inArray(reviewWordings.reviewId, own))
+  const isLastWording = sql`exists (select from ${reviews} where ${reviews.id} = ${reviewLog.reviewId}
+    and ${reviews.text} = ${reviewLog.text} and ${reviews.rating} = ${reviewLog.rating})`
+  await rows
+    .delete(reviewLog)
+    .where(
+      and(eq(reviewLog.authorUid, uid), or(isNull(reviewLog.reviewId), sql`not ${isLastWording}`)),
+    )
+  await rows.update(reviewLog).set({ authorUid: null }).where(eq(reviewLog.authorUid, uid))
+  await rows.update(reviews).set({ authorUid: null }).where(eq(reviews.authorUid, uid))
+  await rows
+    .delete(questions)
+    .where(and(eq(questions.authorUid, uid), ne(questions.state, 'shown')))
+  await rows.update(questions).set({ authorUid: null }).where(eq(questions.authorUid, uid))
+}
+
+/** The columns of a person without what tells who it is. */
+export function namelessOf(uid: string) {
+  return {
+    issuer: noIssuer,
+    subject: uid,
+    email: null,
+    emailVerified: false,
+    displayName: null,
+    photoUrl: null,
+    bio: '',
+  }
+}
+
+/** The tokens are deleted here anyway: a provider that fails changes nothing about that. */
+async function revoke(site: LeavableSite, grant: Grant): Promise<void> {
+  try {
+    await site.identity.revoke(grant)
+    site.log.info('grant revoked')
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error
+    site.log.warn({ err: error }, 'grant not revoked')
+  }
+}

@@ -1,0 +1,79 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { questions, reviewLog, reviews, users } from '#db/schema.ts'
+import { lockPerson } from '../lock-person.ts'
+import { lockQuestionsOf } from '../questions/lock-question.ts'
+import { invalidateProfiles } from '../shown.ts'
+import type { Site } from '../site.ts'
+import { noIssuer } from './account-deletion.ts'
+
+/** `gone`: a job has begun to delete the account meanwhile. */
+export type RestoreOutcome = 'was here' | 'back' | 'gone'
+
+/**
+ * Takes the deletion of an account back, at a sign-in: profile, reviews and tallies are as they
+ * were.
+ */
+export async function restoreAccount(
+  site: Pick<Site, 'rows'>,
+  uid: string,
+): Promise<RestoreOutcome> {
+  const [person] = await site.rows
+    .select({ leavingAt: users.leavingAt })
+    .from(users)
+    .where(eq(users.uid, uid))
+  if (!person) return 'gone'
+  if (!person.leavingAt) return 'was here'
+  return await bringBack(site, uid).catch((error: unknown) => {
+    if (error instanceof PurgeHasBegun) return 'gone' as const
+    throw error
+  })
+}
+
+/** Rolls the transaction back. */
+class PurgeHasBegun extends Error {}
+
+async function bringBack(site: Pick<Site, 'rows'>, uid: string): Promise<RestoreOutcome> {
+  return await site.rows.transaction(async (rows) => {
+    await lockPerson(rows, uid)
+    const taken = and(eq(reviews.authorUid, uid), reviews.isLeaving)
+    // Reviews before the person, as all locks (db/sql/reviews.sql).
+    await rows
+      .select({ id: reviews.id })
+      .from(reviews)
+      .where(taken)
+      .orderBy(reviews.id)
+      .for('update')
+    await rows
+      .update(reviews)
+      .set({
+        // A moderator may have decided about it meanwhile.
+        state: sql`case ${reviews.state} when 'deleted' then ${reviews.stateBefore} else ${reviews.state} end`,
+        stateBefore: null,
+        deletedAt: null,
+        isLeaving: false,
+      })
+      .where(taken)
+    await lockQuestionsOf(rows, uid)
+    await rows
+      .update(questions)
+      .set({
+        state: sql`case ${questions.state} when 'deleted' then ${questions.stateBefore} else ${questions.state} end`,
+        stateBefore: null,
+        deletedAt: null,
+        isLeaving: false,
+      })
+      .where(and(eq(questions.authorUid, uid), questions.isLeaving))
+    await rows
+      .update(reviewLog)
+      .set({ isShown: true })
+      .where(and(eq(reviewLog.authorUid, uid), isNull(reviewLog.reviewId)))
+    const [back] = await rows
+      .update(users)
+      .set({ leavingAt: null, purgeAt: null })
+      .where(and(eq(users.uid, uid), ne(users.issuer, noIssuer)))
+      .returning({ uid: users.uid })
+    if (!back) throw new PurgeHasBegun()
+    await invalidateProfiles(rows, uid)
+    return 'back' as const
+  })
+}

@@ -1,0 +1,91 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import type { Rows } from '#db/open.ts'
+import { appeals, cases, suspensions } from '#db/schema.ts'
+import { readSubject } from '../desk/subjects.ts'
+import { type CaseRow, type CaseSubject, lockCase, openCase } from '../moderation/cases.ts'
+import { plainText, refuseLonger } from '../plain-text.ts'
+import { Refusal } from '../refusal.ts'
+import type { Site, Viewer } from '../site.ts'
+import { readSuspension } from '../suspensions/suspensions.ts'
+import { appealTooLate, endOfAppeals, longestAppeal } from './appeal.ts'
+
+/**
+ * Things that a person can appeal about: their review, question or bio, or their suspension
+ * (`person`).
+ */
+export type Appealable = Extract<CaseSubject, { kind: 'review' | 'question' | 'bio' | 'person' }>
+
+/**
+ * Stores the one appeal against a decision, and puts its case into the queue.
+ * @throws Refusal for guests (401), an empty or long text (422), a thing without a decision or of
+ *   other people (404), too late (403), and a second appeal (409)
+ */
+export async function appeal(
+  site: Site,
+  viewer: Viewer | null,
+  thing: Appealable,
+  typed: string,
+): Promise<void> {
+  if (!viewer) throw new Refusal('Log in to appeal.', 401)
+  const text = plainText(typed)
+  if (text === '') throw new Refusal('Please write why you disagree.', 422)
+  refuseLonger(text, longestAppeal, 'An appeal has')
+  const now = site.now()
+  await site.rows.transaction(async (rows) => {
+    const since = await decidedAt(site, rows, viewer, thing)
+    if (!since) throw new Refusal('There is no decision to appeal against.', 404)
+    if (endOfAppeals(since) < now) {
+      throw new Refusal(appealTooLate, 403)
+    }
+    const row = await lockCase(rows, thing)
+    const suspensionId = thing.kind === 'person' ? await activeSuspension(site, rows, viewer) : null
+    const [stored] = await rows
+      .insert(appeals)
+      .values({ uid: viewer.uid, caseId: row.id, suspensionId, text, createdAt: now })
+      .onConflictDoNothing()
+      .returning({ id: appeals.id })
+    if (!stored) throw new Refusal('You have appealed already. One appeal is possible.', 409)
+    await noteAppeal(rows, row, now)
+  })
+}
+
+/**
+ * When the viewer's thing, which this locks, was held, hidden or purged, or they were suspended;
+ * `null` if not.
+ */
+async function decidedAt(
+  site: Site,
+  rows: Rows,
+  viewer: Viewer,
+  thing: Appealable,
+): Promise<Date | null> {
+  const found = await readSubject(rows, thing, true)
+  if (!found || found.authorUid !== viewer.uid) return null
+  if (thing.kind === 'person') {
+    return (await readSuspension({ ...site, rows }, viewer.uid))?.createdAt ?? null
+  }
+  const isTaken = ['held', 'hidden', 'purged'].includes(found.state)
+  return isTaken ? found.stateAt : null
+}
+
+async function activeSuspension(site: Site, rows: Rows, viewer: Viewer): Promise<number | null> {
+  return (await readSuspension({ ...site, rows }, viewer.uid))?.id ?? null
+}
+
+async function noteAppeal(rows: Rows, row: CaseRow, now: Date): Promise<void> {
+  await openCase(rows, row, now)
+  await rows
+    .update(cases)
+    .set({ hasAppeal: true, version: sql`${cases.version} + 1` })
+    .where(eq(cases.id, row.id))
+}
+
+/** All suspensions of a person, newest first, for the desk. */
+export async function listSuspensions(site: Pick<Site, 'rows'>, uid: string) {
+  return await site.rows
+    .select()
+    .from(suspensions)
+    .where(eq(suspensions.uid, uid))
+    .orderBy(desc(suspensions.id))
+    .limit(20)
+}

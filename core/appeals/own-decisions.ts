@@ -1,0 +1,185 @@
+import { desc, eq } from 'drizzle-orm'
+import { appeals, cases } from '#db/schema.ts'
+import { readSubject } from '../desk/subjects.ts'
+import type { SubjectKind } from '../moderation/cases.ts'
+import type { Page } from '../page.ts'
+import { listRemovedQuestions } from '../questions/removed-questions.ts'
+import { Refusal } from '../refusal.ts'
+import { explainState, reasonSentence } from '../reviews/own-state.ts'
+import { listRemovedReviews } from '../reviews/removed-reviews.ts'
+import type { Site, Viewer } from '../site.ts'
+import { readSuspension, suspensionSentence } from '../suspensions/suspensions.ts'
+import { rowTag, type Tagged } from '../tags.ts'
+import { endOfAppeals } from './appeal.ts'
+import type { Appealable } from './appeals.ts'
+
+/** A decision about a person or their words, as the person sees it. */
+export interface OwnDecision {
+  /**
+   * Names the thing in the form of an appeal: `suspension`, `bio`, `question-` with an id, or the
+   * id of a review.
+   */
+  thing: string
+  kind: 'review' | 'question' | 'bio' | 'suspension'
+  /** The channel or video of a review or question. */
+  title: string | null
+  channelKey: string | null
+  videoId: string | null
+  sentence: string
+  text: string
+  at: Date | null
+  /** Until when they can appeal; `null` if it is too late or they have. */
+  appealUntil: Date | null
+}
+
+/** An appeal as its author sees it. */
+export interface ListedAppeal {
+  id: number
+  about: SubjectKind
+  text: string
+  createdAt: Date
+  /** `null` while it waits. */
+  answer: 'granted' | 'rejected' | null
+  answerNote: string
+}
+
+/** The most appeals that are listed. Each needs a decision first. */
+const mostAppeals = 100
+
+/**
+ * The decisions about a person that hold now: their suspension, their bio, their questions, and one
+ * page of their reviews; and their appeals with the answers, newest first.
+ * @param after cursor of the reviews
+ */
+export async function listDecisionsAbout(
+  site: Site,
+  viewer: Viewer,
+  after: string | null,
+): Promise<{ decisions: Page<OwnDecision>; appeals: ListedAppeal[] }> {
+  const [suspension, bio, taken, questions, sent] = await Promise.all([
+    readSuspension(site, viewer.uid),
+    readSubject(site.rows, { kind: 'bio', uid: viewer.uid }),
+    listRemovedReviews(site, viewer, after),
+    after === null ? listRemovedQuestions(site, viewer) : [],
+    listAppeals(site, viewer),
+  ])
+  const about = { title: null, channelKey: null, videoId: null, text: '' }
+  const decisions: OwnDecision[] = taken.items.map((review) => ({
+    thing: String(review.id),
+    kind: 'review',
+    title: review.title,
+    channelKey: review.channelKey,
+    videoId: review.videoId,
+    sentence: explainState(review) ?? '',
+    text: review.text,
+    at: review.stateAt,
+    appealUntil: sent.some(({ reviewId }) => reviewId === review.id)
+      ? null
+      : appealEnd(site, review.stateAt),
+  }))
+  decisions.unshift(
+    ...questions.map(
+      (question): OwnDecision => ({
+        thing: `question-${question.id}`,
+        kind: 'question',
+        title: question.title,
+        channelKey: null,
+        videoId: question.videoId,
+        sentence: explainState(question, 'question') ?? '',
+        text: question.text,
+        at: question.stateAt,
+        appealUntil: sent.some(({ questionId }) => questionId === question.id)
+          ? null
+          : appealEnd(site, question.stateAt),
+      }),
+    ),
+  )
+  if (bio?.state === 'hidden' && after === null) {
+    decisions.unshift({
+      ...about,
+      thing: 'bio',
+      kind: 'bio',
+      sentence: bioSentence(bio),
+      text: bio.text,
+      at: bio.stateAt,
+      appealUntil: sent.some((appeal) => appeal.about === 'bio')
+        ? null
+        : appealEnd(site, bio.stateAt),
+    })
+  }
+  if (suspension && after === null) {
+    decisions.unshift({
+      ...about,
+      thing: 'suspension',
+      kind: 'suspension',
+      sentence: suspensionSentence(suspension),
+      at: suspension.createdAt,
+      appealUntil: sent.some(({ suspensionId }) => suspensionId === suspension.id)
+        ? null
+        : appealEnd(site, suspension.createdAt),
+    })
+  }
+  return { decisions: { items: decisions, next: taken.next }, appeals: sent }
+}
+
+async function listAppeals(site: Site, viewer: Viewer) {
+  return await site.rows
+    .select({
+      id: appeals.id,
+      about: cases.kind,
+      reviewId: cases.reviewId,
+      questionId: cases.questionId,
+      suspensionId: appeals.suspensionId,
+      text: appeals.text,
+      createdAt: appeals.createdAt,
+      answer: appeals.answer,
+      answerNote: appeals.answerNote,
+    })
+    .from(appeals)
+    .innerJoin(cases, eq(cases.id, appeals.caseId))
+    .where(eq(appeals.uid, viewer.uid))
+    .orderBy(desc(appeals.id))
+    .limit(mostAppeals)
+}
+
+function appealEnd(site: Site, decidedAt: Date | null): Date | null {
+  if (!decidedAt) return null
+  const end = endOfAppeals(decidedAt)
+  return end > site.now() ? end : null
+}
+
+/** What a suspended person reads on each page; `null` for others. */
+export async function explainSuspension(
+  site: Site,
+  viewer: Viewer,
+): Promise<Tagged<string | null>> {
+  const suspension = await readSuspension(site, viewer.uid)
+  return {
+    data: suspension && suspensionSentence(suspension),
+    tags: [rowTag.user(viewer.uid)],
+  }
+}
+
+/** What the owner of a bio reads after a moderator took it off the profile; `null` otherwise. */
+export async function explainBio(site: Site, uid: string): Promise<string | null> {
+  const bio = await readSubject(site.rows, { kind: 'bio', uid })
+  return bio?.state === 'hidden' ? bioSentence(bio) : null
+}
+
+function bioSentence(bio: { stateReason: string | null; stateNote: string }): string {
+  const why = [reasonSentence(bio.stateReason), bio.stateNote].filter(Boolean).join(' ')
+  return `A moderator took your bio off your profile. ${why}`.trim()
+}
+
+/**
+ * The thing of an appeal's form, as `OwnDecision.thing` names it.
+ * @throws Refusal (404) for anything else
+ */
+export function parseAppealed(value: string | undefined, { uid }: Viewer): Appealable {
+  if (value === 'suspension') return { kind: 'person', uid }
+  if (value === 'bio') return { kind: 'bio', uid }
+  const question = /^question-([1-9]\d{0,15})$/.exec(value ?? '')?.[1]
+  if (question) return { kind: 'question', questionId: Number(question) }
+  if (value && /^[1-9]\d{0,15}$/.test(value)) return { kind: 'review', reviewId: Number(value) }
+  throw new Refusal('There is no decision to appeal against.', 404)
+}

@@ -1,0 +1,156 @@
+import { and, eq, gt, lte } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Rows } from '#db/open.ts'
+import {
+  channels,
+  questions,
+  questionVotes,
+  reports,
+  reviews,
+  topicChannels,
+  users,
+} from '#db/schema.ts'
+import type { HoldReason } from '../holds/hold.ts'
+import { holdReasonOf } from '../holds/holds.ts'
+import { lockPerson } from '../lock-person.ts'
+import { Refusal } from '../refusal.ts'
+import type { Site, Viewer } from '../site.ts'
+import { networkHash, reporterKeyOf } from './network-hash.ts'
+
+/** Who writes: a member, or a guest by the network of their address. */
+export interface Author {
+  viewer: Viewer | null
+  /** Of the client; `null` if unknown. */
+  ip: string | null
+}
+
+/** What is written. */
+interface Written {
+  /** What an account's first day counts it as. */
+  as: FirstDayLimit
+  /** The text of a review, which can make it begin held. */
+  text?: string
+}
+
+/** What holds for all rows of one `asAuthor`. */
+export interface Authorship {
+  now: Date
+  /** The hash of a guest's network; `null` for members, and without an address. */
+  network: string | null
+  /** Why the text begins held; `null` if it is shown at once. */
+  held: HoldReason | null
+  /**
+   * Counts one more row of a member; call it before a row that is new.
+   * @throws Refusal (429) beyond the limit of an account's first day
+   */
+  refuseBusyFirstDay(): Promise<void>
+}
+
+/**
+ * Runs `write` in one transaction in which the author writes nothing else at the same time, so
+ * that what `write` counts is exact. Guests are locked for reports only, the rows of theirs that
+ * are counted: others of their network write at once.
+ */
+export async function asAuthor<Result>(
+  site: Site,
+  { viewer, ip }: Author,
+  { as, text }: Written,
+  write: (rows: Rows, authorship: Authorship) => Promise<Result>,
+): Promise<Result> {
+  const now = site.now()
+  const network = viewer ? null : await hashOf(site, ip, as)
+  const held = text === undefined ? null : await holdReasonOf(site, viewer, text)
+  return await site.rows.transaction(async (rows) => {
+    if (viewer) await lockPerson(rows, viewer.uid)
+    else if (as === 'reports') await lockPerson(rows, network)
+    return await write(rows, {
+      now,
+      network,
+      held,
+      async refuseBusyFirstDay() {
+        if (viewer) await refuseBusyFirstDay(rows, now, viewer, as)
+      },
+    })
+  })
+}
+
+async function hashOf(site: Site, ip: string | null, as: FirstDayLimit): Promise<string | null> {
+  if (as !== 'reports') return await networkHash(site, ip)
+  // Guests without an address share one key.
+  return (await reporterKeyOf(site, ip)) ?? 'unknown'
+}
+
+const hours = 24
+
+const dayBefore = (now: Date) => new Date(now.getTime() - hours * 3_600_000)
+
+/**
+ * The condition on people whose first day is over. Only their votes and marks decide something for
+ * others.
+ */
+export function isPastFirstDay(now: Date) {
+  return lte(users.createdAt, dayBefore(now))
+}
+
+/** What an account may do on its first day, each: enough to look around, too little for a flood. */
+const most = {
+  reviews: 10,
+  channels: 3,
+  'topic channels': 3,
+  reports: 20,
+  questions: 5,
+  'votes on questions': 30,
+} as const
+
+type FirstDayLimit = keyof typeof most
+
+const countedRows: Record<FirstDayLimit, { table: PgTable; by: PgColumn; at: PgColumn }> = {
+  reviews: { table: reviews, by: reviews.authorUid, at: reviews.createdAt },
+  channels: { table: channels, by: channels.userAdded, at: channels.createdAt },
+  'topic channels': {
+    table: topicChannels,
+    by: topicChannels.addedBy,
+    at: topicChannels.createdAt,
+  },
+  reports: { table: reports, by: reports.reporterUid, at: reports.createdAt },
+  questions: { table: questions, by: questions.authorUid, at: questions.createdAt },
+  'votes on questions': {
+    table: questionVotes,
+    by: questionVotes.uid,
+    at: questionVotes.createdAt,
+  },
+}
+
+const called = {
+  reviews: 'reviews',
+  channels: 'channels',
+  'topic channels': 'channels in topics',
+  reports: 'reports',
+  questions: 'questions and corrections',
+  'votes on questions': 'votes on questions',
+}
+
+/**
+ * Inside `asAuthor` the count is exact, also for requests at once.
+ * @throws Refusal (429) when an account younger than a day has reached its limit
+ */
+export async function refuseBusyFirstDay(
+  rows: Rows,
+  now: Date,
+  { uid }: Viewer,
+  what: FirstDayLimit,
+): Promise<void> {
+  const since = dayBefore(now)
+  const [young] = await rows
+    .select({ uid: users.uid })
+    .from(users)
+    .where(and(eq(users.uid, uid), gt(users.createdAt, since)))
+  if (!young) return
+  const { table, by, at } = countedRows[what]
+  const count = await rows.$count(table, and(eq(by, uid), gt(at, since)))
+  if (count < most[what]) return
+  throw new Refusal(
+    `On the first day of an account there are at most ${most[what]} ${called[what]}. Please come back tomorrow.`,
+    429,
+  )
+}

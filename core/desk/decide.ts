@@ -1,0 +1,371 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Rows } from '#db/open.ts'
+import { appeals, cases, moderationLog, reports } from '#db/schema.ts'
+import { lockRun, readHidingRun, returnToRun } from '../floods/flood-runs.ts'
+import { setAnonymousReviewsWait, waitHours } from '../holds/holds.ts'
+import {
+  type CaseRow,
+  type CaseSubject,
+  closeReports,
+  countReports,
+  isCaseOf,
+  lockCase,
+  thingOf,
+} from '../moderation/cases.ts'
+import { asModerator, isModeratorUid } from '../moderation/moderators.ts'
+import { refuseOwnCase } from '../moderation/own-cases.ts'
+import { type Reason, reasonMissing } from '../moderation/reason.ts'
+import { appendLog } from '../moderation-log/moderation-log.ts'
+import { Refusal } from '../refusal.ts'
+import type { Site, Viewer } from '../site.ts'
+import { lift, setLifted } from '../suspensions/lift.ts'
+import { suspend } from '../suspensions/suspensions.ts'
+import {
+  type Action,
+  actionsFor,
+  type Before,
+  beforeSchema,
+  needsReason,
+  practiceAfter,
+  stateAfter,
+} from './decision.ts'
+import { changeSubject, removeWords } from './hide-and-restore.ts'
+import { canRowBeDeleted, readSubject, type SubjectRow } from './subjects.ts'
+
+/** A moderator's decision about a case. */
+export interface Decision {
+  action: Action
+  /** From the closed list; the author reads it, with the note (`needsReason`). */
+  reason: Reason | null
+  note: string
+  /**
+   * Also suspends the author, for hours or until lifted (`null`). Left out: not. Required for
+   * `suspend`.
+   */
+  suspendHours?: number | null
+}
+
+const changedSince =
+  'This has changed since you opened it, or another moderator was faster. Please look at it again.'
+
+/**
+ * Decides a case: changes the thing with its tallies, closes its reports, answers its appeal, and
+ * logs all of it, in one transaction.
+ * @param version of the case as the moderator saw it (`readCase`)
+ * @returns the entry of the log, for `undoDecision`
+ * @throws Refusal for others than moderators and for their own cases (403), a thing that is gone
+ *   (404), an old version or an action that makes no sense any more (409), and a suspension of a
+ *   guest or a moderator (422)
+ */
+export async function decide(
+  site: Site,
+  viewer: Viewer | null,
+  caseId: number,
+  version: number,
+  decision: Decision,
+): Promise<number> {
+  const now = site.now()
+  return await asModerator(site, viewer, async (rows, moderator) => {
+    const { thing, found, row } = await lockSubjectOf(rows, moderator, caseId)
+    if (row.version !== version) throw new Refusal(changedSince, 409)
+    const { action, reason, note } = decision
+    if (reason === null && needsReason(action)) throw reasonMissing()
+    const state = stateAfter(thing.kind, action, found.state)
+    const isPossible = actionsFor(thing.kind, found).includes(action)
+    if (state === null || !isPossible) throw new Refusal(changedSince, 409)
+
+    const isShown = state === 'shown'
+    const run = thing.kind === 'review' ? await readHidingRun(rows, thing.reviewId) : null
+    const practiceState = practiceAfter(action, found.practiceState)
+    if (state !== found.state || practiceState !== found.practiceState) {
+      const why = isShown ? { reason: null, note: '', at: null } : { reason, note, at: now }
+      await changeSubject(rows, thing, found, { state, practiceState }, why)
+    }
+    if (action === 'purge') await removeWords(rows, thing, row.id)
+
+    const outcome = isShown ? 'kept' : action === 'purge' ? 'purged' : 'hidden'
+    const reportIds = await closeReports(rows, row.id, outcome, now)
+    const { began, lifted } = await changeSuspension(site, rows, found, decision)
+    const isGranted = action === 'restore' || action === 'lift'
+    const appealId = await answerOpenAppeal(rows, row, isGranted, note, now)
+    const caseVersion = await closeCase(rows, row, {
+      wasKept: isShown && (thing.kind === 'review' || thing.kind === 'question'),
+      now,
+    })
+    const before: Before = {
+      ...stateBefore(found, row),
+      run,
+      reportIds,
+      began,
+      lifted,
+      appealId,
+      isFinal: action === 'purge',
+    }
+    return await appendLog(rows, now, {
+      kind: action,
+      reason,
+      thing: thing.kind,
+      counts: {
+        ...(thing.kind === 'review' && { reviews: 1 }),
+        ...(began.length > 0 && { suspensions: 1 }),
+      },
+      actor: moderator,
+      subjectUid: found.authorUid,
+      caseId: row.id,
+      caseVersion,
+      before,
+      note,
+    })
+  })
+}
+
+/**
+ * Locks a case and its thing, in the order of all locks: first the thing.
+ * @throws Refusal for a thing that is gone (404), and for a case of the moderator's own (403)
+ */
+/** What an undo brings back of the thing and of its case, as they were before a decision. */
+function stateBefore(found: SubjectRow, row: CaseRow) {
+  return {
+    state: found.state,
+    reason: found.stateReason,
+    note: found.stateNote,
+    at: found.stateAt,
+    practiceState: found.practiceState,
+    isOpen: row.isOpen,
+    wasKept: row.wasKept,
+    decidedAt: row.decidedAt,
+    hasAppeal: row.hasAppeal,
+  }
+}
+
+async function lockSubjectOf(
+  rows: Rows,
+  moderator: Viewer,
+  caseId: number,
+): Promise<{ thing: CaseSubject; found: SubjectRow; row: CaseRow }> {
+  const [known] = await rows.select().from(cases).where(eq(cases.id, caseId))
+  const thing = known && thingOf(known)
+  const found = thing && (await readSubject(rows, thing, true))
+  const [row] = thing ? await rows.select().from(cases).where(isCaseOf(thing)).for('update') : []
+  if (!thing || !found || !row) {
+    throw new Refusal('This was deleted in the meantime, so there is nothing to decide.', 404)
+  }
+  await refuseOwnCase(rows, moderator, row.id)
+  return { thing, found, row }
+}
+
+async function changeSuspension(
+  site: Site,
+  rows: Rows,
+  { authorUid }: SubjectRow,
+  { action, suspendHours, reason, note }: Decision,
+): Promise<{ began: number[]; lifted: number[] }> {
+  const now = site.now()
+  if (action === 'lift') {
+    const lifted = authorUid === null ? [] : await lift(rows, now, authorUid)
+    if (lifted.length === 0) throw new Refusal(changedSince, 409)
+    return { began: [], lifted }
+  }
+  if (suspendHours === undefined) {
+    if (action === 'suspend') throw new Refusal('Please choose how long the suspension lasts.', 422)
+    return { began: [], lifted: [] }
+  }
+  if (authorUid === null) {
+    throw new Refusal('Its author is anonymous, so there is no account to suspend.', 422)
+  }
+  if (await isModeratorUid(site, rows, authorUid))
+    throw new Refusal('A moderator cannot be suspended.', 422)
+  if (reason === null) throw reasonMissing()
+  const id = await suspend(rows, now, authorUid, { hours: suspendHours, reason, note })
+  return { began: [id], lifted: [] }
+}
+
+/** A restore or a lifted suspension grants the appeal of a case; any other decision rejects it. */
+async function answerOpenAppeal(
+  rows: Rows,
+  { id, hasAppeal }: CaseRow,
+  isGranted: boolean,
+  note: string,
+  now: Date,
+): Promise<number | null> {
+  if (!hasAppeal) return null
+  const [answered] = await rows
+    .update(appeals)
+    .set({ answer: isGranted ? 'granted' : 'rejected', answerNote: note, answeredAt: now })
+    .where(and(eq(appeals.caseId, id), isNull(appeals.answer)))
+    .returning({ id: appeals.id })
+  return answered?.id ?? null
+}
+
+/** Takes a case out of the queue. Returns its new version. */
+async function closeCase(
+  rows: Rows,
+  { id }: CaseRow,
+  { wasKept, now }: { wasKept: boolean; now: Date },
+): Promise<number> {
+  const [closed] = await rows
+    .update(cases)
+    .set({
+      isOpen: false,
+      openReports: 0,
+      hasAppeal: false,
+      wasKept,
+      decidedAt: now,
+      version: sql`${cases.version} + 1`,
+    })
+    .where(eq(cases.id, id))
+    .returning({ version: cases.version })
+  if (!closed) throw new Error(`The case ${id} is gone although it was locked.`)
+  return closed.version
+}
+
+/**
+ * Rejects the appeal of a case: the decision stays. To grant it, restore the thing or lift the
+ * suspension.
+ * @throws Refusal like `decide`; (409) if there is no open appeal any more
+ */
+export async function rejectAppeal(
+  site: Site,
+  viewer: Viewer | null,
+  caseId: number,
+  version: number,
+  { reason, note }: { reason: Reason; note: string },
+): Promise<number> {
+  const now = site.now()
+  return await asModerator(site, viewer, async (rows, moderator) => {
+    const { thing, found, row } = await lockSubjectOf(rows, moderator, caseId)
+    if (row.version !== version || !row.hasAppeal) throw new Refusal(changedSince, 409)
+    const appealId = await answerOpenAppeal(rows, row, false, note, now)
+    const reportIds = await closeReports(rows, row.id, 'hidden', now)
+    const caseVersion = await closeCase(rows, row, { wasKept: false, now })
+    const before: Before = {
+      ...stateBefore(found, row),
+      run: null,
+      reportIds,
+      began: [],
+      lifted: [],
+      appealId,
+      isFinal: false,
+    }
+    return await appendLog(rows, now, {
+      kind: 'reject appeal',
+      reason,
+      thing: thing.kind,
+      actor: moderator,
+      subjectUid: found.authorUid,
+      caseId: row.id,
+      caseVersion,
+      before,
+      note,
+    })
+  })
+}
+
+/**
+ * Takes the last decision about a case back: the thing, its reports, its appeal and suspensions are
+ * as they were before, and the case waits again if it did. The log says so in an entry of its own.
+ * @throws Refusal for others than moderators and for their own cases (403), unknown entries (404),
+ *   a case that was decided or changed since, and a purge (409)
+ */
+export async function undoDecision(
+  site: Site,
+  viewer: Viewer | null,
+  logId: number,
+): Promise<number> {
+  const now = site.now()
+  return await asModerator(site, viewer, async (rows, moderator) => {
+    const [entry] = await rows.select().from(moderationLog).where(eq(moderationLog.id, logId))
+    const parsed = beforeSchema.safeParse(entry?.before)
+    if (!entry?.caseId || !parsed.success || entry.kind === 'undo')
+      throw new Refusal('This decision cannot be taken back.', 404)
+    const before = parsed.data
+    if (before.isFinal)
+      throw new Refusal('The text is gone for good, so this cannot be taken back.', 409)
+    const run = before.run ? await lockRun(rows, before.run) : undefined
+    const { thing, found, row } = await lockSubjectOf(rows, moderator, entry.caseId)
+    if (row.version !== entry.caseVersion) throw new Refusal(changedSince, 409)
+
+    const { state, practiceState = found.practiceState } = before
+    if (state !== found.state || practiceState !== found.practiceState) {
+      const { reason, note, at } = before
+      await changeSubject(rows, thing, found, { state, practiceState }, { reason, note, at })
+    }
+    await reopenReports(rows, before.reportIds)
+    await setLifted(rows, now, before.began, true)
+    await setLifted(rows, now, before.lifted, false)
+    if (before.appealId !== null) await reopenAppeal(rows, before.appealId)
+    const { isOpen, wasKept, hasAppeal, decidedAt } = before
+    const [reopened] = await rows
+      .update(cases)
+      .set({ isOpen, wasKept, hasAppeal, decidedAt, version: sql`${cases.version} + 1` })
+      .where(eq(cases.id, row.id))
+      .returning({ version: cases.version })
+    await countReports(rows, row.id)
+    if (before.run && thing.kind === 'review')
+      await returnToRun(rows, thing.reviewId, before.run, run)
+    return await appendLog(rows, now, {
+      kind: 'undo',
+      reason: null,
+      thing: thing.kind,
+      counts: thing.kind === 'review' ? { reviews: 1 } : {},
+      undoOf: logId,
+      actor: moderator,
+      subjectUid: found.authorUid,
+      caseId: row.id,
+      caseVersion: reopened?.version ?? null,
+    })
+  })
+}
+
+async function reopenReports(rows: Rows, ids: number[]): Promise<void> {
+  if (ids.length === 0) return
+  await rows.update(reports).set({ outcome: null, closedAt: null }).where(inArray(reports.id, ids))
+}
+
+async function reopenAppeal(rows: Rows, id: number): Promise<void> {
+  await rows
+    .update(appeals)
+    .set({ answer: null, answerNote: '', answeredAt: null })
+    .where(eq(appeals.id, id))
+}
+
+/**
+ * The case of any thing, so that a moderator can decide about one that was never reported. It does
+ * not enter the queue.
+ * @throws Refusal for others than moderators and for their own cases (403), and things that do not
+ *   exist (404)
+ */
+export async function caseOf(
+  site: Site,
+  viewer: Viewer | null,
+  thing: CaseSubject,
+): Promise<number> {
+  return await asModerator(site, viewer, async (rows, moderator) => {
+    if (!(await readSubject(rows, thing, canRowBeDeleted(thing))))
+      throw new Refusal('This does not exist any more.', 404)
+    const { id } = await lockCase(rows, thing)
+    await refuseOwnCase(rows, moderator, id)
+    return id
+  })
+}
+
+/**
+ * Makes anonymous reviews wait for a moderator for 24 hours, or ends that.
+ * @throws Refusal (403) for others than moderators
+ */
+export async function setWaiting(
+  site: Site,
+  viewer: Viewer | null,
+  isOn: boolean,
+): Promise<number> {
+  return await asModerator(site, viewer, async (rows, moderator) => {
+    await setAnonymousReviewsWait(site, rows, isOn)
+    return await appendLog(rows, site.now(), {
+      kind: isOn ? 'wait' : 'undo',
+      reason: isOn ? 'flood' : null,
+      thing: 'site',
+      actor: moderator,
+      note: isOn ? `for ${waitHours} hours` : '',
+    })
+  })
+}

@@ -1,0 +1,127 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import {
+  cases,
+  channels,
+  floodRuns,
+  moderationLog,
+  questions,
+  reviews,
+  topicChannels,
+  topics,
+  users,
+  videos,
+} from '#db/schema.ts'
+import { undoFlood } from '../floods/floods.ts'
+import { requireModerator } from '../moderation/moderators.ts'
+import { isOwnCase, isOwnRun } from '../moderation/own-cases.ts'
+import {
+  countsSchema,
+  type LogCounts,
+  type LoggedSubject,
+  type LogKind,
+} from '../moderation-log/log-entry.ts'
+import { Refusal } from '../refusal.ts'
+import type { Site, Viewer } from '../site.ts'
+import { undoDecision } from './decide.ts'
+import { placeOfCase } from './desk-queue.ts'
+
+/** An entry of the log as moderators see it: with names, and whether it can be taken back. */
+export interface DeskEntry {
+  id: number
+  at: Date
+  kind: LogKind
+  reason: string | null
+  thing: LoggedSubject
+  counts: LogCounts
+  undoOf: number | null
+  /** `null` also where the viewer does not decide. */
+  caseId: number | null
+  /** Where the thing is, as in the queue; empty for floods and switches. */
+  where: string
+  /** `null` also of a decision about the viewer: members do not learn it either. */
+  actorName: string | null
+  actorUid: string | null
+  /** Whether the viewer did it. */
+  isOwn: boolean
+  isUndone: boolean
+  /** A purge is final, and what changed since its decision needs a new decision. */
+  canUndo: boolean
+}
+
+const entryCount = 30
+
+/**
+ * The newest entries of the log, of all moderators.
+ * @throws Refusal (403) for others than moderators
+ */
+export async function listDeskLog(site: Site, viewer: Viewer | null): Promise<DeskEntry[]> {
+  const moderator = await requireModerator(site, viewer)
+  const actors = alias(users, 'actors')
+  const isUndone = sql<boolean>`exists (select from moderation_log as undo
+    where undo.undo_of = ${moderationLog.id})`
+  const rows = await site.rows
+    .select({
+      id: moderationLog.id,
+      at: moderationLog.createdAt,
+      kind: sql<LogKind>`${moderationLog.kind}`,
+      reason: moderationLog.reason,
+      thing: sql<LoggedSubject>`${moderationLog.thing}`,
+      counts: moderationLog.counts,
+      undoOf: moderationLog.undoOf,
+      caseId: moderationLog.caseId,
+      where: placeOfCase,
+      actorName: actors.displayName,
+      actorUid: moderationLog.actorUid,
+      isUndone,
+      hasPart: sql<boolean>`(${isOwnCase(moderator.uid, sql`moderation_log.case_id`)}
+        or ${isOwnRun(moderator.uid)})`,
+      isFresh: sql<boolean>`coalesce(${floodRuns.undoneAt} is null and ${floodRuns.id} is not null
+        or ${moderationLog.kind} <> 'undo' and ${cases.version} = ${moderationLog.caseVersion}
+          and not (${moderationLog.before} ->> 'isFinal')::boolean, false)`,
+    })
+    .from(moderationLog)
+    .leftJoin(actors, eq(actors.uid, moderationLog.actorUid))
+    .leftJoin(floodRuns, eq(floodRuns.logId, moderationLog.id))
+    .leftJoin(cases, eq(cases.id, moderationLog.caseId))
+    .leftJoin(reviews, eq(reviews.id, cases.reviewId))
+    .leftJoin(topicChannels, eq(topicChannels.id, cases.topicChannelId))
+    .leftJoin(topics, eq(topics.id, topicChannels.topicId))
+    .leftJoin(users, eq(users.uid, cases.uid))
+    .leftJoin(channels, eq(channels.key, sql`coalesce(${cases.channelKey}, ${reviews.channelKey})`))
+    .leftJoin(questions, eq(questions.id, cases.questionId))
+    .leftJoin(videos, eq(videos.id, sql`coalesce(${reviews.videoId}, ${questions.videoId})`))
+    .orderBy(desc(moderationLog.id))
+    .limit(entryCount)
+  return rows.map(({ actorUid, isFresh, hasPart, counts, ...row }) => ({
+    ...row,
+    caseId: hasPart ? null : row.caseId,
+    actorName: hasPart ? null : row.actorName,
+    actorUid: hasPart ? null : actorUid,
+    counts: countsSchema.parse(counts),
+    isOwn: actorUid === moderator.uid,
+    canUndo: isFresh && !row.isUndone && !hasPart,
+  }))
+}
+
+/**
+ * Takes an entry of the log back: a decision about a case, or an action on a flood.
+ * @returns the new entry of the log, and the case that may wait again
+ * @throws Refusal like `undoDecision` and `undoFlood`
+ */
+export async function undoEntry(
+  site: Site,
+  viewer: Viewer | null,
+  logId: number,
+): Promise<{ logId: number; caseId: number | null }> {
+  await requireModerator(site, viewer)
+  const [entry] = await site.rows
+    .select({ caseId: moderationLog.caseId, runId: floodRuns.id })
+    .from(moderationLog)
+    .leftJoin(floodRuns, eq(floodRuns.logId, moderationLog.id))
+    .where(eq(moderationLog.id, logId))
+  if (!entry) throw new Refusal('This decision cannot be taken back.', 404)
+  const { caseId, runId } = entry
+  if (runId !== null) return { logId: (await undoFlood(site, viewer, runId)).logId, caseId: null }
+  return { logId: await undoDecision(site, viewer, logId), caseId }
+}

@@ -1,0 +1,378 @@
+import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, not, type SQL, sql } from 'drizzle-orm'
+import {
+  appeals,
+  cases,
+  channels,
+  moderationLog,
+  practiceCards,
+  questions,
+  reports,
+  reviews,
+  reviewWordings,
+  topicChannels,
+  topics,
+  users,
+  videos,
+} from '#db/schema.ts'
+import { listSuspensions } from '../appeals/appeals.ts'
+import { type CaseSubject, thingOf } from '../moderation/cases.ts'
+import { isModeratorUid, requireModerator } from '../moderation/moderators.ts'
+import { isOwnCase } from '../moderation/own-cases.ts'
+import { countObjections } from '../practice/objections.ts'
+import type { Rating } from '../rating.ts'
+import { Refusal } from '../refusal.ts'
+import type { ReportKind } from '../reports/report.ts'
+import type { Review } from '../reviews/review.ts'
+import { isAbout } from '../reviews/subject.ts'
+import { isShown } from '../shown.ts'
+import type { Site, Viewer } from '../site.ts'
+import { readSuspension } from '../suspensions/suspensions.ts'
+import { type Action, actionsFor } from './decision.ts'
+import { personName } from './desk-queue.ts'
+import { readSubject, type SubjectRow } from './subjects.ts'
+
+/** A report as moderators see it. Never shown to the reported. */
+export interface CaseReport {
+  id: number
+  kind: ReportKind
+  note: string
+  text: string
+  createdAt: Date
+  outcome: string | null
+  /** `null` for a guest, and for a member who left. */
+  reporterUid: string | null
+  reporterName: string | null
+}
+
+/** The author of a thing, as moderators see them. */
+export interface CaseAuthor {
+  uid: string
+  displayName: string | null
+  joined: Date
+  /** Reviews that are not deleted. */
+  reviews: number
+  /** Of them, those that moderators hid or purged. */
+  hiddenBefore: number
+  suspensions: {
+    id: number
+    reason: string
+    note: string
+    createdAt: Date
+    until: Date | null
+    liftedAt: Date | null
+  }[]
+  isSuspended: boolean
+  /** Moderators cannot be suspended. */
+  isModerator: boolean
+}
+
+/** A review beside the one that is judged. */
+export type Neighbour = Omit<Review, 'isNamesake'>
+
+/** One case with everything that a moderator needs for a decision. */
+export interface CaseView {
+  caseId: number
+  /** To be sent back with the decision. */
+  version: number
+  isOpen: boolean
+  hasAppeal: boolean
+  thing: CaseSubject
+  found: SubjectRow
+  /** What can be decided now. */
+  actions: Action[]
+  /** Of a review. */
+  rating: Rating | null
+  createdAt: Date | null
+  updatedAt: Date | null
+  /** The page that shows it. */
+  subject: { channelKey: string | null; videoId: string | null; topicId: string | null }
+  where: string
+  /** Of a review, to look for more like it (`floods/floods.ts`). `null` without one. */
+  source: string | null
+  textHash: string | null
+  /** Shown reviews around a review, newest first: at most two on each side. */
+  newer: Neighbour[]
+  older: Neighbour[]
+  author: CaseAuthor | null
+  reports: CaseReport[]
+  /** Of a question: objections that count, and the learners who have answered it. */
+  objections: { count: number; learners: number } | null
+  /** The wordings before each edit, newest first. */
+  wordings: { rating: Rating; text: string; replacedAt: Date }[]
+  appeals: {
+    id: number
+    text: string
+    createdAt: Date
+    answer: 'granted' | 'rejected' | null
+    answerNote: string
+  }[]
+  /** What was decided about it, newest first. */
+  decisions: {
+    id: number
+    kind: string
+    reason: string | null
+    note: string
+    at: Date
+    actorUid: string | null
+    actorName: string | null
+    isUndone: boolean
+  }[]
+}
+
+/**
+ * One case with its context.
+ * @throws Refusal for others than moderators (403), and for cases that are gone or the moderator's
+ *   own (404): both alike, so that no one learns whether there is a case about them
+ */
+export async function readCase(
+  site: Site,
+  viewer: Viewer | null,
+  caseId: number,
+): Promise<CaseView> {
+  const { uid } = await requireModerator(site, viewer)
+  const [row] = await site.rows
+    .select()
+    .from(cases)
+    .where(and(eq(cases.id, caseId), not(isOwnCase(uid))))
+  const thing = row && thingOf(row)
+  const found = thing && (await readSubject(site.rows, thing))
+  if (!row || !thing || !found) throw new Refusal('There is no such case on your desk.', 404)
+  const place = await readPlace(site, thing)
+  const neighbours =
+    thing.kind === 'review' ? await readNeighbours(site, thing.reviewId, place.subject) : none
+  return {
+    caseId,
+    version: row.version,
+    isOpen: row.isOpen,
+    hasAppeal: row.hasAppeal,
+    thing,
+    found,
+    actions: actionsFor(thing.kind, found),
+    ...place,
+    ...neighbours,
+    author: found.authorUid === null ? null : await readAuthor(site, found.authorUid),
+    reports: await readReports(site, caseId),
+    objections: thing.kind === 'question' ? await readObjections(site, thing.questionId) : null,
+    wordings: thing.kind === 'review' ? await readWordings(site, thing.reviewId) : [],
+    appeals: await readAppeals(site, caseId),
+    decisions: await readDecisions(site, caseId),
+  }
+}
+
+type SubjectContext = Pick<
+  CaseView,
+  'rating' | 'createdAt' | 'updatedAt' | 'subject' | 'where' | 'source' | 'textHash'
+>
+
+async function readPlace(site: Site, thing: CaseSubject): Promise<SubjectContext> {
+  const nowhere = { channelKey: null, videoId: null, topicId: null }
+  const place: SubjectContext = {
+    rating: null,
+    createdAt: null,
+    updatedAt: null,
+    subject: nowhere,
+    where: '',
+    source: null,
+    textHash: null,
+  }
+  if (thing.kind === 'review') {
+    const [row] = await site.rows
+      .select({
+        rating: reviews.rating,
+        createdAt: reviews.createdAt,
+        updatedAt: reviews.updatedAt,
+        source: reviews.source,
+        textHash: reviews.textHash,
+        channelKey: reviews.channelKey,
+        videoId: reviews.videoId,
+        where: sql<string>`coalesce(${channels.actualTitle}, ${videos.title}, '')`,
+      })
+      .from(reviews)
+      .leftJoin(channels, eq(channels.key, reviews.channelKey))
+      .leftJoin(videos, eq(videos.id, reviews.videoId))
+      .where(eq(reviews.id, thing.reviewId))
+    if (!row) return place
+    const { channelKey, videoId, ...rest } = row
+    return { ...rest, subject: { ...nowhere, channelKey, videoId } }
+  }
+  if (thing.kind === 'topic channel') {
+    const [row] = await site.rows
+      .select({
+        createdAt: topicChannels.createdAt,
+        topicId: topicChannels.topicId,
+        channelKey: topicChannels.key,
+        where: topics.name,
+      })
+      .from(topicChannels)
+      .innerJoin(topics, eq(topics.id, topicChannels.topicId))
+      .where(eq(topicChannels.id, thing.topicChannelId))
+    if (!row) return place
+    const { topicId, channelKey, ...rest } = row
+    return { ...place, ...rest, subject: { ...nowhere, topicId, channelKey } }
+  }
+  if (thing.kind === 'question') {
+    const [row] = await site.rows
+      .select({
+        createdAt: questions.createdAt,
+        videoId: questions.videoId,
+        where: sql<string>`coalesce(${videos.title}, '')`,
+      })
+      .from(questions)
+      .innerJoin(videos, eq(videos.id, questions.videoId))
+      .where(eq(questions.id, thing.questionId))
+    if (!row) return place
+    const { videoId, ...rest } = row
+    return { ...place, ...rest, subject: { ...nowhere, videoId } }
+  }
+  if (thing.kind === 'channel') {
+    const [row] = await site.rows
+      .select({ createdAt: channels.createdAt, where: channels.actualTitle })
+      .from(channels)
+      .where(eq(channels.key, thing.channelKey))
+    return { ...place, ...row, subject: { ...nowhere, channelKey: thing.channelKey } }
+  }
+  const [row] = await site.rows
+    .select({ createdAt: users.createdAt, where: sql<string>`${personName}` })
+    .from(users)
+    .where(eq(users.uid, thing.uid))
+  return { ...place, ...row }
+}
+
+const none: Pick<CaseView, 'newer' | 'older'> = { newer: [], older: [] }
+const neighbourCount = 2
+
+async function readNeighbours(
+  site: Site,
+  id: number,
+  { channelKey, videoId }: CaseView['subject'],
+): Promise<Pick<CaseView, 'newer' | 'older'>> {
+  const subject = channelKey !== null ? { channelKey } : videoId !== null ? { videoId } : null
+  if (!subject) return none
+  const neighbours = (side: SQL, order: SQL) =>
+    site.rows
+      .select({
+        id: reviews.id,
+        authorUid: reviews.authorUid,
+        displayName: users.displayName,
+        rating: reviews.rating,
+        text: reviews.text,
+        createdAt: reviews.createdAt,
+        updatedAt: reviews.updatedAt,
+      })
+      .from(reviews)
+      .leftJoin(users, eq(users.uid, reviews.authorUid))
+      .where(and(isAbout(subject), isShown, side))
+      .orderBy(order)
+      .limit(neighbourCount)
+  const [newer, older] = await Promise.all([
+    neighbours(gt(reviews.id, id), asc(reviews.id)),
+    neighbours(lt(reviews.id, id), desc(reviews.id)),
+  ])
+  return { newer: newer.reverse(), older }
+}
+
+async function readAuthor(site: Site, uid: string): Promise<CaseAuthor | null> {
+  const [person] = await site.rows
+    .select({ uid: users.uid, displayName: users.displayName, joined: users.createdAt })
+    .from(users)
+    .where(eq(users.uid, uid))
+  if (!person) return null
+  const own = eq(reviews.authorUid, uid)
+  const [count, hiddenBefore, suspensions, active, isModerator] = await Promise.all([
+    site.rows.$count(reviews, and(own, ne(reviews.state, 'deleted'))),
+    site.rows.$count(reviews, and(own, inArray(reviews.state, ['hidden', 'purged']))),
+    listSuspensions(site, uid),
+    readSuspension(site, uid),
+    isModeratorUid(site, site.rows, uid),
+  ])
+  return {
+    ...person,
+    reviews: count,
+    hiddenBefore,
+    suspensions: suspensions.map(({ uid: _uid, ...row }) => row),
+    isSuspended: active !== null,
+    isModerator,
+  }
+}
+
+/** Reports of one case on the desk: the open ones first. */
+const reportCount = 100
+
+async function readReports(site: Site, caseId: number): Promise<CaseReport[]> {
+  return await site.rows
+    .select({
+      id: reports.id,
+      kind: reports.kind,
+      note: reports.note,
+      text: reports.text,
+      createdAt: reports.createdAt,
+      outcome: reports.outcome,
+      reporterUid: reports.reporterUid,
+      reporterName: users.displayName,
+    })
+    .from(reports)
+    .leftJoin(users, eq(users.uid, reports.reporterUid))
+    .where(eq(reports.caseId, caseId))
+    .orderBy(desc(isNull(reports.outcome)), asc(reports.id))
+    .limit(reportCount)
+}
+
+async function readObjections(
+  site: Site,
+  questionId: number,
+): Promise<NonNullable<CaseView['objections']>> {
+  const isAnswered = and(eq(practiceCards.questionId, questionId), gt(practiceCards.reps, 0))
+  const [count, learners] = await Promise.all([
+    countObjections(site.rows, questionId, site.now()),
+    site.rows.$count(practiceCards, isAnswered),
+  ])
+  return { count, learners }
+}
+
+/** The wordings of a review before each edit, newest first. */
+async function readWordings(site: Site, reviewId: number): Promise<CaseView['wordings']> {
+  return await site.rows
+    .select({
+      rating: reviewWordings.rating,
+      text: reviewWordings.text,
+      replacedAt: reviewWordings.replacedAt,
+    })
+    .from(reviewWordings)
+    .where(eq(reviewWordings.reviewId, reviewId))
+    .orderBy(desc(reviewWordings.id))
+}
+
+async function readAppeals(site: Site, caseId: number): Promise<CaseView['appeals']> {
+  return await site.rows
+    .select({
+      id: appeals.id,
+      text: appeals.text,
+      createdAt: appeals.createdAt,
+      answer: appeals.answer,
+      answerNote: appeals.answerNote,
+    })
+    .from(appeals)
+    .where(eq(appeals.caseId, caseId))
+    .orderBy(desc(appeals.id))
+    .limit(20)
+}
+
+async function readDecisions(site: Site, caseId: number): Promise<CaseView['decisions']> {
+  return await site.rows
+    .select({
+      id: moderationLog.id,
+      kind: moderationLog.kind,
+      reason: moderationLog.reason,
+      note: moderationLog.note,
+      at: moderationLog.createdAt,
+      actorUid: moderationLog.actorUid,
+      actorName: users.displayName,
+      isUndone: sql<boolean>`exists (select from ${moderationLog} as undo
+        where undo.undo_of = ${moderationLog.id})`,
+    })
+    .from(moderationLog)
+    .leftJoin(users, eq(users.uid, moderationLog.actorUid))
+    .where(eq(moderationLog.caseId, caseId))
+    .orderBy(desc(moderationLog.id))
+    .limit(50)
+}

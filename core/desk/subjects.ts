@@ -1,0 +1,161 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Rows } from '#db/open.ts'
+import { query } from '#db/query.ts'
+import { bioResets, channels, questions, reviews, topicChannels, users } from '#db/schema.ts'
+import type { CaseSubject } from '../moderation/cases.ts'
+import { lockQuestion } from '../questions/lock-question.ts'
+import type { Words } from '../questions/question.ts'
+import type { ReviewState } from '../reviews/review.ts'
+import type { PracticeState } from './decision.ts'
+
+/** A thing as the desk and reports see it, in any state. */
+export interface SubjectRow {
+  /** The words that are judged. */
+  text: string
+  /** Of a bio: `hidden` after it was reset. A person has none: `shown`. */
+  state: ReviewState
+  stateReason: string | null
+  stateNote: string
+  stateAt: Date | null
+  /** Who wrote it, or added the channel; `null` for an anonymous author. */
+  authorUid: string | null
+  /** Whether the words are those of an analysis, which has them too: they cannot be purged. */
+  isOfAnalysis?: boolean
+  /** Of a question: whether learners practise it. */
+  practiceState?: PracticeState
+}
+
+/**
+ * Whether the row of a thing can be deleted while a case about it is stored. Not a channel: every
+ * review of it would wait for its lock.
+ */
+export function canRowBeDeleted({ kind }: CaseSubject): boolean {
+  return kind === 'review' || kind === 'bio' || kind === 'person' || kind === 'question'
+}
+
+/**
+ * Reads a thing; `null` if it is gone.
+ * @param lock locks its row until the transaction ends
+ */
+export async function readSubject(
+  rows: Rows,
+  thing: CaseSubject,
+  lock = false,
+): Promise<SubjectRow | null> {
+  switch (thing.kind) {
+    case 'review':
+      return await readReview(rows, thing.reviewId, lock)
+    case 'channel':
+      return await readChannel(rows, thing.channelKey, lock)
+    case 'topic channel':
+      return await readTopicChannel(rows, thing.topicChannelId, lock)
+    case 'question':
+      return await readQuestion(rows, thing.questionId, lock)
+    case 'bio':
+      return await readBio(rows, thing.uid, lock)
+    case 'person':
+      return await readPerson(rows, thing.uid, lock)
+  }
+}
+
+/** The columns that reviews, questions, channels and channels in topics share. */
+function stateOf(
+  table: typeof reviews | typeof channels | typeof topicChannels | typeof questions,
+) {
+  const { state, stateReason, stateNote, stateAt } = table
+  return { state, stateReason, stateNote, stateAt }
+}
+
+async function readReview(rows: Rows, id: number, lock: boolean): Promise<SubjectRow | null> {
+  const query = rows
+    .select({ text: reviews.text, authorUid: reviews.authorUid, ...stateOf(reviews) })
+    .from(reviews)
+    .where(eq(reviews.id, id))
+  const [row] = lock ? await query.for('update') : await query
+  return row ?? null
+}
+
+async function readChannel(rows: Rows, key: string, lock: boolean): Promise<SubjectRow | null> {
+  const { actualTitle: title, description, userAdded: authorUid } = channels
+  const query = rows
+    .select({ title, description, authorUid, ...stateOf(channels) })
+    .from(channels)
+    .where(eq(channels.key, key))
+  const [row] = lock ? await query.for('no key update') : await query
+  return row ? described(row) : null
+}
+
+async function readTopicChannel(rows: Rows, id: number, lock: boolean): Promise<SubjectRow | null> {
+  const { name: title, description, addedBy: authorUid } = topicChannels
+  const query = rows
+    .select({ title, description, authorUid, ...stateOf(topicChannels) })
+    .from(topicChannels)
+    .where(eq(topicChannels.id, id))
+  const [row] = lock ? await query.for('no key update') : await query
+  return row ? described(row) : null
+}
+
+/** Of a channel the title and the description are judged. */
+function described({
+  title,
+  description,
+  ...rest
+}: Omit<SubjectRow, 'text'> & { title: string; description: string | null }): SubjectRow {
+  return { ...rest, text: [title, description].filter(Boolean).join('\n\n') }
+}
+
+/** Of a question its own words are judged: a correction of them is a question of its own. */
+async function readQuestion(rows: Rows, id: number, lock: boolean): Promise<SubjectRow | null> {
+  if (lock) await lockQuestion(rows, id)
+  const [row] = await rows
+    .select({
+      authorUid: questions.authorUid,
+      isOfAnalysis: sql<boolean>`${questions.question} is null`,
+      practiceState: questions.practiceState,
+      ...stateOf(questions),
+    })
+    .from(questions)
+    .where(eq(questions.id, id))
+  if (!row) return null
+  const [words] = await query<Words & Record<string, unknown>>(
+    rows,
+    sql`select question, answer from own_words(${id})`,
+  )
+  return { ...row, text: [words?.question, words?.answer].filter(Boolean).join('\n\n') }
+}
+
+async function readBio(rows: Rows, uid: string, lock: boolean): Promise<SubjectRow | null> {
+  const person = rows.select({ bio: users.bio }).from(users).where(eq(users.uid, uid))
+  const [row] = lock ? await person.for('no key update') : await person
+  if (!row) return null
+  const [reset] = await rows
+    .select()
+    .from(bioResets)
+    .where(and(eq(bioResets.uid, uid)))
+  const shown = { state: 'shown', stateReason: null, stateNote: '', stateAt: null } as const
+  if (!reset) return { ...shown, text: row.bio, authorUid: uid }
+  return {
+    // Moderators judge a bio that was written after the reset next.
+    text: row.bio || reset.bio,
+    state: row.bio === '' ? 'hidden' : 'shown',
+    stateReason: reset.reason,
+    stateNote: reset.note,
+    stateAt: reset.createdAt,
+    authorUid: uid,
+  }
+}
+
+async function readPerson(rows: Rows, uid: string, lock: boolean): Promise<SubjectRow | null> {
+  const person = rows.select({ name: users.displayName }).from(users).where(eq(users.uid, uid))
+  const [row] = lock ? await person.for('no key update') : await person
+  return row
+    ? {
+        text: row.name ?? '',
+        state: 'shown',
+        stateReason: null,
+        stateNote: '',
+        stateAt: null,
+        authorUid: uid,
+      }
+    : null
+}

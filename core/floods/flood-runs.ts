@@ -1,0 +1,114 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import type { Rows } from '#db/open.ts'
+import { query } from '#db/query.ts'
+import { floodRuns, reviews } from '#db/schema.ts'
+import { requireModerator } from '../moderation/moderators.ts'
+import { isOwnRun } from '../moderation/own-cases.ts'
+import type { Site, Viewer } from '../site.ts'
+import { type FloodFilter, floodFilterSchema } from './flood.ts'
+
+/** An action on a flood, for the desk. */
+export interface FloodRun {
+  runId: number
+  filter: FloodFilter
+  reviews: number
+  votes: number
+  createdAt: Date
+  undoneAt: Date | null
+  /** Not one that hid a review which the viewer wrote or reported. */
+  canUndo: boolean
+}
+
+/**
+ * The newest actions on floods.
+ * @throws Refusal (403) for others than moderators
+ */
+export async function listFloodRuns(site: Site, viewer: Viewer | null): Promise<FloodRun[]> {
+  const { uid } = await requireModerator(site, viewer)
+  const rows = await site.rows
+    .select({
+      runId: floodRuns.id,
+      filter: floodRuns.filter,
+      reviews: floodRuns.reviews,
+      votes: floodRuns.votes,
+      createdAt: floodRuns.createdAt,
+      undoneAt: floodRuns.undoneAt,
+      canUndo: sql<boolean>`not ${isOwnRun(uid)}`,
+    })
+    .from(floodRuns)
+    .orderBy(desc(floodRuns.id))
+    .limit(20)
+  return rows.map((row) => ({ ...row, filter: floodFilterSchema.parse(row.filter) }))
+}
+
+/** The flood run that hid a review, and the state before. */
+export interface HidingRun {
+  id: number
+  before: 'shown' | 'held'
+}
+
+/** Reads the mark of a review; `null` if no run hid it. */
+export async function readHidingRun(rows: Rows, reviewId: number): Promise<HidingRun | null> {
+  const [row] = await rows
+    .select({ id: reviews.runId, before: reviews.runBefore })
+    .from(reviews)
+    .where(eq(reviews.id, reviewId))
+  return row?.id && row.before ? { id: row.id, before: row.before } : null
+}
+
+/** Locks a run against its undo. Runs are locked before reviews, as `undoFlood` does. */
+export async function lockRun(rows: Rows, { id }: HidingRun) {
+  const [run] = await rows.select().from(floodRuns).where(eq(floodRuns.id, id)).for('share')
+  return run
+}
+
+/**
+ * Gives a hidden review back to the run that had hidden it. If the run was taken back meanwhile, so
+ * is its share in this review.
+ * @param run as `lockRun` returned it
+ */
+export async function returnToRun(
+  rows: Rows,
+  reviewId: number,
+  { id, before }: HidingRun,
+  run: typeof floodRuns.$inferSelect | undefined,
+): Promise<void> {
+  await rows.update(reviews).set({ runId: id, runBefore: before }).where(eq(reviews.id, reviewId))
+  if (run?.undoneAt) await restoreReviews(rows, id, run.createdAt)
+}
+
+/**
+ * Gives the reviews of a run, with their cases and reports, the states of before. Returns how many
+ * reviews.
+ * @param at the time of the run, by which it finds what the run closed
+ */
+export async function restoreReviews(rows: Rows, runId: number, at: Date): Promise<number> {
+  await rows.execute(sql`select id from reviews where run_id = ${runId} order by id for update`)
+  const moment = sql`${at.toISOString()}::timestamptz`
+  await rows.execute(sql`
+    update reports set outcome = null, closed_at = null
+    from cases join reviews on reviews.id = cases.review_id
+    where reviews.run_id = ${runId} and reviews.state = 'hidden' and reports.case_id = cases.id
+      and reports.outcome = 'hidden' and reports.closed_at = ${moment}`)
+  await rows.execute(sql`
+    update cases set is_open = true, decided_at = null, open_reports =
+      (select count(*) from reports where case_id = cases.id and outcome is null)
+    from reviews where reviews.id = cases.review_id and reviews.run_id = ${runId}
+      and reviews.state = 'hidden' and decided_at = ${moment}`)
+  const [restored] = await query<{ count: number }>(
+    rows,
+    sql`
+      with restored as (
+        update reviews
+        set state = case state when 'hidden' then run_before else state end,
+          state_before = case state_before when 'hidden' then run_before else state_before end,
+          state_reason = case run_before when 'shown' then null else state_reason end,
+          state_at = case run_before when 'shown' then null else state_at end,
+          run_id = null, run_before = null
+        where run_id = ${runId}
+        returning 1
+      )
+      select count(*)::integer as count from restored`,
+  )
+  return restored?.count ?? 0
+}

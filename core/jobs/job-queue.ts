@@ -1,0 +1,201 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
+import type { Database } from '#db/open.ts'
+import { logContext } from '#observe/log.ts'
+import { ServiceError } from '#services/service-error.ts'
+import type { Site } from '../site.ts'
+import type { Job, JobOutcome, JobQueue, JobRegister, QueueLength, ScheduledJob } from './job.ts'
+
+/** Workers send heartbeats. After this many seconds without one, another process runs the job. */
+const heartbeatSeconds = 10
+/** How often a process looks for jobs without a heartbeat. */
+const superviseSeconds = 15
+/** How long after a failed start the queue tries again. */
+const retryMs = 2_000
+/** How long `close` waits for running jobs. */
+const stopTimeoutMs = 10_000
+
+/**
+ * Opens the job queue on the site's own database, creating its tables and queues if needed. No job
+ * runs before `start`.
+ * @param log for errors of pg-boss itself, such as a lost connection
+ */
+export async function openJobQueue(
+  database: Database,
+  { jobs, scheduledJobs }: JobRegister,
+  log: Logger,
+): Promise<JobQueue> {
+  const boss = new PgBoss({
+    db: database.jobs,
+    schema: 'jobs',
+    // pg-boss looks for dead jobs only after both intervals; the second is 60 s by default.
+    superviseIntervalSeconds: superviseSeconds,
+    monitorIntervalSeconds: superviseSeconds,
+  })
+  boss.on('error', (error) => log.error({ err: error }, 'job queue'))
+  await boss.start()
+  await createQueues(boss, { jobs, scheduledJobs })
+
+  const names = jobs.map(({ name }) => name)
+  const allNames = [...names, ...scheduledJobs.map(({ name }) => name)]
+  const stopping = new AbortController()
+  /** The first worker of each job in this process. */
+  const workers = new Map<string, string>()
+  let starting: Promise<void> | undefined
+
+  async function prepare(): Promise<void> {
+    if (database.kind === 'embedded') await failAbandoned(boss, allNames)
+    for (const { name, cron } of scheduledJobs) await boss.schedule(name, cron)
+    // Immediately: the first interval ends only after `superviseSeconds`.
+    await boss.supervise()
+  }
+
+  async function startWorkers(site: Site): Promise<void> {
+    for (let isPrepared = false; !isPrepared; ) {
+      try {
+        await prepare()
+        isPrepared = true
+      } catch (error) {
+        // The database cannot be reached. Try again later.
+        log.error({ err: error }, 'job queue')
+        await wait(retryMs, undefined, { signal: stopping.signal }).catch(() => {})
+        if (stopping.signal.aborted) return
+      }
+    }
+    for (const job of jobs) workers.set(job.name, await startWorker(boss, site, job))
+    for (const job of scheduledJobs) await startScheduledWorker(boss, site, job)
+  }
+
+  return {
+    async send(job, subject) {
+      const payload: Payload = { subject, requestId: logContext.getStore()?.requestId }
+      await boss.send(job.name, payload, { singletonKey: subject })
+      // Or the job would wait up to a second for the next poll.
+      const worker = workers.get(job.name)
+      if (worker) boss.notifyWorker(worker)
+    },
+    async queueLengths() {
+      const { rows } = await database.jobs.executeSql(countJobsSql, [names])
+      const counted = new Map(rows.map((row: QueueLength) => [row.name, row]))
+      return names.map((name) => ({ name, waiting: 0, active: 0, ...counted.get(name) }))
+    },
+    async forget(subject) {
+      await database.jobs.executeSql(`delete from jobs.job where data ->> 'subject' = $1`, [
+        subject,
+      ])
+    },
+    start(site) {
+      starting = startWorkers(site)
+    },
+    async close() {
+      stopping.abort()
+      await starting
+      await boss.stop({ graceful: true, timeout: stopTimeoutMs })
+    },
+  }
+}
+
+/** `forget` of the queue, for a command that starts none. */
+export async function forgetJobs({ jobs }: Pick<Database, 'jobs'>, subject: string): Promise<void> {
+  const { rows } = await jobs.executeSql(`select to_regclass('jobs.job') is not null as found`)
+  if (!rows[0]?.found) return
+  await jobs.executeSql(`delete from jobs.job where data ->> 'subject' = $1`, [subject])
+}
+
+/** The data of a queued job. `requestId` is the request that sent it, for the log. */
+interface Payload {
+  subject: string
+  requestId?: string
+}
+
+/** Our own count: the figures of pg-boss can be a minute old. */
+const countJobsSql = `
+  select name,
+         count(*) filter (where state in ('created', 'retry'))::int as waiting,
+         count(*) filter (where state = 'active')::int as active
+  from jobs.job where name = any($1) and state in ('created', 'retry', 'active') group by name`
+
+async function createQueues(boss: PgBoss, { jobs, scheduledJobs }: JobRegister): Promise<void> {
+  const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+  const retried = { retryLimit: 3, retryDelay: 5, retryBackoff: true, expireInSeconds: 4 * 3600 }
+  const queues = [
+    ...jobs.map(({ name }) => ({ name, options: retried })),
+    ...scheduledJobs.map(({ name }) => ({ name, options: { retryLimit: 0 } })),
+  ]
+  for (const { name, options } of queues) {
+    const queue = existing.get(name)
+    if (!queue) await boss.createQueue(name, { policy: 'exclusive', heartbeatSeconds, ...options })
+    // Without heartbeats, a job that was killed keeps the next one of its kind from starting.
+    else if (queue.heartbeatSeconds !== heartbeatSeconds)
+      await boss.updateQueue(name, { heartbeatSeconds })
+  }
+}
+
+/**
+ * Only one process uses the embedded database, so a job that is still active at its start belongs
+ * to a process that died.
+ */
+async function failAbandoned(boss: PgBoss, names: string[]): Promise<void> {
+  for (const name of names) {
+    for (const job of await boss.findJobs(name))
+      if (job.state === 'active') await boss.fail(name, job.id)
+  }
+}
+
+async function startWorker(boss: PgBoss, site: Site, job: Job): Promise<string> {
+  const options = { pollingIntervalSeconds: 1, localConcurrency: job.concurrency }
+  return await boss.work<Payload>(job.name, options, async ([queued]) => {
+    if (!queued) return
+    const { subject, requestId } = queued.data
+    const run = async () => ({ outcome: await job.run(site, subject, queued.signal) })
+    await logContext.run({ requestId, jobId: queued.id }, () =>
+      runAndRecord(site, job.name, { subject }, run).catch(throwWithoutDetails),
+    )
+  })
+}
+
+async function startScheduledWorker(boss: PgBoss, site: Site, job: ScheduledJob): Promise<void> {
+  await boss.work(job.name, { pollingIntervalSeconds: 30 }, async ([queued]) => {
+    const run = async () => ({ outcome: 'done' as const, done: await job.run(site) })
+    await logContext.run({ jobId: queued?.id }, () =>
+      runAndRecord(site, job.name, {}, run).catch((error: unknown) => {
+        if (!(error instanceof ServiceError)) throwWithoutDetails()
+      }),
+    )
+  })
+}
+
+/**
+ * pg-boss stores the error of a job, which can hold personal data, so it gets this one. The log has
+ * the redacted error.
+ */
+function throwWithoutDetails(): never {
+  throw new Error('failed: see the log under the id of this job')
+}
+
+/** Runs a job; logs one line and records one measurement, however it ends. */
+async function runAndRecord(
+  site: Site,
+  job: string,
+  facts: object,
+  run: () => Promise<JobResult>,
+): Promise<void> {
+  const started = performance.now()
+  const ms = () => Math.round(performance.now() - started)
+  try {
+    const ended = await run()
+    site.log.info({ job, ...facts, ...ended, ms: ms() }, 'job')
+    site.metrics.job(job, ended.outcome, ms() / 1000)
+  } catch (error) {
+    site.log.warn({ job, ...facts, outcome: 'failed', err: error, ms: ms() }, 'job failed')
+    site.metrics.job(job, 'failed', ms() / 1000)
+    throw error
+  }
+}
+
+/** How a job ended. `done` is the number of rows that a scheduled job processed. */
+interface JobResult {
+  outcome: JobOutcome
+  done?: number
+}

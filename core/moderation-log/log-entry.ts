@@ -1,0 +1,48 @@
+import { z } from 'zod'
+
+/** The kinds of entries of the public log. */
+export const logKinds = [
+  'keep',
+  'hide',
+  'restore',
+  'purge',
+  'suspend',
+  'lift',
+  'reject appeal',
+  'flood',
+  'wait',
+  'end practice',
+  'undo',
+] as const
+export type LogKind = (typeof logKinds)[number]
+
+/** The kinds of things that an entry is about. `site` is a switch of the site. */
+export type LoggedSubject =
+  | 'review'
+  | 'bio'
+  | 'person'
+  | 'topic channel'
+  | 'channel'
+  | 'question'
+  | 'flood'
+  | 'site'
+
+/** How much an entry changed. */
+export const countsSchema = z.object({
+  reviews: z.number().int().nonnegative().optional(),
+  votes: z.number().int().nonnegative().optional(),
+  suspensions: z.number().int().nonnegative().optional(),
+})
+export type LogCounts = z.infer<typeof countsSchema>
+
+/** An entry as the public log shows it: no names, no text. */
+export interface PublicEntry {
+  id: number
+  at: Date
+  kind: string
+  reason: string | null
+  thing: string
+  counts: LogCounts
+  /** The entry that this one takes back. */
+  undoOf: number | null
+}

@@ -1,0 +1,54 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Rows } from '#db/open.ts'
+import { query } from '#db/query.ts'
+import { Refusal } from '../refusal.ts'
+
+/*
+ * A moderator decides nothing in which they have a part: what they wrote, with its appeals, their
+ * own suspension, and what they reported. They do not see such a case either, so they never learn
+ * who reported them. `own_cases` of db/sql/moderation.sql is the rule, and `cases_by` the half of
+ * it that is about what a person wrote.
+ */
+
+/** The condition on the cases that a moderator has a part in. */
+export function isOwnCase(uid: string, caseId = sql`cases.id`): SQL<boolean> {
+  return sql<boolean>`exists (select from own_cases(${uid}) as own where own.case_id = ${caseId})`
+}
+
+/** The condition on the reviews that a moderator wrote or reported, for floods. */
+export function isOwnReview(uid: string): SQL<boolean> {
+  return sql<boolean>`(reviews.author_uid is not distinct from ${uid} or reviews.id in (
+    select cases.review_id from own_cases(${uid}) as own
+    join cases on cases.id = own.case_id and cases.review_id is not null))`
+}
+
+/** The condition on flood runs that hid a review which a moderator wrote or reported. */
+export function isOwnRun(uid: string): SQL<boolean> {
+  // From the side of the person: a run has up to 100,000 reviews.
+  return sql<boolean>`coalesce(flood_runs.id in (
+    select run_id from reviews where author_uid = ${uid} and run_id is not null
+    union all
+    select reviews.run_id from own_cases(${uid}) as own
+    join cases on cases.id = own.case_id
+    join reviews on reviews.id = cases.review_id and reviews.run_id is not null), false)`
+}
+
+/** @throws Refusal (403) for a case that the moderator has a part in */
+export async function refuseOwnCase(
+  rows: Rows,
+  { uid }: { uid: string },
+  caseId: number,
+): Promise<void> {
+  const [own] = await query(rows, sql`select from own_cases(${uid}) where case_id = ${caseId}`)
+  if (own)
+    throw new Refusal(
+      'This is yours, or you reported it, so another moderator decides about it.',
+      403,
+    )
+}
+
+/** Whether the case is about what a person wrote. */
+export async function isCaseBy(rows: Rows, uid: string, caseId: number): Promise<boolean> {
+  const found = await query(rows, sql`select from cases_by(${uid}) where case_id = ${caseId}`)
+  return found.length > 0
+}

@@ -1,0 +1,49 @@
+import { keyOf } from '../channel-key.ts'
+import type { Channel } from '../channels/channel.ts'
+import { readChannel } from '../channels/channels.ts'
+import type { Page } from '../page.ts'
+import { type RatingCounts, ratingCounts } from '../rating.ts'
+import { type RelatedChannel, readRelatedChannels } from '../related/related-channels.ts'
+import type { Review } from '../reviews/review.ts'
+import { listReviews, readMemberRatings } from '../reviews/reviews.ts'
+import type { Site } from '../site.ts'
+import { rowTag, type Tagged, tableTag } from '../tags.ts'
+
+interface ChannelPage {
+  channel: Channel | null
+  reviews: Page<Review>
+  memberRatings: RatingCounts
+  related: RelatedChannel[]
+}
+
+/**
+ * The data of a channel's page that is the same for all visitors: the channel with that title in
+ * any spelling (`null` if there is none), one page of its reviews, newest first, the letters of
+ * members alone, and channels like it. A hidden channel has none of these: the page of an unknown
+ * one would send them along, unseen.
+ * @param after cursor of the reviews
+ */
+export async function readChannelPage(
+  site: Site,
+  name: string,
+  after: string | null,
+): Promise<Tagged<ChannelPage>> {
+  const subject = { channelKey: keyOf(name) }
+  const [channel, reviews, memberRatings, related] = await Promise.all([
+    readChannel(site, name),
+    listReviews(site, subject, after),
+    readMemberRatings(site, subject),
+    readRelatedChannels(site, subject.channelKey),
+  ])
+  return {
+    data: channel
+      ? { channel, reviews, memberRatings, related }
+      : {
+          channel,
+          reviews: { items: [], next: null },
+          memberRatings: ratingCounts([]),
+          related: [],
+        },
+    tags: channel && [rowTag.channel(channel.key), tableTag.names],
+  }
+}

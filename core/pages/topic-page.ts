@@ -1,0 +1,39 @@
+import { idCursor, type Page } from '../page.ts'
+import type { Site } from '../site.ts'
+import { rowTag, type Tagged, tableTag } from '../tags.ts'
+import type { Topic, TopicChannel, Voted } from '../topics/topic.ts'
+import { listTopicChannels, readTopic, readVoted } from '../topics/topics.ts'
+
+/** The query of a topic's page. */
+export interface TopicPageQuery {
+  /** Cursor of the channels. */
+  after: string | null
+  /** Expanded View: with descriptions and videos. */
+  expanded: boolean
+  /** The id of the channel that got the last vote, for the popup after a vote. */
+  voted: string | null
+}
+
+/**
+ * The data of a topic's page that is the same for all visitors: the topic (`null` if unknown) and
+ * one page of its channels, highest score first.
+ */
+export async function readTopicPage(
+  site: Site,
+  topicId: string,
+  { after, expanded, voted: votedId }: TopicPageQuery,
+): Promise<Tagged<{ topic: Topic | null; channels: Page<TopicChannel>; voted: Voted | null }>> {
+  const [topic, channels, voted] = await Promise.all([
+    readTopic(site, topicId),
+    listTopicChannels(site, topicId, after, expanded),
+    readVoted(site, topicId, idCursor(votedId)),
+  ])
+  const shown = channels.items.flatMap(({ key, videos }) => [
+    rowTag.channel(key),
+    ...videos.map(({ id }) => rowTag.video(id)),
+  ])
+  return {
+    data: { topic, channels, voted },
+    tags: topic && [rowTag.topic(topicId), rowTag.votes(topicId), tableTag.names, ...shown],
+  }
+}

@@ -1,0 +1,20 @@
+import type { Page } from '../page.ts'
+import { type ChannelReview, listReviewsBy } from '../reviews/reviews.ts'
+import type { Site } from '../site.ts'
+import { rowTag, type Tagged, tableTag } from '../tags.ts'
+import type { User } from '../users/user.ts'
+import { readUser } from '../users/users.ts'
+
+/**
+ * The data of a profile that is the same for all visitors: the person (`null` if unknown) and one
+ * page of their channel reviews, newest first.
+ * @param after cursor of the reviews
+ */
+export async function readUserPage(
+  site: Site,
+  uid: string,
+  after: string | null,
+): Promise<Tagged<{ user: User | null; reviews: Page<ChannelReview> }>> {
+  const [user, reviews] = await Promise.all([readUser(site, uid), listReviewsBy(site, uid, after)])
+  return { data: { user, reviews }, tags: user && [rowTag.user(uid), tableTag.names] }
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { expectQuick } from '../test/fixtures/quick.ts'
+import { normalized, withoutEnding } from './plain-text.ts'
+
+describe('normalizing', () => {
+  it('joins letters and their marks', () => {
+    expect(normalized('e\u0301', 'NFC')).toBe('é')
+    expect(normalized('é', 'NFD')).toBe('e\u0301')
+    expect(normalized('①', 'NFKC')).toBe('1')
+  })
+
+  it('leaves out marks behind the thirtieth, which nobody can tell apart', () => {
+    expect(normalized(`a${'\u0301'.repeat(31)}b`, 'NFD')).toBe(`a${'\u0301'.repeat(30)}b`)
+  })
+
+  it.each(['NFC', 'NFD', 'NFKC'] as const)('sorts no hundred thousand marks: %s', (form) => {
+    expectQuick(() => normalized(`a${'\u0301'.repeat(1e5)}${'\u0316'.repeat(1e5)}`, form))
+  })
+})
+
+it('removes letters at the end, and looks at no others', () => {
+  expect(withoutEnding('(a.).', /[.)]/)).toBe('(a')
+  expect(withoutEnding('...', /\./)).toBe('')
+  expect(withoutEnding('a', /\./)).toBe('a')
+  expectQuick(() => withoutEnding(`${'.'.repeat(1e6)}x`, /\./))
+})

@@ -1,0 +1,274 @@
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import type { Rows } from '#db/open.ts'
+import { query } from '#db/query.ts'
+import { practiceCards, practiceLog, questions } from '#db/schema.ts'
+import { lockPerson } from '../lock-person.ts'
+import { lockQuestion, noSuchQuestion, questionIdOf } from '../questions/lock-question.ts'
+import { Refusal } from '../refusal.ts'
+import type { Site, Viewer } from '../site.ts'
+import { rowTag, type Tagged } from '../tags.ts'
+import { dayAt } from './day.ts'
+import { pauseQuestion, resumeQuestion } from './objections.ts'
+import { queueIfLate } from './retentions.ts'
+import {
+  answer,
+  type Grade,
+  type LoggedAnswer,
+  mayBeAnswered,
+  newSchedule,
+  replay,
+  type Schedule,
+} from './schedule.ts'
+
+/** Cards of one person: at 20 new ones a day, five years of them. */
+const maxCards = 40_000
+
+/** The card that a form was about, and the version that it showed. */
+export interface CardForm {
+  cardId: number
+  version: number
+}
+
+/** The form of an answer. */
+export interface AnswerForm extends CardForm {
+  /** The correction whose words it showed; `null` for the question's own. */
+  wordingId: number | null
+}
+
+/**
+ * Puts a question of a video into the viewer's practice. One that was there before comes back with
+ * its schedule.
+ * @param hash of the question, which names it within its video
+ * @throws Refusal for guests (401), a question that the video does not have (404), one that
+ *   is not practised now, and a full practice (409)
+ */
+export async function remember(
+  site: Site,
+  viewer: Viewer | null,
+  videoId: string,
+  hash: string,
+): Promise<void> {
+  const { uid, timeZone } = member(viewer)
+  const now = site.now()
+  await site.rows.transaction(async (rows) => {
+    await lockPerson(rows, uid)
+    const id = await questionIdOf(rows, videoId, hash)
+    const question = id === null ? null : (await lockQuestion(rows, id))?.found
+    if (!question?.isAsked) throw noSuchQuestion()
+    if (question.practiceState !== 'open') throw notPractised()
+    if ((await rows.$count(practiceCards, eq(practiceCards.uid, uid))) >= maxCards)
+      throw new Refusal(
+        `You practise ${maxCards.toLocaleString('en')} questions already, which is the limit.`,
+        409,
+      )
+    const day = dayAt(now, timeZone)
+    await rows
+      .insert(practiceCards)
+      .values({
+        uid,
+        questionId: question.id,
+        createdAt: now,
+        ...newSchedule(now, day),
+        wordingId: sql`correction_of(${question.id})`,
+      })
+      .onConflictDoUpdate({
+        target: [practiceCards.uid, practiceCards.questionId],
+        set: { leftBecause: null, leftAt: null, version: sql`${practiceCards.version} + 1` },
+        setWhere: sql`${practiceCards.leftBecause} is not null`,
+      })
+  })
+}
+
+/**
+ * Counts an answer and schedules the question. A form that was sent twice, or that shows an older
+ * version, changes nothing.
+ * @returns whether it counted
+ * @throws Refusal for guests (401), for a question that left the viewer's practice (404), and for
+ *   one that is not practised now (409)
+ */
+export async function answerCard(
+  site: Site,
+  viewer: Viewer | null,
+  { cardId, version, wordingId }: AnswerForm,
+  grade: Grade,
+): Promise<boolean> {
+  const { uid, timeZone } = member(viewer)
+  const now = site.now()
+  const today = dayAt(now, timeZone)
+  return await site.rows.transaction(async (rows) => {
+    await lockPerson(rows, uid)
+    const card = await lockCard(rows, uid, cardId)
+    if (card.version !== version) return false
+    if (!card.isOpen) throw await whyClosed(rows, card)
+    if (!mayBeAnswered(card, now, today)) return false
+    const next = answer(card, grade, now, today)
+    await rows.insert(practiceLog).values({
+      cardId,
+      version,
+      uid,
+      grade,
+      state: card.state,
+      answeredAt: next.answeredAt ?? now,
+      day: next.answeredDay ?? today,
+    })
+    await store(rows, cardId, version, next)
+    if (wordingId !== card.wordingId)
+      await rows.update(practiceCards).set({ wordingId }).where(eq(practiceCards.id, cardId))
+    await queueIfLate(rows, card, now)
+    return true
+  })
+}
+
+/**
+ * Takes the last answer to a question back: the question has the schedule of the answers before.
+ * @param version of the card that was answered
+ * @returns whether it changed something; not for an answer that was taken back, or another followed
+ * @throws Refusal for guests (401) and for a question that is not the viewer's (404)
+ */
+export async function undoAnswer(
+  site: Site,
+  viewer: Viewer | null,
+  { cardId, version }: CardForm,
+): Promise<boolean> {
+  const { uid, timeZone } = member(viewer)
+  const now = site.now()
+  return await site.rows.transaction(async (rows) => {
+    await lockPerson(rows, uid)
+    const card = await lockCard(rows, uid, cardId)
+    const answers = await answersLeft(rows, cardId)
+    if (answers.at(-1)?.version !== version) return false
+    await rows.insert(practiceLog).values({
+      cardId,
+      version: card.version,
+      uid,
+      grade: 0,
+      undoes: version,
+      state: card.state,
+      answeredAt: now,
+      day: dayAt(now, timeZone),
+    })
+    const begin = newSchedule(card.createdAt, dayAt(card.createdAt, timeZone))
+    await store(rows, cardId, card.version, replay(begin, answers.slice(0, -1)))
+    return true
+  })
+}
+
+/** Why a question left a person's practice. */
+export type RemovalReason = 'forgotten' | 'bad question'
+
+/**
+ * Takes a question out of the viewer's practice. It keeps its schedule for a return. With enough
+ * objections it waits for a moderator, for all learners.
+ * @throws Refusal for guests (401) and for a question that is not the viewer's (404)
+ */
+export async function removeFromPractice(
+  site: Site,
+  viewer: Viewer | null,
+  form: CardForm,
+  reason: RemovalReason,
+): Promise<boolean> {
+  return await setLeft(site, viewer, form, reason)
+}
+
+/** Takes `removeFromPractice` back, with what the objection did for others. */
+export async function returnToPractice(
+  site: Site,
+  viewer: Viewer | null,
+  form: CardForm,
+): Promise<boolean> {
+  return await setLeft(site, viewer, form, null)
+}
+
+async function setLeft(
+  site: Site,
+  viewer: Viewer | null,
+  { cardId, version }: CardForm,
+  leftBecause: RemovalReason | null,
+): Promise<boolean> {
+  const { uid } = member(viewer)
+  const now = site.now()
+  return await site.rows.transaction(async (rows) => {
+    await lockPerson(rows, uid)
+    // A pause locks all cards of a question: the question is always locked first.
+    await rows.execute(sql`
+      select from questions where id =
+        (select question_id from practice_cards where id = ${cardId} and uid = ${uid})
+      for update`)
+    const card = await lockCard(rows, uid, cardId)
+    if (card.version !== version || (card.leftBecause === null) === (leftBecause === null))
+      return false
+    await rows
+      .update(practiceCards)
+      .set({ leftBecause, leftAt: leftBecause && now, version: version + 1 })
+      .where(eq(practiceCards.id, cardId))
+    if (leftBecause === 'bad question') await pauseQuestion(rows, card.questionId, now)
+    if (card.leftBecause === 'bad question') await resumeQuestion(rows, card.questionId, now)
+    return true
+  })
+}
+
+function member(viewer: Viewer | null): Viewer {
+  if (!viewer) throw new Refusal('Log in to practise.', 401)
+  return viewer
+}
+
+const gone = () => new Refusal('This question is not in your practice any more.', 404)
+
+const notPractised = () =>
+  new Refusal('Learners found that this is not a good question, so it is not asked now.', 409)
+
+async function whyClosed(
+  rows: Rows,
+  { leftBecause, questionId }: typeof practiceCards.$inferSelect,
+): Promise<Refusal> {
+  const isPaused = and(eq(questions.id, questionId), ne(questions.practiceState, 'open'))
+  const isOthers = leftBecause === null && (await rows.$count(questions, isPaused)) > 0
+  return isOthers ? notPractised() : gone()
+}
+
+async function lockCard(rows: Rows, uid: string, cardId: number) {
+  const [card] = await rows
+    .select()
+    .from(practiceCards)
+    .where(and(eq(practiceCards.id, cardId), eq(practiceCards.uid, uid)))
+    .for('update')
+  if (!card) throw gone()
+  return card
+}
+
+async function store(rows: Rows, id: number, version: number, next: Schedule): Promise<void> {
+  await rows
+    .update(practiceCards)
+    .set({ ...next, version: version + 1 })
+    .where(eq(practiceCards.id, id))
+}
+
+/** The answers to a card that were not taken back, in their order. */
+async function answersLeft(
+  rows: Rows,
+  cardId: number,
+): Promise<(LoggedAnswer & { version: number })[]> {
+  const logged = await rows
+    .select()
+    .from(practiceLog)
+    .where(eq(practiceLog.cardId, cardId))
+    .orderBy(asc(practiceLog.version))
+  const undone = new Set(logged.map(({ undoes }) => undoes))
+  return logged.filter(({ grade, version }) => grade > 0 && !undone.has(version))
+}
+
+/** The hashes of a video's questions that the viewer practises, for a cache. */
+export async function readRemembered(
+  { rows }: Pick<Site, 'rows'>,
+  viewer: Viewer | null,
+  videoId: string,
+): Promise<Tagged<string[]>> {
+  if (!viewer) return { data: [], tags: [] }
+  const found = await query<{ hash: string }>(
+    rows,
+    sql`select hash from questions as question
+      join practice_cards as card on card.question_id = question.id and card.uid = ${viewer.uid}
+      where video_id = ${videoId} and left_because is null`,
+  )
+  return { data: found.map(({ hash }) => hash), tags: [rowTag.practice(viewer.uid)] }
+}

@@ -1,0 +1,145 @@
+import { and, eq, gt, lt } from 'drizzle-orm'
+import type { Rows } from '#db/open.ts'
+import { questions } from '#db/schema.ts'
+import { lockPerson } from '../lock-person.ts'
+import { closeCaseOfDeleted, reopenCaseOfDeleted } from '../moderation/cases.ts'
+import { Refusal } from '../refusal.ts'
+import type { Site, Viewer } from '../site.ts'
+import { lockQuestion, noSuchQuestion, questionIdOf, type StoredQuestion } from './lock-question.ts'
+import { undoHours } from './question.ts'
+import { lockVideo, refuseFullVideo, refuseManyCorrections } from './question-limits.ts'
+
+/**
+ * Deletes one's own question or correction: it leaves pages and practice at once. A question whose
+ * correction is deleted has its words from before.
+ * @throws Refusal for guests (401), those of others (403), what is gone (404), and what a moderator
+ *   purged (409)
+ */
+export async function deleteQuestion(
+  site: Site,
+  viewer: Viewer | null,
+  videoId: string,
+  hash: string,
+): Promise<void> {
+  const now = site.now()
+  await change(site, viewer, videoId, hash, async (rows, found) => {
+    if (found.state === 'deleted') return
+    if (found.state === 'purged')
+      throw new Refusal('A moderator has removed the words of this question for good.', 409)
+    await rows
+      .update(questions)
+      .set({ state: 'deleted', stateBefore: found.state, deletedAt: now })
+      .where(eq(questions.id, found.id))
+    await closeCaseOfDeleted(rows, { kind: 'question', questionId: found.id }, now)
+  })
+}
+
+/**
+ * Takes a deletion back within `undoHours`: the question is as it was, also if it was held or
+ * hidden.
+ * @throws Refusal like `deleteQuestion`, and (409) when its place was taken meanwhile
+ */
+export async function undoQuestionDeletion(
+  site: Site,
+  viewer: Viewer | null,
+  videoId: string,
+  hash: string,
+): Promise<void> {
+  await change(site, viewer, videoId, hash, async (rows, found) => {
+    if (found.state !== 'deleted' || found.stateBefore === null) return
+    await refuseTaken(rows, found)
+    await rows
+      .update(questions)
+      .set({ state: found.stateBefore, stateBefore: null, deletedAt: null })
+      .where(eq(questions.id, found.id))
+    const { stateBefore, practiceState } = found
+    const isWaiting =
+      stateBefore === 'held' || (stateBefore === 'shown' && practiceState === 'paused')
+    await reopenCaseOfDeleted(rows, { kind: 'question', questionId: found.id }, { isWaiting })
+  })
+}
+
+/** Refuses to bring a question or correction back where no more may be added. */
+async function refuseTaken(rows: Rows, found: StoredQuestion): Promise<void> {
+  const { authorUid, correctsId, acceptedAt, declinedAt, stateBefore } = found
+  // What comes back hidden takes no place.
+  if (authorUid === null || (stateBefore !== 'shown' && stateBefore !== 'held')) return
+  if (correctsId === null) await refuseFullVideo(rows, authorUid, found.videoId)
+  else if (!acceptedAt && !declinedAt) await refuseManyCorrections(rows, authorUid, correctsId)
+}
+
+async function change(
+  site: Site,
+  viewer: Viewer | null,
+  videoId: string,
+  hash: string,
+  act: (rows: Rows, found: StoredQuestion) => Promise<void>,
+): Promise<void> {
+  if (!viewer) throw new Refusal('Log in to delete your question.', 401)
+  await site.rows.transaction(async (rows) => {
+    await lockPerson(rows, viewer.uid)
+    await lockVideo(rows, videoId)
+    const id = await questionIdOf(rows, videoId, hash)
+    const locked = id === null ? null : await lockQuestion(rows, id)
+    if (!locked) throw noSuchQuestion()
+    if (locked.found.authorUid !== viewer.uid)
+      throw new Refusal('Only its author can delete a question.', 403)
+    await act(rows, locked.found)
+  })
+}
+
+/** Whether the viewer deleted this and can still take that back. */
+export async function isQuestionDeletionUndoable(
+  site: Site,
+  viewer: Viewer,
+  videoId: string,
+  hash: string,
+): Promise<boolean> {
+  const end = new Date(site.now().getTime() - undoHours * 3_600_000)
+  const found = await site.rows.$count(
+    questions,
+    and(
+      eq(questions.videoId, videoId),
+      eq(questions.hash, hash),
+      eq(questions.state, 'deleted'),
+      gt(questions.deletedAt, end),
+      eq(questions.authorUid, viewer.uid),
+    ),
+  )
+  return found > 0
+}
+
+/** Questions removed in one run of the job, each in a transaction of its own. */
+const sweepBatch = 200
+
+/**
+ * Scheduled job: removes questions for good that were deleted `undoHours` ago, except those of
+ * accounts that can come back. Returns how many.
+ */
+export async function sweepDeletedQuestions(site: Site): Promise<number> {
+  const end = new Date(site.now().getTime() - undoHours * 3_600_000)
+  const isOld = and(
+    eq(questions.state, 'deleted'),
+    lt(questions.deletedAt, end),
+    eq(questions.isLeaving, false),
+  )
+  const old = await site.rows
+    .select({ id: questions.id })
+    .from(questions)
+    .where(isOld)
+    .orderBy(questions.id)
+    .limit(sweepBatch)
+  let removed = 0
+  for (const { id } of old) {
+    removed += await site.rows.transaction(async (rows) => {
+      await lockQuestion(rows, id)
+      // The state once more: an undo can commit between the two.
+      const gone = await rows
+        .delete(questions)
+        .where(and(eq(questions.id, id), isOld))
+        .returning({ id: questions.id })
+      return gone.length
+    })
+  }
+  return removed
+}

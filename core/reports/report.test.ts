@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { parseFlood } from '../floods/flood.ts'
+import { parseReason, parseSuspensionHours } from '../moderation/reason.ts'
+import { parseReport } from './report.ts'
+
+describe('a report', () => {
+  it('has a kind, and an explanation of at most 500 characters', () => {
+    expect(parseReport({ kind: 'spam' })).toEqual({ kind: 'spam', note: '' })
+    expect(parseReport({ kind: 'other', note: ' It is mine. ' }).note).toBe('It is mine.')
+    expect(() => parseReport({ kind: 'other', note: ' ' })).toThrow('in a few words')
+    expect(() => parseReport({ kind: 'constructor' })).toThrow('Please choose')
+    expect(() => parseReport({ kind: 'spam', note: 'x'.repeat(501) })).toThrow(
+      'at most 500 characters',
+    )
+  })
+})
+
+describe('a decision', () => {
+  it('has a reason of the list', () => {
+    expect(parseReason({ reason: 'abuse', note: ' About her. ' })).toEqual({
+      reason: 'abuse',
+      note: 'About her.',
+    })
+    expect(() => parseReason({ note: 'x' })).toThrow('Please choose a reason.')
+    expect(() => parseReason({ reason: 'toString' })).toThrow('Please choose a reason.')
+  })
+
+  it('suspends for hours of the list, or until lifted', () => {
+    expect(['24', '72', '168', '720', 'open'].map(parseSuspensionHours)).toEqual([
+      24,
+      72,
+      168,
+      720,
+      null,
+    ])
+    for (const value of ['1', '', 'null', undefined])
+      expect(() => parseSuspensionHours(value)).toThrow('Please choose')
+  })
+})
+
+describe('the search for a flood', () => {
+  it('needs a source, a text or a time with both ends, so that it never takes everything', () => {
+    for (const fields of [{}, { topicId: 'math' }, { from: '2026-05-01T00:00Z' }, { source: '' }])
+      expect(() => parseFlood(fields)).toThrow('less would take everything')
+    expect(parseFlood({ source: 'abc', topicId: 'math' })).toEqual({
+      source: 'abc',
+      topicId: 'math',
+    })
+    expect(parseFlood({ text: 'Buy NOW!' })).toEqual(parseFlood({ text: 'buy now' }))
+  })
+
+  it('refuses what cannot be read', () => {
+    const time = { from: '2026-05-02T00:00Z', to: '2026-05-01T00:00Z' }
+    expect(() => parseFlood(time)).toThrow('after the beginning')
+    expect(() => parseFlood({ source: 'a', topicChannelId: 'x' })).toThrow('could not be read')
+  })
+})

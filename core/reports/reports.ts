@@ -1,0 +1,206 @@
+import { and, desc, eq, gt, isNull, lt, or } from 'drizzle-orm'
+import type { Rows } from '#db/open.ts'
+import { channels, reports, reviews, topicChannels, users } from '#db/schema.ts'
+import { type Author, asAuthor } from '../authors/as-author.ts'
+import { canRowBeDeleted, readSubject } from '../desk/subjects.ts'
+import { reporterCount } from '../holds/hold.ts'
+import { canBeHeldRow, hold } from '../holds/holds.ts'
+import { holdReportedQuestion } from '../holds/question-holds.ts'
+import {
+  type CaseSubject,
+  countReports,
+  lockCase,
+  openCase,
+  type ReportOutcome,
+} from '../moderation/cases.ts'
+import { isCaseBy } from '../moderation/own-cases.ts'
+import { fullPage, idCursor, type Page } from '../page.ts'
+import { readQuestionText } from '../questions/listed-questions.ts'
+import { questionIdOf } from '../questions/lock-question.ts'
+import { Refusal } from '../refusal.ts'
+import { hasAccount, isShown, isShownChannel, isShownInTopic } from '../shown.ts'
+import type { Site, Viewer } from '../site.ts'
+import { type ReportDraft, reportsPerDay } from './report.ts'
+
+/** Things that members and guests can report. A question of an analysis may have no row yet. */
+export type Reportable =
+  | Exclude<CaseSubject, { kind: 'person' | 'question' }>
+  | { kind: 'question'; videoId: string; hash: string }
+
+/** The text of a reported thing, as every visitor can read it now; `null` if there is none. */
+export async function readReported(site: Site, thing: Reportable): Promise<string | null> {
+  if (thing.kind === 'question') return await readQuestionText(site, thing.videoId, thing.hash)
+  const [row] = await selectShown(site.rows, thing)
+  return row?.text || null
+}
+
+function selectShown(rows: Rows, thing: Exclude<Reportable, { kind: 'question' }>) {
+  switch (thing.kind) {
+    case 'review':
+      return rows
+        .select({ text: reviews.text })
+        .from(reviews)
+        .leftJoin(channels, eq(channels.key, reviews.channelKey))
+        .where(
+          and(
+            eq(reviews.id, thing.reviewId),
+            isShown,
+            or(isNull(reviews.channelKey), isShownChannel),
+          ),
+        )
+    case 'bio':
+      return rows
+        .select({ text: users.bio })
+        .from(users)
+        .where(and(eq(users.uid, thing.uid), hasAccount))
+    case 'channel':
+      return rows
+        .select({ text: channels.actualTitle })
+        .from(channels)
+        .where(and(eq(channels.key, thing.channelKey), isShownChannel))
+    case 'topic channel':
+      return rows
+        .select({ text: topicChannels.name })
+        .from(topicChannels)
+        .where(and(eq(topicChannels.id, thing.topicChannelId), isShownInTopic))
+  }
+}
+
+/**
+ * Stores a report with the text as it is now, and puts the thing into the queue of the desk. The
+ * third reporter of an anonymous review, or of one by a young account, holds it.
+ * @returns whether this report held the review
+ * @throws Refusal for a thing that is gone or not shown (404), one's own words (422), a second
+ *   report (409), and more than 20 reports a day (429)
+ */
+export async function report(
+  site: Site,
+  reporter: Author,
+  reported: Reportable,
+  draft: ReportDraft,
+): Promise<{ isHeld: boolean }> {
+  const { viewer } = reporter
+  return await asAuthor(site, reporter, { as: 'reports' }, async (rows, authorship) => {
+    const { now, network } = authorship
+    await authorship.refuseBusyFirstDay()
+    await refuseBusyReporter(rows, now, viewer, network)
+    const thing = await thingOfReport(rows, reported)
+    const found = thing && (await readSubject(rows, thing, canRowBeDeleted(thing)))
+    if (!thing || found?.state !== 'shown' || found.text === '') {
+      throw new Refusal(
+        'This was removed in the meantime, so there is nothing to report any more.',
+        404,
+      )
+    }
+    const row = await lockCase(rows, thing)
+    if (viewer && (await isCaseBy(rows, viewer.uid, row.id)))
+      throw new Refusal('This is yours: you can change or delete it yourself.', 422)
+    const [stored] = await rows
+      .insert(reports)
+      .values({
+        caseId: row.id,
+        thing: reported.kind,
+        reporterUid: viewer?.uid ?? null,
+        reporterKey: network,
+        ...draft,
+        text: found.text,
+        createdAt: now,
+      })
+      .onConflictDoNothing()
+      .returning({ id: reports.id })
+    if (!stored) throw new Refusal('You have reported this already. A moderator will see it.', 409)
+    await countReports(rows, row.id)
+    await openCase(rows, row, now)
+    const isHeld =
+      (thing.kind === 'review' && (await holdReported(rows, thing.reviewId, row.id, now))) ||
+      (thing.kind === 'question' &&
+        (await holdReportedQuestion(rows, thing.questionId, row.id, now)))
+    return { isHeld }
+  })
+}
+
+async function thingOfReport(rows: Rows, reported: Reportable): Promise<CaseSubject | null> {
+  if (reported.kind !== 'question') return reported
+  const questionId = await questionIdOf(rows, reported.videoId, reported.hash)
+  return questionId === null ? null : { kind: 'question', questionId }
+}
+
+async function refuseBusyReporter(
+  rows: Rows,
+  now: Date,
+  viewer: Viewer | null,
+  network: string | null,
+): Promise<void> {
+  const who = viewer ? eq(reports.reporterUid, viewer.uid) : eq(reports.reporterKey, network ?? '')
+  const since = new Date(now.getTime() - 86_400_000)
+  if ((await rows.$count(reports, and(who, gt(reports.createdAt, since)))) < reportsPerDay) return
+  throw new Refusal(
+    `You have sent ${reportsPerDay} reports within a day. Please come back tomorrow.`,
+    429,
+  )
+}
+
+/** Each reporter has one report, so open reports are different reporters. */
+async function holdReported(
+  rows: Rows,
+  reviewId: number,
+  caseId: number,
+  now: Date,
+): Promise<boolean> {
+  const open = await rows.$count(reports, and(eq(reports.caseId, caseId), isNull(reports.outcome)))
+  if (open < reporterCount) return false
+  const [young] = await rows
+    .select({ id: reviews.id })
+    .from(reviews)
+    .where(and(eq(reviews.id, reviewId), canBeHeldRow(now)))
+  return young !== undefined && (await hold(rows, [reviewId], 'reports', now)).length > 0
+}
+
+/** A report as the member who sent it sees it. */
+export interface OwnReport {
+  id: number
+  thing: Reportable['kind']
+  kind: ReportDraft['kind']
+  note: string
+  /** The text at the time of the report; empty once the thing is gone for good. */
+  text: string
+  createdAt: Date
+  /** `null` while it waits. */
+  outcome: ReportOutcome | null
+  closedAt: Date | null
+}
+
+const pageSize = 50
+
+/**
+ * One page of the viewer's reports with what came of them, newest first.
+ * @param after cursor of the page
+ */
+export async function listOwnReports(
+  site: Site,
+  viewer: Viewer,
+  after: string | null,
+): Promise<Page<OwnReport>> {
+  const cursor = idCursor(after)
+  const items = await site.rows
+    .select({
+      id: reports.id,
+      thing: reports.thing,
+      kind: reports.kind,
+      note: reports.note,
+      text: reports.text,
+      createdAt: reports.createdAt,
+      outcome: reports.outcome,
+      closedAt: reports.closedAt,
+    })
+    .from(reports)
+    .where(
+      and(
+        eq(reports.reporterUid, viewer.uid),
+        cursor === null ? undefined : lt(reports.id, cursor),
+      ),
+    )
+    .orderBy(desc(reports.id))
+    .limit(pageSize)
+  return fullPage(items, pageSize, () => items.at(-1)?.id)
+}

@@ -1,0 +1,83 @@
+import { and, desc, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
+import { channels, reviews, videos } from '#db/schema.ts'
+import { fullPage, idCursor, type Page } from '../page.ts'
+import type { Site, Viewer } from '../site.ts'
+import type { OwnReview } from './review.ts'
+import { undoHours } from './review-deletion.ts'
+
+const pageSize = 50
+
+/** A review that its author sees and others do not. */
+export interface RemovedReview extends OwnReview {
+  channelKey: string | null
+  videoId: string | null
+  /** The title of the channel or video. */
+  title: string | null
+}
+
+/**
+ * One page of a member's reviews that are held, hidden or purged, newest first, by the index
+ * `reviews_of_an_author`.
+ * @param after cursor of the page
+ */
+export async function listRemovedReviews(
+  site: Site,
+  viewer: Viewer,
+  after: string | null = null,
+): Promise<Page<RemovedReview>> {
+  const cursor = idCursor(after)
+  const rows = await site.rows
+    .select({
+      id: reviews.id,
+      rating: reviews.rating,
+      text: reviews.text,
+      state: reviews.state,
+      stateReason: reviews.stateReason,
+      stateNote: reviews.stateNote,
+      stateAt: reviews.stateAt,
+      channelKey: reviews.channelKey,
+      videoId: reviews.videoId,
+      channelTitle: channels.actualTitle,
+      videoTitle: videos.title,
+    })
+    .from(reviews)
+    .leftJoin(channels, eq(channels.key, reviews.channelKey))
+    .leftJoin(videos, eq(videos.id, reviews.videoId))
+    .where(
+      and(
+        eq(reviews.authorUid, viewer.uid),
+        inArray(reviews.state, ['held', 'hidden', 'purged']),
+        cursor === null ? undefined : lt(reviews.id, cursor),
+      ),
+    )
+    .orderBy(desc(reviews.id))
+    .limit(pageSize)
+  const items = rows.map(({ channelTitle, videoTitle, ...row }) => ({
+    ...row,
+    title: channelTitle ?? videoTitle,
+  }))
+  return fullPage(items, pageSize, () => items.at(-1)?.id)
+}
+
+/**
+ * Whether a review was deleted by its author, who can still take that back.
+ * @param viewer the author; `null` for an anonymous review. The caller has checked that this
+ *   browser wrote it.
+ */
+export async function isDeletionUndoable(
+  site: Site,
+  viewer: Viewer | null,
+  id: number,
+): Promise<boolean> {
+  const end = new Date(site.now().getTime() - undoHours * 3_600_000)
+  const found = await site.rows.$count(
+    reviews,
+    and(
+      eq(reviews.id, id),
+      eq(reviews.state, 'deleted'),
+      gt(reviews.deletedAt, end),
+      viewer ? eq(reviews.authorUid, viewer.uid) : isNull(reviews.authorUid),
+    ),
+  )
+  return found > 0
+}

@@ -1,0 +1,272 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { query as run } from '#db/query.ts'
+import { channels, type Thumbnail, users, videos } from '#db/schema.ts'
+import type { ChannelTileData } from '../channels/channel.ts'
+import { ratingCounts } from '../rating.ts'
+import { hasAccount, isShownChannel, withoutHiddenNames } from '../shown.ts'
+import type { Site, Viewer } from '../site.ts'
+import type { UserCard } from '../users/user.ts'
+import type { VideoTileData } from '../videos/video.ts'
+import { excerpt, hasHighlights, highlightFound, type Piece, piecesOf } from './highlights.ts'
+import type { SearchQuery } from './query.ts'
+import { mostNames } from './query.ts'
+import { findTopics, type TopicHit } from './rank-topics.ts'
+import { headline, isPrefix, type SqlQuery } from './sql-query.ts'
+
+/** The results, best first, and how many there are in all, at most `mostNames`. */
+export interface Hits<Item> {
+  items: Item[]
+  count: number
+}
+
+export interface ChannelHit extends ChannelTileData, Marked {}
+export interface VideoHit extends VideoTileData, Marked {
+  channel: string | null
+}
+export interface UserHit extends UserCard, Marked {}
+/** How to find names of one kind. */
+interface Kind {
+  /** Its table, joined to the table of the same rows that is searched. */
+  from: SQL
+  /** The key in both tables. */
+  key: SQL
+  /** The table that is searched. */
+  index: SQL
+  /** Who may be found. */
+  isShown: SQL
+  /** The function that forgives typing mistakes (db/sql/search.sql). */
+  similar: SQL
+  /** The better of two that fit equally well. */
+  popularity: SQL
+  name: SQL
+  about: SQL
+  language: SQL
+  columns: SQL
+}
+
+const channelKind: Kind = {
+  from: sql`channel_search join ${channels} on channels.key = channel_search.key`,
+  key: sql`channels.key`,
+  index: sql`channel_search`,
+  isShown: isShownChannel,
+  similar: sql`similar_channels`,
+  popularity: sql`${channels.numberOfReviews}`,
+  name: sql`${channels.actualTitle}`,
+  about: sql`${channels.description}`,
+  language: sql`null::text`,
+  columns: sql`channels.key, channels.actual_title as "actualTitle",
+    channels.profile_picture_url as "profilePictureUrl",
+    channels.number_of_reviews as "numberOfReviews", channels.rating_counts as "ratingCounts"`,
+}
+
+const videoKind: Kind = {
+  from: sql`video_search join ${videos} on videos.id = video_search.id`,
+  key: sql`videos.id`,
+  index: sql`video_search`,
+  isShown: sql`true`,
+  similar: sql`similar_videos`,
+  popularity: sql`coalesce(${videos.likeCount}, 0)`,
+  name: sql`coalesce(${videos.title}, '')`,
+  about: sql`${videos.description}`,
+  language: sql`${videos.transcriptLanguage}`,
+  columns: sql`videos.id, videos.title, videos.thumbnail, videos.rating, videos.channel`,
+}
+
+/** The people whom a viewer may find: those whom they mute or block are left out. */
+function userKind(viewer: Viewer | null): Kind {
+  const isMuted = sql`exists (select from mutes where mutes.uid = ${viewer?.uid ?? ''}
+    and mutes.muted_uid = users.uid)`
+  return {
+    from: sql`user_search join ${users} on users.uid = user_search.uid`,
+    key: sql`users.uid`,
+    index: sql`user_search`,
+    isShown: viewer ? sql`${hasAccount} and not ${isMuted}` : hasAccount,
+    similar: sql`similar_users`,
+    popularity: sql`${users.numRated}`,
+    name: sql`coalesce(${users.displayName}, '')`,
+    about: sql`${users.bio}`,
+    language: sql`null::text`,
+    columns: sql`users.uid, users.display_name as "displayName", users.photo_url as "photoUrl",
+      users.num_rated as "numRated"`,
+  }
+}
+
+/** Names alone, or texts about them too, which takes longer. */
+export type Depth = 'names' | 'texts'
+
+/**
+ * Finds by name and by text: first the exact name, then names that begin so, names in which words
+ * begin so, and then texts with the words. Ranks at most `mostNames`.
+ */
+async function find<Columns extends Record<string, unknown>>(
+  site: Site,
+  kind: Kind,
+  wanted: SqlQuery,
+  limit: number,
+  depth: Depth,
+): Promise<Hits<Columns & Marked>> {
+  const { index } = kind
+  const inNames = sql`${index}.names @@ ${wanted.beginnings}`
+  const inTexts = sql`${index}.words @@ ${wanted.words}`
+  const about = depth === 'texts' ? sql`left(${kind.about}, 2000)` : sql`''`
+  const marked = (text: SQL) =>
+    depth === 'texts' ? headline(kind.language, text, wanted) : sql`${text}`
+  // The columns that rank a row, best first. Not its texts: the descriptions of 200 rows would take
+  // half of the time.
+  const ranks = sql`${kind.key} as found_key, ${index}.title = ${wanted.plain} as is_exact,
+    ${isPrefix(sql`${index}.title`, wanted)} as is_prefix, ${inNames} as is_in_names,
+    ${depth === 'texts' ? sql`ts_rank(${index}.words, ${wanted.words})` : sql`0`} as rank,
+    ${kind.popularity} as popularity`
+  const rows = await run<Columns & MarkedRow & { count: number }>(
+    site.rows,
+    sql`
+    with hits as (
+      (select ${ranks} from ${kind.from}
+        where ${isPrefix(sql`${index}.title`, wanted)} and ${kind.isShown}
+        order by ${index}.title limit 50)
+      union
+      (select ${ranks} from ${kind.from}
+        where ${depth === 'texts' ? sql`(${inTexts} or ${inNames})` : inNames} and ${kind.isShown}
+        limit ${mostNames})
+    ), best as (
+      select found_key, row_number() over (order by is_exact desc, is_prefix desc,
+        is_in_names desc, rank desc, popularity desc, found_key) as place
+      from hits order by place limit ${limit}
+    )
+    select ${kind.columns}, ${kind.name} as name, ${about} as about,
+      ${marked(kind.name)} as marked, ${marked(about)} as "aboutMarked",
+      (select count(*)::int from hits) as count
+    from best, ${kind.from} where ${kind.key} = found_key order by place`,
+  )
+  return {
+    items: rows.map((row) => ({ ...row, ...markedOf(row, wanted.query) })),
+    count: Math.min(rows[0]?.count ?? 0, mostNames),
+  }
+}
+
+/** Names that look like what was typed, the most similar first. */
+async function findSimilar<Columns extends Record<string, unknown>>(
+  site: Site,
+  kind: Kind,
+  { plain }: SqlQuery,
+  limit: number,
+): Promise<Hits<Columns & Marked>> {
+  const rows = await run<Columns & { name: string }>(
+    site.rows,
+    sql`select ${kind.columns}, ${kind.name} as name
+      from ${kind.similar}(${plain}) as similar_names
+      join ${kind.from} on ${kind.key} = similar_names.key
+      where ${kind.isShown}
+      order by score desc, ${kind.popularity} desc, ${kind.key} limit ${limit}`,
+  )
+  const items = rows.map((row) => ({ ...row, name: [{ text: row.name, found: false }], about: [] }))
+  return { items, count: items.length }
+}
+
+/** Names of all kinds. */
+export interface NameHits {
+  channels: Hits<ChannelHit>
+  videos: Hits<VideoHit>
+  people: Hits<UserHit>
+  topics: Hits<TopicHit>
+}
+
+/** How many of each kind are read. */
+export type NameLimits = Record<keyof NameHits, number>
+
+/** Finds channels, videos, people and topics that a viewer may see. */
+export async function findNames(
+  site: Site,
+  viewer: Viewer | null,
+  wanted: SqlQuery,
+  limits: NameLimits,
+  depth: Depth,
+): Promise<NameHits> {
+  const [foundChannels, foundVideos, people, foundTopics] = await Promise.all([
+    find<ChannelRow>(site, channelKind, wanted, limits.channels, depth),
+    find<VideoRow>(site, videoKind, wanted, limits.videos, depth),
+    find<UserRow>(site, userKind(viewer), wanted, limits.people, depth),
+    findTopics(site, wanted, limits.topics),
+  ])
+  return {
+    channels: withCounts(foundChannels),
+    videos: { ...foundVideos, items: await withoutHiddenNames(site, foundVideos.items) },
+    people,
+    topics: foundTopics,
+  }
+}
+
+/** Finds names that only look like what was typed. For a query that finds nothing else. */
+export async function findSimilarNames(
+  site: Site,
+  viewer: Viewer | null,
+  wanted: SqlQuery,
+  limits: NameLimits,
+): Promise<NameHits> {
+  const [similarChannels, similarVideos, people] = await Promise.all([
+    findSimilar<ChannelRow>(site, channelKind, wanted, limits.channels),
+    findSimilar<VideoRow>(site, videoKind, wanted, limits.videos),
+    findSimilar<UserRow>(site, userKind(viewer), wanted, limits.people),
+  ])
+  return {
+    channels: withCounts(similarChannels),
+    videos: { ...similarVideos, items: await withoutHiddenNames(site, similarVideos.items) },
+    people,
+    topics: { items: [], count: 0 },
+  }
+}
+
+/** How many names there are in all. */
+export function countNames(names: NameHits): number {
+  return Object.values(names).reduce((sum, { count }) => sum + count, 0)
+}
+
+type ChannelRow = {
+  key: string
+  actualTitle: string
+  profilePictureUrl: string | null
+  numberOfReviews: number
+  ratingCounts: number[]
+}
+type VideoRow = {
+  id: string
+  title: string | null
+  thumbnail: Thumbnail | null
+  rating: string
+  channel: string | null
+}
+type UserRow = {
+  uid: string
+  displayName: string | null
+  photoUrl: string | null
+  numRated: number
+}
+
+function withCounts({ items, count }: Hits<ChannelRow & Marked>): Hits<ChannelHit> {
+  return {
+    items: items.map((item) => ({ ...item, ratingCounts: ratingCounts(item.ratingCounts) })),
+    count,
+  }
+}
+
+/** A name with the found words marked, and a part of the text about it if that has some. */
+export interface Marked {
+  name: Piece[]
+  about: Piece[]
+}
+
+/** A name and the text about it, as they are and with marks of `headline`. */
+export type MarkedRow = { name: string; marked: string; about: string; aboutMarked: string }
+
+/** Characters of a description or a bio in a result. */
+const aboutLength = 140
+
+/** The pieces of a result: of its name, and of the text about it around the first mark. */
+export function markedOf(row: MarkedRow, query: SearchQuery): Marked {
+  const name = highlightFound(row.marked, row.name, query)
+  // A text with nothing marked would not say why it was found.
+  const about = hasHighlights(name)
+    ? piecesOf(row.aboutMarked, row.about, query.runs)
+    : highlightFound(row.aboutMarked, row.about, query)
+  return { name, about: hasHighlights(about) ? excerpt(about, aboutLength) : [] }
+}

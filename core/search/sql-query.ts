@@ -1,0 +1,80 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { query as run } from '#db/query.ts'
+import type { Site } from '../site.ts'
+import { markStart, markStop } from './highlights.ts'
+import { isExactQuery, type SearchQuery } from './query.ts'
+
+/** A query as PostgreSQL reads it. */
+export interface SqlQuery {
+  query: SearchQuery
+  /** For full text. */
+  words: SQL
+  /**
+   * What an index can tell alone: all words, with phrases as words and without those that are left
+   * out. `null` when these are `words` themselves.
+   */
+  candidates: SQL | null
+  /** For names: each typed word is the beginning of one. As `words` for quotes and a minus. */
+  beginnings: SQL
+  /** As the titles of the search tables are written: in lower case, without accents. */
+  plain: string
+  /**
+   * Whether some word must be there. Without one, as in "-steam" or "owl or -steam", no index leads
+   * to what it finds (`querytree`).
+   */
+  hasWord: boolean
+}
+
+/** Asked first and alone, so that the planner of the other queries sees constants. */
+export async function sqlQuery(site: Site, query: SearchQuery): Promise<SqlQuery> {
+  const { sought, spaced, runs, excludedRuns, words } = query
+  const excluded = excludedRuns.map((run) => sql` && !!search_query('', ${texts([run])})`)
+  const [row] = await run<AskedRow>(
+    site.rows,
+    sql`
+    with asked as materialized (
+      select search_query(search_text(${spaced}), ${texts(runs)})${sql.join(excluded)} as words,
+        search_beginnings(${texts(words)}) && search_query('', ${texts(runs)}) as beginnings
+    )
+    select words::text, regexp_replace(querytree(words), '<(-|\\d+)>', '&', 'g') as candidates,
+      beginnings::text, search_plain(${sought}) as plain,
+      querytree(words) <> 'T' and numnode(words && beginnings) > 0 as "hasWord"
+    from asked`,
+  )
+  return {
+    query,
+    words: sql`${row?.words ?? ''}::tsquery`,
+    candidates: row && row.candidates !== row.words ? sql`${row.candidates}::tsquery` : null,
+    beginnings: sql`${(isExactQuery(query) ? row?.words : row?.beginnings) ?? ''}::tsquery`,
+    plain: row?.plain ?? '',
+    hasWord: row?.hasWord ?? false,
+  }
+}
+
+type AskedRow = {
+  words: string
+  candidates: string
+  beginnings: string
+  plain: string
+  hasWord: boolean
+}
+
+/** An array of texts as one value: Drizzle would make a list of an array. */
+function texts(values: string[]): SQL {
+  return sql`array(select jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`
+}
+
+/** Whether a title begins with what was typed: a range of the index on it. */
+export function isPrefix(title: SQL, { plain }: SqlQuery): SQL {
+  return sql`${title} like ${`${plain.replace(/[\\%_]/g, '\\$&')}%`}`
+}
+
+const headlineOptions = `StartSel=${markStart},StopSel=${markStop},HighlightAll=true`
+
+/**
+ * A text with found words between `markStart` and `markStop`, for `piecesOf`, which leaves out the
+ * blanks that `search_text` adds.
+ */
+export function headline(language: SQL, text: SQL, { words }: Pick<SqlQuery, 'words'>): SQL {
+  return sql`ts_headline(search_config(${language}), search_text(${text}), ${words}, ${headlineOptions})`
+}

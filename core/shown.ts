@@ -1,0 +1,77 @@
+import { and, inArray, isNull, ne, sql } from 'drizzle-orm'
+import type { Rows } from '#db/open.ts'
+import { channels, reviewLog, reviews, topicChannels, users } from '#db/schema.ts'
+import { keyOf } from './channel-key.ts'
+import type { Site } from './site.ts'
+
+/*
+ * Conditions for rows that visitors may see: not hidden by a moderator, and of people who have an
+ * account. Each list, count, feed, search and picture uses the condition of its table.
+ */
+
+/** The channels that pages list. */
+export const isShownChannel = sql`${channels.state} = 'shown'`
+
+/** The refusal to add a channel, or to write about it, that a moderator hid. */
+export const channelIsHidden = 'A moderator hid this channel.'
+
+/**
+ * The channels of a topic that pages list: neither removed from the topic nor hidden themselves.
+ */
+export const isShownInTopic = sql`(${topicChannels.state} = 'shown' and not exists (
+  select from ${channels} as hidden
+  where hidden.key = ${topicChannels.key} and hidden.state <> 'shown'))`
+
+/**
+ * The reviews that pages list. A literal, so that the partial indexes of the first migration
+ * serve it.
+ */
+export const isShown = sql`${reviews.state} = 'shown'`
+
+/** The same for the review log, where a trigger copies it. */
+export const isShownInLog = sql`${reviewLog.isShown}`
+
+/**
+ * The people whom pages know: not those who have deleted their account, also while it can still
+ * come back.
+ */
+export const hasAccount = isNull(users.leavingAt)
+
+/**
+ * Invalidates the profiles that count a person among followers or followed, when the person leaves
+ * or comes back: all profiles, by one notification, as after a change of a name. Also what lists
+ * say beside the names of others when the person may have become a moderator.
+ */
+export async function invalidateProfiles(rows: Rows, uid: string): Promise<void> {
+  await rows.execute(sql`select touch('names', ${uid})`)
+}
+
+/** The keys of those titles whose channels a moderator hid, by the primary key of `channels`. */
+export async function hiddenAmong(
+  { rows }: Pick<Site, 'rows'>,
+  titles: string[],
+): Promise<Set<string>> {
+  if (titles.length === 0) return new Set()
+  const hidden = await rows
+    .select({ key: channels.key })
+    .from(channels)
+    .where(and(inArray(channels.key, titles.map(keyOf)), ne(channels.state, 'shown')))
+  return new Set(hidden.map(({ key }) => key))
+}
+
+/** Videos without the names of channels that a moderator hid. Videos themselves stay. */
+export async function withoutHiddenNames<Named extends { channel: string | null }>(
+  site: Pick<Site, 'rows'>,
+  videos: Named[],
+): Promise<Named[]> {
+  const hidden = await hiddenAmong(
+    site,
+    videos.flatMap(({ channel }) => channel || []),
+  )
+  if (hidden.size === 0) return videos
+  return videos.map((video) =>
+    video.channel !== null && hidden.has(keyOf(video.channel))
+      ? { ...video, channel: null }
+      : video,
+  )
+}

@@ -1,0 +1,89 @@
+import { and, desc, eq, gt, isNull, or } from 'drizzle-orm'
+import type { Rows } from '#db/open.ts'
+import { suspensions } from '#db/schema.ts'
+import { inUtc } from '../clock.ts'
+import { isReason, reasons } from '../moderation/reason.ts'
+import { Refusal } from '../refusal.ts'
+import type { Site, Viewer } from '../site.ts'
+
+/** A suspension that has not ended. */
+export interface Suspension {
+  id: number
+  /** A reason of `moderation/reason.ts`. */
+  reason: string
+  /** What the moderator wrote to the person. */
+  note: string
+  createdAt: Date
+  /** `null`: until a moderator lifts it. */
+  until: Date | null
+}
+
+/** The suspension of a person that ends last; `null` when they may write. */
+export async function readSuspension(
+  site: Pick<Site, 'rows' | 'now'>,
+  uid: string,
+): Promise<Suspension | null> {
+  const [row] = await site.rows
+    .select({
+      id: suspensions.id,
+      reason: suspensions.reason,
+      note: suspensions.note,
+      createdAt: suspensions.createdAt,
+      until: suspensions.until,
+    })
+    .from(suspensions)
+    .where(isActive(uid, site.now()))
+    // PostgreSQL sorts nulls first when it sorts downwards.
+    .orderBy(desc(suspensions.until))
+    .limit(1)
+  return row ?? null
+}
+
+/** The condition on the suspensions of a person that have not ended. */
+export function isActive(uid: string, now: Date) {
+  return and(
+    eq(suspensions.uid, uid),
+    isNull(suspensions.liftedAt),
+    or(isNull(suspensions.until), gt(suspensions.until, now)),
+  )
+}
+
+/**
+ * Suspended people read, export, delete and appeal; they do not write. Runs before every intent
+ * (server/request/intents.ts), except those that say that suspended people may use them.
+ * @throws Refusal (403) that says until when and why
+ */
+export async function refuseSuspended(
+  site: Pick<Site, 'rows' | 'now'>,
+  viewer: Viewer | null,
+): Promise<void> {
+  const suspension = viewer && (await readSuspension(site, viewer.uid))
+  if (suspension) throw new Refusal(suspensionSentence(suspension), 403)
+}
+
+/** Until when and why a person is suspended, and what they can do. */
+export function suspensionSentence({ until, reason, note }: Suspension): string {
+  const end = until ? `until ${inUtc(until)}` : 'until a moderator ends it'
+  const why = isReason(reason) ? reasons[reason] : ''
+  return [
+    `Your account cannot write ${end}.`,
+    `The reason: ${[why, note].filter(Boolean).join(' ')}`,
+    'You can still read, export your data, delete your account and appeal.',
+  ].join(' ')
+}
+
+/** Inserts a suspension and returns its id. The caller logs it. */
+export async function suspend(
+  rows: Rows,
+  now: Date,
+  uid: string,
+  { hours, reason, note }: { hours: number | null; reason: string; note: string },
+): Promise<number> {
+  const until = hours === null ? null : new Date(now.getTime() + hours * 3_600_000)
+  const [row] = await rows
+    .insert(suspensions)
+    .values({ uid, reason, note, createdAt: now, until })
+    .returning({ id: suspensions.id })
+  if (!row) throw new Error('A suspension was not stored.')
+  return row.id
+}

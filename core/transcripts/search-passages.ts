@@ -1,0 +1,60 @@
+import { and, asc, eq, lt, sql } from 'drizzle-orm'
+import { videoPassages, videos } from '#db/schema.ts'
+import type { Site } from '../site.ts'
+import { searchPassages } from './search-passage.ts'
+
+/** Raised when `searchPassages` changes: the job then writes all passages again. */
+const searchVersion = 1
+
+/** Videos, and milliseconds, of one run of the job: the embedded database has one connection. */
+const batchSize = 500
+const batchMs = 10_000
+
+/**
+ * Stores what is said in a video, in passages that a search finds. A trigger deletes them when the
+ * transcript changes. Does nothing for a video that is up to date or gone.
+ */
+export async function storePassages(site: Site, videoId: string): Promise<void> {
+  await site.rows.transaction(async (rows) => {
+    // Locked, so that a transcript that is read again meanwhile is not mixed with the old one.
+    const [video] = await rows
+      .select({ passages: videos.passages, language: videos.transcriptLanguage })
+      .from(videos)
+      .where(and(eq(videos.id, videoId), lt(videos.searchVersion, searchVersion)))
+      .for('no key update')
+    if (!video) return
+    const said = searchPassages(video.passages).map(({ start, text }, place) => ({
+      place,
+      start,
+      text,
+    }))
+    await rows.delete(videoPassages).where(eq(videoPassages.videoId, videoId))
+    await rows.execute(sql`
+      insert into video_passages (video_id, place, start, language, text)
+      select ${videoId}, place, start, ${video.language}, search_text(text)
+      from jsonb_to_recordset(${JSON.stringify(said)}::jsonb)
+        as said (place integer, start real, text text)`)
+    await rows.update(videos).set({ searchVersion }).where(eq(videos.id, videoId))
+  })
+}
+
+/**
+ * Scheduled job: stores the passages of videos that came without them, by a migration or because
+ * the process stopped. Returns how many videos.
+ */
+export async function fillPassages(site: Site): Promise<number> {
+  const end = performance.now() + batchMs
+  const waiting = await site.rows
+    .select({ id: videos.id })
+    .from(videos)
+    .where(lt(videos.searchVersion, searchVersion))
+    .orderBy(asc(videos.searchVersion), asc(videos.id))
+    .limit(batchSize)
+  let filled = 0
+  for (const { id } of waiting) {
+    if (performance.now() > end) break
+    await storePassages(site, id)
+    filled += 1
+  }
+  return filled
+}

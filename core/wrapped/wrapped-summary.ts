@@ -1,0 +1,72 @@
+import type { Site } from '../site.ts'
+
+/** The year of `/wrapped` (specification, part 9), and the first that an import reads. */
+export const specifiedYear = 2024
+
+/** Parses a year of a URL; `null` for one before 2024 or in the future (UTC). */
+export function parseYear(site: Pick<Site, 'now'>, text: string): number | null {
+  const year = /^\d{4}$/.test(text) ? Number(text) : 0
+  return year >= specifiedYear && year <= site.now().getUTCFullYear() ? year : null
+}
+
+/** A channel in a Wrapped. */
+export interface ChannelCount {
+  channelId: string
+  name: string
+  videoCount: number
+}
+
+/** A Wrapped (specification, part 3). */
+export interface Wrapped {
+  year: number
+  totalVideos: number
+  totalChannels: number
+  /** Time of its creation, in ISO form; of a later year than 2024, the time of the newest like. */
+  generatedAt: string
+  /** Most liked videos first, then by name. */
+  channels: ChannelCount[]
+}
+
+export interface WrappedVideo {
+  videoId: string
+  title: string
+  thumbnail: string | null
+  /** The day it was liked. */
+  publishedAt: Date
+}
+
+/** Channels on the share card (specification, part 9). */
+export const topCount = 7
+
+/** The collator has a fixed locale, so that server and browser sort alike. */
+const { compare } = new Intl.Collator('en')
+
+/** Sorts channels by their number of videos, descending, then by name, then by id. */
+export function inOrder(channels: ChannelCount[]): ChannelCount[] {
+  return channels.toSorted(
+    (one, other) =>
+      other.videoCount - one.videoCount ||
+      compare(one.name, other.name) ||
+      (one.channelId < other.channelId ? -1 : one.channelId > other.channelId ? 1 : 0),
+  )
+}
+
+/** "1 video", "44 videos". */
+export function videosCounted(count: number): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? 'video' : 'videos'}`
+}
+
+/** The text of the share card: its alternative text, which can be copied. */
+export function shareText(wrapped: Wrapped, address: string): string {
+  const top = wrapped.channels.slice(0, topCount)
+  return [
+    `Wrapped ${wrapped.year}`,
+    `Videos Liked: ${wrapped.totalVideos.toLocaleString('en')}`,
+    `Unique Channels: ${wrapped.totalChannels.toLocaleString('en')}`,
+    'Top 7 Channels:',
+    ...top.map(
+      (channel, index) => `${index + 1}. ${channel.name}, ${videosCounted(channel.videoCount)}`,
+    ),
+    address,
+  ].join('\n')
+}

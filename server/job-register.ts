@@ -1,0 +1,58 @@
+import { purgeAccounts } from '#core/accounts/purge.ts'
+import { resendAnalyses, retryAnalyses, sweepAnalysisParts } from '#core/analysis/analyses.ts'
+import { analyzeVideoJob } from '#core/analysis/analyze-video.ts'
+import { completeAnalyses } from '#core/analysis/complete-analyses.ts'
+import { updateAnalyses } from '#core/analysis/update-analyses.ts'
+import { sweepDayKeys } from '#core/authors/network-hash.ts'
+import { refreshChannels } from '#core/channels/channels.ts'
+import { settleVotes } from '#core/floods/settle-votes.ts'
+import type { JobRegister } from '#core/jobs/job.ts'
+import { importLikesJob } from '#core/likes/import.ts'
+import { sweepDeletedNotes } from '#core/notes/notes.ts'
+import { sweepNotifications } from '#core/notifications/notifications.ts'
+import { countRetentions } from '#core/practice/retentions.ts'
+import { sweepDeletedQuestions } from '#core/questions/question-deletion.ts'
+import { updateQuestionMean } from '#core/questions/question-mean.ts'
+import { updateSiteMean } from '#core/ranking/site-mean.ts'
+import { updateRelated } from '#core/related/update-related.ts'
+import { sweepDeletedReviews } from '#core/reviews/review-deletion.ts'
+import { sweepSessions } from '#core/sessions/sessions.ts'
+import { sweepSuspendedIdentities } from '#core/suspensions/suspended-identities.ts'
+import { fillTranscripts } from '#core/transcripts/fill-transcripts.ts'
+import { fillPassages } from '#core/transcripts/search-passages.ts'
+import { sweepTranscriptMisses } from '#core/transcripts/transcripts.ts'
+import { refreshVideos } from '#core/videos/videos.ts'
+import { updateWrapped } from '#core/wrapped/request.ts'
+
+/** The job that imports a person's likes and updates their Wrapped. */
+export const importLikes = importLikesJob(updateWrapped)
+
+/** All jobs of the site, with the schedule (UTC). */
+export const jobRegister: JobRegister = {
+  jobs: [analyzeVideoJob, importLikes],
+  scheduledJobs: [
+    { name: 'refresh-channels', cron: '*/15 * * * *', run: refreshChannels },
+    { name: 'refresh-videos', cron: '*/15 * * * *', run: refreshVideos },
+    { name: 'resend-analyses', cron: '* * * * *', run: resendAnalyses },
+    { name: 'retry-analyses', cron: '* * * * *', run: retryAnalyses },
+    { name: 'fill-transcripts', cron: '*/5 * * * *', run: fillTranscripts },
+    { name: 'complete-analyses', cron: '*/10 * * * *', run: completeAnalyses },
+    { name: 'update-analyses', cron: '* * * * *', run: updateAnalyses },
+    { name: 'fill-passages', cron: '* * * * *', run: fillPassages },
+    { name: 'purge-accounts', cron: '* * * * *', run: purgeAccounts },
+    { name: 'count-retentions', cron: '*/10 * * * *', run: countRetentions },
+    { name: 'sweep-sessions', cron: '30 3 * * *', run: sweepSessions },
+    { name: 'sweep-transcript-misses', cron: '35 3 * * *', run: sweepTranscriptMisses },
+    { name: 'sweep-deleted-reviews', cron: '25 * * * *', run: sweepDeletedReviews },
+    { name: 'sweep-deleted-notes', cron: '20 * * * *', run: sweepDeletedNotes },
+    { name: 'sweep-deleted-questions', cron: '22 * * * *', run: sweepDeletedQuestions },
+    { name: 'sweep-day-keys', cron: '45 3 * * *', run: sweepDayKeys },
+    { name: 'sweep-suspended-identities', cron: '10 * * * *', run: sweepSuspendedIdentities },
+    { name: 'settle-votes', cron: '50 * * * *', run: settleVotes },
+    { name: 'update-site-mean', cron: '15 * * * *', run: updateSiteMean },
+    { name: 'update-question-mean', cron: '17 * * * *', run: updateQuestionMean },
+    { name: 'update-related', cron: '* * * * *', run: updateRelated },
+    { name: 'sweep-notifications', cron: '55 3 * * *', run: sweepNotifications },
+    { name: 'sweep-thoughts', cron: '40 3 * * *', run: sweepAnalysisParts },
+  ],
+}

@@ -1,0 +1,28 @@
+/** What the server must know of a route before it runs: a part of its export `handle`. */
+export interface PageHandle {
+  /**
+   * The query parameters that the page reads. A page without this list is not cached when its URL
+   * has a query.
+   */
+  query?: string[]
+  /** Whether the page depends only on its URL and the settings: guests get it from the cache. */
+  isFixed?: boolean
+  /** Whether guests find Delete beside anonymous reviews of their own: then it is not cached. */
+  hasOwnReviews?: boolean
+  /** What crawlers are told (app/layout/about.ts). The sitemap lists the pages that have it. */
+  about?: unknown
+}
+
+/**
+ * The path with only those query parameters that its page reads, in the order of the page's list,
+ * each once. Other parameters (`utm_source`) change nothing on a page, so they must not add entries
+ * to a cache.
+ */
+export function withKnownQuery(path: string, search: string, { query = [] }: PageHandle): string {
+  const given = new URLSearchParams(search)
+  const known = query.flatMap((name) => {
+    const value = given.get(name)
+    return value === null ? [] : [value === '' ? name : `${name}=${encodeURIComponent(value)}`]
+  })
+  return known.length === 0 ? path : `${path}?${known.join('&')}`
+}
