@@ -5,6 +5,7 @@ import type { Thumbnail } from '#db/schema.ts'
 import type { Metrics } from '#observe/metrics.ts'
 import type { Analyst } from '#services/analyst/analyst.ts'
 import type { Identity } from '#services/identity/identity.ts'
+import type { Outliner } from '#services/outline/outline.ts'
 import type { Transcripts } from '#services/transcripts/transcripts.ts'
 import type { YouTube } from '#services/youtube/youtube.ts'
 import type { JobQueue } from './jobs/job.ts'
@@ -19,7 +20,10 @@ export interface Site {
   identity: Identity
   youtube: YouTube
   transcripts: Transcripts
-  analyst: Analyst
+  /** `null` without a model. */
+  analyst: Analyst | null
+  /** Reads lectures and comments without a model. */
+  outliner: Outliner
   seal: Seal
   jobs: JobQueue
   log: Logger

@@ -6,7 +6,6 @@ import type { Site } from '../site.ts'
 import { storePassages } from '../transcripts/search-passages.ts'
 import { readMiss, readTranscript, transcriptLanguage } from '../transcripts/transcripts.ts'
 import { thumbnailFrom } from '../videos/video.ts'
-import { chapterStarts, chaptersOf } from './chapters.ts'
 import { analyzeComments } from './comments.ts'
 import { failureOf, retryTime } from './failures.ts'
 import { analyzeTranscript, type ChunkStore } from './transcript-analysis.ts'
@@ -55,8 +54,7 @@ async function analyze(site: Site, videoId: string, signal: AbortSignal): Promis
   signal.throwIfAborted()
 
   const store = chunkStoreOf(site, videoId)
-  const chapters = chapterStarts(details.description)
-  const analysis = await analyzeTranscript(site, transcript, store, signal, chapters)
+  const analysis = await analyzeTranscript(site, { ...details, transcript }, store, signal)
   const [request] = await site.rows
     .select({ uid: analyses.requestedBy })
     .from(analyses)
@@ -76,12 +74,10 @@ async function analyze(site: Site, videoId: string, signal: AbortSignal): Promis
       commentCount: details.commentCount,
       publishedAt: details.publishedAt,
       ...analysis,
-      chapters: await chaptersOf(details.description, analysis.passages, analysis.summarySentences),
       summary: comments.summary,
       rating: comments.rating,
       commentsRead: comments.commentsRead,
       commentsReadAt: comments.failure ? null : now,
-      madeBy: site.analyst.name,
       // `null` once they have deleted their account. The lock waits for a deletion under way.
       userAdded: request?.uid
         ? sql`(select uid from ${users} where uid = ${request.uid} for key share)`

@@ -30,7 +30,23 @@ export interface TranscriptAnalysis {
   parts: number
   /** Chunks whose summary and questions are whole. */
   wholeParts: number
+  chapters: Chapter[]
+  terms: LectureTerm[]
+  outcomes: string[]
+  isQuoted: boolean
+  /** Name of the model; empty without one. */
+  madeBy: string
   analysisVersion: number
+}
+
+/** A lecture to analyze. */
+export interface Lecture {
+  title: string | null
+  channel: string | null
+  /** May list chapters. */
+  description: string
+  /** `null` gives an empty analysis. */
+  transcript: Transcript | null
 }
 
 /** Stores the analysis of each chunk, so that a job that runs again continues where it stopped. */

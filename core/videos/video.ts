@@ -1,4 +1,4 @@
-import type { Chapter, Passage, SourcedSentence, Thumbnail } from '#db/schema.ts'
+import type { Chapter, LectureTerm, Passage, SourcedSentence, Thumbnail } from '#db/schema.ts'
 import type { PlatformVideo } from '#services/youtube/youtube.ts'
 import type { RatingCounts } from '../rating.ts'
 import type { MissingTranscript } from '../transcripts/transcripts.ts'
@@ -40,6 +40,12 @@ export interface Video extends VideoTileData {
   /** The summary as paragraphs of sentences; empty for an analysis of an older version. */
   summarySentences: SourcedSentence[][]
   chapters: Chapter[]
+  /** What the lecture is about, most important first. */
+  terms: LectureTerm[]
+  /** What one can do afterwards, by the model; empty without one. */
+  outcomes: string[]
+  /** Whether the summary is quoted from the transcript, a passage a chapter: no model wrote one. */
+  isQuoted: boolean
   /** The number of chunks of the transcript. */
   parts: number
   /** The chunks whose summary and questions are whole; the site asks again for the others. */
@@ -49,7 +55,7 @@ export interface Video extends VideoTileData {
   commentsRead: number
   /** `null` when they could not be read. */
   commentsReadAt: Date | null
-  /** Name of the analyst. */
+  /** Name of the model; empty without one. */
   madeBy: string
 }
 

@@ -36,6 +36,13 @@ export const analystUsage = pgTable('analyst_usage', {
   tokens: number('tokens').notNull(),
 })
 
+/** In how many transcripts of a language a term is said; the empty term counts the transcripts. */
+export const termDocuments = pgTable('term_documents', {
+  language: text('language').notNull(),
+  term: text('term').notNull(),
+  documents: integer('documents').notNull(),
+})
+
 export const transcriptMisses = pgTable('transcript_misses', {
   videoId: text('video_id').notNull(),
   language: text('language').notNull(),

@@ -31,6 +31,20 @@ export interface Chapter {
   sentence: string
 }
 
+/** A key term of a lecture. */
+export interface LectureTerm {
+  text: string
+  /** How often it is said. */
+  count: number
+  /** Seconds at which it is said first, and where it is said most; `null` without times. */
+  first: number | null
+  densest: number | null
+  /** How often it is said in each of as many equal stretches of the lecture. */
+  places: number[]
+  /** One line by the model; `null` without one. */
+  meaning: string | null
+}
+
 export const videos = pgTable('videos', {
   id: text('id').primaryKey(),
   title: text('title'),
@@ -64,6 +78,9 @@ export const videos = pgTable('videos', {
   analysisVersion: integer('analysis_version').notNull().default(0),
   parts: integer('parts').notNull().default(0),
   madeBy: text('made_by').notNull().default(''),
+  terms: jsonb('terms').$type<LectureTerm[]>().notNull().default([]),
+  outcomes: text('outcomes').array().notNull().default([]),
+  isQuoted: boolean('is_quoted').notNull().default(false),
   commentsRead: integer('comments_read').notNull().default(0),
   commentsReadAt: time('comments_read_at'),
   transcriptTriedAt: time('transcript_tried_at').notNull().defaultNow(),

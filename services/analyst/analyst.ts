@@ -3,10 +3,22 @@ import type { Segment } from '../transcripts/transcripts.ts'
 /** A part of a transcript, at most 15,000 characters (specification, part 9). */
 export interface TranscriptPart {
   text: string
-  /** The segments of the text, in order, for their pauses. Never shown to a model. */
+  /** The segments of the text, in order. */
   segments: Segment[]
   /** BCP 47 tag of the captions; `null` when the service does not tell. */
   language: string | null
+  /** The lecture that it is a part of. */
+  lecture: { title: string | null; channel: string | null }
+  /** Its place among the parts, from 1, and their number. */
+  number: number
+  total: number
+  /** Seconds at which it begins and ends; `null` without times. */
+  from: number | null
+  to: number | null
+  /** Titles of the chapters that begin in it. */
+  chapters: string[]
+  /** The last words before it; empty for the first part. */
+  before: string
 }
 
 /** A sentence of a summary. */
@@ -41,6 +53,28 @@ export interface Questions {
   isWhole: boolean
 }
 
+/** What the whole lecture gives, made of what its parts gave. */
+export interface Overview {
+  /** At most five lines: what one can do afterwards. */
+  outcomes: string[]
+  /** Six to ten terms, each with one line and the words of the transcript that it rests on. */
+  terms: { text: string; meaning: string; evidence: string | null }[]
+  /** Titles for the chapters, in their order; empty for those that the uploader has named. */
+  titles: string[]
+  /** Indexes of questions that repeat another one. */
+  repeated: number[]
+}
+
+/** What the parts of a lecture gave. */
+export interface LectureParts {
+  lecture: TranscriptPart['lecture']
+  language: string | null
+  summaries: string[]
+  questions: string[]
+  /** The chapters that need a title: their first words. Empty when the uploader has named them. */
+  chapters: string[]
+}
+
 /** A result of an analyst, and its cost. */
 export interface Answered<Value> {
   value: Value
@@ -54,8 +88,8 @@ export interface Answered<Value> {
  * `analyst`: `garbled` for an answer that is empty or cannot be parsed, `refused` for one that a
  * filter cut off. The implementation retries by itself.
  */
-export interface Analyst {
-  /** Name for the page: that of the model, or a description of the extractive analyst. */
+export interface Analyst extends CommentReader {
+  /** Name of the model for the page. */
   name: string
 
   summarize(part: TranscriptPart): Promise<Answered<Summary>>
@@ -66,6 +100,12 @@ export interface Analyst {
    */
   ask(part: TranscriptPart, count: number, deeperLast: boolean): Promise<Answered<Questions>>
 
+  /** The lecture as a whole. */
+  oversee(parts: LectureParts): Promise<Answered<Overview>>
+}
+
+/** Reads the comments of a video. */
+export interface CommentReader {
   /** A summary of comments, in one paragraph. */
   summarizeComments(comments: string[]): Promise<Answered<string>>
 
