@@ -1,6 +1,8 @@
 import type { analyses } from '#db/schema.ts'
 import { ServiceError } from '#services/service-error.ts'
-import { nextQuotaAt, pauseAfter } from '../transcripts/retry-pauses.ts'
+import { isDue } from '../clock.ts'
+import type { Site } from '../site.ts'
+import { longestPauseMs, nextQuotaAt, pauseAfter } from '../transcripts/retry-pauses.ts'
 
 /**
  * Why an analysis failed, as far as the page says it:
@@ -47,6 +49,19 @@ export function retryTime(error: unknown, tries: number, now: Date): Date | null
   const pause = later(now, pauseAfter(tries, error.retryAfter))
   if (error.code !== 'quota') return pause
   return error.retryAfter === null ? nextQuotaAt(now, error) : pause
+}
+
+/** The same for a piece of a stored video: in the end once a day. */
+export function laterTry(error: unknown, tries: number, now: Date): Date {
+  return retryTime(error, tries, now) ?? later(now, longestPauseMs)
+}
+
+/** Whether the time of the next try is still to come. */
+export function isWaiting(
+  site: Site,
+  { touchedAt, retryAt }: { touchedAt: Date; retryAt: Date | null },
+): boolean {
+  return retryAt !== null && !isDue(site, touchedAt, retryAt)
 }
 
 function later(now: Date, milliseconds: number): Date {

@@ -1,13 +1,21 @@
 import { createHash } from 'node:crypto'
-import type { ChunkAnalysis, SourcedSentence } from '#db/schema.ts'
+import type {
+  Chapter,
+  ChunkAnalysis,
+  LectureTerm,
+  Passage,
+  SourcedSentence,
+  videos,
+} from '#db/schema.ts'
 import type { TranscriptPart } from '#services/analyst/analyst.ts'
 import { ServiceError, type ServiceErrorCode } from '#services/service-error.ts'
 import type { Transcript } from '#services/transcripts/transcripts.ts'
 import type { Site } from '../site.ts'
 import { joinSegments, type PlacedSegment, passagesOf } from '../transcripts/segments.ts'
 import { spend } from './budget.ts'
+import { chaptersOf } from './chapters.ts'
 import { type Chunk, chunksOf, questionsFor } from './chunks.ts'
-import { buildLocator, type Found, type Locator } from './locator.ts'
+import { buildLocator, type Found, type Locator, type TimedText } from './locator.ts'
 import { inSlices, type Work } from './slices.ts'
 
 /** Raised when stored analyses have to be brought up to date (`update-analyses.ts`). */
@@ -299,4 +307,55 @@ function textOf(paragraph: SourcedSentence[]): string {
 
 function timeOf(paragraph: SourcedSentence[]): number | null {
   return paragraph.find(({ time }) => time !== null)?.time ?? null
+}
+
+/** Seconds of the last passage, whose end is not stored. */
+const lastPassageSeconds = 30
+
+/**
+ * Brings a stored analysis of an older version up to date. It looks every sentence and answer up in
+ * the stored transcript and asks no analyst: what was paid for stays as it is.
+ */
+export async function refreshAnalysis(
+  _site: Site,
+  stored: typeof videos.$inferSelect,
+): Promise<Partial<TranscriptAnalysis>> {
+  const { description, passages, transcriptSummary: summary, compAnswers: answers } = stored
+  const language = stored.transcriptLanguage
+  const locator = await inSlices(buildLocator(timed(passages)))
+  const paragraphs = summary
+    .split('\n\n')
+    .filter((paragraph) => paragraph !== '')
+    .map((paragraph) => sentencesOf(paragraph, language))
+  const sources = await inSlices(locator.search(paragraphs.flat()))
+  const answerSources = await inSlices(locator.search(answers))
+  let at = 0
+  const summarySentences: SourcedSentence[][] = paragraphs.map((paragraph) =>
+    paragraph.map((text) => {
+      const source = sources[at++]
+      return { text, time: source?.time ?? null, found: source !== null && source !== undefined }
+    }),
+  )
+  return {
+    chapters: await chaptersOf(description, passages, summarySentences),
+    summarySentences,
+    answerTimes: answerSources.map((source) => source?.time ?? null),
+    answersFound: answerSources.map((source) => source !== null),
+  }
+}
+
+/** Passages have no duration: each lasts until the next one begins. */
+function timed(passages: Passage[]): TimedText[] {
+  return passages.map(({ text, start }, index) => {
+    const end = passages[index + 1]?.start ?? (start ?? 0) + lastPassageSeconds
+    return { text, start, duration: start === null ? null : Math.max(0, end - start) }
+  })
+}
+
+/** A paragraph's sentences, by the rules of its language. */
+function sentencesOf(paragraph: string, language: string | null): string[] {
+  const segmenter = new Intl.Segmenter(language ?? 'en', { granularity: 'sentence' })
+  return [...segmenter.segment(paragraph)]
+    .map(({ segment }) => segment.trim())
+    .filter((sentence) => sentence !== '')
 }
