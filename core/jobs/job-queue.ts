@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
-import type { Database } from '#db/open.ts'
+import type { Database, Rows } from '#db/open.ts'
+import { query } from '#db/query.ts'
 import { logContext } from '#observe/log.ts'
 import { ServiceError } from '#services/service-error.ts'
 import type { Site } from '../site.ts'
@@ -85,14 +86,14 @@ export async function openJobQueue(
       await boss.upsert(name, payloadOf(subject), {
         singletonKey: subject,
         startAfter: 0,
-        priority: isUrgent ? 1 : 0,
-        ...(rows && { db: fromDrizzle(rows, sql) }),
+        ...(isUrgent && { priority: 1 }),
+        ...(rows && { db: within(rows) }),
       })
       if (!rows) wake(name)
     },
     wake: ({ name }) => wake(name),
     async end({ name }, subject, rows, nextMs) {
-      const db = fromDrizzle(rows, sql)
+      const db = within(rows)
       const job = running.get(keyOf(name, subject))
       if (job) await boss.complete(name, job, null, { db })
       if (nextMs === null) return
@@ -131,6 +132,18 @@ export async function forgetJobs({ jobs }: Pick<Database, 'jobs'>, subject: stri
 interface Payload {
   subject: string
   requestId?: string
+}
+
+/** Lets pg-boss write in a transaction. */
+function within(rows: Rows) {
+  return fromDrizzle(
+    {
+      async execute(statement: SQL) {
+        return { rows: await query(rows, statement) }
+      },
+    },
+    sql,
+  )
 }
 
 function payloadOf(subject: string): Payload {
