@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { resendAnalyses, sweepAnalysisParts } from '#core/analysis/analyses.ts'
+import { sendDueAnalyses, sweepAnalysisParts } from '#core/analysis/analyses.ts'
 import { analyses, analysisParts, users, videos } from '#db/schema.ts'
 import {
   analyzeNow,
@@ -82,7 +82,7 @@ describe('an analysis that fails half-way', () => {
     expect((await storedVideo(full, id)).compQuestions).toHaveLength(33)
   })
 
-  it('removes its stored chunks once it is done, and after a day at the latest', async () => {
+  it('removes its stored chunks once it is done, and a day after its last try', async () => {
     const broken = 'BBBBBBBBBBB'
     fakes.videos.set(broken, platformVideo(broken))
     fakes.transcripts.set(broken, transcriptOf(longSpeech(40_000)))
@@ -92,12 +92,13 @@ describe('an analysis that fails half-way', () => {
         : Promise.reject(failure('analyst', 'slow'))
     await analyzeNow(full, broken)
     fakes.says = {}
+    fakes.transcripts.set(id, transcriptOf(longSpeech(40_000)))
     await analyzeNow(full, id)
-    expect(await sweepAnalysisParts(full.site)).toBe(1)
-    expect(
-      (await full.site.rows.select().from(analysisParts)).map(({ videoId }) => videoId),
-    ).toEqual([broken])
+    const kept = await full.site.rows.select().from(analysisParts)
+    expect(kept.map(({ videoId }) => videoId)).toEqual([broken])
     full.site.now = () => new Date(Date.now() + 25 * 3_600_000)
+    expect(await sweepAnalysisParts(full.site), 'the next try is still to come').toBe(0)
+    await full.site.rows.update(analyses).set({ retryAt: null })
     expect(await sweepAnalysisParts(full.site)).toBe(1)
   })
 
@@ -109,12 +110,12 @@ describe('an analysis that fails half-way', () => {
     expect((await page(mary)).text).toContain('Analyzing... waiting for its turn')
   })
 
-  it('before its job was queued is found by the scheduled job of the next minute', async () => {
+  it('that waits without a job, as after a restore, is found by the scheduled job of the next minute', async () => {
     const touchedAt = new Date(Date.now() - 60_000)
     await anAnalysis(full, id, { requestedBy: mary.uid, touchedAt })
-    expect(await resendAnalyses(full.site)).toBe(1)
+    expect(await sendDueAnalyses(full.site)).toBe(1)
     expect(await ended(full, id)).toBe('done')
-    expect(await resendAnalyses(full.site)).toBe(0)
+    expect(await sendDueAnalyses(full.site)).toBe(0)
   })
 })
 

@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { completeAnalyses } from '#core/analysis/complete-analyses.ts'
-import { updateAnalyses } from '#core/analysis/update-analyses.ts'
 import { videos } from '#db/schema.ts'
 import { extractiveAnalyst } from '#services/analyst/extractive/extractive.ts'
 import { openModel } from '#services/analyst/model/openai.ts'
 import { openTranscriptService } from '#services/transcripts/http.ts'
-import { analyzeNow, storedVideo } from '../fakes/services.ts'
+import { analyzeNow, runDueAnalyses, storedVideo } from '../fakes/services.ts'
 import { find, findAll, ofClass, textOf } from '../fixtures/html.ts'
 import { anAnalysis } from '../fixtures/rows.ts'
 import { fakes, full, id, openAnalysisSite, page, studyOf } from './analysis-site.ts'
@@ -86,16 +84,17 @@ describe('a piece that is missing', () => {
     expect(studyOf(before).comments).toContain('A They like it.')
 
     modelSaying(fine)
-    laterBy(29)
-    expect(await completeAnalyses(full.site)).toBe(0)
-    laterBy(31)
-    expect(await completeAnalyses(full.site)).toBe(1)
+    laterBy(9)
+    expect(await runDueAnalyses(full)).toEqual([])
+    laterBy(11)
+    expect(await runDueAnalyses(full)).toEqual([id])
     expect(asked).toEqual(['questions'])
     const after = studyOf(await page())
     expect(after.questions).toHaveLength(5)
     expect(after.summary).toContain('Air scatters light.')
     expect(after.summary).toContain('Covers 1 of 1 part of the transcript. Made by tiny.')
-    expect(await completeAnalyses(full.site)).toBe(0)
+    laterBy(60)
+    expect(await runDueAnalyses(full)).toEqual([])
   })
 
   it('may be the end of a summary: it is shown up to its last whole sentence, and asked for again', async () => {
@@ -115,8 +114,8 @@ describe('a piece that is missing', () => {
 
     // A try that fails changes nothing.
     modelSaying({ ...fine, summary: '' })
-    laterBy(31)
-    expect(await completeAnalyses(full.site)).toBe(0)
+    laterBy(11)
+    expect(await runDueAnalyses(full)).toEqual([id])
     expect(studyOf(await page()).summary).toContain('Air scatters light.')
     expect(studyOf(await page()).questions).toHaveLength(5)
   })
@@ -132,7 +131,7 @@ describe('a piece that is missing', () => {
     })
     expect(shown.text).toContain('the transcript says nothing clearly enough to ask about.')
     laterBy(60)
-    expect(await completeAnalyses(full.site)).toBe(0)
+    expect(await runDueAnalyses(full)).toEqual([])
   })
 
   it('is not a list that is shorter than wanted twice: those questions are shown', async () => {
@@ -152,6 +151,7 @@ it('an analysis of an older version gets times for its sentences, and no analyst
     compQuestions: ['Which?'],
     compAnswers: ['Blue light scatters most of all.'],
   }
+  laterBy(60)
   await full.site.rows.update(videos).set({
     ...wording,
     analysisVersion: 0,
@@ -166,8 +166,8 @@ it('an analysis of an older version gets times for its sentences, and no analyst
   expect((await page()).text).toContain(wording.transcriptSummary)
   fakes.asked.length = 0
   fakes.read.length = 0
-  expect(await updateAnalyses(full.site)).toBe(1)
-  expect(await updateAnalyses(full.site)).toBe(0)
+  expect(await runDueAnalyses(full)).toEqual([id])
+  expect(await runDueAnalyses(full)).toEqual([])
   expect([fakes.asked, fakes.read]).toEqual([[], []])
   expect(await storedVideo(full, id)).toMatchObject({
     ...wording,

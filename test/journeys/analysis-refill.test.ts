@@ -1,10 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { fillTranscripts } from '#core/transcripts/fill-transcripts.ts'
 import { refreshVideos } from '#core/videos/videos.ts'
 import { analystUsage, videos } from '#db/schema.ts'
 import { ServiceError } from '#services/service-error.ts'
-import { analyzeNow, failure, platformVideo, storedVideo } from '../fakes/services.ts'
+import {
+  analyzeNow,
+  failure,
+  platformVideo,
+  runDueAnalyses,
+  storedVideo,
+} from '../fakes/services.ts'
 import { fakes, full, id, openAnalysisSite, page, studyOf } from './analysis-site.ts'
 
 /** What the site asks for again by itself: missing transcripts, and figures older than 30 days. */
@@ -26,9 +31,9 @@ describe('filling in what is empty', () => {
     await full.site.rows
       .update(videos)
       .set({ title: 'Kept', summary: 'Kept too.', rating: 'C', likeCount: 1 })
-    expect(await fillTranscripts(full.site)).toBe(0)
+    expect(await runDueAnalyses(full)).toEqual([])
     dayLater()
-    expect(await fillTranscripts(full.site)).toBe(1)
+    expect(await runDueAnalyses(full)).toEqual([id])
     expect(await storedVideo(full, id)).toMatchObject({
       title: 'Kept',
       summary: 'Kept too.',
@@ -39,7 +44,7 @@ describe('filling in what is empty', () => {
     })
     expect(fakes.asked.map(({ about }) => about).sort()).toEqual(['questions', 'summary'])
     expect(studyOf(await page()).questions).toHaveLength(5)
-    expect(await fillTranscripts(full.site)).toBe(0)
+    expect(await runDueAnalyses(full)).toEqual([])
   })
 
   it('does not ask for a transcript that is stored', async () => {
@@ -47,7 +52,7 @@ describe('filling in what is empty', () => {
     fakes.asked.length = 0
     fakes.read.length = 0
     dayLater()
-    expect(await fillTranscripts(full.site)).toBe(0)
+    expect(await runDueAnalyses(full)).toEqual([])
     expect(fakes.read).toEqual([])
   })
 
@@ -56,8 +61,8 @@ describe('filling in what is empty', () => {
     fakes.transcripts.delete(id)
     fakes.read.length = 0
     dayLater()
-    expect(await fillTranscripts(full.site)).toBe(0)
-    expect(await fillTranscripts(full.site)).toBe(0)
+    expect(await runDueAnalyses(full)).toEqual([id])
+    expect(await runDueAnalyses(full)).toEqual([])
     expect(fakes.read).toEqual([`${id} en`])
     expect((await storedVideo(full, id)).transcript).toBe('')
   })
@@ -70,7 +75,7 @@ describe('filling in what is empty', () => {
       .insert(analystUsage)
       .values({ day, tokens: full.site.facts.dailyTokens })
       .onConflictDoNothing()
-    expect(await fillTranscripts(full.site)).toBe(0)
+    await runDueAnalyses(full)
     expect(fakes.asked).toEqual([])
   })
 
@@ -84,7 +89,7 @@ describe('filling in what is empty', () => {
         .where(eq(videos.id, id))
       return { value: 'Too late.', tokens: 1 }
     }
-    await fillTranscripts(full.site)
+    await runDueAnalyses(full)
     expect(await storedVideo(full, id)).toMatchObject({
       transcript: 'Filled by another process.',
       transcriptSummary: '',

@@ -1,8 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { isAnalysisDown, retryAnalyses } from '#core/analysis/analyses.ts'
-import { completeAnalyses } from '#core/analysis/complete-analyses.ts'
-import { fillTranscripts } from '#core/transcripts/fill-transcripts.ts'
+import { isAnalysisDown } from '#core/analysis/analyses.ts'
 import { readTranscript } from '#core/transcripts/transcripts.ts'
 import { analyses, analystUsage, videos } from '#db/schema.ts'
 import { privateVideoId } from '#demo/catalogue/join.ts'
@@ -12,6 +10,7 @@ import {
   ended,
   failure,
   platformVideo,
+  runDueAnalyses,
   storedVideo,
   transcriptOf,
 } from '../fakes/services.ts'
@@ -113,11 +112,10 @@ describe('an analysis that failed', () => {
 
     setClock(9)
     expect((await page()).text).toContain('The site tries again in about 1 minute.')
-    expect(await retryAnalyses(full.site)).toBe(0)
+    expect(await runDueAnalyses(full)).toEqual([])
     fakes.says = {}
     setClock(10)
-    expect(await retryAnalyses(full.site)).toBe(1)
-    expect(await ended(full, id)).toBe('done')
+    expect(await runDueAnalyses(full)).toEqual([id])
     expect((await page()).status).toBe(200)
     expect(await isAnalysisDown(full.site)).toBe(false)
     expect(await rowOf()).toMatchObject({ failure: null, tries: 0, retryAt: null })
@@ -184,11 +182,12 @@ describe('an analysis that failed', () => {
       .onConflictDoUpdate({ target: analystUsage.day, set: { tokens } })
     fakes.says = {}
     setClock(10)
-    expect(await retryAnalyses(full.site)).toBe(0)
+    await runDueAnalyses(full)
     expect((await rowOf())?.retryAt?.toISOString()).toBe('2025-03-04T00:00:00.000Z')
+    expect(await full.site.rows.$count(videos)).toBe(0)
     setClock(12 * 60)
-    expect(await retryAnalyses(full.site)).toBe(1)
-    expect(await ended(full, id)).toBe('done')
+    await runDueAnalyses(full)
+    expect((await rowOf())?.state).toBe('done')
   })
 })
 
@@ -226,14 +225,14 @@ describe('a stored video without a transcript', () => {
     await analyzeNow(full, id)
     expect((await page()).text).toContain('asks again at 12:10 UTC')
     setClock(9)
-    expect(await fillTranscripts(full.site)).toBe(0)
+    expect(await runDueAnalyses(full)).toEqual([])
     setClock(10)
-    expect(await fillTranscripts(full.site)).toBe(0)
+    expect(await runDueAnalyses(full)).toEqual([id])
     expect(fakes.read).toHaveLength(2)
     expect((await page()).text).toContain('asks again at 12:30 UTC')
     fakes.transcripts.set(id, transcriptOf(['Light scatters on the air.']))
     setClock(30)
-    expect(await fillTranscripts(full.site)).toBe(1)
+    await runDueAnalyses(full)
     expect(studyOf(await page()).transcript).toContain('Light scatters on the air.')
   })
 
@@ -243,16 +242,17 @@ describe('a stored video without a transcript', () => {
     await analyzeNow(full, id)
     fakes.read.length = 0
     for (let day = 1; day <= 3; day++) {
-      // A reader is a minute earlier than the job, which runs every five minutes.
+      // A reader is a minute earlier than the job.
       setClock(day * (24 * 60 + 5) - 1)
       await readTranscript(full.site, id, 'en')
       setClock(day * (24 * 60 + 5))
-      await fillTranscripts(full.site)
+      await runDueAnalyses(full)
     }
     expect(fakes.read).toHaveLength(3)
     fakes.transcripts.set(id, transcriptOf(['Light scatters on the air.']))
     setClock(4 * (24 * 60 + 5))
-    expect(await fillTranscripts(full.site)).toBe(1)
+    await runDueAnalyses(full)
+    expect((await storedVideo(full, id)).transcript).toBe('Light scatters on the air.')
   })
 
   it('asks for it again after a pause when the analyst fails, and goes on with other videos', async () => {
@@ -268,13 +268,14 @@ describe('a stored video without a transcript', () => {
         ? Promise.reject(failure('analyst', 'gone'))
         : Promise.resolve({ value: 'Light scatters.', tokens: 1 })
     setClock(10)
-    expect(await fillTranscripts(full.site)).toBe(1)
+    await runDueAnalyses(full)
     expect((await storedVideo(full, other)).transcript).toContain(other)
+    expect((await storedVideo(full, id)).transcript).toBe('')
     fakes.says = {}
     setClock(19)
-    expect(await fillTranscripts(full.site)).toBe(0)
+    expect(await runDueAnalyses(full)).toEqual([])
     setClock(20)
-    expect(await fillTranscripts(full.site)).toBe(1)
+    expect(await runDueAnalyses(full)).toEqual([id])
     expect((await storedVideo(full, id)).transcript).toContain(id)
   })
 })
@@ -287,19 +288,19 @@ describe('a missing piece of a stored video', () => {
     expect((await page()).text).toContain(
       'The comments could not be read. The site tries again by itself.',
     )
-    setClock(29)
-    expect(await completeAnalyses(full.site)).toBe(0)
-    for (const minutes of [31, 41, 61]) {
+    setClock(9)
+    expect(await runDueAnalyses(full)).toEqual([])
+    for (const minutes of [10, 30]) {
       setClock(minutes)
-      await completeAnalyses(full.site)
+      await runDueAnalyses(full)
     }
-    expect((await rowOf())?.retryAt).toEqual(new Date(start.getTime() + 101 * 60_000))
+    expect((await rowOf())?.retryAt).toEqual(new Date(start.getTime() + 70 * 60_000))
     fakes.comments.set(id, ['Clear.'])
     fakes.asked.length = 0
-    setClock(100)
-    expect(await completeAnalyses(full.site)).toBe(0)
-    setClock(101)
-    expect(await completeAnalyses(full.site)).toBe(1)
+    setClock(69)
+    expect(await runDueAnalyses(full)).toEqual([])
+    setClock(70)
+    expect(await runDueAnalyses(full)).toEqual([id])
     expect(fakes.asked.map(({ about }) => about).sort()).toEqual(['comments', 'rating'])
     expect(await storedVideo(full, id)).toMatchObject({
       summary: 'What 1 of them said.',
