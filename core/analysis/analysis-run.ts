@@ -2,9 +2,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import { analyses, analysisParts } from '#db/schema.ts'
 import type { ServiceError } from '#services/service-error.ts'
 import type { Site } from '../site.ts'
-import { longestPauseMs } from '../transcripts/retry-pauses.ts'
 import { readMiss, transcriptLanguage } from '../transcripts/transcripts.ts'
-import { laterTry } from './failures.ts'
+import { laterTry, longestPauseMs } from './failures.ts'
 import type { ChunkStore } from './transcript-analysis.ts'
 
 /** The name of the job that brings a video forward (`analyze-video.ts`). */

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { analystUsage } from '#db/schema.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site } from '../site.ts'
-import { nextBudgetAt } from '../transcripts/retry-pauses.ts'
+import { nextBudgetAt } from './failures.ts'
 
 /** @throws Refusal when the tokens of the day are used up. Analyses that are running continue. */
 export async function refuseOverBudget(site: Site): Promise<void> {
@@ -17,7 +17,7 @@ export async function nextDayIfOverBudget(site: Site): Promise<Date | null> {
 
 /** Whether the tokens of the day (`OPENAI_DAILY_TOKENS`) are used up. */
 async function isOverBudget(site: Site): Promise<boolean> {
-  return (await tokensToday(site)) >= site.facts.dailyTokens
+  return site.analyst !== null && (await tokensToday(site)) >= site.facts.dailyTokens
 }
 
 /** Tokens the analyst has used since midnight UTC, over all processes. */
