@@ -134,6 +134,19 @@ describe('a piece that is missing', () => {
     expect(studyOf(await page()).questions).toHaveLength(5)
   })
 
+  it('is not asked for every minute when the process dies over it', async () => {
+    modelSaying({ ...fine, questions: 'I would rather not.' })
+    await analyzeNow(full, id)
+    laterBy(11)
+    const stopping = new AbortController()
+    stopping.abort()
+    await expect(analyzeNow(full, id, stopping.signal)).rejects.toThrow('aborted')
+    laterBy(40)
+    expect(await runDueAnalyses(full)).toEqual([])
+    laterBy(42)
+    expect(await runDueAnalyses(full)).toEqual([id])
+  })
+
   it('is not that there is nothing to ask: summary and comments are whole', async () => {
     modelSaying({ ...fine, questions: '{"questions": []}' })
     await analyzeNow(full, id)
