@@ -4,7 +4,7 @@ import { sendDueAnalyses } from '#core/analysis/analyses.ts'
 import { analyzeVideoJob } from '#core/analysis/analyze-video.ts'
 import type { JobQueue } from '#core/jobs/job.ts'
 import { analyses, videos } from '#db/schema.ts'
-import type { Analyst, Answered, Summary } from '#services/analyst/analyst.ts'
+import type { Analyst, Answered, Overview, Summary } from '#services/analyst/analyst.ts'
 import { ServiceError, type ServiceErrorCode, type ServiceName } from '#services/service-error.ts'
 import type { Segment, Transcript } from '#services/transcripts/transcripts.ts'
 import type { PlatformVideo } from '#services/youtube/youtube.ts'
@@ -27,6 +27,7 @@ export interface FakeServices {
 
 /** The analyst's answers, shorter: a summary as text, paragraphs separated by blank lines. */
 export interface FakeAnswers extends Pick<Analyst, 'name' | 'summarizeComments' | 'rateComments'> {
+  oversee(): Promise<Answered<Overview>>
   summarize(text: string): Promise<Answered<string>>
   ask(
     text: string,
@@ -89,6 +90,10 @@ export function fakeServices({ site }: TestSite): FakeServices {
       }
       const questions = said.value.map((one) => ({ ...one, evidence: null }))
       return { value: { questions, isWhole: true }, tokens: said.tokens }
+    },
+    async oversee() {
+      const nothing = { outcomes: [], terms: [], titles: [], repeated: [] }
+      return (await fakes.says.oversee?.()) ?? { value: nothing, tokens: 0 }
     },
     async summarizeComments(comments) {
       asked.push({ about: 'comments', text: comments.join('\n') })
