@@ -16,7 +16,7 @@ export async function nextDayIfOverBudget(site: Site): Promise<Date | null> {
 }
 
 /** Whether the tokens of the day (`OPENAI_DAILY_TOKENS`) are used up. */
-async function isOverBudget(site: Site): Promise<boolean> {
+export async function isOverBudget(site: Site): Promise<boolean> {
   return site.analyst !== null && (await tokensToday(site)) >= site.facts.dailyTokens
 }
 

@@ -106,6 +106,7 @@ function onlyWholeHalves(store: ChunkStore): ChunkStore {
       if (!stored) return null
       const { summary, questions } = stored
       return {
+        ...stored,
         summary: summary?.isWhole ? summary : null,
         questions: questions?.isWhole ? questions : null,
       }
@@ -113,6 +114,7 @@ function onlyWholeHalves(store: ChunkStore): ChunkStore {
     async store(hash, analysis) {
       const before = await store.find(hash)
       await store.store(hash, {
+        ...analysis,
         summary: analysis.summary ?? before?.summary ?? null,
         questions: analysis.questions ?? before?.questions ?? null,
       })

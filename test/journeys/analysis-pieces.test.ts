@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { readTranscript } from '#core/transcripts/transcripts.ts'
 import { analyses, analystUsage, videos } from '#db/schema.ts'
-import { extractiveAnalyst } from '#services/analyst/extractive/extractive.ts'
 import { openModel } from '#services/analyst/model/openai.ts'
 import type { ServiceError } from '#services/service-error.ts'
 import { openTranscriptService } from '#services/transcripts/http.ts'
@@ -436,7 +435,7 @@ describe('a malicious transcript', () => {
           summary: summary({ sentence: 'Owls hunt.', evidence: 'owls hunt' }),
         }),
     ],
-    ['the extractive analyst', () => (full.site.analyst = extractiveAnalyst)],
+    ['no model', () => (full.site.analyst = null)],
   ])(
     'of 1 MB of one word, markup and overrides is text to %s, and finds no wrong time',
     async (_who, choose) => {
