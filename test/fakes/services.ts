@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
+import { sendDueAnalyses } from '#core/analysis/analyses.ts'
 import { analyzeVideoJob } from '#core/analysis/analyze-video.ts'
+import type { JobQueue } from '#core/jobs/job.ts'
 import { analyses, videos } from '#db/schema.ts'
 import type { Analyst, Answered, Overview, Summary } from '#services/analyst/analyst.ts'
 import { ServiceError, type ServiceErrorCode, type ServiceName } from '#services/service-error.ts'
@@ -174,13 +176,27 @@ export function longSpeech(characters: number): string[] {
   return lines
 }
 
-/** Runs the analysis of a video here and now, as the queue would. */
+/**
+ * Runs the analysis of a video here and now, as the queue would. One that failed does not wait for
+ * its time.
+ */
 export async function analyzeNow(
   full: TestSite,
   videoId: string,
   signal = new AbortController().signal,
 ): Promise<void> {
+  const isFailed = and(eq(analyses.videoId, videoId), eq(analyses.state, 'failed'))
+  await full.site.rows.update(analyses).set({ state: 'waiting' }).where(isFailed)
   await analyzeVideoJob.run(full.site, videoId, signal)
+}
+
+/** Sends the analyses that are due, and runs them here and now. Returns the ids of the videos. */
+export async function runDueAnalyses({ site }: Pick<TestSite, 'site'>): Promise<string[]> {
+  const due: string[] = []
+  const send: JobQueue['send'] = async (_job, videoId) => void due.push(videoId)
+  await sendDueAnalyses({ ...site, jobs: { ...site.jobs, send } })
+  for (const videoId of due) await analyzeVideoJob.run(site, videoId, new AbortController().signal)
+  return due
 }
 
 /** Waits until the analysis that was asked for has ended, one way or the other. */
