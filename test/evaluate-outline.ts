@@ -59,11 +59,15 @@ function countSheet(judged: string): boolean {
   let isGood = true
   console.log('')
   for (const kind of Object.keys(goals) as Kind[]) {
-    const marks = [...judged.matchAll(new RegExp(`^([-+]) ${kind}: `, 'gm'))].map(([, mark]) => mark)
+    const marks = [...judged.matchAll(new RegExp(`^([-+]) ${kind}: `, 'gm'))].map(
+      ([, mark]) => mark,
+    )
     const share = marks.filter((mark) => mark === '+').length / marks.length
     const goal = goals[kind]
     if (!(share >= goal)) isGood = false
-    console.log(`${kind}s worth keeping: ${percent(share)} of ${marks.length}, goal ${percent(goal)}`)
+    console.log(
+      `${kind}s worth keeping: ${percent(share)} of ${marks.length}, goal ${percent(goal)}`,
+    )
   }
   return isGood
 }
