@@ -342,13 +342,10 @@ describe('malicious texts', () => {
     expect(ofClass(shown.document, 'unfound').length).toBeGreaterThanOrEqual(3)
   })
 
-  it.each([
-    [
-      'a model',
-      [null],
-      () => (fakes.says.summarize = async () => ({ value: 'Owls hunt.', tokens: 1 })),
-    ],
-    ['no model', [0, 5, 10, 3_600], () => (full.site.analyst = null)],
+  const says = async () => ({ value: 'Owls hunt.', tokens: 1 })
+  it.each<[string, (number | null)[], () => void]>([
+    ['a model', [null], () => Object.assign(fakes.says, { summarize: says })],
+    ['no model', [0, 5, 10, 3_600], () => Object.assign(full.site, { analyst: null })],
   ])(
     'in a transcript of 1 MB are text to %s, and get no wrong time',
     async (_who, times, choose) => {
@@ -366,7 +363,7 @@ describe('malicious texts', () => {
       await analyzeNow(full, id)
       const { summaryTimes, transcript } = await storedVideo(full, id)
       expect(transcript.length).toBeGreaterThan(1_200_000)
-      for (const time of summaryTimes) expect(times).toContain(time)
+      for (const time of summaryTimes) expect(times).toContain(time && Math.round(time))
       const shown = await page()
       expect(shown.status).toBe(200)
       expect(textOf(find(shown.document, 'h1'))).toBe(`About ${id}`)
