@@ -42,9 +42,9 @@ const message = z
   .catch(undefined)
 
 const finish_reason = z.string().catch('')
-const choice = z.object({ error: z.unknown(), finish_reason, delta: message, message })
+const choice = z.object({ error: z.unknown().optional(), finish_reason, delta: message, message })
 const event = z.object({
-  error: z.unknown(),
+  error: z.unknown().optional(),
   choices: z.array(choice).catch([]),
   usage: z
     .object({ total_tokens: count, prompt_tokens: count, completion_tokens: count })

@@ -32,8 +32,10 @@ export function textOf(fields: Fields, keys: string[], maxLength: number): strin
 /** The quotation of an item, without quotation marks; `null` if there is none. */
 export function evidenceOf(fields: Fields): string | null {
   const [first = ''] = EVIDENCE_KEYS.flatMap((key) => textsOf(fields[key]))
-  const quotation = unmarked(first.slice(0, MAX_EVIDENCE_LENGTH).toWellFormed())
-    .replace(/^[\s"“”„«»‘’'…]+|[\s"“”„«»‘’'…]+$/g, '')
+  const quotation = unmarked(first.slice(0, MAX_EVIDENCE_LENGTH).toWellFormed()).replace(
+    /^[\s"“”„«»‘’'…]+|[\s"“”„«»‘’'…]+$/g,
+    '',
+  )
   return hasWords(quotation) && !/^(?:null|none|n\/a)$/i.test(quotation) ? quotation : null
 }
 

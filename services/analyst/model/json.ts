@@ -75,7 +75,9 @@ export function looksLikeJson(text: string): boolean {
 /** Whether a text is an empty list, bare or in an object: the model found nothing. */
 export function isEmptyList(text: string): boolean {
   const json = outermostJson(text)
-  const list = Array.isArray(json) ? looksLikeJson(text) && json : Object.values(fieldsOf(json) ?? {})[0]
+  const list = Array.isArray(json)
+    ? looksLikeJson(text) && json
+    : Object.values(fieldsOf(json) ?? {})[0]
   return Array.isArray(list) && list.flat(2).length === 0
 }
 
@@ -84,7 +86,8 @@ export function isEmptyList(text: string): boolean {
  * LaTeX that it takes for a line break, a tab or the like (`\nabla`, `\times`, `\frac`).
  */
 function withoutLatexEscapes(text: string): string {
-  const latex = /\\(?:\\|(?=[()[\]{}ac-eg-mo-qsv-zA-Z]|u(?![\da-fA-F]{4})|[bfrt][a-z]|n(?:abla|eq|u|ot|mid|leq|geq)\b))/g
+  const latex =
+    /\\(?:\\|(?=[()[\]{}ac-eg-mo-qsv-zA-Z]|u(?![\da-fA-F]{4})|[bfrt][a-z]|n(?:abla|eq|u|ot|mid|leq|geq)\b))/g
   return text.replace(latex, '\\\\')
 }
 

@@ -212,7 +212,16 @@ function promptOf(
   return { system, user: `${quoted(material)}\n\n${task}\n${language}`, format, language }
 }
 
-function partMaterial({ lecture, number, total, from, to, chapters, before, text }: TranscriptPart) {
+function partMaterial({
+  lecture,
+  number,
+  total,
+  from,
+  to,
+  chapters,
+  before,
+  text,
+}: TranscriptPart) {
   const times = from === null || to === null ? '' : `, ${clock(from)} to ${clock(to)}`
   return [
     ...lectureLines(lecture),

@@ -47,7 +47,11 @@ export function questionsIn({ text, isCutOff }: Reply, count: number) {
 
 /** A question with its answer; none if one of them is missing, or is an option that is not shown. */
 function itemOf({ kind: _, ...found }: Fields): QuestionAndAnswer[] {
-  const fields = named(found, ['question', 'answer', 'evidence'], [...QUESTION_KEYS, ...ANSWER_KEYS])
+  const fields = named(
+    found,
+    ['question', 'answer', 'evidence'],
+    [...QUESTION_KEYS, ...ANSWER_KEYS],
+  )
   const { options: given, choices = given } = fields
   const options = textsOf(fieldsOf(choices) ? Object.values(fieldsOf(choices) ?? {}) : choices)
     .map((option) => option.replace(/^\W*[A-H][).:]\s*/i, ''))
