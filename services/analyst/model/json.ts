@@ -15,6 +15,8 @@ export interface FoundObjects {
   isBroken: boolean
 }
 
+/** Models in a loop repeat theirs. */
+const MOST_OBJECTS = 500
 /** A closing brace can stand in a string; an object of ours has at most this many. */
 const MOST_BRACES = 20
 /** The longest object whose fields are searched for one by one. */
@@ -22,15 +24,18 @@ const MAX_OBJECT_LENGTH = 4_000
 
 /** Parses each innermost `{…}` by itself, so that the others survive one that is broken. */
 export function objectsIn(text: string): FoundObjects {
-  const pieces = withoutLatexEscapes(text).split(/(?=\{\s*["'“”])/)
+  const pieces = withoutLatexEscapes(text)
+    .split(/(?=\{\s*["'“”])/)
+    .filter((piece) => piece.startsWith('{'))
   const objects: FoundObjects['objects'] = []
   let startsList = false
   let isLost = false
-  for (const piece of pieces.filter((start) => start.startsWith('{'))) {
+  for (const piece of pieces.slice(0, MOST_OBJECTS)) {
     const { fields, rest } = objectAtStart(piece)
     isLost = !fields
-    if (fields) objects.push({ fields, startsList })
-    startsList = fields !== null && rest.includes(']')
+    if (!fields) continue
+    objects.push({ fields, startsList })
+    startsList = rest.includes(']')
   }
   const wanted = text.match(/["'“”](?:sentence|question)["'“”]\s*:/gi)?.length ?? 0
   return { objects, isBroken: isLost || wanted > objects.length || /,\s*$/.test(text) }

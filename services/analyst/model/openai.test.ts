@@ -102,7 +102,11 @@ const summaries: Form[] = [
   ],
   ['what PostgreSQL cannot store', 'Sunlight\0 scatters \ud83e.', [['Sunlight scatters \ufffd.']]],
   ['marks that turn the direction', 'Sunlight \u202escatters\u202c.', [['Sunlight scatters.']]],
-  ['markup', 'Sunlight <img src=x onerror=alert(1)>', [['Sunlight <img src=x onerror=alert(1)>']]],
+  [
+    'markup',
+    'Sunlight scatters <img src=x onerror=alert(1)>',
+    [['Sunlight scatters <img src=x onerror=alert(1)>']],
+  ],
   ['an empty list', '{"paragraphs": [[]]}', []],
   ['an empty bare list', '```json\n[]\n```', []],
   // What must not be shown.
@@ -180,11 +184,6 @@ const asked: [name: string, reply: Answer, shown: object[] | string][] = [
   ['the same question twice', JSON.stringify([light, light, sunset]), [light, sunset]],
   ['options as a list', JSON.stringify([{ ...choice, answer: 'B' }]), [chosen]],
   [
-    'options by letters',
-    JSON.stringify([{ ...choice, options: { A: 'Red', B: 'Blue' }, answer: 'B) Blue' }]),
-    [chosen],
-  ],
-  [
     'options that are not shown',
     JSON.stringify([{ question: 'Which is right?', answer: 'B' }, light]),
     [light],
@@ -257,8 +256,8 @@ test.each(asked)('questions in the form of %s', async (_name, reply, shown) => {
 })
 
 test.each([
-  ['JSON', '[{"question": "Why sunlight?", "answer": "A.", "evidence": "“light scatters …”"}]'],
-  ['a list', '[{"q": "Why sunlight?", "a": "A.", "quote": ["light scatters"]}]'],
+  ['JSON', '[{"question": "Why sunlight?", "answer": "Blue.", "evidence": "“light scatters …”"}]'],
+  ['a list', '[{"q": "Why sunlight?", "a": "Blue.", "quote": ["light scatters"]}]'],
   ['lines', 'Q: Why sunlight?\nA: Blue.\nEvidence: "light scatters"'],
 ])('the evidence in %s', async (_name, reply) => {
   const { analyst } = await fakeModel([reply])
@@ -273,7 +272,11 @@ const parts = {
   questions: ['Why is it blue?', 'How do sunsets look?', 'Why blue?', 'What scatters?'],
   chapters: ['so today we', 'and now the'],
 }
-const term = { term: 'Scattering', meaning: 'Sunlight changes its direction.', evidence: 'on the' }
+const term = {
+  term: 'Scattering',
+  meaning: 'Sunlight changes its direction.',
+  evidence: 'on the small particles',
+}
 
 describe('the overview of a lecture', () => {
   test('counts questions from 1 in the reply, and is within its limits', async () => {
@@ -292,7 +295,7 @@ describe('the overview of a lecture', () => {
     expect(value.terms[0]).toEqual({
       text: 'Scattering',
       meaning: term.meaning,
-      evidence: 'on the',
+      evidence: 'on the small particles',
     })
     expect(value.titles).toEqual(['Sunlight', 'Sunsets'])
     expect(value.repeated).toEqual([2])
@@ -352,7 +355,12 @@ describe('a second try', () => {
       true,
       /form/,
     ],
-    ['a stream that ends', (response) => response.end(streamed(half).slice(0, -300)), true, /half/],
+    [
+      'a stream that ends',
+      (response) => response.end(streamed(half).split('data: {"choices":[{"delta":{},')[0]),
+      true,
+      /half/,
+    ],
   ])(
     'after %s says what was wrong, and names the language',
     async (_name, flawed, hasFormat, why) => {
@@ -544,13 +552,13 @@ describe('a part that is too long for the model', () => {
     ['a refusal', refusal(400, tooLong)],
     ['a usage of fewer tokens than words', truncated],
   ])('is halved after %s, and so are the next ones', async (_name, answer) => {
-    const { analyst, asked: prompts } = await fakeModel([answer, summary])
+    const { analyst, asked: prompts } = await fakeModel([answer, summary, summary, questions])
     const { value } = await analyst.summarize(partOf(long))
     expect(value.paragraphs).toHaveLength(4)
-    await analyst.ask(partOf(long), 3, true)
+    expect((await analyst.ask(partOf(long), 3, true)).value.questions).toHaveLength(3)
     const lengths = prompts.map(({ user }) => user.split('Transcript:')[1]?.indexOf('MATERIAL>>>'))
     expect(lengths.map((length = 0) => Math.round((length / long.length) * 2))).toEqual([
-      2, 1, 1, 1, 1, 1, 1,
+      2, 1, 1, 1, 1,
     ])
     expect(prompts.map(({ user }) => /(\d|One) questions?/.exec(user)?.[1])).toContain('2')
     expect(analyst.truncates).toBe(answer === truncated)
@@ -652,7 +660,7 @@ describe('a malicious reply is text within limits', () => {
   const word = 'sunlight'.repeat(125_000)
   const many = Array.from({ length: 9_000 }, (_, n) => ({ ...one, sentence: `Sunlight ${n}.` }))
 
-  test.each([
+  test.each<[string, string]>([
     ['prose', word],
     ['JSON', JSON.stringify([{ sentence: word, evidence: word }])],
     ['sentences', JSON.stringify(many)],
@@ -674,7 +682,7 @@ describe('a malicious reply is text within limits', () => {
       '? ',
       '|',
       '{"a":"',
-    ].map((piece) => [piece, piece.repeat(300_000 / piece.length)] as const),
+    ].map((piece): [string, string] => [piece, piece.repeat(300_000 / piece.length)]),
     ['blanks', `__${' '.repeat(1_900)}__x`.repeat(150)],
   ])('1 MB of %j', async (_name, said) => {
     const { analyst } = await fakeModel([completion(said)])

@@ -53,7 +53,7 @@ function itemOf({ kind: _, ...found }: Fields): QuestionAndAnswer[] {
     [...QUESTION_KEYS, ...ANSWER_KEYS],
   )
   const { options: given, choices = given } = fields
-  const options = textsOf(fieldsOf(choices) ? Object.values(fieldsOf(choices) ?? {}) : choices)
+  const options = textsOf(choices)
     .map((option) => option.replace(/^\W*[A-H][).:]\s*/i, ''))
     .map((option, at) => `${'ABCDEFGH'[at]}) ${option}`)
   const asked = textOf(fields, QUESTION_KEYS, MAX_QUESTION_LENGTH)

@@ -5,9 +5,9 @@
 
 /** Function words are in every text; words longer than the average by this are about something. */
 const CONTENT_LENGTH = 1.2
-/** A line is said if this share of such words is, and at least three of them, or all. */
+/** A line is said if this share of such words is, and at least two of them, or all. */
 const SAID_SHARE = 0.6
-const SAID_WORDS = 3
+const SAID_WORDS = 2
 /** A reply in the language of its material shares 80 % of its words with it, another 20 %. */
 const LANGUAGE_SHARE = 0.35
 /** Shorter texts tell nothing about their language. */
