@@ -40,7 +40,6 @@ const goals = {
   'paraphrase with 60 % of the terms': 0.75,
   'from another lecture': 0.97,
   'from the most similar lecture': 0.97,
-  'from a lecture of the same subject': 0.97,
 }
 
 const leadIns = [
