@@ -61,7 +61,7 @@ describe('a quotation leads to where its line was said:', () => {
   ]
   const segments = longer.map((text, index) => ({ text, start: index * 10, duration: 10 }))
   const sourceOf = (text: string, evidence: string) =>
-    atOnce(createLocator(segments).search([{ text, evidence }]))[0]
+    atOnce(createLocator(segments).sources([{ text, evidence }]))[0]
 
   it.each([
     ['whole', 'Huygens built the first clock on it in the year 1656'],

@@ -32,11 +32,13 @@ export interface Locator {
    * ourselves: no model is asked for one (decision 007).
    */
   locate(lines: string[]): (Found | null)[]
+  /** The same, in slices. */
+  search(lines: string[]): Work<(Found | null)[]>
   /**
-   * The same for lines with quotations, in slices. A quotation tells the place if words of its line
-   * are said near it; otherwise the line's own words are looked for.
+   * The same for lines with quotations. A quotation tells the place if words of its line are said
+   * near it; otherwise the line's own words are looked for.
    */
-  search(lines: Line[]): Work<(Found | null)[]>
+  sources(lines: Line[]): Work<(Found | null)[]>
 }
 
 /** A run of this many words that a line and the transcript share is a quotation. */
@@ -99,8 +101,7 @@ export function* buildLocator(segments: TimedText[]): Work<Locator> {
 
   function candidatesFor({ text, evidence }: Line): Candidate[] {
     const wanted = wordsOf(text)
-    const pieces = (evidence ?? '').split(/…|\.{3,}/).map(wordsOf)
-    for (const piece of pieces) {
+    for (const piece of (evidence ?? '').split(/…|\.{3,}/).map(wordsOf)) {
       const supported = findQuotes(words, quotes, places, piece).filter(({ at }) =>
         isSupported(words.length, stemPlaces, wanted, at, piece.length),
       )
@@ -110,7 +111,7 @@ export function* buildLocator(segments: TimedText[]): Work<Locator> {
     return quoted.length > 0 ? quoted : findParaphrases(words.length, stemPlaces, wanted)
   }
 
-  function* search(lines: Line[]): Work<(Found | null)[]> {
+  function* sources(lines: Line[]): Work<(Found | null)[]> {
     const all: Candidate[][] = []
     for (const line of lines) {
       all.push(candidatesFor(line))
@@ -125,9 +126,8 @@ export function* buildLocator(segments: TimedText[]): Work<Locator> {
     })
   }
 
-  const locate = (lines: string[]) =>
-    atOnce(search(lines.map((text) => ({ text, evidence: null }))))
-  return { locate, search }
+  const search = (lines: string[]) => sources(lines.map((text) => ({ text, evidence: null })))
+  return { locate: (lines) => atOnce(search(lines)), search, sources }
 }
 
 /** Every word with the time at which it is said, as far as the segments tell. */

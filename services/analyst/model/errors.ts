@@ -71,7 +71,7 @@ export function refusalOf(
     cause: message ? new Error(redactKeys(message, apiKey)) : undefined,
     retryAfter: headers ? retryAfterIn(headers) : null,
   }
-  if (isTooLong) return new PromptTooLong('analyst', 'refused', options)
+  if (isTooLong) return new PromptTooLong('analyst', 'garbled', options)
   return new ServiceError('analyst', known ?? 'broken', options)
 }
 

@@ -78,7 +78,7 @@ export function openModel(settings: ModelSettings): Model {
       const first = await tryOnce(prompt, read)
       const { reading, error, isCutOff, tokens } = first
       if (reading && !reading.isFlawed) return { value: reading.value, tokens }
-      if (error && error.code !== 'garbled') throw error
+      if (error instanceof PromptTooLong || (error && error.code !== 'garbled')) throw error
       const second = await tryOnce(again(prompt, isCutOff, reading !== null), read)
       const best = betterOf(reading, second.reading)
       if (!best) throw second.error ?? garbled('empty')
@@ -93,7 +93,7 @@ export function openModel(settings: ModelSettings): Model {
       truncates ||= isTruncated
       // What it says would be about an end of the part, and shown as about all of it.
       if (isTruncated && prompt.format)
-        throw new PromptTooLong('analyst', 'refused', { detail: 'prompt truncated' })
+        throw new PromptTooLong('analyst', 'garbled', { detail: 'prompt truncated' })
       const reading = read(reply)
       const error = reading ? null : garbled('nothing about the material')
       return { reading, error, isCutOff: reply.isCutOff, tokens: reply.tokens }
