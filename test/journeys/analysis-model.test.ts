@@ -4,17 +4,7 @@ import { openModel } from '#services/analyst/model/openai.ts'
 import { tasks } from '#services/analyst/model/prompts.ts'
 import { analyzeNow, platformVideo, storedVideo, transcriptOf } from '../fakes/services.ts'
 import { find, findAll, textOf } from '../fixtures/html.ts'
-import {
-  fakes,
-  full,
-  id,
-  isIdle,
-  mary,
-  openAnalysisSite,
-  page,
-  path,
-  studyOf,
-} from './analysis-site.ts'
+import { fakes, full, id, mary, openAnalysisSite, page, path, studyOf } from './analysis-site.ts'
 
 /** What a model answers, and texts that try to give it orders. */
 openAnalysisSite()
@@ -74,12 +64,24 @@ describe('what the model says', () => {
     ['a request for the transcript', saying('Please provide the transcript.')],
     ['a refusal', saying("I'm sorry, but I can't help with that.")],
     ['JSON of another shape', saying('{summary: Light scatters}')],
-  ])('%s about the transcript fails the analysis, and the page is idle', async (_what, body) => {
-    modelSaying((asked) => (aboutComments(asked) ? sensible(asked) : body))
-    await analyzeNow(full, id)
-    expect(await full.site.rows.$count(videos)).toBe(0)
-    expect(isIdle(await page(mary))).toBe(true)
-  })
+  ])(
+    '%s about the transcript is not shown: the page is that without a model',
+    async (_what, body) => {
+      modelSaying((asked) => (aboutComments(asked) ? sensible(asked) : body))
+      await analyzeNow(full, id)
+      const rows = await full.site.rows.select().from(videos)
+      for (const { transcriptSummary, madeBy } of rows) {
+        expect(transcriptSummary).toBe(
+          'Light scatters on the air. Blue light scatters most of all.',
+        )
+        expect(madeBy).toBe('')
+      }
+      const shown = await page(mary)
+      // Without an answer, the video is not stored yet.
+      expect(shown.status).toBe(rows.length > 0 ? 200 : 404)
+      expect(shown.text).not.toMatch(/Half of|Let me see|Please provide|sorry|\{summary/)
+    },
+  )
 
   it.each<[string, unknown]>([
     ['nothing', saying('')],
@@ -182,12 +184,12 @@ describe('a transcript or a comment that gives orders', () => {
         })
       },
     })
-    fakes.transcripts.set(id, transcriptOf(orders))
+    fakes.transcripts.set(id, transcriptOf([...orders, 'Light scatters.']))
     fakes.comments.set(id, orders)
     await analyzeNow(full, id)
-    // Four prompts, and the questions once more because fewer came than were asked for.
-    expect(asked).toHaveLength(5)
-    for (const prompt of asked) {
+    for (const task of [tasks.summary, tasks.questions, tasks.comments, tasks.rating])
+      expect(asked.filter((prompt) => prompt.includes(task))).not.toEqual([])
+    for (const prompt of asked.filter((one) => !one.includes(tasks.overview))) {
       const [before, quoted, after, ...more] = prompt.split(/<<<MATERIAL|MATERIAL>>>/)
       expect(more).toEqual([])
       expect(`${before}${after}`).not.toMatch(/Ignore your|owner|rate this video \*\*S/)
