@@ -14,7 +14,7 @@ const fewestQuotations = 3
 export function replyTo(prompt: string): string | null {
   const asked = askedIn(prompt)
   if (asked === null) return null
-  const material = plain(prompt)
+  const material = plain(prompt.split('\nTranscript:\n').at(-1) ?? '')
   const says = (words: string) => material.includes(plain(words))
   const answers = writtenAnswers.find((one) => isAbout(one, asked, says))
   if (!answers) return null
@@ -29,7 +29,8 @@ export function replyTo(prompt: string): string | null {
       return JSON.stringify({
         questions: answers.questions
           .filter(({ evidence }) => says(evidence))
-          .slice(0, countIn(prompt)),
+          .slice(0, countIn(prompt))
+          .map(({ kind, ...words }) => ({ kind: kind === 'deeper' ? 'explain' : kind, ...words })),
       })
     case 'overview':
       return JSON.stringify({
@@ -85,7 +86,20 @@ function plain(text: string): string {
   return text.replace(/\s+/g, ' ').trim().toLowerCase()
 }
 
-/** PLACEHOLDER */
-function titlesFor(_answers: WrittenAnswers, _prompt: string): string[] {
-  return []
+/**
+ * A title for each chapter that the prompt lists by its first words: the one that is written for the
+ * nearest place of the lecture.
+ */
+function titlesFor({ video, chapters }: WrittenAnswers, prompt: string): string[] {
+  const [, list = ''] = prompt.match(quoted)?.[0].split(/^Chapters.*:$/m) ?? []
+  const transcript = plain(video.transcript ?? '')
+  const left = chapters.map(({ title, evidence }) => ({
+    title,
+    at: transcript.indexOf(plain(evidence)),
+  }))
+  return [...list.matchAll(/^\d+\. (.+)$/gm)].map(([, firstWords = '']) => {
+    const at = transcript.indexOf(plain(firstWords))
+    left.sort((one, other) => Math.abs(one.at - at) - Math.abs(other.at - at))
+    return left.shift()?.title ?? ''
+  })
 }

@@ -6,9 +6,6 @@ import { replyTo } from './model-replies.ts'
 import { send, sendJson, sendNotFound } from './reply.ts'
 import { idOf } from './seeded-random.ts'
 
-/** The name that pages show beside its answers. */
-export const modelName = 'demo-model (answers written for the demo)'
-
 const requestSchema = z.object({
   model: z.string(),
   messages: z.array(z.object({ role: z.string(), content: z.string() })).min(1),
@@ -19,83 +16,93 @@ const requestSchema = z.object({
 /** Letters of a token, by which it counts as other models do. */
 const lettersOfToken = 4
 
-/** Letters of a piece of a streamed reply. */
-const lettersOfPiece = 200
+/** The pieces of a streamed reply. */
+const pieces = /[\s\S]{1,200}/gu
 
 /**
  * The demo's model: `GET /v1/models` and `POST /v1/chat/completions` of the OpenAI protocol, whole
  * or streamed. It knows the lectures of `catalogue/model` only. About any other text it says nothing
  * and ends as a model does that its filter stops (`content_filter`).
- * @param apiKey the key that requests must have
+ * @param settings.apiKey the key that requests must have
+ * @param settings.model its name, which pages show beside its answers
  */
-export function openModel(apiKey: string) {
+export function openModel({ apiKey, model }: { apiKey: string; model: string }) {
   return async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
     if (request.headers.authorization !== `Bearer ${apiKey}`)
       return refuse(response, 401, 'invalid_api_key', 'Incorrect API key provided.')
     if (request.method === 'GET' && url.pathname.endsWith('/v1/models'))
       return sendJson(response, 200, {
         object: 'list',
-        data: [{ id: modelName, object: 'model', created: 0, owned_by: 'demo' }],
+        data: [{ id: model, object: 'model', created: 0, owned_by: 'demo' }],
       })
     if (request.method !== 'POST' || !url.pathname.endsWith('/v1/chat/completions'))
       return sendNotFound(response)
     const asked = requestSchema.safeParse(parseJsonOrUndefined(await text(request)))
     if (!asked.success)
       return refuse(response, 400, 'invalid_request_error', z.prettifyError(asked.error))
-    if (asked.data.model !== modelName)
+    if (asked.data.model !== model)
       return refuse(response, 404, 'model_not_found', 'The demo has one model only.')
-    complete(response, asked.data)
+    complete(response, asked.data, model)
   }
 }
 
 function complete(
   response: ServerResponse,
   { messages, stream, stream_options }: z.infer<typeof requestSchema>,
+  model: string,
 ): void {
-  const prompt = messages.filter(({ role }) => role === 'user').map(({ content }) => content)
-  const reply = replyTo(prompt.join('\n'))
-  const content = reply ?? ''
-  const finish_reason = reply === null ? 'content_filter' : 'stop'
-  const prompt_tokens = tokensIn(messages.map((message) => message.content).join(''))
-  const completion_tokens = tokensIn(content)
-  const usage = {
-    prompt_tokens,
-    completion_tokens,
-    total_tokens: prompt_tokens + completion_tokens,
+  const prompt = messages
+    .filter(({ role }) => role === 'user')
+    .map(({ content }) => content)
+    .join('\n')
+  const reply = replyTo(prompt)
+  const completion = {
+    head: { id: `chatcmpl-${idOf(prompt, 24)}`, created: Math.floor(Date.now() / 1000), model },
+    content: reply ?? '',
+    finish_reason: reply === null ? 'content_filter' : 'stop',
+    usage: usageOf(messages.map(({ content }) => content).join(''), reply ?? ''),
   }
-  const head = {
-    id: `chatcmpl-${idOf(prompt.join('\n'), 24)}`,
-    created: Math.floor(Date.now() / 1000),
-    model: modelName,
-  }
-  if (!stream) {
-    const message = { role: 'assistant', content, refusal: null }
-    return sendJson(response, 200, {
-      ...head,
-      object: 'chat.completion',
-      choices: [{ index: 0, message, finish_reason }],
-      usage,
-    })
-  }
+  if (stream) sendEvents(response, completion, stream_options?.include_usage === true)
+  else sendWhole(response, completion)
+}
+
+interface Completion {
+  head: object
+  content: string
+  finish_reason: string
+  usage: object
+}
+
+function sendWhole(
+  response: ServerResponse,
+  { head, content, finish_reason, usage }: Completion,
+): void {
+  const message = { role: 'assistant', content, refusal: null }
+  const choices = [{ index: 0, message, finish_reason }]
+  sendJson(response, 200, { ...head, object: 'chat.completion', choices, usage })
+}
+
+function sendEvents(
+  response: ServerResponse,
+  { head, content, finish_reason, usage }: Completion,
+  hasUsage: boolean,
+): void {
   const chunk = (delta: object, finish_reason: string | null = null) => ({
-    ...head,
-    object: 'chat.completion.chunk',
     choices: [{ index: 0, delta, finish_reason }],
   })
   const events = [
     chunk({ role: 'assistant', content: '' }),
-    ...piecesOf(content).map((piece) => chunk({ content: piece })),
+    ...(content.match(pieces) ?? []).map((piece) => chunk({ content: piece })),
     chunk({}, finish_reason),
-    ...(stream_options?.include_usage
-      ? [{ ...head, object: 'chat.completion.chunk', choices: [], usage }]
-      : []),
-  ].map((event) => JSON.stringify(event))
+    ...(hasUsage ? [{ choices: [], usage }] : []),
+  ].map((event) => JSON.stringify({ ...head, object: 'chat.completion.chunk', ...event }))
   const body = [...events, '[DONE]'].map((event) => `data: ${event}\n\n`).join('')
   send(response, 200, 'text/event-stream; charset=utf-8', body)
 }
 
-function piecesOf(content: string): string[] {
-  return content.match(new RegExp(`[\\s\\S]{1,${lettersOfPiece}}`, 'gu')) ?? []
+function usageOf(prompt: string, reply: string) {
+  const [prompt_tokens, completion_tokens] = [tokensIn(prompt), tokensIn(reply)]
+  return { prompt_tokens, completion_tokens, total_tokens: prompt_tokens + completion_tokens }
 }
 
 function tokensIn(content: string): number {

@@ -3,7 +3,14 @@ import { z } from 'zod'
 import { ratings } from '#core/rating.ts'
 import { catalogue } from './index.ts'
 import type { Video } from './join.ts'
-import { fieldsOf, paragraphsOf, parseSection, prose, type Section, sectionsOf } from './sections.ts'
+import {
+  fieldsOf,
+  paragraphsOf,
+  parseSection,
+  prose,
+  type Section,
+  sectionsOf,
+} from './sections.ts'
 import { reviewSchema } from './topic-file.ts'
 
 /** An item of a list, `- one | other | …`, as its columns. */
@@ -22,7 +29,10 @@ const answersSchema = z.strictObject({
   reason: z.string(),
   /** The summary of the comments. */
   comments: prose,
-  outcomes: z.array(columns.pipe(z.tuple([z.string()])).transform(([line]) => line)).min(3).max(5),
+  outcomes: z
+    .array(columns.pipe(z.tuple([z.string()])).transform(([line]) => line))
+    .min(3)
+    .max(5),
   terms: z
     .array(
       columns
@@ -32,7 +42,7 @@ const answersSchema = z.strictObject({
           return { term, meaning: meaning.join(': '), evidence }
         }),
     )
-    .min(5)
+    .min(6)
     .max(10),
   /** Titles with the words at which their chapters begin. */
   chapters: z.array(
