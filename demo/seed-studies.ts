@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { requestAnalysis } from '#core/analysis/analyses.ts'
+import { readAnalysis, requestAnalysis } from '#core/analysis/analyses.ts'
 import { setFollowing } from '#core/follows/follows.ts'
 import { addNote } from '#core/notes/notes.ts'
 import { listNotifications, markRead } from '#core/notifications/notifications.ts'
@@ -23,9 +23,9 @@ import { seededRandom } from './seeded-random.ts'
 /** Every so manieth other video is analyzed too, without the model. */
 const everyOther = 5
 
-/** How long the job waits for the analyses before it goes on with those that are there. */
-const patienceMs = 60_000
-const lookMs = 250
+/** Analyses at once, and how often each is looked after. */
+const lanes = 2
+const lookMs = 50
 
 const day = 86_400_000
 const minute = 60_000
@@ -40,12 +40,17 @@ export async function seedStudies(site: Site, signal: AbortSignal): Promise<void
   const viewers = await viewersByKey(site)
   const first = viewers.get(people[0]?.key ?? '')
   if (!first) return
-  await requestAnalyses(site, first)
-  const lectures = await analyzedLectures(site, signal)
+  const written = writtenAnswers.map(({ video }) => video.id)
+  const others = communityAt(site.now()).videoIds.filter((id) => !written.includes(id))
+  await analyze(site, first, written, signal)
+  const stored = await storedIds(site, written)
+  const lectures = writtenAnswers.filter(({ video }) => stored.has(video.id))
   await reviewLectures(site, viewers, lectures)
   await notify(site, viewers, first)
   await takeNotes(site, first, lectures)
   await practise(site, first, lectures)
+  const some = others.filter((_, index) => index % everyOther === 0)
+  await analyze(site, first, some, signal)
 }
 
 async function viewersByKey(site: Site): Promise<Map<string, Viewer>> {
@@ -62,32 +67,29 @@ async function viewersByKey(site: Site): Promise<Map<string, Viewer>> {
   )
 }
 
-/** Requests the lectures of the model first: the rest of the job waits for them. */
-async function requestAnalyses(site: Site, viewer: Viewer): Promise<void> {
-  const { videoIds } = communityAt(site.now())
-  const written = writtenAnswers.map(({ video }) => video.id)
-  const others = videoIds
-    .filter((id) => !written.includes(id))
-    .filter((_, index) => index % everyOther === 0)
-  const stored = await storedIds(site, [...written, ...others])
-  for (const id of [...written, ...others])
-    if (!stored.has(id)) await requestAnalysis(site, viewer, id)
+/** Has videos analyzed that are not stored yet, and waits until each is analyzed or has failed. */
+async function analyze(
+  site: Site,
+  viewer: Viewer,
+  ids: string[],
+  signal: AbortSignal,
+): Promise<void> {
+  const waiting = ids.values()
+  const isUnderWay = async (id: string) => (await readAnalysis(site, id)).progress !== null
+  async function work(): Promise<void> {
+    for (const id of waiting) {
+      // In this order: a video is stored before its analysis ends.
+      if (!(await isUnderWay(id)) && (await storedIds(site, [id])).size === 0)
+        await requestAnalysis(site, viewer, id)
+      while (await isUnderWay(id)) await wait(lookMs, undefined, { signal })
+    }
+  }
+  await Promise.all(Array.from({ length: lanes }, work))
 }
 
 async function storedIds(site: Site, ids: string[]): Promise<Set<string>> {
   const rows = await site.rows.select({ id: videos.id }).from(videos).where(inArray(videos.id, ids))
   return new Set(rows.map(({ id }) => id))
-}
-
-async function analyzedLectures(site: Site, signal: AbortSignal): Promise<WrittenAnswers[]> {
-  const ids = writtenAnswers.map(({ video }) => video.id)
-  const end = Date.now() + patienceMs
-  let stored = await storedIds(site, ids)
-  while (stored.size < ids.length && Date.now() < end) {
-    await wait(lookMs, undefined, { signal })
-    stored = await storedIds(site, ids)
-  }
-  return writtenAnswers.filter(({ video }) => stored.has(video.id))
 }
 
 /** The site as it was some time ago. */
