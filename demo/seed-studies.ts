@@ -42,15 +42,15 @@ export async function seedStudies(site: Site, signal: AbortSignal): Promise<void
   if (!first) return
   const written = writtenAnswers.map(({ video }) => video.id)
   const others = communityAt(site.now()).videoIds.filter((id) => !written.includes(id))
-  await analyze(site, first, written, signal)
+  const some = others.filter((_, index) => index % everyOther === 0)
+  // The last ones are the recent videos of the first page.
+  await analyze(site, first, [...some, ...written], signal)
   const stored = await storedIds(site, written)
   const lectures = writtenAnswers.filter(({ video }) => stored.has(video.id))
   await reviewLectures(site, viewers, lectures)
   await notify(site, viewers, first)
   await takeNotes(site, first, lectures)
   await practise(site, first, lectures)
-  const some = others.filter((_, index) => index % everyOther === 0)
-  await analyze(site, first, some, signal)
 }
 
 async function viewersByKey(site: Site): Promise<Map<string, Viewer>> {
@@ -184,7 +184,7 @@ async function takeNotes(site: Site, viewer: Viewer, lectures: WrittenAnswers[])
 
 /** Days of practice, and how many of the last ones were free. */
 const practiceDays = 28
-const freeDays = 2
+const freeDays = 5
 
 /** Questions that wait for the first person when they sign in. */
 const dueQuestions = 12

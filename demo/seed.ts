@@ -87,9 +87,10 @@ async function insertCommunity(rows: Rows, community: Community): Promise<Map<st
     })),
   )
   await rows.insert(follows).values(
-    community.follows.map(({ follower, followed }) => ({
+    community.follows.map(({ follower, followed, at }) => ({
       followerUid: uidOf(follower),
       followedUid: uidOf(followed),
+      createdAt: at,
     })),
   )
   await rows.insert(channels).values(
