@@ -13,7 +13,8 @@ export interface Services {
   identity: Identity
   youtube: YouTube
   transcripts: Transcripts
-  analyst: Analyst
+  /** `null` without a model. */
+  analyst: Analyst | null
   /** The player's base address. */
   embedUrl: string
   /** The platform's own picture of a video, 320 by 180 pixels. */
@@ -72,11 +73,11 @@ export async function openServices(config: Config, world: DemoWorld | null): Pro
   return services
 }
 
-/** The demo's model knows only the videos of the demo's platform. */
-async function analystOf(config: Config, world: DemoWorld | null): Promise<Analyst> {
+/** `null` without a model. The demo's model knows only the videos of the demo's platform. */
+async function analystOf(config: Config, world: DemoWorld | null): Promise<Analyst | null> {
   const analyst = config.analyst ?? (config.youtube ? null : (world?.model ?? null))
-  if (analyst) return (await import('#services/analyst/model/openai.ts')).openModel(analyst)
-  return (await import('#services/analyst/extractive/extractive.ts')).extractiveAnalyst
+  if (!analyst) return null
+  return (await import('#services/analyst/model/openai.ts')).openModel(analyst)
 }
 
 async function dataApi(settings: { apiKey: string; url: string }): Promise<YouTube> {
