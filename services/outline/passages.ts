@@ -41,6 +41,7 @@ export function passageIn(
   taken: Stretch[] = [],
 ): Stretch | null {
   return (
+    densest(sentences, stretch, weights, taken, standsAlone) ??
     densest(sentences, stretch, weights, taken, isWhole) ??
     // Captions without full stops, of a speaker who never pauses.
     densest(sentences, stretch, weights, taken, () => true)
@@ -89,6 +90,30 @@ function canBegin(sentence: SpokenSentence | undefined, weight: number): boolean
     weight > 0 &&
     !leaning.test(sentence.words) &&
     !housekeeping.test(sentence.words)
+  )
+}
+
+/** What points at another sentence or at a picture, in English. */
+const pointing =
+  /\b(?:this|these|those|that one|the other|he|she|they|them|here|there|above|below|again|said|saw|mentioned)\b/i
+const toPicture =
+  /\b(?:(?:this|these|that) (?:picture|slide|diagram|figure|graph|animation|example)|pause|on the (?:left|right|board|screen)|(?:you|we) (?:can )?see|over here|right here|look at)\b/i
+/** A lecture begins with greetings: this share of it. */
+const greeting = 0.05
+
+/** Whether a reader who has not heard what was said before understands a passage. */
+function standsAlone(sentences: SpokenSentence[], passage: Stretch): boolean {
+  const piece = sentences.slice(passage.from, passage.to)
+  const [first, last] = [piece[0], piece.at(-1)]
+  return (
+    first !== undefined &&
+    last !== undefined &&
+    isWhole(sentences, passage) &&
+    !first.leans &&
+    !pointing.test(first.words) &&
+    !/[?？؟]["'”’»)]*$/.test(last.words) &&
+    passage.from >= greeting * sentences.length &&
+    piece.every(({ words }) => !toPicture.test(words))
   )
 }
 

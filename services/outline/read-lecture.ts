@@ -127,13 +127,11 @@ function chaptersOf(
     for (const index of mentions) keys[index]?.push(...own)
   const starts = topicsOf(sentences, (index) => keys[index] ?? [])
   const named = new Set<string>()
-  return starts.map((from, index) => {
+  return starts.flatMap((from, index) => {
     const to = starts[index + 1] ?? sentences.length
     const title = titleOf(phrases, { from, to }, sentences.length, named)
-    return {
-      title: title ?? `Part ${index + 1}`,
-      start: index === 0 ? 0 : (sentences[from]?.time ?? 0),
-    }
+    // A chapter without a phrase of its own belongs to the one before.
+    return title ? [{ title, start: index === 0 ? 0 : (sentences[from]?.time ?? 0) }] : []
   })
 }
 
@@ -190,7 +188,10 @@ function promptsOf(terms: Phrase[], sentences: SpokenSentence[], weights: number
     const explains = explanationOf(term.text)
     const about = said.map((weight, index) => {
       const { words = '' } = sentences[index] ?? {}
-      const own = (explains.test(words) ? 6 : 3) * weight
+      // A term is explained where it is the subject, and where it is said first.
+      const isSubject = words.slice(0, words.length / 3).includes(term.text)
+      const own =
+        (explains.test(words) ? 9 : isSubject || index === term.mentions[0] ? 4 : 3) * weight
       return weight > 0 ? own + (weights[index] ?? 0) : 0
     })
     const passage = passageIn(sentences, whole, about, taken)
@@ -210,12 +211,12 @@ function definitionOf(term: string): RegExp {
 
 /** A sentence that says what a term is, does or is called, in English. */
 function explanationOf(term: string): RegExp {
-  const name = escaped(term)
-  const verbs = 'is|are|means?|refers?|consists?|allows?|lets?|makes?|works?|measures?|describes?'
-  return new RegExp(
-    `${name} (?:${verbs})\\b|\\b(?:called|define|known as) (?:an? |the )?${name}`,
-    'i',
-  )
+  const name = `${escaped(term)}(?:e?s)?`
+  const verbs =
+    'is|are|means?|refers?|includes?|contains?|consists?|has|have|carry|carries|tells?|measures?|' +
+    'describes?|allows?|lets?|makes?|works?|happens?|occurs?'
+  const naming = 'called|known as|define|what (?:is|are)'
+  return new RegExp(`\\b${name},? (?:${verbs})\\b|\\b(?:${naming}) (?:an? |the )?${name}\\b`, 'i')
 }
 
 function escaped(term: string): string {

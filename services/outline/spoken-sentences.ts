@@ -9,13 +9,16 @@ export interface SpokenSentence {
   words: string
   /** Seconds at which it begins; `null` when the captions have no times. */
   time: number | null
-  /** Whether it begins where a sentence does, or after a pause. */
+  /** Whether it begins where a sentence does, after a pause, or with a word such as «so». */
   isBeginning: boolean
+  /** Whether a word was left out that ties it to the sentence before. */
+  leans: boolean
 }
 
-/** Words before an English sentence that it does without: «And», «So,». */
+/** Words before an English sentence that it does without: «Well, so». */
 const openers =
-  /^(?:(?:and|so|well|now|okay|ok|all right|alright|right|yes|yeah|um|uh|you know|i mean)\b(?: *, *| +))+/i
+  /^(?:(?:and|but|so|well|now|okay|ok|all right|alright|right|yes|yeah|um|uh|you know|i mean)\b(?: *, *| +))+/i
+const tying = /\b(?:and|but|so)\b/i
 
 /** Captions with fewer full stops than one in this many words have none that count. */
 const wordsPerStop = 60
@@ -39,7 +42,7 @@ export function sentencesOf(segments: Segment[], language: string | null): Spoke
   const timeAt = timesOf(segments)
   const isPunctuated = hasFullStops(plain)
   const pauses = isPunctuated ? null : pausesOf(segments)
-  const ends = pauses ? clauseEnds(plain, pauses) : sentenceEnds(plain, language)
+  const ends = pauses ? clauseEnds(plain, pauses, language) : sentenceEnds(plain, language)
   let from = 0
   return ends.flatMap((end) => {
     const begin = from + (/^\s*/.exec(plain.slice(from, end))?.[0].length ?? 0)
@@ -54,7 +57,8 @@ export function sentencesOf(segments: Segment[], language: string | null): Spoke
         text: opener > 0 && isPunctuated ? quote.charAt(0).toUpperCase() + quote.slice(1) : quote,
         words,
         time: timeAt(at),
-        isBeginning: pauses === null || begin === 0 || pauses.has(begin),
+        isBeginning: pauses === null || begin === 0 || opener > 0 || pauses.has(begin),
+        leans: tying.test(plain.slice(begin, at)),
       },
     ]
   })
@@ -121,13 +125,16 @@ function cutBefore(text: string, at: number): number {
 const gapSeconds = 0.4
 const delaySeconds = 0.9
 
+/** Words with which people begin a main clause when they speak. */
+const clauseStart = /^(?:so|now|okay|well|alright)$/i
+
 /** Cuts at pauses of the speaker, else at the longest clause. */
-function clauseEnds(text: string, pauses: ReadonlySet<number>): number[] {
+function clauseEnds(text: string, pauses: ReadonlySet<number>, language: string | null): number[] {
   const ends: number[] = []
   let words = 0
   let from = 0
   for (const { index, 0: word } of text.matchAll(/\S+/g)) {
-    const isPause = pauses.has(index)
+    const isPause = pauses.has(index) || (language === 'en' && clauseStart.test(word))
     if ((isPause && words >= shortestClause) || words >= longestClause) {
       ends.push(index)
       from = index

@@ -14,7 +14,7 @@ export interface Phrase {
 /** Words of a phrase, at most. */
 const longest = 3
 /** How much more a phrase of the lecture's title weighs. */
-const inTitle = 1.7
+const inTitle = 2.2
 
 interface Counted extends Phrase {
   forms: Map<string, number>
@@ -141,8 +141,13 @@ function taggedWeight({ keys, mentions, words }: Counted, around: Map<string, nu
   const last = words.at(-1)
   // «transition function» is a term, «large function» hardly.
   const isVague = last !== undefined && isOfEveryLecture(last)
+  const isGerund = keys.length === 1 && /ing$/.test(last?.text ?? '')
   if (own <= 0 || (isVague && mentions.length < 3)) return 0
-  return Math.log2(1 + Math.min(own, enough)) * (1 + 0.45 * (keys.length - 1)) * (isVague ? 0.6 : 1)
+  return (
+    Math.log2(1 + Math.min(own, enough)) *
+    (1 + 0.45 * (keys.length - 1)) *
+    (isVague || isGerund ? 0.5 : 1)
+  )
 }
 
 /** Half of the mentions of the rarer of two words, at least, are of both together. */

@@ -52,7 +52,13 @@ function englishWords(tagger: WinkMethods, sentence: string): (Word | null)[] {
   return words.map(({ text, stem, pos, isContentWord, from, to }, at) => {
     const isNoun = pos === 'NOUN' || pos === 'PROPN'
     if (contraction.test(text)) return null
-    if (!isContentWord || !(isNoun || pos === 'ADJ') || !/^\p{L}[\p{L}\p{M}\p{N}'’-]+$/u.test(text))
+    // «embedded systems»: a participle before a noun is an adjective.
+    const isParticiple = pos === 'VERB' && /ed$/.test(text) && words[at + 1]?.pos === 'NOUN'
+    if (
+      !isContentWord ||
+      !(isNoun || isParticiple || pos === 'ADJ') ||
+      !/^\p{L}[\p{L}\p{M}\p{N}'’-]+$/u.test(text)
+    )
       return null
     // The tagger takes many verbs for plurals: «a membrane separates the …» has no two nouns.
     const [before, after] = [words[at - 1], words[at + 1]]

@@ -28,7 +28,7 @@ export interface FakeServices {
 /** The analyst's answers, shorter: a summary as text, paragraphs separated by blank lines. */
 export interface FakeAnswers extends Pick<Analyst, 'name' | 'summarizeComments' | 'rateComments'> {
   oversee(): Promise<Answered<Overview>>
-  summarize(text: string): Promise<Answered<string>>
+  summarize(text: string): Promise<Answered<string> & { isWhole?: boolean }>
   ask(
     text: string,
     count: number,
@@ -73,11 +73,15 @@ export function fakeServices({ site }: TestSite): FakeServices {
     },
     async summarize({ text }) {
       asked.push({ about: 'summary', text })
-      const said = (await fakes.says.summarize?.(text)) ?? {
+      const {
+        value,
+        tokens,
+        isWhole = true,
+      } = (await fakes.says.summarize?.(text)) ?? {
         value: `In short: ${beginningOf(text)}.`,
         tokens: 30,
       }
-      return { value: summaryOf(said.value), tokens: said.tokens }
+      return { value: { paragraphs: paragraphsOf(value), isWhole }, tokens }
     },
     async ask({ text }, count, deeperLast) {
       asked.push({ about: 'questions', text, count, deeperLast })
@@ -117,13 +121,10 @@ export function fakeServices({ site }: TestSite): FakeServices {
   return fakes
 }
 
-/** A summary whose paragraphs are one sentence each. */
-function summaryOf(text: string): Summary {
+/** Paragraphs of one sentence each. */
+function paragraphsOf(text: string): Summary['paragraphs'] {
   const paragraphs = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '')
-  return {
-    paragraphs: paragraphs.map((paragraph) => [{ text: paragraph.trim(), evidence: null }]),
-    isWhole: true,
-  }
+  return paragraphs.map((paragraph) => [{ text: paragraph.trim(), evidence: null }])
 }
 
 function orThrow<Value>(value: Value | ServiceError): Value {

@@ -32,7 +32,7 @@ import {
   summariesAsked,
 } from './analysis-site.ts'
 
-/** An analysis that fails, is interrupted or has lost its job: what the page says, and the tries. */
+/** An analysis that fails, is interrupted or has no job: what the page says, and the tries. */
 openAnalysisSite()
 
 const other = 'AAAAAAAAAAA'
@@ -273,21 +273,6 @@ describe('an analysis that failed', () => {
     expect(await retryTimeAfter(failure('youtube', 'quota'))).toBe('2025-03-04T08:00:00.000Z')
     expect(await retryTimeAfter(failure('youtube', 'closed'))).toBeNull()
     expect((await page()).text).toContain('temporarily down')
-  })
-
-  it('because of one unusable reply is tried four more times and does not say “down”', async () => {
-    fakes.says = {
-      summarize: () => Promise.reject(failure('analyst', 'garbled')),
-      ask: () => Promise.reject(failure('analyst', 'refused')),
-    }
-    await analyze()
-    const shown = await page()
-    expect(shown.text).toContain('the analyst found no usable words for it.')
-    expect(shown.text).toContain('The site tries again in about 10 minutes.')
-    for (const shownPage of [shown, await page(null, `/video/${other}`)])
-      expect(shownPage.text).not.toContain('temporarily down')
-    for (let tried = 0; tried < 4; tried++) await analyzeNow(full, id)
-    expect((await rowOf())?.retryAt).toBeNull()
   })
 
   it('waits for the next day once the tokens of the day are used up', async () => {
