@@ -144,7 +144,9 @@ function Sentence({ sentence: { text, time, found }, isNow, isQuoted }: Sentence
   if (!found)
     return (
       <span className="sentence doubtful">
-        {words} <Unfound />
+        {words}
+        {'\u00a0'}
+        <Unfound />
       </span>
     )
   if (time === null) return words
