@@ -120,16 +120,16 @@ export default function Sheet({ loaderData }: Route.ComponentProps) {
             )}
             <Link to={path}>{address + path}</Link>
           </p>
-          <div className="row to-take">
-            <button className="button pen" type="button" onClick={() => print()}>
-              Print
-            </button>
-            <ExportLinks path={path} />
-          </div>
         </div>
         <svg className="code" viewBox={code.viewBox} role="img" aria-label="Code of the link">
           <path d={code.path} />
         </svg>
+        <div className="row to-take">
+          <button className="button pen" type="button" onClick={() => print()}>
+            Print
+          </button>
+          <ExportLinks path={path} />
+        </div>
       </header>
       {outcomes.length > 0 && (
         <section>

@@ -56,7 +56,7 @@ function term(text: string, meaning: string | null, ...minutes: number[]): Lectu
     text,
     count: places.reduce((sum, one) => sum + one, 0),
     first: 60 * (minutes[0] ?? 0) + 12,
-    densest: 60 * densest + 10,
+    densest: 60 * densest + 20,
     places,
     meaning,
   }

@@ -130,7 +130,7 @@ describe('a piece that is missing', () => {
       summary: expect.stringContaining('Covers 1 of 1 part of the transcript. Made by tiny.'),
       comments: expect.stringContaining('A They like it.'),
     })
-    expect(shown.text).toContain('the transcript says nothing clearly enough to ask about.')
+    expect(shown.text).toContain('There are no questions yet. You can ask the first one.')
     laterBy(60)
     expect(await completeAnalyses(full.site)).toBe(0)
   })
