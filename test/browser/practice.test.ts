@@ -92,6 +92,7 @@ describe('practice with a keyboard', () => {
     await page.getByText('Show Answer').first().click()
     await page.getByRole('button', { name: 'Remember this' }).click()
     await page.getByRole('link', { name: 'You practise this' }).click()
+    await question(page, 'What is the sky?')
     const field = page.getByLabel('What you remember')
     await field.fill('Blue, I think.')
     const ended = await rows.delete(sessions).where(eq(sessions.uid, mary.uid)).returning()

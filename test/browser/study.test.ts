@@ -103,9 +103,9 @@ describe('the summary', () => {
     const page = await visitors.visit(path, { scripts: false })
     const section = page.locator('#summary')
     expect(await section.locator('blockquote').allInnerTexts()).toEqual([
-      '“You can film a cup of coffee for an hour. Play it backwards, and every child laughs.”',
-      '“Heat alone does nothing. It has to fall, as water falls on a wheel, from hot to cold.”',
-      '“Take the heat that moves, and divide it by the temperature. That is the accounting.”',
+      'You can film a cup of coffee for an hour. Play it backwards, and every child laughs.',
+      'Heat alone does nothing. It has to fall, as water falls on a wheel, from hot to cold.',
+      'Take the heat that moves, and divide it by the temperature. That is the accounting.',
     ])
     expect(await section.locator('section > .time').allInnerTexts()).toEqual([
       '0:30',
