@@ -12,6 +12,7 @@ import type { Database } from '#db/open.ts'
 import type { DemoWorld } from '#demo/world.ts'
 import { openMetrics } from '#observe/metrics.ts'
 import { measured } from '#services/measured.ts'
+import { outliner } from '#services/outline/outliner.ts'
 import type { ServiceName } from '#services/service-error.ts'
 import { createHandler, type Pages } from './app.ts'
 import { openClientIps } from './client-ip.ts'
@@ -86,7 +87,8 @@ export async function boot({
     identity: measured(services.identity, count('identity')),
     youtube: measured(services.youtube, count('youtube')),
     transcripts: measured(services.transcripts, count('transcripts')),
-    analyst: measured(services.analyst, count('analyst')),
+    analyst: services.analyst && measured(services.analyst, count('analyst')),
+    outliner,
     seal: sealWith(secret),
     jobs,
     log,

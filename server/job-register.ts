@@ -1,8 +1,6 @@
 import { purgeAccounts } from '#core/accounts/purge.ts'
-import { resendAnalyses, retryAnalyses, sweepAnalysisParts } from '#core/analysis/analyses.ts'
+import { sendDueAnalyses, sweepAnalysisParts } from '#core/analysis/analyses.ts'
 import { analyzeVideoJob } from '#core/analysis/analyze-video.ts'
-import { completeAnalyses } from '#core/analysis/complete-analyses.ts'
-import { updateAnalyses } from '#core/analysis/update-analyses.ts'
 import { sweepDayKeys } from '#core/authors/network-hash.ts'
 import { refreshChannels } from '#core/channels/channels.ts'
 import { settleVotes } from '#core/floods/settle-votes.ts'
@@ -18,8 +16,6 @@ import { updateRelated } from '#core/related/update-related.ts'
 import { sweepDeletedReviews } from '#core/reviews/review-deletion.ts'
 import { sweepSessions } from '#core/sessions/sessions.ts'
 import { sweepSuspendedIdentities } from '#core/suspensions/suspended-identities.ts'
-import { fillTranscripts } from '#core/transcripts/fill-transcripts.ts'
-import { fillPassages } from '#core/transcripts/search-passages.ts'
 import { sweepTranscriptMisses } from '#core/transcripts/transcripts.ts'
 import { refreshVideos } from '#core/videos/videos.ts'
 import { updateWrapped } from '#core/wrapped/request.ts'
@@ -33,12 +29,7 @@ export const jobRegister: JobRegister = {
   scheduledJobs: [
     { name: 'refresh-channels', cron: '*/15 * * * *', run: refreshChannels },
     { name: 'refresh-videos', cron: '*/15 * * * *', run: refreshVideos },
-    { name: 'resend-analyses', cron: '* * * * *', run: resendAnalyses },
-    { name: 'retry-analyses', cron: '* * * * *', run: retryAnalyses },
-    { name: 'fill-transcripts', cron: '*/5 * * * *', run: fillTranscripts },
-    { name: 'complete-analyses', cron: '*/10 * * * *', run: completeAnalyses },
-    { name: 'update-analyses', cron: '* * * * *', run: updateAnalyses },
-    { name: 'fill-passages', cron: '* * * * *', run: fillPassages },
+    { name: 'send-due-analyses', cron: '* * * * *', run: sendDueAnalyses },
     { name: 'purge-accounts', cron: '* * * * *', run: purgeAccounts },
     { name: 'count-retentions', cron: '*/10 * * * *', run: countRetentions },
     { name: 'sweep-sessions', cron: '30 3 * * *', run: sweepSessions },
@@ -53,6 +44,6 @@ export const jobRegister: JobRegister = {
     { name: 'update-question-mean', cron: '17 * * * *', run: updateQuestionMean },
     { name: 'update-related', cron: '* * * * *', run: updateRelated },
     { name: 'sweep-notifications', cron: '55 3 * * *', run: sweepNotifications },
-    { name: 'sweep-thoughts', cron: '40 3 * * *', run: sweepAnalysisParts },
+    { name: 'sweep-analysis-parts', cron: '40 3 * * *', run: sweepAnalysisParts },
   ],
 }

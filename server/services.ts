@@ -13,7 +13,8 @@ export interface Services {
   identity: Identity
   youtube: YouTube
   transcripts: Transcripts
-  analyst: Analyst
+  /** `null` without a model. */
+  analyst: Analyst | null
   /** The player's base address. */
   embedUrl: string
   /** The platform's own picture of a video, 320 by 180 pixels. */
@@ -71,9 +72,9 @@ export async function openServices(config: Config, world: DemoWorld | null): Pro
   return services
 }
 
-async function analystOf({ analyst }: Config): Promise<Analyst> {
-  if (analyst) return (await import('#services/analyst/model/openai.ts')).openModel(analyst)
-  return (await import('#services/analyst/extractive/extractive.ts')).extractiveAnalyst
+async function analystOf({ analyst }: Config): Promise<Analyst | null> {
+  if (!analyst) return null
+  return (await import('#services/analyst/model/openai.ts')).openModel(analyst)
 }
 
 async function dataApi(settings: { apiKey: string; url: string }): Promise<YouTube> {

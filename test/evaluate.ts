@@ -1,16 +1,17 @@
 /*
- * npm run evaluate -- FOLDER
+ * npm run evaluate -- FOLDER [SHEET]
  *
  * Measures how well the times of an analysis are found, on a folder of caption files (SRT, VTT, or
  * JSON with start and text), one lecture each. It makes five kinds of line from known passages,
- * looks each up, and prints how many were found within ten seconds, then the worst ten. Ends with
- * status 1 if a goal is missed.
+ * looks each up, and prints how many were found within ten seconds, then the worst ten, and what the
+ * lectures give without a model (`evaluate-outline.ts`). Ends with status 1 if a goal is missed.
  */
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { createLocator } from '#core/analysis/locator.ts'
 import type { Segment } from '#services/transcripts/transcripts.ts'
 import { parseCaptions } from './captions.ts'
+import { evaluateOutlines } from './evaluate-outline.ts'
 
 /** A line found farther away from its passage is wrong. */
 const toleranceSeconds = 10
@@ -56,9 +57,9 @@ interface Result extends Line {
   isRight: boolean
 }
 
-const [folder] = process.argv.slice(2)
+const [folder, sheet] = process.argv.slice(2)
 if (!folder) {
-  console.error('npm run evaluate -- FOLDER: a folder of caption files (.srt, .vtt, .json).')
+  console.error('npm run evaluate -- FOLDER [SHEET]: a folder of captions (.srt, .vtt, .json).')
   process.exit(1)
 }
 
@@ -66,7 +67,8 @@ const lectures = await readLectures(folder)
 const results = lectures.flatMap((lecture, index) => evaluate(lecture, lectures, index))
 const isGood = printTable(results)
 printWorst(results)
-process.exit(isGood ? 0 : 1)
+const areOutlinesGood = await evaluateOutlines(lectures, sheet)
+process.exit(isGood && areOutlinesGood ? 0 : 1)
 
 async function readLectures(path: string): Promise<Lecture[]> {
   const found: Lecture[] = []

@@ -51,9 +51,14 @@ async function unfinished(connection: PlainConnection): Promise<Finding[]> {
 }
 
 async function failed(connection: Connection): Promise<Finding[]> {
+  // An analysis that ends by a bug ends its job, too: the next one waits for its time.
   const rows = await connection.rows(`
-    select name, count(*)::int as count from jobs.job
-    where state = 'failed' and completed_on > now() - interval '1 day' group by name order by name`)
+    select name, count(*)::int as count from (
+      select name from jobs.job
+      where state = 'failed' and completed_on > now() - interval '1 day'
+      union all select 'analyze-video' from analyses
+      where failure = 'bug' and finished_at > now() - interval '1 day') as failed
+    group by name order by name`)
   if (rows.length === 0) return []
   const named = rows.map(({ name, count }) => `${name} (${count})`).join(', ')
   return [note('Jobs', `Failed in the last day: ${named}.`, 'The log has the reason for each.')]

@@ -43,7 +43,7 @@ export async function checkSearch(connection: Connection): Promise<Finding[]> {
       note(
         about,
         `The transcripts of ${waiting.count} videos are not searched yet.`,
-        'The job "fill-passages" does that within minutes while the site runs.',
+        'The job "analyze-video" does that within minutes while the site runs.',
       ),
     )
   }

@@ -1,14 +1,16 @@
-import { and, desc, eq, inArray, isNotNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, lt, lte, ne, or } from 'drizzle-orm'
+import { union } from 'drizzle-orm/pg-core'
 import { analyses, analysisParts, videos } from '#db/schema.ts'
 import { logAction } from '../action-log.ts'
 import { isRecent, whereDue, whereStale } from '../clock.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site, Viewer } from '../site.ts'
-import { nextBudgetAt } from '../transcripts/retry-pauses.ts'
+import { searchVersion } from '../transcripts/search-passages.ts'
 import { isVideoId } from '../videos/video.ts'
 import { analyzeVideoJob } from './analyze-video.ts'
-import { isOverBudget, refuseOverBudget } from './budget.ts'
+import { refuseOverBudget } from './budget.ts'
 import { type AnalysisFailure, outages } from './failures.ts'
+import { analysisVersion } from './transcript-analysis.ts'
 
 /**
  * Milliseconds without an update after which a running analysis counts as failed. A slow local
@@ -52,66 +54,69 @@ export async function requestAnalysis(
     tries: 0,
     retryAt: null,
   } as const
-  await site.rows
-    .insert(analyses)
-    .values({ videoId, ...fresh })
-    .onConflictDoUpdate({
-      target: analyses.videoId,
-      set: fresh,
-      setWhere: or(
-        isNotNull(analyses.finishedAt),
-        whereStale(site, analyses.touchedAt, abandonedMs),
-      ),
-    })
-  await site.jobs.send(analyzeVideoJob, videoId)
+  await site.rows.transaction(async (rows) => {
+    await rows
+      .insert(analyses)
+      .values({ videoId, ...fresh })
+      .onConflictDoUpdate({
+        target: analyses.videoId,
+        set: fresh,
+        setWhere: or(
+          isNotNull(analyses.finishedAt),
+          whereStale(site, analyses.touchedAt, abandonedMs),
+        ),
+      })
+    await site.jobs.send(analyzeVideoJob, videoId, { rows, isUrgent: true })
+  })
+  site.jobs.wake(analyzeVideoJob)
 }
 
 /** How long a waiting analysis can be without a job. */
-const resendSeconds = 30
+const waitingMs = 30_000
+/** How long a stored video can lack something without a next try. */
+const lackingMs = 30 * 60_000
+/** Videos for one run of the job. */
+const batchSize = 300
 
 /**
- * Scheduled job: sends waiting analyses to the queue again. Their job is missing when the process
- * died between inserting the row and sending the job, or when the request came while the job of a
- * failed analysis was just ending. A second send of the same video changes nothing. Returns how
- * many it sent.
+ * Scheduled job: sends the videos that are due and have no job: of a restored backup, of an older
+ * version, or after the clock was moved. For a video that has its job a second one changes nothing.
+ * Returns how many it sent.
  */
-export async function resendAnalyses(site: Site): Promise<number> {
-  const waiting = await site.rows
+export async function sendDueAnalyses(site: Site): Promise<number> {
+  const isTimeOver = whereDue(site, analyses.touchedAt, analyses.retryAt)
+  const requested = site.rows
     .select({ videoId: analyses.videoId })
     .from(analyses)
     .where(
-      and(
-        eq(analyses.state, 'waiting'),
-        whereStale(site, analyses.touchedAt, resendSeconds * 1000),
+      or(
+        and(eq(analyses.state, 'waiting'), whereStale(site, analyses.touchedAt, waitingMs)),
+        and(eq(analyses.state, 'failed'), isTimeOver),
       ),
     )
-  for (const { videoId } of waiting) await site.jobs.send(analyzeVideoJob, videoId)
-  return waiting.length
-}
-
-/**
- * Scheduled job: starts failed analyses again whose time has come. Once the day's budget is used up
- * they wait for the next day. Returns how many it started.
- */
-export async function retryAnalyses(site: Site): Promise<number> {
-  const isFailedAndDue = and(
-    eq(analyses.state, 'failed'),
-    whereDue(site, analyses.touchedAt, analyses.retryAt),
-  )
-  if (await isOverBudget(site)) {
-    await site.rows
-      .update(analyses)
-      .set({ retryAt: nextBudgetAt(site.now()) })
-      .where(isFailedAndDue)
-    return 0
-  }
-  const started = await site.rows
-    .update(analyses)
-    .set({ state: 'waiting', touchedAt: site.now(), finishedAt: null, retryAt: null })
-    .where(isFailedAndDue)
-    .returning({ videoId: analyses.videoId })
-  for (const { videoId } of started) await site.jobs.send(analyzeVideoJob, videoId)
-  return started.length
+  const lacking = site.rows
+    .select({ videoId: videos.id })
+    .from(videos)
+    .leftJoin(analyses, eq(analyses.videoId, videos.id))
+    .where(
+      and(
+        or(
+          eq(videos.transcript, ''),
+          lt(videos.wholeParts, videos.parts),
+          isNull(videos.commentsReadAt),
+          and(ne(videos.transcript, ''), lt(videos.analysisVersion, analysisVersion)),
+          lt(videos.searchVersion, searchVersion),
+        ),
+        or(
+          isTimeOver,
+          isNull(analyses.videoId),
+          and(isNull(analyses.retryAt), whereStale(site, analyses.touchedAt, lackingMs)),
+        ),
+      ),
+    )
+  const due = await union(requested, lacking).limit(batchSize)
+  for (const { videoId } of due) await site.jobs.send(analyzeVideoJob, videoId)
+  return due.length
 }
 
 /** The progress of a running analysis. */
@@ -171,29 +176,16 @@ export async function isAnalysisDown(site: Site): Promise<boolean> {
   return last?.state === 'failed' && isRecent(site, last.finishedAt ?? site.now(), outageMs)
 }
 
-/** How long the analyzed parts of a failed analysis are available to the next try. */
+/** How long the analyzed parts of an analysis that failed for good help the next request. */
 const partHours = 24
 
-/**
- * Scheduled job: deletes analyzed parts whose analysis is done or was abandoned a day ago. Returns
- * how many.
- */
+/** Scheduled job: deletes parts that no run asks for. Returns how many. */
 export async function sweepAnalysisParts(site: Site): Promise<number> {
   const before = new Date(site.now().getTime() - partHours * 3_600_000)
   const ended = site.rows
     .select({ videoId: analyses.videoId })
     .from(analyses)
-    .leftJoin(videos, eq(videos.id, analyses.videoId))
-    .where(
-      or(
-        // A stored video that lacks a piece still needs the others (`complete-analyses.ts`).
-        and(
-          eq(analyses.state, 'done'),
-          sql`${videos.wholeParts} is not distinct from ${videos.parts}`,
-        ),
-        lt(analyses.touchedAt, before),
-      ),
-    )
+    .where(and(isNull(analyses.retryAt), lt(analyses.touchedAt, before)))
   const swept = await site.rows
     .delete(analysisParts)
     .where(inArray(analysisParts.videoId, ended))

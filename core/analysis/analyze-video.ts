@@ -1,36 +1,57 @@
-import { and, eq, sql } from 'drizzle-orm'
-import { analyses, analysisParts, users, videos } from '#db/schema.ts'
+import { eq, sql } from 'drizzle-orm'
+import { analyses, users, videos } from '#db/schema.ts'
 import { ServiceError } from '#services/service-error.ts'
 import type { Job } from '../jobs/job.ts'
 import type { Site } from '../site.ts'
 import { storePassages } from '../transcripts/search-passages.ts'
 import { readMiss, readTranscript, transcriptLanguage } from '../transcripts/transcripts.ts'
 import { thumbnailFrom } from '../videos/video.ts'
+import {
+  type Analysis,
+  analyzeVideoQueue,
+  chunkStoreOf,
+  endRun,
+  nextTry,
+  updateProgress,
+} from './analysis-run.ts'
+import { nextDayIfOverBudget } from './budget.ts'
 import { analyzeComments } from './comments.ts'
-import { failureOf, retryTime } from './failures.ts'
-import { analyzeTranscript, type ChunkStore } from './transcript-analysis.ts'
+import { completeVideo } from './complete-video.ts'
+import { failureOf, isWaiting, laterTry, retryTime } from './failures.ts'
+import { analyzeTranscript } from './transcript-analysis.ts'
 
 /**
- * The job that analyzes a video: it gathers details, transcript and comments, analyzes them, and
- * inserts the video in one step (decision 007). If the process dies half-way, the next run takes
- * the chunks that are analyzed from the database.
+ * The job that brings a video forward: it analyzes a video that is not stored, and fills in what a
+ * stored one lacks. It runs again when something has to wait: for a pause, for the next day's
+ * tokens, for a transcript that may come later (decision 007).
  *
- * A `ServiceError` ends the job as `failed`: the page says why and when the site tries again
- * (`retryAnalyses`), and the analyzed chunks wait for that. A bug ends it for the page too, but the
- * queue runs the job again.
+ * A `ServiceError` of a new video ends the run as `failed`: the page says why and when the site
+ * tries again. A bug does the same, and the log has it.
  */
 export const analyzeVideoJob: Job = {
-  name: 'analyze-video',
+  ...analyzeVideoQueue,
   concurrency: 2,
   async run(site, videoId, signal) {
+    const [analysis] = await site.rows.select().from(analyses).where(eq(analyses.videoId, videoId))
+    const [video] = await site.rows.select().from(videos).where(eq(videos.id, videoId))
     try {
-      await analyze(site, videoId, signal)
-      await finish(site, videoId)
+      if (video) await completeVideo(site, video, analysis, signal)
+      else await analyzeNewVideo(site, videoId, analysis, signal)
       return 'done'
     } catch (error) {
       // The process is stopping: another one continues, so the analysis has not failed.
       if (signal.aborted) throw error
-      await fail(site, videoId, error)
+      const tries = (analysis?.tries ?? 0) + 1
+      const now = site.now()
+      if (video) await endRun(site, videoId, { tries, retryAt: laterTry(error, tries, now) })
+      else
+        await endRun(site, videoId, {
+          state: 'failed',
+          finishedAt: now,
+          failure: failureOf(error),
+          tries,
+          retryAt: retryTime(error, tries, now),
+        })
       if (!(error instanceof ServiceError)) throw error
       site.log.warn({ video: videoId, err: error }, 'analysis failed')
       return 'failed'
@@ -38,12 +59,22 @@ export const analyzeVideoJob: Job = {
   },
 }
 
-async function analyze(site: Site, videoId: string, signal: AbortSignal): Promise<void> {
-  const [stored] = await site.rows
-    .select({ id: videos.id })
-    .from(videos)
-    .where(eq(videos.id, videoId))
-  if (stored) return
+/**
+ * Gathers details, transcript and comments, analyzes them, and inserts the video in one
+ * transaction, with the end of the job. If the process dies half-way, the next run takes the chunks
+ * that are analyzed from the database.
+ */
+async function analyzeNewVideo(
+  site: Site,
+  videoId: string,
+  analysis: Analysis | undefined,
+  signal: AbortSignal,
+): Promise<void> {
+  // A person who asked waits already; a failed analysis waits for its time and for tokens.
+  if (analysis?.state === 'failed') {
+    const wait = isWaiting(site, analysis) ? analysis.retryAt : await nextDayIfOverBudget(site)
+    if (wait) return await endRun(site, videoId, { retryAt: wait })
+  }
   await updateProgress(site, videoId, { state: 'gathering' })
   const [[details], transcript, comments] = await Promise.all([
     site.youtube.videos([videoId]),
@@ -54,40 +85,41 @@ async function analyze(site: Site, videoId: string, signal: AbortSignal): Promis
   signal.throwIfAborted()
 
   const store = chunkStoreOf(site, videoId)
-  const analysis = await analyzeTranscript(site, { ...details, transcript }, store, signal)
-  const [request] = await site.rows
-    .select({ uid: analyses.requestedBy })
-    .from(analyses)
-    .where(eq(analyses.videoId, videoId))
+  const found = await analyzeTranscript(site, { ...details, transcript }, store, signal)
+  const isWhole = found.wholeParts === found.parts
+  const failures = [comments.failure, isWhole ? null : new ServiceError('analyst', 'garbled')]
+  const next = await nextTry(site, videoId, { failures, tries: 0, hasTranscript: !!transcript })
   const now = site.now()
-  await site.rows
-    .insert(videos)
-    .values({
-      id: videoId,
-      title: details.title,
-      channel: details.channel,
-      channelId: details.channelId,
-      description: details.description,
-      thumbnail: thumbnailFrom(details.thumbnail),
-      viewCount: details.viewCount,
-      likeCount: details.likeCount,
-      commentCount: details.commentCount,
-      publishedAt: details.publishedAt,
-      ...analysis,
-      summary: comments.summary,
-      rating: comments.rating,
-      commentsRead: comments.commentsRead,
-      commentsReadAt: comments.failure ? null : now,
-      // `null` once they have deleted their account. The lock waits for a deletion under way.
-      userAdded: request?.uid
-        ? sql`(select uid from ${users} where uid = ${request.uid} for key share)`
-        : null,
-      refreshedAt: now,
-      createdAt: now,
-      transcriptTriedAt: now,
-    })
-    .onConflictDoNothing()
-  await storePassages(site, videoId)
+  await site.rows.transaction(async (rows) => {
+    const inTransaction = { ...site, rows }
+    await rows
+      .insert(videos)
+      .values({
+        id: videoId,
+        title: details.title,
+        channel: details.channel,
+        channelId: details.channelId,
+        description: details.description,
+        thumbnail: thumbnailFrom(details.thumbnail),
+        viewCount: details.viewCount,
+        likeCount: details.likeCount,
+        commentCount: details.commentCount,
+        publishedAt: details.publishedAt,
+        ...found,
+        summary: comments.summary,
+        rating: comments.rating,
+        commentsRead: comments.commentsRead,
+        commentsReadAt: comments.failure ? null : now,
+        // `null` once they have deleted their account. The lock waits for a deletion under way.
+        userAdded: sql`(select uid from ${users} where uid =
+          (select requested_by from ${analyses} where video_id = ${videoId}) for key share)`,
+        refreshedAt: now,
+        createdAt: now,
+      })
+      .onConflictDoNothing()
+    await storePassages(inTransaction, videoId)
+    await endRun(inTransaction, videoId, { state: 'done', finishedAt: now, failure: null, ...next })
+  })
 }
 
 /**
@@ -105,73 +137,4 @@ async function whyMissing(
   return new ServiceError('youtube', isPrivate ? 'private' : 'not-found', {
     detail: isPrivate ? 'a private video' : 'no such video',
   })
-}
-
-async function updateProgress(
-  site: Site,
-  videoId: string,
-  change: Partial<Pick<typeof analyses.$inferInsert, 'state' | 'part' | 'parts'>>,
-): Promise<void> {
-  const values = { state: 'gathering' as const, ...change, touchedAt: site.now(), finishedAt: null }
-  await site.rows
-    .insert(analyses)
-    .values({ videoId, ...values })
-    .onConflictDoUpdate({ target: analyses.videoId, set: values })
-}
-
-/**
- * The chunks of one video, stored in `analysis_parts`; progress goes to `analyses` for the page.
- */
-export function chunkStoreOf(site: Site, videoId: string): ChunkStore {
-  return {
-    async find(chunkHash) {
-      const [stored] = await site.rows
-        .select({ analysis: analysisParts.thought })
-        .from(analysisParts)
-        .where(and(eq(analysisParts.videoId, videoId), eq(analysisParts.chunkHash, chunkHash)))
-      return stored?.analysis ?? null
-    },
-    async store(chunkHash, analysis) {
-      await site.rows
-        .insert(analysisParts)
-        .values({ videoId, chunkHash, thought: analysis })
-        .onConflictDoUpdate({
-          target: [analysisParts.videoId, analysisParts.chunkHash],
-          set: { thought: analysis },
-        })
-    },
-    reportProgress: (part, parts) =>
-      updateProgress(site, videoId, { state: 'thinking', part, parts }),
-  }
-}
-
-async function finish(site: Site, videoId: string): Promise<void> {
-  const now = site.now()
-  await site.rows
-    .update(analyses)
-    .set({ state: 'done', touchedAt: now, finishedAt: now, ...noFailure })
-    .where(eq(analyses.videoId, videoId))
-}
-
-/** The columns of an analysis that has not failed. */
-export const noFailure = { failure: null, tries: 0, retryAt: null }
-
-async function fail(site: Site, videoId: string, error: unknown): Promise<void> {
-  const now = site.now()
-  const [before] = await site.rows
-    .select({ tries: analyses.tries })
-    .from(analyses)
-    .where(eq(analyses.videoId, videoId))
-  const tries = (before?.tries ?? 0) + 1
-  await site.rows
-    .update(analyses)
-    .set({
-      state: 'failed',
-      touchedAt: now,
-      finishedAt: now,
-      failure: failureOf(error),
-      tries,
-      retryAt: retryTime(error, tries, now),
-    })
-    .where(eq(analyses.videoId, videoId))
 }

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { analystUsage } from '#db/schema.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site } from '../site.ts'
+import { nextBudgetAt } from './failures.ts'
 
 /** @throws Refusal when the tokens of the day are used up. Analyses that are running continue. */
 export async function refuseOverBudget(site: Site): Promise<void> {
@@ -9,9 +10,14 @@ export async function refuseOverBudget(site: Site): Promise<void> {
     throw new Refusal("Today's budget for analyses is used up. Please come back tomorrow.", 503)
 }
 
+/** When there are tokens again; `null` if there are some. */
+export async function nextDayIfOverBudget(site: Site): Promise<Date | null> {
+  return (await isOverBudget(site)) ? nextBudgetAt(site.now()) : null
+}
+
 /** Whether the tokens of the day (`OPENAI_DAILY_TOKENS`) are used up. */
 export async function isOverBudget(site: Site): Promise<boolean> {
-  return (await tokensToday(site)) >= site.facts.dailyTokens
+  return site.analyst !== null && (await tokensToday(site)) >= site.facts.dailyTokens
 }
 
 /** Tokens the analyst has used since midnight UTC, over all processes. */

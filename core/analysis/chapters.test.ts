@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { expectQuick } from '../../test/fixtures/quick.ts'
-import { chaptersByTopic, chaptersIn, chaptersOf } from './chapters.ts'
-import { atOnce } from './slices.ts'
+import { chaptersIn } from './chapters.ts'
 
 describe('chapters of a description follow the rule of the platform:', () => {
   it('a time and a title in each line, in either order, with dashes and brackets', () => {
@@ -49,41 +48,3 @@ describe('chapters of a description follow the rule of the platform:', () => {
 })
 
 /** A talk of three topics, five minutes each, in passages of half a minute. */
-const topics = [
-  'The pendulum swings under gravity and its period depends on the length of the pendulum.',
-  'Enzymes fold into proteins, and every enzyme binds a molecule that fits into its pocket.',
-  'Sailors measure longitude with a clock, and the stars above the horizon give latitude.',
-]
-const talk = topics.flatMap((topic, index) =>
-  Array.from({ length: 10 }, (_, passage) => ({
-    start: (index * 10 + passage) * 30,
-    text: `${topic} ${topic.split(' ').toReversed().join(' ')}`,
-  })),
-)
-
-describe('chapters by topic', () => {
-  it('begin where the words change, and are named after the words of their own', () => {
-    const chapters = atOnce(chaptersByTopic(talk))
-    expect(chapters.map(({ start }) => start)).toEqual([0, 300, 600])
-    expect(chapters[0]?.title).toContain('pendulum')
-    expect(chapters[1]?.title).toMatch(/enzyme|protein|molecule/)
-  })
-
-  it('are none for a short talk, and none without times', () => {
-    expect(atOnce(chaptersByTopic(talk.slice(0, 10)))).toEqual([])
-    expect(atOnce(chaptersByTopic(talk.map(({ text }) => ({ text, start: null }))))).toEqual([])
-  })
-})
-
-it('a chapter shows the first sentence of the summary that is said in it', async () => {
-  const sentence = (text: string, time: number | null) => ({ text, time, found: time !== null })
-  const summary = [
-    [sentence('Clocks swing.', 20), sentence('Nobody knows where.', null)],
-    [sentence('Enzymes fold.', 310)],
-  ]
-  expect((await chaptersOf('', talk, summary)).map((chapter) => chapter.sentence)).toEqual([
-    'Clocks swing.',
-    'Enzymes fold.',
-    '',
-  ])
-})

@@ -57,9 +57,10 @@ export async function askAboutComments(
   site: Site,
   comments: string[],
 ): Promise<{ summary: string; ratingText: string }> {
+  const reader = site.analyst ?? site.outliner
   const [summary, rating] = await Promise.all([
-    site.analyst.summarizeComments(comments),
-    site.analyst.rateComments(comments),
+    reader.summarizeComments(comments),
+    reader.rateComments(comments),
   ])
   await spend(site, summary.tokens + rating.tokens)
   return { summary: summary.value.trim(), ratingText: rating.value }

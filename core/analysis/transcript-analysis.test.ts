@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Analyst } from '#services/analyst/analyst.ts'
+import type { Outliner } from '#services/outline/outline.ts'
 import type { Site } from '../site.ts'
 import { analyzeTranscript } from './transcript-analysis.ts'
 
@@ -7,20 +8,36 @@ import { analyzeTranscript } from './transcript-analysis.ts'
 const quick: Analyst = {
   name: 'a quick model',
   summarize: async () => ({
-    value: { paragraphs: [[{ text: 'In short.', evidence: null }]], isWhole: true },
+    value: { paragraphs: [], isWhole: true },
     tokens: 0,
   }),
   ask: async () => ({ value: { questions: [], isWhole: true }, tokens: 0 }),
+  oversee: async () => ({
+    value: { outcomes: [], terms: [], titles: [], repeated: [] },
+    tokens: 0,
+  }),
   summarizeComments: async () => ({ value: '', tokens: 0 }),
   rateComments: async () => ({ value: '', tokens: 0 }),
+}
+
+/** An outliner that finds nothing. */
+const silent: Outliner = {
+  ...quick,
+  candidates: async () => [],
+  outline: async () => ({ language: 'en', terms: [], chapters: [], passages: [], prompts: [] }),
 }
 
 it('reports progress in order, even when an earlier report is written more slowly', async () => {
   const written: number[] = []
   const words = Array.from({ length: 12_000 }, (_, number) => `word${number}`).join(' ')
   const { parts } = await analyzeTranscript(
-    { analyst: quick } as Site,
-    { language: 'en', segments: [{ text: words, start: 0, duration: 60 }] },
+    { analyst: quick, outliner: silent } as Site,
+    {
+      title: null,
+      channel: null,
+      description: '',
+      transcript: { language: 'en', segments: [{ text: words, start: 0, duration: 60 }] },
+    },
     {
       find: async () => null,
       store: async () => {},

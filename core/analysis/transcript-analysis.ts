@@ -1,17 +1,27 @@
 import { createHash } from 'node:crypto'
-import type { ChunkAnalysis, SourcedSentence } from '#db/schema.ts'
-import type { TranscriptPart } from '#services/analyst/analyst.ts'
-import { ServiceError, type ServiceErrorCode } from '#services/service-error.ts'
-import type { Transcript } from '#services/transcripts/transcripts.ts'
+import type {
+  Chapter,
+  ChunkAnalysis,
+  LectureTerm,
+  Passage,
+  SourcedSentence,
+  videos,
+} from '#db/schema.ts'
+import type { Analyst, Answered, TranscriptPart } from '#services/analyst/analyst.ts'
+import { ServiceError } from '#services/service-error.ts'
+import type { Segment, Transcript } from '#services/transcripts/transcripts.ts'
 import type { Site } from '../site.ts'
 import { joinSegments, type PlacedSegment, passagesOf } from '../transcripts/segments.ts'
 import { spend } from './budget.ts'
+import { chaptersIn } from './chapters.ts'
 import { type Chunk, chunksOf, questionsFor } from './chunks.ts'
+import { chaptersWith, outlinedTerms, quotedColumns, readOutline } from './lecture-outline.ts'
 import { buildLocator, type Found, type Locator } from './locator.ts'
+import { type Overseen, oversee } from './overview.ts'
 import { inSlices, type Work } from './slices.ts'
 
-/** Raised when stored analyses have to be brought up to date (`update-analyses.ts`). */
-export const analysisVersion = 1
+/** Raised when stored analyses have to be brought up to date (`refreshAnalysis`). */
+export const analysisVersion = 2
 
 /** The analysis of a transcript, in the columns of a video. Times are seconds. */
 export interface TranscriptAnalysis {
@@ -62,36 +72,69 @@ export interface ChunkStore {
 const concurrency = 3
 
 /**
- * Analyzes a whole transcript, chunk by chunk, and joins the results in the order of the
- * transcript. What is in the store is not asked for again. Each sentence and each answer is looked
- * up in the transcript. A chunk that lacks a half (its questions, say) is not whole: the site asks
- * for that half again later (decision 007).
- * @param transcript `null` gives an empty analysis
+ * Analyzes a whole transcript. What it is about is read without a model. A model summarizes and
+ * asks chunk by chunk, in the order of the transcript, and looks at the whole at the end; what is in
+ * the store is not asked for again. Each sentence and each answer is looked up in the transcript. A
+ * chunk that lacks a half (its questions, say) is not whole: the site asks for that half again later
+ * (decision 007). Where no model gives a summary or a question, the transcript is quoted.
  * @param signal aborted when the process has to stop
- * @param chapters seconds at which the chapters of its description begin: chunks end there
- * @throws ServiceError if the analyst fails on a whole chunk, or for a reason that concerns all
+ * @throws ServiceError if the model fails for a reason that concerns all chunks
  */
 export async function analyzeTranscript(
   site: Site,
-  transcript: Transcript | null,
+  lecture: Lecture,
   store: ChunkStore,
   signal: AbortSignal,
-  chapters: number[] = [],
 ): Promise<TranscriptAnalysis> {
+  const { title, transcript, description } = lecture
   const segments = transcript?.segments ?? []
   const language = transcript?.language ?? null
+  const listed = chaptersIn(description)
+  const outline = await readOutline(site, {
+    title: title ?? '',
+    segments,
+    language,
+    chapters: listed,
+  })
   const { text, places } = joinSegments(segments)
-  const chunks = chunksOf(text, chapterPlaces(places, chapters))
-  const parts = partsOf(chunks, places, language)
-  const analyses = await analyzeParts(site, parts, store, signal)
+  const chunks = chunksOf(
+    text,
+    chapterPlaces(
+      places,
+      listed.map(({ start }) => start),
+    ),
+  )
+  const parts = partsOf(chunks, places, lecture, outline.chapters)
+  const analyses = site.analyst ? await analyzeParts(site, site.analyst, parts, store, signal) : []
+  const said = await inSlices(withSources(parts, analyses))
+  const isWritten = said.summarySentences.length > 0 || said.compQuestions.length > 0
+  const seen: Overseen | null = isWritten
+    ? await oversee(site, { lecture, outline, segments, ...said }, store)
+    : null
+  const columns = columnsOf(said, seen?.repeated ?? [])
+  const quoted = quotedColumns(outline)
+  const isQuoted = columns.summarySentences.length === 0
+  const summary = isQuoted ? quoted : columns
+  const questions = columns.compQuestions.length === 0 ? quoted : columns
   return {
     transcript: text,
     transcriptLanguage: language,
     passages: passagesOf(segments),
     parts: parts.length,
-    wholeParts: analyses.filter(isWhole).length,
+    wholeParts: site.analyst ? analyses.filter(isWhole).length : parts.length,
+    transcriptSummary: summary.transcriptSummary,
+    summarySentences: summary.summarySentences,
+    summaryTimes: summary.summaryTimes,
+    compQuestions: questions.compQuestions,
+    compAnswers: questions.compAnswers,
+    answerTimes: questions.answerTimes,
+    answersFound: questions.answersFound,
+    chapters: chaptersWith(outline, summary.summarySentences.flat(), seen?.titles ?? []),
+    terms: seen && seen.terms.length > 0 ? seen.terms : outlinedTerms(outline),
+    outcomes: seen?.outcomes ?? [],
+    isQuoted: isQuoted && quoted.summarySentences.length > 0,
+    madeBy: isWritten ? (site.analyst?.name ?? '') : '',
     analysisVersion,
-    ...(await inSlices(withSources(parts, analyses))),
   }
 }
 
@@ -103,14 +146,22 @@ function chapterPlaces(places: PlacedSegment[], chapters: number[]): number[] {
   })
 }
 
-/** A chunk, with the segments that lie in it. */
+/** A chunk as the model gets it. */
 interface Part extends TranscriptPart {
   chunk: Chunk
 }
 
-function partsOf(chunks: Chunk[], places: PlacedSegment[], language: string | null): Part[] {
+/** Letters before a chunk that the model is shown. */
+const lettersBefore = 300
+
+function partsOf(
+  chunks: Chunk[],
+  places: PlacedSegment[],
+  { title, channel, transcript }: Lecture,
+  chapters: { title: string; start: number }[],
+): Part[] {
   let next = 0
-  return chunks.map((chunk) => {
+  return chunks.map((chunk, index) => {
     // The last segment of the previous chunk can reach into this one.
     const first = Math.max(next - 1, 0)
     while (next < places.length && (places[next]?.at ?? 0) < chunk.to) next += 1
@@ -118,7 +169,24 @@ function partsOf(chunks: Chunk[], places: PlacedSegment[], language: string | nu
       .slice(first, next)
       .map((place) => clip(place, chunk))
       .filter(({ text }) => text.trim() !== '')
-    return { chunk, text: chunk.text, segments, language }
+    const from = segments[0]?.start ?? null
+    const last = segments.at(-1)
+    const to = last && last.start !== null ? last.start + (last.duration ?? 0) : null
+    return {
+      chunk,
+      text: chunk.text,
+      segments,
+      language: transcript?.language ?? null,
+      lecture: { title, channel },
+      number: index + 1,
+      total: chunks.length,
+      from,
+      to,
+      chapters: chapters
+        .filter(({ start }) => from !== null && to !== null && start >= from && start < to)
+        .map((chapter) => chapter.title),
+      before: (chunks[index - 1]?.text ?? '').slice(-lettersBefore).trimStart(),
+    }
   })
 }
 
@@ -144,6 +212,7 @@ function clip({ at, text, start, duration }: PlacedSegment, chunk: Chunk) {
  */
 async function analyzeParts(
   site: Site,
+  analyst: Analyst,
   parts: Part[],
   store: ChunkStore,
   signal: AbortSignal,
@@ -167,7 +236,7 @@ async function analyzeParts(
       if (hasFailed) return
       try {
         signal.throwIfAborted()
-        analyses[index] = await analyzePart(site, part, count, deeperLast, store)
+        analyses[index] = await analyzePart(site, analyst, part, count, deeperLast, store)
         done += 1
         await report()
       } catch (error) {
@@ -183,63 +252,73 @@ async function analyzeParts(
   return analyses
 }
 
-/** Failures of one reply. Any other (no quota, no key, no connection) concerns every part. */
-const failuresOfOneReply: ServiceErrorCode[] = ['garbled', 'refused']
-
 /**
- * Asks for the halves that are not stored: the summary and the questions. If one of them fails, the
- * other is kept; if both do, the part fails.
+ * Asks for the halves that are not stored: the summary, then the questions, whose prompt begins
+ * with the same words. If one of them fails, the other is kept. A filter's refusal is final: the
+ * part has no such half.
  */
 async function analyzePart(
   site: Site,
+  analyst: Analyst,
   part: Part,
   count: number,
   deeperLast: boolean,
   store: ChunkStore,
 ): Promise<ChunkAnalysis> {
+  const { chunk, ...shown } = part
   const hash = createHash('sha256')
-    .update(`${analysisVersion}\n${count}\n${part.chunk.from}\n${part.text}`)
+    .update(`${analysisVersion}\n${count}\n${chunk.from}\n${part.text}`)
     .digest('base64url')
   const stored = await store.find(hash)
   if (stored?.summary && stored.questions) return stored
-  const [summary, questions] = await Promise.allSettled([
-    stored?.summary ? null : site.analyst.summarize(part),
-    stored?.questions ? null : site.analyst.ask(part, count, deeperLast),
-  ])
-  const analysis: ChunkAnalysis = {
-    summary: stored?.summary ?? fulfilledValue(summary)?.value ?? null,
-    questions: stored?.questions ?? firstOf(fulfilledValue(questions)?.value, count),
-  }
-  await spend(
-    site,
-    (fulfilledValue(summary)?.tokens ?? 0) + (fulfilledValue(questions)?.tokens ?? 0),
-  )
-  for (const half of [summary, questions]) {
-    if (half.status === 'rejected' && !isFailureOfOneReply(half.reason)) throw half.reason
-  }
-  if (summary.status === 'rejected' && questions.status === 'rejected') throw summary.reason
-  await store.store(hash, analysis)
+  const summary =
+    stored?.summary ??
+    (await answerOf(site, analyst.summarize(shown), { paragraphs: [], isWhole: true }))
+  const asked =
+    stored?.questions ??
+    (await answerOf(site, analyst.ask(shown, count, deeperLast), { questions: [], isWhole: true }))
+  const analysis: ChunkAnalysis = { summary, questions: firstOf(asked, count) }
+  if (summary || asked) await store.store(hash, analysis)
   return analysis
 }
 
-function fulfilledValue<Value>(settled: PromiseSettledResult<Value>): Value | null {
-  return settled.status === 'fulfilled' ? settled.value : null
+/** What the model answers; `null` for a reply that cannot be read, and `none` for a refusal. */
+async function answerOf<Value>(
+  site: Site,
+  answer: Promise<Answered<Value>>,
+  none: Value,
+): Promise<Value | null> {
+  try {
+    const { value, tokens } = await answer
+    await spend(site, tokens)
+    return value
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error
+    if (error.code === 'refused') return none
+    if (error.code === 'garbled') return null
+    throw error
+  }
 }
 
-function firstOf(questions: ChunkAnalysis['questions'] | undefined, count: number) {
+function firstOf(questions: ChunkAnalysis['questions'], count: number) {
   return questions ? { ...questions, questions: questions.questions.slice(0, count) } : null
-}
-
-function isFailureOfOneReply(error: unknown): boolean {
-  return error instanceof ServiceError && failuresOfOneReply.includes(error.code)
 }
 
 function isWhole({ summary, questions }: ChunkAnalysis): boolean {
   return summary?.isWhole === true && questions?.isWhole === true
 }
 
+/** The sentences and answers of all parts, in order. */
+export interface Said {
+  summarySentences: SourcedSentence[][]
+  compQuestions: string[]
+  compAnswers: string[]
+  answerTimes: (number | null)[]
+  answersFound: boolean[]
+}
+
 /** The sentences and answers of all parts, each looked up in its own part of the transcript. */
-function* withSources(parts: Part[], analyses: ChunkAnalysis[]) {
+function* withSources(parts: Part[], analyses: ChunkAnalysis[]): Work<Said> {
   const paragraphs: SourcedSentence[][] = []
   const questions: { question: string; answer: string; source: Found | null }[] = []
   for (const [index, part] of parts.entries()) {
@@ -272,12 +351,27 @@ function* withSources(parts: Part[], analyses: ChunkAnalysis[]) {
   }
   return {
     summarySentences: paragraphs,
-    transcriptSummary: paragraphs.map(textOf).join('\n\n'),
-    summaryTimes: paragraphs.map(timeOf),
     compQuestions: questions.map(({ question }) => question),
     compAnswers: questions.map(({ answer }) => answer),
     answerTimes: questions.map(({ source }) => source?.time ?? null),
     answersFound: questions.map(({ source }) => source !== null),
+  }
+}
+
+/**
+ * What the parts gave, in the columns of a video.
+ * @param repeated indexes of questions that are left out
+ */
+function columnsOf(said: Said, repeated: number[]) {
+  const isAsked = (_: unknown, index: number) => !repeated.includes(index)
+  return {
+    summarySentences: said.summarySentences,
+    transcriptSummary: said.summarySentences.map(textOf).join('\n\n'),
+    summaryTimes: said.summarySentences.map(timeOf),
+    compQuestions: said.compQuestions.filter(isAsked),
+    compAnswers: said.compAnswers.filter(isAsked),
+    answerTimes: said.answerTimes.filter(isAsked),
+    answersFound: said.answersFound.filter(isAsked),
   }
 }
 
@@ -299,4 +393,74 @@ function textOf(paragraph: SourcedSentence[]): string {
 
 function timeOf(paragraph: SourcedSentence[]): number | null {
   return paragraph.find(({ time }) => time !== null)?.time ?? null
+}
+
+/** Seconds of the last passage, whose end is not stored. */
+const lastPassageSeconds = 30
+
+/**
+ * Brings a stored analysis of an older version up to date. It asks no model: what was paid for stays
+ * as it is, and its sentences and answers are looked up in the stored transcript again. What no
+ * model wrote is read anew.
+ */
+export async function refreshAnalysis(
+  site: Site,
+  stored: typeof videos.$inferSelect,
+): Promise<Partial<TranscriptAnalysis>> {
+  const { title, description, passages, transcriptLanguage: language } = stored
+  const segments = timed(passages)
+  const chapters = chaptersIn(description)
+  const outline = await readOutline(site, { title: title ?? '', segments, language, chapters })
+  const terms = stored.terms.some(({ meaning }) => meaning) ? stored.terms : outlinedTerms(outline)
+  if (stored.isQuoted || stored.madeBy === oldExtractiveAnalyst) {
+    const quoted = quotedColumns(outline)
+    return {
+      ...quoted,
+      chapters: chaptersWith(outline, quoted.summarySentences.flat(), []),
+      terms,
+      isQuoted: true,
+      madeBy: '',
+      wholeParts: stored.parts,
+    }
+  }
+  const locator = await inSlices(buildLocator(segments))
+  const paragraphs = stored.transcriptSummary
+    .split('\n\n')
+    .filter((paragraph) => paragraph !== '')
+    .map((paragraph) => sentencesOf(paragraph, language))
+  const sources = await inSlices(locator.search(paragraphs.flat()))
+  const answerSources = await inSlices(locator.search(stored.compAnswers))
+  let at = 0
+  const summarySentences: SourcedSentence[][] = paragraphs.map((paragraph) =>
+    paragraph.map((text) => {
+      const source = sources[at++] ?? null
+      return { text, time: source?.time ?? null, found: source !== null }
+    }),
+  )
+  return {
+    chapters: chaptersWith(outline, summarySentences.flat(), []),
+    terms,
+    summarySentences,
+    answerTimes: answerSources.map((source) => source?.time ?? null),
+    answersFound: answerSources.map((source) => source !== null),
+  }
+}
+
+/** Who made an analysis of version 1 that no model wrote. */
+const oldExtractiveAnalyst = 'key sentences, chosen without a language model'
+
+/** Passages have no duration: each lasts until the next one begins. */
+function timed(passages: Passage[]): Segment[] {
+  return passages.map(({ text, start }, index) => {
+    const end = passages[index + 1]?.start ?? (start ?? 0) + lastPassageSeconds
+    return { text, start, duration: start === null ? null : Math.max(0, end - start) }
+  })
+}
+
+/** A paragraph's sentences, by the rules of its language. */
+function sentencesOf(paragraph: string, language: string | null): string[] {
+  const segmenter = new Intl.Segmenter(language ?? 'en', { granularity: 'sentence' })
+  return [...segmenter.segment(paragraph)]
+    .map(({ segment }) => segment.trim())
+    .filter((sentence) => sentence !== '')
 }

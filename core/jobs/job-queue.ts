@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { PgBoss } from 'pg-boss'
+import { type SQL, sql } from 'drizzle-orm'
+import { fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
-import type { Database } from '#db/open.ts'
+import type { Database, Rows } from '#db/open.ts'
+import { query } from '#db/query.ts'
 import { logContext } from '#observe/log.ts'
 import { ServiceError } from '#services/service-error.ts'
 import type { Site } from '../site.ts'
@@ -42,10 +44,13 @@ export async function openJobQueue(
   const stopping = new AbortController()
   /** The first worker of each job in this process. */
   const workers = new Map<string, string>()
+  /** The jobs that this process runs, by name and subject. */
+  const running: RunningJobs = new Map()
   let starting: Promise<void> | undefined
 
   async function prepare(): Promise<void> {
     if (database.kind === 'embedded') await failAbandoned(boss, allNames)
+    await removeOldSchedules(boss, scheduledJobs)
     for (const { name, cron } of scheduledJobs) await boss.schedule(name, cron)
     // Immediately: the first interval ends only after `superviseSeconds`.
     await boss.supervise()
@@ -63,17 +68,37 @@ export async function openJobQueue(
         if (stopping.signal.aborted) return
       }
     }
-    for (const job of jobs) workers.set(job.name, await startWorker(boss, site, job))
+    for (const job of jobs) {
+      const ended = () => wake(job.name)
+      workers.set(job.name, await startWorker(boss, site, job, running, ended))
+    }
     for (const job of scheduledJobs) await startScheduledWorker(boss, site, job)
   }
 
+  /** Or a job would wait up to a second for the next poll. */
+  function wake(name: string): void {
+    const worker = workers.get(name)
+    if (worker) boss.notifyWorker(worker)
+  }
+
   return {
-    async send(job, subject) {
-      const payload: Payload = { subject, requestId: logContext.getStore()?.requestId }
-      await boss.send(job.name, payload, { singletonKey: subject })
-      // Or the job would wait up to a second for the next poll.
-      const worker = workers.get(job.name)
-      if (worker) boss.notifyWorker(worker)
+    async send({ name }, subject, { rows, isUrgent = false } = {}) {
+      await boss.upsert(name, payloadOf(subject), {
+        singletonKey: subject,
+        startAfter: 0,
+        ...(isUrgent && { priority: 1 }),
+        ...(rows && { db: within(rows) }),
+      })
+      if (!rows) wake(name)
+    },
+    wake: ({ name }) => wake(name),
+    async end({ name }, subject, rows, nextMs) {
+      const db = within(rows)
+      const job = running.get(keyOf(name, subject))
+      if (job) await boss.complete(name, job, null, { db })
+      if (nextMs === null) return
+      const startAfter = Math.ceil(nextMs / 1000)
+      await boss.upsert(name, payloadOf(subject), { singletonKey: subject, startAfter, db })
     },
     async queueLengths() {
       const { rows } = await database.jobs.executeSql(countJobsSql, [names])
@@ -109,10 +134,34 @@ interface Payload {
   requestId?: string
 }
 
+/** Lets pg-boss write in a transaction. */
+function within(rows: Rows) {
+  return fromDrizzle(
+    {
+      async execute(statement: SQL) {
+        return { rows: await query(rows, statement) }
+      },
+    },
+    sql,
+  )
+}
+
+function payloadOf(subject: string): Payload {
+  return { subject, requestId: logContext.getStore()?.requestId }
+}
+
+/** The attempt counts: that of a process without heartbeats cannot end the job of another one. */
+type RunningJobs = Map<string, Pick<JobWithMetadata, 'id' | 'retryCount'>>
+
+function keyOf(name: string, subject: string): string {
+  return `${name} ${subject}`
+}
+
 /** Our own count: the figures of pg-boss can be a minute old. */
 const countJobsSql = `
   select name,
-         count(*) filter (where state in ('created', 'retry'))::int as waiting,
+         count(*) filter (where state in ('created', 'retry')
+           and start_after <= now())::int as waiting,
          count(*) filter (where state = 'active')::int as active
   from jobs.job where name = any($1) and state in ('created', 'retry', 'active') group by name`
 
@@ -129,6 +178,21 @@ async function createQueues(boss: PgBoss, { jobs, scheduledJobs }: JobRegister):
     // Without heartbeats, a job that was killed keeps the next one of its kind from starting.
     else if (queue.heartbeatSeconds !== heartbeatSeconds)
       await boss.updateQueue(name, { heartbeatSeconds })
+    // pg-boss reads the settings of a queue once, and not by the transaction of a `send`: it would
+    // wait for ever for the one connection of the embedded database.
+    await boss.findJobs(name, { id: noJob })
+  }
+}
+
+const noJob = '00000000-0000-0000-0000-000000000000'
+
+/** Of an older version: nothing runs these jobs any more. */
+async function removeOldSchedules(boss: PgBoss, scheduledJobs: ScheduledJob[]): Promise<void> {
+  const names = new Set(scheduledJobs.map(({ name }) => name))
+  for (const { name } of await boss.getSchedules()) {
+    if (names.has(name)) continue
+    await boss.unschedule(name)
+    await boss.deleteQueue(name)
   }
 }
 
@@ -143,15 +207,29 @@ async function failAbandoned(boss: PgBoss, names: string[]): Promise<void> {
   }
 }
 
-async function startWorker(boss: PgBoss, site: Site, job: Job): Promise<string> {
+/** @param ended called after each job: the next one starts at once, not at the next poll */
+async function startWorker(
+  boss: PgBoss,
+  site: Site,
+  job: Job,
+  running: RunningJobs,
+  ended: () => void,
+): Promise<string> {
   const options = { pollingIntervalSeconds: 1, localConcurrency: job.concurrency }
   return await boss.work<Payload>(job.name, options, async ([queued]) => {
     if (!queued) return
     const { subject, requestId } = queued.data
     const run = async () => ({ outcome: await job.run(site, subject, queued.signal) })
-    await logContext.run({ requestId, jobId: queued.id }, () =>
-      runAndRecord(site, job.name, { subject }, run).catch(throwWithoutDetails),
-    )
+    const key = keyOf(job.name, subject)
+    running.set(key, queued)
+    await logContext
+      .run({ requestId, jobId: queued.id }, () =>
+        runAndRecord(site, job.name, { subject }, run).catch(throwWithoutDetails),
+      )
+      .finally(() => {
+        running.delete(key)
+        ended()
+      })
   })
 }
 

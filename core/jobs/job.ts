@@ -1,3 +1,4 @@
+import type { Rows } from '#db/open.ts'
 import type { Site } from '../site.ts'
 
 /** How a job ended. `failed`: a service failed; the queue does not run the job again. */
@@ -13,7 +14,7 @@ export interface Job {
   concurrency: number
   /**
    * Runs the job. A job whose process died is run again, so it continues from its rows in the
-   * database. An error thrown is retried three times.
+   * database. An error thrown is retried three times, unless the run has ended by `JobQueue.end`.
    * @param subject the person or video the job is for; the queue holds one job per subject
    * @param signal aborted when the process has to stop
    */
@@ -38,11 +39,19 @@ export interface JobRegister {
   scheduledJobs: ScheduledJob[]
 }
 
-/** The numbers of waiting and running jobs of a name, over all processes. */
+/** The numbers of jobs of a name whose time has come, waiting and running, over all processes. */
 export interface QueueLength {
   name: string
   waiting: number
   active: number
+}
+
+/** How a job is added. */
+export interface SendOptions {
+  /** A transaction: the job is added if it commits. Call `wake` then. */
+  rows?: Rows
+  /** Whether it starts before those that wait already, because a visitor waits for it. */
+  isUrgent?: boolean
 }
 
 /**
@@ -50,8 +59,17 @@ export interface QueueLength {
  * number of processes.
  */
 export interface JobQueue {
-  /** Adds a job for a subject, unless one is waiting or running already. */
-  send(job: Pick<Job, 'name'>, subject: string): Promise<void>
+  /** Adds a job for a subject, unless one is running. One that waits starts now. */
+  send(job: Pick<Job, 'name'>, subject: string, options?: SendOptions): Promise<void>
+  /** Lets this process look for a job that was sent in a transaction; otherwise within a second. */
+  wake(job: Pick<Job, 'name'>): void
+  /**
+   * Ends the running job of a subject in a transaction, with the rows that it has written: a job
+   * that is sent afterwards is a new one.
+   * @param rows the transaction
+   * @param nextMs milliseconds until the job runs again; `null` if it does not
+   */
+  end(job: Pick<Job, 'name'>, subject: string, rows: Rows, nextMs: number | null): Promise<void>
   queueLengths(): Promise<QueueLength[]>
   /** Removes all jobs for a subject, also those that are done: their rows name a deleted person. */
   forget(subject: string): Promise<void>

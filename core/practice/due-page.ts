@@ -145,15 +145,17 @@ export async function readDuePage(
   }
 }
 
-/** Answers of a day that were not taken back, by the index `practice_log_of_a_day`. */
+/** A row of `practice_log as log` is an answer that was not taken back. */
+export const isAnswer = sql`log.grade > 0 and not exists (select from practice_log as undo
+  where undo.card_id = log.card_id and undo.undoes = log.version)`
+
+/** Answers of a day, by the index `practice_log_of_a_day`. */
 export async function answersOf({ rows }: Pick<Site, 'rows'>, uid: string, today: Day) {
   return await query<TodaysAnswer>(
     rows,
     sql`select card_id::float8 as "cardId", version, grade, state
       from practice_log as log
-      where uid = ${uid} and day = ${today} and grade > 0
-        and not exists (select from practice_log as undo
-          where undo.card_id = log.card_id and undo.undoes = log.version)
+      where uid = ${uid} and day = ${today} and ${isAnswer}
       order by answered_at, version`,
   )
 }

@@ -3,7 +3,7 @@ import { query } from '#db/query.ts'
 import type { Site, Viewer } from '../site.ts'
 import { rowTag, type Tagged } from '../tags.ts'
 import { dayAt } from './day.ts'
-import { whereDue, whereNew } from './due-page.ts'
+import { isAnswer, whereDue, whereNew } from './due-page.ts'
 import { dueADay, newADay } from './schedule.ts'
 
 /** What the number at the profile picture is counted from, so that it can be cached for a day. */
@@ -27,9 +27,7 @@ export async function readDueToday(
     sql`
     with answered as (
       select distinct on (card_id) card_id, state from practice_log as log
-      where uid = ${uid} and day = ${today} and grade > 0
-        and not exists (select from practice_log as undo
-          where undo.card_id = log.card_id and undo.undoes = log.version)
+      where uid = ${uid} and day = ${today} and ${isAnswer}
       order by card_id, version)
     select
       (select count(*)::int from (select from practice_cards where ${whereDue(uid, now, today)}

@@ -3,6 +3,7 @@ import type { Rows } from '#db/open.ts'
 import { query } from '#db/query.ts'
 import { type practiceCards, questions, videoRetention } from '#db/schema.ts'
 import type { Site } from '../site.ts'
+import { isAnswer } from './due-page.ts'
 import { type LateAnswers, lateDays, type Retention, retentionOf } from './retention.ts'
 
 /** Videos counted in one run of the job. */
@@ -64,9 +65,7 @@ async function countRetention(site: Site, videoId: string): Promise<void> {
         join practice_cards as card on card.question_id = question.id
         join users on users.uid = card.uid and leaving_at is null
         join practice_log as log on log.card_id = card.id
-      where video_id = ${videoId} and is_asked and practice_state = 'open' and log.grade > 0
-        and not exists (select from practice_log as undo
-          where undo.card_id = log.card_id and undo.undoes = log.version))
+      where video_id = ${videoId} and is_asked and practice_state = 'open' and ${isAnswer})
     select count(*)::int as answers, (count(*) filter (where grade > 1))::int as known
     from valid where answered_at >= first_at + ${lateDays}::int * interval '1 day' group by uid`,
   )

@@ -1,14 +1,10 @@
-import { and, asc, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import { videoPassages, videos } from '#db/schema.ts'
 import type { Site } from '../site.ts'
 import { searchPassages } from './search-passage.ts'
 
-/** Raised when `searchPassages` changes: the job then writes all passages again. */
-const searchVersion = 1
-
-/** Videos, and milliseconds, of one run of the job: the embedded database has one connection. */
-const batchSize = 500
-const batchMs = 10_000
+/** Raised when `searchPassages` changes: all passages are written again then. */
+export const searchVersion = 1
 
 /**
  * Stores what is said in a video, in passages that a search finds. A trigger deletes them when the
@@ -36,25 +32,4 @@ export async function storePassages(site: Site, videoId: string): Promise<void> 
         as said (place integer, start real, text text)`)
     await rows.update(videos).set({ searchVersion }).where(eq(videos.id, videoId))
   })
-}
-
-/**
- * Scheduled job: stores the passages of videos that came without them, by a migration or because
- * the process stopped. Returns how many videos.
- */
-export async function fillPassages(site: Site): Promise<number> {
-  const end = performance.now() + batchMs
-  const waiting = await site.rows
-    .select({ id: videos.id })
-    .from(videos)
-    .where(lt(videos.searchVersion, searchVersion))
-    .orderBy(asc(videos.searchVersion), asc(videos.id))
-    .limit(batchSize)
-  let filled = 0
-  for (const { id } of waiting) {
-    if (performance.now() > end) break
-    await storePassages(site, id)
-    filled += 1
-  }
-  return filled
 }

@@ -2,9 +2,9 @@ import { and, eq, lt } from 'drizzle-orm'
 import { transcriptMisses } from '#db/schema.ts'
 import { ServiceError } from '#services/service-error.ts'
 import type { Transcript } from '#services/transcripts/transcripts.ts'
+import { longestPauseMs, pauseAfter } from '../analysis/failures.ts'
 import { isDue } from '../clock.ts'
 import type { Site } from '../site.ts'
-import { longestPauseMs, pauseAfter } from './retry-pauses.ts'
 
 /** The language transcripts are requested in (specification, part 7). */
 export const transcriptLanguage = 'en'

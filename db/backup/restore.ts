@@ -324,7 +324,7 @@ function doesNotFit(file: string, table: string): BackupRefused {
 
 /**
  * Analyses and imports that were running during the backup have no job any more. An analysis waits
- * again: the job `resend-analyses` queues every waiting one once a minute. An import fails, and its
+ * again: the job `send-due-analyses` sends all that are due once a minute. An import fails, and its
  * person may start it again.
  */
 async function resetUnfinishedWork(connection: Connection): Promise<void> {

@@ -8,6 +8,13 @@ export interface ChunkAnalysis {
     questions: { question: string; answer: string; evidence: string | null }[]
     isWhole: boolean
   } | null
+  /** Of the row that stands for the lecture as a whole. */
+  overview?: {
+    outcomes: string[]
+    terms: { text: string; meaning: string; evidence: string | null }[]
+    titles: string[]
+    repeated: number[]
+  }
 }
 
 export const analyses = pgTable('analyses', {
@@ -34,13 +41,6 @@ export const analysisParts = pgTable('analysis_parts', {
 export const analystUsage = pgTable('analyst_usage', {
   day: date('day').primaryKey(),
   tokens: number('tokens').notNull(),
-})
-
-/** In how many transcripts of a language a term is said; the empty term counts the transcripts. */
-export const termDocuments = pgTable('term_documents', {
-  language: text('language').notNull(),
-  term: text('term').notNull(),
-  documents: integer('documents').notNull(),
 })
 
 export const transcriptMisses = pgTable('transcript_misses', {

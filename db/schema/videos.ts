@@ -83,7 +83,6 @@ export const videos = pgTable('videos', {
   isQuoted: boolean('is_quoted').notNull().default(false),
   commentsRead: integer('comments_read').notNull().default(0),
   commentsReadAt: time('comments_read_at'),
-  transcriptTriedAt: time('transcript_tried_at').notNull().defaultNow(),
   searchVersion: integer('search_version').notNull().default(0),
   changedAt: changedAt(),
   ...ranked(),

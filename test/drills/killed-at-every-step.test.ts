@@ -12,7 +12,6 @@ import { requestImport } from '#core/likes/import.ts'
 import { addModerator } from '#core/moderation/moderators.ts'
 import { countLogEntries } from '#core/moderation-log/moderation-log.ts'
 import type { Site, Viewer } from '#core/site.ts'
-import { fillPassages } from '#core/transcripts/search-passages.ts'
 import { readWrapped } from '#core/wrapped/wrapped.ts'
 import { query } from '#db/query.ts'
 import {
@@ -86,10 +85,9 @@ describe('an analysis', () => {
 
   /**
    * What the page shows and the search finds, without times. The person who asked is another one
-   * each time. The passages that the search needs are stored last, or a minute later by a job.
+   * each time.
    */
   async function outcome() {
-    await fillPassages(site)
     const passages = await site.rows.$count(videoPassages)
     const stored = (await site.rows.select().from(videos)).map(({ changedAt, ...row }) => ({
       ...row,
@@ -120,7 +118,7 @@ describe('an analysis', () => {
     expect(whole.stored).toHaveLength(1)
     expect(whole.passages).toBeGreaterThan(0)
     expect(askedAboutChunks()).toHaveLength(2 * parts)
-    expect(await site.rows.$count(analysisParts)).toBe(parts)
+    expect(await site.rows.$count(analysisParts)).toBe(0)
 
     for (let life = 0; life < steps; life++) {
       await ask()
@@ -141,6 +139,27 @@ describe('an analysis', () => {
     }
     expect(steps).toBeGreaterThan(6 * parts)
     console.log(`${steps} steps of an analysis, killed at each`)
+  })
+
+  it('whose request is killed at each step has a job, or no row', async () => {
+    const { jobs } = full.site
+    // A queue from which no worker of a test site takes jobs.
+    const send: typeof jobs.send = (_job, subject, options) =>
+      jobs.send({ name: 'count-retentions' }, subject, options)
+    for (let life = 0, isDone = false; !isDone; life++) {
+      await begin()
+      await jobs.forget(id)
+      const process = crashAfter({ ...site, jobs: { ...jobs, send } }, life)
+      const ended = requestAnalysis(process.site, mary, id).then(() => true)
+      isDone = await Promise.race([process.died.then(() => false), ended])
+      const [stored] = await query(
+        site.rows,
+        sql`select (select count(*)::int from analyses) as analyses,
+          (select count(*)::int from jobs.job where data ->> 'subject' = ${id}) as jobs`,
+      )
+      expect(stored, `after ${life} steps`).toEqual({ analyses: +isDone, jobs: +isDone })
+      expect(life).toBeLessThan(20)
+    }
   })
 })
 

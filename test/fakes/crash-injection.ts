@@ -86,7 +86,8 @@ export function crashAfter(site: Site, life = Number.POSITIVE_INFINITY): Crashin
       rows: inSteps(site.rows, step, { transaction }),
       youtube: inSteps(site.youtube, step),
       transcripts: inSteps(site.transcripts, step),
-      analyst: inSteps(site.analyst, step),
+      analyst: site.analyst && inSteps(site.analyst, step),
+      outliner: inSteps(site.outliner, step),
       identity: inSteps(site.identity, step),
     },
     get steps() {

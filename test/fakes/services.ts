@@ -1,8 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
+import { sendDueAnalyses } from '#core/analysis/analyses.ts'
 import { analyzeVideoJob } from '#core/analysis/analyze-video.ts'
+import type { JobQueue } from '#core/jobs/job.ts'
 import { analyses, videos } from '#db/schema.ts'
-import type { Analyst, Answered, Summary } from '#services/analyst/analyst.ts'
+import type { Analyst, Answered, Overview, Summary } from '#services/analyst/analyst.ts'
 import { ServiceError, type ServiceErrorCode, type ServiceName } from '#services/service-error.ts'
 import type { Segment, Transcript } from '#services/transcripts/transcripts.ts'
 import type { PlatformVideo } from '#services/youtube/youtube.ts'
@@ -25,7 +27,8 @@ export interface FakeServices {
 
 /** The analyst's answers, shorter: a summary as text, paragraphs separated by blank lines. */
 export interface FakeAnswers extends Pick<Analyst, 'name' | 'summarizeComments' | 'rateComments'> {
-  summarize(text: string): Promise<Answered<string>>
+  oversee(): Promise<Answered<Overview>>
+  summarize(text: string): Promise<Answered<string> & { isWhole?: boolean }>
   ask(
     text: string,
     count: number,
@@ -70,11 +73,15 @@ export function fakeServices({ site }: TestSite): FakeServices {
     },
     async summarize({ text }) {
       asked.push({ about: 'summary', text })
-      const said = (await fakes.says.summarize?.(text)) ?? {
+      const {
+        value,
+        tokens,
+        isWhole = true,
+      } = (await fakes.says.summarize?.(text)) ?? {
         value: `In short: ${beginningOf(text)}.`,
         tokens: 30,
       }
-      return { value: summaryOf(said.value), tokens: said.tokens }
+      return { value: { paragraphs: paragraphsOf(value), isWhole }, tokens }
     },
     async ask({ text }, count, deeperLast) {
       asked.push({ about: 'questions', text, count, deeperLast })
@@ -87,6 +94,10 @@ export function fakeServices({ site }: TestSite): FakeServices {
       }
       const questions = said.value.map((one) => ({ ...one, evidence: null }))
       return { value: { questions, isWhole: true }, tokens: said.tokens }
+    },
+    async oversee() {
+      const nothing = { outcomes: [], terms: [], titles: [], repeated: [] }
+      return (await fakes.says.oversee?.()) ?? { value: nothing, tokens: 0 }
     },
     async summarizeComments(comments) {
       asked.push({ about: 'comments', text: comments.join('\n') })
@@ -110,13 +121,10 @@ export function fakeServices({ site }: TestSite): FakeServices {
   return fakes
 }
 
-/** A summary whose paragraphs are one sentence each. */
-function summaryOf(text: string): Summary {
+/** Paragraphs of one sentence each. */
+function paragraphsOf(text: string): Summary['paragraphs'] {
   const paragraphs = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '')
-  return {
-    paragraphs: paragraphs.map((paragraph) => [{ text: paragraph.trim(), evidence: null }]),
-    isWhole: true,
-  }
+  return paragraphs.map((paragraph) => [{ text: paragraph.trim(), evidence: null }])
 }
 
 function orThrow<Value>(value: Value | ServiceError): Value {
@@ -169,13 +177,27 @@ export function longSpeech(characters: number): string[] {
   return lines
 }
 
-/** Runs the analysis of a video here and now, as the queue would. */
+/**
+ * Runs the analysis of a video here and now, as the queue would. One that failed does not wait for
+ * its time.
+ */
 export async function analyzeNow(
   full: TestSite,
   videoId: string,
   signal = new AbortController().signal,
 ): Promise<void> {
+  const isFailed = and(eq(analyses.videoId, videoId), eq(analyses.state, 'failed'))
+  await full.site.rows.update(analyses).set({ state: 'waiting' }).where(isFailed)
   await analyzeVideoJob.run(full.site, videoId, signal)
+}
+
+/** Sends the analyses that are due, and runs them here and now. Returns the ids of the videos. */
+export async function runDueAnalyses({ site }: Pick<TestSite, 'site'>): Promise<string[]> {
+  const due: string[] = []
+  const send: JobQueue['send'] = async (_job, videoId) => void due.push(videoId)
+  await sendDueAnalyses({ ...site, jobs: { ...site.jobs, send } })
+  for (const videoId of due) await analyzeVideoJob.run(site, videoId, new AbortController().signal)
+  return due
 }
 
 /** Waits until the analysis that was asked for has ended, one way or the other. */

@@ -1,7 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { resendAnalyses, sweepAnalysisParts } from '#core/analysis/analyses.ts'
-import { analyses, analysisParts, users, videos } from '#db/schema.ts'
+import { isAnalysisDown, sendDueAnalyses, sweepAnalysisParts } from '#core/analysis/analyses.ts'
+import { query } from '#db/query.ts'
+import { analyses, analysisParts, analystUsage, users, videos } from '#db/schema.ts'
+import { privateVideoId } from '#demo/catalogue/join.ts'
+import { ServiceError } from '#services/service-error.ts'
 import {
   analyzeNow,
   ended,
@@ -9,10 +12,12 @@ import {
   gate,
   longSpeech,
   platformVideo,
+  runDueAnalyses,
   storedVideo,
   transcriptOf,
   until,
 } from '../fakes/services.ts'
+import { find, textOf } from '../fixtures/html.ts'
 import { anAnalysis } from '../fixtures/rows.ts'
 import {
   fakes,
@@ -22,11 +27,36 @@ import {
   mary,
   openAnalysisSite,
   page,
+  press,
+  real,
   summariesAsked,
 } from './analysis-site.ts'
 
-/** An analysis that fails, is interrupted or has lost its job, and its rows. */
+/** An analysis that fails, is interrupted or has lost its job: what the page says, and the tries. */
 openAnalysisSite()
+
+const other = 'AAAAAAAAAAA'
+const start = new Date('2025-03-03T12:00:00Z')
+const setClock = (minutes: number) =>
+  (full.site.now = () => new Date(start.getTime() + minutes * 60_000))
+
+/** Requests an analysis and runs it here and now. */
+async function analyze(videoId = id): Promise<void> {
+  await full.site.rows
+    .insert(analyses)
+    .values({ videoId, state: 'waiting' })
+    .onConflictDoUpdate({ target: analyses.videoId, set: { state: 'waiting', tries: 0 } })
+  await analyzeNow(full, videoId)
+}
+
+async function rowOf(videoId = id) {
+  const [row] = await full.site.rows.select().from(analyses).where(eq(analyses.videoId, videoId))
+  return row
+}
+
+const platformFails = (error: ServiceError) => {
+  full.site.youtube = { ...full.site.youtube, videos: () => Promise.reject(error) }
+}
 
 describe('an analysis that fails half-way', () => {
   it('starts no further chunk, stores its results for the next attempt, and the page is idle again', async () => {
@@ -82,7 +112,7 @@ describe('an analysis that fails half-way', () => {
     expect((await storedVideo(full, id)).compQuestions).toHaveLength(33)
   })
 
-  it('removes its stored chunks once it is done, and after a day at the latest', async () => {
+  it('removes its stored chunks once it is done, and a day after its last try', async () => {
     const broken = 'BBBBBBBBBBB'
     fakes.videos.set(broken, platformVideo(broken))
     fakes.transcripts.set(broken, transcriptOf(longSpeech(40_000)))
@@ -92,12 +122,13 @@ describe('an analysis that fails half-way', () => {
         : Promise.reject(failure('analyst', 'slow'))
     await analyzeNow(full, broken)
     fakes.says = {}
+    fakes.transcripts.set(id, transcriptOf(longSpeech(40_000)))
     await analyzeNow(full, id)
-    expect(await sweepAnalysisParts(full.site)).toBe(1)
-    expect(
-      (await full.site.rows.select().from(analysisParts)).map(({ videoId }) => videoId),
-    ).toEqual([broken])
+    const kept = await full.site.rows.select().from(analysisParts)
+    expect(kept.map(({ videoId }) => videoId)).toEqual([broken])
     full.site.now = () => new Date(Date.now() + 25 * 3_600_000)
+    expect(await sweepAnalysisParts(full.site), 'the next try is still to come').toBe(0)
+    await full.site.rows.update(analyses).set({ retryAt: null })
     expect(await sweepAnalysisParts(full.site)).toBe(1)
   })
 
@@ -109,12 +140,158 @@ describe('an analysis that fails half-way', () => {
     expect((await page(mary)).text).toContain('Analyzing... waiting for its turn')
   })
 
-  it('before its job was queued is found by the scheduled job of the next minute', async () => {
+  it('that waits without a job, as after a restore, is found by the scheduled job of the next minute', async () => {
     const touchedAt = new Date(Date.now() - 60_000)
     await anAnalysis(full, id, { requestedBy: mary.uid, touchedAt })
-    expect(await resendAnalyses(full.site)).toBe(1)
+    expect(await sendDueAnalyses(full.site)).toBe(1)
     expect(await ended(full, id)).toBe('done')
-    expect(await resendAnalyses(full.site)).toBe(0)
+    expect(await sendDueAnalyses(full.site)).toBe(0)
+  })
+})
+
+describe('a video that cannot be analyzed', () => {
+  it.each([
+    ['There is no such video', 'not-found'],
+    ['This video is private', 'denied'],
+  ] as const)('is told apart: %s', async (heading, code) => {
+    fakes.videos.clear()
+    fakes.comments.set(id, failure('youtube', code))
+    await analyze()
+    const shown = await page(mary)
+    expect(textOf(find(shown.document, 'h1'))).toBe(heading)
+    expect(find(shown.document, 'iframe')).toBeUndefined()
+    expect(shown.text).not.toMatch(/temporarily down|tries again/)
+    expect(isIdle(shown)).toBe(true)
+    expect((await page(null, `/video/${other}`)).text).not.toContain('temporarily down')
+    expect((await rowOf())?.retryAt).toBeNull()
+  })
+
+  it('is private if only the caption server says so', async () => {
+    fakes.videos.clear()
+    fakes.comments.set(id, failure('youtube', 'gone'))
+    fakes.transcripts.set(id, failure('transcripts', 'private'))
+    await analyze()
+    expect((await page()).text).toContain('This video is private')
+  })
+
+  it('of the demo world is private, through the real adapter', async () => {
+    Object.assign(full.site, real)
+    await analyze(privateVideoId)
+    expect((await page(null, `/video/${privateVideoId}`)).text).toContain('This video is private')
+  })
+
+  it('is an unknown one again a day later', async () => {
+    setClock(0)
+    fakes.videos.clear()
+    await analyze()
+    setClock(24 * 60 - 1)
+    expect((await page()).text).toContain('There is no such video')
+    setClock(24 * 60)
+    const shown = await page()
+    expect(textOf(find(shown.document, 'h1'))).toBe('Not analyzed yet')
+    expect(find(shown.document, 'iframe')).toBeDefined()
+  })
+})
+
+describe('an analysis that failed', () => {
+  it('says what is down and when the site tries again, and is tried again then', async () => {
+    setClock(0)
+    fakes.says.summarize = () => Promise.reject(failure('analyst', 'gone'))
+    await analyze()
+    const shown = await page()
+    expect(shown.text).toContain('analysis is temporarily down: the analyst does not answer.')
+    expect(shown.text).toContain('The site tries again in about 10 minutes.')
+    expect(find(shown.document, 'time')?.attributes.datetime).toBe('2025-03-03T12:10:00.000Z')
+    expect((await page(null, `/video/${other}`)).text).toContain('analysis is temporarily down')
+
+    setClock(9)
+    expect((await page()).text).toContain('The site tries again in about 1 minute.')
+    expect(await runDueAnalyses(full)).toEqual([])
+    fakes.says = {}
+    setClock(10)
+    expect(await runDueAnalyses(full)).toEqual([id])
+    expect((await page()).status).toBe(200)
+    expect(await isAnalysisDown(full.site)).toBe(false)
+    expect(await rowOf()).toMatchObject({ failure: null, tries: 0, retryAt: null })
+  })
+
+  it.each([
+    ['a service', () => failure('analyst', 'gone')],
+    ['a bug', () => new TypeError('a bug')],
+  ])(
+    'because of %s is tried again by its own job, without the scheduled one',
+    async (_what, error) => {
+      setClock(0)
+      fakes.says.summarize = () => Promise.reject(error())
+      await press()
+      expect(await ended(full, id)).toBe('failed')
+      const waiting = sql`from jobs.job where data ->> 'subject' = ${id} and state < 'active'`
+      const [next] = await query(
+        full.site.rows,
+        sql`select extract(epoch from start_after - now())::int as seconds ${waiting}`,
+      )
+      expect(next?.seconds).toBeGreaterThan(590)
+      fakes.says = {}
+      setClock(10)
+      await full.site.rows.execute(
+        sql`update jobs.job set start_after = now() where id = (select id ${waiting})`,
+      )
+      await until(async () => (await rowOf())?.state === 'done')
+    },
+  )
+
+  it('is tried again after pauses that double, ten times, and afterwards on request', async () => {
+    platformFails(failure('youtube', 'broken'))
+    setClock(0)
+    await anAnalysis(full, id)
+    const pauses: (number | null)[] = []
+    for (let tried = 0; tried < 11; tried++) {
+      await analyzeNow(full, id)
+      const row = await rowOf()
+      const now = full.site.now()
+      pauses.push(row?.retryAt ? (row.retryAt.getTime() - now.getTime()) / 60_000 : null)
+      if (row?.retryAt) full.site.now = () => row.retryAt ?? now
+    }
+    expect(pauses).toEqual([10, 20, 40, 80, 160, 320, 640, 1280, 1440, 1440, null])
+    const shown = await page(mary)
+    expect(shown.text).toContain('temporarily down: the video platform does not answer.')
+    expect(shown.text).toContain('You are welcome to try.')
+    await press()
+    expect(await ended(full, id)).toBe('failed')
+    expect((await rowOf())?.tries).toBe(1)
+  })
+
+  it('waits as long as the service asks, and for a quota of the day until it is there again', async () => {
+    setClock(0)
+    const retryTimeAfter = async (error: ServiceError) => {
+      platformFails(error)
+      await analyze()
+      return (await rowOf())?.retryAt?.toISOString() ?? null
+    }
+    const busy = new ServiceError('youtube', 'broken', { retryAfter: 45 * 60_000 })
+    expect(await retryTimeAfter(busy)).toBe('2025-03-03T12:45:00.000Z')
+    expect(await retryTimeAfter(failure('youtube', 'quota'))).toBe('2025-03-04T08:00:00.000Z')
+    expect(await retryTimeAfter(failure('youtube', 'closed'))).toBeNull()
+    expect((await page()).text).toContain('temporarily down')
+  })
+
+  it('waits for the next day once the tokens of the day are used up', async () => {
+    setClock(0)
+    fakes.says.summarize = () => Promise.reject(failure('analyst', 'gone'))
+    await analyze()
+    const tokens = full.site.facts.dailyTokens
+    await full.site.rows
+      .insert(analystUsage)
+      .values({ day: '2025-03-03', tokens })
+      .onConflictDoUpdate({ target: analystUsage.day, set: { tokens } })
+    fakes.says = {}
+    setClock(10)
+    await runDueAnalyses(full)
+    expect((await rowOf())?.retryAt?.toISOString()).toBe('2025-03-04T00:00:00.000Z')
+    expect(await full.site.rows.$count(videos)).toBe(0)
+    setClock(12 * 60)
+    await runDueAnalyses(full)
+    expect((await rowOf())?.state).toBe('done')
   })
 })
 

@@ -1,147 +1,287 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { completeAnalyses } from '#core/analysis/complete-analyses.ts'
-import { updateAnalyses } from '#core/analysis/update-analyses.ts'
-import { videos } from '#db/schema.ts'
-import { extractiveAnalyst } from '#services/analyst/extractive/extractive.ts'
-import { openModel } from '#services/analyst/model/openai.ts'
+import { readTranscript } from '#core/transcripts/transcripts.ts'
+import { analyses, analystUsage, videos } from '#db/schema.ts'
+import type { ServiceError } from '#services/service-error.ts'
 import { openTranscriptService } from '#services/transcripts/http.ts'
-import { analyzeNow, storedVideo } from '../fakes/services.ts'
+import {
+  analyzeNow,
+  failure,
+  platformVideo,
+  runDueAnalyses,
+  storedVideo,
+  transcriptOf,
+} from '../fakes/services.ts'
 import { find, findAll, ofClass, textOf } from '../fixtures/html.ts'
-import { anAnalysis } from '../fixtures/rows.ts'
 import { fakes, full, id, openAnalysisSite, page, studyOf } from './analysis-site.ts'
 
-/** Analyses that lack a piece, that are older, or that are made of malicious texts. */
+/** What a stored video lacks, and analyses that are older or made of malicious texts. */
 openAnalysisSite()
+
+const other = 'AAAAAAAAAAA'
+const start = new Date('2025-03-03T12:00:00Z')
+const setClock = (minutes: number) =>
+  (full.site.now = () => new Date(start.getTime() + minutes * 60_000))
+
+async function rowOf(videoId = id) {
+  const [row] = await full.site.rows.select().from(analyses).where(eq(analyses.videoId, videoId))
+  return row
+}
 
 const lines = ['Light scatters on the air.', 'Blue light scatters most of all.']
 
-interface Reply {
-  content: string
-  finish_reason?: string
-}
-
-/** What the model was asked for, in order. */
-const asked: ('summary' | 'questions' | 'comments' | 'rating')[] = []
-
-/** The production analyst; the model replies to each kind of prompt with these. */
-function modelSaying(replies: { summary: string | Reply; questions: string | Reply }): void {
-  asked.length = 0
-  full.site.analyst = openModel({
-    apiKey: '',
-    baseUrl: 'http://model.example/v1',
-    model: 'tiny',
-    fetch: async (_input, init) => {
-      const prompt = String(JSON.parse(String(init?.body)).messages[1].content)
-      const about = kindOf(prompt)
-      asked.push(about)
-      const said = { ...replies, comments: 'They like it.', rating: '**A** they do.' }[about]
-      const { content, finish_reason = 'stop' } =
-        typeof said === 'string' ? { content: said } : said
-      return Response.json({
-        choices: [{ finish_reason, message: { role: 'assistant', content } }],
-        usage: { total_tokens: 10, completion_tokens: 5 },
-      })
-    },
-  })
-}
-
-function kindOf(prompt: string) {
-  if (prompt.includes('comprehension question')) return 'questions'
-  if (prompt.includes('**')) return 'rating'
-  return prompt.includes('comments that viewers left') ? 'comments' : 'summary'
-}
-
-const summary = (...sentences: { sentence: string; evidence: string }[]) =>
-  JSON.stringify({ paragraphs: [sentences] })
-const questions = (count: number) =>
-  JSON.stringify({
-    questions: Array.from({ length: count }, (_, number) => ({
-      question: `Which light is scattered most, ${number}?`,
-      answer: 'Blue light scatters most of all.',
-      evidence: 'Blue light scatters most',
-    })),
-  })
-const fine = {
-  summary: summary({ sentence: 'Air scatters light.', evidence: 'Light scatters on the air' }),
-  questions: questions(5),
-}
-
-async function analyze(): Promise<void> {
-  await anAnalysis(full, id)
-  await analyzeNow(full, id)
-}
+const garbled = () => Promise.reject(failure('analyst', 'garbled'))
 
 const laterBy = (minutes: number) => (full.site.now = () => new Date(Date.now() + minutes * 60_000))
 
 describe('a piece that is missing', () => {
   it('may be the questions: the summary is shown, and only they are asked for again', async () => {
-    modelSaying({ ...fine, questions: 'I would rather not.' })
-    await analyze()
-    const before = await page()
-    expect(studyOf(before).summary).toContain(
-      'Air scatters light. 0:00 1 of 1 sentence found in the transcript. Covers 0 of 1 part of ' +
-        'the transcript. The rest is asked for again by itself.',
+    fakes.says.ask = garbled
+    await analyzeNow(full, id)
+    expect(studyOf(await page()).summary).toContain(
+      'Covers 0 of 1 part of the transcript. The rest is asked for again by itself.',
     )
-    expect(before.text).toContain('There are no questions yet. The site asks for them again')
-    expect(studyOf(before).comments).toContain('A They like it.')
 
-    modelSaying(fine)
-    laterBy(29)
-    expect(await completeAnalyses(full.site)).toBe(0)
-    laterBy(31)
-    expect(await completeAnalyses(full.site)).toBe(1)
-    expect(asked).toEqual(['questions'])
+    fakes.says = {}
+    fakes.asked.length = 0
+    laterBy(9)
+    expect(await runDueAnalyses(full)).toEqual([])
+    laterBy(11)
+    expect(await runDueAnalyses(full)).toEqual([id])
+    expect(fakes.asked.map(({ about }) => about)).toEqual(['questions'])
     const after = studyOf(await page())
     expect(after.questions).toHaveLength(5)
-    expect(after.summary).toContain('Air scatters light.')
-    expect(after.summary).toContain('Covers 1 of 1 part of the transcript. Made by tiny.')
-    expect(await completeAnalyses(full.site)).toBe(0)
+    expect(after.summary).toContain('In short: Light scatters')
+    expect(after.summary).toContain('Covers 1 of 1 part of the transcript. Made by a fake model.')
+    laterBy(60)
+    expect(await runDueAnalyses(full)).toEqual([])
   })
 
-  it('may be the end of a summary: it is shown up to its last whole sentence, and asked for again', async () => {
-    modelSaying({
-      ...fine,
-      summary: {
-        finish_reason: 'length',
-        content: `${fine.summary.slice(0, -3)}, {"sentence": "Blue light sca`,
-      },
-    })
-    await analyze()
-    expect(asked.filter((about) => about === 'summary')).toHaveLength(2)
-    const { summary: shown } = studyOf(await page())
-    expect(shown).toContain('Air scatters light.')
-    expect(shown).not.toContain('Blue light sca')
-    expect(shown).toContain('Covers 0 of 1 part')
+  it('may be the end of a summary: what there is of it stays when the next try fails', async () => {
+    fakes.says.summarize = async () => ({ value: 'Air scatters light.', tokens: 1, isWhole: false })
+    await analyzeNow(full, id)
+    expect(studyOf(await page()).summary).toContain('Covers 0 of 1 part')
 
-    // A try that fails changes nothing.
-    modelSaying({ ...fine, summary: '' })
-    laterBy(31)
-    expect(await completeAnalyses(full.site)).toBe(0)
+    fakes.says.summarize = garbled
+    laterBy(11)
+    expect(await runDueAnalyses(full)).toEqual([id])
     expect(studyOf(await page()).summary).toContain('Air scatters light.')
     expect(studyOf(await page()).questions).toHaveLength(5)
   })
 
-  it('is not that there is nothing to ask: summary and comments are whole', async () => {
-    modelSaying({ ...fine, questions: '{"questions": []}' })
-    await analyze()
-    const shown = await page()
-    expect(studyOf(shown)).toMatchObject({
-      questions: [],
-      summary: expect.stringContaining('Covers 1 of 1 part of the transcript. Made by tiny.'),
-      comments: expect.stringContaining('A They like it.'),
-    })
-    expect(shown.text).toContain('There are no questions yet. You can ask the first one.')
-    laterBy(60)
-    expect(await completeAnalyses(full.site)).toBe(0)
+  it('may be all that a model wrote: it is asked again four times, then once a day', async () => {
+    fakes.says = { summarize: garbled, ask: garbled }
+    setClock(0)
+    await analyzeNow(full, id)
+    for (const shown of [await page(), await page(null, `/video/${other}`)])
+      expect(shown.text).not.toContain('temporarily down')
+    const pauses: number[] = []
+    for (let tried = 0; tried < 6; tried++) {
+      const { retryAt } = (await rowOf()) ?? {}
+      if (!retryAt) throw new Error('It is not tried again.')
+      pauses.push((retryAt.getTime() - full.site.now().getTime()) / 60_000)
+      full.site.now = () => retryAt
+      expect(await runDueAnalyses(full)).toEqual([id])
+    }
+    expect(pauses).toEqual([10, 20, 40, 80, 1440, 1440])
   })
 
-  it('is not a list that is shorter than wanted twice: those questions are shown', async () => {
-    modelSaying({ ...fine, questions: questions(2) })
-    await analyze()
-    expect(asked.filter((about) => about === 'questions')).toHaveLength(2)
-    const { questions: shown, summary: text } = studyOf(await page())
-    expect(shown).toHaveLength(2)
-    expect(text).toContain('Covers 1 of 1 part')
+  it('is not asked for every minute when the process dies over it', async () => {
+    fakes.says.ask = garbled
+    await analyzeNow(full, id)
+    laterBy(11)
+    const stopping = new AbortController()
+    stopping.abort()
+    await expect(analyzeNow(full, id, stopping.signal)).rejects.toThrow('aborted')
+    laterBy(40)
+    expect(await runDueAnalyses(full)).toEqual([])
+    laterBy(42)
+    expect(await runDueAnalyses(full)).toEqual([id])
+  })
+
+  it('is not that there is nothing to ask: summary and comments are whole', async () => {
+    fakes.says.ask = async () => ({ value: [], tokens: 1 })
+    await analyzeNow(full, id)
+    expect(studyOf(await page()).summary).toContain('Covers 1 of 1 part of the transcript.')
+    laterBy(60)
+    expect(await runDueAnalyses(full)).toEqual([])
+  })
+
+  it('is asked for after pauses that grow: comments', async () => {
+    setClock(0)
+    fakes.comments.set(id, failure('youtube', 'broken'))
+    await analyzeNow(full, id)
+    expect((await page()).text).toContain(
+      'The comments could not be read. The site tries again by itself.',
+    )
+    setClock(9)
+    expect(await runDueAnalyses(full)).toEqual([])
+    for (const minutes of [10, 30]) {
+      setClock(minutes)
+      await runDueAnalyses(full)
+    }
+    expect((await rowOf())?.retryAt).toEqual(new Date(start.getTime() + 70 * 60_000))
+    fakes.comments.set(id, ['Clear.'])
+    fakes.asked.length = 0
+    setClock(69)
+    expect(await runDueAnalyses(full)).toEqual([])
+    setClock(70)
+    expect(await runDueAnalyses(full)).toEqual([id])
+    expect(fakes.asked.map(({ about }) => about).sort()).toEqual(['comments', 'rating'])
+    expect(await storedVideo(full, id)).toMatchObject({
+      summary: 'What 1 of them said.',
+      rating: 'B',
+    })
+    expect(await full.site.rows.$count(videos)).toBe(1)
+  })
+})
+
+describe('a stored video without a transcript', () => {
+  const textsOf = async () => {
+    const { summary, transcript } = studyOf(await page())
+    return [summary, transcript]
+  }
+
+  it.each<[string, string, ServiceError | null]>([
+    [
+      'This video has no captions.',
+      '12:00 UTC on 4 March 2025',
+      failure('transcripts', 'not-found'),
+    ],
+    ['Nothing is said in this video.', '12:00 UTC on 4 March 2025', null],
+    [
+      'The caption server does not answer.',
+      '12:10 UTC on 3 March 2025',
+      failure('transcripts', 'garbled'),
+    ],
+  ])('says why, and when the site asks again: %s', async (sentence, moment, error) => {
+    setClock(0)
+    fakes.transcripts.set(id, error ?? { language: 'en', segments: [] })
+    await analyzeNow(full, id)
+    for (const text of await textsOf())
+      expect(text).toContain(`${sentence} The site asks again at ${moment}.`)
+    expect((await page()).text).toContain(`There are no questions. ${sentence}`)
+    expect(fakes.asked.filter(({ about }) => about === 'summary')).toEqual([])
+  })
+
+  it('gets one within minutes after a stumble, and its page says so at once', async () => {
+    setClock(0)
+    fakes.transcripts.set(id, failure('transcripts', 'quota'))
+    await analyzeNow(full, id)
+    expect((await page()).text).toContain('asks again at 12:10 UTC')
+    setClock(9)
+    expect(await runDueAnalyses(full)).toEqual([])
+    setClock(10)
+    expect(await runDueAnalyses(full)).toEqual([id])
+    expect(fakes.read).toHaveLength(2)
+    expect((await page()).text).toContain('asks again at 12:30 UTC')
+    fakes.transcripts.set(id, transcriptOf(['Light scatters on the air.']))
+    setClock(30)
+    await runDueAnalyses(full)
+    expect(studyOf(await page()).transcript).toContain('Light scatters on the air.')
+  })
+
+  it('is filled although readers ask for the same transcript all day', async () => {
+    setClock(0)
+    fakes.transcripts.set(id, failure('transcripts', 'not-found'))
+    await analyzeNow(full, id)
+    fakes.read.length = 0
+    for (let day = 1; day <= 3; day++) {
+      // A reader is a minute earlier than the job.
+      setClock(day * (24 * 60 + 5) - 1)
+      await readTranscript(full.site, id, 'en')
+      setClock(day * (24 * 60 + 5))
+      await runDueAnalyses(full)
+    }
+    expect(fakes.read).toHaveLength(3)
+    fakes.transcripts.set(id, transcriptOf(['Light scatters on the air.']))
+    setClock(4 * (24 * 60 + 5))
+    await runDueAnalyses(full)
+    expect((await storedVideo(full, id)).transcript).toBe('Light scatters on the air.')
+  })
+
+  it('asks for it again after a pause when the analyst fails, and goes on with other videos', async () => {
+    setClock(0)
+    fakes.videos.set(other, platformVideo(other))
+    for (const one of [id, other]) {
+      fakes.transcripts.set(one, failure('transcripts', 'gone'))
+      await analyzeNow(full, one)
+      fakes.transcripts.set(one, transcriptOf([`Light scatters, says ${one}.`]))
+    }
+    fakes.says.summarize = (text) =>
+      text.includes(id)
+        ? Promise.reject(failure('analyst', 'gone'))
+        : Promise.resolve({ value: 'Light scatters.', tokens: 1 })
+    setClock(10)
+    await runDueAnalyses(full)
+    expect((await storedVideo(full, other)).transcript).toContain(other)
+    expect((await storedVideo(full, id)).transcript).toBe('')
+    fakes.says = {}
+    setClock(19)
+    expect(await runDueAnalyses(full)).toEqual([])
+    setClock(20)
+    expect(await runDueAnalyses(full)).toEqual([id])
+    expect((await storedVideo(full, id)).transcript).toContain(id)
+  })
+
+  const dayLater = () => (full.site.now = () => new Date(Date.now() + 25 * 3_600_000))
+
+  async function storedWithoutTranscript(): Promise<void> {
+    const transcript = fakes.transcripts.get(id)
+    fakes.transcripts.set(id, failure('transcripts', 'not-found'))
+    await analyzeNow(full, id)
+    if (transcript) fakes.transcripts.set(id, transcript)
+    fakes.asked.length = 0
+  }
+
+  it('asks for a missing transcript again a day later, and fills only what is empty', async () => {
+    await storedWithoutTranscript()
+    await full.site.rows
+      .update(videos)
+      .set({ title: 'Kept', summary: 'Kept too.', rating: 'C', likeCount: 1 })
+    expect(await runDueAnalyses(full)).toEqual([])
+    dayLater()
+    expect(await runDueAnalyses(full)).toEqual([id])
+    expect(await storedVideo(full, id)).toMatchObject({
+      title: 'Kept',
+      summary: 'Kept too.',
+      rating: 'C',
+      likeCount: 1,
+      transcript: 'Light scatters on the air. Blue light scatters most of all.',
+      parts: 1,
+    })
+    expect(fakes.asked.map(({ about }) => about).sort()).toEqual(['questions', 'summary'])
+    expect(studyOf(await page()).questions).toHaveLength(5)
+    expect(await runDueAnalyses(full)).toEqual([])
+  })
+
+  it('starts no analysis when the day’s budget is used up', async () => {
+    await storedWithoutTranscript()
+    dayLater()
+    const day = full.site.now().toISOString().slice(0, 10)
+    await full.site.rows
+      .insert(analystUsage)
+      .values({ day, tokens: full.site.facts.dailyTokens })
+      .onConflictDoNothing()
+    await runDueAnalyses(full)
+    expect(fakes.asked).toEqual([])
+  })
+
+  it('does not overwrite an analysis that another process has filled in meanwhile', async () => {
+    await storedWithoutTranscript()
+    dayLater()
+    fakes.says.summarize = async () => {
+      await full.site.rows
+        .update(videos)
+        .set({ transcript: 'Filled by another process.' })
+        .where(eq(videos.id, id))
+      return { value: 'Too late.', tokens: 1 }
+    }
+    await runDueAnalyses(full)
+    expect(await storedVideo(full, id)).toMatchObject({
+      transcript: 'Filled by another process.',
+      transcriptSummary: '',
+    })
   })
 })
 
@@ -152,6 +292,7 @@ it('an analysis of an older version gets times for its sentences, and no analyst
     compQuestions: ['Which?'],
     compAnswers: ['Blue light scatters most of all.'],
   }
+  laterBy(60)
   await full.site.rows.update(videos).set({
     ...wording,
     analysisVersion: 0,
@@ -166,8 +307,8 @@ it('an analysis of an older version gets times for its sentences, and no analyst
   expect((await page()).text).toContain(wording.transcriptSummary)
   fakes.asked.length = 0
   fakes.read.length = 0
-  expect(await updateAnalyses(full.site)).toBe(1)
-  expect(await updateAnalyses(full.site)).toBe(0)
+  expect(await runDueAnalyses(full)).toEqual([id])
+  expect(await runDueAnalyses(full)).toEqual([])
   expect([fakes.asked, fakes.read]).toEqual([[], []])
   expect(await storedVideo(full, id)).toMatchObject({
     ...wording,
@@ -183,34 +324,16 @@ it('an analysis of an older version gets times for its sentences, and no analyst
   expect(studyOf(await page()).summary).toContain('1 of 2 sentences found in the transcript')
 })
 
-describe('a malicious reply', () => {
-  const word = 'a'.repeat(30_000)
+describe('malicious texts', () => {
   const evil = '<img src=x onerror=alert(1)>'
 
-  it('is text, bounded, and finds no wrong time', async () => {
-    modelSaying({
-      summary: summary(
-        { sentence: `${evil} Owls hunt at night.`, evidence: 'owls hunt quietly at night' },
-        { sentence: word, evidence: word },
-        { sentence: 'Sugar is \u202esweet\u202c.', evidence: '\u202ereversed words here\u202c' },
-        { sentence: 'Blue light wins.', evidence: 'Blue \u202elight scatters\u202c most of all' },
-      ),
-      questions: JSON.stringify({
-        questions: Array.from({ length: 10_000 }, (_, n) => ({
-          question: `Q${n}?`,
-          answer: 'No.',
-        })),
-      }),
-    })
-    await analyze()
-    const { summarySentences, compQuestions } = await storedVideo(full, id)
-    const [sentences = []] = summarySentences
-    expect(sentences.map(({ time }) => time)).toEqual([null, null, null, 5])
-    for (const { text } of sentences) {
-      expect(text.length).toBeLessThanOrEqual(1_000)
-      expect(text).not.toMatch(/[\u202a-\u202e]/)
-    }
-    expect(compQuestions).toHaveLength(5)
+  it('in a reply are text, and find no wrong time', async () => {
+    const lost = [`${evil} Owls hunt at night.`, 'a'.repeat(1_000), 'Sugar is sweet.']
+    const value = [...lost, 'Blue light scatters most of all.'].join('\n\n')
+    fakes.says.summarize = async () => ({ value, tokens: 1 })
+    await analyzeNow(full, id)
+    const { summaryTimes } = await storedVideo(full, id)
+    expect(summaryTimes).toEqual([null, null, null, 5])
     const shown = await page()
     expect(studyOf(shown).summary).toContain(`${evil} Owls hunt at night.`)
     expect(findAll(shown.document, 'img').filter(({ attributes }) => attributes.onerror)).toEqual(
@@ -218,41 +341,29 @@ describe('a malicious reply', () => {
     )
     expect(ofClass(shown.document, 'unfound').length).toBeGreaterThanOrEqual(3)
   })
-})
 
-describe('a malicious transcript', () => {
-  const word = 'wordwithoutend'.repeat(75_000)
-
-  it.each([
-    [
-      'the model',
-      () =>
-        modelSaying({
-          ...fine,
-          summary: summary({ sentence: 'Owls hunt.', evidence: 'owls hunt' }),
-        }),
-    ],
-    ['the extractive analyst', () => (full.site.analyst = extractiveAnalyst)],
+  const says = async () => ({ value: 'Owls hunt.', tokens: 1 })
+  it.each<[string, (number | null)[], () => void]>([
+    ['a model', [null], () => Object.assign(fakes.says, { summarize: says })],
+    ['no model', [0, 5, 10, 3_600], () => Object.assign(full.site, { analyst: null })],
   ])(
-    'of 1 MB of one word, markup and overrides is text to %s, and finds no wrong time',
-    async (_who, choose) => {
+    'in a transcript of 1 MB are text to %s, and get no wrong time',
+    async (_who, times, choose) => {
       choose()
       full.site.transcripts = openTranscriptService({
         url: 'http://transcripts.example/',
         fetch: async () =>
           Response.json([
             { text: '</script><script>alert(1)</script>', start: 0, duration: 5 },
-            { text: word, start: 5, duration: 5 },
+            { text: 'wordwithoutend'.repeat(75_000), start: 5, duration: 5 },
             { text: `${'spam '.repeat(40_000)}`, start: 10, duration: 5 },
             { text: '\u202eBlue light is scattered by the air.\u202c', start: 3_600, duration: 5 },
           ]),
       })
-      await analyze()
-      const { summarySentences, answerTimes, transcript } = await storedVideo(full, id)
+      await analyzeNow(full, id)
+      const { summaryTimes, transcript } = await storedVideo(full, id)
       expect(transcript.length).toBeGreaterThan(1_200_000)
-      for (const { time, text } of summarySentences.flat())
-        expect(time, text).toBe(text.includes('Blue light') ? 3_600 : null)
-      for (const time of answerTimes) expect([null, 3_600]).toContain(time)
+      for (const time of summaryTimes) expect(times).toContain(time && Math.round(time))
       const shown = await page()
       expect(shown.status).toBe(200)
       expect(textOf(find(shown.document, 'h1'))).toBe(`About ${id}`)

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { refreshVideos } from '#core/videos/videos.ts'
 import { videos } from '#db/schema.ts'
 import { catalogue } from '#demo/catalogue/index.ts'
-import { privateVideoId } from '#demo/catalogue/join.ts'
-import { analyzeNow, ended, failure, platformVideo, storedVideo } from '../fakes/services.ts'
+import { ServiceError } from '#services/service-error.ts'
+import { analyzeNow, failure, platformVideo, storedVideo } from '../fakes/services.ts'
 import { find, ofClass, textOf } from '../fixtures/html.ts'
 import {
   fakes,
@@ -12,12 +13,11 @@ import {
   mary,
   openAnalysisSite,
   page,
-  press,
   real,
   studyOf,
 } from './analysis-site.ts'
 
-/** What the platform tells of a video, and the videos of the demo world. */
+/** What the platform tells of a video, at first and later, and the videos of the demo world. */
 openAnalysisSite()
 
 describe('the data of the platform', () => {
@@ -54,15 +54,6 @@ describe('the data of the platform', () => {
     })
   })
 
-  it('may be missing: a private or unknown id fails, and nothing is stored', async () => {
-    fakes.videos.clear()
-    fakes.comments.set(id, failure('youtube', 'not-found'))
-    await press()
-    expect(await ended(full, id)).toBe('failed')
-    expect(isIdle(await page(mary))).toBe(true)
-    expect(await full.site.rows.$count(videos)).toBe(0)
-  })
-
   it.each(['quota', 'denied', 'gone', 'slow', 'broken', 'garbled', 'closed'] as const)(
     'may be a failure: %s',
     async (code) => {
@@ -75,6 +66,88 @@ describe('the data of the platform', () => {
       expect(await full.site.rows.$count(videos)).toBe(0)
     },
   )
+})
+
+describe('refreshing the platform’s figures', () => {
+  const daysLater = (days: number) =>
+    (full.site.now = () => new Date(Date.now() + days * 86_400_000))
+
+  it('happens before they are 30 days old, and changes nothing of our own', async () => {
+    await analyzeNow(full, id)
+    const before = await storedVideo(full, id)
+    fakes.videos.set(
+      id,
+      platformVideo(id, {
+        viewCount: 99,
+        likeCount: null,
+        commentCount: 3,
+        title: 'Renamed',
+        description: 'New.',
+      }),
+    )
+    daysLater(19)
+    expect(await refreshVideos(full.site)).toBe(0)
+    daysLater(29)
+    expect(await refreshVideos(full.site)).toBe(1)
+    const { refreshedAt, changedAt, ...stored } = await storedVideo(full, id)
+    const { viewCount, likeCount, commentCount, title, description, ...ours } = stored
+    expect({ viewCount, likeCount, commentCount, title, description }).toEqual({
+      viewCount: 99,
+      likeCount: null,
+      commentCount: 3,
+      title: 'Renamed',
+      description: 'New.',
+    })
+    expect(before).toMatchObject(ours)
+    expect(await refreshVideos(full.site)).toBe(0)
+  })
+
+  it('removes the figures of a video that is private or gone, and nothing else of it', async () => {
+    await analyzeNow(full, id)
+    fakes.videos.clear()
+    daysLater(29)
+    await refreshVideos(full.site)
+    expect(await storedVideo(full, id)).toMatchObject({
+      title: `About ${id}`,
+      viewCount: null,
+      likeCount: null,
+      commentCount: null,
+      parts: 1,
+    })
+  })
+
+  it('asks for 50 at a time, those with the oldest figures first', async () => {
+    await full.site.rows.insert(videos).values(
+      Array.from({ length: 60 }, (_, number) => ({
+        id: `v${String(number).padStart(10, '0')}`,
+        title: `${number}`,
+        refreshedAt: new Date(Date.now() - (30 + number) * 86_400_000),
+      })),
+    )
+    const asked: string[][] = []
+    full.site.youtube = {
+      ...full.site.youtube,
+      async videos(ids) {
+        asked.push(ids)
+        return []
+      },
+    }
+    expect(await refreshVideos(full.site)).toBe(50)
+    expect(await refreshVideos(full.site)).toBe(10)
+    expect(asked.map((ids) => ids.length)).toEqual([50, 10])
+    expect(asked[0]?.[0]).toBe('v0000000059')
+  })
+
+  it('is put off when the platform does not answer', async () => {
+    await analyzeNow(full, id)
+    daysLater(29)
+    full.site.youtube = {
+      ...full.site.youtube,
+      videos: () => Promise.reject(failure('youtube', 'quota')),
+    }
+    await expect(refreshVideos(full.site)).rejects.toThrow(ServiceError)
+    expect((await storedVideo(full, id)).viewCount).toBe(12_345)
+  })
 })
 
 describe('videos of the demo world, through the real adapters', () => {
@@ -109,12 +182,5 @@ describe('videos of the demo world, through the real adapters', () => {
       (video?.comments?.length ?? 0) === 0,
     )
     expect(shown.text.includes(' likes')).toBe(video?.likes !== null)
-  })
-
-  it('a private one is not there', async () => {
-    Object.assign(full.site, real)
-    await analyzeNow(full, privateVideoId)
-    expect((await page(mary, `/video/${privateVideoId}`)).status).toBe(404)
-    expect(isIdle(await page(mary, `/video/${privateVideoId}`))).toBe(true)
   })
 })

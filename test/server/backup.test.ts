@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { checkAccounts } from '#bin/doctor/accounts.ts'
 import { checkTallies } from '#bin/doctor/tallies.ts'
 import { readConfig } from '#config'
-import { resendAnalyses } from '#core/analysis/analyses.ts'
+import { sendDueAnalyses } from '#core/analysis/analyses.ts'
 import { readImport } from '#core/likes/import.ts'
 import { startSession } from '#core/sessions/sessions.ts'
 import { backUp } from '#db/backup/backup.ts'
@@ -235,7 +235,7 @@ describe.each(ways)('a backup of a %s database, restored into one that is %s', (
       })
       const later = { ...booted.site, now: () => new Date(Date.now() + 60_000) }
       const sent = vi.fn()
-      await resendAnalyses({ ...later, jobs: { ...booted.site.jobs, send: sent } })
+      await sendDueAnalyses({ ...later, jobs: { ...booted.site.jobs, send: sent } })
       expect(sent.mock.calls.map(([, subject]) => subject)).toContain('lmnopqrstuv')
     } finally {
       booted.server.closeAllConnections()

@@ -212,6 +212,30 @@ it('may be unreachable while the queue starts: it starts once the database is ba
   await jobs.close()
 })
 
+it('stops the schedule of a job that an update has removed', async () => {
+  const database = await openOwn()
+  const gone = { name: 'resend-analyses', cron: '* * * * *', run: async () => 0 }
+  const due = async () => {
+    const { rows } = await database.jobs.executeSql(`
+      select name from jobs.schedule where name = 'resend-analyses'
+      union all select name from jobs.queue where name = 'resend-analyses'`)
+    return rows.length
+  }
+  const before = await openJobQueue(
+    database,
+    { ...jobRegister, scheduledJobs: [gone] },
+    openLog('silent'),
+  )
+  before.start(full.site)
+  await expect.poll(due).toBe(2)
+  await before.close()
+
+  const after = await openJobQueue(database, jobRegister, openLog('silent'))
+  after.start(full.site)
+  await expect.poll(due).toBe(0)
+  await after.close()
+})
+
 it('gives up a scheduled job of a killed process, so that the next one can start', async () => {
   const database = await openOwn()
   const open = () => openJobQueue(database, jobRegister, openLog('silent'))

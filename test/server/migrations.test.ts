@@ -393,6 +393,7 @@ describe('0.1.0', () => {
       'moderation_log.previous_hash',
       'questions.marks',
       'users.imported_from',
+      'videos.transcript_tried_at',
     ])
   }
 

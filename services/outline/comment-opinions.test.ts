@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { summarizeComments as comment, rateComments } from './analyze.ts'
+import { summarizeComments as comment, rateComments } from './comment-opinions.ts'
 
 // The first test loads the English model: seconds on a busy machine.
 

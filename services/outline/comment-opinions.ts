@@ -1,7 +1,36 @@
-import type { CommentSentence } from './comment-sentences.ts'
+import { type CommentSentence, commentSentences } from './comment-sentences.ts'
+import { englishModel } from './english-words.ts'
+
+/** Letters of a comment that are read; the rest of a longer one is rarely about the video. */
+const MAX_COMMENT = 2_000
+
+/** A paragraph about comments; empty without any. */
+export async function summarizeComments(comments: string[]): Promise<string> {
+  return commentSummary(await opinionsOf(comments))
+}
+
+/** A letter in bold and a sentence with the reason; empty without comments. */
+export async function rateComments(comments: string[]): Promise<string> {
+  return commentRating(await opinionsOf(comments))
+}
+
+async function opinionsOf(comments: string[]): Promise<Opinion[]> {
+  const nlp = await englishModel()
+  return comments.flatMap((comment) => {
+    const text = comment.slice(0, MAX_COMMENT).toWellFormed().replace(/\s+/g, ' ').trim()
+    if (!text) return []
+    const sentiment = nlp.readDoc(text).out(nlp.its.sentiment)
+    return [
+      {
+        sentiment: typeof sentiment === 'number' ? sentiment : 0,
+        sentences: commentSentences(nlp, text),
+      },
+    ]
+  })
+}
 
 /** A comment: its sentiment from -1 to 1, and its sentences. */
-export interface Opinion {
+interface Opinion {
   sentiment: number
   sentences: CommentSentence[]
 }
@@ -33,8 +62,7 @@ const LETTERS: [number, string][] = [
  */
 const PRIOR = { friendly: 2, all: 2.6 }
 
-/** A letter in bold and a sentence with the reason; empty without comments. */
-export function commentRating(opinions: Opinion[]): string {
+function commentRating(opinions: Opinion[]): string {
   if (opinions.length === 0) return ''
   const { friendly, unfriendly } = sidesOf(opinions)
   const share = (friendly + PRIOR.friendly) / (friendly + unfriendly + PRIOR.all)
@@ -46,7 +74,7 @@ export function commentRating(opinions: Opinion[]): string {
  * A paragraph: how many comments are friendly or critical, and the words that several of them
  * share, each with a quote. Empty without comments.
  */
-export function commentSummary(opinions: Opinion[]): string {
+function commentSummary(opinions: Opinion[]): string {
   if (opinions.length === 0) return ''
   const shared = sharedTopics(opinions)
   const quotes = shared.map(

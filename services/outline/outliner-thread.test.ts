@@ -1,12 +1,12 @@
 import { afterEach, expect, test } from 'vitest'
-import { type AnalysisThread, openThread } from './thread.ts'
+import { type OutlineThread, openThread } from './outliner.ts'
 import type { Call } from './worker.ts'
 
-let thread: AnalysisThread | undefined
+let thread: OutlineThread | undefined
 afterEach(() => thread?.stop())
 
 /** A worker of these lines instead of the analyst. */
-function threadOf(source: string, idleMs?: number): AnalysisThread {
+function threadOf(source: string, idleMs?: number): OutlineThread {
   const script = `import { parentPort } from 'node:worker_threads'; ${source}`
   thread = openThread(new URL(`data:text/javascript,${encodeURIComponent(script)}`), idleMs)
   return thread

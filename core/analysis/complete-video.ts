@@ -1,0 +1,125 @@
+import { and, eq, isNull, lt } from 'drizzle-orm'
+import { videos } from '#db/schema.ts'
+import { ServiceError } from '#services/service-error.ts'
+import type { Site } from '../site.ts'
+import { storePassages } from '../transcripts/search-passages.ts'
+import { readTranscript, transcriptLanguage } from '../transcripts/transcripts.ts'
+import { type Analysis, beginCompletion, chunkStoreOf, endRun, nextTry } from './analysis-run.ts'
+import { nextDayIfOverBudget } from './budget.ts'
+import { analyzeComments } from './comments.ts'
+import { isWaiting } from './failures.ts'
+import {
+  analysisVersion,
+  analyzeTranscript,
+  type ChunkStore,
+  refreshAnalysis,
+} from './transcript-analysis.ts'
+
+type StoredVideo = typeof videos.$inferSelect
+
+/**
+ * Fills in what a stored video lacks; what is there stays. An older analysis and the passages of
+ * the search cost nothing, so they are brought up to date at once. A missing transcript, parts and
+ * comments wait for their time, and for the next day once the tokens of this one are used up.
+ */
+export async function completeVideo(
+  site: Site,
+  video: StoredVideo,
+  analysis: Analysis | undefined,
+  signal: AbortSignal,
+): Promise<void> {
+  const { id } = video
+  await beginCompletion(site, id)
+  if (video.transcript !== '' && video.analysisVersion < analysisVersion)
+    await site.rows
+      .update(videos)
+      .set({ ...(await refreshAnalysis(site, video)), analysisVersion })
+      .where(and(eq(videos.id, id), lt(videos.analysisVersion, analysisVersion)))
+  await storePassages(site, id)
+
+  const lacksTranscript = video.transcript === '' || video.wholeParts < video.parts
+  const lacksComments = video.commentsReadAt === null
+  if (!lacksTranscript && !lacksComments) return await endRun(site, id, { tries: 0, retryAt: null })
+  const wait =
+    analysis && isWaiting(site, analysis) ? analysis.retryAt : await nextDayIfOverBudget(site)
+  if (wait) return await endRun(site, id, { retryAt: wait })
+
+  const { hasTranscript, failure } = lacksTranscript
+    ? await completeTranscript(site, video, signal)
+    : { hasTranscript: true, failure: null }
+  const failures = [failure, lacksComments ? await completeComments(site, id) : null]
+  const tries = analysis?.tries ?? 0
+  await endRun(site, id, await nextTry(site, id, { failures, tries, hasTranscript }))
+}
+
+/**
+ * Asks for the parts that are not whole. Returns whether there is a transcript, and why its
+ * analysis is not whole yet; `null` if it is.
+ */
+async function completeTranscript(
+  site: Site,
+  video: StoredVideo,
+  signal: AbortSignal,
+): Promise<{ hasTranscript: boolean; failure: ServiceError | null }> {
+  const { id } = video
+  const isMissing = video.transcript === ''
+  const transcript = await readTranscript(site, id, transcriptLanguage)
+  if (!transcript) return { hasTranscript: !isMissing, failure: isMissing ? null : gone }
+  try {
+    const store = onlyWholeHalves(chunkStoreOf(site, id))
+    const found = await analyzeTranscript(site, { ...video, transcript }, store, signal)
+    const isStillSo = isMissing
+      ? eq(videos.transcript, '')
+      : lt(videos.wholeParts, found.wholeParts)
+    await site.rows
+      .update(videos)
+      .set(found)
+      .where(and(eq(videos.id, id), isStillSo))
+    await storePassages(site, id)
+    return { hasTranscript: true, failure: found.wholeParts === found.parts ? null : notWhole }
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error
+    site.log.warn({ video: id, err: error }, 'the analysis of a missing piece failed')
+    return { hasTranscript: true, failure: error }
+  }
+}
+
+const gone = new ServiceError('transcripts', 'gone')
+const notWhole = new ServiceError('analyst', 'garbled')
+
+/** Why the comments cannot be read; `null` if they are. */
+async function completeComments(site: Site, id: string): Promise<ServiceError | null> {
+  const { failure, ...comments } = await analyzeComments(site, id)
+  if (failure) return failure
+  await site.rows
+    .update(videos)
+    .set({ ...comments, commentsReadAt: site.now() })
+    .where(and(eq(videos.id, id), isNull(videos.commentsReadAt)))
+  return null
+}
+
+/** Hides what is not whole, so that it is asked for again; a failed try does not remove it. */
+function onlyWholeHalves(store: ChunkStore): ChunkStore {
+  return {
+    async find(hash) {
+      const stored = await store.find(hash)
+      if (!stored) return null
+      const { summary, questions } = stored
+      return {
+        ...stored,
+        summary: summary?.isWhole ? summary : null,
+        questions: questions?.isWhole ? questions : null,
+      }
+    },
+    async store(hash, analysis) {
+      const before = await store.find(hash)
+      await store.store(hash, {
+        ...analysis,
+        summary: analysis.summary ?? before?.summary ?? null,
+        questions: analysis.questions ?? before?.questions ?? null,
+      })
+    },
+    // The page shows what is stored.
+    reportProgress: async () => {},
+  }
+}

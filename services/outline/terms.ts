@@ -1,0 +1,197 @@
+import type { SpokenSentence } from './spoken-sentences.ts'
+import { isOfEveryLecture, type Reader, type Word } from './words.ts'
+
+/** A noun phrase of a lecture, in English; a word or two words next to each other otherwise. */
+export interface Phrase {
+  /** As it is said most often. */
+  text: string
+  keys: string[]
+  /** The sentences it is said in, by index; one that says it twice stands here twice. */
+  mentions: number[]
+  weight: number
+}
+
+/** Words of a phrase, at most. */
+const longest = 3
+/** How much more a phrase of the lecture's title weighs. */
+const inTitle = 2.2
+
+interface Counted extends Phrase {
+  forms: Map<string, number>
+  words: Word[]
+  /** Of each mention, how many words were said before. */
+  positions: number[]
+}
+
+/**
+ * All phrases of a lecture that can be terms, heaviest first. English is read with a tagger: what
+ * counts is how often a phrase is said beyond the longer phrases around it. In other languages a
+ * word counts that comes in clumps: function words are spread evenly (Carpena et al., 2009).
+ * @param isTagged whether `read` knows nouns
+ */
+export function phrasesOf(
+  sentences: SpokenSentence[],
+  read: Reader,
+  title: string,
+  isTagged: boolean,
+): Phrase[] {
+  const found = new Map<string, Counted>()
+  let said = 0
+  sentences.forEach(({ words }, index) => {
+    for (const run of read(words)) {
+      said += run.length
+      run.forEach((_, at) => {
+        for (let length = 1; length <= (isTagged ? longest : 2); length += 1) {
+          const piece = run.slice(at, at + length)
+          if (piece.length === length && canBeTerm(piece)) add(found, piece, words, index, said)
+        }
+      })
+    }
+  })
+  const titleKeys = new Set(
+    read(title)
+      .flat()
+      .map(({ key }) => key),
+  )
+  const around = longerOnes(found)
+  const all = [...found.values()]
+  for (const phrase of all) {
+    phrase.text = mostFrequent(phrase.forms)
+    const isOfTitle = phrase.keys.every((key) => titleKeys.has(key))
+    phrase.weight =
+      (isTagged ? taggedWeight(phrase, around) : clumpedWeight(phrase, found, said)) *
+      (isOfTitle ? inTitle : 1)
+  }
+  return all.filter(({ weight }) => weight > 0).sort(heaviestFirst)
+}
+
+function heaviestFirst(one: Phrase, other: Phrase): number {
+  return other.weight - one.weight || (one.text < other.text ? -1 : 1)
+}
+
+/** A phrase ends with a noun, and neither begins nor consists of words of every lecture. */
+function canBeTerm(piece: Word[]): boolean {
+  const [first, last] = [piece[0], piece.at(-1)]
+  if (!first || !last || last.isNoun === false) return false
+  if (isOfEveryLecture(first)) return false
+  if (piece.length === 1 && last.isNoun) return first.text.length > 2
+  return new Set(piece.map(({ key }) => key)).size === piece.length
+}
+
+function add(
+  found: Map<string, Counted>,
+  piece: Word[],
+  sentence: string,
+  index: number,
+  position: number,
+): void {
+  const keys = piece.map(({ key }) => key)
+  const id = keys.join(' ')
+  const phrase: Counted = found.get(id) ?? {
+    text: '',
+    keys,
+    mentions: [],
+    weight: 0,
+    forms: new Map(),
+    words: piece,
+    positions: [],
+  }
+  const form = sentence.slice(piece[0]?.from, piece.at(-1)?.to)
+  phrase.forms.set(form, (phrase.forms.get(form) ?? 0) + 1)
+  phrase.mentions.push(index)
+  phrase.positions.push(position)
+  found.set(id, phrase)
+}
+
+/** The form said most often; a capital letter only if most mentions have it. */
+function mostFrequent(forms: Map<string, number>): string {
+  const together = new Map<string, number>()
+  for (const [form, count] of forms) {
+    const plain = form.toLowerCase()
+    together.set(plain, (together.get(plain) ?? 0) + count)
+  }
+  const [plain] = [...together].sort((one, other) => other[1] - one[1])[0] ?? ['']
+  const spelled = [...forms].filter(([form]) => form.toLowerCase() === plain)
+  return spelled.sort((one, other) => other[1] - one[1])[0]?.[0] ?? plain
+}
+
+/** Of each phrase, how often the longer phrases around it are said, on average. */
+function longerOnes(found: Map<string, Counted>): Map<string, number> {
+  const sums = new Map<string, { said: number; phrases: number }>()
+  for (const { keys, mentions } of found.values()) {
+    if (keys.length === 1 || mentions.length < 2) continue
+    const parts = new Set<string>()
+    for (let at = 0; at < keys.length; at += 1)
+      for (let length = 1; length < keys.length; length += 1)
+        if (at + length <= keys.length) parts.add(keys.slice(at, at + length).join(' '))
+    for (const part of parts) {
+      const sum = sums.get(part) ?? { said: 0, phrases: 0 }
+      sums.set(part, { said: sum.said + mentions.length, phrases: sum.phrases + 1 })
+    }
+  }
+  return new Map([...sums].map(([part, { said, phrases }]) => [part, said / phrases]))
+}
+
+/** What is said more often does not become more important. */
+const enough = 30
+
+/** C-value: the logarithm of the length, and the mentions that no longer phrase explains. */
+function taggedWeight({ keys, mentions, words }: Counted, around: Map<string, number>): number {
+  const own = mentions.length - (around.get(keys.join(' ')) ?? 0)
+  const last = words.at(-1)
+  // «transition function» is a term, «large function» hardly.
+  const isVague = last !== undefined && isOfEveryLecture(last)
+  const isGerund = keys.length === 1 && /ing$/.test(last?.text ?? '')
+  if (own <= 0 || (isVague && mentions.length < 3)) return 0
+  return (
+    Math.log2(1 + Math.min(own, enough)) *
+    (1 + 0.45 * (keys.length - 1)) *
+    (isVague || isGerund ? 0.5 : 1)
+  )
+}
+
+/** Half of the mentions of the rarer of two words, at least, are of both together. */
+const togetherness = 0.5
+
+/**
+ * How much the gaps between mentions differ from those of a word that is thrown in at random, in
+ * standard deviations.
+ * @param said words of the lecture
+ */
+function clumpedWeight(
+  { keys, positions, mentions }: Counted,
+  found: Map<string, Counted>,
+  said: number,
+): number {
+  const count = positions.length
+  if (keys.length > 1) {
+    const least = Math.min(...keys.map((key) => found.get(key)?.mentions.length ?? count))
+    if (count < 3 || count < togetherness * least) return 0
+  }
+  if (count < 3) return 0.01 * count
+  const places = [0, ...positions, said]
+  const gaps = places.slice(1).map((place, index) => place - (places[index] ?? 0))
+  const mean = said / (count + 1)
+  const variance = gaps.reduce((sum, gap) => sum + (gap - mean) ** 2, 0) / gaps.length
+  const share = count / said
+  const spread = Math.sqrt(variance) / mean / Math.sqrt(Math.max(1 - share, 0.01))
+  const expected = (2 * count - 1) / (2 * count + 2)
+  const deviation = 1 / (Math.sqrt(count) * (1 + 2.8 * count ** -0.865))
+  const clumps = (spread - expected) / deviation
+  const weight = Math.max(clumps + 0.5, 0.02) * Math.log2(1 + Math.min(mentions.length, enough))
+  return weight * (keys.length > 1 ? 1.4 : 1)
+}
+
+/**
+ * The best phrases that say different things: none is a part of another one.
+ * @param count at most
+ */
+export function termsOf<Chosen extends Phrase>(phrases: Chosen[], count: number): Chosen[] {
+  const chosen: Chosen[] = []
+  for (const phrase of phrases) {
+    if (chosen.length === count) break
+    if (chosen.some((other) => other.keys.some((key) => phrase.keys.includes(key)))) continue
+    chosen.push(phrase)
+  }
+  return chosen
+}

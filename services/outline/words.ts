@@ -1,0 +1,108 @@
+import type { WinkMethods } from 'wink-nlp'
+import { taggedWords } from './english-words.ts'
+import { wordsOfEveryLecture } from './words-of-every-lecture.ts'
+
+/** A word of a sentence that can be a term or part of one. */
+export interface Word {
+  text: string
+  /** Inflected forms of a word share it, as far as that is easily told. */
+  key: string
+  /** `null` without a tagger. */
+  isNoun: boolean | null
+  /** Position in the words of its sentence. */
+  from: number
+  to: number
+}
+
+/** The content words of a sentence in runs: «Green's theorem» is one, with nothing else between. */
+export type Reader = (sentence: string) => Word[][]
+
+/** A longer run of letters is no word. The time of the tagger grows with its square. */
+const longestWord = 60
+
+const wordSegmenter = new Intl.Segmenter('en', { granularity: 'word' })
+
+/**
+ * @param tagger of English; other languages have none, so all their words of four letters and more
+ *   count, and words of two signs in scripts without blanks
+ */
+export function readerOf(language: string | null, tagger: WinkMethods | null): Reader {
+  return (sentence) => {
+    const words = tagger
+      ? englishWords(tagger, sentence)
+      : [...wordSegmenter.segment(sentence)]
+          .filter(({ isWordLike }) => isWordLike)
+          .map(plainWord(language))
+    const runs: Word[][] = []
+    let last: Word | null = null
+    for (const word of words) {
+      if (word && last && /^(?:['’]s?)?[ -]?$/.test(sentence.slice(last.to, word.from)))
+        runs.at(-1)?.push(word)
+      else if (word) runs.push([word])
+      last = word
+    }
+    return runs
+  }
+}
+
+/** Runs of adjectives and nouns; `null` for each word between them. */
+function englishWords(tagger: WinkMethods, sentence: string): (Word | null)[] {
+  const readable = sentence.replace(longRun, (run) => ' '.repeat(run.length))
+  const words = taggedWords(tagger, readable).filter(({ text }) => !/^['’]s?$/.test(text))
+  return words.map(({ text, stem, pos, isContentWord, from, to }, at) => {
+    const isNoun = pos === 'NOUN' || pos === 'PROPN'
+    if (contraction.test(text)) return null
+    // «embedded systems»: a participle before a noun is an adjective.
+    const isParticiple = pos === 'VERB' && /ed$/.test(text) && words[at + 1]?.pos === 'NOUN'
+    if (
+      !isContentWord ||
+      !(isNoun || isParticiple || pos === 'ADJ') ||
+      !/^\p{L}[\p{L}\p{M}\p{N}'’-]+$/u.test(text)
+    )
+      return null
+    // The tagger takes many verbs for plurals: «a membrane separates the …» has no two nouns.
+    const [before, after] = [words[at - 1], words[at + 1]]
+    const isVerb =
+      pos === 'NOUN' &&
+      /[^s]s$/.test(text) &&
+      /^(?:NOUN|PROPN)$/.test(before?.pos ?? '') &&
+      !/s$/.test(before?.text ?? 's') &&
+      /^(?:DET|PRON)$/.test(after?.pos ?? '')
+    return isVerb ? null : { text, key: stem, isNoun, from, to }
+  })
+}
+
+/** «I'm», «we've», which the tagger takes for nouns in captions without full stops. */
+const contraction = /['’](?:m|re|ve|ll|d|t)$/i
+const longRun = new RegExp(`\\S{${longestWord + 1},}`, 'g')
+
+/** «l'énergie» is an article and a noun. */
+const elision = /^(?:[cdjlmnst]|qu)['’](?=\p{L}{2})/iu
+const isWritten = /^[\p{L}][\p{L}\p{M}\p{N}'’-]{3,}$/u
+const isSigns = /^(?:[\p{Script=Han}]{2,}|[\p{Script=Katakana}ー]{2,}|[\p{Script=Hangul}]{2,})$/u
+const isHiragana = /^\p{Script=Hiragana}+$/u
+
+function plainWord(language: string | null) {
+  return ({ segment, index }: Intl.SegmentData): Word | null => {
+    const article = elision.exec(segment)?.[0].length ?? 0
+    const text = segment.slice(article)
+    if (text.length > longestWord || isHiragana.test(text)) return null
+    if (!isWritten.test(text) && !isSigns.test(text)) return null
+    // German nouns have a capital letter.
+    const isNoun = language === 'de' ? /^\p{Lu}/u.test(text) : null
+    if (isNoun === false) return null
+    return { text, key: keyOf(text), isNoun, from: index + article, to: index + segment.length }
+  }
+}
+
+/** A word without the frequent endings of plural and case. */
+function keyOf(word: string): string {
+  const plain = word.toLocaleLowerCase('en')
+  return plain.length > 5 ? plain.replace(/(?:en|es|er|e|s|n)$/, '') : plain
+}
+
+/** Whether every lecture says it, whatever it is about. */
+export function isOfEveryLecture({ text, key }: Word): boolean {
+  const plain = text.toLowerCase()
+  return [key, plain, plain.replace(/s$/, '')].some((form) => wordsOfEveryLecture.has(form))
+}
