@@ -4,12 +4,15 @@ import { readMutes } from '#core/mutes/mutes.ts'
 import type { ListedQuestion } from '#core/questions/list.ts'
 import { readQuestions } from '#core/questions/listed-questions.ts'
 import { rowTag, tableTag } from '#core/tags.ts'
+import { byChapter, summaryByChapter } from '#core/videos/chapters.ts'
 import { inClockTime } from '#core/videos/clock-time.ts'
 import { isVideoId, type Video } from '#core/videos/video.ts'
 import { readVideo } from '#core/videos/videos.ts'
 import { cached, cachedForViewer, getContext } from '#server/request/context.ts'
 import { pageTitle } from '../layout/page-title.ts'
+import { counted } from '../ui/counted.ts'
 import type { Route } from './+types/sheet.ts'
+import { codeOf } from './code.ts'
 import { ExportLinks } from './ExportLinks.tsx'
 import './sheet.css'
 
@@ -27,33 +30,58 @@ export async function loader(args: Route.LoaderArgs) {
         const found = await readVideo(site, videoId)
         const questions = found ? await readQuestions(site, found) : []
         const tags = found && [rowTag.video(videoId), tableTag.names]
-        return { data: found && { ...sheetOf(found), questions }, tags }
+        const code = codeOf(site.facts.origin + href('/video/:videoId', { videoId }))
+        return { data: found && { ...sheetOf(found), questions, code }, tags }
       })
     : null
   const page = { videoId, address: site.facts.origin }
   if (!stored) return data({ ...page, sheet: null }, { status: 404 })
   const mutes = await cachedForViewer(args, 'mutes', () => readMutes(site, viewer))
+  const { parts, questions, ...sheet } = stored
   // Paper has nothing to fold the questions of muted people in.
-  const questions = stored.questions.filter((question) => !isMutedQuestion(question, mutes))
-  return { ...page, sheet: { ...stored, questions: questions.map(onSheet) } }
+  const shown = questions.filter((question) => !isMutedQuestion(question, mutes))
+  return { ...page, sheet: { ...sheet, parts: withQuestions(parts, shown) } }
 }
 
 /** What the sheet shows; the transcript is much larger. */
 function sheetOf(video: Video) {
-  const paragraphs =
-    video.summarySentences.length > 0
-      ? video.summarySentences.map((sentences) => sentences.map(({ text }) => text).join(' '))
-      : video.transcriptSummary.split('\n\n').filter((paragraph) => paragraph !== '')
+  const { title, channel, madeBy, isQuoted, terms, outcomes, transcriptSummary } = video
+  const older = transcriptSummary.split('\n\n').filter((paragraph) => paragraph !== '')
   return {
-    title: video.title || 'Unnamed Video',
-    channel: video.channel,
-    madeBy: video.madeBy,
-    paragraphs,
+    title: title || 'Unnamed Video',
+    channel,
+    madeBy,
+    isQuoted,
+    terms,
+    outcomes,
+    parts:
+      video.summarySentences.length > 0 || video.chapters.length > 0
+        ? summaryByChapter(video).map(({ chapter, items }) => ({
+            chapter,
+            paragraphs: items.map((sentences) => sentences.map(({ text }) => text).join(' ')),
+          }))
+        : [{ chapter: null, paragraphs: older }],
   }
 }
 
-function onSheet({ question, answer, second }: ListedQuestion) {
-  return { question, answer, time: second }
+type StoredPart = ReturnType<typeof sheetOf>['parts'][number]
+type SheetPart = StoredPart & {
+  questions: { question: string; answer: string; time: number | null }[]
+}
+
+/** The questions beside the chapters in which they are answered. */
+function withQuestions(parts: StoredPart[], questions: ListedQuestion[]): SheetPart[] {
+  const chapters = parts.flatMap(({ chapter }) => chapter ?? [])
+  const asked = byChapter(chapters, questions, ({ second }) => second)
+  const rest = asked.length > parts.length ? [{ chapter: null, paragraphs: [] }] : []
+  return [...parts, ...rest].map((part, index) => ({
+    ...part,
+    questions: (asked[index]?.items ?? []).map(({ question, answer, second }) => ({
+      question,
+      answer,
+      time: second,
+    })),
+  }))
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -73,21 +101,29 @@ export default function Sheet({ loaderData }: Route.ComponentProps) {
       </section>
     )
   }
-  const { title, channel, madeBy, paragraphs, questions } = sheet
+  const { title, channel, madeBy, isQuoted, terms, outcomes, parts, code } = sheet
+  const answers = parts.flatMap(({ questions }) => questions)
+  const hasSummary = parts.some(({ paragraphs }) => paragraphs.length > 0)
+  let number = 1
   return (
     <article className="study-sheet">
-      <header className="stack">
-        <h1>
-          <bdi>{title}</bdi>
-        </h1>
-        <p className="faint">
-          {channel && (
-            <>
-              by <bdi>{channel}</bdi> ·{' '}
-            </>
-          )}
-          <Link to={path}>{address + path}</Link>
-        </p>
+      <header>
+        <div className="stack">
+          <h1>
+            <bdi>{title}</bdi>
+          </h1>
+          <p className="faint">
+            {channel && (
+              <>
+                by <bdi>{channel}</bdi> ·{' '}
+              </>
+            )}
+            <Link to={path}>{address + path}</Link>
+          </p>
+        </div>
+        <svg className="code" viewBox={code.viewBox} role="img" aria-label="Code of the link">
+          <path d={code.path} />
+        </svg>
         <div className="row to-take">
           <button className="button pen" type="button" onClick={() => print()}>
             Print
@@ -95,44 +131,101 @@ export default function Sheet({ loaderData }: Route.ComponentProps) {
           <ExportLinks path={path} />
         </div>
       </header>
-      <section className="stack">
+      {outcomes.length > 0 && (
+        <section>
+          <h2>Afterwards you can</h2>
+          <ul className="outcomes">
+            {outcomes.map((outcome) => (
+              <li key={outcome} dir="auto">
+                {outcome}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {terms.length > 0 && (
+        <section>
+          <h2>Key Terms</h2>
+          <ul className="sheet-terms">
+            {terms.map(({ text, count, first, densest, meaning }) => (
+              <li key={text}>
+                <b dir="auto">{text}</b>{' '}
+                <small>
+                  {counted(count, 'time', 'times')}
+                  {first !== null && `, first at ${inClockTime(first)}`}
+                  {densest !== null && densest !== first && `, most at ${inClockTime(densest)}`}
+                </small>
+                {meaning && <p dir="auto">{meaning}</p>}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section>
         <h2>Summary</h2>
-        {paragraphs.map((paragraph, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
-          <p className="prose" dir="auto" key={index}>
-            {paragraph}
+        {!hasSummary && <p className="faint">There is no summary of this video.</p>}
+        {hasSummary && isQuoted && (
+          <p className="faint">
+            This site has no language model: these are the terms of the lecture and what was said
+            about them.
           </p>
-        ))}
-        {paragraphs.length === 0 && <p className="faint">There is no summary of this video.</p>}
-        {madeBy && paragraphs.length > 0 && (
-          <p className="faint">Made by {madeBy}. It can be wrong.</p>
         )}
+        {hasSummary && madeBy && <p className="faint">Made by {madeBy}. It can be wrong.</p>}
+        {parts.map(({ chapter, paragraphs, questions }) => {
+          const start = number
+          number += questions.length
+          return (
+            <div className="sheet-part" key={chapter?.start ?? ''}>
+              <div className="cue">
+                {chapter && (
+                  <h3 dir="auto">
+                    <Link to={`${path}?t=${Math.floor(chapter.start)}#player`}>
+                      {inClockTime(chapter.start)}
+                    </Link>{' '}
+                    {chapter.title}
+                  </h3>
+                )}
+                {questions.length > 0 && (
+                  <ol start={start} aria-label="Questions">
+                    {questions.map(({ question }, index) => (
+                      // biome-ignore lint/suspicious/noArrayIndexKey: two questions can be the same
+                      <li key={index} dir="auto">
+                        {question}
+                      </li>
+                    ))}
+                  </ol>
+                )}
+              </div>
+              <div className="room-to-write">
+                {paragraphs.map((paragraph, index) => {
+                  const Words = isQuoted ? 'blockquote' : 'p'
+                  return (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
+                    <Words className="prose" dir="auto" key={index}>
+                      {paragraph}
+                    </Words>
+                  )
+                })}
+              </div>
+            </div>
+          )
+        })}
+        <div className="own-words room-to-write">
+          <h3>In your own words</h3>
+        </div>
       </section>
-      {questions.length > 0 && (
-        <>
-          <section>
-            <h2>Questions</h2>
-            <ol className="sheet-questions">
-              {questions.map(({ question }, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: two questions can be the same
-                <li key={index} dir="auto">
-                  {question}
-                </li>
-              ))}
-            </ol>
-          </section>
-          <section className="sheet-answers">
-            <h2>Answers</h2>
-            <ol>
-              {questions.map(({ answer, time }, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: two answers can be the same
-                <li key={index} dir="auto">
-                  {answer} {time !== null && <span className="faint">({inClockTime(time)})</span>}
-                </li>
-              ))}
-            </ol>
-          </section>
-        </>
+      {answers.length > 0 && (
+        <section className="sheet-answers">
+          <h2>Answers</h2>
+          <ol>
+            {answers.map(({ answer, time }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two answers can be the same
+              <li key={index} dir="auto">
+                {answer} {time !== null && <span className="faint">({inClockTime(time)})</span>}
+              </li>
+            ))}
+          </ol>
+        </section>
       )}
     </article>
   )

@@ -187,7 +187,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
         one remembers where you came from, for ten minutes at most. Guests need neither. After an
         anonymous review a third one, encrypted, lets you delete that review for an hour, unless you
         sign in or out before. After you write anything, one more shows you fresh pages for ten
-        seconds.
+        seconds. If you choose to be asked between chapters, your browser remembers that for itself.
       </p>
 
       <h2>Who else receives data</h2>

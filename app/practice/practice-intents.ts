@@ -1,4 +1,5 @@
 import { href, redirect } from 'react-router'
+import { wholeLecture } from '#core/practice/open-questions.ts'
 import type { AnswerForm, CardForm } from '#core/practice/practice-cards.ts'
 import {
   answerCard,
@@ -8,6 +9,7 @@ import {
   returnToPractice,
   undoAnswer,
 } from '#core/practice/practice-cards.ts'
+import { rememberLecture } from '#core/practice/remember-lecture.ts'
 import { grades } from '#core/practice/schedule.ts'
 import { setTimeZone } from '#core/users/preferences.ts'
 import type { Fields } from '#server/request/forms.ts'
@@ -70,14 +72,20 @@ export const returnIntent: Intent<object, Response> = {
   },
 }
 
-/** "Remember this" beside a comprehension question. Guests log in first, and come back to it. */
+/**
+ * "Remember this" beside a comprehension question, and "Practise the whole lecture" above all of
+ * them. Guests log in first, and come back to it.
+ */
 export const rememberIntent: Intent<{ videoId: string }, Response> = {
   limit: 'practice',
   isForSuspended: true,
   async run({ site, viewer, params: { videoId }, fields: { question = '' } }) {
-    const path = `${href('/video/:videoId', { videoId })}#q-${question}`
+    const isAll = question === wholeLecture
+    const fragment = isAll ? 'questions' : `q-${question}`
+    const path = `${href('/video/:videoId', { videoId })}#${fragment}`
     if (!viewer) return redirect(logInPath(path), 303)
-    await remember(site, viewer, videoId, question)
+    if (isAll) await rememberLecture(site, viewer, videoId)
+    else await remember(site, viewer, videoId, [question])
     return redirect(path, 303)
   },
 }

@@ -22,13 +22,15 @@ interface QuestionItemProps {
   mutes: Mutes
   /** The viewer; `null` for guests. */
   uid: string | null
+  /** Whether the form of its correction comes open. */
+  isCorrecting: boolean
   /** The refusal of its correction. */
   refused: Refused | undefined
 }
 
 /** A question with its votes, corrections and earlier words, and what the viewer can do. */
 export function QuestionItem(props: QuestionItemProps) {
-  const { question: asked, wordings, videoId, votes, mutes, uid, refused } = props
+  const { question: asked, wordings, videoId, votes, mutes, uid, refused, isCorrecting } = props
   const { hash, author } = asked
   const isOwn = author !== null && author.uid !== null && author.uid === uid
   const waiting = wordings?.waiting ?? []
@@ -65,9 +67,7 @@ export function QuestionItem(props: QuestionItemProps) {
         />
         {isOwn && asked.correctedBy && <DeleteButton hash={hash} label="Delete the question" />}
       </div>
-      {(uid !== null || refused) && (
-        <CorrectionForm asked={asked} isOwn={isOwn} refused={refused} />
-      )}
+      {(uid !== null || refused) && <CorrectionForm {...{ asked, isOwn, refused, isCorrecting }} />}
       {waiting.length > 0 && (
         <section className="corrections">
           <h2>Corrections that wait</h2>
@@ -115,7 +115,7 @@ function WordsOf({ words, videoId, children }: WordsOfProps) {
         {children}
       </div>
       <details className="answering">
-        <summary>
+        <summary className="button">
           <span className="while-closed">Show Answer</span>
           <span className="while-open">Hide Answer</span>
         </summary>
@@ -180,14 +180,15 @@ interface CorrectionFormProps {
   asked: ListedQuestion
   isOwn: boolean
   refused: Refused | undefined
+  isCorrecting: boolean
 }
 
-function CorrectionForm({ asked, isOwn, refused }: CorrectionFormProps) {
+function CorrectionForm({ asked, isOwn, refused, isCorrecting }: CorrectionFormProps) {
   const { pathname, key } = useLocation()
   const { hash, question, answer, second } = asked
   return (
     // A stored correction gives the page a new key, which folds the form.
-    <details key={key} className="correct" open={refused !== undefined}>
+    <details key={key} className="correct" open={isCorrecting || refused !== undefined}>
       <summary>{isOwn ? 'Edit' : 'Suggest a correction'}</summary>
       <Form className="note-form" method="post" action={pathname} preventScrollReset>
         <input type="hidden" name="intent" value="correct-question" />

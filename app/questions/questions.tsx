@@ -28,7 +28,11 @@ import {
 import { VoteForm } from './VoteButtons.tsx'
 import '../videos/study-pages.css'
 
-export const handle = { query: ['t', 'asked', 'corrected', 'deleted'], isWide: true, about: null }
+export const handle = {
+  query: ['t', 'asked', 'correct', 'corrected', 'deleted'],
+  isWide: true,
+  about: null,
+}
 
 /**
  * `/video/…/questions`: the questions of a video with their corrections and what they said before,
@@ -43,11 +47,20 @@ export async function loader(args: Route.LoaderArgs) {
     cachedForViewer(args, `votes on ${videoId}`, () => readOwnVotes(site, viewer, videoId)),
     cachedForViewer(args, 'mutes', () => readMutes(site, viewer)),
   ])
-  const deleted = new URL(args.request.url).searchParams.get('deleted')
+  const query = new URL(args.request.url).searchParams
+  const deleted = query.get('deleted')
   const canUndo =
     viewer && deleted ? await isQuestionDeletionUndoable(site, viewer, videoId, deleted) : false
   return data(
-    { videoId, page, votes, mutes, uid: viewer?.uid ?? null, deleted: canUndo ? deleted : null },
+    {
+      videoId,
+      page,
+      votes,
+      mutes,
+      uid: viewer?.uid ?? null,
+      correcting: query.get('correct'),
+      deleted: canUndo ? deleted : null,
+    },
     { status: page ? 200 : 404 },
   )
 }
@@ -70,7 +83,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 const shownInForm = ['ask-question', 'correct-question']
 
 export default function Questions({ loaderData }: Route.ComponentProps) {
-  const { videoId, page, votes, mutes, uid, deleted } = loaderData
+  const { videoId, page, votes, mutes, uid, correcting, deleted } = loaderData
   const refused = useRefused()
   const intent = refused?.typed.intent ?? ''
   const path = href('/video/:videoId', { videoId })
@@ -94,6 +107,7 @@ export default function Questions({ loaderData }: Route.ComponentProps) {
       votes={votes}
       mutes={mutes}
       uid={uid}
+      isCorrecting={correcting === question.hash}
       refused={
         intent === 'correct-question' && refused?.typed.of === question.hash ? refused : undefined
       }

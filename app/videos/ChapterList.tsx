@@ -1,33 +1,78 @@
+import type { ListedQuestion } from '#core/questions/list.ts'
+import { byChapter, type ChapterPart, groupChapters } from '#core/videos/chapters.ts'
+import { inClockTime } from '#core/videos/clock-time.ts'
 import type { Video } from '#core/videos/video.ts'
-import { TimeLink } from './TimeLink.tsx'
+import { counted } from '../ui/counted.ts'
+import { PlayLink } from './PlayLink.tsx'
 import { indexAt, usePlayerTime } from './use-player-time.ts'
 
-/** The chapter where the video is and, unfolded, all of them; nothing when there are none. */
-export function ChapterList({ chapters }: { chapters: Video['chapters'] }) {
+interface ChapterListProps {
+  chapters: Video['chapters']
+  questions: ListedQuestion[]
+}
+
+/**
+ * The chapters with their times and how many questions they have, beyond ten in two levels; nothing
+ * when there are none. On a wide screen the list is open. On a phone the chapter where the video is
+ * stands for it, and "All chapters" opens it as a native popover, without scripts too.
+ */
+export function ChapterList({ chapters, questions }: ChapterListProps) {
   const starts = chapters.map(({ start }) => start)
   const now = usePlayerTime((seconds) => indexAt(starts, seconds))
   const shown = chapters[Math.max(now, 0)]
   if (!shown) return null
+  const asked = questions.filter(({ isVotedDown }) => !isVotedDown)
+  const parts = byChapter(chapters, asked, ({ second }) => second)
+  const groups = groupChapters(chapters)
+  const rows = (from: number, to: number) => (
+    <ol>
+      {parts.slice(from, to).map((part, index) => (
+        <Row key={part.chapter?.start} part={part} isNow={from + index === now} />
+      ))}
+    </ol>
+  )
   return (
-    <details className="chapters">
-      <summary>
+    <>
+      <div className="chapter-now">
         <b dir="auto">{shown.title}</b>
         <span className="faint">
           {Math.max(now, 0) + 1} of {chapters.length}
         </span>
-        <span className="faint all">All chapters</span>
-      </summary>
-      <ol>
-        {chapters.map(({ title, start, sentence }, index) => (
-          <li key={start} className={index === now ? 'now' : undefined}>
-            <TimeLink seconds={start} isNow={index === now} />
-            <div>
-              <b dir="auto">{title}</b>
-              {sentence && <p dir="auto">{sentence}</p>}
-            </div>
-          </li>
-        ))}
-      </ol>
-    </details>
+        <button type="button" className="faint" popoverTarget="chapters">
+          All chapters
+        </button>
+      </div>
+      <nav className="chapters" id="chapters" popover="auto" aria-label="Chapters">
+        {groups.length === 1
+          ? rows(0, chapters.length)
+          : groups.map((group) => {
+              const from = chapters.indexOf(group[0] ?? shown)
+              const to = from + group.length
+              return (
+                <details key={from} open={from <= Math.max(now, 0) && Math.max(now, 0) < to}>
+                  <summary>
+                    <span className="at">{inClockTime(chapters[from]?.start ?? 0)}</span>
+                    <bdi>{chapters[from]?.title} …</bdi>
+                    <small>{group.length} chapters</small>
+                  </summary>
+                  {rows(from, to)}
+                </details>
+              )
+            })}
+      </nav>
+    </>
+  )
+}
+
+function Row({ part: { chapter, items }, isNow }: { part: ChapterPart<unknown>; isNow: boolean }) {
+  if (!chapter) return null
+  return (
+    <li>
+      <PlayLink seconds={chapter.start} aria-current={isNow || undefined}>
+        <span className="at">{inClockTime(chapter.start)}</span>
+        <bdi>{chapter.title}</bdi>
+        {items.length > 0 && <small>{counted(items.length, 'question', 'questions')}</small>}
+      </PlayLink>
+    </li>
   )
 }

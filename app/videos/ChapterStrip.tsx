@@ -1,23 +1,17 @@
-import { use } from 'react'
-import { Link, useLocation } from 'react-router'
+import { endOf } from '#core/videos/chapters.ts'
 import { inClockTime } from '#core/videos/clock-time.ts'
 import type { Video } from '#core/videos/video.ts'
-import { PlayerContext } from './PlayerProvider.tsx'
+import { PlayLink } from './PlayLink.tsx'
 import { indexAt, usePlayerTime } from './use-player-time.ts'
-
-/** Seconds that the last chapter and the last passage take at least: a passage is half a minute. */
-const leastLength = 30
 
 /**
  * The chapters under the player: bars as wide as they are long, red as far as the video is. For
  * the mouse only: `ChapterList` has the same links for keyboards and screen readers.
  */
-export function ChapterStrip({ video: { chapters, passages } }: { video: Video }) {
-  const player = use(PlayerContext)
-  const { pathname } = useLocation()
+export function ChapterStrip({ video }: { video: Video }) {
+  const { chapters } = video
   const starts = chapters.map(({ start }) => start)
-  // The video's length is not stored.
-  const end = leastLength + Math.max(...starts, passages.findLast((one) => one.start)?.start ?? 0)
+  const end = endOf(video)
   const percent = (seconds: number) => Math.min(100, Math.max(0, (100 * seconds) / end))
   const done = usePlayerTime((seconds) => Math.round(10 * percent(seconds ?? 0)) / 10)
   const now = usePlayerTime((seconds) => indexAt(starts, seconds))
@@ -29,22 +23,16 @@ export function ChapterStrip({ video: { chapters, passages } }: { video: Video }
         const width = `${percent(starts[index + 1] ?? end) - percent(start)}%`
         const x = `${percent(start)}%`
         return (
-          <Link
+          <PlayLink
             key={start}
             className={index === now ? 'now' : undefined}
             tabIndex={-1}
-            to={`${pathname}?t=${Math.floor(start)}#player`}
-            reloadDocument
-            onClick={(event) => {
-              if (!player || event.metaKey || event.ctrlKey || event.shiftKey) return
-              event.preventDefault()
-              player.seek(start)
-            }}
+            seconds={start}
           >
             <title>{`${inClockTime(start)} ${title}`}</title>
             <rect className="place" x={x} width={width} height="100%" />
             <rect className="bar" x={x} width={width} />
-          </Link>
+          </PlayLink>
         )
       })}
       <rect className="done" width={`${done}%`} />

@@ -18,8 +18,8 @@ export function CommentAnalysis({ video }: { video: Video }) {
         </p>
         <p className="faint">
           Our reading of {counted(video.commentsRead, 'comment', 'comments')},{' '}
-          <Day of={video.commentsReadAt} length="long" />. Made by {video.madeBy}. It is not the
-          platform's.
+          <Day of={video.commentsReadAt} length="long" />.{' '}
+          {video.madeBy && `Made by ${video.madeBy}. `}It is not the platform's.
         </p>
       </div>
     </div>

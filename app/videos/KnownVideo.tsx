@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { href, Link } from 'react-router'
 import type { Note } from '#core/notes/note.ts'
+import type { ListedQuestion } from '#core/questions/list.ts'
 import type { OwnReview } from '#core/reviews/review.ts'
 import type { Video } from '#core/videos/video.ts'
 import type { Refused } from '#server/request/forms.ts'
@@ -14,6 +15,7 @@ import { counted } from '../ui/counted.ts'
 import { Day } from '../ui/Day.tsx'
 import { Mark } from '../ui/Mark.tsx'
 import { ChapterList } from './ChapterList.tsx'
+import { Issues } from './Issues.tsx'
 import { StudyKeys } from './StudyKeys.tsx'
 
 /** Lazy: guests take no notes. */
@@ -24,6 +26,9 @@ const NoteTaking = lazy(async () => {
 
 interface KnownVideoProps {
   video: Video
+  questions: ListedQuestion[]
+  /** Where visitors write about the site. */
+  feedback: string
   own: OwnReview | null
   /** The viewer's notes; `null` for guests. */
   notes: Note[] | null
@@ -33,18 +38,12 @@ interface KnownVideoProps {
   refused: Refused | undefined
 }
 
-/** A stored video, under its player: its chapters, facts and letters, and the review button. */
-export function KnownVideo({ video, own, notes, hidden, signedIn, refused }: KnownVideoProps) {
+/** A stored video, under its player: its facts, chapters and letters, and the review button. */
+export function KnownVideo(props: KnownVideoProps) {
+  const { video, questions, feedback, own, notes, hidden, signedIn, refused } = props
   const reviewRefused = refused?.typed.intent === 'review' ? refused : undefined
   return (
     <>
-      <ChapterList chapters={video.chapters} />
-      {/* A refusal shows what was typed, even when the session has ended. */}
-      {(notes || refused?.typed.intent === 'note') && (
-        <Suspense>
-          <NoteTaking passages={video.passages} refused={refused} />
-        </Suspense>
-      )}
       <div className="about">
         <h1 className="video-title">
           <bdi>{video.title || 'Unnamed Video'}</bdi>
@@ -80,6 +79,17 @@ export function KnownVideo({ video, own, notes, hidden, signedIn, refused }: Kno
           )}
         </ul>
       </div>
+      <div className="tools">
+        {/* A refusal shows what was typed, even when the session has ended. */}
+        {(notes || refused?.typed.intent === 'note') && (
+          <Suspense>
+            <NoteTaking passages={video.passages} refused={refused} />
+          </Suspense>
+        )}
+        <Issues feedback={feedback} />
+        <StudyKeys chapters={video.chapters} />
+      </div>
+      <ChapterList chapters={video.chapters} questions={questions} />
       <div className="sheet letters">
         <h2>{counted(video.numberOfReviews, 'review', 'reviews')}</h2>
         <Bars counts={video.ratingCounts} />
@@ -109,7 +119,6 @@ export function KnownVideo({ video, own, notes, hidden, signedIn, refused }: Kno
           <OwnState key={review.id} review={review} signedIn={signedIn} />
         ))}
       </div>
-      <StudyKeys chapters={video.chapters} />
     </>
   )
 }

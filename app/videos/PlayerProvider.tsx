@@ -12,9 +12,13 @@ interface PlayerContextValue {
   seek: (seconds: number) => void
   /** Plays, or pauses when it plays. */
   toggle: () => void
+  play: () => void
+  pause: () => void
+  /** Whether it has played to the end. */
+  isOver: () => boolean
   /** The last second that the player reported; `null` before playback has begun. */
   now: () => number | null
-  /** Calls the listener whenever `now` changes. Returns how to stop that. */
+  /** Calls the listener whenever `now` or `isOver` changes. Returns how to stop that. */
   subscribe: (listener: () => void) => () => void
 }
 
@@ -26,14 +30,22 @@ export function PlayerProvider({ children }: { children: React.ReactNode }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const takesCommands = useRef(false)
   const isPlaying = useRef(false)
+  const hasEnded = useRef(false)
   const time = useRef<number | null>(null)
   const listeners = useRef(new Set<() => void>())
   const greet = useCallback(() => send(frame.current, { event: 'listening' }), [])
 
-  const setTime = useCallback((seconds: number) => {
-    time.current = seconds
+  const tell = useCallback(() => {
     for (const listener of listeners.current) listener()
   }, [])
+
+  const setTime = useCallback(
+    (seconds: number) => {
+      time.current = seconds
+      tell()
+    },
+    [tell],
+  )
 
   useEffect(() => {
     const noteAnswer = ({ source, data }: MessageEvent) => {
@@ -44,12 +56,16 @@ export function PlayerProvider({ children }: { children: React.ReactNode }) {
       // A player that has not begun reports second 0.
       if (report.seconds !== null && (report.seconds > 0 || time.current !== null))
         setTime(report.seconds)
+      if (report.isOver !== null && report.isOver !== hasEnded.current) {
+        hasEnded.current = report.isOver
+        tell()
+      }
     }
     addEventListener('message', noteAnswer)
     // The iframe can have loaded before hydration; then its `load` event is gone.
     greet()
     return () => removeEventListener('message', noteAnswer)
-  }, [greet, setTime])
+  }, [greet, setTime, tell])
 
   const seek = useCallback(
     (seconds: number) => {
@@ -73,11 +89,15 @@ export function PlayerProvider({ children }: { children: React.ReactNode }) {
     [setTime],
   )
 
+  const play = useCallback(() => command(frame.current, 'playVideo'), [])
+  const pause = useCallback(() => command(frame.current, 'pauseVideo'), [])
   const toggle = useCallback(() => {
     if (!takesCommands.current) seek(time.current ?? 0)
-    else command(frame.current, isPlaying.current ? 'pauseVideo' : 'playVideo')
-  }, [seek])
+    else if (isPlaying.current) pause()
+    else play()
+  }, [seek, play, pause])
 
+  const isOver = useCallback(() => hasEnded.current, [])
   const now = useCallback(() => time.current, [])
   const subscribe = useCallback((listener: () => void) => {
     listeners.current.add(listener)
@@ -85,8 +105,8 @@ export function PlayerProvider({ children }: { children: React.ReactNode }) {
   }, [])
 
   const value = useMemo(
-    () => ({ frame, greet, seek, toggle, now, subscribe }),
-    [greet, seek, toggle, now, subscribe],
+    () => ({ frame, greet, seek, toggle, play, pause, isOver, now, subscribe }),
+    [greet, seek, toggle, play, pause, isOver, now, subscribe],
   )
   return <PlayerContext value={value}>{children}</PlayerContext>
 }

@@ -6,17 +6,16 @@ import type { Review } from '#core/reviews/review.ts'
 import type { Refused } from '#server/request/forms.ts'
 import { DeletedNotice } from '../reviews/DeletedNotice.tsx'
 import { ReviewList } from '../reviews/ReviewList.tsx'
-import type { Reader } from '../reviews/reader.ts'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 import { useLoadMore } from '../ui/use-load-more.tsx'
 import { CommentAnalysis } from './CommentAnalysis.tsx'
 import { type PractiseProps, Questions } from './Questions.tsx'
 import { SectionBar } from './SectionBar.tsx'
 import { Summary } from './Summary.tsx'
+import { useAskingBetween } from './use-asking-between.ts'
 
 interface StudyProps extends PractiseProps {
   reviews: Page<Review>
-  reader: Reader
   /** The viewer's notes; `null` for guests. */
   notes: Note[] | null
   refused: Refused | undefined
@@ -26,6 +25,12 @@ interface StudyProps extends PractiseProps {
 const VideoNotes = lazy(async () => {
   const { VideoNotes } = await import('../notes/VideoNotes.tsx')
   return { default: VideoNotes }
+})
+
+/** Lazy: most people are not asked between chapters. */
+const Pause = lazy(async () => {
+  const { Pause } = await import('./Pause.tsx')
+  return { default: Pause }
 })
 
 /** Lazy: its part of the page is folded at first. */
@@ -48,8 +53,10 @@ const reviewsOf = (page: { reviews: Page<Review> }) => page.reviews
  * reading of the comments, and the reviews. The ids are inside the `<details>`, because browsers
  * unfold one for a link to its content.
  */
-export function Study({ reviews, reader, notes, refused, ...practise }: StudyProps) {
-  const { video, questions } = practise
+export function Study({ reviews, notes, refused, ...practise }: StudyProps) {
+  const { video, questions, reader } = practise
+  const [isAsking, setAsking] = useAskingBetween()
+  const canAsk = video.chapters.length > 0 && questions.some(({ second }) => second !== null)
   const intent = refused?.typed.intent ?? ''
   const { items, moreButton } = useLoadMore(reviews, reviewsOf)
   const noteRefused = /note$/.test(intent) ? refused : undefined
@@ -67,14 +74,27 @@ export function Study({ reviews, reader, notes, refused, ...practise }: StudyPro
           { id: 'reviews', name: 'Reviews', count: video.numberOfReviews },
         ]}
       />
+      {isAsking && canAsk && (
+        <Suspense>
+          <Pause {...practise} />
+        </Suspense>
+      )}
       <section id="questions">
-        <h2 className="section-head">Comprehension Questions</h2>
+        <div className="section-head">
+          <h2>Comprehension Questions</h2>
+          {canAsk && (
+            <label className="between">
+              <input
+                type="checkbox"
+                checked={isAsking}
+                onChange={({ currentTarget }) => setAsking(currentTarget.checked)}
+              />
+              Ask me between chapters
+            </label>
+          )}
+        </div>
         <RefusalAlert refused={ofQuestions.includes(intent) ? refused : undefined} />
-        <Questions
-          {...practise}
-          reader={reader}
-          refused={intent === 'ask-question' ? refused : undefined}
-        />
+        <Questions {...practise} refused={intent === 'ask-question' ? refused : undefined} />
         <Link className="to-sheet" to={href('/video/:videoId/sheet', { videoId: video.id })}>
           Take it with you
         </Link>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readReport } from './player-report.ts'
 
-const nothing = { seconds: null, isPlaying: null }
+const nothing = { seconds: null, isPlaying: null, isOver: null }
 
 describe('a message of the player', () => {
   it.each([
@@ -11,11 +11,15 @@ describe('a message of the player', () => {
     ],
     [
       { event: 'infoDelivery', info: { currentTime: 3, playerState: 2 } },
-      { seconds: 3, isPlaying: false },
+      { seconds: 3, isPlaying: false, isOver: false },
     ],
     [
       { event: 'onStateChange', info: 1 },
-      { ...nothing, isPlaying: true },
+      { ...nothing, isPlaying: true, isOver: false },
+    ],
+    [
+      { event: 'onStateChange', info: 0 },
+      { ...nothing, isPlaying: false, isOver: true },
     ],
     [{ event: 'onStateChange', info: 3 }, nothing],
     [{ event: 'onReady', info: null }, nothing],

@@ -4,6 +4,8 @@ import { parseJson } from '#core/parse-json.ts'
 interface PlayerReport {
   seconds: number | null
   isPlaying: boolean | null
+  /** Whether the video has come to its end. */
+  isOver: boolean | null
 }
 
 /**
@@ -15,10 +17,12 @@ export function readReport(data: unknown): PlayerReport {
   const { event, info } = fieldsOf(typeof data === 'string' ? parseJson(data) : data)
   const { currentTime, playerState } = fieldsOf(info)
   const state = event === 'onStateChange' ? info : playerState
+  // Between pieces of the video the state is 3, buffering: neither playing nor paused.
+  const isKnown = typeof state === 'number' && state !== 3
   return {
     seconds: typeof currentTime === 'number' && currentTime >= 0 ? currentTime : null,
-    // Between pieces of the video the state is 3, buffering: neither playing nor paused.
-    isPlaying: typeof state === 'number' && state !== 3 ? state === 1 : null,
+    isPlaying: isKnown ? state === 1 : null,
+    isOver: isKnown ? state === 0 : null,
   }
 }
 

@@ -41,6 +41,7 @@ import { useRefused } from '../ui/use-refused.ts'
 import type { Route } from './+types/video.ts'
 import { ChapterStrip } from './ChapterStrip.tsx'
 import { InvalidUrl } from './InvalidUrl.tsx'
+import { Issues } from './Issues.tsx'
 import { KnownVideo } from './KnownVideo.tsx'
 import { Player } from './Player.tsx'
 import { PlayerProvider } from './PlayerProvider.tsx'
@@ -223,11 +224,7 @@ export default function VideoPage({ loaderData }: Route.ComponentProps) {
               <NoVideo />
             </Suspense>
           )}
-          <p className="issues">
-            <a className="faint" href={feedback} rel="noopener noreferrer">
-              Issues or Feedback
-            </a>
-          </p>
+          {!video && <Issues feedback={feedback} />}
         </div>
         {video && <Study {...loaderData} video={video} refused={refused} />}
       </div>

@@ -36,9 +36,9 @@ export interface AnswerForm extends CardForm {
 }
 
 /**
- * Puts a question of a video into the viewer's practice. One that was there before comes back with
- * its schedule.
- * @param hash of the question, which names it within its video
+ * Puts questions of a video into the viewer's practice, all or none of them. One that was there
+ * before comes back with its schedule.
+ * @param hashes of the questions, which name them within their video
  * @throws Refusal for guests (401), a question that the video does not have (404), one that
  *   is not practised now, and a full practice (409)
  */
@@ -46,31 +46,41 @@ export async function remember(
   site: Site,
   viewer: Viewer | null,
   videoId: string,
-  hash: string,
+  hashes: string[],
 ): Promise<void> {
   const { uid, timeZone } = member(viewer)
   const now = site.now()
   await site.rows.transaction(async (rows) => {
     await lockPerson(rows, uid)
-    const id = await questionIdOf(rows, videoId, hash)
-    const question = id === null ? null : (await lockQuestion(rows, id))?.found
-    if (!question?.isAsked) throw noSuchQuestion()
-    if (question.practiceState !== 'open') throw notPractised()
-    if ((await rows.$count(practiceCards, eq(practiceCards.uid, uid))) >= maxCards)
+    const ids: number[] = []
+    for (const hash of [...new Set(hashes)].toSorted()) {
+      const id = await questionIdOf(rows, videoId, hash)
+      if (id === null) throw noSuchQuestion()
+      ids.push(id)
+    }
+    // Questions are locked by their ids, here as everywhere.
+    for (const id of ids.toSorted((one, other) => one - other)) {
+      const question = (await lockQuestion(rows, id))?.found
+      if (!question?.isAsked) throw noSuchQuestion()
+      if (question.practiceState !== 'open') throw notPractised()
+    }
+    if ((await rows.$count(practiceCards, eq(practiceCards.uid, uid))) + ids.length > maxCards)
       throw new Refusal(
         `You practise ${maxCards.toLocaleString('en')} questions already, which is the limit.`,
         409,
       )
-    const day = dayAt(now, timeZone)
+    const schedule = newSchedule(now, dayAt(now, timeZone))
     await rows
       .insert(practiceCards)
-      .values({
-        uid,
-        questionId: question.id,
-        createdAt: now,
-        ...newSchedule(now, day),
-        wordingId: sql`correction_of(${question.id})`,
-      })
+      .values(
+        ids.map((id) => ({
+          uid,
+          questionId: id,
+          createdAt: now,
+          ...schedule,
+          wordingId: sql`correction_of(${id})`,
+        })),
+      )
       .onConflictDoUpdate({
         target: [practiceCards.uid, practiceCards.questionId],
         set: { leftBecause: null, leftAt: null, version: sql`${practiceCards.version} + 1` },

@@ -443,8 +443,8 @@ async function practise({ site }: TestSite, learner: Member, done: Member): Prom
     .from(videos)
     .where(eq(videos.id, lecture))
   const hashes = (video?.questions ?? []).slice(0, 5).map(questionHash)
-  for (const hash of hashes) await remember(site, learner, lecture, hash)
-  await remember(site, done, lecture, hashes[0] ?? '')
+  await remember(site, learner, lecture, hashes)
+  await remember(site, done, lecture, hashes.slice(0, 1))
   for (const person of [learner, done]) {
     const { current } = await readDuePage(site, person, false)
     if (current) await answerCard(site, person, current, 4)
@@ -485,7 +485,7 @@ async function askQuestions({ site }: TestSite, people: Member[]): Promise<strin
     await voteQuestion(site, voter, lecture, vague, false)
   }
   await site.rows.update(questions).set({ notWorth: 3 }).where(eq(questions.hash, vague))
-  await remember(site, asker, lecture, first)
+  await remember(site, asker, lecture, [first])
   await site.rows
     .update(questions)
     .set({ practiceState: 'paused' })

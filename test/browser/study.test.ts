@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { until } from '../fakes/services.ts'
 import { axe, browsing, giveSystemFont, overflow } from './browser.ts'
-import { aLecture, lectureId, passages, summarySentences } from './lecture.ts'
+import { aLecture, aQuotedLecture, lectureId, passages, summarySentences } from './lecture.ts'
 
 const visitors = browsing({ reuseWindows: true })
 const path = `/video/${lectureId}`
@@ -51,12 +51,19 @@ async function isSaid(list: ReturnType<typeof summary>, text: string): Promise<v
 const scrolled = (page: Page) => transcript(page).evaluate((box) => Math.round(box.scrollTop))
 
 describe('the summary', () => {
-  it('gives each sentence that was found its time, and marks the one that was not', async () => {
+  it('is prose under its chapters; each sentence leads to its second, and one is marked', async () => {
     const page = await visitors.visit(path)
-    const lines = summary(page).locator('.line')
-    const sentences = summarySentences.flat()
-    expect(await lines.count()).toBe(sentences.length)
-    expect(await lines.locator('.time').allInnerTexts()).toEqual([
+    const sentences = summary(page).locator('.sentence')
+    expect(await sentences.count()).toBe(summarySentences.flat().length)
+    expect(await summary(page).locator('h3').allInnerTexts()).toEqual([
+      'Afterwards you can',
+      'Key Terms',
+      'The cold cup',
+      'What Carnot saw',
+      'Clausius finds a word',
+      'The price of forgetting',
+    ])
+    expect((await sentences.locator('sup').allInnerTexts()).map((time) => time.trim())).toEqual([
       '0:12',
       '0:50',
       '2:31',
@@ -65,14 +72,50 @@ describe('the summary', () => {
       '10:10',
       '18:20',
     ])
-    const unfound = lines.filter({ hasText: 'Clausius was paid badly' })
-    expect(await unfound.locator('.time').count()).toBe(0)
+    const carnot = summary(page).locator('section', { hasText: 'What Carnot saw' })
+    const unfound = carnot.locator('.sentence', { hasText: 'Clausius was paid badly' })
+    expect(await unfound.evaluate((element) => element.tagName)).toBe('SPAN')
     expect(await unfound.getByText('?', { exact: true }).isVisible()).toBe(true)
     expect(await unfound.textContent()).toContain('(not found in the transcript)')
     await page.getByText('7 of 8 sentences found in the transcript').waitFor()
     await page
       .getByText('Covers 3 of 3 parts of the transcript. Made by a patient model.')
       .waitFor()
+  })
+
+  it('has key terms: how often, where first and most, and a strip that plays', async () => {
+    const page = await visitors.visit(path)
+    await ready(page)
+    const term = summary(page).locator('.terms li', { hasText: 'perfect engine' })
+    expect(await term.innerText()).toMatch(/5 times[\s\S]*One that loses nothing/)
+    await term.getByRole('link', { name: 'most at 7:20' }).click()
+    await playerIsAt(page, 440)
+    // Twenty minutes: a quarter of the strip is the fifth.
+    const strip = term.locator('a[aria-hidden]')
+    const { width = 0 } = (await strip.boundingBox()) ?? {}
+    await strip.click({ position: { x: width / 4, y: 12 } })
+    await playerIsAt(page, 300)
+  })
+
+  it('without a model is quoted, says so, and claims nothing more', async () => {
+    await visitors.site.empty()
+    await aQuotedLecture(visitors.site)
+    const page = await visitors.visit(path, { scripts: false })
+    const section = page.locator('#summary')
+    expect(await section.locator('blockquote').allInnerTexts()).toEqual([
+      'You can film a cup of coffee for an hour. Play it backwards, and every child laughs.',
+      'Heat alone does nothing. It has to fall, as water falls on a wheel, from hot to cold.',
+      'Take the heat that moves, and divide it by the temperature. That is the accounting.',
+    ])
+    expect(await section.locator('section > .time').allInnerTexts()).toEqual([
+      '0:30',
+      '4:30',
+      '10:30',
+    ])
+    expect(await section.innerText()).toContain(
+      'This site has no language model: these are the terms of the lecture and what was said about them.',
+    )
+    expect(await section.innerText()).not.toMatch(/Covers|Made by/)
   })
 
   it('says what is missing, and that it is asked for again', async () => {
@@ -285,7 +328,7 @@ describe('keys', () => {
 })
 
 describe('the chapters', () => {
-  it('are bars as wide as they are long, and a list with their times', async () => {
+  it('are bars as wide as they are long, and beside them an open list', async () => {
     const page = await visitors.visit(path)
     await ready(page)
     const widths = await page
@@ -294,13 +337,89 @@ describe('the chapters', () => {
     const [first = 0, second = 0, third = 0] = widths
     expect(second / first).toBeCloseTo(360 / 240, 1)
     expect(third / first).toBeCloseTo(400 / 240, 1)
-    await page.getByText('All chapters').click()
-    const second1 = page.locator('.chapters li').nth(1)
-    expect(await second1.textContent()).toContain('Heat alone does no work.')
-    await second1.getByRole('link', { name: '4:00' }).click()
+    const row = page.locator('.chapters li').nth(1)
+    expect(await row.innerText()).toMatch(/What Carnot saw\s+1 question/)
+    await row.getByRole('link').click()
     await playerIsAt(page, 240)
-    await page.locator('.chapters summary').getByText('What Carnot saw').waitFor()
-    await page.locator('.chapters summary').getByText('2 of 4').waitFor()
+    await page.locator('.chapters [aria-current]').getByText('What Carnot saw').waitFor()
+  })
+
+  it('are behind “All chapters” on a phone, without scripts too', async () => {
+    const page = await visitors.visit(path, { width: 390, height: 844, scripts: false })
+    const list = page.getByRole('navigation', { name: 'Chapters' })
+    expect(await list.isVisible()).toBe(false)
+    await page.getByRole('button', { name: 'All chapters' }).click()
+    await list.getByRole('link', { name: 'Clausius finds a word' }).click()
+    await page.waitForURL(`**${path}?t=600#player`)
+  })
+
+  it('beyond ten are in two levels, and the one that plays is in sight', async () => {
+    await visitors.site.empty()
+    const titles = Array.from({ length: 12 }, (_, number) => `Chapter ${number}`)
+    const chapters = titles.map((title, number) => ({ title, start: number * 90, sentence: '' }))
+    await aLecture(visitors.site, { chapters })
+    const page = await visitors.visit(path)
+    await ready(page)
+    const list = page.locator('.chapters')
+    expect(await list.locator('summary').count()).toBe(3)
+    expect(await list.getByRole('link').count()).toBe(4)
+    await list.locator('summary').last().click()
+    await list.getByRole('link', { name: 'Chapter 9' }).click()
+    await playerIsAt(page, 810)
+    await list.locator('[aria-current]').getByText('Chapter 9').waitFor()
+  })
+})
+
+describe('between chapters', () => {
+  /** Plays over the end of a chapter, and waits for the question. */
+  async function reachEnd(page: Page, chapterStart: number) {
+    await summary(page).getByRole('link', { name: '4:04' }).click()
+    await playerIsAt(page, 244)
+    await page.evaluate((seconds) => {
+      const { contentWindow } = document.querySelector<HTMLIFrameElement>('iframe.player') ?? {}
+      const to = { event: 'command', func: 'seekTo', args: [seconds, true] }
+      contentWindow?.postMessage(JSON.stringify(to), '*')
+    }, chapterStart - 1)
+    await page.getByRole('heading', { name: 'End of “What Carnot saw”' }).waitFor()
+  }
+
+  it.each([1280, 390])('the video waits and asks beside the player, at %i px', async (width) => {
+    const mary = await visitors.site.member(`Mary ${width}`)
+    const page = await visitors.visit(path, { as: mary, width, height: 844 })
+    await ready(page)
+    await page.getByLabel('Ask me between chapters').check()
+    await reachEnd(page, 600)
+    await playerState(page, 2)
+    const card = page.locator('.pause')
+    const [player, asked] = await Promise.all(
+      [page.locator('iframe.player'), card].map((one) => one.boundingBox()),
+    )
+    if (!player || !asked) throw new Error('Nothing is shown.')
+    const isBeside = asked.x >= player.x + player.width
+    const isUnder = asked.y >= player.y + player.height
+    expect(width > 1_000 ? isBeside : isUnder).toBe(true)
+    expect(asked.y + asked.height).toBeLessThanOrEqual(844)
+    expect(await axe(page)).toEqual([])
+
+    await card.getByText('Show Answer').click()
+    await card.getByRole('button', { name: 'Remember this' }).click()
+    await card.getByRole('link', { name: 'You practise this' }).waitFor()
+    await page.keyboard.press('Escape')
+    await card.waitFor({ state: 'detached' })
+    await playerState(page, 1)
+  })
+
+  it('nothing is asked until it is chosen, and the choice stays', async () => {
+    const page = await visitors.visit(path)
+    await ready(page)
+    const box = page.getByLabel('Ask me between chapters')
+    expect(await box.isChecked()).toBe(false)
+    await box.check()
+    await page.reload()
+    await expect.poll(() => box.isChecked()).toBe(true)
+    await box.uncheck()
+    await page.reload()
+    expect(await box.isChecked()).toBe(false)
   })
 })
 
@@ -322,13 +441,16 @@ describe('the layout', () => {
   })
 
   it('sticks a small player to the top of a phone', async () => {
-    const page = await visitors.visit(path, { width: 390, height: 844 })
+    const mary = await visitors.site.member('Mary')
+    const page = await visitors.visit(path, { as: mary, width: 390, height: 844 })
     await link(page, 'Reviews').click()
     await until(async () => (await page.locator('iframe.player').boundingBox())?.y === 0)
     const player = await page.locator('iframe.player').boundingBox()
     expect(player?.height).toBeLessThanOrEqual(0.3 * 844)
-    const bar = await page.locator('.section-bar').boundingBox()
-    expect(bar?.y).toBeLessThan(844 / 3)
+    const bar = page.locator('.section-bar')
+    expect((await bar.boundingBox())?.y).toBeLessThan(844 / 3)
+    // No tab is cut.
+    expect(await bar.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
   })
 
   it('has no accessibility fault and no sideways scrolling, unfolded, in either theme', async () => {
@@ -361,6 +483,17 @@ describe('the layout', () => {
     )
     expect.soft(small).toEqual([])
   })
+})
+
+it('the study sheet has terms, chapters with their questions, and a code of the link', async () => {
+  const page = await visitors.visit(`${path}/sheet`, { scripts: false })
+  await page.getByRole('img', { name: 'Code of the link' }).waitFor()
+  const part = page.locator('.sheet-part', { hasText: 'What Carnot saw' })
+  expect(await part.innerText()).toMatch(/4:00[\s\S]*Why does heat alone[\s\S]*Carnot noticed/)
+  expect(await page.locator('.sheet-terms').innerText()).toContain(
+    'perfect engine 5 times, first at 4:12, most at 7:20',
+  )
+  expect(await page.locator('.sheet-answers li').last().innerText()).toBe('The arrangements.')
 })
 
 it('goes without scripts: sections below each other, and times that are links', async () => {

@@ -6,6 +6,7 @@ import { catalogue } from '#demo/catalogue/index.ts'
 import { extractiveAnalyst } from '#services/analyst/extractive/extractive.ts'
 import { ServiceError } from '#services/service-error.ts'
 import { analyzeNow, gate, until } from '../fakes/services.ts'
+import { aVideo } from '../fixtures/rows.ts'
 import { browsing, hydrated, signIn } from './browser.ts'
 
 const visitors = browsing({ reuseWindows: true })
@@ -150,18 +151,21 @@ describe('analyzing', () => {
 
 describe('studying, as a guest', () => {
   beforeEach(async () => {
-    await analyzeNow(visitors.site, short.id)
-    // The extractive analyst may find nothing worth asking in a short video.
-    await visitors.site.site.rows
-      .update(videos)
-      .set({
-        compQuestions: ['What comes first?', 'And what then?'],
-        compAnswers: ['One thing does.', 'Another one does.'],
-        answerTimes: [14, 33],
-        answersFound: [true, true],
-        summarySentences: [[{ text: 'One thing leads to another.', time: 21, found: true }]],
-      })
-      .where(eq(videos.id, short.id))
+    await aVideo(visitors.site, short.id, {
+      title: short.title,
+      passages: [0, 30, 60].map((start) => ({ start, text: `What is said from ${start} on.` })),
+      compQuestions: ['What comes first?', 'And what then?'],
+      compAnswers: ['One thing does.', 'Another one does.'],
+      answerTimes: [14, 33],
+      answersFound: [true, true],
+      summarySentences: [[{ text: 'One thing leads to another.', time: 21, found: true }]],
+      parts: 1,
+      wholeParts: 1,
+      madeBy: 'a patient model',
+      summary: 'They like it.',
+      commentsRead: 9,
+      commentsReadAt: new Date('2024-04-02T12:00:00Z'),
+    })
   })
 
   it('shows and hides an answer', async () => {

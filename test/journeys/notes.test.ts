@@ -534,7 +534,7 @@ describe('the study sheet', () => {
   it('has the summary, the questions, and the answers at its end, and no search engine lists it', async () => {
     const sheet = await page(`${path}/sheet`)
     expect(sheet.status).toBe(200)
-    const order = ['Summary', 'It is about', 'Questions', 'passage 19?', 'Answers', 'Passage 19.']
+    const order = ['Summary', 'passage 19?', 'Answers', 'Passage 19.']
     const places = order.map((text) => sheet.text.indexOf(text))
     expect(places).toEqual(places.toSorted((one, other) => one - other))
     expect(places[0]).toBeGreaterThan(0)

@@ -5,7 +5,10 @@ import { deleteAccount } from '#core/accounts/delete-account.ts'
 import { undoDecision } from '#core/desk/decide.ts'
 import { listQueue } from '#core/desk/desk-queue.ts'
 import { addModerator } from '#core/moderation/moderators.ts'
+import { setMuteLevel } from '#core/mutes/mutes.ts'
+import { readRemembered } from '#core/practice/practice-cards.ts'
 import { countRetentions } from '#core/practice/retentions.ts'
+import { askQuestion } from '#core/questions/ask.ts'
 import { questionHash } from '#core/questions/list.ts'
 import type { Viewer } from '#core/site.ts'
 import {
@@ -119,7 +122,12 @@ describe('Remember this', () => {
   it('leads a guest to Log In and back to the question', async () => {
     const page = await readPage(await full.get(`/video/${video}`))
     const buttons = findAll(page.document, 'button', { name: 'question' })
-    expect(buttons.map(textOf)).toEqual(['Remember this', 'Remember this', 'Remember this'])
+    expect(buttons.map(textOf)).toEqual([
+      'Practise the whole lecture',
+      'Remember this',
+      'Remember this',
+      'Remember this',
+    ])
     const question = questionHash('What is the sky?')
     const fields = { ...fieldsOf(page, 'remember'), question }
     const answer = await full.post(`/video/${video}`, fields)
@@ -141,6 +149,32 @@ describe('Remember this', () => {
       'aria-label="Profile menu"',
     )
     expect(await full.site.rows.select().from(practiceCards)).toHaveLength(1)
+  })
+
+  it('takes the whole lecture at once, without what is voted down, objected to or muted', async () => {
+    const sky = await remember('sky')
+    for (const [thing, change] of [
+      ['sea', { notWorth: 3 }],
+      ['sun', { practiceState: 'paused' }],
+    ] as const) {
+      const { id } = await aQuestion(full, video, `What is the ${thing}?`)
+      await full.site.rows.update(questionRows).set(change).where(eq(questionRows.id, id))
+    }
+    await askQuestion(full.site, bob, video, { question: 'By Bob?', answer: 'Yes.', second: 1 })
+    const own = { question: 'By Mary?', answer: 'Yes.', second: 1 }
+    const { hash } = await askQuestion(full.site, mary, video, own)
+    await setMuteLevel(full.site, mary, bob.uid, 'mute')
+    const all = { intent: 'remember', question: 'all' }
+    expect((await full.post(`/video/${video}`, all)).headers.get('location')).toBe(
+      `/login?returnTo=${encodeURIComponent(`/video/${video}#questions`)}`,
+    )
+    for (const _twice of [1, 2])
+      expect((await full.post(`/video/${video}`, all, mary)).headers.get('location')).toBe(
+        `/video/${video}#questions`,
+      )
+    expect((await readRemembered(full.site, mary, video)).data.toSorted()).toEqual(
+      [sky, hash].toSorted(),
+    )
   })
 
   it('refuses a question that the video does not have', async () => {

@@ -257,10 +257,10 @@ describe('a stored video', () => {
     for (const one of answers)
       expect(findAll(one, 'span').map(textOf)).toEqual(['Show Answer', 'Hide Answer'])
     expect(answers.filter(isOpen)).toEqual([])
-    expect(answers.map((one) => textOf(find(one, 'p')))).toEqual([
-      'Light does. Hear it 0:01',
-      'Blue does.',
-      'Its waves are short. Hear it 1:01:15',
+    expect(answers.map((one) => textOf(ofClass(one, 'answer')[0]))).toEqual([
+      'Light does. Hear it 0:01 Remember this',
+      'Blue does. Remember this',
+      'Its waves are short. Hear it 1:01:15 Remember this',
     ])
     expect(answers.map((one) => find(one, 'a')?.attributes.href)).toEqual([
       `${path}?t=1#player`,

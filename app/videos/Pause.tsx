@@ -1,0 +1,121 @@
+import { use, useCallback, useEffect, useRef, useState } from 'react'
+import { Form } from 'react-router'
+import { openQuestions } from '#core/practice/open-questions.ts'
+import { byChapter } from '#core/videos/chapters.ts'
+import { inClockTime } from '#core/videos/clock-time.ts'
+import { PlayerContext } from './PlayerProvider.tsx'
+import type { PractiseProps } from './Questions.tsx'
+import { StudyQuestion } from './StudyQuestion.tsx'
+
+/** Questions at the end of a chapter. */
+const mostAtOnce = 2
+/** Seconds between two reports of a playing video, at most; a longer way is a jump. */
+const longestStep = 3
+
+/** A chapter whose end is reached, and where the video waits. */
+interface Stop {
+  index: number
+  second: number
+  /** Of what is asked. */
+  hashes: string[]
+  /** Whether there is nothing left to watch. */
+  isOver: boolean
+}
+
+/**
+ * Stops the video at the end of each chapter that has questions, and asks one or two of them. They
+ * stand beside the player, on a phone under it. Escape, or any way of playing, goes on.
+ */
+export function Pause({ video, questions, remembered, reader }: PractiseProps) {
+  const player = use(PlayerContext)
+  const card = useRef<HTMLElement>(null)
+  const [stop, setStop] = useState<Stop | null>(null)
+  const wantedIn = useRef((_index: number): string[] => [])
+
+  useEffect(() => {
+    // What is not practised yet comes first; then what is, and nothing that is objected to.
+    const open = openQuestions(questions, remembered, reader.mutes)
+    const all = [...open, ...openQuestions(questions, [], reader.mutes)]
+    const parts = byChapter(video.chapters, all, ({ second }) => second)
+    wantedIn.current = (index) => {
+      const hashes = parts[index]?.items.map(({ hash }) => hash)
+      return [...new Set(hashes)].slice(0, mostAtOnce)
+    }
+  }, [video, questions, remembered, reader])
+
+  useEffect(() => {
+    if (!player) return
+    let before = player.now()
+    let wasOver = player.isOver()
+    return player.subscribe(() => {
+      const [last, now, isOver] = [before, player.now(), player.isOver()]
+      const isEnd = isOver && !wasOver
+      before = now
+      wasOver = isOver
+      if (now === null) return
+      setStop((stop) => (stop && Math.abs(now - stop.second) > 1 ? null : stop))
+      const next = video.chapters.findIndex(
+        ({ start }) => last !== null && last < start && start <= now && now - last <= longestStep,
+      )
+      const index = (isEnd ? video.chapters.length : next) - 1
+      const hashes = index < 0 ? [] : wantedIn.current(index)
+      if (hashes.length === 0) return
+      if (!isEnd) player.pause()
+      if (document.fullscreenElement) document.exitFullscreen()
+      setStop({ index, second: now, hashes, isOver: isEnd })
+    })
+  }, [player, video])
+
+  const goOn = useCallback(() => {
+    setStop(null)
+    if (!player?.isOver()) player?.play()
+  }, [player])
+
+  const isAsking = stop !== null
+  useEffect(() => {
+    if (!isAsking) return
+    const focused = document.activeElement
+    card.current?.querySelector('h2')?.focus({ preventScroll: true })
+    const close = ({ key, defaultPrevented }: KeyboardEvent) => {
+      // Escape closes what is open above the page first.
+      if (key !== 'Escape' || defaultPrevented) return
+      if (!document.querySelector('dialog[open], :popover-open')) goOn()
+    }
+    addEventListener('keydown', close)
+    return () => {
+      removeEventListener('keydown', close)
+      if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
+    }
+  }, [isAsking, goOn])
+
+  if (!stop) return null
+  return (
+    <section className="sheet pause" aria-labelledby="pause" ref={card}>
+      <h2 id="pause" tabIndex={-1}>
+        End of “<bdi>{video.chapters[stop.index]?.title}</bdi>”.
+        {!stop.isOver && ` The video waits at ${inClockTime(stop.second)}.`}
+      </h2>
+      <Form method="post" preventScrollReset replace>
+        <input type="hidden" name="intent" value="remember" />
+        {questions
+          .filter(({ hash }) => stop.hashes.includes(hash))
+          .map((question) => (
+            <StudyQuestion
+              key={question.hash}
+              question={question}
+              video={video}
+              isRemembered={remembered.includes(question.hash)}
+            />
+          ))}
+      </Form>
+      <div className="row">
+        <button className="button" type="button" onClick={goOn}>
+          {stop.isOver ? 'Close' : 'Go on watching'}
+        </button>
+        <span aria-hidden="true">
+          <kbd>Esc</kbd>
+        </span>
+      </div>
+    </section>
+  )
+}

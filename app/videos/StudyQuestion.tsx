@@ -1,0 +1,110 @@
+import { href, Link } from 'react-router'
+import type { ListedQuestion } from '#core/questions/list.ts'
+import type { Video } from '#core/videos/video.ts'
+import { QuestionMenu } from '../questions/QuestionMenu.tsx'
+import type { Reader } from '../reviews/reader.ts'
+import { Author } from '../users/Author.tsx'
+import { TimeLink } from './TimeLink.tsx'
+import { Unfound } from './Unfound.tsx'
+
+interface StudyQuestionProps {
+  question: ListedQuestion
+  video: Video
+  isRemembered: boolean
+  /** The viewer's vote; the menu is left out without `reader`. */
+  vote?: boolean | undefined
+  reader?: Reader
+}
+
+/**
+ * A question with a line to write on, its answer folded away, and then "Remember this": one thing
+ * to press at a time. It is part of a form with the intent `remember`.
+ */
+export function StudyQuestion(props: StudyQuestionProps) {
+  const { question: asked, video, isRemembered, vote, reader } = props
+  const { question, author, correctedBy } = asked
+  const path = href('/video/:videoId/questions', { videoId: video.id })
+  return (
+    <div className="question">
+      <div className="asked">
+        <p dir="auto">{question}</p>
+        {(author || correctedBy) && (
+          <small>
+            {author && (
+              <>
+                asked by <Author {...author} />
+              </>
+            )}
+            {author && correctedBy && ' · '}
+            {correctedBy && 'corrected'}
+          </small>
+        )}
+      </div>
+      {reader && (
+        <QuestionMenu
+          {...{ question: asked, videoId: video.id, path, vote }}
+          isOwn={author !== null && author.uid !== null && author.uid === reader.uid}
+          isGuest={reader.uid === null}
+        />
+      )}
+      <label className="thought">
+        <span className="visually-hidden">What you remember</span>
+        {/* Without a name no form sends it. */}
+        <textarea
+          rows={1}
+          placeholder="Write it, or only think it. Nobody else sees this."
+          autoComplete="off"
+          dir="auto"
+        />
+      </label>
+      <details className="answering">
+        {/* The stylesheet shows one of the two, so that it works before hydration too. */}
+        <summary className="button">
+          <span className="while-closed">Show Answer</span>
+          <span className="while-open">Hide Answer</span>
+        </summary>
+        <Answer question={asked} isQuoted={video.isQuoted} isRemembered={isRemembered} />
+      </details>
+      {isRemembered && (
+        <Link className="remembered" to={href('/due')}>
+          You practise this
+        </Link>
+      )}
+    </div>
+  )
+}
+
+interface AnswerProps {
+  question: ListedQuestion
+  isQuoted: boolean
+  isRemembered: boolean
+}
+
+function Answer({ question: asked, isQuoted, isRemembered }: AnswerProps) {
+  const { hash, answer, second, isFound, author, correctedBy, isPractised } = asked
+  // What people write is no quotation.
+  const isPassage = isQuoted && author === null && correctedBy === null
+  return (
+    <div className="answer">
+      {isPassage ? (
+        <blockquote dir="auto">{answer}</blockquote>
+      ) : (
+        <p dir="auto">
+          {answer} {!isFound && <Unfound />}
+        </p>
+      )}
+      <div className="row">
+        <TimeLink seconds={second} label="Hear it" />
+        {!isPractised ? (
+          <small>Not practised: learners found it is not a good question.</small>
+        ) : (
+          !isRemembered && (
+            <button className="button remember" type="submit" name="question" value={hash}>
+              Remember this
+            </button>
+          )
+        )}
+      </div>
+    </div>
+  )
+}

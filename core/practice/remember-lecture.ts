@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm'
+import { videos } from '#db/schema.ts'
+import { readMutes } from '../mutes/mutes.ts'
+import { readQuestions } from '../questions/listed-questions.ts'
+import { noSuchQuestion } from '../questions/lock-question.ts'
+import type { Site, Viewer } from '../site.ts'
+import { openQuestions } from './open-questions.ts'
+import { readRemembered, remember } from './practice-cards.ts'
+
+/**
+ * Puts all questions of a video into the viewer's practice that can be practised and are not there
+ * yet, without those of people whom the viewer has muted.
+ * @throws Refusal for a video that the site does not have (404), and as `remember`
+ */
+export async function rememberLecture(site: Site, viewer: Viewer, videoId: string): Promise<void> {
+  const { id, compQuestions, compAnswers, answerTimes } = videos
+  const [video] = await site.rows
+    .select({ id, compQuestions, compAnswers, answerTimes })
+    .from(videos)
+    .where(eq(id, videoId))
+  if (!video) throw noSuchQuestion()
+  const [questions, { data: remembered }, { data: mutes }] = await Promise.all([
+    readQuestions(site, video),
+    readRemembered(site, viewer, videoId),
+    readMutes(site, viewer),
+  ])
+  const open = openQuestions(questions, remembered, mutes)
+  if (open.length === 0) return
+  await remember(
+    site,
+    viewer,
+    videoId,
+    open.map(({ hash }) => hash),
+  )
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { byChapter, groupChapters, summaryByChapter } from './chapters.ts'
+
+const chapter = (start: number) => ({ title: `At ${start}`, start, sentence: '' })
+const chapters = (count: number) => Array.from({ length: count }, (_, n) => chapter(n * 60))
+const said = (text: string, time: number | null) => ({ text, time, found: time !== null })
+
+describe('many chapters', () => {
+  it.each([
+    [0, []],
+    [10, [10]],
+    [11, [4, 3, 4]],
+    [18, [5, 4, 5, 4]],
+    [60, [8, 7, 8, 7, 8, 7, 8, 7]],
+  ])('%i are in two levels beyond ten, evenly and in their order', (count, sizes) => {
+    const groups = groupChapters(chapters(count))
+    expect(groups.map(({ length }) => length)).toEqual(sizes)
+    expect(groups.flat()).toEqual(chapters(count))
+  })
+})
+
+it('what is said is under its chapter, and what has no time comes last', () => {
+  const parts = byChapter(
+    [chapter(5), chapter(60), chapter(120)],
+    [119.6, null, 2, 60, 59],
+    (n) => n,
+  )
+  expect(parts.map(({ chapter, items }) => [chapter?.start, items])).toEqual([
+    [5, [2, 59]],
+    [60, [60]],
+    [120, [119.6]],
+    [undefined, [null]],
+  ])
+  expect(byChapter([], [7], (n) => n)).toEqual([{ chapter: null, items: [7] }])
+})
+
+describe('a summary', () => {
+  const texts = (summary: Parameters<typeof summaryByChapter>[0]) =>
+    summaryByChapter(summary).map(({ items }) =>
+      items.map((paragraph) => paragraph.map(({ text }) => text).join('')),
+    )
+  const summarySentences = [
+    [said('a', 3), said('b', null), said('c', 61)],
+    [said('d', 70), said('e', 10)],
+  ]
+
+  it('is divided by sentence; one that was not found stays with the one before', () => {
+    const two = { chapters: chapters(2), summarySentences, isQuoted: false }
+    expect(texts(two)).toEqual([
+      ['ab', 'e'],
+      ['c', 'd'],
+    ])
+    expect(texts({ ...two, chapters: [] })).toEqual([['abc', 'de']])
+  })
+
+  it('that is quoted keeps its passages whole', () => {
+    const quoted = [[said('a', 3)], [said('b', 58), said('c', 63)]]
+    expect(texts({ chapters: chapters(2), summarySentences: quoted, isQuoted: true })).toEqual([
+      ['a'],
+      ['bc'],
+    ])
+  })
+})

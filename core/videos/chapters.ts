@@ -1,0 +1,92 @@
+import type { Chapter, SourcedSentence } from '#db/schema.ts'
+import type { Video } from './video.ts'
+
+/** More chapters than these are shown in two levels. */
+const mostInOneLevel = 10
+/** Chapters of a group, at least: fewer would not be worth a press. */
+const fewestInGroup = 4
+
+/**
+ * Chapters in groups of neighbours, as even as possible: a list of 200 has no more than 15 rows on
+ * either level. Up to ten chapters are one group.
+ */
+export function groupChapters(chapters: Chapter[]): Chapter[][] {
+  const { length } = chapters
+  if (length <= mostInOneLevel) return length === 0 ? [] : [chapters]
+  const groups = Math.ceil(length / Math.max(fewestInGroup, Math.ceil(Math.sqrt(length))))
+  const startOf = (group: number) => Math.round((group * length) / groups)
+  return Array.from({ length: groups }, (_, group) =>
+    chapters.slice(startOf(group), startOf(group + 1)),
+  )
+}
+
+/** What belongs to a chapter; `null` for what has no time, and for a video without chapters. */
+export interface ChapterPart<Item> {
+  chapter: Chapter | null
+  items: Item[]
+}
+
+/**
+ * Items under the chapters in which they are said, in the order given. All chapters come back, also
+ * those without an item, and last what has no time.
+ * @param secondOf `null` for an item without a time
+ */
+export function byChapter<Item>(
+  chapters: Chapter[],
+  items: Item[],
+  secondOf: (item: Item) => number | null,
+): ChapterPart<Item>[] {
+  const parts = [...chapters, null].map((chapter) => ({ chapter, items: [] as Item[] }))
+  for (const item of items) {
+    const second = secondOf(item)
+    const index =
+      second === null ? -1 : chapters.findLastIndex(({ start }) => start <= second + tolerance)
+    // What is said before the first chapter belongs to it.
+    parts.at(second === null ? -1 : Math.max(index, 0))?.items.push(item)
+  }
+  return parts.filter(({ chapter, items }) => chapter !== null || items.length > 0)
+}
+
+/** Seconds. A sentence can begin a moment before the caption with which its chapter begins. */
+const tolerance = 0.5
+
+/**
+ * The paragraphs of a summary under their chapters. A sentence without a time stays with the one
+ * before it. A quoted passage stays whole: its last sentence says in which chapter it is.
+ */
+export function summaryByChapter({
+  chapters,
+  summarySentences,
+  isQuoted,
+}: Pick<Video, 'chapters' | 'summarySentences' | 'isQuoted'>): ChapterPart<SourcedSentence[]>[] {
+  if (chapters.length === 0)
+    return summarySentences.length === 0 ? [] : [{ chapter: null, items: summarySentences }]
+  if (isQuoted) return byChapter(chapters, summarySentences, (passage) => lastTime(passage) ?? 0)
+  let last = 0
+  const sentences = summarySentences.flatMap((sentences, paragraph) =>
+    sentences.map((sentence) => {
+      last = sentence.time ?? last
+      return { sentence, paragraph, second: last }
+    }),
+  )
+  return byChapter(chapters, sentences, ({ second }) => second).map(({ chapter, items }) => ({
+    chapter,
+    items: summarySentences
+      .map((_, index) => items.filter(({ paragraph }) => paragraph === index))
+      .filter(({ length }) => length > 0)
+      .map((paragraph) => paragraph.map(({ sentence }) => sentence)),
+  }))
+}
+
+function lastTime(passage: SourcedSentence[]): number | null {
+  return passage.findLast(({ time }) => time !== null)?.time ?? null
+}
+
+/** Seconds that the last chapter and the last passage take at least: a passage is half a minute. */
+const leastLength = 30
+
+/** About where a video ends, in seconds: its length is not stored. */
+export function endOf({ chapters, passages }: Pick<Video, 'chapters' | 'passages'>): number {
+  const last = passages.findLast(({ start }) => start)?.start ?? 0
+  return leastLength + Math.max(chapters.at(-1)?.start ?? 0, last)
+}
