@@ -219,9 +219,9 @@ function readLines<Value>(
   }
 }
 
-function readSummary({ text, language }: TranscriptPart): Read<Summary> {
+function readSummary({ text }: TranscriptPart): Read<Summary> {
   return readLines(text, (reply) => {
-    const found = summaryIn(reply, language)
+    const found = summaryIn(reply)
     if (!found) return null
     const { paragraphs, isBroken } = found
     const value = { paragraphs, isWhole: !isBroken }
