@@ -38,7 +38,6 @@ const tool = { function: { name: 'reply', arguments: summary } }
 const summaries: Form[] = [
   ['JSON as wanted', summary, whole],
   ['not streamed', completion(summary), whole],
-  ['a list of contents', completion([{ type: 'text', text: summary }]), whole],
   [
     'a fence between sentences',
     `Here {it "is}:\n\`\`\`json\n${summary}\n\`\`\`\nEnjoy "it!`,
