@@ -11,6 +11,7 @@ import { readVideo } from '#core/videos/videos.ts'
 import { cached, cachedForViewer, getContext } from '#server/request/context.ts'
 import { pageTitle } from '../layout/page-title.ts'
 import { counted } from '../ui/counted.ts'
+import { QuotedNote } from '../videos/QuotedNote.tsx'
 import type { Route } from './+types/sheet.ts'
 import { codeOf } from './code.ts'
 import { ExportLinks } from './ExportLinks.tsx'
@@ -164,13 +165,10 @@ export default function Sheet({ loaderData }: Route.ComponentProps) {
       <section>
         <h2>Summary</h2>
         {!hasSummary && <p className="faint">There is no summary of this video.</p>}
-        {hasSummary && isQuoted && (
-          <p className="faint">
-            This site has no language model: these are the terms of the lecture and what was said
-            about them.
-          </p>
+        {hasSummary && isQuoted && <QuotedNote madeBy={madeBy} />}
+        {hasSummary && !isQuoted && madeBy && (
+          <p className="faint">Made by {madeBy}. It can be wrong.</p>
         )}
-        {hasSummary && madeBy && <p className="faint">Made by {madeBy}. It can be wrong.</p>}
         {parts.map(({ chapter, paragraphs, questions }) => {
           const start = number
           number += questions.length

@@ -6,6 +6,7 @@ import type { SourcedSentence } from '#db/schema.ts'
 import { KeyTerms } from './KeyTerms.tsx'
 import { NoTranscript } from './NoTranscript.tsx'
 import { PlayLink } from './PlayLink.tsx'
+import { QuotedNote } from './QuotedNote.tsx'
 import { TimeLink } from './TimeLink.tsx'
 import { Unfound } from './Unfound.tsx'
 import { indexAt, usePlayerTime } from './use-player-time.ts'
@@ -21,12 +22,7 @@ export function Summary({ video }: { video: Video }) {
   const isEmpty = !hasSheet && video.transcriptSummary === ''
   return (
     <>
-      {isQuoted && hasSheet && (
-        <p className="faint">
-          This site has no language model: these are the terms of the lecture and what was said
-          about them.
-        </p>
-      )}
+      {isQuoted && hasSheet && <QuotedNote madeBy={video.madeBy} />}
       {hasSheet && (
         <div className="script essay">
           {outcomes.length > 0 && (
