@@ -122,7 +122,7 @@ export default function Sheet({ loaderData }: Route.ComponentProps) {
             <Link to={path}>{address + path}</Link>
           </p>
         </div>
-        <svg className="code" viewBox={code.viewBox} role="img" aria-label="Code of the link">
+        <svg className="link-code" viewBox={code.viewBox} role="img" aria-label="Code of the link">
           <path d={code.path} />
         </svg>
         <div className="row to-take">
@@ -186,7 +186,7 @@ export default function Sheet({ loaderData }: Route.ComponentProps) {
                 {questions.length > 0 && (
                   <ol start={start} aria-label="Questions">
                     {questions.map(({ question }, index) => (
-                      // biome-ignore lint/suspicious/noArrayIndexKey: two questions can be the same
+                      // biome-ignore lint/suspicious/noArrayIndexKey: questions can be equal
                       <li key={index} dir="auto">
                         {question}
                       </li>
@@ -198,7 +198,7 @@ export default function Sheet({ loaderData }: Route.ComponentProps) {
                 {paragraphs.map((paragraph, index) => {
                   const Words = isQuoted ? 'blockquote' : 'p'
                   return (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
+                    // biome-ignore lint/suspicious/noArrayIndexKey: they never change their order
                     <Words className="prose" dir="auto" key={index}>
                       {paragraph}
                     </Words>

@@ -2,7 +2,6 @@ import { Fragment } from 'react'
 import { summaryByChapter } from '#core/videos/chapters.ts'
 import { inClockTime } from '#core/videos/clock-time.ts'
 import type { Video } from '#core/videos/video.ts'
-import type { SourcedSentence } from '#db/schema.ts'
 import { KeyTerms } from './KeyTerms.tsx'
 import { NoTranscript } from './NoTranscript.tsx'
 import { PlayLink } from './PlayLink.tsx'
@@ -10,6 +9,8 @@ import { QuotedNote } from './QuotedNote.tsx'
 import { TimeLink } from './TimeLink.tsx'
 import { Unfound } from './Unfound.tsx'
 import { indexAt, usePlayerTime } from './use-player-time.ts'
+
+type Sentences = Video['summarySentences'][number]
 
 /**
  * What the lecture gives and is about, and its summary under its chapters. Without a model these
@@ -89,7 +90,7 @@ function Chapters({ video }: { video: Video }) {
   const times = parts.flatMap(({ items }) => items.flat().map(({ time }) => time))
   const now = usePlayerTime((seconds) => indexAt(times, seconds))
   let index = 0
-  const sentencesOf = (sentences: SourcedSentence[]) =>
+  const sentencesOf = (sentences: Sentences) =>
     sentences.map((sentence, nth) => {
       const key = index++
       return (
@@ -123,12 +124,12 @@ function Chapters({ video }: { video: Video }) {
   ))
 }
 
-function timeOf(sentences: SourcedSentence[]): number | null {
+function timeOf(sentences: Sentences): number | null {
   return sentences.find(({ time }) => time !== null)?.time ?? null
 }
 
 interface SentenceProps {
-  sentence: SourcedSentence
+  sentence: Sentences[number]
   isNow: boolean
   /** A passage has one time, in the margin. */
   isQuoted: boolean
@@ -158,7 +159,7 @@ function Sentence({ sentence: { text, time, found }, isNow, isQuoted }: Sentence
   )
 }
 
-function Found({ sentences }: { sentences: SourcedSentence[] }) {
+function Found({ sentences }: { sentences: Sentences }) {
   const found = sentences.filter((sentence) => sentence.found).length
   return (
     <>
