@@ -221,7 +221,7 @@ async function practise(site: Site, viewer: Viewer, lectures: WrittenAnswers[]):
       Math.floor(done * perDay),
       Math.floor((done + 1) * perDay),
     ))
-      await remember(ago(site, days * day), viewer, videoId, hash)
+      await remember(ago(site, days * day), viewer, videoId, [hash])
     // New questions and forgotten ones come back within minutes.
     for (const minutes of [0, 12, 24])
       await answerDue(ago(site, days * day - minutes * minute), viewer, gradeNow)

@@ -11,6 +11,7 @@ import { readVideo } from '#core/videos/videos.ts'
 import { cached, cachedForViewer, getContext } from '#server/request/context.ts'
 import { pageTitle } from '../layout/page-title.ts'
 import { counted } from '../ui/counted.ts'
+import { QuotedNote } from '../videos/QuotedNote.tsx'
 import type { Route } from './+types/sheet.ts'
 import { codeOf } from './code.ts'
 import { ExportLinks } from './ExportLinks.tsx'
@@ -121,7 +122,7 @@ export default function Sheet({ loaderData }: Route.ComponentProps) {
             <Link to={path}>{address + path}</Link>
           </p>
         </div>
-        <svg className="code" viewBox={code.viewBox} role="img" aria-label="Code of the link">
+        <svg className="link-code" viewBox={code.viewBox} role="img" aria-label="Code of the link">
           <path d={code.path} />
         </svg>
         <div className="row to-take">
@@ -164,13 +165,10 @@ export default function Sheet({ loaderData }: Route.ComponentProps) {
       <section>
         <h2>Summary</h2>
         {!hasSummary && <p className="faint">There is no summary of this video.</p>}
-        {hasSummary && isQuoted && (
-          <p className="faint">
-            This site has no language model: these are the terms of the lecture and what was said
-            about them.
-          </p>
+        {hasSummary && isQuoted && <QuotedNote madeBy={madeBy} />}
+        {hasSummary && !isQuoted && madeBy && (
+          <p className="faint">Made by {madeBy}. It can be wrong.</p>
         )}
-        {hasSummary && madeBy && <p className="faint">Made by {madeBy}. It can be wrong.</p>}
         {parts.map(({ chapter, paragraphs, questions }) => {
           const start = number
           number += questions.length
@@ -188,7 +186,7 @@ export default function Sheet({ loaderData }: Route.ComponentProps) {
                 {questions.length > 0 && (
                   <ol start={start} aria-label="Questions">
                     {questions.map(({ question }, index) => (
-                      // biome-ignore lint/suspicious/noArrayIndexKey: two questions can be the same
+                      // biome-ignore lint/suspicious/noArrayIndexKey: questions can be equal
                       <li key={index} dir="auto">
                         {question}
                       </li>
@@ -200,7 +198,7 @@ export default function Sheet({ loaderData }: Route.ComponentProps) {
                 {paragraphs.map((paragraph, index) => {
                   const Words = isQuoted ? 'blockquote' : 'p'
                   return (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
+                    // biome-ignore lint/suspicious/noArrayIndexKey: they never change their order
                     <Words className="prose" dir="auto" key={index}>
                       {paragraph}
                     </Words>

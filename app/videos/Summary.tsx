@@ -2,13 +2,15 @@ import { Fragment } from 'react'
 import { summaryByChapter } from '#core/videos/chapters.ts'
 import { inClockTime } from '#core/videos/clock-time.ts'
 import type { Video } from '#core/videos/video.ts'
-import type { SourcedSentence } from '#db/schema.ts'
 import { KeyTerms } from './KeyTerms.tsx'
 import { NoTranscript } from './NoTranscript.tsx'
 import { PlayLink } from './PlayLink.tsx'
+import { QuotedNote } from './QuotedNote.tsx'
 import { TimeLink } from './TimeLink.tsx'
 import { Unfound } from './Unfound.tsx'
 import { indexAt, usePlayerTime } from './use-player-time.ts'
+
+type Sentences = Video['summarySentences'][number]
 
 /**
  * What the lecture gives and is about, and its summary under its chapters. Without a model these
@@ -21,12 +23,7 @@ export function Summary({ video }: { video: Video }) {
   const isEmpty = !hasSheet && video.transcriptSummary === ''
   return (
     <>
-      {isQuoted && hasSheet && (
-        <p className="faint">
-          This site has no language model: these are the terms of the lecture and what was said
-          about them.
-        </p>
-      )}
+      {isQuoted && hasSheet && <QuotedNote madeBy={video.madeBy} />}
       {hasSheet && (
         <div className="script essay">
           {outcomes.length > 0 && (
@@ -93,7 +90,7 @@ function Chapters({ video }: { video: Video }) {
   const times = parts.flatMap(({ items }) => items.flat().map(({ time }) => time))
   const now = usePlayerTime((seconds) => indexAt(times, seconds))
   let index = 0
-  const sentencesOf = (sentences: SourcedSentence[]) =>
+  const sentencesOf = (sentences: Sentences) =>
     sentences.map((sentence, nth) => {
       const key = index++
       return (
@@ -127,12 +124,12 @@ function Chapters({ video }: { video: Video }) {
   ))
 }
 
-function timeOf(sentences: SourcedSentence[]): number | null {
+function timeOf(sentences: Sentences): number | null {
   return sentences.find(({ time }) => time !== null)?.time ?? null
 }
 
 interface SentenceProps {
-  sentence: SourcedSentence
+  sentence: Sentences[number]
   isNow: boolean
   /** A passage has one time, in the margin. */
   isQuoted: boolean
@@ -162,7 +159,7 @@ function Sentence({ sentence: { text, time, found }, isNow, isQuoted }: Sentence
   )
 }
 
-function Found({ sentences }: { sentences: SourcedSentence[] }) {
+function Found({ sentences }: { sentences: Sentences }) {
   const found = sentences.filter((sentence) => sentence.found).length
   return (
     <>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const name = 'ask me between chapters'
 
-/** Whether questions are asked between chapters: off until chosen, and remembered by the browser. */
+/** Whether to ask between chapters: off until it is chosen, and remembered by the browser. */
 export function useAskingBetween(): [isOn: boolean, set: (isOn: boolean) => void] {
   const [isOn, setOn] = useState(false)
   useEffect(() => setOn(read() === 'yes'), [])

@@ -3,9 +3,8 @@ import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { videos } from '#db/schema.ts'
 import { catalogue } from '#demo/catalogue/index.ts'
-import { extractiveAnalyst } from '#services/analyst/extractive/extractive.ts'
 import { ServiceError } from '#services/service-error.ts'
-import { analyzeNow, gate, until } from '../fakes/services.ts'
+import { analyzeNow, fakeServices, gate, until } from '../fakes/services.ts'
 import { aVideo } from '../fixtures/rows.ts'
 import { browsing, hydrated, signIn } from './browser.ts'
 
@@ -13,7 +12,7 @@ const visitors = browsing({ reuseWindows: true })
 
 beforeEach(async () => {
   await visitors.site.empty()
-  visitors.site.site.analyst = extractiveAnalyst
+  visitors.site.site.analyst = null
 })
 
 afterEach(() => {
@@ -28,6 +27,18 @@ const short = written.find(
 )
 if (!long || !short) throw new Error('The demo catalogue has no such videos.')
 const path = `/video/${short.id}`
+
+/** A model for the videos of the demo's platform. */
+function aModel(summarize: (text: string) => Promise<string>): void {
+  const { site } = visitors.site
+  const { youtube, transcripts } = site
+  const fakes = fakeServices(visitors.site)
+  Object.assign(site, { youtube, transcripts })
+  fakes.says = {
+    name: 'a slow model',
+    summarize: async (text) => ({ value: await summarize(text), tokens: 0 }),
+  }
+}
 
 /** The position of the demo's player, in seconds. */
 async function playerAt(page: Page): Promise<number> {
@@ -76,14 +87,10 @@ describe('analyzing', () => {
   it('shows all visitors its progress, also after a reload, and then the whole analysis', async () => {
     const gates = [gate(), gate(), gate()]
     let asked = 0
-    visitors.site.site.analyst = {
-      ...extractiveAnalyst,
-      name: 'a slow model',
-      async summarize(chunk) {
-        await gates[asked++]?.pass()
-        return await extractiveAnalyst.summarize(chunk)
-      },
-    }
+    aModel(async (text) => {
+      await gates[asked++]?.pass()
+      return text.slice(0, 80)
+    })
     const page = await visitors.visit('/', { expected: [404] })
     await signIn(page, 'Ada Fenwick')
     await page.getByLabel('Find a video').fill(`https://youtu.be/${long.id}`)
@@ -119,13 +126,10 @@ describe('analyzing', () => {
 
   it('shows a member no partial analysis when it fails, and the button again', async () => {
     const wall = gate()
-    visitors.site.site.analyst = {
-      ...extractiveAnalyst,
-      async summarize() {
-        await wall.pass()
-        throw new ServiceError('analyst', 'broken')
-      },
-    }
+    aModel(async () => {
+      await wall.pass()
+      throw new ServiceError('analyst', 'broken')
+    })
     const page = await visitors.visit(path, {
       as: await visitors.site.member('Mary'),
       expected: [404],

@@ -24,12 +24,7 @@ const MAX_TEXT_LENGTH = 100_000
 /** No reply has more; what a server makes up would not fit into the sum of a day. */
 const count = z.int().nonnegative().max(100_000_000).catch(0)
 
-/** A text or, on some servers, a list of its parts. */
-const words = z
-  .array(z.object({ text: z.string().catch('') }))
-  .transform((parts) => parts.map(({ text }) => text).join(''))
-  .or(z.string())
-  .catch('')
+const words = z.string().catch('')
 
 const message = z
   .object({

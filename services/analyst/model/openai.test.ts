@@ -38,7 +38,6 @@ const tool = { function: { name: 'reply', arguments: summary } }
 const summaries: Form[] = [
   ['JSON as wanted', summary, whole],
   ['not streamed', completion(summary), whole],
-  ['a list of contents', completion([{ type: 'text', text: summary }]), whole],
   [
     'a fence between sentences',
     `Here {it "is}:\n\`\`\`json\n${summary}\n\`\`\`\nEnjoy "it!`,
@@ -84,7 +83,6 @@ const summaries: Form[] = [
     `| # | Sentence | Evidence |\n|---|---|---|\n| 1 | ${one.sentence} | ${one.evidence} |\n| 2 | *${two.sentence}* | x |`,
     [[one.sentence, two.sentence]],
   ],
-  ['an abbreviation', 'Dr. Light scatters sunlight.', [['Dr. Light scatters sunlight.']]],
   [
     'LaTeX with single backslashes',
     String.raw`[{"sentence": "Sunlight has \(\frac{1}{2} \times \nabla u\) here.", "evidence": "sunlight scatters on the"}]`,
@@ -170,7 +168,6 @@ const asked: [name: string, reply: Answer, shown: object[] | string][] = [
   ['kinds', JSON.stringify([{ kind: 'recall', ...light }]), [light]],
   ['short keys', q('[{"Q": "Q1", "A": "A1"}]').replaceAll(light.question, light.question), [light]],
   ['translated keys', JSON.stringify([{ Frage: light.question, Antwort: light.answer }]), [light]],
-  ['two lists', JSON.stringify({ questions: [light.question], answers: [light.answer] }), [light]],
   [
     'answers as lists',
     JSON.stringify([{ ...light, answer: ['Blue light', 'scatters more.'] }]),
@@ -213,7 +210,6 @@ const asked: [name: string, reply: Answer, shown: object[] | string][] = [
     [light, sunset],
   ],
   ['bold numbers under a heading', q('### Questions\n\n**1. Q1**\nAnswer: A1'), [light]],
-  ['answers below', q('Questions:\n1. Q1\n2. Q2\n\nAnswers:\n1. A1\n2. A2'), [light, sunset]],
   [
     'parts in lines',
     '1. What about it?\na) Is the sky blue?\nb) Why?\nAnswer: Blue light scatters more.',

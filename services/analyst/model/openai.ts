@@ -104,12 +104,12 @@ export function openModel(settings: ModelSettings): Model {
   }
 
   /** Asks about a part, or about its halves if it is too long for the model. */
-  async function inHalves<Value>(
+  async function inHalves<Value extends { isWhole: boolean }>(
     part: TranscriptPart,
     whole: () => Promise<Answered<Value>>,
     half: (part: TranscriptPart, isLast: boolean) => Promise<Answered<Value>>,
-    join: (halves: Value[]) => Value,
-  ): Promise<Answered<Value>> {
+    join: (halves: Value[]) => Omit<Value, 'isWhole'>,
+  ): Promise<Answered<Omit<Value, 'isWhole'> & { isWhole: boolean }>> {
     const { length } = part.text
     if (length <= Math.max(room, SMALLEST_PART)) {
       try {
@@ -121,16 +121,16 @@ export function openModel(settings: ModelSettings): Model {
     }
     const [before, after] = halvesOf(part)
     const [first, last] = [await half(before, false), await half(after, true)]
-    return { value: join([first.value, last.value]), tokens: first.tokens + last.tokens }
+    const isWhole = first.value.isWhole && last.value.isWhole
+    const value = { ...join([first.value, last.value]), isWhole }
+    return { value, tokens: first.tokens + last.tokens }
   }
 
   async function summarize(part: TranscriptPart): Promise<Answered<Summary>> {
     if (!part.text.trim()) return unasked({ paragraphs: [], isWhole: true })
     const whole = () => ask(summaryPrompt(part), readSummary(part))
-    return await inHalves(part, whole, summarize, (halves) => ({
-      paragraphs: halves.flatMap(({ paragraphs }) => paragraphs),
-      isWhole: halves.every(({ isWhole }) => isWhole),
-    }))
+    const join = (halves: Summary[]) => ({ paragraphs: halves.flatMap((one) => one.paragraphs) })
+    return await inHalves(part, whole, summarize, join)
   }
 
   async function askQuestions(
@@ -142,10 +142,8 @@ export function openModel(settings: ModelSettings): Model {
     const whole = () => ask(questionsPrompt(part, count, deeperLast), readQuestions(part, count))
     const half = (piece: TranscriptPart, isLast: boolean) =>
       askQuestions(piece, Math[isLast ? 'ceil' : 'floor'](count / 2), isLast && deeperLast)
-    return await inHalves(part, whole, half, (halves) => ({
-      questions: halves.flatMap(({ questions }) => questions),
-      isWhole: halves.every(({ isWhole }) => isWhole),
-    }))
+    const join = (halves: Questions[]) => ({ questions: halves.flatMap((one) => one.questions) })
+    return await inHalves(part, whole, half, join)
   }
 
   return {
@@ -219,9 +217,9 @@ function readLines<Value>(
   }
 }
 
-function readSummary({ text, language }: TranscriptPart): Read<Summary> {
+function readSummary({ text }: TranscriptPart): Read<Summary> {
   return readLines(text, (reply) => {
-    const found = summaryIn(reply, language)
+    const found = summaryIn(reply)
     if (!found) return null
     const { paragraphs, isBroken } = found
     const value = { paragraphs, isWhole: !isBroken }

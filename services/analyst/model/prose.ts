@@ -33,18 +33,12 @@ export function untilLastEnd(prose: string): string {
 }
 
 const LIST_MARK = /^[ \t]*(?:[-*•]|\d{1,2}[.)])[ \t]+/
-/** The segmenter ends a sentence after these if a capital letter follows. */
-const ABBREVIATION = /(?<=(?:^|[\s(])(?:\p{Lu}|Dr|Mr|Mrs|Ms|Prof|St|vs|No|Fig|ca))\.(?=\s)/gu
-/** Stands for their dot, in Unicode's private use area. */
-const DOT = '\ue000'
+const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' })
 
-/** The sentences of each paragraph of a prose. Items of a list lose their marks. */
-export function sentencesIn(prose: string, language: string | null): string[][] {
-  const segmenter = segmenterFor(language)
+/** The sentences of each paragraph of a prose, in any language. Items of a list lose their marks. */
+export function sentencesIn(prose: string): string[][] {
   const sentencesOf = (line: string) =>
-    Array.from(segmenter.segment(line.replace(ABBREVIATION, DOT)), ({ segment }) =>
-      segment.replaceAll(DOT, '.').trim(),
-    )
+    Array.from(segmenter.segment(line), ({ segment }) => segment.trim())
   return prose
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.split(/\n(?=[ \t]*(?:[-*•]|\d{1,2}[.)])[ \t])/))
@@ -78,13 +72,4 @@ export function rowsIn(text: string): string[][] {
 /** Cuts a text to a length, in UTF-16 units. */
 export function cutTo(length: number, text: string): string {
   return text.length > length ? `${text.slice(0, length - 1).toWellFormed()}…` : text
-}
-
-function segmenterFor(language: string | null): Intl.Segmenter {
-  try {
-    return new Intl.Segmenter(language ?? 'en', { granularity: 'sentence' })
-  } catch {
-    // No BCP 47 tag.
-    return new Intl.Segmenter('en', { granularity: 'sentence' })
-  }
 }

@@ -1,14 +1,7 @@
 import type { QuestionAndAnswer } from '../analyst.ts'
 import type { Reply } from './completions.ts'
 import { evidenceOf, named, textOf, textsOf } from './items.ts'
-import {
-  type Fields,
-  fieldsOf,
-  isEmptyList,
-  looksLikeJson,
-  objectsIn,
-  outermostJson,
-} from './json.ts'
+import { type Fields, isEmptyList, looksLikeJson, objectsIn } from './json.ts'
 import { examples } from './prompts.ts'
 import { rowsIn, unmarked } from './prose.ts'
 
@@ -30,7 +23,6 @@ export function questionsIn({ text, isCutOff }: Reply, count: number) {
   const { objects, isBroken } = objectsIn(text)
   const [found = []] = [
     objects.map(({ fields }) => fields),
-    twoLists(text),
     rowsIn(text).map(([question, answer, evidence]) => ({ question, answer, evidence })),
     looksLikeJson(text) ? [] : linesIn(text, isCutOff),
   ]
@@ -66,16 +58,6 @@ function itemOf({ kind: _, ...found }: Fields): QuestionAndAnswer[] {
   return question && answer && !isHidden ? [{ question, answer, evidence: evidenceOf(fields) }] : []
 }
 
-/** `{"questions": ["…"], "answers": ["…"]}`, the format in which the product stores them. */
-function twoLists(text: string): Fields[] {
-  const { questions, answers, evidence } = fieldsOf(outermostJson(text)) ?? {}
-  return textsOf(questions).map((question, at) => ({
-    question,
-    answer: textsOf(answers)[at],
-    evidence: textsOf(evidence)[at],
-  }))
-}
-
 const ANSWER = /^(?:a\s*\d*\s*[.:]|(?:ans|answer)\s*\d*\s*[.:)])\s*(.*)$/i
 const QUESTION = /^(?:q|question)\s*\d*\s*[.:)]\s*(.*)$/i
 const EVIDENCE = /^(?:e|evidence|quote|quotation|source)\s*\d*\s*:\s*(.*)$/i
@@ -85,7 +67,7 @@ const LETTERED = /^\(?[a-h]\)\s/i
 
 /**
  * Parses a list of lines. A numbered line is a question if it ends with a question mark, and part
- * of the answer otherwise. Below a heading «Answers» the lines are the answers, in order.
+ * of the answer otherwise.
  */
 function linesIn(text: string, isCutOff: boolean): Fields[] {
   const found: { question: string; answer: string; evidence?: string }[] = []
@@ -97,20 +79,14 @@ function linesIn(text: string, isCutOff: boolean): Fields[] {
     .split('\n')
     .map((line) => unmarked(line.replace(/^\s*(?:[-*•>]\s+|#{1,6}\s+)+/, '')))
     .filter(Boolean)
-  let listed = -1
   for (const line of lines) {
-    const isAsked = /[?؟？]\W{0,5}$/.test(line) && listed < 0
-    const number = NUMBERED.exec(line)?.[1]
-    const asked = QUESTION.exec(line)?.[1] ?? (isAsked ? number : undefined)
+    const isAsked = /[?؟？]\W{0,5}$/.test(line)
+    const asked = (QUESTION.exec(line) ?? (isAsked ? NUMBERED.exec(line) : null))?.[1]
     const said = ANSWER.exec(line)?.[1]
     const quoted = EVIDENCE.exec(line)?.[1]
     const last = found.at(-1)
-    // A single «Answer:» belongs to the question above it.
-    if (/^answers?\s*:?$/i.test(line))
-      listed = found.length > 1 && found.every(({ answer }) => !answer) ? 0 : listed
-    else if (quoted !== undefined && last?.answer) last.evidence = quoted
+    if (quoted !== undefined && last?.answer) last.evidence = quoted
     else if (asked !== undefined) found.push({ question: asked, answer: '' })
-    else if (listed >= 0) Object.assign(found[listed++] ?? {}, { answer: said ?? number ?? line })
     else if (last && !last.answer && LETTERED.test(line)) last.question += ` ${line}`
     else if (last) last.answer = `${last.answer} ${said ?? line}`.trim()
   }

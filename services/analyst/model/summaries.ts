@@ -17,19 +17,19 @@ const KEYS = [...SENTENCE_KEYS, 'paragraphs', 'sentences']
  * between sentences or cut off in the middle, a table, or prose, whose sentences have no evidence.
  * @returns its paragraphs, and whether sentences are missing; `null` if there is none
  */
-export function summaryIn({ text, isCutOff }: Reply, language: string | null) {
+export function summaryIn({ text, isCutOff }: Reply) {
   if (isEmptyList(text)) return { paragraphs: [], isBroken: isCutOff }
 
   const { objects, isBroken } = objectsIn(text)
   const found: SummarySentence[][] = []
   for (const { fields, startsList } of objects) {
-    const [first = [], ...others] = paragraphsOf(fields, language)
+    const [first = [], ...others] = paragraphsOf(fields)
     const paragraph = found.at(-1)
     if (paragraph && !startsList) paragraph.push(...first)
     else found.push(first)
     found.push(...others)
   }
-  if (found.flat().length === 0) found.push(...otherParagraphs(text, isCutOff, language))
+  if (found.flat().length === 0) found.push(...otherParagraphs(text, isCutOff))
 
   const seen = new Set([examples.sentence])
   const isNew = ({ text: sentence }: SummarySentence) =>
@@ -41,23 +41,23 @@ export function summaryIn({ text, isCutOff }: Reply, language: string | null) {
 }
 
 /** A sentence with its evidence. A text without evidence can be several paragraphs. */
-function paragraphsOf(found: Fields, language: string | null): SummarySentence[][] {
+function paragraphsOf(found: Fields): SummarySentence[][] {
   const fields = named(found, ['sentence', 'evidence'], KEYS)
   const evidence = evidenceOf(fields)
   const text = textOf(fields, SENTENCE_KEYS, MAX_SENTENCE_LENGTH)
-  return evidence && text ? [[{ text, evidence }]] : proseParagraphs(textIn(fields, KEYS), language)
+  return evidence && text ? [[{ text, evidence }]] : proseParagraphs(textIn(fields, KEYS))
 }
 
 /** Of a table, a list of texts in JSON, or prose. */
-function otherParagraphs(text: string, isCutOff: boolean, language: string | null) {
+function otherParagraphs(text: string, isCutOff: boolean) {
   const rows = rowsIn(text).map(([sentence, evidence]) => ({ sentence, evidence }))
-  if (rows.length > 0) return [rows.flatMap((fields) => paragraphsOf(fields, language).flat())]
+  if (rows.length > 0) return [rows.flatMap((fields) => paragraphsOf(fields).flat())]
   const prose = looksLikeJson(text) ? textsOf(outermostJson(text)).join('\n\n') : text
-  return proseParagraphs(isCutOff ? untilLastEnd(prose) : prose, language)
+  return proseParagraphs(isCutOff ? untilLastEnd(prose) : prose)
 }
 
-function proseParagraphs(prose: string, language: string | null): SummarySentence[][] {
-  return sentencesIn(proseIn(prose), language).map((sentences) =>
+function proseParagraphs(prose: string): SummarySentence[][] {
+  return sentencesIn(proseIn(prose)).map((sentences) =>
     sentences.map((text) => ({ text: cutTo(MAX_SENTENCE_LENGTH, text), evidence: null })),
   )
 }
