@@ -89,6 +89,11 @@ const summaries: Form[] = [
     [[String.raw`Sunlight has \(\frac{1}{2} \times \nabla u\) here.`]],
   ],
   [
+    'LaTeX that JSON takes for its own escapes',
+    String.raw`[{"sentence": "Sunlight has \frac{1}{2} \times \nabla u.", "evidence": "sunlight scatters on the"}]`,
+    [[String.raw`Sunlight has \frac{1}{2} \times \nabla u.`]],
+  ],
+  [
     'LaTeX as JSON has it, and line breaks',
     String.raw`[{"sentence": "Sunlight\nhas \\(\\nu\\).", "evidence": "sunlight scatters on the"}]`,
     [[String.raw`Sunlight has \(\nu\).`]],
