@@ -5,7 +5,7 @@ import { parseJsonOrUndefined } from '#services/parse-json.ts'
 import { sendJson } from './reply.ts'
 
 const faultSchema = z.strictObject({
-  service: z.enum(['youtube', 'identity', 'transcripts']),
+  service: z.enum(['youtube', 'identity', 'transcripts', 'model']),
   kind: z.enum([
     'quota',
     'comments-disabled',

@@ -2,23 +2,37 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { requestAnalysis } from '#core/analysis/analyses.ts'
 import { keyOf } from '#core/channel-key.ts'
+import type { Job } from '#core/jobs/job.ts'
 import type { Site } from '#core/site.ts'
 import type { Rows } from '#db/open.ts'
 import { channels, follows, reviewLog, reviews, topicChannels, users } from '#db/schema.ts'
 import type { Community } from './catalogue/community.ts'
 import { seededRandom } from './seeded-random.ts'
 
-/** Videos that are analyzed after the first start, besides the lectures. */
+/** Videos that are analyzed after the first start, besides the lectures and those of the studies. */
 const analyzedCount = 8
+
+/** Lets the community study after the first start. Its files are imported when it runs. */
+export const studiesJob: Job = {
+  name: 'seed-demo-studies',
+  concurrency: 1,
+  async run(site, _subject, signal) {
+    await (await import('./seed-studies.ts')).seedStudies(site, signal)
+    return 'done'
+  },
+}
 
 /**
  * Seeds a database without users and channels with the demo community, in one transaction. Users
  * have the issuer `demo` and pictures without an origin, so that their profiles are found after a
  * change of the port.
- * @returns whether it did
+ * @param options.withStudies whether to send `studiesJob` to the queue, which has to have it
  */
-export async function seedCommunity(site: Site): Promise<boolean> {
-  if (!(await isEmpty(site.rows))) return false
+export async function seedCommunity(
+  site: Site,
+  { withStudies }: { withStudies: boolean },
+): Promise<void> {
+  if (!(await isEmpty(site.rows))) return
   // Imported here, because only the first start needs these files.
   const [{ communityAt }, { seedDesk, viewerOf }] = await Promise.all([
     import('./catalogue/community.ts'),
@@ -30,7 +44,7 @@ export async function seedCommunity(site: Site): Promise<boolean> {
     await rows.execute(sql`lock table users in share row exclusive mode`)
     return (await isEmpty(rows)) ? insertCommunity(rows, community) : null
   })
-  if (!uids) return false
+  if (!uids) return
   await seedDesk(site, community, uids)
 
   // By real jobs, which start soon: a first visitor sees the analyses appear.
@@ -39,7 +53,7 @@ export async function seedCommunity(site: Site): Promise<boolean> {
   const every = Math.max(1, Math.floor(videoIds.length / analyzedCount))
   const some = videoIds.filter((_, index) => index % every === 0).slice(0, analyzedCount)
   for (const id of new Set([...some, ...lectureIds])) await requestAnalysis(site, viewerOf(uid), id)
-  return true
+  if (withStudies) await site.jobs.send(studiesJob, 'demo')
 }
 
 async function isEmpty(rows: Rows): Promise<boolean> {
@@ -73,9 +87,10 @@ async function insertCommunity(rows: Rows, community: Community): Promise<Map<st
     })),
   )
   await rows.insert(follows).values(
-    community.follows.map(({ follower, followed }) => ({
+    community.follows.map(({ follower, followed, at }) => ({
       followerUid: uidOf(follower),
       followedUid: uidOf(followed),
+      createdAt: at,
     })),
   )
   await rows.insert(channels).values(

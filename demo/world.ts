@@ -16,6 +16,7 @@ export interface DemoWorld {
   youtube: { url: string; apiKey: string }
   /** Called with `?videoId=&lang=`. */
   transcripts: { url: string }
+  model: { apiKey: string; baseUrl: string; model: string }
   /** The player page of a video is `${embedUrl}/${videoId}`. */
   embedUrl: string
   accounts: { key: string; name: string; email: string }[]
@@ -50,6 +51,11 @@ export function openDemoWorld(options: {
     clientSecret: derived('demo client secret'),
   }
   const apiKey = `AIza${derived('demo API key').slice(0, 35)}`
+  const model = {
+    apiKey: `sk-${derived('demo model key')}`,
+    baseUrl: `${origin}/demo/model/v1`,
+    model: 'demo-model (answers written for the demo)',
+  }
 
   const identity = lazy(async () =>
     (await import('./identity.ts')).openIdentity({ origin, redirectUris, ...client }),
@@ -71,6 +77,11 @@ export function openDemoWorld(options: {
       path: '/demo/transcripts',
       service: 'transcripts',
       open: async () => (await import('./transcripts.ts')).answerTranscripts,
+    },
+    {
+      path: '/demo/model',
+      service: 'model',
+      open: async () => (await import('./model.ts')).openModel(model),
     },
     { path: '/demo/embed', open: async () => (await import('./player.ts')).answerPlayer },
     { path: '/demo/pictures', open: async () => (await import('./pictures.ts')).answerPicture },
@@ -113,6 +124,7 @@ export function openDemoWorld(options: {
     identity: client,
     youtube: { url: `${origin}/demo/youtube/`, apiKey },
     transcripts: { url: `${origin}/demo/transcripts` },
+    model,
     embedUrl: `${origin}/demo/embed`,
     accounts: accounts.map(({ key, name, email }) => ({ key, name, email })),
     faults,

@@ -64,7 +64,10 @@ export async function boot({
   ])
   if (database.applied.length > 0) log.info({ migrations: database.applied }, 'database migrated')
 
-  const register = unscheduled ? { ...jobRegister, scheduledJobs: [] } : jobRegister
+  const demo = world && !config.youtube && !unseeded ? await import('#demo/seed.ts') : null
+  const register = unscheduled
+    ? { ...jobRegister, scheduledJobs: [] }
+    : { ...jobRegister, jobs: [...jobRegister.jobs, ...(demo ? [demo.studiesJob] : [])] }
   const jobs = await openJobQueue(database, register, log)
 
   const gauges = {
@@ -106,8 +109,7 @@ export async function boot({
       played: services.played,
     },
   }
-  if (world && !config.youtube && !unseeded)
-    await (await import('#demo/seed.ts')).seedCommunity(site)
+  await demo?.seedCommunity(site, { withStudies: !unscheduled })
   jobs.start(site)
 
   if (config.isDemoOpen) {

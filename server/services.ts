@@ -40,7 +40,7 @@ export async function openServices(config: Config, world: DemoWorld | null): Pro
     transcripts: config.transcripts
       ? openTranscriptService(config.transcripts)
       : await youTubeTranscripts(),
-    analyst: await analystOf(config),
+    analyst: await analystOf(config, world),
     embedUrl: config.embedUrl,
     thumbnailOf: (id) => medium(`https://i.ytimg.com/vi/${encodeURIComponent(id)}/mqdefault.jpg`),
     played: [],
@@ -64,6 +64,7 @@ export async function openServices(config: Config, world: DemoWorld | null): Pro
     services.thumbnailOf = (id) =>
       medium(`${config.origin}/demo/pictures/video/${encodeURIComponent(id)}.svg`)
     services.played.push('the video platform')
+    if (!config.analyst) services.played.push('the language model')
     // Only the demo's own service knows the transcripts of the demo's videos.
     if (!config.transcripts) services.transcripts = openTranscriptService(world.transcripts)
   } else {
@@ -72,7 +73,9 @@ export async function openServices(config: Config, world: DemoWorld | null): Pro
   return services
 }
 
-async function analystOf({ analyst }: Config): Promise<Analyst | null> {
+/** `null` without a model. The demo's model knows only the videos of the demo's platform. */
+async function analystOf(config: Config, world: DemoWorld | null): Promise<Analyst | null> {
+  const analyst = config.analyst ?? (config.youtube ? null : (world?.model ?? null))
   if (!analyst) return null
   return (await import('#services/analyst/model/openai.ts')).openModel(analyst)
 }

@@ -39,11 +39,7 @@ const questions: Record<string, () => Promise<unknown>> = {
   transcripts: () =>
     openTranscriptService({ url: `${origin}/transcripts` }).read('-2IlD-x8wvY', 'en'),
   analyst: () =>
-    openModel({ apiKey: 'key', baseUrl: `${origin}/v1`, model: 'small' }).summarize({
-      text: 'Light scatters.',
-      segments: [{ text: 'Light scatters.', start: null, duration: null }],
-      language: 'en',
-    }),
+    openModel({ apiKey: 'key', baseUrl: `${origin}/v1`, model: 'small' }).summarizeComments(['x']),
 }
 
 describe.each(Object.entries(questions))('the service %s', (service, ask) => {

@@ -304,15 +304,23 @@ function analystTrial(status: number, body: string, type = 'application/json'): 
     model: 'recorded',
     fetch: async () => new Response(body, { status, headers: { 'content-type': type } }),
     // A recording says the same every time.
-    wait: async () => {},
+    retries: 0,
   })
   return {
     method: 'analyst.summarize',
     run: async () => {
+      // Its own transcript, so that a reply is about it.
       const { value, tokens } = await analyst.summarize({
-        text: 'recorded',
+        text: body,
         segments: [],
         language: 'en',
+        lecture: { title: null, channel: null },
+        number: 1,
+        total: 1,
+        from: null,
+        to: null,
+        chapters: [],
+        before: '',
       })
       const sentences = value.paragraphs.flat().map(({ text }) => text)
       const isWhole = value.isWhole ? '' : ', cut off'

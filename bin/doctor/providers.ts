@@ -7,16 +7,20 @@ import { type Finding, note, ok, problem } from './finding.ts'
 /** "Me at the zoo", YouTube's first video: it has captions and is unlikely to disappear. */
 const videoId = 'jNQXAC9IVRw'
 
-/** A local model may have to be loaded first. */
-const modelTimeoutMs = 60_000
+/**
+ * Comments of 15,000 characters, the size of a part of a transcript, in more words than the 4,096
+ * tokens that Ollama takes unless told otherwise.
+ */
+const longComments = Array.from({ length: 15 }, () => 'it is as we do so '.repeat(55))
 
 /** A configured provider. */
 interface Provider {
   about: string
   /**
-   * Makes the cheapest request. Returns the sentence for a good answer; throws a `ServiceError`.
+   * Makes the cheapest request. Returns the sentence for a good answer, or a finding of its own;
+   * throws a `ServiceError`.
    */
-  ask: () => Promise<string>
+  ask: () => Promise<string | Finding>
   /** The setting with its address. */
   address: string
   /** The setting with its key. */
@@ -76,15 +80,13 @@ export async function checkProviders(config: Config): Promise<Finding[]> {
   } else findings.push(unconfigured('Transcripts', 'analysis is closed'))
 
   if (config.analyst) {
-    const analyst = openModel({ ...config.analyst, timeout: modelTimeoutMs })
+    const { apiKey } = config.analyst
+    const analyst = openModel({ ...config.analyst, retries: 0 })
     providers.push({
       about: 'Analyst',
       ask: async () => {
-        const { tokens } = await analyst.summarize({
-          text: 'Sunlight takes eight minutes from the sun to the earth.',
-          segments: [],
-          language: 'en',
-        })
+        const { tokens } = await analyst.rateComments(apiKey ? ['Clear.'] : longComments)
+        if (analyst.truncates) return truncatedPrompt
         return `${analyst.name} answers. (This took ${tokens} tokens.)`
       },
       address: 'OPENAI_BASE_URL',
@@ -95,9 +97,16 @@ export async function checkProviders(config: Config): Promise<Finding[]> {
   return [...(await Promise.all(providers.map(checkProvider))), ...findings]
 }
 
+const truncatedPrompt = problem(
+  'Analyst',
+  'It reads only an end of long prompts: by its own count, their tokens are fewer than their words.',
+  'Let it take 16,384 tokens: OLLAMA_CONTEXT_LENGTH=16384 for Ollama, -c 16384 for llama.cpp.',
+)
+
 async function checkProvider(provider: Provider): Promise<Finding> {
   try {
-    return ok(provider.about, await provider.ask())
+    const says = await provider.ask()
+    return typeof says === 'string' ? ok(provider.about, says) : says
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error
     const [says, remedy] = failures[error.code](provider)

@@ -1,3 +1,4 @@
+import type { CommentReader } from '#services/analyst/analyst.ts'
 import { ServiceError } from '#services/service-error.ts'
 import type { Rating } from '../rating.ts'
 import type { Site } from '../site.ts'
@@ -51,13 +52,22 @@ export async function readComments(site: Site, videoId: string): Promise<string[
 
 /**
  * Asks the analyst for a summary of comments and for the rating they give (specification, part 7).
+ * Without a model, and when its filter refuses them, they are read without one.
  * @throws ServiceError if the analyst fails
  */
 export async function askAboutComments(
   site: Site,
   comments: string[],
 ): Promise<{ summary: string; ratingText: string }> {
-  const reader = site.analyst ?? site.outliner
+  const { analyst, outliner } = site
+  if (!analyst) return await askReader(site, outliner, comments)
+  return await askReader(site, analyst, comments).catch((error: unknown) => {
+    if (!(error instanceof ServiceError) || error.code !== 'refused') throw error
+    return askReader(site, outliner, comments)
+  })
+}
+
+async function askReader(site: Site, reader: CommentReader, comments: string[]) {
   const [summary, rating] = await Promise.all([
     reader.summarizeComments(comments),
     reader.rateComments(comments),

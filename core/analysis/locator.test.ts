@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createLocator, type TimedText } from './locator.ts'
+import { atOnce } from './slices.ts'
 
 const said = [
   'A pendulum keeps its period because gravity and inertia scale together.',
@@ -50,6 +51,33 @@ describe('a line of an analysis leads to where it was said:', () => {
     const time = timeOf(line)
     expect(time).toBeGreaterThanOrEqual(10)
     expect(time).toBeLessThanOrEqual(20)
+  })
+})
+
+describe('a quotation leads to where its line was said:', () => {
+  const longer = [
+    ...said,
+    ...Array.from({ length: 30 }, (_, at) => `Then comes part ${at} about trains and stations.`),
+  ]
+  const segments = longer.map((text, index) => ({ text, start: index * 10, duration: 10 }))
+  const sourceOf = (text: string, evidence: string) =>
+    atOnce(createLocator(segments).sources([{ text, evidence }]))[0]
+
+  it.each([
+    ['whole', 'Huygens built the first clock on it in the year 1656'],
+    ['by its pieces', 'well, Huygens made … built the first clock on it ... the year 1656'],
+  ])('%s', (_name, evidence) => {
+    const found = sourceOf('The earliest clock with a pendulum was built by Huygens.', evidence)
+    expect(found?.by).toBe('quote')
+    expect(found?.time).toBeGreaterThanOrEqual(20)
+    expect(found?.time).toBeLessThan(30)
+  })
+
+  it('but not that of another line, nor that of one that is never said', () => {
+    const evidence = 'Huygens built the first clock on it'
+    expect(sourceOf('Photosynthesis turns sunlight into sugar.', evidence)).toBeNull()
+    const other = 'The stubborn carpenter Harrison devoted forty years to his timepiece.'
+    expect(sourceOf(other, 'then comes part 25 about')?.time).toBeCloseTo(50, 0)
   })
 })
 

@@ -5,6 +5,7 @@ import type { Outline } from '#services/outline/outline.ts'
 import { ServiceError } from '#services/service-error.ts'
 import type { Segment } from '#services/transcripts/transcripts.ts'
 import type { Site } from '../site.ts'
+import { joinSegments } from '../transcripts/segments.ts'
 import { isOverBudget, spend } from './budget.ts'
 import { buildLocator } from './locator.ts'
 import { inSlices } from './slices.ts'
@@ -99,9 +100,10 @@ async function locatedTerms(
   const locator = await inSlices(buildLocator(segments))
   const found = await inSlices(locator.search(terms.map(({ evidence }) => evidence ?? '')))
   const end = segments.at(-1)?.start ?? 0
+  const { text: said, places: segmentPlaces } = joinSegments(segments)
   return terms.flatMap(({ text, meaning }, index) => {
-    const times = segments.flatMap((segment) =>
-      Array.from({ length: mentionsIn(segment.text, text) }, () => segment.start),
+    const times = mentionsIn(said, text).map(
+      (at) => segmentPlaces.findLast((segment) => segment.at <= at)?.start ?? null,
     )
     const evidenceTime = found[index]?.time ?? null
     if (times.length === 0 && !found[index]) return []
@@ -118,8 +120,15 @@ async function locatedTerms(
   })
 }
 
-/** How often a text says a term, in any form that begins with it. */
-function mentionsIn(text: string, term: string): number {
-  const plain = term.toLowerCase()
-  return plain === '' ? 0 : text.toLowerCase().split(plain).length - 1
+/** Where a text says a term, in any form that begins with it. */
+function mentionsIn(text: string, term: string): number[] {
+  const name = term
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim()
+  if (name === '') return []
+  const pattern = name.split(' ').join('[^\\p{L}\\p{N}]+')
+  return [...text.matchAll(new RegExp(`(?<![\\p{L}\\p{N}])${pattern}`, 'giu'))].map(
+    ({ index }) => index,
+  )
 }

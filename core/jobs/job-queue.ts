@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type SQL, sql } from 'drizzle-orm'
-import { fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss'
+import { fromDrizzle, type JobWithMetadata, PgBoss, type WorkHandler } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Database, Rows } from '#db/open.ts'
 import { query } from '#db/query.ts'
@@ -42,8 +42,8 @@ export async function openJobQueue(
   const names = jobs.map(({ name }) => name)
   const allNames = [...names, ...scheduledJobs.map(({ name }) => name)]
   const stopping = new AbortController()
-  /** The first worker of each job in this process. */
-  const workers = new Map<string, string>()
+  /** The workers of each job in this process. */
+  const workers = new Map<string, string[]>()
   /** The jobs that this process runs, by name and subject. */
   const running: RunningJobs = new Map()
   let starting: Promise<void> | undefined
@@ -56,7 +56,7 @@ export async function openJobQueue(
     await boss.supervise()
   }
 
-  async function startWorkers(site: Site): Promise<void> {
+  async function startAll(site: Site): Promise<void> {
     for (let isPrepared = false; !isPrepared; ) {
       try {
         await prepare()
@@ -70,15 +70,14 @@ export async function openJobQueue(
     }
     for (const job of jobs) {
       const ended = () => wake(job.name)
-      workers.set(job.name, await startWorker(boss, site, job, running, ended))
+      workers.set(job.name, await startWorkers(boss, site, job, running, ended))
     }
     for (const job of scheduledJobs) await startScheduledWorker(boss, site, job)
   }
 
   /** Or a job would wait up to a second for the next poll. */
   function wake(name: string): void {
-    const worker = workers.get(name)
-    if (worker) boss.notifyWorker(worker)
+    for (const worker of workers.get(name) ?? []) boss.notifyWorker(worker)
   }
 
   return {
@@ -111,7 +110,7 @@ export async function openJobQueue(
       ])
     },
     start(site) {
-      starting = startWorkers(site)
+      starting = startAll(site)
     },
     async close() {
       stopping.abort()
@@ -208,15 +207,14 @@ async function failAbandoned(boss: PgBoss, names: string[]): Promise<void> {
 }
 
 /** @param ended called after each job: the next one starts at once, not at the next poll */
-async function startWorker(
+async function startWorkers(
   boss: PgBoss,
   site: Site,
   job: Job,
   running: RunningJobs,
   ended: () => void,
-): Promise<string> {
-  const options = { pollingIntervalSeconds: 1, localConcurrency: job.concurrency }
-  return await boss.work<Payload>(job.name, options, async ([queued]) => {
+): Promise<string[]> {
+  const work: WorkHandler<Payload> = async ([queued]) => {
     if (!queued) return
     const { subject, requestId } = queued.data
     const run = async () => ({ outcome: await job.run(site, subject, queued.signal) })
@@ -230,7 +228,10 @@ async function startWorker(
         running.delete(key)
         ended()
       })
-  })
+  }
+  // Several workers, not one with several jobs at once: pg-boss would wake only the first of it.
+  const start = () => boss.work<Payload>(job.name, { pollingIntervalSeconds: 1 }, work)
+  return await Promise.all(Array.from({ length: job.concurrency }, start))
 }
 
 async function startScheduledWorker(boss: PgBoss, site: Site, job: ScheduledJob): Promise<void> {

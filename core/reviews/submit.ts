@@ -117,7 +117,7 @@ async function storeReview(
   const column = 'channelKey' in subject ? reviews.channelKey : reviews.videoId
   const [stored] = await rows
     .insert(reviews)
-    .values({ ...row, authorUid: author.uid })
+    .values({ ...row, authorUid: author.uid, createdAt: now })
     .onConflictDoUpdate({
       target: [column, reviews.authorUid],
       targetWhere: and(isNotNull(column), isNotNull(reviews.authorUid)),

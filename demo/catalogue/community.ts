@@ -45,7 +45,10 @@ export function communityAt(now: Date) {
     })),
     /** `follower` and `followed` are keys of people. */
     follows: people.flatMap(({ key: follower, follows }) =>
-      follows.map((followed) => ({ follower, followed })),
+      follows.map((followed) => {
+        const { between } = seededRandom(`follow ${follower} ${followed}`)
+        return { follower, followed, at: new Date(now.getTime() - between(8, 200) * day) }
+      }),
     ),
     channels: catalogue.channels.map((channel) => {
       const first = firstReviews.get(channel.title)

@@ -28,7 +28,7 @@ const videoSchema = z.strictObject({
 
 const reviewPattern = /^- (?<by>\w+) (?<rating>\w): (?<text>.+)$/
 
-const reviewSchema = z
+export const reviewSchema = z
   .string()
   .regex(reviewPattern, 'must have a person, a letter and a text: "- mei S: Clear."')
   .transform((line) => reviewPattern.exec(line)?.groups)

@@ -21,7 +21,7 @@ const leaning =
 
 /** What is said about the video, its sponsor or its homework, and not about the subject. */
 const housekeeping =
-  /\b(?:subscrib\w+|sponsor\w*|patreon|promo|discount|coupon|free trial|sign up|link in|links? below|description below|like button|thanks for watching|this (?:video|episode|channel)|my channel|homework|midterm|office hours|problem set|last (?:time|week|lecture)|next (?:time|week|lecture|video)|welcome back|my name is|\w+\.(?:com|org|io|net))\b/i
+  /\b(?:subscrib\w+|sponsor\w*|patreon|promo|discount|coupon|free trial|sign up|link in|links? below|description below|like button|thanks for watching|this (?:video|episode|channel)|my channel|homework|registered|registration|recordings?|slides|over to|exercises|midterm|office hours|problem set|last (?:time|week|lecture)|next (?:time|week|lecture|video)|welcome back|my name is|\w+\.(?:com|org|io|net))\b/i
 
 /** A passage and how much it says about the terms. */
 interface Weighed extends Stretch {
@@ -93,9 +93,9 @@ function canBegin(sentence: SpokenSentence | undefined, weight: number): boolean
   )
 }
 
-/** What points at another sentence or at a picture, in English. */
+/** What points at another sentence, in languages of many lectures, or at a picture. */
 const pointing =
-  /\b(?:this|these|those|that one|the other|he|she|they|them|here|there|above|below|again|said|saw|mentioned)\b/i
+  /\b(?:this|these|those|that one|the other|he|she|they|them|here|there|above|below|again|said|saw|mentioned|another|at which|use it|it's|cela|ceci|esto|eso|isso|isto|dies\w*|deshalb)\b|этот|это |これ|それ|この|その|这个|這個/i
 const toPicture =
   /\b(?:(?:this|these|that) (?:picture|slide|diagram|figure|graph|animation|example)|pause|on the (?:left|right|board|screen)|(?:you|we) (?:can )?see|over here|right here|look at)\b/i
 /** A lecture begins with greetings: this share of it. */

@@ -10,6 +10,8 @@ import { readerOf } from './words.ts'
 /** Terms of a lecture; fewer in languages without a tagger, where fewer are right. */
 const mostTerms = 6
 const mostTermsUntagged = 4
+/** With as many prompts whose passages explain, there are no others. */
+const fewestPrompts = 2
 /** Phrases that are looked up in the site's other transcripts. */
 const mostCandidates = 60
 /** With fewer transcripts the site cannot tell what is rare. */
@@ -183,24 +185,37 @@ function anyPassage(sentences: SpokenSentence[]): Stretch[] {
 function promptsOf(terms: Phrase[], sentences: SpokenSentence[], weights: number[]) {
   const whole = { from: 0, to: sentences.length }
   const taken: Stretch[] = []
-  const prompts = terms.flatMap((term) => {
-    const said = weightsOf(sentences.length, [term])
-    const explains = explanationOf(term.text)
-    const about = said.map((weight, index) => {
-      const { words = '' } = sentences[index] ?? {}
-      // A term is explained where it is the subject, and where it is said first.
-      const isSubject = words.slice(0, words.length / 3).includes(term.text)
-      const own =
-        (explains.test(words) ? 9 : isSubject || index === term.mentions[0] ? 4 : 3) * weight
-      return weight > 0 ? own + (weights[index] ?? 0) : 0
-    })
-    const passage = passageIn(sentences, whole, about, taken)
-    if (!passage) return []
-    taken.push(passage)
-    const verb = definitionOf(term.text).exec(sentences[passage.from]?.words ?? '')?.[1] ?? null
-    return [{ term: term.text, verb, passage: quoted(sentences, passage), at: passage.from }]
+  const prompts = terms.flatMap(({ text, mentions }) => {
+    const explains = explanationOf(text)
+    const said = [...new Set(mentions)]
+    const wordsOf = (index: number) => sentences[index]?.words ?? ''
+    // Where it says what the term is; where the term is the subject, or said first; anywhere.
+    const levels = [
+      said.filter((index) => explains.test(wordsOf(index))),
+      said.filter(
+        (index) =>
+          index === said[0] ||
+          wordsOf(index)
+            .slice(0, wordsOf(index).length / 3)
+            .includes(text),
+      ),
+      said,
+    ]
+    for (const [level, places] of levels.entries()) {
+      const about = new Array<number>(sentences.length).fill(0)
+      for (const index of places) about[index] = 1 + (weights[index] ?? 0)
+      const passage = places.length > 0 && passageIn(sentences, whole, about, taken)
+      if (!passage) continue
+      taken.push(passage)
+      const verb = definitionOf(text).exec(wordsOf(passage.from))?.[1] ?? null
+      return [{ term: text, verb, passage: quoted(sentences, passage), at: passage.from, level }]
+    }
+    return []
   })
-  return prompts.sort((one, other) => one.at - other.at).map(({ at, ...prompt }) => prompt)
+  const explained = prompts.filter(({ level }) => level < 2)
+  return (explained.length >= fewestPrompts ? explained : prompts)
+    .sort((one, other) => one.at - other.at)
+    .map(({ at, level, ...prompt }) => prompt)
 }
 
 /** «Osmosis is the …», in English. */

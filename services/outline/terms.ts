@@ -62,7 +62,39 @@ export function phrasesOf(
       (isTagged ? taggedWeight(phrase, around) : clumpedWeight(phrase, found, said)) *
       (isOfTitle ? inTitle : 1)
   }
-  return all.filter(({ weight }) => weight > 0).sort(heaviestFirst)
+  const sorted = all.filter(({ weight }) => weight > 0).sort(heaviestFirst)
+  for (const phrase of sorted.slice(0, mostExtended))
+    phrase.text = withNeighbours(phrase, sentences, isTagged)
+  return sorted
+}
+
+/** Phrases that are looked at for words they are always said with. */
+const mostExtended = 60
+/** A word belongs to a phrase if it is next to this share of the mentions. */
+const togetherShare = 0.6
+
+/** «machine» with «learning», «apprentissage» with «par transfert», if they are said together. */
+function withNeighbours(
+  { text, keys, mentions }: Phrase,
+  sentences: SpokenSentence[],
+  isTagged: boolean,
+): string {
+  if (keys.length > 1 || mentions.length < 2 || /[^\p{L}'’-]/u.test(text)) return text
+  // The tagger knows nouns and adjectives, but takes «learning» for a verb.
+  const before = isTagged ? '()' : '(\\p{L}{5,} (?:\\p{L}{1,3} )?)?'
+  const after = isTagged ? '( \\p{L}+ing)?' : '( (?:\\p{L}{1,3} )?\\p{L}{5,})?'
+  const around = new RegExp(`${before}(?<!\\p{L})${text}(?!\\p{L})${after}`, 'giu')
+  const found = [...new Set(mentions)].flatMap((index) => [
+    ...(sentences[index]?.words ?? '').matchAll(around),
+  ])
+  const common = (side: 1 | 2) => {
+    const counts = new Map<string, number>()
+    for (const match of found)
+      if (match[side]) counts.set(match[side], (counts.get(match[side]) ?? 0) + 1)
+    const [best] = [...counts].sort((one, other) => other[1] - one[1])
+    return best && best[1] >= Math.max(2, togetherShare * found.length) ? best[0] : ''
+  }
+  return common(1) + text + common(2)
 }
 
 function heaviestFirst(one: Phrase, other: Phrase): number {
@@ -142,11 +174,12 @@ function taggedWeight({ keys, mentions, words }: Counted, around: Map<string, nu
   // «transition function» is a term, «large function» hardly.
   const isVague = last !== undefined && isOfEveryLecture(last)
   const isGerund = keys.length === 1 && /ing$/.test(last?.text ?? '')
+  const isOnce = keys.length > 1 && mentions.length === 1
   if (own <= 0 || (isVague && mentions.length < 3)) return 0
   return (
     Math.log2(1 + Math.min(own, enough)) *
     (1 + 0.45 * (keys.length - 1)) *
-    (isVague || isGerund ? 0.5 : 1)
+    (isVague || isGerund || isOnce ? 0.5 : 1)
   )
 }
 
@@ -190,7 +223,10 @@ export function termsOf<Chosen extends Phrase>(phrases: Chosen[], count: number)
   const chosen: Chosen[] = []
   for (const phrase of phrases) {
     if (chosen.length === count) break
-    if (chosen.some((other) => other.keys.some((key) => phrase.keys.includes(key)))) continue
+    const isPart = (other: Phrase) =>
+      other.keys.some((key) => phrase.keys.includes(key)) ||
+      other.text.toLowerCase().includes(phrase.text.toLowerCase())
+    if (chosen.some(isPart)) continue
     chosen.push(phrase)
   }
   return chosen

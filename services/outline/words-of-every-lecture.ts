@@ -4,7 +4,7 @@
  */
 export const wordsOfEveryLecture: ReadonlySet<string> = new Set(
   `
-  cetera content decade product app introduction application boss user company customer tutorial
+  gram grams kilo kilogram metre meter litre liter inch mile dollar euro cetera content decade product app introduction application boss user company customer tutorial
   ability able account act action actual addition advantage afternoon age ago ahead amount
   announcement answer anybody approach appropriate april area argument aspect assignment attempt
   attention audience august available average background bad bank base basic basis beginning

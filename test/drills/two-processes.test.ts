@@ -201,7 +201,7 @@ describe('two processes behind nginx', () => {
     await ada.who.post(video, { intent: 'analyze' })
     await ada.who.post(ada.profile, { intent: 'import-likes' })
     await until(async () => (await fromEach(video)).every(({ status }) => status === 200))
-    for (const page of await fromEach(video)) expect(page.text).toContain('Made by key sentences')
+    for (const page of await fromEach(video)) expect(page.text).toContain('Comprehension Questions')
     await until(async () =>
       (await fromEach(ada.profile, ada.who)).every(({ text }) => text.includes('Liked on: ')),
     )

@@ -32,7 +32,7 @@ import {
   summariesAsked,
 } from './analysis-site.ts'
 
-/** An analysis that fails, is interrupted or has lost its job: what the page says, and the tries. */
+/** An analysis that fails, is interrupted or has no job: what the page says, and the tries. */
 openAnalysisSite()
 
 const other = 'AAAAAAAAAAA'

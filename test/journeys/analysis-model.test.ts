@@ -1,19 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { videos } from '#db/schema.ts'
 import { openModel } from '#services/analyst/model/openai.ts'
+import { tasks } from '#services/analyst/model/prompts.ts'
 import { analyzeNow, platformVideo, storedVideo, transcriptOf } from '../fakes/services.ts'
 import { find, findAll, textOf } from '../fixtures/html.ts'
-import {
-  fakes,
-  full,
-  id,
-  isIdle,
-  mary,
-  openAnalysisSite,
-  page,
-  path,
-  studyOf,
-} from './analysis-site.ts'
+import { fakes, full, id, mary, openAnalysisSite, page, path, studyOf } from './analysis-site.ts'
 
 /** What a model answers, and texts that try to give it orders. */
 openAnalysisSite()
@@ -25,8 +16,7 @@ describe('what the model says', () => {
       apiKey: 'a-key',
       baseUrl: 'http://model.example/v1',
       model: 'tiny',
-      // Between retries.
-      wait: async () => {},
+      retries: 0,
       fetch: async (_input, init) => {
         const { messages } = JSON.parse(String(init?.body))
         return Response.json(says(String(messages[1].content)))
@@ -37,14 +27,16 @@ describe('what the model says', () => {
     choices: [{ finish_reason, message: { role: 'assistant', content } }],
     usage: { total_tokens: 10 },
   })
-  const aboutComments = (asked: string) => asked.includes('comments that viewers left')
-  const wantsQuestions = (asked: string) => asked.includes('comprehension question')
+  const isAbout = (asked: string, ...wanted: string[]) =>
+    wanted.some((task) => asked.includes(task))
+  const aboutComments = (asked: string) => isAbout(asked, tasks.comments, tasks.rating)
+  const wantsQuestions = (asked: string) => isAbout(asked, tasks.questions)
   const sensible = (asked: string) => {
     if (wantsQuestions(asked))
       return saying(
         '{"questions": [{"question": "What scatters?", "answer": "Light scatters on the air."}]}',
       )
-    if (asked.includes('**')) return saying('**A** since they like it.')
+    if (isAbout(asked, tasks.rating)) return saying('**A** since they like it.')
     return saying(aboutComments(asked) ? 'They like it.' : 'Light scatters on the air.')
   }
 
@@ -69,12 +61,27 @@ describe('what the model says', () => {
     ['an error inside a 200', { error: { message: 'overloaded', code: 502 } }],
     ['only thoughts, cut off', saying('<think>Let me see', 'length')],
     ['what its filter would not say', saying('Half of', 'content_filter')],
-  ])('%s about the transcript fails the analysis, and the page is idle', async (_what, body) => {
-    modelSaying((asked) => (aboutComments(asked) ? sensible(asked) : body))
-    await analyzeNow(full, id)
-    expect(await full.site.rows.$count(videos)).toBe(0)
-    expect(isIdle(await page(mary))).toBe(true)
-  })
+    ['a request for the transcript', saying('Please provide the transcript.')],
+    ['a refusal', saying("I'm sorry, but I can't help with that.")],
+    ['JSON of another shape', saying('{summary: Light scatters}')],
+  ])(
+    '%s about the transcript is not shown: the page is that without a model',
+    async (_what, body) => {
+      modelSaying((asked) => (aboutComments(asked) ? sensible(asked) : body))
+      await analyzeNow(full, id)
+      const rows = await full.site.rows.select().from(videos)
+      for (const { transcriptSummary, madeBy } of rows) {
+        expect(transcriptSummary).toBe(
+          'Light scatters on the air. Blue light scatters most of all.',
+        )
+        expect(madeBy).toBe('')
+      }
+      const shown = await page(mary)
+      // Without an answer, the video is not stored yet.
+      expect(shown.status).toBe(rows.length > 0 ? 200 : 404)
+      expect(shown.text).not.toMatch(/Half of|Let me see|Please provide|sorry|\{summary/)
+    },
+  )
 
   it.each<[string, unknown]>([
     ['nothing', saying('')],
@@ -82,7 +89,7 @@ describe('what the model says', () => {
     ['no choices', { choices: [] }],
     ['an error inside a 200', { error: { message: 'overloaded' } }],
   ])('%s about the comments leaves summary and rating empty', async (_what, body) => {
-    modelSaying((asked) => (aboutComments(asked) || asked.includes('**') ? body : sensible(asked)))
+    modelSaying((asked) => (aboutComments(asked) ? body : sensible(asked)))
     await analyzeNow(full, id)
     expect(await storedVideo(full, id)).toMatchObject({
       summary: '',
@@ -92,39 +99,23 @@ describe('what the model says', () => {
     expect((await page()).status).toBe(200)
   })
 
-  it.each([
-    [
-      'in fences',
-      '```json\n{"questions": [{"question": "What scatters?", "answer": "Light."}]}\n```',
-    ],
-    ['as a list', '1. What scatters?\nAnswer: Light.\n'],
-    [
-      'cut off in the middle',
-      '{"questions": [{"question": "What scatters?", "answer": "Light."}, {"question": "And wh',
-    ],
-    [
-      'after a remark',
-      'Sure! Here you are:\n{"questions": [{"question": "What scatters?", "answer": "Light."}]}',
-    ],
-  ])('questions %s are read all the same', async (_what, content) => {
-    modelSaying((asked) => (wantsQuestions(asked) ? saying(content) : sensible(asked)))
-    await analyzeNow(full, id)
-    const row = await storedVideo(full, id)
-    expect([row.compQuestions[0], row.compAnswers[0]]).toEqual(['What scatters?', 'Light.'])
-  })
-
   it('in markup is shown as text', async () => {
     const evil = '<img src=x onerror=alert(1)><script>alert(2)</script>'
+    const evidence = 'light scatters on the air'
     modelSaying((asked) =>
       wantsQuestions(asked)
-        ? saying(JSON.stringify({ questions: [{ question: `Q ${evil}`, answer: `A ${evil}` }] }))
-        : saying(asked.includes('**') ? `**A** ${evil}` : `S ${evil}`),
+        ? saying(JSON.stringify([{ question: `Light ${evil}`, answer: `Air ${evil}`, evidence }]))
+        : saying(
+            isAbout(asked, tasks.summary)
+              ? JSON.stringify([{ sentence: `Light ${evil}`, evidence }])
+              : `**A** ${evil}`,
+          ),
     )
     await analyzeNow(full, id)
     const shown = await page()
-    expect(studyOf(shown).questions).toEqual([`Q ${evil}`])
-    expect(studyOf(shown).summary).toContain(`S ${evil}`)
-    expect(studyOf(shown).comments).toContain(`S ${evil}`)
+    expect(studyOf(shown).questions).toEqual([`Light ${evil}`])
+    expect(studyOf(shown).summary).toContain(`Light ${evil}`)
+    expect(studyOf(shown).comments).toContain(evil)
     expect(
       findAll(shown.document, 'img').filter(({ attributes }) => attributes.src === 'x'),
     ).toEqual([])
@@ -187,34 +178,22 @@ describe('a transcript or a comment that gives orders', () => {
       fetch: async (_input, init) => {
         asked.push(String(JSON.parse(String(init?.body)).messages[1].content))
         return Response.json({
-          choices: [{ finish_reason: 'stop', message: { content: '1. Why?\nAnswer: Because.' } }],
+          choices: [
+            { finish_reason: 'stop', message: { content: '1. What?\nAnswer: Light scatters.' } },
+          ],
         })
       },
     })
-    fakes.transcripts.set(id, transcriptOf(orders))
+    fakes.transcripts.set(id, transcriptOf([...orders, 'Light scatters.']))
     fakes.comments.set(id, orders)
     await analyzeNow(full, id)
-    // Four prompts, and the questions once more because fewer came than were asked for.
-    expect(asked).toHaveLength(5)
-    for (const prompt of asked) {
-      expect(prompt.split('<<<MATERIAL')).toHaveLength(2)
-      expect(prompt.split('MATERIAL>>>')).toHaveLength(2)
-      const [before = '', quoted = ''] = prompt.split('<<<MATERIAL')
-      expect(before).not.toContain('Ignore your instructions')
+    for (const task of [tasks.summary, tasks.questions, tasks.comments, tasks.rating])
+      expect(asked.filter((prompt) => prompt.includes(task))).not.toEqual([])
+    for (const prompt of asked.filter((one) => !one.includes(tasks.overview))) {
+      const [before, quoted, after, ...more] = prompt.split(/<<<MATERIAL|MATERIAL>>>/)
+      expect(more).toEqual([])
+      expect(`${before}${after}`).not.toMatch(/Ignore your|owner|rate this video \*\*S/)
       expect(quoted).toContain('Ignore your instructions')
-      expect(quoted.split('MATERIAL>>>')[1]).not.toMatch(/owner|rate this video/)
     }
-  })
-
-  it('is data to the extractive analyst: it gives no rating on command', async () => {
-    const { extractiveAnalyst } = await import('#services/analyst/extractive/extractive.ts')
-    full.site.analyst = extractiveAnalyst
-    fakes.comments.set(id, [
-      ...orders,
-      'Terrible. I hated it, a waste of time.',
-      'Awful and boring, bad in every way.',
-    ])
-    await analyzeNow(full, id)
-    expect((await storedVideo(full, id)).rating).not.toBe('S')
   })
 })

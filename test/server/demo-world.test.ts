@@ -1,7 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { and, count, eq, ne } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { notes, videos } from '#db/schema.ts'
+import { seedStudies } from '#demo/seed-studies.ts'
 import { captureLog } from '../fakes/captured-log.ts'
 import { until } from '../fakes/services.ts'
 import { openTestSite, type TestSite } from '../fixtures/site.ts'
+import { testSite } from '../fixtures/test-site.ts'
+import { signInThroughProvider, visitor } from '../fixtures/visitor.ts'
 
 /** A demonstration that is open to the internet. */
 const log = captureLog()
@@ -66,4 +71,58 @@ it('refuses large bodies, and bodies without a length', async () => {
     400,
     expect.objectContaining({ error: 'invalid_request' }),
   ])
+})
+
+describe('the community after the first start', () => {
+  const seeded = testSite({ seeded: true })
+
+  beforeAll(async () => {
+    const { site } = seeded
+    await seedStudies(site, new AbortController().signal)
+    // A run that was cut off begins again.
+    await seedStudies(site, new AbortController().signal)
+  })
+
+  it('has at least 40 lectures, 24 of them with answers of the demo’s model', async () => {
+    const { rows } = seeded.site
+    const stored = await rows
+      .select({ madeBy: videos.madeBy, text: videos.transcript })
+      .from(videos)
+    expect(stored.filter(({ text }) => text !== '').length).toBeGreaterThanOrEqual(40)
+    const byModel = stored.filter(({ madeBy }) => madeBy.startsWith('demo-model (answers written'))
+    expect(byModel).toHaveLength(24)
+  })
+
+  it('says on each page who wrote it, or that there is no model', async () => {
+    const { rows } = seeded.site
+    const [one] = await rows
+      .select()
+      .from(videos)
+      .where(eq(videos.title, 'Fall factor: why a short fall can be the hard one'))
+    expect(one).toMatchObject({ isQuoted: false, rating: 'S', numberOfReviews: 2 })
+    expect(one?.compQuestions).toHaveLength(5)
+    expect(one?.answersFound).not.toContain(false)
+    expect(one?.summarySentences.flat().filter(({ found }) => !found)).toEqual([])
+    const [other] = await rows
+      .select()
+      .from(videos)
+      .where(and(eq(videos.madeBy, ''), ne(videos.transcript, '')))
+      .limit(1)
+    expect(other).toMatchObject({ isQuoted: true })
+    expect(other?.compQuestions.length).toBeGreaterThan(0)
+  })
+
+  it('leaves its first person a dozen due questions, notes, one notification and a case', async () => {
+    const ada = visitor(seeded)
+    await signInThroughProvider(ada, 'ada')
+    const due = await ada.go('/due')
+    expect(due.text).toContain('1 of 12')
+    expect((await ada.go('/notes')).text).toContain('A joule of heat delivered to something cold')
+    const told = (await ada.go('/notifications')).text
+    expect(told.match(/New/g)).toHaveLength(1)
+    expect(told).toContain('Priya Ramanathan follows you.')
+    expect((await ada.go('/desk')).links.some(({ href }) => /^\/desk\/\d+$/.test(href))).toBe(true)
+    const [first] = await seeded.site.rows.select({ notes: count() }).from(notes)
+    expect(first?.notes).toBe(6)
+  })
 })

@@ -24,6 +24,8 @@ let dataDir: string
 let databaseUrl: string | undefined
 let platform: OpenedWorld
 let model: Server
+/** Tokens of a prompt, as the model counts them. */
+let promptTokens = 0
 /** Every provider is configured. Its secret must appear in no finding. */
 let environment: Record<string, string>
 const secrets = ['client-hush-hush', 'model-hush-hush', 'transcripts-hush-hush']
@@ -57,6 +59,7 @@ beforeAll(async () => {
     await text(request)
     sendJson(response, 200, {
       choices: [{ finish_reason: 'stop', message: { content: 'It takes time.' } }],
+      usage: { prompt_tokens: promptTokens },
     })
   })
   await new Promise<void>((listening) => model.listen(0, '127.0.0.1', listening))
@@ -350,6 +353,18 @@ describe('a provider', () => {
       'problem: Analyst: It denies access. Check OPENAI_API_KEY.',
     ])
   })
+})
+
+it('a local model that reads only an end of long prompts is named, with the remedy', async () => {
+  for (const [counted, found] of [
+    [4_096, 1],
+    [5_900, 0],
+  ] as const) {
+    promptTokens = counted
+    const lines = await troubles({ OPENAI_API_KEY: '' })
+    expect(lines).toHaveLength(found)
+    for (const line of lines) expect(line).toContain('OLLAMA_CONTEXT_LENGTH=16384')
+  }
 })
 
 describe('everything else', () => {

@@ -1,14 +1,11 @@
-import { setTimeout } from 'node:timers/promises'
 import { OpenAI } from 'openai'
 import { z } from 'zod'
 import { boundedFetch } from '../../bounded-fetch.ts'
 import { exactText } from '../../provider-values.ts'
 import { ServiceError } from '../../service-error.ts'
-import { type OptionalParameters, openDialect } from './dialect.ts'
-import { type Failure, failureOf, garbled, isFormatRefused, refusalOf, wrapped } from './errors.ts'
+import { type Reply, replyIn } from './completions.ts'
+import { failureOf, garbled, isAboutParameters } from './errors.ts'
 import type { Prompt } from './prompts.ts'
-import { waitBefore } from './rate-limits.ts'
-import { errorIn, parsedReply } from './replies.ts'
 
 export interface ModelSettings {
   /** Empty for servers without keys, such as local ones. */
@@ -19,43 +16,39 @@ export interface ModelSettings {
    * `null` uses the first model that the server lists; llama.cpp lists the one it was started with.
    */
   model: string | null
-  /** For tests and the contract tool. */
-  fetch?: typeof fetch
-  /** Resolves after some milliseconds, rejects when the signal aborts. As `fetch`. */
-  wait?: (milliseconds: number, signal: AbortSignal) => Promise<unknown>
   /** Concurrent requests, over all analyses. */
   parallel?: number
-  /** Milliseconds per try; a request with its retries and waits may take twice as long. */
-  timeout?: number
+  /** Retries of the SDK after 408, 409, 429, 5xx and broken connections. */
+  retries?: number
+  /** Milliseconds without a word after which a reply is given up. */
+  silence?: number
+  /** For tests and the contract tool. */
+  fetch?: typeof fetch
 }
 
 /** A connection to one model. */
 export interface Connection {
   /** `null` until the server has told. */
   model(): string | null
-  /**
-   * One completion, not yet parsed.
-   * @throws ServiceError after the last retry
-   */
-  complete(prompt: Prompt, optionalParameters: OptionalParameters): Promise<unknown>
+  /** @throws ServiceError after the last retry */
+  complete(prompt: Prompt): Promise<Reply>
 }
 
-/** A summary is 6 kB; a reply of a megabyte comes from a model that does not stop. */
-const MAX_BYTES = 1024 * 1024
+/** A streamed reply of 10,000 tokens has 3 MB. More comes from a model that does not stop. */
+const MAX_BYTES = 4 * 1024 * 1024
+
+const SILENCE = 60_000
+/** A server without a key is a machine of one's own: it loads the model and reads the prompt. */
+const LOCAL_SILENCE = 240_000
+/** The longest request with its retries: a model in a loop is never silent. */
+const LONGEST = 600_000
 
 /** Letters of a model's name; some servers name the path of its file. */
 const MAX_NAME_LENGTH = 1_000
 
-type Sent<Result> = { result: Result; failure: null } | { result: null; failure: Failure }
-
-/**
- * Retries on 408, 409, 429, 5xx and broken connections, and waits as long as the server says. Does
- * not retry when the quota of the account is used up.
- */
+/** Asks for streams, which show whether the server still works on a long reply. */
 export function openConnection(settings: ModelSettings): Connection {
-  const { apiKey, timeout = 240_000 } = settings
-  const wait =
-    settings.wait ?? ((milliseconds, signal) => setTimeout(milliseconds, null, { signal }))
+  const { apiKey, silence = SILENCE } = settings
   const client = new OpenAI({
     // The SDK requires a key; a server without keys ignores it. All settings that the SDK would
     // read from the environment are set here, because only config.ts reads the environment.
@@ -66,113 +59,93 @@ export function openConnection(settings: ModelSettings): Connection {
     project: null,
     webhookSecret: null,
     logLevel: 'off',
-    // The SDK finds waits in headers only, and cannot be stopped while it waits.
-    maxRetries: 0,
-    timeout,
-    fetch: fetchWholeErrors(settings.fetch ?? fetch),
+    maxRetries: settings.retries ?? 2,
+    // Until the first byte.
+    timeout: settings.silence ?? (apiKey ? SILENCE : LOCAL_SILENCE),
+    fetch: boundedFetch(settings.fetch ?? fetch, MAX_BYTES, () => garbled('more than 4 MB')),
   })
-  const attemptFor = openDialect()
   let model = settings.model
+  let refusesOptions = false
 
-  async function complete(
-    { system, user }: Prompt,
-    optionalParameters: OptionalParameters,
-  ): Promise<unknown> {
+  async function complete(prompt: Prompt): Promise<Reply> {
     // A key that cannot be sent in a header was never valid, and fetch would quote it in its error.
     if (!/^[\x21-\x7e]*$/.test(apiKey))
       throw new ServiceError('analyst', 'denied', { detail: 'not a key' })
-
-    const deadline = AbortSignal.timeout(2 * timeout)
-    const endsAt = performance.now() + 2 * timeout
-    const usedModel = model ?? (await firstModel(deadline, endsAt))
-    model = usedModel
-    const messages = [
-      { role: 'system' as const, content: system },
-      { role: 'user' as const, content: user },
-    ]
-    let first: ServiceError | null = null
-    for (let attempt = attemptFor(optionalParameters); ; ) {
-      // Without temperature, which some models refuse.
-      const body = { model: usedModel, messages, ...attempt.parameters }
-      const { result, failure } = await send(
-        async () => await client.chat.completions.create(body, { signal: deadline }),
-        deadline,
-        endsAt,
-      )
-      if (!failure) {
-        attempt.worked()
-        return result
-      }
-      // Of several refusals, the first is about the most that we asked for.
-      first ??= failure.error
-      const next = attempt.without(failure)
-      if (!next) throw failure.error.code === 'refused' ? first : failure.error
-      attempt = next
+    try {
+      return await send(prompt, AbortSignal.timeout(LONGEST))
+    } catch (error) {
+      throw failureOf(error, apiKey)
     }
   }
 
-  async function firstModel(deadline: AbortSignal, endsAt: number): Promise<string> {
-    const { result, failure } = await send(
-      async () => (await client.models.list({ signal: deadline })).data,
-      deadline,
-      endsAt,
-    )
-    if (failure) throw failure.error
+  /** Without the optional parameters if the server refuses them, which it does not always say. */
+  async function send(prompt: Prompt, signal: AbortSignal): Promise<Reply> {
+    if (refusesOptions) return await sendWith({}, prompt, signal)
+    const { format } = prompt
+    const json_schema = format && { ...format, strict: true }
+    try {
+      return await sendWith(
+        {
+          stream_options: { include_usage: true },
+          ...(json_schema && { response_format: { type: 'json_schema', json_schema } }),
+        },
+        prompt,
+        signal,
+      )
+    } catch (thrown) {
+      const error = failureOf(thrown, apiKey)
+      if (!isAboutParameters(error)) throw error
+      const reply = await sendWith({}, prompt, signal)
+      refusesOptions = true
+      return reply
+    }
+  }
+
+  async function sendWith(options: object, prompt: Prompt, signal: AbortSignal): Promise<Reply> {
+    model ??= await firstModel(signal)
+    const messages = [
+      { role: 'system' as const, content: prompt.system },
+      { role: 'user' as const, content: prompt.user },
+    ]
+    // Without temperature, which some models refuse.
+    const body = { model, messages, stream: true as const, ...options }
+    const response = await client.chat.completions.create(body, { signal }).asResponse()
+    return replyIn(await bodyOf(response, silence, signal), apiKey)
+  }
+
+  async function firstModel(signal: AbortSignal): Promise<string> {
+    const { data } = await client.models.list({ signal })
     const [first] = z
       .array(z.object({ id: exactText(MAX_NAME_LENGTH) }))
       .catch([])
-      .parse(result)
-    if (!first)
-      throw new ServiceError('analyst', 'not-found', { detail: 'the server lists no model' })
-    return first.id
-  }
-
-  /** Calls the server until it answers, there are no retries left, or the time is over. */
-  async function send(
-    call: () => Promise<unknown>,
-    deadline: AbortSignal,
-    endsAt: number,
-  ): Promise<Sent<unknown>> {
-    for (let retries = 0; ; retries++) {
-      const sent = await sendOnce(call)
-      if (!sent.failure || isFormatRefused(sent.failure)) return sent
-      const pause = waitBefore(sent.failure, retries)
-      if (pause === null || performance.now() + pause > endsAt) return sent
-      const isOver = await wait(pause, deadline).then(
-        () => deadline.aborted,
-        () => true,
-      )
-      if (isOver) return sent
-    }
-  }
-
-  async function sendOnce(call: () => Promise<unknown>): Promise<Sent<unknown>> {
-    try {
-      const result = parsedReply(await call())
-      const error = errorIn(result)
-      if (error === undefined) return { result, failure: null }
-      return { result: null, failure: refusalOf(200, error, apiKey) }
-    } catch (error) {
-      return { result: null, failure: failureOf(error, apiKey) }
-    }
+      .parse(data)
+    if (first) return first.id
+    throw new ServiceError('analyst', 'not-found', { detail: 'the server lists no model' })
   }
 
   return { model: () => model, complete }
 }
 
-/** fetch for the SDK: limits bodies, and wraps those of errors, so that the SDK passes them on. */
-function fetchWholeErrors(baseFetch: typeof fetch): typeof fetch {
-  const fetchWithinLimit = boundedFetch(baseFetch, MAX_BYTES, () => garbled('more than 1 MB'))
-  return async (input, init) => {
-    const answer = await fetchWithinLimit(input, init)
-    if (answer.ok) return answer
-    // The status is enough if the body does not arrive.
-    const body = await answer.text().catch(() => '')
-    const { status, headers } = answer
-    const waits = ['retry-after', 'retry-after-ms'].flatMap((name): [string, string][] => {
-      const value = headers.get(name)
-      return value === null ? [] : [[name, value]]
-    })
-    return Response.json(wrapped(body), { status, headers: waits })
+/** Reads a body to its end. Gives up after some milliseconds without a piece of it. */
+async function bodyOf(response: Response, silence: number, signal: AbortSignal): Promise<string> {
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  let isGivenUp = false
+  const giveUp = () => {
+    isGivenUp = true
+    reader?.cancel().catch(() => {})
   }
+  const timer = setTimeout(giveUp, silence)
+  signal.addEventListener('abort', giveUp, { once: true })
+  try {
+    for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
+      text += read.value
+      timer.refresh()
+    }
+  } finally {
+    clearTimeout(timer)
+    signal.removeEventListener('abort', giveUp)
+  }
+  if (isGivenUp) throw new ServiceError('analyst', 'slow', { detail: 'it fell silent' })
+  return text
 }

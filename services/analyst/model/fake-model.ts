@@ -1,84 +1,107 @@
-import { z } from 'zod'
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text as textOf } from 'node:stream/consumers'
+import { onTestFinished } from 'vitest'
 import { ServiceError } from '../../service-error.ts'
 import type { TranscriptPart } from '../analyst.ts'
 import { openModel } from './openai.ts'
 
 /*
- * A model for tests, behind the production adapter.
+ * For tests: a server that speaks the chat completions protocol, and the production adapter.
  */
 
 export const KEY = 'sk-proj-the_key_of_this_site'
 
-const request = z.looseObject({
-  model: z.string(),
-  messages: z.array(z.object({ role: z.string(), content: z.string() })),
-})
+/** A body as JSON, the text of a completion, or what the server does by itself. */
+export type Answer = object | string | ((response: ServerResponse) => void)
 
 export interface Asked {
-  url: string
-  headers: Headers
+  path: string
+  authorization: string
   system: string
   user: string
   body: Record<string, unknown>
 }
 
-/** A whole response, the JSON of one, or the text of a completion. */
-export type Answer = Response | object | string
-
 /**
- * The production adapter with a model that gives these replies in turn and repeats the last, the
- * requests that it got, and the milliseconds that the adapter waited; no time passes.
+ * The adapter with a model that gives these answers in turn and repeats the last, and the requests
+ * that it got. Texts are streamed, objects are not.
  */
-export function fakeModel(
+export async function fakeModel(
   answers: Answer[],
   settings: Partial<Parameters<typeof openModel>[0]> = {},
 ) {
   const asked: Asked[] = []
-  const waits: number[] = []
+  const server = createServer(async (request, response) => {
+    const answer = answers[Math.min(asked.length, answers.length - 1)] ?? ''
+    const body = JSON.parse((await textOf(request)) || '{}')
+    const { messages = [{}, {}] } = body
+    const [system, user] = [messages[0].content ?? '', messages[1].content ?? '']
+    const { url: path = '', headers } = request
+    asked.push({ path, authorization: headers.authorization ?? '', system, user, body })
+    if (typeof answer === 'function') return answer(response)
+    if (typeof answer === 'string') return response.end(streamed(answer))
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(answer))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
   const analyst = openModel({
     apiKey: KEY,
-    baseUrl: 'http://model.example/v1',
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     model: 'owl-7b',
-    wait: async (milliseconds) => void waits.push(milliseconds),
-    fetch: async (input, init) => {
-      const answer = answers[Math.min(asked.length, answers.length - 1)]
-      const body = init?.body
-        ? request.parse(JSON.parse(String(init.body)))
-        : { model: '', messages: [] }
-      const said = (role: string) =>
-        body.messages.find((message) => message.role === role)?.content ?? ''
-      asked.push({
-        url: String(input),
-        headers: new Headers(init?.headers),
-        system: said('system'),
-        user: said('user'),
-        body,
-      })
-      if (answer instanceof Response) return answer.clone()
-      return Response.json(typeof answer === 'string' ? completion(answer) : answer)
-    },
+    retries: 0,
     ...settings,
   })
-  return { analyst, asked, waits }
+  return { analyst, asked }
 }
 
-export function completion(content: unknown, finish: string | null = 'stop', tokens = 12) {
+/** Server-sent events, a few letters each. */
+export function streamed(content: string, finish_reason: string | null = 'stop'): string {
+  const pieces = content.match(/[\s\S]{1,40}/g) ?? []
+  const events = [
+    ...pieces.map((piece) => ({ choices: [{ delta: { content: piece }, finish_reason: null }] })),
+    { choices: [{ delta: {}, finish_reason }] },
+    { choices: [], usage: { prompt_tokens: 30, completion_tokens: 12, total_tokens: 42 } },
+  ]
+  return `${events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join('')}data: [DONE]\n\n`
+}
+
+/** A completion that is not streamed. */
+export function completion(content: unknown, finish_reason: string | null = 'stop') {
   return {
-    id: 'chatcmpl-1',
-    object: 'chat.completion',
-    choices: [{ index: 0, message: { role: 'assistant', content }, finish_reason: finish }],
-    usage: { prompt_tokens: 30, completion_tokens: tokens, total_tokens: 30 + tokens },
+    choices: [{ index: 0, message: { role: 'assistant', content }, finish_reason }],
+    usage: { prompt_tokens: 30, completion_tokens: 12, total_tokens: 42 },
   }
-}
-
-/** A transcript without times. */
-export function partOf(text: string): TranscriptPart {
-  return { text, segments: [{ text, start: null, duration: null }], language: 'en' }
 }
 
 /** An error body with its status. */
 export function refusal(status: number, body: unknown, headers: Record<string, string> = {}) {
-  return Response.json(body, { status, headers })
+  return (response: ServerResponse) => {
+    response.writeHead(status, { 'content-type': 'application/json', ...headers })
+    response.end(typeof body === 'string' ? body : JSON.stringify(body))
+  }
+}
+
+/** A whole transcript in one part, without times. */
+export function partOf(text: string, more: Partial<TranscriptPart> = {}): TranscriptPart {
+  return {
+    text,
+    segments: [{ text, start: null, duration: null }],
+    language: 'en',
+    lecture: { title: null, channel: null },
+    number: 1,
+    total: 1,
+    from: null,
+    to: null,
+    chapters: [],
+    before: '',
+    ...more,
+  }
 }
 
 /** The error that a call rejects with. */

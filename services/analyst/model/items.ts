@@ -1,36 +1,51 @@
-import { unmarked } from './json.ts'
-import { cutTo } from './replies.ts'
+import type { Fields } from './json.ts'
+import { cutTo, unmarked } from './prose.ts'
 
 /*
- * The fields of a sentence or a question. Small models call them by other names than those that
- * they are asked for.
+ * The fields of a sentence, a question or a term. Small models call them by other names than those
+ * that they are asked for, translate the names, or give a list instead of a text.
  */
-
-type Fields = Record<string, unknown>
 
 /** 15 words have 100 characters; what follows these is not looked up. */
 const MAX_EVIDENCE_LENGTH = 500
 
 const EVIDENCE_KEYS = ['evidence', 'quotation', 'quote', 'source', 'e']
 
-/** The first of these fields that is a text, within a length; empty if there is none. */
+const hasWords = (text: string) => /[\p{L}\p{N}]/u.test(text)
+
+/** A text or a list of texts. */
+export function textsOf(value: unknown): string[] {
+  return [value].flat(2).filter((entry) => typeof entry === 'string')
+}
+
+/** The first of these fields that is a text or a list of texts, as paragraphs. */
+export function textIn(fields: Fields, keys: string[]): string {
+  return keys.map((key) => textsOf(fields[key]).join('\n\n')).find(Boolean) ?? ''
+}
+
+/** The same on one line, within a length; empty if it has no words. */
 export function textOf(fields: Fields, keys: string[], maxLength: number): string {
-  const found = keys.map((key) => fields[key]).find((value) => typeof value === 'string')
-  const text = typeof found === 'string' ? unmarked(found) : ''
-  return /[\p{L}\p{N}]/u.test(text) ? cutTo(maxLength, text) : ''
+  const text = unmarked(textIn(fields, keys))
+  return hasWords(text) ? cutTo(maxLength, text) : ''
 }
 
 /** The quotation of an item, without quotation marks; `null` if there is none. */
 export function evidenceOf(fields: Fields): string | null {
-  const found = EVIDENCE_KEYS.map((key) => fields[key]).find(Boolean)
-  const first: unknown = Array.isArray(found) ? found[0] : found
-  if (typeof first !== 'string') return null
-  const quotation = first
-    .slice(0, MAX_EVIDENCE_LENGTH)
-    .toWellFormed()
-    .replace(/\s+/g, ' ')
-    .replace(/^[\s"“”„«»‘’'…]+|[\s"“”„«»‘’'…]+$/g, '')
-  return /[\p{L}\p{N}]/u.test(quotation) && !/^(?:null|none|n\/a)$/i.test(quotation)
-    ? quotation
-    : null
+  const [first = ''] = EVIDENCE_KEYS.flatMap((key) => textsOf(fields[key]))
+  const quotation = unmarked(first.slice(0, MAX_EVIDENCE_LENGTH).toWellFormed()).replace(
+    /^[\s"“”„«»‘’'…]+|[\s"“”„«»‘’'…]+$/g,
+    '',
+  )
+  return hasWords(quotation) && !/^(?:null|none|n\/a)$/i.test(quotation) ? quotation : null
+}
+
+/**
+ * The fields under the names that they should have: by their place if there are not more texts than
+ * names, and none is known.
+ */
+export function named(fields: Fields, names: string[], known: string[]): Fields {
+  const texts = Object.values(fields).filter((value) => textsOf(value).length > 0)
+  const isKnown = [...known, ...EVIDENCE_KEYS].some((key) => key in fields)
+  if (isKnown || texts.length < 2 || texts.length > names.length) return fields
+  return Object.fromEntries(texts.map((text, at) => [names[at], text]))
 }

@@ -1,124 +1,108 @@
 import { parseJsonOrUndefined } from '../../parse-json.ts'
 
 /*
- * Finds JSON in the text of a model: in a fence, between sentences, or cut off in the middle.
+ * Finds JSON in the text of a model: in a fence, between sentences, cut off in the middle, with the
+ * backslashes of LaTeX, or with other quotation marks than those of JSON.
  */
 
-export interface FoundObject {
-  value: Record<string, unknown>
-  /** Whether a list ends between the object before and this one. */
-  startsList: boolean
-}
+/** Fields of an object, keys in lower case. */
+export type Fields = Record<string, unknown>
 
 export interface FoundObjects {
-  objects: FoundObject[]
-  /** Whether the text ends within an object, or where another one must follow. */
+  /** Innermost objects, and whether a list ends before each. */
+  objects: { fields: Fields; startsList: boolean }[]
+  /** Whether one was lost: it is cut off, or cannot be parsed. */
   isBroken: boolean
 }
 
-/**
- * Parses each innermost `{…}` by itself, so that the objects before a cut survive. Keys are in
- * lower case. One pass: braces inside strings do not count, nor braces of prose, which no key
- * follows. Strings exist only inside braces.
- */
-export function innermostObjects(text: string): FoundObjects {
-  const objects: FoundObject[] = []
-  let opened = -1
-  let depth = 0
-  let inString = false
-  let listEnded = false
-  let last = -1
-  for (let at = 0; at < text.length; at++) {
-    const character = text[at]
-    if (inString) {
-      if (character === '\\') at++
-      else if (character === '"') inString = false
-    } else if (character === '{' && isObject(text, at)) {
-      opened = at
-      depth++
-    } else if (character === '"') {
-      inString = depth > 0
-    } else if (character === ']' && opened < 0) {
-      listEnded = true
-    } else if (character === '}') {
-      const value = opened >= 0 ? fieldsOf(jsonOf(text.slice(opened, at + 1))) : null
-      if (value) {
-        objects.push({ value, startsList: listEnded })
-        listEnded = false
-        last = at
-      }
-      opened = -1
-      depth = Math.max(0, depth - 1)
-    }
+/** Models in a loop repeat theirs. */
+const MOST_OBJECTS = 500
+/** A closing brace can stand in a string; an object of ours has at most this many. */
+const MOST_BRACES = 20
+/** The longest object whose fields are searched for one by one. */
+const MAX_OBJECT_LENGTH = 4_000
+
+/** Parses each innermost `{…}` by itself, so that the others survive one that is broken. */
+export function objectsIn(text: string): FoundObjects {
+  const pieces = withoutLatexEscapes(text)
+    .split(/(?=\{\s*["'“”])/)
+    .filter((piece) => piece.startsWith('{'))
+  const objects: FoundObjects['objects'] = []
+  let startsList = false
+  let isLost = false
+  for (const piece of pieces.slice(0, MOST_OBJECTS)) {
+    const { fields, rest } = objectAtStart(piece)
+    isLost = !fields
+    if (!fields) continue
+    objects.push({ fields, startsList })
+    startsList = rest.includes(']')
   }
-  const isOpen = opened >= 0 || inString
-  return {
-    objects,
-    isBroken: isOpen || (last >= 0 && isComma(text.slice(last + 1))),
-  }
+  const wanted = text.match(/["'“”](?:sentence|question)["'“”]\s*:/gi)?.length ?? 0
+  return { objects, isBroken: isLost || wanted > objects.length || /,\s*$/.test(text) }
 }
 
-/** Whether commas follow, and nothing else. */
-function isComma(rest: string): boolean {
-  return rest.includes(',') && /^[\s,]*$/.test(rest)
+function objectAtStart(piece: string): { fields: Fields | null; rest: string } {
+  let end = piece.indexOf('}')
+  for (let tries = 0; end >= 0 && tries < MOST_BRACES; tries++) {
+    const fields = fieldsOf(jsonOf(piece.slice(0, end + 1)))
+    if (fields) return { fields, rest: piece.slice(end + 1) }
+    end = piece.indexOf('}', end + 1)
+  }
+  end = piece.slice(0, MAX_OBJECT_LENGTH).lastIndexOf('}')
+  return { fields: looseFieldsOf(piece.slice(0, end + 1)), rest: piece.slice(end + 1) }
 }
 
-const KEY_FOLLOWS = /\{\s*"/y
-
-function isObject(text: string, at: number): boolean {
-  KEY_FOLLOWS.lastIndex = at
-  return KEY_FOLLOWS.test(text)
+/** The fields of an object with quotation marks in its strings: each ends before the next key. */
+function looseFieldsOf(object: string): Fields | null {
+  const found = Array.from(object.matchAll(/"(\w+)"\s*:\s*"(.*?)"\s*(?=,\s*"\w+"\s*:|\})/gs))
+  const fields = found.map(([, key, value]) => [key, value?.replace(/\\(["\\])/g, '$1')])
+  return fields.length > 0 ? fieldsOf(Object.fromEntries(fields)) : null
 }
 
 /** The JSON from the first opening to the last closing bracket; `undefined` if there is none. */
 export function outermostJson(text: string): unknown {
   const start = text.search(/[[{]/)
   const end = Math.max(text.lastIndexOf('}'), text.lastIndexOf(']'))
-  return start >= 0 && end > start ? jsonOf(text.slice(start, end + 1)) : undefined
+  return end > start ? jsonOf(withoutLatexEscapes(text.slice(start, end + 1))) : undefined
 }
 
-/** The fields of an object with keys in lower case; `null` for anything else. */
-export function fieldsOf(value: unknown): Record<string, unknown> | null {
+/** `null` for anything but an object. */
+export function fieldsOf(value: unknown): Fields | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key.toLowerCase(), inner]))
 }
 
-/** Whether a text is an empty list, bare or under one of these keys: the model found nothing. */
-export function isEmptyList(text: string, keys: string[]): boolean {
-  const json = outermostJson(text)
-  // A bare list in prose is part of what the prose says.
-  const bare = looksLikeJson(text) ? [json] : []
-  const lists = Array.isArray(json) ? bare : keys.map((key) => fieldsOf(json)?.[key])
-  return lists.some((list) => Array.isArray(list) && list.flat(2).length === 0)
-}
-
-/** Whether a text is meant as JSON, perhaps in a fence. */
+/** Whether a text is meant as JSON, perhaps in a fence: what begins like this is never prose. */
 export function looksLikeJson(text: string): boolean {
-  return /^\s*(?:```\w*\s*)?(?:\{\s*["}]|\[\s*["[{\]])/.test(text)
+  return /^\s*(?:```\w*\s*)?[[{]/.test(text)
 }
 
-/** Removes marks of bold and italic text around words, and collapses white space. */
-export function unmarked(text: string): string {
-  return (
-    text
-      .replace(/\s+/g, ' ')
-      // Not the operator of 2**3, which has no space or bracket around it.
-      .replace(/(?<![\p{L}\p{N}])\*\*([^*]{1,2000})\*\*(?![\p{L}\p{N}])/gu, '$1')
-      // Not the name __init__, which has no space in it.
-      .replace(/(?<![\p{L}\p{N}])__([^_]{1,2000})__(?![\p{L}\p{N}])/gu, (whole, inner: string) =>
-        /[ :?.]/.test(inner) ? inner : whole,
-      )
-      .trim()
-  )
+/** Whether a text is an empty list, bare or in an object: the model found nothing. */
+export function isEmptyList(text: string): boolean {
+  const json = outermostJson(text)
+  const list = Array.isArray(json)
+    ? looksLikeJson(text) && json
+    : Object.values(fieldsOf(json) ?? {})[0]
+  return Array.isArray(list) && list.flat(2).length === 0
 }
 
 /**
- * Parses JSON, tolerating line breaks in strings and trailing commas; `undefined` if the text is
- * not JSON.
+ * Doubles the backslashes that JSON does not know (`\(`, `\alpha`) and those before a command of
+ * LaTeX that it takes for a line break, a tab or the like (`\nabla`, `\times`, `\frac`).
  */
+function withoutLatexEscapes(text: string): string {
+  const latex =
+    /\\(?:\\|(?=[()[\]{}ac-eg-mo-qsv-zA-Z]|u(?![\da-fA-F]{4})|[bfrt][a-z]|n(?:abla|eq|u|ot|mid|leq|geq)\b))/g
+  return text.replace(latex, '\\\\')
+}
+
+/** Parses JSON, also with line breaks in strings, trailing commas, curly or Python's quotes. */
 function jsonOf(text: string): unknown {
-  return (
-    parseJsonOrUndefined(text) ??
-    parseJsonOrUndefined(text.replace(/\s+/g, ' ').replace(/,\s*([}\]])/g, '$1'))
-  )
+  const tidy = text.replace(/\s+/g, ' ').replace(/,\s*([}\]])/g, '$1')
+  const python = tidy.replace(/(?<=[{[,:] ?)'|'(?= ?[:,}\]])/g, '"').replaceAll("\\'", "'")
+  const [found] = [text, tidy, tidy.replace(/[“”„]/g, '"'), python]
+    .values()
+    .map(parseJsonOrUndefined)
+    .filter((json) => json !== undefined)
+  return found
 }

@@ -1,57 +1,73 @@
 import pLimit from 'p-limit'
 import { ServiceError } from '../../service-error.ts'
-import type { Analyst, Answered, Questions, Summary } from '../analyst.ts'
+import type {
+  Analyst,
+  Answered,
+  LectureParts,
+  Overview,
+  Questions,
+  Summary,
+  TranscriptPart,
+} from '../analyst.ts'
+import type { Reply } from './completions.ts'
 import { type ModelSettings, openConnection } from './connection.ts'
-import type { OptionalParameters } from './dialect.ts'
-import { garbled } from './errors.ts'
+import { garbled, PromptTooLong } from './errors.ts'
+import { overviewIn } from './overviews.ts'
 import {
+  again,
   commentSummaryPrompt,
+  overviewPrompt,
   type Prompt,
   questionsPrompt,
   ratingPrompt,
-  shorter,
   summaryPrompt,
 } from './prompts.ts'
-import { proseIn, untilLastEnd } from './prose.ts'
+import { cutTo, proseIn, untilLastEnd } from './prose.ts'
 import { questionsIn } from './questions.ts'
-import { cutTo, type ReplyText, textIn, tokensIn } from './replies.ts'
+import { type Line, openMaterial } from './said.ts'
 import { summaryIn } from './summaries.ts'
-
-/**
- * Tokens for the second try after a reply that a limit of the server cut off: twice that limit,
- * within these. A whole reply has 1,500; a model that thinks aloud uses ten times as many.
- */
-const LEAST_ROOM = 4_000
-const MOST_ROOM = 16_000
 
 /** The summary of comments is one paragraph, the rating a letter and a sentence. */
 const MAX_COMMENT_SUMMARY_LENGTH = 5_000
 const MAX_RATING_LENGTH = 2_000
 
+/** Characters of a part that is not halved any more. */
+const SMALLEST_PART = 2_000
+/** Some servers count only the tokens that they had not read before, which can be few. */
+const LEAST_PROMPT_TOKENS = 500
+
 /** What a reply holds. */
 interface Reading<Value> {
   value: Value
-  /** Why another try is worth it; `null` if it is not. */
-  flaw: 'cut off' | 'too few' | null
+  /** Whether another try is worth it. */
+  isFlawed: boolean
   /** Sentences or questions: of two flawed replies, the one with more counts. */
   items: number
 }
 
 /** Returns `null` if the reply cannot be used. */
-type Read<Value> = (reply: ReplyText) => Reading<Value> | null
+type Read<Value> = (reply: Reply) => Reading<Value> | null
 
 /** The outcome of one try: a reading or an error. */
 interface Outcome<Value> {
   reading: Reading<Value> | null
   error: ServiceError | null
   isCutOff: boolean
-  tokens: { total: number; reply: number }
+  tokens: number
+}
+
+export interface Model extends Analyst {
+  /** Whether the server has cut off a prompt, because its context is too small for one. */
+  readonly truncates: boolean
 }
 
 /** An analyst that uses a model through an OpenAI-compatible endpoint (specification, part 7). */
-export function openModel(settings: ModelSettings): Analyst {
+export function openModel(settings: ModelSettings): Model {
   const limit = pLimit(settings.parallel ?? 3)
   const connection = openConnection(settings)
+  /** Characters of a part that fit into the context, as far as we know. */
+  let room = Number.POSITIVE_INFINITY
+  let truncates = false
 
   /**
    * Sends a prompt, and once more if the reply cannot be used, was cut off or holds too little:
@@ -59,72 +75,92 @@ export function openModel(settings: ModelSettings): Analyst {
    */
   async function ask<Value>(prompt: Prompt, read: Read<Value>): Promise<Answered<Value>> {
     return await limit(async () => {
-      const first = await tryOnce(prompt, { format: prompt.format, maxTokens: null }, read)
-      if (first.reading?.flaw === null)
-        return { value: first.reading.value, tokens: first.tokens.total }
-      if (first.error && first.error.code !== 'garbled') throw first.error
-
-      const second = await tryAgain(prompt, first, read)
-      const best = betterOf(first.reading, second.reading)
+      const first = await tryOnce(prompt, read)
+      const { reading, error, isCutOff, tokens } = first
+      if (reading && !reading.isFlawed) return { value: reading.value, tokens }
+      if (error instanceof PromptTooLong || (error && error.code !== 'garbled')) throw error
+      const second = await tryOnce(again(prompt, isCutOff, reading !== null), read)
+      const best = betterOf(reading, second.reading)
       if (!best) throw second.error ?? garbled('empty')
-      return { value: best.value, tokens: first.tokens.total + second.tokens.total }
+      return { value: best.value, tokens: tokens + second.tokens }
     })
   }
 
-  /**
-   * After a reply that could not be read, without a format; after a cut, for less and with more
-   * room.
-   */
-  async function tryAgain<Value>(
-    prompt: Prompt,
-    { reading, isCutOff, tokens }: Outcome<Value>,
-    read: Read<Value>,
-  ): Promise<Outcome<Value>> {
-    const isCut = isCutOff || reading?.flaw === 'cut off'
-    const optionalParameters = {
-      format: reading ? prompt.format : null,
-      maxTokens: isCutOff ? roomAfter(tokens.reply) : null,
-    }
-    return await tryOnce(isCut ? shorter(prompt) : prompt, optionalParameters, read)
-  }
-
-  async function tryOnce<Value>(
-    prompt: Prompt,
-    optionalParameters: OptionalParameters,
-    read: Read<Value>,
-  ): Promise<Outcome<Value>> {
-    let tokens = { total: 0, reply: 0 }
+  async function tryOnce<Value>(prompt: Prompt, read: Read<Value>): Promise<Outcome<Value>> {
     try {
-      const reply = await connection.complete(prompt, optionalParameters)
-      tokens = tokensIn(reply)
-      const text = textIn(reply)
-      const reading = read(text)
-      const error = reading ? null : garbled('neither JSON nor prose')
-      return { reading, error, isCutOff: text.isCutOff, tokens }
+      const reply = await connection.complete(prompt)
+      const isTruncated = isPromptTruncated(prompt, reply)
+      truncates ||= isTruncated
+      // What it says would be about an end of the part, and shown as about all of it.
+      if (isTruncated && prompt.format)
+        throw new PromptTooLong('analyst', 'garbled', { detail: 'prompt truncated' })
+      const reading = read(reply)
+      const error = reading ? null : garbled('nothing about the material')
+      return { reading, error, isCutOff: reply.isCutOff, tokens: reply.tokens }
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error
-      return { reading: null, error, isCutOff: false, tokens }
+      return { reading: null, error, isCutOff: false, tokens: 0 }
     }
+  }
+
+  /** Asks about a part, or about its halves if it is too long for the model. */
+  async function inHalves<Value extends { isWhole: boolean }>(
+    part: TranscriptPart,
+    whole: () => Promise<Answered<Value>>,
+    half: (part: TranscriptPart, isLast: boolean) => Promise<Answered<Value>>,
+    join: (halves: Value[]) => Omit<Value, 'isWhole'>,
+  ): Promise<Answered<Omit<Value, 'isWhole'> & { isWhole: boolean }>> {
+    const { length } = part.text
+    if (length <= Math.max(room, SMALLEST_PART)) {
+      try {
+        return await whole()
+      } catch (error) {
+        if (!(error instanceof PromptTooLong) || length <= SMALLEST_PART) throw error
+        room = Math.min(room, length * 0.75)
+      }
+    }
+    const [before, after] = halvesOf(part)
+    const [first, last] = [await half(before, false), await half(after, true)]
+    const isWhole = first.value.isWhole && last.value.isWhole
+    const value = { ...join([first.value, last.value]), isWhole }
+    return { value, tokens: first.tokens + last.tokens }
+  }
+
+  async function summarize(part: TranscriptPart): Promise<Answered<Summary>> {
+    if (!part.text.trim()) return unasked({ paragraphs: [], isWhole: true })
+    const whole = () => ask(summaryPrompt(part), readSummary(part))
+    const join = (halves: Summary[]) => ({ paragraphs: halves.flatMap((one) => one.paragraphs) })
+    return await inHalves(part, whole, summarize, join)
+  }
+
+  async function askQuestions(
+    part: TranscriptPart,
+    count: number,
+    deeperLast: boolean,
+  ): Promise<Answered<Questions>> {
+    if (!part.text.trim() || count <= 0) return unasked({ questions: [], isWhole: true })
+    const whole = () => ask(questionsPrompt(part, count, deeperLast), readQuestions(part, count))
+    const half = (piece: TranscriptPart, isLast: boolean) =>
+      askQuestions(piece, Math[isLast ? 'ceil' : 'floor'](count / 2), isLast && deeperLast)
+    const join = (halves: Questions[]) => ({ questions: halves.flatMap((one) => one.questions) })
+    return await inHalves(part, whole, half, join)
   }
 
   return {
     get name() {
       return connection.model() ?? 'a local model'
     },
-
-    summarize: async ({ text, language }) =>
-      text.trim()
-        ? await ask(summaryPrompt(text), readSummary(language))
-        : unasked({ paragraphs: [], isWhole: true }),
-
-    ask: async ({ text }, count, deeperLast) =>
-      text.trim() && count > 0
-        ? await ask(questionsPrompt(text, count, deeperLast), readQuestions(count))
-        : unasked({ questions: [], isWhole: true }),
-
+    get truncates() {
+      return truncates
+    },
+    summarize,
+    ask: askQuestions,
+    oversee: async (parts) =>
+      parts.summaries.length > 0
+        ? await ask(overviewPrompt(parts), readOverview(parts))
+        : unasked({ outcomes: [], terms: [], titles: [], repeated: [] }),
     summarizeComments: async (comments) =>
       comments.length > 0 ? await ask(commentSummaryPrompt(comments), readProse) : unasked(''),
-
     rateComments: async (comments) =>
       comments.length > 0 ? await ask(ratingPrompt(comments), readRating) : unasked(''),
   }
@@ -132,10 +168,23 @@ export function openModel(settings: ModelSettings): Analyst {
 
 const unasked = <Value>(value: Value): Answered<Value> => ({ value, tokens: 0 })
 
-/** `null` if the server does not count tokens, or if there was more room already. */
-function roomAfter(used: number): number | null {
-  const hasRoom = used === 0 || used >= MOST_ROOM
-  return hasRoom ? null : Math.min(MOST_ROOM, Math.max(LEAST_ROOM, 2 * used))
+/** No model has fewer tokens than words, or than a third of the characters of Chinese. */
+function isPromptTruncated({ user }: Prompt, { promptTokens }: Reply): boolean {
+  const words = user.match(/\p{sc=Han}{1,3}|[^\s\p{sc=Han}]+/gu) ?? []
+  return promptTokens >= LEAST_PROMPT_TOKENS && promptTokens < words.length
+}
+
+/** Cuts a part in two between words. */
+function halvesOf(part: TranscriptPart): [TranscriptPart, TranscriptPart] {
+  const { text } = part
+  const middle = Math.floor(text.length / 2)
+  const space = text.lastIndexOf(' ', middle)
+  const cut = space > text.length / 4 ? space : middle
+  const first = text.slice(0, cut)
+  return [
+    { ...part, text: first },
+    { ...part, text: text.slice(cut), before: first.slice(-200) },
+  ]
 }
 
 function betterOf<Value>(
@@ -143,34 +192,70 @@ function betterOf<Value>(
   second: Reading<Value> | null,
 ): Reading<Value> | null {
   if (!first || !second) return first ?? second
-  if (second.flaw === null) return second
-  return second.items > first.items ? second : first
+  return !second.isFlawed || second.items > first.items ? second : first
 }
 
-function readSummary(language: string | null): Read<Summary> {
+/**
+ * Reads replies of lines that rest on a material. If none is said in it, the reply is none, but a
+ * refusal or an echo of the prompt.
+ * @param find the value, its lines, and whether some are missing
+ */
+function readLines<Value>(
+  text: string,
+  find: (reply: Reply) => { value: Value; lines: Line[]; isFlawed: boolean } | null,
+): Read<Value> {
+  const material = openMaterial(text)
   return (reply) => {
-    const value = summaryIn(reply, language)
-    if (!value) return null
-    return { value, flaw: value.isWhole ? null : 'cut off', items: value.paragraphs.flat().length }
+    const found = find(reply)
+    if (!found || (found.lines.length > 0 && !found.lines.some(material.says))) return null
+    const isForeign = !material.isInLanguage(found.lines.map((line) => line.text))
+    return {
+      value: found.value,
+      isFlawed: found.isFlawed || isForeign,
+      items: found.lines.length,
+    }
   }
 }
 
-function readQuestions(count: number): Read<Questions> {
-  return (reply) => {
-    const value = questionsIn(reply, count)
-    if (!value) return null
-    const items = value.questions.length
+function readSummary({ text }: TranscriptPart): Read<Summary> {
+  return readLines(text, (reply) => {
+    const found = summaryIn(reply)
+    if (!found) return null
+    const { paragraphs, isBroken } = found
+    const value = { paragraphs, isWhole: !isBroken }
+    return { value, lines: paragraphs.flat(), isFlawed: isBroken }
+  })
+}
+
+function readQuestions({ text }: TranscriptPart, count: number): Read<Questions> {
+  return readLines(text, (reply) => {
+    const found = questionsIn(reply, count)
+    if (!found) return null
+    const { questions, isBroken } = found
+    const lines = questions.map((item) => ({ ...item, text: `${item.question} ${item.answer}` }))
     // None at all is the answer that there is nothing to ask.
-    const isEnough = items === count || items === 0
-    return { value, flaw: !value.isWhole ? 'cut off' : isEnough ? null : 'too few', items }
-  }
+    const isEnough = questions.length === count || questions.length === 0
+    return { value: { questions, isWhole: !isBroken }, lines, isFlawed: isBroken || !isEnough }
+  })
+}
+
+function readOverview(parts: LectureParts): Read<Overview> {
+  return readLines([...parts.summaries, ...parts.questions].join('\n'), (reply) => {
+    const value = overviewIn(reply, parts)
+    if (!value) return null
+    const lines = [
+      ...value.outcomes.map((text) => ({ text, evidence: null })),
+      ...value.terms.map((term) => ({ ...term, text: `${term.text}: ${term.meaning}` })),
+    ]
+    return { value, lines, isFlawed: value.titles.length < parts.chapters.length }
+  })
 }
 
 const readProse: Read<string> = ({ text, isCutOff }) => {
-  const prose = proseIn(text)
-  const value = cutTo(MAX_COMMENT_SUMMARY_LENGTH, isCutOff ? untilLastEnd(prose) : prose)
-  return value ? { value, flaw: isCutOff ? 'cut off' : null, items: value.length } : null
+  const prose = proseIn(isCutOff ? untilLastEnd(text) : text)
+  const value = cutTo(MAX_COMMENT_SUMMARY_LENGTH, prose)
+  return value ? { value, isFlawed: isCutOff, items: value.length } : null
 }
 
 const readRating: Read<string> = ({ text }) =>
-  text ? { value: cutTo(MAX_RATING_LENGTH, text), flaw: null, items: 1 } : null
+  text ? { value: cutTo(MAX_RATING_LENGTH, text), isFlawed: false, items: 1 } : null

@@ -2,92 +2,74 @@
  * Replies in prose: plain text with some Markdown that models add in spite of the prompt.
  */
 
+/** Models say this in English, whatever they were asked in. */
+const REFUSAL =
+  /^(?:I(?:['’]m| am) (?:sorry|unable|afraid)|I apologi[sz]e|I (?:can ?not|can['’]t)|Sorry,|Unfortunately, I|As an AI|(?:Could you )?Please (?:provide|share|paste|send))/i
+
+/** A fence around the whole text, closed or cut off. */
+const FENCED = /^\s*```[\w-]*[ \t]*\n((?:(?!```)[\s\S])*)(?:```\s*)?$/
+
 /**
- * Plain paragraphs separated by one blank line, as the pages show them. A fence around the whole
- * text, headings, bold and an introduction such as «Here is the summary:» are removed. Everything
- * else, such as an `<img>` or a fence around code, stays as text.
+ * Plain paragraphs separated by one blank line, as the pages show them; empty for a refusal and for
+ * what begins like JSON. A fence around the whole text, headings, bold and an introduction such as
+ * «Here is the summary:» are removed. Everything else, such as an `<img>`, stays as text.
  */
 export function proseIn(text: string): string {
-  const paragraphs = withoutFence(text)
+  const paragraphs = text
+    .replace(FENCED, '$1')
     .replace(/^[ \t]*#{1,6}[ \t]+\S.*$/gm, '')
     .replace(/\*\*([^*\n]+)\*\*/g, '$1')
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.trim())
     .filter(Boolean)
   const hasIntroduction = paragraphs.length > 1 && /^[^\n]{1,200}:$/.test(paragraphs[0] ?? '')
-  return paragraphs.slice(hasIntroduction ? 1 : 0).join('\n\n')
+  const prose = paragraphs.slice(hasIntroduction ? 1 : 0).join('\n\n')
+  return REFUSAL.test(prose) || /^[[{]/.test(prose) ? '' : prose
 }
 
-/** The sentences of each paragraph of a prose. */
-export function sentencesIn(prose: string, language: string | null): string[][] {
-  const segmenter = segmenterFor(language)
+/** A prose up to its last whole sentence; empty if it has none. */
+export function untilLastEnd(prose: string): string {
+  return /^[\s\S]*[.!?…。！？؟۔।॥]["'”’»)\]」』]*/u.exec(prose)?.[0] ?? ''
+}
+
+const LIST_MARK = /^[ \t]*(?:[-*•]|\d{1,2}[.)])[ \t]+/
+const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' })
+
+/** The sentences of each paragraph of a prose, in any language. Items of a list lose their marks. */
+export function sentencesIn(prose: string): string[][] {
+  const sentencesOf = (line: string) =>
+    Array.from(segmenter.segment(line), ({ segment }) => segment.trim())
   return prose
     .split(/\n\s*\n/)
-    .map((paragraph) =>
-      blocksOf(paragraph).flatMap((block) =>
-        joined(Array.from(segmenter.segment(block), ({ segment }) => segment.trim())),
-      ),
-    )
-    .map((sentences) => sentences.filter(Boolean))
+    .map((paragraph) => paragraph.split(/\n(?=[ \t]*(?:[-*•]|\d{1,2}[.)])[ \t])/))
+    .map((items) => items.map((item) => item.replace(LIST_MARK, '').replace(/\s+/g, ' ')))
+    .map((items) => items.flatMap(sentencesOf).filter(Boolean))
     .filter((sentences) => sentences.length > 0)
 }
 
-const END = /[.!?…。！？؟۔।॥]["'”’»)\]」』]*$/u
-
-/** The paragraphs up to the last whole sentence. */
-export function wholeSentences(paragraphs: string[][]): string[][] {
-  const last = paragraphs.at(-1)
-  if (!last || END.test(last.at(-1) ?? '')) return paragraphs
-  const before = paragraphs.slice(0, -1)
-  return last.length > 1 ? [...before, last.slice(0, -1)] : before
+/** Removes marks of bold and italic text around words, and collapses white space. */
+export function unmarked(text: string): string {
+  return (
+    text
+      .replace(/\s+/g, ' ')
+      // Not the operators of 2**3 and 2 * 3, nor the name __init__.
+      .replace(/(?<![\p{L}\p{N}*])(\*{1,3})(?=\S)([^*]{1,2000})(?<=\S)\1(?![\p{L}\p{N}*])/gu, '$2')
+      .replace(/(?<![\p{L}\p{N}])__(?=[^_]*[ :?.])([^_]{1,2000})__(?![\p{L}\p{N}])/gu, '$1')
+      .trim()
+  )
 }
 
-/** A prose up to its last whole sentence. */
-export function untilLastEnd(prose: string): string {
-  return wholeSentences(sentencesIn(prose, null))
-    .map((sentences) => sentences.join(' '))
-    .join('\n\n')
+/** The cells of each row of a table in Markdown, without its heading and the numbers of rows. */
+export function rowsIn(text: string): string[][] {
+  const lines = text.split('\n').map((line) => line.trim())
+  const isRule = (line = '') => /^\|[\s|:-]+\|$/.test(line)
+  return lines
+    .filter((line, at) => /^\|.+\|$/.test(line) && !isRule(line) && !isRule(lines[at + 1]))
+    .map((line) => line.slice(1, -1).split('|').map(unmarked))
+    .map((cells) => cells.filter((cell) => cell && !/^\d+\.?$/.test(cell)))
 }
 
-/**
- * Removes a fence around the whole text, closed or cut off. It is not around the whole if another
- * one closes within: the text begins and ends with code.
- */
-function withoutFence(text: string): string {
-  const [, inner, closing] = /^\s*```[\w-]*[ \t]*\n([\s\S]*?)(\n```\s*)?$/.exec(text) ?? []
-  if (inner === undefined) return text
-  const [first] = /^[ \t]*```.*$/m.exec(inner) ?? []
-  const isAroundAll = first === undefined ? true : closing !== undefined && first.trim() !== '```'
-  return isAroundAll ? inner : text
-}
-
-/** The items of a list, without their marks, and what is not a list, on one line each. */
-function blocksOf(paragraph: string): string[] {
-  return paragraph
-    .split(/\n(?=[ \t]*(?:[-*•]|\d{1,2}[.)])[ \t])/)
-    .map((block) => block.replace(/^[ \t]*(?:[-*•]|\d{1,2}[.)])[ \t]+/, '').replace(/\s+/g, ' '))
-    .filter((block) => block.trim())
-}
-
-const ABBREVIATION = /(?:^|[\s(])(?:\p{Lu}|Dr|Mr|Mrs|Ms|Prof|St|vs|No|Fig|ca)\.$/u
-
-/** `Intl.Segmenter` ends a sentence after an abbreviation if a capital letter follows. */
-function joined(sentences: string[]): string[] {
-  const whole: string[] = []
-  for (const sentence of sentences) {
-    const last = whole.at(-1)
-    if (last !== undefined && ABBREVIATION.test(last))
-      whole[whole.length - 1] = `${last} ${sentence}`
-    else whole.push(sentence)
-  }
-  return whole
-}
-
-function segmenterFor(language: string | null): Intl.Segmenter {
-  try {
-    return new Intl.Segmenter(language ?? 'en', { granularity: 'sentence' })
-  } catch {
-    // No BCP 47 tag.
-    return new Intl.Segmenter('en', { granularity: 'sentence' })
-  }
+/** Cuts a text to a length, in UTF-16 units. */
+export function cutTo(length: number, text: string): string {
+  return text.length > length ? `${text.slice(0, length - 1).toWellFormed()}…` : text
 }

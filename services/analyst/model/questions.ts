@@ -1,121 +1,97 @@
-import { z } from 'zod'
-import type { QuestionAndAnswer, Questions } from '../analyst.ts'
-import { evidenceOf, textOf } from './items.ts'
-import { innermostObjects, isEmptyList, looksLikeJson, outermostJson, unmarked } from './json.ts'
-import type { ReplyText } from './replies.ts'
+import type { QuestionAndAnswer } from '../analyst.ts'
+import type { Reply } from './completions.ts'
+import { evidenceOf, named, textOf, textsOf } from './items.ts'
+import { type Fields, isEmptyList, looksLikeJson, objectsIn } from './json.ts'
+import { examples } from './prompts.ts'
+import { rowsIn, unmarked } from './prose.ts'
 
 const MAX_QUESTION_LENGTH = 500
 const MAX_ANSWER_LENGTH = 2_000
 
-interface Found {
-  questions: QuestionAndAnswer[]
-  /** Whether the last one is incomplete. */
-  isBroken: boolean
-}
+const QUESTION_KEYS = ['question', 'q']
+const ANSWER_KEYS = ['answer', 'a']
 
 /**
  * Parses the questions in a reply, at most `count`. The prompt asks for JSON; models return JSON,
- * JSON in a fence, between sentences or cut off in the middle, or a list with numbers, `Q:` and
- * `A:`. Entries without question or answer are left out.
- * @returns `null` if there is none, and the reply does not say so with an empty list
+ * JSON in a fence, between sentences or cut off in the middle, a table, or a list with numbers,
+ * `Q:` and `A:`. Entries without question or answer are left out.
+ * @returns the questions, and whether some are missing; `null` if there is none, and the reply does
+ *   not say so with an empty list
  */
-export function questionsIn({ text, isCutOff }: ReplyText, count: number): Questions | null {
-  if (isEmptyList(text, ['questions'])) return { questions: [], isWhole: !isCutOff }
+export function questionsIn({ text, isCutOff }: Reply, count: number) {
+  if (isEmptyList(text)) return { questions: [], isBroken: isCutOff }
+  const { objects, isBroken } = objectsIn(text)
+  const [found = []] = [
+    objects.map(({ fields }) => fields),
+    rowsIn(text).map(([question, answer, evidence]) => ({ question, answer, evidence })),
+    looksLikeJson(text) ? [] : linesIn(text, isCutOff),
+  ]
+    .map((entries) => entries.flatMap(itemOf))
+    .filter((items) => items.length > 0)
 
-  const { questions, isBroken } =
-    [fromObjects(text), fromTwoLists(text), fromLines(text, isCutOff)].find(
-      (found) => found.questions.length > 0,
-    ) ?? none
-  const seen = new Set<string>()
-  const first = questions
-    .filter(({ question }) => !seen.has(question) && seen.add(question))
-    .slice(0, count)
-  if (first.length === 0) return null
-  return { questions: first, isWhole: first.length === count || !(isCutOff || isBroken) }
+  const seen = new Set([examples.question])
+  const isNew = ({ question }: QuestionAndAnswer) => !seen.has(question) && seen.add(question)
+  const questions = found.filter(isNew).slice(0, count)
+  if (questions.length === 0) return null
+  const isOpen = isCutOff || isBroken || /[?؟？]\W*$/.test(text)
+  return { questions, isBroken: questions.length < count && isOpen }
 }
 
-const none: Found = { questions: [], isBroken: false }
-
-/** A question with its answer; none if one of them is missing. */
-function itemOf(fields: Record<string, unknown>): QuestionAndAnswer[] {
-  const question = textOf(fields, ['question', 'q'], MAX_QUESTION_LENGTH)
-  const answer = textOf(fields, ['answer', 'a'], MAX_ANSWER_LENGTH)
-  return question && answer ? [{ question, answer, evidence: evidenceOf(fields) }] : []
+/** A question with its answer; none if one of them is missing, or is an option that is not shown. */
+function itemOf({ kind: _, ...found }: Fields): QuestionAndAnswer[] {
+  const fields = named(
+    found,
+    ['question', 'answer', 'evidence'],
+    [...QUESTION_KEYS, ...ANSWER_KEYS],
+  )
+  const { options: given, choices = given } = fields
+  const options = textsOf(choices)
+    .map((option) => option.replace(/^\W*[A-H][).:]\s*/i, ''))
+    .map((option, at) => `${'ABCDEFGH'[at]}) ${option}`)
+  const asked = textOf(fields, QUESTION_KEYS, MAX_QUESTION_LENGTH)
+  const said = textOf(fields, ANSWER_KEYS, MAX_ANSWER_LENGTH)
+  const letter = /^\W*([A-H])(?:[).:]|\W*$)/i.exec(said)?.[1]?.toUpperCase()
+  const option = options.find((one) => letter && one.startsWith(letter))
+  const question = option ? `${asked} ${options.join('; ')}` : asked
+  const answer = option ?? said
+  const isHidden = /^\W*\w\W*$/.test(answer) && letter && !question.includes(`${letter})`)
+  return question && answer && !isHidden ? [{ question, answer, evidence: evidenceOf(fields) }] : []
 }
 
-function fromObjects(text: string): Found {
-  const { objects, isBroken } = innermostObjects(text)
-  return { questions: objects.flatMap(({ value }) => itemOf(value)), isBroken }
-}
-
-const twoLists = z.object({
-  questions: z.array(z.string()),
-  answers: z.array(z.string()),
-  evidence: z.array(z.string()).catch([]),
-})
-
-/** `{"questions": ["…"], "answers": ["…"]}`, the format in which the product stores them. */
-function fromTwoLists(text: string): Found {
-  const parsed = twoLists.safeParse(outermostJson(text))
-  if (!parsed.success) return none
-  const { questions, answers, evidence } = parsed.data
-  return {
-    questions: questions.flatMap((question, at) =>
-      itemOf({ question, answer: answers[at], evidence: evidence[at] }),
-    ),
-    isBroken: false,
-  }
-}
-
-const ANSWER = /^(?:a|ans|answer)\s*\d*\s*[.:)]\s*(.*)$/i
+const ANSWER = /^(?:a\s*\d*\s*[.:]|(?:ans|answer)\s*\d*\s*[.:)])\s*(.*)$/i
 const QUESTION = /^(?:q|question)\s*\d*\s*[.:)]\s*(.*)$/i
 const EVIDENCE = /^(?:e|evidence|quote|quotation|source)\s*\d*\s*:\s*(.*)$/i
 const NUMBERED = /^\d{1,2}\s*[.:)]\s+(.*)$/
+/** An option, or a part of a question. */
+const LETTERED = /^\(?[a-h]\)\s/i
 
 /**
  * Parses a list of lines. A numbered line is a question if it ends with a question mark, and part
- * of the answer otherwise. Below a heading «Answers» the lines are the answers, in
- * order.
+ * of the answer otherwise.
  */
-function fromLines(text: string, isCutOff: boolean): Found {
-  if (looksLikeJson(text)) return none
-  const questions: { question: string; answer: string; evidence?: string }[] = []
-  let listed = -1
+function linesIn(text: string, isCutOff: boolean): Fields[] {
+  const found: { question: string; answer: string; evidence?: string }[] = []
   const lines = text
     // The expressions for a line try each run of blanks in several ways.
     .replace(/[^\S\n]+/g, ' ')
     // Splits «Q: … A: …» into two lines.
-    .replace(/([?\u061f\uff1f]["*_)]*)[ \t]+\**(?=(?:a|answer)\s*\d*\s*:)/gi, '$1\n')
+    .replace(/([?؟？]["*_)]*) \**(?=(?:a|answer) ?\d* ?:)/gi, '$1\n')
     .split('\n')
     .map((line) => unmarked(line.replace(/^\s*(?:[-*•>]\s+|#{1,6}\s+)+/, '')))
     .filter(Boolean)
-
   for (const line of lines) {
-    const asked =
-      QUESTION.exec(line)?.[1] ??
-      (/[?\u061f\uff1f]\W{0,5}$/.test(line) && listed < 0 ? NUMBERED.exec(line)?.[1] : undefined)
-    const answered = ANSWER.exec(line)?.[1]
+    const isAsked = /[?؟？]\W{0,5}$/.test(line)
+    const asked = (QUESTION.exec(line) ?? (isAsked ? NUMBERED.exec(line) : null))?.[1]
+    const said = ANSWER.exec(line)?.[1]
     const quoted = EVIDENCE.exec(line)?.[1]
-    const last = questions.at(-1)
-    if (/^answers?\s*:?$/i.test(line)) {
-      // A single «Answer:» belongs to the question above it; it is a heading only after several
-      // questions without answers.
-      listed = questions.every(({ answer }) => !answer) && questions.length > 1 ? 0 : listed
-    } else if (quoted !== undefined && last?.answer) {
-      last.evidence = quoted
-    } else if (asked !== undefined) {
-      questions.push({ question: asked, answer: '' })
-    } else if (listed >= 0) {
-      const entry = questions[listed]
-      const own = answered ?? NUMBERED.exec(line)?.[1] ?? line
-      if (entry) entry.answer = own
-      listed++
-    } else if (last) {
-      last.answer = [last.answer, answered ?? line].filter(Boolean).join(' ')
-    }
+    const last = found.at(-1)
+    if (quoted !== undefined && last?.answer) last.evidence = quoted
+    else if (asked !== undefined) found.push({ question: asked, answer: '' })
+    else if (last && !last.answer && LETTERED.test(line)) last.question += ` ${line}`
+    else if (last) last.answer = `${last.answer} ${said ?? line}`.trim()
   }
-  const last = questions.at(-1)
+  const last = found.at(-1)
   // The answer ends where the model ran out of room.
   if (last && isCutOff && !/[.!?…。！？؟۔।]\W{0,3}$/u.test(last.answer)) last.answer = ''
-  return { questions: questions.flatMap(itemOf), isBroken: last !== undefined && !last.answer }
+  return found
 }

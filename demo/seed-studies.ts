@@ -1,0 +1,251 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { readAnalysis, requestAnalysis } from '#core/analysis/analyses.ts'
+import { setFollowing } from '#core/follows/follows.ts'
+import { addNote } from '#core/notes/notes.ts'
+import { listNotifications, markRead } from '#core/notifications/notifications.ts'
+import { dayAt } from '#core/practice/day.ts'
+import { readCards } from '#core/practice/due-page.ts'
+import { answerCard, remember } from '#core/practice/practice-cards.ts'
+import { type Grade, mayBeAnswered } from '#core/practice/schedule.ts'
+import { questionHash } from '#core/questions/list.ts'
+import { reviewVideo } from '#core/reviews/submit.ts'
+import type { Site, Viewer } from '#core/site.ts'
+import { joinSegments } from '#core/transcripts/segments.ts'
+import { notes, users, videos } from '#db/schema.ts'
+import { segmentsOf } from './catalogue/captions.ts'
+import { communityAt } from './catalogue/community.ts'
+import { people } from './catalogue/people.ts'
+import { type WrittenAnswers, writtenAnswers } from './catalogue/written-answers.ts'
+import { viewerOf } from './seed-desk.ts'
+import { seededRandom } from './seeded-random.ts'
+
+/** Every so manieth other video is analyzed too, without the model. */
+const everyOther = 5
+
+/** Analyses at once, and how often each is looked after. */
+const lanes = 2
+const lookMs = 50
+
+const day = 86_400_000
+const minute = 60_000
+
+/**
+ * Lets the demo community study, after the first start: it has 40 lectures analyzed, reviews them,
+ * and its first person has notes, a notification and four weeks of practice. All of it is made by
+ * the product's own functions, some with an earlier clock. A run that was cut off begins again and
+ * repeats nothing.
+ */
+export async function seedStudies(site: Site, signal: AbortSignal): Promise<void> {
+  const viewers = await viewersByKey(site)
+  const first = viewers.get(people[0]?.key ?? '')
+  if (!first) return
+  const written = writtenAnswers.map(({ video }) => video.id)
+  const others = communityAt(site.now()).videoIds.filter((id) => !written.includes(id))
+  const some = others.filter((_, index) => index % everyOther === 0)
+  // The last ones are the recent videos of the first page.
+  await analyze(site, first, [...some, ...written], signal)
+  const stored = await storedIds(site, written)
+  const lectures = writtenAnswers.filter(({ video }) => stored.has(video.id))
+  await reviewLectures(site, viewers, lectures)
+  await notify(site, viewers, first)
+  await takeNotes(site, first, lectures)
+  await practise(site, first, lectures)
+}
+
+async function viewersByKey(site: Site): Promise<Map<string, Viewer>> {
+  const community = communityAt(site.now()).people
+  const rows = await site.rows
+    .select({ uid: users.uid, subject: users.subject })
+    .from(users)
+    .where(eq(users.issuer, 'demo'))
+  return new Map(
+    community.flatMap(({ key, subject }) => {
+      const row = rows.find((one) => one.subject === subject)
+      return row ? [[key, viewerOf(row.uid)] as const] : []
+    }),
+  )
+}
+
+/** Has videos analyzed that are not stored yet, and waits until each is analyzed or has failed. */
+async function analyze(
+  site: Site,
+  viewer: Viewer,
+  ids: string[],
+  signal: AbortSignal,
+): Promise<void> {
+  const waiting = ids.values()
+  const isUnderWay = async (id: string) => (await readAnalysis(site, id)).progress !== null
+  async function work(): Promise<void> {
+    for (const id of waiting) {
+      // In this order: a video is stored before its analysis ends.
+      if (!(await isUnderWay(id)) && (await storedIds(site, [id])).size === 0)
+        await requestAnalysis(site, viewer, id)
+      while (await isUnderWay(id)) await wait(lookMs, undefined, { signal })
+    }
+  }
+  await Promise.all(Array.from({ length: lanes }, work))
+}
+
+async function storedIds(site: Site, ids: string[]): Promise<Set<string>> {
+  const rows = await site.rows.select({ id: videos.id }).from(videos).where(inArray(videos.id, ids))
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** The site as it was some time ago. */
+function ago(site: Site, milliseconds: number): Site {
+  const then = new Date(site.now().getTime() - milliseconds)
+  return { ...site, now: () => then }
+}
+
+/** The reviews of the lectures, from the last five weeks. */
+async function reviewLectures(
+  site: Site,
+  viewers: Map<string, Viewer>,
+  lectures: WrittenAnswers[],
+): Promise<void> {
+  const written = lectures.flatMap(({ video, reviews }) =>
+    reviews.map(({ by, rating, text }) => {
+      const { fraction } = seededRandom(`review ${video.id} ${by}`)
+      return { videoId: video.id, by, draft: { rating, text }, before: fraction() * 35 * day }
+    }),
+  )
+  // Reviews are listed by their ids.
+  written.sort((one, other) => other.before - one.before)
+  for (const { videoId, by, draft, before } of written) {
+    const author = viewers.get(by)
+    if (author) await reviewVideo(ago(site, before), author, videoId, draft)
+  }
+}
+
+/** Who follows the first person last, so that one notification is unread. */
+const newFollower = 'priya'
+
+async function notify(site: Site, viewers: Map<string, Viewer>, first: Viewer): Promise<void> {
+  const follower = viewers.get(newFollower)
+  const { items } = await listNotifications(site, first, null)
+  const [newest] = items
+  if (newest?.about.kind === 'follow' && newest.about.uid === follower?.uid) return
+  if (newest) await markRead(site, first, newest.id)
+  if (follower) await setFollowing(site, follower, first.uid, true)
+}
+
+/** Notes of the first person: how many days ago, the beginning of a title, quotation and text. */
+const writtenNotes: { days: number; title: string; quote: string; text: string }[] = [
+  {
+    days: 26,
+    title: 'Entropy in one evening',
+    quote: 'A joule of heat delivered to something cold is a whisper in a library.',
+    text: 'This is the picture I was missing: the same joule counts more where it is cold.',
+  },
+  {
+    days: 25,
+    title: 'Entropy in one evening',
+    quote: 'You must only look behind the fridge before you call the police.',
+    text: 'Ask this whenever somebody says that life breaks the second law.',
+  },
+  {
+    days: 17,
+    title: 'The determinant is an area',
+    quote: 'Like pushing a deck of cards.',
+    text: 'Shear at work: same area, another shape. Show this to the new colleague.',
+  },
+  {
+    days: 9,
+    title: 'Your test is positive',
+    quote: 'It is who was standing in the queue.',
+    text: '',
+  },
+  {
+    days: 4,
+    title: 'Harrison',
+    quote: 'A large balance beating five times a second',
+    text: 'Why exactly does a faster beat help? Look up resonance and the quality factor.',
+  },
+  {
+    days: 1,
+    title: 'The front lever is a lever',
+    quote: 'You need half a step.',
+    text: 'For Thursday: straddle with bent knees, ten clean seconds.',
+  },
+]
+
+async function takeNotes(site: Site, viewer: Viewer, lectures: WrittenAnswers[]): Promise<void> {
+  for (const { days, title, quote, text } of writtenNotes) {
+    const video = lectures.find((one) => one.video.title.startsWith(title))?.video
+    const isMine = and(eq(notes.uid, viewer.uid), eq(notes.quote, quote))
+    if (!video || (await site.rows.$count(notes, isMine)) > 0) continue
+    const { text: said, places } = joinSegments(segmentsOf(video) ?? [])
+    const at = said.indexOf(quote)
+    const second = Math.floor(places.findLast((place) => place.at <= at)?.start ?? 0)
+    await addNote(ago(site, days * day), viewer, video.id, { second, quote, text })
+  }
+}
+
+/** Days of practice, and how many of the last ones were free. */
+const practiceDays = 28
+const freeDays = 5
+
+/** Questions that wait for the first person when they sign in. */
+const dueQuestions = 12
+
+/** What the first person practises: beginnings of titles. */
+const practised = [
+  'Entropy in one evening',
+  'The determinant is an area',
+  'Your test is positive',
+  'Backpropagation',
+  'Harrison',
+  'ATP Synthase',
+]
+
+/**
+ * Four weeks of practice: a new question on most days, and each day all that are due, until some
+ * days were left out. Of what has come together since, all but a dozen are answered yesterday.
+ */
+async function practise(site: Site, viewer: Viewer, lectures: WrittenAnswers[]): Promise<void> {
+  const questions = practised
+    .flatMap((title) => lectures.filter(({ video }) => video.title.startsWith(title)))
+    .flatMap(({ video, questions }) =>
+      questions.map(({ question }) => ({ videoId: video.id, hash: questionHash(question) })),
+    )
+  const { fraction } = seededRandom('practice')
+  const gradeNow = (): Grade => {
+    const share = fraction()
+    return share < 0.1 ? 1 : share < 0.25 ? 2 : share < 0.85 ? 3 : 4
+  }
+  const perDay = questions.length / (practiceDays - freeDays)
+  for (let days = practiceDays; days > freeDays; days -= 1) {
+    const done = practiceDays - days
+    for (const { videoId, hash } of questions.slice(
+      Math.floor(done * perDay),
+      Math.floor((done + 1) * perDay),
+    ))
+      await remember(ago(site, days * day), viewer, videoId, [hash])
+    // New questions and forgotten ones come back within minutes.
+    for (const minutes of [0, 12, 24])
+      await answerDue(ago(site, days * day - minutes * minute), viewer, gradeNow)
+  }
+  const waiting = (await openCards(site, viewer)).length
+  const yesterday = ago(site, day)
+  await answerDue(yesterday, viewer, () => 3, waiting - dueQuestions)
+}
+
+/** The cards that may be answered now. */
+async function openCards(site: Site, viewer: Viewer) {
+  const now = site.now()
+  const today = dayAt(now, viewer.timeZone)
+  const cards = await readCards(site, sql`uid = ${viewer.uid} and is_open`, 1_000)
+  return cards.filter((card) => mayBeAnswered(card, now, today))
+}
+
+async function answerDue(
+  site: Site,
+  viewer: Viewer,
+  gradeNow: () => Grade,
+  most = Number.POSITIVE_INFINITY,
+): Promise<void> {
+  const cards = await openCards(site, viewer)
+  for (const { id: cardId, version, wordingId } of cards.slice(0, Math.max(0, most)))
+    await answerCard(site, viewer, { cardId, version, wordingId }, gradeNow())
+}

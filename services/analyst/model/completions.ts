@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { parseJsonOrUndefined } from '../../parse-json.ts'
+import { ServiceError } from '../../service-error.ts'
+import { garbled, refusalOf } from './errors.ts'
+
+/*
+ * Reads chat completions, as server-sent events or, from servers that do not stream, as one object.
+ * Servers that call themselves compatible leave out any part, or set it to null.
+ */
+
+/** A reply of the model, as far as it got; empty if it was cut off before it began. */
+export interface Reply {
+  text: string
+  /** Whether the text ends where the model ran out of room. */
+  isCutOff: boolean
+  /** Tokens of prompt and reply together; 0 if the server does not tell. */
+  tokens: number
+  promptTokens: number
+}
+
+/** A summary with its quotations has 6,000 characters. What a reply says after these is not read. */
+const MAX_TEXT_LENGTH = 100_000
+
+/** No reply has more; what a server makes up would not fit into the sum of a day. */
+const count = z.int().nonnegative().max(100_000_000).catch(0)
+
+const words = z.string().catch('')
+
+const message = z
+  .object({
+    content: words,
+    refusal: words,
+    // A model that was asked for JSON may call a tool that it made up, with the JSON in it.
+    tool_calls: z.array(z.object({ function: z.object({ arguments: words }) })).catch([]),
+  })
+  .optional()
+  .catch(undefined)
+
+const finish_reason = z.string().catch('')
+const choice = z.object({ error: z.unknown().optional(), finish_reason, delta: message, message })
+const event = z.object({
+  error: z.unknown().optional(),
+  choices: z.array(choice).catch([]),
+  usage: z
+    .object({ total_tokens: count, prompt_tokens: count, completion_tokens: count })
+    .optional()
+    .catch(undefined),
+})
+
+/**
+ * The reply in the body of a completion.
+ * @throws ServiceError `garbled` if there is none, `refused` if the model or its filter refused,
+ *   any other for an error that arrived with a 200
+ */
+export function replyIn(body: string, apiKey: string): Reply {
+  const isStream = /^\s*(?:data|event|id|retry|):/.test(body)
+  const events = (isStream ? eventsIn(body) : [parseJsonOrUndefined(body)])
+    .map((json) => event.safeParse(json).data)
+    .filter((data) => data !== undefined)
+  const choices = events.flatMap((data) => data.choices.slice(0, 1))
+  const failed = [...events, ...choices].find(({ error }) => error)
+  if (failed) throw refusalOf(200, failed.error, apiKey)
+  if (choices.length === 0) throw garbled('no chat completion')
+
+  const said = choices.flatMap(({ delta, message: whole }) => delta ?? whole ?? [])
+  const joined = (part: 'content' | 'refusal') => said.map((piece) => piece[part]).join('')
+  const called = said.flatMap(({ tool_calls }) => tool_calls.map((call) => call.function.arguments))
+  const finish = choices.findLast((last) => last.finish_reason)?.finish_reason ?? ''
+  // Also for a partial text: the filter cut it off.
+  if (finish === 'content_filter' || (!joined('content') && joined('refusal')))
+    throw new ServiceError('analyst', 'refused', { detail: finish })
+
+  const text = withoutReasoning(visibleText(joined('content') || called.join('')))
+  // A stream that ends without a reason and without its mark was cut off.
+  const isOutOfRoom =
+    /^(?:length|max_tokens|model_length)$/i.test(finish) ||
+    (isStream && !finish && !body.includes('[DONE]'))
+  if (!text && !isOutOfRoom) throw garbled('empty')
+  const usage = events.findLast((data) => data.usage)?.usage
+  return {
+    text: text.slice(0, MAX_TEXT_LENGTH).toWellFormed(),
+    isCutOff: isOutOfRoom || text.length > MAX_TEXT_LENGTH,
+    tokens: usage ? usage.total_tokens || usage.prompt_tokens + usage.completion_tokens : 0,
+    promptTokens: usage?.prompt_tokens ?? 0,
+  }
+}
+
+/** The last line is `data: [DONE]`, or half an event. */
+function eventsIn(stream: string): unknown[] {
+  const lines = stream.split(/\r?\n|\r/).filter((line) => line.startsWith('data:'))
+  return lines.map((line) => parseJsonOrUndefined(line.slice('data:'.length)))
+}
+
+/**
+ * Removes the reasoning of a reasoning model, up to its end mark: local servers send it along, and
+ * the template of the prompt may have opened it already. One without an end is all there is.
+ */
+function withoutReasoning(text: string): string {
+  const rest = text.replace(/^[\s\S]*<\/think(?:ing)?>/, '').trim()
+  return rest.startsWith('<think') ? '' : rest
+}
+
+/**
+ * Removes control characters but line breaks and tabs (PostgreSQL cannot store U+0000), half
+ * surrogate pairs, and the marks that embed, isolate or override a direction of writing: an
+ * override shows text backwards, and one that is not closed reaches beyond the text.
+ */
+function visibleText(text: string): string {
+  return (
+    text
+      .replace(/\r\n?/g, '\n')
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the point
+      .replace(/[\u0000-\u0008\u000b-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, '')
+      .toWellFormed()
+  )
+}
