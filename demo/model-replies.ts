@@ -87,8 +87,8 @@ function plain(text: string): string {
 }
 
 /**
- * A title for each chapter that the prompt lists by its first words: the one that is written for the
- * nearest place of the lecture.
+ * A title for each chapter that the prompt lists by its first words: the one that is written for
+ * the nearest place of the lecture.
  */
 function titlesFor({ video, chapters }: WrittenAnswers, prompt: string): string[] {
   const [, list = ''] = prompt.match(quoted)?.[0].split(/^Chapters.*:$/m) ?? []

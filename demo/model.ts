@@ -21,8 +21,8 @@ const pieces = /[\s\S]{1,200}/gu
 
 /**
  * The demo's model: `GET /v1/models` and `POST /v1/chat/completions` of the OpenAI protocol, whole
- * or streamed. It knows the lectures of `catalogue/model` only. About any other text it says nothing
- * and ends as a model does that its filter stops (`content_filter`).
+ * or streamed. It knows the lectures of `catalogue/model` only. About any other text it says
+ * nothing and ends as a model does that its filter stops (`content_filter`).
  * @param settings.apiKey the key that requests must have
  * @param settings.model its name, which pages show beside its answers
  */

@@ -20,7 +20,7 @@ import { type WrittenAnswers, writtenAnswers } from './catalogue/written-answers
 import { viewerOf } from './seed-desk.ts'
 import { seededRandom } from './seeded-random.ts'
 
-/** Every so manieth other video is analyzed too, without the model. */
+/** Of the other videos, one in this many is analyzed too, without the model. */
 const everyOther = 5
 
 /** Analyses at once, and how often each is looked after. */

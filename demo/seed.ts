@@ -9,7 +9,7 @@ import { channels, follows, reviewLog, reviews, topicChannels, users } from '#db
 import type { Community } from './catalogue/community.ts'
 import { seededRandom } from './seeded-random.ts'
 
-/** Videos that are analyzed after the first start, besides the lectures and those of the studies. */
+/** Videos that are analyzed first after the first start, besides the longest lecture. */
 const analyzedCount = 8
 
 /** Lets the community study after the first start. Its files are imported when it runs. */
