@@ -3,8 +3,9 @@
  *
  * Measures how well the times of an analysis are found, on a folder of caption files (SRT, VTT, or
  * JSON with start and text), one lecture each. It makes six kinds of line from known passages,
- * looks each up, and prints how many were found within ten seconds, then the worst ten, and what the
- * lectures give without a model (`evaluate-outline.ts`). Ends with status 1 if a goal is missed.
+ * looks each up, and prints how many were found within ten seconds, then the worst ten, and what
+ * the lectures give without a model (`evaluate-outline.ts`). Ends with status 1 if a goal is
+ * missed.
  */
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'

@@ -1,7 +1,7 @@
 import type { Outline } from '#services/outline/outline.ts'
 import { inClockTime } from '../videos/clock-time.ts'
 
-/** Of an ISO 639-1 code: what to explain, and where to listen then; `{}` is the term, or the time. */
+/** By ISO 639-1 code: what to explain, and where to listen then; `{}` is the term or the time. */
 const sentences: Record<string, [explain: string, listen: string]> = {
   ar: ['اشرح: {}.', 'ثم استمع عند {}.'],
   bg: ['Обяснете: {}.', 'След това чуйте от {}.'],

@@ -19,6 +19,7 @@ import { chaptersWith, outlinedTerms, quotedColumns, readOutline } from './lectu
 import { buildLocator, type Found, type Locator } from './locator.ts'
 import { type Overseen, oversee } from './overview.ts'
 import { inSlices, type Work } from './slices.ts'
+import { wordsOf } from './words.ts'
 
 /** Raised when stored analyses have to be brought up to date (`refreshAnalysis`). */
 export const analysisVersion = 2
@@ -73,10 +74,11 @@ const concurrency = 3
 
 /**
  * Analyzes a whole transcript. What it is about is read without a model. A model summarizes and
- * asks chunk by chunk, in the order of the transcript, and looks at the whole at the end; what is in
- * the store is not asked for again. Each sentence and each answer is looked up in the transcript. A
- * chunk that lacks a half (its questions, say) is not whole: the site asks for that half again later
- * (decision 007). Where no model gives a summary or a question, the transcript is quoted.
+ * asks chunk by chunk, in the order of the transcript, and looks at the whole at the end; what is
+ * in the store is not asked for again. Each sentence and each answer is looked up in the
+ * transcript. A chunk that lacks a half (its questions, say) is not whole: the site asks for that
+ * half again later (decision 007). Where no model gives a summary or a question, the transcript is
+ * quoted.
  * @param signal aborted when the process has to stop
  * @throws ServiceError if the model fails for a reason that concerns all chunks
  */
@@ -321,11 +323,13 @@ export interface Said {
 function* withSources(parts: Part[], analyses: ChunkAnalysis[]): Work<Said> {
   const paragraphs: SourcedSentence[][] = []
   const questions: { question: string; answer: string; source: Found | null }[] = []
+  // Two parts can ask the same, or ask for the same passage.
+  const asked = new Set<string>()
   for (const [index, part] of parts.entries()) {
-    const { summary, questions: asked } = analyses[index] ?? {}
+    const { summary, questions: answered } = analyses[index] ?? {}
     const locator: Locator = yield* buildLocator(part.segments)
     const sentences = summary?.paragraphs ?? []
-    const sources = yield* locateAll(locator, sentences.flat())
+    const sources = yield* locator.sources(sentences.flat())
     let at = 0
     for (const paragraph of sentences) {
       paragraphs.push(
@@ -339,12 +343,15 @@ function* withSources(parts: Part[], analyses: ChunkAnalysis[]): Work<Said> {
         }),
       )
     }
-    const entries = asked?.questions ?? []
-    const answers = yield* locateAll(
-      locator,
+    const entries = answered?.questions ?? []
+    const answers = yield* locator.sources(
       entries.map(({ answer, evidence }) => ({ text: answer, evidence })),
     )
-    entries.forEach(({ question, answer }, entry) => {
+    entries.forEach(({ question, answer, evidence }, entry) => {
+      const asks = plainOf(question)
+      const quotes = plainOf(evidence ?? '')
+      if (asked.has(asks) || (quotes !== '' && asked.has(quotes))) return
+      asked.add(asks).add(quotes)
       questions.push({ question, answer, source: answers[entry] ?? null })
     })
     yield
@@ -375,16 +382,9 @@ function columnsOf(said: Said, repeated: number[]) {
   }
 }
 
-/** Looks up the quotations first: where one is found it is exact. The text itself is tried next. */
-function* locateAll(
-  locator: Locator,
-  lines: { text: string; evidence: string | null }[],
-): Work<(Found | null)[]> {
-  const quoted = yield* locator.search(lines.map(({ evidence }) => evidence ?? ''))
-  const worded = yield* locator.search(lines.map(({ text }) => text))
-  return lines.map((_, index) =>
-    quoted[index]?.by === 'quote' ? quoted[index] : (worded[index] ?? null),
-  )
+/** A text for comparison: its words in lower case. */
+function plainOf(text: string): string {
+  return wordsOf(text).join(' ')
 }
 
 function textOf(paragraph: SourcedSentence[]): string {
@@ -399,9 +399,9 @@ function timeOf(paragraph: SourcedSentence[]): number | null {
 const lastPassageSeconds = 30
 
 /**
- * Brings a stored analysis of an older version up to date. It asks no model: what was paid for stays
- * as it is, and its sentences and answers are looked up in the stored transcript again. What no
- * model wrote is read anew.
+ * Brings a stored analysis of an older version up to date. It asks no model: what was paid for
+ * stays as it is, and its sentences and answers are looked up in the stored transcript again. What
+ * no model wrote is read anew.
  */
 export async function refreshAnalysis(
   site: Site,
@@ -412,7 +412,8 @@ export async function refreshAnalysis(
   const chapters = chaptersIn(description)
   const outline = await readOutline(site, { title: title ?? '', segments, language, chapters })
   const terms = stored.terms.some(({ meaning }) => meaning) ? stored.terms : outlinedTerms(outline)
-  if (stored.isQuoted || stored.madeBy === oldExtractiveAnalyst) {
+  const isOld = stored.madeBy === oldExtractiveAnalyst
+  if (stored.isQuoted || isOld) {
     const quoted = quotedColumns(outline)
     return {
       ...quoted,
@@ -420,7 +421,7 @@ export async function refreshAnalysis(
       terms,
       isQuoted: true,
       madeBy: '',
-      wholeParts: stored.parts,
+      ...(isOld && { wholeParts: stored.parts }),
     }
   }
   const locator = await inSlices(buildLocator(segments))

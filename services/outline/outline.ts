@@ -39,7 +39,7 @@ export interface OutlineTerm {
   places: number[]
 }
 
-/** What a lecture is about, where it is said, and what to say oneself. Nothing in it is invented. */
+/** What a lecture is about, where it is said, and what to say oneself. Nothing is invented. */
 export interface Outline {
   /** An ISO 639-1 code; `null` if there is too little text. */
   language: string | null

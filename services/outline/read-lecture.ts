@@ -159,7 +159,7 @@ function titleOf(
   named.add(first.text)
   const words = second && second.weight > first.weight / 2 ? [first, second] : [first]
   const title = words.map(({ text }) => text).join(', ')
-  return title.charAt(0).toLocaleUpperCase() + title.slice(1)
+  return title.charAt(0).toUpperCase() + title.slice(1)
 }
 
 /** The sentences of each chapter; without chapters, of stretches of some minutes. */

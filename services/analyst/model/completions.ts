@@ -18,7 +18,7 @@ export interface Reply {
   promptTokens: number
 }
 
-/** A summary with its quotations has 6,000 characters. What a reply says after these is not read. */
+/** A summary with its quotations has 6,000 characters. More of a reply than this is not read. */
 const MAX_TEXT_LENGTH = 100_000
 
 /** No reply has more; what a server makes up would not fit into the sum of a day. */

@@ -35,7 +35,7 @@ export function untilLastEnd(prose: string): string {
 const LIST_MARK = /^[ \t]*(?:[-*•]|\d{1,2}[.)])[ \t]+/
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' })
 
-/** The sentences of each paragraph of a prose, in any language. Items of a list lose their marks. */
+/** The sentences of each paragraph of prose, in any language. Items of a list lose their marks. */
 export function sentencesIn(prose: string): string[][] {
   const sentencesOf = (line: string) =>
     Array.from(segmenter.segment(line), ({ segment }) => segment.trim())

@@ -37,7 +37,7 @@ export function questionsIn({ text, isCutOff }: Reply, count: number) {
   return { questions, isBroken: questions.length < count && isOpen }
 }
 
-/** A question with its answer; none if one of them is missing, or is an option that is not shown. */
+/** A question with its answer; none if one is missing, or is an option that is not shown. */
 function itemOf({ kind: _, ...found }: Fields): QuestionAndAnswer[] {
   const fields = named(
     found,
