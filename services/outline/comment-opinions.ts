@@ -1,5 +1,11 @@
-import { type CommentSentence, commentSentences } from './comment-sentences.ts'
-import { englishModel } from './english-words.ts'
+import { englishModel, taggedWords, type Word } from './english-words.ts'
+import { sentencesOf } from './spoken-sentences.ts'
+
+/** A sentence of a comment, word for word with white space collapsed, and its tagged words. */
+interface CommentSentence {
+  text: string
+  words: Word[]
+}
 
 /** Letters of a comment that are read; the rest of a longer one is rarely about the video. */
 const MAX_COMMENT = 2_000
@@ -23,7 +29,9 @@ async function opinionsOf(comments: string[]): Promise<Opinion[]> {
     return [
       {
         sentiment: typeof sentiment === 'number' ? sentiment : 0,
-        sentences: commentSentences(nlp, text),
+        sentences: sentencesOf([{ text, start: null, duration: null }], null).map(
+          ({ text: sentence }) => ({ text: sentence, words: taggedWords(nlp, sentence) }),
+        ),
       },
     ]
   })
