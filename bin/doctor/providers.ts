@@ -92,7 +92,14 @@ export async function checkProviders(config: Config): Promise<Finding[]> {
       address: 'OPENAI_BASE_URL',
       key: 'OPENAI_API_KEY',
     })
-  } else findings.push(ok('Analyst', 'The built-in extractive analyst, which needs no network.'))
+  } else
+    findings.push(
+      ok(
+        'Analyst',
+        'No model: lectures show key terms, quoted passages and prompts. One (OPENAI_API_KEY, or a ' +
+          'local one by OPENAI_BASE_URL) would add summaries, questions and what comments say.',
+      ),
+    )
 
   return [...(await Promise.all(providers.map(checkProvider))), ...findings]
 }
