@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { tokensToday } from '#core/analysis/budget.ts'
 import { catalogue } from '#demo/catalogue/index.ts'
 import { type CapturedLog, captureLog } from '../fakes/captured-log.ts'
 import { watchPlatform } from '../fakes/platform.ts'
@@ -244,7 +245,7 @@ describe('/api/metrics', () => {
 
     expect(await value('fullmarks_jobs_queued{job="analyze-video",state="waiting"}')).toBe(0)
     expect(await value('fullmarks_jobs_queued{job="import-likes",state="active"}')).toBe(0)
-    expect(await value('fullmarks_analyst_tokens_today')).toBe(0)
+    expect(await value('fullmarks_analyst_tokens_today')).toBe(await tokensToday(full.site))
     expect(await value('process_resident_memory_bytes')).toBeGreaterThan(0)
     expect(await text()).toContain('nodejs_eventloop_lag_seconds')
     const connections = await value('fullmarks_database_connections{state="waiting"}')
