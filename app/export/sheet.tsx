@@ -46,13 +46,14 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** What the sheet shows; the transcript is much larger. */
 function sheetOf(video: Video) {
-  const { title, channel, madeBy, isQuoted, terms, outcomes, transcriptSummary } = video
+  const { title, channel, madeBy, isQuoted, hasModel, terms, outcomes, transcriptSummary } = video
   const older = transcriptSummary.split('\n\n').filter((paragraph) => paragraph !== '')
   return {
     title: title || 'Unnamed Video',
     channel,
     madeBy,
     isQuoted,
+    hasModel,
     terms,
     outcomes,
     parts:
@@ -102,7 +103,7 @@ export default function Sheet({ loaderData }: Route.ComponentProps) {
       </section>
     )
   }
-  const { title, channel, madeBy, isQuoted, terms, outcomes, parts, code } = sheet
+  const { title, channel, madeBy, isQuoted, hasModel, terms, outcomes, parts, code } = sheet
   const answers = parts.flatMap(({ questions }) => questions)
   const hasSummary = parts.some(({ paragraphs }) => paragraphs.length > 0)
   let number = 1
@@ -165,7 +166,7 @@ export default function Sheet({ loaderData }: Route.ComponentProps) {
       <section>
         <h2>Summary</h2>
         {!hasSummary && <p className="faint">There is no summary of this video.</p>}
-        {hasSummary && isQuoted && <QuotedNote madeBy={madeBy} />}
+        {hasSummary && isQuoted && <QuotedNote hasModel={hasModel} />}
         {hasSummary && !isQuoted && madeBy && (
           <p className="faint">Made by {madeBy}. It can be wrong.</p>
         )}

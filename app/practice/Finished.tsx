@@ -85,7 +85,7 @@ function Nothing({ isEmpty }: { isEmpty: boolean }) {
       <h2 id="due-title">{isEmpty ? 'Nothing to practise yet.' : 'Nothing is due today.'}</h2>
       <p>
         {isEmpty
-          ? 'Choose “Remember this” beside a comprehension question of a video. It comes back here just before you would forget it.'
+          ? 'Open an answer beside a video and press “Remember this”. The question comes back here just before you would forget it.'
           : 'Your questions come back here just before you would forget them.'}
       </p>
       <p>

@@ -96,7 +96,7 @@ export default function Due({ loaderData }: Route.ComponentProps) {
         )}
         {page && !again && <Done page={page} />}
       </header>
-      {page && page.waiting !== null && (
+      {page && page.waiting !== null && page.waiting > mostADay && (
         <p className="faint">
           {page.waiting} waiting, today {mostADay} at most
         </p>

@@ -52,8 +52,8 @@ export function ChapterList({ chapters, questions }: ChapterListProps) {
                 <details key={from} open={from <= Math.max(now, 0) && Math.max(now, 0) < to}>
                   <summary>
                     <span className="at">{inClockTime(chapters[from]?.start ?? 0)}</span>
-                    <bdi>{chapters[from]?.title} …</bdi>
-                    <small>{group.length} chapters</small>
+                    <bdi>{chapters[from]?.title}</bdi>
+                    <small>and {group.length - 1} more</small>
                   </summary>
                   {rows(from, to)}
                 </details>

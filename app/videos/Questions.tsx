@@ -11,6 +11,7 @@ import { AskForm } from '../questions/AskForm.tsx'
 import { QuestionDone } from '../questions/QuestionDone.tsx'
 import { VoteForm } from '../questions/VoteButtons.tsx'
 import type { Reader } from '../reviews/reader.ts'
+import { LogInLink } from '../sessions/LogInLink.tsx'
 import { counted } from '../ui/counted.ts'
 import { whyNoTranscript } from './NoTranscript.tsx'
 import { StudyQuestion } from './StudyQuestion.tsx'
@@ -90,19 +91,30 @@ export function Questions(props: QuestionsProps) {
 }
 
 /** What to do with the questions, how well people remember them, and one button for all. */
-function Intro({ retention, questions, left }: QuestionsProps & { left: number }) {
+function Intro(props: QuestionsProps & { left: number }) {
+  const { video, questions, retention, reader, left, remembered } = props
+  const isPractised = left === 0 && remembered.length > 0
   return (
     <div className="questions-intro">
       <p className="faint">
-        Try them before you watch.
+        {isPractised ? 'You practise this lecture.' : 'Try them before you watch.'}
         {retention &&
           ` Of ${retention.people} people who practised this, ${retention.knew} still knew it after a month.`}
       </p>
-      {questions.length > 1 && left > 0 && (
-        <button className="button" type="submit" name="question" value={wholeLecture}>
-          Practise the whole lecture
-        </button>
-      )}
+      {isPractised && <Link to={href('/due')}>See what is due</Link>}
+      {questions.length > 1 &&
+        left > 0 &&
+        (reader.uid === null ? (
+          <LogInLink
+            className="button"
+            label="Log in to practise"
+            returnTo={`${href('/video/:videoId', { videoId: video.id })}#questions`}
+          />
+        ) : (
+          <button className="button" type="submit" name="question" value={wholeLecture}>
+            Practise the whole lecture
+          </button>
+        ))}
     </div>
   )
 }

@@ -1,13 +1,10 @@
-/**
- * What stands in place of a summary in the site's own words.
- * @param madeBy the model that found nothing to write; empty without one
- */
-export function QuotedNote({ madeBy }: { madeBy: string }) {
+/** Why the summary is quoted, and what it is. */
+export function QuotedNote({ hasModel }: { hasModel: boolean }) {
   return (
     <p className="faint">
-      {madeBy === ''
-        ? 'This site has no language model: these are the terms of the lecture and what was said about them.'
-        : 'These are the terms of the lecture and what was said about them, word for word.'}
+      {hasModel
+        ? 'The language model of this site wrote nothing about this lecture: these are its terms and what was said about them.'
+        : 'This site has no language model: these are the terms of the lecture and what was said about them.'}
     </p>
   )
 }

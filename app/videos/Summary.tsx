@@ -23,7 +23,7 @@ export function Summary({ video }: { video: Video }) {
   const isEmpty = !hasSheet && video.transcriptSummary === ''
   return (
     <>
-      {isQuoted && hasSheet && <QuotedNote madeBy={video.madeBy} />}
+      {isQuoted && hasSheet && <QuotedNote hasModel={video.hasModel} />}
       {hasSheet && (
         <div className="script essay">
           {outcomes.length > 0 && (

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { LectureTerm } from '#db/schema.ts'
 import type { LectureParts, Overview } from '#services/analyst/analyst.ts'
 import type { Outline } from '#services/outline/outline.ts'
+import { placesOf } from '#services/outline/term-places.ts'
 import { ServiceError } from '#services/service-error.ts'
 import type { Segment } from '#services/transcripts/transcripts.ts'
 import type { Site } from '../site.ts'
@@ -22,10 +23,6 @@ interface OverseenLecture extends Said {
   outline: Outline
   segments: Segment[]
 }
-
-/** Outcomes and letters of one, at most. */
-const mostOutcomes = 5
-const longestLine = 300
 
 /**
  * One last call, over what the parts gave. It is left out first when the day's tokens are used up,
@@ -51,10 +48,7 @@ export async function oversee(
   const overview = await ask(site, parts, store)
   if (!overview) return null
   return {
-    outcomes: overview.outcomes
-      .map((line) => line.trim())
-      .filter((line) => line !== '' && line.length <= longestLine)
-      .slice(0, mostOutcomes),
+    outcomes: overview.outcomes,
     titles: isNamed ? [] : overview.titles,
     repeated: overview.repeated,
     terms: await locatedTerms(overview.terms, seen),
@@ -89,9 +83,6 @@ function firstWords({ outline, segments }: OverseenLecture, index: number): stri
     .slice(0, 200)
 }
 
-/** Stretches of the strip that shows where a term is said. */
-const stretches = 48
-
 /** Terms that are said, or whose quotation is found, with the places where they are said. */
 async function locatedTerms(
   terms: Overview['terms'],
@@ -99,36 +90,31 @@ async function locatedTerms(
 ): Promise<LectureTerm[]> {
   const locator = await inSlices(buildLocator(segments))
   const found = await inSlices(locator.search(terms.map(({ evidence }) => evidence ?? '')))
-  const end = segments.at(-1)?.start ?? 0
-  const { text: said, places: segmentPlaces } = joinSegments(segments)
+  const { text: said, places } = joinSegments(segments)
   return terms.flatMap(({ text, meaning }, index) => {
-    const times = mentionsIn(said, text).map(
-      (at) => segmentPlaces.findLast((segment) => segment.at <= at)?.start ?? null,
-    )
-    const evidenceTime = found[index]?.time ?? null
-    if (times.length === 0 && !found[index]) return []
-    const places = new Array<number>(stretches).fill(0)
-    for (const time of times) {
-      const place = Math.min(Math.floor(((time ?? 0) / (end + 1)) * stretches), stretches - 1)
-      places[place] = (places[place] ?? 0) + 1
-    }
-    const first = times[0] ?? evidenceTime
-    const line = meaning.trim().slice(0, longestLine)
-    return [
-      { text, count: times.length, first, densest: evidenceTime ?? first, places, meaning: line },
-    ]
+    const mentions = mentionsIn(said, text).map((at) => ({
+      time: places.findLast((segment) => segment.at <= at)?.start ?? null,
+      share: at / said.length,
+    }))
+    const source = found[index] ?? null
+    if (mentions.length === 0 && source === null) return []
+    const where = placesOf(mentions)
+    const first = where.first ?? source?.time ?? null
+    const densest = where.densest ?? first
+    return [{ text, count: mentions.length, ...where, first, densest, meaning }]
   })
 }
 
-/** Where a text says a term, in any form that begins with it. */
+/** Unspaced scripts have no words to end, and other languages few endings: «neurons», «Mauern». */
+const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}]/u
+
+/** Where a text says a term, with an ending of two letters at most. */
 function mentionsIn(text: string, term: string): number[] {
-  const name = term
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
-    .trim()
-  if (name === '') return []
-  const pattern = name.split(' ').join('[^\\p{L}\\p{N}]+')
-  return [...text.matchAll(new RegExp(`(?<![\\p{L}\\p{N}])${pattern}`, 'giu'))].map(
-    ({ index }) => index,
-  )
+  const words = term.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  if (words.length === 0) return []
+  const phrase = words.join('[^\\p{L}\\p{N}]+')
+  const pattern = unspaced.test(phrase)
+    ? phrase
+    : `(?<![\\p{L}\\p{N}])${phrase}${term.length > 3 ? '\\p{L}{0,2}' : 's?'}(?![\\p{L}\\p{N}])`
+  return [...text.matchAll(new RegExp(pattern, 'giu'))].map(({ index }) => index)
 }

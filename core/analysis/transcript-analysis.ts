@@ -115,26 +115,19 @@ export async function analyzeTranscript(
     : null
   const columns = columnsOf(said, seen?.repeated ?? [])
   const quoted = quotedColumns(outline)
-  const isQuoted = columns.summarySentences.length === 0
-  const summary = isQuoted ? quoted : columns
-  const questions = columns.compQuestions.length === 0 ? quoted : columns
+  // What a model gave half of, the site asks for again: pages tell one from the other.
+  const shown = isWritten ? columns : quoted
   return {
     transcript: text,
     transcriptLanguage: language,
     passages: passagesOf(segments),
     parts: parts.length,
     wholeParts: site.analyst ? analyses.filter(isWhole).length : parts.length,
-    transcriptSummary: summary.transcriptSummary,
-    summarySentences: summary.summarySentences,
-    summaryTimes: summary.summaryTimes,
-    compQuestions: questions.compQuestions,
-    compAnswers: questions.compAnswers,
-    answerTimes: questions.answerTimes,
-    answersFound: questions.answersFound,
-    chapters: chaptersWith(outline, summary.summarySentences.flat(), seen?.titles ?? []),
+    ...shown,
+    chapters: chaptersWith(outline, shown.summarySentences.flat(), seen?.titles ?? []),
     terms: seen && seen.terms.length > 0 ? seen.terms : outlinedTerms(outline),
     outcomes: seen?.outcomes ?? [],
-    isQuoted: isQuoted && quoted.summarySentences.length > 0,
+    isQuoted: !isWritten && quoted.summarySentences.length > 0,
     madeBy: isWritten ? (site.analyst?.name ?? '') : '',
     analysisVersion,
   }

@@ -46,6 +46,8 @@ export interface Video extends VideoTileData {
   outcomes: string[]
   /** Whether the summary is quoted from the transcript, a passage a chapter: no model wrote one. */
   isQuoted: boolean
+  /** Whether the site has a model that could have written one. */
+  hasModel: boolean
   /** The number of chunks of the transcript. */
   parts: number
   /** The chunks whose summary and questions are whole; the site asks again for the others. */

@@ -50,7 +50,8 @@ export async function readVideo(site: Site, id: string): Promise<AnalysedVideo |
   const [row] = await withoutHiddenNames(site, found)
   if (!row) return null
   const missingTranscript = row.passages.length === 0 ? await readMissingTranscript(site, id) : null
-  return { ...row, missingTranscript, ratingCounts: ratingCounts(row.ratingCounts) }
+  const hasModel = site.analyst !== null
+  return { ...row, missingTranscript, hasModel, ratingCounts: ratingCounts(row.ratingCounts) }
 }
 
 /** Age at which the platform's figures are fetched again; its terms allow 30 days. */

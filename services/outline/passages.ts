@@ -95,7 +95,7 @@ function canBegin(sentence: SpokenSentence | undefined, weight: number): boolean
 
 /** What points at another sentence, in languages of many lectures, or at a picture. */
 const pointing =
-  /\b(?:this|these|those|that one|the other|he|she|they|them|here|there|above|below|again|said|saw|mentioned|another|at which|use it|it's|cela|ceci|esto|eso|isso|isto|dies\w*|deshalb)\b|этот|это |これ|それ|この|その|这个|這個/i
+  /\b(?:this|these|those|that one|the other|he|she|they|them|here|there|above|below|again|said|saw|mentioned|another|at which|use it|(?:do|does|did) that|it's|cela|ceci|esto|eso|isso|isto|dies\w*|deshalb)\b|этот|это |これ|それ|この|その|这个|這個/i
 const toPicture =
   /\b(?:(?:this|these|that) (?:picture|slide|diagram|figure|graph|animation|example)|pause|on the (?:left|right|board|screen)|(?:you|we) (?:can )?see|over here|right here|look at)\b/i
 /** A lecture begins with greetings: this share of it. */

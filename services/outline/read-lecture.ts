@@ -3,6 +3,7 @@ import { languageOf } from './language.ts'
 import type { Documents, Outline, OutlineTerm, SpokenLecture } from './outline.ts'
 import { passageIn, quoted, type Stretch, weightsOf } from './passages.ts'
 import { type SpokenSentence, sentencesOf } from './spoken-sentences.ts'
+import { placesOf } from './term-places.ts'
 import { type Phrase, phrasesOf, termsOf } from './terms.ts'
 import { topicsOf } from './topics.ts'
 import { readerOf } from './words.ts'
@@ -12,14 +13,14 @@ const mostTerms = 6
 const mostTermsUntagged = 4
 /** With as many prompts whose passages explain, there are no others. */
 const fewestPrompts = 2
+/** A lecture that repeats as many terms is about these, and not about what it says once. */
+const fewestTerms = 3
 /** Phrases that are looked up in the site's other transcripts. */
 const mostCandidates = 60
 /** With fewer transcripts the site cannot tell what is rare. */
 const enoughDocuments = 50
 /** Phrases that passages and chapters are weighed by. */
 const mostWeighed = 60
-/** Stretches of the strip that shows where a term is said. */
-const stretches = 48
 /** Letters of a stretch that has a passage, in a lecture without chapters. */
 const lettersPerPassage = 3_500
 
@@ -60,7 +61,9 @@ export async function candidates(lecture: SpokenLecture): Promise<string[]> {
 export async function outline(lecture: SpokenLecture, documents: Documents): Promise<Outline> {
   const { language, isTagged, sentences, phrases } = await read(lecture)
   const rare = rarest(phrases, documents)
-  const chosen = termsOf(rare, isTagged ? mostTerms : mostTermsUntagged)
+  const repeated = rare.filter(({ mentions }) => mentions.length > 1)
+  const count = isTagged ? mostTerms : mostTermsUntagged
+  const chosen = termsOf(repeated.length >= fewestTerms ? repeated : rare, count)
   const weighed = rare.slice(0, mostWeighed)
   const weights = weightsOf(sentences.length, weighed)
   const chapters = chaptersOf(lecture, sentences, weighed)
@@ -92,29 +95,13 @@ function rarest(phrases: Phrase[], { total, having }: Documents): Phrase[] {
 }
 
 function termOf({ text, mentions }: Phrase, sentences: SpokenSentence[]): OutlineTerm {
-  const places = new Array<number>(stretches).fill(0)
-  const times = mentions.map((index) => sentences[index]?.time ?? null)
   const end = sentences.at(-1)?.time ?? null
-  mentions.forEach((index, mention) => {
-    const time = times[mention] ?? null
+  const said = mentions.map((index) => {
+    const time = sentences[index]?.time ?? null
     const share = time === null || end === null ? index / sentences.length : time / (end + 1)
-    const place = Math.min(Math.floor(share * stretches), stretches - 1)
-    places[place] = (places[place] ?? 0) + 1
+    return { time, share }
   })
-  const densest = densestOf(times)
-  return { text, count: mentions.length, first: times[0] ?? null, densest, places }
-}
-
-/** The second from which most of these are within a minute; they rise. `null` without times. */
-function densestOf(times: (number | null)[]): number | null {
-  let best: { time: number; count: number } | null = null
-  let to = 0
-  times.forEach((time, from) => {
-    if (time === null) return
-    while (to < times.length && (times[to] ?? 0) < time + 60) to += 1
-    if (!best || to - from > best.count) best = { time, count: to - from }
-  })
-  return (best as { time: number } | null)?.time ?? null
+  return { text, count: mentions.length, ...placesOf(said) }
 }
 
 /** The uploader's chapters, or else chapters by topic, titled by their own phrases. */

@@ -144,6 +144,8 @@ function mostFrequent(forms: Map<string, number>): string {
   }
   const [plain] = [...together].sort((one, other) => other[1] - one[1])[0] ?? ['']
   const spelled = [...forms].filter(([form]) => form.toLowerCase() === plain)
+  // A capital letter may be that of a sentence's beginning.
+  if ((forms.get(plain) ?? 0) * 4 >= (together.get(plain) ?? 0)) return plain
   return spelled.sort((one, other) => other[1] - one[1])[0]?.[0] ?? plain
 }
 

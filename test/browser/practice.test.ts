@@ -43,7 +43,8 @@ describe('practice with a keyboard', () => {
     await page.getByRole('link', { name: 'You practise this' }).waitFor()
     // The other one.
     await page.getByRole('button', { name: 'Practise the whole lecture' }).click()
-    await expect.poll(() => page.getByText('You practise this').count()).toBe(2)
+    await expect.poll(() => page.getByText('You practise this', { exact: true }).count()).toBe(2)
+    await page.getByRole('link', { name: 'See what is due' }).waitFor()
     await page.getByLabel('Profile menu, 2 questions due').click()
     await page.getByRole('link', { name: 'Due today' }).click()
     await question(page, 'What is the sky?')

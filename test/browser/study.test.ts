@@ -113,7 +113,7 @@ describe('the summary', () => {
       '10:30',
     ])
     expect(await section.innerText()).toContain(
-      'This site has no language model: these are the terms of the lecture and what was said about them.',
+      'The language model of this site wrote nothing about this lecture: these are its terms and what was said about them.',
     )
     expect(await section.innerText()).not.toMatch(/Covers|Made by/)
   })
