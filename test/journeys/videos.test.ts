@@ -347,7 +347,7 @@ describe('a stored video', () => {
     await store({ rating: '' })
     const comments = folded(await page(), 'Comment Analysis')
     expect(textOf(comments)).toContain('Most viewers liked it.')
-    expect(ofClass(comments, 'mark')).toEqual([])
+    expect(ofClass(comments, 'reading')).toEqual([])
   })
 
   it('contains the transcript twice only: as text and as data for the script', async () => {
