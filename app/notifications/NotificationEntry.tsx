@@ -1,6 +1,8 @@
 import { href, Link } from 'react-router'
-import type { Notification } from '#core/notifications/notification.ts'
+import type { Notification, Subject } from '#core/notifications/notification.ts'
 import { outcomeSentences } from '#core/reports/report.ts'
+import { channelPath } from '../channels/channel-path.ts'
+import { counted } from '../ui/counted.ts'
 import { Day } from '../ui/Day.tsx'
 import { Face } from '../ui/Picture.tsx'
 import { Author } from '../users/Author.tsx'
@@ -48,29 +50,84 @@ export function NotificationEntry({
 }
 
 function Sentence({ about }: Pick<Notification, 'about'>) {
-  if (about.kind === 'follow') {
-    return (
-      <>
-        <Author uid={about.uid} displayName={about.displayName} /> follows you.
-      </>
-    )
+  switch (about.kind) {
+    case 'follow':
+      return (
+        <>
+          <Author uid={about.uid} displayName={about.displayName} /> follows you.
+        </>
+      )
+    case 'report':
+      return (
+        <>
+          <Link to={href('/reports')}>Your report</Link> about {reported[about.thing]} was answered:{' '}
+          {outcomeSentences[about.outcome]}
+          {about.since && ` ${changedSentences[about.since]}`}
+        </>
+      )
+    case 'appeal':
+      return (
+        <>
+          <Link to={href('/appeals')}>Your appeal</Link> {appealed[about.thing]} was{' '}
+          {about.answer === 'granted' ? 'granted.' : 'rejected.'}
+          {about.note && (
+            <>
+              {' '}
+              <q dir="auto">{about.note}</q>
+            </>
+          )}
+        </>
+      )
+    case 'state':
+      return (
+        <>
+          <SubjectLink subject={about.subject}>Your {about.thing}</SubjectLink>:{' '}
+          {about.sentence ?? 'others see it again.'}
+          {about.canAppeal && (
+            <>
+              {' '}
+              If you disagree, you can <Link to={href('/appeals')}>appeal</Link>.
+            </>
+          )}
+        </>
+      )
+    case 'correction':
+      return (
+        <>
+          <SubjectLink subject={about.subject}>Your question</SubjectLink> has{' '}
+          {counted(about.count, 'correction', 'corrections')} to look at.
+        </>
+      )
+    case 'correction answered':
+      return (
+        <>
+          <SubjectLink subject={about.subject}>Your correction</SubjectLink> was{' '}
+          {about.isTaken ? 'taken: the question has your words now.' : 'declined.'}
+        </>
+      )
   }
-  if (about.kind === 'report') {
-    return (
-      <>
-        <Link to={href('/reports')}>Your report</Link> about {reported[about.thing]} was answered:{' '}
-        {outcomeSentences[about.outcome]}
-      </>
-    )
-  }
+}
+
+const changedSentences = {
+  kept: 'Others see it again now.',
+  hidden: 'A moderator hid it later.',
+  purged: 'A moderator removed it for good later.',
+  gone: '',
+}
+
+/** "Your review of Slow Maths", with a link to the place where it is. */
+function SubjectLink({ subject, children }: { subject: Subject; children: React.ReactNode }) {
+  const { title, channelKey, videoId, question } = subject
+  const page = channelKey
+    ? channelPath(channelKey)
+    : href('/video/:videoId', { videoId: videoId ?? '' })
   return (
     <>
-      <Link to={href('/appeals')}>Your appeal</Link> {appealed[about.thing]} was{' '}
-      {about.answer === 'granted' ? 'granted.' : 'rejected.'}
-      {about.note && (
+      <Link to={question ? `${page}#q-${question}` : page}>{children}</Link>
+      {title && (
         <>
-          {' '}
-          <q dir="auto">{about.note}</q>
+          {question ? ' on ' : ' of '}
+          <bdi>{title}</bdi>
         </>
       )}
     </>
