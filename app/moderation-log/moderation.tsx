@@ -8,6 +8,7 @@ import { Day } from '../ui/Day.tsx'
 import { useLoadMore, wholePage } from '../ui/use-load-more.tsx'
 import type { Route } from './+types/moderation.ts'
 import { describeDetails, describeEntry } from './describe-entry.ts'
+import { ModerationTabs } from './ModerationTabs.tsx'
 
 export const handle = {
   query: ['after'],
@@ -33,6 +34,7 @@ export default function Moderation({ loaderData }: Route.ComponentProps) {
   const { items, moreButton } = useLoadMore(loaderData, wholePage<PublicEntry>)
   return (
     <>
+      <ModerationTabs />
       <h1>Moderation</h1>
       <div className="stack">
         <p className="prose">

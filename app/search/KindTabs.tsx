@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { SearchKind } from '#core/search/search-all.ts'
 import { searchPath } from './search-path.ts'
+import '../ui/tabs.css'
 
 interface KindTabsProps {
   typed: string
@@ -22,7 +23,7 @@ const names: [SearchKind, string][] = [
 export function KindTabs({ typed, only, counts, total }: KindTabsProps) {
   const shown = names.filter(([kind]) => counts[kind] > 0 || kind === only)
   return (
-    <nav className="kind-links" aria-label="Kinds of results">
+    <nav className="tabs" aria-label="Kinds of results">
       <Link to={searchPath(typed)} aria-current={only === null ? 'page' : undefined}>
         All <span>{total.toLocaleString('en')}</span>
       </Link>

@@ -294,7 +294,7 @@ describe('a stored video', () => {
         textOf,
       ),
     ).toEqual(['0:00 Light scatters.', '1:01:15 Blue scatters most.', 'Nobody knows when.'])
-    expect(textOf(comments)).toContain('A Most viewers liked it.')
+    expect(textOf(comments)).toContain('A Comments: friendly Most viewers liked it.')
     expect(textOf(comments)).toContain(
       'Our reading of 100 comments, 1 June 2024. Made by a fake model.',
     )
