@@ -1,6 +1,5 @@
 import { href, Link, useLocation, useRouteLoaderData } from 'react-router'
 import type { RootData } from '../root.tsx'
-import '../ui/tabs.css'
 
 /** Links to what belongs to moderation and the viewer may see. Guests have the log alone. */
 export function ModerationTabs() {
@@ -16,9 +15,9 @@ export function ModerationTabs() {
           { to: desk, name: 'Desk', isHere: pathname.startsWith(desk) && pathname !== floods },
           { to: floods, name: 'Floods' },
         ]),
-    { to: href('/appeals'), name: 'Decisions and appeals' },
-    { to: href('/reports'), name: 'Your reports' },
-    { to: href('/moderation'), name: 'Public log' },
+    { to: href('/appeals'), name: 'Decisions' },
+    { to: href('/reports'), name: 'Reports' },
+    { to: href('/moderation'), name: 'Log' },
   ]
   return (
     <nav className="tabs" aria-label="Moderation">

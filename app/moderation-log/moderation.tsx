@@ -39,8 +39,7 @@ export default function Moderation({ loaderData }: Route.ComponentProps) {
       <div className="stack">
         <p className="prose">
           Everything that moderators did here, newest first, and why. It names nobody and does not
-          repeat what was removed. Each entry carries the checksum of the one before, so that none
-          can be changed or taken out unnoticed.
+          repeat what was removed.
         </p>
         <p className="row">
           <a href={href('/moderation/feed.atom')}>Atom feed</a>

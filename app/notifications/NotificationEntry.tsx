@@ -22,6 +22,16 @@ const appealed = {
   suspension: 'against your suspension',
 }
 
+const tick = 'M5 13l4 4L19 7'
+const pencil = 'M5 19l1-4L16 5l3 3L9 18Z'
+const signs = {
+  report: tick,
+  appeal: tick,
+  state: 'M12 5v9M12 18.5v.5',
+  correction: pencil,
+  'correction answered': pencil,
+}
+
 /** One notification, with the link to what it is about. */
 export function NotificationEntry({
   notification: { about, createdAt, isRead },
@@ -34,7 +44,7 @@ export function NotificationEntry({
         <Face url={about.photoUrl} size="tiny" />
       ) : (
         <svg className="sign" viewBox="0 0 24 24" aria-hidden="true">
-          <path d="M5 13l4 4L19 7" />
+          <path d={signs[about.kind]} />
         </svg>
       )}
       <div>

@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import type { SearchKind } from '#core/search/search-all.ts'
 import { searchPath } from './search-path.ts'
-import '../ui/tabs.css'
 
 interface KindTabsProps {
   typed: string

@@ -43,7 +43,7 @@ describe('a moderator with a keyboard', () => {
     await judged(page).filter({ hasText: 'You cannot count.' }).waitFor()
 
     // Away from the desk, and in a field, they are letters.
-    await page.getByRole('link', { name: 'Public log' }).focus()
+    await page.getByRole('link', { name: 'Log', exact: true }).focus()
     await page.keyboard.press('2')
     const note = page.getByLabel('and, if you like')
     await note.focus()
