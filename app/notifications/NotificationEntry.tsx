@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
 import type { Notification, Subject } from '#core/notifications/notification.ts'
-import { outcomeSentences } from '#core/reports/report.ts'
+import { changedSentences, outcomeSentences } from '#core/reports/report.ts'
 import { channelPath } from '../channels/channel-path.ts'
 import { counted } from '../ui/counted.ts'
 import { Day } from '../ui/Day.tsx'
@@ -116,13 +116,6 @@ function Sentence({ about }: Pick<Notification, 'about'>) {
         </>
       )
   }
-}
-
-const changedSentences = {
-  kept: 'Others see it again now.',
-  hidden: 'A moderator hid it later.',
-  purged: 'A moderator removed it for good later.',
-  gone: '',
 }
 
 /** "Your review of Slow Maths", with a link to the place where it is. */

@@ -1,4 +1,4 @@
-import { outcomeSentences, reportKinds } from '#core/reports/report.ts'
+import { changedSentences, outcomeSentences, reportKinds } from '#core/reports/report.ts'
 import { listOwnReports, type OwnReport } from '#core/reports/reports.ts'
 import { getContext } from '#server/request/context.ts'
 import { pageTitle } from '../layout/page-title.ts'
@@ -40,7 +40,7 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
             You have reported nothing. “Report” is below each review, question, bio and channel.
           </p>
         ) : (
-          items.map(({ id, thing, kind, note, text, createdAt, outcome }) => (
+          items.map(({ id, thing, kind, note, text, createdAt, outcome, since }) => (
             <article className="entry" key={id}>
               <h2>{things[thing]}</h2>
               <small>
@@ -57,7 +57,8 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
                 </p>
               )}
               <p>
-                <b>{outcome ? outcomeSentences[outcome] : 'It waits for a moderator.'}</b>
+                <b>{outcome ? outcomeSentences[outcome] : 'It waits for a moderator.'}</b>{' '}
+                {since && changedSentences[since]}
               </p>
             </article>
           ))

@@ -18,7 +18,7 @@ export interface Notification {
         thing: 'review' | 'bio' | 'topic channel' | 'channel' | 'question'
         outcome: Outcome
         /** What is so now, where a later decision changed it. */
-        since: Outcome | null
+        since: Exclude<Outcome, 'gone'> | null
       }
     | {
         kind: 'appeal'

@@ -15,6 +15,7 @@ import {
 import { endOfAppeals } from '../appeals/appeal.ts'
 import { fullPage, idCursor, type Page } from '../page.ts'
 import { Refusal } from '../refusal.ts'
+import { changedOutcome } from '../reports/report.ts'
 import { explainState } from '../reviews/own-state.ts'
 import type { ReviewState } from '../reviews/review.ts'
 import type { Site, Viewer } from '../site.ts'
@@ -215,22 +216,6 @@ function aboutOf(site: Site, row: NotificationRow): Notification['about'] | null
       }
     }
   }
-}
-
-/** What became of a reported thing after the report was answered; `null` if that is so still. */
-function changedOutcome(
-  outcome: NonNullable<NotificationRow['outcome']>,
-  state: ReviewState | null,
-) {
-  const now = {
-    shown: 'kept',
-    hidden: 'hidden',
-    purged: 'purged',
-    held: null,
-    deleted: null,
-  } as const
-  const since = state && now[state]
-  return outcome === 'gone' || since === outcome ? null : since
 }
 
 /**

@@ -209,6 +209,7 @@ it('an answered report is told once more when the decision changes', async () =>
   expect(told(await read('/notifications'))).toContain(
     'A moderator hid it. Others see it again now. New',
   )
+  expect((await read('/reports')).text).toContain('A moderator hid it. Others see it again now.')
 })
 
 it('corrections of a question are one row of its asker, and their authors are told the answer', async () => {
