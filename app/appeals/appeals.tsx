@@ -15,6 +15,7 @@ import type { Intent } from '#server/request/intents.ts'
 import { onlyIntent } from '#server/request/intents.ts'
 import { channelPath } from '../channels/channel-path.ts'
 import { pageTitle } from '../layout/page-title.ts'
+import { ModerationTabs } from '../moderation-log/ModerationTabs.tsx'
 import { requireViewer } from '../sessions/require-viewer.ts'
 import { Day } from '../ui/Day.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
@@ -58,6 +59,7 @@ export default function Appeals({ loaderData }: Route.ComponentProps) {
   const isOfListed = items.some(({ thing }) => thing === refused?.typed.thing)
   return (
     <>
+      <ModerationTabs />
       <h1>Decisions and appeals</h1>
       <p className="prose">
         What moderators decided about what you wrote here. You can appeal once against each

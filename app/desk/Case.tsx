@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { CaseView } from '#core/desk/read-case.ts'
 import type { Fields } from '#server/request/forms.ts'
 import { CaseContext } from './CaseContext.tsx'
-import { CaseFacts } from './CaseFacts.tsx'
+import { CaseFacts, CaseReasons } from './CaseFacts.tsx'
 import { DecisionForm } from './DecisionForm.tsx'
 import { describeCase, stateNames } from './describe-case.ts'
 import { Subject } from './Subject.tsx'
@@ -23,7 +23,7 @@ interface CaseProps {
   keys: boolean
 }
 
-/** One case: the thing between its neighbours, what is known about it, and the decision. */
+/** One case: why it is here, the thing between its neighbours, its author, and the decision. */
 export function Case({ view, now, after, typed, next, keys, ...place }: CaseProps) {
   const state = stateNames[view.found.state]
   return (
@@ -41,8 +41,9 @@ export function Case({ view, now, after, typed, next, keys, ...place }: CaseProp
         <Step path={place.nextPath} label="Next case" shortcut={keys ? 'J' : undefined} />
       </div>
       {state && <p className="case-state">{state}</p>}
+      <CaseReasons view={view} now={now} />
       <CaseContext view={view} now={now} />
-      <CaseFacts view={view} now={now} />
+      <CaseFacts view={view} />
       <DecisionForm view={view} after={after} typed={typed} next={next} keys={keys} />
     </>
   )

@@ -23,11 +23,11 @@ const decisionNames: Record<string, string> = {
   undo: 'Taken back',
 }
 
-/** What a moderator needs for a decision: reports, the author, appeals, wordings, decisions. */
-export function CaseFacts({ view, now }: { view: CaseView; now: Date }) {
-  const { reports, wordings, appeals, decisions, found } = view
+/** Why a case is on the desk: the appeal, what learners found, the reports. */
+export function CaseReasons({ view, now }: { view: CaseView; now: Date }) {
+  const { reports, appeals, found } = view
   return (
-    <div className="case-facts">
+    <div className="case-facts case-reasons">
       {appeals.length > 0 && (
         <section>
           <h3>The appeal</h3>
@@ -60,6 +60,15 @@ export function CaseFacts({ view, now }: { view: CaseView; now: Date }) {
           </ul>
         )}
       </section>
+    </div>
+  )
+}
+
+/** What else a moderator needs for a decision: the author, wordings, decisions. */
+export function CaseFacts({ view }: { view: CaseView }) {
+  const { wordings, decisions } = view
+  return (
+    <div className="case-facts">
       <AuthorFacts view={view} />
       {wordings.length > 0 && (
         <details>

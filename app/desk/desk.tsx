@@ -13,6 +13,7 @@ import { intents } from '#server/request/intents.ts'
 import { WaitSwitch } from '../holds/WaitSwitch.tsx'
 import { waitIntent } from '../holds/wait.ts'
 import { pageTitle } from '../layout/page-title.ts'
+import { ModerationTabs } from '../moderation-log/ModerationTabs.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 import { useComponentKeys } from '../ui/use-component-keys.ts'
 import { useFocusOnNext } from '../ui/use-focus-on-next.ts'
@@ -111,13 +112,14 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
   const refused = useRefused()
   const keys = useShortcuts()
   const board = useComponentKeys(keys)
-  const caseRef = useFocusOnNext(`${caseId} ${done}`)
+  const caseRef = useFocusOnNext(`${caseId} ${done}`, keys ? null : undefined)
   const index = queue.items.findIndex((entry) => entry.caseId === caseId)
   const nextEntry = queue.items[index + 1]
   const previousEntry = index > 0 ? queue.items[index - 1] : undefined
   const isLast = index === queue.items.length - 1
   return (
     <>
+      <ModerationTabs />
       <header className="desk-head">
         <h1>The moderator's desk</h1>
         {keys && (
@@ -133,14 +135,11 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
             </span>
           </p>
         )}
-        <p className="row">
-          <Link to={href('/desk/floods')}>Floods</Link>
-          {alarms > 0 && (
-            <Link className="alarms" to={href('/desk/floods')}>
-              {alarms === 1 ? '1 alarm' : `${alarms} alarms`}
-            </Link>
-          )}
-        </p>
+        {alarms > 0 && (
+          <Link className="alarms" to={href('/desk/floods')}>
+            {alarms === 1 ? '1 alarm' : `${alarms} alarms`}
+          </Link>
+        )}
         <WaitSwitch until={waitsUntil} />
       </header>
       <Done entry={log.find(({ id }) => id === done)} after={after} />

@@ -12,11 +12,11 @@ import { unreadableForm } from '#server/request/forms.ts'
 import type { Intent } from '#server/request/intents.ts'
 import { intents } from '#server/request/intents.ts'
 import { Done } from '../desk/DecisionDone.tsx'
-import { deskPath } from '../desk/desk-path.ts'
 import { moderatorsOnly, requireDesk } from '../desk/moderators-only.ts'
 import { readDeskLog } from '../desk/read-desk-log.ts'
 import { WaitSwitch } from '../holds/WaitSwitch.tsx'
 import { pageTitle } from '../layout/page-title.ts'
+import { ModerationTabs } from '../moderation-log/ModerationTabs.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 import { useRefused } from '../ui/use-refused.ts'
 import type { Route } from './+types/floods.ts'
@@ -140,10 +140,10 @@ export default function Floods({ loaderData }: Route.ComponentProps) {
   const typed = (intent: string) => (refused?.typed.intent === intent ? refused.typed : undefined)
   return (
     <>
+      <ModerationTabs />
       <header className="desk-head">
         <h1>Floods</h1>
         <p className="row">
-          <Link to={deskPath(null)}>The desk</Link>
           <Link to={href('/desk/floods')}>New search</Link>
         </p>
         <WaitSwitch until={loaderData.waitsUntil} />

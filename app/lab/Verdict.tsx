@@ -1,18 +1,13 @@
-import { isRating } from '#core/rating.ts'
-import { Mark } from '../ui/Mark.tsx'
+import { CommentReading } from '../videos/CommentReading.tsx'
 
 /** The result of an experiment. Its letter need not be one of the scale. */
 export function Verdict({ letter, summary }: { letter: string | null; summary: string }) {
   return (
     <section className="sheet">
       <div className="comment-analysis">
-        {isRating(letter) ? (
-          <Mark letter={letter} />
-        ) : (
-          letter !== null && <b className="mark">{letter}</b>
-        )}
+        {letter !== null && <CommentReading letter={letter} />}
         <p className="prose" dir="auto">
-          {summary}
+          {summary || 'Nothing in the comments is sure enough to tell.'}
         </p>
       </div>
     </section>

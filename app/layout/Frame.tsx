@@ -64,6 +64,7 @@ function Footer({ siteName, contactEmail }: FooterFacts) {
       </Link>
       <Link to={href('/users')}>Users</Link>
       <Link to={href('/elsewhere')}>Elsewhere</Link>
+      <Link to={href('/moderation')}>Moderation</Link>
       <Link to={href('/terms')}>Terms</Link>
       <Link to={href('/privacy')}>Privacy Policy</Link>
       <details>

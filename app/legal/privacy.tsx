@@ -86,8 +86,9 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
           profiles.
         </li>
         <li>
-          <strong>Notifications:</strong> who followed you, and that a report or an appeal of yours
-          was answered. Only you see them. They are deleted after 90 days.
+          <strong>Notifications:</strong> who followed you, what moderators decided about your
+          words, and what came of your reports, appeals and corrections. Only you see them. They are
+          deleted after 90 days.
         </li>
         <li>
           <strong>Liked videos:</strong> if you import them, the videos you liked in 2024 and the

@@ -8,6 +8,7 @@ import { Day } from '../ui/Day.tsx'
 import { useLoadMore, wholePage } from '../ui/use-load-more.tsx'
 import type { Route } from './+types/moderation.ts'
 import { describeDetails, describeEntry } from './describe-entry.ts'
+import { ModerationTabs } from './ModerationTabs.tsx'
 
 export const handle = {
   query: ['after'],
@@ -33,12 +34,12 @@ export default function Moderation({ loaderData }: Route.ComponentProps) {
   const { items, moreButton } = useLoadMore(loaderData, wholePage<PublicEntry>)
   return (
     <>
+      <ModerationTabs />
       <h1>Moderation</h1>
       <div className="stack">
         <p className="prose">
           Everything that moderators did here, newest first, and why. It names nobody and does not
-          repeat what was removed. Each entry carries the checksum of the one before, so that none
-          can be changed or taken out unnoticed.
+          repeat what was removed.
         </p>
         <p className="row">
           <a href={href('/moderation/feed.atom')}>Atom feed</a>

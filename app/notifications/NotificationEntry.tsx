@@ -1,6 +1,8 @@
 import { href, Link } from 'react-router'
-import type { Notification } from '#core/notifications/notification.ts'
-import { outcomeSentences } from '#core/reports/report.ts'
+import type { Notification, Subject } from '#core/notifications/notification.ts'
+import { changedSentences, outcomeSentences } from '#core/reports/report.ts'
+import { channelPath } from '../channels/channel-path.ts'
+import { counted } from '../ui/counted.ts'
 import { Day } from '../ui/Day.tsx'
 import { Face } from '../ui/Picture.tsx'
 import { Author } from '../users/Author.tsx'
@@ -20,6 +22,16 @@ const appealed = {
   suspension: 'against your suspension',
 }
 
+const tick = 'M5 13l4 4L19 7'
+const pencil = 'M5 19l1-4L16 5l3 3L9 18Z'
+const signs = {
+  report: tick,
+  appeal: tick,
+  state: 'M12 5v9M12 18.5v.5',
+  correction: pencil,
+  'correction answered': pencil,
+}
+
 /** One notification, with the link to what it is about. */
 export function NotificationEntry({
   notification: { about, createdAt, isRead },
@@ -32,7 +44,7 @@ export function NotificationEntry({
         <Face url={about.photoUrl} size="tiny" />
       ) : (
         <svg className="sign" viewBox="0 0 24 24" aria-hidden="true">
-          <path d="M5 13l4 4L19 7" />
+          <path d={signs[about.kind]} />
         </svg>
       )}
       <div>
@@ -48,29 +60,77 @@ export function NotificationEntry({
 }
 
 function Sentence({ about }: Pick<Notification, 'about'>) {
-  if (about.kind === 'follow') {
-    return (
-      <>
-        <Author uid={about.uid} displayName={about.displayName} /> follows you.
-      </>
-    )
+  switch (about.kind) {
+    case 'follow':
+      return (
+        <>
+          <Author uid={about.uid} displayName={about.displayName} /> follows you.
+        </>
+      )
+    case 'report':
+      return (
+        <>
+          <Link to={href('/reports')}>Your report</Link> about {reported[about.thing]} was answered:{' '}
+          {outcomeSentences[about.outcome]}
+          {about.since && ` ${changedSentences[about.since]}`}
+        </>
+      )
+    case 'appeal':
+      return (
+        <>
+          <Link to={href('/appeals')}>Your appeal</Link> {appealed[about.thing]} was{' '}
+          {about.answer === 'granted' ? 'granted.' : 'rejected.'}
+          {about.note && (
+            <>
+              {' '}
+              <q dir="auto">{about.note}</q>
+            </>
+          )}
+        </>
+      )
+    case 'state':
+      return (
+        <>
+          <SubjectLink subject={about.subject}>Your {about.thing}</SubjectLink>:{' '}
+          {about.sentence ?? 'others see it again.'}
+          {about.canAppeal && (
+            <>
+              {' '}
+              If you disagree, you can <Link to={href('/appeals')}>appeal</Link>.
+            </>
+          )}
+        </>
+      )
+    case 'correction':
+      return (
+        <>
+          <SubjectLink subject={about.subject}>Your question</SubjectLink> has{' '}
+          {counted(about.count, 'correction', 'corrections')} to look at.
+        </>
+      )
+    case 'correction answered':
+      return (
+        <>
+          <SubjectLink subject={about.subject}>Your correction</SubjectLink> was{' '}
+          {about.isTaken ? 'taken: the question has your words now.' : 'declined.'}
+        </>
+      )
   }
-  if (about.kind === 'report') {
-    return (
-      <>
-        <Link to={href('/reports')}>Your report</Link> about {reported[about.thing]} was answered:{' '}
-        {outcomeSentences[about.outcome]}
-      </>
-    )
-  }
+}
+
+/** "Your review of Slow Maths", with a link to the place where it is. */
+function SubjectLink({ subject, children }: { subject: Subject; children: React.ReactNode }) {
+  const { title, channelKey, videoId, question } = subject
+  const page = channelKey
+    ? channelPath(channelKey)
+    : href('/video/:videoId', { videoId: videoId ?? '' })
   return (
     <>
-      <Link to={href('/appeals')}>Your appeal</Link> {appealed[about.thing]} was{' '}
-      {about.answer === 'granted' ? 'granted.' : 'rejected.'}
-      {about.note && (
+      <Link to={question ? `${page}#q-${question}` : page}>{children}</Link>
+      {title && (
         <>
-          {' '}
-          <q dir="auto">{about.note}</q>
+          {question ? ' on ' : ' of '}
+          <bdi>{title}</bdi>
         </>
       )}
     </>

@@ -62,11 +62,6 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
     <>
       <header className="stack">
         <h1>Notifications</h1>
-        <p className="prose">
-          Who follows you, and what came of your reports and appeals. They are deleted after{' '}
-          {notificationDays} days, and nothing is sent by mail. People whom you mute or block in
-          your <Link to={href('/settings')}>settings</Link> are left out.
-        </p>
         <RefusalAlert refused={refused} />
         {newest !== null && (
           // With scripts the page does it by itself.
@@ -82,7 +77,7 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
       </header>
       <section>
         {items.length === 0 ? (
-          <p className="empty">Nothing yet. When somebody follows you, it is told here.</p>
+          <p className="empty">Nothing yet. What others do with what you wrote is told here.</p>
         ) : (
           <ul className="notifications">
             {items.map((notification) => (
@@ -94,6 +89,12 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
         )}
       </section>
       {moreButton}
+      <p className="prose faint">
+        You are told who follows you, what moderators decide about your words, what comes of your
+        reports and appeals, and of corrections. Each thing has one row: what is new moves it to the
+        top. Rows are deleted after {notificationDays} days, and nothing is sent by mail. People
+        whom you mute or block in your <Link to={href('/settings')}>settings</Link> are left out.
+      </p>
     </>
   )
 }

@@ -7,9 +7,7 @@ export function RatingMark({ counts }: { counts: RatingCounts }) {
   return (
     <div className="rating-mark">
       {letter ? (
-        <>
-          <span className="visually-hidden">Mark:</span> <Mark letter={letter} />
-        </>
+        <TileMark counts={counts} />
       ) : (
         <>
           <span className="mark few">
@@ -20,5 +18,16 @@ export function RatingMark({ counts }: { counts: RatingCounts }) {
         </>
       )}
     </div>
+  )
+}
+
+/** The members' mark alone; nothing before the fifth rating. */
+export function TileMark({ counts }: { counts: RatingCounts }) {
+  const letter = markOf(counts)
+  if (!letter) return null
+  return (
+    <>
+      <span className="visually-hidden">Mark:</span> <Mark letter={letter} />
+    </>
   )
 }

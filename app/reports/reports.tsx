@@ -1,8 +1,8 @@
-import { href, Link } from 'react-router'
-import { outcomeSentences, reportKinds } from '#core/reports/report.ts'
+import { changedSentences, outcomeSentences, reportKinds } from '#core/reports/report.ts'
 import { listOwnReports, type OwnReport } from '#core/reports/reports.ts'
 import { getContext } from '#server/request/context.ts'
 import { pageTitle } from '../layout/page-title.ts'
+import { ModerationTabs } from '../moderation-log/ModerationTabs.tsx'
 import { requireViewer } from '../sessions/require-viewer.ts'
 import { Day } from '../ui/Day.tsx'
 import { useLoadMore, wholePage } from '../ui/use-load-more.tsx'
@@ -31,18 +31,16 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
   const { items, moreButton } = useLoadMore(loaderData, wholePage<OwnReport>)
   return (
     <>
+      <ModerationTabs />
       <h1>Your reports</h1>
-      <p className="prose">
-        What you reported, and what came of it. What moderators decided about your own words is
-        under <Link to={href('/appeals')}>Decisions and appeals</Link>.
-      </p>
+      <p className="prose">What you reported, and what came of it.</p>
       <section>
         {items.length === 0 ? (
           <p className="empty">
             You have reported nothing. “Report” is below each review, question, bio and channel.
           </p>
         ) : (
-          items.map(({ id, thing, kind, note, text, createdAt, outcome }) => (
+          items.map(({ id, thing, kind, note, text, createdAt, outcome, since }) => (
             <article className="entry" key={id}>
               <h2>{things[thing]}</h2>
               <small>
@@ -59,7 +57,8 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
                 </p>
               )}
               <p>
-                <b>{outcome ? outcomeSentences[outcome] : 'It waits for a moderator.'}</b>
+                <b>{outcome ? outcomeSentences[outcome] : 'It waits for a moderator.'}</b>{' '}
+                {since && changedSentences[since]}
               </p>
             </article>
           ))

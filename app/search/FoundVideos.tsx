@@ -1,7 +1,6 @@
 import { href, Link } from 'react-router'
-import { isRating } from '#core/rating.ts'
 import type { VideoHit } from '#core/search/rank-names.ts'
-import { Mark } from '../ui/Mark.tsx'
+import { TileMark } from '../ranking/RatingMark.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { type All, FoundSection } from './FoundSection.tsx'
 import { Highlighted } from './Highlighted.tsx'
@@ -20,7 +19,7 @@ export function FoundVideos({ videos, all }: { videos: VideoHit[]; all: All | nu
                   width={video.thumbnail?.width ?? 320}
                   height={video.thumbnail?.height ?? 180}
                 />
-                {isRating(video.rating) && <Mark letter={video.rating} />}
+                <TileMark counts={video.ratingCounts} />
               </div>
               <h3>
                 <bdi>{video.title ? <Highlighted pieces={video.name} /> : 'Unnamed Video'}</bdi>

@@ -22,7 +22,7 @@ const names: [SearchKind, string][] = [
 export function KindTabs({ typed, only, counts, total }: KindTabsProps) {
   const shown = names.filter(([kind]) => counts[kind] > 0 || kind === only)
   return (
-    <nav className="kind-links" aria-label="Kinds of results">
+    <nav className="tabs" aria-label="Kinds of results">
       <Link to={searchPath(typed)} aria-current={only === null ? 'page' : undefined}>
         All <span>{total.toLocaleString('en')}</span>
       </Link>

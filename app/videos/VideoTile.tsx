@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
-import { isRating } from '#core/rating.ts'
 import type { VideoTileData } from '#core/videos/video.ts'
-import { Mark } from '../ui/Mark.tsx'
+import { TileMark } from '../ranking/RatingMark.tsx'
 import { loadingAt, Picture } from '../ui/Picture.tsx'
 
 interface VideoTileProps {
@@ -23,7 +22,7 @@ export function VideoTile({ video, heading: Heading = 'h3', place }: VideoTilePr
           height={video.thumbnail?.height ?? 180}
           loads={loadingAt(place)}
         />
-        {isRating(video.rating) && <Mark letter={video.rating} />}
+        <TileMark counts={video.ratingCounts} />
       </div>
       <Heading>
         <bdi>{video.title || 'Unnamed Video'}</bdi>

@@ -16,7 +16,9 @@ export interface Notification {
     | {
         kind: 'report'
         thing: 'review' | 'bio' | 'topic channel' | 'channel' | 'question'
-        outcome: 'kept' | 'hidden' | 'purged' | 'gone'
+        outcome: Outcome
+        /** What is so now, where a later decision changed it. */
+        since: Exclude<Outcome, 'gone'> | null
       }
     | {
         kind: 'appeal'
@@ -24,6 +26,30 @@ export interface Notification {
         answer: 'granted' | 'rejected'
         note: string
       }
+    | {
+        /** What a moderator or the site did with one's own words. */
+        kind: 'state'
+        thing: 'review' | 'question' | 'correction'
+        /** Why others do not see it; `null` once they do again. */
+        sentence: string | null
+        canAppeal: boolean
+        subject: Subject
+      }
+    /** Corrections that wait for the person who asked. */
+    | { kind: 'correction'; count: number; subject: Subject }
+    | { kind: 'correction answered'; isTaken: boolean; subject: Subject }
+}
+
+type Outcome = 'kept' | 'hidden' | 'purged' | 'gone'
+
+/** The channel or video that a review or question is about. */
+export interface Subject {
+  /** `null` for a channel that a moderator hid. */
+  title: string | null
+  channelKey: string | null
+  videoId: string | null
+  /** The hash of a question; `null` for a review. */
+  question: string | null
 }
 
 /** The number in the top bar: "99+" above 99. */

@@ -1,8 +1,23 @@
 import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { query } from '#db/query.ts'
-import { appeals, cases, notifications, reports, users } from '#db/schema.ts'
+import {
+  appeals,
+  cases,
+  channels,
+  notifications,
+  questions,
+  reports,
+  reviews,
+  users,
+  videos,
+} from '#db/schema.ts'
+import { endOfAppeals } from '../appeals/appeal.ts'
 import { fullPage, idCursor, type Page } from '../page.ts'
 import { Refusal } from '../refusal.ts'
+import { changedOutcome } from '../reports/report.ts'
+import { explainState } from '../reviews/own-state.ts'
+import type { ReviewState } from '../reviews/review.ts'
 import type { Site, Viewer } from '../site.ts'
 import { rowTag, type Tagged } from '../tags.ts'
 import {
@@ -12,17 +27,32 @@ import {
   notificationsPerPage,
 } from './notification.ts'
 
+/** Whether the person mutes or blocks somebody. */
+const isMuted = (who: SQL) => sql`exists (select from mutes
+  where mutes.uid = ${notifications.uid} and mutes.muted_uid = ${who})`
+
+/** Corrections that wait for the person, by people whom they do not mute and who have an account. */
+const waitingCorrections = sql`(select count(*)::integer
+  from questions as correction join users as corrector on corrector.uid = correction.author_uid
+  where correction.corrects_id = ${notifications.questionId} and correction.state = 'shown'
+    and num_nonnulls(correction.accepted_at, correction.declined_at) = 0
+    and corrector.leaving_at is null and not ${isMuted(sql`corrector.uid`)})`
+
 /**
  * Leaves out people who do not follow any more, whom the person mutes or blocks, and who have
  * deleted their account.
  */
-const isShownNotification = sql`(${notifications.actorUid} is null or (
-  exists (select from follows where follower_uid = ${notifications.actorUid}
-    and followed_uid = ${notifications.uid})
-  and not exists (select from mutes where mutes.uid = ${notifications.uid}
-    and muted_uid = ${notifications.actorUid})
-  and exists (select from users as actor where actor.uid = ${notifications.actorUid}
-    and actor.leaving_at is null)))`
+const isShownNotification = sql`(case ${notifications.kind}
+  when 'follow' then exists (select from follows where follower_uid = ${notifications.actorUid}
+      and followed_uid = ${notifications.uid})
+    and not ${isMuted(sql`${notifications.actorUid}`)}
+    and exists (select from users as actor where actor.uid = ${notifications.actorUid}
+      and actor.leaving_at is null)
+  when 'correction' then ${waitingCorrections} > 0
+  when 'correction answered' then not exists (select from questions as answered
+      join questions as target on target.id = answered.corrects_id
+      where answered.id = ${notifications.questionId} and ${isMuted(sql`target.author_uid`)})
+  else true end)`
 
 /** Stored longer than `notificationDays`: gone, also before the job deletes it. */
 function isOld(site: Pick<Site, 'now'>): SQL {
@@ -56,6 +86,10 @@ export async function listNotifications(
   after: string | null,
 ): Promise<Page<Notification>> {
   const cursor = idCursor(after)
+  const reported = alias(reviews, 'reported_review')
+  const reportedQuestion = alias(questions, 'reported_question')
+  const reportedIn = alias(cases, 'reported_in')
+  const target = alias(questions, 'target')
   const rows = await site.rows
     .select({
       id: notifications.id,
@@ -67,15 +101,39 @@ export async function listNotifications(
       photoUrl: users.photoUrl,
       thing: reports.thing,
       outcome: reports.outcome,
+      reportedState: sql<ReviewState | null>`coalesce(${reported.state}, ${reportedQuestion.state})`,
       answer: appeals.answer,
       note: appeals.answerNote,
       caseKind: cases.kind,
+      state: sql<ReviewState | null>`coalesce(${reviews.state}, ${questions.state})`,
+      stateReason: sql<string | null>`coalesce(${reviews.stateReason}, ${questions.stateReason})`,
+      stateNote: sql<string>`coalesce(${reviews.stateNote}, ${questions.stateNote}, '')`,
+      stateAt: sql`coalesce(${reviews.stateAt}, ${questions.stateAt})`.mapWith(reviews.stateAt),
+      hasAppealed: sql<boolean>`exists (select from appeals join cases on cases.id = case_id
+        where cases.review_id = ${reviews.id} or cases.question_id = ${questions.id})`,
+      acceptedAt: questions.acceptedAt,
+      correctsId: questions.correctsId,
+      corrections: sql<number>`case when ${notifications.kind} = 'correction'
+        then ${waitingCorrections} else 0 end`,
+      channelKey: reviews.channelKey,
+      videoId: videos.id,
+      title: sql<string | null>`coalesce(${videos.title},
+        case when ${channels.state} = 'shown' then ${channels.actualTitle} end)`,
+      question: sql<string | null>`coalesce(${target.hash}, ${questions.hash})`,
     })
     .from(notifications)
     .leftJoin(users, eq(users.uid, notifications.actorUid))
     .leftJoin(reports, eq(reports.id, notifications.reportId))
+    .leftJoin(reportedIn, eq(reportedIn.id, reports.caseId))
+    .leftJoin(reported, eq(reported.id, reportedIn.reviewId))
+    .leftJoin(reportedQuestion, eq(reportedQuestion.id, reportedIn.questionId))
     .leftJoin(appeals, eq(appeals.id, notifications.appealId))
     .leftJoin(cases, eq(cases.id, appeals.caseId))
+    .leftJoin(reviews, eq(reviews.id, notifications.reviewId))
+    .leftJoin(questions, eq(questions.id, notifications.questionId))
+    .leftJoin(target, eq(target.id, questions.correctsId))
+    .leftJoin(channels, eq(channels.key, reviews.channelKey))
+    .leftJoin(videos, eq(videos.id, sql`coalesce(${reviews.videoId}, ${questions.videoId})`))
     .where(
       and(
         eq(notifications.uid, viewer.uid),
@@ -87,7 +145,7 @@ export async function listNotifications(
     .orderBy(desc(notifications.id))
     .limit(notificationsPerPage)
   const items = rows.flatMap((row) => {
-    const about = aboutOf(row)
+    const about = aboutOf(site, row)
     const { id, createdAt, isRead } = row
     return about ? [{ id, createdAt, isRead, about }] : []
   })
@@ -95,27 +153,69 @@ export async function listNotifications(
 }
 
 interface NotificationRow {
+  kind: (typeof notifications.$inferSelect)['kind']
   uid: string | null
   displayName: string | null
   photoUrl: string | null
   thing: (typeof reports.$inferSelect)['thing'] | null
   outcome: (typeof reports.$inferSelect)['outcome']
+  reportedState: ReviewState | null
   answer: (typeof appeals.$inferSelect)['answer']
   note: string | null
   caseKind: (typeof cases.$inferSelect)['kind'] | null
+  state: ReviewState | null
+  stateReason: string | null
+  stateNote: string
+  stateAt: Date | null
+  hasAppealed: boolean
+  acceptedAt: Date | null
+  correctsId: number | null
+  corrections: number
+  title: string | null
+  channelKey: string | null
+  videoId: string | null
+  question: string | null
 }
 
-/** `null` for an answer that was taken back while the page was read. */
-function aboutOf(row: NotificationRow): Notification['about'] | null {
-  if (row.uid !== null) {
-    return { kind: 'follow', uid: row.uid, displayName: row.displayName, photoUrl: row.photoUrl }
+/** `null` for what was taken back while the page was read. */
+function aboutOf(site: Site, row: NotificationRow): Notification['about'] | null {
+  const { kind, uid, displayName, photoUrl, thing, outcome, answer, caseKind, state } = row
+  const { title, channelKey, videoId, question } = row
+  const subject = { title, channelKey, videoId, question }
+  switch (kind) {
+    case 'follow':
+      return uid === null ? null : { kind, uid, displayName, photoUrl }
+    case 'report':
+      if (!thing || !outcome) return null
+      return { kind, thing, outcome, since: changedOutcome(outcome, row.reportedState) }
+    case 'appeal':
+      if (!answer) return null
+      return {
+        kind,
+        thing:
+          caseKind === 'bio' || caseKind === 'review' || caseKind === 'question'
+            ? caseKind
+            : 'suspension',
+        answer,
+        note: row.note ?? '',
+      }
+    case 'correction':
+      return { kind, count: row.corrections, subject }
+    case 'correction answered':
+      return { kind, isTaken: row.acceptedAt !== null, subject }
+    default: {
+      if (!state) return null
+      const { stateReason, stateNote, stateAt, hasAppealed } = row
+      const isInTime = stateAt !== null && endOfAppeals(stateAt) > site.now()
+      return {
+        kind: 'state',
+        thing: kind === 'question' && row.correctsId !== null ? 'correction' : kind,
+        sentence: explainState({ state, stateReason, stateNote }, kind),
+        canAppeal: state !== 'shown' && !hasAppealed && isInTime,
+        subject,
+      }
+    }
   }
-  if (row.thing && row.outcome) return { kind: 'report', thing: row.thing, outcome: row.outcome }
-  if (!row.answer) return null
-  const { caseKind } = row
-  const thing =
-    caseKind === 'bio' || caseKind === 'review' || caseKind === 'question' ? caseKind : 'suspension'
-  return { kind: 'appeal', thing, answer: row.answer, note: row.note ?? '' }
 }
 
 /**
@@ -129,16 +229,11 @@ export async function markRead(
   newest: number,
 ): Promise<void> {
   if (!viewer) throw new Refusal('Log in to read your notifications.', 401)
-  await site.rows
-    .update(notifications)
-    .set({ isRead: true })
-    .where(
-      and(
-        eq(notifications.uid, viewer.uid),
-        sql`not ${notifications.isRead}`,
-        sql`${notifications.id} <= ${newest}`,
-      ),
-    )
+  // What another transaction is changing stays unread: it will be new.
+  await site.rows.execute(sql`update ${notifications} set is_read = true where id in (
+    select id from ${notifications}
+    where uid = ${viewer.uid} and not is_read and id <= ${newest}
+    for update skip locked)`)
 }
 
 /** Rows of one statement: others write in between. */
@@ -153,7 +248,7 @@ export async function sweepNotifications(site: Site): Promise<number> {
         site.rows,
         sql`delete from ${notifications} where id in (
             select id from ${notifications} where ${isOld(site)} order by created_at
-            limit ${sweptAtOnce})
+            limit ${sweptAtOnce} for update skip locked)
           returning 1`,
       )
     ).length

@@ -1,5 +1,6 @@
 import { plainText, refuseLonger } from '../plain-text.ts'
 import { Refusal } from '../refusal.ts'
+import type { ReviewState } from '../reviews/review.ts'
 
 /** What can be wrong with a thing, as the form of a report lists it. */
 export const reportKinds = {
@@ -30,6 +31,27 @@ export const outcomeSentences = {
   purged: 'A moderator removed it for good.',
   gone: 'It was deleted in the meantime.',
 } as const
+
+/** What became of the thing after that, in words that follow. */
+export const changedSentences = {
+  kept: 'Others see it again now.',
+  hidden: 'A moderator hid it later.',
+  purged: 'A moderator removed it for good later.',
+} as const
+
+/**
+ * What became of a reported review or question after the report was answered; `null` while that is
+ * so still.
+ * @param state of the thing now; `null` for others, whose states are not compared
+ */
+export function changedOutcome(
+  outcome: keyof typeof outcomeSentences,
+  state: ReviewState | null,
+): keyof typeof changedSentences | null {
+  const since = state === 'shown' ? 'kept' : state
+  if (outcome === 'gone' || since === outcome) return null
+  return since === 'held' || since === 'deleted' ? null : since
+}
 
 /**
  * Parses the fields of a report. "Something else" has to be explained.

@@ -1,6 +1,6 @@
-import { and, desc, eq, gt, isNull, lt, or } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
-import { channels, reports, reviews, topicChannels, users } from '#db/schema.ts'
+import { cases, channels, questions, reports, reviews, topicChannels, users } from '#db/schema.ts'
 import { type Author, asAuthor } from '../authors/as-author.ts'
 import { canRowBeDeleted, readSubject } from '../desk/subjects.ts'
 import { reporterCount } from '../holds/hold.ts'
@@ -18,9 +18,10 @@ import { fullPage, idCursor, type Page } from '../page.ts'
 import { readQuestionText } from '../questions/listed-questions.ts'
 import { questionIdOf } from '../questions/lock-question.ts'
 import { Refusal } from '../refusal.ts'
+import type { ReviewState } from '../reviews/review.ts'
 import { hasAccount, isShown, isShownChannel, isShownInTopic } from '../shown.ts'
 import type { Site, Viewer } from '../site.ts'
-import { type ReportDraft, reportsPerDay } from './report.ts'
+import { changedOutcome, type ReportDraft, reportsPerDay } from './report.ts'
 
 /** Things that members and guests can report. A question of an analysis may have no row yet. */
 export type Reportable =
@@ -167,6 +168,8 @@ export interface OwnReport {
   createdAt: Date
   /** `null` while it waits. */
   outcome: ReportOutcome | null
+  /** What became of the thing after that; `null` while it is so still. */
+  since: ReturnType<typeof changedOutcome>
   closedAt: Date | null
 }
 
@@ -182,7 +185,7 @@ export async function listOwnReports(
   after: string | null,
 ): Promise<Page<OwnReport>> {
   const cursor = idCursor(after)
-  const items = await site.rows
+  const rows = await site.rows
     .select({
       id: reports.id,
       thing: reports.thing,
@@ -192,8 +195,12 @@ export async function listOwnReports(
       createdAt: reports.createdAt,
       outcome: reports.outcome,
       closedAt: reports.closedAt,
+      state: sql<ReviewState | null>`coalesce(${reviews.state}, ${questions.state})`,
     })
     .from(reports)
+    .innerJoin(cases, eq(cases.id, reports.caseId))
+    .leftJoin(reviews, eq(reviews.id, cases.reviewId))
+    .leftJoin(questions, eq(questions.id, cases.questionId))
     .where(
       and(
         eq(reports.reporterUid, viewer.uid),
@@ -202,5 +209,9 @@ export async function listOwnReports(
     )
     .orderBy(desc(reports.id))
     .limit(pageSize)
+  const items = rows.map(({ state, ...row }) => ({
+    ...row,
+    since: row.outcome && changedOutcome(row.outcome, state),
+  }))
   return fullPage(items, pageSize, () => items.at(-1)?.id)
 }

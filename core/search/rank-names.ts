@@ -69,7 +69,8 @@ const videoKind: Kind = {
   name: sql`coalesce(${videos.title}, '')`,
   about: sql`${videos.description}`,
   language: sql`${videos.transcriptLanguage}`,
-  columns: sql`videos.id, videos.title, videos.thumbnail, videos.rating, videos.channel`,
+  columns: sql`videos.id, videos.title, videos.thumbnail, videos.channel,
+    videos.rating_counts as "ratingCounts"`,
 }
 
 /** The people whom a viewer may find: those whom they mute or block are left out. */
@@ -190,7 +191,7 @@ export async function findNames(
   ])
   return {
     channels: withCounts(foundChannels),
-    videos: { ...foundVideos, items: await withoutHiddenNames(site, foundVideos.items) },
+    videos: await videoHits(site, foundVideos),
     people,
     topics: foundTopics,
   }
@@ -210,7 +211,7 @@ export async function findSimilarNames(
   ])
   return {
     channels: withCounts(similarChannels),
-    videos: { ...similarVideos, items: await withoutHiddenNames(site, similarVideos.items) },
+    videos: await videoHits(site, similarVideos),
     people,
     topics: { items: [], count: 0 },
   }
@@ -232,7 +233,7 @@ type VideoRow = {
   id: string
   title: string | null
   thumbnail: Thumbnail | null
-  rating: string
+  ratingCounts: number[]
   channel: string | null
 }
 type UserRow = {
@@ -242,7 +243,11 @@ type UserRow = {
   numRated: number
 }
 
-function withCounts({ items, count }: Hits<ChannelRow & Marked>): Hits<ChannelHit> {
+async function videoHits(site: Site, found: Hits<VideoRow & Marked>): Promise<Hits<VideoHit>> {
+  return withCounts({ ...found, items: await withoutHiddenNames(site, found.items) })
+}
+
+function withCounts<Row extends { ratingCounts: number[] }>({ items, count }: Hits<Row>) {
   return {
     items: items.map((item) => ({ ...item, ratingCounts: ratingCounts(item.ratingCounts) })),
     count,

@@ -156,15 +156,23 @@ async function videoTiles(site: Site, ids: string[]): Promise<Map<string, VideoT
       id: videos.id,
       title: videos.title,
       thumbnail: videos.thumbnail,
-      rating: videos.rating,
+      ratingCounts: videos.ratingCounts,
     })
     .from(videos)
     .where(inArray(videos.id, ids))
   const known = new Map(stored.map((video) => [video.id, video]))
   return new Map(
     ids.map((id) => {
-      const { title = null, thumbnail = null, rating = '' } = known.get(id) ?? {}
-      return [id, { id, title, thumbnail: thumbnail ?? site.facts.thumbnailOf(id), rating }]
+      const { title = null, thumbnail = null, ratingCounts: counts = [] } = known.get(id) ?? {}
+      return [
+        id,
+        {
+          id,
+          title,
+          thumbnail: thumbnail ?? site.facts.thumbnailOf(id),
+          ratingCounts: ratingCounts(counts),
+        },
+      ]
     }),
   )
 }

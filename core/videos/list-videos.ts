@@ -21,7 +21,6 @@ const name = sql<string>`left(coalesce(${videos.title}, ''), 100) collate "C"`
 const columns = {
   ...tileColumns,
   numberOfReviews: videos.numberOfReviews,
-  ratingCounts: videos.ratingCounts,
   likes,
   name,
   bestKey: videos.bestKey,

@@ -8,14 +8,13 @@ export interface VideoTileData {
   id: string
   title: string | null
   thumbnail: Thumbnail | null
-  /** The letter that the comments give; empty when there is none. */
-  rating: string
+  /** What members gave; a tile shows their mark. */
+  ratingCounts: RatingCounts
 }
 
 /** A video on the page of all videos. */
 export interface ListedVideo extends VideoTileData {
   numberOfReviews: number
-  ratingCounts: RatingCounts
 }
 
 /** A stored video with its analysis (specification, part 3). */
@@ -27,7 +26,6 @@ export interface Video extends VideoTileData {
   commentCount: number | null
   publishedAt: Date | null
   numberOfReviews: number
-  ratingCounts: RatingCounts
   passages: Passage[]
   /** Why there are no passages; `null` when there are, or when it is not known. */
   missingTranscript: MissingTranscript | null
@@ -54,6 +52,8 @@ export interface Video extends VideoTileData {
   wholeParts: number
   /** What viewers think of the video, drawn from their comments. */
   summary: string
+  /** The letter that the comments give; empty when there is none. It is no mark. */
+  rating: string
   commentsRead: number
   /** `null` when they could not be read. */
   commentsReadAt: Date | null

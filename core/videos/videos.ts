@@ -14,16 +14,17 @@ export const tileColumns = {
   id: videos.id,
   title: videos.title,
   thumbnail: videos.thumbnail,
-  rating: videos.rating,
+  ratingCounts: videos.ratingCounts,
 }
 
 /** The newest videos of the site, by the index `videos_by_time`. */
 export async function recentVideos(site: Site): Promise<VideoTileData[]> {
-  return await site.rows
+  const rows = await site.rows
     .select(tileColumns)
     .from(videos)
     .orderBy(desc(videos.createdAt), desc(videos.id))
     .limit(recentCount)
+  return rows.map((row) => ({ ...row, ratingCounts: ratingCounts(row.ratingCounts) }))
 }
 
 /**

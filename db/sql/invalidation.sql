@@ -210,6 +210,9 @@ create function touch_notified() returns trigger
 language plpgsql as $$
 begin
   perform touch('users', uid) from notifications where actor_uid = new.uid and not is_read;
+  perform touch('users', target.author_uid) from questions as correction
+    join questions as target on target.id = correction.corrects_id
+    where correction.author_uid = new.uid and target.author_uid is not null;
   return null;
 end $$;
 create trigger leavers_are_announced after update of leaving_at on users

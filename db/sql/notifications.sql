@@ -28,9 +28,14 @@ create trigger reports_are_told after update of outcome on reports
   for each row when ((old.outcome is null) <> (new.outcome is null))
     execute function notify_reporter();
 
+-- One row a thing: the answer to an appeal takes the place of the decision.
 create function notify_appellant() returns trigger
 language plpgsql as $$
 begin
+  delete from notifications using cases
+    where cases.id = new.case_id and notifications.uid = new.uid
+      and (notifications.review_id = cases.review_id
+        or (notifications.question_id = cases.question_id and notifications.kind = 'question'));
   if new.answer is null then
     delete from notifications where appeal_id = new.id;
   else
@@ -43,3 +48,110 @@ end $$;
 create trigger appeals_are_told after update of answer on appeals
   for each row when ((old.answer is null) <> (new.answer is null))
     execute function notify_appellant();
+
+-- A moderator or the site changed what others see of a review or question: its author is told, and
+-- once more those whose report was answered before. What its author deletes is told to nobody.
+-- A new id puts a row at the top, and keeps it unread by a page that is open already.
+create function notify_author() returns trigger
+language plpgsql as $$
+declare
+  subject cases;
+begin
+  if tg_table_name = 'reviews' then
+    select * into subject from cases where review_id = new.id;
+  else
+    select * into subject from cases where question_id = new.id;
+  end if;
+  if new.state = 'deleted' then
+    delete from notifications
+      where (tg_table_name = 'reviews' and review_id = new.id)
+        or (tg_table_name = 'questions' and question_id = new.id);
+    return null;
+  end if;
+  delete from notifications using appeals
+    where appeals.case_id = subject.id and notifications.appeal_id = appeals.id;
+  if new.state <> 'held' then
+    update notifications set id = default, is_read = false, created_at = coalesce(new.state_at, now())
+      from reports
+      where reports.case_id = subject.id and reports.outcome is not null
+        and notifications.report_id = reports.id;
+  end if;
+  if new.author_uid is null then
+    return null;
+  elsif tg_table_name = 'reviews' then
+    insert into notifications (uid, kind, review_id, created_at)
+      values (new.author_uid, 'review', new.id, coalesce(new.state_at, now()))
+      on conflict (review_id) where review_id is not null
+        do update set id = default, is_read = false, created_at = excluded.created_at;
+  else
+    insert into notifications (uid, kind, question_id, created_at)
+      values (new.author_uid, 'question', new.id, coalesce(new.state_at, now()))
+      on conflict (question_id, kind) where question_id is not null
+        do update set id = default, is_read = false, created_at = excluded.created_at;
+  end if;
+  return null;
+end $$;
+create trigger authors_of_reviews_are_told after update of state on reviews
+  for each row when (old.state <> new.state and old.state <> 'deleted')
+    execute function notify_author();
+create trigger authors_of_questions_are_told after update of state on questions
+  for each row when (old.state <> new.state and old.state <> 'deleted')
+    execute function notify_author();
+
+-- Corrections that wait for an asker are one row of theirs; none is left without any.
+create function notify_asker() returns trigger
+language plpgsql as $$
+declare
+  target bigint := coalesce(new.corrects_id, old.corrects_id);
+  asker text := (select author_uid from questions where id = target);
+begin
+  if asker is null then
+    return null;
+  elsif new.state = 'shown' and num_nonnulls(new.accepted_at, new.declined_at) = 0 then
+    insert into notifications (uid, kind, question_id, created_at)
+      values (asker, 'correction', target, case tg_op when 'INSERT' then new.created_at else now() end)
+      on conflict (question_id, kind) where question_id is not null
+        do update set id = default, is_read = false, created_at = excluded.created_at;
+  elsif not exists (select from questions where corrects_id = target and state = 'shown'
+      and num_nonnulls(accepted_at, declined_at) = 0) then
+    delete from notifications where question_id = target and kind = 'correction';
+  end if;
+  return null;
+end $$;
+create trigger new_corrections_are_told after insert on questions
+  for each row when (new.corrects_id is not null) execute function notify_asker();
+create trigger changed_corrections_are_told
+  after update of state, accepted_at, declined_at on questions
+  for each row when (new.corrects_id is not null) execute function notify_asker();
+create trigger removed_corrections_are_told after delete on questions
+  for each row when (old.corrects_id is not null) execute function notify_asker();
+
+create function notify_corrector() returns trigger
+language plpgsql as $$
+begin
+  insert into notifications (uid, kind, question_id, created_at)
+    values (new.author_uid, 'correction answered', new.id,
+      coalesce(new.accepted_at, new.declined_at))
+    on conflict (question_id, kind) where question_id is not null
+      do update set id = default, is_read = false, created_at = excluded.created_at;
+  return null;
+end $$;
+create trigger correctors_are_told after update of accepted_at, declined_at on questions
+  for each row when (new.author_uid is not null and new.corrects_id is not null
+    and num_nonnulls(new.accepted_at, new.declined_at) > 0
+    and (old.accepted_at is distinct from new.accepted_at
+      or old.declined_at is distinct from new.declined_at))
+  execute function notify_corrector();
+
+-- A person has at most 500 notifications of a kind: the newest. Rows that another transaction holds
+-- wait for the next one.
+create function limit_notifications() returns trigger
+language plpgsql as $$
+begin
+  delete from notifications where id in (
+    select id from notifications where uid = new.uid and kind = new.kind
+      order by id desc offset 500 for update skip locked);
+  return null;
+end $$;
+create trigger notifications_are_limited after insert on notifications
+  for each row execute function limit_notifications();

@@ -1,3 +1,4 @@
+import type { WinkMethods } from 'wink-nlp'
 import { englishModel, taggedWords, type Word } from './english-words.ts'
 import { sentencesOf } from './spoken-sentences.ts'
 
@@ -15,7 +16,7 @@ export async function summarizeComments(comments: string[]): Promise<string> {
   return commentSummary(await opinionsOf(comments))
 }
 
-/** A letter in bold and a sentence with the reason; empty without comments. */
+/** A letter in bold and a sentence with the reason; empty where the rule is not sure. */
 export async function rateComments(comments: string[]): Promise<string> {
   return commentRating(await opinionsOf(comments))
 }
@@ -25,31 +26,44 @@ async function opinionsOf(comments: string[]): Promise<Opinion[]> {
   return comments.flatMap((comment) => {
     const text = comment.slice(0, MAX_COMMENT).toWellFormed().replace(/\s+/g, ' ').trim()
     if (!text) return []
-    const sentiment = nlp.readDoc(text).out(nlp.its.sentiment)
-    return [
-      {
-        sentiment: typeof sentiment === 'number' ? sentiment : 0,
-        sentences: sentencesOf([{ text, start: null, duration: null }], null).map(
-          ({ text: sentence }) => ({ text: sentence, words: taggedWords(nlp, sentence) }),
-        ),
-      },
-    ]
+    const sentences = sentencesOf([{ text, start: null, duration: null }], null).map(
+      ({ text: sentence }) => ({ text: sentence, words: taggedWords(nlp, sentence) }),
+    )
+    return [{ side: sideOf(nlp, text), sentences }]
   })
 }
 
-/** A comment: its sentiment from -1 to 1, and its sentences. */
+/** A comment: the side that it surely takes, and its sentences. */
 interface Opinion {
-  sentiment: number
+  side: 'friendly' | 'critical' | null
   sentences: CommentSentence[]
 }
 
 /**
- * Sentiments from which a comment is friendly or critical. The threshold for criticism is higher:
- * «failed», «lost» and «leak» are negative in a word list, but under lessons they are mostly about
- * the subject.
+ * Sentiments from which a comment can be on a side, from -1 to 1. A list of words alone is often
+ * wrong: "I hate that this is so underrated", "I cannot thank you enough", "the leak is dangerous".
+ * So praise has no word that turns it around, and criticism has a word about a lecture.
  */
-const FRIENDLY_FROM = 0.1
-const UNFRIENDLY_FROM = -0.3
+const FRIENDLY_FROM = 0.3
+const CRITICAL_FROM = -0.3
+/** A longer comment tells a story, and is rarely on one side. */
+const MAX_SIDED = 300
+const TURNS =
+  /\b(?:but|however|though|although|except|until|another|would|could|should|if|not|no|never|nothing|without|wish|cannot)\b|n['’]t\b|[?]|\.{3}|…/i
+const THANKS = /\b(?:thanks?|thx|underrated|finally|helped)\b/i
+const CRITICISM =
+  /\b(?:boring|terrible|awful|horrible|misleading|useless|clickbait|unwatchable|confusing|nonsense|rubbish|garbage|misinformation|waste of (?:my )?time|worst|poorly|annoying)\b/i
+
+function sideOf(nlp: WinkMethods, text: string): Opinion['side'] {
+  if (text.length > MAX_SIDED || TURNS.test(text)) return null
+  const sentiment = Number(nlp.readDoc(text).out(nlp.its.sentiment))
+  const isCriticism = CRITICISM.test(text)
+  if (sentiment >= FRIENDLY_FROM && !isCriticism) return 'friendly'
+  return sentiment <= CRITICAL_FROM && isCriticism && !THANKS.test(text) ? 'critical' : null
+}
+
+/** Counts are told from this many sure comments on, and if they are half of all. */
+const LEAST_SURE = 5
 
 /**
  * The least share of friendly comments, among those that take a side, for each letter. Most people
@@ -71,49 +85,41 @@ const LETTERS: [number, string][] = [
 const PRIOR = { friendly: 2, all: 2.6 }
 
 function commentRating(opinions: Opinion[]): string {
-  if (opinions.length === 0) return ''
-  const { friendly, unfriendly } = sidesOf(opinions)
-  const share = (friendly + PRIOR.friendly) / (friendly + unfriendly + PRIOR.all)
+  const counted = sidesSentence(opinions)
+  if (counted === '') return ''
+  const { friendly, critical } = sidesOf(opinions)
+  const share = (friendly + PRIOR.friendly) / (friendly + critical + PRIOR.all)
   const letter = LETTERS.find(([least]) => share >= least)?.[1] ?? 'F'
-  return `**${letter}** ${sidesSentence(opinions)}`
+  return `**${letter}** ${counted}`
 }
 
 /**
- * A paragraph: how many comments are friendly or critical, and the words that several of them
- * share, each with a quote. Empty without comments.
+ * A paragraph: how many comments are friendly or critical, where that is sure, and the words that
+ * several of them share, each with a quote. Empty without comments.
  */
 function commentSummary(opinions: Opinion[]): string {
-  if (opinions.length === 0) return ''
   const shared = sharedTopics(opinions)
   const quotes = shared.map(
-    ({ word, count, quote }) => `${count} of them speak of “${word}”: “${quote}”`,
+    ({ word, count, quote }) => `${count} comments speak of “${word}”: “${quote}”`,
   )
   const typical = shared.length === 0 ? typicalQuotes(opinions) : []
-  return [sidesSentence(opinions), ...quotes, ...typical].join(' ')
+  return [sidesSentence(opinions), ...quotes, ...typical].filter(Boolean).join(' ')
 }
 
+/** Empty where too few comments surely take a side. */
 function sidesSentence(opinions: Opinion[]): string {
-  const { friendly, unfriendly } = sidesOf(opinions)
-  const neutral = opinions.length - friendly - unfriendly
-  const total =
-    opinions.length === 1 ? 'The only comment read' : `Of ${opinions.length} comments read,`
-  if (opinions.length === 1) {
-    if (friendly) return `${total} is friendly.`
-    return unfriendly ? `${total} is critical.` : `${total} takes no side.`
-  }
-  const others = neutral === 1 ? '1 takes' : `${neutral} take`
-  return `${total} ${are(friendly)} friendly, ${are(unfriendly)} critical, and ${others} no side.`
+  const { friendly, critical } = sidesOf(opinions)
+  if (friendly + critical < Math.max(LEAST_SURE, opinions.length / 2)) return ''
+  return `Of ${opinions.length} comments read, ${are(friendly)} clearly friendly and ${are(critical)} clearly critical.`
 }
 
 function are(count: number): string {
   return count === 1 ? '1 is' : `${count} are`
 }
 
-function sidesOf(opinions: Opinion[]): { friendly: number; unfriendly: number } {
-  return {
-    friendly: opinions.filter(({ sentiment }) => sentiment >= FRIENDLY_FROM).length,
-    unfriendly: opinions.filter(({ sentiment }) => sentiment <= UNFRIENDLY_FROM).length,
-  }
+function sidesOf(opinions: Opinion[]): { friendly: number; critical: number } {
+  const count = (side: Opinion['side']) => opinions.filter((one) => one.side === side).length
+  return { friendly: count('friendly'), critical: count('critical') }
 }
 
 /** Stems that occur in comments of every video. */

@@ -17,6 +17,8 @@ test('outlines, and reads comments in its thread, without a cost', async () => {
   const { terms, prompts } = await outliner.outline(lecture, documents)
   expect(terms[0]).toMatchObject({ text: 'Osmosis', count: 2, first: 0 })
   expect(prompts[0]).toMatchObject({ term: 'Osmosis', verb: 'is' })
-  expect((await outliner.summarizeComments(['Lovely drawings.'])).value).toContain('is friendly')
+  expect((await outliner.summarizeComments(['Lovely drawings.'])).value).toContain(
+    '“Lovely drawings.”',
+  )
   expect(await outliner.rateComments(['Lovely drawings.'])).toMatchObject({ tokens: 0 })
 })

@@ -35,15 +35,16 @@ const judged = (page: Page): Locator => page.getByRole('article', { name: 'The c
 describe('a moderator with a keyboard', () => {
   it('walks, hides and takes it back', async () => {
     const page = await visitors.visit('/desk', { as: ines })
-    // Away from the desk the keys are letters.
-    await page.keyboard.press('2')
-    await page.getByRole('link', { name: /You cannot count/ }).focus()
+    // The focus is on the case, so the keys act from the start.
+    await page.locator('.case:focus').waitFor()
     await page.keyboard.press('j')
     await judged(page).filter({ hasText: 'Nor can you.' }).waitFor()
     await page.keyboard.press('k')
     await judged(page).filter({ hasText: 'You cannot count.' }).waitFor()
 
-    // In a field they are letters too.
+    // Away from the desk, and in a field, they are letters.
+    await page.getByRole('link', { name: 'Log', exact: true }).focus()
+    await page.keyboard.press('2')
     const note = page.getByLabel('and, if you like')
     await note.focus()
     await page.keyboard.type('2 jokes')
@@ -60,6 +61,25 @@ describe('a moderator with a keyboard', () => {
     await page.keyboard.press('z')
     await judged(page).filter({ hasText: 'You cannot count.' }).waitFor()
     await page.getByRole('heading', { name: 'Waiting 3' }).waitFor()
+  })
+
+  it.each([1280, 768])('sees why, the text and the decisions at once, %i wide', async (width) => {
+    const page = await visitors.visit('/desk', { as: ines })
+    await page.setViewportSize({ width, height: 900 })
+    const boxOf = async (part: Locator) => {
+      const box = await part.boundingBox()
+      if (!box) throw new Error('It is not shown.')
+      return { ...box, end: box.y + box.height }
+    }
+    const why = await boxOf(page.getByText('It insults or threatens people', { exact: true }))
+    const text = await boxOf(judged(page).getByText('You cannot count.'))
+    expect(why.end).toBeLessThan(text.y)
+    const hands = page.locator('.hands button')
+    const tops = await Promise.all((await hands.all()).map(async (hand) => (await boxOf(hand)).y))
+    expect(tops).toHaveLength(3)
+    expect(new Set(tops).size).toBe(1)
+    expect(text.end).toBeLessThan(tops[0] ?? 0)
+    expect((await boxOf(hands.first())).end).toBeLessThan(900)
   })
 
   it('is told when another one was faster, keeps the note and can decide again', async () => {

@@ -1,11 +1,17 @@
 import { describe, expect, it, vi } from 'vitest'
 import { ServiceError } from '#services/service-error.ts'
 import { analyzeNow, failure, storedVideo } from '../fakes/services.ts'
-import { ofClass } from '../fixtures/html.ts'
+import { ofClass, textOf } from '../fixtures/html.ts'
 import { fakes, full, id, openAnalysisSite, page, studyOf } from './analysis-site.ts'
 
 /** What viewers wrote, and our reading of it. */
 openAnalysisSite()
+
+const tones: Record<string, string> = {
+  S: 'enthusiastic',
+  A: 'friendly',
+  B: 'mostly friendly',
+}
 
 describe('comments', () => {
   it.each([
@@ -88,10 +94,12 @@ describe('comments', () => {
       await analyzeNow(full, id)
       expect((await storedVideo(full, id)).rating).toBe(rating)
       const shown = await page()
-      const marks = ofClass(shown.document, 'comment-analysis').flatMap((one) =>
-        ofClass(one, 'mark'),
+      const analysis = ofClass(shown.document, 'comment-analysis')
+      expect(analysis.flatMap((one) => ofClass(one, 'mark'))).toEqual([])
+      const readings = analysis.flatMap((one) => ofClass(one, 'comment-reading')).map(textOf)
+      expect(readings).toEqual(
+        rating === '' ? [] : [`Letter of the comments: ${rating} Comments: ${tones[rating]}`],
       )
-      expect(marks).toHaveLength(rating === '' ? 0 : 1)
     },
   )
 })

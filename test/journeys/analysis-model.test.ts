@@ -49,7 +49,7 @@ describe('what the model says', () => {
       'Light scatters on the air. 0:00 1 of 1 sentence found in the transcript. ' +
         'Covers 1 of 1 part of the transcript. Made by tiny.',
     )
-    expect(study.comments).toContain('A They like it.')
+    expect(study.comments).toContain('Letter of the comments: A Comments: friendly They like it.')
   })
 
   it.each<[string, unknown]>([

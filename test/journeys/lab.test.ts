@@ -31,7 +31,9 @@ async function analyze(at: string, url: string): Promise<ReadPage> {
 /** The letter and the summary, as the page shows them. */
 function verdictOf(shown: ReadPage) {
   const [sheet] = ofClass(shown.document, 'comment-analysis')
-  return sheet && { letter: textOf(ofClass(sheet, 'mark')[0]), summary: textOf(find(sheet, 'p')) }
+  return (
+    sheet && { letter: textOf(ofClass(sheet, 'reading')[0]), summary: textOf(find(sheet, 'p')) }
+  )
 }
 
 const labs = [

@@ -1,12 +1,14 @@
-import { eq } from 'drizzle-orm'
+import { eq, isNotNull, sql } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
 import { deleteAccount } from '#core/accounts/delete-account.ts'
 import { appeal } from '#core/appeals/appeals.ts'
 import { undoDecision } from '#core/desk/decide.ts'
 import { setMuteLevel } from '#core/mutes/mutes.ts'
 import { sweepNotifications } from '#core/notifications/notifications.ts'
+import { askQuestion, suggestCorrection } from '#core/questions/ask.ts'
+import { decideCorrection } from '#core/questions/vote-question.ts'
 import { report } from '#core/reports/reports.ts'
-import { notifications } from '#db/schema.ts'
+import { notifications, questions } from '#db/schema.ts'
 import {
   find,
   formWith,
@@ -17,7 +19,7 @@ import {
   textOf,
 } from '../fixtures/html.ts'
 import { aModerator } from '../fixtures/moderating.ts'
-import { aChannel, aFollow, aMember, aReview } from '../fixtures/rows.ts'
+import { aChannel, aFollow, aMember, aReview, aVideo } from '../fixtures/rows.ts'
 import type { Member } from '../fixtures/site.ts'
 import { testSite } from '../fixtures/test-site.ts'
 
@@ -157,4 +159,118 @@ it('lists 50 a page, deletes after 90 days, and shows guests nothing', async () 
   expect([guest.status, guest.headers.get('location')]).toEqual([302, '/'])
   const marking = await full.post('/notifications', { newest: '9' })
   expect([marking.status, marking.headers.get('location')]).toEqual([302, '/'])
+})
+
+it('what happens to a review is one row of its author, with the reason and the way to appeal', async () => {
+  const { moderator, decides } = await aModerator(full.site)
+  await aChannel(full, 'Slow Maths')
+  const own = await aReview(full, { channelKey: 'slow maths', authorUid: mary.uid })
+  const thing = { kind: 'review', reviewId: own.id } as const
+  const entry = await decides(thing, { reason: 'off topic', note: 'Please stay kind.' })
+  expect(await menu()).toBe('Profile menu, 1 new')
+  const page = await read('/notifications')
+  expect(told(page)).toContain(
+    'Your review of Slow Maths: A moderator hid your review, so only you see it. It is not about ' +
+      'the channel or video. Please stay kind. If you disagree, you can appeal.',
+  )
+  expect(linkTo(page, 'Your review')).toBe('/channel/slow%20maths')
+  expect(linkTo(page, 'appeal')).toBe('/appeals')
+  await markAsRead(page)
+  await undoDecision(full.site, moderator, entry)
+  expect(await menu()).toBe('Profile menu, 1 new')
+  expect(told(await read('/notifications'))).toMatch(
+    /^Your review of Slow Maths: others see it again\. New [^.]*$/,
+  )
+
+  await decides(thing, {})
+  await appeal(full.site, mary, thing, 'It is on topic.')
+  await decides(thing, { action: 'restore' })
+  expect(await full.site.rows.$count(notifications)).toBe(1)
+  expect(told(await read('/notifications'))).toMatch(/^Your appeal about your review was granted/)
+  await decides(thing, {})
+  expect(told(await read('/notifications'))).not.toContain('you can appeal')
+  await full.post('/channel/slow%20maths', { intent: 'delete-review', review: `${own.id}` }, mary)
+  expect(await full.site.rows.$count(notifications)).toBe(0)
+  expect(told(await read('/notifications'))).toBeNull()
+})
+
+it('an answered report is told once more when the decision changes', async () => {
+  const { decides } = await aModerator(full.site)
+  await aChannel(full, 'Slow Maths')
+  const johns = await aReview(full, { channelKey: 'slow maths', authorUid: john.uid })
+  const thing = { kind: 'review', reviewId: johns.id } as const
+  const spam = { kind: 'spam', note: '' } as const
+  await report(full.site, { viewer: mary, ip: null }, thing, spam)
+  await decides(thing, {})
+  await markAsRead(await read('/notifications'))
+  expect(await menu()).toBe('Profile menu')
+  await decides(thing, { action: 'restore' })
+  expect(await menu()).toBe('Profile menu, 1 new')
+  expect(told(await read('/notifications'))).toContain(
+    'A moderator hid it. Others see it again now. New',
+  )
+  expect((await read('/reports')).text).toContain('A moderator hid it. Others see it again now.')
+})
+
+it('corrections of a question are one row of its asker, and their authors are told the answer', async () => {
+  await aVideo(full, 'abcdefghijk', { compQuestions: ['Not hers?'], compAnswers: ['No.'] })
+  const eve = await full.member('Eve')
+  const words = (answer: string) => ({ question: 'Why is it blue?', answer, second: null })
+  const { hash } = await askQuestion(full.site, mary, 'abcdefghijk', words('It scatters.'))
+  await suggestCorrection(full.site, john, 'abcdefghijk', hash, words('Light scatters.'))
+  await suggestCorrection(full.site, eve, 'abcdefghijk', hash, words('Blue light scatters.'))
+  expect(await menu()).toBe('Profile menu, 1 new')
+  expect(told(await read('/notifications'))).toContain(
+    'Your question on About abcdefghijk has 2 corrections to look at.',
+  )
+  expect(linkTo(await read('/notifications'), 'Your question')).toBe(`/video/abcdefghijk#q-${hash}`)
+  await setMuteLevel(full.site, mary, eve.uid, 'mute')
+  expect(told(await read('/notifications'))).toContain('has 1 correction to look at.')
+  await setMuteLevel(full.site, mary, john.uid, 'block')
+  expect(told(await read('/notifications'))).toBeNull()
+  expect(await menu()).toBe('Profile menu')
+  for (const who of [john, eve]) await setMuteLevel(full.site, mary, who.uid, 'none')
+
+  const waiting = await full.site.rows
+    .select({ hash: questions.hash })
+    .from(questions)
+    .where(isNotNull(questions.correctsId))
+    .orderBy(questions.id)
+  const [johns, eves] = waiting
+  await decideCorrection(full.site, mary, 'abcdefghijk', johns?.hash ?? '', true)
+  expect(told(await read('/notifications'))).toContain('has 1 correction to look at.')
+  await decideCorrection(full.site, mary, 'abcdefghijk', eves?.hash ?? '', false)
+  expect(told(await read('/notifications'))).toBeNull()
+  const toldTo = async (who: Member) => told(await readPage(await full.get('/notifications', who)))
+  expect(await toldTo(john)).toContain(
+    'Your correction on About abcdefghijk was taken: the question has your words now.',
+  )
+  expect(await toldTo(eve)).toContain('Your correction on About abcdefghijk was declined.')
+  await setMuteLevel(full.site, eve, mary.uid, 'mute')
+  expect(await toldTo(eve)).toBeNull()
+})
+
+it('what happens to a question or a correction is told to its author', async () => {
+  const { decides } = await aModerator(full.site)
+  await aVideo(full, 'abcdefghijk')
+  const words = (answer: string) => ({ question: 'Why is it blue?', answer, second: null })
+  const { hash } = await askQuestion(full.site, john, 'abcdefghijk', words('It scatters.'))
+  await suggestCorrection(full.site, mary, 'abcdefghijk', hash, words('Light scatters.'))
+  for (const { id } of await full.site.rows.select({ id: questions.id }).from(questions))
+    await decides({ kind: 'question', questionId: id }, {})
+  const toldJohn = told(await readPage(await full.get('/notifications', john)))
+  expect(toldJohn).toMatch(/^Your question on About abcdefghijk: A moderator hid your question/)
+  expect(toldJohn).not.toContain('to look at')
+  expect(told(await read('/notifications'))).toMatch(
+    /^Your correction on About abcdefghijk: A moderator hid your question/,
+  )
+})
+
+it('a person has at most 500 notifications of a kind', async () => {
+  await aChannel(full, 'Slow Maths')
+  await full.site.rows.execute(sql`insert into users (uid, issuer, subject, display_name)
+    select 'fan' || n, 'test', 'fan' || n, 'Fan' from generate_series(1, 501) as n`)
+  await full.site.rows.execute(sql`insert into follows (follower_uid, followed_uid)
+    select 'fan' || n, ${mary.uid} from generate_series(1, 501) as n`)
+  expect(await full.site.rows.$count(notifications)).toBe(500)
 })

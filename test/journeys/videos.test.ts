@@ -13,7 +13,7 @@ import {
   readPage,
   textOf,
 } from '../fixtures/html.ts'
-import { anAnalysis, aVideo } from '../fixtures/rows.ts'
+import { anAnalysis, aReview, aVideo } from '../fixtures/rows.ts'
 import type { Member } from '../fixtures/site.ts'
 import { testSite } from '../fixtures/test-site.ts'
 
@@ -294,7 +294,7 @@ describe('a stored video', () => {
         textOf,
       ),
     ).toEqual(['0:00 Light scatters.', '1:01:15 Blue scatters most.', 'Nobody knows when.'])
-    expect(textOf(comments)).toContain('A Most viewers liked it.')
+    expect(textOf(comments)).toContain('A Comments: friendly Most viewers liked it.')
     expect(textOf(comments)).toContain(
       'Our reading of 100 comments, 1 June 2024. Made by a fake model.',
     )
@@ -347,7 +347,16 @@ describe('a stored video', () => {
     await store({ rating: '' })
     const comments = folded(await page(), 'Comment Analysis')
     expect(textOf(comments)).toContain('Most viewers liked it.')
-    expect(ofClass(comments, 'mark')).toEqual([])
+    expect(ofClass(comments, 'reading')).toEqual([])
+  })
+
+  it('what is read in comments is no mark: tiles have that of members, from five ratings on', async () => {
+    await store({ rating: 'F' })
+    const marksAt = async (at: string) => ofClass((await page(at)).document, 'mark').map(textOf)
+    const lists = ['/home', '/videos', '/search?q=sky']
+    for (const at of lists) expect(await marksAt(at), at).not.toContain('F')
+    for (const _ of Array(5)) await aReview(full, { videoId: id, rating: 'S' })
+    for (const at of lists) expect(await marksAt(at), at).toContain('S')
   })
 
   it('contains the transcript twice only: as text and as data for the script', async () => {
