@@ -474,6 +474,7 @@ describe('hostile text', () => {
 describe('an address', () => {
   it.each([
     ['https://www.youtube.com/watch?v=aB3_-xYz019', '/video/aB3_-xYz019'],
+    ['https://youtu.be/aB3_-xYz019?t=1m5s', '/video/aB3_-xYz019?t=65#player'],
     ['aB3_-xYz019', '/video/aB3_-xYz019'],
     ['ORIGIN/video/aB3_-xYz019', '/video/aB3_-xYz019'],
     ['ORIGIN/channel/ac%2Fdc', '/channel/ac%2Fdc'],
@@ -491,7 +492,7 @@ describe('an address', () => {
   it('of this site is understood by both boxes of Home', async () => {
     const video = encodeURIComponent(`${full.origin}/video/aB3_-xYz019?t=4`)
     const toVideo = await ask(`/home?video=${video}`)
-    expect(toVideo.headers.get('location')).toBe('/video/aB3_-xYz019')
+    expect(toVideo.headers.get('location')).toBe('/video/aB3_-xYz019?t=4#player')
     const channel = encodeURIComponent(`${full.origin}/channel/owl%20physics`)
     const toChannel = await ask(`/home?channel=${channel}`)
     expect(toChannel.headers.get('location')).toBe('/channel/owl%20physics')
