@@ -92,7 +92,9 @@ describe('a search', () => {
     expect(section(page, 'People')).toContain('Juno Askew“I collect good lectures on entropy.”')
     expect(section(page, 'Said in videos')).toMatch(/0:12The cup .* 1:15One bit of/)
     expect(new Set(marks(page))).toEqual(new Set(['entropy']))
-    expect(linkTo(page, '1:15One bit of entropy, and no more.')).toBe('/video/lllllllllll?t=75')
+    expect(linkTo(page, '1:15One bit of entropy, and no more.')).toBe(
+      '/video/lllllllllll?t=75&find=entropy#found',
+    )
     expect(linkTo(page, 'All users')).toBe('/users')
 
     expect(section(await results('entrop'), 'Channels')).toContain('Entropist at Large')
