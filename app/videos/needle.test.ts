@@ -36,7 +36,7 @@ it('any of several texts is a place, the longer one first', () => {
 
 it('a second leads to the first place from there on', () => {
   const passages = [
-    { start: 0, text: 'An owl. '.padEnd(50, '.') + 'The other owl.' },
+    { start: 0, text: `${'An owl. '.padEnd(50, '.')}The other owl.` },
     { start: 30.6, text: 'The third owl.' },
     { start: null, text: 'No time, one owl.' },
   ]

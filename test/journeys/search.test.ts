@@ -6,7 +6,7 @@ import type { Suggestion } from '#core/search/suggest.ts'
 import { storePassages } from '#core/transcripts/search-passages.ts'
 import { channels, notes, users, videoPassages, videos } from '#db/schema.ts'
 import { captureLog } from '../fakes/captured-log.ts'
-import { findAll, linkTo, type ReadPage, readPage, textOf } from '../fixtures/html.ts'
+import { findAll, formWith, linkTo, type ReadPage, readPage, textOf } from '../fixtures/html.ts'
 import { aModerator } from '../fixtures/moderating.ts'
 import { aChannel, aNote, aReview, aTopicChannel, aVideo } from '../fixtures/rows.ts'
 import type { Member } from '../fixtures/site.ts'
@@ -163,7 +163,11 @@ describe('a search', () => {
       '/channel/Owl%20&%20Physics',
     )
     expect(linkTo(page, 'Browse the topics')).toBe('/topics')
-    expect((await results('')).text).toContain('into the box above')
+    for (const [typed, value] of [
+      ['Owl & Physics', 'Owl & Physics'],
+      ['', ''],
+    ] as const)
+      expect(formWith(await results(typed), 'Search').fields).toEqual({ q: value })
   })
 
   it('of many words is looked for by its first eight, and says so', async () => {
@@ -241,6 +245,80 @@ describe('a search', () => {
   })
 })
 
+describe('a passage', () => {
+  it('leads to the transcript, open at its second, with its words marked there', async () => {
+    await aLecture('lllllllllll', [
+      [0, 'A heat engine is here.'],
+      [60.5, 'Every heat engine loses heat.'],
+    ])
+    const page = await results('heat engines')
+    const link = page.links.find(({ text }) => text.startsWith('1:00'))
+    expect(link?.href).toBe('/video/lllllllllll?t=60&find=heat+engine&find=heat#found')
+    const shown = await readPage(await ask(link?.href ?? ''))
+    const open = findAll(shown.document, 'details').filter(({ attributes }) => 'open' in attributes)
+    const inTranscript = open.flatMap((details) => findAll(details, 'mark'))
+    expect(inTranscript.map(textOf)).toEqual(['heat engine', 'heat engine', 'heat'])
+    expect(inTranscript.map(({ attributes }) => attributes.id)).toEqual([
+      undefined,
+      'found',
+      undefined,
+    ])
+  })
+})
+
+describe('reviews', () => {
+  it('are a kind of their own, each leading to its list', async () => {
+    const mary = await full.member('Mary')
+    const { key: channelKey } = await aChannel(full, 'Slow Maths')
+    await aVideo(full, 'vvvvvvvvvvv', { title: 'Why coffee cools' })
+    const first = await aReview(full, { channelKey, authorUid: mary.uid, text: 'Patient proofs.' })
+    await aReview(full, { videoId: 'vvvvvvvvvvv', rating: 'D', text: 'No proof at all. <b>!</b>' })
+    const page = await results('proof')
+    expect(page.text).toContain('2 places where it is written or said')
+    expect(section(page, 'Reviews')).toContain('Mary on Slow Maths Patient proofs.')
+    expect(section(page, 'Reviews')).toContain('anonymous on Why coffee cools No proof at all.')
+    expect(marks(page)).toEqual(['proof', 'proofs'])
+    expect(linkTo(page, 'Slow Maths')).toBe(`/channel/slow%20maths?after=${first.id + 1}#reviews`)
+    expect(section(await results('proof', null, '&in=reviews'), 'Reviews')).toContain('Patient')
+    // By a whole word, not by its beginning, as for what is said.
+    expect((await results('slow')).links).not.toContainEqual(
+      expect.objectContaining({ text: expect.stringMatching(/^Reviews/) }),
+    )
+  })
+})
+
+describe('what is asked as a question', () => {
+  const found = (page: ReadPage) => section(page, 'Said in videos')
+
+  it('is found by any of its rarer words, and the page says so', async () => {
+    await aLecture('lllllllllll', [
+      [0, 'The coffee cools.'],
+      [60, 'Somebody drinks tea.'],
+    ])
+    const page = await results('Why does my coffee get cold so fast?')
+    expect(page.text).toMatch(
+      /Nothing has all of these words\. 1 place where it is written or said, with any of: coffee, get, cold, fast/,
+    )
+    expect(found(page)).toContain('The coffee cools.')
+    expect(marks(page)).toEqual(['coffee'])
+    for (const typed of ['"coffee get"', 'coffee get -cold', 'get cold fast'])
+      expect((await results(typed)).text).toContain('Nothing found.')
+    expect((await results('why coffee')).text).not.toContain('Nothing has all')
+  })
+
+  it('is not looked for by words that are everywhere', async () => {
+    await aVideo(full, 'vvvvvvvvvvv')
+    await full.site.rows.execute(sql`
+      insert into video_passages (video_id, place, start, language, text)
+      select 'vvvvvvvvvvv', n, n, 'en', 'Energy, again.' from generate_series(1, 500) n`)
+    await aLecture('lllllllllll', [[0, 'The kettle sings.']])
+    const page = await results('how much energy has a kettle')
+    expect(page.text).toContain('with any of: kettle')
+    expect(found(page)).toContain('The kettle sings.')
+    expect(found(page)).not.toContain('Energy, again.')
+  })
+})
+
 describe('one’s own notes', () => {
   const note = { videoId: 'vvvvvvvvvvv', second: 245 }
   let mary: Member
@@ -307,6 +385,8 @@ describe('what is found', () => {
     ['letters with accents too many', 'lúnch', 'Schrödinger for Lunch'],
     ['a letter left out', 'schrdinger', 'Schrödinger for Lunch'],
     ['two letters exchanged', 'fictitoius', 'Fictitious Forces'],
+    ['an emoji', '🦉', '🦉 Night School 🌙'],
+    ['an emoji and the beginning of a word', '🌙 scho', '🦉 Night School 🌙'],
     ['a part of a name without spaces', '息论', '信息论讲座'],
     ['one letter of it', '座', '信息论讲座'],
     ['signs in a name', 'ac/dc', 'AC/DC & Friends'],
@@ -320,11 +400,19 @@ describe('what is found', () => {
       'Schrödinger for Lunch',
       '信息论讲座',
       'AC/DC & Friends',
+      '🦉 Night School 🌙',
     ])
       await aChannel(full, name)
     await aChannel(full, 'ภาษาไทยง่าย')
     expect(names(await results(typed))).toEqual([title])
     expect(await suggested(typed)).toEqual([title])
+  })
+
+  it('is a topic whose name was typed with mistakes', async () => {
+    for (const typed of ['phisics', 'physcis']) {
+      expect(section(await results(typed), 'Topics')).toContain('Physics')
+      expect(await suggested(typed)).toEqual(['Physics'])
+    }
   })
 
   it('is a word that stands between letters without spaces', async () => {

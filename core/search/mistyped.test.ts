@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { isMistyped } from './mistyped.ts'
+
+it.each([
+  ['lagrnage', 'Lagrange Lane'],
+  ['schrdinger', 'Schrödinger for Lunch'],
+  ['fictitoius', 'Fictitious Forces'],
+  ['lagrange lnae', 'Lagrange Lane'],
+  ['coldrooms', 'Cold Rooms'],
+  ['slow mathss', 'Slow Maths'],
+  ['mray', 'Mary'],
+])('%s is meant for %s', (typed, name) => {
+  expect(isMistyped(typed, name)).toBe(true)
+})
+
+it.each([
+  ['entropy', 'Entropist at Large'],
+  ['star', 'Stan'],
+  ['lane', 'Jane'],
+  ['physics lane', 'Lagrange Lane'],
+  ['earth', 'Heart of Algebra'],
+  ['law', 'Lav'],
+  ['mechanics', 'Machines'],
+  ['???', 'Owl'],
+])('%s is another word than %s', (typed, name) => {
+  expect(isMistyped(typed, name)).toBe(false)
+})
