@@ -96,6 +96,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         <>
           <KindTabs typed={typed} only={only} counts={countsOf(results)} total={countOf(results)} />
           <Results typed={typed} only={only} results={results} />
+          {results.anyOf.length > 0 && <OtherWays typed={typed} />}
         </>
       )}
     </div>
@@ -176,15 +177,22 @@ function NothingFound({ typed, onlyExcludes }: { typed: string; onlyExcludes: bo
           : 'Nothing found. Maybe it has another spelling, or the site does not have it yet.'}
       </p>
       <SearchAgain typed={typed} />
-      <p className="row">
-        <Link className="button" to={channelPath(typed)}>
-          <span>
-            Go to the channel named exactly “<bdi>{typed}</bdi>”
-          </span>
-        </Link>
-        <Link to={href('/topics')}>Browse the topics</Link>
-      </p>
+      <OtherWays typed={typed} />
     </div>
+  )
+}
+
+/** By the exact name, and by the topics. */
+function OtherWays({ typed }: { typed: string }) {
+  return (
+    <p className="row">
+      <Link className="button" to={channelPath(typed)}>
+        <span>
+          Go to the channel named exactly “<bdi>{typed}</bdi>”
+        </span>
+      </Link>
+      <Link to={href('/topics')}>Browse the topics</Link>
+    </p>
   )
 }
 

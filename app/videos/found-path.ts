@@ -16,7 +16,8 @@ const longestFound = 60
 export function foundPath(videoId: string, start: number | null, pieces: Piece[]): string {
   const query = new URLSearchParams()
   if (start !== null) query.set('t', String(Math.floor(start)))
-  for (const words of wordsOf(pieces)) query.append('find', words)
+  const words = wordsOf(pieces)
+  if (words.length > 0) query.set('find', words.join(','))
   const path = href('/video/:videoId', { videoId })
   return query.size === 0 ? path : `${path}?${query}${query.has('find') ? `#${foundId}` : ''}`
 }
@@ -38,9 +39,9 @@ function wordsOf(pieces: Piece[]): string[] {
 export function readFound(search: string): { words: string[]; second: number | null } {
   const query = new URLSearchParams(search)
   const second = /^\d{1,6}/.exec(query.get('t') ?? '')?.[0]
-  const words = query.getAll('find').slice(0, mostFound)
+  const words = (query.get('find') ?? '').split(',').slice(0, mostFound)
   return {
-    words: words.filter((text) => text.length <= longestFound),
+    words: words.filter((text) => text.trim() !== '' && text.length <= longestFound),
     second: second === undefined ? null : Number(second),
   }
 }

@@ -7,6 +7,8 @@ it.each([
   ['fictitoius', 'Fictitious Forces'],
   ['lagrange lnae', 'Lagrange Lane'],
   ['coldrooms', 'Cold Rooms'],
+  ['volacno', 'Volcano Weekly'],
+  ['phisics', 'Physics'],
   ['slow mathss', 'Slow Maths'],
   ['mray', 'Mary'],
 ])('%s is meant for %s', (typed, name) => {
@@ -20,6 +22,9 @@ it.each([
   ['physics lane', 'Lagrange Lane'],
   ['earth', 'Heart of Algebra'],
   ['law', 'Lav'],
+  ['broom', 'Rhetoric Room'],
+  ['patent', 'The Patient Proof'],
+  ['compiled', 'Compiler Campfire'],
   ['mechanics', 'Machines'],
   ['???', 'Owl'],
 ])('%s is another word than %s', (typed, name) => {
