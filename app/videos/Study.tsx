@@ -99,9 +99,11 @@ export function Study({ reviews, notes, refused, ...practise }: StudyProps) {
         </div>
         <RefusalAlert refused={ofQuestions.includes(intent) ? refused : undefined} />
         <Questions {...practise} refused={intent === 'ask-question' ? refused : undefined} />
-        <Link className="to-sheet" to={href('/video/:videoId/sheet', { videoId: video.id })}>
-          Take it with you
-        </Link>
+        {(questions.length > 0 || video.transcriptSummary !== '') && (
+          <Link className="to-sheet" to={href('/video/:videoId/sheet', { videoId: video.id })}>
+            Take it with you
+          </Link>
+        )}
       </section>
       <section className="study">
         <details open>

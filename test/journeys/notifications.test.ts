@@ -159,5 +159,8 @@ it('lists 50 a page, deletes after 90 days, and shows guests nothing', async () 
     '/login?returnTo=%2Fnotifications',
   ])
   const marking = await full.post('/notifications', { newest: '9' })
-  expect([marking.status, marking.headers.get('location')]).toEqual([302, '/'])
+  expect([marking.status, marking.headers.get('location')]).toEqual([
+    302,
+    '/login?returnTo=%2Fnotifications',
+  ])
 })

@@ -105,10 +105,10 @@ describe('Wrapped of another year', () => {
     const answer = await full.get('/wrapped/2024')
     expect(answer.headers.get('location')).toBe('/wrapped')
     const augustin = await signInAs(full, 'oldtimer')
-    await full.post('/wrapped/2026', { intent: 'wrap' }, augustin)
+    await full.post('/wrapped/2025', { intent: 'wrap' }, augustin)
     await expect
-      .poll(async () => (await read('/wrapped/2026', augustin)).text)
-      .toContain('No videos found for 2026')
+      .poll(async () => (await read('/wrapped/2025', augustin)).text)
+      .toContain('No videos found for 2025')
   })
 })
 
