@@ -47,7 +47,10 @@ const cases: { key: string; name: string; likes: LikesKind; note: string }[] = [
  * All accounts of the demo's identity provider: the community first, then those for special cases.
  */
 export const accounts: Account[] = [
-  ...people.map(({ key, name }) => account(key, name, 'many', null)),
+  // The first person of an empty community may decide on its desk (server/moderator-emails.ts).
+  ...people.map(({ key, name }, index) =>
+    account(key, name, 'many', index === 0 ? 'is a moderator of the demo' : null),
+  ),
   ...cases.map(({ key, name, likes, note }) => account(key, name, likes, note)),
 ]
 

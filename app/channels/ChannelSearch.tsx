@@ -6,8 +6,9 @@ import type { loader } from './channel-suggestions.ts'
 /**
  * Finds the channel of exactly that name (specification, part 2). Suggests stored titles during
  * typing.
+ * @param typed a name that no channel here has, to be corrected
  */
-export function ChannelSearch() {
+export function ChannelSearch({ typed: before }: { typed?: string }) {
   const suggestions = useFetcher<typeof loader>()
   const [typed, setTyped] = useState('')
 
@@ -24,8 +25,15 @@ export function ChannelSearch() {
       landmark="Channels"
       placeholder="Exact channel name"
       list="channel-names"
+      defaultValue={before}
+      aria-describedby={before === undefined ? undefined : 'channel-hint'}
       onChange={(event) => suggest(event.target.value)}
     >
+      {before !== undefined && (
+        <p className="faint" id="channel-hint">
+          Its title has to be the exact one. An @handle or the address of the channel works as well.
+        </p>
+      )}
       <datalist id="channel-names">
         {suggestions.data?.map((title) => (
           <option key={title} value={title} />

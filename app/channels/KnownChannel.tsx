@@ -103,7 +103,7 @@ export function KnownChannel({
           <Bars counts={channel.ratingCounts} />
         </div>
       </section>
-      <section>
+      <section id="reviews">
         <h2 className="section-head">Reviews</h2>
         <DeletedNotice id={reader.deleted} />
         <RefusalAlert refused={isReviewRefused ? undefined : refused} />

@@ -2,6 +2,7 @@ import { Form, useNavigation } from 'react-router'
 import type { Refused } from '#server/request/forms.ts'
 import { LogInLink } from '../sessions/LogInLink.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
+import { ChannelSearch } from './ChannelSearch.tsx'
 import { channelPath } from './channel-path.ts'
 
 interface UnknownChannelProps {
@@ -31,9 +32,7 @@ export function UnknownChannel({ name, signedIn, refused }: UnknownChannelProps)
       ) : (
         <LogInLink label="Log in to add channel!" returnTo={path} />
       )}
-      <p className="faint">
-        Its title has to be the exact one. An @handle or the address of the channel works as well.
-      </p>
+      <ChannelSearch typed={name} />
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { barWidth, markOf, type RatingCounts, ratings, totalOf } from '#core/rating.ts'
+import { markOf, type RatingCounts, ratings, ratingsForMark, totalOf } from '#core/rating.ts'
 import { counted } from '../ui/counted.ts'
 import { Mark, RingShape } from '../ui/Mark.tsx'
 import { placeholder } from '../ui/Picture.tsx'
@@ -19,6 +19,7 @@ interface EmbedFrameProps {
 export function EmbedFrame({ url, siteName, name, note, picture, shape, counts }: EmbedFrameProps) {
   const mark = markOf(counts)
   const total = totalOf(counts)
+  const most = Math.max(...ratings.map((letter) => counts[letter]), 1)
   const [width, height] = shape === 'face' ? [51, 51] : [102, 58]
   return (
     <main>
@@ -44,11 +45,12 @@ export function EmbedFrame({ url, siteName, name, note, picture, shape, counts }
         </div>
         {mark ? <Mark letter={mark} /> : <span className="faint">few ratings</span>}
       </header>
-      <ul className="letters">
+      {/* As the columns in lists (ui/Columns.tsx): the highest fills its place. */}
+      <ul className={total < ratingsForMark ? 'letters unsure' : 'letters'}>
         {ratings.map((letter) => (
           <li key={letter} className={`of-${letter.toLowerCase()}`}>
             <svg aria-hidden="true">
-              <rect width="100%" height={`${barWidth(counts, letter)}%`} />
+              <rect width="100%" height={`${Math.round((counts[letter] / most) * 100)}%`} />
             </svg>
             <b>{letter}</b>
             <span>{counts[letter].toLocaleString('en')}</span>

@@ -1,6 +1,6 @@
 import { href, Link, redirect } from 'react-router'
 import { parseChannelAddress } from '#core/channels/channel-address.ts'
-import { parseVideoAddress } from '#core/videos/video-address.ts'
+import { parseVideoAddress, parseVideoTime } from '#core/videos/video-address.ts'
 import { getContext } from '#server/request/context.ts'
 import { RecentActivity } from '../activity/RecentActivity.tsx'
 import { ChannelSearch } from '../channels/ChannelSearch.tsx'
@@ -11,6 +11,7 @@ import { FollowedReviews } from '../follows/FollowedReviews.tsx'
 import { about } from '../layout/about.ts'
 import { VideoSearch } from '../videos/VideoSearch.tsx'
 import { VideoTile } from '../videos/VideoTile.tsx'
+import { videoPath } from '../videos/video-path.ts'
 import type { Route } from './+types/home.ts'
 import { type HomeData, loadHome } from './load-home.ts'
 
@@ -50,7 +51,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (channel) throw redirect(channelPath(pastedName(channel, origin)))
   const video = query.get('video')?.trim()
   const videoId = video ? parseVideoAddress(video, origin) : null
-  if (videoId) throw redirect(`/video/${videoId}`)
+  if (video && videoId) throw redirect(videoPath(videoId, parseVideoTime(video)))
   return { ...(await loadHome(args)), notAVideo: video || null }
 }
 

@@ -18,9 +18,9 @@ import './notifications.css'
 
 export const handle = { about: null }
 
-/** `/notifications`: what happened to the viewer. An unknown path for guests. */
+/** `/notifications`: what happened to the viewer. Guests log in and come back. */
 export async function loader(args: Route.LoaderArgs) {
-  const viewer = requireViewer(args)
+  const viewer = requireViewer(args, href('/notifications'))
   const { site } = getContext(args)
   const after = new URL(args.request.url).searchParams.get('after')
   const page = await listNotifications(site, viewer, after)

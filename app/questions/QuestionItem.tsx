@@ -12,6 +12,7 @@ import { questionKey } from '../reports/report-path.ts'
 import { Author } from '../users/Author.tsx'
 import { QuestionFields } from './QuestionFields.tsx'
 import { VoteButtons } from './VoteButtons.tsx'
+import { WhatChanges } from './WhatChanges.tsx'
 
 interface QuestionItemProps {
   question: ListedQuestion
@@ -223,6 +224,7 @@ function Correction({ wording, own, canDecide, question, videoId, mutes, uid }: 
       <WordsOf words={wording} videoId={videoId}>
         <small>suggested by {author && <Author {...author} />}</small>
       </WordsOf>
+      <WhatChanges before={question} after={wording} />
       <div className="actions">
         {!isOwn && (
           <VoteButtons hash={hash} votes={wording} own={own} words={['Better', 'Not better']} />
@@ -241,10 +243,10 @@ function DecideForm({ hash, of }: { hash: string; of: string }) {
     <Form className="row" method="post" action={useLocation().pathname} preventScrollReset replace>
       <input type="hidden" name="of" value={of} />
       <input type="hidden" name="correction" value={hash} />
-      <button className="small-action" name="intent" value="accept-correction" type="submit">
+      <button className="button pen" name="intent" value="accept-correction" type="submit">
         Accept
       </button>
-      <button className="small-action" name="intent" value="decline-correction" type="submit">
+      <button className="button" name="intent" value="decline-correction" type="submit">
         Decline
       </button>
     </Form>

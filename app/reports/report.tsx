@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { data, href, Link } from 'react-router'
 import { idCursor } from '#core/page.ts'
 import { Refusal } from '#core/refusal.ts'
 import { parseReport } from '#core/reports/report.ts'
@@ -17,6 +17,7 @@ export const handle = { about: null }
 /**
  * `/report?review=`, `?bio=`, `?channel=`, `?topic-channel=` or `?question=`: the form of a report
  * for browsers without scripts. Others show it in a popup (`ReportProvider.tsx`) and post it here.
+ * 404 without a thing that is there.
  */
 export async function loader(args: Route.LoaderArgs) {
   const { site, viewer } = getContext(args)
@@ -24,23 +25,32 @@ export async function loader(args: Route.LoaderArgs) {
   const { pathname, search, searchParams } = args.url
   const thing = parseSubject(searchParams)
   const from = args.request.headers.get('referer') ?? ''
-  return {
-    path: pathname + search,
-    /** What is reported, so that its reader sees that it is the right one. */
-    text: thing && (await readReported(site, thing)),
-    returnTo: safeReturnTo(from.startsWith(`${origin}/`) ? from.slice(origin.length) : null),
-    signedIn: viewer !== null,
-  }
+  /** What is reported, so that its reader sees that it is the right one. */
+  const text = thing && (await readReported(site, thing))
+  return data(
+    {
+      path: pathname + search,
+      text,
+      returnTo: safeReturnTo(from.startsWith(`${origin}/`) ? from.slice(origin.length) : null),
+      signedIn: viewer !== null,
+    },
+    { status: text === null ? 404 : 200 },
+  )
 }
 
-const reportIntent: Intent<object, { thanks: true; returnTo: string }> = {
+const nothingHere = 'There is nothing to report at this address.'
+
+type Thanks = { thanks: true; returnTo: string }
+
+const reportIntent: Intent<object, ReturnType<typeof data<Thanks>>> = {
   limit: 'report',
   check: ({ fields }) => void parseReport(fields),
   async run({ site, viewer, ip, fields, url }) {
     const thing = parseSubject(url.searchParams)
-    if (!thing) throw new Refusal('There is nothing to report at this address.', 404)
+    if (!thing) throw new Refusal(nothingHere, 404)
     await report(site, { viewer, ip }, thing, parseReport(fields))
-    return { thanks: true, returnTo: safeReturnTo(fields.returnTo) }
+    // A status of its own: the report may have held the review, which the loader then misses.
+    return data({ thanks: true, returnTo: safeReturnTo(fields.returnTo) }, { status: 200 })
   },
 }
 
@@ -74,6 +84,8 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
       <h1>Report</h1>
       {actionData && 'thanks' in actionData ? (
         <ReportThanks />
+      ) : text === null && !refused ? (
+        <p className="empty">{nothingHere} It may have been removed.</p>
       ) : (
         <>
           {text && (

@@ -16,6 +16,7 @@ const names: [SearchKind, string][] = [
   ['channels', 'Channels'],
   ['people', 'People'],
   ['topics', 'Topics'],
+  ['reviews', 'Reviews'],
 ]
 
 /** Links to results of one kind. Kinds without results have none. */

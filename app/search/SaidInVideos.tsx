@@ -2,6 +2,7 @@ import { href, Link } from 'react-router'
 import type { Said, SaidInVideo, SaidPassage } from '#core/search/rank-said.ts'
 import { inClockTime } from '#core/videos/clock-time.ts'
 import { Picture } from '../ui/Picture.tsx'
+import { foundPath } from '../videos/found-path.ts'
 import { type All, FoundSection } from './FoundSection.tsx'
 import { Highlighted } from './Highlighted.tsx'
 import { searchPath } from './search-path.ts'
@@ -12,7 +13,7 @@ interface SaidInVideosProps {
   all: All | null
 }
 
-/** Passages of transcripts, grouped by video. Each leads to its second. */
+/** Passages of transcripts, grouped by video. Each leads to its second and its words. */
 export function SaidInVideos({ said, typed, all }: SaidInVideosProps) {
   return (
     <FoundSection name="Said in videos" all={all}>
@@ -51,7 +52,7 @@ function Talk({ video, typed }: { video: SaidInVideo; typed: string }) {
         {video.passages.map((passage, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two passages can have the same text
           <li key={index}>
-            <PassageLink path={path} passage={passage} />
+            <PassageLink videoId={video.id} passage={passage} />
           </li>
         ))}
         {others > 0 && (
@@ -66,15 +67,11 @@ function Talk({ video, typed }: { video: SaidInVideo; typed: string }) {
   )
 }
 
-function PassageLink({ path, passage }: { path: string; passage: SaidPassage }) {
+function PassageLink({ videoId, passage }: { videoId: string; passage: SaidPassage }) {
   const { start, text } = passage
   return (
     // A new document, as for the times in the study room: the player starts at its address.
-    <Link
-      className="passage"
-      to={start === null ? path : `${path}?t=${Math.floor(start)}`}
-      reloadDocument
-    >
+    <Link className="passage" to={foundPath(videoId, start, text)} reloadDocument>
       {start !== null && <span className="time">{inClockTime(start)}</span>}
       <span dir="auto">
         <Highlighted pieces={text} />

@@ -1,7 +1,7 @@
-import { data, href, Link, redirect } from 'react-router'
+import { data, Form, href, Link, redirect } from 'react-router'
 import { directPage } from '#core/search/direct-address.ts'
 import { inTime } from '#core/search/in-time.ts'
-import { mostNames, mostPassages, parseQuery } from '#core/search/query.ts'
+import { longestQuery, mostNames, mostPassages, parseQuery } from '#core/search/query.ts'
 import {
   type SearchKind,
   type SearchResults,
@@ -19,6 +19,7 @@ import { directPath } from './direct-path.ts'
 import { FoundChannels } from './FoundChannels.tsx'
 import { FoundNotes } from './FoundNotes.tsx'
 import { FoundPeople } from './FoundPeople.tsx'
+import { FoundReviews } from './FoundReviews.tsx'
 import { FoundTopics } from './FoundTopics.tsx'
 import { FoundVideos } from './FoundVideos.tsx'
 import { KindTabs } from './KindTabs.tsx'
@@ -71,7 +72,9 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           <p className="faint">
             {results.areSimilar
               ? 'Nothing has exactly these letters. Similar names:'
-              : total(results)}
+              : results.anyOf.length > 0
+                ? `Nothing has all of these words. ${total(results)}, with any of: ${results.anyOf.join(', ')}`
+                : total(results)}
           </p>
         )}
       </header>
@@ -81,9 +84,10 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       {typed === '' && (
-        <p className="empty">
-          Type a name, a few words that were said, or the address of a video into the box above.
-        </p>
+        <div className="empty stack">
+          <p>Type a name, a few words that were said, or the address of a video.</p>
+          <SearchAgain typed="" />
+        </div>
       )}
       {results && countOf(results) === 0 && (
         <NothingFound typed={typed} onlyExcludes={results.onlyExcludes} />
@@ -92,6 +96,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         <>
           <KindTabs typed={typed} only={only} counts={countsOf(results)} total={countOf(results)} />
           <Results typed={typed} only={only} results={results} />
+          {results.anyOf.length > 0 && <OtherWays typed={typed} />}
         </>
       )}
     </div>
@@ -105,7 +110,7 @@ interface ResultsProps {
 }
 
 function Results({ typed, only, results }: ResultsProps) {
-  const { videos, channels, people, topics, said, notes } = results
+  const { videos, channels, people, topics, reviews, said, notes } = results
   const shows = (kind: SearchKind, count: number) => only === kind || (only === null && count > 0)
   const showsNotes = only === null && notes.count > 0
   const all = (kind: SearchKind, shown: number, count: number) =>
@@ -123,6 +128,12 @@ function Results({ typed, only, results }: ResultsProps) {
           said={said}
           typed={typed}
           all={all('passages', shownPassages(results), said.count)}
+        />
+      )}
+      {shows('reviews', reviews.count) && (
+        <FoundReviews
+          reviews={reviews.items}
+          all={all('reviews', reviews.items.length, reviews.count)}
         />
       )}
     </>
@@ -143,7 +154,11 @@ function Results({ typed, only, results }: ResultsProps) {
       )}
     </>
   )
-  const hasMain = showsNotes || shows('videos', videos.count) || shows('passages', said.count)
+  const hasMain =
+    showsNotes ||
+    shows('videos', videos.count) ||
+    shows('passages', said.count) ||
+    shows('reviews', reviews.count)
   const hasSide = [channels, people, topics].some(({ count }) => count > 0)
   return (
     <div className={only === null && hasMain && hasSide ? 'found two' : 'found'}>
@@ -161,15 +176,43 @@ function NothingFound({ typed, onlyExcludes }: { typed: string; onlyExcludes: bo
           ? 'A minus leaves a word out. Please add a word that has to be there.'
           : 'Nothing found. Maybe it has another spelling, or the site does not have it yet.'}
       </p>
-      <p className="row">
-        <Link className="button" to={channelPath(typed)}>
-          <span>
-            Go to the channel named exactly “<bdi>{typed}</bdi>”
-          </span>
-        </Link>
-        <Link to={href('/topics')}>Browse the topics</Link>
-      </p>
+      <SearchAgain typed={typed} />
+      <OtherWays typed={typed} />
     </div>
+  )
+}
+
+/** By the exact name, and by the topics. */
+function OtherWays({ typed }: { typed: string }) {
+  return (
+    <p className="row">
+      <Link className="button" to={channelPath(typed)}>
+        <span>
+          Go to the channel named exactly “<bdi>{typed}</bdi>”
+        </span>
+      </Link>
+      <Link to={href('/topics')}>Browse the topics</Link>
+    </p>
+  )
+}
+
+/** The box, where one looks for it: at the sentence that nothing was found. */
+function SearchAgain({ typed }: { typed: string }) {
+  return (
+    <Form className="search-again row" key={typed} action={href('/search')}>
+      <input
+        type="search"
+        name="q"
+        aria-label="Search again"
+        defaultValue={typed}
+        maxLength={longestQuery}
+        autoComplete="off"
+        enterKeyHint="search"
+      />
+      <button className="button pen" type="submit">
+        Search
+      </button>
+    </Form>
   )
 }
 
@@ -186,13 +229,14 @@ function countOf(results: SearchResults): number {
   return Object.values(countsOf(results)).reduce((sum, count) => sum + count, results.notes.count)
 }
 
-function countsOf({ videos, channels, people, topics, said }: SearchResults) {
+function countsOf({ videos, channels, people, topics, reviews, said }: SearchResults) {
   return {
     passages: said.count,
     videos: videos.count,
     channels: channels.count,
     people: people.count,
     topics: topics.count,
+    reviews: reviews.count,
   } satisfies Record<SearchKind, number>
 }
 

@@ -1,4 +1,4 @@
-import { href, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { findChannelKey } from '#core/channels/add.ts'
 import type { ChannelAddress } from '#core/channels/channel-address.ts'
 import { findSharedAddress, type Shared } from '#core/share/shared-address.ts'
@@ -6,6 +6,7 @@ import type { Site } from '#core/site.ts'
 import { getContext } from '#server/request/context.ts'
 import { safeReturnTo } from '#server/request/return-to.ts'
 import { channelPath } from '../channels/channel-path.ts'
+import { videoPath } from '../videos/video-path.ts'
 import type { Route } from './+types/share.ts'
 
 /** Android shares at most a few thousand characters; an address is at the front or alone. */
@@ -32,8 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
 async function pathOf(site: Site, shared: Shared): Promise<string> {
   if (shared.kind === 'own') return safeReturnTo(shared.path)
   if (shared.kind === 'channel') return channelPath(await nameOf(site, shared.address))
-  const path = href('/video/:videoId', { videoId: shared.videoId })
-  return shared.seconds === null ? path : `${path}?t=${shared.seconds}#player`
+  return videoPath(shared.videoId, shared.seconds)
 }
 
 /** The key of a stored channel; otherwise the address, from which its page offers to add it. */

@@ -53,7 +53,8 @@ export function Picture({
       fetchPriority={loads === 'first' ? 'high' : undefined}
       decoding="async"
       referrerPolicy="no-referrer"
-      onError={showPlaceholder}
+      ref={replaceBroken}
+      onError={({ currentTarget }) => showPlaceholder(currentTarget)}
     />
   )
 }
@@ -63,8 +64,12 @@ function isAddress(url: string | null | undefined): url is string {
   return /^(https?:|\/)/.test(url ?? '')
 }
 
-function showPlaceholder(event: React.SyntheticEvent<HTMLImageElement>) {
-  const image = event.currentTarget
+/** A picture can fail before the scripts of the page run: then there is no event any more. */
+function replaceBroken(image: HTMLImageElement | null) {
+  if (image?.complete && image.currentSrc !== '' && image.naturalWidth === 0) showPlaceholder(image)
+}
+
+function showPlaceholder(image: HTMLImageElement) {
   if (!image.src.endsWith(placeholder)) image.src = placeholder
 }
 

@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import type { Video } from '#core/videos/video.ts'
+import { foundId } from './found-path.ts'
 import { TimeLink } from './TimeLink.tsx'
 
 interface PassageProps {
@@ -30,7 +31,7 @@ function withHighlights(text: string, needle: RegExp, at: number): React.ReactNo
       piece
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: the pieces are made anew for each needle
-      <mark key={index} className={(index - 1) / 2 === at ? 'at' : undefined}>
+      <mark key={index} {...((index - 1) / 2 === at && { className: 'at', id: foundId })}>
         {piece}
       </mark>
     ),

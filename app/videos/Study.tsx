@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react'
-import { href, Link } from 'react-router'
+import { lazy, Suspense, useState } from 'react'
+import { href, Link, useLocation } from 'react-router'
 import type { Note } from '#core/notes/note.ts'
 import type { Page } from '#core/page.ts'
 import type { Review } from '#core/reviews/review.ts'
@@ -9,6 +9,7 @@ import { ReviewList } from '../reviews/ReviewList.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 import { useLoadMore } from '../ui/use-load-more.tsx'
 import { CommentAnalysis } from './CommentAnalysis.tsx'
+import { readFound } from './found-path.ts'
 import { type PractiseProps, Questions } from './Questions.tsx'
 import { SectionBar } from './SectionBar.tsx'
 import { Summary } from './Summary.tsx'
@@ -56,6 +57,9 @@ const reviewsOf = (page: { reviews: Page<Review> }) => page.reviews
 export function Study({ reviews, notes, refused, ...practise }: StudyProps) {
   const { video, questions, reader } = practise
   const [isAsking, setAsking] = useAskingBetween()
+  const { search } = useLocation()
+  // Only at first: after that the reader folds and unfolds it.
+  const [isFound] = useState(() => readFound(search).words.length > 0)
   const canAsk = video.chapters.length > 0 && questions.some(({ second }) => second !== null)
   const intent = refused?.typed.intent ?? ''
   const { items, moreButton } = useLoadMore(reviews, reviewsOf)
@@ -95,9 +99,11 @@ export function Study({ reviews, notes, refused, ...practise }: StudyProps) {
         </div>
         <RefusalAlert refused={ofQuestions.includes(intent) ? refused : undefined} />
         <Questions {...practise} refused={intent === 'ask-question' ? refused : undefined} />
-        <Link className="to-sheet" to={href('/video/:videoId/sheet', { videoId: video.id })}>
-          Take it with you
-        </Link>
+        {(questions.length > 0 || video.transcriptSummary !== '') && (
+          <Link className="to-sheet" to={href('/video/:videoId/sheet', { videoId: video.id })}>
+            Take it with you
+          </Link>
+        )}
       </section>
       <section className="study">
         <details open>
@@ -108,7 +114,7 @@ export function Study({ reviews, notes, refused, ...practise }: StudyProps) {
             <Summary video={video} />
           </div>
         </details>
-        <details>
+        <details open={isFound}>
           <summary>
             <h2>Transcript</h2>
           </summary>

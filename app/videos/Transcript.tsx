@@ -1,6 +1,8 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import type { Video } from '#core/videos/video.ts'
 import { Finder } from './Finder.tsx'
+import { readFound } from './found-path.ts'
 import { NoTranscript } from './NoTranscript.tsx'
 import { Passage } from './Passage.tsx'
 import { useFind } from './use-find.ts'
@@ -14,7 +16,9 @@ export function Transcript({ video }: { video: Video }) {
   const times = passages.map(({ start }) => start)
   const now = usePlayerTime((seconds) => indexAt(times, seconds))
   const follow = useFollow(box, now)
-  const find = useFind(box, passages, follow.stop)
+  const { search } = useLocation()
+  const [found] = useState(() => readFound(search))
+  const find = useFind(box, passages, follow.stop, found)
   if (passages.length === 0)
     return (
       <p className="faint">

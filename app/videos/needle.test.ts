@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { needleOf } from './needle.ts'
+import { needleOf, placeFrom } from './needle.ts'
 
 const found = (query: string, text: string) => {
-  const needle = needleOf(query)
+  const needle = needleOf([query])
   return needle === null ? null : text.split(needle).filter((_, index) => index % 2 === 1)
 }
 
@@ -21,4 +21,26 @@ describe('what is looked for in a transcript', () => {
   ])('%j', (query, text, places) => {
     expect(found(query, text)).toEqual(places)
   })
+})
+
+it('any of several texts is a place, the longer one first', () => {
+  const needle = needleOf(['heat', 'heat engine', 'x'])
+  expect('A heat engine has heat.'.split(needle ?? '')).toEqual([
+    'A ',
+    'heat engine',
+    ' has ',
+    'heat',
+    '.',
+  ])
+})
+
+it('a second leads to the first place from there on', () => {
+  const passages = [
+    { start: 0, text: `${'An owl. '.padEnd(50, '.')}The other owl.` },
+    { start: 30.6, text: 'The third owl.' },
+    { start: null, text: 'No time, one owl.' },
+  ]
+  const needle = needleOf(['owl']) ?? /()/
+  const from = (second: number | null) => placeFrom(passages, needle, second)
+  expect([null, 0, 10, 30, 31].map(from)).toEqual([0, 0, 1, 2, 2])
 })

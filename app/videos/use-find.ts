@@ -1,31 +1,35 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { Video } from '#core/videos/video.ts'
-import { needleOf } from './needle.ts'
+import { countPlaces, needleOf, placeFrom } from './needle.ts'
 
 /**
  * Finding words in the passages of a transcript.
  * @param box scrolls to the current place, and the page does not
  * @param onFound called when it does
+ * @param initial what is found at first, from a second on
  */
 export function useFind(
   box: React.RefObject<HTMLElement | null>,
   passages: Video['passages'],
   onFound: () => void,
+  initial: { words: string[]; second: number | null },
 ) {
-  const [query, setQuery] = useState('')
-  const [at, setAt] = useState(0)
+  const [words, setWords] = useState(initial.words)
   // A long transcript takes longer to mark than a key takes to press.
-  const asked = useDeferredValue(query)
+  const asked = useDeferredValue(words)
   const needle = useMemo(() => needleOf(asked), [asked])
   const { firsts, total } = useMemo(() => {
     let total = 0
     const firsts = passages.map(({ text }) => {
       const first = total
-      if (needle !== null) total += (text.split(needle).length - 1) / 2
+      if (needle !== null) total += countPlaces(text, needle)
       return first
     })
     return { firsts, total }
   }, [passages, needle])
+  const [at, setAt] = useState(() =>
+    needle && total > 0 ? Math.min(placeFrom(passages, needle, initial.second), total - 1) : 0,
+  )
 
   useEffect(() => {
     const mark = needle && total > at ? box.current?.querySelector('mark.at') : null
@@ -38,12 +42,12 @@ export function useFind(
   }, [box, needle, at, total, onFound])
 
   return {
-    query,
+    query: words.join(' '),
     needle,
     total,
     at,
     search(text: string) {
-      setQuery(text)
+      setWords([text])
       setAt(0)
     },
     step(by: number) {

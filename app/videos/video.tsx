@@ -62,7 +62,7 @@ const NoVideo = lazy(async () => {
 })
 
 export const handle = {
-  query: ['after', 'review', 't', 'deleted', 'more', 'noted', 'unnoted', 'asked'],
+  query: ['after', 'review', 't', 'find', 'deleted', 'more', 'noted', 'unnoted', 'asked'],
   isWide: true,
   about: import.meta.env.SSR
     ? about<Route.ComponentProps>(({ video, embedUrl, reviews, memberRatings }, { origin }) => {

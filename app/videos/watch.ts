@@ -1,11 +1,13 @@
 import { redirect } from 'react-router'
+import { parseVideoTime } from '#core/videos/video-address.ts'
 import type { Route } from './+types/watch.ts'
+import { videoPath } from './video-path.ts'
 
 /**
  * `/watch?v=…`, as in links of the platform: the first 11 characters of `v` are the video's id
- * (specification, parts 2 and 9).
+ * (specification, parts 2 and 9). Its time comes along.
  */
 export function loader({ request }: Route.LoaderArgs) {
   const v = new URL(request.url).searchParams.get('v')
-  return redirect(v ? `/video/${encodeURIComponent(v.slice(0, 11))}` : '/')
+  return redirect(v ? videoPath(v.slice(0, 11), parseVideoTime(request.url)) : '/')
 }

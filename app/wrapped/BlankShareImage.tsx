@@ -1,4 +1,3 @@
-import { topCount } from '#core/wrapped/wrapped-summary.ts'
 import { Ring } from '../ui/Mark.tsx'
 import { Face } from '../ui/Picture.tsx'
 
@@ -8,30 +7,44 @@ interface BlankShareImageProps {
   address: string
 }
 
-/** The card without numbers and names, before there is a Wrapped. Screen readers skip it. */
+/** What the card of the example shows. */
+const example = [
+  ['Slow Maths', 31],
+  ['The Patient Proof', 24],
+  ['Cold Rooms', 19],
+  ['Backyard Biology', 14],
+  ['Night Owl', 11],
+  ['Harbour History', 9],
+  ['Volcano Weekly', 8],
+] as const
+
+/** An example of the card, before there is a Wrapped. Screen readers skip it. */
 export function BlankShareImage({ year, photoUrl, address }: BlankShareImageProps) {
   return (
     <div className="wrapped-card blank" aria-hidden="true">
       <header>
         <Face url={photoUrl} size="small" />
-        <h2>{year}</h2>
+        <h2>{year}, an example</h2>
       </header>
       <div className="two">
         <p>
           <b>
-            ?
+            214
             <Ring />
           </b>
+          <small>Videos Liked</small>
         </p>
         <p>
-          <b>?</b>
+          <b>58</b>
+          <small>Unique Channels</small>
         </p>
       </div>
       <ol>
-        {Array.from({ length: topCount }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: seven lines that never change
-          <li key={index}>
+        {example.map(([name, count], index) => (
+          <li key={name}>
             <b>{index + 1}</b>
+            <bdi>{name}</bdi>
+            <span>{count}</span>
           </li>
         ))}
       </ol>

@@ -2,6 +2,7 @@ import type { Viewer } from '#core/site.ts'
 import { readWrappedState, type WrappedState } from '#core/wrapped/request.ts'
 import { readShare } from '#core/wrapped/shares.ts'
 import { listYears } from '#core/wrapped/wrapped.ts'
+import { newestYear } from '#core/wrapped/wrapped-summary.ts'
 import { getContext } from '#server/request/context.ts'
 import { sharedWrappedPath, wrappedPath } from './wrapped-path.ts'
 
@@ -37,7 +38,9 @@ export async function loadWrapped(
     siteName,
     contactEmail,
     year,
-    years: [...new Set([...years, year])].sort((one, other) => other - one),
+    years: [...new Set([...years.filter((one) => one <= newestYear(site)), year])].sort(
+      (one, other) => other - one,
+    ),
     address: new URL(origin).host + wrappedPath(year),
     publicLink: token && origin + sharedWrappedPath(token),
     viewer,

@@ -1,5 +1,10 @@
-import { href, Link, redirect } from 'react-router'
-import { readSharedWrapped } from '#core/wrapped/shares.ts'
+import { data, href, Link, redirect } from 'react-router'
+import {
+  isShareToken,
+  readSharedWrapped,
+  type SharedWrapped as SharedWrappedData,
+} from '#core/wrapped/shares.ts'
+import { specifiedYear } from '#core/wrapped/wrapped-summary.ts'
 import { getContext } from '#server/request/context.ts'
 import { about } from '../layout/about.ts'
 import { pageTitle } from '../layout/page-title.ts'
@@ -11,38 +16,58 @@ import './wrapped.css'
 
 export const handle = {
   about: import.meta.env.SSR
-    ? about<Route.ComponentProps>(({ displayName, wrapped, token }) => ({
-        path: href('/wrapped/shared/:token', { token }),
-        description: `The channels that ${displayName ?? 'Someone'} liked most in ${wrapped.year}.`,
-        image: previewImagePath('wrapped', token),
-        isIndexed: false,
-      }))
+    ? about<Route.ComponentProps>(({ shared, token }) =>
+        shared
+          ? {
+              path: href('/wrapped/shared/:token', { token }),
+              description: `The channels that ${shared.displayName ?? 'Someone'} liked most in ${shared.wrapped.year}.`,
+              image: previewImagePath('wrapped', token),
+              isIndexed: false,
+            }
+          : null,
+      )
     : null,
 }
 
-/** A link that was removed, or never was, is an unknown path, which redirects to `/`. */
+/** 404 for a link that was removed, or never was. What is no link at all is an unknown path. */
 export async function loader(args: Route.LoaderArgs) {
   const { site } = getContext(args)
   const { token } = args.params
+  if (!isShareToken(token)) throw redirect('/')
   const shared = await readSharedWrapped(site, token)
-  if (!shared) throw redirect('/')
-  const { origin } = site.facts
-  return {
-    ...shared,
-    address: new URL(origin).host + wrappedPath(shared.wrapped.year),
-    token,
-  }
+  const host = new URL(site.facts.origin).host
+  return data({ shared, host, token }, { status: shared ? 200 : 404 })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (!loaderData) return pageTitle('Wrapped', matches)
-  const { displayName, wrapped } = loaderData
+  if (!loaderData?.shared) return pageTitle('Wrapped', matches, null)
+  const { displayName, wrapped } = loaderData.shared
   const title = `Wrapped ${wrapped.year} of ${displayName ?? 'Someone'}`
   return pageTitle(title, matches)
 }
 
-export default function SharedWrapped({ loaderData }: Route.ComponentProps) {
-  const { uid, displayName, photoUrl, wrapped, address } = loaderData
+export default function SharedWrapped({ loaderData: { shared, host } }: Route.ComponentProps) {
+  return shared ? <Shared shared={shared} host={host} /> : <NotShared />
+}
+
+function NotShared() {
+  return (
+    <section className="stack">
+      <h1>This Wrapped is not public</h1>
+      <p className="prose">Its link was removed, or its address is not complete.</p>
+      <div className="row">
+        <Link className="button pen" to={wrappedPath(specifiedYear)}>
+          Get your own
+        </Link>
+        <Link to={href('/home')}>To the videos and channels</Link>
+      </div>
+    </section>
+  )
+}
+
+function Shared({ shared, host }: { shared: SharedWrappedData; host: string }) {
+  const { uid, displayName, photoUrl, wrapped } = shared
+  const address = host + wrappedPath(wrapped.year)
   return (
     <>
       <header className="wrapped-head">

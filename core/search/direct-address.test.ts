@@ -5,11 +5,17 @@ const origin = 'https://marks.example'
 const id = 'UC0123456789abcdef-_ABCD'
 
 it.each([
-  ['https://www.youtube.com/watch?v=aB3_-xYz019', { kind: 'video', id: 'aB3_-xYz019' }],
-  ['aB3_-xYz019', { kind: 'video', id: 'aB3_-xYz019' }],
-  ['https://youtu.be/mathematics', { kind: 'video', id: 'mathematics' }],
-  ['https://marks.example/video/mathematics?t=12', { kind: 'video', id: 'mathematics' }],
-  ['http://marks.example/video/aB3_-xYz019', { kind: 'video', id: 'aB3_-xYz019' }],
+  [
+    'https://www.youtube.com/watch?v=aB3_-xYz019',
+    { kind: 'video', id: 'aB3_-xYz019', second: null },
+  ],
+  ['aB3_-xYz019', { kind: 'video', id: 'aB3_-xYz019', second: null }],
+  ['https://youtu.be/mathematics', { kind: 'video', id: 'mathematics', second: null }],
+  [
+    'https://marks.example/video/mathematics?t=12',
+    { kind: 'video', id: 'mathematics', second: 12 },
+  ],
+  ['http://marks.example/video/aB3_-xYz019', { kind: 'video', id: 'aB3_-xYz019', second: null }],
   ['marks.example/channel/owl%20physics', { kind: 'channel', name: 'owl physics' }],
   ['https://marks.example/channel/AC%2FDC', { kind: 'channel', name: 'AC/DC' }],
   ['https://marks.example/user/abc', { kind: 'person', uid: 'abc' }],

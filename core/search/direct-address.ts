@@ -1,10 +1,10 @@
 import { parseChannelAddress } from '../channels/channel-address.ts'
 import { ownPath } from '../own-address.ts'
-import { parseVideoAddress } from '../videos/video-address.ts'
+import { parseVideoAddress, parseVideoTime } from '../videos/video-address.ts'
 
 /** The page that a typed address leads to. */
 export type DirectPage =
-  | { kind: 'video'; id: string }
+  | { kind: 'video'; id: string; second: number | null }
   | { kind: 'channel'; name: string }
   | { kind: 'person'; uid: string }
   | { kind: 'topic'; id: string }
@@ -20,7 +20,8 @@ export function directPage(typed: string, origin: string): DirectPage | null {
   if (first === 'topics' && second) return { kind: 'topic', id: second }
 
   const id = parseVideoAddress(typed, origin)
-  if (id && (id !== typed.trim() || !isWord(id))) return { kind: 'video', id }
+  if (id && (id !== typed.trim() || !isWord(id)))
+    return { kind: 'video', id, second: parseVideoTime(typed) }
 
   const address = parseChannelAddress(typed, origin)
   if (address.kind === 'id') return { kind: 'channel', name: address.id }

@@ -1,6 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
-import { isEmptyQuery, longestQuery, mostWords, parseQuery, runPattern } from './query.ts'
+import {
+  emojiPattern,
+  isEmptyQuery,
+  longestQuery,
+  mostWords,
+  parseQuery,
+  runPattern,
+} from './query.ts'
 
 it('takes a query apart into what has spaces, what has none, and words', () => {
   expect(parseQuery('  “second law” -steam ')).toEqual({
@@ -20,11 +27,12 @@ it('takes a query apart into what has spaces, what has none, and words', () => {
     runs: ['熵', 'ไทย'],
     excludedRuns: ['信息', '量子'],
   })
+  expect(parseQuery('🦉 owls👍🏽').words).toEqual(['🦉', 'owls', '👍', '🏽'])
   expect(parseQuery('ภาษาไทย').runs).toEqual(['ภาษาไทย'])
   expect(parseQuery("C++, AC/DC & Carnot's").words).toEqual(['C', 'AC', 'DC', 'Carnot', 's'])
 })
 
-it.each(['', '   ', '???', '“”', '\u0000\n', '🦉', '\u0301', '\u0301 \u030a'])(
+it.each(['', '   ', '???', '“”', '\u0000\n', '→', '\u0301', '\u0301 \u030a'])(
   '%j is nothing to look for',
   (text) => {
     expect(isEmptyQuery(parseQuery(text))).toBe(true)
@@ -64,11 +72,13 @@ it('is well-formed, though half a character was typed', () => {
   expect(parseQuery('owl \ud83e').typed).toBe('owl \ufffd')
 })
 
-it('takes the same scripts apart as the database does', async () => {
+it('takes the same scripts and emojis apart as the database does', async () => {
   const words = await readFile(new URL('../../db/sql/first/words.sql', import.meta.url), 'utf8')
-  const ranges = runPattern.source
-    .replace(/^\[|\]\+$/g, '')
-    .replaceAll(/\\u\{(\w+)\}/g, (_, code: string) => `\\U${code.padStart(8, '0')}`)
-  // In `search_text` and `search_bigrams`.
-  expect(words.split(ranges)).toHaveLength(3)
+  const rangesOf = ({ source }: RegExp) =>
+    source
+      .replace(/^\[|\]\+?$/g, '')
+      .replaceAll(/\\u\{(\w+)\}/g, (_, code: string) => `\\U${code.padStart(8, '0')}`)
+  // In `search_text` and `search_bigrams`, and in `search_names`.
+  expect(words.split(rangesOf(runPattern))).toHaveLength(3)
+  expect(words.split(rangesOf(emojiPattern))).toHaveLength(2)
 })

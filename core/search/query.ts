@@ -12,7 +12,7 @@ export interface SearchQuery {
   runs: string[]
   /** Those of them with a minus before them: they must not be there. */
   excludedRuns: string[]
-  /** The words of the parts with spaces, for names: each may be the beginning of one. */
+  /** The words and emojis of the parts with spaces, for names: each may be the beginning of one. */
   words: string[]
 }
 
@@ -35,9 +35,12 @@ const lettersOfAWord = 4
 export const runPattern =
   /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3005-\u3007\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af\uf900-\ufaff\u{20000}-\u{3ffff}]+/gu
 
-/** A word, or several letters of a script without spaces. */
+/** An emoji, which is a word of a name. `search_names` of db/sql/first/words.sql has the same. */
+export const emojiPattern = /[\u2300-\u23ff\u2600-\u27bf\u2b00-\u2bff\u{1f000}-\u{1faff}]/u
+
+/** A word, an emoji, or several letters of a script without spaces. */
 const partPattern = new RegExp(
-  `(?<run>${runPattern.source})|(?:(?!${runPattern.source})[\\p{L}\\p{M}\\p{N}])+`,
+  `(?<run>${runPattern.source})|${emojiPattern.source}|(?:(?!${runPattern.source})[\\p{L}\\p{M}\\p{N}])+`,
   'gu',
 )
 
@@ -97,9 +100,9 @@ function countOf(word: string): number {
   return hasWords(word) && word.toLowerCase() !== 'or' ? 1 : 0
 }
 
-/** Whether there is a letter or a digit. Marks alone are nothing to look for. */
+/** Whether there is a letter, a digit or an emoji. Marks alone are nothing to look for. */
 function hasWords(text: string): boolean {
-  return /[\p{L}\p{N}]/u.test(text)
+  return /[\p{L}\p{N}]/u.test(text) || emojiPattern.test(text)
 }
 
 /** Whether it has quotes or a minus: then only whole words count, not beginnings of words. */
@@ -107,7 +110,7 @@ export function isExactQuery({ sought }: SearchQuery): boolean {
   return /"|(?<!\S)-\S/.test(sought)
 }
 
-/** Whether there is a letter or a digit to look for. */
+/** Whether there is nothing to look for: no letter, no digit, no emoji. */
 export function isEmptyQuery({ words, runs }: SearchQuery): boolean {
   return words.length === 0 && runs.length === 0
 }

@@ -8,9 +8,10 @@ import type { Site, Viewer } from '../site.ts'
 import type { UserCard } from '../users/user.ts'
 import type { VideoTileData } from '../videos/video.ts'
 import { excerpt, hasHighlights, highlightFound, type Piece, piecesOf } from './highlights.ts'
+import { isMistyped } from './mistyped.ts'
 import type { SearchQuery } from './query.ts'
 import { mostNames } from './query.ts'
-import { findTopics, type TopicHit } from './rank-topics.ts'
+import { findSimilarTopics, findTopics, type TopicHit } from './rank-topics.ts'
 import { headline, isPrefix, type SqlQuery } from './sql-query.ts'
 
 /** The results, best first, and how many there are in all, at most `mostNames`. */
@@ -145,11 +146,11 @@ async function find<Columns extends Record<string, unknown>>(
   }
 }
 
-/** Names that look like what was typed, the most similar first. */
+/** Names that were typed with mistakes (`isMistyped`), the most similar first. */
 async function findSimilar<Columns extends Record<string, unknown>>(
   site: Site,
   kind: Kind,
-  { plain }: SqlQuery,
+  { query, plain }: SqlQuery,
   limit: number,
 ): Promise<Hits<Columns & Marked>> {
   const rows = await run<Columns & { name: string }>(
@@ -158,9 +159,14 @@ async function findSimilar<Columns extends Record<string, unknown>>(
       from ${kind.similar}(${plain}) as similar_names
       join ${kind.from} on ${kind.key} = similar_names.key
       where ${kind.isShown}
-      order by score desc, ${kind.popularity} desc, ${kind.key} limit ${limit}`,
+      order by score desc, ${kind.popularity} desc, ${kind.key}`,
   )
-  const items = rows.map((row) => ({ ...row, name: [{ text: row.name, found: false }], about: [] }))
+  const meant = rows.filter(({ name }) => isMistyped(query.sought, name)).slice(0, limit)
+  const items = meant.map((row) => ({
+    ...row,
+    name: [{ text: row.name, found: false }],
+    about: [],
+  }))
   return { items, count: items.length }
 }
 
@@ -197,29 +203,30 @@ export async function findNames(
   }
 }
 
-/** Finds names that only look like what was typed. For a query that finds nothing else. */
+/** Finds names that were typed with mistakes. For a query that finds nothing else. */
 export async function findSimilarNames(
   site: Site,
   viewer: Viewer | null,
   wanted: SqlQuery,
   limits: NameLimits,
 ): Promise<NameHits> {
-  const [similarChannels, similarVideos, people] = await Promise.all([
+  const [similarChannels, similarVideos, people, similarTopics] = await Promise.all([
     findSimilar<ChannelRow>(site, channelKind, wanted, limits.channels),
     findSimilar<VideoRow>(site, videoKind, wanted, limits.videos),
     findSimilar<UserRow>(site, userKind(viewer), wanted, limits.people),
+    findSimilarTopics(site, wanted, limits.topics),
   ])
   return {
     channels: withCounts(similarChannels),
     videos: await videoHits(site, similarVideos),
     people,
-    topics: { items: [], count: 0 },
+    topics: similarTopics,
   }
 }
 
 /** How many names there are in all. */
-export function countNames(names: NameHits): number {
-  return Object.values(names).reduce((sum, { count }) => sum + count, 0)
+export function countNames({ channels, videos, people, topics }: NameHits): number {
+  return channels.count + videos.count + people.count + topics.count
 }
 
 type ChannelRow = {

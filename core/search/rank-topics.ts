@@ -3,6 +3,7 @@ import { query as run } from '#db/query.ts'
 import { topicChannels, topics } from '#db/schema.ts'
 import { isShownInTopic } from '../shown.ts'
 import type { Site } from '../site.ts'
+import { isMistyped } from './mistyped.ts'
 import type { Hits } from './rank-names.ts'
 import { type Marked, type MarkedRow, markedOf } from './rank-names.ts'
 import { headline, type SqlQuery } from './sql-query.ts'
@@ -45,6 +46,22 @@ export async function findTopics(
     })),
     count: rows[0]?.count ?? 0,
   }
+}
+
+/** Topics whose name was typed with mistakes. */
+export async function findSimilarTopics(
+  site: Site,
+  { query, plain }: SqlQuery,
+  limit: number,
+): Promise<Hits<TopicHit>> {
+  const similar = await run<{ key: string; name: string }>(
+    site.rows,
+    sql`select key, name from similar_topics(${plain}) join ${topics} on id = key`,
+  )
+  const meant = similar.filter(({ name }) => isMistyped(query.sought, name)).slice(0, limit)
+  const ids = meant.map(({ key }) => key)
+  const items = ids.length > 0 ? await readTopics(site, ids) : []
+  return { items, count: items.length }
 }
 
 /**

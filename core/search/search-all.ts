@@ -8,28 +8,40 @@ import {
   findSimilarNames,
   type Hits,
   type NameHits,
+  type NameLimits,
   type UserHit,
 } from './rank-names.ts'
+import { findReviews, type ReviewHit } from './rank-reviews.ts'
 import { findSaid, type Said } from './rank-said.ts'
 import { withSpeaking } from './rank-topics.ts'
-import { sqlQuery } from './sql-query.ts'
+import { anyWordQuery, type SqlQuery, sqlQuery } from './sql-query.ts'
 
 /** The kinds of results, as the address of the page names them. */
-export const searchKinds = ['passages', 'videos', 'channels', 'people', 'topics'] as const
+export const searchKinds = [
+  'passages',
+  'videos',
+  'channels',
+  'people',
+  'topics',
+  'reviews',
+] as const
 export type SearchKind = (typeof searchKinds)[number]
 
 export interface SearchResults extends NameHits {
   said: Said
   /** The viewer's own. */
   notes: FoundNotes
-  /** Whether nothing was found, and these names only look like what was typed. */
+  reviews: Hits<ReviewHit>
+  /** Whether nothing was found, and these names were typed with mistakes. */
   areSimilar: boolean
+  /** Words of which any was looked for, because nothing has all that were typed; else empty. */
+  anyOf: string[]
   /** Whether no word had to be there, so that nothing was looked for. */
   onlyExcludes: boolean
 }
 
 /** Results of each kind on the page with all kinds. */
-const few = { channels: 5, videos: 6, people: 5, topics: 5 }
+const few = { channels: 5, videos: 6, people: 5, topics: 5, reviews: 3 }
 const fewSaid = { videos: 5, passages: 3 }
 /** The page of all notes has the others. */
 const fewNotes = 3
@@ -40,7 +52,8 @@ const manySaid = { videos: 20, passages: 5 }
 const allOfVideo = 200
 
 /**
- * Finds channels, videos, people, topics, what is said in videos, and the viewer's own notes.
+ * Finds channels, videos, people, topics, reviews, what is said in videos, and the viewer's own
+ * notes. If nothing has all words: names that were typed with mistakes, else what has any of them.
  *
  * All that is hidden, and people who have deleted their account or whom the viewer mutes, is left
  * out by the conditions of the lists. Nothing of it is stored or logged.
@@ -66,28 +79,47 @@ export async function search(
         : manySaid
   const wanted = await sqlQuery(site, query)
   if (!wanted.hasWord) return { ...nothing, onlyExcludes: true }
-  const [names, passages, notes] = await Promise.all([
-    findNames(site, viewer, wanted, limits, 'texts'),
-    findSaid(site, wanted, said),
-    findNotes(site, viewer, wanted, fewNotes),
-  ])
-  if (countNames(names) + passages.count + notes.count > 0) {
-    const topics = await withSpeaking(site, names.topics, passages.speaking, shown.topics)
-    const people = await namedPeople(site, names.people)
-    return {
-      ...names,
-      people,
-      topics,
-      said: passages,
-      notes,
-      areSimilar: false,
-      onlyExcludes: false,
-    }
-  }
+  const found = await findAll(site, viewer, wanted, limits, said)
+  if (countAll(found) > 0) return await completed(site, found, shown.topics)
   const similar = await findSimilarNames(site, viewer, wanted, limits)
-  const people = await namedPeople(site, similar.people)
-  const areSimilar = countNames(similar) > 0
-  return { ...similar, people, said: passages, notes, areSimilar, onlyExcludes: false }
+  if (countNames(similar) > 0) {
+    const people = await namedPeople(site, similar.people)
+    return { ...nothing, ...similar, people, areSimilar: true }
+  }
+  const anyWord = await anyWordQuery(site, wanted)
+  if (!anyWord) return nothing
+  const some = await findAll(site, viewer, anyWord, limits, said)
+  if (countAll(some) === 0) return nothing
+  return { ...(await completed(site, some, shown.topics)), anyOf: anyWord.query.words }
+}
+
+type Found = Pick<SearchResults, keyof NameHits | 'said' | 'notes' | 'reviews'>
+
+async function findAll(
+  site: Site,
+  viewer: Viewer | null,
+  wanted: SqlQuery,
+  limits: NameLimits & { reviews: number },
+  saidLimits: Parameters<typeof findSaid>[2],
+): Promise<Found> {
+  const [names, said, notes, reviews] = await Promise.all([
+    findNames(site, viewer, wanted, limits, 'texts'),
+    findSaid(site, wanted, saidLimits),
+    findNotes(site, viewer, wanted, fewNotes),
+    findReviews(site, viewer, wanted, limits.reviews),
+  ])
+  return { ...names, said, notes, reviews }
+}
+
+function countAll(found: Found): number {
+  return countNames(found) + found.said.count + found.notes.count + found.reviews.count
+}
+
+/** With the topics that speak of it, and the people named like a moderator. */
+async function completed(site: Site, found: Found, topicLimit: number): Promise<SearchResults> {
+  const topics = await withSpeaking(site, found.topics, found.said.speaking, topicLimit)
+  const people = await namedPeople(site, found.people)
+  return { ...nothing, ...found, people, topics }
 }
 
 /** With the people who have the name of a moderator without being one. */
@@ -103,7 +135,9 @@ const nothing: SearchResults = {
   videos: none,
   people: none,
   topics: none,
+  reviews: none,
   areSimilar: false,
+  anyOf: [],
   onlyExcludes: false,
   notes: none,
   said: { videos: [], count: 0, videoCount: 0, speaking: {} },

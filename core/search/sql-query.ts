@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { query as run } from '#db/query.ts'
 import type { Site } from '../site.ts'
 import { markStart, markStop } from './highlights.ts'
-import { isExactQuery, type SearchQuery } from './query.ts'
+import { isExactQuery, mostPassages, type SearchQuery } from './query.ts'
 
 /** A query as PostgreSQL reads it. */
 export interface SqlQuery {
@@ -48,6 +48,42 @@ export async function sqlQuery(site: Site, query: SearchQuery): Promise<SqlQuery
     beginnings: sql`${(isExactQuery(query) ? row?.words : row?.beginnings) ?? ''}::tsquery`,
     plain: row?.plain ?? '',
     hasWord: row?.hasWord ?? false,
+  }
+}
+
+/**
+ * The same query for any of its words, without the commonest: those that are no words in English
+ * ("why", "does"), and those in as many passages as are ranked, if others are left. `null` if it
+ * has no two words, or quotes or a minus.
+ */
+export async function anyWordQuery(site: Site, wanted: SqlQuery): Promise<SqlQuery | null> {
+  const { query } = wanted
+  const parts = [...query.words, ...query.runs]
+  if (parts.length < 2 || isExactQuery(query)) return null
+  const rows = await run<{ part: string; words: string; isCommon: boolean }>(
+    site.rows,
+    sql`
+    with parts as materialized (
+      select part, place, case when place <= ${query.words.length}
+        then search_query(search_text(part), '{}') else search_query('', array[part]) end as words
+      from unnest(${texts(parts)}) with ordinality as parts (part, place)
+      where place > ${query.words.length} or to_tsvector(search_config('en'), part) <> ''
+    )
+    select part, words::text, (select count(*) >= ${mostPassages} from
+      (select from video_passages where video_passages.words @@ parts.words
+        limit ${mostPassages}) as hits) as "isCommon"
+    from parts where numnode(words) > 0 order by place`,
+  )
+  const rare = rows.filter(({ isCommon }) => !isCommon)
+  const sought = rare.length > 0 ? rare : rows
+  if (sought.length === 0) return null
+  const words = sql`${sought.map((row) => `(${row.words})`).join(' | ')}::tsquery`
+  return {
+    ...wanted,
+    query: { ...query, words: sought.map(({ part }) => part), runs: [] },
+    words,
+    candidates: null,
+    beginnings: words,
   }
 }
 

@@ -1,7 +1,7 @@
 import { type ChannelAddress, parseChannelAddress } from '../channels/channel-address.ts'
 import { withoutEnding } from '../plain-text.ts'
 import { platformLink } from '../videos/platform-link.ts'
-import { parseVideoAddress } from '../videos/video-address.ts'
+import { parseVideoAddress, parseVideoTime } from '../videos/video-address.ts'
 
 /** The thing behind a shared address. */
 export type Shared =
@@ -41,10 +41,9 @@ function wordsOf(text: string): string[] {
 function readAddress(word: string, origin: string): Shared | null {
   const own = URL.parse(word)
   if (own?.origin === origin) return { kind: 'own', path: own.pathname + own.search + own.hash }
-  const link = platformLink(word)
-  if (!link) return null
+  if (!platformLink(word)) return null
   const videoId = parseVideoAddress(word)
-  if (videoId) return { kind: 'video', videoId, seconds: secondsOf(link.query.get('t')) }
+  if (videoId) return { kind: 'video', videoId, seconds: parseVideoTime(word) }
   const address = parseChannelAddress(word)
   return address.kind === 'name' && address.name === word ? null : { kind: 'channel', address }
 }
@@ -53,12 +52,4 @@ function readAddress(word: string, origin: string): Shared | null {
 function withoutSurroundings(word: string): string {
   const begun = word.replace(/^[<([{"'“‘«„（「『【]+/, '')
   return withoutEnding(begun, /[>)\]}"'”’».,;:!?…）」』】。、，！？：]/)
-}
-
-/** The `t` of the platform's addresses: `90`, `90s` or `1h2m3s`. */
-function secondsOf(t: string | null): number | null {
-  const [, hours, minutes, seconds] =
-    /^(?:(\d{1,3})h)?(?:(\d{1,4})m)?(?:(\d{1,6})s?)?$/.exec(t ?? '') ?? []
-  const total = Number(hours ?? 0) * 3600 + Number(minutes ?? 0) * 60 + Number(seconds ?? 0)
-  return total > 0 ? total : null
 }

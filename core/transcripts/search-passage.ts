@@ -12,11 +12,7 @@ const leeway = 90
  */
 export function searchPassages(passages: Passage[]): Passage[] {
   return passages.flatMap(({ start, text }, index) => {
-    const next = passages[index + 1]?.start ?? null
-    const seconds =
-      start !== null && next !== null && next > start
-        ? next - start
-        : (text.length / pieceLength) * 20
+    const seconds = secondsOfPassage(passages, index)
     let at = 0
     return piecesOf(text).flatMap((piece) => {
       const time = start === null ? null : start + (seconds * at) / text.length
@@ -25,6 +21,15 @@ export function searchPassages(passages: Passage[]): Passage[] {
       return said === '' ? [] : [{ start: time, text: said }]
     })
   })
+}
+
+/** The seconds that a passage takes: until the next one, otherwise by its length. */
+export function secondsOfPassage(passages: Passage[], index: number): number {
+  const { start = null, text = '' } = passages[index] ?? {}
+  const next = passages[index + 1]?.start ?? null
+  return start !== null && next !== null && next > start
+    ? next - start
+    : (text.length / pieceLength) * 20
 }
 
 /** The text in pieces of about the same length. */

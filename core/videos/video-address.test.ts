@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseVideoAddress } from './video-address.ts'
+import { parseVideoAddress, parseVideoTime } from './video-address.ts'
 
 test.each([
   ['aB3_-xYz019'],
@@ -48,4 +48,17 @@ test.each([
   ['javascript:youtu.be/aB3_-xYz019'],
 ])('%j is no video', (input) => {
   expect(parseVideoAddress(input)).toBeNull()
+})
+
+test.each([
+  ['https://youtu.be/aB3_-xYz019?t=90', 90],
+  ['www.youtube.com/watch?v=aB3_-xYz019&t=1h2m3s', 3723],
+  ['https://www.youtube.com/embed/aB3_-xYz019?start=3', 3],
+  ['https://www.youtube.com/watch?v=aB3_-xYz019#t=42s', 42],
+  ['https://youtu.be/aB3_-xYz019?t=0', null],
+  ['https://youtu.be/aB3_-xYz019?t=soon', null],
+  ['https://youtu.be/aB3_-xYz019#top', null],
+  ['aB3_-xYz019', null],
+])('%s begins at second %s', (input, second) => {
+  expect(parseVideoTime(input)).toBe(second)
 })

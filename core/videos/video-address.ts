@@ -34,3 +34,22 @@ export function parseVideoAddress(input: string, origin: string | null = null): 
           : null
   return id && VIDEO_ID.test(id) ? id : null
 }
+
+/**
+ * The second at which a pasted address of a video begins: its `t`, `start` or `#t=`. `null` without
+ * one, and for its beginning.
+ */
+export function parseVideoTime(input: string): number | null {
+  const text = input.trim()
+  const url = URL.parse(/^https?:\/\//i.test(text) ? text : `https://${text}`)
+  const query = url?.searchParams
+  return secondsOf(query?.get('t') ?? query?.get('start') ?? url?.hash.replace(/^#t=/, '') ?? '')
+}
+
+/** Seconds of a time as the platform writes it: `90`, `90s` or `1h2m3s`; `null` for 0 or others. */
+export function secondsOf(time: string): number | null {
+  const [, hours, minutes, seconds] =
+    /^(?:(\d{1,3})h)?(?:(\d{1,4})m)?(?:(\d{1,6})s?)?$/.exec(time) ?? []
+  const total = Number(hours ?? 0) * 3600 + Number(minutes ?? 0) * 60 + Number(seconds ?? 0)
+  return total > 0 ? total : null
+}

@@ -52,6 +52,11 @@ export async function unshareWrapped(
     .where(and(eq(wrappedShares.uid, viewer.uid), eq(wrappedShares.year, year)))
 }
 
+/** Whether it looks like the token of a public link. */
+export function isShareToken(text: string): boolean {
+  return /^[\w-]{22}$/.test(text)
+}
+
 /** A Wrapped as everyone with the link sees it. */
 export interface SharedWrapped {
   uid: string
@@ -66,7 +71,7 @@ export interface SharedWrapped {
  * their account, while they are suspended, and when their likes of that year are gone.
  */
 export async function readSharedWrapped(site: Site, token: string): Promise<SharedWrapped | null> {
-  if (!/^[\w-]{22}$/.test(token)) return null
+  if (!isShareToken(token)) return null
   const [share] = await site.rows
     .select({
       uid: users.uid,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { inOrder, shareText } from './wrapped-summary.ts'
+import { inOrder, parseYear, shareText } from './wrapped-summary.ts'
 
 const channel = fc.record({
   channelId: fc.string({ minLength: 1, maxLength: 4 }),
@@ -50,4 +50,13 @@ it('says in words what the card shows: seven channels and no eighth', () => {
     '7. Channel 6, 1 video',
     'fullmarks.example/wrapped',
   ])
+})
+
+it.each([
+  ['2026-11-30T23:59:59Z', 2025],
+  ['2026-12-01T00:00:00Z', 2026],
+])('at %s the newest Wrapped is that of %i', (now, year) => {
+  const at = { now: () => new Date(now) }
+  expect(parseYear(at, String(year))).toBe(year)
+  expect(parseYear(at, String(year + 1))).toBeNull()
 })

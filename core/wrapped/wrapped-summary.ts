@@ -3,10 +3,16 @@ import type { Site } from '../site.ts'
 /** The year of `/wrapped` (specification, part 9), and the first that an import reads. */
 export const specifiedYear = 2024
 
-/** Parses a year of a URL; `null` for one before 2024 or in the future (UTC). */
+/** Parses a year of a URL; `null` for one before 2024 or that has no Wrapped yet. */
 export function parseYear(site: Pick<Site, 'now'>, text: string): number | null {
   const year = /^\d{4}$/.test(text) ? Number(text) : 0
-  return year >= specifiedYear && year <= site.now().getUTCFullYear() ? year : null
+  return year >= specifiedYear && year <= newestYear(site) ? year : null
+}
+
+/** The newest year that has a Wrapped: this one from December on (UTC), else the last. */
+export function newestYear({ now }: Pick<Site, 'now'>): number {
+  const isDecember = now().getUTCMonth() === 11
+  return now().getUTCFullYear() - (isDecember ? 0 : 1)
 }
 
 /** A channel in a Wrapped. */

@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { boolean, pgTable, text } from 'drizzle-orm/pg-core'
-import { identity, number, rating, time } from './columns.ts'
+import { identity, number, rating, time, words } from './columns.ts'
 
 export const reviews = pgTable('reviews', {
   id: identity('id').primaryKey(),
@@ -23,6 +24,7 @@ export const reviews = pgTable('reviews', {
   runId: number('run_id'),
   runBefore: text('run_before', { enum: ['shown', 'held'] }),
   isLeaving: boolean('is_leaving').notNull().default(false),
+  words: words('words').generatedAlwaysAs(sql`search_words('', text, null)`),
 })
 
 export const reviewLog = pgTable('review_log', {

@@ -136,4 +136,11 @@ begin
           order by 2 desc, title limit 50
         $b$ $f$, thing.name, thing.key, trigrams) end;
   end loop;
+  -- There are a few topics only, so each is read.
+  execute 'create function similar_topics(typed text) returns table (key text, score real) language sql stable '
+    || case when trigrams is null then 'as $b$ select null::text, 0::real where false $b$'
+    else format($f$ set search_path = public, %1$s as $b$
+        select id, word_similarity(typed, search_plain(name)) from topics
+        where word_similarity(typed, search_plain(name)) >= 0.4 order by 2 desc, place
+      $b$ $f$, trigrams) end;
 end $$;

@@ -68,6 +68,25 @@ describe('the search box', () => {
     expect(player).toContain(`start=${seconds.get('t')}`)
   })
 
+  it.each([
+    [390, true],
+    [1280, true],
+    [1280, false],
+  ])('leads at %i px to the words in the transcript, with scripts: %s', async (width, scripts) => {
+    const page = await visitors.visit('/search?q=entropy&in=passages', { width, scripts })
+    await page.locator('.passage').nth(2).click()
+    const mark = page.locator('mark#found')
+    await mark.waitFor()
+    if (scripts) await hydrated(page)
+    expect(await mark.innerText()).toMatch(/entropy/i)
+    const isSeen = () =>
+      mark.evaluate((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect()
+        return document.elementFromPoint(left + width / 2, top + height / 2) === element
+      })
+    await expect.poll(isSeen).toBe(true)
+  })
+
   it('leads by a click to what it suggests, and to the channel of exactly that name', async () => {
     const page = await visitors.visit('/home', { expected: [404] })
     await hydrated(page)
@@ -155,4 +174,27 @@ describe('the search box', () => {
     await boxOf(page).blur()
     expect(await color()).not.toBe('rgba(0, 0, 0, 0)')
   })
+})
+
+it('a picture that failed before the scripts ran is the placeholder', async () => {
+  const page = await visitors.visit('/terms', { expected: [404] })
+  const failed = page.waitForResponse((response) => response.status() === 404)
+  await page.route('**/pictures/**', (route) => route.fulfill({ status: 404 }))
+  await page.route('**/assets/*.js', async (route) => {
+    await failed
+    await route.continue()
+  })
+  await page.goto('/channels')
+  const broken = () =>
+    page
+      .locator('main img')
+      .evaluateAll((all) =>
+        all
+          .filter((one) => one instanceof HTMLImageElement)
+          .filter(({ complete, naturalWidth }) => complete && naturalWidth === 0)
+          .map(({ src }) => src),
+      )
+  await hydrated(page)
+  await expect.poll(broken).toEqual([])
+  expect(await page.locator('main img[src="/placeholder.svg"]').count()).toBeGreaterThan(0)
 })

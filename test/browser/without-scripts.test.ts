@@ -21,7 +21,7 @@ describe('without scripts', () => {
     await page.goto('/home')
     await page.getByLabel('Find a video').fill('https://youtu.be/AAAAAAAAAAA?t=3')
     await page.keyboard.press('Enter')
-    await page.waitForURL('**/video/AAAAAAAAAAA')
+    await page.waitForURL('**/video/AAAAAAAAAAA?t=3#player')
 
     await page.goto('/home')
     await page.getByLabel('Find a video').fill('not a video')

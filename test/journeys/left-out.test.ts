@@ -138,6 +138,9 @@ const pages: Place[] = [
   ['a search for what is said', '/search?q=quagga', 'videoTitle', 'videoPath'],
   ['a search for passages', '/search?q=quagga&in=passages', 'videoTitle', 'videoPath'],
   ['a search for a topic', '/search?q=math'],
+  ['a search for a review', '/search?q=numbat', 'review', 'channel', 'channelPath', 'person'],
+  ['a search for reviews', '/search?q=kakapo&in=reviews', 'anonymous', 'channel', 'channelPath'],
+  ['a search for a review of a video', '/search?q=dugong', 'videoReview', 'videoPath', 'person'],
 ]
 
 /** What else guests, other sites, feed readers and crawlers read. */
@@ -174,6 +177,8 @@ const readersPages: Place[] = [
   ['the channel, as a member', channelAt, 'channel', 'review', 'anonymous', 'person'],
   ['the video, as a member', `/video/${video}`, 'videoReview', 'person'],
   ['a search for a person, as a member', '/search?q=okapi', 'person', 'profilePath'],
+  ['a search for a review, as a member', '/search?q=numbat', 'review', 'person', 'profilePath'],
+  ['a search for an anonymous one, as a member', '/search?q=kakapo', 'anonymous', 'channel'],
   ['suggestions of people, as a member', '/api/search?q=okapi', 'person'],
 ]
 

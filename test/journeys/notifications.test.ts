@@ -156,9 +156,15 @@ it('lists 50 a page, deletes after 90 days, and shows guests nothing', async () 
   expect(await sweepNotifications(full.site)).toBe(105)
   expect(await full.site.rows.$count(notifications)).toBe(1)
   const guest = await full.get('/notifications')
-  expect([guest.status, guest.headers.get('location')]).toEqual([302, '/'])
+  expect([guest.status, guest.headers.get('location')]).toEqual([
+    302,
+    '/login?returnTo=%2Fnotifications',
+  ])
   const marking = await full.post('/notifications', { newest: '9' })
-  expect([marking.status, marking.headers.get('location')]).toEqual([302, '/'])
+  expect([marking.status, marking.headers.get('location')]).toEqual([
+    302,
+    '/login?returnTo=%2Fnotifications',
+  ])
 })
 
 it('what happens to a review is one row of its author, with the reason and the way to appeal', async () => {

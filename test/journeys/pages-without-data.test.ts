@@ -88,7 +88,7 @@ describe('the route table', () => {
     ['/privacy', 200, 'Privacy Policy'],
     ['/api/feedback', 200, 'Feedback'],
     ['/moderation', 200, 'Moderators have done nothing yet.'],
-    ['/report?bio=anybody', 200, 'What is wrong with it?'],
+    ['/report?bio=anybody', 404, 'There is nothing to report at this address.'],
   ])('%s answers %i', async (at, status, text) => {
     for (const as of [null, mary]) {
       if (at === '/login' && as) continue

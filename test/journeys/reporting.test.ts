@@ -153,8 +153,13 @@ describe('Report', () => {
       expect(second.status).toBe(409)
       expect(second.alerts).toEqual(['You have reported this already. A moderator will see it.'])
     }
-    for (const gone of ['/report?review=99', '/report?channel=none', '/report', '/report?bio=x'])
+    for (const gone of ['/report?review=99', '/report?channel=none', '/report', '/report?bio=x']) {
+      const shown = await page(gone, mary)
+      expect(shown.status).toBe(404)
+      expect(shown.forms.flatMap(({ buttons }) => buttons)).not.toContain('Send Report')
+      expect(shown.text).toContain('There is nothing to report at this address.')
       expect((await send(gone, mary)).status).toBe(404)
+    }
   })
 })
 

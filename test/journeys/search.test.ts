@@ -2,13 +2,15 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { deleteAccount } from '#core/accounts/delete-account.ts'
 import { setMuteLevel } from '#core/mutes/mutes.ts'
+import { parseQuery } from '#core/search/query.ts'
+import { search } from '#core/search/search-all.ts'
 import type { Suggestion } from '#core/search/suggest.ts'
 import { storePassages } from '#core/transcripts/search-passages.ts'
 import { channels, notes, users, videoPassages, videos } from '#db/schema.ts'
 import { captureLog } from '../fakes/captured-log.ts'
-import { findAll, linkTo, type ReadPage, readPage, textOf } from '../fixtures/html.ts'
+import { findAll, formWith, linkTo, type ReadPage, readPage, textOf } from '../fixtures/html.ts'
 import { aModerator } from '../fixtures/moderating.ts'
-import { aChannel, aNote, aReview, aTopicChannel, aVideo } from '../fixtures/rows.ts'
+import { aChannel, aMember, aNote, aReview, aTopicChannel, aVideo } from '../fixtures/rows.ts'
 import type { Member } from '../fixtures/site.ts'
 import { testSite } from '../fixtures/test-site.ts'
 
@@ -92,7 +94,9 @@ describe('a search', () => {
     expect(section(page, 'People')).toContain('Juno Askew“I collect good lectures on entropy.”')
     expect(section(page, 'Said in videos')).toMatch(/0:12The cup .* 1:15One bit of/)
     expect(new Set(marks(page))).toEqual(new Set(['entropy']))
-    expect(linkTo(page, '1:15One bit of entropy, and no more.')).toBe('/video/lllllllllll?t=75')
+    expect(linkTo(page, '1:15One bit of entropy, and no more.')).toBe(
+      '/video/lllllllllll?t=75&find=entropy#found',
+    )
     expect(linkTo(page, 'All users')).toBe('/users')
 
     expect(section(await results('entrop'), 'Channels')).toContain('Entropist at Large')
@@ -155,13 +159,17 @@ describe('a search', () => {
   })
 
   it('that finds nothing says so, and offers the exact name and the topics', async () => {
-    const page = await results('Owl & Physics')
+    const page = await results('Owl & Sonnets')
     expect(page.text).toContain('Nothing found.')
-    expect(linkTo(page, 'Go to the channel named exactly “Owl & Physics”')).toBe(
-      '/channel/Owl%20&%20Physics',
+    expect(linkTo(page, 'Go to the channel named exactly “Owl & Sonnets”')).toBe(
+      '/channel/Owl%20&%20Sonnets',
     )
     expect(linkTo(page, 'Browse the topics')).toBe('/topics')
-    expect((await results('')).text).toContain('into the box above')
+    for (const [typed, value] of [
+      ['Owl & Sonnets', 'Owl & Sonnets'],
+      ['', ''],
+    ] as const)
+      expect(formWith(await results(typed), 'Search').fields).toEqual({ q: value })
   })
 
   it('of many words is looked for by its first eight, and says so', async () => {
@@ -239,6 +247,81 @@ describe('a search', () => {
   })
 })
 
+describe('a passage', () => {
+  it('leads to the transcript, open at its second, with its words marked there', async () => {
+    await aLecture('lllllllllll', [
+      [0, 'A heat engine is here.'],
+      [60.5, 'Every heat engine loses heat.'],
+    ])
+    const page = await results('heat engines')
+    const link = page.links.find(({ text }) => text.startsWith('1:00'))
+    expect(link?.href).toBe('/video/lllllllllll?t=60&find=heat+engine%2Cheat#found')
+    const shown = await readPage(await ask(link?.href ?? ''))
+    const open = findAll(shown.document, 'details').filter(({ attributes }) => 'open' in attributes)
+    const inTranscript = open.flatMap((details) => findAll(details, 'mark'))
+    expect(inTranscript.map(textOf)).toEqual(['heat engine', 'heat engine', 'heat'])
+    expect(inTranscript.map(({ attributes }) => attributes.id)).toEqual([
+      undefined,
+      'found',
+      undefined,
+    ])
+  })
+})
+
+describe('reviews', () => {
+  it('are a kind of their own, each leading to its list', async () => {
+    const mary = await full.member('Mary')
+    const { key: channelKey } = await aChannel(full, 'Slow Maths')
+    await aVideo(full, 'vvvvvvvvvvv', { title: 'Why coffee cools' })
+    const first = await aReview(full, { channelKey, authorUid: mary.uid, text: 'Patient zigzags.' })
+    await aReview(full, { videoId: 'vvvvvvvvvvv', rating: 'D', text: 'No zigzag at all. <b>!</b>' })
+    const page = await results('zigzag')
+    expect(page.text).toContain('2 places where it is written or said')
+    expect(section(page, 'Reviews')).toContain('Mary on Slow Maths Patient zigzags.')
+    expect(section(page, 'Reviews')).toContain('anonymous on Why coffee cools No zigzag at all.')
+    expect(marks(page)).toEqual(['zigzag', 'zigzags'])
+    expect(linkTo(page, 'Slow Maths')).toBe(`/channel/slow%20maths?after=${first.id + 1}#reviews`)
+    expect(section(await results('zigzag', null, '&in=reviews'), 'Reviews')).toContain('Patient')
+    // By a whole word, not by its beginning, as for what is said.
+    expect((await results('slow')).links).not.toContainEqual(
+      expect.objectContaining({ text: expect.stringMatching(/^Reviews/) }),
+    )
+  })
+})
+
+describe('what is asked as a question', () => {
+  const found = (page: ReadPage) => section(page, 'Said in videos')
+
+  it('is found by any of its rarer words, and the page says so', async () => {
+    await aLecture('lllllllllll', [
+      [0, 'The coffee cools.'],
+      [60, 'Somebody drinks tea.'],
+    ])
+    const page = await results('Why does my coffee curdle so rapidly?')
+    expect(page.text).toMatch(
+      /Nothing has all of these words\. 1 place where it is written or said, with any of: coffee, curdle, rapidly/,
+    )
+    expect(found(page)).toContain('The coffee cools.')
+    expect(marks(page)).toEqual(['coffee'])
+    expect(page.text).toContain('Go to the channel named exactly')
+    for (const typed of ['"coffee curdle"', 'coffee curdle -tepid', 'curdle rapidly'])
+      expect((await results(typed)).text).toContain('Nothing found.')
+    expect((await results('why coffee')).text).not.toContain('Nothing has all')
+  })
+
+  it('is not looked for by words that are everywhere', async () => {
+    await aVideo(full, 'vvvvvvvvvvv')
+    await full.site.rows.execute(sql`
+      insert into video_passages (video_id, place, start, language, text)
+      select 'vvvvvvvvvvv', n, n, 'en', 'Energy, again.' from generate_series(1, 500) n`)
+    await aLecture('lllllllllll', [[0, 'The kettle sings.']])
+    const page = await results('what is the energy of a kettle')
+    expect(page.text).toContain('with any of: kettle')
+    expect(found(page)).toContain('The kettle sings.')
+    expect(found(page)).not.toContain('Energy, again.')
+  })
+})
+
 describe('one’s own notes', () => {
   const note = { videoId: 'vvvvvvvvvvv', second: 245 }
   let mary: Member
@@ -305,6 +388,8 @@ describe('what is found', () => {
     ['letters with accents too many', 'lúnch', 'Schrödinger for Lunch'],
     ['a letter left out', 'schrdinger', 'Schrödinger for Lunch'],
     ['two letters exchanged', 'fictitoius', 'Fictitious Forces'],
+    ['an emoji', '🦉', '🦉 Night School 🌙'],
+    ['an emoji and the beginning of a word', '🌙 scho', '🦉 Night School 🌙'],
     ['a part of a name without spaces', '息论', '信息论讲座'],
     ['one letter of it', '座', '信息论讲座'],
     ['signs in a name', 'ac/dc', 'AC/DC & Friends'],
@@ -318,11 +403,19 @@ describe('what is found', () => {
       'Schrödinger for Lunch',
       '信息论讲座',
       'AC/DC & Friends',
+      '🦉 Night School 🌙',
     ])
       await aChannel(full, name)
     await aChannel(full, 'ภาษาไทยง่าย')
     expect(names(await results(typed))).toEqual([title])
     expect(await suggested(typed)).toEqual([title])
+  })
+
+  it('is a topic whose name was typed with mistakes', async () => {
+    for (const typed of ['phisics', 'physcis']) {
+      expect(section(await results(typed), 'Topics')).toContain('Physics')
+      expect(await suggested(typed)).toEqual(['Physics'])
+    }
   })
 
   it('is a word that stands between letters without spaces', async () => {
@@ -376,6 +469,73 @@ describe('what is found', () => {
     await aChannel(full, 'Owls of the North', { numberOfReviews: 5 })
     await aChannel(full, 'Owl')
     expect(names(await results('owl'))).toEqual(['Owl', 'Owls of the North', 'Night Owl', 'Weekly'])
+  })
+})
+
+describe('names with mistakes', () => {
+  /** A name, the name with a mistake, and a right word that is not in any name here. */
+  const table: [string, string, string][] = [
+    ['Lagrange Lane', 'lagrnage lane', 'language'],
+    ['Schrödinger for Lunch', 'schrodniger', 'lung'],
+    ['Fictitious Forces', 'fictitous', 'fiction'],
+    ['Entropist at Large', 'entropits', 'entropy'],
+    ['Slow Maths', 'slow mahts', 'moths'],
+    ['Cold Rooms', 'cold romms', 'broom'],
+    ['Night Owl', 'nigth owl', 'knight'],
+    ['Steam and Stars', 'steam adn stars', 'stream'],
+    ['Juno Askew', 'juno askwe', 'jungle'],
+    ['Stan Nowak', 'stan nowka', 'star'],
+    ['Mechanic Marvels', 'mehcanic', 'mechanism'],
+    ['Quantum Kitchen', 'quntum kitchen', 'quantity'],
+    ['Bits and Bytes', 'bits and bytse', 'bite'],
+    ['The Patient Proof', 'pateint proof', 'patent'],
+    ['Harbour History', 'harbuor history', 'harvest'],
+    ['Volcano Weekly', 'volacno', 'volume'],
+    ['Grammar Garden', 'grammer garden', 'garment'],
+    ['Chemistry Corner', 'chemsitry corner', 'chimney'],
+    ['Algebra Alley', 'algerba', 'algae'],
+    ['Calculus Café', 'calculsu cafe', 'calcium'],
+    ['Robin Weatherby', 'robin wetherby', 'weather'],
+    ['Priya Natarajan', 'natarjan', 'nature'],
+    ['Oksana Petrenko', 'oksana petrneko', 'petrol'],
+    ['Tomasz Zielinski', 'zielinksi', 'zinc'],
+    ['Geometry Goat', 'geomtry goat', 'geology'],
+    ['Backyard Biology', 'backyrad biology', 'vineyard'],
+    ['Ocean Notebook', 'oecan notebook', 'canoe'],
+    ['Signal and Noise', 'singal and noise', 'single'],
+    ['Microscope Monday', 'microscpoe', 'telescope'],
+    ['Probability Pub', 'probabilty pub', 'problem'],
+    ['Latin Lounge', 'latin luonge', 'lattice'],
+    ['Electric Elbow', 'electirc elbow', 'elector'],
+    ['Wandering Waves', 'wanderign waves', 'wonder'],
+    ['Economics Explained', 'econmics', 'economy'],
+    ['Painted Planets', 'paintd planets', 'planks'],
+    ['Hidden Figures Club', 'hiden figures', 'fingers'],
+    ['Tectonic Tales', 'tectnoic', 'tonic'],
+    ['Violin Variations', 'violin varations', 'violet'],
+    ['Compiler Campfire', 'complier campfire', 'compiled'],
+    ['Rhetoric Room', 'rehtoric', 'theory'],
+  ]
+
+  it('38 of 40 find theirs first, and of 40 right words none finds a stranger', async () => {
+    for (const [place, [name]] of table.entries())
+      if (place % 3 === 0) await aMember(full, name)
+      else await aChannel(full, name)
+    const found = async (typed: string) => {
+      const { areSimilar, channels, people, topics } = await search(
+        full.site,
+        null,
+        parseQuery(typed),
+      )
+      const all = [...channels.items, ...people.items, ...topics.items]
+      return areSimilar ? all.map(({ name }) => name.map(({ text }) => text).join('')) : []
+    }
+    const missed: string[] = []
+    for (const [name, mistyped, right] of table) {
+      if ((await found(mistyped))[0] !== name) missed.push(mistyped)
+      expect(await found(right), right).toEqual([])
+    }
+    expect(missed.length, missed.join()).toBeLessThanOrEqual(2)
   })
 })
 
@@ -474,6 +634,7 @@ describe('hostile text', () => {
 describe('an address', () => {
   it.each([
     ['https://www.youtube.com/watch?v=aB3_-xYz019', '/video/aB3_-xYz019'],
+    ['https://youtu.be/aB3_-xYz019?t=1m5s', '/video/aB3_-xYz019?t=65#player'],
     ['aB3_-xYz019', '/video/aB3_-xYz019'],
     ['ORIGIN/video/aB3_-xYz019', '/video/aB3_-xYz019'],
     ['ORIGIN/channel/ac%2Fdc', '/channel/ac%2Fdc'],
@@ -491,7 +652,7 @@ describe('an address', () => {
   it('of this site is understood by both boxes of Home', async () => {
     const video = encodeURIComponent(`${full.origin}/video/aB3_-xYz019?t=4`)
     const toVideo = await ask(`/home?video=${video}`)
-    expect(toVideo.headers.get('location')).toBe('/video/aB3_-xYz019')
+    expect(toVideo.headers.get('location')).toBe('/video/aB3_-xYz019?t=4#player')
     const channel = encodeURIComponent(`${full.origin}/channel/owl%20physics`)
     const toChannel = await ask(`/home?channel=${channel}`)
     expect(toChannel.headers.get('location')).toBe('/channel/owl%20physics')

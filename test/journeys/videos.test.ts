@@ -675,12 +675,10 @@ describe('the video search box', () => {
 
   it.each([
     `https://www.youtube.com/watch?v=${id}`,
-    `https://www.youtube.com/watch?list=PL1&v=${id}&t=42s`,
     `http://youtube.com/watch?v=${id}`,
     `https://m.youtube.com/watch?v=${id}`,
     `www.youtube.com/watch?v=${id}`,
     `https://youtu.be/${id}`,
-    `https://youtu.be/${id}?si=abc&t=3`,
     `youtu.be/${id}`,
     `https://www.youtube.com/shorts/${id}`,
     `https://www.youtube.com/embed/${id}`,
@@ -691,6 +689,14 @@ describe('the video search box', () => {
   ])('goes to the video of %j', async (typed) => {
     const answer = await full.get(`/home?${new URLSearchParams({ video: typed })}`)
     expect([answer.status, answer.headers.get('location')]).toEqual([302, path])
+  })
+
+  it.each([
+    [`https://www.youtube.com/watch?list=PL1&v=${id}&t=42s`, '?t=42#player'],
+    [`https://youtu.be/${id}?si=abc&t=1m3s`, '?t=63#player'],
+  ])('goes to the time of %j', async (typed, at) => {
+    const answer = await full.get(`/home?${new URLSearchParams({ video: typed })}`)
+    expect(answer.headers.get('location')).toBe(path + at)
   })
 
   it.each(['', '   ', '\t\n'])('does nothing with %j', async (typed) => {
@@ -718,7 +724,7 @@ describe('/watch', () => {
   it.each([
     [`?v=${id}`, path],
     [`?v=${id}andmore`, path],
-    [`?list=PL1&v=${id}&t=4`, path],
+    [`?list=PL1&v=${id}&t=4`, `${path}?t=4#player`],
     ['', '/'],
     ['?v=', '/'],
     ['?t=4', '/'],

@@ -105,10 +105,10 @@ describe('Wrapped of another year', () => {
     const answer = await full.get('/wrapped/2024')
     expect(answer.headers.get('location')).toBe('/wrapped')
     const augustin = await signInAs(full, 'oldtimer')
-    await full.post('/wrapped/2026', { intent: 'wrap' }, augustin)
+    await full.post('/wrapped/2025', { intent: 'wrap' }, augustin)
     await expect
-      .poll(async () => (await read('/wrapped/2026', augustin)).text)
-      .toContain('No videos found for 2026')
+      .poll(async () => (await read('/wrapped/2025', augustin)).text)
+      .toContain('No videos found for 2025')
   })
 })
 
@@ -116,7 +116,11 @@ describe('the public link', () => {
   /** The token of the public link on a page, or nothing. */
   const tokenOn = ({ links }: ReadPage) =>
     links.map(({ href }) => /\/wrapped\/shared\/([\w-]{22})$/.exec(href)?.[1] ?? '').join('')
-  const location = async (path: string) => (await full.get(path)).headers.get('location')
+  const expectGone = async (path: string) => {
+    const page = await read(path)
+    expect(page.status).toBe(404)
+    expect(page.text).toContain('This Wrapped is not public')
+  }
   const pathOf = (token: string) => `/wrapped/shared/${token}`
 
   async function shared(): Promise<{ mary: Member; token: string }> {
@@ -151,7 +155,7 @@ describe('the public link', () => {
   it('ends when its owner removes it; a new one has another address', async () => {
     const { mary, token } = await shared()
     await full.post('/wrapped/2025', { intent: 'unshare' }, mary)
-    expect(await location(pathOf(token))).toBe('/')
+    await expectGone(pathOf(token))
     expect((await full.get(previewImagePath('wrapped', token))).status).toBe(404)
     await full.post('/wrapped/2025', { intent: 'share' }, mary)
     const next = tokenOn(await read('/wrapped/2025', mary))
@@ -162,7 +166,7 @@ describe('the public link', () => {
   it('ends with the account', async () => {
     const { mary, token } = await shared()
     await deleteAccount(full.site, mary, 'take')
-    expect(await location(pathOf(token))).toBe('/')
+    await expectGone(pathOf(token))
     expect((await full.get(previewImagePath('wrapped', token))).status).toBe(404)
   })
 
@@ -171,7 +175,7 @@ describe('the public link', () => {
     const { decides } = await aModerator(full.site)
     const person = { kind: 'person', uid: mary.uid } as const
     await decides(person, { action: 'suspend', reason: 'spam', suspendHours: 1 })
-    expect(await location(pathOf(token))).toBe('/')
+    await expectGone(pathOf(token))
     expect((await full.get(previewImagePath('wrapped', token))).status).toBe(404)
     expect((await full.post('/wrapped/2025', { intent: 'share' }, mary)).status).toBe(403)
     expect((await full.post('/wrapped/2025', { intent: 'unshare' }, mary)).status).toBe(303)
@@ -195,7 +199,8 @@ describe('the public link', () => {
     expect((await full.post('/wrapped/2025', { intent: 'share' }, mary)).status).toBe(404)
     expect((await full.post('/wrapped', { intent: 'share' }, null)).status).toBe(401)
     expect((await full.post('/wrapped/1999', { intent: 'share' }, mary)).status).not.toBe(200)
-    for (const token of ['A'.repeat(22), '..%2F..', "'or'1"])
-      expect(await location(pathOf(token))).toBe('/')
+    await expectGone(pathOf('A'.repeat(22)))
+    for (const token of ['..%2F..', "'or'1"])
+      expect((await full.get(pathOf(token))).headers.get('location')).toBe('/')
   })
 })

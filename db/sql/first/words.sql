@@ -141,12 +141,15 @@ begin
       where other <> repeat(' ', length(other))));
 end $$;
 
--- The words of a name, not stemmed. Signs are spaces: PostgreSQL takes "AC/DC" for a file.
+-- The words of a name, not stemmed. Signs are spaces: PostgreSQL takes "AC/DC" for a file. Its
+-- parser drops emojis, so each is added as a word.
 create or replace function search_names(name text) returns tsvector
 language sql immutable parallel safe strict as $$
   select to_tsvector('pg_catalog.simple',
     regexp_replace(search_plain(name) || ' ' || search_bigrams(name),
-      '[!-/:-@\[-`{-~]+', ' ', 'g'));
+      '[!-/:-@\[-`{-~]+', ' ', 'g'))
+    || array_to_tsvector(array(select emoji[1] from regexp_matches(left(name, 2000),
+      '[\u2300-\u23ff\u2600-\u27bf\u2b00-\u2bff\U0001f000-\U0001faff]', 'g') as emoji));
 $$;
 
 create or replace function search_words(name text, about text, language text) returns tsvector
