@@ -45,7 +45,7 @@ export const keepPage: Route.ClientMiddlewareFunction = async ({ request }, next
   )
   if (sent) {
     if (failed.length === 0 && !Object.values(results).some(isRefusal)) dropSentDrafts(await sent)
-    for (const [id, { result }] of failed) results[id] = refuse(result, await sent)
+    for (const [id, { result }] of failed) results[id] = refuse(unwrap(result), await sent)
     return results
   }
   const unreached = failed.filter(([, { result }]) => isUnreached(result))
@@ -55,8 +55,12 @@ export const keepPage: Route.ClientMiddlewareFunction = async ({ request }, next
 }
 
 function isRefusal({ result }: DataStrategyResult): boolean {
-  const answer = has(result, 'data') ? result.data : result
-  return has(answer, 'refusal')
+  return has(unwrap(result), 'refusal')
+}
+
+/** What `data()` wraps: React Router does it with each result of an action, an error too. */
+function unwrap(result: unknown): unknown {
+  return has(result, 'data') && !isRouteErrorResponse(result) ? result.data : result
 }
 
 function has<Name extends string>(value: unknown, name: Name): value is Record<Name, unknown> {
