@@ -1,4 +1,11 @@
-import { isRouteErrorResponse, Link, Outlet, useRouteError, useRouteLoaderData } from 'react-router'
+import {
+  isRouteErrorResponse,
+  Link,
+  Outlet,
+  useLocation,
+  useRouteError,
+  useRouteLoaderData,
+} from 'react-router'
 import { explainSuspension } from '#core/appeals/own-decisions.ts'
 import { countQueueOf } from '#core/desk/desk-queue.ts'
 import { readIsModerator } from '#core/moderation/moderators.ts'
@@ -10,6 +17,7 @@ import type { Route } from './+types/root.ts'
 import { useServiceWorker } from './install/use-service-worker.ts'
 import { Document } from './layout/Document.tsx'
 import { Frame } from './layout/Frame.tsx'
+import { keepPage, Unreached, useIsStale } from './layout/keep-page.ts'
 import { pageTitle } from './layout/page-title.ts'
 import { useCurrentSession } from './sessions/use-current-session.ts'
 
@@ -34,6 +42,8 @@ export async function loader(args: Route.LoaderArgs) {
   return { viewer, suspended, waiting, due, unread, ...facts }
 }
 
+export const clientMiddleware = [keepPage]
+
 export type RootData = Awaited<ReturnType<typeof loader>>
 
 /** Of Home, which has the name of the site alone, and of the error page. */
@@ -44,29 +54,55 @@ export { Document as Layout }
 export default function Root({ loaderData }: Route.ComponentProps) {
   useCurrentSession()
   useServiceWorker()
+  const isStale = useIsStale()
   return (
     <Frame {...loaderData}>
+      {isStale && (
+        <p role="alert" className="alert">
+          The site could not be reached, so this page may be out of date. <TryAgain />
+        </p>
+      )}
       <Outlet />
     </Frame>
   )
 }
 
-/** A plain page for a bug, which `handleError` logs, and for a form that the page does not take. */
+/** Loads the same page again, without scripts too. */
+function TryAgain({ className }: { className?: string }) {
+  const { pathname, search } = useLocation()
+  return (
+    <Link className={className} to={pathname + search} replace>
+      Try again
+    </Link>
+  )
+}
+
+/**
+ * A plain page for a bug, which `handleError` logs, for a new page that could not be loaded, and for
+ * a form that the page does not take.
+ */
 export function ErrorBoundary() {
   const error = useRouteError()
   const facts = useRouteLoaderData<typeof loader>('root')
   const isRefusal = isRouteErrorResponse(error) && error.status < 500
+  const [heading, sentence] = isRefusal
+    ? ['We cannot do that on this page.', 'Nothing was changed.']
+    : error instanceof Unreached
+      ? [
+          'The site could not be reached.',
+          'You may be without a connection, or the site is starting again. Try again in a moment.',
+        ]
+      : ['Something went wrong on our side.', 'We have logged the error. Please try again.']
   const page = (
     <section className="stack">
-      <h1>{isRefusal ? 'We cannot do that on this page.' : 'Something went wrong on our side.'}</h1>
-      <p>
-        {isRefusal
-          ? 'Nothing was changed.'
-          : 'We have logged the error, and nothing you saved is lost.'}
-      </p>
-      <Link className="button pen" to="/home">
-        Go to the home page
-      </Link>
+      <h1>{heading}</h1>
+      <p>{sentence}</p>
+      <div className="row">
+        {!isRefusal && <TryAgain className="button pen" />}
+        <Link className="button" to="/home">
+          Go to the home page
+        </Link>
+      </div>
     </section>
   )
   return facts ? <Frame {...facts}>{page}</Frame> : <main>{page}</main>

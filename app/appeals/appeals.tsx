@@ -19,6 +19,7 @@ import { ModerationTabs } from '../moderation-log/ModerationTabs.tsx'
 import { requireViewer } from '../sessions/require-viewer.ts'
 import { Day } from '../ui/Day.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
+import { useDraft } from '../ui/use-draft.ts'
 import { useLoadMore } from '../ui/use-load-more.tsx'
 import { useRefused } from '../ui/use-refused.ts'
 import type { Route } from './+types/appeals.ts'
@@ -94,6 +95,7 @@ function Decision({ decision, refused }: { decision: OwnDecision; refused: Refus
   const { thing, kind, title, channelKey, videoId, sentence, text, at, appealUntil } = decision
   const isRefused = refused?.typed.thing === thing
   const isBusy = useNavigation().formData?.get('thing') === thing
+  const draft = useDraft(`appeal ${thing}`)
   const path = channelKey
     ? channelPath(channelKey)
     : videoId && href('/video/:videoId', { videoId })
@@ -123,7 +125,7 @@ function Decision({ decision, refused }: { decision: OwnDecision; refused: Refus
       {(appealUntil || isRefused) && (
         <details open={isRefused}>
           <summary className="small-action">Appeal</summary>
-          <Form className="stack" method="post">
+          <Form ref={draft} className="stack" method="post">
             <input type="hidden" name="thing" value={thing} />
             {isRefused && <RefusalAlert refused={refused} />}
             <label className="field">

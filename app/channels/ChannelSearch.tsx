@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { href, useFetcher } from 'react-router'
+import { asPart } from '../layout/keep-page.ts'
 import { SearchForm } from '../ui/SearchForm.tsx'
 import type { loader } from './channel-suggestions.ts'
 
@@ -14,7 +15,9 @@ export function ChannelSearch({ typed: before }: { typed?: string }) {
 
   function suggest(beginning: string) {
     if (beginning.trim().length > 1 && beginning.length > typed.length)
-      suggestions.load(`${href('/api/channels')}?beginning=${encodeURIComponent(beginning)}`)
+      suggestions.load(
+        asPart(`${href('/api/channels')}?beginning=${encodeURIComponent(beginning)}`),
+      )
     setTyped(beginning)
   }
 

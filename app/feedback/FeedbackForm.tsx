@@ -1,6 +1,8 @@
-import { href, useFetcher } from 'react-router'
+import { useState } from 'react'
+import { href, PrefetchPageLinks, useFetcher } from 'react-router'
 import type { Refused } from '#server/request/forms.ts'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
+import { useDraft } from '../ui/use-draft.ts'
 import type { action } from './feedback.tsx'
 
 /**
@@ -8,12 +10,22 @@ import type { action } from './feedback.tsx'
  */
 export function FeedbackForm({ refused }: { refused?: Refused }) {
   const fetcher = useFetcher<typeof action>()
+  const draft = useDraft('feedback')
+  const [isTyping, setIsTyping] = useState(false)
   const answer = fetcher.data
   if (answer && 'thanks' in answer) return <FeedbackThanks />
   const shown = answer && 'refusal' in answer ? answer : refused
   const isBusy = fetcher.state !== 'idle'
   return (
-    <fetcher.Form className="stack" method="post" action={href('/api/feedback')}>
+    <fetcher.Form
+      ref={draft}
+      className="stack"
+      method="post"
+      action={href('/api/feedback')}
+      onFocus={() => setIsTyping(true)}
+    >
+      {/* React Router needs the module of the route to send the form; lost then, it reloads. */}
+      {isTyping && <PrefetchPageLinks page={href('/api/feedback')} />}
       <label className="field">
         <span>What should be better?</span>
         <textarea

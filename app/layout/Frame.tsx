@@ -7,15 +7,17 @@ import { ColumnLetters } from '../ui/Columns.tsx'
 import { RingShape } from '../ui/Mark.tsx'
 import type { ScreenHandle } from './about.ts'
 import { TopBar } from './TopBar.tsx'
+import { useArrival } from './use-arrival.ts'
 
 const inWords = new Intl.ListFormat('en')
 
 /**
  * The parts around every page: top bar, footer, the demo's banner, why a person is suspended, and
- * "Loading..." during a navigation.
+ * "Loading..." during a navigation, which a screen reader hears, and then the new title.
  */
 export function Frame({ children, ...facts }: RootData & { children: React.ReactNode }) {
   const { state } = useNavigation()
+  const title = useArrival()
   // Known before the content arrives: a `:has()` in the stylesheet would move what is painted.
   const { isWide } = (useMatches().at(-1)?.handle ?? {}) as ScreenHandle
   return (
@@ -43,7 +45,7 @@ export function Frame({ children, ...facts }: RootData & { children: React.React
       </main>
       <Footer {...facts} />
       <p role="status" className={state === 'idle' ? 'visually-hidden' : 'loading'}>
-        {state === 'idle' ? '' : 'Loading...'}
+        {state === 'idle' ? title : 'Loading...'}
       </p>
     </>
   )

@@ -7,6 +7,7 @@ import { SearchBox } from '../search/SearchBox.tsx'
 import { counted } from '../ui/counted.ts'
 import { Mark } from '../ui/Mark.tsx'
 import { Face } from '../ui/Picture.tsx'
+import { dropDrafts } from '../ui/use-draft.ts'
 
 /** The lists of the site. A link is current on its list and on the pages of its items. */
 const places = [
@@ -119,7 +120,7 @@ function ProfileMenu({ viewer, waiting, due, unread }: ProfileMenuProps) {
             <span className="visually-hidden"> waiting</span>
           </Link>
         )}
-        <Form method="post" action={href('/auth/sign-out')} reloadDocument>
+        <Form method="post" action={href('/auth/sign-out')} reloadDocument onSubmit={dropDrafts}>
           <button type="submit">Log Out</button>
         </Form>
       </div>

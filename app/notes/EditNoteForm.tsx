@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import type { Refused } from '#server/request/forms.ts'
+import { useDraft } from '../ui/use-draft.ts'
 import { NoteFields } from './NoteFields.tsx'
 
 interface EditNoteFormProps {
@@ -15,7 +16,14 @@ interface EditNoteFormProps {
 /** The form of one note that is there already. */
 export function EditNoteForm({ id, ...fields }: EditNoteFormProps) {
   return (
-    <Form className="note-form" method="post" action={fields.path} preventScrollReset replace>
+    <Form
+      ref={useDraft(`note ${id}`)}
+      className="note-form"
+      method="post"
+      action={fields.path}
+      preventScrollReset
+      replace
+    >
       <input type="hidden" name="intent" value="edit-note" />
       <input type="hidden" name="note" value={id} />
       <NoteFields {...fields} />

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Form, useLocation, useNavigation } from 'react-router'
 import { inClockTime } from '#core/videos/clock-time.ts'
 import type { Refused } from '#server/request/forms.ts'
+import { useDraft } from '../ui/use-draft.ts'
 import { NoteFields } from './NoteFields.tsx'
 import type { SelectedWords } from './selected-words.ts'
 
@@ -38,7 +39,7 @@ export function NoteDialog({ seconds, quote, refused, close }: NoteDialogProps) 
     <dialog ref={dialog} aria-labelledby="note-title" onClose={close}>
       <h2 id="note-title">Write a note</h2>
       <p className="faint">Only you see your notes.</p>
-      <Form method="post" action={path} preventScrollReset>
+      <Form ref={useDraft('note')} method="post" action={path} preventScrollReset>
         <input type="hidden" name="intent" value="note" />
         <input type="hidden" name="stay" value="" />
         <NoteFields

@@ -2,6 +2,7 @@ import { Form, href, Link, useLocation } from 'react-router'
 import type { Note } from '#core/notes/note.ts'
 import type { Refused } from '#server/request/forms.ts'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
+import { useDraft } from '../ui/use-draft.ts'
 import { TimeLink } from '../videos/TimeLink.tsx'
 import { RefusedEdit } from './EditNoteForm.tsx'
 import { NoteDone } from './NoteDone.tsx'
@@ -53,7 +54,14 @@ export function VideoNotes({ notes, refused }: VideoNotesProps) {
       )}
       <details key={key} className="new-note" open={refusedNew !== undefined}>
         <summary>Write a note</summary>
-        <Form className="note-form" id="new-note" method="post" action={path} preventScrollReset>
+        <Form
+          ref={useDraft('note')}
+          className="note-form"
+          id="new-note"
+          method="post"
+          action={path}
+          preventScrollReset
+        >
           <input type="hidden" name="intent" value="note" />
           <NoteFields note={{ time: '', quote: '', text: '' }} refused={refusedNew} path={path} />
           <div>

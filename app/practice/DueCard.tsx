@@ -2,6 +2,7 @@ import { Form, href, Link } from 'react-router'
 import type { DueQuestion } from '#core/practice/due-page.ts'
 import { inClockTime } from '#core/videos/clock-time.ts'
 import { Picture } from '../ui/Picture.tsx'
+import { useDraft } from '../ui/use-draft.ts'
 import { CardFields } from './CardFields.tsx'
 import { Changed } from './Changed.tsx'
 
@@ -25,7 +26,13 @@ export function DueCard({ current, number, isAhead, keys, thought, next }: DueCa
   const { video, question, answer, time, comesBack, wordingId, changed } = current
   const path = href('/video/:videoId', { videoId: video.id })
   return (
-    <Form className="sheet due-card" method="post" action={href('/due')} preventScrollReset>
+    <Form
+      ref={useDraft(`answer ${current.cardId}`)}
+      className="sheet due-card"
+      method="post"
+      action={href('/due')}
+      preventScrollReset
+    >
       <CardFields intent="answer" card={current} />
       <input type="hidden" name="wording" value={wordingId ?? ''} />
       {isAhead && <input type="hidden" name="ahead" value="1" />}

@@ -2,6 +2,7 @@ import { use } from 'react'
 import { Form, useLocation } from 'react-router'
 import { inClockTime } from '#core/videos/clock-time.ts'
 import type { Refused } from '#server/request/forms.ts'
+import { useDraft } from '../ui/use-draft.ts'
 import { PlayerContext } from '../videos/PlayerProvider.tsx'
 import { QuestionFields } from './QuestionFields.tsx'
 
@@ -29,6 +30,7 @@ export function AskForm({ refused }: AskFormProps) {
     <details key={key} className="ask" open={refused !== undefined} onToggle={takeTime}>
       <summary>Ask a question of your own</summary>
       <Form
+        ref={useDraft('question')}
         className="note-form"
         id="ask"
         method="post"

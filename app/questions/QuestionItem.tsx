@@ -9,6 +9,7 @@ import { Folded } from '../mutes/Folded.tsx'
 import { MuteButton } from '../mutes/MuteButton.tsx'
 import { ReportLink } from '../reports/ReportLink.tsx'
 import { questionKey } from '../reports/report-path.ts'
+import { useDraft } from '../ui/use-draft.ts'
 import { Author } from '../users/Author.tsx'
 import { QuestionFields } from './QuestionFields.tsx'
 import { VoteButtons } from './VoteButtons.tsx'
@@ -191,7 +192,13 @@ function CorrectionForm({ asked, isOwn, refused, isCorrecting }: CorrectionFormP
     // A stored correction gives the page a new key, which folds the form.
     <details key={key} className="correct" open={isCorrecting || refused !== undefined}>
       <summary>{isOwn ? 'Edit' : 'Suggest a correction'}</summary>
-      <Form className="note-form" method="post" action={pathname} preventScrollReset>
+      <Form
+        ref={useDraft(`correction ${hash}`)}
+        className="note-form"
+        method="post"
+        action={pathname}
+        preventScrollReset
+      >
         <input type="hidden" name="intent" value="correct-question" />
         <input type="hidden" name="of" value={hash} />
         <QuestionFields

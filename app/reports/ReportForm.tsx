@@ -1,7 +1,8 @@
-import { useFetcher } from 'react-router'
+import { PrefetchPageLinks, useFetcher } from 'react-router'
 import { longestReportNote, reportKinds } from '#core/reports/report.ts'
 import type { Refused } from '#server/request/forms.ts'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
+import { useDraft } from '../ui/use-draft.ts'
 import type { action } from './report.tsx'
 
 interface ReportFormProps {
@@ -17,6 +18,7 @@ interface ReportFormProps {
 /** The kinds of a report, and an explanation. Afterwards it thanks. */
 export function ReportForm({ path, refused, onCancel, returnTo }: ReportFormProps) {
   const fetcher = useFetcher<typeof action>()
+  const draft = useDraft(path)
   const answer = fetcher.data
   if (answer && 'thanks' in answer) {
     return (
@@ -35,7 +37,14 @@ export function ReportForm({ path, refused, onCancel, returnTo }: ReportFormProp
   const shown = answer && 'refusal' in answer ? answer : refused
   const isBusy = fetcher.state !== 'idle'
   return (
-    <fetcher.Form className={onCancel ? undefined : 'stack'} method="post" action={path}>
+    <fetcher.Form
+      ref={draft}
+      className={onCancel ? undefined : 'stack'}
+      method="post"
+      action={path}
+    >
+      {/* React Router needs the module of the route to send the form; lost then, it reloads. */}
+      {onCancel && <PrefetchPageLinks page={path} />}
       {returnTo && <input type="hidden" name="returnTo" value={returnTo} />}
       <fieldset className="kinds">
         <legend>What is wrong with it?</legend>

@@ -38,7 +38,9 @@ export function ReviewDialog({ subject, own, signedIn, refused }: ReviewDialogPr
       }
       submitLabel="Submit Review"
       refused={refused}
-      note={signedIn || refused?.status === 401 ? null : <GuestNote returnTo={pathname} />}
+      note={
+        signedIn || refused?.status === 401 ? null : <GuestNote returnTo={`${pathname}?review`} />
+      }
       onKeyDown={hasShortcuts ? chooseByKey : undefined}
     >
       <input type="hidden" name="as" value={signedIn ? 'member' : 'guest'} />
@@ -131,7 +133,10 @@ function chooseByKey(event: React.KeyboardEvent<HTMLElement>): void {
   key?.focus()
 }
 
-/** Specification, part 2: a guest reviews anonymously and should log in to save reviews. */
+/**
+ * Specification, part 2: a guest reviews anonymously and should log in to save reviews. The way back
+ * leads to the open form, with what was typed (`useDraft`).
+ */
 function GuestNote({ returnTo }: { returnTo: string }) {
   return (
     <>

@@ -9,7 +9,7 @@ import { counted } from '../ui/counted.ts'
 import { Ring } from '../ui/Mark.tsx'
 import { Face, Picture } from '../ui/Picture.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
-import type { clientAction } from './topic.tsx'
+import type { action as topicAction } from './topic.tsx'
 
 interface TopicRowProps {
   channel: TopicChannel
@@ -121,7 +121,7 @@ interface VotesSettings {
  * must count. They revalidate nothing, so the list does not change its order under the pointer.
  */
 function useVotes({ channel, action, onCounted }: VotesSettings) {
-  const fetcher = useFetcher<typeof clientAction>()
+  const fetcher = useFetcher<typeof topicAction>()
   const turn = useRef(0)
   const queue = useRef(Promise.resolve())
   const answer = fetcher.data

@@ -4,7 +4,6 @@ import { readTopicPage } from '#core/pages/topic-page.ts'
 import { parseVote, topicNotFound } from '#core/topics/topic.ts'
 import { addTopicChannel, vote } from '#core/topics/topics.ts'
 import { cached, getContext } from '#server/request/context.ts'
-import type { Fields, Refused } from '#server/request/forms.ts'
 import type { Intent } from '#server/request/intents.ts'
 import { intents } from '#server/request/intents.ts'
 import { topicFeedPath } from '../feeds/feed-path.ts'
@@ -93,24 +92,6 @@ export const action = intents<{ topicId: string }, Response | CountedVote>({
   vote: voteIntent,
   add: addTopicChannelIntent,
 })
-
-/** Without a network a form is refused like any other: the page stays and shows what was typed. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const fields = request.clone().formData()
-  try {
-    return await serverAction()
-  } catch (error) {
-    // `fetch` throws a `TypeError` when there is no network.
-    if (!(error instanceof TypeError)) throw error
-    const typed: Fields = {}
-    for (const [name, value] of await fields) if (typeof value === 'string') typed[name] = value
-    return {
-      refusal: 'The site could not be reached, so nothing was counted. Please try again.',
-      status: 503,
-      typed,
-    } satisfies Refused
-  }
-}
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageTitle(

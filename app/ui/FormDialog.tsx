@@ -4,6 +4,7 @@ import type { Refused } from '#server/request/forms.ts'
 import { SignInButton } from '../sessions/SignInButton.tsx'
 import { RefusalAlert } from './RefusalAlert.tsx'
 import { useDialog } from './use-dialog.ts'
+import { useDraft } from './use-draft.ts'
 
 interface FormDialogProps {
   /** The intent of the form, and the query parameter that opens the dialog. */
@@ -45,6 +46,7 @@ export function FormDialog({
   const isWanted = new URLSearchParams(search).has(intent) || refused !== undefined
   const dialog = useDialog(isWanted)
   const cancelForm = useId()
+  const draft = useDraft(intent)
   const isBusy = state !== 'idle' && formData?.get('intent') === intent
 
   const isSent = useRef(false)
@@ -89,7 +91,7 @@ export function FormDialog({
           {subject && <p className="faint">{subject}</p>}
         </header>
         {note && <p className="note">{note}</p>}
-        <Form method="post" action={path} preventScrollReset>
+        <Form ref={draft} method="post" action={path} preventScrollReset>
           <input type="hidden" name="intent" value={intent} />
           {children}
           <RefusalAlert refused={refused} />

@@ -8,12 +8,13 @@ interface RefusalAlertProps {
 
 /**
  * The sentence of a refused form; nothing when it was not refused. It takes the focus if none has
- * it: the button that sent the form was disabled meanwhile.
+ * it (the button that sent the form was disabled meanwhile), and when the site was not reached.
  */
 export function RefusalAlert({ refused, className = 'alert' }: RefusalAlertProps) {
   const ref = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
-    if (refused && document.activeElement === document.body) ref.current?.focus()
+    const isLost = document.activeElement === document.body
+    if (refused && (isLost || refused.status >= 500)) ref.current?.focus()
   }, [refused])
   return (
     refused && (

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link, useFetcher, useLocation } from 'react-router'
 import type { Page } from '#core/page.ts'
+import { asPart } from '../layout/keep-page.ts'
 
 /**
  * A list that grows with its Load More button. Without scripts the button is a link to the next
@@ -58,7 +59,7 @@ export function useLoadMore<Item, Data>(
         event.preventDefault()
         if (fetcher.state !== 'idle') return
         setAsked(next)
-        fetcher.load(nextUrl)
+        fetcher.load(asPart(nextUrl))
       }}
     >
       {fetcher.state === 'idle' ? label : 'Loading...'}

@@ -3,6 +3,7 @@ import type { User } from '#core/users/user.ts'
 import type { Refused } from '#server/request/forms.ts'
 import { SignInButton } from '../sessions/SignInButton.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
+import { useDraft } from '../ui/use-draft.ts'
 
 /**
  * The bio of a profile, and for its owner Edit Bio: a link to `?bio`, which shows the form in its
@@ -18,6 +19,7 @@ export function Bio({
   refused: Refused | undefined
 }) {
   const { search, pathname } = useLocation()
+  const draft = useDraft('bio')
   const isBusy = useNavigation().formData?.get('intent') === 'bio'
   const isEditing = new URLSearchParams(search).has('bio') || refused?.typed.intent === 'bio'
   if (!isEditing) {
@@ -42,6 +44,7 @@ export function Bio({
   // URL.
   return (
     <Form
+      ref={draft}
       className="profile-bio"
       method="post"
       action={`${pathname}?bio`}

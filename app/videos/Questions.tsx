@@ -13,6 +13,7 @@ import { VoteForm } from '../questions/VoteButtons.tsx'
 import type { Reader } from '../reviews/reader.ts'
 import { LogInLink } from '../sessions/LogInLink.tsx'
 import { counted } from '../ui/counted.ts'
+import { useDraft } from '../ui/use-draft.ts'
 import { whyNoTranscript } from './NoTranscript.tsx'
 import { StudyQuestion } from './StudyQuestion.tsx'
 import { TimeLink } from './TimeLink.tsx'
@@ -48,7 +49,13 @@ export function Questions(props: QuestionsProps) {
   return (
     <>
       {questions.length === 0 && <p className="empty">{whyNone(video)}</p>}
-      <Form method="post" preventScrollReset replace className="by-chapter">
+      <Form
+        ref={useDraft('answers')}
+        method="post"
+        preventScrollReset
+        replace
+        className="by-chapter"
+      >
         <input type="hidden" name="intent" value="remember" />
         {shown.length > 0 && (
           <Intro {...props} left={openQuestions(shown, remembered, reader.mutes).length} />

@@ -51,6 +51,7 @@ export function StudyQuestion(props: StudyQuestionProps) {
         <span className="visually-hidden">What you remember</span>
         {/* Without a name no form sends it. */}
         <textarea
+          data-draft={asked.hash}
           rows={1}
           placeholder="Write it, or only think it. Nobody else sees this."
           autoComplete="off"

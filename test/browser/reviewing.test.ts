@@ -188,7 +188,7 @@ describe('rating a channel', () => {
     expect(await popup.getByRole('radio', { name: 'D' }).isChecked()).toBe(true)
     expect(await popup.getByLabel('Your review').inputValue()).toBe('a bad cab')
     await popup.getByRole('link', { name: 'Log in' }).click()
-    await page.waitForURL(`**/login?returnTo=${encodeURIComponent('/channel/patience')}`)
+    await page.waitForURL(`**/login?returnTo=${encodeURIComponent('/channel/patience?review')}`)
   })
 
   it('tells a visitor that the platform has no channel of that name', async () => {
