@@ -94,7 +94,9 @@ function MemberMenus({ viewer, waiting, due, unread }: MemberMenusProps) {
       <BarMenu
         className="study-menu"
         summary={
-          <summary>Study {due > 0 && <Count is={due} of={due === 1 ? 'question due' : 'questions due'} />}</summary>
+          <summary>
+            Study {due > 0 && <Count is={due} of={due === 1 ? 'question due' : 'questions due'} />}
+          </summary>
         }
       >
         <Link to={href('/due')}>
@@ -144,7 +146,7 @@ function Count({ is, of }: { is: number | string; of: string }) {
   return (
     <b className="count">
       {is}
-      <span className="visually-hidden"> {of}</span>
+      <span className="visually-hidden">{` ${of}`}</span>
     </b>
   )
 }
