@@ -88,7 +88,11 @@ export async function readFirstPage(site: Site): Promise<Tagged<FirstPage>> {
   const judged =
     first && (markOf(first.ratingCounts) || !channel)
       ? { channel: null, ratingCounts: first.ratingCounts, subject: { videoId: first.exhibit.id } }
-      : channel && { channel, ratingCounts: channel.ratingCounts, subject: { channelKey: channel.key } }
+      : channel && {
+          channel,
+          ratingCounts: channel.ratingCounts,
+          subject: { channelKey: channel.key },
+        }
   return {
     data: {
       exhibit: first?.exhibit ?? null,

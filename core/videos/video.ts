@@ -12,10 +12,14 @@ export interface VideoTileData {
   rating: string
 }
 
-/** A video on the page of all videos. */
+/** A video on the page of all videos, or of its channel. */
 export interface ListedVideo extends VideoTileData {
+  /** `null` also when a moderator hid the channel. */
+  channel: string | null
   numberOfReviews: number
   ratingCounts: RatingCounts
+  /** Questions that are shown: of its analysis and of people. */
+  questions: number
 }
 
 /** A stored video with its analysis (specification, part 3). */

@@ -4,7 +4,7 @@ import { questionHash } from '#core/questions/list.ts'
 import { questions, videoRetention, videos } from '#db/schema.ts'
 import { linkTo, readPage } from '../fixtures/html.ts'
 import { aModerator } from '../fixtures/moderating.ts'
-import { aReview, aVideo } from '../fixtures/rows.ts'
+import { aChannel, aReview, aTopicChannel, aVideo } from '../fixtures/rows.ts'
 import { testSite } from '../fixtures/test-site.ts'
 
 /** A newcomer sees a piece of the site itself, and never what it has hidden. */
@@ -66,5 +66,23 @@ describe('the first page', () => {
     expect(home.links).toContainEqual({ text: 'Entropy 1 question', href: `/video/${id}` })
     const mary = await full.member('Mary')
     expect((await readPage(await full.get('/home', mary))).text).not.toContain('Begin here')
+  })
+})
+
+describe('the page of a channel', () => {
+  it('lists its stored videos with their questions, its topics, its feed and Share', async () => {
+    await aChannel(full, 'Slow Maths', { id: 'UCslow', videoCount: 91 })
+    await aTopicChannel(full, 'slow maths', {})
+    const channel = async () => await readPage(await full.get('/channel/slow%20maths'))
+    expect(linkTo(await channel(), 'Math')).toBe('/topics/math')
+    expect((await channel()).text).not.toContain('Entropy in one evening')
+    await full.site.rows.update(videos).set({ channelId: 'UCslow' }).where(eq(videos.id, id))
+    const page = await channel()
+    expect(page.text).toContain('Entropy in one evening 2 questions · 0 reviews')
+    expect(linkTo(page, '91 videos on YouTube ↗')).toMatch(/\/videos$/)
+    expect(linkTo(page, 'Feed')).toBe('/channel/slow%20maths/feed.atom')
+    const share = await readPage(await full.get(linkTo(page, 'Share') ?? ''))
+    expect(share.text).toContain('Share Slow Maths')
+    expect(share.html).toContain('/embed/channel/slow%20maths')
   })
 })
