@@ -39,7 +39,8 @@ export async function loader(args: Route.LoaderArgs) {
   const waiting = viewer && isModerating ? await countQueueOf(site, viewer) : null
   const due = dueToday ? countDue(dueToday, now) : 0
   const facts = { siteName, origin, contactEmail, feedbackUrl, played }
-  return { viewer, suspended, waiting, due, unread, ...facts }
+  const isWrappedSeason = [0, 11].includes(now.getUTCMonth())
+  return { viewer, suspended, waiting, due, unread, isWrappedSeason, ...facts }
 }
 
 export const clientMiddleware = [keepPage]

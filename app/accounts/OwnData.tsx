@@ -3,7 +3,7 @@ import { href } from 'react-router'
 /** The download of one's data. */
 export function OwnData() {
   return (
-    <section className="setting" aria-labelledby="data-title">
+    <section className="setting" id="data" aria-labelledby="data-title">
       <h2 id="data-title">Your data</h2>
       <p>
         One ZIP file with everything you did here: reviews, notes, practice, liked videos, follows,

@@ -1,8 +1,12 @@
+import { Link } from 'react-router'
 import { type Channel, platformUrl } from '#core/channels/channel.ts'
 import type { Page } from '#core/page.ts'
 import type { RelatedChannel } from '#core/related/related-channels.ts'
 import type { OwnReview, Review } from '#core/reviews/review.ts'
+import type { ListedVideo } from '#core/videos/video.ts'
 import type { Refused } from '#server/request/forms.ts'
+import { channelFeedPath } from '../feeds/feed-path.ts'
+import { RatingMark } from '../ranking/RatingMark.tsx'
 import { MoreLikeThis } from '../related/MoreLikeThis.tsx'
 import { ReportLink } from '../reports/ReportLink.tsx'
 import { DeletedNotice } from '../reviews/DeletedNotice.tsx'
@@ -11,18 +15,25 @@ import { type HiddenReview, OwnState } from '../reviews/OwnState.tsx'
 import { ReviewDialog } from '../reviews/ReviewDialog.tsx'
 import { ReviewList } from '../reviews/ReviewList.tsx'
 import type { Reader } from '../reviews/reader.ts'
+import { PageLinks } from '../share/PageLinks.tsx'
+import { topicPath } from '../topics/topic-path.ts'
 import { Bars } from '../ui/Bars.tsx'
 import { counted } from '../ui/counted.ts'
 import { Day } from '../ui/Day.tsx'
 import { Face } from '../ui/Picture.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 import { useLoadMore } from '../ui/use-load-more.tsx'
+import { RatedVideoTile } from '../videos/RatedVideoTile.tsx'
+import { channelPath } from './channel-path.ts'
 
 interface KnownChannelProps {
   channel: Channel
   reviews: Page<Review>
   /** Channels that the same members like. */
   related: RelatedChannel[]
+  videos: ListedVideo[]
+  storedVideos: number
+  topics: { id: string; name: string }[]
   own: OwnReview | null
   reader: Reader
   /** The visitor's own reviews that others do not see. */
@@ -38,6 +49,9 @@ export function KnownChannel({
   channel,
   reviews,
   related,
+  videos,
+  storedVideos,
+  topics,
   own,
   reader,
   hidden,
@@ -48,72 +62,103 @@ export function KnownChannel({
   const isReviewRefused = refused?.typed.intent === 'review'
   return (
     <>
-      <section className="lead">
-        <div className="stack">
-          <div className="who">
-            <Face url={channel.profilePictureUrl} />
-            <div>
-              <h1>
-                <bdi>{channel.actualTitle}</bdi>
-              </h1>
-              <a
-                className="faint"
-                href={platformUrl(channel)}
-                rel="noopener noreferrer"
-                target="_blank"
-              >
-                Watch on YouTube ↗
-              </a>
-            </div>
+      <section className="stack channel-head">
+        <div className="who">
+          <Face url={channel.profilePictureUrl} />
+          <div>
+            <h1>
+              <bdi>{channel.actualTitle}</bdi>
+            </h1>
+            <a
+              className="faint"
+              href={platformUrl(channel)}
+              rel="noopener noreferrer"
+              target="_blank"
+            >
+              Watch on YouTube ↗
+            </a>
+            {topics.map(({ id, name }) => (
+              <Link className="faint" key={id} to={topicPath(id)}>
+                {name}
+              </Link>
+            ))}
           </div>
-          {channel.description && (
-            <p className="prose" dir="auto">
-              {channel.description}
+          <RatingMark counts={channel.ratingCounts} />
+        </div>
+        {channel.description && (
+          <p className="prose" dir="auto">
+            {channel.description}
+          </p>
+        )}
+        <ul className="facts">
+          <Fact value={channel.subscriberCount} noun="subscribers" />
+          <Fact value={channel.totalViews} noun="total views" />
+          <Fact value={channel.videoCount} noun="videos" />
+          {channel.creationDate && (
+            <li>
+              since{' '}
+              <b>
+                <Day of={channel.creationDate} length="long" />
+              </b>
+            </li>
+          )}
+        </ul>
+        <div className="row">
+          <ReviewDialog
+            subject={channel.actualTitle}
+            own={own}
+            signedIn={signedIn}
+            refused={isReviewRefused ? refused : undefined}
+          />
+          <OwnRating own={own} />
+          <ReportLink thing="channel" id={channel.key} what="this channel" />
+          <PageLinks path={channelPath(channel.key)} feed={channelFeedPath(channel.key)} />
+        </div>
+        {hidden.map((review) => (
+          <OwnState key={review.id} review={review} signedIn={signedIn} />
+        ))}
+      </section>
+      {videos.length > 0 && (
+        <section>
+          <div className="section-head">
+            <h2>Videos</h2>
+            {channel.videoCount !== null && (
+              <a href={`${platformUrl(channel)}/videos`} rel="noopener noreferrer" target="_blank">
+                {counted(channel.videoCount, 'video', 'videos')} on YouTube ↗
+              </a>
+            )}
+          </div>
+          <ul className="tiles">
+            {videos.map((video) => (
+              <li key={video.id}>
+                <RatedVideoTile video={video} isOfChannel />
+              </li>
+            ))}
+          </ul>
+          {storedVideos > videos.length && (
+            <p className="faint">
+              {storedVideos.toLocaleString('en')} of them are here: these have most reviews.
             </p>
           )}
-          <ul className="facts">
-            <Fact value={channel.subscriberCount} noun="subscribers" />
-            <Fact value={channel.totalViews} noun="total views" />
-            <Fact value={channel.videoCount} noun="videos" />
-            {channel.creationDate && (
-              <li>
-                since{' '}
-                <b>
-                  <Day of={channel.creationDate} length="long" />
-                </b>
-              </li>
-            )}
-          </ul>
-          <div className="row">
-            <ReviewDialog
-              subject={channel.actualTitle}
-              own={own}
-              signedIn={signedIn}
-              refused={isReviewRefused ? refused : undefined}
-            />
-            <OwnRating own={own} />
-            <ReportLink thing="channel" id={channel.key} what="this channel" />
-          </div>
-          {hidden.map((review) => (
-            <OwnState key={review.id} review={review} signedIn={signedIn} />
-          ))}
-        </div>
+        </section>
+      )}
+      <div className="lead channel-reviews">
         <div className="sheet">
           <h2>{counted(channel.numberOfReviews, 'review', 'reviews')}</h2>
           <Bars counts={channel.ratingCounts} />
         </div>
-      </section>
-      <section id="reviews">
-        <h2 className="section-head">Reviews</h2>
-        <DeletedNotice id={reader.deleted} />
-        <RefusalAlert refused={isReviewRefused ? undefined : refused} />
-        {items.length === 0 ? (
-          <p className="empty">Be the first to add a review! You might win a prize...</p>
-        ) : (
-          <ReviewList reviews={items} reader={reader} />
-        )}
-      </section>
-      {moreButton}
+        <section id="reviews">
+          <h2 className="section-head">Reviews</h2>
+          <DeletedNotice id={reader.deleted} />
+          <RefusalAlert refused={isReviewRefused ? undefined : refused} />
+          {items.length === 0 ? (
+            <p className="empty">Be the first to add a review! You might win a prize...</p>
+          ) : (
+            <ReviewList reviews={items} reader={reader} />
+          )}
+          {moreButton}
+        </section>
+      </div>
       <MoreLikeThis channels={related} />
     </>
   )

@@ -59,7 +59,7 @@ export async function loader(args: Route.LoaderArgs) {
   const channelKey = keyOf(name)
   const { search, searchParams } = new URL(args.request.url)
   const after = reviewCursor(searchParams)
-  const [{ channel, reviews, memberRatings, related }, own, reader, anonymous] = await Promise.all([
+  const [{ channel, reviews, ...shown }, own, reader, anonymous] = await Promise.all([
     cached(args, 'channel', () => readChannelPage(site, name, after)),
     cachedForViewer(args, `review of ${channelKey}`, () => ownReview(site, { channelKey }, viewer)),
     readReader(args),
@@ -72,8 +72,7 @@ export async function loader(args: Route.LoaderArgs) {
   const page = {
     name,
     reviews,
-    memberRatings,
-    related,
+    ...shown,
     own,
     reader,
     hidden,

@@ -13,6 +13,7 @@ import { VideoSearch } from '../videos/VideoSearch.tsx'
 import { VideoTile } from '../videos/VideoTile.tsx'
 import { videoPath } from '../videos/video-path.ts'
 import type { Route } from './+types/home.ts'
+import { Begin } from './Begin.tsx'
 import { type HomeData, loadHome } from './load-home.ts'
 
 export const handle = {
@@ -62,12 +63,18 @@ function pastedName(typed: string, origin: string): string {
 }
 
 export default function Home({ loaderData }: { loaderData: HomeData }) {
-  const { displayName, videos, channels, activity, mutes, followed, notAVideo } = loaderData
+  const { displayName, begin, videos, channels, activity, mutes, followed, notAVideo } = loaderData
   return (
     <>
-      <h1>
-        Welcome, <bdi>{displayName ?? 'Someone'}</bdi>
-      </h1>
+      <header className="stack">
+        <h1>
+          Welcome, <bdi>{displayName ?? 'Someone'}</bdi>
+        </h1>
+        {begin && (
+          <p>Find a lecture, answer its questions, and say what it deserves, from S down to F.</p>
+        )}
+      </header>
+      {begin && <Begin page={begin} title="Begin here" />}
       <div className="searches">
         <VideoSearch refused={notAVideo} />
         <ChannelSearch />
@@ -115,7 +122,9 @@ export default function Home({ loaderData }: { loaderData: HomeData }) {
             <h2>Recent Activity</h2>
             <Link to={href('/users')}>All users</Link>
           </div>
-          <RecentActivity activity={activity} mutes={mutes} />
+          <div className="latest">
+            <RecentActivity activity={activity} mutes={mutes} />
+          </div>
         </section>
       </div>
     </>

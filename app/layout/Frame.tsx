@@ -64,8 +64,9 @@ function Footer({ siteName, contactEmail }: FooterFacts) {
       <Link className="brand" to="/">
         {siteName}
       </Link>
+      <Link to={href('/channels')}>Channels</Link>
       <Link to={href('/users')}>Users</Link>
-      <Link to={href('/elsewhere')}>Elsewhere</Link>
+      <Link to={href('/elsewhere')}>Apps and feeds</Link>
       <Link to={href('/moderation')}>Moderation</Link>
       <Link to={href('/terms')}>Terms</Link>
       <Link to={href('/privacy')}>Privacy Policy</Link>

@@ -4,15 +4,14 @@ import { unreadLabel } from '#core/notifications/notification.ts'
 import type { Viewer } from '#core/site.ts'
 import { type PageHandle, withKnownQuery } from '#server/request/page-handle.ts'
 import { SearchBox } from '../search/SearchBox.tsx'
-import { counted } from '../ui/counted.ts'
 import { Mark } from '../ui/Mark.tsx'
 import { Face } from '../ui/Picture.tsx'
 import { dropDrafts } from '../ui/use-draft.ts'
 
 /** The lists of the site. A link is current on its list and on the pages of its items. */
 const places = [
-  { name: 'Channels', to: href('/channels'), sections: ['channels', 'channel'] },
   { name: 'Videos', to: href('/videos'), sections: ['videos', 'video'] },
+  { name: 'Channels', to: href('/channels'), sections: ['channels', 'channel'], isRoomy: true },
   { name: 'Topics', to: href('/topics'), sections: ['topics'] },
 ]
 
@@ -25,10 +24,16 @@ interface TopBarProps {
   due: number
   /** Notifications that the viewer has not read. */
   unread: number
+  /** Whether people ask for their Wrapped now: in December and January. */
+  isWrappedSeason: boolean
 }
 
-/** Product title, places, "2024 Wrapped!" and the profile area (specification, part 2). */
-export function TopBar({ siteName, viewer, ...counts }: TopBarProps) {
+/**
+ * Product title, places, search, "2024 Wrapped!" and the profile area (specification, part 2). The
+ * stylesheet leaves out what a phone has no room for: Channels is in the footer too, and the
+ * notifications are in the profile menu.
+ */
+export function TopBar({ siteName, viewer, isWrappedSeason, ...counts }: TopBarProps) {
   const [, section = ''] = useLocation().pathname.split('/')
   const current = (isCurrent: boolean) => (isCurrent ? 'page' : undefined)
   return (
@@ -39,21 +44,26 @@ export function TopBar({ siteName, viewer, ...counts }: TopBarProps) {
           <span>{siteName}</span>
         </Link>
         <nav aria-label="Main">
-          {places.map(({ name, to, sections }) => (
-            <Link key={to} to={to} aria-current={current(sections.includes(section))}>
+          {places.map(({ name, to, sections, isRoomy }) => (
+            <Link
+              key={to}
+              className={isRoomy ? 'roomy' : undefined}
+              to={to}
+              aria-current={current(sections.includes(section))}
+            >
               {name}
             </Link>
           ))}
         </nav>
         <SearchBox />
         <Link
-          className="button pen"
+          className={isWrappedSeason ? 'wrapped in-season' : 'wrapped'}
           to={href('/wrapped')}
           aria-current={current(section === 'wrapped')}
         >
           2024 Wrapped!
         </Link>
-        {viewer ? <ProfileMenu viewer={viewer} {...counts} /> : <LogIn />}
+        {viewer ? <MemberMenus viewer={viewer} {...counts} /> : <LogIn />}
       </div>
     </header>
   )
@@ -71,59 +81,92 @@ function LogIn() {
   )
 }
 
-interface ProfileMenuProps {
+interface MemberMenusProps {
   viewer: Viewer
   waiting: number | null
   due: number
   unread: number
 }
 
-function ProfileMenu({ viewer, waiting, due, unread }: ProfileMenuProps) {
-  const { key } = useLocation()
-  const menu = useLightDismiss()
+function MemberMenus({ viewer, waiting, due, unread }: MemberMenusProps) {
+  const news = unread > 0 && <Count is={unreadLabel(unread)} of="new" />
   return (
-    // The key changes with the page, which closes the menu after a navigation.
-    <details className="me profile-menu" key={key} ref={menu}>
-      <summary
-        aria-label={[
-          'Profile menu',
-          ...(due > 0 ? [`${counted(due, 'question', 'questions')} due`] : []),
-          ...(unread > 0 ? [`${unreadLabel(unread)} new`] : []),
-        ].join(', ')}
+    <>
+      <BarMenu
+        className="study-menu"
+        summary={
+          <summary>
+            Study {due > 0 && <Count is={due} of={due === 1 ? 'question due' : 'questions due'} />}
+          </summary>
+        }
       >
-        <Face url={viewer.photoUrl} size="tiny" />
-        {due > 0 && (
-          <span className="due-count" aria-hidden="true">
-            {due}
-          </span>
-        )}
-        {unread > 0 && (
-          // Drawn by the stylesheet: two numbers in the text are no part of the menu's name.
-          <span className="unread-count" aria-hidden="true" data-count={unreadLabel(unread)} />
-        )}
-      </summary>
-      <div className="menu">
+        <Link to={href('/due')}>
+          Due today {due > 0 && <Count is={due} of={due === 1 ? 'question' : 'questions'} />}
+        </Link>
+        <Link to={href('/notes')}>My Notes</Link>
+      </BarMenu>
+      <Link className="bell" to={href('/notifications')}>
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M6 16c1.5-1.5 1.5-3 1.5-5.500a4.500 4.500 0 0 1 9 0c0 2.500 0 4 1.500 5.500zM10.500 19.500a2 2 0 0 0 3 0" />
+        </svg>
+        <span className="visually-hidden">Notifications</span> {news}
+      </Link>
+      <BarMenu
+        className="me profile-menu"
+        summary={
+          <summary
+            aria-label={unread > 0 ? `Profile menu, ${unreadLabel(unread)} new` : 'Profile menu'}
+          >
+            <Face url={viewer.photoUrl} size="tiny" />
+            {news}
+          </summary>
+        }
+      >
         <bdi className="who-name faint">{viewer.displayName ?? 'Unnamed User'}</bdi>
         <Link to={href('/user/:userName', { userName: viewer.uid })}>My Profile</Link>
-        <Link to={href('/notes')}>My Notes</Link>
-        <Link className="with-number" to={href('/due')}>
-          Due today {due > 0 && <b>{due}</b>}
-        </Link>
-        <Link className="with-number" to={href('/notifications')}>
-          Notifications {unread > 0 && <b>{unreadLabel(unread)}</b>}
+        <Link className="bell-row" to={href('/notifications')}>
+          Notifications {news}
         </Link>
         <Link to={href('/settings')}>Settings</Link>
-        <Link to={href('/reports')}>My Reports</Link>
+        <Link to={href('/reports')}>Reports and decisions</Link>
         {waiting !== null && (
-          <Link className="with-number" to={href('/desk/:caseId?')}>
-            Desk <b>{waiting.toLocaleString('en')}</b>
-            <span className="visually-hidden"> waiting</span>
+          <Link to={href('/desk/:caseId?')}>
+            Desk <Count is={waiting.toLocaleString('en')} of="waiting" />
           </Link>
         )}
         <Form method="post" action={href('/auth/sign-out')} reloadDocument onSubmit={dropDrafts}>
           <button type="submit">Log Out</button>
         </Form>
-      </div>
+      </BarMenu>
+    </>
+  )
+}
+
+/** A number, with the word that only screen readers need. */
+function Count({ is, of }: { is: number | string; of: string }) {
+  return (
+    <b className="count">
+      {is}
+      <span className="visually-hidden">{` ${of}`}</span>
+    </b>
+  )
+}
+
+interface BarMenuProps {
+  className: string
+  summary: React.ReactNode
+  children: React.ReactNode
+}
+
+/** A menu of the bar. Opening one closes the other. */
+function BarMenu({ className, summary, children }: BarMenuProps) {
+  const { key } = useLocation()
+  const menu = useLightDismiss()
+  return (
+    // The key changes with the page, which closes the menu after a navigation.
+    <details className={`drop ${className}`} name="bar" key={key} ref={menu}>
+      {summary}
+      <div className="menu">{children}</div>
     </details>
   )
 }

@@ -36,11 +36,9 @@ export function ListHead({ title, path, ownOrder, view }: ListHeadProps) {
             </Link>
           ))}
         </nav>
-        {view.sort === 'best' && (
-          <Link className="why" to={href('/ranking')}>
-            Why this order
-          </Link>
-        )}
+        <Link className="why" to={`${href('/ranking')}#${view.sort ?? 'own'}`}>
+          Why this order?
+        </Link>
       </div>
     </header>
   )

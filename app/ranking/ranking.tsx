@@ -29,7 +29,20 @@ export default function Ranking() {
         for nothing else.
       </p>
 
-      <h2>Best rated</h2>
+      <h2 id="own">Mixed, and most liked</h2>
+      <p>
+        Channels begin <b>Mixed</b>: in an order that has nothing to do with what anybody thinks of
+        them, so that each has the same chance to be found. It is that of the platform’s own ids,
+        which are random. Videos begin with the <b>most liked</b>, by their likes on the platform.
+      </p>
+
+      <h2 id="reviews">Most reviewed</h2>
+      <p>By the number of reviews that are shown, anonymous ones included.</p>
+
+      <h2 id="new">New</h2>
+      <p>What was added to this site last comes first.</p>
+
+      <h2 id="best">Best rated</h2>
       <p>
         Each letter counts points: S is 5, A is 4, B is 3, C is 2, D is 1 and F is 0. Then every
         channel and video gets {priorRatings} extra ratings at the mean of the whole site:

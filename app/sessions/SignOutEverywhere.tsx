@@ -4,7 +4,7 @@ import { dropDrafts } from '../ui/use-draft.ts'
 /** Ends all sessions of the person: they lost a phone, or used a computer that is not theirs. */
 export function SignOutEverywhere() {
   return (
-    <section className="stack">
+    <section className="stack" id="sessions">
       <h2 className="section-head">Sessions</h2>
       <p className="faint">
         Lost a device, or signed in on one that is not yours? This ends every session, here and

@@ -14,6 +14,7 @@ import { anonymousIntent, unmuteIntent } from '../mutes/mute-intents.ts'
 import { endOthersIntent, endSessionIntent } from '../sessions/end-sessions.ts'
 import { requireViewer } from '../sessions/require-viewer.ts'
 import { SessionList } from '../sessions/SessionList.tsx'
+import { SectionLinks } from '../ui/SectionLinks.tsx'
 import { useRefused } from '../ui/use-refused.ts'
 import { NameAndPicture } from '../users/NameAndPicture.tsx'
 import { refreshProfileIntent } from '../users/refresh-profile.ts'
@@ -98,6 +99,17 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
           </p>
         )}
       </div>
+      <SectionLinks
+        sections={[
+          ['profile', 'Name and picture'],
+          ['muted', 'Muted and blocked'],
+          ['sessions', 'Sessions'],
+          ['shortcuts', 'Keyboard shortcuts'],
+          ['day', 'Your day of practice'],
+          ['data', 'Your data'],
+          ['delete', 'Delete account'],
+        ]}
+      />
       <NameAndPicture viewer={viewer} refused={refusedBy('profile')} />
       <MutedPeople people={muted} anonymousMuted={anonymousMuted} />
       <SessionList sessions={sessions} />

@@ -1,29 +1,81 @@
 import { href, Link } from 'react-router'
-import { getContext } from '#server/request/context.ts'
+import type { Site } from '#core/site.ts'
+import { tableTag } from '#core/tags.ts'
+import { cached, getContext } from '#server/request/context.ts'
+import { embedSize } from '../embed/embed-page.ts'
+import { findEmbeddable, frame } from '../embed/find-embeddable.ts'
 import { siteFeedPath } from '../feeds/feed-path.ts'
 import { pageTitle } from '../layout/page-title.ts'
+import { Picture } from '../ui/Picture.tsx'
 import type { Route } from './+types/elsewhere.ts'
 
 export const handle = {
-  query: [],
-  isFixed: true,
+  query: ['page'],
   about:
     'Open videos here from anywhere: share from your phone, a bookmark, feeds, cards to embed.',
 }
 
-export function loader(args: Route.LoaderArgs) {
-  const { origin, siteName } = getContext(args).site.facts
-  return { origin, siteName }
+/** With `?page=`, the path of a page to share. */
+export async function loader(args: Route.LoaderArgs) {
+  const { site } = getContext(args)
+  const { origin, siteName } = site.facts
+  const path = new URL(args.request.url).searchParams.get('page')
+  const shared = await cached(args, 'shared page', () => readShared(site, path))
+  return { origin, siteName, shared }
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Elsewhere', matches)
+async function readShared(site: Site, path: string | null) {
+  const { origin } = site.facts
+  const url = URL.parse(path ?? '', origin)
+  const found = url && (await findEmbeddable(site, origin + url.pathname))
+  const { width, height } = embedSize
+  return {
+    data: found && {
+      title: found.title,
+      url: origin + url.pathname,
+      card: found.card,
+      code: found.embed && frame(origin + found.embed, found.title, width, height),
+    },
+    tags: [tableTag.channels, tableTag.videos, tableTag.topics, tableTag.users, tableTag.names],
+  }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Apps and feeds', matches)
 
 /** `/elsewhere`: the ways to use the site from other apps and other pages. */
-export default function Elsewhere({ loaderData: { origin, siteName } }: Route.ComponentProps) {
+export default function Elsewhere({ loaderData }: Route.ComponentProps) {
+  const { origin, siteName, shared } = loaderData
   return (
     <article className="legal">
-      <h1>Elsewhere</h1>
+      <h1>Apps and feeds</h1>
       <p>You do not have to be here to look something up here.</p>
+
+      {shared && (
+        <>
+          <h2>
+            Share <bdi>{shared.title}</bdi>
+          </h2>
+          <p>Its link shows this card wherever links have pictures:</p>
+          <Picture url={shared.card} width={600} height={315} className="shared-card" />
+          <textarea className="code" readOnly rows={1} aria-label="Link" value={shared.url} />
+          {shared.code && (
+            <>
+              <p>To show it on your own page, paste this code there:</p>
+              <textarea
+                className="code"
+                readOnly
+                rows={5}
+                spellCheck={false}
+                aria-label="Code to embed"
+                value={shared.code}
+              />
+            </>
+          )}
+          <p>
+            <Link to={shared.url.slice(origin.length)}>Go back</Link>
+          </p>
+        </>
+      )}
 
       <h2>On your phone</h2>
       <p>
@@ -58,6 +110,12 @@ export default function Elsewhere({ loaderData: { origin, siteName } }: Route.Co
         Paste the address of a channel or a video into an editor that knows oEmbed, and it shows a
         card. The card is a page of its own, such as <code>{`${origin}/embed/video/…`}</code>, and
         loads no script.
+      </p>
+
+      <h2>To try out</h2>
+      <p>
+        What is read in the comments and in the transcript of a video can be tried on any video, in
+        the <Link to={href('/lab')}>Lab</Link> and in <Link to={href('/edu')}>Edu</Link>.
       </p>
     </article>
   )

@@ -8,17 +8,17 @@ const columnHeight = 64
 
 /**
  * The distribution of the letters for a list: six small columns with a letter under each, so that
- * it can be read without colours. The highest fills its place; before the fifth rating they are
- * dashed. A page has up to 50 of them, so what is the same in all is rendered once (the page also
+ * it can be read without colours. The highest fills its place; before the fifth rating there are
+ * none. A page has up to 50 of them, so what is the same in all is rendered once (the page also
  * needs one `ColumnLetters` and a `Hatch`), and one hatch lies over all columns: it is only seen on
  * their colours.
  */
 export function Columns({ counts }: { counts: RatingCounts }) {
   const most = Math.max(...ratings.map((letter) => counts[letter]), 1)
   const label = ratings.map((letter) => `${counts[letter].toLocaleString('en')} rated ${letter}`)
-  const isSure = totalOf(counts) >= ratingsForMark
+  if (totalOf(counts) < ratingsForMark) return null
   return (
-    <svg className={isSure ? 'columns' : 'columns unsure'} role="img" aria-label={label.join(', ')}>
+    <svg className="columns" role="img" aria-label={label.join(', ')}>
       <use href="#column-letters" />
       {ratings.map((letter, index) => {
         const height = (counts[letter] / most) * columnHeight
@@ -35,7 +35,7 @@ export function Columns({ counts }: { counts: RatingCounts }) {
           />
         )
       })}
-      {isSure && <rect className="hatch" width="100%" height={percent(columnHeight)} />}
+      <rect className="hatch" width="100%" height={percent(columnHeight)} />
     </svg>
   )
 }

@@ -23,7 +23,7 @@ export function SearchForm({ name, label, landmark, children, ...input }: Search
       <label htmlFor={name}>{label}</label>
       <div>
         <input id={name} name={name} {...input} autoComplete="off" />
-        <button className="button pen" type="submit">
+        <button className="button" type="submit">
           Search
         </button>
       </div>

@@ -1,11 +1,26 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useFetcher, useLocation } from 'react-router'
 import type { Page } from '#core/page.ts'
 import { asPart } from '../layout/keep-page.ts'
 
 /**
- * A list that grows with its Load More button. Without scripts the button is a link to the next
- * page alone.
+ * The pages of the lists that this window has loaded, by the entry of its history and the list's
+ * parameter. Written in effects, so it stays empty on the server.
+ */
+const loadedPages = new Map<string, Page<unknown>[]>()
+/** Entries of the history whose pages are remembered. */
+const mostRemembered = 20
+
+function rememberPages(key: string, pages: Page<unknown>[]): void {
+  loadedPages.delete(key)
+  if (pages.length > 1) loadedPages.set(key, pages)
+  const [oldest] = loadedPages.keys()
+  if (loadedPages.size > mostRemembered && oldest !== undefined) loadedPages.delete(oldest)
+}
+
+/**
+ * A list that grows with its Load More button. The first new item gets the focus, and Back shows
+ * all pages again. Without scripts the button is a link to the next page alone.
  * @param first the part of the list that the page came with
  * @param pick finds the list in the loader's data of the next page. It must be the same function in
  *   every render.
@@ -21,18 +36,33 @@ export function useLoadMore<Item, Data>(
     query = {},
   }: { parameter?: string; label?: string; query?: Record<string, string> } = {},
 ) {
-  const { pathname, search } = useLocation()
+  const { pathname, search, key } = useLocation()
   // The loader of the page itself answers; the parameter of `pick` names the type of its data.
   const fetcher = useFetcher({
     key: `${pathname} ${new URLSearchParams({ ...query, [parameter]: '' })}`,
   })
   const view = `${parameter} ${search}`
-  const [list, setList] = useState({ view, first, pages: [first] })
+  const place = `${key} ${parameter}`
+  const [list, setList] = useState(() => ({ view, first, pages: pagesAt(place, first) }))
   if (list.first !== first || list.view !== view) {
-    // After an action the first page comes again. If it ends where it did, the others follow it.
-    const isSame = list.view === view && list.first.next === first.next
-    setList({ view, first, pages: [first, ...(isSame ? list.pages.slice(1) : [])] })
+    // After an action the first page comes again.
+    const pages = list.view === view ? withOthers(first, list.pages) : pagesAt(place, first)
+    setList({ view, first, pages })
   }
+
+  useEffect(() => rememberPages(place, list.pages), [place, list.pages])
+
+  /** What stood before the button when it was pressed, and how many pages there were. */
+  const pressed = useRef<{ after: HTMLElement | undefined; pages: number }>(null)
+  const { length } = list.pages
+  useEffect(() => {
+    const { current } = pressed
+    if (!current || length <= current.pages) return
+    pressed.current = null
+    const stops = focusStops()
+    const next = current.after && stops[stops.indexOf(current.after) + 1]
+    next?.focus({ preventScroll: true })
+  }, [length])
 
   const [asked, setAsked] = useState<string | null>(null)
   const loaded = fetcher.state === 'idle' ? fetcher.data : undefined
@@ -58,6 +88,9 @@ export function useLoadMore<Item, Data>(
         if (event.metaKey || event.ctrlKey || event.shiftKey) return
         event.preventDefault()
         if (fetcher.state !== 'idle') return
+        const stops = focusStops()
+        const after = stops[stops.indexOf(event.currentTarget) - 1]
+        pressed.current = { after, pages: length }
         setAsked(next)
         fetcher.load(asPart(nextUrl))
       }}
@@ -66,6 +99,22 @@ export function useLoadMore<Item, Data>(
     </Link>
   )
   return { items: list.pages.flatMap((page) => page.items), moreButton }
+}
+
+/** The pages of a list that this entry of the history showed before. */
+function pagesAt<Item>(place: string, first: Page<Item>): Page<Item>[] {
+  return withOthers(first, (loadedPages.get(place) ?? []) as Page<Item>[])
+}
+
+/** A first page that ends where it did is followed by the same ones. */
+function withOthers<Item>(first: Page<Item>, pages: Page<Item>[]): Page<Item>[] {
+  return pages[0]?.next === first.next ? [first, ...pages.slice(1)] : [first]
+}
+
+/** What Tab reaches on the page, in its order. */
+function focusStops(): HTMLElement[] {
+  const stops = document.querySelectorAll<HTMLElement>('main :is(a[href], button, summary)')
+  return [...stops].filter((stop) => stop.checkVisibility())
 }
 
 /** `pick` for a loader that returns nothing but the list. */

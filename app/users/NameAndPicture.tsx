@@ -15,7 +15,7 @@ export function NameAndPicture({
   refused: Refused | undefined
 }) {
   return (
-    <section className="setting" aria-labelledby="profile-title">
+    <section className="setting" id="profile" aria-labelledby="profile-title">
       <h2 id="profile-title">Name and picture</h2>
       <RefusalAlert refused={refused} />
       <div className="who">

@@ -6,6 +6,7 @@ import type { ChannelReview } from '#core/reviews/reviews.ts'
 import type { User } from '#core/users/user.ts'
 import type { Refused } from '#server/request/forms.ts'
 import { channelPath } from '../channels/channel-path.ts'
+import { userFeedPath } from '../feeds/feed-path.ts'
 import { FollowButton } from '../follows/FollowButton.tsx'
 import { LikedVideos } from '../likes/LikedVideos.tsx'
 import { MuteLevelButtons } from '../mutes/MuteLevelButtons.tsx'
@@ -17,11 +18,13 @@ import { fragmentOf } from '../reviews/ReviewList.tsx'
 import { ReviewMenu } from '../reviews/ReviewMenu.tsx'
 import type { Reader } from '../reviews/reader.ts'
 import { SignOutEverywhere } from '../sessions/SignOutEverywhere.tsx'
+import { PageLinks } from '../share/PageLinks.tsx'
 import { Bars } from '../ui/Bars.tsx'
 import { counted } from '../ui/counted.ts'
 import { Day } from '../ui/Day.tsx'
 import { Mark } from '../ui/Mark.tsx'
 import { Face } from '../ui/Picture.tsx'
+import { SectionLinks } from '../ui/SectionLinks.tsx'
 import { useLoadMore } from '../ui/use-load-more.tsx'
 import { notTheModerator } from './Author.tsx'
 import { Bio } from './Bio.tsx'
@@ -112,7 +115,19 @@ export function Profile({
           <Bars counts={user.ratingCounts} />
         </div>
       </section>
-      <section>
+      <SectionLinks
+        sections={[
+          ['reviews', 'Reviews'],
+          ...(likes ? ([['liked-videos', 'Likes']] as const) : []),
+          ...(role === 'owner' ? ([['sessions', 'Sessions']] as const) : []),
+        ]}
+      >
+        <PageLinks
+          path={href('/user/:userName', { userName: user.uid })}
+          feed={userFeedPath(user.uid)}
+        />
+      </SectionLinks>
+      <section id="reviews">
         <h2 className="section-head">Channel Reviews</h2>
         <DeletedNotice id={reader.deleted} />
         {hidden.map((review) => (

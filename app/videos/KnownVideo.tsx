@@ -10,6 +10,7 @@ import { OwnRating } from '../reviews/OwnRating.tsx'
 import { type HiddenReview, OwnState } from '../reviews/OwnState.tsx'
 import { ReviewDialog } from '../reviews/ReviewDialog.tsx'
 import { LogInLink } from '../sessions/LogInLink.tsx'
+import { PageLinks } from '../share/PageLinks.tsx'
 import { Bars } from '../ui/Bars.tsx'
 import { counted } from '../ui/counted.ts'
 import { Day } from '../ui/Day.tsx'
@@ -87,6 +88,7 @@ export function KnownVideo(props: KnownVideoProps) {
           </Suspense>
         )}
         <Issues feedback={feedback} />
+        <PageLinks path={href('/video/:videoId', { videoId: video.id })} />
         <StudyKeys chapters={video.chapters} />
       </div>
       <ChapterList chapters={video.chapters} questions={questions} />

@@ -5,11 +5,20 @@ import { Columns } from '../ui/Columns.tsx'
 import { counted } from '../ui/counted.ts'
 import { loadingAt, Picture } from '../ui/Picture.tsx'
 
-/**
- * A video on the page of all videos, with its mark and its letters.
- * @param place in the list, from 0
- */
-export function RatedVideoTile({ video, place }: { video: ListedVideo; place: number }) {
+interface RatedVideoTileProps {
+  video: ListedVideo
+  /** Its place in a list at the top of a page, from 0. */
+  place?: number
+  /** Level of its title: `h2` right under the page's own heading, else `h3`. */
+  heading?: 'h2' | 'h3'
+  /** Whether the page is about its channel. */
+  isOfChannel?: boolean
+}
+
+/** A video on the page of all videos or of its channel, with its mark and its letters. */
+export function RatedVideoTile(props: RatedVideoTileProps) {
+  const { video, place, heading: Heading = 'h3', isOfChannel = false } = props
+  const { channel, questions, numberOfReviews } = video
   return (
     <Link className="tile rated-tile" to={`/video/${encodeURIComponent(video.id)}`}>
       <div className="picture">
@@ -21,10 +30,18 @@ export function RatedVideoTile({ video, place }: { video: ListedVideo; place: nu
         />
       </div>
       <div className="tile-name">
-        <h2>
+        <Heading>
           <bdi>{video.title || 'Unnamed Video'}</bdi>
-        </h2>{' '}
-        <small>{counted(video.numberOfReviews, 'review', 'reviews')}</small>
+        </Heading>{' '}
+        {channel && !isOfChannel && (
+          <small>
+            <bdi>{channel}</bdi>
+          </small>
+        )}{' '}
+        <small>
+          {questions > 0 && `${counted(questions, 'question', 'questions')} · `}
+          {counted(numberOfReviews, 'review', 'reviews')}
+        </small>
       </div>
       <RatingMark counts={video.ratingCounts} />
       <Columns counts={video.ratingCounts} />

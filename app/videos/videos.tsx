@@ -59,7 +59,7 @@ export default function Videos({ loaderData: { list, menu, view } }: Route.Compo
           <ul className="tiles">
             {items.map((video, place) => (
               <li key={video.id}>
-                <RatedVideoTile video={video} place={place} />
+                <RatedVideoTile video={video} place={place} heading="h2" />
               </li>
             ))}
           </ul>

@@ -8,18 +8,26 @@ import type { Review } from '../reviews/review.ts'
 import { listReviews, readMemberRatings } from '../reviews/reviews.ts'
 import type { Site } from '../site.ts'
 import { rowTag, type Tagged, tableTag } from '../tags.ts'
+import { readTopicsOf } from '../topics/topics.ts'
+import { listVideosOf } from '../videos/list-videos.ts'
+import type { ListedVideo } from '../videos/video.ts'
 
 interface ChannelPage {
   channel: Channel | null
   reviews: Page<Review>
   memberRatings: RatingCounts
   related: RelatedChannel[]
+  /** A few of its stored videos, and how many there are. */
+  videos: ListedVideo[]
+  storedVideos: number
+  /** The topics that list it, in the order of the grid. */
+  topics: { id: string; name: string }[]
 }
 
 /**
  * The data of a channel's page that is the same for all visitors: the channel with that title in
  * any spelling (`null` if there is none), one page of its reviews, newest first, the letters of
- * members alone, and channels like it. A hidden channel has none of these: the page of an unknown
+ * members alone, channels like it, its videos and its topics. A hidden channel has none of these: the page of an unknown
  * one would send them along, unseen.
  * @param after cursor of the reviews
  */
@@ -29,21 +37,32 @@ export async function readChannelPage(
   after: string | null,
 ): Promise<Tagged<ChannelPage>> {
   const subject = { channelKey: keyOf(name) }
-  const [channel, reviews, memberRatings, related] = await Promise.all([
+  const [channel, reviews, memberRatings, related, topics] = await Promise.all([
     readChannel(site, name),
     listReviews(site, subject, after),
     readMemberRatings(site, subject),
     readRelatedChannels(site, subject.channelKey),
+    readTopicsOf(site, subject.channelKey),
   ])
+  const { videos, total } = channel
+    ? await listVideosOf(site, channel.id)
+    : { videos: [], total: 0 }
   return {
     data: channel
-      ? { channel, reviews, memberRatings, related }
+      ? { channel, reviews, memberRatings, related, videos, storedVideos: total, topics }
       : {
           channel,
           reviews: { items: [], next: null },
           memberRatings: ratingCounts([]),
           related: [],
+          ...{ videos, storedVideos: 0, topics: [] },
         },
-    tags: channel && [rowTag.channel(channel.key), tableTag.names],
+    tags: channel && [
+      rowTag.channel(channel.key),
+      tableTag.names,
+      tableTag.topics,
+      // A new video sends the channel's own tag.
+      ...videos.map(({ id }) => rowTag.video(id)),
+    ],
   }
 }

@@ -93,6 +93,15 @@ export function listQuestions(
   )
 }
 
+/**
+ * How many questions `listQuestions` lists.
+ * @param compQuestions those of the analysis
+ */
+export function countQuestions(compQuestions: string[], rows: QuestionRow[]): number {
+  const none = { compQuestions, compAnswers: [], answerTimes: [] }
+  return listQuestions(none, rows, 0).length
+}
+
 function listed(hash: string, words: Words, row: QuestionRow | undefined): ListedQuestion {
   const { worth = 0, notWorth = 0 } = row ?? {}
   return {

@@ -80,6 +80,19 @@ export async function listTopics(site: Site): Promise<Tagged<TopicTileData[]>> {
   return { data: [...cards.values()], tags: [tableTag.topics, tableTag.votes, tableTag.names] }
 }
 
+/** The topics that list a channel, in the order of the grid. */
+export async function readTopicsOf(
+  { rows }: Pick<Site, 'rows'>,
+  channelKey: string,
+): Promise<{ id: string; name: string }[]> {
+  return await rows
+    .select({ id: topics.id, name: topics.name })
+    .from(topicChannels)
+    .innerJoin(topics, eq(topics.id, topicChannels.topicId))
+    .where(and(eq(topicChannels.key, channelKey), isShownInTopic))
+    .orderBy(asc(topics.place))
+}
+
 /** The topic with that id, or `null`. */
 export async function readTopic(site: Site, topicId: string): Promise<Topic | null> {
   if (!isTopicId(topicId)) return null

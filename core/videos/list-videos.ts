@@ -1,10 +1,13 @@
-import { and, desc, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { topicListing, videos } from '#db/schema.ts'
 import { fullPage, type Page } from '../page.ts'
+import { countQuestions } from '../questions/list.ts'
+import { readQuestionRows } from '../questions/listed-questions.ts'
 import { cursorText, cursorTime, parseCursor, writeCursor } from '../ranking/cursor.ts'
 import type { ListQuery, Sort } from '../ranking/sort.ts'
 import { ratingCounts } from '../rating.ts'
+import { withoutHiddenNames } from '../shown.ts'
 import type { Site } from '../site.ts'
 import { type Tagged, tableTag } from '../tags.ts'
 import { isTopicId } from '../topics/topic.ts'
@@ -18,9 +21,15 @@ const likes = sql<number>`coalesce(${videos.likeCount}, 0)`.mapWith(Number)
 /** The name that breaks ties. An index entry has at most 2,700 bytes, so a title is cut. */
 const name = sql<string>`left(coalesce(${videos.title}, ''), 100) collate "C"`
 
-const columns = {
+const shownColumns = {
   ...tileColumns,
+  channel: videos.channel,
   numberOfReviews: videos.numberOfReviews,
+  compQuestions: videos.compQuestions,
+}
+
+const columns = {
+  ...shownColumns,
   likes,
   name,
   bestKey: videos.bestKey,
@@ -119,17 +128,63 @@ export async function listVideos(
     .where(and(topic === null ? undefined : isIn(topic), order.after(after)))
     .orderBy(...order.by)
     .limit(pageSize)
-  const items = rows.map(({ likes, name, bestKey, tieKey, createdAt, ...row }) => ({
-    ...row,
-    ratingCounts: ratingCounts(row.ratingCounts),
-  }))
+  const items = await asListed(
+    site,
+    rows.map(({ likes, name, bestKey, tieKey, createdAt, ...row }) => row),
+  )
   return {
     data: fullPage(items, pageSize, () => {
       const last = rows.at(-1)
       return last && order.cursorOf(last)
     }),
-    tags: [tableTag.videos, ...(topic === null ? [] : [tableTag.topics, tableTag.names])],
+    tags: [tableTag.videos, tableTag.names, ...(topic === null ? [] : [tableTag.topics])],
   }
+}
+
+/** Videos on the page of their channel. */
+const ofChannelCount = 6
+
+/**
+ * The stored videos of a channel, most reviewed first, by the index `videos_of_a_channel`.
+ * @param channelId the platform's id: titles of channels change
+ */
+export async function listVideosOf(
+  site: Site,
+  channelId: string,
+): Promise<{ videos: ListedVideo[]; total: number }> {
+  const ofChannel = eq(videos.channelId, channelId)
+  const [rows, total] = await Promise.all([
+    site.rows
+      .select(shownColumns)
+      .from(videos)
+      .where(ofChannel)
+      .orderBy(desc(videos.numberOfReviews), desc(videos.createdAt), desc(videos.id))
+      .limit(ofChannelCount),
+    site.rows.$count(videos, ofChannel),
+  ])
+  return { videos: await asListed(site, rows), total }
+}
+
+type ShownRow = Omit<ListedVideo, 'ratingCounts' | 'questions'> & {
+  ratingCounts: number[]
+  compQuestions: string[]
+}
+
+/** Counts the questions that are shown, and leaves out the names of hidden channels. */
+async function asListed(site: Site, rows: ShownRow[]): Promise<ListedVideo[]> {
+  const [named, questionRows] = await Promise.all([
+    withoutHiddenNames(site, rows),
+    readQuestionRows(
+      site,
+      rows.map(({ id }) => id),
+    ),
+  ])
+  const byVideo = Map.groupBy(questionRows, ({ videoId }) => videoId)
+  return named.map(({ compQuestions, ...row }) => ({
+    ...row,
+    ratingCounts: ratingCounts(row.ratingCounts),
+    questions: countQuestions(compQuestions, byVideo.get(row.id) ?? []),
+  }))
 }
 
 /** The channel is found by the platform's id: titles of channels change. */

@@ -12,9 +12,13 @@ export interface VideoTileData {
   ratingCounts: RatingCounts
 }
 
-/** A video on the page of all videos. */
+/** A video on the page of all videos, or of its channel. */
 export interface ListedVideo extends VideoTileData {
+  /** `null` also when a moderator hid the channel. */
+  channel: string | null
   numberOfReviews: number
+  /** Questions that are shown: of its analysis and of people. */
+  questions: number
 }
 
 /** A stored video with its analysis (specification, part 3). */

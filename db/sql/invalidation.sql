@@ -43,6 +43,10 @@ create function touch_video() returns trigger
 language plpgsql as $$
 begin
   perform touch('videos', coalesce(new.id, old.id));
+  -- The page of its channel lists it.
+  if tg_op <> 'UPDATE' or new.channel_id is distinct from old.channel_id then
+    perform touch('channels', key) from channels where id in (new.channel_id, old.channel_id);
+  end if;
   return null;
 end $$;
 create trigger videos_are_announced after insert or delete on videos

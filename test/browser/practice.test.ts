@@ -45,7 +45,7 @@ describe('practice with a keyboard', () => {
     await page.getByRole('button', { name: 'Practise the whole lecture' }).click()
     await expect.poll(() => page.getByText('You practise this', { exact: true }).count()).toBe(2)
     await page.getByRole('link', { name: 'See what is due' }).waitFor()
-    await page.getByLabel('Profile menu, 2 questions due').click()
+    await page.getByText('Study 2 questions due').click()
     await page.getByRole('link', { name: 'Due today' }).click()
     await question(page, 'What is the sky?')
     // The browser tells its time zone, in which the day of the answers is counted.

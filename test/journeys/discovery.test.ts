@@ -186,9 +186,9 @@ it('a tile has its topic, its letters, and a mark from the fifth rating on', asy
   )
 })
 
-it('“Why this order” leads to the page that explains it', async () => {
-  expect(linkTo(await page('/channels?sort=best'), 'Why this order')).toBe('/ranking')
-  expect(linkTo(await page('/channels'), 'Why this order')).toBeNull()
+it('“Why this order?” leads to the page that explains it', async () => {
+  expect(linkTo(await page('/channels?sort=best'), 'Why this order?')).toBe('/ranking#best')
+  expect(linkTo(await page('/channels'), 'Why this order?')).toBe('/ranking#own')
   const shown = await page('/ranking')
   expect(shown.text).toContain('(sum of its points + 10 × the site’s mean) ÷ (its ratings + 10)')
 })

@@ -223,8 +223,8 @@ describe('the top bar', () => {
     const shown = await page('/home')
     expect(linksIn(ofClass(shown.document, 'bar')[0])).toEqual([
       [expect.stringContaining('Full Marks'), '/'],
-      ['Channels', '/channels'],
       ['Videos', '/videos'],
+      ['Channels', '/channels'],
       ['Topics', '/topics'],
       ['2024 Wrapped!', '/wrapped'],
       ['Log In', '/login?returnTo=%2Fhome'],
@@ -238,8 +238,9 @@ describe('the footer', () => {
     const footer = find(shown.document, 'footer')
     expect(linksIn(footer)).toEqual([
       ['Full Marks', '/'],
+      ['Channels', '/channels'],
       ['Users', '/users'],
-      ['Elsewhere', '/elsewhere'],
+      ['Apps and feeds', '/elsewhere'],
       ['Terms', '/terms'],
       ['Privacy Policy', '/privacy'],
       ['hello@fullmarks.example', 'mailto:hello@fullmarks.example'],

@@ -178,7 +178,7 @@ describe('a member', () => {
     const kept = 'A moderator looked at it and kept it.'
     expect((await page('/reports', mary)).text).toContain(kept)
     expect((await page('/reports', john)).text).toContain('You have reported nothing.')
-    expect(linkTo(await page('/home', mary), 'My Reports')).toBe('/reports')
+    expect(linkTo(await page('/home', mary), 'Reports and decisions')).toBe('/reports')
   })
 
   it.each(['/reports', '/appeals'])('finds %s, which is an unknown path for guests', async (at) => {

@@ -477,7 +477,7 @@ describe('the profile area of the top bar', () => {
     await signInThroughProvider(browser, 'ada')
     for (const at of paths) {
       const page = await browser.go(at)
-      const menu = textOf(ofClass(page.document, 'menu')[0])
+      const menu = textOf(ofClass(page.document, 'profile-menu')[0])
       for (const entry of ['Ada Fenwick', 'My Profile', 'Log Out'])
         expect(menu, at).toContain(entry)
       expect(linkTo(page, 'Log In'), at).toBeNull()
@@ -491,7 +491,7 @@ describe('the profile area of the top bar', () => {
       .set({ displayName: null })
       .where(eq(users.displayName, 'Ada Fenwick'))
     const page = await browser.go('/')
-    expect(textOf(ofClass(page.document, 'menu')[0])).toContain('Unnamed User')
+    expect(textOf(ofClass(page.document, 'profile-menu')[0])).toContain('Unnamed User')
     expect(page.text).toContain('Welcome, Someone')
   })
 })

@@ -1,0 +1,184 @@
+import { href, Link } from 'react-router'
+import type { Exhibit as ExhibitData, FirstPage, PlacedQuestion } from '#core/pages/first-page.ts'
+import type { Retention } from '#core/practice/retention.ts'
+import { markOf, totalOf } from '#core/rating.ts'
+import { inClockTime } from '#core/videos/clock-time.ts'
+import { channelPath } from '../channels/channel-path.ts'
+import { Columns } from '../ui/Columns.tsx'
+import { counted } from '../ui/counted.ts'
+import { Mark } from '../ui/Mark.tsx'
+import { Picture } from '../ui/Picture.tsx'
+import { Author } from '../users/Author.tsx'
+
+interface ExhibitProps {
+  exhibit: ExhibitData
+  judged: FirstPage['judged']
+}
+
+/** A piece of a study page: questions to open, the second they rest on, and what people say. */
+export function Exhibit({ exhibit, judged }: ExhibitProps) {
+  const { id, title, thumbnail, channel, questions, asked, retention } = exhibit
+  const path = href('/video/:videoId', { videoId: id })
+  return (
+    <section className="exhibit sheet" aria-label="A piece of a study page">
+      <div className="from">
+        <Picture url={thumbnail?.url} width={320} height={180} loads="first" />
+        <h2>
+          <Link to={path}>
+            <bdi>{title || 'Unnamed Video'}</bdi>
+          </Link>
+        </h2>
+        <small>
+          {channel && (
+            <>
+              By <bdi>{channel}</bdi>, with{' '}
+            </>
+          )}
+          {counted(questions, 'question', 'questions')}
+        </small>
+      </div>
+      {asked.map((question, index) => (
+        <Asked key={question.place} question={question} path={path} isOpen={index === 0} />
+      ))}
+      {retention && <Remembered retention={retention} />}
+      {judged && <Judged {...judged} />}
+    </section>
+  )
+}
+
+interface AskedProps {
+  question: PlacedQuestion
+  /** Of the video. */
+  path: string
+  isOpen: boolean
+}
+
+function Asked({ question: { question, answer, second, place }, path, isOpen }: AskedProps) {
+  return (
+    <div className={isOpen ? 'asked' : 'asked second'}>
+      <b className="number" aria-hidden="true">
+        {place}
+      </b>
+      <h3 dir="auto">{question}</h3>
+      <details open={isOpen}>
+        <summary>
+          <span className="while-closed">Show Answer</span>
+          <span className="while-open">Hide Answer</span>
+        </summary>
+        <div className="answer">
+          <p dir="auto">{answer}</p>
+          {second !== null && (
+            <p className="row">
+              <Link className="time" to={`${path}?t=${Math.floor(second)}#player`}>
+                Hear it {inClockTime(second)}
+              </Link>
+              {isOpen && (
+                <span className="pen-note">
+                  <svg viewBox="0 0 40 26" aria-hidden="true">
+                    <path d="M38 20C28 25 14 22 5 9M4 19 4.500 8 14 12" />
+                  </svg>
+                  the second it is said
+                </span>
+              )}
+            </p>
+          )}
+        </div>
+      </details>
+    </div>
+  )
+}
+
+/** The line of the study page about who still knew it, with a stroke for each of few people. */
+function Remembered({ retention: { people, knew } }: { retention: Retention }) {
+  return (
+    <div className="proof">
+      {people <= mostStrokes && <Tally known={knew} of={people} />}
+      <p>
+        Of {people.toLocaleString('en')} people who practised this,{' '}
+        <b>{knew.toLocaleString('en')} still knew it after a month</b>.
+      </p>
+      <span className="pen-note">counted, not promised</span>
+    </div>
+  )
+}
+
+/** More strokes than this are not counted at a glance. */
+const mostStrokes = 25
+/** A bundle of five: four strokes, and one across. Its width is in units of the picture. */
+const strokes = [
+  [2.6, 3, -1, 18],
+  [6.4, 3, 1.4, 18],
+  [12.8, 3, -0.7, 18],
+  [17.3, 3, 0.5, 18],
+  [-1.2, 17.5, 23.5, -11],
+] as const
+const bundleWidth = 25.3
+
+function Tally({ known, of }: { known: number; of: number }) {
+  return (
+    <svg
+      className="tally"
+      viewBox={`-3 0 ${Math.ceil(of / 5) * bundleWidth} 24`}
+      height={32}
+      aria-hidden="true"
+    >
+      {Array.from({ length: of }, (_, number) => {
+        const [x, y, width, height] = strokes[number % 5] ?? strokes[0]
+        const left = x + Math.floor(number / 5) * bundleWidth
+        return (
+          <path
+            // biome-ignore lint/suspicious/noArrayIndexKey: a stroke is nothing but its place
+            key={number}
+            className={number < known ? 'known' : undefined}
+            d={`M${left} ${y}l${width} ${height}`}
+          />
+        )
+      })}
+    </svg>
+  )
+}
+
+/** The mark of the video or of a channel, one review, and the letters. */
+function Judged({ channel, ratingCounts, review }: NonNullable<FirstPage['judged']>) {
+  const total = totalOf(ratingCounts)
+  const mark = markOf(ratingCounts)
+  const rated = channel ? (
+    <Link to={channelPath(channel.key)}>
+      <bdi>{channel.actualTitle}</bdi>
+    </Link>
+  ) : (
+    'it'
+  )
+  return (
+    <div className="judged">
+      {mark && (
+        <div>
+          <span className="visually-hidden">Mark:</span> <Mark letter={mark} />
+        </div>
+      )}
+      <div>
+        {review ? (
+          <>
+            <p dir="auto">
+              <q>{review.text}</q>
+            </p>
+            <small>
+              <Author
+                uid={review.authorUid}
+                displayName={review.displayName}
+                isNamesake={review.isNamesake}
+              />{' '}
+              gave {rated} {review.rating}
+              {total > 1 && `, ${counted(total - 1, 'other', 'others')} gave theirs`}
+            </small>
+          </>
+        ) : (
+          <p>
+            {counted(total, 'person', 'people')} gave {rated} a letter.
+          </p>
+        )}
+      </div>
+      <Columns counts={ratingCounts} />
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+interface SectionLinksProps {
+  /** The id and the name of each. */
+  sections: readonly (readonly [id: string, name: string])[]
+  children?: React.ReactNode
+}
+
+/** A bar of links to the sections of a long page. */
+export function SectionLinks({ sections, children }: SectionLinksProps) {
+  return (
+    <div className="row">
+      <nav className="actions" aria-label="On this page">
+        {sections.map(([id, name]) => (
+          <a className="small-action" key={id} href={`#${id}`}>
+            {name}
+          </a>
+        ))}
+      </nav>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,163 @@
+import { sql } from 'drizzle-orm'
+import { query } from '#db/query.ts'
+import type { Thumbnail } from '#db/schema.ts'
+import type { ChannelTileData } from '../channels/channel.ts'
+import { popularChannels } from '../channels/channels.ts'
+import type { Retention } from '../practice/retention.ts'
+import { readRetention } from '../practice/retentions.ts'
+import type { ListedQuestion } from '../questions/list.ts'
+import { readQuestions } from '../questions/listed-questions.ts'
+import { markOf, type RatingCounts, totalOf } from '../rating.ts'
+import type { Review } from '../reviews/review.ts'
+import { listReviews } from '../reviews/reviews.ts'
+import type { Subject } from '../reviews/subject.ts'
+import type { Site } from '../site.ts'
+import { type Tagged, tableTag } from '../tags.ts'
+import { readTopicMenu, type TopicMenu } from '../topics/topic-menu.ts'
+import { readVideo } from '../videos/videos.ts'
+
+/** A video with questions, as a first page offers it. */
+export interface StudyTileData {
+  id: string
+  title: string | null
+  thumbnail: Thumbnail | null
+  channel: string | null
+  /** How many of its questions are shown. */
+  questions: number
+}
+
+/** A question of the first page with its place on the video's own page, from 1. */
+export type PlacedQuestion = Pick<ListedQuestion, 'question' | 'answer' | 'second'> & {
+  place: number
+}
+
+/** A piece of a study page. */
+export interface Exhibit extends StudyTileData {
+  /** One or two, which rest on a second of the video where the site has such ones. */
+  asked: PlacedQuestion[]
+  retention: Retention | null
+  /** What the video is about most, for an example of a search; `null` without terms. */
+  term: string | null
+}
+
+/** What people gave a video or a channel, with a review. */
+export interface Judged {
+  /** `null` for the video of the exhibit. */
+  channel: ChannelTileData | null
+  ratingCounts: RatingCounts
+  /** By a member, and short enough to be read at a glance. */
+  review: Review | null
+}
+
+/** What shows a newcomer the site. */
+export interface FirstPage {
+  /** `null` on a site whose videos have no questions yet. */
+  exhibit: Exhibit | null
+  /** Of the exhibit's video if it has a mark, else of the channel; `null` where neither is rated. */
+  judged: Judged | null
+  /** Another video to begin with, or the exhibit's own. */
+  video: StudyTileData | null
+  /** The most reviewed channel that has a mark, or the most reviewed one. */
+  channel: ChannelTileData | null
+  /** By name, with the number of their channels. */
+  topics: TopicMenu['topics']
+}
+
+/** Videos that are looked at. The tags of all tables make it a rare read. */
+const candidateCount = 4
+/** Among so many of the most reviewed videos, and all whose retention is known. */
+const mostReviewed = 50
+/** Code points of a review and of an answer that are read at a glance. */
+const shortReview = [20, 260] as const
+const shortAnswer = 320
+
+/** Reads what the first page and a guest's Home show of the site. */
+export async function readFirstPage(site: Site): Promise<Tagged<FirstPage>> {
+  const [candidates, channels, topics] = await Promise.all([
+    findCandidates(site),
+    popularChannels(site),
+    readTopicMenu(site, 'channels'),
+  ])
+  const exhibits: { exhibit: Exhibit; ratingCounts: RatingCounts }[] = []
+  for (const id of candidates) {
+    const found = exhibits.length < 2 ? await readExhibit(site, id) : null
+    if (found) exhibits.push(found)
+  }
+  const [first, other = first] = exhibits
+  const channel = channels.find(({ ratingCounts }) => markOf(ratingCounts)) ?? channels[0] ?? null
+  const judged =
+    first && (markOf(first.ratingCounts) || !channel)
+      ? { channel: null, ratingCounts: first.ratingCounts, subject: { videoId: first.exhibit.id } }
+      : channel && {
+          channel,
+          ratingCounts: channel.ratingCounts,
+          subject: { channelKey: channel.key },
+        }
+  return {
+    data: {
+      exhibit: first?.exhibit ?? null,
+      judged: judged && totalOf(judged.ratingCounts) > 0 ? await withReview(site, judged) : null,
+      video: other ? tileOf(other.exhibit) : null,
+      channel,
+      topics: topics.data.topics,
+    },
+    tags: [tableTag.videos, tableTag.channels, tableTag.names, ...(topics.tags ?? [])],
+  }
+}
+
+async function withReview(
+  site: Site,
+  { subject, ...judged }: Omit<Judged, 'review'> & { subject: Subject },
+): Promise<Judged> {
+  const { items } = await listReviews(site, subject, null)
+  const [shortest, longest] = shortReview
+  const review = items.find(
+    ({ authorUid, text }) => authorUid && text.length >= shortest && text.length <= longest,
+  )
+  return { ...judged, review: review ?? null }
+}
+
+/**
+ * Videos with questions: first those that most people still knew after a month, then those whose
+ * questions a model wrote.
+ */
+async function findCandidates({ rows }: Pick<Site, 'rows'>): Promise<string[]> {
+  const found = await query<{ id: string }>(
+    rows,
+    sql`
+    select id from videos left join video_retention as kept on kept.video_id = id and people > 0
+    where cardinality(comp_questions) > 0 and (kept.video_id is not null
+      or id in (select id from videos order by -number_of_reviews, id limit ${mostReviewed}))
+    order by kept.knew::float8 / kept.people desc nulls last, made_by = '', -number_of_reviews, id
+    limit ${candidateCount}`,
+  )
+  return found.map(({ id }) => id)
+}
+
+/** `null` if no question of the video is shown. */
+async function readExhibit(site: Site, id: string) {
+  const video = await readVideo(site, id)
+  if (!video) return null
+  const [questions, retention] = await Promise.all([
+    readQuestions(site, video),
+    readRetention(site, id),
+  ])
+  const placed = questions.map(({ question, answer, second, isFound, isVotedDown }, index) => ({
+    ...{ question, answer, second, place: index + 1 },
+    isGood: isFound && !isVotedDown && second !== null && answer.length <= shortAnswer,
+  }))
+  // The sort is stable: among equals the best question comes first, as on the video's own page.
+  const asked = placed
+    .sort((one, other) => Number(other.isGood) - Number(one.isGood))
+    .slice(0, 2)
+    .map(({ isGood, ...question }) => question)
+  if (asked.length === 0) return null
+  const { title, thumbnail, channel, ratingCounts, terms } = video
+  const term = terms[0]?.text ?? null
+  const tile = { id, title, thumbnail, channel, questions: questions.length }
+  return { exhibit: { ...tile, asked, retention, term }, ratingCounts }
+}
+
+function tileOf({ id, title, thumbnail, channel, questions }: Exhibit): StudyTileData {
+  return { id, title, thumbnail, channel, questions }
+}

@@ -1,0 +1,88 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { questionHash } from '#core/questions/list.ts'
+import { questions, videoRetention, videos } from '#db/schema.ts'
+import { linkTo, readPage } from '../fixtures/html.ts'
+import { aModerator } from '../fixtures/moderating.ts'
+import { aChannel, aReview, aTopicChannel, aVideo } from '../fixtures/rows.ts'
+import { testSite } from '../fixtures/test-site.ts'
+
+/** A newcomer sees a piece of the site itself, and never what it has hidden. */
+const full = testSite()
+const id = 'abcdefghijk'
+const text = 'I have taught this for nine years, and now I know why.'
+beforeEach(async () => {
+  await full.empty()
+  await aVideo(full, id, {
+    title: 'Entropy in one evening',
+    compQuestions: ['Why is the sky blue?', 'Why is the sea?'],
+    compAnswers: ['Because of scattering.', 'Because of the sky.'],
+    answerTimes: [698, null],
+    answersFound: [true, true],
+  })
+})
+
+const login = async () => await readPage(await full.get('/login'))
+
+describe('the first page', () => {
+  it('shows two questions, the second that an answer rests on, a review and the retention', async () => {
+    const mary = await full.member('Mary')
+    const { id: reviewId } = await aReview(full, { videoId: id, authorUid: mary.uid, text })
+    await full.site.rows
+      .insert(videoRetention)
+      .values({ videoId: id, people: 12, knew: 10, answers: 60 })
+    const page = await login()
+    expect(page.text).toContain('Why is the sky blue?')
+    expect(page.text).toContain('Why is the sea?')
+    expect(linkTo(page, 'Hear it 11:38')).toBe(`/video/${id}?t=698#player`)
+    expect(page.text).toContain('Of 12 people who practised this, 10 still knew it after a month.')
+    expect(page.text).toContain(text)
+
+    const { decides } = await aModerator(full.site)
+    await decides({ kind: 'review', reviewId }, {})
+    expect((await login()).text).not.toContain(text)
+  })
+
+  it('never shows a question that a moderator hid', async () => {
+    expect((await login()).text).toContain('Because of scattering.')
+    const hash = questionHash('Why is the sky blue?')
+    await full.site.rows.insert(questions).values({ videoId: id, hash })
+    await full.site.rows.update(questions).set({ state: 'hidden' })
+    const page = await login()
+    expect(page.text).not.toContain('Because of scattering.')
+    expect(page.text).toContain('Why is the sea?')
+  })
+
+  it('is whole on a site without videos, and for a guest on Home', async () => {
+    await full.site.rows.delete(videos).where(eq(videos.id, id))
+    const empty = await login()
+    expect(empty.text).not.toContain('Show Answer')
+    expect(linkTo(empty, 'Continue as Guest')).toBe('/home')
+    expect(empty.text).toContain('Begin here, without an account')
+
+    await aVideo(full, id, { title: 'Entropy', compQuestions: ['Why?'], compAnswers: ['So.'] })
+    const home = await readPage(await full.get('/home'))
+    expect(home.text).toContain('Begin here')
+    expect(home.links).toContainEqual({ text: 'Entropy 1 question', href: `/video/${id}` })
+    const mary = await full.member('Mary')
+    expect((await readPage(await full.get('/home', mary))).text).not.toContain('Begin here')
+  })
+})
+
+describe('the page of a channel', () => {
+  it('lists its stored videos with their questions, its topics, its feed and Share', async () => {
+    await aChannel(full, 'Slow Maths', { id: 'UCslow', videoCount: 91 })
+    await aTopicChannel(full, 'slow maths', {})
+    const channel = async () => await readPage(await full.get('/channel/slow%20maths'))
+    expect(linkTo(await channel(), 'Math')).toBe('/topics/math')
+    expect((await channel()).text).not.toContain('Entropy in one evening')
+    await full.site.rows.update(videos).set({ channelId: 'UCslow' }).where(eq(videos.id, id))
+    const page = await channel()
+    expect(page.text).toContain('Entropy in one evening 2 questions · 0 reviews')
+    expect(linkTo(page, '91 videos on YouTube ↗')).toMatch(/\/videos$/)
+    expect(linkTo(page, 'Feed')).toBe('/channel/slow%20maths/feed.atom')
+    const share = await readPage(await full.get(linkTo(page, 'Share') ?? ''))
+    expect(share.text).toContain('Share Slow Maths')
+    expect(share.html).toContain('/embed/channel/slow%20maths')
+  })
+})
