@@ -1,7 +1,7 @@
 import type { DuePage } from '#core/practice/due-page.ts'
 
 /** How far today is: a box for each question, ticked by the red pen, and "4 of 8". */
-export function Done({ page: { ticks, current, done, total, nextAt } }: { page: DuePage }) {
+export function Done({ page: { ticks, current, number, total, nextAt } }: { page: DuePage }) {
   if (total === 0) return null
   const isOver = current === null && nextAt === null
   return (
@@ -18,7 +18,7 @@ export function Done({ page: { ticks, current, done, total, nextAt } }: { page: 
           </li>
         ))}
       </ol>
-      <span role="status">{isOver ? 'all done' : `${Math.min(done + 1, total)} of ${total}`}</span>
+      <span role="status">{isOver ? 'all done' : `${number} of ${total}`}</span>
     </div>
   )
 }

@@ -116,7 +116,7 @@ export default function Due({ loaderData }: Route.ComponentProps) {
           <DueCard
             key={shown}
             current={current}
-            number={again ? again.number : (page?.done ?? 0) + 1}
+            number={again ? again.number : (page?.number ?? 1)}
             isAhead={isAhead}
             keys={keys}
             thought={typed?.card === String(current.cardId) ? typed.thought : undefined}

@@ -49,8 +49,11 @@ export interface DuePage {
   current: DueQuestion | null
   /** One for each question of today; empty when there are too many to draw. */
   ticks: Tick[]
-  /** Questions of today that are done, and all of them. */
-  done: number
+  /**
+   * The place of `current` among today's questions, from 1. One that comes back keeps its place, and
+   * the next one moves on all the same. Without `current` it is the last place.
+   */
+  number: number
   total: number
   /** All that came back before today and since, when there is a gap to make up. */
   waiting: number | null
@@ -127,14 +130,13 @@ export async function readDuePage(
   const left = [...ready, ...due, ...fresh]
   const current = left[0]
   const total = new Set([...answered, ...left.map(({ id }) => id)]).size
-  const done = answered.length - steps.length
   const nextAt = steps[0]?.dueAt ?? null
   const isOver = current === undefined
   const last = answers.at(-1)
   return {
     current: current ? await readQuestion(site, current, now, today) : null,
     ticks: total > maxTicks ? [] : ticksOf(answered, steps, left),
-    done,
+    number: placeOf(current, answered),
     total,
     waiting: await countWaiting(site, viewer.uid, now, today, due, room.due),
     nextAt,
@@ -143,6 +145,11 @@ export async function readDuePage(
     last: last ? { cardId: last.cardId, version: last.version } : null,
     facts: isOver ? await readFacts(site, viewer.uid, today, answers) : null,
   }
+}
+
+function placeOf(current: CardRow | undefined, answered: number[]): number {
+  if (!current) return answered.length
+  return (answered.includes(current.id) ? answered.indexOf(current.id) : answered.length) + 1
 }
 
 /** A row of `practice_log as log` is an answer that was not taken back. */

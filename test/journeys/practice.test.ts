@@ -224,6 +224,18 @@ describe('a day of practice', () => {
     ])
   })
 
+  it('says the number of the question that is asked, although the one before it comes back', async () => {
+    await remember('sky')
+    await remember('sea')
+    await answer(good)
+    const next = await due()
+    expect(next.text).toContain('What is the sea?')
+    expect(next.text).toContain('2 of 2')
+    await answer(easy)
+    clock(10 * minute)
+    expect((await due()).text).toContain('1 of 2')
+  })
+
   it('counts no answer twice: two tabs, a double click, or a form sent again after being offline', async () => {
     await remember('sky')
     const fields = await answer(easy)
