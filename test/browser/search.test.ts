@@ -186,14 +186,12 @@ it('a picture that failed before the scripts ran is the placeholder', async () =
   })
   await page.goto('/channels')
   const broken = () =>
-    page
-      .locator('main img')
-      .evaluateAll((all) =>
-        all
-          .filter((one) => one instanceof HTMLImageElement)
-          .filter(({ complete, naturalWidth }) => complete && naturalWidth === 0)
-          .map(({ src }) => src),
-      )
+    page.locator('main img').evaluateAll((all) =>
+      all
+        .filter((one) => one instanceof HTMLImageElement)
+        .filter(({ complete, naturalWidth }) => complete && naturalWidth === 0)
+        .map(({ src }) => src),
+    )
   await hydrated(page)
   await expect.poll(broken).toEqual([])
   expect(await page.locator('main img[src="/placeholder.svg"]').count()).toBeGreaterThan(0)
