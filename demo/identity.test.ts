@@ -84,7 +84,7 @@ describe('signing in', () => {
 
     const chooser = await visit(url)
     expect(chooser.body).toContain('Choose an account')
-    expect(chooser.body).toContain('Ada Fenwick')
+    expect(chooser.body).toContain('Ada Fenwick</b><small>is a moderator of the demo')
     const consent = await post(chooser.url, { account: 'ada' })
     expect(consent.body).toContain(
       'Full Marks wants to see your name, e-mail and your liked videos',

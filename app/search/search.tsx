@@ -199,19 +199,27 @@ function OtherWays({ typed }: { typed: string }) {
 /** The box, where one looks for it: at the sentence that nothing was found. */
 function SearchAgain({ typed }: { typed: string }) {
   return (
-    <Form className="search-again row" key={typed} action={href('/search')}>
-      <input
-        type="search"
-        name="q"
-        aria-label="Search again"
-        defaultValue={typed}
-        maxLength={longestQuery}
-        autoComplete="off"
-        enterKeyHint="search"
-      />
-      <button className="button pen" type="submit">
-        Search
-      </button>
+    <Form
+      className="search"
+      role="search"
+      aria-label="Search again"
+      key={typed}
+      action={href('/search')}
+    >
+      <div>
+        <input
+          type="search"
+          name="q"
+          aria-label="Search again"
+          defaultValue={typed}
+          maxLength={longestQuery}
+          autoComplete="off"
+          enterKeyHint="search"
+        />
+        <button className="button pen" type="submit">
+          Search
+        </button>
+      </div>
     </Form>
   )
 }
