@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { type Channel, platformUrl } from '#core/channels/channel.ts'
 import type { Page } from '#core/page.ts'
@@ -5,9 +6,7 @@ import type { RelatedChannel } from '#core/related/related-channels.ts'
 import type { OwnReview, Review } from '#core/reviews/review.ts'
 import type { ListedVideo } from '#core/videos/video.ts'
 import type { Refused } from '#server/request/forms.ts'
-import { channelFeedPath } from '../feeds/feed-path.ts'
 import { RatingMark } from '../ranking/RatingMark.tsx'
-import { MoreLikeThis } from '../related/MoreLikeThis.tsx'
 import { ReportLink } from '../reports/ReportLink.tsx'
 import { DeletedNotice } from '../reviews/DeletedNotice.tsx'
 import { OwnRating } from '../reviews/OwnRating.tsx'
@@ -23,8 +22,17 @@ import { Day } from '../ui/Day.tsx'
 import { Face } from '../ui/Picture.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 import { useLoadMore } from '../ui/use-load-more.tsx'
-import { RatedVideoTile } from '../videos/RatedVideoTile.tsx'
 import { channelPath } from './channel-path.ts'
+
+/** Lazy: not every channel has them, and a page waits for its scripts. */
+const ChannelVideos = lazy(async () => {
+  const { ChannelVideos } = await import('./ChannelVideos.tsx')
+  return { default: ChannelVideos }
+})
+const MoreLikeThis = lazy(async () => {
+  const { MoreLikeThis } = await import('../related/MoreLikeThis.tsx')
+  return { default: MoreLikeThis }
+})
 
 interface KnownChannelProps {
   channel: Channel
@@ -32,7 +40,6 @@ interface KnownChannelProps {
   /** Channels that the same members like. */
   related: RelatedChannel[]
   videos: ListedVideo[]
-  storedVideos: number
   topics: { id: string; name: string }[]
   own: OwnReview | null
   reader: Reader
@@ -50,7 +57,6 @@ export function KnownChannel({
   reviews,
   related,
   videos,
-  storedVideos,
   topics,
   own,
   reader,
@@ -112,35 +118,16 @@ export function KnownChannel({
           />
           <OwnRating own={own} />
           <ReportLink thing="channel" id={channel.key} what="this channel" />
-          <PageLinks path={channelPath(channel.key)} feed={channelFeedPath(channel.key)} />
+          <PageLinks path={channelPath(channel.key)} hasFeed />
         </div>
         {hidden.map((review) => (
           <OwnState key={review.id} review={review} signedIn={signedIn} />
         ))}
       </section>
       {videos.length > 0 && (
-        <section>
-          <div className="section-head">
-            <h2>Videos</h2>
-            {channel.videoCount !== null && (
-              <a href={`${platformUrl(channel)}/videos`} rel="noopener noreferrer" target="_blank">
-                {counted(channel.videoCount, 'video', 'videos')} on YouTube ↗
-              </a>
-            )}
-          </div>
-          <ul className="tiles">
-            {videos.map((video) => (
-              <li key={video.id}>
-                <RatedVideoTile video={video} isOfChannel />
-              </li>
-            ))}
-          </ul>
-          {storedVideos > videos.length && (
-            <p className="faint">
-              {storedVideos.toLocaleString('en')} of them are here: these have most reviews.
-            </p>
-          )}
-        </section>
+        <Suspense>
+          <ChannelVideos channel={channel} videos={videos} />
+        </Suspense>
       )}
       <div className="lead channel-reviews">
         <div className="sheet">
@@ -159,7 +146,11 @@ export function KnownChannel({
           {moreButton}
         </section>
       </div>
-      <MoreLikeThis channels={related} />
+      {related.length > 0 && (
+        <Suspense>
+          <MoreLikeThis channels={related} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { data, href, redirect } from 'react-router'
 import { keyOf } from '#core/channel-key.ts'
 import { addChannel, findChannelKey } from '#core/channels/add.ts'
@@ -25,7 +26,12 @@ import { useRefused } from '../ui/use-refused.ts'
 import type { Route } from './+types/channel.ts'
 import { asSegment, channelPath } from './channel-path.ts'
 import { KnownChannel } from './KnownChannel.tsx'
-import { UnknownChannel } from './UnknownChannel.tsx'
+
+/** Lazy: pages of stored channels do without it. */
+const UnknownChannel = lazy(async () => {
+  const { UnknownChannel } = await import('./UnknownChannel.tsx')
+  return { default: UnknownChannel }
+})
 
 export const handle = {
   query: ['after', 'review', 'deleted', 'more'],
@@ -116,7 +122,9 @@ export default function ChannelPage({ loaderData }: Route.ComponentProps) {
   return channel ? (
     <KnownChannel key={channel.key} {...loaderData} channel={channel} refused={refused} />
   ) : (
-    <UnknownChannel name={name} signedIn={signedIn} refused={refused} />
+    <Suspense>
+      <UnknownChannel name={name} signedIn={signedIn} refused={refused} />
+    </Suspense>
   )
 }
 

@@ -3,7 +3,6 @@ import { ChannelTile } from '../channels/ChannelTile.tsx'
 
 /** Channels that the same members rate A or S, with the reason. */
 export function MoreLikeThis({ channels }: { channels: RelatedChannel[] }) {
-  if (channels.length === 0) return null
   return (
     <section>
       <div className="section-head">

@@ -5,7 +5,6 @@ import type { Topic, TopicChannel, Voted } from '#core/topics/topic.ts'
 import type { Refused } from '#server/request/forms.ts'
 import { channelPath } from '../channels/channel-path.ts'
 import { ExportLinks } from '../export/ExportLinks.tsx'
-import { topicFeedPath } from '../feeds/feed-path.ts'
 import { LogInLink } from '../sessions/LogInLink.tsx'
 import { PageLinks } from '../share/PageLinks.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
@@ -107,7 +106,7 @@ export function KnownTopic({
         <h2 id="take-title">Take it with you</h2>
         <p>The questions about these channels’ videos as a file.</p>
         <ExportLinks path={href('/topics/:topicId', { topicId: topic.id })} />
-        <PageLinks path={topicPath(topic.id)} feed={topicFeedPath(topic.id)} />
+        <PageLinks path={topicPath(topic.id)} hasFeed />
       </section>
       <p role="status" className="visually-hidden">
         {announced}

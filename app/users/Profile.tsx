@@ -6,7 +6,6 @@ import type { ChannelReview } from '#core/reviews/reviews.ts'
 import type { User } from '#core/users/user.ts'
 import type { Refused } from '#server/request/forms.ts'
 import { channelPath } from '../channels/channel-path.ts'
-import { userFeedPath } from '../feeds/feed-path.ts'
 import { FollowButton } from '../follows/FollowButton.tsx'
 import { LikedVideos } from '../likes/LikedVideos.tsx'
 import { MuteLevelButtons } from '../mutes/MuteLevelButtons.tsx'
@@ -122,10 +121,7 @@ export function Profile({
           ...(role === 'owner' ? ([['sessions', 'Sessions']] as const) : []),
         ]}
       >
-        <PageLinks
-          path={href('/user/:userName', { userName: user.uid })}
-          feed={userFeedPath(user.uid)}
-        />
+        <PageLinks path={href('/user/:userName', { userName: user.uid })} hasFeed />
       </SectionLinks>
       <section id="reviews">
         <h2 className="section-head">Channel Reviews</h2>

@@ -17,9 +17,8 @@ interface ChannelPage {
   reviews: Page<Review>
   memberRatings: RatingCounts
   related: RelatedChannel[]
-  /** A few of its stored videos, and how many there are. */
+  /** A few of its stored videos. */
   videos: ListedVideo[]
-  storedVideos: number
   /** The topics that list it, in the order of the grid. */
   topics: { id: string; name: string }[]
 }
@@ -44,18 +43,16 @@ export async function readChannelPage(
     readRelatedChannels(site, subject.channelKey),
     readTopicsOf(site, subject.channelKey),
   ])
-  const { videos, total } = channel
-    ? await listVideosOf(site, channel.id)
-    : { videos: [], total: 0 }
+  const videos = channel ? await listVideosOf(site, channel.id) : []
   return {
     data: channel
-      ? { channel, reviews, memberRatings, related, videos, storedVideos: total, topics }
+      ? { channel, reviews, memberRatings, related, videos, topics }
       : {
           channel,
           reviews: { items: [], next: null },
           memberRatings: ratingCounts([]),
           related: [],
-          ...{ videos, storedVideos: 0, topics: [] },
+          ...{ videos, topics: [] },
         },
     tags: channel && [
       rowTag.channel(channel.key),

@@ -148,21 +148,14 @@ const ofChannelCount = 6
  * The stored videos of a channel, most reviewed first, by the index `videos_of_a_channel`.
  * @param channelId the platform's id: titles of channels change
  */
-export async function listVideosOf(
-  site: Site,
-  channelId: string,
-): Promise<{ videos: ListedVideo[]; total: number }> {
-  const ofChannel = eq(videos.channelId, channelId)
-  const [rows, total] = await Promise.all([
-    site.rows
-      .select(shownColumns)
-      .from(videos)
-      .where(ofChannel)
-      .orderBy(desc(videos.numberOfReviews), desc(videos.createdAt), desc(videos.id))
-      .limit(ofChannelCount),
-    site.rows.$count(videos, ofChannel),
-  ])
-  return { videos: await asListed(site, rows), total }
+export async function listVideosOf(site: Site, channelId: string): Promise<ListedVideo[]> {
+  const rows = await site.rows
+    .select(shownColumns)
+    .from(videos)
+    .where(eq(videos.channelId, channelId))
+    .orderBy(desc(videos.numberOfReviews), desc(videos.createdAt), desc(videos.id))
+    .limit(ofChannelCount)
+  return await asListed(site, rows)
 }
 
 type ShownRow = Omit<ListedVideo, 'ratingCounts' | 'questions'> & {

@@ -1,0 +1,32 @@
+import { type Channel, platformUrl } from '#core/channels/channel.ts'
+import type { ListedVideo } from '#core/videos/video.ts'
+import { counted } from '../ui/counted.ts'
+import { RatedVideoTile } from '../videos/RatedVideoTile.tsx'
+
+interface ChannelVideosProps {
+  channel: Channel
+  /** Of the stored ones, those with most reviews. */
+  videos: ListedVideo[]
+}
+
+/** Videos of a channel that are here, and the way to the others. */
+export function ChannelVideos({ channel, videos }: ChannelVideosProps) {
+  return (
+    <section>
+      <div className="section-head">
+        <h2>Videos</h2>
+        <a href={`${platformUrl(channel)}/videos`} rel="noopener noreferrer" target="_blank">
+          {channel.videoCount === null ? 'All' : counted(channel.videoCount, 'video', 'videos')} on
+          YouTube ↗
+        </a>
+      </div>
+      <ul className="tiles">
+        {videos.map((video) => (
+          <li key={video.id}>
+            <RatedVideoTile video={video} isOfChannel />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
