@@ -47,7 +47,7 @@ export function parseVideoTime(input: string): number | null {
 }
 
 /** Seconds of a time as the platform writes it: `90`, `90s` or `1h2m3s`; `null` for 0 or others. */
-export function secondsOf(time: string): number | null {
+function secondsOf(time: string): number | null {
   const [, hours, minutes, seconds] =
     /^(?:(\d{1,3})h)?(?:(\d{1,4})m)?(?:(\d{1,6})s?)?$/.exec(time) ?? []
   const total = Number(hours ?? 0) * 3600 + Number(minutes ?? 0) * 60 + Number(seconds ?? 0)

@@ -6,7 +6,7 @@ import { actionLog, channels } from '#db/schema.ts'
 import { watchPlatform } from '../fakes/platform.ts'
 import { until } from '../fakes/services.ts'
 import { holdTimeouts } from '../fakes/timeouts.ts'
-import { find, formWith, linkTo, type ReadPage, readPage } from '../fixtures/html.ts'
+import { find, formWith, linkTo, type ReadPage, readPage, textOf } from '../fixtures/html.ts'
 import { aChannel } from '../fixtures/rows.ts'
 import type { Member } from '../fixtures/site.ts'
 import { testSite } from '../fixtures/test-site.ts'
@@ -64,6 +64,9 @@ describe('a channel that is not in the product', () => {
       method: 'post',
       fields: { intent: 'add' },
     })
+    const field = find(shown.document, 'input', { 'aria-describedby': 'channel-hint' })
+    expect(field?.attributes.value).toBe('Bench Four')
+    expect(textOf(find(shown.document, 'p', { id: 'channel-hint' }))).toContain('An @handle')
   })
 
   it('sends guests to the login first, and back afterwards', async () => {

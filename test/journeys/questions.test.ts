@@ -4,7 +4,7 @@ import { deleteAccount } from '#core/accounts/delete-account.ts'
 import { askQuestion } from '#core/questions/ask.ts'
 import { questionHash } from '#core/questions/list.ts'
 import { questions as questionRows, users, videos } from '#db/schema.ts'
-import { find, findAll, type ReadPage, readPage, textOf } from '../fixtures/html.ts'
+import { find, findAll, ofClass, type ReadPage, readPage, textOf } from '../fixtures/html.ts'
 import { aModerator } from '../fixtures/moderating.ts'
 import { aMember, aVideo } from '../fixtures/rows.ts'
 import type { Member } from '../fixtures/site.ts'
@@ -284,6 +284,9 @@ describe('a correction', () => {
     const decide = (intent: string, as: Member, correction: string) =>
       send({ intent, of: hash, correction }, as)
     expect((await decide('accept-correction', ben, first)).status).toBe(403)
+    const shown = await read(own, ann)
+    const changes = ofClass(shown.document, 'what-changes').map(textOf)
+    expect(changes[0]).toMatch(/^Question ?without: Wy\? ?new: Why\?/)
     const said = async (sent: Response) =>
       (await read(sent.headers.get('location')?.split('#')[0], ann)).text
     expect(await said(await decide('decline-correction', ann, first))).toContain(

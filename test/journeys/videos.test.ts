@@ -368,6 +368,15 @@ describe('a stored video', () => {
   })
 })
 
+it('"Take it with you" is only where there is something to take', async () => {
+  await aVideo(full, 'AAAAAAAAAAA', { transcriptSummary: '' })
+  await aVideo(full, 'BBBBBBBBBBB')
+  const link = async (videoId: string) =>
+    linkTo(await page(`/video/${videoId}`), 'Take it with you')
+  expect(await link('AAAAAAAAAAA')).toBeNull()
+  expect(await link('BBBBBBBBBBB')).toBe('/video/BBBBBBBBBBB/sheet')
+})
+
 describe('reviewing a video', () => {
   it('is for members; a guest is led to the login', async () => {
     await store()

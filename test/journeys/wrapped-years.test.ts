@@ -104,10 +104,10 @@ describe('Wrapped of another year', () => {
     expect((await read('/wrapped/2025')).text).toContain('Get your 2025 wrapped!')
     const answer = await full.get('/wrapped/2024')
     expect(answer.headers.get('location')).toBe('/wrapped')
-    const augustin = await signInAs(full, 'oldtimer')
-    await full.post('/wrapped/2025', { intent: 'wrap' }, augustin)
+    const nell = await signInAs(full, 'empty')
+    await full.post('/wrapped/2025', { intent: 'wrap' }, nell)
     await expect
-      .poll(async () => (await read('/wrapped/2025', augustin)).text)
+      .poll(async () => (await read('/wrapped/2025', nell)).text)
       .toContain('No videos found for 2025')
   })
 })
