@@ -79,8 +79,8 @@ function TryAgain({ className }: { className?: string }) {
 }
 
 /**
- * A plain page for a bug, which `handleError` logs, for a new page that could not be loaded, and for
- * a form that the page does not take.
+ * A plain page for a bug, which `handleError` logs, for a new page that could not be loaded, and
+ * for a form that the page does not take.
  */
 export function ErrorBoundary() {
   const error = useRouteError()

@@ -10,8 +10,8 @@ import { Face, Picture } from '../ui/Picture.tsx'
 import './begin.css'
 
 /**
- * What can be done without an account: a video with questions, a channel with its mark, a topic, all
- * topics, and a search. What the site does not have yet is left out.
+ * What can be done without an account: a video with questions, a channel with its mark, a topic,
+ * all topics, and a search. What the site does not have yet is left out.
  */
 export function Begin({ page, title }: { page: FirstPage; title: string }) {
   const { video, channel, topics, exhibit } = page

@@ -134,8 +134,8 @@ function chooseByKey(event: React.KeyboardEvent<HTMLElement>): void {
 }
 
 /**
- * Specification, part 2: a guest reviews anonymously and should log in to save reviews. The way back
- * leads to the open form, with what was typed (`useDraft`).
+ * Specification, part 2: a guest reviews anonymously and should log in to save reviews. The way
+ * back leads to the open form, with what was typed (`useDraft`).
  */
 function GuestNote({ returnTo }: { returnTo: string }) {
   return (

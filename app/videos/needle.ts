@@ -1,5 +1,8 @@
 import { secondsOfPassage } from '#core/transcripts/search-passage.ts'
-import type { Passage } from '#db/schema.ts'
+import type { Video } from '#core/videos/video.ts'
+
+type Passage = Video['passages'][number]
+
 import { indexAt } from './use-player-time.ts'
 
 /**
@@ -40,7 +43,7 @@ export function placeFrom(passages: Passage[], needle: RegExp, second: number | 
   return before + placesBefore(passage.text, needle, offset)
 }
 
-/** How many places begin before an offset. `split` by one group returns texts and places in turn. */
+/** How many places begin before an offset. `split` by one group returns both in turn. */
 function placesBefore(text: string, needle: RegExp, offset: number): number {
   let [at, count] = [0, 0]
   for (const [index, piece] of text.split(needle).entries()) {

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import type { Page } from '#core/page.ts'
+import { listVideos } from '#core/pages/list-videos.ts'
 import { readTopicMenu } from '#core/topics/topic-menu.ts'
-import { listVideos } from '#core/videos/list-videos.ts'
 import type { ListedVideo } from '#core/videos/video.ts'
 import { cached, getContext } from '#server/request/context.ts'
 import { pageTitle } from '../layout/page-title.ts'

@@ -31,7 +31,7 @@ import {
 const isMuted = (who: SQL) => sql`exists (select from mutes
   where mutes.uid = ${notifications.uid} and mutes.muted_uid = ${who})`
 
-/** Corrections that wait for the person, by people whom they do not mute and who have an account. */
+/** Corrections that wait for the person, by others whom they do not mute. */
 const waitingCorrections = sql`(select count(*)::integer
   from questions as correction join users as corrector on corrector.uid = correction.author_uid
   where correction.corrects_id = ${notifications.questionId} and correction.state = 'shown'

@@ -9,8 +9,8 @@ import { listReviews, readMemberRatings } from '../reviews/reviews.ts'
 import type { Site } from '../site.ts'
 import { rowTag, type Tagged, tableTag } from '../tags.ts'
 import { readTopicsOf } from '../topics/topics.ts'
-import { listVideosOf } from '../videos/list-videos.ts'
 import type { ListedVideo } from '../videos/video.ts'
+import { listVideosOf } from './list-videos.ts'
 
 interface ChannelPage {
   channel: Channel | null
@@ -26,8 +26,8 @@ interface ChannelPage {
 /**
  * The data of a channel's page that is the same for all visitors: the channel with that title in
  * any spelling (`null` if there is none), one page of its reviews, newest first, the letters of
- * members alone, channels like it, its videos and its topics. A hidden channel has none of these: the page of an unknown
- * one would send them along, unseen.
+ * members alone, channels like it, its videos and its topics. A hidden channel has none of these:
+ * the page of an unknown one would send them along, unseen.
  * @param after cursor of the reviews
  */
 export async function readChannelPage(

@@ -53,7 +53,7 @@ export interface Judged {
 export interface FirstPage {
   /** `null` on a site whose videos have no questions yet. */
   exhibit: Exhibit | null
-  /** Of the exhibit's video if it has a mark, else of the channel; `null` where neither is rated. */
+  /** Of the exhibit's video if it has a mark, else of the channel; `null` without either. */
   judged: Judged | null
   /** Another video to begin with, or the exhibit's own. */
   video: StudyTileData | null

@@ -50,8 +50,8 @@ export interface DuePage {
   /** One for each question of today; empty when there are too many to draw. */
   ticks: Tick[]
   /**
-   * The place of `current` among today's questions, from 1. One that comes back keeps its place, and
-   * the next one moves on all the same. Without `current` it is the last place.
+   * The place of `current` among today's questions, from 1. One that comes back keeps its place,
+   * and the next one moves on all the same. Without `current` it is the last place.
    */
   number: number
   total: number

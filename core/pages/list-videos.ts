@@ -11,8 +11,8 @@ import { withoutHiddenNames } from '../shown.ts'
 import type { Site } from '../site.ts'
 import { type Tagged, tableTag } from '../tags.ts'
 import { isTopicId } from '../topics/topic.ts'
-import type { ListedVideo } from './video.ts'
-import { tileColumns } from './videos.ts'
+import type { ListedVideo } from '../videos/video.ts'
+import { tileColumns } from '../videos/videos.ts'
 
 /** Videos on one page of the list (specification, part 9). */
 const pageSize = 50
