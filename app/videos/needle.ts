@@ -1,8 +1,5 @@
 import { secondsOfPassage } from '#core/transcripts/search-passage.ts'
 import type { Video } from '#core/videos/video.ts'
-
-type Passage = Video['passages'][number]
-
 import { indexAt } from './use-player-time.ts'
 
 /**
@@ -30,7 +27,11 @@ export function countPlaces(text: string, needle: RegExp): number {
  * search, the time of a word is its share of its passage.
  * @param second `null` for the first place of all
  */
-export function placeFrom(passages: Passage[], needle: RegExp, second: number | null): number {
+export function placeFrom(
+  passages: Video['passages'],
+  needle: RegExp,
+  second: number | null,
+): number {
   const times = passages.map(({ start }) => start)
   const index = indexAt(times, second)
   const passage = passages[index]
@@ -43,7 +44,7 @@ export function placeFrom(passages: Passage[], needle: RegExp, second: number | 
   return before + placesBefore(passage.text, needle, offset)
 }
 
-/** How many places begin before an offset. `split` by one group returns both in turn. */
+/** How many places begin before an offset. `split` by a group returns texts and places in turn. */
 function placesBefore(text: string, needle: RegExp, offset: number): number {
   let [at, count] = [0, 0]
   for (const [index, piece] of text.split(needle).entries()) {

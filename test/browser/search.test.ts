@@ -178,8 +178,11 @@ describe('the search box', () => {
 
 it('a picture that failed before the scripts ran is the placeholder', async () => {
   const page = await visitors.visit('/terms', { expected: [404] })
-  const failed = page.waitForResponse((response) => response.status() === 404)
-  await page.route('**/pictures/**', (route) => route.fulfill({ status: 404 }))
+  const { promise: failed, resolve } = Promise.withResolvers<void>()
+  await page.route('**/pictures/**', async (route) => {
+    await route.fulfill({ status: 404 })
+    resolve()
+  })
   await page.route('**/assets/*.js', async (route) => {
     await failed
     await route.continue()
