@@ -44,8 +44,3 @@ export function blankSoundLabels(text: string): string {
   for (const mark of MARKS) blanked = blanked.replace(mark, (found) => ' '.repeat(found.length))
   return blanked
 }
-
-/** Whether a part of the words was not understood by the person or program that wrote them. */
-export function hasGap(quotation: string): boolean {
-  return /\[(?:\?|__|inaud|indist|unint|unverst|inint)/i.test(quotation)
-}
