@@ -77,7 +77,7 @@ describe('a visitor with only a keyboard', () => {
     expect((await skip.boundingBox())?.y).toBeGreaterThanOrEqual(0)
     await page.keyboard.press('Enter')
     await page.keyboard.press('Tab')
-    expect(await focused(page.getByLabel('Find a video'))).toBe(true)
+    expect(await focused(page.getByRole('main').getByRole('link').first())).toBe(true)
   })
 
   it('can use the profile menu', async () => {

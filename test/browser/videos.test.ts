@@ -354,7 +354,7 @@ describe('the player', () => {
   it.each(['/videos', '/home'])('is not loaded by lists: %s', async (at) => {
     await analyzeNow(visitors.site, short.id)
     const page = await visitors.visit(at)
-    await page.getByRole('link', { name: short.title }).waitFor()
+    await page.getByRole('link', { name: short.title }).first().waitFor()
     expect(await page.locator('iframe').count()).toBe(0)
   })
 

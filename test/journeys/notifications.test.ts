@@ -10,7 +10,7 @@ import { decideCorrection } from '#core/questions/vote-question.ts'
 import { report } from '#core/reports/reports.ts'
 import { notifications, questions } from '#db/schema.ts'
 import {
-  find,
+  findAll,
   formWith,
   linkTo,
   ofClass,
@@ -33,13 +33,17 @@ beforeEach(async () => {
 })
 
 const read = async (at: string) => await readPage(await full.get(at, mary))
-const menuOf = (shown: ReadPage) => find(shown.document, 'summary')?.attributes['aria-label']
+const menuOf = ({ document }: ReadPage) =>
+  ofClass(document, 'profile-menu').flatMap((menu) => findAll(menu, 'summary'))[0]?.attributes[
+    'aria-label'
+  ]
 /** What Mary's menu says on another page. */
 const menu = async () => menuOf(await read('/topics'))
 /** The number that is seen at the picture; `undefined` without one. */
 const numberAtPicture = async () => {
-  const [number] = ofClass((await read('/topics')).document, 'unread-count')
-  return number?.attributes['data-count']
+  const [menu] = ofClass((await read('/topics')).document, 'profile-menu')
+  const [number] = menu ? ofClass(menu, 'count') : []
+  return number && textOf(number).replace(' new', '')
 }
 const buttonsOf = ({ forms }: ReadPage) => forms.flatMap(({ buttons }) => buttons)
 const told = (shown: ReadPage) => {
