@@ -1,5 +1,5 @@
 import { href, Link, redirect } from 'react-router'
-import { readFirstPage } from '#core/pages/first-page.ts'
+import { emptyFirstPage, readFirstPage } from '#core/pages/first-page.ts'
 import { type Rating, ratings } from '#core/rating.ts'
 import { cached, getContext } from '#server/request/context.ts'
 import { safeReturnTo } from '#server/request/return-to.ts'
@@ -28,7 +28,13 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     siteName,
     contactEmail,
-    page: await cached(args, 'first page', () => readFirstPage(site)),
+    // Whoever wants to sign in finds the button although the database does not answer.
+    page: await cached(args, 'first page', () =>
+      readFirstPage(site).catch((err: unknown) => {
+        site.log.error({ err }, 'the login screen shows nothing of the site')
+        return { data: emptyFirstPage, tags: null }
+      }),
+    ),
     returnTo: safeReturnTo(new URL(args.request.url).searchParams.get('returnTo')),
   }
 }

@@ -63,6 +63,15 @@ export interface FirstPage {
   topics: TopicMenu['topics']
 }
 
+/** What a site without anything to show has. */
+export const emptyFirstPage: FirstPage = {
+  exhibit: null,
+  judged: null,
+  video: null,
+  channel: null,
+  topics: [],
+}
+
 /** Videos that are looked at. The tags of all tables make it a rare read. */
 const candidateCount = 4
 /** Among so many of the most reviewed videos, and all whose retention is known. */
