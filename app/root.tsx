@@ -17,7 +17,7 @@ import type { Route } from './+types/root.ts'
 import { useServiceWorker } from './install/use-service-worker.ts'
 import { Document } from './layout/Document.tsx'
 import { Frame } from './layout/Frame.tsx'
-import { keepPage, Unreached, useIsStale } from './layout/keep-page.ts'
+import { keepPage, useIsStale } from './layout/keep-page.ts'
 import { pageTitle } from './layout/page-title.ts'
 import { useCurrentSession } from './sessions/use-current-session.ts'
 
@@ -39,7 +39,9 @@ export async function loader(args: Route.LoaderArgs) {
   const waiting = viewer && isModerating ? await countQueueOf(site, viewer) : null
   const due = dueToday ? countDue(dueToday, now) : 0
   const facts = { siteName, origin, contactEmail, feedbackUrl, played }
-  return { viewer, suspended, waiting, due, unread, ...facts }
+  // Set in the browser when a page could not be read again (`layout/settle-results.ts`).
+  const staleAt: string | undefined = undefined
+  return { viewer, suspended, waiting, due, unread, staleAt, ...facts }
 }
 
 export const clientMiddleware = [keepPage]
@@ -54,7 +56,7 @@ export { Document as Layout }
 export default function Root({ loaderData }: Route.ComponentProps) {
   useCurrentSession()
   useServiceWorker()
-  const isStale = useIsStale()
+  const isStale = useIsStale(loaderData.staleAt)
   return (
     <Frame {...loaderData}>
       {isStale && (
@@ -87,7 +89,7 @@ export function ErrorBoundary() {
   const isRefusal = isRouteErrorResponse(error) && error.status < 500
   const [heading, sentence] = isRefusal
     ? ['We cannot do that on this page.', 'Nothing was changed.']
-    : error instanceof Unreached
+    : error instanceof Error && error.name === 'Unreached'
       ? [
           'The site could not be reached.',
           'You may be without a connection, or the site is starting again. Try again in a moment.',

@@ -194,7 +194,7 @@ describe('a form that does not reach the site', () => {
       await page.reload()
       await hydrated(page)
       await action.open?.(page)
-      expect(await field.inputValue()).toBe(typed)
+      await expect.poll(() => field.inputValue()).toBe(typed)
     }
     if (field && !action.isForGuests) {
       const ended = await rows.delete(sessions).where(eq(sessions.uid, mary.uid)).returning()
@@ -263,7 +263,8 @@ it('a guest’s review is still there after Log in, and gone after Log Out', asy
   await signIn(page, 'Ada Fenwick')
   // It comes back to the open form.
   await popup.waitFor()
-  expect(await popup.getByRole('textbox', { name: 'Your review' }).inputValue()).toBe(typed)
+  const field = popup.getByRole('textbox', { name: 'Your review' })
+  await expect.poll(() => field.inputValue()).toBe(typed)
   expect(await popup.getByRole('radio', { name: 'B' }).isChecked()).toBe(true)
   await page.keyboard.press('Escape')
   await page.getByLabel('Profile menu').click()
