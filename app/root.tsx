@@ -61,7 +61,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
     <Frame {...loaderData}>
       {isStale && (
         <p role="alert" className="alert">
-          The site could not be reached, so this page may be out of date. <TryAgain />
+          The site could not be reached. <TryAgain />
         </p>
       )}
       <Outlet />
@@ -70,10 +70,10 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 }
 
 /** Loads the same page again, without scripts too. */
-function TryAgain({ className }: { className?: string }) {
+function TryAgain() {
   const { pathname, search } = useLocation()
   return (
-    <Link className={className} to={pathname + search} replace>
+    <Link className="button" to={pathname + search} replace>
       Try again
     </Link>
   )
@@ -90,17 +90,14 @@ export function ErrorBoundary() {
   const [heading, sentence] = isRefusal
     ? ['We cannot do that on this page.', 'Nothing was changed.']
     : error instanceof Error && error.name === 'Unreached'
-      ? [
-          'The site could not be reached.',
-          'You may be without a connection, or the site is starting again. Try again in a moment.',
-        ]
+      ? ['The site could not be reached.', error.message]
       : ['Something went wrong on our side.', 'We have logged the error. Please try again.']
   const page = (
     <section className="stack">
       <h1>{heading}</h1>
       <p>{sentence}</p>
       <div className="row">
-        {!isRefusal && <TryAgain className="button pen" />}
+        {!isRefusal && <TryAgain />}
         <Link className="button" to="/home">
           Go to the home page
         </Link>

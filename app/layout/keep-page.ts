@@ -45,7 +45,8 @@ export function useIsStale(staleAt: string | undefined): boolean {
   const matches = useMatches()
   useEffect(() => {
     shown = { url: window.location.origin + pathname + search, matches }
-    void loadSettling()
+    // Without a connection the next failure tries it again.
+    loadSettling().catch(() => {})
   }, [pathname, search, matches])
   return staleAt?.endsWith(pathname + search) ?? false
 }

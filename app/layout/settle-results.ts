@@ -2,8 +2,8 @@ import { type DataStrategyResult, data, isRouteErrorResponse, type UIMatch } fro
 import type { Fields, Refused } from '#server/request/forms.ts'
 import { dropSentDrafts } from '../ui/drafts.ts'
 
-/** The error of a new page that could not be loaded because the site was not reached. */
-export class Unreached extends Error {
+/** A new page could not be loaded because the site was not reached; its message is shown. */
+class Unreached extends Error {
   override name = 'Unreached'
 }
 
@@ -12,6 +12,9 @@ export class Unreached extends Error {
  * added on its own page (specification, part 8).
  */
 const silent = ['follow', 'unfollow', 'add']
+
+const unreached =
+  'You may be without a connection, or the site is starting again. Try again in a moment.'
 
 type Results = Record<string, DataStrategyResult>
 
@@ -38,7 +41,7 @@ export function settleReading(
     if (!isUnreached(result)) continue
     const match = kept.find((one) => one.id === id)
     if (isPart) results[id] = { type: 'data', result: undefined }
-    else if (!match) results[id] = { type: 'error', result: new Unreached() }
+    else if (!match) results[id] = { type: 'error', result: new Unreached(unreached) }
     else {
       const old = match.loaderData
       results[id] = {

@@ -1,4 +1,14 @@
-import { draftPrefix, openStore } from './use-draft.ts'
+const draftPrefix = 'draft '
+
+/** Puts a stored draft into its form, and stores what is typed from now on. */
+export function keepDraft(form: HTMLFormElement, name: string): void {
+  const key = draftPrefix + name
+  const store = openStore()
+  if (!store) return
+  restore(form, new URLSearchParams(store.getItem(key) ?? ''))
+  form.oninput = () => save(form, key, store)
+  form.onreset = () => store.removeItem(key)
+}
 
 /** Removes the drafts of a stored form: each whose fields were all sent as they are. */
 export function dropSentDrafts(sent: FormData): void {
@@ -10,9 +20,7 @@ export function dropSentDrafts(sent: FormData): void {
   }
 }
 
-/** Puts a stored draft into the fields of its form. */
-export function restore(form: HTMLFormElement, kept: string): void {
-  const draft = new URLSearchParams(kept)
+function restore(form: HTMLFormElement, draft: URLSearchParams): void {
   for (const field of fieldsOf(form)) {
     const value = draft.get(nameOf(field))
     if (value === null) continue
@@ -22,7 +30,7 @@ export function restore(form: HTMLFormElement, kept: string): void {
 }
 
 /** Stores the fields that differ from what the form began with. */
-export function save(form: HTMLFormElement, key: string, store: Storage): void {
+function save(form: HTMLFormElement, key: string, store: Storage): void {
   const before = new URLSearchParams(store.getItem(key) ?? '')
   const draft = new URLSearchParams()
   for (const field of fieldsOf(form)) {
@@ -57,4 +65,13 @@ function nameOf(field: Field): string {
 
 function isChoice(field: Field): field is HTMLInputElement {
   return field.type === 'radio' || field.type === 'checkbox'
+}
+
+/** `null` in a browser that stores nothing. */
+function openStore(): Storage | null {
+  try {
+    return window.sessionStorage
+  } catch {
+    return null
+  }
 }

@@ -235,6 +235,8 @@ describe('a page that cannot be loaded', () => {
       ),
     )
     const page = await visitors.visit('/channel/patience')
+    // What answers for the site is loaded after the page.
+    await page.waitForLoadState('networkidle')
     await page.context().setOffline(true)
     await page.getByRole('link', { name: 'Load More' }).click()
     await page.getByRole('link', { name: 'Load More' }).waitFor()
@@ -242,7 +244,7 @@ describe('a page that cannot be loaded', () => {
     await page.evaluate(() =>
       window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
     )
-    await page.getByRole('alert').getByText('this page may be out of date').waitFor()
+    await page.getByRole('alert').getByText('The site could not be reached.').waitFor()
     expect(await page.getByRole('article').count()).toBe(50)
     await page.context().setOffline(false)
     await page.getByRole('link', { name: 'Try again' }).click()
