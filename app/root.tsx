@@ -17,7 +17,7 @@ import type { Route } from './+types/root.ts'
 import { useServiceWorker } from './install/use-service-worker.ts'
 import { Document } from './layout/Document.tsx'
 import { Frame } from './layout/Frame.tsx'
-import { keepPage, Unreached, useIsStale } from './layout/keep-page.ts'
+import { keepPage, useIsStale } from './layout/keep-page.ts'
 import { pageTitle } from './layout/page-title.ts'
 import { useCurrentSession } from './sessions/use-current-session.ts'
 
@@ -40,7 +40,9 @@ export async function loader(args: Route.LoaderArgs) {
   const due = dueToday ? countDue(dueToday, now) : 0
   const facts = { siteName, origin, contactEmail, feedbackUrl, played }
   const isWrappedSeason = [0, 11].includes(now.getUTCMonth())
-  return { viewer, suspended, waiting, due, unread, isWrappedSeason, ...facts }
+  // Set in the browser when a page could not be read again (`layout/settle-results.ts`).
+  const staleAt: string | undefined = undefined
+  return { viewer, suspended, waiting, due, unread, isWrappedSeason, staleAt, ...facts }
 }
 
 export const clientMiddleware = [keepPage]
@@ -55,12 +57,12 @@ export { Document as Layout }
 export default function Root({ loaderData }: Route.ComponentProps) {
   useCurrentSession()
   useServiceWorker()
-  const isStale = useIsStale()
+  const isStale = useIsStale(loaderData.staleAt)
   return (
     <Frame {...loaderData}>
       {isStale && (
         <p role="alert" className="alert">
-          The site could not be reached, so this page may be out of date. <TryAgain />
+          The site could not be reached. <TryAgain />
         </p>
       )}
       <Outlet />
@@ -69,10 +71,10 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 }
 
 /** Loads the same page again, without scripts too. */
-function TryAgain({ className }: { className?: string }) {
+function TryAgain() {
   const { pathname, search } = useLocation()
   return (
-    <Link className={className} to={pathname + search} replace>
+    <Link className="button" to={pathname + search} replace>
       Try again
     </Link>
   )
@@ -88,18 +90,15 @@ export function ErrorBoundary() {
   const isRefusal = isRouteErrorResponse(error) && error.status < 500
   const [heading, sentence] = isRefusal
     ? ['We cannot do that on this page.', 'Nothing was changed.']
-    : error instanceof Unreached
-      ? [
-          'The site could not be reached.',
-          'You may be without a connection, or the site is starting again. Try again in a moment.',
-        ]
+    : error instanceof Error && error.name === 'Unreached'
+      ? ['The site could not be reached.', error.message]
       : ['Something went wrong on our side.', 'We have logged the error. Please try again.']
   const page = (
     <section className="stack">
       <h1>{heading}</h1>
       <p>{sentence}</p>
       <div className="row">
-        {!isRefusal && <TryAgain className="button pen" />}
+        {!isRefusal && <TryAgain />}
         <Link className="button" to="/home">
           Go to the home page
         </Link>

@@ -21,7 +21,7 @@ export function useArrival(): string {
     if (isFirst) return
     setTitle(document.title)
     const heading = document.querySelector<HTMLElement>('main h1')
-    const isTaken = heading?.closest('main')?.contains(document.activeElement)
+    const isTaken = heading?.closest('main:focus-within')
     if (!heading || type === 'POP' || hash !== '' || isTaken) return
     heading.tabIndex = -1
     heading.focus({ preventScroll: true })

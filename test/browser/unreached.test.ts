@@ -194,7 +194,7 @@ describe('a form that does not reach the site', () => {
       await page.reload()
       await hydrated(page)
       await action.open?.(page)
-      expect(await field.inputValue()).toBe(typed)
+      await expect.poll(() => field.inputValue()).toBe(typed)
     }
     if (field && !action.isForGuests) {
       const ended = await rows.delete(sessions).where(eq(sessions.uid, mary.uid)).returning()
@@ -235,6 +235,8 @@ describe('a page that cannot be loaded', () => {
       ),
     )
     const page = await visitors.visit('/channel/patience')
+    // What answers for the site is loaded after the page.
+    await page.waitForLoadState('networkidle')
     await page.context().setOffline(true)
     await page.getByRole('link', { name: 'Load More' }).click()
     await page.getByRole('link', { name: 'Load More' }).waitFor()
@@ -242,7 +244,7 @@ describe('a page that cannot be loaded', () => {
     await page.evaluate(() =>
       window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
     )
-    await page.getByRole('alert').getByText('this page may be out of date').waitFor()
+    await page.getByRole('alert').getByText('The site could not be reached.').waitFor()
     expect(await page.getByRole('article').count()).toBe(50)
     await page.context().setOffline(false)
     await page.getByRole('link', { name: 'Try again' }).click()
@@ -263,7 +265,8 @@ it('a guest’s review is still there after Log in, and gone after Log Out', asy
   await signIn(page, 'Ada Fenwick')
   // It comes back to the open form.
   await popup.waitFor()
-  expect(await popup.getByRole('textbox', { name: 'Your review' }).inputValue()).toBe(typed)
+  const field = popup.getByRole('textbox', { name: 'Your review' })
+  await expect.poll(() => field.inputValue()).toBe(typed)
   expect(await popup.getByRole('radio', { name: 'B' }).isChecked()).toBe(true)
   await page.keyboard.press('Escape')
   await page.getByLabel('Profile menu').click()

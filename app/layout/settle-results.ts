@@ -1,0 +1,99 @@
+import { type DataStrategyResult, data, isRouteErrorResponse, type UIMatch } from 'react-router'
+import type { Fields, Refused } from '#server/request/forms.ts'
+import { dropSentDrafts } from '../ui/drafts.ts'
+
+/** A new page could not be loaded because the site was not reached; its message is shown. */
+class Unreached extends Error {
+  override name = 'Unreached'
+}
+
+/**
+ * Forms without anything typed whose failure is not shown: Follow, Unfollow, and a channel that is
+ * added on its own page (specification, part 8).
+ */
+const silent = ['follow', 'unfollow', 'add']
+
+const unreached =
+  'You may be without a connection, or the site is starting again. Try again in a moment.'
+
+type Results = Record<string, DataStrategyResult>
+
+/** The results of a form: one that failed becomes a refusal with its fields. */
+export function settleForm(results: Results, sent: FormData): Results {
+  const failed = failedOf(results)
+  const isRefused = Object.values(results).some(({ result }) => has(unwrap(result), 'refusal'))
+  if (failed.length === 0 && !isRefused) dropSentDrafts(sent)
+  for (const [id, { result }] of failed) results[id] = refuse(unwrap(result), sent)
+  return results
+}
+
+/**
+ * The results of a reading that did not reach the site: the data on the screen for the same page,
+ * none for a part of a page.
+ * @param kept the matches of the page on the screen if it is the one that is read
+ */
+export function settleReading(
+  results: Results,
+  url: string,
+  { isPart, kept }: { isPart: boolean; kept: UIMatch[] },
+): Results {
+  for (const [id, { result }] of failedOf(results)) {
+    if (!isUnreached(result)) continue
+    const match = kept.find((one) => one.id === id)
+    if (isPart) results[id] = { type: 'data', result: undefined }
+    else if (!match) results[id] = { type: 'error', result: new Unreached(unreached) }
+    else {
+      const old = match.loaderData
+      results[id] = {
+        type: 'data',
+        result: id === 'root' ? Object.assign({}, old, { staleAt: url }) : old,
+      }
+    }
+  }
+  return results
+}
+
+function failedOf(results: Results) {
+  return Object.entries(results).filter(
+    ([, { type, result }]) => type === 'error' && !(result instanceof Response),
+  )
+}
+
+/** What `data()` wraps: React Router does it with each result of an action, an error too. */
+function unwrap(result: unknown): unknown {
+  return has(result, 'data') && !isRouteErrorResponse(result) ? result.data : result
+}
+
+function has<Name extends string>(value: unknown, name: Name): value is Record<Name, unknown> {
+  return typeof value === 'object' && value !== null && name in value
+}
+
+/**
+ * A failed form as a refusal. Whether it was stored is not known, so the sentence does not say it.
+ * React Router's own 4xx, of a form that the page does not take, stay errors.
+ */
+function refuse(error: unknown, sent: FormData): DataStrategyResult {
+  const isOut = isUnreached(error)
+  if (!isOut && isRouteErrorResponse(error) && error.status < 500)
+    return { type: 'error', result: error }
+  const typed: Fields = {}
+  for (const [name, value] of sent) if (typeof value === 'string') typed[name] = value
+  const isSilent = silent.includes(typed.intent ?? '') && typed.name === undefined
+  const refused: Refused = {
+    refusal: isOut
+      ? 'The site could not be reached. Try again.'
+      : 'Something went wrong on our side, and we have logged the error. Please try again.',
+    status: isOut ? 503 : 500,
+    typed,
+  }
+  return { type: 'data', result: data(isSilent ? null : refused, { status: refused.status }) }
+}
+
+/**
+ * `fetch` throws a `TypeError` without a connection. A proxy answers 502 to 504. A connection that
+ * ends in the middle leaves data that cannot be read: React Router names the cause.
+ */
+function isUnreached(error: unknown): boolean {
+  if (isRouteErrorResponse(error)) return error.status > 500
+  return error instanceof TypeError || (error instanceof Error && error.cause !== undefined)
+}

@@ -1,0 +1,77 @@
+const draftPrefix = 'draft '
+
+/** Puts a stored draft into its form, and stores what is typed from now on. */
+export function keepDraft(form: HTMLFormElement, name: string): void {
+  const key = draftPrefix + name
+  const store = openStore()
+  if (!store) return
+  restore(form, new URLSearchParams(store.getItem(key) ?? ''))
+  form.oninput = () => save(form, key, store)
+  form.onreset = () => store.removeItem(key)
+}
+
+/** Removes the drafts of a stored form: each whose fields were all sent as they are. */
+export function dropSentDrafts(sent: FormData): void {
+  const store = openStore()
+  for (const key of Object.keys(store ?? {})) {
+    if (!key.startsWith(draftPrefix)) continue
+    const draft = [...new URLSearchParams(store?.getItem(key) ?? '')]
+    if (draft.every(([name, value]) => sent.get(name) === value)) store?.removeItem(key)
+  }
+}
+
+function restore(form: HTMLFormElement, draft: URLSearchParams): void {
+  for (const field of fieldsOf(form)) {
+    const value = draft.get(nameOf(field))
+    if (value === null) continue
+    if (isChoice(field)) field.checked = field.value === value
+    else field.value = value
+  }
+}
+
+/** Stores the fields that differ from what the form began with. */
+function save(form: HTMLFormElement, key: string, store: Storage): void {
+  const before = new URLSearchParams(store.getItem(key) ?? '')
+  const draft = new URLSearchParams()
+  for (const field of fieldsOf(form)) {
+    const name = nameOf(field)
+    const isChanged = isChoice(field)
+      ? field.checked && !field.defaultChecked
+      : field.value !== field.defaultValue
+    // A refused form begins with what was typed before.
+    const isKept = before.has(name) && (!isChoice(field) || field.checked)
+    if (isChanged || isKept) draft.set(name, field.value)
+  }
+  try {
+    store.setItem(key, `${draft}`)
+  } catch {
+    // The store of this tab is full.
+  }
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement
+
+function fieldsOf(form: HTMLFormElement): Field[] {
+  return [...form.elements].filter(
+    (one): one is Field =>
+      one instanceof HTMLTextAreaElement ||
+      (one instanceof HTMLInputElement && one.type !== 'hidden' && one.type !== 'file'),
+  )
+}
+
+function nameOf(field: Field): string {
+  return field.name || field.dataset.draft || ''
+}
+
+function isChoice(field: Field): field is HTMLInputElement {
+  return field.type === 'radio' || field.type === 'checkbox'
+}
+
+/** `null` in a browser that stores nothing. */
+function openStore(): Storage | null {
+  try {
+    return window.sessionStorage
+  } catch {
+    return null
+  }
+}
