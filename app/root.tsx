@@ -1,4 +1,5 @@
 import {
+  href,
   isRouteErrorResponse,
   Link,
   Outlet,
@@ -70,11 +71,15 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Loads the same page again, without scripts too. */
+/**
+ * Loads the same page again, without scripts too. A sign-in begins again: its code is a secret and
+ * works once.
+ */
 function TryAgain() {
   const { pathname, search } = useLocation()
+  const isSignIn = pathname === href('/auth/callback')
   return (
-    <Link className="button" to={pathname + search} replace>
+    <Link className="button" to={isSignIn ? href('/login') : pathname + search} replace>
       Try again
     </Link>
   )

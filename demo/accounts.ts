@@ -20,7 +20,7 @@ export interface Account {
   /** The account's own channel on the video platform. */
   channelId: string
   likes: LikesKind
-  /** Which case the account is for; `null` for members of the community. */
+  /** What is special about it. `null` for most members of the community. */
   note: string | null
 }
 

@@ -1,12 +1,14 @@
 import type { Account } from './accounts.ts'
+import { people } from './catalogue/people.ts'
 import { page } from './page.ts'
 import { escapeHtml } from './reply.ts'
 import { youtubeScope } from './scopes.ts'
 
 /** "Choose an account": a button for each; those for special cases are in a closed `<details>`. */
 export function chooserPage(uid: string, accounts: Account[]): string {
-  const community = accounts.filter(({ note }) => note === null)
-  const cases = accounts.filter(({ note }) => note !== null)
+  const isMember = ({ key }: Account) => people.some((person) => person.key === key)
+  const community = accounts.filter(isMember)
+  const cases = accounts.filter((account) => !isMember(account))
   return layout(
     'Choose an account',
     `<p class="faint">to continue to <b>Full Marks</b></p>

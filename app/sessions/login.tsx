@@ -55,13 +55,15 @@ export default function Login({ loaderData }: Route.ComponentProps) {
   const { siteName, contactEmail, page, returnTo } = loaderData
   return (
     <>
-      <div className="door">
+      {/* The class is there before the exhibit is: a `:has()` would move what is painted. */}
+      <div className={page.exhibit ? 'door with-exhibit' : 'door'}>
         <div className="door-say">
           <h1>{siteName}</h1>
           <p className="tagline">
             <span>Watch a lecture.</span> <span>Still know it a month later.</span>
           </p>
         </div>
+        {page.exhibit && <Exhibit exhibit={page.exhibit} judged={page.judged} />}
         <div className="door-what">
           <p className="prose">
             Search for a video to generate comprehension questions and a summary of its transcript,
@@ -75,7 +77,6 @@ export default function Login({ loaderData }: Route.ComponentProps) {
             ))}
           </ul>
         </div>
-        {page.exhibit && <Exhibit exhibit={page.exhibit} judged={page.judged} />}
         <section className="door-in">
           <h2>Welcome</h2>
           <p>

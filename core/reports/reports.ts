@@ -198,7 +198,7 @@ export async function listOwnReports(
       state: sql<ReviewState | null>`coalesce(${reviews.state}, ${questions.state})`,
     })
     .from(reports)
-    .innerJoin(cases, eq(cases.id, reports.caseId))
+    .leftJoin(cases, eq(cases.id, reports.caseId))
     .leftJoin(reviews, eq(reviews.id, cases.reviewId))
     .leftJoin(questions, eq(questions.id, cases.questionId))
     .where(

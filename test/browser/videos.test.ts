@@ -69,7 +69,7 @@ describe('finding a video', () => {
       .filter({ hasText: 'Find a video' })
       .getByRole('button', { name: 'Search' })
       .click()
-    await page.waitForURL(`**${path}`)
+    await page.waitForURL((url) => url.pathname === path)
     await page.getByRole('heading', { name: 'Not analyzed yet' }).waitFor()
     await page.frameLocator('iframe.player').getByRole('heading', { name: short.title }).waitFor()
   })

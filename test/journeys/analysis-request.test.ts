@@ -58,7 +58,8 @@ describe('pressing Analyze Video', () => {
     expect(study.transcript).toContain(
       '0:00 Light scatters on the air. Blue light scatters most of all.',
     )
-    expect(study.comments).toContain('B What 2 of them said.')
+    expect(study.comments).toContain('Letter of the comments: B')
+    expect(study.comments).toContain('What 2 of them said.')
     expect(study.comments).toContain('Our reading of 2 comments')
     expect(await storedVideo(full, id)).toMatchObject({
       title: `About ${id}`,

@@ -141,20 +141,20 @@ describe('Recent Activity', () => {
 describe('the video search', () => {
   const id = 'dQw4w9Wg_-Q'
   it.each([
-    id,
-    `  ${id} `,
-    `https://www.youtube.com/watch?v=${id}`,
-    `https://www.youtube.com/watch?list=PL1&v=${id}&t=42s`,
-    `youtube.com/watch?v=${id}`,
-    `http://m.youtube.com/watch?v=${id}`,
-    `https://youtu.be/${id}`,
-    `https://youtu.be/${id}?t=42`,
-    `https://www.youtube.com/embed/${id}`,
-    `https://www.youtube.com/shorts/${id}`,
-  ])('finds the video in “%s”', async (video) => {
+    [id, ''],
+    [`  ${id} `, ''],
+    [`https://www.youtube.com/watch?v=${id}`, ''],
+    [`https://www.youtube.com/watch?list=PL1&v=${id}&t=42s`, '?t=42#player'],
+    [`youtube.com/watch?v=${id}`, ''],
+    [`http://m.youtube.com/watch?v=${id}`, ''],
+    [`https://youtu.be/${id}`, ''],
+    [`https://youtu.be/${id}?t=42`, '?t=42#player'],
+    [`https://www.youtube.com/embed/${id}`, ''],
+    [`https://www.youtube.com/shorts/${id}`, ''],
+  ])('finds the video in “%s”, and its second', async (video, second) => {
     const answer = await full.get(`/home?${new URLSearchParams({ video })}`)
     expect(answer.status).toBe(302)
-    expect(answer.headers.get('location')).toBe(`/video/${id}`)
+    expect(answer.headers.get('location')).toBe(`/video/${id}${second}`)
   })
 
   it.each([
@@ -204,8 +204,8 @@ describe('the two search boxes', () => {
 describe('/watch', () => {
   it.each([
     ['?v=dQw4w9Wg_-Q', '/video/dQw4w9Wg_-Q'],
-    ['?v=dQw4w9Wg_-Qabc&t=1', '/video/dQw4w9Wg_-Q'],
-    ['?t=1&v=short', '/video/short'],
+    ['?v=dQw4w9Wg_-Qabc', '/video/dQw4w9Wg_-Q'],
+    ['?t=1&v=short', '/video/short?t=1#player'],
     ['', '/'],
     ['?v=', '/'],
     ['?list=PL1', '/'],
@@ -241,6 +241,7 @@ describe('the footer', () => {
       ['Channels', '/channels'],
       ['Users', '/users'],
       ['Apps and feeds', '/elsewhere'],
+      ['Moderation', '/moderation'],
       ['Terms', '/terms'],
       ['Privacy Policy', '/privacy'],
       ['hello@fullmarks.example', 'mailto:hello@fullmarks.example'],
