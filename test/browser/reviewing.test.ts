@@ -112,7 +112,7 @@ describe('rating a channel', () => {
     const page = await visitors.visit('/', { expected: [404] })
     await page.getByRole('link', { name: 'Continue as Guest' }).click()
     await page.getByRole('heading', { name: 'Welcome, guest' }).waitFor()
-    await page.getByRole('link', { name: title }).click()
+    await page.getByRole('link', { name: title }).first().click()
     await page.getByRole('link', { name: 'Add Review' }).click()
     const popup = page.getByRole('dialog', { name: 'Write a Review' })
     const note = popup.getByText('You are reviewing anonymously. Log in to save personal reviews.')

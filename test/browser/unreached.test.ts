@@ -216,6 +216,13 @@ const isPost = (request: { method(): string }) => request.method() === 'POST'
 const drafts = (page: Page) =>
   page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft ')))
 
+/** Runs in the browser. */
+function isSettlerThere(): boolean {
+  return performance
+    .getEntriesByType('resource')
+    .some(({ name }) => name.includes('settle-results'))
+}
+
 describe('a page that cannot be loaded', () => {
   it('says so, and Try again loads it', async () => {
     const page = await visitors.visit('/home', { expected: [503] })
@@ -236,7 +243,7 @@ describe('a page that cannot be loaded', () => {
     )
     const page = await visitors.visit('/channel/patience')
     // What answers for the site is loaded after the page.
-    await page.waitForLoadState('networkidle')
+    await expect.poll(() => page.evaluate(isSettlerThere)).toBe(true)
     await page.context().setOffline(true)
     await page.getByRole('link', { name: 'Load More' }).click()
     await page.getByRole('link', { name: 'Load More' }).waitFor()
