@@ -16,7 +16,7 @@ import { updateRelated } from '#core/related/update-related.ts'
 import { sweepDeletedReviews } from '#core/reviews/review-deletion.ts'
 import { sweepSessions } from '#core/sessions/sessions.ts'
 import { sweepSuspendedIdentities } from '#core/suspensions/suspended-identities.ts'
-import { sweepTranscriptMisses } from '#core/transcripts/transcripts.ts'
+import { sweepTranscriptMisses } from '#core/transcripts/retry.ts'
 import { refreshVideos } from '#core/videos/videos.ts'
 import { updateWrapped } from '#core/wrapped/request.ts'
 

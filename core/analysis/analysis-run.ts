@@ -1,9 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { analyses, analysisParts } from '#db/schema.ts'
 import type { ServiceError } from '#services/service-error.ts'
+import { longestPauseMs } from '../retry-pause.ts'
 import type { Site } from '../site.ts'
-import { readMiss, transcriptLanguage } from '../transcripts/transcripts.ts'
-import { laterTry, longestPauseMs } from './failures.ts'
+import { readMiss, transcriptLanguage } from '../transcripts/retry.ts'
+import { laterTry } from './failures.ts'
 import type { ChunkStore } from './transcript-analysis.ts'
 
 /** The name of the job that brings a video forward (`analyze-video.ts`). */

@@ -3,8 +3,9 @@ import { analyses, users, videos } from '#db/schema.ts'
 import { ServiceError } from '#services/service-error.ts'
 import type { Job } from '../jobs/job.ts'
 import type { Site } from '../site.ts'
+import { readMiss, transcriptLanguage } from '../transcripts/retry.ts'
 import { storePassages } from '../transcripts/search-passages.ts'
-import { readMiss, readTranscript, transcriptLanguage } from '../transcripts/transcripts.ts'
+import { readTranscript } from '../transcripts/transcripts.ts'
 import { thumbnailFrom } from '../videos/video.ts'
 import {
   type Analysis,

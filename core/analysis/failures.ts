@@ -1,6 +1,7 @@
 import type { analyses } from '#db/schema.ts'
 import { ServiceError } from '#services/service-error.ts'
 import { isDue } from '../clock.ts'
+import { longestPauseMs, pauseAfter } from '../retry-pause.ts'
 import type { Site } from '../site.ts'
 
 /**
@@ -65,21 +66,6 @@ export function isWaiting(
 
 function later(now: Date, milliseconds: number): Date {
   return new Date(now.getTime() + milliseconds)
-}
-
-/** After the first failure. Each further one doubles the pause. */
-const firstPauseMs = 10 * 60_000
-/** Also the most that the site waits because a service asks for it. */
-export const longestPauseMs = 24 * 3_600_000
-
-/**
- * Milliseconds before the next try.
- * @param tries failed tries in a row, at least 1
- * @param asked milliseconds that the service asks for, or `null`
- */
-export function pauseAfter(tries: number, asked: number | null = null): number {
-  const growing = firstPauseMs * 2 ** Math.min(tries - 1, 10)
-  return Math.min(longestPauseMs, Math.max(growing, asked ?? 0))
 }
 
 /** When the day's tokens of the site (`OPENAI_DAILY_TOKENS`) are there again: midnight UTC. */

@@ -119,10 +119,6 @@ export async function decide(
   })
 }
 
-/**
- * Locks a case and its thing, in the order of all locks: first the thing.
- * @throws Refusal for a thing that is gone (404), and for a case of the moderator's own (403)
- */
 /** What an undo brings back of the thing and of its case, as they were before a decision. */
 function stateBefore(found: SubjectRow, row: CaseRow) {
   return {
@@ -138,6 +134,10 @@ function stateBefore(found: SubjectRow, row: CaseRow) {
   }
 }
 
+/**
+ * Locks a case and its subject, in the order of all locks: first the subject.
+ * @throws Refusal for a subject that is gone (404), and for a case of the moderator's own (403)
+ */
 async function lockSubjectOf(
   rows: Rows,
   moderator: Viewer,

@@ -1,7 +1,7 @@
 import type { Chapter, LectureTerm, Passage, SourcedSentence, Thumbnail } from '#db/schema.ts'
 import type { PlatformVideo } from '#services/youtube/youtube.ts'
 import type { RatingCounts } from '../rating.ts'
-import type { MissingTranscript } from '../transcripts/transcripts.ts'
+import type { MissingTranscript } from '../transcripts/retry.ts'
 
 /** A video as lists show it. */
 export interface VideoTileData {

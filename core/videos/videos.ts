@@ -4,7 +4,7 @@ import { whereStale } from '../clock.ts'
 import { ratingCounts } from '../rating.ts'
 import { withoutHiddenNames } from '../shown.ts'
 import type { Site } from '../site.ts'
-import { readMissingTranscript } from '../transcripts/transcripts.ts'
+import { readMissingTranscript } from '../transcripts/retry.ts'
 import { type AnalysedVideo, thumbnailFrom, type VideoTileData } from './video.ts'
 
 /** Recent Videos on Home (specification, part 9). */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { readTranscript, sweepTranscriptMisses } from '#core/transcripts/transcripts.ts'
+import { sweepTranscriptMisses } from '#core/transcripts/retry.ts'
+import { readTranscript } from '#core/transcripts/transcripts.ts'
 import { transcriptMisses } from '#db/schema.ts'
 import { catalogue } from '#demo/catalogue/index.ts'
 import { ServiceError } from '#services/service-error.ts'
