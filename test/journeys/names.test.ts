@@ -128,7 +128,7 @@ describe.each(names)('the name $title', ({ title, typed = title }) => {
         ({ text }) => text === shown(title) || text.startsWith(`${shown(title)} 1 review`),
       )
       expect(links.length, at).toBeGreaterThan(0)
-      for (const { href } of links) {
+      for (const href of new Set(links.map((link) => link.href))) {
         const landed = await browser.go(href)
         expect(landed.status, `${at}: ${href}`).toBe(200)
         expect(heading(landed)).toBe(shown(title))
@@ -137,13 +137,13 @@ describe.each(names)('the name $title', ({ title, typed = title }) => {
     }
 
     // Searching for it in any spelling finds it now.
-    for (const spelling of [
+    for (const spelling of new Set([
       typed,
       title,
       title.toUpperCase(),
       title.normalize('NFD'),
       `  ${title}  `,
-    ]) {
+    ])) {
       if (keyOf(spelling) !== keyOf(title)) continue
       const found = await browser.go(`/home?${new URLSearchParams({ channel: spelling })}`)
       expect(heading(found), spelling).toBe(shown(title))
