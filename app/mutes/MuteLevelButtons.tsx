@@ -44,7 +44,7 @@ export function MuteLevelButtons({ uid, name, treatment, refused }: MuteLevelBut
             <button
               className="small-action"
               type="submit"
-              // biome-ignore lint/a11y/noAutofocus: the clicked Block is gone, and this takes it back
+              // biome-ignore lint/a11y/noAutofocus: Block is gone, and this takes it back
               autoFocus={query.has('blocked')}
             >
               Undo

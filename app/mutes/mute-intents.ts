@@ -5,8 +5,8 @@ import { unreadableForm } from '#server/request/forms.ts'
 import type { Intent } from '#server/request/intents.ts'
 
 /**
- * Mute, and the ends of a mute and a block. The form names the person, or `anonymous` for all anonymous
- * reviews, and what they should be: `mute` or `none`. A member id has no such word.
+ * Mute, and the ends of a mute and a block. The form names the person, or `anonymous` for all
+ * anonymous reviews, and what they should be: `mute` or `none`. A member id has no such word.
  */
 export const muteIntent: Intent<object, Response> = {
   limit: 'profile',
