@@ -6,6 +6,7 @@ import { refreshChannels } from '#core/channels/channels.ts'
 import { settleVotes } from '#core/floods/settle-votes.ts'
 import type { JobRegister } from '#core/jobs/job.ts'
 import { importLikesJob } from '#core/likes/import.ts'
+import { sweepBlocks } from '#core/mutes/blocks.ts'
 import { sweepDeletedNotes } from '#core/notes/notes.ts'
 import { sweepNotifications } from '#core/notifications/notifications.ts'
 import { countRetentions } from '#core/practice/retentions.ts'
@@ -36,6 +37,7 @@ export const jobRegister: JobRegister = {
     { name: 'sweep-transcript-misses', cron: '35 3 * * *', run: sweepTranscriptMisses },
     { name: 'sweep-deleted-reviews', cron: '25 * * * *', run: sweepDeletedReviews },
     { name: 'sweep-deleted-notes', cron: '20 * * * *', run: sweepDeletedNotes },
+    { name: 'sweep-blocks', cron: '24 * * * *', run: sweepBlocks },
     { name: 'sweep-deleted-questions', cron: '22 * * * *', run: sweepDeletedQuestions },
     { name: 'sweep-day-keys', cron: '45 3 * * *', run: sweepDayKeys },
     { name: 'sweep-suspended-identities', cron: '10 * * * *', run: sweepSuspendedIdentities },

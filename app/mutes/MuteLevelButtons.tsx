@@ -1,38 +1,110 @@
-import { Form } from 'react-router'
-import type { MuteLevel } from '#core/mutes/mutes.ts'
+import { Form, href, useLocation } from 'react-router'
+import type { Ended } from '#core/mutes/blocks.ts'
+import type { Treatment } from '#core/mutes/mutes.ts'
+import type { Refused } from '#server/request/forms.ts'
+import { FormDialog } from '../ui/FormDialog.tsx'
 
-/** Mute and Block on a profile, or the end of what is set. */
-export function MuteLevelButtons({ uid, treatment }: { uid: string; treatment: MuteLevel }) {
+interface MuteLevelButtonsProps {
+  uid: string
+  name: string
+  treatment: Treatment
+  /** The refusal of the question whether to block. */
+  refused: Refused | undefined
+}
+
+/** Mute and Block on a profile, or what is set with its end. Block asks once, and has an Undo. */
+export function MuteLevelButtons({ uid, name, treatment, refused }: MuteLevelButtonsProps) {
+  const { level, ended } = treatment
+  const query = new URLSearchParams(useLocation().search)
   return (
     <>
-      {treatment !== 'none' && (
+      {level === 'mute' && (
         <span className="faint">
-          {treatment === 'mute'
-            ? 'You have muted this person: their reviews are folded away for you.'
-            : 'You have blocked this person: their reviews are folded away, and neither of you follows the other.'}
+          You have muted this person: their reviews are folded away for you.
         </span>
       )}
-      <Form className="actions" method="post" preventScrollReset replace>
-        <input type="hidden" name="intent" value="mute" />
-        <input type="hidden" name="person" value={uid} />
-        {buttons[treatment].map(({ value, word }) => (
-          <button className="small-action" key={value} type="submit" name="treatment" value={value}>
-            {word}
-          </button>
-        ))}
-      </Form>
+      {level === 'block' && (
+        <span className="faint" role="status">
+          You have blocked this person: their reviews are folded away, and neither of you follows
+          the other. {endedSentence(ended)}
+        </span>
+      )}
+      {level !== 'block' && query.has('unblocked') && (
+        <span className="done" role="status" tabIndex={-1} ref={takeLostFocus}>
+          The block is undone.
+        </span>
+      )}
+      <div className="actions">
+        {level === 'none' && <LevelButton uid={uid} level="mute" word="Mute" />}
+        {level === 'mute' && <LevelButton uid={uid} level="none" word="Unmute" />}
+        {level !== 'block' && <BlockDialog uid={uid} name={name} refused={refused} />}
+        {ended && (
+          <Form method="post" preventScrollReset replace>
+            <input type="hidden" name="intent" value="undo-block" />
+            <button
+              className="small-action"
+              type="submit"
+              // biome-ignore lint/a11y/noAutofocus: Block is gone, and this takes it back
+              autoFocus={query.has('blocked')}
+            >
+              Undo
+            </button>
+          </Form>
+        )}
+        {level === 'block' && <LevelButton uid={uid} level="none" word="Unblock" />}
+      </div>
     </>
   )
 }
 
-const buttons: Record<MuteLevel, { value: MuteLevel; word: string }[]> = {
-  none: [
-    { value: 'mute', word: 'Mute' },
-    { value: 'block', word: 'Block' },
-  ],
-  mute: [
-    { value: 'none', word: 'Unmute' },
-    { value: 'block', word: 'Block' },
-  ],
-  block: [{ value: 'none', word: 'Unblock' }],
+function endedSentence(ended: Ended | null): string {
+  if (!ended) return ''
+  if (ended.following && ended.follower) return 'You followed each other; the block has ended that.'
+  if (ended.following) return 'You followed them; the block has ended that.'
+  return ended.follower ? 'They followed you; the block has ended that.' : ''
+}
+
+/** The pressed Undo is gone. */
+function takeLostFocus(element: HTMLElement | null): void {
+  if (document.activeElement === document.body) element?.focus()
+}
+
+interface LevelButtonProps {
+  uid: string
+  level: 'none' | 'mute'
+  word: string
+}
+
+function LevelButton({ uid, level, word }: LevelButtonProps) {
+  return (
+    <Form method="post" preventScrollReset replace>
+      <input type="hidden" name="intent" value="mute" />
+      <input type="hidden" name="person" value={uid} />
+      <button className="small-action" type="submit" name="treatment" value={level}>
+        {word}
+      </button>
+    </Form>
+  )
+}
+
+function BlockDialog({ uid, name, refused }: Omit<MuteLevelButtonsProps, 'treatment'>) {
+  const path = href('/user/:userName', { userName: uid })
+  return (
+    <FormDialog
+      intent="block"
+      path={path}
+      openPath={`${path}?block`}
+      openLabel="Block"
+      openClass="small-action"
+      title="Block this person?"
+      submitLabel="Block"
+      subject={<bdi>{name}</bdi>}
+      refused={refused}
+    >
+      <p>
+        Their reviews are folded away for you, and neither of you follows the other any more, until
+        you end the block. They get no message about it. You can undo it for a day.
+      </p>
+    </FormDialog>
+  )
 }

@@ -1,11 +1,12 @@
 import { href, redirect } from 'react-router'
+import { undoBlock } from '#core/mutes/blocks.ts'
 import { type MuteLevel, setAnonymousMuted, setMuteLevel } from '#core/mutes/mutes.ts'
 import { unreadableForm } from '#server/request/forms.ts'
 import type { Intent } from '#server/request/intents.ts'
 
 /**
- * Mute, Block and the ends of both. The form names the person, or `anonymous` for all anonymous
- * reviews, and what they should be: `mute`, `block` or `none`. A member id has no such word.
+ * Mute, and the ends of a mute and a block. The form names the person, or `anonymous` for all
+ * anonymous reviews, and what they should be: `mute` or `none`. A member id has no such word.
  */
 export const muteIntent: Intent<object, Response> = {
   limit: 'profile',
@@ -19,8 +20,28 @@ export const muteIntent: Intent<object, Response> = {
   },
 }
 
+/** Block in the question of a profile, which then says what it ended. */
+export const blockIntent: Intent<{ userName: string }, Response> = {
+  limit: 'profile',
+  isForSuspended: true,
+  async run({ site, viewer, params: { userName } }) {
+    await setMuteLevel(site, viewer, userName, 'block')
+    return redirect(`${href('/user/:userName', { userName })}?blocked`, 303)
+  },
+}
+
+/** Undo after Block. */
+export const undoBlockIntent: Intent<{ userName: string }, Response> = {
+  limit: 'profile',
+  isForSuspended: true,
+  async run({ site, viewer, params: { userName } }) {
+    await undoBlock(site, viewer, userName)
+    return redirect(`${href('/user/:userName', { userName })}?unblocked`, 303)
+  },
+}
+
 function parseMuteLevel(value: string | undefined): MuteLevel {
-  if (value === 'none' || value === 'mute' || value === 'block') return value
+  if (value === 'none' || value === 'mute') return value
   throw unreadableForm()
 }
 

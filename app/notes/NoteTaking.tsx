@@ -42,7 +42,11 @@ export function NoteTaking({ passages, refused }: NoteTakingProps) {
       >
         Note
       </Link>
-      <SelectionNote passages={passages} addNote={addNote} />
+      <SelectionNote
+        passages={passages}
+        noted={new URLSearchParams(search).get('noted')}
+        addNote={addNote}
+      />
       {open && <open.Dialog {...open.words} refused={refused} close={() => setOpen(null)} />}
     </>
   )

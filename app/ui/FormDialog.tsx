@@ -14,6 +14,7 @@ interface FormDialogProps {
   /** The same page with the dialog open: without scripts the button is a link to it. */
   openPath: string
   openLabel: string
+  openClass?: string
   title: string
   submitLabel: string
   /** A refusal opens the dialog, and the fields show what was typed. */
@@ -33,6 +34,7 @@ export function FormDialog({
   path,
   openPath,
   openLabel,
+  openClass = 'button pen',
   title,
   submitLabel,
   refused,
@@ -72,7 +74,7 @@ export function FormDialog({
   return (
     <>
       <Link
-        className="button pen"
+        className={openClass}
         to={openPath}
         preventScrollReset
         onClick={(event) => {

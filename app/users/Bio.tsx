@@ -5,6 +5,9 @@ import { SignInButton } from '../sessions/SignInButton.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 import { useDraft } from '../ui/use-draft.ts'
 
+/** Intents of a profile whose refusals are shown at their forms. */
+const shownElsewhere = ['import-likes', 'block']
+
 /**
  * The bio of a profile, and for its owner Edit Bio: a link to `?bio`, which shows the form in its
  * place.
@@ -21,12 +24,12 @@ export function Bio({
   const { search, pathname } = useLocation()
   const draft = useDraft('bio')
   const isBusy = useNavigation().formData?.get('intent') === 'bio'
-  const isEditing = new URLSearchParams(search).has('bio') || refused?.typed.intent === 'bio'
+  const intent = refused?.typed.intent ?? ''
+  const isEditing = new URLSearchParams(search).has('bio') || intent === 'bio'
   if (!isEditing) {
     return (
       <div className="profile-bio">
-        {/* `LikedVideos` shows the refusal of an import. */}
-        <RefusalAlert refused={refused?.typed.intent === 'import-likes' ? undefined : refused} />
+        <RefusalAlert refused={shownElsewhere.includes(intent) ? undefined : refused} />
         <p className={user.bio ? 'prose' : 'faint'} dir="auto">
           {user.bio || 'No bio available.'}
         </p>

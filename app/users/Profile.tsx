@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
 import type { OwnLikes } from '#core/likes/own-likes.ts'
-import type { MuteLevel } from '#core/mutes/mutes.ts'
+import type { Treatment } from '#core/mutes/mutes.ts'
 import type { Page } from '#core/page.ts'
 import type { ChannelReview } from '#core/reviews/reviews.ts'
 import type { User } from '#core/users/user.ts'
@@ -8,6 +8,7 @@ import type { Refused } from '#server/request/forms.ts'
 import { channelPath } from '../channels/channel-path.ts'
 import { FollowButton } from '../follows/FollowButton.tsx'
 import { LikedVideos } from '../likes/LikedVideos.tsx'
+import { Folded } from '../mutes/Folded.tsx'
 import { MuteLevelButtons } from '../mutes/MuteLevelButtons.tsx'
 import { ReportLink } from '../reports/ReportLink.tsx'
 import { DeletedNotice } from '../reviews/DeletedNotice.tsx'
@@ -40,7 +41,7 @@ interface ProfileProps {
   role: Role
   reader: Reader
   /** Whether the viewer mutes or blocks the person. */
-  treatment: MuteLevel
+  treatment: Treatment
   /** The owner's channel reviews that others do not see. */
   hidden: HiddenReview[]
   /** Why the owner's bio is off their profile; `null` if it is not. */
@@ -68,6 +69,32 @@ export function Profile({
   refused,
 }: ProfileProps) {
   const { items, moreButton } = useLoadMore(reviews, reviewsOf)
+  const list = (
+    <>
+      {items.map((review) => (
+        <article className="review" id={fragmentOf(review, reader)} key={review.id}>
+          <Mark letter={review.rating} />
+          <div>
+            <Link to={channelPath(review.channelKey)}>
+              <b>
+                <bdi>{review.channelTitle}</bdi>
+              </b>
+            </Link>{' '}
+            <small>
+              · <Day of={review.createdAt} />
+              <Edited at={review.updatedAt} />
+            </small>
+          </div>
+          <p dir="auto">{review.text}</p>
+          <ReviewMenu
+            review={{ ...review, authorUid: user.uid, displayName: user.displayName }}
+            reader={reader}
+            editPath={`${channelPath(review.channelKey)}?review`}
+          />
+        </article>
+      ))}
+    </>
+  )
   return (
     <>
       <section className="lead">
@@ -101,10 +128,17 @@ export function Profile({
           )}
           {role !== 'owner' && (
             <div className="row">
-              {role === 'other' && treatment !== 'block' && (
+              {role === 'other' && treatment.level !== 'block' && (
                 <FollowButton uid={user.uid} following={following} />
               )}
-              {role === 'other' && <MuteLevelButtons uid={user.uid} treatment={treatment} />}
+              {role === 'other' && (
+                <MuteLevelButtons
+                  uid={user.uid}
+                  name={user.displayName ?? 'Unnamed User'}
+                  treatment={treatment}
+                  refused={refused?.typed.intent === 'block' ? refused : undefined}
+                />
+              )}
               {user.bio && <ReportLink thing="bio" id={user.uid} what="this bio" />}
             </div>
           )}
@@ -131,32 +165,16 @@ export function Profile({
         ))}
         {items.length === 0 ? (
           <p className="empty">No reviews yet.</p>
+        ) : treatment.level === 'none' ? (
+          list
         ) : (
-          items.map((review) => (
-            <article className="review" id={fragmentOf(review, reader)} key={review.id}>
-              <Mark letter={review.rating} />
-              <div>
-                <Link to={channelPath(review.channelKey)}>
-                  <b>
-                    <bdi>{review.channelTitle}</bdi>
-                  </b>
-                </Link>{' '}
-                <small>
-                  · <Day of={review.createdAt} />
-                  <Edited at={review.updatedAt} />
-                </small>
-              </div>
-              <p dir="auto">{review.text}</p>
-              <ReviewMenu
-                review={{ ...review, authorUid: user.uid, displayName: user.displayName }}
-                reader={reader}
-                editPath={`${channelPath(review.channelKey)}?review`}
-              />
-            </article>
-          ))
+          <Folded isOpen={reader.more !== null}>
+            {list}
+            {moreButton}
+          </Folded>
         )}
       </section>
-      {moreButton}
+      {treatment.level === 'none' && moreButton}
       {likes && <LikedVideos likes={likes} total={user.totalLikedVideos} refused={refused} />}
       {role === 'owner' && <SignOutEverywhere />}
     </>

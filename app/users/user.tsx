@@ -2,7 +2,7 @@ import { data, href, Link, redirect } from 'react-router'
 import { explainBio } from '#core/appeals/own-decisions.ts'
 import { isFollowing } from '#core/follows/follows.ts'
 import { ownLikes } from '#core/likes/own-likes.ts'
-import { muteLevelOf } from '#core/mutes/mutes.ts'
+import { readTreatment } from '#core/mutes/mutes.ts'
 import { readUserPage } from '#core/pages/user-page.ts'
 import { listRemovedReviews } from '#core/reviews/removed-reviews.ts'
 import { parseBio, userNotFound } from '#core/users/user.ts'
@@ -16,7 +16,7 @@ import { about, breadcrumbs } from '../layout/about.ts'
 import { excerpt } from '../layout/excerpt.ts'
 import { pageTitle } from '../layout/page-title.ts'
 import { importLikesIntent } from '../likes/import-likes.ts'
-import { muteIntent } from '../mutes/mute-intents.ts'
+import { blockIntent, muteIntent, undoBlockIntent } from '../mutes/mute-intents.ts'
 import { previewImagePath } from '../preview-images/preview-image-path.ts'
 import { deleteReviewIntent, undoDeletionIntent } from '../reviews/delete-review.ts'
 import { hiddenReview } from '../reviews/hidden-reviews.ts'
@@ -27,7 +27,7 @@ import type { Route } from './+types/user.ts'
 import { Profile, type Role } from './Profile.tsx'
 
 export const handle = {
-  query: ['after', 'likes', 'bio', 'deleted', 'more'],
+  query: ['after', 'likes', 'bio', 'deleted', 'more', 'block', 'blocked', 'unblocked'],
   about: import.meta.env.SSR
     ? about<Route.ComponentProps>(({ user }, { origin }) => {
         if (!user) return null
@@ -65,7 +65,7 @@ export async function loader(args: Route.LoaderArgs) {
       isFollowing(site, viewer, uid),
       ownLikes(site, viewer, uid, query.get('likes')),
       readReader(args),
-      muteLevelOf(site, viewer, uid),
+      readTreatment(site, viewer, uid),
       viewer && isOwner ? listRemovedReviews(site, viewer) : null,
       isOwner ? explainBio(site, uid) : null,
     ])
@@ -95,6 +95,8 @@ export const action = intents({
   'delete-review': deleteReviewIntent,
   'undo-deletion': undoDeletionIntent,
   mute: muteIntent,
+  block: blockIntent,
+  'undo-block': undoBlockIntent,
 })
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>

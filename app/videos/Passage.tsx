@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import type { Video } from '#core/videos/video.ts'
+import type { NotedWords } from '../notes/noted-words.ts'
 import { foundId } from './found-path.ts'
 import { TimeLink } from './TimeLink.tsx'
 
@@ -10,30 +11,60 @@ interface PassageProps {
   needle: RegExp | null
   /** Which of the places found in this passage is the current one; -1 for none of them. */
   at: number
+  /** What the viewer's notes quote of it. */
+  noted: NotedWords[] | undefined
 }
 
 /** Half a minute of a transcript. `memo`: a lecture has hundreds, and a move changes two. */
-export const Passage = memo(function Passage({ passage, isNow, needle, at }: PassageProps) {
+export const Passage = memo(function Passage({ passage, isNow, needle, at, noted }: PassageProps) {
   return (
     <p className={isNow ? 'line now' : 'line'}>
       <TimeLink seconds={passage.start} isNow={isNow} />{' '}
       <span dir="auto">
-        <span>{needle ? withHighlights(passage.text, needle, at) : passage.text}</span>
+        <span>{withHighlights(passage.text, needle, at, noted)}</span>
       </span>
     </p>
   )
 })
 
 /** `split` by one group returns texts and places in turn. */
-function withHighlights(text: string, needle: RegExp, at: number): React.ReactNode[] {
-  return text.split(needle).map((piece, index) =>
-    index % 2 === 0 ? (
-      piece
+function withHighlights(
+  text: string,
+  needle: RegExp | null,
+  at: number,
+  noted: NotedWords[] = [],
+): React.ReactNode[] {
+  let end = 0
+  return (needle ? text.split(needle) : [text]).map((piece, index) => {
+    const begin = end
+    end += piece.length
+    const words = withNoted(piece, begin, noted)
+    return index % 2 === 0 ? (
+      words
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: the pieces are made anew for each needle
       <mark key={index} {...((index - 1) / 2 === at && { className: 'at', id: foundId })}>
-        {piece}
+        {words}
       </mark>
-    ),
-  )
+    )
+  })
+}
+
+/** A part of a passage, whose noted words are marked. Found words can begin or end in them. */
+function withNoted(piece: string, begin: number, noted: NotedWords[]): React.ReactNode {
+  if (noted.length === 0) return piece
+  let done = 0
+  const parts: React.ReactNode[] = []
+  for (const { from, to, note } of noted) {
+    const [first, last] = [Math.max(from - begin, 0), Math.min(to - begin, piece.length)]
+    if (first >= last) continue
+    parts.push(
+      piece.slice(done, first),
+      <mark key={first} className="noted" data-note={note}>
+        {piece.slice(first, last)}
+      </mark>,
+    )
+    done = last
+  }
+  return [...parts, piece.slice(done)]
 }

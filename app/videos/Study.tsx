@@ -4,6 +4,7 @@ import type { Note } from '#core/notes/note.ts'
 import type { Page } from '#core/page.ts'
 import type { Review } from '#core/reviews/review.ts'
 import type { Refused } from '#server/request/forms.ts'
+import type { NotedPassages } from '../notes/noted-words.ts'
 import { DeletedNotice } from '../reviews/DeletedNotice.tsx'
 import { ReviewList } from '../reviews/ReviewList.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
@@ -19,6 +20,7 @@ interface StudyProps extends PractiseProps {
   reviews: Page<Review>
   /** The viewer's notes; `null` for guests. */
   notes: Note[] | null
+  noted: NotedPassages
   refused: Refused | undefined
 }
 
@@ -54,7 +56,7 @@ const reviewsOf = (page: { reviews: Page<Review> }) => page.reviews
  * reading of the comments, and the reviews. The ids are inside the `<details>`, because browsers
  * unfold one for a link to its content.
  */
-export function Study({ reviews, notes, refused, ...practise }: StudyProps) {
+export function Study({ reviews, notes, noted, refused, ...practise }: StudyProps) {
   const { video, questions, reader } = practise
   const [isAsking, setAsking] = useAskingBetween()
   const { search } = useLocation()
@@ -120,7 +122,7 @@ export function Study({ reviews, notes, refused, ...practise }: StudyProps) {
           </summary>
           <div id="transcript">
             <Suspense>
-              <Transcript video={video} />
+              <Transcript video={video} noted={noted} />
             </Suspense>
           </div>
         </details>

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Video } from '#core/videos/video.ts'
+import type { NotedPassages } from '../notes/noted-words.ts'
 import { Finder } from './Finder.tsx'
 import { readFound } from './found-path.ts'
 import { NoTranscript } from './NoTranscript.tsx'
@@ -9,8 +10,14 @@ import { useFind } from './use-find.ts'
 import { useFollow } from './use-follow.ts'
 import { indexAt, usePlayerTime } from './use-player-time.ts'
 
+interface TranscriptProps {
+  video: Video
+  /** The words that the viewer's notes quote. */
+  noted: NotedPassages
+}
+
 /** What is said in the video: the passage that is being said, and a box to find words. */
-export function Transcript({ video }: { video: Video }) {
+export function Transcript({ video, noted }: TranscriptProps) {
   const { passages, transcriptLanguage } = video
   const box = useRef<HTMLDivElement>(null)
   const times = passages.map(({ start }) => start)
@@ -53,6 +60,7 @@ export function Transcript({ video }: { video: Video }) {
             isNow={index === now}
             needle={find.needle}
             at={find.placeIn(index)}
+            noted={noted[index]}
           />
         ))}
       </div>

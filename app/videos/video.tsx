@@ -29,6 +29,7 @@ import {
   editNoteIntent,
   undoNoteIntent,
 } from '../notes/note-intents.ts'
+import { notedWords } from '../notes/noted-words.ts'
 import { rememberIntent } from '../practice/practice-intents.ts'
 import { previewImagePath } from '../preview-images/preview-image-path.ts'
 import { askQuestionIntent, voteQuestionIntent } from '../questions/question-intents.ts'
@@ -113,6 +114,7 @@ export async function loader(args: Route.LoaderArgs) {
         ...nothingRequested,
         reader: noReader,
         notes: null,
+        noted: {},
         hidden: [],
       },
       { status: 404 },
@@ -137,6 +139,7 @@ export async function loader(args: Route.LoaderArgs) {
     votes,
     reader,
     notes,
+    noted: notedWords(video?.passages ?? [], notes ?? []),
     hidden: hiddenReview(own),
   }
   if (video) return data({ ...page, ...nothingRequested })

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { follows } from '#db/schema.ts'
-import { refuseBlocked, waitForPair } from '../mutes/mutes.ts'
+import { forgetEndedFollow, refuseBlocked, waitForPair } from '../mutes/blocks.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site, Viewer } from '../site.ts'
 
@@ -39,6 +39,7 @@ export async function setFollowing(
       await rows
         .delete(follows)
         .where(and(eq(follows.followerUid, viewer.uid), eq(follows.followedUid, uid)))
+      await forgetEndedFollow(rows, viewer.uid, uid)
     })
     return
   }

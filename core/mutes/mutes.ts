@@ -1,12 +1,10 @@
-import { and, asc, eq, or, sql } from 'drizzle-orm'
-import type { Rows } from '#db/open.ts'
-import { follows, mutes, users } from '#db/schema.ts'
-import { lockPerson } from '../lock-person.ts'
+import { and, asc, eq } from 'drizzle-orm'
+import { mutes, users } from '#db/schema.ts'
 import { Refusal } from '../refusal.ts'
 import { hasAccount } from '../shown.ts'
 import type { Site, Viewer } from '../site.ts'
 import { rowTag, type Tagged } from '../tags.ts'
-import { userNotFound } from '../users/user.ts'
+import { type Ended, endedBy, endFollowing, lockPair, nothingToUndo } from './blocks.ts'
 import { type Mutes, noMutes } from './mute.ts'
 
 /** The most people that one person mutes: every member page reads the list. */
@@ -31,18 +29,21 @@ export async function readMutes(site: Site, viewer: Viewer | null): Promise<Tagg
 /** How a viewer treats a person: `mute` folds their reviews away, `block` also ends following. */
 export type MuteLevel = 'none' | 'mute' | 'block'
 
+/** How a viewer treats a person, and what a block ended as long as it can be undone. */
+export interface Treatment {
+  level: MuteLevel
+  ended: Ended | null
+}
+
 /** How the viewer treats a person; `none` for guests. */
-export async function muteLevelOf(
+export async function readTreatment(
   site: Site,
   viewer: Viewer | null,
   uid: string,
-): Promise<MuteLevel> {
-  if (!viewer) return 'none'
-  const [row] = await site.rows
-    .select({ isBlock: mutes.isBlock })
-    .from(mutes)
-    .where(and(eq(mutes.uid, viewer.uid), eq(mutes.mutedUid, uid)))
-  return row ? (row.isBlock ? 'block' : 'mute') : 'none'
+): Promise<Treatment> {
+  const [row] = viewer ? await site.rows.select().from(mutes).where(isPair(viewer, uid)) : []
+  if (!row) return { level: 'none', ended: null }
+  return { level: row.isBlock ? 'block' : 'mute', ended: endedBy(site, row) }
 }
 
 /**
@@ -55,91 +56,39 @@ export async function setMuteLevel(
   site: Site,
   viewer: Viewer | null,
   uid: string,
-  treatment: MuteLevel,
+  level: MuteLevel,
 ): Promise<void> {
   if (!viewer) throw new Refusal('Log in to mute people.', 401)
   if (viewer.uid === uid) throw new Refusal('You cannot mute yourself.', 422)
-  const pair = and(eq(mutes.uid, viewer.uid), eq(mutes.mutedUid, uid))
-  if (treatment === 'none') {
-    await site.rows.delete(mutes).where(pair)
+  if (level === 'none') {
+    await site.rows.delete(mutes).where(isPair(viewer, uid))
     return
   }
-  const isBlock = treatment === 'block'
+  const isBlock = level === 'block'
   await site.rows.transaction(async (rows) => {
     await lockPair(rows, viewer.uid, uid)
+    const [before] = await rows.select().from(mutes).where(isPair(viewer, uid))
+    if (before?.isBlock === isBlock) return
     const count = await rows.$count(mutes, eq(mutes.uid, viewer.uid))
     if (count >= mostMuted) {
       throw new Refusal(`You can mute at most ${mostMuted.toLocaleString('en')} people.`, 422)
     }
+    const createdAt = site.now()
+    const block = isBlock && {
+      blockedAt: createdAt,
+      mutedSince: before?.createdAt ?? null,
+      ...(await endFollowing(rows, viewer.uid, uid)),
+    }
+    const row = { isBlock, createdAt, ...nothingToUndo, ...block }
     await rows
       .insert(mutes)
-      .values({ uid: viewer.uid, mutedUid: uid, isBlock })
-      .onConflictDoUpdate({ target: [mutes.uid, mutes.mutedUid], set: { isBlock } })
-    if (!isBlock) return
-    await rows
-      .delete(follows)
-      .where(
-        or(
-          and(eq(follows.followerUid, viewer.uid), eq(follows.followedUid, uid)),
-          and(eq(follows.followerUid, uid), eq(follows.followedUid, viewer.uid)),
-        ),
-      )
+      .values({ uid: viewer.uid, mutedUid: uid, ...row })
+      .onConflictDoUpdate({ target: [mutes.uid, mutes.mutedUid], set: row })
   })
 }
 
-/**
- * Follows, unfollows and blocks of a pair at once run one after the other. Not by the rows of the
- * two people: an unfollow holds the row of the follow when it waits for them (`tally_follow`), so
- * that would be a deadlock.
- */
-export async function waitForPair(rows: Rows, one: string, other: string): Promise<void> {
-  await lockPerson(rows, one)
-  const pair = [one, other].sort().join(' ')
-  await rows.execute(sql`select pg_advisory_xact_lock(10, hashtext(${pair}))`)
-}
-
-/**
- * Locks two people, in one order, before any row that refers to them: its foreign keys would lock
- * them too, less strictly and in an order of their own.
- * @throws Refusal (404) if one of them does not exist
- */
-async function lockPair(rows: Rows, one: string, other: string): Promise<void> {
-  await waitForPair(rows, one, other)
-  const found = await rows
-    .select({ uid: users.uid })
-    .from(users)
-    .where(and(or(eq(users.uid, one), eq(users.uid, other)), hasAccount))
-    .orderBy(users.uid)
-    .for('no key update')
-  if (found.length < 2) throw new Refusal(userNotFound, 404)
-}
-
-/**
- * Locks two people for a new follow.
- * @throws Refusal if one of them does not exist (404) or has blocked the other (403)
- */
-export async function refuseBlocked(rows: Rows, follower: string, followed: string): Promise<void> {
-  await lockPair(rows, follower, followed)
-  const [block] = await rows
-    .select({ uid: mutes.uid })
-    .from(mutes)
-    .where(
-      and(
-        sql`${mutes.isBlock}`,
-        or(
-          and(eq(mutes.uid, follower), eq(mutes.mutedUid, followed)),
-          and(eq(mutes.uid, followed), eq(mutes.mutedUid, follower)),
-        ),
-      ),
-    )
-  if (!block) return
-  // The followed person's block is not told as one.
-  throw new Refusal(
-    block.uid === follower
-      ? 'You have blocked this person. End that first to follow them.'
-      : 'You cannot follow this person.',
-    403,
-  )
+function isPair(viewer: Viewer, uid: string) {
+  return and(eq(mutes.uid, viewer.uid), eq(mutes.mutedUid, uid))
 }
 
 /**

@@ -57,4 +57,8 @@ export const mutes = pgTable('mutes', {
   mutedUid: text('muted_uid').notNull(),
   isBlock: boolean('is_block').notNull().default(false),
   createdAt: time('created_at').notNull().defaultNow(),
+  blockedAt: time('blocked_at'),
+  mutedSince: time('muted_since'),
+  followSince: time('follow_since'),
+  followerSince: time('follower_since'),
 })

@@ -267,6 +267,12 @@ export const screens: Screen[] = [
   { name: 'account deleted', path: '/settings/deleted' },
   { name: 'profile as a guest', path: profile('mei') },
   { name: "somebody else's profile", path: profile('mei'), as: 'ada' },
+  {
+    name: 'block question',
+    path: profile('mei'),
+    as: 'ada',
+    prepare: (page) => page.getByRole('link', { name: 'Block' }).click(),
+  },
   { name: 'unknown user', path: '/user/nobody', status: 404 },
   { name: 'desk', path: '/desk', as: 'ada' },
   { name: 'case that does not exist', path: '/desk/99999', as: 'ada', status: 404 },

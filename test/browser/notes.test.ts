@@ -44,6 +44,8 @@ it('a member selects words of the transcript, and the note quotes them with thei
   const mary = await visitors.site.member('Mary')
   const page = await visitors.visit(path, { as: mary, expected: [422] })
   await page.getByRole('navigation', { name: 'Sections' }).getByText('Transcript').click()
+  const marked = page.locator('.transcript mark')
+  expect(await marked.count()).toBe(0)
   await select(page, [4, 'takes its time'], [5, 'Passage 5'])
   await page.getByRole('button', { name: 'Note these words' }).click()
   const popup = page.getByRole('dialog', { name: 'Write a note' })
@@ -61,8 +63,22 @@ it('a member selects words of the transcript, and the note quotes them with thei
   expect(await field('Note').inputValue()).toBe('Heat again.')
   await field('Time').fill('2:00')
   await popup.getByRole('button', { name: 'Save' }).click()
+  const line = page.locator('.transcript .line').nth(5)
+  const before = await line.boundingBox()
   await popup.waitFor({ state: 'detached' })
+  // At the words, which are marked: also when the page is read again. The page does not move.
+  const said = page.getByText('Noted.', { exact: true })
+  await said.waitFor()
+  const texts = await marked.allTextContents()
+  expect(texts.map((text) => text.replace(/\s+/g, ' ')).join('\n')).toBe(quote)
+  const [words, place] = [await marked.last().boundingBox(), await said.boundingBox()]
+  expect((place?.y ?? 0) - (words?.y ?? 0) - (words?.height ?? 0)).toBeLessThan(20)
+  expect(await line.boundingBox()).toEqual(before)
+  await page.mouse.click(0, 0)
+  await said.waitFor({ state: 'detached' })
   await page.getByText('Your note is saved.').waitFor()
+  await page.reload()
+  expect(await marked.count()).toBe(2)
   // Also where the transcript is read.
   await page.getByRole('navigation', { name: 'Sections' }).getByText('Notes1').waitFor()
   expect(await visitors.site.site.rows.select().from(notes)).toMatchObject([

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { setFollowing } from '#core/follows/follows.ts'
-import { reviewLog, users } from '#db/schema.ts'
+import { sweepBlocks, undoBlock } from '#core/mutes/blocks.ts'
+import { setMuteLevel } from '#core/mutes/mutes.ts'
+import { follows, mutes, notifications, reviewLog, users } from '#db/schema.ts'
 import {
   type Element,
   findAll,
@@ -61,9 +63,10 @@ async function press(at: string, name: string, as: Member): Promise<void> {
   const { name: field = '', value = '' } =
     findAll(form.element, 'button').find(isIt)?.attributes ?? {}
   const [here = ''] = at.split('#', 1)
+  const [without = ''] = here.split('?block', 1)
   const answer = await full.post(form.action || here, { ...form.fields, [field]: value }, as)
   expect(answer.status, await answer.text()).toBe(303)
-  expect(answer.headers.get('location')).toBe(here)
+  expect(answer.headers.get('location')?.replace(/\?(un)?blocked$/, '')).toBe(without)
 }
 
 describe('a muted person', () => {
@@ -89,7 +92,11 @@ describe('a muted person', () => {
     await press(profile, 'Mute', mary)
     expect((await page(profile, mary)).text).toContain('You have muted this person')
     expect(folded(await page(path, mary))).toEqual(['By John.'])
+    // Folded there too.
+    expect(folded(await page(profile, mary))).toEqual(['By John.'])
+    expect(folded(await page(profile))).toEqual([])
     await press(profile, 'Unmute', mary)
+    expect(folded(await page(profile, mary))).toEqual([])
     expect(folded(await page(path, mary))).toEqual([])
   })
 })
@@ -108,7 +115,7 @@ describe('a blocked person', () => {
   it('and the member who blocks end following each other and cannot begin again', async () => {
     await setFollowing(full.site, mary, john.uid, true)
     await setFollowing(full.site, john, mary.uid, true)
-    await press(`/user/${john.uid}`, 'Block', mary)
+    await press(`/user/${john.uid}?block`, 'Block', mary)
     const counts = await full.site.rows
       .select({ followers: users.numberOfFollowers, following: users.numberOfFollowing })
       .from(users)
@@ -122,6 +129,121 @@ describe('a blocked person', () => {
     await press(`/user/${john.uid}`, 'Unblock', mary)
     expect(() => formWith(shown, 'Follow')).toThrow()
     await press(`/user/${john.uid}`, 'Follow', mary)
+  })
+
+  it('is asked about first, also without scripts, and one is told what the block ended', async () => {
+    const profile = `/user/${john.uid}`
+    const said = async (search: string) => (await page(profile + search, mary)).text
+    const links = (await page(profile, mary)).links
+    expect(links).toContainEqual({ text: 'Block', href: `${profile}?block` })
+    const asked = await page(`${profile}?block`, mary)
+    expect(textOf(findAll(asked.document, 'dialog', { open: '' })[0])).toContain(
+      'Block this person',
+    )
+    const answer = await full.post(profile, formWith(asked, 'Block').fields, mary)
+    expect(answer.headers.get('location')).toBe(`${profile}?blocked`)
+    expect(await said('?blocked')).not.toContain('the block has ended')
+    await press(profile, 'Undo', mary)
+    expect(await said('?unblocked')).toContain('The block is undone.')
+
+    const each = { mary: [mary, john.uid], john: [john, mary.uid] } as const
+    for (const [who, sentence] of [
+      [['mary'], 'You followed them; the block has ended that.'],
+      [['john'], 'They followed you; the block has ended that.'],
+      [['mary', 'john'], 'You followed each other; the block has ended that.'],
+    ] as const) {
+      for (const name of who) await setFollowing(full.site, ...each[name], true)
+      await press(`${profile}?block`, 'Block', mary)
+      expect(await said('')).toContain(sentence)
+      await press(profile, 'Unblock', mary)
+      expect(await full.site.rows.select().from(follows)).toEqual([])
+    }
+  })
+})
+
+describe('the undo of a block', () => {
+  const followers = async () =>
+    (await full.site.rows.select().from(follows)).map(({ followerUid }) => followerUid).sort()
+  const both = () => [mary.uid, john.uid].sort()
+  const block = async () => await setMuteLevel(full.site, mary, john.uid, 'block')
+  const undo = async () => await undoBlock(full.site, mary, john.uid)
+
+  beforeEach(async () => {
+    await setFollowing(full.site, mary, john.uid, true)
+    await setFollowing(full.site, john, mary.uid, true)
+  })
+
+  it('brings back who followed, since when, and the mute before it, and tells nobody', async () => {
+    const before = await full.site.rows.select().from(follows).orderBy(follows.followerUid)
+    await setMuteLevel(full.site, mary, john.uid, 'mute')
+    const muted = await full.site.rows.select().from(mutes)
+    await full.site.rows.delete(notifications)
+    await block()
+    // A second press changes nothing.
+    await block()
+    expect(await followers()).toEqual([])
+    await press(`/user/${john.uid}`, 'Undo', mary)
+    expect(await full.site.rows.select().from(follows).orderBy(follows.followerUid)).toEqual(before)
+    expect(await full.site.rows.select().from(mutes)).toEqual(muted)
+    expect(await full.site.rows.select().from(notifications)).toEqual([])
+    await undo()
+    expect(await followers()).toEqual(both())
+  })
+
+  it('leaves out a follow that was ended since', async () => {
+    await block()
+    await setFollowing(full.site, john, mary.uid, false)
+    await undo()
+    expect(await followers()).toEqual([mary.uid])
+  })
+
+  it('leaves a follow that was made since as it is', async () => {
+    await block()
+    await setMuteLevel(full.site, mary, john.uid, 'none')
+    await setFollowing(full.site, mary, john.uid, true)
+    await undo()
+    expect(await followers()).toEqual([mary.uid])
+    // A block after that knows nothing of what the first one ended.
+    await block()
+    await undo()
+    expect(await followers()).toEqual([mary.uid])
+  })
+
+  it('brings no follow back while the other person blocks, and does not say why', async () => {
+    await block()
+    await setMuteLevel(full.site, john, mary.uid, 'block')
+    await press(`/user/${john.uid}`, 'Undo', mary)
+    expect(await followers()).toEqual([])
+    expect((await page(`/user/${john.uid}?unblocked`, mary)).text).not.toContain('blocked you')
+    expect(await full.site.rows.select({ uid: mutes.uid }).from(mutes)).toEqual([{ uid: john.uid }])
+  })
+
+  it('ends after a day, also for those who have the page open', async () => {
+    await block()
+    const at = `/user/${john.uid}`
+    const shown = formWith(await page(at, mary), 'Undo')
+    const day = 24 * 3_600_000
+    await full.site.rows.update(mutes).set({ blockedAt: new Date(Date.now() - day + 60_000) })
+    expect(await sweepBlocks(full.site)).toBe(0)
+    expect((await page(at, mary)).text).toContain('the block has ended that')
+    await full.site.rows.update(mutes).set({ blockedAt: new Date(Date.now() - day) })
+    expect((await page(at, mary)).text).not.toContain('the block has ended that')
+    const late = await readPage(await full.post(at, shown.fields, mary))
+    expect([late.status, late.alerts]).toEqual([
+      409,
+      ['A block can be undone for a day. You can still end it: Unblock.'],
+    ])
+    expect(await sweepBlocks(full.site)).toBe(1)
+    expect(await full.site.rows.select().from(mutes)).toMatchObject([
+      { isBlock: true, followSince: null, followerSince: null },
+    ])
+    expect(await followers()).toEqual([])
+  })
+
+  it('is refused to guests', async () => {
+    await block()
+    expect((await full.post(`/user/${john.uid}`, { intent: 'undo-block' })).status).toBe(401)
+    expect((await full.post(`/user/${john.uid}`, { intent: 'block' })).status).toBe(401)
   })
 })
 
