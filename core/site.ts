@@ -47,6 +47,8 @@ export interface SiteFacts {
   thumbnailOf(videoId: string): Thumbnail
   /** Names of the providers that the demo plays; empty when every provider is configured. */
   played: string[]
+  /** Titles of channels that a visitor of the demo can add; empty without the demo. */
+  leftToAdd: string[]
 }
 
 /** The signed-in person, reduced to the fields that every page needs. */

@@ -5,6 +5,7 @@ import { accounts } from './accounts.ts'
 import { applyFault } from './apply-fault.ts'
 import { answerFaults, type Fault, type FaultService, type Faults, openFaults } from './faults.ts'
 import type { Identity } from './identity.ts'
+import { leftToAdd } from './left-to-add.ts'
 import { openQuota } from './quota.ts'
 import { sendNotFound } from './reply.ts'
 
@@ -20,6 +21,8 @@ export interface DemoWorld {
   /** The player page of a video is `${embedUrl}/${videoId}`. */
   embedUrl: string
   accounts: { key: string; name: string; email: string }[]
+  /** Titles of channels that the community has not added. */
+  leftToAdd: string[]
   faults: Faults
   /** An access token without the sign-in pages, for tests. */
   tokenFor: Identity['tokenFor']
@@ -127,6 +130,7 @@ export function openDemoWorld(options: {
     model,
     embedUrl: `${origin}/demo/embed`,
     accounts: accounts.map(({ key, name, email }) => ({ key, name, email })),
+    leftToAdd,
     faults,
     tokenFor: async (...asked) => (await identity()).tokenFor(...asked),
   }

@@ -107,6 +107,7 @@ export async function boot({
       dailyTokens: config.dailyTokens,
       thumbnailOf: services.thumbnailOf,
       played: services.played,
+      leftToAdd: services.leftToAdd,
     },
   }
   await demo?.seedCommunity(site, { withStudies: !unscheduled })

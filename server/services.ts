@@ -21,6 +21,8 @@ export interface Services {
   thumbnailOf(videoId: string): Thumbnail
   /** The providers that the demo world plays, in words for the banner. */
   played: string[]
+  /** Titles of channels that a visitor of the demo can still add. */
+  leftToAdd: string[]
   /** The screens that are closed because a provider is missing, in words for the operator. */
   closed: string[]
 }
@@ -44,6 +46,7 @@ export async function openServices(config: Config, world: DemoWorld | null): Pro
     embedUrl: config.embedUrl,
     thumbnailOf: (id) => medium(`https://i.ytimg.com/vi/${encodeURIComponent(id)}/mqdefault.jpg`),
     played: [],
+    leftToAdd: [],
     closed: [],
   }
 
@@ -64,6 +67,7 @@ export async function openServices(config: Config, world: DemoWorld | null): Pro
     services.thumbnailOf = (id) =>
       medium(`${config.origin}/demo/pictures/video/${encodeURIComponent(id)}.svg`)
     services.played.push('the video platform')
+    services.leftToAdd = world.leftToAdd
     if (!config.analyst) services.played.push('the language model')
     // Only the demo's own service knows the transcripts of the demo's videos.
     if (!config.transcripts) services.transcripts = openTranscriptService(world.transcripts)

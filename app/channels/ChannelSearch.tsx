@@ -1,15 +1,22 @@
-import { useState } from 'react'
-import { href, useFetcher } from 'react-router'
+import { Fragment, useState } from 'react'
+import { href, Link, useFetcher } from 'react-router'
 import { asPart } from '../layout/keep-page.ts'
 import { SearchForm } from '../ui/SearchForm.tsx'
+import { channelPath } from './channel-path.ts'
 import type { loader } from './channel-suggestions.ts'
+
+interface ChannelSearchProps {
+  typed?: string
+  leftToAdd: string[]
+}
 
 /**
  * Finds the channel of exactly that name (specification, part 2). Suggests stored titles during
  * typing.
  * @param typed a name that no channel here has, to be corrected
+ * @param leftToAdd channels that a visitor of the demo can add
  */
-export function ChannelSearch({ typed: before }: { typed?: string }) {
+export function ChannelSearch({ typed: before, leftToAdd }: ChannelSearchProps) {
   const suggestions = useFetcher<typeof loader>()
   const [typed, setTyped] = useState('')
 
@@ -35,6 +42,18 @@ export function ChannelSearch({ typed: before }: { typed?: string }) {
       {before !== undefined && (
         <p className="faint" id="channel-hint">
           Its title has to be the exact one. An @handle or the address of the channel works as well.
+        </p>
+      )}
+      {leftToAdd.length > 0 && (
+        <p className="faint">
+          The demo has left for you to add:{' '}
+          {leftToAdd.map((title, index) => (
+            <Fragment key={title}>
+              {index > 0 && ', '}
+              <Link to={channelPath(title)}>{title}</Link>
+            </Fragment>
+          ))}
+          .
         </p>
       )}
       <datalist id="channel-names">

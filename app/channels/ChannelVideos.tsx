@@ -1,5 +1,6 @@
 import { type Channel, platformUrl } from '#core/channels/channel.ts'
 import type { ListedVideo } from '#core/videos/video.ts'
+import { WhyThisOrder } from '../ranking/WhyThisOrder.tsx'
 import { counted } from '../ui/counted.ts'
 import { RatedVideoTile } from '../videos/RatedVideoTile.tsx'
 
@@ -15,6 +16,7 @@ export function ChannelVideos({ channel, videos }: ChannelVideosProps) {
     <section>
       <div className="section-head">
         <h2>Videos</h2>
+        {videos.length > 1 && <WhyThisOrder order="of-a-channel" />}
         <a href={`${platformUrl(channel)}/videos`} rel="noopener noreferrer" target="_blank">
           {channel.videoCount === null ? 'All' : counted(channel.videoCount, 'video', 'videos')} on
           YouTube ↗

@@ -9,11 +9,13 @@ interface UnknownChannelProps {
   /** As it is written in the URL. */
   name: string
   signedIn: boolean
+  /** Other channels that a visitor of the demo can add. */
+  leftToAdd: string[]
   refused: Refused | undefined
 }
 
 /** A channel that is not stored: signed-in people can add it. */
-export function UnknownChannel({ name, signedIn, refused }: UnknownChannelProps) {
+export function UnknownChannel({ name, signedIn, leftToAdd, refused }: UnknownChannelProps) {
   const isAdding = useNavigation().formData?.get('intent') === 'add'
   const path = channelPath(name)
   return (
@@ -32,7 +34,7 @@ export function UnknownChannel({ name, signedIn, refused }: UnknownChannelProps)
       ) : (
         <LogInLink label="Log in to add channel!" returnTo={path} />
       )}
-      <ChannelSearch typed={name} />
+      <ChannelSearch typed={name} leftToAdd={leftToAdd.filter((title) => title !== name)} />
     </section>
   )
 }

@@ -4,6 +4,7 @@ import { keyOf } from '#core/channel-key.ts'
 import { addChannel, findChannelKey } from '#core/channels/add.ts'
 import { type Channel, platformUrl } from '#core/channels/channel.ts'
 import { parseChannelAddress } from '#core/channels/channel-address.ts'
+import { readLeftToAdd } from '#core/channels/channels.ts'
 import { readChannelPage } from '#core/pages/channel-page.ts'
 import type { RatingCounts } from '#core/rating.ts'
 import type { Review } from '#core/reviews/review.ts'
@@ -84,13 +85,14 @@ export async function loader(args: Route.LoaderArgs) {
     hidden,
     signedIn: viewer !== null,
   }
-  if (channel) return { ...page, channel }
+  if (channel) return { ...page, channel, leftToAdd: [] }
 
   // A handle, an id or a URL of a stored channel redirects to its page.
   const address = parseChannelAddress(name)
   const stored = address.kind === 'name' ? null : await findChannelKey(site, address)
   if (stored !== null) throw redirect(channelPath(stored))
-  return data({ ...page, channel: null }, { status: 404 })
+  const leftToAdd = await readLeftToAdd(site)
+  return data({ ...page, channel: null, leftToAdd }, { status: 404 })
 }
 
 /** The button "Be the first to add this channel!" */
@@ -117,13 +119,13 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   )
 
 export default function ChannelPage({ loaderData }: Route.ComponentProps) {
-  const { channel, name, signedIn } = loaderData
+  const { channel } = loaderData
   const refused = useRefused()
   return channel ? (
     <KnownChannel key={channel.key} {...loaderData} channel={channel} refused={refused} />
   ) : (
     <Suspense>
-      <UnknownChannel name={name} signedIn={signedIn} refused={refused} />
+      <UnknownChannel {...loaderData} refused={refused} />
     </Suspense>
   )
 }

@@ -24,10 +24,20 @@ export function ExportLinks({ path }: ExportLinksProps) {
           </li>
         ))}
       </ul>
-      <p className="faint">
-        In Anki, import into a note type with the fields Id, Front, Back and Source. A second import
-        updates your cards and keeps their schedule.
-      </p>
+      <details>
+        <summary>Into Anki in two steps</summary>
+        <ol>
+          <li>
+            Once: under Tools, Manage Note Types, add “Add: Basic” and call it Full Marks. Under
+            Fields, add Id and move it to the first place, and add Source. Under Cards, write{' '}
+            <code>{'{{Source}}'}</code> at the end of the back.
+          </li>
+          <li>
+            Then, and whenever you download the file again: File, Import. Your cards are updated and
+            keep their schedule.
+          </li>
+        </ol>
+      </details>
     </>
   )
 }

@@ -63,7 +63,8 @@ function pastedName(typed: string, origin: string): string {
 }
 
 export default function Home({ loaderData }: { loaderData: HomeData }) {
-  const { displayName, begin, videos, channels, activity, mutes, followed, notAVideo } = loaderData
+  const { displayName, begin, videos, channels, activity, mutes, followed, leftToAdd, notAVideo } =
+    loaderData
   return (
     <>
       <header className="stack">
@@ -77,7 +78,7 @@ export default function Home({ loaderData }: { loaderData: HomeData }) {
       {begin && <Begin page={begin} title="Begin here" />}
       <div className="searches">
         <VideoSearch refused={notAVideo} />
-        <ChannelSearch />
+        <ChannelSearch leftToAdd={leftToAdd} />
       </div>
       <section>
         <div className="section-head">

@@ -1,6 +1,7 @@
-import { href, Link } from 'react-router'
+import { Link } from 'react-router'
 import { type Sort, sorts } from '#core/ranking/sort.ts'
 import { type ListView, listPath } from './list-query.ts'
+import { WhyThisOrder } from './WhyThisOrder.tsx'
 
 const labels: Record<Sort, string> = {
   best: 'Best rated',
@@ -36,9 +37,7 @@ export function ListHead({ title, path, ownOrder, view }: ListHeadProps) {
             </Link>
           ))}
         </nav>
-        <Link className="why" to={`${href('/ranking')}#${view.sort ?? 'own'}`}>
-          Why this order?
-        </Link>
+        <WhyThisOrder order={view.sort ?? 'own'} />
       </div>
     </header>
   )

@@ -76,13 +76,38 @@ export default function Ranking() {
         says “few ratings”.
       </p>
 
-      <h2>Votes in topics</h2>
+      <h2 id="votes">Votes in topics</h2>
       <p>
+        The channels of a topic are in the order of their scores: votes up less votes down, the
+        highest first. Of two with the same score, the one that was added first comes first.
         Everyone may vote, and as often as they like, so a score says little about how many people
         voted. Beside it is the number of <b>sources</b>: one source is one network on one day. A
         school or a household is one source, and the same network counts again the next day. No
         network can be found behind a source; after 30 days not even the votes of one source can be
         told from others. “At least” means that there are votes whose source is not known.
+      </p>
+
+      <h2 id="topics">Topics</h2>
+      <p>
+        They are always in the same order, which is nobody’s judgement. Each shows the three
+        channels with the highest scores in it.
+      </p>
+
+      <h2 id="of-a-channel">Videos of a channel</h2>
+      <p>
+        On its page are those of its videos that are on this site, with the most reviews first. Of
+        two with as many, the one that was added last comes first.
+      </p>
+
+      <h2 id="search">Search</h2>
+      <p>
+        Of channels, videos and people, first comes the exact name, then names that begin with what
+        was typed, then names with words that begin so, and then those whose description has the
+        words. Between two that fit equally well it is the number of reviews of a channel, of likes
+        of a video, and of ratings by a person. What is said is listed by video: first the one whose
+        best passage has the words most often and closest, and a little by the number of passages.
+        Reviews are in the order of how well they fit too, and then the newest comes first. Topics
+        with the words in their name come before those whose channels say them.
       </p>
 
       <h2>More like this</h2>

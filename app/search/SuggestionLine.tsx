@@ -1,4 +1,5 @@
 import type { Suggestion } from '#core/search/suggest.ts'
+import { inClockTime } from '#core/videos/clock-time.ts'
 import { Emblem } from '../topics/Emblem.tsx'
 import { counted } from '../ui/counted.ts'
 import { Face, Picture } from '../ui/Picture.tsx'
@@ -45,12 +46,25 @@ export function SuggestionLine({ item }: { item: Suggestion }) {
           <small>topic</small>
         </>
       )
+    case 'passage':
+      return (
+        <>
+          <Quote />
+          <span className="what">
+            <span dir="auto">
+              <Highlighted pieces={item.text} />
+            </span>{' '}
+            <small>
+              said in <bdi>{item.title || 'Unnamed Video'}</bdi>
+              {item.start !== null && ` at ${inClockTime(item.start)}`}
+            </small>
+          </span>
+        </>
+      )
     case 'said':
       return (
         <>
-          <span className="quote" aria-hidden="true">
-            “
-          </span>
+          <Quote />
           <span className="what">
             “
             <bdi>
@@ -74,6 +88,14 @@ export function SuggestionLine({ item }: { item: Suggestion }) {
 }
 
 const addressed = { video: 'video', channel: 'channel', person: 'person', topic: 'topic' }
+
+function Quote() {
+  return (
+    <span className="quote" aria-hidden="true">
+      “
+    </span>
+  )
+}
 
 function Arrow() {
   return (

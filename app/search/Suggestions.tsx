@@ -3,6 +3,7 @@ import type { Suggestion } from '#core/search/suggest.ts'
 import { channelPath } from '../channels/channel-path.ts'
 import { topicPath } from '../topics/topic-path.ts'
 import { counted } from '../ui/counted.ts'
+import { foundPath } from '../videos/found-path.ts'
 import { directPath } from './direct-path.ts'
 import type { ComboboxAttributes } from './SearchBox.tsx'
 import { SuggestionLine } from './SuggestionLine.tsx'
@@ -21,7 +22,8 @@ export function Suggestions({ input, onChange }: SuggestionsProps) {
   const { id, items, chosen, isShown, close } = useCombobox({
     input,
     read: readSuggestions,
-    onEnter: (item) => navigate(pathOf(item)),
+    onEnter: (item) =>
+      item.kind === 'passage' ? location.assign(pathOf(item)) : navigate(pathOf(item)),
     onChange,
   })
 
@@ -45,6 +47,8 @@ export function Suggestions({ input, onChange }: SuggestionsProps) {
             aria-selected={index === chosen}
             className={item.kind === 'exact' ? 'exact' : undefined}
             tabIndex={-1}
+            // As from the page of results: the player starts at its address.
+            reloadDocument={item.kind === 'passage'}
             onClick={close}
           >
             <SuggestionLine item={item} />
@@ -84,6 +88,8 @@ function pathOf(item: Suggestion): string {
       return href('/user/:userName', { userName: item.uid })
     case 'topic':
       return topicPath(item.id)
+    case 'passage':
+      return foundPath(item.id, item.start, item.text)
     case 'said':
       return searchPath(item.query, 'passages')
     case 'exact':

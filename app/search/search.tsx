@@ -12,6 +12,7 @@ import { isVideoId } from '#core/videos/video.ts'
 import { getContext } from '#server/request/context.ts'
 import { channelPath } from '../channels/channel-path.ts'
 import { pageTitle } from '../layout/page-title.ts'
+import { WhyThisOrder } from '../ranking/WhyThisOrder.tsx'
 import { counted } from '../ui/counted.ts'
 import type { Route } from './+types/search.ts'
 import { CutSearch } from './CutSearch.tsx'
@@ -74,7 +75,8 @@ export default function Search({ loaderData }: Route.ComponentProps) {
               ? 'Nothing has exactly these letters. Similar names:'
               : results.anyOf.length > 0
                 ? `Nothing has all of these words. ${total(results)}, with any of: ${results.anyOf.join(', ')}`
-                : total(results)}
+                : total(results)}{' '}
+            <WhyThisOrder order="search" />
           </p>
         )}
       </header>

@@ -5,6 +5,7 @@ import type { Topic, TopicChannel, Voted } from '#core/topics/topic.ts'
 import type { Refused } from '#server/request/forms.ts'
 import { channelPath } from '../channels/channel-path.ts'
 import { ExportLinks } from '../export/ExportLinks.tsx'
+import { WhyThisOrder } from '../ranking/WhyThisOrder.tsx'
 import { LogInLink } from '../sessions/LogInLink.tsx'
 import { PageLinks } from '../share/PageLinks.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
@@ -74,6 +75,7 @@ export function KnownTopic({
             ) : (
               <LogInLink className="button" label="Sign in to add a new channel!" returnTo={path} />
             )}
+            <WhyThisOrder order="votes" />
           </div>
         </div>
       </header>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { inClockTime, inWords } from '#core/videos/clock-time.ts'
 import type { ListedVideo } from '#core/videos/video.ts'
 import { RatingMark } from '../ranking/RatingMark.tsx'
 import { Columns } from '../ui/Columns.tsx'
@@ -18,7 +19,7 @@ interface RatedVideoTileProps {
 /** A video on the page of all videos or of its channel, with its mark and its letters. */
 export function RatedVideoTile(props: RatedVideoTileProps) {
   const { video, place, heading: Heading = 'h3', isOfChannel = false } = props
-  const { channel, questions, numberOfReviews } = video
+  const { channel, length, questions, numberOfReviews } = video
   return (
     <Link className="tile rated-tile" to={`/video/${encodeURIComponent(video.id)}`}>
       <div className="picture">
@@ -39,6 +40,12 @@ export function RatedVideoTile(props: RatedVideoTileProps) {
           </small>
         )}{' '}
         <small>
+          {length !== null && (
+            <>
+              <span aria-hidden="true">{inClockTime(length)}</span>
+              <span className="visually-hidden">{inWords(length)}</span> ·{' '}
+            </>
+          )}
           {questions > 0 && `${counted(questions, 'question', 'questions')} · `}
           {counted(numberOfReviews, 'review', 'reviews')}
         </small>

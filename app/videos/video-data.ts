@@ -12,7 +12,7 @@ export function videoData(
   memberRatings: RatingCounts,
   reviews: Review[],
 ) {
-  const { id, title, description, summary, thumbnail, publishedAt, chapters } = video
+  const { id, title, description, summary, thumbnail, publishedAt, length, chapters } = video
   return {
     '@type': 'VideoObject',
     name: title || 'Unnamed Video',
@@ -21,6 +21,7 @@ export function videoData(
     embedUrl: `${embedUrl}/${id}`,
     ...(thumbnail && { thumbnailUrl: [thumbnail.url] }),
     ...(publishedAt && { uploadDate: publishedAt.toISOString() }),
+    ...(length !== null && { duration: `PT${length}S` }),
     ...(chapters.length > 0 && {
       hasPart: chapters.map((chapter, index) => ({
         '@type': 'Clip',

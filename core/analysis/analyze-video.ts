@@ -106,6 +106,7 @@ async function analyzeNewVideo(
         likeCount: details.likeCount,
         commentCount: details.commentCount,
         publishedAt: details.publishedAt,
+        length: details.length,
         ...found,
         summary: comments.summary,
         rating: comments.rating,

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, like, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, like, sql } from 'drizzle-orm'
 import { channels } from '#db/schema.ts'
 import { keyOf } from '../channel-key.ts'
 import { whereStale } from '../clock.ts'
@@ -69,6 +69,17 @@ export async function suggestChannels(site: Site, typed: string): Promise<string
     .orderBy(asc(channels.key))
     .limit(suggestionCount)
   return rows.map((row) => row.actualTitle)
+}
+
+/** Of the channels that the demo leaves to its visitors, the titles of those not added yet. */
+export async function readLeftToAdd(site: Site): Promise<string[]> {
+  const { leftToAdd } = site.facts
+  if (leftToAdd.length === 0) return []
+  const added = await site.rows
+    .select({ key: channels.key })
+    .from(channels)
+    .where(inArray(channels.key, leftToAdd.map(keyOf)))
+  return leftToAdd.filter((title) => !added.some(({ key }) => key === keyOf(title)))
 }
 
 /** Age at which the platform's figures are fetched again; its terms allow 30 days. */

@@ -1,27 +1,30 @@
 import { type Activity, recentActivity } from '../activity/activity.ts'
 import type { ChannelTileData } from '../channels/channel.ts'
-import { popularChannels } from '../channels/channels.ts'
+import { popularChannels, readLeftToAdd } from '../channels/channels.ts'
 import type { Site } from '../site.ts'
 import { type Tagged, tableTag } from '../tags.ts'
 import type { VideoTileData } from '../videos/video.ts'
 import { recentVideos } from '../videos/videos.ts'
 
-/** The three lists of Home: Recent Videos, Popular Channels, Recent Activity. */
+/** The lists of Home: Recent Videos, Popular Channels, Recent Activity. */
 export interface HomeLists {
   videos: VideoTileData[]
   channels: ChannelTileData[]
   activity: Activity[]
+  /** Channels that a visitor of the demo can add. */
+  leftToAdd: string[]
 }
 
-/** Reads the three lists in parallel. */
+/** Reads the lists in parallel. */
 export async function readHomePage(site: Site): Promise<Tagged<HomeLists>> {
-  const [videos, channels, activity] = await Promise.all([
+  const [videos, channels, activity, leftToAdd] = await Promise.all([
     recentVideos(site),
     popularChannels(site),
     recentActivity(site),
+    readLeftToAdd(site),
   ])
   return {
-    data: { videos, channels, activity },
+    data: { videos, channels, activity, leftToAdd },
     tags: [tableTag.videos, tableTag.channels, tableTag.names],
   }
 }

@@ -25,6 +25,7 @@ const shownColumns = {
   ...tileColumns,
   channel: videos.channel,
   numberOfReviews: videos.numberOfReviews,
+  length: videos.length,
   compQuestions: videos.compQuestions,
 }
 

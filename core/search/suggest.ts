@@ -1,10 +1,10 @@
 import type { Site, Viewer } from '../site.ts'
 import { type DirectPage, directPage } from './direct-address.ts'
-import { highlightBeginnings, type Piece } from './highlights.ts'
+import { excerpt, highlightBeginnings, type Piece } from './highlights.ts'
 import { isEmptyQuery, parseQuery } from './query.ts'
 import { countNames, findNames, findSimilarNames } from './rank-names.ts'
-import { countSaid } from './rank-said.ts'
-import { sqlQuery } from './sql-query.ts'
+import { countSaid, findSaid } from './rank-said.ts'
+import { type SqlQuery, sqlQuery } from './sql-query.ts'
 
 /** A line under the search box. */
 export type Suggestion =
@@ -13,10 +13,14 @@ export type Suggestion =
   | { kind: 'video'; id: string; picture: string | null; text: Piece[] }
   | { kind: 'person'; uid: string; picture: string | null; text: Piece[] }
   | { kind: 'topic'; id: string; text: Piece[] }
+  /** The best place where it is said, for words that no name has. `start` in seconds. */
+  | { kind: 'passage'; id: string; start: number | null; title: string | null; text: Piece[] }
   | { kind: 'said'; videos: number; query: string }
   /** The way by the exact name, which the specification describes: always the last. */
   | { kind: 'exact'; name: string }
 
+/** Characters of a passage: its line has room for two rows. */
+const passageLength = 70
 const limits = { channels: 3, videos: 3, people: 2, topics: 1 }
 
 /** The pages that a person who types may mean, the most likely first; empty for an empty text. */
@@ -38,8 +42,9 @@ export async function suggest(
     findNames(site, viewer, wanted, limits, 'names'),
     countSaid(site, wanted),
   ])
-  const isFound = countNames(found) + videos > 0
-  const names = isFound ? found : await findSimilarNames(site, viewer, wanted, limits)
+  const isNamed = countNames(found) > 0
+  const names = isNamed || videos > 0 ? found : await findSimilarNames(site, viewer, wanted, limits)
+  const passages = !isNamed && videos > 0 ? await bestPassage(site, wanted) : []
   const marked = (name: string | null, fallback: string) =>
     name ? highlightBeginnings(name, words, runs) : [{ text: fallback, found: false }]
   return [
@@ -55,6 +60,7 @@ export async function suggest(
       picture: video.thumbnail?.url ?? null,
       text: marked(video.title, 'Unnamed Video'),
     })),
+    ...passages,
     ...(videos > 0 ? [{ kind: 'said' as const, videos, query: typed }] : []),
     ...names.topics.items.map(({ id, name }) => ({ kind: 'topic' as const, id, text: name })),
     ...names.people.items.map((person) => ({
@@ -65,4 +71,14 @@ export async function suggest(
     })),
     exact,
   ]
+}
+
+/** One passage; none if its video was deleted meanwhile. */
+async function bestPassage(site: Site, wanted: SqlQuery): Promise<Suggestion[]> {
+  const said = await findSaid(site, wanted, { videos: 1, passages: 1 })
+  return said.videos.flatMap(({ id, title, passages }) =>
+    passages.map(({ start, text }) => {
+      return { kind: 'passage' as const, id, start, title, text: excerpt(text, passageLength) }
+    }),
+  )
 }

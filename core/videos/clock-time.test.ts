@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { inClockTime, latestSecond, parseClockTime } from './clock-time.ts'
+import { inClockTime, inWords, latestSecond, parseClockTime } from './clock-time.ts'
 
 it('a time reads as it is written', () => {
   for (const seconds of [0, 9, 75, 599, 3_599, 3_600, 3_675, 86_399, latestSecond])
@@ -21,3 +21,14 @@ it.each(['', '1:60', '1:60:00', '-1', '1.5', '1:2:3:4', 'soon', '100:00:00', '36
     expect(parseClockTime(typed)).toBeNull()
   },
 )
+
+it.each([
+  [1, '1 second'],
+  [59.5, '59 seconds'],
+  [760, '12 minutes'],
+  [3_600, '1 hour'],
+  [3_723, '1 hour 2 minutes'],
+  [93_660, '26 hours 1 minute'],
+])('%d seconds are said as “%s”', (seconds, words) => {
+  expect(inWords(seconds)).toBe(words)
+})

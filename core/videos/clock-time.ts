@@ -8,6 +8,22 @@ export function inClockTime(seconds: number): string {
     : `${minutes}:${twoDigits(rest)}`
 }
 
+/**
+ * A length as a screen reader says it: 45 is "45 seconds", 760 is "12 minutes", 3723 is
+ * "1 hour 2 minutes".
+ */
+export function inWords(seconds: number): string {
+  if (seconds < 60) return numbered(Math.floor(seconds), 'second')
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
+  return [hours > 0 && numbered(hours, 'hour'), minutes > 0 && numbered(minutes, 'minute')]
+    .filter(Boolean)
+    .join(' ')
+}
+
+function numbered(count: number, unit: string): string {
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
+}
+
 /** The latest second that a time can name: 99:59:59. */
 export const latestSecond = 359_999
 

@@ -17,6 +17,8 @@ export interface ListedVideo extends VideoTileData {
   /** `null` also when a moderator hid the channel. */
   channel: string | null
   numberOfReviews: number
+  /** Whole seconds; `null` when it is not known. */
+  length: number | null
   /** Questions that are shown: of its analysis and of people. */
   questions: number
 }
@@ -29,6 +31,8 @@ export interface Video extends VideoTileData {
   likeCount: number | null
   commentCount: number | null
   publishedAt: Date | null
+  /** Whole seconds; `null` when it is not known. */
+  length: number | null
   numberOfReviews: number
   passages: Passage[]
   /** Why there are no passages; `null` when there are, or when it is not known. */

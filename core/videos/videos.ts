@@ -90,6 +90,7 @@ export async function refreshVideos(site: Site): Promise<number> {
           title: now.title,
           description: now.description,
           thumbnail: thumbnailFrom(now.thumbnail),
+          length: now.length,
         }),
         refreshedAt: site.now(),
       })

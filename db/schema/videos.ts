@@ -84,6 +84,8 @@ export const videos = pgTable('videos', {
   commentsRead: integer('comments_read').notNull().default(0),
   commentsReadAt: time('comments_read_at'),
   searchVersion: integer('search_version').notNull().default(0),
+  /** Whole seconds; `null` when it is not known, as of a stream that has not ended. */
+  length: integer('length'),
   changedAt: changedAt(),
   ...ranked(),
 })

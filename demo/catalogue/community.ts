@@ -1,4 +1,5 @@
 import { accountByKey } from '../accounts.ts'
+import { leftToAdd } from '../left-to-add.ts'
 import { seededRandom } from '../seeded-random.ts'
 import { catalogue } from './index.ts'
 import { people } from './people.ts'
@@ -20,7 +21,8 @@ export type Community = ReturnType<typeof communityAt>
  */
 export function communityAt(now: Date) {
   const began = now.getTime() - lately
-  const reviews = catalogue.channels
+  const added = catalogue.channels.filter(({ title }) => !leftToAdd.includes(title))
+  const reviews = added
     .flatMap((channel) =>
       channel.reviews.map((review) => {
         const { fraction } = seededRandom(`review ${channel.handle} ${review.by}`)
@@ -30,7 +32,7 @@ export function communityAt(now: Date) {
     )
     .sort((one, other) => one.at.getTime() - other.at.getTime())
   const firstReviews = new Map(reviews.toReversed().map((review) => [review.channelTitle, review]))
-  const written = catalogue.videos.filter((video) => video.written)
+  const written = added.flatMap(({ videos }) => videos.filter((video) => video.written))
 
   return {
     people: people.map(({ key, name, bio }, index) => ({
@@ -46,11 +48,11 @@ export function communityAt(now: Date) {
     /** `follower` and `followed` are keys of people. */
     follows: people.flatMap(({ key: follower, follows }) =>
       follows.map((followed) => {
-        const { between } = seededRandom(`follow ${follower} ${followed}`)
-        return { follower, followed, at: new Date(now.getTime() - between(8, 200) * day) }
+        const { fraction } = seededRandom(`follow ${follower} ${followed}`)
+        return { follower, followed, at: new Date(now.getTime() - (8 + 192 * fraction()) * day) }
       }),
     ),
-    channels: catalogue.channels.map((channel) => {
+    channels: added.map((channel) => {
       const first = firstReviews.get(channel.title)
       return {
         id: channel.id,

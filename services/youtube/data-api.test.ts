@@ -96,7 +96,7 @@ describe('what it asks', () => {
       'videos.list',
       (api) => api.videos(['-2IlD-x8wvY', 'PLdTe5tAbc1']),
       'videos',
-      { part: 'snippet,statistics', id: '-2IlD-x8wvY,PLdTe5tAbc1', key: KEY },
+      { part: 'snippet,contentDetails,statistics', id: '-2IlD-x8wvY,PLdTe5tAbc1', key: KEY },
     ],
   ]
 
@@ -507,6 +507,25 @@ describe('comments', () => {
 })
 
 describe('videos', () => {
+  test.each([
+    ['PT12M40S', 760],
+    ['PT45S', 45],
+    ['PT1H2M3S', 3723],
+    ['P1DT2H', 93_600],
+    ['P0D', null],
+    ['PT0S', null],
+    ['PT-5S', null],
+    ['soon', null],
+    [760, null],
+    [undefined, null],
+  ])('of the duration %j are so many seconds long: %j', async (duration, length) => {
+    const snippet = { title: 'Why owls hover' }
+    const { api } = platform({
+      items: [{ id: 'aaaaaaaaaaa', snippet, contentDetails: { duration } }],
+    })
+    expect(await api.videos(['aaaaaaaaaaa'])).toMatchObject([{ length }])
+  })
+
   test('carry the largest picture there is and every number told', async () => {
     const { api } = platform({
       kind: 'youtube#videoListResponse',
@@ -540,6 +559,7 @@ describe('videos', () => {
         viewCount: 12,
         likeCount: null,
         commentCount: null,
+        length: null,
         publishedAt: new Date('2023-01-02T03:04:05Z'),
         live: 'live',
       },

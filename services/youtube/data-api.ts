@@ -194,7 +194,10 @@ export function openDataApi(settings: DataApiSettings): YouTube {
         ? []
         : request(
             (options) =>
-              api.videos.list({ key, part: ['snippet,statistics'], id: joinIds(ids) }, options),
+              api.videos.list(
+                { key, part: ['snippet,contentDetails,statistics'], id: joinIds(ids) },
+                options,
+              ),
             videosReply,
           ),
   }

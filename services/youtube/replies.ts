@@ -201,6 +201,23 @@ export const commentsReply = page(
     .filter((comment) => comment !== null),
 )
 
+const durationForm = /^P(?:(\d{1,4})D)?(?:T(?:(\d{1,5})H)?(?:(\d{1,5})M)?(?:(\d{1,6})S)?)?$/
+
+/** The seconds of an ISO 8601 duration; 0, which streams that have not ended have, is unknown. */
+const duration = z
+  .string()
+  .regex(durationForm)
+  .transform((text) => {
+    const [days = 0, hours = 0, minutes = 0, seconds = 0] =
+      durationForm
+        .exec(text)
+        ?.slice(1)
+        .map((part) => Number(part ?? 0)) ?? []
+    return ((days * 24 + hours) * 60 + minutes) * 60 + seconds || null
+  })
+  .nullable()
+  .catch(null)
+
 const video = z
   .object({
     id,
@@ -213,9 +230,10 @@ const video = z
       liveBroadcastContent: z.enum(['none', 'live', 'upcoming']).catch('none'),
       thumbnails,
     }),
+    contentDetails: part({ duration }),
     statistics: part({ viewCount: count, likeCount: count, commentCount: count }),
   })
-  .transform(({ id, snippet, statistics }): PlatformVideo => {
+  .transform(({ id, snippet, contentDetails, statistics }): PlatformVideo => {
     const { maxres, standard, high, medium, default: small } = snippet.thumbnails
     return {
       id,
@@ -225,12 +243,13 @@ const video = z
       description: snippet.description,
       thumbnail: maxres ?? standard ?? high ?? medium ?? small,
       ...statistics,
+      length: contentDetails.duration,
       publishedAt: snippet.publishedAt,
       live: snippet.liveBroadcastContent,
     }
   })
 
-/** `videos.list` with the parts snippet and statistics. */
+/** `videos.list` with the parts snippet, contentDetails and statistics. */
 export const videosReply = page('youtube#videoListResponse', video).transform(
   (reply) => reply.items,
 )

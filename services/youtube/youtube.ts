@@ -29,6 +29,8 @@ export interface PlatformVideo {
   viewCount: number | null
   likeCount: number | null
   commentCount: number | null
+  /** Whole seconds; null for a stream that has not ended. */
+  length: number | null
   publishedAt: Date | null
   live: 'none' | 'live' | 'upcoming'
 }

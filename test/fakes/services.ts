@@ -152,6 +152,7 @@ export function platformVideo(id: string, more: Partial<PlatformVideo> = {}): Pl
     viewCount: 12_345,
     likeCount: 678,
     commentCount: 9,
+    length: 760,
     publishedAt: new Date('2024-03-14T12:00:00Z'),
     live: 'none',
     ...more,

@@ -81,6 +81,7 @@ describe('refreshing the platform’s figures', () => {
         viewCount: 99,
         likeCount: null,
         commentCount: 3,
+        length: 761,
         title: 'Renamed',
         description: 'New.',
       }),
@@ -90,11 +91,13 @@ describe('refreshing the platform’s figures', () => {
     daysLater(29)
     expect(await refreshVideos(full.site)).toBe(1)
     const { refreshedAt, changedAt, ...stored } = await storedVideo(full, id)
-    const { viewCount, likeCount, commentCount, title, description, ...ours } = stored
-    expect({ viewCount, likeCount, commentCount, title, description }).toEqual({
+    const { viewCount, likeCount, commentCount, length, title, description, ...ours } = stored
+    expect(before.length).toBe(760)
+    expect({ viewCount, likeCount, commentCount, length, title, description }).toEqual({
       viewCount: 99,
       likeCount: null,
       commentCount: 3,
+      length: 761,
       title: 'Renamed',
       description: 'New.',
     })

@@ -189,7 +189,18 @@ it('a tile has its topic, its letters, and a mark from the fifth rating on', asy
 it('“Why this order?” leads to the page that explains it', async () => {
   expect(linkTo(await page('/channels?sort=best'), 'Why this order?')).toBe('/ranking#best')
   expect(linkTo(await page('/channels'), 'Why this order?')).toBe('/ranking#own')
+  expect(linkTo(await page('/topics'), 'Why this order?')).toBe('/ranking#topics')
+  await aTopicChannel(full, 'Slow Maths')
+  expect(linkTo(await page('/topics/math'), 'Why this order?')).toBe('/ranking#votes')
+  expect(linkTo(await page('/search?q=math'), 'Why this order?')).toBe('/ranking#search')
+  await aChannel(full, 'Slow Maths', { id: 'UCslow' })
+  for (const id of ['AAAAAAAAAAA', 'BBBBBBBBBBB']) await aVideo(full, id, { channelId: 'UCslow' })
+  const ofChannel = linkTo(await page('/channel/slow%20maths'), 'Why this order?')
+  expect(ofChannel).toBe('/ranking#of-a-channel')
   const shown = await page('/ranking')
+  const ids = new Set(findAll(shown.document, 'h2').map(({ attributes }) => attributes.id))
+  const named = ['own', 'best', 'reviews', 'new', 'votes', 'topics', 'of-a-channel', 'search']
+  expect(named.filter((order) => !ids.has(order))).toEqual([])
   expect(shown.text).toContain('(sum of its points + 10 × the site’s mean) ÷ (its ratings + 10)')
 })
 

@@ -187,7 +187,8 @@ describe('a search', () => {
       await full.member('Mary'),
     )
     expect((await readPage(notes)).text).toContain('looked for: “one two three')
-    expect((await suggestions(typed)).map(({ kind }) => kind)).toEqual(['said', 'exact'])
+    const kinds = (await suggestions(typed)).map(({ kind }) => kind)
+    expect(kinds).toEqual(['passage', 'said', 'exact'])
     // Alternatives, phrases and excluded words count too.
     expect((await results('x1 or x2 or x3 or x4 or x5 or x6 or x7 or x8 or one')).text).toContain(
       'Nothing found.',
@@ -687,5 +688,22 @@ describe('suggestions', () => {
     })
     expect(found.at(-1)).toEqual({ kind: 'exact', name: 'physics' })
     expect(await suggestions('  ')).toEqual([])
+  })
+
+  it('name one passage, with its second, exactly when no name has the words', async () => {
+    await aLecture('lllllllllll', [
+      [12, 'A cup that loses its heat.'],
+      [75.6, `${'So much was said before it. '.repeat(4)}Heat runs from hot to cold.`],
+    ])
+    const [first, second] = await suggestions('heat runs')
+    const text = expect.arrayContaining([{ text: 'Heat', found: true }])
+    expect(first).toMatchObject({ kind: 'passage', id: 'lllllllllll', start: 75.6, text })
+    expect(second).toMatchObject({ kind: 'said', videos: 1 })
+    await aVideo(full, 'vvvvvvvvvvv', { title: 'Why heat runs downhill' })
+    expect((await suggestions('heat runs')).map(({ kind }) => kind)).toEqual([
+      'video',
+      'said',
+      'exact',
+    ])
   })
 })

@@ -142,7 +142,8 @@ describe('structured data', () => {
       { title: 'Heat', start: 0, sentence: '' },
       { title: 'Order', start: 61.4, sentence: '' },
     ]
-    await aVideo(full, video, { chapters, publishedAt: new Date('2025-03-01T00:00:00Z') })
+    const publishedAt = new Date('2025-03-01T00:00:00Z')
+    await aVideo(full, video, { chapters, publishedAt, length: 760 })
     const [found] = structuredDataOf(await page(`/video/${video}`))
     const url = `${full.origin}/video/${video}`
     expect(found).toMatchObject({
@@ -150,6 +151,7 @@ describe('structured data', () => {
       '@type': 'VideoObject',
       name: `About ${video}`,
       uploadDate: '2025-03-01T00:00:00.000Z',
+      duration: 'PT760S',
       hasPart: [
         { '@type': 'Clip', name: 'Heat', startOffset: 0, endOffset: 61, url: `${url}?t=0` },
         { '@type': 'Clip', name: 'Order', startOffset: 61, url: `${url}?t=61` },

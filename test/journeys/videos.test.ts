@@ -598,6 +598,16 @@ describe('/videos', () => {
     expect(linkTo(shown, 'Load More')).toBeNull()
   })
 
+  it('shows how long each is, in words for screen readers, once that is known', async () => {
+    await store({ length: 3723 })
+    await aVideo(full, 'AAAAAAAAAAA')
+    const [known, unknown] = ofClass((await page('/videos')).document, 'tile')
+    expect(textOf(known)).toContain('1:02:03')
+    expect(textOf(known && ofClass(known, 'visually-hidden')[0])).toBe('1 hour 2 minutes')
+    expect(textOf(unknown)).toContain('0 reviews')
+    expect(textOf(unknown)).not.toMatch(/\d:|minute|hour|null/)
+  })
+
   it('gives every thumbnail a size, loads those in sight at once, and no player', async () => {
     await storeMany(7)
     const shown = await page('/videos')

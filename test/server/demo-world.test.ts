@@ -1,6 +1,6 @@
 import { and, count, eq, ne } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { notes, videos } from '#db/schema.ts'
+import { follows, notes, videos } from '#db/schema.ts'
 import { seedStudies } from '#demo/seed-studies.ts'
 import { captureLog } from '../fakes/captured-log.ts'
 import { until } from '../fakes/services.ts'
@@ -124,5 +124,23 @@ describe('the community after the first start', () => {
     expect((await ada.go('/desk')).links.some(({ href }) => /^\/desk\/\d+$/.test(href))).toBe(true)
     const [first] = await seeded.site.rows.select({ notes: count() }).from(notes)
     expect(first?.notes).toBe(6)
+  })
+
+  it('leaves two channels that a visitor can add, and says so until they have', async () => {
+    const mei = visitor(seeded)
+    await signInThroughProvider(mei, 'mei')
+    const hint = 'The demo has left for you to add:'
+    expect((await mei.go('/home')).text).toContain(`${hint} Row 14, Footnote Nine.`)
+    expect((await mei.go('/channel/Row%2014')).text).toContain(`${hint} Footnote Nine.`)
+    for (const name of ['Row 14', '@footnote-9'])
+      await mei.post(`/channel/${encodeURIComponent(name)}`, { intent: 'add' })
+    expect((await mei.go('/channel/Row%2014')).text).toContain('Be the first to add a review!')
+    expect((await mei.go('/home')).text).not.toContain(hint)
+  })
+
+  it('has people who followed each other at different times of the day', async () => {
+    const rows = await seeded.site.rows.select({ at: follows.createdAt }).from(follows)
+    const times = rows.map(({ at }) => at.toISOString().slice(11, 19))
+    expect(new Set(times).size).toBeGreaterThan(rows.length / 2)
   })
 })

@@ -1,0 +1,14 @@
+import { href, Link } from 'react-router'
+import type { Sort } from '#core/ranking/sort.ts'
+
+/** Orders that `/ranking` explains. */
+type Order = Sort | 'own' | 'votes' | 'topics' | 'of-a-channel' | 'search'
+
+/** Leads from a list to the words about its order. */
+export function WhyThisOrder({ order }: { order: Order }) {
+  return (
+    <Link className="why" to={`${href('/ranking')}#${order}`}>
+      Why this order?
+    </Link>
+  )
+}
