@@ -25,6 +25,7 @@ export interface VideoHit extends VideoTileData, Marked {
   channel: string | null
 }
 export interface UserHit extends UserCard, Marked {}
+
 /** How to find names of one kind. */
 interface Kind {
   /** Its table, joined to the table of the same rows that is searched. */
