@@ -1,5 +1,5 @@
 import { type Card, createEmptyCard, fsrs, type Grade, Rating, State } from 'ts-fsrs'
-import { addDays, type Day, laterDay } from './day.ts'
+import { addDays, type Day } from './day.ts'
 
 /** How well the learner knew the answer: Again, Hard, Good or Easy. */
 export const grades = [Rating.Again, Rating.Hard, Rating.Good, Rating.Easy] as const
@@ -47,6 +47,11 @@ export function answer(card: Schedule, grade: Grade, now: Date, day: Day): Sched
   const answeredDay = laterDay(day, card.answeredDay)
   const next = fromCard(scheduler.next(toCard(card), moment, grade).card)
   return { ...next, dueDay: addDays(answeredDay, next.scheduledDays), answeredDay }
+}
+
+/** The later of two days; `null` is earlier than any. */
+function laterDay(one: Day, other: Day | null): Day {
+  return other !== null && other > one ? other : one
 }
 
 /** An answer as the log has it. */
