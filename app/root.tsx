@@ -1,9 +1,11 @@
+import { useEffect } from 'react'
 import {
   href,
   isRouteErrorResponse,
   Link,
   Outlet,
   useLocation,
+  useRevalidator,
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
@@ -15,12 +17,10 @@ import { dayAt } from '#core/practice/day.ts'
 import { countDue, readDueToday } from '#core/practice/due-today.ts'
 import { cachedForViewer, getContext } from '#server/request/context.ts'
 import type { Route } from './+types/root.ts'
-import { useServiceWorker } from './install/use-service-worker.ts'
 import { Document } from './layout/Document.tsx'
 import { Frame } from './layout/Frame.tsx'
 import { keepPage, useIsStale } from './layout/keep-page.ts'
 import { pageTitle } from './layout/page-title.ts'
-import { useCurrentSession } from './sessions/use-current-session.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const { site, viewer } = getContext(args)
@@ -69,6 +69,36 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       <Outlet />
     </Frame>
   )
+}
+
+/**
+ * Reads the page's data again when the browser brings a left page back from memory (the
+ * back-forward cache). The person may have signed out since, and `Clear-Site-Data` does not reach
+ * these pages in every browser.
+ */
+function useCurrentSession(): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const read = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) void revalidate()
+    }
+    window.addEventListener('pageshow', read)
+    return () => window.removeEventListener('pageshow', read)
+  }, [revalidate])
+}
+
+/** Registers the service worker with the offline page, after everything that the page needs. */
+function useServiceWorker(): void {
+  useEffect(() => {
+    if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+    const register = () => {
+      // Private windows and full disks refuse; the site works without it.
+      navigator.serviceWorker.register('/service-worker.js').catch(() => {})
+    }
+    if (document.readyState === 'complete') register()
+    else window.addEventListener('load', register, { once: true })
+    return () => window.removeEventListener('load', register)
+  }, [])
 }
 
 /**

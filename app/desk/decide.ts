@@ -12,7 +12,6 @@ import { idCursor } from '#core/page.ts'
 import type { Site, Viewer } from '#core/site.ts'
 import { type Fields, unreadableForm } from '#server/request/forms.ts'
 import type { Intent } from '#server/request/intents.ts'
-import { type DecisionName, decisions } from './choices.ts'
 import { deskPath } from './desk-path.ts'
 
 /**
@@ -42,6 +41,20 @@ export const decideIntent: Intent<{ caseId?: string }, Response> = {
     return redirect(await pathOfNext(site, viewer, fields, { after, done }), 303)
   },
 }
+
+/** What a button of the desk asks for. */
+const decisions = [
+  'keep',
+  'hide',
+  'hide-and-suspend',
+  'restore',
+  'purge',
+  'end-practice',
+  'suspend',
+  'lift',
+  'reject',
+] as const
+export type DecisionName = (typeof decisions)[number]
 
 interface ParsedDecision {
   name: DecisionName

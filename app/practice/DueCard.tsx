@@ -1,10 +1,9 @@
 import { Form, href, Link } from 'react-router'
-import type { DueQuestion } from '#core/practice/due-page.ts'
+import type { ChangedWords, DueQuestion } from '#core/practice/due-page.ts'
 import { inClockTime } from '#core/videos/clock-time.ts'
 import { Picture } from '../ui/Picture.tsx'
 import { useDraft } from '../ui/use-draft.ts'
 import { CardFields } from './CardFields.tsx'
-import { Changed } from './Changed.tsx'
 
 const names = ['Again', 'Hard', 'Good', 'Easy']
 
@@ -90,6 +89,32 @@ export function DueCard({ current, number, isAhead, keys, thought, next }: DueCa
         {next ?? <Grades comesBack={comesBack} keys={keys} />}
       </details>
     </Form>
+  )
+}
+
+interface ChangedProps {
+  changed: ChangedWords
+  /** The words that it has now. */
+  question: string
+}
+
+/** Once after a correction: that the words are new, with those that the learner knew. */
+function Changed({ changed: { before }, question }: ChangedProps) {
+  return (
+    <div className="done changed">
+      <p role="status">
+        The question was corrected: <bdi>{question}</bdi>
+      </p>
+      {before && (
+        <details>
+          <summary>How it was before</summary>
+          <p dir="auto">{before.question}</p>
+          <p className="answer-before" dir="auto">
+            {before.answer}
+          </p>
+        </details>
+      )}
+    </div>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { href, Link, useFetcher, useLocation } from 'react-router'
-import { readDuePage } from '#core/practice/due-page.ts'
+import { type DuePage, type PausedQuestion, readDuePage } from '#core/practice/due-page.ts'
 import { readOnceMore } from '#core/practice/once-more.ts'
 import { dueADay } from '#core/practice/schedule.ts'
 import { getContext } from '#server/request/context.ts'
@@ -8,6 +8,7 @@ import { intents } from '#server/request/intents.ts'
 import { pageTitle } from '../layout/page-title.ts'
 import { requireViewer } from '../sessions/require-viewer.ts'
 import { SignInButton } from '../sessions/SignInButton.tsx'
+import { counted } from '../ui/counted.ts'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 import { useComponentKeys } from '../ui/use-component-keys.ts'
 import { useFocusOnNext } from '../ui/use-focus-on-next.ts'
@@ -18,8 +19,6 @@ import { DueCard } from './DueCard.tsx'
 import { DueFoot } from './DueFoot.tsx'
 import { Finished } from './Finished.tsx'
 import { Notice } from './Notice.tsx'
-import { Paused } from './Paused.tsx'
-import { Done } from './PracticeDone.tsx'
 import {
   answerIntent,
   badQuestionIntent,
@@ -133,16 +132,6 @@ export default function Due({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Leads to the next question of those that are looked at once more. */
-function Next({ number, total }: { number: number; total: number }) {
-  const isLast = number >= total
-  return (
-    <Link className="button pen" to={href('/due') + (isLast ? '' : `?again=${number + 1}`)}>
-      {isLast ? 'Done' : 'Next question'}
-    </Link>
-  )
-}
-
 /** Tells the site the browser's time zone when it is not the stored one. */
 function useTimeZone(stored: string | null): void {
   const { submit } = useFetcher()
@@ -172,4 +161,61 @@ function revealByKey(event: React.KeyboardEvent<HTMLElement>, keys: boolean): vo
   event.preventDefault()
   reveal.open = true
   reveal.querySelector<HTMLElement>('.answer')?.focus()
+}
+
+/** How far today is: a box for each question, ticked by the red pen, and "4 of 8". */
+function Done({ page: { ticks, current, number, total, nextAt } }: { page: DuePage }) {
+  if (total === 0) return null
+  const isOver = current === null && nextAt === null
+  return (
+    <div className="due-progress">
+      <ol className="ticks" aria-hidden="true">
+        {ticks.map((tick, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the boxes have no other identity
+          <li key={index} className={`tick-${tick}`}>
+            {tick === 'done' && (
+              <svg viewBox="0 0 24 24" aria-hidden="true">
+                <path d="M4 13c2 2 4 4 5.500 6.500C11.500 13 15 8 22 2" />
+              </svg>
+            )}
+          </li>
+        ))}
+      </ol>
+      <span role="status">{isOver ? 'all done' : `${number} of ${total}`}</span>
+    </div>
+  )
+}
+
+/** Leads to the next question of those that are looked at once more. */
+function Next({ number, total }: { number: number; total: number }) {
+  const isLast = number >= total
+  return (
+    <Link className="button pen" to={href('/due') + (isLast ? '' : `?again=${number + 1}`)}>
+      {isLast ? 'Done' : 'Next question'}
+    </Link>
+  )
+}
+
+/** Questions of the learner that wait for a moderator, because learners found them not good. */
+function Paused({ questions }: { questions: PausedQuestion[] }) {
+  return (
+    <details className="due-paused">
+      <summary>
+        {counted(questions.length, 'question waits', 'questions wait')} for a moderator
+      </summary>
+      <p>
+        What learners found not to be a good question is not asked meanwhile. It keeps its schedule,
+        and comes back unless the moderator agrees.
+      </p>
+      <ul>
+        {questions.map(({ videoId, hash, question }) => (
+          <li key={hash}>
+            <Link to={`${href('/video/:videoId', { videoId })}#q-${hash}`} dir="auto">
+              {question}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
 }

@@ -1,9 +1,33 @@
+import { useEffect } from 'react'
 import { PrefetchPageLinks, useFetcher } from 'react-router'
 import { longestReportNote, reportKinds } from '#core/reports/report.ts'
 import type { Refused } from '#server/request/forms.ts'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
+import { useDialog } from '../ui/use-dialog.ts'
 import { useDraft } from '../ui/use-draft.ts'
 import type { action } from './report.tsx'
+
+interface ReportDialogProps {
+  /** Where the report is posted to. */
+  path: string
+  what: string
+  onClose: () => void
+}
+
+/** The popup of a report. The page stays as it is. */
+export function ReportDialog({ path, what, onClose }: ReportDialogProps) {
+  const { props, show, close } = useDialog(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it opens once, when it is rendered
+  useEffect(() => show(), [])
+  return (
+    <dialog {...props} aria-labelledby="report-title" onClose={onClose}>
+      <h2 id="report-title">
+        Report <bdi>{what}</bdi>
+      </h2>
+      <ReportForm path={path} onCancel={close} />
+    </dialog>
+  )
+}
 
 interface ReportFormProps {
   path: string

@@ -1,6 +1,6 @@
 import { createContext, useState } from 'react'
 import { useLocation } from 'react-router'
-import type { ReportDialog } from './ReportDialog.tsx'
+import type { ReportDialog } from './ReportForm.tsx'
 
 interface Reporting {
   /**
@@ -39,7 +39,7 @@ export function ReportProvider({ isModerator, children }: ReportProviderProps) {
 
   async function open(path: string, what: string) {
     try {
-      const { ReportDialog } = await import('./ReportDialog.tsx')
+      const { ReportDialog } = await import('./ReportForm.tsx')
       setOpened({ path, what, on: pathname, Dialog: ReportDialog })
     } catch {
       window.location.assign(path)

@@ -1,7 +1,7 @@
 import type { Mutes } from '#core/mutes/mute.ts'
 import { readMutes } from '#core/mutes/mutes.ts'
 import { idCursor } from '#core/page.ts'
-import { isDeletionUndoable } from '#core/reviews/removed-reviews.ts'
+import { isDeletionUndoable } from '#core/reviews/review-deletion.ts'
 import { cachedForViewer, getContext } from '#server/request/context.ts'
 import { ownReviewsOf } from './own-reviews.ts'
 

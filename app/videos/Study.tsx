@@ -3,13 +3,16 @@ import { href, Link, useLocation } from 'react-router'
 import type { Note } from '#core/notes/note.ts'
 import type { Page } from '#core/page.ts'
 import type { Review } from '#core/reviews/review.ts'
+import type { Video } from '#core/videos/video.ts'
 import type { Refused } from '#server/request/forms.ts'
 import type { NotedPassages } from '../notes/noted-words.ts'
 import { DeletedNotice } from '../reviews/DeletedNotice.tsx'
 import { ReviewList } from '../reviews/ReviewList.tsx'
+import { counted } from '../ui/counted.ts'
+import { Day } from '../ui/Day.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 import { useLoadMore } from '../ui/use-load-more.tsx'
-import { CommentAnalysis } from './CommentAnalysis.tsx'
+import { CommentReading } from './CommentReading.tsx'
 import { readFound } from './found-path.ts'
 import { type PractiseProps, Questions } from './Questions.tsx'
 import { SectionBar } from './SectionBar.tsx'
@@ -151,6 +154,30 @@ export function Study({ reviews, notes, noted, refused, ...practise }: StudyProp
         )}
         {moreButton}
       </section>
+    </div>
+  )
+}
+
+/** The letter and the summary that the comments give. */
+function CommentAnalysis({ video }: { video: Video }) {
+  if (video.commentsReadAt === null)
+    return <p className="faint">The comments could not be read. The site tries again by itself.</p>
+  if (video.commentsRead === 0 && video.summary === '')
+    return <p className="faint">There are no comments to read.</p>
+  return (
+    <div className="comment-analysis">
+      {video.rating && <CommentReading letter={video.rating} />}
+      {video.summary && (
+        <p className="prose" dir="auto">
+          {video.summary}
+        </p>
+      )}
+      <p className="faint">
+        Our reading of {counted(video.commentsRead, 'comment', 'comments')},{' '}
+        <Day of={video.commentsReadAt} length="long" />.{' '}
+        {video.madeBy && `Made by ${video.madeBy}. `}It is not the platform's.
+        {video.summary === '' && ' Nothing in them is sure enough to tell.'}
+      </p>
     </div>
   )
 }

@@ -1,12 +1,17 @@
-import { Link } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
+import type { WrappedState } from '#core/wrapped/request.ts'
 import { specifiedYear } from '#core/wrapped/wrapped-summary.ts'
 import type { Refused } from '#server/request/forms.ts'
+import { ImportProgress } from '../likes/ImportProgress.tsx'
+import { LeftOut } from '../likes/LeftOut.tsx'
 import { SignInButton } from '../sessions/SignInButton.tsx'
 import { Face } from '../ui/Picture.tsx'
 import { BlankShareImage } from './BlankShareImage.tsx'
-import type { LoadedWrapped } from './load-wrapped.ts'
-import { WrappedPrompt } from './WrappedPrompt.tsx'
-import { WrappedResults } from './WrappedResults.tsx'
+import { PublicLink } from './PublicLink.tsx'
+import { ShareImage } from './ShareImage.tsx'
+import { ShareImageDownload } from './ShareImageDownload.tsx'
+import type { LoadedWrapped } from './serve-wrapped.ts'
+import { TopChannels } from './TopChannels.tsx'
 import { wrappedPath } from './wrapped-path.ts'
 import './wrapped.css'
 
@@ -50,18 +55,10 @@ export function WrappedPage({ refused, ...loaded }: WrappedPageProps) {
   )
 }
 
-/** The Wrapped page of a year for guests: sign in first. */
-function WrappedGuest({ year }: { year: number }) {
-  return (
-    <>
-      <p className="tagline">Get your {year} wrapped!</p>
-      <p className="prose">
-        See how many videos you liked {year === specifiedYear ? 'this year' : `in ${year}`} and
-        which creators you loved most.
-      </p>
-      <SignInButton returnTo={wrappedPath(year)} label="Sign in with Google" />
-    </>
-  )
+/** The heading of the page (specification, part 2); other years than 2024 name theirs. */
+export function wrappedHeading(loaded: LoadedWrapped | undefined): string {
+  const title = loaded?.state.is === 'results' ? 'My YouTube Wrapped' : 'YouTube Wrapped'
+  return loaded && loaded.year !== specifiedYear ? `${title} ${loaded.year}` : title
 }
 
 /** Links to the other years of the viewer's likes; nothing with one year. */
@@ -78,8 +75,137 @@ function WrappedYears({ years, year }: { years: number[]; year: number }) {
   )
 }
 
-/** The heading of the page (specification, part 2); other years than 2024 name theirs. */
-export function wrappedHeading(loaded: LoadedWrapped | undefined): string {
-  const title = loaded?.state.is === 'results' ? 'My YouTube Wrapped' : 'YouTube Wrapped'
-  return loaded && loaded.year !== specifiedYear ? `${title} ${loaded.year}` : title
+interface WrappedResultsProps extends Extract<WrappedState, { is: 'results' }> {
+  photoUrl: string | null
+  address: string
+  publicLink: string | null
+  refused: Refused | undefined
+}
+
+/** The Wrapped of a year: the card, the numbers and the channels. */
+function WrappedResults({
+  wrapped,
+  progress,
+  opened,
+  photoUrl,
+  address,
+  publicLink,
+  refused,
+}: WrappedResultsProps) {
+  return (
+    <div className="wrapped-results">
+      <div className="wrapped-share">
+        <ShareImage {...{ wrapped, photoUrl, address }} />
+        <ShareImageDownload {...{ wrapped, address }} />
+        <PublicLink {...{ year: wrapped.year, publicLink, refused }} />
+      </div>
+      <div className="stack wrapped-year">
+        <dl className="wrapped-stats">
+          <div>
+            <dd>{wrapped.totalVideos.toLocaleString('en')}</dd>
+            <dt>{`Videos You Liked in ${wrapped.year}`}</dt>
+          </div>
+          <div>
+            <dd>{wrapped.totalChannels.toLocaleString('en')}</dd>
+            <dt>Unique Channels</dt>
+          </div>
+        </dl>
+        {progress && <LeftOut {...progress} />}
+        <TopChannels year={wrapped.year} channels={wrapped.channels} opened={opened} />
+      </div>
+    </div>
+  )
+}
+
+/** The Wrapped page of a year for guests: sign in first. */
+function WrappedGuest({ year }: { year: number }) {
+  return (
+    <>
+      <p className="tagline">Get your {year} wrapped!</p>
+      <p className="prose">
+        See how many videos you liked {year === specifiedYear ? 'this year' : `in ${year}`} and
+        which creators you loved most.
+      </p>
+      <SignInButton returnTo={wrappedPath(year)} label="Sign in with Google" />
+    </>
+  )
+}
+
+interface WrappedPromptProps {
+  state: Extract<WrappedState, { is: 'prompt' | 'processing' }>
+  refused: Refused | undefined
+  contactEmail: string
+  year: number
+}
+
+/** The button that makes a Wrapped; what went wrong the last time, or how far it is. */
+function WrappedPrompt({ state, year, refused, contactEmail }: WrappedPromptProps) {
+  const isSent = useNavigation().formData?.get('intent') === 'wrap'
+  const isBusy = isSent || state.is === 'processing'
+  const failure = isBusy
+    ? null
+    : (refused?.refusal ?? (state.is === 'prompt' ? state.failure : null))
+  const needsSignIn = refused ? refused.status === 401 : state.is === 'prompt' && state.needsSignIn
+  return (
+    <>
+      <p className="tagline">
+        See how many videos you liked in {year}, and which creators you loved most.
+      </p>
+      {failure !== null &&
+        (needsSignIn ? (
+          <SignInAgain sentence={failure} year={year} />
+        ) : (
+          <Sorry {...{ failure, contactEmail, year }} />
+        ))}
+      <Form method="post" action={wrappedPath(year)}>
+        <input type="hidden" name="intent" value="wrap" />
+        <button
+          className={needsSignIn && failure ? 'button' : 'button pen'}
+          type="submit"
+          disabled={isBusy}
+        >
+          {isBusy ? 'Processing...' : 'Get My Wrapped!'}
+        </button>
+      </Form>
+      {state.is === 'processing' && <ImportProgress progress={state.progress} year={year} />}
+      <p className="faint">
+        You may need to sign in with Google again, so that we can read your liked videos. Only you
+        see them here.
+      </p>
+    </>
+  )
+}
+
+function SignInAgain({ sentence, year }: { sentence: string; year: number }) {
+  return (
+    <div role="alert" className="alert stack">
+      <p>{sentence}</p>
+      <SignInButton returnTo={wrappedPath(year)} label="Sign in with Google" />
+    </div>
+  )
+}
+
+interface SorryProps {
+  failure: string
+  contactEmail: string
+  year: number
+}
+
+/** The failure, then the apology and the advice of the specification (part 8). */
+function Sorry({ failure, contactEmail, year }: SorryProps) {
+  return (
+    <div role="alert" className="alert stack">
+      <p>
+        <b>{failure}</b>
+      </p>
+      <p>
+        We're so sorry! That didn't work for some reason :( It could be because you haven't liked
+        any videos on this account in {year}, or there's a bug in our code.
+      </p>
+      <p>
+        Please refresh the page and try again, try another browser or device, or contact support at{' '}
+        <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
+      </p>
+    </div>
+  )
 }

@@ -5,9 +5,13 @@ import { about } from '../layout/about.ts'
 import { pageTitle } from '../layout/page-title.ts'
 import { useRefused } from '../ui/use-refused.ts'
 import type { Route } from './+types/wrapped.ts'
-import { loadWrapped } from './load-wrapped.ts'
+import {
+  getWrappedIntent,
+  loadWrapped,
+  shareWrappedIntent,
+  unshareWrappedIntent,
+} from './serve-wrapped.ts'
 import { WrappedPage, wrappedHeading } from './WrappedPage.tsx'
-import { getWrappedIntent, shareWrappedIntent, unshareWrappedIntent } from './wrapped-intents.ts'
 
 export const handle = {
   query: ['channel'],

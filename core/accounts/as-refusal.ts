@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { isMissingRow } from '#db/missing-row.ts'
 import { users } from '#db/schema.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site, Viewer } from '../site.ts'
@@ -17,4 +16,11 @@ export async function asRefusal(
   if (!viewer || !isMissingRow(error)) return null
   const hasAccount = (await site.rows.$count(users, eq(users.uid, viewer.uid))) > 0
   return hasAccount ? null : new Refusal('This account is deleted.', 401)
+}
+
+/** Whether a statement failed because it refers to a row that is gone (SQLSTATE 23503). */
+function isMissingRow(error: unknown): boolean {
+  for (let at = error; at instanceof Error; at = at.cause)
+    if ('code' in at && at.code === '23503') return true
+  return false
 }

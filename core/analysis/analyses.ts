@@ -9,7 +9,7 @@ import { searchVersion } from '../transcripts/search-passages.ts'
 import { isVideoId } from '../videos/video.ts'
 import { analyzeVideoJob } from './analyze-video.ts'
 import { refuseOverBudget } from './budget.ts'
-import { type AnalysisFailure, outages } from './failures.ts'
+import type { AnalysisFailure } from './failures.ts'
 import { analysisVersion } from './transcript-analysis.ts'
 
 /**
@@ -154,6 +154,8 @@ export async function readAnalysis(
   return { progress: isRunning ? { state, part, parts } : null, failed: null }
 }
 
+/** Failures that concern every video: analysis is down. */
+const outages: AnalysisFailure[] = ['platform', 'analyst']
 /** How long an outage is believed without another one: by then the last try is over. */
 const outageMs = 24 * 3_600_000
 

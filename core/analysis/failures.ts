@@ -13,9 +13,6 @@ import type { Site } from '../site.ts'
  */
 export type AnalysisFailure = NonNullable<typeof analyses.$inferSelect.failure>
 
-/** Failures that concern every video: analysis is down. */
-export const outages: AnalysisFailure[] = ['platform', 'analyst']
-
 /** An unusable reply costs tokens each time. The other tries end after two and a half days. */
 const mostTries: Record<AnalysisFailure, number> = {
   'no-such-video': 0,

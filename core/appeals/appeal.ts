@@ -7,6 +7,3 @@ export const longestAppeal = 2_000
 export function endOfAppeals(since: Date): Date {
   return new Date(since.getTime() + appealDays * 86_400_000)
 }
-
-/** What an author reads when the time for an appeal is over. */
-export const appealTooLate = `An appeal is possible for ${appealDays} days after a decision.`

@@ -7,7 +7,7 @@ import { plainText, refuseLonger } from '../plain-text.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site, Viewer } from '../site.ts'
 import { readSuspension } from '../suspensions/suspensions.ts'
-import { appealTooLate, endOfAppeals, longestAppeal } from './appeal.ts'
+import { appealDays, endOfAppeals, longestAppeal } from './appeal.ts'
 
 /**
  * Things that a person can appeal about: their review, question or bio, or their suspension
@@ -34,9 +34,8 @@ export async function appeal(
   await site.rows.transaction(async (rows) => {
     const since = await decidedAt(site, rows, viewer, thing)
     if (!since) throw new Refusal('There is no decision to appeal against.', 404)
-    if (endOfAppeals(since) < now) {
-      throw new Refusal(appealTooLate, 403)
-    }
+    if (endOfAppeals(since) < now)
+      throw new Refusal(`An appeal is possible for ${appealDays} days after a decision.`, 403)
     const row = await lockCase(rows, thing)
     const suspensionId = thing.kind === 'person' ? await activeSuspension(site, rows, viewer) : null
     const [stored] = await rows

@@ -47,11 +47,6 @@ export function addDays(day: Day, days: number): Day {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 }
 
-/** The later of two days; `null` is earlier than any. */
-export function laterDay(one: Day, other: Day | null): Day {
-  return other !== null && other > one ? other : one
-}
-
 /** Whether this system knows the name of a time zone. */
 export function isTimeZone(name: string): boolean {
   return resolve(name) !== ''

@@ -3,11 +3,11 @@ import { query } from '#db/query.ts'
 import { practiceCards, type Thumbnail } from '#db/schema.ts'
 import { withoutHiddenNames } from '../shown.ts'
 import type { Site, Viewer } from '../site.ts'
-import { comesBack } from './comes-back-text.ts'
 import { addDays, type Day, dayAt } from './day.ts'
 import {
   aheadMs,
   answer,
+  comesBack,
   dueADay,
   grades,
   isStep,

@@ -15,9 +15,6 @@ export interface Retention {
 const minPeople = 5
 const minAnswers = 30
 
-/** "After a month": days between the first answer to a question and a late one. */
-export const lateDays = 30
-
 /**
  * How many people still knew a video's questions after a month; `null` below five people or thirty
  * late answers.

@@ -4,8 +4,10 @@ import { query } from '#db/query.ts'
 import { type practiceCards, questions, videoRetention } from '#db/schema.ts'
 import type { Site } from '../site.ts'
 import { isAnswer } from './due-page.ts'
-import { type LateAnswers, lateDays, type Retention, retentionOf } from './retention.ts'
+import { type LateAnswers, type Retention, retentionOf } from './retention.ts'
 
+/** "After a month": days between the first answer to a question and a late one. */
+const lateDays = 30
 /** Videos counted in one run of the job. */
 const videosAtOnce = 20
 const dayMs = 86_400_000

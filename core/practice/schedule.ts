@@ -1,5 +1,5 @@
 import { type Card, createEmptyCard, fsrs, type Grade, Rating, State } from 'ts-fsrs'
-import { addDays, type Day, laterDay } from './day.ts'
+import { addDays, type Day } from './day.ts'
 
 /** How well the learner knew the answer: Again, Hard, Good or Easy. */
 export const grades = [Rating.Again, Rating.Hard, Rating.Good, Rating.Easy] as const
@@ -49,6 +49,11 @@ export function answer(card: Schedule, grade: Grade, now: Date, day: Day): Sched
   return { ...next, dueDay: addDays(answeredDay, next.scheduledDays), answeredDay }
 }
 
+/** The later of two days; `null` is earlier than any. */
+function laterDay(one: Day, other: Day | null): Day {
+  return other !== null && other > one ? other : one
+}
+
 /** An answer as the log has it. */
 export interface LoggedAnswer {
   grade: number
@@ -77,6 +82,28 @@ function asGrade(grade: number): Grade {
 /** Whether a card comes back within minutes rather than days. */
 export function isStep({ state, scheduledDays }: Pick<Schedule, 'state' | 'scheduledDays'>) {
   return state !== State.New && scheduledDays === 0
+}
+
+const minuteMs = 60_000
+
+/** When a card comes back, in the words of its button: "in 10 minutes", "tomorrow", "in 4 days". */
+export function comesBack({ dueAt, scheduledDays }: Schedule, now: Date): string {
+  if (scheduledDays === 1) return 'tomorrow'
+  if (scheduledDays > 1) return `in ${inDays(scheduledDays)}`
+  const minutes = Math.max(1, Math.round((dueAt.getTime() - now.getTime()) / minuteMs))
+  return `in ${plural(minutes, 'minute')}`
+}
+
+/** Up to 60 days are counted in days, up to two years in months. */
+function inDays(days: number): string {
+  if (days <= 60) return plural(days, 'day')
+  return days < 730
+    ? plural(Math.round(days / 30.44), 'month')
+    : plural(Math.round(days / 365.25), 'year')
+}
+
+function plural(count: number, unit: string): string {
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
 }
 
 /** Questions that a learner sees for the first time, and that come back, on one day. */

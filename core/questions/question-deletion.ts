@@ -6,8 +6,10 @@ import { closeCaseOfDeleted, reopenCaseOfDeleted } from '../moderation/cases.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site, Viewer } from '../site.ts'
 import { lockQuestion, noSuchQuestion, questionIdOf, type StoredQuestion } from './lock-question.ts'
-import { undoHours } from './question.ts'
 import { lockVideo, refuseFullVideo, refuseManyCorrections } from './question-limits.ts'
+
+/** How long one can take the deletion of one's own question back. */
+const undoHours = 24
 
 /**
  * Deletes one's own question or correction: it leaves pages and practice at once. A question whose

@@ -2,7 +2,11 @@ import { and, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
 import { questions, videos } from '#db/schema.ts'
 import { Refusal } from '../refusal.ts'
-import { mostByPerson, mostCorrections, mostOnVideo } from './question.ts'
+
+/** Questions by people on one video, those of one person on it, and open corrections of one. */
+const mostOnVideo = 100
+const mostByPerson = 20
+const mostCorrections = 10
 
 /*
  * How many questions and corrections there may be. What a moderator hid or purged takes no place of

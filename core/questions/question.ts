@@ -7,14 +7,6 @@ import { parseClockTime } from '../videos/clock-time.ts'
 export const longestQuestion = 300
 export const longestAnswer = 1_000
 
-/** Questions by people on one video, those of one person on it, and open corrections of one. */
-export const mostOnVideo = 100
-export const mostByPerson = 20
-export const mostCorrections = 10
-
-/** How long one can take the deletion of one's own question back. */
-export const undoHours = 24
-
 /** The words of a question, and where the video answers it. */
 export interface Words {
   question: string

@@ -15,8 +15,6 @@ export type ReportKind = keyof typeof reportKinds
 
 /** The longest explanation of a report, in code points. */
 export const longestReportNote = 500
-/** Reports of one reporter in 24 hours. */
-export const reportsPerDay = 20
 
 /** The typed part of a report. */
 export interface ReportDraft {

@@ -21,7 +21,7 @@ import { Refusal } from '../refusal.ts'
 import type { ReviewState } from '../reviews/review.ts'
 import { hasAccount, isShown, isShownChannel, isShownInTopic } from '../shown.ts'
 import type { Site, Viewer } from '../site.ts'
-import { changedOutcome, type ReportDraft, reportsPerDay } from './report.ts'
+import { changedOutcome, type ReportDraft } from './report.ts'
 
 /** Things that members and guests can report. A question of an analysis may have no row yet. */
 export type Reportable =
@@ -125,6 +125,9 @@ async function thingOfReport(rows: Rows, reported: Reportable): Promise<CaseSubj
   const questionId = await questionIdOf(rows, reported.videoId, reported.hash)
   return questionId === null ? null : { kind: 'question', questionId }
 }
+
+/** Reports of one reporter in 24 hours. */
+const reportsPerDay = 20
 
 async function refuseBusyReporter(
   rows: Rows,

@@ -1,9 +1,8 @@
-import { and, desc, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt } from 'drizzle-orm'
 import { channels, reviews, videos } from '#db/schema.ts'
 import { fullPage, idCursor, type Page } from '../page.ts'
 import type { Site, Viewer } from '../site.ts'
 import type { OwnReview } from './review.ts'
-import { undoHours } from './review-deletion.ts'
 
 const pageSize = 50
 
@@ -57,27 +56,4 @@ export async function listRemovedReviews(
     title: channelTitle ?? videoTitle,
   }))
   return fullPage(items, pageSize, () => items.at(-1)?.id)
-}
-
-/**
- * Whether a review was deleted by its author, who can still take that back.
- * @param viewer the author; `null` for an anonymous review. The caller has checked that this
- *   browser wrote it.
- */
-export async function isDeletionUndoable(
-  site: Site,
-  viewer: Viewer | null,
-  id: number,
-): Promise<boolean> {
-  const end = new Date(site.now().getTime() - undoHours * 3_600_000)
-  const found = await site.rows.$count(
-    reviews,
-    and(
-      eq(reviews.id, id),
-      eq(reviews.state, 'deleted'),
-      gt(reviews.deletedAt, end),
-      viewer ? eq(reviews.authorUid, viewer.uid) : isNull(reviews.authorUid),
-    ),
-  )
-  return found > 0
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
 import { reviews } from '#db/schema.ts'
 import { closeCaseOfDeleted, reopenCaseOfDeleted } from '../moderation/cases.ts'
@@ -6,7 +6,7 @@ import { Refusal } from '../refusal.ts'
 import type { Site, Viewer } from '../site.ts'
 
 /** How long a deletion can be undone. Afterwards the row is removed for good. */
-export const undoHours = 24
+const undoHours = 24
 /** How long an anonymous review can be deleted from the browser that wrote it. */
 export const anonymousHours = 1
 
@@ -116,6 +116,29 @@ async function lockReview(rows: Rows, id: number | null): Promise<ReviewRow> {
     id === null ? [] : await rows.select().from(reviews).where(eq(reviews.id, id)).for('update')
   if (!row) throw new Refusal(gone, 404)
   return row
+}
+
+/**
+ * Whether a review was deleted by its author, who can still take that back.
+ * @param viewer the author; `null` for an anonymous review. The caller has checked that this
+ *   browser wrote it.
+ */
+export async function isDeletionUndoable(
+  site: Site,
+  viewer: Viewer | null,
+  id: number,
+): Promise<boolean> {
+  const end = new Date(site.now().getTime() - undoHours * 3_600_000)
+  const found = await site.rows.$count(
+    reviews,
+    and(
+      eq(reviews.id, id),
+      eq(reviews.state, 'deleted'),
+      gt(reviews.deletedAt, end),
+      viewer ? eq(reviews.authorUid, viewer.uid) : isNull(reviews.authorUid),
+    ),
+  )
+  return found > 0
 }
 
 /** An anonymous review as the browser that wrote it sees it. */

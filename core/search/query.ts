@@ -105,11 +105,6 @@ function hasWords(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text) || emojiPattern.test(text)
 }
 
-/** Whether it has quotes or a minus: then only whole words count, not beginnings of words. */
-export function isExactQuery({ sought }: SearchQuery): boolean {
-  return /"|(?<!\S)-\S/.test(sought)
-}
-
 /** Whether there is nothing to look for: no letter, no digit, no emoji. */
 export function isEmptyQuery({ words, runs }: SearchQuery): boolean {
   return words.length === 0 && runs.length === 0
@@ -120,12 +115,6 @@ export function isEmptyQuery({ words, runs }: SearchQuery): boolean {
  * so (decision 021).
  */
 export const mostPassages = 500
-
-/**
- * Passages that are read for a phrase, or for words without others. The embedded database reads
- * 5,000 in 15 ms, and cannot end a statement that takes longer (decision 021).
- */
-export const mostCandidates = 5_000
 
 /** Channels, videos and people that are ranked, of each. A page shows 50. */
 export const mostNames = 200

@@ -12,7 +12,7 @@ import { isMistyped } from './mistyped.ts'
 import type { SearchQuery } from './query.ts'
 import { mostNames } from './query.ts'
 import { findSimilarTopics, findTopics, type TopicHit } from './rank-topics.ts'
-import { headline, isPrefix, type SqlQuery } from './sql-query.ts'
+import { headline, type SqlQuery } from './sql-query.ts'
 
 /** The results, best first, and how many there are in all, at most `mostNames`. */
 export interface Hits<Item> {
@@ -25,6 +25,7 @@ export interface VideoHit extends VideoTileData, Marked {
   channel: string | null
 }
 export interface UserHit extends UserCard, Marked {}
+
 /** How to find names of one kind. */
 interface Kind {
   /** Its table, joined to the table of the same rows that is searched. */
@@ -144,6 +145,11 @@ async function find<Columns extends Record<string, unknown>>(
     items: rows.map((row) => ({ ...row, ...markedOf(row, wanted.query) })),
     count: Math.min(rows[0]?.count ?? 0, mostNames),
   }
+}
+
+/** Whether a title begins with what was typed: a range of the index on it. */
+function isPrefix(title: SQL, { plain }: SqlQuery): SQL {
+  return sql`${title} like ${`${plain.replace(/[\\%_]/g, '\\$&')}%`}`
 }
 
 /** Names that were typed with mistakes (`isMistyped`), the most similar first. */

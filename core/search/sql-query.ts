@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { query as run } from '#db/query.ts'
 import type { Site } from '../site.ts'
 import { markStart, markStop } from './highlights.ts'
-import { isExactQuery, mostPassages, type SearchQuery } from './query.ts'
+import { mostPassages, type SearchQuery } from './query.ts'
 
 /** A query as PostgreSQL reads it. */
 export interface SqlQuery {
@@ -87,6 +87,11 @@ export async function anyWordQuery(site: Site, wanted: SqlQuery): Promise<SqlQue
   }
 }
 
+/** Whether it has quotes or a minus: then only whole words count, not beginnings of words. */
+function isExactQuery({ sought }: SearchQuery): boolean {
+  return /"|(?<!\S)-\S/.test(sought)
+}
+
 type AskedRow = {
   words: string
   candidates: string
@@ -98,11 +103,6 @@ type AskedRow = {
 /** An array of texts as one value: Drizzle would make a list of an array. */
 function texts(values: string[]): SQL {
   return sql`array(select jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`
-}
-
-/** Whether a title begins with what was typed: a range of the index on it. */
-export function isPrefix(title: SQL, { plain }: SqlQuery): SQL {
-  return sql`${title} like ${`${plain.replace(/[\\%_]/g, '\\$&')}%`}`
 }
 
 const headlineOptions = `StartSel=${markStart},StopSel=${markStop},HighlightAll=true`

@@ -152,3 +152,31 @@ create trigger wordings_are_saved after update of rating, text on reviews
   for each row when (new.state <> 'purged' and (old.rating, old.text)
     is distinct from (new.rating, new.text))
   execute function save_wording();
+
+-- A request that began before the deletion may still write a review, and a moderator may restore
+-- one: it goes where the others are. Writers and deletions wait for each other by an advisory lock
+-- (core/lock-person.ts), and a restore by the lock of the review.
+create function hide_leaving_review() returns trigger
+language plpgsql as $$
+declare left_at timestamptz;
+begin
+  -- The account comes back.
+  if tg_op = 'UPDATE' and old.is_leaving and not new.is_leaving then
+    return new;
+  end if;
+  select leaving_at into left_at from users where uid = new.author_uid;
+  if left_at is not null then
+    new.state_before := 'shown';
+    new.state := 'deleted';
+    new.deleted_at := left_at;
+    new.is_leaving := true;
+  end if;
+  return new;
+end $$;
+create trigger leaving_reviews_are_hidden before insert or update of state on reviews
+  for each row when (new.state = 'shown' and new.author_uid is not null)
+  execute function hide_leaving_review();
+-- A question that its author writes, or a moderator restores, while the account is being deleted.
+create trigger leaving_questions_are_hidden before insert or update of state on questions
+  for each row when (new.state = 'shown' and new.author_uid is not null)
+  execute function hide_leaving_review();
