@@ -3,6 +3,7 @@ import { segmentsOf } from './captions.ts'
 import { communityAt } from './community.ts'
 import { catalogue } from './index.ts'
 import { joinTopics } from './join.ts'
+import { people } from './people.ts'
 import { searchChannels } from './search-channels.ts'
 import { type CatalogueChannel, parseTopic } from './topic-file.ts'
 
@@ -26,6 +27,15 @@ describe('the whole catalogue', () => {
   it('has at most one review of a channel by each person', () => {
     for (const { title, reviews } of catalogue.channels)
       expect(new Set(reviews.map(({ by }) => by)).size, title).toBe(reviews.length)
+  })
+
+  it('has no name that wants an emoji font', () => {
+    const names = [
+      ...people.map(({ name }) => name),
+      ...catalogue.channels.map(({ title }) => title),
+      ...catalogue.videos.map(({ title }) => title),
+    ]
+    expect(names.filter((name) => /\p{Extended_Pictographic}/u.test(name))).toEqual([])
   })
 
   it('publishes nothing before its channel was made, and nothing after the catalogue was closed', () => {
