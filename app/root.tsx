@@ -21,6 +21,7 @@ import { Document } from './layout/Document.tsx'
 import { Frame } from './layout/Frame.tsx'
 import { keepPage, useIsStale } from './layout/keep-page.ts'
 import { pageTitle } from './layout/page-title.ts'
+import { useGuestMerge } from './positions/use-guest-merge.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const { site, viewer } = getContext(args)
@@ -57,6 +58,7 @@ export { Document as Layout }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   useCurrentSession()
+  useGuestMerge(loaderData.viewer !== null)
   useServiceWorker()
   const isStale = useIsStale(loaderData.staleAt)
   return (

@@ -15,6 +15,7 @@ import { videoPath } from '../videos/video-path.ts'
 import type { Route } from './+types/home.ts'
 import { Begin } from './Begin.tsx'
 import { type HomeData, loadHome } from './load-home.ts'
+import { Today } from './Today.tsx'
 
 export const handle = {
   query: ['channel', 'video'],
@@ -63,8 +64,18 @@ function pastedName(typed: string, origin: string): string {
 }
 
 export default function Home({ loaderData }: { loaderData: HomeData }) {
-  const { displayName, begin, videos, channels, activity, mutes, followed, leftToAdd, notAVideo } =
-    loaderData
+  const {
+    displayName,
+    begin,
+    videos,
+    channels,
+    activity,
+    mutes,
+    followed,
+    leftToAdd,
+    toContinue,
+    notAVideo,
+  } = loaderData
   return (
     <>
       <header className="stack">
@@ -75,6 +86,7 @@ export default function Home({ loaderData }: { loaderData: HomeData }) {
           <p>Find a lecture, answer its questions, and say what it deserves, from S down to F.</p>
         )}
       </header>
+      <Today toContinue={toContinue} />
       {begin && <Begin page={begin} title="Begin here" />}
       <div className="searches">
         <VideoSearch refused={notAVideo} />

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { inClockTime, inWords } from '#core/videos/clock-time.ts'
 import type { ListedVideo } from '#core/videos/video.ts'
+import { SeenBar } from '../positions/SeenBar.tsx'
 import { RatingMark } from '../ranking/RatingMark.tsx'
 import { Columns } from '../ui/Columns.tsx'
 import { counted } from '../ui/counted.ts'
@@ -29,6 +30,7 @@ export function RatedVideoTile(props: RatedVideoTileProps) {
           height={video.thumbnail?.height ?? 180}
           loads={loadingAt(place)}
         />
+        <SeenBar videoId={video.id} seen={video.seen} />
       </div>
       <div className="tile-name">
         <Heading>

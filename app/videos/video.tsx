@@ -10,6 +10,7 @@ import { noMutes } from '#core/mutes/mute.ts'
 import { notesOnVideo } from '#core/notes/notes.ts'
 import type { Page } from '#core/page.ts'
 import { readVideoPage } from '#core/pages/video-page.ts'
+import { readPosition } from '#core/positions/positions.ts'
 import { readRemembered } from '#core/practice/practice-cards.ts'
 import { readOwnVotes } from '#core/questions/listed-questions.ts'
 import { ratingCounts } from '#core/rating.ts'
@@ -30,6 +31,7 @@ import {
   undoNoteIntent,
 } from '../notes/note-intents.ts'
 import { notedWords } from '../notes/noted-words.ts'
+import { doneIntent } from '../positions/done-intent.ts'
 import { rememberIntent } from '../practice/practice-intents.ts'
 import { previewImagePath } from '../preview-images/preview-image-path.ts'
 import { askQuestionIntent, voteQuestionIntent } from '../questions/question-intents.ts'
@@ -115,19 +117,22 @@ export async function loader(args: Route.LoaderArgs) {
         reader: noReader,
         notes: null,
         noted: {},
+        place: null,
         hidden: [],
       },
       { status: 404 },
     )
   }
   const after = reviewCursor(new URL(args.request.url).searchParams)
-  const [{ video, ...shown }, own, remembered, votes, reader, notes] = await Promise.all([
+  const [{ video, ...shown }, own, remembered, votes, reader, notes, place] = await Promise.all([
     cached(args, 'video', () => readVideoPage(site, videoId, after)),
     cachedForViewer(args, `review of ${videoId}`, () => ownReview(site, { videoId }, viewer)),
     cachedForViewer(args, `remembered of ${videoId}`, () => readRemembered(site, viewer, videoId)),
     cachedForViewer(args, `votes on ${videoId}`, () => readOwnVotes(site, viewer, videoId)),
     readReader(args),
     viewer && notesOnVideo(site, viewer, videoId),
+    // From no cache: it changes every ten seconds.
+    readPosition(site, viewer, videoId),
   ])
   const page = {
     ...shared,
@@ -140,6 +145,7 @@ export async function loader(args: Route.LoaderArgs) {
     reader,
     notes,
     noted: notedWords(video?.passages ?? [], notes ?? []),
+    place,
     hidden: hiddenReview(own),
   }
   if (video) return data({ ...page, ...nothingRequested })
@@ -179,6 +185,7 @@ export const action = intents({
   'delete-note': deleteNoteIntent,
   'undo-note': undoNoteIntent,
   remember: rememberIntent,
+  done: doneIntent,
   'vote-question': voteQuestionIntent,
   'ask-question': askQuestionIntent,
 })

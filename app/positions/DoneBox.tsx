@@ -1,0 +1,34 @@
+import { Form } from 'react-router'
+
+interface DoneBoxProps {
+  isDone: boolean
+  /** For guests, whose browser remembers it. Without scripts they log in first. */
+  tick: ((isDone: boolean) => void) | null
+}
+
+/** Whether the viewer is done with the video of the page. It ticks itself at 90 %. */
+export function DoneBox({ isDone, tick }: DoneBoxProps) {
+  return (
+    <Form
+      method="post"
+      preventScrollReset
+      replace
+      onSubmit={(event) => {
+        if (!tick) return
+        event.preventDefault()
+        tick(!isDone)
+      }}
+    >
+      <input type="hidden" name="intent" value="done" />
+      <button
+        className="button done-box"
+        type="submit"
+        name="done"
+        value={isDone ? 'no' : 'yes'}
+        aria-pressed={isDone}
+      >
+        Done
+      </button>
+    </Form>
+  )
+}
