@@ -11,7 +11,7 @@ import { OwnData } from '../accounts/OwnData.tsx'
 import { pageTitle } from '../layout/page-title.ts'
 import { MutedPeople } from '../mutes/MutedPeople.tsx'
 import { anonymousIntent, unmuteIntent } from '../mutes/mute-intents.ts'
-import { endOthersIntent, endSessionIntent } from '../sessions/end-sessions.ts'
+import { endSessionIntent } from '../sessions/end-sessions.ts'
 import { requireViewer } from '../sessions/require-viewer.ts'
 import { SessionList } from '../sessions/SessionList.tsx'
 import { SectionLinks } from '../ui/SectionLinks.tsx'
@@ -72,7 +72,6 @@ export const action = intents({
   unmute: unmuteIntent,
   anonymous: anonymousIntent,
   'end-session': endSessionIntent,
-  'end-others': endOthersIntent,
   shortcuts: setShortcutsIntent,
   'time-zone': chooseTimeZoneIntent,
   delete: deleteAccountIntent,

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { listSessions } from '#core/sessions/own-sessions.ts'
 import { startSession } from '#core/sessions/sessions.ts'
 import { mutes, sessions, users } from '#db/schema.ts'
 import { find, findAll, formWith, type ReadPage, readPage, textOf } from '../fixtures/html.ts'
@@ -86,7 +87,10 @@ describe('sessions', () => {
 
   async function another(): Promise<Member> {
     const [name] = mary.cookie.split('=')
-    return { ...mary, cookie: `${name}=${await startSession(full.site, mary.uid)}` }
+    return {
+      ...mary,
+      cookie: `${name}=${await startSession(full.site, mary.uid, 'Firefox on Windows')}`,
+    }
   }
 
   it('are listed with their start; one can be ended, and this one is marked', async () => {
@@ -95,14 +99,48 @@ describe('sessions', () => {
     expect(page.text.match(/Started/g)).toHaveLength(2)
     expect(page.text.match(/This one/g)).toHaveLength(1)
     expect(page.html).not.toContain(mary.cookie.split('=')[1])
+    expect(page.text).toContain('Firefox on Windows')
     await press('End')
     expect([await welcome(mary), await welcome(phone)]).toEqual([true, false])
   })
 
-  it('can be ended all but this one', async () => {
-    const others = [await another(), await another()]
-    await press('End all others')
-    expect(await Promise.all([mary, ...others].map(welcome))).toEqual([true, false, false])
+  it('say when each was last used, to the quarter of an hour', async () => {
+    const phone = await another()
+    const usedAt = async () => {
+      const [{ usedAt } = { usedAt: null }] = (await listSessions(full.site, mary, null)).filter(
+        ({ browser }) => browser !== '',
+      )
+      return usedAt?.getTime() ?? 0
+    }
+    const [long, short] = [new Date(Date.now() - 16 * 60_000), new Date(Date.now() - 14 * 60_000)]
+    const lastUse = async (time: Date | null) =>
+      await full.site.rows
+        .update(sessions)
+        .set({ usedAt: time })
+        .where(eq(sessions.browser, 'Firefox on Windows'))
+    await lastUse(long)
+    const clock = long.toISOString().slice(11, 16)
+    expect((await settings()).text).toMatch(new RegExp(`Last used .*, about ${clock} UTC`))
+    expect(await usedAt()).toBe(long.getTime())
+    for (const time of [long, null]) {
+      await lastUse(time)
+      await settings(phone)
+      await expect.poll(usedAt).toBeGreaterThan(short.getTime())
+    }
+    await lastUse(short)
+    await settings(phone)
+    await settings(phone)
+    expect(await usedAt()).toBe(short.getTime())
+  })
+
+  it('have the name of the browser that signed in, and nothing else of its user agent', async () => {
+    const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+    const ada = visitor(full, userAgent)
+    await signInThroughProvider(ada, 'ada')
+    expect((await ada.go('/settings')).text).toContain('Firefox on Linux')
+    const stored = JSON.stringify(await full.site.rows.select().from(sessions))
+    expect(stored).toContain('"Firefox on Linux"')
+    expect(stored).not.toContain('Mozilla')
   })
 
   it('of another person cannot be ended', async () => {
@@ -110,7 +148,6 @@ describe('sessions', () => {
     const [row] = await full.site.rows.select().from(sessions).where(eq(sessions.uid, john.uid))
     const session = row?.tokenHash.slice(0, 12) ?? ''
     await full.post('/settings', { intent: 'end-session', session }, mary)
-    await full.post('/settings', { intent: 'end-others' }, mary)
     expect((await readPage(await full.get('/home', john))).text).toContain('Welcome, John')
   })
 })
