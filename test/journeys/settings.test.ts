@@ -52,16 +52,33 @@ describe('settings', () => {
   })
 
   it('choose the time zone of practice without scripts', async () => {
-    const chosenOn = ({ document }: ReadPage) =>
-      findAll(document, 'option', { selected: '' }).map(textOf)
-    expect(chosenOn(await settings())).toEqual(['UTC'])
-    const chosen = { intent: 'time-zone', timeZone: 'Pacific/Auckland' }
-    const answer = await full.post('/settings', chosen, mary)
-    const page = await readPage(await full.get(answer.headers.get('location') ?? '', mary))
-    expect(page.text).toContain('Your time zone is saved.')
-    expect(chosenOn(page)).toEqual(['Pacific/Auckland'])
-    const wrong = await full.post('/settings', { ...chosen, timeZone: 'Mars/Olympus' }, mary)
-    expect((await readPage(wrong)).alerts).toEqual(['We do not know this time zone.'])
+    const field = ({ document }: ReadPage) =>
+      find(document, 'input', { name: 'timeZone' })?.attributes ?? {}
+    const before = await settings()
+    expect(field(before).value).toBe('UTC')
+    const list = find(before.document, 'datalist', { id: field(before).list ?? '' })
+    const names = findAll(list ?? before.document, 'option').map(
+      ({ attributes }) => attributes.value,
+    )
+    expect(names).toEqual(expect.arrayContaining(['UTC', 'Europe/Berlin', 'Pacific/Auckland']))
+    const choose = async (timeZone: string) =>
+      await full.post('/settings', { intent: 'time-zone', timeZone }, mary)
+    for (const [typed, name] of [
+      ['Pacific/Auckland', 'Pacific/Auckland'],
+      ['lisbon', 'Europe/Lisbon'],
+      [' New  York ', 'America/New_York'],
+    ] as const) {
+      const answer = await choose(typed)
+      const page = await readPage(await full.get(answer.headers.get('location') ?? '', mary))
+      expect(page.text).toContain('Your time zone is saved.')
+      expect(field(page).value).toBe(name)
+    }
+    const wrong = await readPage(await choose('Mars/Olympus'))
+    expect(wrong.alerts).toEqual([
+      'We do not know this time zone. Please choose one from the list, or type a large city in it, such as Lisbon.',
+    ])
+    expect(field(wrong).value).toBe('Mars/Olympus')
+    expect(field(await settings()).value).toBe('America/New_York')
   })
 
   it('mute all anonymous reviews, and show them again', async () => {
