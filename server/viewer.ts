@@ -1,4 +1,4 @@
-import { hashSessionToken, readSession, type Session } from '#core/sessions/sessions.ts'
+import { hashSessionToken, noteUse, readSession, type Session } from '#core/sessions/sessions.ts'
 import type { Site, Viewer } from '#core/site.ts'
 import { rowTag } from '#core/tags.ts'
 import { openTaggedCache } from './cache/tagged-cache.ts'
@@ -30,6 +30,11 @@ export function openViewers(
     const session = isFresh
       ? await readSession(site, token)
       : await sessions.getOrCreate(token, () => load(token))
-    return session && session.expiresAt > site.now() ? session.viewer : null
+    if (!session || session.expiresAt <= site.now()) return null
+    // Not waited for: the page is answered without it.
+    noteUse(site, token, session).catch((err: unknown) =>
+      site.log.warn({ err }, 'use of a session not stored'),
+    )
+    return session.viewer
   }
 }

@@ -116,8 +116,9 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
           signed in, so that we can answer. Feedback from guests has no account to end with.
         </li>
         <li>
-          <strong>Settings:</strong> your sessions and when they began, whom you mute or block,
-          whether keyboard shortcuts are on, and your time zone, as your browser tells it.
+          <strong>Settings:</strong> your sessions, when they began and were last used and with
+          which browser (its name, such as Firefox on Windows), whom you mute or block, whether
+          keyboard shortcuts are on, and your time zone, as your browser tells it.
         </li>
         <li>
           <strong>Questions:</strong> the questions and corrections you write are public with your

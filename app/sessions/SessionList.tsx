@@ -1,17 +1,26 @@
+import { Form, href } from 'react-router'
 import type { OwnSession } from '#core/sessions/own-sessions.ts'
 import { ButtonForm } from '../settings/ButtonForm.tsx'
 import { Day } from '../ui/Day.tsx'
+import { dropDrafts } from '../ui/use-draft.ts'
 
-/** The viewer's sessions: one for each browser that is signed in. */
+/** The viewer's sessions: one for each browser that is signed in. All can be ended at once. */
 export function SessionList({ sessions }: { sessions: OwnSession[] }) {
   return (
     <section className="setting" id="sessions" aria-labelledby="sessions-title">
       <h2 id="sessions-title">Sessions</h2>
       <p>Each browser that is signed in. End those that are not yours.</p>
       <ul className="setting-list">
-        {sessions.map(({ id, startedAt, expiresAt, isThis }) => (
+        {sessions.map(({ id, browser, startedAt, usedAt, expiresAt, isThis }) => (
           <li key={id}>
             <span>
+              <b>{browser || 'A browser that did not say its name'}</b>
+              <br />
+              {usedAt && !isThis && (
+                <>
+                  Last used <Day of={usedAt} />, about {clock(usedAt)} UTC.{' '}
+                </>
+              )}
               Started <Day of={startedAt} />, {clock(startedAt)} UTC{' '}
               <small>
                 until <Day of={expiresAt} />
@@ -24,17 +33,34 @@ export function SessionList({ sessions }: { sessions: OwnSession[] }) {
                 intent="end-session"
                 fields={{ session: id }}
                 label="End"
-                name={`End the session of ${clock(startedAt)} UTC`}
+                name={`End the session of ${browser || 'a browser'}, started ${minute(startedAt)} UTC`}
               />
             )}
           </li>
         ))}
       </ul>
-      {sessions.length > 1 && <ButtonForm intent="end-others" label="End all others" />}
+      <p>
+        Lost a device, or signed in on one that is not yours? This ends every session, here and
+        elsewhere.
+      </p>
+      <Form
+        method="post"
+        action={`${href('/auth/sign-out')}?everywhere`}
+        reloadDocument
+        onSubmit={dropDrafts}
+      >
+        <button className="button" type="submit">
+          Sign out everywhere
+        </button>
+      </Form>
     </section>
   )
 }
 
 function clock(time: Date): string {
   return time.toISOString().slice(11, 16)
+}
+
+function minute(time: Date): string {
+  return `${time.toISOString().slice(0, 10)} ${clock(time)}`
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { data, href, Link, redirect } from 'react-router'
+import { browserName } from '#core/sessions/browser-name.ts'
 import { endSession, sessionDays, signIn, uidOf } from '#core/sessions/sessions.ts'
 import { getContext } from '#server/request/context.ts'
 import { noOwnReviewsCookie, sessionCookie } from '#server/request/cookies.ts'
@@ -48,7 +49,12 @@ export async function loader(args: Route.LoaderArgs) {
       site.log.warn({ uid: viewer.uid, reason: 'begun by another person' }, 'sign-in refused')
       return refuse(unfinished, 400, headers, pending.popup)
     }
-    const signedIn = await signIn(site, claims, grant)
+    const signedIn = await signIn(
+      site,
+      claims,
+      grant,
+      browserName(args.request.headers.get('user-agent')),
+    )
     isBack = signedIn.isBack
     if (sessionToken) await endSession(site, sessionToken)
     site.log.info({ uid: signedIn.uid }, 'signed in')

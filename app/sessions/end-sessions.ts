@@ -1,5 +1,5 @@
 import { href, redirect } from 'react-router'
-import { endOtherSessions, endOwnSession } from '#core/sessions/own-sessions.ts'
+import { endOwnSession } from '#core/sessions/own-sessions.ts'
 import type { Intent } from '#server/request/intents.ts'
 
 const back = () => redirect(`${href('/settings')}#sessions`, 303)
@@ -10,16 +10,6 @@ export const endSessionIntent: Intent<object, Response> = {
   isForSuspended: true,
   async run({ site, viewer, fields }) {
     await endOwnSession(site, viewer, fields.session ?? '')
-    return back()
-  },
-}
-
-/** The button that ends all sessions but this one. */
-export const endOthersIntent: Intent<object, Response> = {
-  limit: 'profile',
-  isForSuspended: true,
-  async run({ site, viewer, sessionToken }) {
-    await endOtherSessions(site, viewer, sessionToken)
     return back()
   },
 }

@@ -13,6 +13,7 @@ interface PracticeDayProps {
 
 /** The time zone in which a day of practice begins, for browsers that do not tell it. */
 export function PracticeDay({ timeZones, chosen, isDone, refused }: PracticeDayProps) {
+  const shown = refused?.typed.timeZone ?? chosen
   return (
     <section className="setting" id="day" aria-labelledby="day-title">
       <h2 id="day-title">Your day of practice</h2>
@@ -27,12 +28,21 @@ export function PracticeDay({ timeZones, chosen, isDone, refused }: PracticeDayP
         <input type="hidden" name="intent" value="time-zone" />
         <label className="field">
           <span>Your day begins at 4:00 in</span>
-          <select name="timeZone" defaultValue={chosen} key={chosen}>
-            {timeZones.map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-          </select>
+          <input
+            name="timeZone"
+            list="time-zones"
+            defaultValue={shown}
+            key={shown}
+            placeholder="A city, such as Lisbon"
+            autoComplete="off"
+            spellCheck={false}
+          />
         </label>
+        <datalist id="time-zones">
+          {timeZones.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
         <button className="button" type="submit">
           Save
         </button>

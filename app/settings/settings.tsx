@@ -12,7 +12,7 @@ import { OwnData } from '../accounts/OwnData.tsx'
 import { pageTitle } from '../layout/page-title.ts'
 import { MutedPeople } from '../mutes/MutedPeople.tsx'
 import { anonymousIntent, unmuteIntent } from '../mutes/mute-intents.ts'
-import { endOthersIntent, endSessionIntent } from '../sessions/end-sessions.ts'
+import { endSessionIntent } from '../sessions/end-sessions.ts'
 import { requireViewer } from '../sessions/require-viewer.ts'
 import { SessionList } from '../sessions/SessionList.tsx'
 import { SectionLinks } from '../ui/SectionLinks.tsx'
@@ -85,7 +85,6 @@ export const action = intents({
   unmute: unmuteIntent,
   anonymous: anonymousIntent,
   'end-session': endSessionIntent,
-  'end-others': endOthersIntent,
   shortcuts: setShortcutsIntent,
   positions: storePositionsIntent,
   'time-zone': chooseTimeZoneIntent,

@@ -17,7 +17,6 @@ import { type HiddenReview, OwnState } from '../reviews/OwnState.tsx'
 import { fragmentOf } from '../reviews/ReviewList.tsx'
 import { ReviewMenu } from '../reviews/ReviewMenu.tsx'
 import type { Reader } from '../reviews/reader.ts'
-import { SignOutEverywhere } from '../sessions/SignOutEverywhere.tsx'
 import { PageLinks } from '../share/PageLinks.tsx'
 import { Bars } from '../ui/Bars.tsx'
 import { counted } from '../ui/counted.ts'
@@ -53,8 +52,7 @@ const reviewsOf = (page: { reviews?: Page<ChannelReview> }) =>
   page.reviews ?? { items: [], next: null }
 
 /**
- * A person: bio, ratings and channel reviews; for the person themselves liked videos and sessions
- * too.
+ * A person: bio, ratings and channel reviews; for the person themselves liked videos too.
  */
 export function Profile({
   user,
@@ -152,9 +150,13 @@ export function Profile({
         sections={[
           ['reviews', 'Reviews'],
           ...(likes ? ([['liked-videos', 'Likes']] as const) : []),
-          ...(role === 'owner' ? ([['sessions', 'Sessions']] as const) : []),
         ]}
       >
+        {role === 'owner' && (
+          <Link className="small-action" to={`${href('/settings')}#sessions`}>
+            Sessions
+          </Link>
+        )}
         <PageLinks path={href('/user/:userName', { userName: user.uid })} hasFeed />
       </SectionLinks>
       <section id="reviews">
@@ -176,7 +178,6 @@ export function Profile({
       </section>
       {treatment.level === 'none' && moreButton}
       {likes && <LikedVideos likes={likes} total={user.totalLikedVideos} refused={refused} />}
-      {role === 'owner' && <SignOutEverywhere />}
     </>
   )
 }

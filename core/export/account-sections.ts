@@ -16,7 +16,7 @@ export function accountSections(rows: Rows, uid: string): Section[] {
       rows: once(
         rows,
         sql`select ${time('created_at')} as "startedAt",
-        ${time('expires_at')} as "expiresAt" from sessions where uid = ${uid} order by created_at`,
+        ${time('expires_at')} as "expiresAt", browser, ${time('used_at')} as "usedAt" from sessions where uid = ${uid} order by created_at`,
       ),
     },
     {

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { sessions } from '#db/schema.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site, Viewer } from '../site.ts'
@@ -8,7 +8,11 @@ import { hashSessionToken } from './sessions.ts'
 export interface OwnSession {
   /** Names it in a form. The beginning of the stored hash, of no use to anyone else. */
   id: string
+  /** Browser and system, as `browserName` has them. */
+  browser: string
   startedAt: Date
+  /** To the quarter of an hour; `null` if it is not known. */
+  usedAt: Date | null
   expiresAt: Date
   /** Whether it is the one that asks. */
   isThis: boolean
@@ -16,7 +20,7 @@ export interface OwnSession {
 
 const id = sql<string>`left(${sessions.tokenHash}, 12)`
 
-/** More are not listed; End all others ends them too. */
+/** More are not listed; Sign out everywhere ends them too. */
 const listed = 50
 
 /** The sessions of a person that have not expired, newest first. */
@@ -29,7 +33,9 @@ export async function listSessions(
   return await site.rows
     .select({
       id,
+      browser: sessions.browser,
       startedAt: sessions.createdAt,
+      usedAt: sessions.usedAt,
       expiresAt: sessions.expiresAt,
       isThis: sql<boolean>`${sessions.tokenHash} = ${own}`,
     })
@@ -50,19 +56,4 @@ export async function endOwnSession(
 ): Promise<void> {
   if (!viewer) throw new Refusal('Log in to end a session.', 401)
   await site.rows.delete(sessions).where(and(eq(sessions.uid, viewer.uid), eq(id, session)))
-}
-
-/**
- * Ends all sessions of a person except the one that asks.
- * @throws Refusal (401) for guests
- */
-export async function endOtherSessions(
-  site: Site,
-  viewer: Viewer | null,
-  token: string | null,
-): Promise<void> {
-  if (!viewer || token === null) throw new Refusal('Log in to end a session.', 401)
-  await site.rows
-    .delete(sessions)
-    .where(and(eq(sessions.uid, viewer.uid), ne(sessions.tokenHash, hashSessionToken(token))))
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import { sessions, tokens, users } from '#db/schema.ts'
 import type { Claims, Grant } from '#services/identity/identity.ts'
 import { restoreAccount } from '../accounts/restore-account.ts'
@@ -16,18 +16,20 @@ export const sessionDays = 30
  * sign-in takes the deletion of the account back (core/accounts), but a suspension goes on in a new
  * account. The platform grant is stored encrypted. Returns the person's id, the token of a new
  * session, and whether the account has come back.
+ * @param browser the name of the browser that the session is for
  */
 export async function signIn(
   site: Site,
   claims: Claims,
   grant: Grant,
+  browser = '',
 ): Promise<{ uid: string; token: string; isBack: boolean }> {
   const uid = await findOrCreateProfile(site, claims)
   const back = await restoreAccount(site, uid)
   // Its time was over at this very moment: begin anew, with a new account.
-  if (back === 'gone') return await signIn(site, claims, grant)
+  if (back === 'gone') return await signIn(site, claims, grant, browser)
   await storeGrant(site, uid, grant)
-  return { uid, token: await startSession(site, uid), isBack: back === 'back' }
+  return { uid, token: await startSession(site, uid, browser), isBack: back === 'back' }
 }
 
 async function findOrCreateProfile(site: Site, claims: Claims): Promise<string> {
@@ -115,16 +117,24 @@ export async function readGrant(
 }
 
 /** Starts a session and returns its token for the cookie. Only the hash of the token is stored. */
-export async function startSession(site: Pick<Site, 'rows' | 'now'>, uid: string): Promise<string> {
+export async function startSession(
+  site: Pick<Site, 'rows' | 'now'>,
+  uid: string,
+  browser = '',
+): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  const expiresAt = new Date(site.now().getTime() + sessionDays * 86_400_000)
-  await site.rows.insert(sessions).values({ tokenHash: hashSessionToken(token), uid, expiresAt })
+  const usedAt = site.now()
+  const expiresAt = new Date(usedAt.getTime() + sessionDays * 86_400_000)
+  const tokenHash = hashSessionToken(token)
+  await site.rows.insert(sessions).values({ tokenHash, uid, expiresAt, browser, usedAt })
   return token
 }
 
 export interface Session {
   viewer: Viewer
   expiresAt: Date
+  /** `null` for one of an older release that was not used since. */
+  usedAt: Date | null
 }
 
 /**
@@ -140,13 +150,26 @@ export async function readSession(site: Site, token: string): Promise<Session | 
       shortcuts: users.keyboardShortcuts,
       timeZone: users.timeZone,
       expiresAt: sessions.expiresAt,
+      usedAt: sessions.usedAt,
     })
     .from(sessions)
     .innerJoin(users, eq(users.uid, sessions.uid))
     .where(and(eq(sessions.tokenHash, hashSessionToken(token)), isNull(users.leavingAt)))
   if (!row) return null
-  const { expiresAt, ...viewer } = row
-  return { viewer, expiresAt }
+  const { expiresAt, usedAt, ...viewer } = row
+  return { viewer, expiresAt, usedAt }
+}
+
+/** How often the use of a session is stored. */
+const useMs = 15 * 60_000
+
+/** Stores that a session is used, if the last time is `useMs` ago. */
+export async function noteUse(site: Site, token: string, { usedAt }: Session): Promise<void> {
+  const now = site.now()
+  if (usedAt && now.getTime() - usedAt.getTime() < useMs) return
+  const isThis = eq(sessions.tokenHash, hashSessionToken(token))
+  const isOld = or(isNull(sessions.usedAt), lte(sessions.usedAt, new Date(now.getTime() - useMs)))
+  await site.rows.update(sessions).set({ usedAt: now }).where(and(isThis, isOld))
 }
 
 /** Ends one session; an unknown token changes nothing. */

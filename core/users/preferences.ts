@@ -22,18 +22,32 @@ export function knownTimeZones(own: string): string[] {
   return [...new Set(['UTC', own, ...Intl.supportedValuesOf('timeZone')])].sort()
 }
 
+/** The name that a person means: "europe/berlin", "Berlin" and "new york" are understood. */
+function timeZoneOf(typed: string): string | null {
+  if (isTimeZone(typed)) return typed
+  const asked = typed.trim().toLowerCase().replaceAll(/\s+/g, '_')
+  const names = Intl.supportedValuesOf('timeZone')
+  return (
+    names.find((name) => name.toLowerCase() === asked) ??
+    names.find((name) => name.toLowerCase().endsWith(`/${asked}`)) ??
+    null
+  )
+}
+
 /**
  * Stores the time zone that the browser reported, or that the person chose: a day of practice
  * begins at 4:00 in it.
  * @throws Refusal for guests (401) and for a name that is no time zone (422)
  */
-export async function setTimeZone(
-  site: Site,
-  viewer: Viewer | null,
-  timeZone: string,
-): Promise<void> {
+export async function setTimeZone(site: Site, viewer: Viewer | null, typed: string): Promise<void> {
   if (!viewer) throw new Refusal('Log in to change your settings.', 401)
-  if (!isTimeZone(timeZone)) throw new Refusal('We do not know this time zone.', 422)
+  const timeZone = timeZoneOf(typed)
+  if (timeZone === null) {
+    throw new Refusal(
+      'We do not know this time zone. Please choose one from the list, or type a large city in it, such as Lisbon.',
+      422,
+    )
+  }
   if (viewer.timeZone === timeZone) return
   await site.rows.update(users).set({ timeZone }).where(eq(users.uid, viewer.uid))
 }

@@ -39,6 +39,8 @@ export const sessions = pgTable('sessions', {
   uid: text('uid').notNull(),
   createdAt: time('created_at').notNull().defaultNow(),
   expiresAt: time('expires_at').notNull(),
+  browser: text('browser').notNull().default(''),
+  usedAt: time('used_at'),
 })
 
 export const tokens = pgTable('tokens', {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { listSessions } from '#core/sessions/own-sessions.ts'
 import { startSession } from '#core/sessions/sessions.ts'
 import { mutes, sessions, users } from '#db/schema.ts'
 import { find, findAll, formWith, type ReadPage, readPage, textOf } from '../fixtures/html.ts'
@@ -51,16 +52,33 @@ describe('settings', () => {
   })
 
   it('choose the time zone of practice without scripts', async () => {
-    const chosenOn = ({ document }: ReadPage) =>
-      findAll(document, 'option', { selected: '' }).map(textOf)
-    expect(chosenOn(await settings())).toEqual(['UTC'])
-    const chosen = { intent: 'time-zone', timeZone: 'Pacific/Auckland' }
-    const answer = await full.post('/settings', chosen, mary)
-    const page = await readPage(await full.get(answer.headers.get('location') ?? '', mary))
-    expect(page.text).toContain('Your time zone is saved.')
-    expect(chosenOn(page)).toEqual(['Pacific/Auckland'])
-    const wrong = await full.post('/settings', { ...chosen, timeZone: 'Mars/Olympus' }, mary)
-    expect((await readPage(wrong)).alerts).toEqual(['We do not know this time zone.'])
+    const field = ({ document }: ReadPage) =>
+      find(document, 'input', { name: 'timeZone' })?.attributes ?? {}
+    const before = await settings()
+    expect(field(before).value).toBe('UTC')
+    const list = find(before.document, 'datalist', { id: field(before).list ?? '' })
+    const names = findAll(list ?? before.document, 'option').map(
+      ({ attributes }) => attributes.value,
+    )
+    expect(names).toEqual(expect.arrayContaining(['UTC', 'Europe/Berlin', 'Pacific/Auckland']))
+    const choose = async (timeZone: string) =>
+      await full.post('/settings', { intent: 'time-zone', timeZone }, mary)
+    for (const [typed, name] of [
+      ['Pacific/Auckland', 'Pacific/Auckland'],
+      ['lisbon', 'Europe/Lisbon'],
+      [' New  York ', 'America/New_York'],
+    ] as const) {
+      const answer = await choose(typed)
+      const page = await readPage(await full.get(answer.headers.get('location') ?? '', mary))
+      expect(page.text).toContain('Your time zone is saved.')
+      expect(field(page).value).toBe(name)
+    }
+    const wrong = await readPage(await choose('Mars/Olympus'))
+    expect(wrong.alerts).toEqual([
+      'We do not know this time zone. Please choose one from the list, or type a large city in it, such as Lisbon.',
+    ])
+    expect(field(wrong).value).toBe('Mars/Olympus')
+    expect(field(await settings()).value).toBe('America/New_York')
   })
 
   it('mute all anonymous reviews, and show them again', async () => {
@@ -86,7 +104,10 @@ describe('sessions', () => {
 
   async function another(): Promise<Member> {
     const [name] = mary.cookie.split('=')
-    return { ...mary, cookie: `${name}=${await startSession(full.site, mary.uid)}` }
+    return {
+      ...mary,
+      cookie: `${name}=${await startSession(full.site, mary.uid, 'Firefox on Windows')}`,
+    }
   }
 
   it('are listed with their start; one can be ended, and this one is marked', async () => {
@@ -95,14 +116,48 @@ describe('sessions', () => {
     expect(page.text.match(/Started/g)).toHaveLength(2)
     expect(page.text.match(/This one/g)).toHaveLength(1)
     expect(page.html).not.toContain(mary.cookie.split('=')[1])
+    expect(page.text).toContain('Firefox on Windows')
     await press('End')
     expect([await welcome(mary), await welcome(phone)]).toEqual([true, false])
   })
 
-  it('can be ended all but this one', async () => {
-    const others = [await another(), await another()]
-    await press('End all others')
-    expect(await Promise.all([mary, ...others].map(welcome))).toEqual([true, false, false])
+  it('say when each was last used, to the quarter of an hour', async () => {
+    const phone = await another()
+    const usedAt = async () => {
+      const [{ usedAt } = { usedAt: null }] = (await listSessions(full.site, mary, null)).filter(
+        ({ browser }) => browser !== '',
+      )
+      return usedAt?.getTime() ?? 0
+    }
+    const [long, short] = [new Date(Date.now() - 16 * 60_000), new Date(Date.now() - 14 * 60_000)]
+    const lastUse = async (time: Date | null) =>
+      await full.site.rows
+        .update(sessions)
+        .set({ usedAt: time })
+        .where(eq(sessions.browser, 'Firefox on Windows'))
+    await lastUse(long)
+    const clock = long.toISOString().slice(11, 16)
+    expect((await settings()).text).toMatch(new RegExp(`Last used .*, about ${clock} UTC`))
+    expect(await usedAt()).toBe(long.getTime())
+    for (const time of [long, null]) {
+      await lastUse(time)
+      await settings(phone)
+      await expect.poll(usedAt).toBeGreaterThan(short.getTime())
+    }
+    await lastUse(short)
+    await settings(phone)
+    await settings(phone)
+    expect(await usedAt()).toBe(short.getTime())
+  })
+
+  it('have the name of the browser that signed in, and nothing else of its user agent', async () => {
+    const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+    const ada = visitor(full, userAgent)
+    await signInThroughProvider(ada, 'ada')
+    expect((await ada.go('/settings')).text).toContain('Firefox on Linux')
+    const stored = JSON.stringify(await full.site.rows.select().from(sessions))
+    expect(stored).toContain('"Firefox on Linux"')
+    expect(stored).not.toContain('Mozilla')
   })
 
   it('of another person cannot be ended', async () => {
@@ -110,7 +165,6 @@ describe('sessions', () => {
     const [row] = await full.site.rows.select().from(sessions).where(eq(sessions.uid, john.uid))
     const session = row?.tokenHash.slice(0, 12) ?? ''
     await full.post('/settings', { intent: 'end-session', session }, mary)
-    await full.post('/settings', { intent: 'end-others' }, mary)
     expect((await readPage(await full.get('/home', john))).text).toContain('Welcome, John')
   })
 })

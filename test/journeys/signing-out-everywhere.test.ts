@@ -20,10 +20,7 @@ const welcome = async (as: Member) =>
   /Welcome, (\w+)/.exec((await readPage(await full.get('/home', as))).text)?.[1]
 
 it('ends every session of the person at once, and of no other person', async () => {
-  const form = formWith(
-    await readPage(await full.get(`/user/${phone.uid}`, phone)),
-    'Sign out everywhere',
-  )
+  const form = formWith(await readPage(await full.get('/settings', phone)), 'Sign out everywhere')
   expect(form.method).toBe('post')
   const answer = await full.post(form.action, form.fields, phone)
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/'])
@@ -51,12 +48,17 @@ it('is possible for the operator: one person, or everyone, at once', async () =>
   expect(await welcome(john)).toBe('guest')
 })
 
-it('is offered on the person’s own profile only; Log Out ends one session', async () => {
-  for (const as of [null, john]) {
-    expect(await (await full.get(`/user/${phone.uid}`, as)).text()).not.toContain(
-      'Sign out everywhere',
-    )
-  }
+it('is offered in the settings, once, and on no profile; Log Out ends one session', async () => {
+  const buttons = async (path: string, as: Member | null) =>
+    (await readPage(await full.get(path, as))).forms
+      .flatMap((form) => form.buttons)
+      .filter((button) => button.includes('everywhere') || button.includes('others'))
+  expect(await buttons('/settings', phone)).toEqual(['Sign out everywhere'])
+  for (const as of [null, john, phone]) expect(await buttons(`/user/${phone.uid}`, as)).toEqual([])
+  expect((await readPage(await full.get(`/user/${phone.uid}`, phone))).links).toContainEqual({
+    text: 'Sessions',
+    href: '/settings#sessions',
+  })
   await full.post('/auth/sign-out', {}, phone)
   expect([await welcome(phone), await welcome(laptop)]).toEqual(['guest', 'Mary'])
 })

@@ -86,7 +86,6 @@ beforeAll(async () => {
     ['/settings', { intent: 'unmute', uid }],
     ['/settings', { intent: 'anonymous', on: '1' }],
     ['/settings', { intent: 'end-session', session: 'AAAA' }],
-    ['/settings', { intent: 'end-others' }],
     ['/settings', { intent: 'shortcuts', on: '1' }],
     ['/settings', { intent: 'delete', reviews: 'neither' }],
     ['/notes/import', { file: '{}' }],
