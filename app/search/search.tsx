@@ -11,6 +11,7 @@ import {
 import { isVideoId } from '#core/videos/video.ts'
 import { getContext } from '#server/request/context.ts'
 import { channelPath } from '../channels/channel-path.ts'
+import { about } from '../layout/about.ts'
 import { pageTitle } from '../layout/page-title.ts'
 import { withSeen } from '../positions/with-seen.ts'
 import { WhyThisOrder } from '../ranking/WhyThisOrder.tsx'
@@ -27,7 +28,18 @@ import { SaidInVideos } from './SaidInVideos.tsx'
 import { searchFields, searchPath } from './search-path.ts'
 import './search.css'
 
-export const handle = { query: [...searchFields], isWide: true, about: null }
+export const handle = {
+  query: [...searchFields],
+  isWide: true,
+  about: import.meta.env.SSR
+    ? about(() => ({
+        path: href('/search'),
+        description:
+          'Find channels, videos, people, topics, reviews and what is said in videos, to the second.',
+        isIndexed: false,
+      }))
+    : null,
+}
 
 /** `/search?q=`. Never cached, and stored nowhere. An address leads to its page at once. */
 export async function loader(args: Route.LoaderArgs) {

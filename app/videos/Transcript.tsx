@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { use, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Video } from '#core/videos/video.ts'
 import type { NotedPassages } from '../notes/noted-words.ts'
@@ -6,6 +6,7 @@ import { Finder } from './Finder.tsx'
 import { readFound } from './found-path.ts'
 import { NoTranscript } from './NoTranscript.tsx'
 import { Passage } from './Passage.tsx'
+import { PlayerContext } from './PlayerProvider.tsx'
 import { useFind } from './use-find.ts'
 import { useFollow } from './use-follow.ts'
 import { indexAt, usePlayerTime } from './use-player-time.ts'
@@ -26,6 +27,12 @@ export function Transcript({ video, noted }: TranscriptProps) {
   const { search } = useLocation()
   const [found] = useState(() => readFound(search))
   const find = useFind(box, passages, follow.stop, found)
+  const player = use(PlayerContext)
+  useEffect(() => {
+    const isPressed = isPressedHere()
+    // A passage of the search plays, as a time of the study room does.
+    if (isPressed && found.words.length > 0 && found.second !== null) player?.seek(found.second)
+  }, [player, found])
   if (passages.length === 0)
     return (
       <p className="faint">
@@ -75,4 +82,20 @@ function languageName(tag: string): string {
   } catch {
     return tag
   }
+}
+
+/** Whether the document has not been asked yet. */
+let isFirst = true
+
+/** Whether a link of this site has just opened the document: no address, Reload or Back. */
+function isPressedHere(): boolean {
+  const wasFirst = isFirst
+  isFirst = false
+  const [navigation] = performance.getEntriesByType('navigation')
+  return (
+    wasFirst &&
+    document.referrer.startsWith(`${location.origin}/`) &&
+    navigation instanceof PerformanceNavigationTiming &&
+    navigation.type === 'navigate'
+  )
 }

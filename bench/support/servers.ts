@@ -50,6 +50,19 @@ export async function startSite(
   }
 }
 
+/** Waits until the new site has analyzed the videos of its demo world: until the list stays. */
+export async function untilAnalyzed(origin: string): Promise<void> {
+  const list = async () =>
+    (await (await fetch(`${origin}/videos`)).text()).match(/\/video\/[\w-]+/g)
+  let before: string | undefined
+  for (;;) {
+    const now = (await list())?.join(' ')
+    if (now !== undefined && now === before) return
+    before = now
+    await wait(1_000)
+  }
+}
+
 async function isUp(port: number): Promise<boolean> {
   return await fetch(`http://127.0.0.1:${port}/healthz`).then(
     async (answer) => {

@@ -66,6 +66,12 @@ describe('the search box', () => {
     expect(new URL(page.url()).searchParams.get('t')).toBe(seconds.get('t'))
     const player = await page.locator('#player iframe, iframe').first().getAttribute('src')
     expect(player).toContain(`start=${seconds.get('t')}`)
+    // It was pressed, so it plays; the same page read again does not.
+    const isPlaying = page.frameLocator('iframe.player').locator('#player[data-state="1"]')
+    await isPlaying.waitFor()
+    await page.reload()
+    await hydrated(page)
+    await page.frameLocator('iframe.player').locator('#player[data-state="-1"]').waitFor()
   })
 
   it.each([
