@@ -26,11 +26,11 @@ export function Stopped({ position, isGuest }: StoppedProps) {
             on <Day of={new Date(movedAt)} />
           </>
         )}
-      </span>
+      </span>{' '}
       <span className="row">
         <PlayLink className="button pen" seconds={second}>
           Go on
-        </PlayLink>
+        </PlayLink>{' '}
         <PlayLink className="button quiet" seconds={0}>
           From the start
         </PlayLink>

@@ -112,8 +112,9 @@ export function seenIn({ furthest, length, doneAt }: Seeable): Seen {
 type Seeable = Pick<Position, 'furthest' | 'length'> & { doneAt: Date | number | null }
 
 /** Whether there is a place to go on from: neither the beginning nor the end. */
-export function isUnfinished({ second, length, movedAt }: Position): boolean {
+export function isUnfinished({ second, length, movedAt, doneAt }: Position): boolean {
   if (movedAt === null || second < firstSecond) return false
+  if (doneAt !== null && doneAt >= movedAt) return false
   return length === null || second < donePart * length
 }
 
