@@ -4,6 +4,9 @@ import { ButtonForm } from '../settings/ButtonForm.tsx'
 import { Day } from '../ui/Day.tsx'
 import { dropDrafts } from '../ui/use-draft.ts'
 
+/** Of a session that began with an older release, or whose browser does not say what it is. */
+const unknown = 'Unknown browser'
+
 /** The viewer's sessions: one for each browser that is signed in. All can be ended at once. */
 export function SessionList({ sessions }: { sessions: OwnSession[] }) {
   return (
@@ -13,19 +16,17 @@ export function SessionList({ sessions }: { sessions: OwnSession[] }) {
       <ul className="setting-list">
         {sessions.map(({ id, browser, startedAt, usedAt, expiresAt, isThis }) => (
           <li key={id}>
-            <span>
-              <b>{browser || 'A browser that did not say its name'}</b>
-              <br />
+            <div className="session">
+              <b>{browser || unknown}</b>
               {usedAt && !isThis && (
-                <>
-                  Last used <Day of={usedAt} />, about {clock(usedAt)} UTC.{' '}
-                </>
+                <small>
+                  Last used <Day of={usedAt} />, about {clock(usedAt)} UTC
+                </small>
               )}
-              Started <Day of={startedAt} />, {clock(startedAt)} UTC{' '}
               <small>
-                until <Day of={expiresAt} />
+                Started <Day of={startedAt} />, {clock(startedAt)} UTC, until <Day of={expiresAt} />
               </small>
-            </span>
+            </div>
             {isThis ? (
               <b>This one</b>
             ) : (
@@ -33,7 +34,7 @@ export function SessionList({ sessions }: { sessions: OwnSession[] }) {
                 intent="end-session"
                 fields={{ session: id }}
                 label="End"
-                name={`End the session of ${browser || 'a browser'}, started ${minute(startedAt)} UTC`}
+                name={`End the session of ${browser || unknown}, started ${minute(startedAt)} UTC`}
               />
             )}
           </li>

@@ -75,6 +75,31 @@ describe('a card on another site', () => {
   })
 })
 
+it('a card has the colours of the site in both themes, and a lost picture is the placeholder', async () => {
+  const { id } = await aVideo(visitors.site, 'no-picture1', {
+    thumbnail: { url: 'https://pictures.example/lost.jpg', width: 320, height: 180 },
+  })
+  await using context = await openContext()
+  const page = await context.newPage()
+  await page.route('https://pictures.example/**', (route) => route.fulfill({ status: 404 }))
+  const colours = async (path: string) => {
+    await page.goto(visitors.site.origin + path)
+    return await page.evaluate(() => {
+      const { backgroundColor, color } = getComputedStyle(document.body)
+      return [backgroundColor, color]
+    })
+  }
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await colours(`/embed/video/${id}`)).toEqual(await colours('/terms'))
+  }
+  await page.setViewportSize({ width: 480, height: 220 })
+  const placeholder = page.waitForResponse('**/placeholder.svg')
+  await page.goto(`${visitors.site.origin}/embed/video/${id}`)
+  expect((await placeholder).status()).toBe(200)
+  expect((await page.locator('header img').boundingBox())?.height).toBeGreaterThan(30)
+})
+
 it.each([320, 480])(
   'a card with a long title and few ratings fits a frame of %i pixels',
   async (width) => {

@@ -287,6 +287,9 @@ describe('a correction', () => {
     const shown = await read(own, ann)
     const changes = ofClass(shown.document, 'what-changes').map(textOf)
     expect(changes[0]).toMatch(/^Question ?without: Wy\? ?new: Why\?/)
+    const buttons = (page: ReadPage) => page.forms.flatMap((form) => form.buttons)
+    expect(buttons(shown)).toEqual(expect.arrayContaining(['Accept', 'Decline']))
+    expect(buttons(await read(own, ben))).not.toContain('Accept')
     const said = async (sent: Response) =>
       (await read(sent.headers.get('location')?.split('#')[0], ann)).text
     expect(await said(await decide('decline-correction', ann, first))).toContain(

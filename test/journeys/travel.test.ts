@@ -8,6 +8,7 @@ import {
   exactTextOf,
   find,
   findAll,
+  ofClass,
   parseHtml,
   parseXml,
   type ReadPage,
@@ -324,6 +325,11 @@ describe('a card on another site', () => {
     ])
     const style = exactTextOf(find(card.document, 'style'))
     expect(style).not.toBe('')
+    // As in lists the highest bar fills its place, and five ratings are enough to be sure.
+    const bars = (card: ReadPage) =>
+      findAll(card.document, 'rect').map(({ attributes }) => attributes.height)
+    expect(bars(card)).toEqual(['100%', '25%', '0%', '0%', '0%', '25%'])
+    expect(ofClass(card.document, 'unsure')).toEqual([])
     expect(policy).toContain(createHash('sha256').update(style).digest('base64'))
     expect((await full.get('/embed/channel/nothing')).status).toBe(404)
     expect((await full.get('/channel/slow%20maths')).headers.get('x-frame-options')).toBe('DENY')

@@ -189,6 +189,7 @@ describe('a Wrapped that fails', () => {
     )
     expect(linkTo(page, 'hello@fullmarks.example')).toBe('mailto:hello@fullmarks.example')
     expect(formWith(page, 'Get My Wrapped!').fields).toEqual({ intent: 'wrap' })
+    expect(page.text).toContain('2024, an example')
     expect(await full.site.rows.select().from(wrapped2024)).toEqual([])
   })
 
