@@ -7,6 +7,7 @@ import { ChannelSearch } from '../channels/ChannelSearch.tsx'
 import { ChannelTile } from '../channels/ChannelTile.tsx'
 import { channelPath } from '../channels/channel-path.ts'
 import { siteFeedPath } from '../feeds/feed-path.ts'
+import { ChannelNews } from '../follows/ChannelNews.tsx'
 import { FollowedReviews } from '../follows/FollowedReviews.tsx'
 import { about } from '../layout/about.ts'
 import { VideoSearch } from '../videos/VideoSearch.tsx'
@@ -63,7 +64,8 @@ function pastedName(typed: string, origin: string): string {
 }
 
 export default function Home({ loaderData }: { loaderData: HomeData }) {
-  const { displayName, begin, videos, channels, activity, mutes, followed, notAVideo } = loaderData
+  const { displayName, begin, videos, channels, activity, mutes, followed, news, notAVideo } =
+    loaderData
   return (
     <>
       <header className="stack">
@@ -99,6 +101,7 @@ export default function Home({ loaderData }: { loaderData: HomeData }) {
         )}
       </section>
       {followed && <FollowedReviews reviews={followed} />}
+      {news && <ChannelNews news={news} />}
       <div className="two-lists">
         <section>
           <div className="section-head">

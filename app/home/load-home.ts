@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { newestOf, readChannelNews } from '#core/follows/channel-news.ts'
 import { readFollowedReviews } from '#core/follows/followed-reviews.ts'
 import { readMutes } from '#core/mutes/mutes.ts'
 import { readFirstPage } from '#core/pages/first-page.ts'
@@ -8,11 +9,12 @@ import { cached, cachedForViewer, getContext } from '#server/request/context.ts'
 /** The data of Home, for `/` and `/home`. In a file of its own, so that browsers do not load it. */
 export async function loadHome(args: Pick<LoaderFunctionArgs, 'request' | 'context'>) {
   const { site, viewer } = getContext(args)
-  const [lists, begin, mutes, followed] = await Promise.all([
+  const [lists, begin, mutes, followed, news] = await Promise.all([
     cached(args, 'home', () => readHomePage(site)),
     viewer ? null : cached(args, 'first page', () => readFirstPage(site)),
     cachedForViewer(args, 'mutes', () => readMutes(site, viewer)),
     cachedForViewer(args, 'followed reviews', () => readFollowedReviews(site, viewer)),
+    cachedForViewer(args, 'channel news', () => readChannelNews(site, viewer)),
   ])
   return {
     displayName: viewer ? viewer.displayName : 'guest',
@@ -22,6 +24,8 @@ export async function loadHome(args: Pick<LoaderFunctionArgs, 'request' | 'conte
     mutes,
     /** `null` for guests, and for members who follow no other person. */
     followed,
+    /** `null` for guests, and for members who follow no channel. */
+    news: news && newestOf(news, followed ?? []),
     /** What was searched for and names no video. */
     notAVideo: null as string | null,
   }

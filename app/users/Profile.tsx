@@ -102,7 +102,11 @@ export function Profile({
           {role !== 'owner' && (
             <div className="row">
               {role === 'other' && treatment !== 'block' && (
-                <FollowButton uid={user.uid} following={following} />
+                <FollowButton
+                  path={href('/user/:userName', { userName: user.uid })}
+                  following={following}
+                  isMain
+                />
               )}
               {role === 'other' && <MuteLevelButtons uid={user.uid} treatment={treatment} />}
               {user.bio && <ReportLink thing="bio" id={user.uid} what="this bio" />}
