@@ -16,6 +16,8 @@ export const rowTag = {
   votes: (topicId: string) => `votes:${topicId}`,
   user: (uid: string) => `users:${uid}`,
   video: (id: string) => `videos:${id}`,
+  /** What is new in a channel and in its videos, by the platform's id. */
+  news: (channelId: string) => `news:${channelId}`,
   session: (tokenHash: string) => `sessions:${tokenHash}`,
   /** The cards of a person. */
   practice: (uid: string) => `practice:${uid}`,

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { readAnalysis, requestAnalysis } from '#core/analysis/analyses.ts'
+import { setFollowingChannel } from '#core/follows/followed-channels.ts'
 import { setFollowing } from '#core/follows/follows.ts'
 import { addNote } from '#core/notes/notes.ts'
 import { listNotifications, markRead } from '#core/notifications/notifications.ts'
@@ -34,9 +35,9 @@ const minute = 60_000
 
 /**
  * Lets the demo community study, after the first start: it has 40 lectures analyzed, reviews them,
- * and its first person has notes, a notification and four weeks of practice. All of it is made by
- * the product's own functions, some with an earlier clock. A run that was cut off begins again and
- * repeats nothing.
+ * and its first person follows channels, has notes, a notification and four weeks of practice. All
+ * of it is made by the product's own functions, some with an earlier clock. A run that was cut off
+ * begins again and repeats nothing.
  */
 export async function seedStudies(site: Site, signal: AbortSignal): Promise<void> {
   const viewers = await viewersByKey(site)
@@ -45,6 +46,7 @@ export async function seedStudies(site: Site, signal: AbortSignal): Promise<void
   const written = writtenAnswers.map(({ video }) => video.id)
   const others = communityAt(site.now()).videoIds.filter((id) => !written.includes(id))
   const some = others.filter((_, index) => index % everyOther === 0)
+  await followChannels(site, first, written)
   // The last ones are the recent videos of the first page.
   await analyze(site, first, [...some, ...written], signal)
   const stored = await storedIds(site, written)
@@ -54,6 +56,17 @@ export async function seedStudies(site: Site, signal: AbortSignal): Promise<void
   await takeNotes(site, first, lectures)
   await watch(site, first, lectures)
   await practise(site, first, lectures)
+}
+
+/** How many channels the first person follows: some of those whose lectures are studied. */
+const followedChannels = 3
+
+async function followChannels(site: Site, first: Viewer, written: string[]): Promise<void> {
+  const studied = communityAt(site.now()).channels.filter(({ videoIds }) =>
+    videoIds.some((id) => written.includes(id)),
+  )
+  for (const { title } of studied.slice(0, followedChannels))
+    await setFollowingChannel(site, first, title, true)
 }
 
 async function viewersByKey(site: Site): Promise<Map<string, Viewer>> {

@@ -6,6 +6,7 @@ import type { RelatedChannel } from '#core/related/related-channels.ts'
 import type { OwnReview, Review } from '#core/reviews/review.ts'
 import type { ListedVideo } from '#core/videos/video.ts'
 import type { Refused } from '#server/request/forms.ts'
+import { FollowButton } from '../follows/FollowButton.tsx'
 import { RatingMark } from '../ranking/RatingMark.tsx'
 import { ReportLink } from '../reports/ReportLink.tsx'
 import { DeletedNotice } from '../reviews/DeletedNotice.tsx'
@@ -42,6 +43,7 @@ interface KnownChannelProps {
   videos: ListedVideo[]
   topics: { id: string; name: string }[]
   own: OwnReview | null
+  following: boolean
   reader: Reader
   /** The visitor's own reviews that others do not see. */
   hidden: HiddenReview[]
@@ -59,6 +61,7 @@ export function KnownChannel({
   videos,
   topics,
   own,
+  following,
   reader,
   hidden,
   signedIn,
@@ -117,6 +120,7 @@ export function KnownChannel({
             refused={isReviewRefused ? refused : undefined}
           />
           <OwnRating own={own} />
+          {signedIn && <FollowButton path={channelPath(channel.key)} following={following} />}
           <ReportLink thing="channel" id={channel.key} what="this channel" />
           <PageLinks path={channelPath(channel.key)} hasFeed />
         </div>

@@ -5,6 +5,7 @@ import { addChannel, findChannelKey } from '#core/channels/add.ts'
 import { type Channel, platformUrl } from '#core/channels/channel.ts'
 import { parseChannelAddress } from '#core/channels/channel-address.ts'
 import { readLeftToAdd } from '#core/channels/channels.ts'
+import { isFollowingChannel } from '#core/follows/followed-channels.ts'
 import { readChannelPage } from '#core/pages/channel-page.ts'
 import type { RatingCounts } from '#core/rating.ts'
 import type { Review } from '#core/reviews/review.ts'
@@ -13,6 +14,7 @@ import { cached, cachedForViewer, getContext } from '#server/request/context.ts'
 import type { Intent } from '#server/request/intents.ts'
 import { intents } from '#server/request/intents.ts'
 import { channelFeedPath } from '../feeds/feed-path.ts'
+import { followChannelIntent, unfollowChannelIntent } from '../follows/follow.ts'
 import { about, breadcrumbs } from '../layout/about.ts'
 import { excerpt } from '../layout/excerpt.ts'
 import { pageTitle } from '../layout/page-title.ts'
@@ -67,11 +69,14 @@ export async function loader(args: Route.LoaderArgs) {
   const channelKey = keyOf(name)
   const { search, searchParams } = new URL(args.request.url)
   const after = reviewCursor(searchParams)
-  const [{ channel, reviews, videos: listed, ...shown }, own, reader, anonymous] =
+  const [{ channel, reviews, videos: listed, ...shown }, own, following, reader, anonymous] =
     await Promise.all([
       cached(args, 'channel', () => readChannelPage(site, name, after)),
       cachedForViewer(args, `review of ${channelKey}`, () =>
         ownReview(site, { channelKey }, viewer),
+      ),
+      cachedForViewer(args, `follow of ${channelKey}`, () =>
+        isFollowingChannel(site, viewer, channelKey),
       ),
       readReader(args),
       hiddenAnonymousReviews(args, name),
@@ -87,6 +92,7 @@ export async function loader(args: Route.LoaderArgs) {
     videos,
     ...shown,
     own,
+    following,
     reader,
     hidden,
     signedIn: viewer !== null,
@@ -112,6 +118,8 @@ const addChannelIntent: Intent<{ channelName: string }, Response> = {
 export const action = intents<{ channelName: string }, Response>({
   review: reviewChannelIntent,
   add: addChannelIntent,
+  follow: followChannelIntent,
+  unfollow: unfollowChannelIntent,
   'delete-review': deleteReviewIntent,
   'undo-deletion': undoDeletionIntent,
   mute: muteIntent,

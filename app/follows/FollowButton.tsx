@@ -1,14 +1,26 @@
-import { Form, href, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 
-/** Follow or Unfollow. It changes at the click and is disabled until the site has answered. */
-export function FollowButton({ uid, following }: { uid: string; following: boolean }) {
+/**
+ * Follow or Unfollow. It changes at the click and is disabled until the site has answered.
+ * @param path of the page that takes the form: of a person, or of a channel
+ * @param isMain whether it is the button that the page is about
+ */
+export function FollowButton({
+  path,
+  following,
+  isMain = false,
+}: {
+  path: string
+  following: boolean
+  isMain?: boolean
+}) {
   const sent = useNavigation().formData?.get('intent')
   const shown = sent === 'follow' ? true : sent === 'unfollow' ? false : following
   return (
-    <Form method="post" action={href('/user/:userName', { userName: uid })} preventScrollReset>
+    <Form method="post" action={path} preventScrollReset>
       <input type="hidden" name="intent" value={shown ? 'unfollow' : 'follow'} />
       <button
-        className={shown ? 'button' : 'button pen'}
+        className={isMain && !shown ? 'button pen' : 'button'}
         type="submit"
         disabled={sent !== undefined && sent !== null}
       >

@@ -17,30 +17,42 @@ export function FollowedReviews({ reviews }: { reviews: FollowedReview[] }) {
       )}
       <div className="followed-reviews">
         {reviews.map((review) => (
-          <article className="review activity" key={review.id}>
-            <Mark letter={review.rating} />
-            <div>
-              <Author
-                uid={review.authorUid}
-                displayName={review.displayName}
-                isNamesake={review.isNamesake}
-              />{' '}
-              on <Subject {...review} />{' '}
-              <small>
-                · <Day of={review.createdAt} />
-              </small>
-            </div>
-            <p className="prose" dir="auto">
-              {review.text}
-            </p>
-          </article>
+          <ReviewEntry review={review} key={review.id} />
         ))}
       </div>
     </section>
   )
 }
 
-function Subject({ channelKey, videoId, title }: FollowedReview) {
+/** A review, with the beginning of its text. */
+export function ReviewEntry({ review }: { review: FollowedReview }) {
+  return (
+    <article className="review activity">
+      <Mark letter={review.rating} />
+      <div>
+        <Author
+          uid={review.authorUid}
+          displayName={review.displayName}
+          isNamesake={review.isNamesake}
+        />{' '}
+        on <SubjectLink {...review} />{' '}
+        <small>
+          · <Day of={review.createdAt} />
+        </small>
+      </div>
+      <p className="prose" dir="auto">
+        {review.text}
+      </p>
+    </article>
+  )
+}
+
+/** The title of a channel or video, as a link to its page. */
+export function SubjectLink({
+  channelKey,
+  videoId,
+  title,
+}: Pick<FollowedReview, 'channelKey' | 'videoId' | 'title'>) {
   return channelKey !== null ? (
     <Link to={channelPath(channelKey)}>
       <bdi>{title || 'Unnamed Channel'}</bdi>

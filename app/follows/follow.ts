@@ -1,6 +1,8 @@
 import { href, redirect } from 'react-router'
+import { setFollowingChannel } from '#core/follows/followed-channels.ts'
 import { setFollowing } from '#core/follows/follows.ts'
 import type { Intent } from '#server/request/intents.ts'
+import { channelPath } from '../channels/channel-path.ts'
 
 /** The Follow button of a profile. */
 export const followIntent = intentTo(true)
@@ -15,4 +17,28 @@ function intentTo(follow: boolean): Intent<{ userName: string }, Response> {
       return redirect(href('/user/:userName', { userName }), 303)
     },
   }
+}
+
+/** The Follow button of a channel. */
+export const followChannelIntent = channelIntentTo(true)
+/** The Unfollow button of a channel. */
+export const unfollowChannelIntent = channelIntentTo(false)
+
+function channelIntentTo(follow: boolean): Intent<{ channelName: string }, Response> {
+  return {
+    limit: 'profile',
+    async run({ site, viewer, params: { channelName } }) {
+      await setFollowingChannel(site, viewer, channelName, follow)
+      return redirect(channelPath(channelName), 303)
+    },
+  }
+}
+
+/** The Unfollow button of a channel in the settings. */
+export const unfollowListedIntent: Intent<object, Response> = {
+  limit: 'profile',
+  async run({ site, viewer, fields }) {
+    await setFollowingChannel(site, viewer, fields.channel ?? '', false)
+    return redirect(`${href('/settings')}#channels`, 303)
+  },
 }

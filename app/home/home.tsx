@@ -7,6 +7,7 @@ import { ChannelSearch } from '../channels/ChannelSearch.tsx'
 import { ChannelTile } from '../channels/ChannelTile.tsx'
 import { channelPath } from '../channels/channel-path.ts'
 import { siteFeedPath } from '../feeds/feed-path.ts'
+import { ChannelNews } from '../follows/ChannelNews.tsx'
 import { FollowedReviews } from '../follows/FollowedReviews.tsx'
 import { about } from '../layout/about.ts'
 import { VideoSearch } from '../videos/VideoSearch.tsx'
@@ -73,6 +74,7 @@ export default function Home({ loaderData }: { loaderData: HomeData }) {
     mutes,
     followed,
     leftToAdd,
+    news,
     toContinue,
     notAVideo,
   } = loaderData
@@ -112,6 +114,7 @@ export default function Home({ loaderData }: { loaderData: HomeData }) {
         )}
       </section>
       {followed && <FollowedReviews reviews={followed} />}
+      {news && <ChannelNews news={news} />}
       <div className="two-lists">
         <section>
           <div className="section-head">

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { newestOf, readChannelNews } from '#core/follows/channel-news.ts'
 import { readFollowedReviews } from '#core/follows/followed-reviews.ts'
 import { readMutes } from '#core/mutes/mutes.ts'
 import { readFirstPage } from '#core/pages/first-page.ts'
@@ -10,13 +11,15 @@ import { withSeen } from '../positions/with-seen.ts'
 /** The data of Home, for `/` and `/home`. In a file of its own, so that browsers do not load it. */
 export async function loadHome(args: Pick<LoaderFunctionArgs, 'request' | 'context'>) {
   const { site, viewer } = getContext(args)
-  const [{ videos: listed, ...lists }, begin, mutes, followed, toContinue] = await Promise.all([
-    cached(args, 'home', () => readHomePage(site)),
-    viewer ? null : cached(args, 'first page', () => readFirstPage(site)),
-    cachedForViewer(args, 'mutes', () => readMutes(site, viewer)),
-    cachedForViewer(args, 'followed reviews', () => readFollowedReviews(site, viewer)),
-    readToContinue(site, viewer),
-  ])
+  const [{ videos: listed, ...lists }, begin, mutes, followed, toContinue, news] =
+    await Promise.all([
+      cached(args, 'home', () => readHomePage(site)),
+      viewer ? null : cached(args, 'first page', () => readFirstPage(site)),
+      cachedForViewer(args, 'mutes', () => readMutes(site, viewer)),
+      cachedForViewer(args, 'followed reviews', () => readFollowedReviews(site, viewer)),
+      readToContinue(site, viewer),
+      cachedForViewer(args, 'channel news', () => readChannelNews(site, viewer)),
+    ])
   const [videos = []] = await withSeen(args, listed)
   return {
     displayName: viewer ? viewer.displayName : 'guest',
@@ -29,6 +32,8 @@ export async function loadHome(args: Pick<LoaderFunctionArgs, 'request' | 'conte
     followed,
     /** What a member can go on with. */
     toContinue,
+    /** `null` for guests, and for members who follow no channel. */
+    news: news && newestOf(news, followed ?? []),
     /** What was searched for and names no video. */
     notAVideo: null as string | null,
   }

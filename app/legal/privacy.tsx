@@ -83,12 +83,12 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
         </li>
         <li>
           <strong>Follows:</strong> whom you follow and who follows you, to show the counts on
-          profiles.
+          profiles; and the channels that you follow, which only you see.
         </li>
         <li>
           <strong>Notifications:</strong> who followed you, what moderators decided about your
-          words, and what came of your reports, appeals and corrections. Only you see them. They are
-          deleted after 90 days.
+          words, what came of your reports, appeals and corrections, and what is new in channels
+          that you follow. Only you see them. They are deleted after 90 days.
         </li>
         <li>
           <strong>Liked videos:</strong> if you import them, the videos you liked in 2024 and the

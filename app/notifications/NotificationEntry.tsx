@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import type { Notification, Subject } from '#core/notifications/notification.ts'
+import { type Notification, type Subject, unreadLabel } from '#core/notifications/notification.ts'
 import { changedSentences, outcomeSentences } from '#core/reports/report.ts'
 import { channelPath } from '../channels/channel-path.ts'
 import { counted } from '../ui/counted.ts'
@@ -42,6 +42,8 @@ export function NotificationEntry({
     <>
       {about.kind === 'follow' ? (
         <Face url={about.photoUrl} size="tiny" />
+      ) : about.kind === 'channel' ? (
+        <Face url={about.pictureUrl} size="tiny" />
       ) : (
         <svg className="sign" viewBox="0 0 24 24" aria-hidden="true">
           <path d={signs[about.kind]} />
@@ -99,6 +101,24 @@ function Sentence({ about }: Pick<Notification, 'about'>) {
               If you disagree, you can <Link to={href('/appeals')}>appeal</Link>.
             </>
           )}
+        </>
+      )
+    case 'channel':
+      return (
+        <>
+          <Link to={channelPath(about.channelKey)}>
+            <bdi>{about.title}</bdi>
+          </Link>{' '}
+          has{' '}
+          {[
+            about.videos > 0 &&
+              `${unreadLabel(about.videos)} new ${about.videos === 1 ? 'video' : 'videos'}`,
+            about.reviews > 0 &&
+              `${unreadLabel(about.reviews)} new ${about.reviews === 1 ? 'review' : 'reviews'}`,
+          ]
+            .filter(Boolean)
+            .join(' and ')}
+          .
         </>
       )
     case 'correction':

@@ -1,4 +1,5 @@
 import { href, redirect } from 'react-router'
+import { listFollowedChannels } from '#core/follows/followed-channels.ts'
 import { listMuted, readMutes } from '#core/mutes/mutes.ts'
 import { setStoresPositions, storesPositions } from '#core/positions/positions.ts'
 import { listSessions } from '#core/sessions/own-sessions.ts'
@@ -9,6 +10,8 @@ import { intents } from '#server/request/intents.ts'
 import { DeleteAccount } from '../accounts/DeleteAccount.tsx'
 import { deleteAccountIntent } from '../accounts/delete-account.ts'
 import { OwnData } from '../accounts/OwnData.tsx'
+import { FollowedChannels } from '../follows/FollowedChannels.tsx'
+import { unfollowListedIntent } from '../follows/follow.ts'
 import { pageTitle } from '../layout/page-title.ts'
 import { MutedPeople } from '../mutes/MutedPeople.tsx'
 import { anonymousIntent, unmuteIntent } from '../mutes/mute-intents.ts'
@@ -29,17 +32,19 @@ export const handle = { about: null }
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireViewer(args, href('/settings'))
   const { site, sessionToken } = getContext(args)
-  const [muted, mutes, sessions, isStored] = await Promise.all([
+  const query = new URL(args.request.url).searchParams
+  const [muted, mutes, sessions, isStored, channels] = await Promise.all([
     listMuted(site, viewer),
     readMutes(site, viewer),
     listSessions(site, viewer, sessionToken),
     storesPositions(site, viewer),
+    listFollowedChannels(site, viewer, query.get('channels')),
   ])
-  const query = new URL(args.request.url).searchParams
   const done = query.has('back') ? 'back' : query.get('done')
   const timeZone = viewer.timeZone ?? 'UTC'
   return {
     viewer,
+    channels,
     muted,
     anonymousMuted: mutes.data.anonymous,
     sessions,
@@ -82,6 +87,7 @@ const storePositionsIntent: Intent<object, Response> = {
 
 export const action = intents({
   profile: refreshProfileIntent,
+  'unfollow-channel': unfollowListedIntent,
   unmute: unmuteIntent,
   anonymous: anonymousIntent,
   'end-session': endSessionIntent,
@@ -94,7 +100,7 @@ export const action = intents({
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Settings', matches)
 
 export default function Settings({ loaderData }: Route.ComponentProps) {
-  const { viewer, muted, anonymousMuted, sessions, isStored, done, timeZone, timeZones } =
+  const { viewer, channels, muted, anonymousMuted, sessions, isStored, done, timeZone, timeZones } =
     loaderData
   const refused = useRefused()
   const refusedBy = (intent: string) => (refused?.typed.intent === intent ? refused : undefined)
@@ -116,6 +122,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
       <SectionLinks
         sections={[
           ['profile', 'Name and picture'],
+          ['channels', 'Channels you follow'],
           ['muted', 'Muted and blocked'],
           ['sessions', 'Sessions'],
           ['shortcuts', 'Keyboard shortcuts'],
@@ -126,6 +133,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
         ]}
       />
       <NameAndPicture viewer={viewer} refused={refusedBy('profile')} />
+      <FollowedChannels channels={channels} />
       <MutedPeople people={muted} anonymousMuted={anonymousMuted} />
       <SessionList sessions={sessions} />
       <Shortcuts isOn={viewer.shortcuts} />

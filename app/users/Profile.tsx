@@ -127,7 +127,11 @@ export function Profile({
           {role !== 'owner' && (
             <div className="row">
               {role === 'other' && treatment.level !== 'block' && (
-                <FollowButton uid={user.uid} following={following} />
+                <FollowButton
+                  path={href('/user/:userName', { userName: user.uid })}
+                  following={following}
+                  isMain
+                />
               )}
               {role === 'other' && (
                 <MuteLevelButtons

@@ -142,6 +142,7 @@ function batchesOf(uid: string): Record<string, Batch> {
     'channels of Wrapped': batch('wrapped_2024_channels', 'uid, channel_id', 'uid'),
     'people followed': batch('follows', 'follower_uid, followed_uid', 'follower_uid', 1),
     followers: batch('follows', 'follower_uid, followed_uid', 'followed_uid', 1),
+    'channels followed': batch('channel_follows', 'uid, channel_key', 'uid'),
     'people muted': batch('mutes', 'uid, muted_uid', 'uid'),
     'mutes by others': batch('mutes', 'uid, muted_uid', 'muted_uid'),
     notes: batch('notes', 'uid, id', 'uid'),

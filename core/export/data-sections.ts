@@ -47,6 +47,17 @@ export function dataSections(rows: Rows, uid: string): Section[] {
     },
     { name: 'follows', rows: followsOf(rows, uid) },
     {
+      name: 'channelFollows',
+      rows: paged(
+        rows,
+        rowsAtOnce,
+        'channel',
+        (after) => sql`
+        select channel_key as channel, ${time('created_at')} as since from channel_follows
+        where uid = ${uid} and channel_key > ${after ?? ''} order by channel_key`,
+      ),
+    },
+    {
       name: 'mutes',
       rows: paged(
         rows,

@@ -1,19 +1,20 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { query } from '#db/query.ts'
 import type { Rating } from '../rating.ts'
 import type { Site, Viewer } from '../site.ts'
 import { rowTag, type Tagged, tableTag } from '../tags.ts'
 import { withNamesakes } from '../users/namesakes.ts'
 
-/** Reviews in the section of Home. */
-const shownCount = 6
+/** Entries of a section of Home. */
+export const shownCount = 6
 /** Of more people only those followed last are read, so that Home costs the same for everyone. */
 const mostFollowed = 200
 
-/** A review by a person whom the viewer follows. */
+/** A review by a person, or of a channel, that the viewer follows. */
 export interface FollowedReview {
   id: number
-  authorUid: string
+  /** `null` for an anonymous review of a channel. */
+  authorUid: string | null
   displayName: string | null
   /** Whether the author has the name of a moderator without being one. */
   isNamesake: boolean
@@ -52,6 +53,26 @@ export async function readFollowedReviews(
     followed.map(({ uid }) => sql`${uid}`),
     sql`, `,
   )}]::text[]`
+  const reviews = await readReviews(
+    site,
+    sql`
+      select newest.* from unnest(${uids}) as followed (uid)
+      cross join lateral (
+        select reviews.* from reviews
+        where author_uid = (followed.uid collate "C") and state = 'shown'
+          and not exists (select from channels as hidden
+            where hidden.key = reviews.channel_key and hidden.state <> 'shown')
+        order by id desc limit ${shownCount}) as newest`,
+    shownCount,
+  )
+  return { data: reviews, tags: [...tags, tableTag.names] }
+}
+
+/**
+ * Reads the newest of some reviews, with what a section of Home shows of them.
+ * @param some SQL that selects rows of `reviews`
+ */
+export async function readReviews(site: Site, some: SQL, count: number): Promise<FollowedReview[]> {
   const reviews = await query<
     Omit<FollowedReview, 'createdAt' | 'isNamesake'> & { createdAt: string }
   >(
@@ -63,21 +84,12 @@ export async function readFollowedReviews(
           'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
         newest.channel_key as "channelKey", newest.video_id as "videoId",
         coalesce(channels.actual_title, videos.title) as title
-      from unnest(${uids}) as followed (uid)
-      cross join lateral (
-        select reviews.* from reviews
-        where author_uid = (followed.uid collate "C") and state = 'shown'
-          and not exists (select from channels as hidden
-            where hidden.key = reviews.channel_key and hidden.state <> 'shown')
-        order by id desc limit ${shownCount}) as newest
-      join users on users.uid = newest.author_uid
+      from (${some}) as newest
+      left join users on users.uid = newest.author_uid
       left join channels on channels.key = newest.channel_key
       left join videos on videos.id = newest.video_id
-      order by newest.id desc limit ${shownCount}`,
+      order by newest.id desc limit ${count}`,
   )
   const named = await withNamesakes(site, reviews)
-  return {
-    data: named.map((review) => ({ ...review, createdAt: new Date(review.createdAt) })),
-    tags: [...tags, tableTag.names],
-  }
+  return named.map((review) => ({ ...review, createdAt: new Date(review.createdAt) }))
 }

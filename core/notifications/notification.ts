@@ -38,6 +38,15 @@ export interface Notification {
     /** Corrections that wait for the person who asked. */
     | { kind: 'correction'; count: number; subject: Subject }
     | { kind: 'correction answered'; isTaken: boolean; subject: Subject }
+    /** What is new in a channel that the person follows: each at most `mostUnread` + 1. */
+    | {
+        kind: 'channel'
+        channelKey: string
+        title: string
+        pictureUrl: string | null
+        videos: number
+        reviews: number
+      }
 }
 
 type Outcome = 'kept' | 'hidden' | 'purged' | 'gone'

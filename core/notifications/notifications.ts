@@ -13,13 +13,14 @@ import {
   videos,
 } from '#db/schema.ts'
 import { endOfAppeals } from '../appeals/appeal.ts'
+import { isNewsTo } from '../follows/channel-news.ts'
 import { fullPage, idCursor, type Page } from '../page.ts'
 import { Refusal } from '../refusal.ts'
 import { changedOutcome } from '../reports/report.ts'
 import { explainState } from '../reviews/own-state.ts'
 import type { ReviewState } from '../reviews/review.ts'
 import type { Site, Viewer } from '../site.ts'
-import { rowTag, type Tagged } from '../tags.ts'
+import { rowTag, type Tagged, tableTag } from '../tags.ts'
 import {
   mostUnread,
   type Notification,
@@ -38,9 +39,24 @@ const waitingCorrections = sql`(select count(*)::integer
     and num_nonnulls(correction.accepted_at, correction.declined_at) = 0
     and corrector.leaving_at is null and not ${isMuted(sql`corrector.uid`)})`
 
+/** What is new since the time of the row, in a shown channel that the person follows. */
+const newOfChannel = {
+  videos: sql`(select from videos join channels as followed on followed.id = videos.channel_id
+    where followed.key = ${notifications.channelKey} and followed.state = 'shown'
+      and videos.created_at >= ${notifications.createdAt} limit ${mostUnread + 1})`,
+  reviews: sql`(select from reviews join channels as followed on followed.id = about_channel_id
+    where followed.key = ${notifications.channelKey} and followed.state = 'shown'
+      and reviews.created_at >= ${notifications.createdAt}
+      and ${isNewsTo(sql`${notifications.uid}`)} limit ${mostUnread + 1})`,
+}
+
+/** How many rows a part of `newOfChannel` has; 0 for other kinds. */
+const countOf = (found: SQL) => sql<number>`(case when ${notifications.kind} = 'channel'
+  then (select count(*)::integer from ${found} as found) else 0 end)`
+
 /**
  * Leaves out people who do not follow any more, whom the person mutes or blocks, and who have
- * deleted their account.
+ * deleted their account; and channels whose news are gone.
  */
 const isShownNotification = sql`(case ${notifications.kind}
   when 'follow' then exists (select from follows where follower_uid = ${notifications.actorUid}
@@ -49,6 +65,7 @@ const isShownNotification = sql`(case ${notifications.kind}
     and exists (select from users as actor where actor.uid = ${notifications.actorUid}
       and actor.leaving_at is null)
   when 'correction' then ${waitingCorrections} > 0
+  when 'channel' then exists ${newOfChannel.videos} or exists ${newOfChannel.reviews}
   when 'correction answered' then not exists (select from questions as answered
       join questions as target on target.id = answered.corrects_id
       where answered.id = ${notifications.questionId} and ${isMuted(sql`target.author_uid`)})
@@ -73,7 +90,16 @@ export async function countUnread(site: Site, viewer: Viewer): Promise<Tagged<nu
         and ${isShownNotification} and not ${isOld(site)}
       limit ${mostUnread + 1}) as unread`,
   )
-  return { data: counted?.count ?? 0, tags: [rowTag.user(viewer.uid)] }
+  // A review that is hidden, or comes to an unread row, changes no notification.
+  const channelsOfUnread = await query<{ id: string }>(
+    site.rows,
+    sql`select channels.id from ${notifications}
+      join channels on channels.key = ${notifications.channelKey}
+      where ${notifications.uid} = ${viewer.uid} and not ${notifications.isRead}`,
+  )
+  const tags = channelsOfUnread.map(({ id }) => rowTag.news(id))
+  if (tags.length > 0) tags.push(tableTag.names)
+  return { data: counted?.count ?? 0, tags: [rowTag.user(viewer.uid), ...tags] }
 }
 
 /**
@@ -90,6 +116,7 @@ export async function listNotifications(
   const reportedQuestion = alias(questions, 'reported_question')
   const reportedIn = alias(cases, 'reported_in')
   const target = alias(questions, 'target')
+  const followed = alias(channels, 'followed_channel')
   const rows = await site.rows
     .select({
       id: notifications.id,
@@ -115,6 +142,11 @@ export async function listNotifications(
       correctsId: questions.correctsId,
       corrections: sql<number>`case when ${notifications.kind} = 'correction'
         then ${waitingCorrections} else 0 end`,
+      followedKey: followed.key,
+      followedTitle: followed.actualTitle,
+      pictureUrl: followed.profilePictureUrl,
+      newVideos: countOf(newOfChannel.videos),
+      newReviews: countOf(newOfChannel.reviews),
       channelKey: reviews.channelKey,
       videoId: videos.id,
       title: sql<string | null>`coalesce(${videos.title},
@@ -134,6 +166,7 @@ export async function listNotifications(
     .leftJoin(target, eq(target.id, questions.correctsId))
     .leftJoin(channels, eq(channels.key, reviews.channelKey))
     .leftJoin(videos, eq(videos.id, sql`coalesce(${reviews.videoId}, ${questions.videoId})`))
+    .leftJoin(followed, eq(followed.key, notifications.channelKey))
     .where(
       and(
         eq(notifications.uid, viewer.uid),
@@ -171,6 +204,11 @@ interface NotificationRow {
   acceptedAt: Date | null
   correctsId: number | null
   corrections: number
+  followedKey: string | null
+  followedTitle: string | null
+  pictureUrl: string | null
+  newVideos: number
+  newReviews: number
   title: string | null
   channelKey: string | null
   videoId: string | null
@@ -199,6 +237,12 @@ function aboutOf(site: Site, row: NotificationRow): Notification['about'] | null
         answer,
         note: row.note ?? '',
       }
+    case 'channel': {
+      const { followedKey: channelKey, followedTitle, pictureUrl, newVideos, newReviews } = row
+      if (channelKey === null || followedTitle === null) return null
+      const channel = { channelKey, title: followedTitle, pictureUrl }
+      return { kind, ...channel, videos: newVideos, reviews: newReviews }
+    }
     case 'correction':
       return { kind, count: row.corrections, subject }
     case 'correction answered':

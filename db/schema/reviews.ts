@@ -24,6 +24,7 @@ export const reviews = pgTable('reviews', {
   runId: number('run_id'),
   runBefore: text('run_before', { enum: ['shown', 'held'] }),
   isLeaving: boolean('is_leaving').notNull().default(false),
+  aboutChannelId: text('about_channel_id'),
   words: words('words').generatedAlwaysAs(sql`search_words('', text, null)`),
 })
 

@@ -55,6 +55,12 @@ export const follows = pgTable('follows', {
   createdAt: time('created_at').notNull().defaultNow(),
 })
 
+export const channelFollows = pgTable('channel_follows', {
+  uid: text('uid').notNull(),
+  channelKey: text('channel_key').notNull(),
+  createdAt: time('created_at').notNull().defaultNow(),
+})
+
 export const mutes = pgTable('mutes', {
   uid: text('uid').notNull(),
   mutedUid: text('muted_uid').notNull(),

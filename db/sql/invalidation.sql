@@ -46,6 +46,7 @@ begin
   -- The page of its channel lists it.
   if tg_op <> 'UPDATE' or new.channel_id is distinct from old.channel_id then
     perform touch('channels', key) from channels where id in (new.channel_id, old.channel_id);
+    perform touch('news', coalesce(new.channel_id, old.channel_id));
   end if;
   return null;
 end $$;
@@ -102,12 +103,14 @@ begin
     perform touch('channels', key) from (select distinct channel_key as key from come) as keys;
     perform touch('videos', key) from (select distinct video_id as key from come) as keys;
     perform touch('users', key) from (select distinct author_uid as key from come) as keys;
+    perform touch('news', key) from (select distinct about_channel_id as key from come) as keys;
   end if;
   -- A review changes its author when the account is deleted and the review stays.
   if tg_op <> 'INSERT' then
     perform touch('channels', key) from (select distinct channel_key as key from gone) as keys;
     perform touch('videos', key) from (select distinct video_id as key from gone) as keys;
     perform touch('users', key) from (select distinct author_uid as key from gone) as keys;
+    perform touch('news', key) from (select distinct about_channel_id as key from gone) as keys;
   end if;
   return null;
 end $$;
@@ -193,7 +196,8 @@ create trigger sessions_are_announced after update or delete on sessions
   for each row execute function touch_session();
 create trigger sessions_are_emptied after truncate on sessions execute function touch_everything();
 
--- What only one person's pages show: their mutes, their suspension, their bio's reset.
+-- What only one person's pages show: their mutes, the channels they follow, their suspension, their
+-- bio's reset.
 create function touch_owner() returns trigger
 language plpgsql as $$
 begin
@@ -201,6 +205,8 @@ begin
   return null;
 end $$;
 create trigger mutes_are_announced after insert or update or delete on mutes
+  for each row execute function touch_owner();
+create trigger channel_follows_are_announced after insert or delete on channel_follows
   for each row execute function touch_owner();
 create trigger suspensions_are_announced after insert or update or delete on suspensions
   for each row execute function touch_owner();

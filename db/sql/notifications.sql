@@ -143,6 +143,66 @@ create trigger correctors_are_told after update of accepted_at, declined_at on q
       or old.declined_at is distinct from new.declined_at))
   execute function notify_corrector();
 
+-- What is new in a channel is one row of each follower, but not of the author. A row that is unread
+-- stays as it is, so that its time is that of the first thing that its person has not seen, and a
+-- flood of reviews writes it once. The follows are locked: the row refers to one.
+-- Arrays: an element for each thing that is new.
+create function notify_followers(channel_ids text[], authors text[], times timestamptz[])
+returns void
+language sql as $$
+  with followers as materialized (
+    select channel_follows.uid, channel_key, channels.id from channel_follows
+      join channels on channels.key = channel_key
+    where channels.id = any (channel_ids)
+    order by channel_key, uid for key share of channel_follows)
+  insert into notifications (uid, kind, channel_key, created_at)
+    select uid, 'channel', channel_key, min(new_at)
+    from followers join unnest(channel_ids, authors, times) as news (channel_id, author, new_at)
+      on channel_id = id
+    where author is distinct from uid and not exists (
+      select from notifications as unread where unread.uid = followers.uid
+        and unread.channel_key = followers.channel_key and not unread.is_read)
+    group by channel_key, uid order by channel_key, uid
+    on conflict (uid, channel_key) where channel_key is not null
+      do update set id = default, is_read = false, created_at = excluded.created_at;
+$$;
+
+create function notify_of_reviews() returns trigger
+language plpgsql as $$
+declare
+  channel_ids text[];
+  authors text[];
+  times timestamptz[];
+begin
+  if tg_op = 'INSERT' then
+    select array_agg(about_channel_id), array_agg(author_uid), array_agg(created_at)
+      into channel_ids, authors, times
+      from come where state = 'shown' and about_channel_id is not null;
+  else
+    -- A moderator let it pass.
+    select array_agg(come.about_channel_id), array_agg(come.author_uid), array_agg(come.created_at)
+      into channel_ids, authors, times
+      from come join gone using (id)
+      where come.state = 'shown' and gone.state = 'held' and come.about_channel_id is not null;
+  end if;
+  if channel_ids is not null then perform notify_followers(channel_ids, authors, times); end if;
+  return null;
+end $$;
+create trigger written_reviews_are_told after insert on reviews
+  referencing new table as come for each statement execute function notify_of_reviews();
+create trigger passed_reviews_are_told after update on reviews
+  referencing old table as gone new table as come for each statement
+    execute function notify_of_reviews();
+
+create function notify_of_video() returns trigger
+language plpgsql as $$
+begin
+  perform notify_followers(array[new.channel_id], array[null], array[new.created_at]);
+  return null;
+end $$;
+create trigger new_videos_are_told after insert on videos
+  for each row when (new.channel_id is not null) execute function notify_of_video();
+
 -- A person has at most 500 notifications of a kind: the newest. Rows that another transaction holds
 -- wait for the next one.
 create function limit_notifications() returns trigger

@@ -42,6 +42,17 @@ begin
     where users.uid = change.key;
 end $$;
 
+-- The channel that a review is about, directly or by its video, whose channel never changes.
+create function set_channel_of_review() returns trigger
+language plpgsql as $$
+begin
+  new.about_channel_id := coalesce((select id from channels where key = new.channel_key),
+    (select channel_id from videos where id = new.video_id));
+  return new;
+end $$;
+create trigger reviews_name_their_channel before insert on reviews
+  for each row execute function set_channel_of_review();
+
 create function tally_reviews() returns trigger
 language plpgsql as $$
 declare

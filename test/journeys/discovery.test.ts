@@ -1,12 +1,16 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { undoDecision } from '#core/desk/decide.ts'
 import { stopFlood, undoFlood } from '#core/floods/floods.ts'
 import { settleVotes } from '#core/floods/settle-votes.ts'
+import { setMuteLevel } from '#core/mutes/mutes.ts'
+import { countUnread } from '#core/notifications/notifications.ts'
 import { vote } from '#core/topics/topics.ts'
-import { channels, topicChannels, topicVotes, videos } from '#db/schema.ts'
+import { channels, notifications, reviews, topicChannels, topicVotes, videos } from '#db/schema.ts'
 import {
   find,
   findAll,
+  formWith,
   linkTo,
   ofClass,
   type ReadPage,
@@ -14,7 +18,15 @@ import {
   textOf,
 } from '../fixtures/html.ts'
 import { aModerator } from '../fixtures/moderating.ts'
-import { aChannel, aMember, aReview, aTopicChannel, aVideo } from '../fixtures/rows.ts'
+import {
+  aChannel,
+  aChannelFollow,
+  aMember,
+  aReview,
+  aTopicChannel,
+  aVideo,
+} from '../fixtures/rows.ts'
+import type { Member } from '../fixtures/site.ts'
 import { testSite } from '../fixtures/test-site.ts'
 
 const full = testSite()
@@ -24,6 +36,7 @@ async function page(at: string): Promise<ReadPage> {
   return await readPage(await full.get(at))
 }
 
+const buttonsOf = ({ forms }: ReadPage) => forms.flatMap(({ buttons }) => buttons)
 const namesOn = (shown: ReadPage) =>
   [...ofClass(shown.document, 'channel-tile'), ...ofClass(shown.document, 'rated-tile')].map(
     (tile) => textOf(find(tile, 'h2')),
@@ -296,5 +309,118 @@ describe('From people you follow', () => {
     expect(await home()).toEqual(['Johns review'])
     await full.post(`/user/${john.uid}`, { intent: 'unfollow' }, mary)
     expect(await home()).toBeNull()
+  })
+})
+
+describe('From channels you follow', () => {
+  it('has their new analyses and reviews on Home, each once, and in one notification', async () => {
+    const mary = await full.member('Mary')
+    const [john, eve] = [await aMember(full, 'John'), await aMember(full, 'Eve')]
+    const read = async (at: string) => await readPage(await full.get(at, mary))
+    const section = async () => {
+      const { document } = await read('/home')
+      const found = ofClass(document, 'followed').find((one) =>
+        textOf(one).includes('From channels you follow'),
+      )
+      return found ? findAll(found, 'article').map((one) => textOf(one)) : null
+    }
+    const told = async () =>
+      ofClass((await read('/notifications')).document, 'notifications').flatMap((list) =>
+        findAll(list, 'p').map((one) => textOf(one)),
+      )
+    const press = async (at: string, label: string) => {
+      const { action, fields } = formWith(await read(at), label)
+      return (await full.post(action, fields, mary)).headers.get('location')
+    }
+
+    const { id: channelId } = await aChannel(full, 'Slow Maths')
+    await aReview(full, { channelKey: 'slow maths', text: 'An old review' })
+    expect(buttonsOf(await page('/channel/slow%20maths'))).not.toContain('Follow')
+    expect(await section()).toBeNull()
+    await press('/channel/slow%20maths', 'Follow')
+    expect(await press('/channel/slow%20maths', 'Unfollow')).toBe('/channel/slow%20maths')
+    await press('/channel/slow%20maths', 'Follow')
+    expect(await section()).toEqual([expect.stringContaining('An old review')])
+    expect(await told()).toEqual([])
+
+    await aVideo(full, 'abcdefghijk', { title: 'On proofs', channelId })
+    await aVideo(full, 'lmnopqrstuv', { title: 'Of another channel' })
+    await aReview(full, { videoId: 'abcdefghijk', authorUid: john.uid, text: 'Of the video' })
+    await aReview(full, { channelKey: 'slow maths', authorUid: eve.uid, text: 'Of the channel' })
+    await aReview(full, { channelKey: 'slow maths', authorUid: mary.uid, text: 'My own' })
+    expect(await section()).toEqual([
+      expect.stringMatching(/Eve on Slow Maths.*Of the channel/),
+      expect.stringMatching(/John on On proofs.*Of the video/),
+      expect.stringMatching(/^Slow Maths: On proofs · analyzed/),
+      expect.stringContaining('An old review'),
+    ])
+    expect(await told()).toEqual(['Slow Maths has 1 new video and 2 new reviews.'])
+
+    // Reviews by followed people are in their section, and people who are muted in neither.
+    await full.post(`/user/${eve.uid}`, { intent: 'follow' }, mary)
+    await setMuteLevel(full.site, mary, john.uid, 'mute')
+    expect(await section()).toEqual([
+      expect.stringContaining('On proofs · analyzed'),
+      expect.stringContaining('An old review'),
+    ])
+    expect(await told()).toEqual(['Slow Maths has 1 new video and 1 new review.'])
+
+    // Once it is read, only what comes later is new.
+    await press('/notifications', 'Mark all as read')
+    await aReview(full, { channelKey: 'slow maths', text: 'Anonymous' })
+    expect(await told()).toEqual(['Slow Maths has 1 new review.'])
+    const { decides } = await aModerator(full.site)
+    const hidden = await decides({ kind: 'channel', channelKey: 'slow maths' }, {})
+    expect([await section(), await told()]).toEqual([null, []])
+    expect((await read('/topics')).text).not.toContain('1 new')
+    const listed = async () => linkTo(await read('/settings'), 'Slow Maths')
+    expect(await listed()).toBeNull()
+    await undoDecision(full.site, (await aModerator(full.site)).moderator, hidden)
+
+    expect(await listed()).toBe('/channel/slow%20maths')
+    expect(await press('/settings', 'Unfollow')).toBe('/settings#channels')
+    expect([await section(), await told()]).toEqual([null, []])
+  })
+
+  it('tells a review that waited once a moderator lets it pass, and no edit', async () => {
+    const mary = await aMember(full, 'Mary')
+    await aChannel(full, 'Slow Maths')
+    await aChannelFollow(full, mary, 'slow maths')
+    const held = await aReview(full, { channelKey: 'slow maths', state: 'held' })
+    const unread = async () => (await countUnread(full.site, mary)).data
+    expect(await unread()).toBe(0)
+    const set = (change: Partial<typeof reviews.$inferInsert>) =>
+      full.site.rows.update(reviews).set(change).where(eq(reviews.id, held.id))
+    await set({ state: 'shown' })
+    expect(await unread()).toBe(1)
+    await full.site.rows.update(notifications).set({ isRead: true })
+    await set({ text: 'Another wording.' })
+    expect(await unread()).toBe(0)
+  })
+
+  it('is refused for guests, for unknown channels and beyond 500', async () => {
+    const mary = await full.member('Mary')
+    await full.site.rows.execute(sql`insert into channels (key, id, actual_title)
+      select 'channel ' || n, 'UC' || n, 'Channel ' || n from generate_series(0, 500) as n`)
+    await full.site.rows.execute(sql`insert into channel_follows (uid, channel_key)
+      select ${mary.uid}, 'channel ' || n from generate_series(1, 500) as n`)
+    const follow = async (name: string, as: Member | null) => {
+      const sent = await full.post(`/channel/${encodeURIComponent(name)}`, { intent: 'follow' }, as)
+      return [sent.status, (await readPage(sent)).alerts[0]]
+    }
+    expect(await follow('channel 0', null)).toEqual([401, 'Log in to follow channels.'])
+    expect(await follow('channel 0', mary)).toEqual([
+      409,
+      'You can follow at most 500 channels. Unfollow one in your settings first.',
+    ])
+    expect((await follow('nothing', mary))[0]).toBe(404)
+    expect((await follow('channel 1', mary))[0]).toBe(303)
+    const names: string[] = []
+    for (let next: string | null = '/settings'; next !== null; ) {
+      const shown: ReadPage = await readPage(await full.get(next, mary))
+      names.push(...findAll(shown.document, 'bdi').map((one) => textOf(one)))
+      next = linkTo(shown, 'Load More')
+    }
+    expect(new Set(names.filter((name) => name.startsWith('Channel '))).size).toBe(500)
   })
 })

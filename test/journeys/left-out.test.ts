@@ -29,6 +29,7 @@ import { type Element, parseHtml } from '../fixtures/html.ts'
 import { aModerator, type Decide } from '../fixtures/moderating.ts'
 import {
   aChannel,
+  aChannelFollow,
   aMember,
   aReview,
   aSharedWrapped,
@@ -170,10 +171,12 @@ const documents: Place[] = [
   ['the file of the topic', '/topics/math/take.json', 'videoOfChannel'],
 ]
 
-/** What a member reads who follows the person. Reviews that are folded away are left out. */
+/** What a member reads who follows the person and the channel. Reviews that are folded away are left out. */
 const readersPages: Place[] = [
   ['From people you follow', '/home', 'channel', 'review', 'anonymous', 'person'],
   ['notifications', '/notifications', 'person', 'profilePath'],
+  ['notifications of the channel', '/notifications', 'channel', 'channelPath'],
+  ['From channels you follow', '/home', 'videoReview', 'videoTitle', 'channelPath'],
   ['the channel, as a member', channelAt, 'channel', 'review', 'anonymous', 'person'],
   ['the video, as a member', `/video/${video}`, 'videoReview', 'person'],
   ['a search for a person, as a member', '/search?q=okapi', 'person', 'profilePath'],
@@ -201,7 +204,7 @@ const pictures: [name: string, kind: PreviewKind, id: string, ...told: Sign[]][]
 
 interface Community {
   person: Viewer
-  /** Follows the person. */
+  /** Follows the person and the channel. */
   reader: Member
   decides: Decide
   reviewId: number
@@ -435,6 +438,7 @@ async function community(): Promise<Community> {
   const reader = await full.member('Mary')
   await setFollowing(full.site, reader, person.uid, true)
   await setFollowing(full.site, person, reader.uid, true)
+  await aChannelFollow(full, reader, channelKey)
   const { decides } = await aModerator(full.site)
   // Through the site, because Home and the feed of all reviews read its log.
   const post = (as: Viewer | null, text: string) =>

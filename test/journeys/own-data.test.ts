@@ -46,6 +46,7 @@ describe('the download', () => {
       'wrapped 1',
       'wrappedChannels 1',
       'follows 1',
+      'channelFollows 1',
       'mutes 1',
       'notes 1',
       'positions 1',

@@ -1,0 +1,58 @@
+import { href, Link } from 'react-router'
+import type { NewVideo } from '#core/follows/channel-news.ts'
+import type { FollowedReview } from '#core/follows/followed-reviews.ts'
+import { channelPath } from '../channels/channel-path.ts'
+import { Day } from '../ui/Day.tsx'
+import { Face } from '../ui/Picture.tsx'
+import { ReviewEntry, SubjectLink } from './FollowedReviews.tsx'
+
+/** The section of Home with what is new in channels that the viewer follows. */
+export function ChannelNews({ news }: { news: (NewVideo | FollowedReview)[] }) {
+  return (
+    <section className="followed">
+      <div className="section-head">
+        <h2>From channels you follow</h2>
+        <Link to={`${href('/settings')}#channels`}>Your channels</Link>
+      </div>
+      {news.length === 0 && (
+        <p className="empty">
+          Nothing yet. When a video of theirs is analyzed or somebody reviews them, it is here.
+        </p>
+      )}
+      <div className="followed-reviews">
+        {news.map((entry) =>
+          'rating' in entry ? (
+            <ReviewEntry review={entry} key={entry.id} />
+          ) : (
+            <VideoEntry video={entry} key={entry.videoId} />
+          ),
+        )}
+      </div>
+    </section>
+  )
+}
+
+function VideoEntry({ video }: { video: NewVideo }) {
+  const { channelKey, channelTitle, pictureUrl, summary, createdAt } = video
+  return (
+    <article className="review activity">
+      <Face url={pictureUrl} size="tiny" />
+      <div>
+        <Link to={channelPath(channelKey)}>
+          <b>
+            <bdi>{channelTitle}</bdi>
+          </b>
+        </Link>
+        : <SubjectLink {...video} channelKey={null} />{' '}
+        <small>
+          · analyzed <Day of={createdAt} />
+        </small>
+      </div>
+      {summary && (
+        <p className="prose" dir="auto">
+          {summary}
+        </p>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,114 @@
+import { and, asc, eq, gt } from 'drizzle-orm'
+import type { Rows } from '#db/open.ts'
+import { channelFollows, channels } from '#db/schema.ts'
+import { keyOf } from '../channel-key.ts'
+import { lockPerson } from '../lock-person.ts'
+import { fullPage, type Page } from '../page.ts'
+import { Refusal } from '../refusal.ts'
+import { isShownChannel } from '../shown.ts'
+import type { Site, Viewer } from '../site.ts'
+import { rowTag, type Tagged } from '../tags.ts'
+
+/** The most channels that one person follows: Home and the notifications look at each. */
+const mostFollowedChannels = 500
+const channelsPerPage = 50
+
+/** A channel that the viewer follows, as the settings list it. */
+export interface FollowedChannel {
+  key: string
+  title: string
+  pictureUrl: string | null
+  since: Date
+}
+
+/** Whether the viewer follows a channel; false for guests. Cache it for the viewer only. */
+export async function isFollowingChannel(
+  site: Site,
+  viewer: Viewer | null,
+  channelKey: string,
+): Promise<Tagged<boolean>> {
+  if (!viewer) return { data: false, tags: [] }
+  const follow = and(eq(channelFollows.uid, viewer.uid), eq(channelFollows.channelKey, channelKey))
+  const count = await site.rows.$count(channelFollows, follow)
+  return { data: count > 0, tags: [rowTag.user(viewer.uid)] }
+}
+
+/**
+ * Follows or unfollows a channel. The target state is an argument, as for people.
+ * @param name title of the channel in any spelling
+ * @throws Refusal for guests (401), for channels that the site does not have or show (404), and
+ *   beyond `mostFollowedChannels` (409)
+ */
+export async function setFollowingChannel(
+  site: Site,
+  viewer: Viewer | null,
+  name: string,
+  follow: boolean,
+): Promise<void> {
+  if (!viewer) throw new Refusal('Log in to follow channels.', 401)
+  const { uid } = viewer
+  const channelKey = keyOf(name)
+  if (!follow) {
+    await site.rows
+      .delete(channelFollows)
+      .where(and(eq(channelFollows.uid, uid), eq(channelFollows.channelKey, channelKey)))
+    return
+  }
+  await site.rows.transaction(async (rows) => {
+    const room = await roomForFollows(rows, uid)
+    const [channel] = await rows
+      .select({ key: channels.key })
+      .from(channels)
+      .where(and(eq(channels.key, channelKey), isShownChannel))
+      .for('key share')
+    if (!channel) throw new Refusal('This channel is not here yet: add it first.', 404)
+    const [known] = await rows
+      .select({ key: channelFollows.channelKey })
+      .from(channelFollows)
+      .where(and(eq(channelFollows.uid, uid), eq(channelFollows.channelKey, channelKey)))
+    if (known) return
+    if (room === 0) {
+      throw new Refusal(
+        `You can follow at most ${mostFollowedChannels} channels. Unfollow one in your settings first.`,
+        409,
+      )
+    }
+    await rows.insert(channelFollows).values({ uid, channelKey, createdAt: site.now() })
+  })
+}
+
+/** Locks the person and returns how many more channels they can follow. */
+async function roomForFollows(rows: Rows, uid: string): Promise<number> {
+  await lockPerson(rows, uid)
+  const count = await rows.$count(channelFollows, eq(channelFollows.uid, uid))
+  return Math.max(0, mostFollowedChannels - count)
+}
+
+/**
+ * One page of the channels that the viewer follows, by their keys, without hidden ones.
+ * @param after cursor of the page: a key
+ */
+export async function listFollowedChannels(
+  site: Site,
+  viewer: Viewer,
+  after: string | null,
+): Promise<Page<FollowedChannel>> {
+  const items = await site.rows
+    .select({
+      key: channels.key,
+      title: channels.actualTitle,
+      pictureUrl: channels.profilePictureUrl,
+      since: channelFollows.createdAt,
+    })
+    .from(channelFollows)
+    .innerJoin(channels, and(eq(channels.key, channelFollows.channelKey), isShownChannel))
+    .where(
+      and(
+        eq(channelFollows.uid, viewer.uid),
+        after === null ? undefined : gt(channelFollows.channelKey, after),
+      ),
+    )
+    .orderBy(asc(channelFollows.channelKey))
+    .limit(channelsPerPage)
+  return fullPage(items, channelsPerPage, () => items.at(-1)?.key)
+}
