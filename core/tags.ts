@@ -16,6 +16,7 @@ export const rowTag = {
   votes: (topicId: string) => `votes:${topicId}`,
   user: (uid: string) => `users:${uid}`,
   video: (id: string) => `videos:${id}`,
+  path: (id: string) => `paths:${id}`,
   session: (tokenHash: string) => `sessions:${tokenHash}`,
   /** The cards of a person. */
   practice: (uid: string) => `practice:${uid}`,
@@ -28,6 +29,7 @@ export const tableTag = {
   votes: 'votes',
   users: 'users',
   videos: 'videos',
+  paths: 'paths',
   /** The public log of moderation. */
   moderation: 'moderation',
   /** Names and pictures of people and channels, on pages about something else. */

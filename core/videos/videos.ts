@@ -30,7 +30,7 @@ export async function recentVideos(site: Site): Promise<VideoTileData[]> {
 /**
  * All columns but these: `passages` holds the text of `transcript` again, up to 300,000 characters,
  * and pages show neither who added a video, nor the time of change, which is the sitemap's, nor
- * what orders lists, nor which passages the search knows.
+ * what orders lists, nor which passages the search knows, nor the length, which is that of paths.
  */
 const {
   transcript,
@@ -40,6 +40,7 @@ const {
   memberCounts,
   bestKey,
   tieKey,
+  length,
   ...pageColumns
 } = getTableColumns(videos)
 

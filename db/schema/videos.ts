@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { changedAt, number, ranked, seconds, tallies, time } from './columns.ts'
 
@@ -84,6 +85,9 @@ export const videos = pgTable('videos', {
   commentsRead: integer('comments_read').notNull().default(0),
   commentsReadAt: time('comments_read_at'),
   searchVersion: integer('search_version').notNull().default(0),
+  length: integer('length').generatedAlwaysAs(
+    sql`30 + round((passages -> -1 ->> 'start')::double precision)::integer`,
+  ),
   changedAt: changedAt(),
   ...ranked(),
 })
