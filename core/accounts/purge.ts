@@ -145,6 +145,7 @@ function batchesOf(uid: string): Record<string, Batch> {
     'people muted': batch('mutes', 'uid, muted_uid', 'uid'),
     'mutes by others': batch('mutes', 'uid, muted_uid', 'muted_uid'),
     notes: batch('notes', 'uid, id', 'uid'),
+    'places where they stopped': batch('positions', 'uid, video_id', 'uid'),
     'answers in practice': batch('practice_log', 'card_id, version', 'uid'),
     'questions practised': batch('practice_cards', 'id', 'uid'),
     notifications: batch('notifications', 'id', 'uid'),

@@ -69,6 +69,18 @@ export function dataSections(rows: Rows, uid: string): Section[] {
         from notes where uid = ${uid} and deleted_at is null and id > ${after ?? ''} order by id`,
       ),
     },
+    {
+      name: 'positions',
+      rows: paged(
+        rows,
+        rowsAtOnce,
+        'video',
+        (after) => sql`
+        select video_id as video, second, furthest, length, ${time('moved_at')} as "movedAt",
+          ${time('done_at')} as "doneAt", ${time('said_at')} as "saidAt"
+        from positions where uid = ${uid} and video_id > ${after ?? ''} order by video_id`,
+      ),
+    },
     { name: 'practice', rows: practiceOf(rows, uid) },
     { name: 'questions', rows: questionsOf(rows, uid) },
     {
@@ -192,7 +204,8 @@ export async function dataFacts(
     sql`
     select uid as account, bio,
       keyboard_shortcuts as "keyboardShortcuts", mutes_anonymous as "mutesAnonymous",
-      time_zone as "timeZone", ${time('last_updated')} as "likesUpdatedAt"
+      stores_positions as "storesPositions", time_zone as "timeZone",
+      ${time('last_updated')} as "likesUpdatedAt"
     from users where uid = ${uid}`,
   )
   if (!facts) return undefined

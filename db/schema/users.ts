@@ -25,6 +25,7 @@ export const users = pgTable('users', {
   purgeAt: time('purge_at'),
   timeZone: text('time_zone'),
   changedAt: changedAt(),
+  storesPositions: boolean('stores_positions').notNull().default(true),
 })
 
 export const deletedAccounts = pgTable('deleted_accounts', {

@@ -48,6 +48,7 @@ describe('the download', () => {
       'follows 1',
       'mutes 1',
       'notes 1',
+      'positions 1',
       'practice 3',
       'questions 3',
       'questionVotes 1',

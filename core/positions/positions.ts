@@ -1,0 +1,172 @@
+import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Rows } from '#db/open.ts'
+import { positions, users, videos } from '#db/schema.ts'
+import { lockPerson } from '../lock-person.ts'
+import { Refusal } from '../refusal.ts'
+import type { Site, Viewer } from '../site.ts'
+import { isWorthStoring, merge, type Position, received, said } from './position.ts'
+
+/** A position and its video. */
+export interface VideoPosition extends Position {
+  videoId: string
+}
+
+/** The most positions of a person; the one that was moved longest ago goes first. */
+const mostPositions = 10_000
+
+/**
+ * Merges positions that a browser reports with those that are stored. Does nothing for people who
+ * switched it off, and for videos that are not stored. Invalidates no cache.
+ */
+export async function storePositions(
+  site: Pick<Site, 'rows' | 'now'>,
+  { uid }: Pick<Viewer, 'uid'>,
+  reports: VideoPosition[],
+): Promise<void> {
+  const now = site.now().getTime()
+  const ids = reports.map(({ videoId }) => videoId)
+  await site.rows.transaction(async (rows) => {
+    // Two tabs at once, or the switch at the same moment.
+    await lockPerson(rows, uid)
+    const found = await rows
+      .select({ videoId: videos.id, stored: positions })
+      .from(videos)
+      .innerJoin(users, and(eq(users.uid, uid), users.storesPositions))
+      .leftJoin(positions, and(eq(positions.videoId, videos.id), eq(positions.uid, uid)))
+      .where(inArray(videos.id, ids))
+    const byVideo = new Map(found.map(({ videoId, stored }) => [videoId, stored && read(stored)]))
+    for (const report of reports) {
+      const before = byVideo.get(report.videoId)
+      if (before === undefined) continue
+      const after = received(report, null, now)
+      byVideo.set(report.videoId, before ? merge(before, after) : after)
+    }
+    const changed = [...byVideo].flatMap(([videoId, position]) =>
+      position && isWorthStoring(position) ? { uid, videoId, ...columnsOf(position) } : [],
+    )
+    if (changed.length === 0) return
+    await rows
+      .insert(positions)
+      .values(changed)
+      .onConflictDoUpdate({ target: [positions.uid, positions.videoId], set: excluded })
+    if (found.some(({ stored }) => stored === null)) await forgetOldest(rows, uid)
+  })
+}
+
+const excluded = {
+  second: sql`excluded.second`,
+  furthest: sql`excluded.furthest`,
+  length: sql`excluded.length`,
+  movedAt: sql`excluded.moved_at`,
+  doneAt: sql`excluded.done_at`,
+  saidAt: sql`excluded.said_at`,
+}
+
+async function forgetOldest(rows: Rows, uid: string): Promise<void> {
+  const count = await rows.$count(positions, eq(positions.uid, uid))
+  if (count <= mostPositions) return
+  const oldest = rows
+    .select({ videoId: positions.videoId })
+    .from(positions)
+    .where(eq(positions.uid, uid))
+    .orderBy(sql`${positions.movedAt} nulls first`, positions.videoId)
+    .limit(count - mostPositions)
+  await rows
+    .delete(positions)
+    .where(and(eq(positions.uid, uid), inArray(positions.videoId, oldest)))
+}
+
+/**
+ * The viewer says that they are done with a video, or that they are not.
+ * @throws Refusal for guests (401), and while "Where you stopped" is switched off (409)
+ */
+export async function setDone(
+  site: Site,
+  viewer: Viewer | null,
+  videoId: string,
+  isDone: boolean,
+): Promise<void> {
+  if (!viewer) throw new Refusal('Log in to tick what you are done with.', 401)
+  if (!(await storesPositions(site, viewer)))
+    throw new Refusal('“Where you stopped” is switched off in your settings.', 409)
+  await storePositions(site, viewer, [{ videoId, ...said(isDone, site.now().getTime()) }])
+}
+
+/** Where the viewer stopped in a video; `null` for guests, and when nothing is stored. */
+export async function readPosition(
+  { rows }: Pick<Site, 'rows'>,
+  viewer: Viewer | null,
+  videoId: string,
+): Promise<Position | null> {
+  if (!viewer) return null
+  const [found] = await rows
+    .select()
+    .from(positions)
+    .where(and(eq(positions.uid, viewer.uid), eq(positions.videoId, videoId)))
+  return found ? read(found) : null
+}
+
+/** Whether the positions of a person are stored. */
+export async function storesPositions(
+  { rows }: Pick<Site, 'rows'>,
+  { uid }: Viewer,
+): Promise<boolean> {
+  const [found] = await rows
+    .select({ isOn: users.storesPositions })
+    .from(users)
+    .where(eq(users.uid, uid))
+  return found?.isOn ?? false
+}
+
+/**
+ * Switches "Where you stopped" on or off. Off forgets all that is stored.
+ * @throws Refusal (401) for guests
+ */
+export async function setStoresPositions(
+  site: Site,
+  viewer: Viewer | null,
+  isOn: boolean,
+): Promise<void> {
+  if (!viewer) throw new Refusal('Log in to change your settings.', 401)
+  const { uid } = viewer
+  await site.rows.transaction(async (rows) => {
+    await lockPerson(rows, uid)
+    await rows.update(users).set({ storesPositions: isOn }).where(eq(users.uid, uid))
+    if (!isOn) await rows.delete(positions).where(eq(positions.uid, uid))
+  })
+}
+
+/** The videos of "Continue" on Home. */
+const mostToContinue = 3
+
+/** Ids and places of what the viewer began last and is not done with, newest first. */
+export async function readUnfinished(
+  { rows }: Pick<Site, 'rows'>,
+  { uid }: Viewer,
+): Promise<{ videoId: string; second: number }[]> {
+  return await rows
+    .select({ videoId: positions.videoId, second: positions.second })
+    .from(positions)
+    .where(and(eq(positions.uid, uid), isNull(positions.doneAt), isNotNull(positions.movedAt)))
+    .orderBy(desc(positions.movedAt), positions.videoId)
+    .limit(mostToContinue)
+}
+
+type Row = typeof positions.$inferSelect
+
+function read({ second, furthest, length, movedAt, doneAt, saidAt }: Row): Position {
+  const time = (date: Date | null) => date?.getTime() ?? null
+  return {
+    second,
+    furthest,
+    length,
+    movedAt: time(movedAt),
+    doneAt: time(doneAt),
+    saidAt: time(saidAt),
+  }
+}
+
+function columnsOf({ movedAt, doneAt, saidAt, ...places }: Position): Omit<Row, 'uid' | 'videoId'> {
+  const date = (time: number | null) => (time === null ? null : new Date(time))
+  return { ...places, movedAt: date(movedAt), doneAt: date(doneAt), saidAt: date(saidAt) }
+}
