@@ -18,6 +18,7 @@ import { communityAt } from './catalogue/community.ts'
 import { people } from './catalogue/people.ts'
 import { type WrittenAnswers, writtenAnswers } from './catalogue/written-answers.ts'
 import { viewerOf } from './seed-desk.ts'
+import { seedPaths, videosOfStarted } from './seed-paths.ts'
 import { seededRandom } from './seeded-random.ts'
 
 /** Of the other videos, one in this many is analyzed too, without the model. */
@@ -32,8 +33,8 @@ const minute = 60_000
 
 /**
  * Lets the demo community study, after the first start: it has 40 lectures analyzed, reviews them,
- * and its first person has notes, a notification and four weeks of practice. All of it is made by
- * the product's own functions, some with an earlier clock. A run that was cut off begins again and
+ * and its first person has notes, a notification, four weeks of practice and a path half done. All
+ * of it is made by the product's own functions, some with an earlier clock. A run that was cut off begins again and
  * repeats nothing.
  */
 export async function seedStudies(site: Site, signal: AbortSignal): Promise<void> {
@@ -44,13 +45,14 @@ export async function seedStudies(site: Site, signal: AbortSignal): Promise<void
   const others = communityAt(site.now()).videoIds.filter((id) => !written.includes(id))
   const some = others.filter((_, index) => index % everyOther === 0)
   // The last ones are the recent videos of the first page.
-  await analyze(site, first, [...some, ...written], signal)
+  await analyze(site, first, [...some, ...videosOfStarted, ...written], signal)
   const stored = await storedIds(site, written)
   const lectures = writtenAnswers.filter(({ video }) => stored.has(video.id))
   await reviewLectures(site, viewers, lectures)
   await notify(site, viewers, first)
   await takeNotes(site, first, lectures)
   await practise(site, first, lectures)
+  await seedPaths(site, viewers)
 }
 
 async function viewersByKey(site: Site): Promise<Map<string, Viewer>> {

@@ -4,14 +4,13 @@ import { deletePath } from '#core/paths/own-path.ts'
 import { oneLine, parseHead, parseReason, parseSpan } from '#core/paths/path.ts'
 import { addPrerequisite, removePrerequisite } from '#core/paths/prerequisites.ts'
 import {
-  createPath,
+  makePath,
   type PathEdit,
   type StepAction,
   savePath,
   type TypedStep,
 } from '#core/paths/save-path.ts'
 import { decideSuggestion } from '#core/paths/suggestions.ts'
-import { Refusal } from '#core/refusal.ts'
 import type { Site, Viewer } from '#core/site.ts'
 import { type Fields, unreadableForm } from '#server/request/forms.ts'
 import type { Intent } from '#server/request/intents.ts'
@@ -22,25 +21,9 @@ export const newPathIntent: Intent<object, Response> = {
   check: ({ fields }) => void parseHead(fields),
   textOf: wordsOf,
   async run({ site, viewer, fields }) {
-    const id = await createPath(site, viewer, parseHead(fields))
-    const links = fields.links?.trim() ?? ''
-    if (links !== '') await addFirst(site, viewer, id, fields, links)
+    const id = await makePath(site, viewer, parseHead(fields), fields.links ?? '')
     return redirect(`${editPath(id)}?saved`, 303)
   },
-}
-
-/** The first videos. Where they cannot be added, the path is there all the same. */
-async function addFirst(
-  site: Site,
-  viewer: Viewer | null,
-  id: string,
-  fields: Fields,
-  links: string,
-): Promise<void> {
-  const edit: PathEdit = { ...parseEdit(fields), action: { do: 'add', links } }
-  await savePath(site, viewer, id, 1, edit).catch((error: unknown) => {
-    if (!(error instanceof Refusal)) throw error
-  })
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, ne, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Rows } from '#db/open.ts'
 import {
@@ -443,6 +443,3 @@ export async function readPathPlace(
 export function isPathId(text: string): boolean {
   return isId.safeParse(text).success
 }
-
-/** The videos of a path, for progress. */
-export const isVideoStep = isNotNull(pathSteps.videoId)

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, asc, eq, inArray, ne, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, ne, notInArray, sql } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
 import { pathSteps, paths, topics } from '#db/schema.ts'
 import { asAuthor } from '../authors/as-author.ts'
@@ -23,20 +23,39 @@ import {
 const newId = () => randomBytes(12).toString('base64url')
 
 /**
- * Creates a path without steps. Returns its id.
- * @throws Refusal for guests (401), one path too many (409), and beyond the limit of an account's
- *   first day (429)
+ * Creates a path. Returns its id.
+ * @param given its rows, in order
+ * @throws Refusal for guests (401), one path or step too many (409), and beyond the limit of an
+ *   account's first day (429)
  */
 export async function createPath(
   site: Site,
   viewer: Viewer | null,
   head: PathHead,
+  given: NewRow[] = [],
 ): Promise<string> {
+  const after = given.map((row) => ({ ...newRow, ...row }))
+  refuseTooMany(after)
   return await asPathAuthor(site, viewer, async (rows, author) => {
     await refuseUnknownTopic(rows, head.topicId)
-    await rows.insert(paths).values({ ...head, ...author })
+    await rows.insert(paths).values({ ...head, ...author, steps: videosOf(after).length })
+    await storeRows(rows, author.id, after)
     return author.id
   })
+}
+
+/**
+ * Creates a path with the videos of pasted addresses, one a line.
+ * @throws Refusal like `createPath` and `readAddedVideos`
+ */
+export async function makePath(
+  site: Site,
+  viewer: Viewer | null,
+  head: PathHead,
+  links: string,
+): Promise<string> {
+  if (!viewer) throw new Refusal('Log in to make a path.', 401)
+  return await createPath(site, viewer, head, await readAddedVideos(site, links))
 }
 
 /**
@@ -208,6 +227,9 @@ type NextRow = Omit<StoredRow, 'id' | 'place' | 'pathId'> & { id: number | null 
 const videosOf = <Row extends Pick<PathStep, 'kind'>>(list: Row[]) =>
   list.filter(({ kind }) => kind === 'video')
 
+/** A row to add. */
+export type NewRow = Partial<Omit<NextRow, 'id'>>
+
 function changed(before: StoredRow[], edit: PathEdit, added: AddedVideo[]): NextRow[] {
   const typed = before.map((row) => {
     const words = edit.steps.get(row.id)
@@ -291,14 +313,4 @@ async function storeRows(rows: Rows, pathId: string, after: NextRow[]): Promise<
     .values(fresh.map(({ id, ...row }) => ({ ...row, pathId })))
     .returning({ id: pathSteps.id })
   return stored[0]?.id ?? null
-}
-
-/** Which of the ids are rows of the path still. */
-export async function remaining(rows: Rows, ids: number[]): Promise<Set<number>> {
-  if (ids.length === 0) return new Set()
-  const found = await rows
-    .select({ id: pathSteps.id })
-    .from(pathSteps)
-    .where(inArray(pathSteps.id, ids))
-  return new Set(found.map(({ id }) => id))
 }
