@@ -26,6 +26,11 @@ export async function lockOwnPath(
   return { path, isAuthor }
 }
 
+/** Locks all paths of a person, in the order of their ids. */
+export async function lockPathsOf(rows: Rows, uid: string): Promise<void> {
+  await rows.execute(sql`select from paths where author_uid = ${uid} order by id for update`)
+}
+
 async function isEditor(rows: Rows, uid: string, id: string): Promise<boolean> {
   const found = await rows.$count(
     pathEditors,

@@ -147,7 +147,10 @@ async function load(site: Site, id: string, where: SQL | undefined): Promise<Pat
 }
 
 /** The rows of a path with what they show of their videos: one query, by the index of its places. */
-export async function readRows(site: Pick<Site, 'rows'>, id: string): Promise<PathStep[]> {
+export async function readRows(
+  site: Pick<Site, 'rows' | 'facts'>,
+  id: string,
+): Promise<PathStep[]> {
   const found = await site.rows
     .select({
       step: pathSteps,
@@ -188,7 +191,7 @@ export async function readRows(site: Pick<Site, 'rows'>, id: string): Promise<Pa
       isStored,
       gap,
       channel: gap ? null : row.channel,
-      thumbnail: gap ? null : row.thumbnail,
+      thumbnail: gap || !videoId ? null : (row.thumbnail ?? site.facts.thumbnailOf(videoId)),
       length: gap || end === null ? null : Math.max(0, end - (startsAt ?? 0)),
       before:
         row.beforeId !== null && row.beforeTitle !== null
@@ -254,8 +257,8 @@ export interface ListedPath {
   length: number
   people: number
   finished: number
-  /** The first pictures; `null` for a video without one. */
-  pictures: (Thumbnail | null)[]
+  /** The first pictures. */
+  pictures: Thumbnail[]
 }
 
 /** The orders of the list: most finished first, or the newest. */
@@ -293,17 +296,19 @@ const listedColumns = {
       coalesce(step.ends_at, video.length) - coalesce(step.starts_at, 0))), 0)::integer
     from path_steps as step join videos as video on video.id = step.video_id
     where step.path_id = ${paths.id})`,
-  pictures: sql<(Thumbnail | null)[]>`(select coalesce(jsonb_agg(thumbnail order by place), '[]')
-    from (select videos.thumbnail, step.place from path_steps as step
-      join videos on videos.id = step.video_id
-      where step.path_id = ${paths.id} and not ${isOfHiddenChannel}
+  pictures: sql<{ id: string; thumbnail: Thumbnail | null }[]>`(select coalesce(jsonb_agg(
+      jsonb_build_object('id', video_id, 'thumbnail', thumbnail) order by place), '[]')
+    from (select step.video_id, videos.thumbnail, step.place from path_steps as step
+      left join videos on videos.id = step.video_id
+      where step.path_id = ${paths.id} and step.kind = 'video' and not ${isOfHiddenChannel}
+        and (videos.id is not null or step.title <> '')
       order by step.place limit ${mostPictures}) as first)`,
   createdAt,
 }
 
 /** One page of the public paths, by `paths_by_finished`, `paths_by_time` or `paths_of_a_topic`. */
 export async function listPaths(
-  site: Pick<Site, 'rows'>,
+  site: Pick<Site, 'rows' | 'facts'>,
   { sort, topic, after }: PathQuery,
 ): Promise<Tagged<Page<ListedPath>>> {
   const order = sort === 'new' ? byTime(after) : byFinished(after)
@@ -314,11 +319,21 @@ export async function listPaths(
     .where(and(isListedPath, topic === null ? undefined : eq(paths.topicId, topic), order.after))
     .orderBy(...order.by)
     .limit(pageSize)
-  const items = rows.map(({ createdAt, ...row }) => row)
+  const items = rows.map(({ createdAt, ...row }) => withPictures(site, row))
   const last = rows.at(-1)
   return {
     data: fullPage(items, pageSize, () => last && order.cursorOf(last)),
     tags: [tableTag.paths, tableTag.videos, tableTag.names],
+  }
+}
+
+function withPictures<Row extends { pictures: { id: string; thumbnail: Thumbnail | null }[] }>(
+  { facts }: Pick<Site, 'facts'>,
+  row: Row,
+) {
+  return {
+    ...row,
+    pictures: row.pictures.map(({ id, thumbnail }) => thumbnail ?? facts.thumbnailOf(id)),
   }
 }
 
@@ -363,11 +378,14 @@ export interface OwnPath extends ListedPath {
 const mostOwn = 200
 
 /** The viewer's own paths, those that they edit, and those that they saved or started. */
-export async function listOwnPaths(site: Pick<Site, 'rows'>, viewer: Viewer): Promise<OwnPath[]> {
+export async function listOwnPaths(
+  site: Pick<Site, 'rows' | 'facts'>,
+  viewer: Viewer,
+): Promise<OwnPath[]> {
   const isSaved = sql`exists (select from path_saves where path_saves.path_id = ${paths.id}
     and path_saves.uid = ${viewer.uid})`
   const { createdAt, ...columns } = listedColumns
-  return await site.rows
+  const rows = await site.rows
     .select({
       ...columns,
       visibility: paths.visibility,
@@ -390,6 +408,7 @@ export async function listOwnPaths(site: Pick<Site, 'rows'>, viewer: Viewer): Pr
     )
     .orderBy(desc(paths.changedAt), asc(paths.id))
     .limit(mostOwn)
+  return rows.map((row) => withPictures(site, row))
 }
 
 /** The place of a video in a path, for the line on its page. */

@@ -98,7 +98,7 @@ const mostLookedAt = 5
  * @param most of them
  */
 export async function readNextSteps(
-  site: Pick<Site, 'rows'>,
+  site: Pick<Site, 'rows' | 'facts'>,
   viewer: Viewer,
   most: number,
 ): Promise<NextStep[]> {
