@@ -34,8 +34,8 @@ const minute = 60_000
 /**
  * Lets the demo community study, after the first start: it has 40 lectures analyzed, reviews them,
  * and its first person has notes, a notification, four weeks of practice and a path half done. All
- * of it is made by the product's own functions, some with an earlier clock. A run that was cut off begins again and
- * repeats nothing.
+ * of it is made by the product's own functions, some with an earlier clock. A run that was cut off
+ * begins again and repeats nothing.
  */
 export async function seedStudies(site: Site, signal: AbortSignal): Promise<void> {
   const viewers = await viewersByKey(site)

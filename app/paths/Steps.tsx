@@ -221,7 +221,7 @@ function Tick({
       <input type="hidden" name="video" value={step.videoId ?? ''} />
       <input type="hidden" name="step" value={step.id} />
       <button
-        className="tick"
+        className="step-tick"
         type="submit"
         name="done"
         value={isDone ? '0' : '1'}

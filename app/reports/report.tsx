@@ -15,8 +15,9 @@ import { parseQuestionKey } from './report-path.ts'
 export const handle = { about: null }
 
 /**
- * `/report?review=`, `?bio=`, `?channel=`, `?topic-channel=`, `?question=` or `?path=`: the form of a
- * report for browsers without scripts. Others show it in a popup (`ReportProvider.tsx`) and post it here.
+ * `/report?review=`, `?bio=`, `?channel=`, `?topic-channel=`, `?question=` or `?path=`: the form of
+ * a report for browsers without scripts. Others show it in a popup (`ReportProvider.tsx`) and post
+ * it here.
  * 404 without a thing that is there.
  */
 export async function loader(args: Route.LoaderArgs) {

@@ -146,7 +146,7 @@ async function load(site: Site, id: string, where: SQL | undefined): Promise<Pat
   }
 }
 
-/** The rows of a path with what they show of their videos: one query, by the index of its places. */
+/** The rows of a path with what they show of their videos, by the index of its places. */
 export async function readRows(
   site: Pick<Site, 'rows' | 'facts'>,
   id: string,

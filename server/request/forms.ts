@@ -21,8 +21,8 @@ export function unreadableForm(): Refusal {
 }
 
 /**
- * Our forms have some twenty, but for one of a list (`Intents`). A body of 256 kB could hold 131,072:
- * a quarter of a second.
+ * Our forms have some twenty, but for one of a list (`intents`). A body of 256 kB could hold
+ * 131,072: a quarter of a second.
  */
 const mostFields = 100
 
