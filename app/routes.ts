@@ -32,6 +32,7 @@ export default [
   route('video/:videoId/:file', 'export/export-video.ts'),
   route('watch', 'videos/watch.ts'),
   route('api/transcript', 'videos/transcript.ts'),
+  route('api/positions', 'positions/report-positions.ts'),
 
   route('topics', 'topics/topics.tsx'),
   route('topics/:topicId', 'topics/topic.tsx'),

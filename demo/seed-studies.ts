@@ -4,6 +4,8 @@ import { readAnalysis, requestAnalysis } from '#core/analysis/analyses.ts'
 import { setFollowing } from '#core/follows/follows.ts'
 import { addNote } from '#core/notes/notes.ts'
 import { listNotifications, markRead } from '#core/notifications/notifications.ts'
+import { playedTo } from '#core/positions/position.ts'
+import { storePositions } from '#core/positions/positions.ts'
 import { dayAt } from '#core/practice/day.ts'
 import { readCards } from '#core/practice/due-page.ts'
 import { answerCard, remember } from '#core/practice/practice-cards.ts'
@@ -51,6 +53,7 @@ export async function seedStudies(site: Site, signal: AbortSignal): Promise<void
   await reviewLectures(site, viewers, lectures)
   await notify(site, viewers, first)
   await takeNotes(site, first, lectures)
+  await watch(site, first, lectures)
   await practise(site, first, lectures)
   await seedPaths(site, viewers)
 }
@@ -182,6 +185,26 @@ async function takeNotes(site: Site, viewer: Viewer, lectures: WrittenAnswers[])
     const second = Math.floor(places.findLast((place) => place.at <= at)?.start ?? 0)
     await addNote(ago(site, days * day), viewer, video.id, { second, quote, text })
   }
+}
+
+/** What the first person watched: how many days ago, the beginning of a title, and how much. */
+const watched: { days: number; title: string; share: number }[] = [
+  { days: 26, title: 'Entropy in one evening', share: 1 },
+  { days: 17, title: 'The determinant is an area', share: 0.97 },
+  { days: 9, title: 'Your test is positive', share: 0.46 },
+  { days: 7, title: 'Backpropagation', share: 1 },
+  { days: 4, title: 'Harrison', share: 0.78 },
+  { days: 1, title: 'The front lever is a lever', share: 0.31 },
+]
+
+/** Nothing moves when it is repeated. */
+async function watch(site: Site, viewer: Viewer, lectures: WrittenAnswers[]): Promise<void> {
+  const played = watched.flatMap(({ days, title, share }) => {
+    const video = lectures.find((one) => one.video.title.startsWith(title))?.video
+    const at = site.now().getTime() - days * day
+    return video ? { videoId: video.id, ...playedTo(share * video.seconds, video.seconds, at) } : []
+  })
+  await storePositions(site, viewer, played)
 }
 
 /** Days of practice, and how many of the last ones were free. */

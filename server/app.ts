@@ -241,7 +241,7 @@ function createApp({
       request,
       new RouterContextProvider(new Map([[requestContext, page]])),
     )
-    if (isWrite(request)) {
+    if (isWrite(request) && !page.isQuiet) {
       // The visitor's next request must see the write. Wait until this process has invalidated its
       // caches; the cookie makes other processes bypass theirs.
       await site.changes.caughtUp()
@@ -287,6 +287,7 @@ function createApp({
       pageTags: routes.handleOf(req.path).isFixed ? [] : null,
       mustNotBeCached: false,
       isRefused: false,
+      isQuiet: false,
       dataCache: isFresh ? null : dataCache,
     }
   }

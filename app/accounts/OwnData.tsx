@@ -6,8 +6,9 @@ export function OwnData() {
     <section className="setting" id="data" aria-labelledby="data-title">
       <h2 id="data-title">Your data</h2>
       <p>
-        One ZIP file with everything you did here: reviews, notes, practice, liked videos, follows,
-        settings and what else we know about you. It holds nothing about other people.
+        One ZIP file with everything you did here: reviews, notes, practice, where you stopped,
+        liked videos, follows, settings and what else we know about you. It holds nothing about
+        other people.
       </p>
       <div>
         <a className="button" href={href('/settings/data.zip')} download>

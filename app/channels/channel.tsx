@@ -16,6 +16,7 @@ import { about, breadcrumbs } from '../layout/about.ts'
 import { excerpt } from '../layout/excerpt.ts'
 import { pageTitle } from '../layout/page-title.ts'
 import { muteIntent } from '../mutes/mute-intents.ts'
+import { withSeen } from '../positions/with-seen.ts'
 import { previewImagePath } from '../preview-images/preview-image-path.ts'
 import { deleteReviewIntent, undoDeletionIntent } from '../reviews/delete-review.ts'
 import { hiddenAnonymousReviews, hiddenReview } from '../reviews/hidden-reviews.ts'
@@ -65,19 +66,24 @@ export async function loader(args: Route.LoaderArgs) {
   const channelKey = keyOf(name)
   const { search, searchParams } = new URL(args.request.url)
   const after = reviewCursor(searchParams)
-  const [{ channel, reviews, ...shown }, own, reader, anonymous] = await Promise.all([
-    cached(args, 'channel', () => readChannelPage(site, name, after)),
-    cachedForViewer(args, `review of ${channelKey}`, () => ownReview(site, { channelKey }, viewer)),
-    readReader(args),
-    hiddenAnonymousReviews(args, name),
-  ])
+  const [{ channel, reviews, videos: listed, ...shown }, own, reader, anonymous] =
+    await Promise.all([
+      cached(args, 'channel', () => readChannelPage(site, name, after)),
+      cachedForViewer(args, `review of ${channelKey}`, () =>
+        ownReview(site, { channelKey }, viewer),
+      ),
+      readReader(args),
+      hiddenAnonymousReviews(args, name),
+    ])
   // One URL for each channel. A refused form is shown where it was sent, with what was typed.
   if (channel && args.params.channelName !== asSegment(channel.key) && !isRefused)
     throw redirect(channelPath(channel.key) + search)
   const hidden = [...hiddenReview(own), ...anonymous]
+  const [videos = []] = await withSeen(args, listed)
   const page = {
     name,
     reviews,
+    videos,
     ...shown,
     own,
     reader,

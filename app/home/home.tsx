@@ -15,6 +15,7 @@ import { videoPath } from '../videos/video-path.ts'
 import type { Route } from './+types/home.ts'
 import { Begin } from './Begin.tsx'
 import { type HomeData, loadHome } from './load-home.ts'
+import { Today } from './Today.tsx'
 
 export const handle = {
   query: ['channel', 'video'],
@@ -63,7 +64,8 @@ function pastedName(typed: string, origin: string): string {
 }
 
 export default function Home({ loaderData }: { loaderData: HomeData }) {
-  const { displayName, begin, videos, channels, activity, mutes, followed, notAVideo } = loaderData
+  const { displayName, begin, videos, channels, activity, mutes, followed, toContinue, notAVideo } =
+    loaderData
   return (
     <>
       <header className="stack">
@@ -74,6 +76,7 @@ export default function Home({ loaderData }: { loaderData: HomeData }) {
           <p>Find a lecture, answer its questions, and say what it deserves, from S down to F.</p>
         )}
       </header>
+      <Today toContinue={toContinue} />
       {begin && <Begin page={begin} title="Begin here" />}
       <div className="searches">
         <VideoSearch refused={notAVideo} />

@@ -3,25 +3,32 @@ import { readFollowedReviews } from '#core/follows/followed-reviews.ts'
 import { readMutes } from '#core/mutes/mutes.ts'
 import { readFirstPage } from '#core/pages/first-page.ts'
 import { readHomePage } from '#core/pages/home-page.ts'
+import { readToContinue } from '#core/pages/today.ts'
 import { cached, cachedForViewer, getContext } from '#server/request/context.ts'
+import { withSeen } from '../positions/with-seen.ts'
 
 /** The data of Home, for `/` and `/home`. In a file of its own, so that browsers do not load it. */
 export async function loadHome(args: Pick<LoaderFunctionArgs, 'request' | 'context'>) {
   const { site, viewer } = getContext(args)
-  const [lists, begin, mutes, followed] = await Promise.all([
+  const [{ videos: listed, ...lists }, begin, mutes, followed, toContinue] = await Promise.all([
     cached(args, 'home', () => readHomePage(site)),
     viewer ? null : cached(args, 'first page', () => readFirstPage(site)),
     cachedForViewer(args, 'mutes', () => readMutes(site, viewer)),
     cachedForViewer(args, 'followed reviews', () => readFollowedReviews(site, viewer)),
+    readToContinue(site, viewer),
   ])
+  const [videos = []] = await withSeen(args, listed)
   return {
     displayName: viewer ? viewer.displayName : 'guest',
     ...lists,
+    videos,
     /** What a guest can begin with. */
     begin,
     mutes,
     /** `null` for guests, and for members who follow no other person. */
     followed,
+    /** What a member can go on with. */
+    toContinue,
     /** What was searched for and names no video. */
     notAVideo: null as string | null,
   }

@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router'
 import type { VideoHit } from '#core/search/rank-names.ts'
+import { SeenBar } from '../positions/SeenBar.tsx'
 import { TileMark } from '../ranking/RatingMark.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { type All, FoundSection } from './FoundSection.tsx'
@@ -19,6 +20,7 @@ export function FoundVideos({ videos, all }: { videos: VideoHit[]; all: All | nu
                   width={video.thumbnail?.width ?? 320}
                   height={video.thumbnail?.height ?? 180}
                 />
+                <SeenBar videoId={video.id} seen={video.seen} />
                 <TileMark counts={video.ratingCounts} />
               </div>
               <h3>

@@ -12,6 +12,7 @@ import { isVideoId } from '#core/videos/video.ts'
 import { getContext } from '#server/request/context.ts'
 import { channelPath } from '../channels/channel-path.ts'
 import { pageTitle } from '../layout/page-title.ts'
+import { withSeen } from '../positions/with-seen.ts'
 import { counted } from '../ui/counted.ts'
 import type { Route } from './+types/search.ts'
 import { CutSearch } from './CutSearch.tsx'
@@ -52,7 +53,9 @@ export async function loader(args: Route.LoaderArgs) {
   const results = await inTime(site, 'results', args.request.signal, () =>
     search(site, viewer, query, only, videoId),
   )
-  return data(results ? { ...page, results } : { ...page, refusal: tookTooLong })
+  if (!results) return data({ ...page, refusal: tookTooLong })
+  const [items = []] = await withSeen(args, results.videos.items)
+  return data({ ...page, results: { ...results, videos: { ...results.videos, items } } })
 }
 
 const tookTooLong =

@@ -1,5 +1,6 @@
 import { href, redirect } from 'react-router'
 import { listMuted, readMutes } from '#core/mutes/mutes.ts'
+import { setStoresPositions, storesPositions } from '#core/positions/positions.ts'
 import { listSessions } from '#core/sessions/own-sessions.ts'
 import { knownTimeZones, setShortcuts, setTimeZone } from '#core/users/preferences.ts'
 import { getContext } from '#server/request/context.ts'
@@ -28,10 +29,11 @@ export const handle = { about: null }
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireViewer(args, href('/settings'))
   const { site, sessionToken } = getContext(args)
-  const [muted, mutes, sessions] = await Promise.all([
+  const [muted, mutes, sessions, isStored] = await Promise.all([
     listMuted(site, viewer),
     readMutes(site, viewer),
     listSessions(site, viewer, sessionToken),
+    storesPositions(site, viewer),
   ])
   const query = new URL(args.request.url).searchParams
   const done = query.has('back') ? 'back' : query.get('done')
@@ -41,6 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
     muted,
     anonymousMuted: mutes.data.anonymous,
     sessions,
+    isStored,
     done,
     timeZone,
     timeZones: knownTimeZones(timeZone),
@@ -67,6 +70,16 @@ const setShortcutsIntent: Intent<object, Response> = {
   },
 }
 
+/** "Where you stopped" on or off. */
+const storePositionsIntent: Intent<object, Response> = {
+  limit: 'profile',
+  isForSuspended: true,
+  async run({ site, viewer, fields }) {
+    await setStoresPositions(site, viewer, fields.on === '1')
+    return redirect(`${href('/settings')}#stopped`, 303)
+  },
+}
+
 export const action = intents({
   profile: refreshProfileIntent,
   unmute: unmuteIntent,
@@ -74,6 +87,7 @@ export const action = intents({
   'end-session': endSessionIntent,
   'end-others': endOthersIntent,
   shortcuts: setShortcutsIntent,
+  positions: storePositionsIntent,
   'time-zone': chooseTimeZoneIntent,
   delete: deleteAccountIntent,
 })
@@ -81,7 +95,8 @@ export const action = intents({
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Settings', matches)
 
 export default function Settings({ loaderData }: Route.ComponentProps) {
-  const { viewer, muted, anonymousMuted, sessions, done, timeZone, timeZones } = loaderData
+  const { viewer, muted, anonymousMuted, sessions, isStored, done, timeZone, timeZones } =
+    loaderData
   const refused = useRefused()
   const refusedBy = (intent: string) => (refused?.typed.intent === intent ? refused : undefined)
   return (
@@ -105,6 +120,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
           ['muted', 'Muted and blocked'],
           ['sessions', 'Sessions'],
           ['shortcuts', 'Keyboard shortcuts'],
+          ['stopped', 'Where you stopped'],
           ['day', 'Your day of practice'],
           ['data', 'Your data'],
           ['delete', 'Delete account'],
@@ -114,6 +130,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
       <MutedPeople people={muted} anonymousMuted={anonymousMuted} />
       <SessionList sessions={sessions} />
       <Shortcuts isOn={viewer.shortcuts} />
+      <Stopping isOn={isStored} />
       <PracticeDay
         timeZones={timeZones}
         chosen={timeZone}
@@ -140,6 +157,27 @@ function Shortcuts({ isOn }: { isOn: boolean }) {
         fields={{ on: isOn ? '0' : '1' }}
         label={isOn ? 'Switch off' : 'Switch on'}
         name={isOn ? 'Switch off keyboard shortcuts' : 'Switch on keyboard shortcuts'}
+      />
+    </section>
+  )
+}
+
+/** Whether the site stores where the person stopped in videos. */
+function Stopping({ isOn }: { isOn: boolean }) {
+  return (
+    <section className="setting" id="stopped" aria-labelledby="stopped-title">
+      <h2 id="stopped-title">Where you stopped</h2>
+      <p>
+        {isOn
+          ? 'We remember where you are in a video, so that you can go on there, on any device. Nobody else sees it. If you switch it off, we also forget what we have.'
+          : 'We do not remember where you are in a video.'}{' '}
+        It is <b>{isOn ? 'on' : 'off'}</b>.
+      </p>
+      <ButtonForm
+        intent="positions"
+        fields={{ on: isOn ? '0' : '1' }}
+        label={isOn ? 'Switch off and forget' : 'Switch on'}
+        name={isOn ? 'Switch off where you stopped, and forget it' : 'Switch on where you stopped'}
       />
     </section>
   )

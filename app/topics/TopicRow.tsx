@@ -3,6 +3,7 @@ import { Link, useFetcher } from 'react-router'
 import { scoreChange, type TopicChannel, type Vote } from '#core/topics/topic.ts'
 import type { VideoTileData } from '#core/videos/video.ts'
 import { channelPath } from '../channels/channel-path.ts'
+import { SeenBar } from '../positions/SeenBar.tsx'
 import { ReportLink } from '../reports/ReportLink.tsx'
 import { Columns } from '../ui/Columns.tsx'
 import { counted } from '../ui/counted.ts'
@@ -191,6 +192,7 @@ function Thumbnail({ video, fallback }: { video: VideoTileData; fallback: string
           width={video.thumbnail?.width ?? 320}
           height={video.thumbnail?.height ?? 180}
         />
+        <SeenBar videoId={video.id} seen={video.seen} />
       </div>
     </Link>
   )

@@ -10,6 +10,7 @@ import { topicFeedPath } from '../feeds/feed-path.ts'
 import { about, breadcrumbs } from '../layout/about.ts'
 import { excerpt } from '../layout/excerpt.ts'
 import { pageTitle } from '../layout/page-title.ts'
+import { withSeen } from '../positions/with-seen.ts'
 import { previewImagePath } from '../preview-images/preview-image-path.ts'
 import { useRefused } from '../ui/use-refused.ts'
 import type { Route } from './+types/topic.ts'
@@ -49,8 +50,11 @@ export async function loader(args: Route.LoaderArgs) {
   const query = new URL(args.request.url).searchParams
   const view = parseTopicView(query)
   const read = () => readTopicPage(site, topicId, { ...view, voted: query.get('voted') })
-  const { topic, channels, voted } = await cached(args, 'topic', read)
+  const { topic, channels: shown, voted } = await cached(args, 'topic', read)
   if (!topic) return data({ topic: null, notFound: topicNotFound }, { status: 404 })
+  const videos = await withSeen(args, ...shown.items.map((channel) => channel.videos))
+  const items = shown.items.map((channel, place) => ({ ...channel, videos: videos[place] ?? [] }))
+  const channels = { ...shown, items }
   return { topic, channels, view, voted, added: query.has('added'), signedIn: viewer !== null }
 }
 

@@ -1,11 +1,14 @@
 import { lazy, Suspense } from 'react'
-import { href, Link } from 'react-router'
+import { href, Link, useLocation } from 'react-router'
 import type { Note } from '#core/notes/note.ts'
+import type { OwnPosition } from '#core/positions/positions.ts'
 import type { ListedQuestion } from '#core/questions/list.ts'
 import type { OwnReview } from '#core/reviews/review.ts'
 import type { Video } from '#core/videos/video.ts'
 import type { Refused } from '#server/request/forms.ts'
 import { channelPath } from '../channels/channel-path.ts'
+import { DoneBox } from '../positions/DoneBox.tsx'
+import { usePosition } from '../positions/use-position.ts'
 import { OwnRating } from '../reviews/OwnRating.tsx'
 import { type HiddenReview, OwnState } from '../reviews/OwnState.tsx'
 import { ReviewDialog } from '../reviews/ReviewDialog.tsx'
@@ -15,6 +18,7 @@ import { Bars } from '../ui/Bars.tsx'
 import { counted } from '../ui/counted.ts'
 import { Day } from '../ui/Day.tsx'
 import { Mark } from '../ui/Mark.tsx'
+import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 import { ChapterList } from './ChapterList.tsx'
 import { Issues } from './Issues.tsx'
 import { StudyKeys } from './StudyKeys.tsx'
@@ -25,6 +29,12 @@ const NoteTaking = lazy(async () => {
   return { default: NoteTaking }
 })
 
+/** Lazy: most visitors come for the first time. */
+const Stopped = lazy(async () => {
+  const { Stopped } = await import('../positions/Stopped.tsx')
+  return { default: Stopped }
+})
+
 interface KnownVideoProps {
   video: Video
   questions: ListedQuestion[]
@@ -33,6 +43,8 @@ interface KnownVideoProps {
   own: OwnReview | null
   /** The viewer's notes; `null` for guests. */
   notes: Note[] | null
+  /** Where the viewer stopped; `null` for guests, whose browser knows it. */
+  place: OwnPosition | null
   /** The viewer's own review when others do not see it. */
   hidden: HiddenReview[]
   signedIn: boolean
@@ -41,10 +53,18 @@ interface KnownVideoProps {
 
 /** A stored video, under its player: its facts, chapters and letters, and the review button. */
 export function KnownVideo(props: KnownVideoProps) {
-  const { video, questions, feedback, own, notes, hidden, signedIn, refused } = props
+  const { video, questions, feedback, own, notes, place, hidden, signedIn, refused } = props
+  const { position, isArriving, tick } = usePosition(video.id, place)
+  // Whoever follows a link to a second goes there.
+  const isSent = new URLSearchParams(useLocation().search).has('t')
   const reviewRefused = refused?.typed.intent === 'review' ? refused : undefined
   return (
     <>
+      {position && isArriving && !isSent && (
+        <Suspense>
+          <Stopped position={position} isGuest={place === null} />
+        </Suspense>
+      )}
       <div className="about">
         <h1 className="video-title">
           <bdi>{video.title || 'Unnamed Video'}</bdi>
@@ -81,6 +101,9 @@ export function KnownVideo(props: KnownVideoProps) {
         </ul>
       </div>
       <div className="tools">
+        {place?.isStored !== false && (
+          <DoneBox isDone={Boolean(position?.doneAt)} tick={place ? null : tick} />
+        )}
         {/* A refusal shows what was typed, even when the session has ended. */}
         {(notes || refused?.typed.intent === 'note') && (
           <Suspense>
@@ -91,6 +114,7 @@ export function KnownVideo(props: KnownVideoProps) {
         <PageLinks path={href('/video/:videoId', { videoId: video.id })} />
         <StudyKeys chapters={video.chapters} />
       </div>
+      <RefusalAlert refused={refused?.typed.intent === 'done' ? refused : undefined} />
       <ChapterList chapters={video.chapters} questions={questions} />
       <div className="sheet letters">
         <h2>{counted(video.numberOfReviews, 'review', 'reviews')}</h2>

@@ -1,7 +1,7 @@
 import { createContext, useCallback, useEffect, useMemo, useRef } from 'react'
 import { readReport } from './player-report.ts'
 
-interface PlayerContextValue {
+export interface PlayerContextValue {
   /** For the player's `<iframe>`. */
   frame: React.RefObject<HTMLIFrameElement | null>
   /**
@@ -14,10 +14,13 @@ interface PlayerContextValue {
   toggle: () => void
   play: () => void
   pause: () => void
+  isPlaying: () => boolean
   /** Whether it has played to the end. */
   isOver: () => boolean
   /** The last second that the player reported; `null` before playback has begun. */
   now: () => number | null
+  /** Seconds of the video; `null` before the player has told them. */
+  length: () => number | null
   /** Calls the listener whenever `now` or `isOver` changes. Returns how to stop that. */
   subscribe: (listener: () => void) => () => void
 }
@@ -32,6 +35,7 @@ export function PlayerProvider({ children }: { children: React.ReactNode }) {
   const isPlaying = useRef(false)
   const hasEnded = useRef(false)
   const time = useRef<number | null>(null)
+  const duration = useRef<number | null>(null)
   const listeners = useRef(new Set<() => void>())
   const greet = useCallback(() => send(frame.current, { event: 'listening' }), [])
 
@@ -53,6 +57,7 @@ export function PlayerProvider({ children }: { children: React.ReactNode }) {
       takesCommands.current = true
       const report = readReport(data)
       if (report.isPlaying !== null) isPlaying.current = report.isPlaying
+      duration.current = report.length ?? duration.current
       // A player that has not begun reports second 0.
       if (report.seconds !== null && (report.seconds > 0 || time.current !== null))
         setTime(report.seconds)
@@ -98,6 +103,8 @@ export function PlayerProvider({ children }: { children: React.ReactNode }) {
   }, [seek, play, pause])
 
   const isOver = useCallback(() => hasEnded.current, [])
+  const isPlayingNow = useCallback(() => isPlaying.current, [])
+  const length = useCallback(() => duration.current, [])
   const now = useCallback(() => time.current, [])
   const subscribe = useCallback((listener: () => void) => {
     listeners.current.add(listener)
@@ -105,8 +112,20 @@ export function PlayerProvider({ children }: { children: React.ReactNode }) {
   }, [])
 
   const value = useMemo(
-    () => ({ frame, greet, seek, toggle, play, pause, isOver, now, subscribe }),
-    [greet, seek, toggle, play, pause, isOver, now, subscribe],
+    () => ({
+      frame,
+      greet,
+      seek,
+      toggle,
+      play,
+      pause,
+      isPlaying: isPlayingNow,
+      isOver,
+      now,
+      length,
+      subscribe,
+    }),
+    [greet, seek, toggle, play, pause, isPlayingNow, isOver, now, length, subscribe],
   )
   return <PlayerContext value={value}>{children}</PlayerContext>
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { ListedVideo } from '#core/videos/video.ts'
+import { SeenBar } from '../positions/SeenBar.tsx'
 import { RatingMark } from '../ranking/RatingMark.tsx'
 import { Columns } from '../ui/Columns.tsx'
 import { counted } from '../ui/counted.ts'
@@ -28,6 +29,7 @@ export function RatedVideoTile(props: RatedVideoTileProps) {
           height={video.thumbnail?.height ?? 180}
           loads={loadingAt(place)}
         />
+        <SeenBar videoId={video.id} seen={video.seen} />
       </div>
       <div className="tile-name">
         <Heading>

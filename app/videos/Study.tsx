@@ -42,7 +42,7 @@ const Transcript = lazy(async () => {
 
 /** The review popup and the questions show their own refusals. */
 function isOfReviews(refused: Refused | undefined): boolean {
-  return !['review', ...ofQuestions, 'ask-question'].includes(refused?.typed.intent ?? '')
+  return !['review', 'done', ...ofQuestions, 'ask-question'].includes(refused?.typed.intent ?? '')
 }
 
 const ofQuestions = ['remember', 'vote-question']

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { VideoTileData } from '#core/videos/video.ts'
+import { SeenBar } from '../positions/SeenBar.tsx'
 import { TileMark } from '../ranking/RatingMark.tsx'
 import { loadingAt, Picture } from '../ui/Picture.tsx'
 
@@ -22,6 +23,7 @@ export function VideoTile({ video, heading: Heading = 'h3', place }: VideoTilePr
           height={video.thumbnail?.height ?? 180}
           loads={loadingAt(place)}
         />
+        <SeenBar videoId={video.id} seen={video.seen} />
         <TileMark counts={video.ratingCounts} />
       </div>
       <Heading>

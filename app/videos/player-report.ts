@@ -3,6 +3,8 @@ import { parseJson } from '#core/parse-json.ts'
 /** A message of the player; `null` fields were not reported. */
 interface PlayerReport {
   seconds: number | null
+  /** Of the video, in seconds. */
+  length: number | null
   isPlaying: boolean | null
   /** Whether the video has come to its end. */
   isOver: boolean | null
@@ -10,17 +12,19 @@ interface PlayerReport {
 
 /**
  * Reads a message of the platform's iframe API: JSON text whose `info` is an object with
- * `currentTime` and `playerState` (`infoDelivery`), or the state itself (`onStateChange`). A report
+ * `currentTime`, `duration` and `playerState` (`infoDelivery`), or the state itself (`onStateChange`). A report
  * holds only what has changed. Any other message reads as nothing.
  */
 export function readReport(data: unknown): PlayerReport {
   const { event, info } = fieldsOf(typeof data === 'string' ? parseJson(data) : data)
-  const { currentTime, playerState } = fieldsOf(info)
+  const { currentTime, playerState, duration } = fieldsOf(info)
   const state = event === 'onStateChange' ? info : playerState
   // Between pieces of the video the state is 3, buffering: neither playing nor paused.
   const isKnown = typeof state === 'number' && state !== 3
   return {
     seconds: typeof currentTime === 'number' && currentTime >= 0 ? currentTime : null,
+    // 0 until the player knows it.
+    length: typeof duration === 'number' && duration > 0 ? duration : null,
     isPlaying: isKnown ? state === 1 : null,
     isOver: isKnown ? state === 0 : null,
   }

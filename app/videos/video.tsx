@@ -11,6 +11,7 @@ import { notesOnVideo } from '#core/notes/notes.ts'
 import type { Page } from '#core/page.ts'
 import { readVideoPage } from '#core/pages/video-page.ts'
 import { readPathPlace } from '#core/paths/paths.ts'
+import { readPosition } from '#core/positions/positions.ts'
 import { readRemembered } from '#core/practice/practice-cards.ts'
 import { readOwnVotes } from '#core/questions/listed-questions.ts'
 import { ratingCounts } from '#core/rating.ts'
@@ -30,6 +31,7 @@ import {
   editNoteIntent,
   undoNoteIntent,
 } from '../notes/note-intents.ts'
+import { doneIntent } from '../positions/done-intent.ts'
 import { rememberIntent } from '../practice/practice-intents.ts'
 import { previewImagePath } from '../preview-images/preview-image-path.ts'
 import { askQuestionIntent, voteQuestionIntent } from '../questions/question-intents.ts'
@@ -120,23 +122,29 @@ export async function loader(args: Route.LoaderArgs) {
         ...nothingRequested,
         reader: noReader,
         notes: null,
-        hidden: [],
         place: null,
+        hidden: [],
+        onPath: null,
       },
       { status: 404 },
     )
   }
   const query = new URL(args.request.url).searchParams
   const after = reviewCursor(query)
-  const [{ video, ...shown }, own, remembered, votes, reader, notes, place] = await Promise.all([
-    cached(args, 'video', () => readVideoPage(site, videoId, after)),
-    cachedForViewer(args, `review of ${videoId}`, () => ownReview(site, { videoId }, viewer)),
-    cachedForViewer(args, `remembered of ${videoId}`, () => readRemembered(site, viewer, videoId)),
-    cachedForViewer(args, `votes on ${videoId}`, () => readOwnVotes(site, viewer, videoId)),
-    readReader(args),
-    viewer && notesOnVideo(site, viewer, videoId),
-    cached(args, 'place', () => readPathPlace(site, query.get('path'), videoId)),
-  ])
+  const [{ video, ...shown }, own, remembered, votes, reader, notes, place, onPath] =
+    await Promise.all([
+      cached(args, 'video', () => readVideoPage(site, videoId, after)),
+      cachedForViewer(args, `review of ${videoId}`, () => ownReview(site, { videoId }, viewer)),
+      cachedForViewer(args, `remembered of ${videoId}`, () =>
+        readRemembered(site, viewer, videoId),
+      ),
+      cachedForViewer(args, `votes on ${videoId}`, () => readOwnVotes(site, viewer, videoId)),
+      readReader(args),
+      viewer && notesOnVideo(site, viewer, videoId),
+      // From no cache: it changes every ten seconds.
+      readPosition(site, viewer, videoId),
+      cached(args, 'path', () => readPathPlace(site, query.get('path'), videoId)),
+    ])
   const page = {
     ...shared,
     valid: true,
@@ -147,8 +155,9 @@ export async function loader(args: Route.LoaderArgs) {
     votes,
     reader,
     notes,
-    hidden: hiddenReview(own),
     place,
+    hidden: hiddenReview(own),
+    onPath,
   }
   if (video) return data({ ...page, ...nothingRequested })
   const [{ progress, failed }, isDown] = await Promise.all([
@@ -187,6 +196,7 @@ export const action = intents({
   'delete-note': deleteNoteIntent,
   'undo-note': undoNoteIntent,
   remember: rememberIntent,
+  done: doneIntent,
   'vote-question': voteQuestionIntent,
   'ask-question': askQuestionIntent,
 })
@@ -204,14 +214,14 @@ function cannotBeSeen(failed: FailedAnalysis | null): boolean {
 }
 
 export default function VideoPage({ loaderData }: Route.ComponentProps) {
-  const { videoId, embedUrl, valid, video, feedback, place } = loaderData
+  const { videoId, embedUrl, valid, video, feedback, onPath } = loaderData
   const isThere = !cannotBeSeen(loaderData.failed)
   const refused = useRefused()
   return (
     <PlayerProvider key={videoId}>
-      {place && (
+      {onPath && (
         <Suspense>
-          <PathLine place={place} />
+          <PathLine place={onPath} />
         </Suspense>
       )}
       {/* One place for the player: it goes on playing when the analysis ends. A click into the room

@@ -5,6 +5,7 @@ import { readTopicMenu } from '#core/topics/topic-menu.ts'
 import type { ListedVideo } from '#core/videos/video.ts'
 import { cached, getContext } from '#server/request/context.ts'
 import { pageTitle } from '../layout/page-title.ts'
+import { withSeen } from '../positions/with-seen.ts'
 import { ListHead } from '../ranking/ListHead.tsx'
 import { readListQuery, viewParameters } from '../ranking/list-query.ts'
 import { TopicLinks } from '../ranking/TopicLinks.tsx'
@@ -23,7 +24,7 @@ export const handle = {
 export async function loader(args: Route.LoaderArgs) {
   const { site } = getContext(args)
   const query = readListQuery(args.request.url)
-  return await cached(args, 'videos', async () => {
+  const shown = await cached(args, 'videos', async () => {
     const [list, menu] = await Promise.all([listVideos(site, query), readTopicMenu(site, 'videos')])
     return {
       data: {
@@ -34,6 +35,8 @@ export async function loader(args: Route.LoaderArgs) {
       tags: [...(list.tags ?? []), ...(menu.tags ?? [])],
     }
   })
+  const [items = []] = await withSeen(args, shown.list.items)
+  return { ...shown, list: { ...shown.list, items } }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Videos', matches)

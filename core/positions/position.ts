@@ -1,3 +1,5 @@
+import { latestSecond } from '../videos/clock-time.ts'
+
 /**
  * Where a person stopped in a video, and whether they are done with it. Times are milliseconds
  * since 1970, places are whole seconds of the video. Also runs in browsers, which keep the
@@ -16,12 +18,22 @@ export interface Position {
   saidAt: number | null
 }
 
+/** A position and its video. */
+export interface VideoPosition extends Position {
+  videoId: string
+}
+
+/** How much of a video a person has seen. */
+export interface Seen {
+  /** From 0 to 1; 1 when it is done. */
+  share: number
+  isDone: boolean
+}
+
 /** Opening is not watching: before this second nothing is stored. */
 const firstSecond = 10
 /** The part of a video after which it is done. */
 const donePart = 0.9
-/** 99:59:59. The longest video of the platform has twelve hours. */
-const lastSecond = 359_999
 
 /**
  * The position of somebody who plays.
@@ -31,7 +43,7 @@ const lastSecond = 359_999
  */
 export function playedTo(seconds: number, length: number | null, at: number): Position {
   const end = endOf(length)
-  const second = Math.min(wholeSecond(seconds), end ?? lastSecond)
+  const second = Math.min(wholeSecond(seconds), end ?? latestSecond)
   return settle({
     second,
     furthest: second,
@@ -74,7 +86,7 @@ export function merge(one: Position, other: Position): Position {
 export function received(position: Position, end: number | null, now: number): Position {
   const past = (time: number | null) => (time === null ? null : Math.max(0, Math.min(time, now)))
   const length = endOf(end ?? position.length)
-  const most = length ?? lastSecond
+  const most = length ?? latestSecond
   const second = Math.min(wholeSecond(position.second), most)
   return settle({
     second,
@@ -91,15 +103,19 @@ export function isWorthStoring({ furthest, saidAt }: Position): boolean {
   return furthest >= firstSecond || saidAt !== null
 }
 
-/** The part of the video that was seen, from 0 to 1; 1 when it is done. */
-export function shareOf(position: {
-  furthest: number
-  length: number | null
-  doneAt: unknown
-}): number {
-  const { furthest, length, doneAt } = position
-  if (doneAt !== null) return 1
-  return length === null ? 0 : Math.min(1, furthest / length)
+/** How much of its video a position has seen. Nothing where the length is not known. */
+export function seenIn({ furthest, length, doneAt }: Seeable): Seen {
+  const isDone = doneAt !== null
+  return { share: isDone ? 1 : length === null ? 0 : Math.min(1, furthest / length), isDone }
+}
+
+type Seeable = Pick<Position, 'furthest' | 'length'> & { doneAt: Date | number | null }
+
+/** Whether there is a place to go on from: neither the beginning nor the end. */
+export function isUnfinished({ second, length, movedAt, doneAt }: Position): boolean {
+  if (movedAt === null || second < firstSecond) return false
+  if (doneAt !== null && doneAt >= movedAt) return false
+  return length === null || second < donePart * length
 }
 
 /** The end of a video in seconds; `null` where the length is not known or impossible. */
@@ -122,7 +138,7 @@ function isLater(one: Position, other: Position): boolean {
 }
 
 function wholeSecond(seconds: number): number {
-  return Math.max(0, Math.min(lastSecond, Math.ceil(seconds) || 0))
+  return Math.max(0, Math.min(latestSecond, Math.ceil(seconds) || 0))
 }
 
 function earliest(one: number | null, other: number | null): number | null {

@@ -4,12 +4,17 @@ import { positions, users, videos } from '#db/schema.ts'
 import { lockPerson } from '../lock-person.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site, Viewer } from '../site.ts'
-import { isWorthStoring, merge, type Position, received, said } from './position.ts'
-
-/** A position and its video. */
-export interface VideoPosition extends Position {
-  videoId: string
-}
+import {
+  isUnfinished,
+  isWorthStoring,
+  merge,
+  type Position,
+  received,
+  type Seen,
+  said,
+  seenIn,
+  type VideoPosition,
+} from './position.ts'
 
 /** The most positions of a person; the one that was moved longest ago goes first. */
 const mostPositions = 10_000
@@ -92,18 +97,27 @@ export async function setDone(
   await storePositions(site, viewer, [{ videoId, ...said(isDone, site.now().getTime()) }])
 }
 
-/** Where the viewer stopped in a video; `null` for guests, and when nothing is stored. */
+/** Where a member stopped in a video. */
+export interface OwnPosition {
+  /** Whether the member has it stored ("Where you stopped" in the settings). */
+  isStored: boolean
+  position: Position | null
+}
+
+/** Where the viewer stopped in a video; `null` for guests. */
 export async function readPosition(
   { rows }: Pick<Site, 'rows'>,
   viewer: Viewer | null,
   videoId: string,
-): Promise<Position | null> {
+): Promise<OwnPosition | null> {
   if (!viewer) return null
   const [found] = await rows
-    .select()
-    .from(positions)
-    .where(and(eq(positions.uid, viewer.uid), eq(positions.videoId, videoId)))
-  return found ? read(found) : null
+    .select({ isStored: users.storesPositions, stored: positions })
+    .from(users)
+    .leftJoin(positions, and(eq(positions.uid, users.uid), eq(positions.videoId, videoId)))
+    .where(eq(users.uid, viewer.uid))
+  if (!found) return null
+  return { isStored: found.isStored, position: found.stored && read(found.stored) }
 }
 
 /** Whether the positions of a person are stored. */
@@ -136,20 +150,37 @@ export async function setStoresPositions(
   })
 }
 
-/** The videos of "Continue" on Home. */
-const mostToContinue = 3
+/** A video that a person has begun. */
+interface Unfinished {
+  videoId: string
+  second: number
+  length: number | null
+  seen: Seen
+}
 
-/** Ids and places of what the viewer began last and is not done with, newest first. */
+/**
+ * What a person began last and is not done with, newest first, by the index
+ * `positions_to_continue`.
+ */
 export async function readUnfinished(
   { rows }: Pick<Site, 'rows'>,
   { uid }: Viewer,
-): Promise<{ videoId: string; second: number }[]> {
-  return await rows
-    .select({ videoId: positions.videoId, second: positions.second })
+  most: number,
+): Promise<Unfinished[]> {
+  const found = await rows
+    .select()
     .from(positions)
     .where(and(eq(positions.uid, uid), isNull(positions.doneAt), isNotNull(positions.movedAt)))
-    .orderBy(desc(positions.movedAt), positions.videoId)
-    .limit(mostToContinue)
+    .orderBy(desc(positions.movedAt))
+    .limit(most)
+  return found
+    .filter((row) => isUnfinished(read(row)))
+    .map(({ videoId, second, length, ...row }) => ({
+      videoId,
+      second,
+      length,
+      seen: seenIn({ length, ...row }),
+    }))
 }
 
 type Row = typeof positions.$inferSelect

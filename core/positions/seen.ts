@@ -1,14 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
 import { positions } from '#db/schema.ts'
-import { shareOf } from './position.ts'
-
-/** How much of a video a person has seen. */
-export interface Seen {
-  /** From 0 to 1; 1 when it is done. */
-  share: number
-  isDone: boolean
-}
+import { type Seen, seenIn } from './position.ts'
 
 /**
  * How much of each of these videos a person has seen, by video id; videos that they have not begun
@@ -29,7 +22,5 @@ export async function seenOf(
     })
     .from(positions)
     .where(and(eq(positions.uid, uid), inArray(positions.videoId, videoIds)))
-  return Object.fromEntries(
-    found.map((row) => [row.videoId, { share: shareOf(row), isDone: row.doneAt !== null }]),
-  )
+  return Object.fromEntries(found.map((row) => [row.videoId, seenIn(row)]))
 }

@@ -1,5 +1,6 @@
 import type { Chapter, LectureTerm, Passage, SourcedSentence, Thumbnail } from '#db/schema.ts'
 import type { PlatformVideo } from '#services/youtube/youtube.ts'
+import type { Seen } from '../positions/position.ts'
 import type { RatingCounts } from '../rating.ts'
 import type { MissingTranscript } from '../transcripts/transcripts.ts'
 
@@ -10,6 +11,8 @@ export interface VideoTileData {
   thumbnail: Thumbnail | null
   /** What members gave; a tile shows their mark. */
   ratingCounts: RatingCounts
+  /** What the viewer has seen of it; left out for guests, and while it is nothing. */
+  seen?: Seen
 }
 
 /** A video on the page of all videos, or of its channel. */

@@ -13,6 +13,7 @@ export type LimitName =
   | 'text'
   | 'profile'
   | 'practice'
+  | 'position'
   | 'report'
   | 'picture'
   | 'desk'
@@ -120,6 +121,11 @@ const limits: Record<LimitName, Limit> = {
   practice: {
     person: { burst: 300, perSecond: 1 },
     sentence: 'Your answers came faster than we can save them.',
+  },
+  // A player reports every ten seconds and when it is left: ten tabs, opened and closed.
+  position: {
+    person: { burst: 120, perSecond: 1 },
+    sentence: 'We got too many reports of where you are in videos.',
   },
   // Reads every row of the person. A download that broke off is begun again a few times.
   export: {

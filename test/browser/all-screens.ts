@@ -4,6 +4,8 @@ import { sharedWrappedPath } from '#app/wrapped/wrapped-path.ts'
 import { analyzeVideoJob } from '#core/analysis/analyze-video.ts'
 import { setFollowing } from '#core/follows/follows.ts'
 import { setAnonymousMuted } from '#core/mutes/mutes.ts'
+import { playedTo } from '#core/positions/position.ts'
+import { storePositions } from '#core/positions/positions.ts'
 import { readDuePage } from '#core/practice/due-page.ts'
 import { answerCard, remember } from '#core/practice/practice-cards.ts'
 import { askQuestion, suggestCorrection } from '#core/questions/ask.ts'
@@ -143,6 +145,8 @@ export const screens: Screen[] = [
       await main.getByText('Hide Answer').last().waitFor()
     },
   },
+  { name: 'video that one is done with', path: `/video/${lecture}`, as: 'mei' },
+  { name: 'videos, one of them done', path: '/videos', as: 'mei' },
   { name: 'video not analyzed, as a guest', path: '/video/AAAAAAAAAAA', status: 404 },
   { name: 'video not analyzed', path: '/video/AAAAAAAAAAA', status: 404, as: 'ada' },
   { name: 'video being analyzed', path: `/video/${underWay}`, status: 404, as: 'ada' },
@@ -344,6 +348,7 @@ export async function openWorld(site: TestSite): Promise<World> {
     .onConflictDoNothing()
   await analyze(site, lecture)
   await practise(site, ada, mei)
+  await watch(site, ada, mei)
   const deletedQuestion = await askQuestions(site, [mei, ada, newcomer])
   await discover(site, newcomer)
   const { suspended, deletedReview } = await moderate(site, newcomer)
@@ -428,6 +433,13 @@ async function takeNotes({ site }: TestSite, { uid }: Member): Promise<string> {
 }
 
 const spam = { kind: 'spam', note: 'It sells pens in each review.' } as const
+
+/** One person stopped in the middle of the lecture; the other is done with it. */
+async function watch({ site }: TestSite, stopped: Member, done: Member): Promise<void> {
+  const place = { videoId: lecture, ...playedTo(760, 2443, site.now().getTime() - 86_400_000) }
+  await storePositions(site, stopped, [place])
+  await storePositions(site, done, [{ ...place, ...playedTo(2443, 2443, site.now().getTime()) }])
+}
 
 /** Analyzes the lecture, and blocks the analysis of another video half-way. */
 async function analyze({ site }: TestSite, videoId: string): Promise<void> {

@@ -1,0 +1,38 @@
+import { Form } from 'react-router'
+
+interface DoneBoxProps {
+  isDone: boolean
+  /** For guests, whose browser remembers it. Without scripts they log in first. */
+  tick: ((isDone: boolean) => void) | null
+}
+
+/** Whether the viewer is done with the video of the page. It ticks itself at 90 %. */
+export function DoneBox({ isDone, tick }: DoneBoxProps) {
+  return (
+    <Form
+      method="post"
+      preventScrollReset
+      replace
+      onSubmit={(event) => {
+        if (!tick) return
+        event.preventDefault()
+        tick(!isDone)
+      }}
+    >
+      <input type="hidden" name="intent" value="done" />
+      <button
+        className="button done-box"
+        type="submit"
+        name="done"
+        value={isDone ? 'no' : 'yes'}
+        aria-pressed={isDone}
+      >
+        <svg viewBox="0 0 20 20" aria-hidden="true">
+          <rect x="1" y="1" width="18" height="18" rx="4" />
+          <path d="M5 10.5 9 15 16 5" />
+        </svg>
+        Done
+      </button>
+    </Form>
+  )
+}

@@ -1,0 +1,18 @@
+import { href } from 'react-router'
+import { readGuestPositions } from './guest-positions.ts'
+import { guestPositionsKey } from './has-guest-positions.ts'
+import { bodyOf } from './send-positions.ts'
+
+/**
+ * Hands over what this browser kept for a guest who has signed in, and forgets it here. What did
+ * not arrive is handed over with the next page.
+ * @returns whether it arrived
+ */
+export async function mergeGuestPositions(): Promise<boolean> {
+  const body = bodyOf(readGuestPositions())
+  const answer = await fetch(href('/api/positions'), { method: 'POST', body }).catch(() => null)
+  const isTaken = answer?.status === 204
+  // What the site cannot read will never be of use.
+  if (isTaken || answer?.status === 400) localStorage.removeItem(guestPositionsKey)
+  return isTaken
+}

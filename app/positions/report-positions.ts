@@ -1,0 +1,63 @@
+import { redirect } from 'react-router'
+import { z } from 'zod'
+import { parseJson } from '#core/parse-json.ts'
+import { storePositions } from '#core/positions/positions.ts'
+import { isVideoId } from '#core/videos/video.ts'
+import { getContext } from '#server/request/context.ts'
+import type { Route } from './+types/report-positions.ts'
+import { mostGuestPositions } from './guest-positions.ts'
+
+const time = z.number().nullable()
+
+/** Numbers out of range are put right where positions are merged. */
+const reports = z.object({
+  /** What the browser's clock shows: only how long ago something was is taken from it. */
+  now: z.number(),
+  positions: z
+    .array(
+      z.object({
+        videoId: z.string().refine(isVideoId),
+        second: z.number(),
+        furthest: z.number(),
+        length: time,
+        movedAt: time,
+        doneAt: time,
+        saidAt: time,
+      }),
+    )
+    .max(mostGuestPositions),
+})
+
+/**
+ * `POST /api/positions`: where the viewer is in a video, as `navigator.sendBeacon` sends it, and
+ * once after sign-in what the browser kept for them as a guest. Answers 204. Nothing cached has to
+ * be read again after it.
+ */
+export async function action(args: Route.ActionArgs) {
+  const context = getContext(args)
+  const { site, viewer } = context
+  context.isQuiet = true
+  if (!viewer) return new Response(null, { status: 401 })
+  const limited = context.countAgainst('position')
+  if (limited) return new Response(limited.message, { status: limited.status })
+  const sent = reports.safeParse(parseJson(await args.request.text()))
+  if (!sent.success) return new Response('These are no positions.', { status: 400 })
+  const { now, positions } = sent.data
+  const ahead = site.now().getTime() - now
+  const here = (at: number | null) => at && at + ahead
+  await storePositions(
+    site,
+    viewer,
+    positions.map((position) => ({
+      ...position,
+      movedAt: here(position.movedAt),
+      doneAt: here(position.doneAt),
+      saidAt: here(position.saidAt),
+    })),
+  )
+  return new Response(null, { status: 204 })
+}
+
+export function loader() {
+  return redirect('/')
+}

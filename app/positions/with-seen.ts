@@ -1,0 +1,24 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import type { Seen } from '#core/positions/position.ts'
+import { seenOf } from '#core/positions/seen.ts'
+import { getContext } from '#server/request/context.ts'
+
+/**
+ * Lists of videos with what the viewer has seen of each. One query for all of them, and never from
+ * a cache: nothing invalidates it. Guests get the lists as they are.
+ */
+export async function withSeen<Video extends { id: string }>(
+  args: Pick<LoaderFunctionArgs, 'context'>,
+  ...lists: Video[][]
+): Promise<(Video & { seen?: Seen })[][]> {
+  const { site, viewer } = getContext(args)
+  if (!viewer) return lists
+  const ids = new Set(lists.flat().map(({ id }) => id))
+  const seen = await seenOf(site.rows, viewer.uid, [...ids])
+  return lists.map((videos) =>
+    videos.map((video) => {
+      const own = seen[video.id]
+      return own ? { ...video, seen: own } : video
+    }),
+  )
+}

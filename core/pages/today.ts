@@ -1,0 +1,67 @@
+import { inArray } from 'drizzle-orm'
+import { type Thumbnail, videos } from '#db/schema.ts'
+import { keyOf } from '../channel-key.ts'
+import type { Seen } from '../positions/position.ts'
+import { readUnfinished } from '../positions/positions.ts'
+import { hiddenAmong } from '../shown.ts'
+import type { Site, Viewer } from '../site.ts'
+
+/** A video that the viewer can go on with. */
+export interface VideoToContinue {
+  id: string
+  title: string | null
+  thumbnail: Thumbnail | null
+  /** Where the viewer stopped, and the length of the video if it is known, in seconds. */
+  second: number
+  length: number | null
+  /** Of that second; `null` without chapters. */
+  chapter: string | null
+  seen: Seen
+}
+
+/** Videos of "Go on where you stopped" on Home. */
+const mostToContinue = 3
+/** So many are looked at, because those of hidden channels are left out. */
+const mostLookedAt = 12
+
+/**
+ * The videos that the viewer began last and is not done with, newest first, without those of
+ * channels that a moderator hid. From no cache: a position invalidates none.
+ */
+export async function readToContinue(
+  site: Pick<Site, 'rows'>,
+  viewer: Viewer | null,
+): Promise<VideoToContinue[]> {
+  if (!viewer) return []
+  const begun = await readUnfinished(site, viewer, mostLookedAt)
+  if (begun.length === 0) return []
+  const found = await site.rows
+    .select({
+      id: videos.id,
+      title: videos.title,
+      thumbnail: videos.thumbnail,
+      channel: videos.channel,
+      chapters: videos.chapters,
+    })
+    .from(videos)
+    .where(
+      inArray(
+        videos.id,
+        begun.map(({ videoId }) => videoId),
+      ),
+    )
+  const byId = new Map(found.map((video) => [video.id, video]))
+  const hidden = await hiddenAmong(
+    site,
+    found.flatMap(({ channel }) => channel || []),
+  )
+  return begun
+    .flatMap(({ videoId, second, length, seen }) => {
+      const video = byId.get(videoId)
+      if (!video || hidden.has(keyOf(video.channel ?? ''))) return []
+      const { id, title, thumbnail, chapters } = video
+      const chapter = chapters.findLast(({ start }) => start <= second)?.title ?? null
+      return { id, title, thumbnail, second, length, chapter, seen }
+    })
+    .slice(0, mostToContinue)
+}
