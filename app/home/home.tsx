@@ -64,8 +64,18 @@ function pastedName(typed: string, origin: string): string {
 }
 
 export default function Home({ loaderData }: { loaderData: HomeData }) {
-  const { displayName, begin, videos, channels, activity, mutes, followed, toContinue, notAVideo } =
-    loaderData
+  const {
+    displayName,
+    begin,
+    videos,
+    channels,
+    activity,
+    mutes,
+    followed,
+    toContinue,
+    nextSteps,
+    notAVideo,
+  } = loaderData
   return (
     <>
       <header className="stack">
@@ -76,7 +86,7 @@ export default function Home({ loaderData }: { loaderData: HomeData }) {
           <p>Find a lecture, answer its questions, and say what it deserves, from S down to F.</p>
         )}
       </header>
-      <Today toContinue={toContinue} />
+      <Today toContinue={toContinue} nextSteps={nextSteps} />
       {begin && <Begin page={begin} title="Begin here" />}
       <div className="searches">
         <VideoSearch refused={notAVideo} />

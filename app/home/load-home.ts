@@ -4,19 +4,25 @@ import { readMutes } from '#core/mutes/mutes.ts'
 import { readFirstPage } from '#core/pages/first-page.ts'
 import { readHomePage } from '#core/pages/home-page.ts'
 import { readToContinue } from '#core/pages/today.ts'
+import { readNextSteps } from '#core/paths/progress.ts'
 import { cached, cachedForViewer, getContext } from '#server/request/context.ts'
 import { withSeen } from '../positions/with-seen.ts'
+
+/** Paths of Today. */
+const mostPaths = 1
 
 /** The data of Home, for `/` and `/home`. In a file of its own, so that browsers do not load it. */
 export async function loadHome(args: Pick<LoaderFunctionArgs, 'request' | 'context'>) {
   const { site, viewer } = getContext(args)
-  const [{ videos: listed, ...lists }, begin, mutes, followed, toContinue] = await Promise.all([
-    cached(args, 'home', () => readHomePage(site)),
-    viewer ? null : cached(args, 'first page', () => readFirstPage(site)),
-    cachedForViewer(args, 'mutes', () => readMutes(site, viewer)),
-    cachedForViewer(args, 'followed reviews', () => readFollowedReviews(site, viewer)),
-    readToContinue(site, viewer),
-  ])
+  const [{ videos: listed, ...lists }, begin, mutes, followed, toContinue, nextSteps] =
+    await Promise.all([
+      cached(args, 'home', () => readHomePage(site)),
+      viewer ? null : cached(args, 'first page', () => readFirstPage(site)),
+      cachedForViewer(args, 'mutes', () => readMutes(site, viewer)),
+      cachedForViewer(args, 'followed reviews', () => readFollowedReviews(site, viewer)),
+      readToContinue(site, viewer),
+      viewer ? readNextSteps(site, viewer, mostPaths) : [],
+    ])
   const [videos = []] = await withSeen(args, listed)
   return {
     displayName: viewer ? viewer.displayName : 'guest',
@@ -29,6 +35,8 @@ export async function loadHome(args: Pick<LoaderFunctionArgs, 'request' | 'conte
     followed,
     /** What a member can go on with. */
     toContinue,
+    /** The next step of a path that a member is on. */
+    nextSteps,
     /** What was searched for and names no video. */
     notAVideo: null as string | null,
   }
