@@ -39,6 +39,10 @@ export default [
   route('topics/:topicId/feed.atom', 'topics/topic-feed.ts'),
   route('topics/:topicId/:file', 'export/export-topic.ts'),
 
+  route('paths', 'paths/paths.tsx'),
+  route('paths/new', 'paths/new-path.tsx'),
+  route('path/:pathId', 'paths/path.tsx'),
+  route('path/:pathId/edit', 'paths/edit-path.tsx'),
   route('notes', 'notes/notes.tsx'),
   route('notes/import', 'notes/import-notes.tsx'),
   route('notes/:file', 'export/export-notes.ts'),

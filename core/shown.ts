@@ -1,6 +1,6 @@
 import { and, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
-import { channels, reviewLog, reviews, topicChannels, users } from '#db/schema.ts'
+import { channels, paths, reviewLog, reviews, topicChannels, users, videos } from '#db/schema.ts'
 import { keyOf } from './channel-key.ts'
 import type { Site } from './site.ts'
 
@@ -30,6 +30,17 @@ export const isShown = sql`${reviews.state} = 'shown'`
 
 /** The same for the review log, where a trigger copies it. */
 export const isShownInLog = sql`${reviewLog.isShown}`
+
+/** The paths that lists, the sitemap and the search know. A literal, for the partial indexes. */
+export const isListedPath = sql`(${paths.visibility} = 'public' and ${paths.state} = 'shown'
+  and ${paths.steps} > 0)`
+
+/** The paths that everyone sees who has the address. */
+export const isOpenPath = sql`(${paths.visibility} <> 'private' and ${paths.state} = 'shown')`
+
+/** Whether a path leaves a video out, because a moderator hid its channel. */
+export const isOfHiddenChannel = sql<boolean>`exists (select from channels as hidden
+  where hidden.id = ${videos.channelId} and hidden.state <> 'shown')`
 
 /**
  * The people whom pages know: not those who have deleted their account, also while it can still

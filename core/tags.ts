@@ -18,6 +18,7 @@ export const rowTag = {
   video: (id: string) => `videos:${id}`,
   /** What is new in a channel and in its videos, by the platform's id. */
   news: (channelId: string) => `news:${channelId}`,
+  path: (id: string) => `paths:${id}`,
   session: (tokenHash: string) => `sessions:${tokenHash}`,
   /** The cards of a person. */
   practice: (uid: string) => `practice:${uid}`,
@@ -30,6 +31,7 @@ export const tableTag = {
   votes: 'votes',
   users: 'users',
   videos: 'videos',
+  paths: 'paths',
   /** The public log of moderation. */
   moderation: 'moderation',
   /** Names and pictures of people and channels, on pages about something else. */

@@ -21,6 +21,7 @@ import { communityAt } from './catalogue/community.ts'
 import { people } from './catalogue/people.ts'
 import { type WrittenAnswers, writtenAnswers } from './catalogue/written-answers.ts'
 import { viewerOf } from './seed-desk.ts'
+import { seedPaths, videosOfStarted } from './seed-paths.ts'
 import { seededRandom } from './seeded-random.ts'
 
 /** Of the other videos, one in this many is analyzed too, without the model. */
@@ -35,9 +36,9 @@ const minute = 60_000
 
 /**
  * Lets the demo community study, after the first start: it has 40 lectures analyzed, reviews them,
- * and its first person follows channels, has notes, a notification and four weeks of practice. All
- * of it is made by the product's own functions, some with an earlier clock. A run that was cut off
- * begins again and repeats nothing.
+ * and its first person follows channels, has notes, a notification, four weeks of practice and a
+ * path half done. All of it is made by the product's own functions, some with an earlier clock. A
+ * run that was cut off begins again and repeats nothing.
  */
 export async function seedStudies(site: Site, signal: AbortSignal): Promise<void> {
   const viewers = await viewersByKey(site)
@@ -48,7 +49,7 @@ export async function seedStudies(site: Site, signal: AbortSignal): Promise<void
   const some = others.filter((_, index) => index % everyOther === 0)
   await followChannels(site, first, written)
   // The last ones are the recent videos of the first page.
-  await analyze(site, first, [...some, ...written], signal)
+  await analyze(site, first, [...some, ...videosOfStarted, ...written], signal)
   const stored = await storedIds(site, written)
   const lectures = writtenAnswers.filter(({ video }) => stored.has(video.id))
   await reviewLectures(site, viewers, lectures)
@@ -56,6 +57,7 @@ export async function seedStudies(site: Site, signal: AbortSignal): Promise<void
   await takeNotes(site, first, lectures)
   await watch(site, first, lectures)
   await practise(site, first, lectures)
+  await seedPaths(site, viewers)
 }
 
 /** How many channels the first person follows: some of those whose lectures are studied. */

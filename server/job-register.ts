@@ -9,6 +9,8 @@ import { importLikesJob } from '#core/likes/import.ts'
 import { sweepBlocks } from '#core/mutes/blocks.ts'
 import { sweepDeletedNotes } from '#core/notes/notes.ts'
 import { sweepNotifications } from '#core/notifications/notifications.ts'
+import { sweepDeletedPaths } from '#core/paths/own-path.ts'
+import { countPathPeople } from '#core/paths/progress.ts'
 import { countRetentions } from '#core/practice/retentions.ts'
 import { sweepDeletedQuestions } from '#core/questions/question-deletion.ts'
 import { updateQuestionMean } from '#core/questions/question-mean.ts'
@@ -33,12 +35,14 @@ export const jobRegister: JobRegister = {
     { name: 'send-due-analyses', cron: '* * * * *', run: sendDueAnalyses },
     { name: 'purge-accounts', cron: '* * * * *', run: purgeAccounts },
     { name: 'count-retentions', cron: '*/10 * * * *', run: countRetentions },
+    { name: 'count-path-people', cron: '*/5 * * * *', run: countPathPeople },
     { name: 'sweep-sessions', cron: '30 3 * * *', run: sweepSessions },
     { name: 'sweep-transcript-misses', cron: '35 3 * * *', run: sweepTranscriptMisses },
     { name: 'sweep-deleted-reviews', cron: '25 * * * *', run: sweepDeletedReviews },
     { name: 'sweep-deleted-notes', cron: '20 * * * *', run: sweepDeletedNotes },
     { name: 'sweep-blocks', cron: '24 * * * *', run: sweepBlocks },
     { name: 'sweep-deleted-questions', cron: '22 * * * *', run: sweepDeletedQuestions },
+    { name: 'sweep-deleted-paths', cron: '24 * * * *', run: sweepDeletedPaths },
     { name: 'sweep-day-keys', cron: '45 3 * * *', run: sweepDayKeys },
     { name: 'sweep-suspended-identities', cron: '10 * * * *', run: sweepSuspendedIdentities },
     { name: 'settle-votes', cron: '50 * * * *', run: settleVotes },

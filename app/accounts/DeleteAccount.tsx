@@ -60,7 +60,10 @@ export function DeleteAccount({ refused }: { refused: Refused | undefined }) {
               </span>
             </label>
           </fieldset>
-          <p className="faint">Questions that you asked go or stay with them.</p>
+          <p className="faint">
+            Questions that you asked and paths that you made go or stay with them. Paths that stay
+            are kept by their co-editors.
+          </p>
           {isSuspended && (
             <p className="faint">
               A suspension does not end with it: if you sign in again before its end, it goes on.

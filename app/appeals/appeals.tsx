@@ -92,7 +92,8 @@ export default function Appeals({ loaderData }: Route.ComponentProps) {
 }
 
 function Decision({ decision, refused }: { decision: OwnDecision; refused: Refused | undefined }) {
-  const { thing, kind, title, channelKey, videoId, sentence, text, at, appealUntil } = decision
+  const { thing, kind, title, channelKey, videoId, pathId, sentence, text, at, appealUntil } =
+    decision
   const isRefused = refused?.typed.thing === thing
   const isBusy = useNavigation().formData?.get('thing') === thing
   const draft = useDraft(`appeal ${thing}`)
@@ -104,6 +105,12 @@ function Decision({ decision, refused }: { decision: OwnDecision; refused: Refus
       <h3>
         {kind === 'suspension' && 'Your account'}
         {kind === 'bio' && 'Your bio'}
+        {kind === 'path' && (
+          <>
+            Your path{' '}
+            {title && pathId && <Link to={href('/path/:pathId', { pathId })}>{title}</Link>}
+          </>
+        )}
         {kind === 'question' && (
           <>Your question on {path ? <Link to={path}>{title || 'a video'}</Link> : title}</>
         )}
@@ -165,6 +172,7 @@ const answers = {
 const subjects: Record<ListedAppeal['about'], string> = {
   review: 'About a review',
   question: 'About a question',
+  path: 'About a path',
   bio: 'About your bio',
   person: 'About your suspension',
   channel: 'About a channel',

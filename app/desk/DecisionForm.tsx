@@ -103,6 +103,7 @@ interface Choice {
 const hiding: Record<Exclude<CaseView['thing']['kind'], 'person'>, [string, string]> = {
   review: ['Hide', 'Hide and suspend'],
   question: ['Hide', 'Hide and suspend'],
+  path: ['Hide', 'Hide and suspend'],
   bio: ['Reset the bio', 'Reset and suspend'],
   channel: ['Hide the channel', 'Hide and suspend'],
   'topic channel': ['Remove from the topic', 'Remove and suspend'],

@@ -5,6 +5,7 @@ import { channelPath } from '../channels/channel-path.ts'
 const names: Partial<Record<CaseView['thing']['kind'], string>> = {
   channel: 'Channel ',
   question: 'Question on ',
+  path: 'Path ',
 }
 
 /** What a case is about, with a link to its page: "Review of Slow Maths". */
@@ -26,9 +27,11 @@ export function Subject({ view: { thing, subject, where } }: { view: CaseView })
       </>
     )
   }
-  const path = subject.videoId
-    ? href('/video/:videoId', { videoId: subject.videoId })
-    : subject.channelKey && channelPath(subject.channelKey)
+  const path = subject.pathId
+    ? href('/path/:pathId', { pathId: subject.pathId })
+    : subject.videoId
+      ? href('/video/:videoId', { videoId: subject.videoId })
+      : subject.channelKey && channelPath(subject.channelKey)
   return (
     <>
       {names[thing.kind] ?? 'Review of '}

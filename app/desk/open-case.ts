@@ -29,6 +29,7 @@ async function findSubject({ rows }: Site, { kind, key = '' }: Fields): Promise<
   const id = idCursor(key)
   if (kind === 'review' && id !== null) return { kind, reviewId: id }
   if (kind === 'topic channel' && id !== null) return { kind, topicChannelId: id }
+  if (kind === 'path') return { kind, pathId: key }
   if (kind === 'channel') return { kind, channelKey: key }
   if (kind === 'bio' || kind === 'person') return { kind, uid: key }
   throw unreadableForm()

@@ -1,6 +1,8 @@
 import { href, Link, useRouteLoaderData } from 'react-router'
 import type { VideoToContinue } from '#core/pages/today.ts'
+import type { NextStep } from '#core/paths/progress.ts'
 import { inClockTime } from '#core/videos/clock-time.ts'
+import { pathPath, stepPath } from '../paths/path-path.ts'
 import { SeenBar } from '../positions/SeenBar.tsx'
 import type { RootData } from '../root.tsx'
 import { counted } from '../ui/counted.ts'
@@ -12,26 +14,44 @@ const questionsPerMinute = 2
 /** Boxes that fit in a row: more are not drawn. */
 const mostBoxes = 12
 
+/** Places to go on at: videos, and the next step of a path. */
+const mostPlaces = 3
+
+interface TodayProps {
+  toContinue: VideoToContinue[]
+  nextSteps: NextStep[]
+}
+
 /**
- * What a member can do today: the questions that are due, and the videos to go on with. Without
- * either it shows nothing, as for guests.
+ * What a member can do today: the questions that are due, the videos to go on with, and the next
+ * step of a path. Without any it shows nothing, as for guests.
  */
-export function Today({ toContinue }: { toContinue: VideoToContinue[] }) {
+export function Today({ toContinue, nextSteps }: TodayProps) {
   const due = useRouteLoaderData<RootData>('root')?.due ?? 0
-  if (due === 0 && toContinue.length === 0) return null
+  const stepOf = (videoId: string) => nextSteps.find(({ step }) => step.videoId === videoId)
+  const begun = new Set(toContinue.map(({ id }) => id))
+  const others = nextSteps.filter(({ step }) => !begun.has(step.videoId ?? ''))
+  const places = toContinue.slice(0, mostPlaces - others.length)
+  const hasPlaces = places.length + others.length > 0
+  if (due === 0 && !hasPlaces) return null
   return (
     <section className="sheet today" aria-labelledby="today">
       <h2 id="today" className="visually-hidden">
         Today
       </h2>
       {due > 0 && <Due count={due} />}
-      {toContinue.length > 0 && (
+      {hasPlaces && (
         <div className="today-on">
           <h3 id="go-on">Go on where you stopped</h3>
           <ul aria-labelledby="go-on">
-            {toContinue.map((video) => (
+            {places.map((video) => (
               <li key={video.id}>
-                <Place video={video} />
+                <Place video={video} onPath={stepOf(video.id)} />
+              </li>
+            ))}
+            {others.map((next) => (
+              <li key={next.path.id}>
+                <Next {...next} />
               </li>
             ))}
           </ul>
@@ -68,10 +88,13 @@ function boxAt(place: number): string {
   return `M${boxWidth * place + 1} 1h19v19h-19z`
 }
 
-function Place({ video }: { video: VideoToContinue }) {
+function Place({ video, onPath }: { video: VideoToContinue; onPath: NextStep | undefined }) {
   const { id, title, thumbnail, second, length, chapter, seen } = video
+  const to = onPath
+    ? stepPath(onPath.path.id, onPath.step, second)
+    : `${href('/video/:videoId', { videoId: id })}?t=${second}`
   return (
-    <Link className="on-card" to={`${href('/video/:videoId', { videoId: id })}?t=${second}`}>
+    <Link className="on-card" to={to}>
       <span className="picture">
         <Picture url={thumbnail?.url} width={320} height={180} loads="with the page" />
         <SeenBar videoId={id} seen={seen} />
@@ -88,6 +111,30 @@ function Place({ video }: { video: VideoToContinue }) {
               , in “<bdi>{chapter}</bdi>”
             </>
           )}
+          {onPath && (
+            <span className="today-path">
+              Step {onPath.number} of {onPath.steps} · <bdi>{onPath.path.title}</bdi>
+            </span>
+          )}
+        </small>
+      </span>
+    </Link>
+  )
+}
+
+/** The next step of a path, in a video that was not begun. */
+function Next({ path, number, steps, step }: NextStep) {
+  return (
+    <Link className="on-card" to={step.isStored ? stepPath(path.id, step) : pathPath(path.id)}>
+      <span className="picture">
+        <Picture url={step.thumbnail?.url} width={320} height={180} loads="with the page" />
+      </span>
+      <span>
+        <b>
+          <bdi>{path.title}</bdi>
+        </b>{' '}
+        <small>
+          <span className="here">Step {number}</span> of {steps} is next: <bdi>{step.title}</bdi>
         </small>
       </span>
     </Link>

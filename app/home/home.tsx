@@ -76,6 +76,7 @@ export default function Home({ loaderData }: { loaderData: HomeData }) {
     leftToAdd,
     news,
     toContinue,
+    nextSteps,
     notAVideo,
   } = loaderData
   return (
@@ -88,7 +89,7 @@ export default function Home({ loaderData }: { loaderData: HomeData }) {
           <p>Find a lecture, answer its questions, and say what it deserves, from S down to F.</p>
         )}
       </header>
-      <Today toContinue={toContinue} />
+      <Today toContinue={toContinue} nextSteps={nextSteps} />
       {begin && <Begin page={begin} title="Begin here" />}
       <div className="searches">
         <VideoSearch refused={notAVideo} />

@@ -5,13 +5,17 @@ import { readMutes } from '#core/mutes/mutes.ts'
 import { readFirstPage } from '#core/pages/first-page.ts'
 import { readHomePage } from '#core/pages/home-page.ts'
 import { readToContinue } from '#core/pages/today.ts'
+import { readNextSteps } from '#core/paths/progress.ts'
 import { cached, cachedForViewer, getContext } from '#server/request/context.ts'
 import { withSeen } from '../positions/with-seen.ts'
+
+/** Paths of Today. */
+const mostPaths = 1
 
 /** The data of Home, for `/` and `/home`. In a file of its own, so that browsers do not load it. */
 export async function loadHome(args: Pick<LoaderFunctionArgs, 'request' | 'context'>) {
   const { site, viewer } = getContext(args)
-  const [{ videos: listed, ...lists }, begin, mutes, followed, toContinue, news] =
+  const [{ videos: listed, ...lists }, begin, mutes, followed, toContinue, news, nextSteps] =
     await Promise.all([
       cached(args, 'home', () => readHomePage(site)),
       viewer ? null : cached(args, 'first page', () => readFirstPage(site)),
@@ -19,6 +23,7 @@ export async function loadHome(args: Pick<LoaderFunctionArgs, 'request' | 'conte
       cachedForViewer(args, 'followed reviews', () => readFollowedReviews(site, viewer)),
       readToContinue(site, viewer),
       cachedForViewer(args, 'channel news', () => readChannelNews(site, viewer)),
+      viewer ? readNextSteps(site, viewer, mostPaths) : [],
     ])
   const [videos = []] = await withSeen(args, listed)
   return {
@@ -34,6 +39,8 @@ export async function loadHome(args: Pick<LoaderFunctionArgs, 'request' | 'conte
     toContinue,
     /** `null` for guests, and for members who follow no channel. */
     news: news && newestOf(news, followed ?? []),
+    /** The next step of a path that a member is on. */
+    nextSteps,
     /** What was searched for and names no video. */
     notAVideo: null as string | null,
   }

@@ -10,6 +10,7 @@ import { dropDrafts } from '../ui/use-draft.ts'
 
 /** The lists of the site. A link is current on its list and on the pages of its items. */
 const places = [
+  { name: 'Paths', to: href('/paths'), sections: ['paths', 'path'] },
   { name: 'Videos', to: href('/videos'), sections: ['videos', 'video'] },
   { name: 'Channels', to: href('/channels'), sections: ['channels', 'channel'], isRoomy: true },
   { name: 'Topics', to: href('/topics'), sections: ['topics'] },
@@ -103,6 +104,7 @@ function MemberMenus({ viewer, waiting, due, unread }: MemberMenusProps) {
         <Link to={href('/due')}>
           Due today {due > 0 && <Count is={due} of={due === 1 ? 'question' : 'questions'} />}
         </Link>
+        <Link to={`${href('/paths')}?own`}>My Paths</Link>
         <Link to={href('/notes')}>My Notes</Link>
       </BarMenu>
       <Link className="bell" to={href('/notifications')}>

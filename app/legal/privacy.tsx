@@ -125,6 +125,12 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
           name. How you vote on those of others is stored with your account and shown to nobody.
         </li>
         <li>
+          <strong>Paths:</strong> the paths you make are yours alone until you choose who else sees
+          them; then they have your name, and those of your co-editors. Which paths you save or
+          start is shown to nobody; the page of a path says how many people are on it and names
+          none. Steps that you suggest are seen by the editors of the path.
+        </li>
+        <li>
           <strong>Practice:</strong> the questions you practise, when you answered and how well you
           knew it. What you write while you think is never sent. The page of a video says how many
           people still knew it after a month, from five people on, and names none.

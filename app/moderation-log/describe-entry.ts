@@ -8,6 +8,7 @@ type Described = Pick<PublicEntry, 'kind' | 'reason' | 'thing' | 'counts' | 'und
 const things: Record<string, string> = {
   review: 'a review',
   question: 'a question',
+  path: 'a path',
   bio: 'a bio',
   person: 'a member',
   channel: 'a channel',
@@ -85,7 +86,7 @@ function describeFlood(kind: string, { reviews = 0, votes = 0 }: LogCounts): str
 function nameOf(thing: string, where: string, name = things[thing] ?? 'something'): string {
   if (where === '') return name
   if (thing === 'person') return where
-  return thing.endsWith('channel') ? `${name}: ${where}` : `${name} of ${where}`
+  return thing.endsWith('channel') || thing === 'path' ? `${name}: ${where}` : `${name} of ${where}`
 }
 
 /** Why, and how much was changed; empty when the entry says neither. */

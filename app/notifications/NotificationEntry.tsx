@@ -10,6 +10,7 @@ import { Author } from '../users/Author.tsx'
 const reported = {
   review: 'a review',
   question: 'a question',
+  path: 'a path',
   bio: 'a bio',
   channel: 'a channel',
   'topic channel': 'a channel in a topic',
@@ -18,6 +19,7 @@ const reported = {
 const appealed = {
   review: 'about your review',
   question: 'about your question',
+  path: 'about your path',
   bio: 'about your bio',
   suspension: 'against your suspension',
 }
@@ -30,6 +32,9 @@ const signs = {
   state: 'M12 5v9M12 18.5v.5',
   correction: pencil,
   'correction answered': pencil,
+  invitation: pencil,
+  suggestion: pencil,
+  'suggestion answered': pencil,
 }
 
 /** One notification, with the link to what it is about. */
@@ -135,21 +140,42 @@ function Sentence({ about }: Pick<Notification, 'about'>) {
           {about.isTaken ? 'taken: the question has your words now.' : 'declined.'}
         </>
       )
+    case 'invitation':
+      return (
+        <>
+          You are asked to edit a <SubjectLink subject={about.subject}>path</SubjectLink> together.
+        </>
+      )
+    case 'suggestion':
+      return (
+        <>
+          There are steps suggested for your <SubjectLink subject={about.subject}>path</SubjectLink>
+          .
+        </>
+      )
+    case 'suggestion answered':
+      return (
+        <>
+          Your step for a <SubjectLink subject={about.subject}>path</SubjectLink> was looked at.
+        </>
+      )
   }
 }
 
 /** "Your review of Slow Maths", with a link to the place where it is. */
 function SubjectLink({ subject, children }: { subject: Subject; children: React.ReactNode }) {
-  const { title, channelKey, videoId, question } = subject
-  const page = channelKey
-    ? channelPath(channelKey)
-    : href('/video/:videoId', { videoId: videoId ?? '' })
+  const { title, channelKey, videoId, question, pathId } = subject
+  const page = pathId
+    ? href('/path/:pathId', { pathId })
+    : channelKey
+      ? channelPath(channelKey)
+      : href('/video/:videoId', { videoId: videoId ?? '' })
   return (
     <>
       <Link to={question ? `${page}#q-${question}` : page}>{children}</Link>
       {title && (
         <>
-          {question ? ' on ' : ' of '}
+          {pathId ? ', ' : question ? ' on ' : ' of '}
           <bdi>{title}</bdi>
         </>
       )}

@@ -1,5 +1,5 @@
 /** What can be reported, as the query of the report page names it. */
-export type ReportedSubject = 'review' | 'bio' | 'topic-channel' | 'channel' | 'question'
+export type ReportedSubject = 'review' | 'bio' | 'topic-channel' | 'channel' | 'question' | 'path'
 
 /** How a question is named: by its video and its hash, since one of an analysis may have no row. */
 export function questionKey(videoId: string, hash: string): string {

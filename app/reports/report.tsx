@@ -15,8 +15,9 @@ import { parseQuestionKey } from './report-path.ts'
 export const handle = { about: null }
 
 /**
- * `/report?review=`, `?bio=`, `?channel=`, `?topic-channel=` or `?question=`: the form of a report
- * for browsers without scripts. Others show it in a popup (`ReportProvider.tsx`) and post it here.
+ * `/report?review=`, `?bio=`, `?channel=`, `?topic-channel=`, `?question=` or `?path=`: the form of
+ * a report for browsers without scripts. Others show it in a popup (`ReportProvider.tsx`) and post
+ * it here.
  * 404 without a thing that is there.
  */
 export async function loader(args: Route.LoaderArgs) {
@@ -64,7 +65,9 @@ function parseSubject(query: URLSearchParams): Reportable | null {
   const question = parseQuestionKey(query.get('question'))
   if (question) return { kind: 'question', ...question }
   const [uid, channelKey] = [query.get('bio'), query.get('channel')]
+  const pathId = query.get('path')
   if (uid) return { kind: 'bio', uid }
+  if (pathId) return { kind: 'path', pathId }
   if (channelKey) return { kind: 'channel', channelKey }
   return null
 }

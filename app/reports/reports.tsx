@@ -22,6 +22,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Your reports
 const things: Record<OwnReport['thing'], string> = {
   review: 'A review',
   question: 'A question',
+  path: 'A path',
   bio: 'A bio',
   channel: 'A channel',
   'topic channel': 'A channel in a topic',
@@ -37,7 +38,7 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
       <section>
         {items.length === 0 ? (
           <p className="empty">
-            You have reported nothing. “Report” is below each review, question, bio and channel.
+            You have reported nothing. “Report” is at each review, question, path, bio and channel.
           </p>
         ) : (
           items.map(({ id, thing, kind, note, text, createdAt, outcome, since }) => (

@@ -8,6 +8,7 @@ import {
 } from '#core/sitemap/sitemap.ts'
 import { getContext, type RequestContext } from '#server/request/context.ts'
 import { channelPath } from '../channels/channel-path.ts'
+import { pathPath } from '../paths/path-path.ts'
 import type { Route } from './+types/sitemap-part.ts'
 import {
   fixedPart,
@@ -52,6 +53,7 @@ async function fixedPages({ site, listedPaths }: RequestContext): Promise<string
 const pathOf: Record<SitemapKind, (key: string) => string> = {
   channels: channelPath,
   videos: (videoId) => href('/video/:videoId', { videoId }),
+  paths: pathPath,
   users: (userName) => href('/user/:userName', { userName }),
 }
 

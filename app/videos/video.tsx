@@ -10,6 +10,7 @@ import { noMutes } from '#core/mutes/mute.ts'
 import { notesOnVideo } from '#core/notes/notes.ts'
 import type { Page } from '#core/page.ts'
 import { readVideoPage } from '#core/pages/video-page.ts'
+import { readPathPlace } from '#core/paths/paths.ts'
 import { readPosition } from '#core/positions/positions.ts'
 import { readRemembered } from '#core/practice/practice-cards.ts'
 import { readOwnVotes } from '#core/questions/listed-questions.ts'
@@ -58,6 +59,12 @@ const UnknownVideo = lazy(async () => {
   return { default: UnknownVideo }
 })
 
+/** Lazy: few visitors come from a path. */
+const PathLine = lazy(async () => {
+  const { PathLine } = await import('../paths/PathLine.tsx')
+  return { default: PathLine }
+})
+
 /** Lazy, for the same reason. */
 const NoVideo = lazy(async () => {
   const { NoVideo } = await import('./NoVideo.tsx')
@@ -65,7 +72,7 @@ const NoVideo = lazy(async () => {
 })
 
 export const handle = {
-  query: ['after', 'review', 't', 'find', 'deleted', 'more', 'noted', 'unnoted', 'asked'],
+  query: ['after', 'review', 't', 'find', 'deleted', 'more', 'noted', 'unnoted', 'asked', 'path'],
   isWide: true,
   about: import.meta.env.SSR
     ? about<Route.ComponentProps>(({ video, embedUrl, reviews, memberRatings }, { origin }) => {
@@ -119,21 +126,27 @@ export async function loader(args: Route.LoaderArgs) {
         noted: {},
         place: null,
         hidden: [],
+        onPath: null,
       },
       { status: 404 },
     )
   }
-  const after = reviewCursor(new URL(args.request.url).searchParams)
-  const [{ video, ...shown }, own, remembered, votes, reader, notes, place] = await Promise.all([
-    cached(args, 'video', () => readVideoPage(site, videoId, after)),
-    cachedForViewer(args, `review of ${videoId}`, () => ownReview(site, { videoId }, viewer)),
-    cachedForViewer(args, `remembered of ${videoId}`, () => readRemembered(site, viewer, videoId)),
-    cachedForViewer(args, `votes on ${videoId}`, () => readOwnVotes(site, viewer, videoId)),
-    readReader(args),
-    viewer && notesOnVideo(site, viewer, videoId),
-    // From no cache: it changes every ten seconds.
-    readPosition(site, viewer, videoId),
-  ])
+  const query = new URL(args.request.url).searchParams
+  const after = reviewCursor(query)
+  const [{ video, ...shown }, own, remembered, votes, reader, notes, place, onPath] =
+    await Promise.all([
+      cached(args, 'video', () => readVideoPage(site, videoId, after)),
+      cachedForViewer(args, `review of ${videoId}`, () => ownReview(site, { videoId }, viewer)),
+      cachedForViewer(args, `remembered of ${videoId}`, () =>
+        readRemembered(site, viewer, videoId),
+      ),
+      cachedForViewer(args, `votes on ${videoId}`, () => readOwnVotes(site, viewer, videoId)),
+      readReader(args),
+      viewer && notesOnVideo(site, viewer, videoId),
+      // From no cache: it changes every ten seconds.
+      readPosition(site, viewer, videoId),
+      cached(args, 'path', () => readPathPlace(site, query.get('path'), videoId)),
+    ])
   const page = {
     ...shared,
     valid: true,
@@ -147,6 +160,7 @@ export async function loader(args: Route.LoaderArgs) {
     noted: notedWords(video?.passages ?? [], notes ?? []),
     place,
     hidden: hiddenReview(own),
+    onPath,
   }
   if (video) return data({ ...page, ...nothingRequested })
   const [{ progress, failed }, isDown] = await Promise.all([
@@ -203,11 +217,16 @@ function cannotBeSeen(failed: FailedAnalysis | null): boolean {
 }
 
 export default function VideoPage({ loaderData }: Route.ComponentProps) {
-  const { videoId, embedUrl, valid, video, feedback } = loaderData
+  const { videoId, embedUrl, valid, video, feedback, onPath } = loaderData
   const isThere = !cannotBeSeen(loaderData.failed)
   const refused = useRefused()
   return (
     <PlayerProvider key={videoId}>
+      {onPath && (
+        <Suspense>
+          <PathLine place={onPath} />
+        </Suspense>
+      )}
       {/* One place for the player: it goes on playing when the analysis ends. A click into the room
           gives it the focus, so that its keys act. */}
       <div className={video ? 'room' : 'unanalyzed'} tabIndex={-1}>

@@ -60,6 +60,8 @@ async function stillHere(connection: Connection): Promise<Finding[]> {
     (select count(*)::int from reviews where state = 'shown' and author_uid in ${left}) as reviews,
     (select count(*)::int from questions where state = 'shown' and author_uid in ${left})
       as questions,
+    (select count(*)::int from paths where state = 'shown' and author_uid in ${left})
+      as paths,
     (select count(*)::int from sessions where uid in ${left} and created_at < ${late}) as sessions,
     (select count(*)::int from tokens where uid in ${left} and updated_at < ${late}) as tokens`)
   const rest = Object.entries(found ?? {}).flatMap(([what, count]) =>

@@ -127,6 +127,14 @@ const tallies = [
       from questions as asked`,
   },
   {
+    name: 'the steps of paths',
+    table: 'paths',
+    key: 'id',
+    columns: ['steps'],
+    counted: `select paths.id, count(path_steps.id)::integer as steps
+      from paths left join path_steps on path_id = paths.id and kind = 'video' group by paths.id`,
+  },
+  {
     name: 'the questions that people practise',
     table: 'practice_cards',
     key: 'id',
@@ -147,7 +155,8 @@ export async function checkTallies(connection: Connection, mend: boolean): Promi
     await connection.script(
       `begin;
        lock table reviews, follows, liked_videos, topic_channels, topic_votes, cases, reports,
-         review_log, questions, question_votes, practice_cards in share row exclusive mode`,
+         review_log, questions, question_votes, practice_cards, paths, path_steps
+         in share row exclusive mode`,
     )
   for (const { name, table, key, columns, counted } of tallies) {
     const columnsOf = (source: string) => columns.map((column) => `${source}.${column}`)

@@ -2,6 +2,8 @@ import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
 import {
   deletedAccounts,
+  pathEditors,
+  paths,
   questions,
   reviewLog,
   reviews,
@@ -13,6 +15,7 @@ import {
 import type { Grant } from '#services/identity/identity.ts'
 import { ServiceError } from '#services/service-error.ts'
 import { lockPerson } from '../lock-person.ts'
+import { lockPathsOf } from '../paths/own-path.ts'
 import { lockQuestionsOf } from '../questions/lock-question.ts'
 import { Refusal } from '../refusal.ts'
 import { readGrant } from '../sessions/sessions.ts'
@@ -25,8 +28,8 @@ type LeavableSite = Pick<Site, 'rows' | 'seal' | 'identity' | 'log' | 'now'>
 
 /**
  * Deletes an account, as far as other people can see, in one transaction: the profile is unknown,
- * sessions and the provider's tokens end, and reviews and questions are gone (`take`) or without a
- * name (`leave`).
+ * sessions and the provider's tokens end, and reviews, questions and paths are gone (`take`) or
+ * without a name (`leave`).
  * A job deletes the rows (`purge.ts`): after `undoDays`, until which a sign-in takes the deletion
  * back, or after minutes if the reviews stay. The grant is revoked at the provider as well as can
  * be.
@@ -48,6 +51,7 @@ export async function deleteAccount(
     await refuseLeaving(rows, uid)
     await lockReviews(rows, uid)
     await lockQuestionsOf(rows, uid)
+    await lockPathsOf(rows, uid)
     if (choice === 'take') await removeReviews(rows, uid, leavingAt)
     else await leaveReviews(rows, uid)
     await rows.delete(sessions).where(eq(sessions.uid, uid))
@@ -101,6 +105,10 @@ async function removeReviews(rows: Rows, uid: string, leftAt: Date): Promise<voi
     .set({ state: 'deleted', stateBefore: 'shown', deletedAt: leftAt, isLeaving: true })
     .where(and(eq(questions.authorUid, uid), eq(questions.state, 'shown')))
   await rows
+    .update(paths)
+    .set({ state: 'deleted', stateBefore: 'shown', deletedAt: leftAt, isLeaving: true })
+    .where(and(eq(paths.authorUid, uid), eq(paths.state, 'shown')))
+  await rows
     .update(reviewLog)
     .set({ isShown: false })
     .where(and(eq(reviewLog.authorUid, uid), isNull(reviewLog.reviewId)))
@@ -124,6 +132,12 @@ async function leaveReviews(rows: Rows, uid: string): Promise<void> {
     .delete(questions)
     .where(and(eq(questions.authorUid, uid), ne(questions.state, 'shown')))
   await rows.update(questions).set({ authorUid: null }).where(eq(questions.authorUid, uid))
+  // A private path stays with its editors; without any, nobody could see it.
+  const isNobodys = sql`(${paths.state} <> 'shown' or (${paths.visibility} = 'private'
+    and not exists (select from ${pathEditors} where ${pathEditors.pathId} = ${paths.id}
+      and ${pathEditors.acceptedAt} is not null)))`
+  await rows.delete(paths).where(and(eq(paths.authorUid, uid), isNobodys))
+  await rows.update(paths).set({ authorUid: null }).where(eq(paths.authorUid, uid))
 }
 
 /** The columns of a person without what tells who it is. */

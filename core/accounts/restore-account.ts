@@ -1,6 +1,7 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
-import { questions, reviewLog, reviews, users } from '#db/schema.ts'
+import { paths, questions, reviewLog, reviews, users } from '#db/schema.ts'
 import { lockPerson } from '../lock-person.ts'
+import { lockPathsOf } from '../paths/own-path.ts'
 import { lockQuestionsOf } from '../questions/lock-question.ts'
 import { invalidateProfiles } from '../shown.ts'
 import type { Site } from '../site.ts'
@@ -63,6 +64,16 @@ async function bringBack(site: Pick<Site, 'rows'>, uid: string): Promise<Restore
         isLeaving: false,
       })
       .where(and(eq(questions.authorUid, uid), questions.isLeaving))
+    await lockPathsOf(rows, uid)
+    await rows
+      .update(paths)
+      .set({
+        state: sql`case ${paths.state} when 'deleted' then ${paths.stateBefore} else ${paths.state} end`,
+        stateBefore: null,
+        deletedAt: null,
+        isLeaving: false,
+      })
+      .where(and(eq(paths.authorUid, uid), paths.isLeaving))
     await rows
       .update(reviewLog)
       .set({ isShown: true })

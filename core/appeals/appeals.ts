@@ -10,10 +10,13 @@ import { readSuspension } from '../suspensions/suspensions.ts'
 import { appealDays, endOfAppeals, longestAppeal } from './appeal.ts'
 
 /**
- * Things that a person can appeal about: their review, question or bio, or their suspension
+ * Things that a person can appeal about: their review, question, path or bio, or their suspension
  * (`person`).
  */
-export type Appealable = Extract<CaseSubject, { kind: 'review' | 'question' | 'bio' | 'person' }>
+export type Appealable = Extract<
+  CaseSubject,
+  { kind: 'review' | 'question' | 'path' | 'bio' | 'person' }
+>
 
 /**
  * Stores the one appeal against a decision, and puts its case into the queue.

@@ -3,6 +3,7 @@ import { appeals, cases } from '#db/schema.ts'
 import { readSubject } from '../desk/subjects.ts'
 import type { SubjectKind } from '../moderation/cases.ts'
 import type { Page } from '../page.ts'
+import { listRemovedPaths } from '../paths/removed-paths.ts'
 import { listRemovedQuestions } from '../questions/removed-questions.ts'
 import { Refusal } from '../refusal.ts'
 import { explainState, reasonSentence } from '../reviews/own-state.ts'
@@ -16,15 +17,16 @@ import type { Appealable } from './appeals.ts'
 /** A decision about a person or their words, as the person sees it. */
 export interface OwnDecision {
   /**
-   * Names the thing in the form of an appeal: `suspension`, `bio`, `question-` with an id, or the
-   * id of a review.
+   * Names the thing in the form of an appeal: `suspension`, `bio`, `question-` or `path-` with an
+   * id, or the id of a review.
    */
   thing: string
-  kind: 'review' | 'question' | 'bio' | 'suspension'
-  /** The channel or video of a review or question. */
+  kind: 'review' | 'question' | 'path' | 'bio' | 'suspension'
+  /** The channel or video of a review or question; of a path its own. */
   title: string | null
   channelKey: string | null
   videoId: string | null
+  pathId?: string
   sentence: string
   text: string
   at: Date | null
@@ -56,11 +58,12 @@ export async function listDecisionsAbout(
   viewer: Viewer,
   after: string | null,
 ): Promise<{ decisions: Page<OwnDecision>; appeals: ListedAppeal[] }> {
-  const [suspension, bio, taken, questions, sent] = await Promise.all([
+  const [suspension, bio, taken, questions, paths, sent] = await Promise.all([
     readSuspension(site, viewer.uid),
     readSubject(site.rows, { kind: 'bio', uid: viewer.uid }),
     listRemovedReviews(site, viewer, after),
     after === null ? listRemovedQuestions(site, viewer) : [],
+    after === null ? listRemovedPaths(site, viewer) : [],
     listAppeals(site, viewer),
   ])
   const about = { title: null, channelKey: null, videoId: null, text: '' }
@@ -78,6 +81,20 @@ export async function listDecisionsAbout(
       : appealEnd(site, review.stateAt),
   }))
   decisions.unshift(
+    ...paths.map(
+      (path): OwnDecision => ({
+        ...about,
+        thing: `path-${path.id}`,
+        kind: 'path',
+        title: path.title,
+        pathId: path.id,
+        sentence: explainState(path, 'path') ?? '',
+        at: path.stateAt,
+        appealUntil: sent.some(({ pathId }) => pathId === path.id)
+          ? null
+          : appealEnd(site, path.stateAt),
+      }),
+    ),
     ...questions.map(
       (question): OwnDecision => ({
         thing: `question-${question.id}`,
@@ -129,6 +146,7 @@ async function listAppeals(site: Site, viewer: Viewer) {
       about: cases.kind,
       reviewId: cases.reviewId,
       questionId: cases.questionId,
+      pathId: cases.pathId,
       suspensionId: appeals.suspensionId,
       text: appeals.text,
       createdAt: appeals.createdAt,
@@ -180,6 +198,7 @@ export function parseAppealed(value: string | undefined, { uid }: Viewer): Appea
   if (value === 'bio') return { kind: 'bio', uid }
   const question = /^question-([1-9]\d{0,15})$/.exec(value ?? '')?.[1]
   if (question) return { kind: 'question', questionId: Number(question) }
+  if (value?.startsWith('path-')) return { kind: 'path', pathId: value.slice('path-'.length) }
   if (value && /^[1-9]\d{0,15}$/.test(value)) return { kind: 'review', reviewId: Number(value) }
   throw new Refusal('There is no decision to appeal against.', 404)
 }

@@ -3,6 +3,8 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Rows } from '#db/open.ts'
 import {
   channels,
+  pathSuggestions,
+  paths,
   questions,
   questionVotes,
   reports,
@@ -100,6 +102,8 @@ const most = {
   reports: 20,
   questions: 5,
   'votes on questions': 30,
+  paths: 5,
+  'suggested steps': 10,
 } as const
 
 type FirstDayLimit = keyof typeof most
@@ -119,6 +123,12 @@ const countedRows: Record<FirstDayLimit, { table: PgTable; by: PgColumn; at: PgC
     by: questionVotes.uid,
     at: questionVotes.createdAt,
   },
+  paths: { table: paths, by: paths.authorUid, at: paths.createdAt },
+  'suggested steps': {
+    table: pathSuggestions,
+    by: pathSuggestions.uid,
+    at: pathSuggestions.createdAt,
+  },
 }
 
 const called = {
@@ -128,6 +138,8 @@ const called = {
   reports: 'reports',
   questions: 'questions and corrections',
   'votes on questions': 'votes on questions',
+  paths: 'paths',
+  'suggested steps': 'suggested steps',
 }
 
 /**

@@ -89,7 +89,7 @@ export async function decide(
     const isGranted = action === 'restore' || action === 'lift'
     const appealId = await answerOpenAppeal(rows, row, isGranted, note, now)
     const caseVersion = await closeCase(rows, row, {
-      wasKept: isShown && (thing.kind === 'review' || thing.kind === 'question'),
+      wasKept: isShown && ['review', 'question', 'path'].includes(thing.kind),
       now,
     })
     const before: Before = {

@@ -40,6 +40,12 @@ const table: Record<
     purge: { from: ['shown', 'held', 'hidden', 'deleted'], to: 'purged' },
     'end practice': { from: ['shown'], to: 'shown' },
   },
+  path: {
+    keep: { from: ['shown', 'held'], to: 'shown' },
+    hide: { from: ['shown', 'held'], to: 'hidden' },
+    restore: { from: ['held', 'hidden'], to: 'shown' },
+    purge: { from: ['shown', 'held', 'hidden', 'deleted'], to: 'purged' },
+  },
   bio: {
     keep: { from: ['shown'], to: 'shown' },
     hide: { from: ['shown'], to: 'hidden' },

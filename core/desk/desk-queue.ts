@@ -50,16 +50,20 @@ export interface QueueEntry {
   openedAt: Date
 }
 
+const ofPath = (column: 'title' | 'promise' | 'state' | 'state_reason') =>
+  sql`(select paths.${sql.raw(column)} from paths where paths.id = ${cases.pathId})`
+
 /**
  * Where a case is, by its kind. The query joins its review, question, topic, person, channel and
- * video.
+ * video. Paths have few cases, so theirs are looked up.
  */
 export const placeOfCase = sql<string>`
-  coalesce(${channels.actualTitle}, ${videos.title}, ${topics.name}, ${personName}, '')`
+  coalesce(${channels.actualTitle}, ${videos.title}, ${topics.name}, ${personName},
+    ${ofPath('title')}, '')`
 
 const excerpt = sql<string>`left(coalesce(nullif(${reviews.text}, ''), ${topicChannels.name},
   nullif(${users.bio}, ''), ${bioResets.bio}, ${channels.description},
-  (select question from own_words(${cases.questionId})), ''), ${excerptLength})`
+  (select question from own_words(${cases.questionId})), ${ofPath('promise')}, ''), ${excerptLength})`
 
 const reportKind = sql<ReportKind | null>`(select kind from ${reports}
   where ${reports.caseId} = ${cases.id} and ${reports.outcome} is null
@@ -84,8 +88,10 @@ export async function listQueue(
       kind: cases.kind,
       openReports: cases.openReports,
       hasAppeal: cases.hasAppeal,
-      state: sql<ReviewState>`coalesce(${reviews.state}, ${questions.state}, 'shown')`,
-      stateReason: sql<string | null>`coalesce(${reviews.stateReason}, ${questions.stateReason})`,
+      state: sql<ReviewState>`coalesce(${reviews.state}, ${questions.state},
+        ${ofPath('state')}, 'shown')`,
+      stateReason: sql<string | null>`coalesce(${reviews.stateReason}, ${questions.stateReason},
+        ${ofPath('state_reason')})`,
       isPaused: sql<boolean>`coalesce(${questions.practiceState} = 'paused', false)`,
       reportKind,
       excerpt,

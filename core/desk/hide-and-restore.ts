@@ -1,8 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
 import {
   bioResets,
   channels,
+  pathSteps,
+  paths,
   questions,
   reports,
   reviewLog,
@@ -72,6 +74,12 @@ export async function changeSubject(
         })
         .where(eq(questions.id, thing.questionId))
       return
+    case 'path':
+      await rows
+        .update(paths)
+        .set({ state, stateBefore: null, deletedAt: null, ...columns })
+        .where(eq(paths.id, thing.pathId))
+      return
     case 'channel':
       await rows
         .update(channels)
@@ -134,6 +142,11 @@ export async function removeWords(rows: Rows, thing: CaseSubject, caseId: number
       .update(questions)
       .set({ question: '', answer: '', second: null, textHash: null })
       .where(eq(questions.id, thing.questionId))
+  } else if (thing.kind === 'path') {
+    const isOf = eq(pathSteps.pathId, thing.pathId)
+    await rows.update(paths).set({ title: '', promise: '' }).where(eq(paths.id, thing.pathId))
+    await rows.delete(pathSteps).where(and(isOf, eq(pathSteps.kind, 'heading')))
+    await rows.update(pathSteps).set({ reason: '' }).where(isOf)
   } else if (thing.kind === 'bio') {
     await rows.update(bioResets).set({ bio: '' }).where(eq(bioResets.uid, thing.uid))
   }

@@ -4,6 +4,7 @@ import {
   cases,
   channels,
   moderationLog,
+  paths,
   practiceCards,
   questions,
   reports,
@@ -85,7 +86,12 @@ export interface CaseView {
   createdAt: Date | null
   updatedAt: Date | null
   /** The page that shows it. */
-  subject: { channelKey: string | null; videoId: string | null; topicId: string | null }
+  subject: {
+    channelKey: string | null
+    videoId: string | null
+    topicId: string | null
+    pathId: string | null
+  }
   where: string
   /** Of a review, to look for more like it (`floods/floods.ts`). `null` without one. */
   source: string | null
@@ -165,7 +171,7 @@ type SubjectContext = Pick<
 >
 
 async function readPlace(site: Site, thing: CaseSubject): Promise<SubjectContext> {
-  const nowhere = { channelKey: null, videoId: null, topicId: null }
+  const nowhere = { channelKey: null, videoId: null, topicId: null, pathId: null }
   const place: SubjectContext = {
     rating: null,
     createdAt: null,
@@ -223,6 +229,14 @@ async function readPlace(site: Site, thing: CaseSubject): Promise<SubjectContext
     if (!row) return place
     const { videoId, ...rest } = row
     return { ...place, ...rest, subject: { ...nowhere, videoId } }
+  }
+  if (thing.kind === 'path') {
+    const { pathId } = thing
+    const [row] = await site.rows
+      .select({ createdAt: paths.createdAt, where: paths.title })
+      .from(paths)
+      .where(eq(paths.id, pathId))
+    return { ...place, ...row, subject: { ...nowhere, pathId } }
   }
   if (thing.kind === 'channel') {
     const [row] = await site.rows

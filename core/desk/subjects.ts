@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
 import { query } from '#db/query.ts'
-import { bioResets, channels, questions, reviews, topicChannels, users } from '#db/schema.ts'
+import { bioResets, channels, paths, questions, reviews, topicChannels, users } from '#db/schema.ts'
 import type { CaseSubject } from '../moderation/cases.ts'
 import { lockQuestion } from '../questions/lock-question.ts'
 import type { Words } from '../questions/question.ts'
@@ -30,7 +30,7 @@ export interface SubjectRow {
  * review of it would wait for its lock.
  */
 export function canRowBeDeleted({ kind }: CaseSubject): boolean {
-  return kind === 'review' || kind === 'bio' || kind === 'person' || kind === 'question'
+  return kind !== 'channel' && kind !== 'topic channel'
 }
 
 /**
@@ -51,6 +51,8 @@ export async function readSubject(
       return await readTopicChannel(rows, thing.topicChannelId, lock)
     case 'question':
       return await readQuestion(rows, thing.questionId, lock)
+    case 'path':
+      return await readPath(rows, thing.pathId, lock)
     case 'bio':
       return await readBio(rows, thing.uid, lock)
     case 'person':
@@ -58,9 +60,9 @@ export async function readSubject(
   }
 }
 
-/** The columns that reviews, questions, channels and channels in topics share. */
+/** The columns that reviews, questions, paths, channels and channels in topics share. */
 function stateOf(
-  table: typeof reviews | typeof channels | typeof topicChannels | typeof questions,
+  table: typeof reviews | typeof channels | typeof topicChannels | typeof questions | typeof paths,
 ) {
   const { state, stateReason, stateNote, stateAt } = table
   return { state, stateReason, stateNote, stateAt }
@@ -122,6 +124,23 @@ async function readQuestion(rows: Rows, id: number, lock: boolean): Promise<Subj
     sql`select question, answer from own_words(${id})`,
   )
   return { ...row, text: [words?.question, words?.answer].filter(Boolean).join('\n\n') }
+}
+
+/** Of a path the words of people are judged: title, promise, headings and reasons. */
+async function readPath(rows: Rows, id: string, lock: boolean): Promise<SubjectRow | null> {
+  const query = rows
+    .select({
+      text: sql<string>`concat_ws(e'\n\n', ${paths.title}, nullif(${paths.promise}, ''),
+        (select string_agg(words, e'\n' order by place) from (
+          select place, case kind when 'heading' then title else reason end as words
+          from path_steps where path_id = ${paths.id}) as said where words <> ''))`,
+      authorUid: paths.authorUid,
+      ...stateOf(paths),
+    })
+    .from(paths)
+    .where(eq(paths.id, id))
+  const [row] = lock ? await query.for('update') : await query
+  return row ?? null
 }
 
 async function readBio(rows: Rows, uid: string, lock: boolean): Promise<SubjectRow | null> {

@@ -5,6 +5,8 @@ import { once, paged, type Row, rowsAtOnce, type Section, time } from './section
 
 /** Reviews carry up to 50 earlier wordings of 10,000 characters. */
 const reviewsAtOnce = 20
+/** Paths have up to 250 rows. */
+const pathsAtOnce = 20
 /** Questions carry all answers to them. */
 const cardsAtOnce = 100
 
@@ -92,6 +94,44 @@ export function dataSections(rows: Rows, uid: string): Section[] {
         from positions where uid = ${uid} and video_id > ${after ?? ''} order by video_id`,
       ),
     },
+    { name: 'paths', rows: pathsOf(rows, uid) },
+    {
+      name: 'pathsSaved',
+      rows: paged(
+        rows,
+        rowsAtOnce,
+        'path',
+        (after) => sql`
+        select path_id as path, ${time('created_at')} as "savedAt", ${time('started_at')} as "startedAt"
+        from path_saves where uid = ${uid} and path_id > ${after ?? ''} order by path_id`,
+      ),
+    },
+    {
+      name: 'pathsEdited',
+      rows: paged(
+        rows,
+        rowsAtOnce,
+        'path',
+        (after) => sql`
+        select path_id as path, ${time('asked_at')} as "askedAt",
+          ${time('accepted_at')} as "acceptedAt"
+        from path_editors where uid = ${uid} and path_id > ${after ?? ''} order by path_id`,
+      ),
+    },
+    {
+      name: 'suggestedSteps',
+      rows: paged(
+        rows,
+        rowsAtOnce,
+        'id',
+        (after) => sql`
+        select id::float8 as id, path_id as path, video_id as video, reason,
+          starts_at as "startsAt", ${time('created_at')} as "createdAt",
+          ${time('decided_at')} as "decidedAt", is_accepted as "isAccepted"
+        from path_suggestions where uid = ${uid} and id > ${after ?? 0} order by id`,
+        'id',
+      ),
+    },
     { name: 'practice', rows: practiceOf(rows, uid) },
     { name: 'questions', rows: questionsOf(rows, uid) },
     {
@@ -127,6 +167,28 @@ export function reviewsOf(rows: Rows, uid: string): AsyncIterable<Row> {
     from reviews where author_uid = ${uid} and state <> 'deleted' and id > ${after ?? 0}
     order by id`,
     'id',
+  )
+}
+
+/** A person's paths with their steps, without those that they deleted. */
+function pathsOf(rows: Rows, uid: string): AsyncIterable<Row> {
+  return paged(
+    rows,
+    pathsAtOnce,
+    'path',
+    (after) => sql`
+    select id as path, title, promise, visibility, topic_id as topic, copied_from as "copiedFrom",
+      ${time('created_at')} as "createdAt", ${time('changed_at')} as "changedAt",
+      state, state_reason as "stateReason", state_note as "stateNote", ${time('state_at')} as "stateAt",
+      coalesce((select json_agg(before_id order by before.id) from path_prerequisites as before
+        where before.path_id = paths.id and step_id is null), '[]') as before,
+      coalesce((select json_agg(json_strip_nulls(json_build_object(
+          'heading', case kind when 'heading' then step.title end, 'video', video_id,
+          'reason', nullif(reason, ''), 'isOptional', nullif(is_optional, false),
+          'startsAt', starts_at, 'endsAt', ends_at)) order by place)
+        from path_steps as step where step.path_id = paths.id), '[]') as steps
+    from paths where author_uid = ${uid} and state <> 'deleted' and id > ${after ?? ''}
+    order by id`,
   )
 }
 

@@ -141,7 +141,7 @@ async function* csvPieces(
 function readme({ facts, now }: Site): string {
   return `Your data on ${facts.siteName} (${facts.origin}), ${now().toISOString().slice(0, 10)}.
 
-data.json     What you did here: reviews, questions, notes, likes, Wrapped, follows,
+data.json     What you did here: reviews, questions, paths, notes, likes, Wrapped, follows,
               mutes, practice, bio, settings.
 account.json  What else the site knows about you: name, e-mail address, sessions, feedback,
               activity, reports, decisions of moderators.

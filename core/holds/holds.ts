@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
-import { cases, type questions, reviews, switches, users } from '#db/schema.ts'
+import { cases, type paths, type questions, reviews, switches, users } from '#db/schema.ts'
 import { lockCase, openCase } from '../moderation/cases.ts'
 import type { Site, Viewer } from '../site.ts'
 import { type HoldReason, hasLink, repeatCount, repeatMinutes, youngDays } from './hold.ts'
@@ -91,7 +91,7 @@ export function canBeHeldRow(now: Date) {
 
 /** The condition on rows whose author's account is younger than `youngDays`. */
 export function isYoungAuthor(
-  authorUid: typeof reviews.authorUid | typeof questions.authorUid,
+  authorUid: typeof reviews.authorUid | typeof questions.authorUid | typeof paths.authorUid,
   now: Date,
 ): SQL {
   const youngest = new Date(now.getTime() - youngDays * 86_400_000)

@@ -24,6 +24,7 @@ export type LoggedSubject =
   | 'topic channel'
   | 'channel'
   | 'question'
+  | 'path'
   | 'flood'
   | 'site'
 

@@ -11,14 +11,16 @@ export type CaseSubject =
   | { kind: 'topic channel'; topicChannelId: number }
   | { kind: 'channel'; channelKey: string }
   | { kind: 'question'; questionId: number }
+  | { kind: 'path'; pathId: string }
 
 export type SubjectKind = CaseSubject['kind']
 
 /** The thing of a case. */
 export function thingOf(row: CaseRow): CaseSubject {
-  const { kind, reviewId, uid, topicChannelId, channelKey, questionId } = row
+  const { kind, reviewId, uid, topicChannelId, channelKey, questionId, pathId } = row
   if (kind === 'review' && reviewId !== null) return { kind, reviewId }
   if (kind === 'question' && questionId !== null) return { kind, questionId }
+  if (kind === 'path' && pathId !== null) return { kind, pathId }
   if (kind === 'channel' && channelKey !== null) return { kind, channelKey }
   if (kind === 'topic channel' && topicChannelId !== null) return { kind, topicChannelId }
   if ((kind === 'bio' || kind === 'person') && uid !== null) return { kind, uid }
@@ -32,6 +34,8 @@ export function isCaseOf(thing: CaseSubject) {
       return eq(cases.reviewId, thing.reviewId)
     case 'question':
       return eq(cases.questionId, thing.questionId)
+    case 'path':
+      return eq(cases.pathId, thing.pathId)
     case 'channel':
       return eq(cases.channelKey, thing.channelKey)
     case 'topic channel':
@@ -92,7 +96,7 @@ export async function closeReports(
 }
 
 /** Things whose author can delete them, and undo that within `undoHours`. */
-type Deletable = Extract<CaseSubject, { kind: 'review' | 'question' }>
+type Deletable = Extract<CaseSubject, { kind: 'review' | 'question' | 'path' }>
 
 /**
  * Takes the case of a thing that its author just deleted out of the queue, and closes its reports

@@ -15,21 +15,21 @@ export interface Notification {
     | { kind: 'follow'; uid: string; displayName: string | null; photoUrl: string | null }
     | {
         kind: 'report'
-        thing: 'review' | 'bio' | 'topic channel' | 'channel' | 'question'
+        thing: 'review' | 'bio' | 'topic channel' | 'channel' | 'question' | 'path'
         outcome: Outcome
         /** What is so now, where a later decision changed it. */
         since: Exclude<Outcome, 'gone'> | null
       }
     | {
         kind: 'appeal'
-        thing: 'review' | 'question' | 'bio' | 'suspension'
+        thing: 'review' | 'question' | 'path' | 'bio' | 'suspension'
         answer: 'granted' | 'rejected'
         note: string
       }
     | {
         /** What a moderator or the site did with one's own words. */
         kind: 'state'
-        thing: 'review' | 'question' | 'correction'
+        thing: 'review' | 'question' | 'correction' | 'path'
         /** Why others do not see it; `null` once they do again. */
         sentence: string | null
         canAppeal: boolean
@@ -47,11 +47,16 @@ export interface Notification {
         videos: number
         reviews: number
       }
+    /** The author of a path asks the person to edit it. */
+    | { kind: 'invitation'; subject: Subject }
+    /** Steps that others suggest for a path that the person edits. */
+    | { kind: 'suggestion'; subject: Subject }
+    | { kind: 'suggestion answered'; subject: Subject }
 }
 
 type Outcome = 'kept' | 'hidden' | 'purged' | 'gone'
 
-/** The channel or video that a review or question is about. */
+/** The channel or video that a review or question is about, or a path. */
 export interface Subject {
   /** `null` for a channel that a moderator hid. */
   title: string | null
@@ -59,6 +64,7 @@ export interface Subject {
   videoId: string | null
   /** The hash of a question; `null` for a review. */
   question: string | null
+  pathId: string | null
 }
 
 /** The number in the top bar: "99+" above 99. */

@@ -6,6 +6,7 @@ import {
   cases,
   channels,
   notifications,
+  paths,
   questions,
   reports,
   reviews,
@@ -69,6 +70,14 @@ const isShownNotification = sql`(case ${notifications.kind}
   when 'correction answered' then not exists (select from questions as answered
       join questions as target on target.id = answered.corrects_id
       where answered.id = ${notifications.questionId} and ${isMuted(sql`target.author_uid`)})
+  when 'invitation' then exists (select from paths join users as author on author.uid = author_uid
+      where paths.id = ${notifications.pathId} and paths.state = 'shown'
+        and author.leaving_at is null and not ${isMuted(sql`author.uid`)})
+  when 'suggestion' then exists (select from paths
+      where paths.id = ${notifications.pathId} and paths.state <> 'deleted')
+  when 'suggestion answered' then exists (select from paths
+      where paths.id = ${notifications.pathId} and paths.state = 'shown'
+        and paths.visibility <> 'private')
   else true end)`
 
 /** Stored longer than `notificationDays`: gone, also before the job deletes it. */
@@ -114,6 +123,7 @@ export async function listNotifications(
   const cursor = idCursor(after)
   const reported = alias(reviews, 'reported_review')
   const reportedQuestion = alias(questions, 'reported_question')
+  const reportedPath = alias(paths, 'reported_path')
   const reportedIn = alias(cases, 'reported_in')
   const target = alias(questions, 'target')
   const followed = alias(channels, 'followed_channel')
@@ -128,16 +138,21 @@ export async function listNotifications(
       photoUrl: users.photoUrl,
       thing: reports.thing,
       outcome: reports.outcome,
-      reportedState: sql<ReviewState | null>`coalesce(${reported.state}, ${reportedQuestion.state})`,
+      reportedState: sql<ReviewState | null>`coalesce(${reported.state}, ${reportedQuestion.state},
+        ${reportedPath.state})`,
       answer: appeals.answer,
       note: appeals.answerNote,
       caseKind: cases.kind,
-      state: sql<ReviewState | null>`coalesce(${reviews.state}, ${questions.state})`,
-      stateReason: sql<string | null>`coalesce(${reviews.stateReason}, ${questions.stateReason})`,
-      stateNote: sql<string>`coalesce(${reviews.stateNote}, ${questions.stateNote}, '')`,
-      stateAt: sql`coalesce(${reviews.stateAt}, ${questions.stateAt})`.mapWith(reviews.stateAt),
+      state: sql<ReviewState | null>`coalesce(${reviews.state}, ${questions.state}, ${paths.state})`,
+      stateReason: sql<string | null>`coalesce(${reviews.stateReason}, ${questions.stateReason},
+        ${paths.stateReason})`,
+      stateNote: sql<string>`coalesce(${reviews.stateNote}, ${questions.stateNote}, ${paths.stateNote}, '')`,
+      stateAt: sql`coalesce(${reviews.stateAt}, ${questions.stateAt}, ${paths.stateAt})`.mapWith(
+        reviews.stateAt,
+      ),
       hasAppealed: sql<boolean>`exists (select from appeals join cases on cases.id = case_id
-        where cases.review_id = ${reviews.id} or cases.question_id = ${questions.id})`,
+        where cases.review_id = ${reviews.id} or cases.question_id = ${questions.id}
+          or cases.path_id = ${paths.id})`,
       acceptedAt: questions.acceptedAt,
       correctsId: questions.correctsId,
       corrections: sql<number>`case when ${notifications.kind} = 'correction'
@@ -149,7 +164,8 @@ export async function listNotifications(
       newReviews: countOf(newOfChannel.reviews),
       channelKey: reviews.channelKey,
       videoId: videos.id,
-      title: sql<string | null>`coalesce(${videos.title},
+      pathId: paths.id,
+      title: sql<string | null>`coalesce(${videos.title}, nullif(${paths.title}, ''),
         case when ${channels.state} = 'shown' then ${channels.actualTitle} end)`,
       question: sql<string | null>`coalesce(${target.hash}, ${questions.hash})`,
     })
@@ -159,10 +175,12 @@ export async function listNotifications(
     .leftJoin(reportedIn, eq(reportedIn.id, reports.caseId))
     .leftJoin(reported, eq(reported.id, reportedIn.reviewId))
     .leftJoin(reportedQuestion, eq(reportedQuestion.id, reportedIn.questionId))
+    .leftJoin(reportedPath, eq(reportedPath.id, reportedIn.pathId))
     .leftJoin(appeals, eq(appeals.id, notifications.appealId))
     .leftJoin(cases, eq(cases.id, appeals.caseId))
     .leftJoin(reviews, eq(reviews.id, notifications.reviewId))
     .leftJoin(questions, eq(questions.id, notifications.questionId))
+    .leftJoin(paths, eq(paths.id, notifications.pathId))
     .leftJoin(target, eq(target.id, questions.correctsId))
     .leftJoin(channels, eq(channels.key, reviews.channelKey))
     .leftJoin(videos, eq(videos.id, sql`coalesce(${reviews.videoId}, ${questions.videoId})`))
@@ -213,13 +231,14 @@ interface NotificationRow {
   channelKey: string | null
   videoId: string | null
   question: string | null
+  pathId: string | null
 }
 
 /** `null` for what was taken back while the page was read. */
 function aboutOf(site: Site, row: NotificationRow): Notification['about'] | null {
   const { kind, uid, displayName, photoUrl, thing, outcome, answer, caseKind, state } = row
-  const { title, channelKey, videoId, question } = row
-  const subject = { title, channelKey, videoId, question }
+  const { title, channelKey, videoId, question, pathId } = row
+  const subject = { title, channelKey, videoId, question, pathId }
   switch (kind) {
     case 'follow':
       return uid === null ? null : { kind, uid, displayName, photoUrl }
@@ -231,7 +250,10 @@ function aboutOf(site: Site, row: NotificationRow): Notification['about'] | null
       return {
         kind,
         thing:
-          caseKind === 'bio' || caseKind === 'review' || caseKind === 'question'
+          caseKind === 'bio' ||
+          caseKind === 'review' ||
+          caseKind === 'question' ||
+          caseKind === 'path'
             ? caseKind
             : 'suspension',
         answer,
@@ -247,6 +269,10 @@ function aboutOf(site: Site, row: NotificationRow): Notification['about'] | null
       return { kind, count: row.corrections, subject }
     case 'correction answered':
       return { kind, isTaken: row.acceptedAt !== null, subject }
+    case 'invitation':
+    case 'suggestion':
+    case 'suggestion answered':
+      return { kind, subject }
     default: {
       if (!state) return null
       const { stateReason, stateNote, stateAt, hasAppealed } = row

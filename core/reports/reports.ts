@@ -1,10 +1,20 @@
 import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
-import { cases, channels, questions, reports, reviews, topicChannels, users } from '#db/schema.ts'
+import {
+  cases,
+  channels,
+  paths,
+  questions,
+  reports,
+  reviews,
+  topicChannels,
+  users,
+} from '#db/schema.ts'
 import { type Author, asAuthor } from '../authors/as-author.ts'
 import { canRowBeDeleted, readSubject } from '../desk/subjects.ts'
 import { reporterCount } from '../holds/hold.ts'
 import { canBeHeldRow, hold } from '../holds/holds.ts'
+import { holdReportedPath } from '../holds/path-holds.ts'
 import { holdReportedQuestion } from '../holds/question-holds.ts'
 import {
   type CaseSubject,
@@ -19,7 +29,7 @@ import { readQuestionText } from '../questions/listed-questions.ts'
 import { questionIdOf } from '../questions/lock-question.ts'
 import { Refusal } from '../refusal.ts'
 import type { ReviewState } from '../reviews/review.ts'
-import { hasAccount, isShown, isShownChannel, isShownInTopic } from '../shown.ts'
+import { hasAccount, isOpenPath, isShown, isShownChannel, isShownInTopic } from '../shown.ts'
 import type { Site, Viewer } from '../site.ts'
 import { changedOutcome, type ReportDraft } from './report.ts'
 
@@ -54,6 +64,11 @@ function selectShown(rows: Rows, thing: Exclude<Reportable, { kind: 'question' }
         .select({ text: users.bio })
         .from(users)
         .where(and(eq(users.uid, thing.uid), hasAccount))
+    case 'path':
+      return rows
+        .select({ text: paths.title })
+        .from(paths)
+        .where(and(eq(paths.id, thing.pathId), isOpenPath))
     case 'channel':
       return rows
         .select({ text: channels.actualTitle })
@@ -115,7 +130,8 @@ export async function report(
     const isHeld =
       (thing.kind === 'review' && (await holdReported(rows, thing.reviewId, row.id, now))) ||
       (thing.kind === 'question' &&
-        (await holdReportedQuestion(rows, thing.questionId, row.id, now)))
+        (await holdReportedQuestion(rows, thing.questionId, row.id, now))) ||
+      (thing.kind === 'path' && (await holdReportedPath(rows, thing.pathId, row.id, now)))
     return { isHeld }
   })
 }
@@ -198,12 +214,13 @@ export async function listOwnReports(
       createdAt: reports.createdAt,
       outcome: reports.outcome,
       closedAt: reports.closedAt,
-      state: sql<ReviewState | null>`coalesce(${reviews.state}, ${questions.state})`,
+      state: sql<ReviewState | null>`coalesce(${reviews.state}, ${questions.state}, ${paths.state})`,
     })
     .from(reports)
     .leftJoin(cases, eq(cases.id, reports.caseId))
     .leftJoin(reviews, eq(reviews.id, cases.reviewId))
     .leftJoin(questions, eq(questions.id, cases.questionId))
+    .leftJoin(paths, eq(paths.id, cases.pathId))
     .where(
       and(
         eq(reports.reporterUid, viewer.uid),

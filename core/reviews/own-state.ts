@@ -13,11 +13,11 @@ export interface StateOfReview {
 /**
  * What the author of a review reads about its state; `null` while all people see it, and once they
  * have deleted it.
- * @param noun what it is called: a question has the same states
+ * @param noun what it is called: questions and paths have the same states
  */
 export function explainState(
   { state, stateReason, stateNote }: StateOfReview,
-  noun: 'review' | 'question' = 'review',
+  noun: 'review' | 'question' | 'path' = 'review',
 ): string | null {
   const why = [reasonSentence(stateReason), stateNote].filter(Boolean).join(' ')
   switch (state) {

@@ -1,7 +1,7 @@
 import { and, asc, count, gt, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { channels, topicChannels, topics, users, videos } from '#db/schema.ts'
-import { hasAccount, isShownChannel } from '../shown.ts'
+import { channels, paths, topicChannels, topics, users, videos } from '#db/schema.ts'
+import { hasAccount, isListedPath, isShownChannel } from '../shown.ts'
 import type { Site } from '../site.ts'
 
 /** The most URLs of one sitemap file (sitemaps.org). */
@@ -10,7 +10,7 @@ const partSize = 50_000
 const batchSize = 1_000
 
 /** Kinds of pages that fill numbered parts. Topics are few: the part of fixed pages lists them. */
-export type SitemapKind = 'channels' | 'videos' | 'users'
+export type SitemapKind = 'channels' | 'videos' | 'users' | 'paths'
 
 /** A page of the sitemap: what it is about, and when what it says changed last. */
 export interface SitemapRow {
@@ -34,6 +34,7 @@ const tables: Record<SitemapKind, SitemapTable> = {
     where: isShownChannel,
   },
   videos: { table: videos, key: videos.id, changedAt: videos.changedAt, where: undefined },
+  paths: { table: paths, key: paths.id, changedAt: paths.changedAt, where: isListedPath },
   // A profile without a rating tells a searcher nothing.
   users: {
     table: users,

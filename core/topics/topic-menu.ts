@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { query } from '#db/query.ts'
+import { isListedPath } from '../shown.ts'
 import type { Site } from '../site.ts'
 import { type Tagged, tableTag } from '../tags.ts'
 import { mostCounted } from './topic.ts'
@@ -12,23 +13,28 @@ export interface TopicMenu {
   total: number
 }
 
+type TopicList = 'channels' | 'videos' | 'paths'
+
 /** The order is that of an index: without it an empty topic would read the whole table. */
-const inTopic: Record<'channels' | 'videos', SQL> = {
+const inTopic: Record<TopicList, SQL> = {
   channels: sql`select from topic_listing where topic_listing.topic_id = topics.id
     order by channel_id`,
   videos: sql`select from topic_listing join videos using (channel_id)
     where topic_listing.topic_id = topics.id order by channel_id`,
+  paths: sql`select from paths where paths.topic_id = topics.id and ${isListedPath}
+    order by created_at desc`,
 }
 
-const inAll: Record<'channels' | 'videos', SQL> = {
+const inAll: Record<TopicList, SQL> = {
   channels: sql`select from channels where state = 'shown'`,
   videos: sql`select from videos`,
+  paths: sql`select from paths where ${isListedPath}`,
 }
 
-/** Reads the topics with the number of their channels or videos. */
+/** Reads the topics with the number of their channels, videos or paths. */
 export async function readTopicMenu(
   site: Pick<Site, 'rows'>,
-  list: 'channels' | 'videos',
+  list: TopicList,
 ): Promise<Tagged<TopicMenu>> {
   const limit = sql`limit ${mostCounted + 1}`
   const [topics, [all]] = await Promise.all([

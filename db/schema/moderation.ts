@@ -9,7 +9,7 @@ export const moderators = pgTable('moderators', {
 export const cases = pgTable('cases', {
   id: identity('id').primaryKey(),
   kind: text('kind', {
-    enum: ['review', 'bio', 'person', 'topic channel', 'channel', 'question'],
+    enum: ['review', 'bio', 'person', 'topic channel', 'channel', 'question', 'path'],
   }).notNull(),
   reviewId: number('review_id'),
   uid: text('uid'),
@@ -23,13 +23,14 @@ export const cases = pgTable('cases', {
   openedAt: time('opened_at').notNull().defaultNow(),
   decidedAt: time('decided_at'),
   questionId: number('question_id'),
+  pathId: text('path_id'),
 })
 
 export const reports = pgTable('reports', {
   id: identity('id').primaryKey(),
   caseId: number('case_id'),
   thing: text('thing', {
-    enum: ['review', 'bio', 'topic channel', 'channel', 'question'],
+    enum: ['review', 'bio', 'topic channel', 'channel', 'question', 'path'],
   }).notNull(),
   reporterUid: text('reporter_uid'),
   reporterKey: text('reporter_key'),

@@ -14,6 +14,10 @@ export const notifications = pgTable('notifications', {
       'correction',
       'correction answered',
       'channel',
+      'path',
+      'invitation',
+      'suggestion',
+      'suggestion answered',
     ],
   }).notNull(),
   actorUid: text('actor_uid'),
@@ -22,6 +26,7 @@ export const notifications = pgTable('notifications', {
   reviewId: number('review_id'),
   questionId: number('question_id'),
   channelKey: text('channel_key'),
+  pathId: text('path_id'),
   isRead: boolean('is_read').notNull().default(false),
   createdAt: time('created_at').notNull().defaultNow(),
 })

@@ -171,6 +171,41 @@ create trigger removed_questions_are_announced after delete on questions
 create trigger questions_are_emptied after truncate on questions
   execute function touch_everything();
 
+-- A path's version rises with its steps. The job that counts people tells only what changed.
+create function touch_path() returns trigger
+language plpgsql as $$
+begin
+  perform touch('paths', coalesce(new.id, old.id));
+  return null;
+end $$;
+create trigger paths_are_announced after insert or delete on paths
+  for each row execute function touch_path();
+create trigger changed_paths_are_announced after update on paths
+  for each row when ((old.version, old.state, old.author_uid, old.people, old.finished)
+    is distinct from (new.version, new.state, new.author_uid, new.people, new.finished))
+  execute function touch_path();
+create trigger paths_are_emptied after truncate on paths execute function touch_everything();
+
+create function touch_path_of() returns trigger
+language plpgsql as $$
+begin
+  perform touch('paths', coalesce(new.path_id, old.path_id));
+  return null;
+end $$;
+create trigger path_editors_are_announced after insert or update or delete on path_editors
+  for each row execute function touch_path_of();
+
+-- Both paths name the other one.
+create function touch_prerequisite() returns trigger
+language plpgsql as $$
+begin
+  perform touch('paths', id) from unnest(array[coalesce(new.path_id, old.path_id),
+    coalesce(new.before_id, old.before_id)]) as id;
+  return null;
+end $$;
+create trigger prerequisites_are_announced after insert or delete on path_prerequisites
+  for each row execute function touch_prerequisite();
+
 -- The number at the profile picture.
 create function touch_practice() returns trigger
 language plpgsql as $$

@@ -20,6 +20,11 @@ language sql stable as $$
   select cases.id from cases join questions on questions.id = cases.question_id
     where questions.author_uid = person
   union all
+  select cases.id from cases join paths on paths.id = cases.path_id
+    where paths.author_uid = person
+      or exists (select from path_editors where path_id = paths.id and uid = person
+        and accepted_at is not null)
+  union all
   select cases.id from cases join topic_channels on topic_channels.id = cases.topic_channel_id
     where topic_channels.added_by = person
   union all
@@ -69,6 +74,18 @@ create trigger questions_are_followed after update on questions
   for each row when ((old.question, old.answer, old.state, old.practice_state)
     is distinct from (new.question, new.answer, new.state, new.practice_state))
   execute function follow_question();
+
+-- The version of a path's case: its steps change with its version.
+create function follow_path() returns trigger
+language plpgsql as $$
+begin
+  update cases set version = version + 1, was_kept = was_kept and new.version = old.version
+    where path_id = new.id;
+  return null;
+end $$;
+create trigger paths_are_followed after update on paths
+  for each row when ((old.version, old.state) is distinct from (new.version, new.state))
+  execute function follow_path();
 
 -- The version of the other kinds of case.
 create function follow_bio() returns trigger

@@ -35,6 +35,7 @@ begin
   delete from notifications using cases
     where cases.id = new.case_id and notifications.uid = new.uid
       and (notifications.review_id = cases.review_id
+        or (notifications.path_id = cases.path_id and notifications.kind = 'path')
         or (notifications.question_id = cases.question_id and notifications.kind = 'question'));
   if new.answer is null then
     delete from notifications where appeal_id = new.id;
@@ -49,8 +50,8 @@ create trigger appeals_are_told after update of answer on appeals
   for each row when ((old.answer is null) <> (new.answer is null))
     execute function notify_appellant();
 
--- A moderator or the site changed what others see of a review or question: its author is told, and
--- once more those whose report was answered before. What its author deletes is told to nobody.
+-- A moderator or the site changed what others see of a review, question or path: its author is
+-- told, and once more those whose report was answered before. What its author deletes is told to nobody.
 -- A new id puts a row at the top, and keeps it unread by a page that is open already.
 create function notify_author() returns trigger
 language plpgsql as $$
@@ -59,13 +60,19 @@ declare
 begin
   if tg_table_name = 'reviews' then
     select * into subject from cases where review_id = new.id;
+  elsif tg_table_name = 'paths' then
+    select * into subject from cases where path_id = new.id;
   else
     select * into subject from cases where question_id = new.id;
   end if;
   if new.state = 'deleted' then
-    delete from notifications
-      where (tg_table_name = 'reviews' and review_id = new.id)
-        or (tg_table_name = 'questions' and question_id = new.id);
+    if tg_table_name = 'reviews' then
+      delete from notifications where review_id = new.id;
+    elsif tg_table_name = 'paths' then
+      delete from notifications where path_id = new.id;
+    else
+      delete from notifications where question_id = new.id;
+    end if;
     return null;
   end if;
   delete from notifications using appeals
@@ -83,6 +90,11 @@ begin
       values (new.author_uid, 'review', new.id, coalesce(new.state_at, now()))
       on conflict (review_id) where review_id is not null
         do update set id = default, is_read = false, created_at = excluded.created_at;
+  elsif tg_table_name = 'paths' then
+    insert into notifications (uid, kind, path_id, created_at)
+      values (new.author_uid, 'path', new.id, coalesce(new.state_at, now()))
+      on conflict (path_id, uid, kind) where path_id is not null
+        do update set id = default, is_read = false, created_at = excluded.created_at;
   else
     insert into notifications (uid, kind, question_id, created_at)
       values (new.author_uid, 'question', new.id, coalesce(new.state_at, now()))
@@ -97,6 +109,63 @@ create trigger authors_of_reviews_are_told after update of state on reviews
 create trigger authors_of_questions_are_told after update of state on questions
   for each row when (old.state <> new.state and old.state <> 'deleted')
     execute function notify_author();
+
+create trigger authors_of_paths_are_told after update of state on paths
+  for each row when (old.state <> new.state and old.state <> 'deleted')
+    execute function notify_author();
+
+-- Who is asked to edit a path is told, until they answer.
+create function notify_invited() returns trigger
+language plpgsql as $$
+begin
+  if tg_op = 'INSERT' and new.accepted_at is null then
+    insert into notifications (uid, kind, path_id, created_at)
+      values (new.uid, 'invitation', new.path_id, new.asked_at)
+      on conflict do nothing;
+  else
+    delete from notifications
+      where path_id = coalesce(new.path_id, old.path_id) and uid = coalesce(new.uid, old.uid)
+        and (kind = 'invitation' or (kind = 'suggestion' and tg_op = 'DELETE'));
+  end if;
+  return null;
+end $$;
+create trigger invited_editors_are_told after insert on path_editors
+  for each row execute function notify_invited();
+create trigger answers_of_editors_end_it after update or delete on path_editors
+  for each row execute function notify_invited();
+
+-- Suggestions that wait are one row of each editor; none is left without any.
+create function notify_editors() returns trigger
+language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into notifications (uid, kind, path_id, created_at)
+      select uid, 'suggestion', new.path_id, new.created_at from (
+        select author_uid as uid from paths where id = new.path_id
+        union select uid from path_editors
+          where path_id = new.path_id and accepted_at is not null) as editors
+        where uid is not null order by uid
+      on conflict (path_id, uid, kind) where path_id is not null
+        do update set id = default, is_read = false, created_at = excluded.created_at;
+    return null;
+  elsif tg_op = 'UPDATE' then
+    insert into notifications (uid, kind, path_id, created_at)
+      values (new.uid, 'suggestion answered', new.path_id, new.decided_at)
+      on conflict (path_id, uid, kind) where path_id is not null
+        do update set id = default, is_read = false, created_at = excluded.created_at;
+  end if;
+  if not exists (select from path_suggestions where path_id = old.path_id and decided_at is null) then
+    delete from notifications where path_id = old.path_id and kind = 'suggestion';
+  end if;
+  return null;
+end $$;
+create trigger new_suggestions_are_told after insert on path_suggestions
+  for each row execute function notify_editors();
+create trigger answered_suggestions_are_told after update of decided_at on path_suggestions
+  for each row when (old.decided_at is null and new.decided_at is not null)
+  execute function notify_editors();
+create trigger removed_suggestions_are_told after delete on path_suggestions
+  for each row execute function notify_editors();
 
 -- Corrections that wait for an asker are one row of theirs; none is left without any.
 create function notify_asker() returns trigger

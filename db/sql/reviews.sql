@@ -167,7 +167,7 @@ create trigger wordings_are_saved after update of rating, text on reviews
 -- A request that began before the deletion may still write a review, and a moderator may restore
 -- one: it goes where the others are. Writers and deletions wait for each other by an advisory lock
 -- (core/lock-person.ts), and a restore by the lock of the review.
-create function hide_leaving_review() returns trigger
+create function hide_leaving() returns trigger
 language plpgsql as $$
 declare left_at timestamptz;
 begin
@@ -186,8 +186,12 @@ begin
 end $$;
 create trigger leaving_reviews_are_hidden before insert or update of state on reviews
   for each row when (new.state = 'shown' and new.author_uid is not null)
-  execute function hide_leaving_review();
--- A question that its author writes, or a moderator restores, while the account is being deleted.
+  execute function hide_leaving();
+-- A question or path that its author writes, or a moderator restores, while the account is being
+-- deleted.
 create trigger leaving_questions_are_hidden before insert or update of state on questions
   for each row when (new.state = 'shown' and new.author_uid is not null)
-  execute function hide_leaving_review();
+  execute function hide_leaving();
+create trigger leaving_paths_are_hidden before insert or update of state on paths
+  for each row when (new.state = 'shown' and new.author_uid is not null)
+  execute function hide_leaving();

@@ -20,15 +20,19 @@ export function unreadableForm(): Refusal {
   return new Refusal('That form could not be read. Please go back and try again.', 400)
 }
 
-/** Our largest form has some twenty. A body of 256 kB could hold 131,072: a quarter of a second. */
+/**
+ * Our forms have some twenty, but for one of a list (`intents`). A body of 256 kB could hold
+ * 131,072: a quarter of a second.
+ */
 const mostFields = 100
 
 /**
  * Reads a posted form. Removes NULs, which PostgreSQL cannot store. Throws a `Refusal` for any
- * other body, and for more than `mostFields` fields.
+ * other body, and for too many fields.
+ * @param most fields
  */
-export async function readForm(request: Request): Promise<Fields> {
-  const form = await formOf(request).catch(() => {
+export async function readForm(request: Request, most = mostFields): Promise<Fields> {
+  const form = await formOf(request, most).catch(() => {
     throw unreadableForm()
   })
   const fields: Fields = {}
@@ -37,11 +41,11 @@ export async function readForm(request: Request): Promise<Fields> {
   return fields
 }
 
-async function formOf(request: Request): Promise<FormData | URLSearchParams> {
+async function formOf(request: Request, most: number): Promise<FormData | URLSearchParams> {
   if (!request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded'))
     return await request.formData()
   const body = await request.text()
-  if (body.split('&', mostFields + 1).length > mostFields) throw unreadableForm()
+  if (body.split('&', most + 1).length > most) throw unreadableForm()
   return new URLSearchParams(body)
 }
 

@@ -49,14 +49,22 @@ interface ActionArgs<Params> {
 /**
  * The action of a page with several forms. The form field `intent` names the entry to run. Unknown
  * intents, rate limits and refusals are handled here.
+ * @param mostFields of a form, if it has more than others
  */
-export function intents<Params, Result>(table: Record<string, Intent<Params, Result>>) {
+export function intents<Params, Result>(
+  table: Record<string, Intent<Params, Result>>,
+  mostFields?: number,
+) {
   return async (args: ActionArgs<Params>) =>
-    await submit(args, ({ intent = '' }) => {
-      const found = Object.hasOwn(table, intent) ? table[intent] : undefined
-      if (!found) throw unreadableForm()
-      return found
-    })
+    await submit(
+      args,
+      ({ intent = '' }) => {
+        const found = Object.hasOwn(table, intent) ? table[intent] : undefined
+        if (!found) throw unreadableForm()
+        return found
+      },
+      mostFields,
+    )
 }
 
 /** The action of a page with one form, which needs no field `intent`. */
@@ -67,11 +75,12 @@ export function onlyIntent<Params, Result>(intent: Intent<Params, Result>) {
 async function submit<Params, Result>(
   { request, url, params, context }: ActionArgs<Params>,
   choose: (fields: Fields) => Intent<Params, Result>,
+  mostFields?: number,
 ) {
   const requestContext = getContext({ context })
   let fields: Fields = {}
   try {
-    fields = await readForm(request)
+    fields = await readForm(request, mostFields)
     const intent = choose(fields)
     const submission = { ...requestContext, fields, params, url }
     intent.check?.(submission)

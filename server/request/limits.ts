@@ -31,6 +31,7 @@ export type LimitName =
   | 'question'
   | 'question-vote'
   | 'study-file'
+  | 'path'
 
 /** How many requests at once after a pause, and how many an hour (or a second) in the long run. */
 type Rate =
@@ -207,6 +208,11 @@ const limits: Record<LimitName, Limit> = {
     person: { burst: 30, perHour: 120 },
     ip: { burst: 120, perHour: 240 },
     sentence: 'That is a lot of files in a short time.',
+  },
+  // Each arrow beside a step is a request: a teacher who sorts 200 steps presses it often.
+  path: {
+    person: { burst: 300, perSecond: 1 },
+    sentence: 'That is a lot of changes in a short time.',
   },
   // One for each letter typed. A class types at most a hundred a second.
   search: {

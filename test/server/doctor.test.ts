@@ -201,7 +201,7 @@ describe('a wrong tally', () => {
     ])
     expect(await problems({}, { mend: true })).toEqual([])
     expect((await found(noProviders)).find(({ about }) => about === 'Tallies')?.says).toBe(
-      'All 13 kinds equal their rows.',
+      'All 14 kinds equal their rows.',
     )
   })
 })

@@ -1,0 +1,16 @@
+interface NowProps {
+  isChanged: boolean
+  typed: string | undefined
+  /** What the path says since another editor saved it. */
+  now: string | undefined
+}
+
+/** Beside a field: what it says now, where another editor changed it. */
+export function Now({ isChanged, typed, now }: NowProps) {
+  if (!isChanged || typed === undefined || typed === (now ?? '')) return null
+  return (
+    <small className="now-says">
+      The path says now: {now ? <q dir="auto">{now}</q> : 'nothing'}
+    </small>
+  )
+}

@@ -1,0 +1,91 @@
+import { Link } from 'react-router'
+import type { ListedPath } from '#core/paths/paths.ts'
+import { counted } from '../ui/counted.ts'
+import { loadingAt, Picture } from '../ui/Picture.tsx'
+import { inHours, pathPath } from './path-path.ts'
+
+interface PathCardProps {
+  path: ListedPath
+  /** Its place in the list, from 0. The pictures in sight load at once. */
+  place: number
+  /** Of a viewer who is on it. */
+  progress: { required: number; done: number } | undefined
+  /** Beside its title: who sees it. */
+  tag?: string | undefined
+}
+
+/** A path in a list: its first pictures, its promise, how long it is, and how far one is. */
+export function PathCard({ path, place, progress, tag }: PathCardProps) {
+  const { id, title, promise, authorName, steps, length, people, finished, pictures } = path
+  const isInSight = place < 2
+  return (
+    <article className="path-card">
+      <div className="film" aria-hidden="true">
+        {[0, 1, 2, 3].map((index) => (
+          <div key={index}>
+            {index < pictures.length && (
+              <Picture
+                url={pictures[index]?.url}
+                width={320}
+                height={200}
+                loads={isInSight ? loadingAt(4 * place + index) : 'in view'}
+              />
+            )}
+          </div>
+        ))}
+      </div>
+      <div className="path-card-body">
+        <h2>
+          <Link to={pathPath(id)}>
+            <bdi>{title}</bdi>
+          </Link>
+        </h2>
+        {promise && (
+          <p className="why-words" dir="auto">
+            {promise}
+          </p>
+        )}
+        <p className="facts">
+          {authorName !== null && (
+            <span>
+              by <bdi>{authorName}</bdi>
+            </span>
+          )}
+          <span>
+            <b>{steps}</b> {steps === 1 ? 'step' : 'steps'}
+          </span>
+          {length > 0 && <b>{inHours(length)}</b>}
+          {people > 0 && (
+            <span>
+              {counted(people, 'person is', 'people are')} on it
+              {finished > 0 && `, ${finished.toLocaleString('en')} finished`}
+            </span>
+          )}
+          {tag && <span className="tag">{tag}</span>}
+        </p>
+      </div>
+      {progress && (
+        <div className="path-card-own">
+          <Share done={progress.done} of={progress.required} />
+          <p>
+            <b>
+              {progress.done} of {progress.required}
+            </b>{' '}
+            done
+          </p>
+        </div>
+      )}
+    </article>
+  )
+}
+
+/** A bar that is filled as far as one is. */
+function Share({ done, of }: { done: number; of: number }) {
+  return (
+    // SVG, because the Content-Security-Policy allows no style attribute for the width.
+    <svg className="path-strip" aria-hidden="true">
+      <rect className="track" width="100%" />
+      <rect className="filled" width={`${of === 0 ? 0 : (100 * done) / of}%`} />
+    </svg>
+  )
+}

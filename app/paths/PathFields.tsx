@@ -1,0 +1,106 @@
+import { longestPromise, longestTitle, type Visibility } from '#core/paths/path.ts'
+import type { Fields } from '#server/request/forms.ts'
+import { Now } from './Now.tsx'
+
+interface HeadFieldsProps {
+  /** The path as it is; `null` for a new one. */
+  path: { title: string; promise: string } | null
+  typed: Fields | undefined
+  /** Whether another editor saved it meanwhile. */
+  isChanged: boolean
+}
+
+/** Title and promise, as they will look. */
+export function HeadFields({ path, typed, isChanged }: HeadFieldsProps) {
+  return (
+    <>
+      <label className="field wide-field">
+        <span>Title</span>
+        <input
+          className="title-input"
+          name="title"
+          maxLength={longestTitle * 2}
+          defaultValue={typed?.title ?? path?.title}
+          dir="auto"
+          required
+        />
+        <Now isChanged={isChanged} typed={typed?.title} now={path?.title} />
+      </label>
+      <label className="field wide-field">
+        <span>What can one do afterwards?</span>
+        <textarea
+          className="paper why-words"
+          name="promise"
+          rows={2}
+          maxLength={longestPromise * 2}
+          defaultValue={typed?.promise ?? path?.promise}
+          dir="auto"
+        />
+        <Now isChanged={isChanged} typed={typed?.promise} now={path?.promise} />
+        <small>One sentence. It is the promise of the path, and stands under its title.</small>
+      </label>
+    </>
+  )
+}
+
+const seenBy: [Visibility, string, string][] = [
+  ['public', 'Everybody', 'It is in the list of paths.'],
+  ['link', 'Who has the link', 'It is in no list.'],
+  ['private', 'You and your co-editors', 'Nobody else, until you change this.'],
+]
+
+/** Who can see it. Only the author of a path decides that. */
+export function VisibilityFields({ chosen }: { chosen: string }) {
+  return (
+    <fieldset className="choices">
+      <legend>Who can see it</legend>
+      {seenBy.map(([value, name, sentence]) => (
+        <label key={value}>
+          <input type="radio" name="visibility" value={value} defaultChecked={chosen === value} />
+          <span>
+            <b>{name}</b>
+            <small>{sentence}</small>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+interface TopicFieldProps {
+  topics: { id: string; name: string }[]
+  chosen: string | null | undefined
+}
+
+export function TopicField({ topics, chosen }: TopicFieldProps) {
+  return (
+    <label className="field">
+      <span>Topic</span>
+      <select className="paper-select" name="topic" defaultValue={chosen ?? ''}>
+        <option value="">None</option>
+        {topics.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+/** One box for the videos to add. */
+export function LinksField({ typed }: { typed: string | undefined }) {
+  return (
+    <label className="field wide-field">
+      <span>Links of videos, one a line</span>
+      <textarea
+        className="paper short"
+        name="links"
+        rows={2}
+        defaultValue={typed}
+        placeholder="https://www.youtube.com/watch?v=…"
+      />
+      <small>A time in a link is kept: the step begins there.</small>
+    </label>
+  )
+}

@@ -1,0 +1,269 @@
+import { Form, Link } from 'react-router'
+import { type PathStep, type Section, secondsOf, sectionsOf } from '#core/paths/path.ts'
+import type { PathProgress } from '#core/paths/progress.ts'
+import { inClockTime } from '#core/videos/clock-time.ts'
+import { channelPath } from '../channels/channel-path.ts'
+import { counted } from '../ui/counted.ts'
+import { Picture } from '../ui/Picture.tsx'
+import { inHours, pathPath, stepPath } from './path-path.ts'
+
+interface StepsProps {
+  pathId: string
+  rows: PathStep[]
+  /** `null` for guests. */
+  progress: PathProgress | null
+  /** Whether the viewer has started the path, so that the next step is marked. */
+  isStarted: boolean
+}
+
+/** Above this many steps the sections are folded, but for the one with the next step. */
+const mostOpen = 30
+
+/** The steps of a path, in the sections of its author. */
+export function Steps({ pathId, rows, progress, isStarted }: StepsProps) {
+  const sections = sectionsOf(rows)
+  const steps = sections.flatMap((section) => section.steps)
+  const numbers = new Map(steps.map(({ id }, index) => [id, index + 1]))
+  const next = (isStarted ? progress?.next : null) ?? null
+  const shared = { pathId, numbers, progress, next }
+  const [only] = sections
+  if (!only) return <p className="empty">This path has no steps yet.</p>
+  if (sections.length === 1 && !only.heading)
+    return (
+      <section className="sheet way" aria-label="Steps">
+        <StepList {...shared} steps={only.steps} />
+      </section>
+    )
+  const opened = Math.max(
+    0,
+    sections.findIndex((section) => section.steps.some(({ id }) => id === next)),
+  )
+  return (
+    <section className="sheet way" aria-label="Steps">
+      {sections.map((section, index) => (
+        <details
+          className="fold"
+          key={section.heading?.id ?? section.steps[0]?.id}
+          open={steps.length <= mostOpen || index === opened}
+        >
+          <summary>
+            <SectionHead section={section} numbers={numbers} progress={progress} />
+          </summary>
+          <StepList {...shared} steps={section.steps} />
+        </details>
+      ))}
+    </section>
+  )
+}
+
+interface SectionHeadProps {
+  section: Section<PathStep>
+  numbers: Map<number, number>
+  progress: PathProgress | null
+}
+
+function SectionHead({ section: { heading, steps }, numbers, progress }: SectionHeadProps) {
+  const [first, last] = [steps.at(0), steps.at(-1)].map((step) => step && numbers.get(step.id))
+  const range = first === last ? `Step ${first}` : `Steps ${first} to ${last}`
+  const seconds = secondsOf(steps)
+  const done = progress ? steps.filter((step) => isDone(step, progress)).length : 0
+  return (
+    <>
+      <h2>{heading ? <bdi>{heading.title}</bdi> : first ? range : 'Steps'}</h2>
+      <small>
+        {counted(steps.length, 'step', 'steps')}
+        {seconds > 0 && `, ${inHours(seconds)}`}
+      </small>
+      <small>{done > 0 && `${done} of ${steps.length} done`}</small>
+    </>
+  )
+}
+
+function isDone({ videoId }: PathStep, { doneVideos }: PathProgress): boolean {
+  return videoId !== null && doneVideos.includes(videoId)
+}
+
+interface StepListProps {
+  pathId: string
+  steps: PathStep[]
+  numbers: Map<number, number>
+  progress: PathProgress | null
+  next: number | null
+}
+
+function StepList({ pathId, steps, numbers, progress, next }: StepListProps) {
+  return (
+    <ol>
+      {steps.map((step) => (
+        <Step
+          key={step.id}
+          pathId={pathId}
+          step={step}
+          number={numbers.get(step.id) ?? 0}
+          isDone={progress ? isDone(step, progress) : null}
+          isNext={step.id === next}
+          stoppedAt={step.id === next ? (progress?.stoppedAt ?? null) : null}
+        />
+      ))}
+    </ol>
+  )
+}
+
+interface StepProps {
+  pathId: string
+  step: PathStep
+  number: number
+  /** `null` for guests. */
+  isDone: boolean | null
+  isNext: boolean
+  stoppedAt: number | null
+}
+
+const gapSentences = {
+  hidden: 'A moderator hid the channel of this video, so it is left out here.',
+  gone: 'This video is not on this site any more.',
+}
+
+function Step({ pathId, step, number, isDone, isNext, stoppedAt }: StepProps) {
+  const { title, reason, channel, thumbnail, length, isOptional, before, gap } = step
+  return (
+    <li className={isNext ? 'way-step is-next' : 'way-step'} id={`step-${step.id}`}>
+      <div className="step-place">
+        <b>{number}</b>
+        {gap === null && <Tick pathId={pathId} step={step} isDone={isDone} isNext={isNext} />}
+      </div>
+      {gap ? (
+        <p className="step-gap faint">{gapSentences[gap]}</p>
+      ) : (
+        <>
+          <div className="step-picture">
+            <Picture url={thumbnail?.url} width={320} height={180} />
+          </div>
+          <div className="step-text">
+            <h3>
+              <Link to={stepPath(pathId, step)}>
+                <bdi>{title}</bdi>
+              </Link>
+            </h3>
+            {reason && (
+              <p className="why-words" dir="auto">
+                {reason}
+              </p>
+            )}
+            <p className="step-facts">
+              {channel && (
+                <Link className="step-channel" to={channelPath(channel)}>
+                  <bdi>{channel}</bdi>
+                </Link>
+              )}
+              <Part step={step} />
+              {isOptional && <span className="tag">optional</span>}
+              {!step.isStored && <span className="tag">not analyzed yet</span>}
+              {before && (
+                <span>
+                  Before this:{' '}
+                  <Link to={pathPath(before.id)}>
+                    <bdi>{before.title}</bdi>
+                  </Link>
+                </span>
+              )}
+            </p>
+          </div>
+          <div className="step-side">
+            {length !== null && <b>{inClockTime(length)}</b>}
+            {isNext && (
+              <Link className="button pen" to={stepPath(pathId, step, stoppedAt)}>
+                {stoppedAt === null ? 'Watch' : `Go on at ${inClockTime(stoppedAt)}`}
+                <span className="visually-hidden"> (step {number})</span>
+              </Link>
+            )}
+          </div>
+        </>
+      )}
+    </li>
+  )
+}
+
+/** The part of the video that counts. */
+function Part({ step: { startsAt, endsAt } }: { step: PathStep }) {
+  if (startsAt === null && endsAt === null) return null
+  return (
+    <span className="faint">
+      {startsAt !== null && `from ${inClockTime(startsAt)}`}
+      {startsAt !== null && endsAt !== null && ' '}
+      {endsAt !== null && `to ${inClockTime(endsAt)}`}
+    </span>
+  )
+}
+
+/** The box of a step: a button for members, and for guests only drawn. */
+function Tick({
+  pathId,
+  step,
+  isDone,
+  isNext,
+}: Pick<StepProps, 'pathId' | 'step' | 'isDone' | 'isNext'>) {
+  const name = ['box', step.isOptional && 'optional', isNext && 'now'].filter(Boolean).join(' ')
+  const box = (
+    <span className={name} aria-hidden="true">
+      {isDone && (
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M4 13l6 6L22 3" />
+        </svg>
+      )}
+    </span>
+  )
+  // A video that is not stored has no place to keep it.
+  if (isDone === null || !step.isStored) return box
+  return (
+    <Form method="post" action={pathPath(pathId)} preventScrollReset>
+      <input type="hidden" name="intent" value="tick" />
+      <input type="hidden" name="video" value={step.videoId ?? ''} />
+      <input type="hidden" name="step" value={step.id} />
+      <button
+        className="step-tick"
+        type="submit"
+        name="done"
+        value={isDone ? '0' : '1'}
+        aria-pressed={isDone}
+        aria-label={`Done: ${step.title}`}
+      >
+        {box}
+      </button>
+    </Form>
+  )
+}
+
+/** The steps as bars of their lengths, red as far as one is; of a long path its sections. */
+export function PathStrip({ rows, progress }: { rows: PathStep[]; progress: PathProgress }) {
+  const sections = sectionsOf(rows)
+  const steps = sections.flatMap((section) => section.steps).filter(({ gap }) => gap === null)
+  const bars =
+    steps.length > mostOpen ? sections.map((section) => section.steps) : steps.map((step) => [step])
+  // A step whose length is not known counts as one of the average length.
+  const known = steps.flatMap(({ length }) => length ?? [])
+  const average = known.length === 0 ? 1 : known.reduce((sum, one) => sum + one, 0) / known.length
+  const lengthOf = (list: PathStep[]) =>
+    list.reduce((sum, { length }) => sum + (length ?? average), 0)
+  const all = lengthOf(steps) || 1
+  let before = 0
+  return (
+    <svg className="path-strip" aria-hidden="true">
+      {bars.map((list) => {
+        const x = `${before}%`
+        const width = (100 * lengthOf(list)) / all
+        before += width
+        const done = list.filter((step) => isDone(step, progress))
+        const filled = list.length === 0 ? 0 : width * (lengthOf(done) / (lengthOf(list) || 1))
+        const isOptional = list.every((step) => step.isOptional)
+        return (
+          <g key={list[0]?.id ?? x}>
+            <rect className={isOptional ? 'track optional' : 'track'} x={x} width={`${width}%`} />
+            <rect className="filled" x={x} width={`${filled}%`} />
+            <rect className="gap" x={x} />
+          </g>
+        )
+      })}
+    </svg>
+  )
+}

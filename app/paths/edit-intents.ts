@@ -1,0 +1,143 @@
+import { href, redirect } from 'react-router'
+import { askEditor, removeEditor } from '#core/paths/editors.ts'
+import { deletePath } from '#core/paths/own-path.ts'
+import { oneLine, parseHead, parseReason, parseSpan } from '#core/paths/path.ts'
+import { addPrerequisite, removePrerequisite } from '#core/paths/prerequisites.ts'
+import {
+  makePath,
+  type PathEdit,
+  type StepAction,
+  savePath,
+  type TypedStep,
+} from '#core/paths/save-path.ts'
+import { decideSuggestion } from '#core/paths/suggestions.ts'
+import type { Site, Viewer } from '#core/site.ts'
+import { type Fields, unreadableForm } from '#server/request/forms.ts'
+import type { Intent } from '#server/request/intents.ts'
+
+/** The first save: the path has an address from then on, where its steps are added. */
+export const newPathIntent: Intent<object, Response> = {
+  limit: 'path',
+  check: ({ fields }) => void parseHead(fields),
+  textOf: wordsOf,
+  async run({ site, viewer, fields }) {
+    const id = await makePath(site, viewer, parseHead(fields), fields.links ?? '')
+    return redirect(`${editPath(id)}?saved`, 303)
+  },
+}
+
+/**
+ * Each button of the form saves all that is typed into it, and then does its own: `do` names it,
+ * with the id of the row or person that it is about.
+ */
+export const editPathIntent: Intent<{ pathId: string }, Response> = {
+  limit: 'path',
+  check: ({ fields }) => void parseEdit(fields),
+  textOf: wordsOf,
+  async run({ site, viewer, params: { pathId }, fields }) {
+    const edit = parseEdit(fields)
+    const at = await savePath(site, viewer, pathId, Number(fields.version), edit)
+    const done = await doOther(site, viewer, pathId, fields)
+    if (fields.do === 'look') return redirect(href('/path/:pathId', { pathId }), 303)
+    const place = at === null ? (done ? `#${done}` : '') : `#row-${at}`
+    return redirect(`${editPath(pathId)}?saved${at === null ? '' : `&at=${at}`}${place}`, 303)
+  },
+}
+
+/** Deletes the path; "My paths" then has an Undo. */
+export const deletePathIntent: Intent<{ pathId: string }, Response> = {
+  limit: 'path',
+  isForSuspended: true,
+  async run({ site, viewer, params: { pathId } }) {
+    await deletePath(site, viewer, pathId)
+    return redirect(`${href('/paths')}?own&deleted=${pathId}`, 303)
+  },
+}
+
+function editPath(pathId: string): string {
+  return href('/path/:pathId/edit', { pathId })
+}
+
+function wordsOf({ fields }: { fields: Fields }): string {
+  return Object.entries(fields)
+    .filter(([name]) => /^(title$|promise$|reason-|heading-)/.test(name))
+    .map(([, value]) => value)
+    .join(' ')
+}
+
+/** @throws Refusal (422) for what cannot be stored */
+function parseEdit(fields: Fields): PathEdit {
+  const steps = new Map<number, TypedStep>()
+  const order = new Map<number, number>()
+  for (const [name, value = ''] of Object.entries(fields)) {
+    const [, what, digits] = /^(reason|heading|place)-([1-9]\d{0,14})$/.exec(name) ?? []
+    const id = Number(digits)
+    if (what === 'heading') steps.set(id, { ...emptyStep, title: oneLine(value).slice(0, 100) })
+    if (what === 'place' && /^\d{1,4}$/.test(value)) order.set(id, Number(value))
+    if (what === 'reason')
+      steps.set(id, {
+        reason: parseReason(value),
+        isOptional: fields[`optional-${id}`] !== undefined,
+        ...parseSpan(fields[`part-${id}`]),
+      })
+  }
+  return { head: parseHead(fields), steps, order, action: parseAction(fields) }
+}
+
+const emptyStep: TypedStep = { reason: '', isOptional: false, startsAt: null, endsAt: null }
+
+function parseAction(fields: Fields): StepAction | null {
+  const [name, id] = buttonOf(fields)
+  const step = Number(id)
+  switch (name) {
+    case 'add':
+      return { do: 'add', links: fields.links ?? '' }
+    case 'up':
+    case 'down':
+    case 'out':
+      return { do: name, step }
+    case 'heading':
+      return { do: 'heading', step, title: 'A new section' }
+    default:
+      return null
+  }
+}
+
+/** What the button is called, and the id of what it is about: `up-12`. */
+function buttonOf({ do: button = '' }: Fields): [name: string, id: string] {
+  const end = button.indexOf('-')
+  return end < 0 ? [button, ''] : [button.slice(0, end), button.slice(end + 1)]
+}
+
+/** What a button does beside saving. Returns the part of the page that it is about. */
+async function doOther(
+  site: Site,
+  viewer: Viewer | null,
+  pathId: string,
+  fields: Fields,
+): Promise<string | null> {
+  const [name, id] = buttonOf(fields)
+  switch (name) {
+    case 'ask':
+      await askEditor(site, viewer, pathId, fields.editor ?? '')
+      return 'editors'
+    case 'unask':
+      await removeEditor(site, viewer, pathId, id)
+      return 'editors'
+    case 'before': {
+      const step = Number(fields['before-step']) || null
+      await addPrerequisite(site, viewer, pathId, step, fields.before ?? '')
+      return 'before'
+    }
+    case 'unbefore':
+      await removePrerequisite(site, viewer, pathId, id)
+      return 'before'
+    case 'accept':
+    case 'decline':
+      if (!/^\d{1,15}$/.test(id)) throw unreadableForm()
+      await decideSuggestion(site, viewer, pathId, Number(id), name === 'accept')
+      return 'suggestions'
+    default:
+      return null
+  }
+}

@@ -1,0 +1,331 @@
+import { Form, href, Link, redirect, useLocation } from 'react-router'
+import { longestTitle, mostEditors, mostHeadings, mostSteps, secondsOf } from '#core/paths/path.ts'
+import { type Path, readOwnPath } from '#core/paths/paths.ts'
+import { listSuggestions, type Suggestion } from '#core/paths/suggestions.ts'
+import { listTopics } from '#core/topics/topics.ts'
+import { cached, getContext } from '#server/request/context.ts'
+import type { Fields } from '#server/request/forms.ts'
+import { intents } from '#server/request/intents.ts'
+import { pageTitle } from '../layout/page-title.ts'
+import { logInPath } from '../sessions/log-in-path.ts'
+import { counted } from '../ui/counted.ts'
+import { Face } from '../ui/Picture.tsx'
+import { RefusalAlert } from '../ui/RefusalAlert.tsx'
+import { useDraft } from '../ui/use-draft.ts'
+import { useRefused } from '../ui/use-refused.ts'
+import { Author } from '../users/Author.tsx'
+import type { Route } from './+types/edit-path.ts'
+import { EditSteps } from './EditSteps.tsx'
+import { deletePathIntent, editPathIntent } from './edit-intents.ts'
+import { HeadFields, LinksField, TopicField, VisibilityFields } from './PathFields.tsx'
+import { inHours, pathPath } from './path-path.ts'
+import './paths.css'
+import './edit-path.css'
+
+export const handle = { query: ['saved', 'at', 'copied'], isWide: true, about: null }
+
+/** `/path/:pathId/edit`: for its author and editors; an unknown path to all others. */
+export async function loader(args: Route.LoaderArgs) {
+  const { site, viewer } = getContext(args)
+  const { pathId } = args.params
+  if (!viewer) throw redirect(logInPath(href('/path/:pathId/edit', { pathId })))
+  const [path, topics, suggestions] = await Promise.all([
+    readOwnPath(site, viewer, pathId),
+    cached(args, 'topics', () => listTopics(site)),
+    listSuggestions(site, pathId),
+  ])
+  const isAuthor = path?.author?.uid === viewer.uid
+  const isEditor = path?.editors.some(({ uid, isAsked }) => uid === viewer.uid && !isAsked)
+  if (!path || path.state === 'purged' || !(isAuthor || isEditor)) throw redirect('/')
+  return { path, suggestions, isAuthor, topics: topics.map(({ id, name }) => ({ id, name })) }
+}
+
+/** A title, its choices, and up to five fields a row. */
+const mostFields = 50 + 5 * (mostSteps + mostHeadings)
+
+export const action = intents({ edit: editPathIntent, delete: deletePathIntent }, mostFields)
+
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Edit a path', matches)
+
+export default function EditPath({ loaderData }: Route.ComponentProps) {
+  const { path, suggestions, isAuthor, topics } = loaderData
+  const query = new URLSearchParams(useLocation().search)
+  const refused = useRefused()
+  const typed = refused?.typed.intent === 'edit' ? refused.typed : undefined
+  const isChanged = typed !== undefined && typed.version !== String(path.version)
+  const steps = path.rows.filter(({ kind }) => kind === 'video')
+  const own = href('/path/:pathId/edit', { pathId: path.id })
+  const draft = useDraft(`edit ${path.version}`)
+  return (
+    <>
+      <header className="stack">
+        <p>
+          <Link to={pathPath(path.id)}>Look at it</Link>
+        </p>
+        <h1>Edit a path</h1>
+        {query.has('copied') && (
+          <p className="done" role="status">
+            This copy is yours. It names the path that it was made from.
+          </p>
+        )}
+        <RefusalAlert refused={refused} />
+      </header>
+      {/* A new version is a new form: its fields begin with what is stored. */}
+      <Form
+        key={path.version}
+        ref={draft}
+        method="post"
+        className="path-form"
+        action={own}
+        preventScrollReset
+      >
+        {/* The first button is the one that Enter presses. */}
+        <button type="submit" name="do" value="save" hidden />
+        <input type="hidden" name="intent" value="edit" />
+        <input type="hidden" name="version" value={path.version} />
+        <div className="form-column">
+          <HeadFields path={path} typed={typed} isChanged={isChanged} />
+          {isChanged && <Lost path={path} typed={typed} />}
+          <section className="stack edit-list" aria-labelledby="steps-title">
+            <h2 id="steps-title">{counted(steps.length, 'step', 'steps')}</h2>
+            {query.has('saved') && !refused && (
+              <p className="done" role="status">
+                {savedSentence(path, Number(query.get('at')))}
+              </p>
+            )}
+            {path.rows.length > 0 && (
+              <EditSteps
+                rows={path.rows}
+                typed={typed}
+                isChanged={isChanged}
+                at={Number(query.get('at')) || null}
+              />
+            )}
+          </section>
+          <section className="sheet" aria-labelledby="add-title">
+            <h2 id="add-title">Add videos</h2>
+            <LinksField typed={typed?.links} />
+            <div>
+              <button className="button" type="submit" name="do" value="add">
+                Add them
+              </button>
+            </div>
+          </section>
+          <Suggestions suggestions={suggestions} />
+        </div>
+        <div className="form-column">
+          {isAuthor ? (
+            <VisibilityFields chosen={typed?.visibility ?? path.visibility} />
+          ) : (
+            <input type="hidden" name="visibility" value={path.visibility} />
+          )}
+          <TopicField topics={topics} chosen={typed?.topic ?? path.topic?.id} />
+          <Editors path={path} isAuthor={isAuthor} typed={typed?.editor} />
+          <Before path={path} typed={typed} />
+        </div>
+        <div className="save-bar">
+          <p>{summary(path)}</p>
+          <button className="button" type="submit" name="do" value="look">
+            Save and look
+          </button>
+          <button className="button pen" type="submit" name="do" value="save">
+            Save path
+          </button>
+        </div>
+      </Form>
+      {isAuthor && (
+        <Form method="post" action={own}>
+          <input type="hidden" name="intent" value="delete" />
+          <button className="small-action" type="submit">
+            Delete this path
+          </button>
+        </Form>
+      )}
+    </>
+  )
+}
+
+/** What was saved, and where the row is that a button was about. */
+function savedSentence({ rows }: Path, at: number): string {
+  const row = rows.find(({ id }) => id === at)
+  if (!row) return 'Saved.'
+  if (row.kind === 'heading') return `Saved. The section “${row.title}” is marked below.`
+  const number = rows.filter(({ kind }) => kind === 'video').indexOf(row) + 1
+  return row.gap ? 'Saved.' : `Saved. “${row.title}” is step ${number} now.`
+}
+
+function summary({ rows }: Path): string {
+  const steps = rows.filter(({ kind }) => kind === 'video')
+  const seconds = secondsOf(steps)
+  const without = steps.filter(({ reason }) => reason === '').length
+  const length = seconds > 0 ? `, ${inHours(seconds)}` : ''
+  const reasons =
+    without === 0
+      ? ''
+      : ` ${without === 1 ? 'One has' : `${without} have`} no reason yet. That is allowed.`
+  return `${counted(steps.length, 'step', 'steps')}${length}.${reasons}`
+}
+
+/** What was typed at rows that another editor took out meanwhile. */
+function Lost({ path, typed }: { path: Path; typed: Fields }) {
+  const here = new Set(path.rows.map(({ id }) => String(id)))
+  const lost = Object.entries(typed).filter(([name, value]) => {
+    const [, id] = /^(?:reason|heading)-(\d+)$/.exec(name) ?? []
+    return id !== undefined && !here.has(id) && value !== ''
+  })
+  if (lost.length === 0) return null
+  return (
+    <section className="stack" aria-labelledby="lost-title">
+      <h2 id="lost-title">Taken out meanwhile</h2>
+      <p>These steps are not part of the path any more. This is what you wrote at them:</p>
+      <ul>
+        {lost.map(([name, value]) => (
+          <li key={name} dir="auto">
+            {value}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Suggestions({ suggestions }: { suggestions: Suggestion[] }) {
+  if (suggestions.length === 0) return null
+  return (
+    <section className="sheet" id="suggestions" aria-labelledby="suggestions-title">
+      <h2 id="suggestions-title">Suggested steps</h2>
+      <ul className="people-list">
+        {suggestions.map(({ id, videoId, title, reason, author }) => (
+          <li key={id}>
+            <div>
+              <Link to={href('/video/:videoId', { videoId })}>
+                <bdi>{title}</bdi>
+              </Link>
+              <p className="why-words" dir="auto">
+                {reason}
+              </p>
+              <small>
+                by <Author {...author} />
+              </small>
+            </div>
+            <button className="button" type="submit" name="do" value={`accept-${id}`}>
+              Take it<span className="visually-hidden">: {title}</span>
+            </button>
+            <button className="button quiet" type="submit" name="do" value={`decline-${id}`}>
+              Decline<span className="visually-hidden">: {title}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface EditorsProps {
+  path: Path
+  isAuthor: boolean
+  typed: string | undefined
+}
+
+function Editors({ path: { author, editors }, isAuthor, typed }: EditorsProps) {
+  return (
+    <section className="stack" id="editors" aria-labelledby="editors-title">
+      <h2 id="editors-title">Co-editors</h2>
+      <ul className="people-list">
+        {author && (
+          <li>
+            <Face url={author.photoUrl} size="tiny" />
+            <div>
+              <Author {...author} />
+              <small>author</small>
+            </div>
+          </li>
+        )}
+        {editors.map((editor) => (
+          <li key={editor.uid}>
+            <Face url={editor.photoUrl} size="tiny" />
+            <div>
+              <Author {...editor} />
+              {editor.isAsked && <small>asked, has not answered</small>}
+            </div>
+            {isAuthor && (
+              <button
+                className="small-action"
+                type="submit"
+                name="do"
+                value={`unask-${editor.uid}`}
+              >
+                Take off<span className="visually-hidden"> {editor.displayName}</span>
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {isAuthor && (
+        <>
+          <label className="field">
+            <span>Name, or link of a profile</span>
+            <input name="editor" defaultValue={typed} autoComplete="off" />
+          </label>
+          <button className="button" type="submit" name="do" value="ask">
+            Ask
+          </button>
+          <small>
+            Up to {mostEditors}. They change steps; only you can delete the path or say who sees it.
+          </small>
+        </>
+      )}
+    </section>
+  )
+}
+
+/** The paths that come before this one, or before a step of it. */
+function Before({ path, typed }: { path: Path; typed: Fields | undefined }) {
+  const steps = path.rows.filter(({ kind, gap }) => kind === 'video' && gap === null)
+  const ofSteps = steps.flatMap((step) => (step.before ? [{ ...step.before, of: step.title }] : []))
+  const all = [...path.before.map((one) => ({ ...one, of: null })), ...ofSteps]
+  return (
+    <section className="stack" id="before" aria-labelledby="before-title">
+      <h2 id="before-title">Before this</h2>
+      {all.length > 0 && (
+        <ul className="people-list">
+          {all.map(({ id, title, of }) => (
+            <li key={`${id} ${of}`}>
+              <div>
+                <Link to={pathPath(id)}>
+                  <bdi>{title}</bdi>
+                </Link>
+                {of !== null && (
+                  <small>
+                    before “<bdi>{of}</bdi>”
+                  </small>
+                )}
+              </div>
+              <button className="small-action" type="submit" name="do" value={`unbefore-${id}`}>
+                Take off<span className="visually-hidden"> {title}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <label className="field">
+        <span>Link of a path</span>
+        <input name="before" defaultValue={typed?.before} autoComplete="off" />
+      </label>
+      <label className="field">
+        <span>It comes before</span>
+        <select className="paper-select" name="before-step" defaultValue={typed?.['before-step']}>
+          <option value="">the whole path</option>
+          {steps.map(({ id, title }, index) => (
+            <option key={id} value={id}>
+              {`step ${index + 1}: ${title.slice(0, longestTitle)}`}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button className="button" type="submit" name="do" value="before">
+        Add
+      </button>
+    </section>
+  )
+}

@@ -1,0 +1,78 @@
+import { href, redirect } from 'react-router'
+import { answerInvitation } from '#core/paths/editors.ts'
+import { forgetPath, savePathForLater } from '#core/paths/path-saves.ts'
+import { copyPath } from '#core/paths/save-path.ts'
+import { parseSuggestion, suggestStep } from '#core/paths/suggestions.ts'
+import { setDone } from '#core/positions/positions.ts'
+import type { Intent } from '#server/request/intents.ts'
+import { pathPath } from './path-path.ts'
+
+type PathIntent = Intent<{ pathId: string }, Response>
+
+/** Start: the path is among one's own from now on, and the first step opens. */
+export const startPathIntent: PathIntent = {
+  limit: 'path',
+  async run({ site, viewer, params: { pathId }, fields }) {
+    await savePathForLater(site, viewer, pathId, true)
+    const to = fields.to ?? ''
+    return redirect(to.startsWith('/video/') ? to : pathPath(pathId), 303)
+  },
+}
+
+/** Save, for later. */
+export const savePathIntent: PathIntent = {
+  limit: 'path',
+  async run({ site, viewer, params: { pathId } }) {
+    await savePathForLater(site, viewer, pathId, false)
+    return redirect(pathPath(pathId), 303)
+  },
+}
+
+/** Takes a path off one's own ones. */
+export const forgetPathIntent: PathIntent = {
+  limit: 'path',
+  isForSuspended: true,
+  async run({ site, viewer, params: { pathId } }) {
+    await forgetPath(site, viewer, pathId)
+    return redirect(pathPath(pathId), 303)
+  },
+}
+
+/** "Copy it, and make it yours". */
+export const copyPathIntent: PathIntent = {
+  limit: 'path',
+  async run({ site, viewer, params: { pathId } }) {
+    const id = await copyPath(site, viewer, pathId)
+    return redirect(`${href('/path/:pathId/edit', { pathId: id })}?copied`, 303)
+  },
+}
+
+/** "Suggest a step". */
+export const suggestStepIntent: PathIntent = {
+  limit: 'question',
+  check: ({ fields }) => void parseSuggestion(fields),
+  textOf: ({ fields }) => fields.reason ?? '',
+  async run({ site, viewer, params: { pathId }, fields }) {
+    await suggestStep(site, viewer, pathId, parseSuggestion(fields))
+    return redirect(`${pathPath(pathId)}?suggested#suggest`, 303)
+  },
+}
+
+/** Yes or no to the question to edit a path together; later on "no" leaves the editors. */
+export const answerInvitationIntent: PathIntent = {
+  limit: 'path',
+  async run({ site, viewer, params: { pathId }, fields }) {
+    const isYes = fields.answer === 'yes'
+    await answerInvitation(site, viewer, pathId, isYes)
+    return redirect(isYes ? pathPath(pathId) : href('/paths'), 303)
+  },
+}
+
+/** Ticks the box of a step, or takes the tick away. */
+export const tickStepIntent: PathIntent = {
+  limit: 'path',
+  async run({ site, viewer, params: { pathId }, fields }) {
+    await setDone(site, viewer, fields.video ?? '', fields.done === '1')
+    return redirect(`${pathPath(pathId)}#step-${fields.step}`, 303)
+  },
+}

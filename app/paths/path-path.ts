@@ -1,0 +1,29 @@
+import { href } from 'react-router'
+import type { PathStep } from '#core/paths/path.ts'
+
+/** The page of a path. */
+export function pathPath(pathId: string): string {
+  return href('/path/:pathId', { pathId })
+}
+
+/**
+ * The page of a step's video, which says where on the path it is.
+ * @param second to begin at, instead of the beginning of the step
+ */
+export function stepPath(
+  pathId: string,
+  { videoId, startsAt }: Pick<PathStep, 'videoId' | 'startsAt'>,
+  second: number | null = null,
+): string {
+  const at = second ?? startsAt
+  const query = new URLSearchParams({ path: pathId, ...(at !== null && { t: String(at) }) })
+  return `${href('/video/:videoId', { videoId: videoId ?? '' })}?${query}`
+}
+
+/** A length in words: "8 min", "3 h 3 min". Less than a minute is one. */
+export function inHours(seconds: number): string {
+  const minutes = Math.max(1, Math.round(seconds / 60))
+  const hours = Math.floor(minutes / 60)
+  if (hours === 0) return `${minutes} min`
+  return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`
+}

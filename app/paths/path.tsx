@@ -1,0 +1,445 @@
+import { Form, href, Link, redirect, useLocation } from 'react-router'
+import { isMuted, type Mutes } from '#core/mutes/mute.ts'
+import { readMutes } from '#core/mutes/mutes.ts'
+import { longestReason, type PathName, requiredOf, secondsOf } from '#core/paths/path.ts'
+import { readSaved } from '#core/paths/path-saves.ts'
+import { type Path, type PathPerson, readOwnPath, readPath } from '#core/paths/paths.ts'
+import { type PathProgress, readProgress } from '#core/paths/progress.ts'
+import { explainState } from '#core/reviews/own-state.ts'
+import { cached, cachedForViewer, getContext } from '#server/request/context.ts'
+import type { Refused } from '#server/request/forms.ts'
+import { intents } from '#server/request/intents.ts'
+import { about, breadcrumbs } from '../layout/about.ts'
+import { pageTitle } from '../layout/page-title.ts'
+import { Folded } from '../mutes/Folded.tsx'
+import { ReportLink } from '../reports/ReportLink.tsx'
+import { LogInLink } from '../sessions/LogInLink.tsx'
+import { PageLinks } from '../share/PageLinks.tsx'
+import { counted } from '../ui/counted.ts'
+import { Face } from '../ui/Picture.tsx'
+import { RefusalAlert } from '../ui/RefusalAlert.tsx'
+import { useDraft } from '../ui/use-draft.ts'
+import { useRefused } from '../ui/use-refused.ts'
+import { Author } from '../users/Author.tsx'
+import type { Route } from './+types/path.ts'
+import {
+  answerInvitationIntent,
+  copyPathIntent,
+  forgetPathIntent,
+  savePathIntent,
+  startPathIntent,
+  suggestStepIntent,
+  tickStepIntent,
+} from './path-intents.ts'
+import { inHours, pathPath, stepPath } from './path-path.ts'
+import { PathStrip, Steps } from './Steps.tsx'
+import './paths.css'
+
+export const handle = {
+  query: ['suggested'],
+  isWide: true,
+  about: import.meta.env.SSR
+    ? about<Route.ComponentProps>(({ path }, { origin }) => {
+        const own = pathPath(path.id)
+        return {
+          path: own,
+          description: path.promise || `A path of ${counted(path.rows.length, 'step', 'steps')}.`,
+          isIndexed: path.visibility === 'public' && path.state === 'shown',
+          data:
+            path.visibility === 'public'
+              ? [
+                  breadcrumbs(origin, [
+                    ['Paths', href('/paths')],
+                    [path.title, own],
+                  ]),
+                ]
+              : [],
+        }
+      })
+    : null,
+}
+
+/**
+ * `/path/:pathId`. A path that the visitor may not see is an unknown path to them: a redirect to
+ * `/`.
+ */
+export async function loader(args: Route.LoaderArgs) {
+  const { site, viewer } = getContext(args)
+  const { pathId } = args.params
+  const open = await cached(args, 'path', () => readPath(site, pathId))
+  const [own, saved, mutes] = await Promise.all([
+    readOwnPath(site, viewer, pathId),
+    readSaved(site, viewer, pathId),
+    cachedForViewer(args, 'mutes', () => readMutes(site, viewer)),
+  ])
+  const path = own ?? open
+  if (!path) throw redirect('/')
+  const progress = await readProgress(site, viewer, path.rows)
+  return { path, role: roleOf(path, viewer?.uid), saved, progress, mutes, signedIn: !!viewer }
+}
+
+/** What the viewer is on a path: those who were asked to edit it see a private one, too. */
+type Role = 'author' | 'editor' | 'asked' | 'reader'
+
+function roleOf(path: Path, uid: string | undefined): Role {
+  if (uid === undefined) return 'reader'
+  if (path.author?.uid === uid) return 'author'
+  const editor = path.editors.find((one) => one.uid === uid)
+  return editor ? (editor.isAsked ? 'asked' : 'editor') : 'reader'
+}
+
+export const action = intents({
+  start: startPathIntent,
+  save: savePathIntent,
+  forget: forgetPathIntent,
+  copy: copyPathIntent,
+  suggest: suggestStepIntent,
+  invitation: answerInvitationIntent,
+  tick: tickStepIntent,
+})
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageTitle(loaderData?.path.title || 'Path', matches)
+
+export default function PathPage({ loaderData }: Route.ComponentProps) {
+  const { path, role, mutes } = loaderData
+  const content = <Content {...loaderData} />
+  const isFolded = role === 'reader' && isFoldedPath(path, mutes)
+  return (
+    <>
+      <nav className="crumbs" aria-label="Where this is">
+        <Link to={href('/paths')}>Paths</Link>
+        {path.topic && (
+          <>
+            <span aria-hidden="true">›</span>
+            <Link to={`${href('/paths')}?topic=${path.topic.id}`}>{path.topic.name}</Link>
+          </>
+        )}
+      </nav>
+      {isFolded ? (
+        <Folded>
+          <div className="path-page">{content}</div>
+        </Folded>
+      ) : (
+        content
+      )}
+    </>
+  )
+}
+
+function isFoldedPath({ author }: Path, mutes: Mutes): boolean {
+  return author !== null && isMuted({ authorUid: author.uid }, mutes)
+}
+
+type ContentProps = Route.ComponentProps['loaderData']
+
+function Content({ path, role, saved, progress, signedIn }: ContentProps) {
+  const refused = useRefused()
+  const isSuggestion = refused?.typed.intent === 'suggest'
+  const isMine = role === 'author' || role === 'editor'
+  return (
+    <>
+      <div className="path-about">
+        <h1>
+          <bdi>{path.title || 'A path without words'}</bdi>
+        </h1>
+        <State path={path} role={role} />
+        {path.promise && (
+          <p className="afterwards" dir="auto">
+            {path.promise}
+          </p>
+        )}
+        <People path={path} />
+        <Facts path={path} />
+        <RefusalAlert refused={isSuggestion ? undefined : refused} />
+        {role === 'asked' && <Invitation path={path} />}
+        <Acts path={path} saved={saved} progress={progress} signedIn={signedIn} isMine={isMine} />
+      </div>
+      {progress && saved === 'started' && progress.required > 0 && (
+        <div className="my-way">
+          <p>
+            <b>
+              {progress.done} of {progress.required}
+            </b>{' '}
+            done{leftInWords(path, progress)}
+          </p>
+          <PathStrip rows={path.rows} progress={progress} />
+        </div>
+      )}
+      <Names label="Before this" names={path.before} />
+      <Steps
+        pathId={path.id}
+        rows={path.rows}
+        progress={progress}
+        isStarted={saved === 'started'}
+      />
+      <Names label="After this" names={path.after} />
+      {!isMine && (
+        <Suggest
+          pathId={path.id}
+          signedIn={signedIn}
+          refused={isSuggestion ? refused : undefined}
+        />
+      )}
+    </>
+  )
+}
+
+/** Why others do not see it, or who does. */
+function State({ path, role }: { path: Path; role: Role }) {
+  const sentence = explainState(path, 'path')
+  if (sentence && role !== 'reader')
+    return (
+      <p className="alert">
+        {sentence}{' '}
+        {role === 'author' && (
+          <>
+            If you disagree, you can <Link to={href('/appeals')}>appeal</Link>.
+          </>
+        )}
+      </p>
+    )
+  if (path.visibility === 'public') return null
+  return (
+    <p>
+      <span className="tag">
+        {path.visibility === 'link' ? 'Only those who have the link' : 'Only its editors see it'}
+      </span>
+    </p>
+  )
+}
+
+function People({ path: { author, editors, copiedFrom } }: { path: Path }) {
+  const others = editors.filter(({ isAsked }) => !isAsked)
+  const people = [...(author ? [author] : []), ...others]
+  return (
+    <div className="by-line">
+      {people.length > 0 && (
+        <span className="faces">
+          {people.slice(0, 4).map(({ uid, photoUrl }) => (
+            <Face key={uid} url={photoUrl} size="tiny" />
+          ))}
+        </span>
+      )}
+      <p>
+        {author ? (
+          <>
+            by <Author {...author} />
+          </>
+        ) : (
+          <span className="faint">Its author has left</span>
+        )}
+        {others.length > 0 && (
+          <>
+            {' '}
+            with <Named people={others} />
+          </>
+        )}
+        {copiedFrom && (
+          <>
+            {' '}
+            · a copy of{' '}
+            <Link to={pathPath(copiedFrom.id)}>
+              <bdi>{copiedFrom.title}</bdi>
+            </Link>
+          </>
+        )}
+      </p>
+    </div>
+  )
+}
+
+function Named({ people }: { people: PathPerson[] }) {
+  return people.map((person, index) => (
+    <span key={person.uid}>
+      {index > 0 && (index === people.length - 1 ? ' and ' : ', ')}
+      <Author {...person} />
+    </span>
+  ))
+}
+
+function Facts({ path: { rows, people, finished } }: { path: Path }) {
+  const steps = rows.filter(({ kind }) => kind === 'video')
+  const optional = steps.length - requiredOf(steps).length
+  const gaps = steps.filter(({ gap }) => gap !== null).length
+  const seconds = secondsOf(steps)
+  return (
+    <ul className="facts">
+      <li>
+        <b>{steps.length}</b> {steps.length === 1 ? 'step' : 'steps'}
+        {optional - gaps > 0 && `, ${optional - gaps} of them optional`}
+      </li>
+      {seconds > 0 && (
+        <li>
+          <b>{inHours(seconds)}</b>
+        </li>
+      )}
+      {people > 0 && (
+        <li>
+          <b>{people.toLocaleString('en')}</b> {people === 1 ? 'person is' : 'people are'} on it
+          {finished > 0 && (
+            <>
+              , <b>{finished.toLocaleString('en')}</b> {finished === 1 ? 'has' : 'have'} finished
+            </>
+          )}
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function leftInWords({ rows }: Path, { doneVideos, isFinished }: PathProgress): string {
+  if (isFinished) return ': you have finished it'
+  const left = requiredOf(rows).filter(({ videoId }) => !doneVideos.includes(videoId ?? ''))
+  const seconds = secondsOf(left)
+  return seconds > 0 ? `, about ${inHours(seconds)} to go` : ''
+}
+
+interface ActsProps {
+  path: Path
+  saved: ContentProps['saved']
+  progress: PathProgress | null
+  signedIn: boolean
+  isMine: boolean
+}
+
+/** Start or Continue, Save, and what is seldom done. */
+function Acts({ path, saved, progress, signedIn, isMine }: ActsProps) {
+  const own = pathPath(path.id)
+  const next = path.rows.find(({ id }) => id === progress?.next)
+  const first = requiredOf(path.rows)[0]
+  const to = next ? stepPath(path.id, next, progress?.stoppedAt) : first && stepPath(path.id, first)
+  return (
+    <>
+      <div className="row path-acts">
+        {to && !signedIn && (
+          <Link className="button pen" to={to}>
+            Start
+          </Link>
+        )}
+        {to && signedIn && saved !== 'started' && (
+          <Form method="post" action={own}>
+            <input type="hidden" name="intent" value="start" />
+            <button className="button pen" type="submit" name="to" value={to}>
+              Start
+            </button>
+          </Form>
+        )}
+        {to && saved === 'started' && (
+          <Link className="button pen" to={to}>
+            {progress?.isFinished ? 'See it again' : 'Continue'}
+          </Link>
+        )}
+        {signedIn ? (
+          <Form method="post" action={own} preventScrollReset>
+            <button
+              className="button"
+              type="submit"
+              name="intent"
+              value={saved ? 'forget' : 'save'}
+              aria-pressed={saved !== null}
+            >
+              {saved ? 'Saved' : 'Save'}
+            </button>
+          </Form>
+        ) : (
+          <LogInLink className="button" label="Log in to save it" returnTo={own} />
+        )}
+        {isMine && (
+          <Link className="button" to={href('/path/:pathId/edit', { pathId: path.id })}>
+            Edit
+          </Link>
+        )}
+      </div>
+      <div className="row path-more">
+        {path.visibility !== 'private' && <PageLinks path={own} />}
+        {signedIn && (
+          <Form method="post" action={own}>
+            <button className="small-action" type="submit" name="intent" value="copy">
+              Copy it, and make it yours
+            </button>
+          </Form>
+        )}
+        {!isMine && <ReportLink thing="path" id={path.id} what="this path" />}
+      </div>
+    </>
+  )
+}
+
+function Invitation({ path }: { path: Path }) {
+  return (
+    <Form method="post" action={pathPath(path.id)} className="done row">
+      <input type="hidden" name="intent" value="invitation" />
+      <span>You are asked to edit this path together.</span>
+      <button className="button" type="submit" name="answer" value="yes">
+        Yes, gladly
+      </button>
+      <button className="button quiet" type="submit" name="answer" value="no">
+        No, thank you
+      </button>
+    </Form>
+  )
+}
+
+function Names({ label, names }: { label: string; names: PathName[] }) {
+  if (names.length === 0) return null
+  return (
+    <p className="path-names">
+      <b>{label}:</b>{' '}
+      {names.map(({ id, title }) => (
+        <Link key={id} to={pathPath(id)}>
+          <bdi>{title}</bdi>
+        </Link>
+      ))}
+    </p>
+  )
+}
+
+interface SuggestProps {
+  pathId: string
+  signedIn: boolean
+  refused: Refused | undefined
+}
+
+function Suggest({ pathId, signedIn, refused }: SuggestProps) {
+  const isSent = new URLSearchParams(useLocation().search).has('suggested')
+  const draft = useDraft('suggest')
+  const own = pathPath(pathId)
+  return (
+    <details className="suggest" id="suggest" open={refused !== undefined || isSent}>
+      <summary className="small-action">Suggest a step</summary>
+      {isSent && !refused && (
+        <p className="done" role="status">
+          Thank you. Its editors see it now, and you will hear what they say.
+        </p>
+      )}
+      {signedIn || refused ? (
+        <Form ref={draft} className="stack" method="post" action={own}>
+          <input type="hidden" name="intent" value="suggest" />
+          <RefusalAlert refused={refused} />
+          <label className="field">
+            <span>Link of the video</span>
+            <input name="link" defaultValue={refused?.typed.link} required />
+          </label>
+          <label className="field">
+            <span>Why does it belong here?</span>
+            <textarea
+              className="paper short"
+              name="reason"
+              rows={2}
+              maxLength={longestReason * 2}
+              defaultValue={refused?.typed.reason}
+              dir="auto"
+              required
+            />
+          </label>
+          <button className="button pen" type="submit">
+            Suggest it
+          </button>
+        </Form>
+      ) : (
+        <LogInLink label="Log in to suggest one" returnTo={own} />
+      )}
+    </details>
+  )
+}

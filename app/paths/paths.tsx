@@ -1,0 +1,191 @@
+import { Form, href, Link, redirect } from 'react-router'
+import { isMuted } from '#core/mutes/mute.ts'
+import { readMutes } from '#core/mutes/mutes.ts'
+import type { Page } from '#core/page.ts'
+import { readDeletedPath, undoPathDeletion } from '#core/paths/own-path.ts'
+import { type ListedPath, listOwnPaths, listPaths, type OwnPath } from '#core/paths/paths.ts'
+import { readListProgress } from '#core/paths/progress.ts'
+import { readTopicMenu } from '#core/topics/topic-menu.ts'
+import { cached, cachedForViewer, getContext } from '#server/request/context.ts'
+import { type Intent, intents } from '#server/request/intents.ts'
+import { pageTitle } from '../layout/page-title.ts'
+import { listPath } from '../ranking/list-query.ts'
+import { TopicLinks } from '../ranking/TopicLinks.tsx'
+import { LogInLink } from '../sessions/LogInLink.tsx'
+import { requireViewer } from '../sessions/require-viewer.ts'
+import { RefusalAlert } from '../ui/RefusalAlert.tsx'
+import { useLoadMore } from '../ui/use-load-more.tsx'
+import { useRefused } from '../ui/use-refused.ts'
+import type { Route } from './+types/paths.ts'
+import { PathCard } from './PathCard.tsx'
+import { pathPath } from './path-path.ts'
+import '../ranking/ranking.css'
+import './paths.css'
+
+export const handle = {
+  query: ['sort', 'topic', 'after', 'own', 'deleted'],
+  isWide: true,
+  about:
+    'Ways through videos, step by step: what one can do afterwards, and why each video belongs.',
+}
+
+/** `/paths`: the public paths, or with `?own` those of the viewer. */
+export async function loader(args: Route.LoaderArgs) {
+  const { site, viewer } = getContext(args)
+  const query = new URL(args.request.url).searchParams
+  if (query.has('own')) return await loadOwn(args)
+  const sort = query.get('sort') === 'new' ? ('new' as const) : null
+  const topic = query.get('topic') || null
+  const [shared, mutes] = await Promise.all([
+    cached(args, 'paths', async () => {
+      const [list, menu] = await Promise.all([
+        listPaths(site, { sort, topic, after: query.get('after') }),
+        readTopicMenu(site, 'paths'),
+      ])
+      return {
+        data: { list: list.data, menu: menu.data },
+        tags: [...(list.tags ?? []), ...(menu.tags ?? [])],
+      }
+    }),
+    cachedForViewer(args, 'mutes', () => readMutes(site, viewer)),
+  ])
+  const items = shared.list.items.filter((path) => !isMuted(path, { ...mutes, anonymous: false }))
+  const progress = await readListProgress(
+    site,
+    viewer,
+    items.map(({ id }) => id),
+  )
+  const list: Page<ListedPath | OwnPath> = { ...shared.list, items }
+  const view = { sort, topic }
+  return {
+    list,
+    menu: shared.menu,
+    view,
+    progress,
+    isOwn: false,
+    deleted: null,
+    signedIn: !!viewer,
+  }
+}
+
+async function loadOwn(args: Route.LoaderArgs) {
+  const viewer = requireViewer(args, `${href('/paths')}?own`)
+  const { site } = getContext(args)
+  const query = new URL(args.request.url).searchParams
+  const items = await listOwnPaths(site, viewer)
+  const [progress, deleted] = await Promise.all([
+    readListProgress(
+      site,
+      viewer,
+      items.map(({ id }) => id),
+    ),
+    readDeletedPath(site, viewer, query.get('deleted')),
+  ])
+  const list: Page<ListedPath | OwnPath> = { items, next: null }
+  const view = { sort: null, topic: null }
+  return { list, menu: null, view, progress, isOwn: true, deleted, signedIn: true }
+}
+
+/** Undo after Delete. */
+const undoDeletionIntent: Intent<object, Response> = {
+  limit: 'path',
+  isForSuspended: true,
+  async run({ site, viewer, fields }) {
+    const id = fields.path ?? ''
+    await undoPathDeletion(site, viewer, id)
+    return redirect(pathPath(id), 303)
+  },
+}
+
+export const action = intents({ 'undo-path': undoDeletionIntent })
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageTitle(loaderData?.isOwn ? 'My paths' : 'Paths', matches)
+
+const listOf = (data: { list: Page<ListedPath | OwnPath> }) => data.list
+
+const seenBy = { public: undefined, link: 'by link', private: 'private' }
+
+export default function Paths({ loaderData }: Route.ComponentProps) {
+  const { list, menu, view, progress, isOwn, deleted, signedIn } = loaderData
+  const { items, moreButton } = useLoadMore(list, listOf, {
+    query: { ...(view.sort && { sort: view.sort }), ...(view.topic && { topic: view.topic }) },
+  })
+  const path = href('/paths')
+  return (
+    <>
+      <header className="list-head paths-head">
+        <h1>{isOwn ? 'My paths' : 'Paths'}</h1>
+        <div>
+          <nav className="tray" aria-label="Which paths">
+            <Link
+              to={listPath(path, { ...view, sort: null })}
+              aria-current={!isOwn && view.sort === null ? 'true' : undefined}
+            >
+              Most finished
+            </Link>
+            <Link
+              to={listPath(path, { ...view, sort: 'new' })}
+              aria-current={view.sort === 'new' ? 'true' : undefined}
+            >
+              New
+            </Link>
+            {signedIn && (
+              <Link to={`${path}?own`} aria-current={isOwn ? 'true' : undefined}>
+                Mine
+              </Link>
+            )}
+          </nav>
+        </div>
+        <p className="paths-make">
+          {signedIn ? (
+            <Link className="button pen" to={href('/paths/new')}>
+              Make a path
+            </Link>
+          ) : (
+            <LogInLink label="Log in to make one" returnTo={href('/paths/new')} />
+          )}
+        </p>
+      </header>
+      <RefusalAlert refused={useRefused()} />
+      {deleted && (
+        <Form method="post" className="done row" role="status">
+          <input type="hidden" name="intent" value="undo-path" />
+          <input type="hidden" name="path" value={deleted.id} />
+          <span>
+            “<bdi>{deleted.title}</bdi>” is deleted.
+          </span>
+          <button className="button" type="submit">
+            Undo
+          </button>
+        </Form>
+      )}
+      <div className={menu ? 'shelf' : undefined}>
+        {menu && <TopicLinks menu={menu} path={path} view={view} />}
+        <div className="shelf-list">
+          {items.length === 0 && <p className="empty">{emptySentence(isOwn, view.topic)}</p>}
+          <ul className="path-cards">
+            {items.map((item, place) => (
+              <li key={item.id}>
+                <PathCard
+                  path={item}
+                  place={place}
+                  progress={progress[item.id]}
+                  tag={'isEditor' in item && item.isEditor ? seenBy[item.visibility] : undefined}
+                />
+              </li>
+            ))}
+          </ul>
+          {moreButton}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function emptySentence(isOwn: boolean, topic: string | null): string {
+  if (isOwn) return 'You have made, saved or started no path yet.'
+  return topic === null
+    ? 'No paths yet. The first one could be yours.'
+    : 'No paths of this topic yet. Make one, or look at all topics.'
+}

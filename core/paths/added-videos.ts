@@ -1,0 +1,65 @@
+import { inArray } from 'drizzle-orm'
+import { videos } from '#db/schema.ts'
+import { ServiceError } from '#services/service-error.ts'
+import { Refusal } from '../refusal.ts'
+import type { Site } from '../site.ts'
+import { parseVideoAddress, parseVideoTime } from '../videos/video-address.ts'
+import { mostSteps } from './path.ts'
+
+/** A video to add to a path. */
+export interface AddedVideo {
+  videoId: string
+  /** The platform's, for a video that the site does not have; empty for one that it has. */
+  title: string
+  startsAt: number | null
+}
+
+/** The most ids that one request to the platform takes. */
+const idsAtOnce = 50
+
+/**
+ * The videos of pasted addresses, one a line, with the second at which each begins. The platform is
+ * asked for the titles of those that the site does not have: one unit for 50.
+ * @throws Refusal for a line that is no address of a video (422), a video that the platform does
+ *   not know (404), and while the platform does not answer (503)
+ */
+export async function readAddedVideos(site: Site, typed: string): Promise<AddedVideo[]> {
+  const lines = typed.split('\n').filter((line) => line.trim() !== '')
+  if (lines.length > mostSteps)
+    throw new Refusal(`You can add at most ${mostSteps} videos at once.`, 422)
+  const found = new Map<string, number | null>()
+  for (const line of lines) {
+    const videoId = parseVideoAddress(line, site.facts.origin)
+    if (!videoId) throw new Refusal(`“${line.trim().slice(0, 100)}” is not a link of a video.`, 422)
+    found.set(videoId, parseVideoTime(line))
+  }
+  const titles = await readTitles(site, [...found.keys()])
+  return [...found].map(([videoId, startsAt]) => {
+    const title = titles.get(videoId)
+    if (title === undefined)
+      throw new Refusal(`The video platform has no video with the id ${videoId}.`, 404)
+    return { videoId, title, startsAt }
+  })
+}
+
+async function readTitles(site: Site, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const stored = await site.rows
+    .select({ id: videos.id })
+    .from(videos)
+    .where(inArray(videos.id, ids))
+  const titles = new Map(stored.map(({ id }) => [id, '']))
+  const others = ids.filter((id) => !titles.has(id))
+  for (let from = 0; from < others.length; from += idsAtOnce) {
+    const asked = others.slice(from, from + idsAtOnce)
+    const found = await site.youtube.videos(asked).catch((error: unknown) => {
+      if (!(error instanceof ServiceError)) throw error
+      throw new Refusal(
+        'The video platform does not answer, so we do not know what this video is called. Please try again later.',
+        503,
+      )
+    })
+    for (const { id, title } of found) titles.set(id, title.slice(0, 500) || 'Unnamed Video')
+  }
+  return titles
+}

@@ -1,0 +1,101 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Rows } from '#db/open.ts'
+import { mutes, pathEditors, users } from '#db/schema.ts'
+import { ownPath } from '../own-address.ts'
+import { Refusal } from '../refusal.ts'
+import { hasAccount } from '../shown.ts'
+import type { Site, Viewer } from '../site.ts'
+import { lockOwnPath } from './own-path.ts'
+import { mostEditors, noSuchPath } from './path.ts'
+
+/**
+ * Asks a person to edit a path together.
+ * @param typed their name as it is written here, or the link of their profile
+ * @throws Refusal for others than the author (404), a name that nobody or several people have
+ *   (422), the author, people who blocked them (422), and more than ten (409)
+ */
+export async function askEditor(
+  site: Site,
+  viewer: Viewer | null,
+  id: string,
+  typed: string,
+): Promise<void> {
+  const person = await findNamed(site, typed.trim())
+  await asAuthorOf(site, viewer, id, async (rows, { uid }) => {
+    if (person === uid) throw new Refusal('You are its author already.', 422)
+    const isBlocked = and(eq(mutes.uid, person), eq(mutes.mutedUid, uid), sql`${mutes.isBlock}`)
+    if ((await rows.$count(mutes, isBlocked)) > 0)
+      throw new Refusal('You cannot ask this person.', 422)
+    if ((await rows.$count(pathEditors, eq(pathEditors.pathId, id))) >= mostEditors)
+      throw new Refusal(`A path has at most ${mostEditors} editors beside its author.`, 409)
+    await rows
+      .insert(pathEditors)
+      .values({ pathId: id, uid: person, askedAt: site.now() })
+      .onConflictDoNothing()
+  })
+}
+
+/** The uid of a person by name or by the link of their profile. */
+async function findNamed(site: Site, typed: string): Promise<string> {
+  const [page, uid = ''] = ownPath(typed, site.facts.origin) ?? []
+  const isThis = page === 'user' ? eq(users.uid, uid) : eq(users.displayName, typed)
+  const found = await site.rows
+    .select({ uid: users.uid })
+    .from(users)
+    .where(and(isThis, hasAccount))
+    .limit(2)
+  const [person] = found
+  if (!person)
+    throw new Refusal('Nobody here has this name. You can paste the link of their profile.', 422)
+  if (found.length > 1)
+    throw new Refusal('Several people have this name. Please paste the link of a profile.', 422)
+  return person.uid
+}
+
+/** Takes an editor off the list, or takes the question back. Their steps stay. */
+export async function removeEditor(
+  site: Site,
+  viewer: Viewer | null,
+  id: string,
+  uid: string,
+): Promise<void> {
+  await asAuthorOf(site, viewer, id, async (rows) => {
+    await rows.delete(pathEditors).where(and(eq(pathEditors.pathId, id), eq(pathEditors.uid, uid)))
+  })
+}
+
+async function asAuthorOf(
+  site: Site,
+  viewer: Viewer | null,
+  id: string,
+  act: (rows: Rows, author: Viewer) => Promise<void>,
+): Promise<void> {
+  if (!viewer) throw new Refusal('Log in to change this path.', 401)
+  await site.rows.transaction(async (rows) => {
+    const { isAuthor } = await lockOwnPath(rows, viewer, id)
+    if (!isAuthor) throw new Refusal('Only the author of a path asks editors.', 403)
+    await act(rows, viewer)
+  })
+}
+
+/**
+ * Says yes or no to the question to edit a path. "No" later on leaves the editors.
+ * @throws Refusal for guests (401), and for those who were not asked (404)
+ */
+export async function answerInvitation(
+  site: Site,
+  viewer: Viewer | null,
+  id: string,
+  isYes: boolean,
+): Promise<void> {
+  if (!viewer) throw new Refusal('Log in to answer.', 401)
+  const isThis = and(eq(pathEditors.pathId, id), eq(pathEditors.uid, viewer.uid))
+  const answered = isYes
+    ? await site.rows
+        .update(pathEditors)
+        .set({ acceptedAt: site.now() })
+        .where(isThis)
+        .returning({ uid: pathEditors.uid })
+    : await site.rows.delete(pathEditors).where(isThis).returning({ uid: pathEditors.uid })
+  if (answered.length === 0) throw noSuchPath()
+}

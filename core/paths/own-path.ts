@@ -1,0 +1,149 @@
+import { and, eq, lt, or, sql } from 'drizzle-orm'
+import type { Rows } from '#db/open.ts'
+import { pathEditors, paths } from '#db/schema.ts'
+import { closeCaseOfDeleted, reopenCaseOfDeleted } from '../moderation/cases.ts'
+import { Refusal } from '../refusal.ts'
+import type { Site, Viewer } from '../site.ts'
+import { noSuchPath, undoHours } from './path.ts'
+
+export type StoredPath = typeof paths.$inferSelect
+
+/**
+ * Locks a path that the person may change: its author, or an editor who said yes.
+ * @throws Refusal (404) for others, and (409) for one that a moderator purged
+ */
+export async function lockOwnPath(
+  rows: Rows,
+  { uid }: Pick<Viewer, 'uid'>,
+  id: string,
+): Promise<{ path: StoredPath; isAuthor: boolean }> {
+  const [path] = await rows.select().from(paths).where(eq(paths.id, id)).for('update')
+  if (!path || path.state === 'deleted') throw noSuchPath()
+  const isAuthor = path.authorUid === uid
+  if (!isAuthor && !(await isEditor(rows, uid, id))) throw noSuchPath()
+  if (path.state === 'purged')
+    throw new Refusal('A moderator has removed the words of this path for good.', 409)
+  return { path, isAuthor }
+}
+
+/** Locks all paths of a person, in the order of their ids. */
+export async function lockPathsOf(rows: Rows, uid: string): Promise<void> {
+  await rows.execute(sql`select from paths where author_uid = ${uid} order by id for update`)
+}
+
+async function isEditor(rows: Rows, uid: string, id: string): Promise<boolean> {
+  const found = await rows.$count(
+    pathEditors,
+    and(
+      eq(pathEditors.pathId, id),
+      eq(pathEditors.uid, uid),
+      sql`${pathEditors.acceptedAt} is not null`,
+    ),
+  )
+  return found > 0
+}
+
+/**
+ * Deletes one's own path: it leaves all pages at once.
+ * @throws Refusal for guests (401), and for a path that is gone or of another person (404)
+ */
+export async function deletePath(site: Site, viewer: Viewer | null, id: string): Promise<void> {
+  const now = site.now()
+  await changeOwn(site, viewer, id, async (rows, { state }) => {
+    if (state === 'deleted') return
+    if (state === 'purged')
+      throw new Refusal('A moderator has removed the words of this path for good.', 409)
+    await rows
+      .update(paths)
+      .set({ state: 'deleted', stateBefore: state, deletedAt: now })
+      .where(eq(paths.id, id))
+    await closeCaseOfDeleted(rows, { kind: 'path', pathId: id }, now)
+  })
+}
+
+/**
+ * Takes a deletion back within `undoHours`: the path is as it was, also if it was hidden.
+ * @throws Refusal like `deletePath`
+ */
+export async function undoPathDeletion(
+  site: Site,
+  viewer: Viewer | null,
+  id: string,
+): Promise<void> {
+  await changeOwn(site, viewer, id, async (rows, { state, stateBefore }) => {
+    if (state !== 'deleted' || stateBefore === null) return
+    await rows
+      .update(paths)
+      .set({ state: stateBefore, stateBefore: null, deletedAt: null })
+      .where(eq(paths.id, id))
+    const isWaiting = stateBefore === 'held'
+    await reopenCaseOfDeleted(rows, { kind: 'path', pathId: id }, { isWaiting })
+  })
+}
+
+async function changeOwn(
+  site: Site,
+  viewer: Viewer | null,
+  id: string,
+  act: (rows: Rows, path: StoredPath) => Promise<void>,
+): Promise<void> {
+  if (!viewer) throw new Refusal('Log in to delete your path.', 401)
+  await site.rows.transaction(async (rows) => {
+    const [path] = await rows.select().from(paths).where(eq(paths.id, id)).for('update')
+    if (path?.authorUid !== viewer.uid) throw noSuchPath()
+    await act(rows, path)
+  })
+}
+
+/** The title of a path that the viewer deleted and can bring back; `null` for others. */
+export async function readDeletedPath(
+  site: Site,
+  viewer: Viewer | null,
+  id: string | null,
+): Promise<{ id: string; title: string } | null> {
+  if (!viewer || id === null) return null
+  const [found] = await site.rows
+    .select({ id: paths.id, title: paths.title })
+    .from(paths)
+    .where(
+      and(
+        eq(paths.id, id),
+        eq(paths.authorUid, viewer.uid),
+        eq(paths.state, 'deleted'),
+        eq(paths.isLeaving, false),
+      ),
+    )
+  return found ?? null
+}
+
+/** Paths removed in one run of the job. */
+const sweepBatch = 100
+
+/**
+ * Scheduled job: removes paths for good that were deleted `undoHours` ago, except those of accounts
+ * that can come back. Returns how many.
+ */
+export async function sweepDeletedPaths(site: Site): Promise<number> {
+  const end = new Date(site.now().getTime() - undoHours * 3_600_000)
+  const isOld = and(
+    eq(paths.state, 'deleted'),
+    lt(paths.deletedAt, end),
+    eq(paths.isLeaving, false),
+  )
+  const old = site.rows.select({ id: paths.id }).from(paths).where(isOld).limit(sweepBatch)
+  const removed = await site.rows
+    .delete(paths)
+    // The state once more: an undo can commit between the two.
+    .where(and(sql`${paths.id} in (${old})`, isOld))
+    .returning({ id: paths.id })
+  return removed.length
+}
+
+/** The condition on the paths that a person may change. */
+export function mayChange(uid: string) {
+  return or(
+    eq(paths.authorUid, uid),
+    sql`exists (select from path_editors where path_id = ${paths.id} and uid = ${uid}
+      and accepted_at is not null)`,
+  )
+}

@@ -1,0 +1,58 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { pathSaves, paths } from '#db/schema.ts'
+import { Refusal } from '../refusal.ts'
+import { isOpenPath } from '../shown.ts'
+import type { Site, Viewer } from '../site.ts'
+import { mayChange } from './own-path.ts'
+import { noSuchPath } from './path.ts'
+
+/** Paths that a person saves or starts. */
+const mostSaved = 500
+
+/**
+ * Puts a path among the viewer's own ones, or starts it, which does that too.
+ * @throws Refusal for guests (401), a path that they may not see (404), and one too many (409)
+ */
+export async function savePathForLater(
+  site: Site,
+  viewer: Viewer | null,
+  id: string,
+  isStarted: boolean,
+): Promise<void> {
+  if (!viewer) throw new Refusal('Log in to save a path.', 401)
+  const { uid } = viewer
+  const mayBeSeen = and(eq(paths.id, id), sql`(${isOpenPath} or ${mayChange(uid)})`)
+  if ((await site.rows.$count(paths, mayBeSeen)) === 0) throw noSuchPath()
+  if ((await site.rows.$count(pathSaves, eq(pathSaves.uid, uid))) >= mostSaved)
+    throw new Refusal(`You can save at most ${mostSaved} paths.`, 409)
+  const startedAt = isStarted ? site.now() : null
+  await site.rows
+    .insert(pathSaves)
+    .values({ uid, pathId: id, startedAt })
+    .onConflictDoUpdate({
+      target: [pathSaves.uid, pathSaves.pathId],
+      set: { startedAt: sql`coalesce(path_saves.started_at, excluded.started_at)` },
+    })
+}
+
+/** Takes a path off the viewer's own ones. What they are done with stays done. */
+export async function forgetPath(site: Site, viewer: Viewer | null, id: string): Promise<void> {
+  if (!viewer) throw new Refusal('Log in to save a path.', 401)
+  await site.rows
+    .delete(pathSaves)
+    .where(and(eq(pathSaves.uid, viewer.uid), eq(pathSaves.pathId, id)))
+}
+
+/** Whether the viewer saved a path, or started it; `null` for neither. */
+export async function readSaved(
+  site: Site,
+  viewer: Viewer | null,
+  id: string,
+): Promise<'saved' | 'started' | null> {
+  if (!viewer) return null
+  const [found] = await site.rows
+    .select({ startedAt: pathSaves.startedAt })
+    .from(pathSaves)
+    .where(and(eq(pathSaves.uid, viewer.uid), eq(pathSaves.pathId, id)))
+  return found ? (found.startedAt ? 'started' : 'saved') : null
+}

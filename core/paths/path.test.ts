@@ -1,0 +1,110 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { circleOf, parseSpan, progressOf, reordered, sectionsOf, spanText } from './path.ts'
+
+const step = (id: number, more: object = {}) => ({
+  id,
+  kind: 'video' as const,
+  videoId: `video-${id}`,
+  isOptional: false,
+  gap: null,
+  ...more,
+})
+const heading = (id: number) => ({ ...step(id), kind: 'heading' as const, videoId: null })
+
+describe('progress', () => {
+  const rows = fc
+    .array(fc.record({ isHeading: fc.boolean(), isOptional: fc.boolean(), isGap: fc.boolean() }))
+    .map((kinds) =>
+      kinds.map(({ isHeading, isOptional, isGap }, id) =>
+        isHeading ? heading(id) : step(id, { isOptional, gap: isGap ? ('gone' as const) : null }),
+      ),
+    )
+
+  it('never falls when one more video is done, survives every order, and ends at "finished"', () => {
+    fc.assert(
+      fc.property(rows, fc.infiniteStream(fc.nat()), (path, random) => {
+        const order = path
+          .filter(({ videoId }) => videoId !== null)
+          .map((one) => [random.next().value, one] as const)
+          .sort(([one], [other]) => one - other)
+        const done = new Set<string>()
+        let before = progressOf(path, done)
+        expect(before).toMatchObject({ done: 0, isHalfway: false, isFinished: false })
+        for (const [, { videoId }] of order) {
+          if (videoId) done.add(videoId)
+          const now = progressOf(path, done)
+          expect(now.done).toBeGreaterThanOrEqual(before.done)
+          expect(now.isFinished).toBe(now.required > 0 && now.next === null)
+          expect(now.isHalfway).toBe(now.done > 0 && now.done >= now.required / 2)
+          const next = path.find(({ id }) => id === now.next)
+          if (next) expect(next.gap === null && !done.has(next.videoId ?? '')).toBe(true)
+          const shuffled = progressOf([...path].reverse(), done)
+          expect([shuffled.done, shuffled.required]).toEqual([now.done, now.required])
+          before = now
+        }
+        expect(before.done).toBe(before.required)
+      }),
+    )
+  })
+
+  it('goes on after the last step that is done, and then to what was skipped', () => {
+    const path = [step(1), step(2), step(3, { isOptional: true }), step(4)]
+    expect(progressOf(path, new Set(['video-2'])).next).toBe(4)
+    expect(progressOf(path, new Set(['video-2', 'video-4'])).next).toBe(1)
+  })
+})
+
+describe('the order of steps', () => {
+  const ids = (rows: { id: number }[]) => rows.map(({ id }) => id)
+
+  it('follows a number that was typed, and keeps every row', () => {
+    const rows = [heading(10), step(1), step(2), heading(20), step(3)]
+    expect(ids(reordered(rows, new Map([[3, 1]])))).toEqual([10, 3, 1, 2, 20])
+    expect(ids(reordered(rows, new Map([[1, 3]])))).toEqual([10, 2, 20, 3, 1])
+    expect(
+      ids(
+        reordered(
+          rows,
+          new Map([
+            [1, 1],
+            [2, 99],
+          ]),
+        ),
+      ),
+    ).toEqual([10, 1, 20, 3, 2])
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.nat({ max: 25 }), fc.integer())), (typed) => {
+        const many = Array.from({ length: 20 }, (_, id) => (id % 5 ? step(id) : heading(id)))
+        const order = ids(reordered(many, new Map(typed)))
+        expect(order.toSorted((one, other) => one - other)).toEqual(ids(many))
+      }),
+    )
+  })
+
+  it('puts steps under their headings, and folds a long path without any', () => {
+    const [first, second] = sectionsOf([step(1), heading(10), step(2), step(3)])
+    expect(first).toMatchObject({ heading: null, steps: [{ id: 1 }] })
+    expect(second).toMatchObject({ heading: { id: 10 }, steps: [{ id: 2 }, { id: 3 }] })
+    const folds = sectionsOf(Array.from({ length: 45 }, (_, id) => step(id)))
+    expect(folds.map(({ steps }) => steps.length)).toEqual([20, 20, 5])
+  })
+})
+
+it('finds the circle that a prerequisite would close', () => {
+  const edges = [
+    { path: 'b', before: 'c' },
+    { path: 'c', before: 'd' },
+    { path: 'b', before: 'e' },
+  ]
+  expect(circleOf(edges, { path: 'd', before: 'b' })).toEqual(['d', 'b', 'c', 'd'])
+  expect(circleOf(edges, { path: 'a', before: 'b' })).toBeNull()
+  expect(circleOf([...edges, { path: 'd', before: 'b' }], { path: 'a', before: 'b' })).toBeNull()
+})
+
+it('reads the part of a video as it writes it', () => {
+  for (const text of ['', '2:00', '2:00-5:30', '-5:30', '1:00:00-1:00:01'])
+    expect(spanText(parseSpan(text))).toBe(text)
+  for (const text of ['soon', '5:30-2:00', '1-2-3', '0-0'])
+    expect(() => parseSpan(text)).toThrow('part of a video')
+})

@@ -1,0 +1,257 @@
+import type { Thumbnail } from '#db/schema.ts'
+import { plainText, refuseLonger } from '../plain-text.ts'
+import { Refusal } from '../refusal.ts'
+import { inClockTime, parseClockTime } from '../videos/clock-time.ts'
+
+/** The longest title, promise, and reason of a step, in code points. */
+export const longestTitle = 100
+export const longestPromise = 300
+export const longestReason = 300
+/** Videos of a path, and headings between them. */
+export const mostSteps = 200
+export const mostHeadings = 50
+/** Editors beside the author. */
+export const mostEditors = 10
+/** Paths "before this", of a path with its steps. */
+export const mostPrerequisites = 10
+/** Paths of one author. */
+export const mostPaths = 500
+/** How long one can take the deletion of one's own path back. */
+export const undoHours = 24
+
+/** Who sees a path: all, those who have its link, or its editors. */
+export const visibilities = ['public', 'link', 'private'] as const
+export type Visibility = (typeof visibilities)[number]
+
+/** Why a step shows no video: its channel is hidden, or the operator deleted the video. */
+export type Gap = 'hidden' | 'gone'
+
+/** A row of a path: a video with its reason, or a heading. */
+export interface PathStep {
+  /** Stays when the order changes. */
+  id: number
+  kind: 'video' | 'heading'
+  /** `null` for a heading. */
+  videoId: string | null
+  /** Of the video, or the words of a heading; empty for a gap. */
+  title: string
+  reason: string
+  isOptional: boolean
+  /** The part of the video that counts, in seconds; `null` for its beginning and its end. */
+  startsAt: number | null
+  endsAt: number | null
+  /** Whether the site has the video. */
+  isStored: boolean
+  gap: Gap | null
+  channel: string | null
+  thumbnail: Thumbnail | null
+  /** Seconds of the step; `null` when the length of the video is not known. */
+  length: number | null
+  /** A path that comes before this step. */
+  before: PathName | null
+}
+
+/** A path in a link. */
+export interface PathName {
+  id: string
+  title: string
+}
+
+/** The error for a path that is gone, or that the viewer may not see. */
+export function noSuchPath(): Refusal {
+  return new Refusal('This path is not here any more, or is not for you to change.', 404)
+}
+
+/** Steps under one heading. */
+export interface Section<Step> {
+  /** `null` before the first heading. */
+  heading: Step | null
+  steps: Step[]
+}
+
+/** More steps than this are folded; without headings of the author, in folds of twenty. */
+export const mostOpen = 30
+const foldSize = 20
+
+/**
+ * The steps under their headings, in order. A long path without any is cut into folds of twenty,
+ * whose heading is `null`.
+ */
+export function sectionsOf<Step extends Pick<PathStep, 'kind'>>(rows: Step[]): Section<Step>[] {
+  const sections: Section<Step>[] = []
+  for (const row of rows) {
+    if (row.kind === 'heading') sections.push({ heading: row, steps: [] })
+    else {
+      if (sections.length === 0) sections.push({ heading: null, steps: [] })
+      sections.at(-1)?.steps.push(row)
+    }
+  }
+  const [only] = sections
+  if (sections.length !== 1 || !only || only.heading || only.steps.length <= mostOpen)
+    return sections
+  const folds = Math.ceil(only.steps.length / foldSize)
+  return Array.from({ length: folds }, (_, fold) => ({
+    heading: null,
+    steps: only.steps.slice(fold * foldSize, (fold + 1) * foldSize),
+  }))
+}
+
+/** How far a person is. Gaps count for nobody: no one can do them. */
+export interface Progress {
+  /** Required steps, and those of them that are done. */
+  required: number
+  done: number
+  /** Half of the required steps, or more. */
+  isHalfway: boolean
+  isFinished: boolean
+  /** The id of the next step; `null` when all are done. */
+  next: number | null
+}
+
+type Countable = Pick<PathStep, 'id' | 'kind' | 'videoId' | 'isOptional' | 'gap'>
+
+/**
+ * The progress of a person, by the videos that they are done with, wherever they saw them. The next
+ * step is the first required one that is not done after the last one that is, so that nobody is
+ * sent back to what they skipped; without one, the first that is left. A path that has optional
+ * steps alone requires all of them.
+ */
+export function progressOf(rows: Countable[], doneVideos: ReadonlySet<string>): Progress {
+  const steps = requiredOf(rows)
+  const isDone = ({ videoId }: Countable) => videoId !== null && doneVideos.has(videoId)
+  const done = steps.filter(isDone).length
+  const last = steps.findLastIndex(isDone)
+  const left = (step: Countable) => !isDone(step)
+  const next = steps.slice(last + 1).find(left) ?? steps.find(left)
+  return {
+    required: steps.length,
+    done,
+    isHalfway: done > 0 && 2 * done >= steps.length,
+    isFinished: steps.length > 0 && done === steps.length,
+    next: next?.id ?? null,
+  }
+}
+
+/** The steps that have to be done. */
+export function requiredOf<Step extends Countable>(rows: Step[]): Step[] {
+  const steps = rows.filter(({ kind, gap }) => kind === 'video' && gap === null)
+  const required = steps.filter(({ isOptional }) => !isOptional)
+  return required.length > 0 ? required : steps
+}
+
+/** "Before this": `path` comes after `before`. */
+export interface Edge {
+  path: string
+  before: string
+}
+
+/**
+ * The circle that one more prerequisite would close: the paths from `path` over `before` back to
+ * `path`, or `null`.
+ * @param edges all that can be reached from `before`
+ */
+export function circleOf(edges: Edge[], { path, before }: Edge): string[] | null {
+  const follow = (at: string, seen: string[]): string[] | null => {
+    if (at === path) return [...seen, at]
+    if (seen.includes(at)) return null
+    for (const edge of edges) {
+      const found = edge.path === at ? follow(edge.before, [...seen, at]) : null
+      if (found) return found
+    }
+    return null
+  }
+  return follow(before, [path])
+}
+
+/** The rows with one of them at another place, from 0; others move over. */
+export function moved<Row>(rows: Row[], from: number, to: number): Row[] {
+  const row = rows[from]
+  if (row === undefined) return rows
+  const rest = rows.toSpliced(from, 1)
+  return rest.toSpliced(Math.max(0, Math.min(to, rest.length)), 0, row)
+}
+
+/**
+ * The rows in the order of the typed numbers. A row whose number was changed goes to that place
+ * among the steps; headings have no number and stay with the step after them.
+ * @param typed the number of each step that has one in the form, by its id
+ */
+export function reordered<Row extends Pick<PathStep, 'id' | 'kind'>>(
+  rows: Row[],
+  typed: ReadonlyMap<number, number>,
+): Row[] {
+  let order = rows
+  const numberOf = (id: number, list: Row[]) =>
+    list.filter(({ kind }) => kind === 'video').findIndex((row) => row.id === id) + 1
+  const wanted = [...typed]
+    .filter(([id, number]) => numberOf(id, rows) > 0 && numberOf(id, rows) !== number)
+    .sort(([, one], [, other]) => one - other)
+  for (const [id, number] of wanted) {
+    const from = order.findIndex((row) => row.id === id)
+    const rest = order.toSpliced(from, 1)
+    const steps = rest.filter(({ kind }) => kind === 'video')
+    const follower = steps[Math.max(1, number) - 1]
+    order = moved(order, from, follower ? rest.indexOf(follower) : rest.length)
+  }
+  return order
+}
+
+/** The head of a path as its form gives it. */
+export interface PathHead {
+  title: string
+  promise: string
+  visibility: Visibility
+  topicId: string | null
+}
+
+/**
+ * Parses the head of the form.
+ * @throws Refusal (422) without a title, and for too many words
+ */
+export function parseHead(typed: Record<string, string | undefined>): PathHead {
+  const title = oneLine(typed.title)
+  const promise = oneLine(typed.promise)
+  if (title === '') throw new Refusal('Please give the path a title.', 422)
+  refuseLonger(title, longestTitle, 'A title has')
+  refuseLonger(promise, longestPromise, 'What one can do afterwards has')
+  const visibility = visibilities.find((one) => one === typed.visibility) ?? 'private'
+  return { title, promise, visibility, topicId: typed.topic || null }
+}
+
+/** A reason, in one line. @throws Refusal (422) if it is too long */
+export function parseReason(typed: string | undefined): string {
+  const reason = oneLine(typed)
+  refuseLonger(reason, longestReason, 'A reason has')
+  return reason
+}
+
+/** Titles and reasons have no line breaks. */
+export function oneLine(typed = ''): string {
+  return plainText(typed).replace(/\s+/g, ' ')
+}
+
+/** The part of a video, as the form shows it: "2:00", "2:00-5:30" or "-5:30". */
+export function spanText({ startsAt, endsAt }: Pick<PathStep, 'startsAt' | 'endsAt'>): string {
+  const start = startsAt === null ? '' : inClockTime(startsAt)
+  return endsAt === null ? start : `${start}-${inClockTime(endsAt)}`
+}
+
+/**
+ * Parses the part of a video: a start, or a start and an end with a hyphen between them.
+ * @throws Refusal (422) for what is no time, and an end before the start
+ */
+export function parseSpan(typed = ''): Pick<PathStep, 'startsAt' | 'endsAt'> {
+  const [start = '', end = '', more] = typed.trim().split(/\s*[-–]\s*/)
+  const [startsAt, endsAt] = [start, end].map((one) => (one === '' ? null : parseClockTime(one)))
+  const isTime = (one: string, second: number | null | undefined) => one === '' || second !== null
+  if (more !== undefined || !isTime(start, startsAt) || !isTime(end, endsAt))
+    throw new Refusal('Please give a part of a video as 2:00, or as 2:00-5:30.', 422)
+  if (endsAt != null && endsAt <= (startsAt ?? 0))
+    throw new Refusal('A part of a video ends after it begins, such as 2:00-5:30.', 422)
+  return { startsAt: startsAt || null, endsAt: endsAt ?? null }
+}
+
+/** The seconds of steps; without those whose length is not known. */
+export function secondsOf(steps: Pick<PathStep, 'length'>[]): number {
+  return steps.reduce((sum, { length }) => sum + (length ?? 0), 0)
+}

@@ -1,0 +1,464 @@
+import { and, asc, desc, eq, ne, or, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Rows } from '#db/open.ts'
+import {
+  pathEditors,
+  pathPrerequisites,
+  pathSteps,
+  paths,
+  type Thumbnail,
+  topics,
+  users,
+  videos,
+} from '#db/schema.ts'
+import { fullPage, type Page } from '../page.ts'
+import { cursorTime, parseCursor, writeCursor } from '../ranking/cursor.ts'
+import type { ReviewState } from '../reviews/review.ts'
+import {
+  hasAccount,
+  isListedPath,
+  isOfHiddenChannel,
+  isOpenPath,
+  withoutHiddenNames,
+} from '../shown.ts'
+import type { Site, Viewer } from '../site.ts'
+import { rowTag, type Tagged, tableTag } from '../tags.ts'
+import { readNamesakes } from '../users/namesakes.ts'
+import type { PathName, PathStep, Visibility } from './path.ts'
+
+/** A person of a path: its author or an editor. */
+export interface PathPerson {
+  uid: string
+  displayName: string | null
+  photoUrl: string | null
+  isNamesake: boolean
+  /** Whether an editor was asked and has not said yes. */
+  isAsked: boolean
+}
+
+/** A path with its rows, as its page shows it. */
+export interface Path {
+  id: string
+  title: string
+  promise: string
+  visibility: Visibility
+  topic: { id: string; name: string } | null
+  /** `null` once the author has left without it. */
+  author: PathPerson | null
+  /** Those who said yes; in `readOwnPath` also those who have not answered. */
+  editors: PathPerson[]
+  /** What it is a copy of; `null` also when not all may see that. */
+  copiedFrom: PathName | null
+  version: number
+  people: number
+  finished: number
+  changedAt: Date
+  state: ReviewState
+  stateReason: string | null
+  stateNote: string
+  stateAt: Date | null
+  rows: PathStep[]
+  /** Paths that come before it, and after it. */
+  before: PathName[]
+  after: PathName[]
+}
+
+/**
+ * A path that all may see who have its address: public or by link, and shown. The data of its page
+ * that is the same for all; `null` for others, which is not cached.
+ */
+export async function readPath(site: Site, id: string): Promise<Tagged<Path | null>> {
+  const path = await load(site, id, isOpenPath)
+  if (!path) return { data: null, tags: null }
+  const others = [...path.before, ...path.after, ...path.rows.flatMap(({ before }) => before ?? [])]
+  return {
+    data: { ...path, editors: path.editors.filter(({ isAsked }) => !isAsked) },
+    tags: [
+      ...[id, ...others.map((one) => one.id)].map(rowTag.path),
+      ...path.rows.flatMap(({ videoId }) => (videoId ? [rowTag.video(videoId)] : [])),
+      tableTag.names,
+      tableTag.topics,
+    ],
+  }
+}
+
+/**
+ * A path in any state but deleted, for its author, its editors, and those who are asked to be one.
+ * `null` for all others.
+ */
+export async function readOwnPath(
+  site: Site,
+  viewer: Viewer | null,
+  id: string,
+): Promise<Path | null> {
+  if (!viewer) return null
+  return await load(site, id, and(ne(paths.state, 'deleted'), isOwn(viewer)))
+}
+
+/** The condition on the paths of an author or editor, and of those who are asked to be one. */
+function isOwn({ uid }: Pick<Viewer, 'uid'>): SQL | undefined {
+  return or(
+    eq(paths.authorUid, uid),
+    sql`exists (select from path_editors where path_id = ${paths.id} and uid = ${uid})`,
+  )
+}
+
+async function load(site: Site, id: string, where: SQL | undefined): Promise<Path | null> {
+  const [row] = await site.rows
+    .select({
+      path: paths,
+      topicName: topics.name,
+      author: {
+        uid: users.uid,
+        displayName: users.displayName,
+        photoUrl: users.photoUrl,
+      },
+    })
+    .from(paths)
+    .leftJoin(topics, eq(topics.id, paths.topicId))
+    .leftJoin(users, and(eq(users.uid, paths.authorUid), hasAccount))
+    .where(and(eq(paths.id, id), where))
+  if (!row) return null
+  const { path, topicName, author } = row
+  const [rows, editors, isNamesake, before, after, source] = await Promise.all([
+    readRows(site, id),
+    readEditors(site.rows, id),
+    readNamesakes(site),
+    readNames(site.rows, eq(pathPrerequisites.pathId, id), pathPrerequisites.beforeId),
+    readNames(site.rows, eq(pathPrerequisites.beforeId, id), pathPrerequisites.pathId),
+    path.copiedFrom === null ? [] : readSource(site.rows, path.copiedFrom),
+  ])
+  const named = (person: Omit<PathPerson, 'isNamesake'>) => ({
+    ...person,
+    isNamesake: isNamesake(person),
+  })
+  const { topicId, authorUid, copiedFrom, ...shared } = path
+  const { steps, countedAt, createdAt, stateBefore, deletedAt, isLeaving, ...told } = shared
+  return {
+    ...told,
+    topic: topicId !== null && topicName !== null ? { id: topicId, name: topicName } : null,
+    author: author && named({ ...author, isAsked: false }),
+    editors: editors.map(named),
+    copiedFrom: source[0] ?? null,
+    rows,
+    before,
+    after,
+  }
+}
+
+/** The rows of a path with what they show of their videos, by the index of its places. */
+export async function readRows(
+  site: Pick<Site, 'rows' | 'facts'>,
+  id: string,
+): Promise<PathStep[]> {
+  const found = await site.rows
+    .select({
+      step: pathSteps,
+      stored: videos.id,
+      videoTitle: videos.title,
+      thumbnail: videos.thumbnail,
+      channel: videos.channel,
+      videoLength: videos.length,
+      isHidden: isOfHiddenChannel,
+      beforeId: paths.id,
+      beforeTitle: paths.title,
+    })
+    .from(pathSteps)
+    .leftJoin(videos, eq(videos.id, pathSteps.videoId))
+    .leftJoin(
+      pathPrerequisites,
+      sql`${pathPrerequisites.id} = (select min(id) from path_prerequisites as first
+        where first.step_id = ${pathSteps.id})`,
+    )
+    .leftJoin(paths, and(eq(paths.id, pathPrerequisites.beforeId), isOpenPath))
+    .where(eq(pathSteps.pathId, id))
+    .orderBy(asc(pathSteps.place))
+  const rows = found.map((row): PathStep => {
+    const { id, kind, videoId, reason, isOptional, startsAt, endsAt, title } = row.step
+    const isStored = row.stored !== null
+    const shownTitle = isStored ? row.videoTitle || 'Unnamed Video' : title
+    const gap = row.isHidden ? 'hidden' : shownTitle === '' ? 'gone' : null
+    const end = endsAt ?? row.videoLength
+    return {
+      id,
+      kind,
+      videoId: gap ? null : videoId,
+      title: gap ? '' : shownTitle,
+      reason,
+      isOptional,
+      startsAt,
+      endsAt,
+      isStored,
+      gap,
+      channel: gap ? null : row.channel,
+      thumbnail: gap || !videoId ? null : (row.thumbnail ?? site.facts.thumbnailOf(videoId)),
+      length: gap || end === null ? null : Math.max(0, end - (startsAt ?? 0)),
+      before:
+        row.beforeId !== null && row.beforeTitle !== null
+          ? { id: row.beforeId, title: row.beforeTitle }
+          : null,
+    }
+  })
+  return await withoutHiddenNames(site, rows)
+}
+
+async function readEditors(rows: Rows, id: string) {
+  return await rows
+    .select({
+      uid: users.uid,
+      displayName: users.displayName,
+      photoUrl: users.photoUrl,
+      isAsked: sql<boolean>`${pathEditors.acceptedAt} is null`,
+    })
+    .from(pathEditors)
+    .innerJoin(users, and(eq(users.uid, pathEditors.uid), hasAccount))
+    .where(eq(pathEditors.pathId, id))
+    .orderBy(asc(pathEditors.askedAt), asc(pathEditors.uid))
+}
+
+/** The most paths that come after one in its page. */
+const mostAfter = 10
+
+async function readNames(
+  rows: Rows,
+  where: SQL,
+  other: typeof pathPrerequisites.pathId | typeof pathPrerequisites.beforeId,
+): Promise<PathName[]> {
+  return await rows
+    .selectDistinct({ id: paths.id, title: paths.title })
+    .from(pathPrerequisites)
+    .innerJoin(paths, eq(paths.id, other))
+    .where(and(where, sql`${pathPrerequisites.stepId} is null`, isOpenPath, isPublicAfter(other)))
+    .orderBy(asc(paths.title), asc(paths.id))
+    .limit(mostAfter)
+}
+
+/** Who adds a path "before this" has its address. What comes after it must be public. */
+function isPublicAfter(other: unknown): SQL | undefined {
+  return other === pathPrerequisites.pathId ? isListedPath : undefined
+}
+
+async function readSource(rows: Rows, id: string): Promise<PathName[]> {
+  return await rows
+    .select({ id: paths.id, title: paths.title })
+    .from(paths)
+    .where(and(eq(paths.id, id), isListedPath))
+}
+
+/** A path in the list. */
+export interface ListedPath {
+  id: string
+  title: string
+  promise: string
+  authorUid: string | null
+  authorName: string | null
+  steps: number
+  /** Seconds of the steps whose length is known. */
+  length: number
+  people: number
+  finished: number
+  /** The first pictures. */
+  pictures: Thumbnail[]
+}
+
+/** The orders of the list: most finished first, or the newest. */
+export const pathSorts = ['finished', 'new'] as const
+export type PathSort = (typeof pathSorts)[number]
+
+export interface PathQuery {
+  /** `null`: most finished. */
+  sort: PathSort | null
+  topic: string | null
+  after: string | null
+}
+
+/** Paths on one page of the list, and pictures on a card. */
+const pageSize = 24
+const mostPictures = 4
+
+const isId = z.string().regex(/^[\w-]{16}$/)
+const finishedCursor = z.tuple([z.int32(), z.int32(), isId])
+const newCursor = z.tuple([cursorTime, isId])
+
+const createdAt = sql<string>`to_char(${paths.createdAt} at time zone 'UTC',
+  'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+
+const listedColumns = {
+  id: paths.id,
+  title: paths.title,
+  promise: paths.promise,
+  authorUid: users.uid,
+  authorName: users.displayName,
+  steps: paths.steps,
+  people: paths.people,
+  finished: paths.finished,
+  length: sql<number>`(select coalesce(sum(greatest(0,
+      coalesce(step.ends_at, video.length) - coalesce(step.starts_at, 0))), 0)::integer
+    from path_steps as step join videos as video on video.id = step.video_id
+    where step.path_id = ${paths.id})`,
+  pictures: sql<{ id: string; thumbnail: Thumbnail | null }[]>`(select coalesce(jsonb_agg(
+      jsonb_build_object('id', video_id, 'thumbnail', thumbnail) order by place), '[]')
+    from (select step.video_id, videos.thumbnail, step.place from path_steps as step
+      left join videos on videos.id = step.video_id
+      where step.path_id = ${paths.id} and step.kind = 'video' and not ${isOfHiddenChannel}
+        and (videos.id is not null or step.title <> '')
+      order by step.place limit ${mostPictures}) as first)`,
+  createdAt,
+}
+
+/** One page of the public paths, by `paths_by_finished`, `paths_by_time` or `paths_of_a_topic`. */
+export async function listPaths(
+  site: Pick<Site, 'rows' | 'facts'>,
+  { sort, topic, after }: PathQuery,
+): Promise<Tagged<Page<ListedPath>>> {
+  const order = sort === 'new' ? byTime(after) : byFinished(after)
+  const rows = await site.rows
+    .select(listedColumns)
+    .from(paths)
+    .leftJoin(users, and(eq(users.uid, paths.authorUid), hasAccount))
+    .where(and(isListedPath, topic === null ? undefined : eq(paths.topicId, topic), order.after))
+    .orderBy(...order.by)
+    .limit(pageSize)
+  const items = rows.map(({ createdAt, ...row }) => withPictures(site, row))
+  const last = rows.at(-1)
+  return {
+    data: fullPage(items, pageSize, () => last && order.cursorOf(last)),
+    tags: [tableTag.paths, tableTag.videos, tableTag.names],
+  }
+}
+
+function withPictures<Row extends { pictures: { id: string; thumbnail: Thumbnail | null }[] }>(
+  { facts }: Pick<Site, 'facts'>,
+  row: Row,
+) {
+  return {
+    ...row,
+    pictures: row.pictures.map(({ id, thumbnail }) => thumbnail ?? facts.thumbnailOf(id)),
+  }
+}
+
+interface PlacedRow {
+  id: string
+  finished: number
+  people: number
+  createdAt: string
+}
+
+function byFinished(after: string | null) {
+  const place = parseCursor(finishedCursor, after)
+  return {
+    by: [sql`-${paths.finished}`, sql`-${paths.people}`, sql`${paths.id}`],
+    after: place
+      ? sql`(-${paths.finished}, -${paths.people}, ${paths.id})
+        > (${-place[0]}::integer, ${-place[1]}::integer, ${place[2]})`
+      : undefined,
+    cursorOf: (row: PlacedRow) => writeCursor([row.finished, row.people, row.id]),
+  }
+}
+
+function byTime(after: string | null) {
+  const place = parseCursor(newCursor, after)
+  return {
+    by: [desc(paths.createdAt), desc(paths.id)],
+    after: place
+      ? sql`(${paths.createdAt}, ${paths.id}) < (${place[0]}::timestamptz, ${place[1]})`
+      : undefined,
+    cursorOf: (row: PlacedRow) => writeCursor([row.createdAt, row.id]),
+  }
+}
+
+/** A path of "My paths". */
+export interface OwnPath extends ListedPath {
+  visibility: Visibility
+  state: ReviewState
+  isEditor: boolean
+}
+
+/** The most paths in "My paths": what one edits, and what one saved or started. */
+const mostOwn = 200
+
+/** The viewer's own paths, those that they edit, and those that they saved or started. */
+export async function listOwnPaths(
+  site: Pick<Site, 'rows' | 'facts'>,
+  viewer: Viewer,
+): Promise<OwnPath[]> {
+  const isSaved = sql`exists (select from path_saves where path_saves.path_id = ${paths.id}
+    and path_saves.uid = ${viewer.uid})`
+  const { createdAt, ...columns } = listedColumns
+  const rows = await site.rows
+    .select({
+      ...columns,
+      visibility: paths.visibility,
+      state: paths.state,
+      isEditor: sql<boolean>`coalesce(${isOwn(viewer)}, false)`,
+    })
+    .from(paths)
+    .leftJoin(users, and(eq(users.uid, paths.authorUid), hasAccount))
+    .where(
+      or(
+        sql`${paths.id} in (select id from paths where author_uid = ${viewer.uid}
+            and state <> 'deleted'
+          union select path_id from path_editors where uid = ${viewer.uid})`,
+        and(
+          sql`${paths.id} in (select path_id from path_saves where uid = ${viewer.uid})`,
+          isSaved,
+          isOpenPath,
+        ),
+      ),
+    )
+    .orderBy(desc(paths.changedAt), asc(paths.id))
+    .limit(mostOwn)
+  return rows.map((row) => withPictures(site, row))
+}
+
+/** The place of a video in a path, for the line on its page. */
+export interface PathPlace {
+  path: PathName
+  /** From 1; of all steps, optional ones too. */
+  number: number
+  steps: number
+  next: { videoId: string; title: string; startsAt: number | null; reason: string } | null
+}
+
+/**
+ * Where a video stands in a path that all may see; `null` when it is not in it. Private paths have
+ * no such line: the page of a video is the same for all.
+ */
+export async function readPathPlace(
+  site: Site,
+  id: string | null,
+  videoId: string,
+): Promise<Tagged<PathPlace | null>> {
+  const none = { data: null, tags: [] }
+  if (id === null || !isId.safeParse(id).success) return none
+  const [path] = await site.rows
+    .select({ id: paths.id, title: paths.title })
+    .from(paths)
+    .where(and(eq(paths.id, id), isOpenPath))
+  if (!path) return { data: null, tags: null }
+  const steps = (await readRows(site, id)).filter(({ kind }) => kind === 'video')
+  const at = steps.findIndex((step) => step.videoId === videoId)
+  if (at < 0) return { data: null, tags: null }
+  const next = steps.slice(at + 1).find((step) => step.gap === null)
+  return {
+    data: {
+      path,
+      number: at + 1,
+      steps: steps.length,
+      next: next?.videoId
+        ? {
+            videoId: next.videoId,
+            title: next.title,
+            startsAt: next.startsAt,
+            reason: next.reason,
+          }
+        : null,
+    },
+    tags: [rowTag.path(id), ...(next?.videoId ? [rowTag.video(next.videoId)] : [])],
+  }
+}
+
+/** Whether a text is the id of a path. */
+export function isPathId(text: string): boolean {
+  return isId.safeParse(text).success
+}

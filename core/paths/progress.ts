@@ -1,0 +1,181 @@
+import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { pathSaves, pathSteps, paths, positions, videos } from '#db/schema.ts'
+import { isOfHiddenChannel, isOpenPath } from '../shown.ts'
+import type { Site, Viewer } from '../site.ts'
+import { mayChange } from './own-path.ts'
+import { type PathName, type PathStep, type Progress, progressOf } from './path.ts'
+import { readRows } from './paths.ts'
+
+/** What a person has done of a path. Only they see it, so no cache holds it. */
+export interface PathProgress extends Progress {
+  /** Ids of the videos that they are done with. */
+  doneVideos: string[]
+  /** Where they stopped in the next step, in seconds; `null` when they have not begun it. */
+  stoppedAt: number | null
+}
+
+/** The viewer's progress on rows of a path; `null` for guests. */
+export async function readProgress(
+  { rows }: Pick<Site, 'rows'>,
+  viewer: Viewer | null,
+  steps: PathStep[],
+): Promise<PathProgress | null> {
+  if (!viewer) return null
+  const ids = steps.flatMap(({ videoId }) => videoId ?? [])
+  if (ids.length === 0) return { ...progressOf(steps, new Set()), doneVideos: [], stoppedAt: null }
+  const found = await rows
+    .select({ id: positions.videoId, second: positions.second, doneAt: positions.doneAt })
+    .from(positions)
+    .where(and(eq(positions.uid, viewer.uid), inArray(positions.videoId, ids)))
+  const doneVideos = found.flatMap(({ id, doneAt }) => (doneAt ? [id] : []))
+  const progress = progressOf(steps, new Set(doneVideos))
+  const next = steps.find(({ id }) => id === progress.next)
+  const stopped = found.find(({ id }) => id === next?.videoId)
+  return { ...progress, doneVideos, stoppedAt: stopped?.second || null }
+}
+
+/** Of the paths of a list that the viewer has started: the required steps, and those done. */
+export async function readListProgress(
+  { rows }: Pick<Site, 'rows'>,
+  viewer: Viewer | null,
+  pathIds: string[],
+): Promise<Record<string, { required: number; done: number }>> {
+  if (!viewer || pathIds.length === 0) return {}
+  const isDone = sql`${positions.doneAt} is not null`
+  const found = await rows
+    .select({
+      id: pathSaves.pathId,
+      steps: sql<number>`count(*)::integer`,
+      stepsDone: sql<number>`(count(*) filter (where ${isDone}))::integer`,
+      required: sql<number>`(count(*) filter (where not ${pathSteps.isOptional}))::integer`,
+      requiredDone: sql<number>`(count(*) filter (where not ${pathSteps.isOptional}
+        and ${isDone}))::integer`,
+    })
+    .from(pathSaves)
+    .innerJoin(pathSteps, and(eq(pathSteps.pathId, pathSaves.pathId), isReachable))
+    .leftJoin(videos, eq(videos.id, pathSteps.videoId))
+    .leftJoin(
+      positions,
+      and(eq(positions.uid, pathSaves.uid), eq(positions.videoId, pathSteps.videoId)),
+    )
+    .where(
+      and(
+        eq(pathSaves.uid, viewer.uid),
+        isNotNull(pathSaves.startedAt),
+        inArray(pathSaves.pathId, pathIds),
+      ),
+    )
+    .groupBy(pathSaves.pathId)
+  return Object.fromEntries(
+    found.map(({ id, steps, stepsDone, required, requiredDone }) => [
+      id,
+      // As `requiredOf`: a path of optional steps alone requires all of them.
+      required > 0 ? { required, done: requiredDone } : { required: steps, done: stepsDone },
+    ]),
+  )
+}
+
+/** Steps that are no gap, in a query with `videos`. */
+const isReachable = sql`(${pathSteps.kind} = 'video' and (${pathSteps.title} <> ''
+  or exists (select from videos where videos.id = ${pathSteps.videoId}
+    and not ${isOfHiddenChannel})))`
+
+/** The next step of a path that the viewer has started, for Today. */
+export interface NextStep {
+  path: PathName
+  /** Of all steps, from 1. */
+  number: number
+  steps: number
+  step: PathStep
+  stoppedAt: number | null
+}
+
+/** Paths looked at for Today: the ones that were started last. */
+const mostLookedAt = 5
+
+/**
+ * The next steps of the paths that the viewer started last and has not finished.
+ * @param most of them
+ */
+export async function readNextSteps(
+  site: Pick<Site, 'rows' | 'facts'>,
+  viewer: Viewer,
+  most: number,
+): Promise<NextStep[]> {
+  const started = await site.rows
+    .select({ id: paths.id, title: paths.title })
+    .from(pathSaves)
+    .innerJoin(paths, eq(paths.id, pathSaves.pathId))
+    .where(
+      and(
+        eq(pathSaves.uid, viewer.uid),
+        isNotNull(pathSaves.startedAt),
+        sql`(${isOpenPath} or (${paths.state} <> 'deleted' and ${mayChange(viewer.uid)}))`,
+      ),
+    )
+    .orderBy(desc(pathSaves.startedAt), pathSaves.pathId)
+    .limit(mostLookedAt)
+  const found = await Promise.all(
+    started.map(async (path): Promise<NextStep[]> => {
+      const rows = await readRows(site, path.id)
+      const progress = await readProgress(site, viewer, rows)
+      const steps = rows.filter(({ kind }) => kind === 'video')
+      const at = steps.findIndex(({ id }) => id === progress?.next)
+      const step = steps[at]
+      if (!step || !progress) return []
+      const { stoppedAt } = progress
+      return [{ path, number: at + 1, steps: steps.length, step, stoppedAt }]
+    }),
+  )
+  return found.flat().slice(0, most)
+}
+
+/** Paths counted in one run of the job. */
+const pathsAtOnce = 50
+/** A path is counted again after this long. */
+const freshMs = 3_600_000
+
+/**
+ * Scheduled job: counts the people who have started a path, and of them those who are done with all
+ * its required steps. Not at each position: those are written 300 times a second, and no cached
+ * page may change with them. Returns how many paths.
+ */
+export async function countPathPeople(site: Site): Promise<number> {
+  const old = new Date(site.now().getTime() - freshMs)
+  const due = await site.rows
+    .select({ id: paths.id })
+    .from(paths)
+    .where(
+      and(
+        eq(paths.state, 'shown'),
+        sql`(${paths.countedAt} is null or ${paths.countedAt} < ${old.toISOString()}::timestamptz)`,
+      ),
+    )
+    .orderBy(sql`${paths.countedAt} nulls first`, paths.id)
+    .limit(pathsAtOnce)
+  for (const { id } of due) await countPeople(site, id)
+  return due.length
+}
+
+/** Without accounts that are being deleted. */
+async function countPeople(site: Pick<Site, 'rows' | 'now'>, id: string): Promise<void> {
+  await site.rows.execute(sql`
+    with wanted as materialized (
+      select ${pathSteps.videoId} as video_id from ${pathSteps}
+        left join ${videos} on ${videos.id} = ${pathSteps.videoId}
+      where ${pathSteps.pathId} = ${id} and ${isReachable}
+        and (not ${pathSteps.isOptional} or not exists (select from path_steps as required
+          where required.path_id = ${id} and required.kind = 'video' and not required.is_optional))),
+    started as (
+      select save.uid, (select count(*) from wanted join positions using (video_id)
+          where positions.uid = save.uid and done_at is not null) as done
+      from path_saves as save join users on users.uid = save.uid and leaving_at is null
+      where save.path_id = ${id} and started_at is not null)
+    update paths
+    set people = counted.people, finished = counted.finished,
+      counted_at = ${site.now().toISOString()}::timestamptz
+    from (select count(*)::integer as people,
+        (count(*) filter (where done > 0 and done = (select count(*) from wanted)))::integer as finished
+      from started) as counted
+    where paths.id = ${id}`)
+}

@@ -1,0 +1,31 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import { paths } from '#db/schema.ts'
+import type { StateOfReview } from '../reviews/own-state.ts'
+import type { Site, Viewer } from '../site.ts'
+
+/** A path that its editors see and others do not. */
+export interface RemovedPath extends StateOfReview {
+  id: string
+  title: string
+  stateAt: Date | null
+}
+
+/** The most that are listed. Each needs a decision first. */
+const mostRemoved = 100
+
+/** A member's paths that are held, hidden or purged, newest first. */
+export async function listRemovedPaths(site: Site, viewer: Viewer): Promise<RemovedPath[]> {
+  return await site.rows
+    .select({
+      id: paths.id,
+      title: paths.title,
+      state: paths.state,
+      stateReason: paths.stateReason,
+      stateNote: paths.stateNote,
+      stateAt: paths.stateAt,
+    })
+    .from(paths)
+    .where(and(eq(paths.authorUid, viewer.uid), inArray(paths.state, ['held', 'hidden', 'purged'])))
+    .orderBy(desc(paths.stateAt), paths.id)
+    .limit(mostRemoved)
+}

@@ -1,0 +1,316 @@
+import { randomBytes } from 'node:crypto'
+import { and, asc, eq, ne, notInArray, sql } from 'drizzle-orm'
+import type { Rows } from '#db/open.ts'
+import { pathSteps, paths, topics } from '#db/schema.ts'
+import { asAuthor } from '../authors/as-author.ts'
+import { Refusal } from '../refusal.ts'
+import { isOpenPath } from '../shown.ts'
+import type { Site, Viewer } from '../site.ts'
+import { type AddedVideo, readAddedVideos } from './added-videos.ts'
+import { lockOwnPath, mayChange } from './own-path.ts'
+import {
+  mostHeadings,
+  mostPaths,
+  mostSteps,
+  moved,
+  noSuchPath,
+  type PathHead,
+  type PathStep,
+  reordered,
+} from './path.ts'
+
+/** 96 random bits. */
+const newId = () => randomBytes(12).toString('base64url')
+
+/**
+ * Creates a path. Returns its id.
+ * @param given its rows, in order
+ * @throws Refusal for guests (401), one path or step too many (409), and beyond the limit of an
+ *   account's first day (429)
+ */
+export async function createPath(
+  site: Site,
+  viewer: Viewer | null,
+  head: PathHead,
+  given: NewRow[] = [],
+): Promise<string> {
+  const after = given.map((row) => ({ ...newRow, ...row }))
+  refuseTooMany(after)
+  return await asPathAuthor(site, viewer, async (rows, author) => {
+    await refuseUnknownTopic(rows, head.topicId)
+    await rows.insert(paths).values({ ...head, ...author, steps: videosOf(after).length })
+    await storeRows(rows, author.id, after)
+    return author.id
+  })
+}
+
+/**
+ * Creates a path with the videos of pasted addresses, one a line.
+ * @throws Refusal like `createPath` and `readAddedVideos`
+ */
+export async function makePath(
+  site: Site,
+  viewer: Viewer | null,
+  head: PathHead,
+  links: string,
+): Promise<string> {
+  if (!viewer) throw new Refusal('Log in to make a path.', 401)
+  return await createPath(site, viewer, head, await readAddedVideos(site, links))
+}
+
+/**
+ * Copies a path, as it is now, to a private one of the viewer's own, which names its source.
+ * Returns its id.
+ * @throws Refusal like `createPath`, and (404) for a path that the viewer may not see
+ */
+export async function copyPath(site: Site, viewer: Viewer | null, id: string): Promise<string> {
+  return await asPathAuthor(site, viewer, async (rows, author) => {
+    const [source] = await rows
+      .select()
+      .from(paths)
+      .where(
+        and(
+          eq(paths.id, id),
+          ne(paths.state, 'deleted'),
+          sql`(${isOpenPath} or ${mayChange(author.authorUid)})`,
+        ),
+      )
+    if (!source) throw noSuchPath()
+    const { title, promise, topicId, steps } = source
+    const copy = { title, promise, topicId, steps, copiedFrom: id, visibility: 'private' } as const
+    await rows.insert(paths).values({ ...copy, ...author })
+    await rows.execute(sql`insert into path_steps
+        (path_id, place, kind, video_id, title, reason, is_optional, starts_at, ends_at)
+      select ${author.id}, place, kind, video_id, title, reason, is_optional, starts_at, ends_at
+      from path_steps where path_id = ${id}`)
+    return author.id
+  })
+}
+
+async function asPathAuthor(
+  site: Site,
+  viewer: Viewer | null,
+  write: (
+    rows: Rows,
+    author: { id: string; authorUid: string; createdAt: Date },
+  ) => Promise<string>,
+): Promise<string> {
+  if (!viewer) throw new Refusal('Log in to make a path.', 401)
+  const { uid } = viewer
+  const by = { viewer, ip: null }
+  return await asAuthor(site, by, { as: 'paths' }, async (rows, { now, refuseBusyFirstDay }) => {
+    await refuseBusyFirstDay()
+    if ((await rows.$count(paths, eq(paths.authorUid, uid))) >= mostPaths)
+      throw new Refusal(`You can have at most ${mostPaths} paths.`, 409)
+    return await write(rows, { id: newId(), authorUid: uid, createdAt: now })
+  })
+}
+
+async function refuseUnknownTopic(rows: Rows, topicId: string | null): Promise<void> {
+  if (topicId !== null && (await rows.$count(topics, eq(topics.id, topicId))) === 0)
+    throw new Refusal('Please choose a topic of the list.', 422)
+}
+
+/** What the form says about a row. */
+export interface TypedStep {
+  /** The words of a heading. */
+  title?: string
+  reason: string
+  isOptional: boolean
+  startsAt: number | null
+  endsAt: number | null
+}
+
+/** What else a button of the form does. `step` is the id of a row. */
+export type StepAction =
+  | { do: 'up' | 'down' | 'out'; step: number }
+  /** A heading before a step. */
+  | { do: 'heading'; step: number; title: string }
+  /** Videos at the end, one a line. */
+  | { do: 'add'; links: string }
+
+/** A path as its form has it. */
+export interface PathEdit {
+  head: PathHead
+  /** The rows of the form, by their ids. Others stay as they are. */
+  steps: ReadonlyMap<number, TypedStep>
+  /** The number of each step that has one in the form. */
+  order: ReadonlyMap<number, number>
+  action: StepAction | null
+}
+
+/** The path was saved by another editor, or in another tab, after the form was opened. */
+export class PathChanged extends Refusal {
+  constructor() {
+    super(
+      'Somebody has saved this path since you opened it, so we have not saved yours yet. All that you typed is still here; where the path says something else now, we say so. Save again to keep yours.',
+      409,
+    )
+  }
+}
+
+/**
+ * Saves the form of a path and does what its button says, in one transaction. Rows keep their ids.
+ * @param version of the path that the form was made from
+ * @returns the id of the row that the button was about, or of the first that was added
+ * @throws PathChanged for an older version; Refusal for guests (401), people who may not change it
+ *   (404), videos that cannot be added (404, 422, 503), and more than 200 steps (409)
+ */
+export async function savePath(
+  site: Site,
+  viewer: Viewer | null,
+  id: string,
+  version: number,
+  edit: PathEdit,
+): Promise<number | null> {
+  if (!viewer) throw new Refusal('Log in to change this path.', 401)
+  const { action } = edit
+  const added = action?.do === 'add' ? await readAddedVideos(site, action.links) : []
+  return await site.rows.transaction(async (rows) => {
+    const { path, isAuthor } = await lockOwnPath(rows, viewer, id)
+    if (path.version !== version) throw new PathChanged()
+    await refuseUnknownTopic(rows, edit.head.topicId)
+    const before = await rows
+      .select()
+      .from(pathSteps)
+      .where(eq(pathSteps.pathId, id))
+      .orderBy(asc(pathSteps.place))
+    const after = changed(before, edit, added)
+    refuseTooMany(after)
+    const about = await storeRows(rows, id, after)
+    const { visibility, ...head } = edit.head
+    await rows
+      .update(paths)
+      .set({
+        ...head,
+        // Only its author decides who sees it.
+        ...(isAuthor && { visibility }),
+        steps: videosOf(after).length,
+        version: version + 1,
+        changedAt: site.now(),
+      })
+      .where(eq(paths.id, id))
+    return about ?? (action && 'step' in action ? action.step : null)
+  })
+}
+
+/**
+ * Adds one video at the end of a path: from its page, or from a suggestion.
+ * @throws Refusal (409) if it is in the path already, and for more than 200 steps
+ */
+export async function appendStep(
+  rows: Rows,
+  id: string,
+  video: AddedVideo & { reason: string },
+  now: Date,
+): Promise<void> {
+  const before = await rows.select().from(pathSteps).where(eq(pathSteps.pathId, id))
+  if (before.some(({ videoId }) => videoId === video.videoId))
+    throw new Refusal('This video is in the path already.', 409)
+  refuseTooMany([...before, { kind: 'video' }])
+  const place = 1 + Math.max(-1, ...before.map((row) => row.place))
+  await rows.insert(pathSteps).values({ pathId: id, place, kind: 'video', ...video })
+  await rows
+    .update(paths)
+    .set({
+      steps: videosOf(before).length + 1,
+      version: sql`${paths.version} + 1`,
+      changedAt: now,
+    })
+    .where(eq(paths.id, id))
+}
+
+type StoredRow = typeof pathSteps.$inferSelect
+/** A row to store; one that is new has no id. */
+type NextRow = Omit<StoredRow, 'id' | 'place' | 'pathId'> & { id: number | null }
+
+const videosOf = <Row extends Pick<PathStep, 'kind'>>(list: Row[]) =>
+  list.filter(({ kind }) => kind === 'video')
+
+/** A row to add. */
+export type NewRow = Partial<Omit<NextRow, 'id'>>
+
+function changed(before: StoredRow[], edit: PathEdit, added: AddedVideo[]): NextRow[] {
+  const typed = before.map((row) => {
+    const words = edit.steps.get(row.id)
+    if (!words) return row
+    const { title, ...step } = words
+    return row.kind === 'heading' ? { ...row, title: title || row.title } : { ...row, ...step }
+  })
+  const order: NextRow[] = reordered(typed, edit.order)
+  const { action } = edit
+  if (!action) return order
+  if (action.do === 'add') {
+    const here = new Set(order.map(({ videoId }) => videoId))
+    const isNew = added.filter(({ videoId }) => !here.has(videoId))
+    if (isNew.length === 0)
+      throw new Refusal(
+        added.length === 0
+          ? 'Please paste the link of a video.'
+          : added.length === 1
+            ? 'This video is in the path already.'
+            : 'These videos are in the path already.',
+        422,
+      )
+    return [...order, ...isNew.map((video) => ({ ...newRow, ...video }))]
+  }
+  const at = order.findIndex((row) => row.id === action.step)
+  if (at < 0) return order
+  switch (action.do) {
+    case 'up':
+      return moved(order, at, at - 1)
+    case 'down':
+      return moved(order, at, at + 1)
+    case 'out':
+      return order.toSpliced(at, 1)
+    case 'heading':
+      return order.toSpliced(at, 0, { ...newRow, kind: 'heading', title: action.title })
+  }
+}
+
+const newRow: NextRow = {
+  id: null,
+  kind: 'video',
+  videoId: null,
+  title: '',
+  reason: '',
+  isOptional: false,
+  startsAt: null,
+  endsAt: null,
+}
+
+function refuseTooMany(rows: Pick<PathStep, 'kind'>[]): void {
+  const steps = videosOf(rows).length
+  if (steps > mostSteps)
+    throw new Refusal(
+      `A path has at most ${mostSteps} steps; with these it would have ${steps}.`,
+      409,
+    )
+  if (rows.length - steps > mostHeadings)
+    throw new Refusal(`A path has at most ${mostHeadings} headings.`, 409)
+}
+
+/** Returns the id of the first new row. */
+async function storeRows(rows: Rows, pathId: string, after: NextRow[]): Promise<number | null> {
+  const kept = after.flatMap(({ id }) => id ?? [])
+  const isOther = kept.length > 0 ? notInArray(pathSteps.id, kept) : undefined
+  await rows.delete(pathSteps).where(and(eq(pathSteps.pathId, pathId), isOther))
+  const placed = after.map((row, place) => ({ ...row, place }))
+  const old = placed.filter(({ id }) => id !== null)
+  if (old.length > 0)
+    // One statement for all rows, whose places change together.
+    await rows.execute(sql`
+      update path_steps as step
+      set place = to_row.place, title = to_row.title, reason = to_row.reason,
+        is_optional = to_row."isOptional", starts_at = to_row."startsAt", ends_at = to_row."endsAt"
+      from jsonb_to_recordset(${JSON.stringify(old)}::jsonb) as to_row (id bigint, place integer,
+        title text, reason text, "isOptional" boolean, "startsAt" integer, "endsAt" integer)
+      where step.id = to_row.id and step.path_id = ${pathId}`)
+  const fresh = placed.filter(({ id }) => id === null)
+  if (fresh.length === 0) return null
+  const stored = await rows
+    .insert(pathSteps)
+    .values(fresh.map(({ id, ...row }) => ({ ...row, pathId })))
+    .returning({ id: pathSteps.id })
+  return stored[0]?.id ?? null
+}

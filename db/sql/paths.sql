@@ -1,0 +1,21 @@
+-- A step of a video that the operator deleted leaves a gap: its title is gone, too.
+create function forget_titles() returns trigger
+language plpgsql as $$
+begin
+  update path_steps set title = '' where video_id = old.id;
+  update path_suggestions set title = '' where video_id = old.id;
+  return null;
+end $$;
+create trigger titles_of_steps_are_forgotten after delete on videos
+  for each row execute function forget_titles();
+
+-- The paths that come before a path, by edges: those of its steps, too. More than 1,000 are cut off.
+create function paths_before(wanted text) returns table (path_id text, before_id text)
+language sql stable as $$
+  with recursive edges as (
+    select one.path_id, one.before_id from path_prerequisites as one where one.path_id = wanted
+    union
+    select next.path_id, next.before_id from edges
+      join path_prerequisites as next on next.path_id = edges.before_id)
+  select path_id, before_id from edges limit 1000
+$$;

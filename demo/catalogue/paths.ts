@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+import { catalogue } from './index.ts'
+import type { Video } from './join.ts'
+import { fieldsOf, paragraphsOf, parseSection, type Section, sectionsOf } from './sections.ts'
+
+const headSchema = z.strictObject({
+  /** Keys of people. */
+  by: z.string(),
+  with: z.array(z.string()),
+  topic: z.string(),
+  /** The title of a path that comes before it. */
+  before: z.string().optional(),
+  promise: z.tuple([z.string().startsWith('Afterwards you can ')]),
+})
+
+/** Steps: `- beginning of a title | reason`, with `| optional` where one may leave it out. */
+const stepsSchema = z.array(
+  z
+    .string()
+    .regex(/^- [^|]+ \| [^|]+( \| optional)?$/)
+    .transform((line) => line.slice(2).split(' | ')),
+)
+
+/** A row of a demo path: a heading or a step. */
+export type DemoRow = { heading: string } | { video: Video; reason: string; isOptional: boolean }
+
+/** The paths of the demo community (`paths.md`). */
+export const demoPaths = sectionsOf(readFileSync(new URL('paths.md', import.meta.url), 'utf8')).map(
+  (section) => {
+    const isStep = (line: string) => line.includes(' | ')
+    const head = { ...section, lines: section.lines.filter((line) => !isStep(line)) }
+    const { with: others, ...fields } = fieldsOf(head)
+    const values = { ...fields, with: others?.split(', ') ?? [], promise: paragraphsOf(head) }
+    const rows: DemoRow[] = [
+      ...stepsOf({ ...section, lines: section.lines.filter(isStep) }),
+      ...section.sections.flatMap((part) => [{ heading: part.title }, ...stepsOf(part)]),
+    ]
+    const { promise, ...rest } = parseSection(headSchema, values, 'paths.md', section)
+    return { title: section.title, ...rest, promise: promise[0], rows }
+  },
+)
+
+function stepsOf(section: Section): DemoRow[] {
+  const steps = parseSection(stepsSchema, section.lines, 'paths.md', section)
+  return steps.map(([beginning = '', reason = '', optional]) => {
+    const video = catalogue.videos.find(({ title }) => title.startsWith(beginning))
+    if (!video) throw new Error(`demo/catalogue/paths.md: no video begins with “${beginning}”.`)
+    return { video, reason, isOptional: optional !== undefined }
+  })
+}
