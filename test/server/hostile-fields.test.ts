@@ -155,7 +155,9 @@ it('answers every form that can be wrong with a page or a refusal, never with a 
   const known = routes.map(({ path = '' }) => `/${path}`)
   for (const [path] of forms) {
     const { pathname } = new URL(path, full.origin)
-    const pattern = pathname.replace(/^\/channel\/.*/, '/channel/:channelName')
+    const pattern = pathname
+      .replace(/^\/channel\/.*/, '/channel/:channelName')
+      .replace(/^\/user\/.*/, '/user/:userName')
     expect(known).toContain(pattern.replace(/^\/desk(\/\d+)?$/, '/desk/:caseId?'))
   }
   const bad: string[] = []
