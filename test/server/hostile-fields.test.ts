@@ -89,7 +89,9 @@ beforeAll(async () => {
     ['/settings', { intent: 'shortcuts', on: '1' }],
     ['/settings', { intent: 'delete', reviews: 'neither' }],
     ['/notes/import', { file: '{}' }],
-    ['/channel/slow%20maths', { intent: 'mute', person: uid, treatment: 'block' }],
+    ['/channel/slow%20maths', { intent: 'mute', person: uid, treatment: 'mute' }],
+    [`/user/${uid}`, { intent: 'block' }],
+    [`/user/${uid}`, { intent: 'undo-block' }],
     ['/channel/slow%20maths', { intent: 'delete-review', review: `${review}` }],
     ['/channel/slow%20maths', { intent: 'undo-deletion', review: `${review}` }],
     [`/report?review=${review}`, report],
@@ -153,7 +155,9 @@ it('answers every form that can be wrong with a page or a refusal, never with a 
   const known = routes.map(({ path = '' }) => `/${path}`)
   for (const [path] of forms) {
     const { pathname } = new URL(path, full.origin)
-    const pattern = pathname.replace(/^\/channel\/.*/, '/channel/:channelName')
+    const pattern = pathname
+      .replace(/^\/channel\/.*/, '/channel/:channelName')
+      .replace(/^\/user\/.*/, '/user/:userName')
     expect(known).toContain(pattern.replace(/^\/desk(\/\d+)?$/, '/desk/:caseId?'))
   }
   const bad: string[] = []
