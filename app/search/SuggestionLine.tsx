@@ -50,8 +50,8 @@ export function SuggestionLine({ item }: { item: Suggestion }) {
       return (
         <>
           <Quote />
-          <span className="what">
-            <span dir="auto">
+          <span className="quoted">
+            <span className="what" dir="auto">
               <Highlighted pieces={item.text} />
             </span>{' '}
             <small>

@@ -32,11 +32,12 @@ export const handle = {
   query: [...searchFields],
   isWide: true,
   about: import.meta.env.SSR
-    ? about(() => ({
+    ? about<Route.ComponentProps>(({ typed }) => ({
         path: href('/search'),
         description:
           'Find channels, videos, people, topics, reviews and what is said in videos, to the second.',
-        isIndexed: false,
+        // Results are for visitors.
+        isIndexed: typed === '',
       }))
     : null,
 }

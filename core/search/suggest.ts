@@ -20,7 +20,7 @@ export type Suggestion =
   | { kind: 'exact'; name: string }
 
 /** Characters of a passage: its line has room for two rows. */
-const passageLength = 70
+const passageLength = 60
 const limits = { channels: 3, videos: 3, people: 2, topics: 1 }
 
 /** The pages that a person who types may mean, the most likely first; empty for an empty text. */
