@@ -367,7 +367,7 @@ describe('where one stopped', () => {
   })
 
   it('of a guest stays in the browser until they sign in; the page begins without it', async () => {
-    const page = await visitors.visit(path, { before() {} })
+    const page = await visitors.visit(path, { before: () => {} })
     await ready(page)
     const loaded = await page.evaluate(() =>
       performance.getEntriesByType('resource').map(({ name }) => name),
