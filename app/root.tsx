@@ -5,7 +5,6 @@ import {
   Link,
   Outlet,
   useLocation,
-  useRevalidator,
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
@@ -21,7 +20,7 @@ import { Document } from './layout/Document.tsx'
 import { Frame } from './layout/Frame.tsx'
 import { keepPage, useIsStale } from './layout/keep-page.ts'
 import { pageTitle } from './layout/page-title.ts'
-import { useGuestMerge } from './positions/use-guest-merge.ts'
+import { useCurrentSession } from './sessions/use-current-session.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const { site, viewer } = getContext(args)
@@ -57,8 +56,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageTitle(null, matches
 export { Document as Layout }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
-  useCurrentSession()
-  useGuestMerge(loaderData.viewer !== null)
+  useCurrentSession(loaderData.viewer !== null)
   useServiceWorker()
   const isStale = useIsStale(loaderData.staleAt)
   return (
@@ -71,22 +69,6 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       <Outlet />
     </Frame>
   )
-}
-
-/**
- * Reads the page's data again when the browser brings a left page back from memory (the
- * back-forward cache). The person may have signed out since, and `Clear-Site-Data` does not reach
- * these pages in every browser.
- */
-function useCurrentSession(): void {
-  const { revalidate } = useRevalidator()
-  useEffect(() => {
-    const read = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) void revalidate()
-    }
-    window.addEventListener('pageshow', read)
-    return () => window.removeEventListener('pageshow', read)
-  }, [revalidate])
 }
 
 /** Registers the service worker with the offline page, after everything that the page needs. */
