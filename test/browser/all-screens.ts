@@ -273,9 +273,9 @@ export const screens: Screen[] = [
   { name: "somebody else's profile", path: profile('mei'), as: 'ada' },
   {
     name: 'block question',
-    path: profile('mei'),
-    as: 'ada',
-    prepare: (page) => page.getByRole('link', { name: 'Block' }).click(),
+    path: profile('ada'),
+    as: 'newcomer',
+    prepare: (page) => page.getByRole('link', { name: 'Block', exact: true }).click(),
   },
   { name: 'unknown user', path: '/user/nobody', status: 404 },
   { name: 'desk', path: '/desk', as: 'ada' },
@@ -350,7 +350,7 @@ export async function openWorld(site: TestSite): Promise<World> {
     .onConflictDoNothing()
   await site.site.rows
     .insert(mutes)
-    .values({ uid: ada.uid, mutedUid: mei.uid, isBlock: true })
+    .values({ uid: ada.uid, mutedUid: mei.uid, isBlock: true, blockedAt: new Date() })
     .onConflictDoNothing()
   await analyze(site, lecture)
   await practise(site, ada, mei)
