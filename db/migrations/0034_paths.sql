@@ -144,8 +144,8 @@ alter table reports
   add constraint reports_thing_check check (thing in
     ('review', 'bio', 'topic channel', 'channel', 'question', 'path'));
 
--- Its author is told what a moderator decides (`path`), that people suggest steps (`suggestion`) and
--- asks for an editor (`invitation`); who suggests one is told what comes of it.
+-- Its author is told what a moderator decides (`path`) and that people suggest steps (`suggestion`);
+-- who is asked to edit it (`invitation`) and who suggests a step is told, too.
 alter table notifications
   add column path_id text collate "C" references paths on delete cascade,
   drop constraint notifications_kind_check,
