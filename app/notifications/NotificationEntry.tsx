@@ -175,8 +175,8 @@ function SubjectLink({ subject, children }: { subject: Subject; children: React.
       <Link to={question ? `${page}#q-${question}` : page}>{children}</Link>
       {title && (
         <>
-          {pathId ? ', ' : question ? ' on ' : ' of '}
-          <bdi>{title}</bdi>
+          {pathId ? ' ' : question ? ' on ' : ' of '}
+          <bdi>{pathId ? `“${title}”` : title}</bdi>
         </>
       )}
     </>

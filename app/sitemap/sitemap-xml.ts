@@ -17,7 +17,7 @@ export function partName({ kind, number }: SitemapPart): string {
 
 /** Parses the name of a numbered part; `null` for any other text. */
 export function parsePartName(name: string): SitemapPart | null {
-  const [, kind, number] = /^(channels|videos|users)-([1-9]\d{0,4})$/.exec(name) ?? []
+  const [, kind, number] = /^(channels|videos|users|paths)-([1-9]\d{0,4})$/.exec(name) ?? []
   return kind ? { kind: kind as SitemapKind, number: Number(number) } : null
 }
 

@@ -130,10 +130,11 @@ async function readQuestion(rows: Rows, id: number, lock: boolean): Promise<Subj
 async function readPath(rows: Rows, id: string, lock: boolean): Promise<SubjectRow | null> {
   const query = rows
     .select({
-      text: sql<string>`concat_ws(e'\n\n', ${paths.title}, nullif(${paths.promise}, ''),
-        (select string_agg(words, e'\n' order by place) from (
+      // Written out: in a select from one table Drizzle leaves the table's name out of columns.
+      text: sql<string>`concat_ws(e'\\n\\n', ${paths.title}, nullif(${paths.promise}, ''),
+        (select string_agg(words, e'\\n' order by place) from (
           select place, case kind when 'heading' then title else reason end as words
-          from path_steps where path_id = ${paths.id}) as said where words <> ''))`,
+          from path_steps where path_id = paths.id) as said where words <> ''))`,
       authorUid: paths.authorUid,
       ...stateOf(paths),
     })

@@ -70,7 +70,12 @@ export interface Path {
 export async function readPath(site: Site, id: string): Promise<Tagged<Path | null>> {
   const path = await load(site, id, isOpenPath)
   if (!path) return { data: null, tags: null }
-  const others = [...path.before, ...path.after, ...path.rows.flatMap(({ before }) => before ?? [])]
+  const others = [
+    ...path.before,
+    ...path.after,
+    ...(path.copiedFrom ? [path.copiedFrom] : []),
+    ...path.rows.flatMap(({ before }) => before ?? []),
+  ]
   return {
     data: { ...path, editors: path.editors.filter(({ isAsked }) => !isAsked) },
     tags: [

@@ -144,8 +144,8 @@ alter table reports
   add constraint reports_thing_check check (thing in
     ('review', 'bio', 'topic channel', 'channel', 'question', 'path'));
 
--- Its author is told what a moderator decides (`path`), that people suggest steps (`suggestion`) and
--- asks for an editor (`invitation`); who suggests one is told what comes of it.
+-- Its author is told what a moderator decides (`path`) and that people suggest steps
+-- (`suggestion`); who is asked to edit it (`invitation`) and who suggests a step is told, too.
 alter table notifications
   add column path_id text collate "C" references paths on delete cascade,
   drop constraint notifications_kind_check,
@@ -157,7 +157,8 @@ alter table notifications
   add constraint notifications_are_about_one_thing
     check (num_nonnulls(actor_uid, report_id, appeal_id, review_id, question_id, path_id) = 1),
   add constraint notifications_are_about_their_kind
-    check (case kind when 'follow' then actor_uid is not null when 'report' then report_id is not null
+    check (case kind when 'follow' then actor_uid is not null
+      when 'report' then report_id is not null
       when 'appeal' then appeal_id is not null when 'review' then review_id is not null
       when 'question' then question_id is not null
       when 'correction' then question_id is not null

@@ -51,7 +51,8 @@ create trigger appeals_are_told after update of answer on appeals
     execute function notify_appellant();
 
 -- A moderator or the site changed what others see of a review, question or path: its author is
--- told, and once more those whose report was answered before. What its author deletes is told to nobody.
+-- told, and once more those whose report was answered before. What its author deletes is told to
+-- nobody.
 -- A new id puts a row at the top, and keeps it unread by a page that is open already.
 create function notify_author() returns trigger
 language plpgsql as $$

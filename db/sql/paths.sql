@@ -9,7 +9,7 @@ end $$;
 create trigger titles_of_steps_are_forgotten after delete on videos
   for each row execute function forget_titles();
 
--- The paths that come before a path, by edges: those of its steps, too. More than 1,000 are cut off.
+-- The paths that come before a path, by edges: those of its steps, too. At most 1,000.
 create function paths_before(wanted text) returns table (path_id text, before_id text)
 language sql stable as $$
   with recursive edges as (

@@ -4,6 +4,7 @@ import { sharedWrappedPath } from '#app/wrapped/wrapped-path.ts'
 import { analyzeVideoJob } from '#core/analysis/analyze-video.ts'
 import { setFollowing } from '#core/follows/follows.ts'
 import { setAnonymousMuted } from '#core/mutes/mutes.ts'
+import { savePathForLater } from '#core/paths/path-saves.ts'
 import { playedTo } from '#core/positions/position.ts'
 import { storePositions } from '#core/positions/positions.ts'
 import { readDuePage } from '#core/practice/due-page.ts'
@@ -23,6 +24,8 @@ import {
   laterLikes,
   mutes,
   notes,
+  pathSteps,
+  paths,
   questions,
   relatedChannels,
   users,
@@ -30,7 +33,7 @@ import {
 } from '#db/schema.ts'
 import { sessionCookieName } from '#server/request/cookies.ts'
 import { aModerator } from '../fixtures/moderating.ts'
-import { anAnalysis } from '../fixtures/rows.ts'
+import { anAnalysis, aPath } from '../fixtures/rows.ts'
 import type { Member, TestSite } from '../fixtures/site.ts'
 
 /** People of the screens, and what the paths of some need. */
@@ -57,6 +60,9 @@ export interface Screen {
  */
 const lecture = 'pufszyyse9G'
 const underWay = 'BBBBBBBBBBB'
+
+/** A path of Ada's. */
+const way = 'a-way-of-adas-01'
 
 const known = '/channel/bench%20four'
 const profile =
@@ -128,6 +134,27 @@ export const screens: Screen[] = [
   { name: 'channels', path: '/channels' },
   { name: 'channels, best rated, of a topic', path: '/channels?sort=best&topic=math' },
   { name: 'videos of a topic without any', path: '/videos?sort=new&topic=math' },
+  { name: 'paths', path: '/paths', as: 'ada' },
+  { name: 'paths of a topic without any', path: '/paths?sort=new&topic=wine' },
+  { name: 'my paths', path: '/paths?own', as: 'ada' },
+  { name: 'path', path: `/path/${way}`, as: 'ada' },
+  { name: 'path as a guest', path: `/path/${way}` },
+  {
+    name: 'path with a suggestion refused',
+    path: `/path/${way}`,
+    as: 'mei',
+    status: 422,
+    async prepare(page) {
+      await page.getByText('Suggest a step').click()
+      await page.getByLabel('Link of the video').fill('a film')
+      await page.getByLabel('Why does it belong here?').fill('It fits.')
+      await page.getByRole('button', { name: 'Suggest it' }).click()
+      await page.getByRole('alert').waitFor()
+    },
+  },
+  { name: 'make a path', path: '/paths/new', as: 'ada' },
+  { name: 'edit a path', path: `/path/${way}/edit`, as: 'ada' },
+  { name: 'video on a path', path: `/video/${lecture}?path=${way}`, as: 'ada' },
   { name: 'why this order', path: '/ranking' },
   { name: 'notifications', path: '/notifications', as: 'newcomer' },
   { name: 'notifications with nothing yet', path: '/notifications', as: 'mei' },
@@ -355,6 +382,7 @@ export async function openWorld(site: TestSite): Promise<World> {
   await analyze(site, lecture)
   await practise(site, ada, mei)
   await watch(site, ada, mei)
+  await makeWay(site, ada)
   const deletedQuestion = await askQuestions(site, [mei, ada, newcomer])
   await discover(site, newcomer)
   const { suspended, deletedReview } = await moderate(site, newcomer)
@@ -448,6 +476,23 @@ async function watch({ site }: TestSite, stopped: Member, done: Member): Promise
 }
 
 /** Analyzes the lecture, and blocks the analysis of another video half-way. */
+/** A path of Ada's that she has begun: a heading, a reason, an optional step and a gap. */
+async function makeWay({ site }: TestSite, ada: Member): Promise<void> {
+  if ((await site.rows.$count(paths, eq(paths.id, way))) > 0) return
+  const more = { id: way, authorUid: ada.uid, topicId: 'physics', promise: 'You can count.' }
+  await aPath(site, 'From steam to memory', [lecture, 'IZKFssp0jDN', 'CCCCCCCCCCC'], more)
+  const step = (videoId: string) => eq(pathSteps.videoId, videoId)
+  await site.rows.update(pathSteps).set({ title: '' }).where(step('CCCCCCCCCCC'))
+  await site.rows
+    .update(pathSteps)
+    .set({ reason: 'Begin where it is kind.', isOptional: true, startsAt: 60 })
+    .where(step('IZKFssp0jDN'))
+  await site.rows
+    .insert(pathSteps)
+    .values({ pathId: way, place: 3, kind: 'heading', title: 'Afterwards' })
+  await savePathForLater(site, ada, way, true)
+}
+
 async function analyze({ site }: TestSite, videoId: string): Promise<void> {
   await analyzeVideoJob.run(site, videoId, new AbortController().signal)
   const touchedAt = new Date(Date.now() + 3_600_000)

@@ -7,6 +7,7 @@ import { deleteAccount } from '#core/accounts/delete-account.ts'
 import { setFollowing } from '#core/follows/follows.ts'
 import { hold } from '#core/holds/holds.ts'
 import { setAnonymousMuted, setMuteLevel } from '#core/mutes/mutes.ts'
+import { deletePath } from '#core/paths/own-path.ts'
 import { hashOf } from '#core/preview-images/draw-queue.ts'
 import type { PreviewImage } from '#core/preview-images/preview-image.ts'
 import {
@@ -24,13 +25,14 @@ import { reviewChannel } from '#core/reviews/submit.ts'
 import type { Site, Viewer } from '#core/site.ts'
 import { storePassages } from '#core/transcripts/search-passages.ts'
 import { readWrappedPreview } from '#core/wrapped/shares.ts'
-import { questions, videos } from '#db/schema.ts'
+import { pathPrerequisites, pathSteps, questions, videos } from '#db/schema.ts'
 import { type Element, parseHtml } from '../fixtures/html.ts'
 import { aModerator, type Decide } from '../fixtures/moderating.ts'
 import {
   aChannel,
   aChannelFollow,
   aMember,
+  aPath,
   aReview,
   aSharedWrapped,
   aTopicChannel,
@@ -62,6 +64,9 @@ const words = {
   correction: /Wombat/,
   videoTitle: /Bilby/,
   said: /Quagga/,
+  pathTitle: /Ocelot/,
+  pathPromise: /Margay/,
+  pathReason: /Serval/,
 }
 
 /** The same by an address, which the page of a thing that is gone still has; and in some lists. */
@@ -72,6 +77,7 @@ const addresses = {
   profilePath: /\/user\/giraffe7/,
   videoPath: /\/video\/abcdefghijk/,
   videoId: /abcdefghijk/,
+  pathPath: /\/path\/ocelot-ways-0001/,
   /** Where it is listed because its channel is. */
   videoOfChannel: /Bilby/,
 }
@@ -80,6 +86,7 @@ const signs = { ...words, ...addresses }
 type Sign = keyof typeof signs
 
 const video = 'abcdefghijk'
+const pathId = 'ocelot-ways-0001'
 const token = 'A'.repeat(22)
 const prefixOf = (id: string) => createHash('sha256').update(id).digest('hex').slice(0, 4)
 const oembed = (path: string) => `/oembed?url=${encodeURIComponent(`${full.origin}${path}`)}`
@@ -121,6 +128,13 @@ const pages: Place[] = [
   ['the new ones of it', '/videos?topic=math&sort=new', 'videoOfChannel'],
   ['the video', `/video/${video}`, 'videoTitle', 'videoReview', 'person'],
   ['the study sheet', `/video/${video}/sheet`, 'videoTitle'],
+  ['the paths', '/paths', 'pathTitle', 'pathPromise', 'person', 'pathPath'],
+  ['the new paths of a topic', '/paths?topic=math&sort=new', 'pathTitle', 'pathPath'],
+  ['the path', `/path/${pathId}`, 'pathTitle', 'pathPromise', 'pathReason', 'person'],
+  ['the videos of the path', `/path/${pathId}`, 'channel', 'videoTitle'],
+  ['a path after it', '/path/serval-ways-0001', 'pathTitle', 'pathPath'],
+  ['a copy of it', '/path/copied-ways-0001', 'pathTitle', 'pathPath'],
+  ['the video on the path', `/video/${video}?path=${pathId}`, 'pathTitle', 'pathPath'],
   ['the topics', '/topics', 'channel', 'topicChannel'],
   ['the topic', '/topics/math?view=expanded', 'channel', 'description', 'topicChannel'],
   ['the people', '/users', 'person', 'profilePath'],
@@ -159,6 +173,7 @@ const documents: Place[] = [
   ['the log of moderation as data', '/moderation.json'],
   ['the sitemap of channels', '/sitemap/channels-1', 'channelPath'],
   ['the sitemap of videos', '/sitemap/videos-1', 'videoPath'],
+  ['the sitemap of paths', '/sitemap/paths-1', 'pathPath'],
   ['the sitemap of people', '/sitemap/users-1', 'profilePath'],
   ['oEmbed of the channel', () => oembed(channelAt), 'channel', 'channelPath'],
   ['oEmbed of the video', () => oembed(`/video/${video}`), 'videoTitle'],
@@ -174,6 +189,8 @@ const documents: Place[] = [
 /** What a member reads who follows the person and the channel. Reviews that are folded away are left out. */
 const readersPages: Place[] = [
   ['From people you follow', '/home', 'channel', 'review', 'anonymous', 'person'],
+  ['the paths, as a member', '/paths', 'pathPromise', 'person', 'pathPath'],
+  ['the path, as a member', `/path/${pathId}`, 'pathPromise', 'pathReason', 'person'],
   ['notifications', '/notifications', 'person', 'profilePath'],
   ['notifications of the channel', '/notifications', 'channel', 'channelPath'],
   ['From channels you follow', '/home', 'videoReview', 'videoTitle', 'channelPath'],
@@ -298,6 +315,16 @@ const removals: Removal[] = [
     ['question', 'answer'],
   ],
   [
+    'a path that a moderator hides',
+    ({ decides }) => decides({ kind: 'path', pathId }, {}),
+    ['pathTitle', 'pathReason', 'pathPath'],
+  ],
+  [
+    'a path that its author deletes',
+    ({ person }) => deletePath(full.site, person, pathId),
+    ['pathTitle', 'pathReason', 'pathPath'],
+  ],
+  [
     'a bio that a moderator resets',
     ({ decides }) => decides({ kind: 'bio', uid: 'giraffe7' }, {}),
     ['bio'],
@@ -305,7 +332,19 @@ const removals: Removal[] = [
   [
     'a person who leaves and takes the reviews along',
     ({ person }) => deleteAccount(full.site, person, 'take'),
-    ['person', 'profilePath', 'bio', 'review', 'videoReview', 'question', 'answer', 'correction'],
+    [
+      'person',
+      'profilePath',
+      'bio',
+      'review',
+      'videoReview',
+      'question',
+      'answer',
+      'correction',
+      'pathTitle',
+      'pathReason',
+      'pathPath',
+    ],
   ],
   [
     'a person who leaves the reviews here',
@@ -324,12 +363,12 @@ const treatments: Removal[] = [
   [
     'a person whom a member mutes',
     ({ person, reader }) => setMuteLevel(full.site, reader, person.uid, 'mute'),
-    ['person', 'profilePath', 'review', 'videoReview'],
+    ['person', 'profilePath', 'review', 'videoReview', 'pathPromise', 'pathReason'],
   ],
   [
     'a person whom a member blocks',
     ({ person, reader }) => setMuteLevel(full.site, reader, person.uid, 'block'),
-    ['person', 'profilePath', 'review', 'videoReview'],
+    ['person', 'profilePath', 'review', 'videoReview', 'pathPromise', 'pathReason'],
   ],
   [
     'anonymous reviews that a member mutes',
@@ -452,6 +491,14 @@ async function community(): Promise<Community> {
   })
   const correctionId = await correct(person, 'Why, asks the Wombat?')
   const ofVideo = await aReview(full, { videoId: video, authorUid, text: 'Dugong says so.' })
+  const onPath = { authorUid, topicId: 'math', promise: 'You can draw a Margay.' }
+  await aPath(full, 'The Ocelot way', [video], { ...onPath, id: pathId })
+  await full.site.rows.update(pathSteps).set({ reason: 'Since a Serval says so.' })
+  await aPath(full, 'Next', ['lmnopqrstuv'], { id: 'serval-ways-0001' })
+  await aPath(full, 'Copy', ['lmnopqrstuv'], { id: 'copied-ways-0001', copiedFrom: pathId })
+  await full.site.rows
+    .insert(pathPrerequisites)
+    .values({ pathId: 'serval-ways-0001', beforeId: pathId })
   await aSharedWrapped(full.site, person, token, 'Zebra Lectures')
   await relateChannels(full.site, 'axolotl talks', channelKey)
   return {

@@ -1,0 +1,337 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { deleteAccount } from '#core/accounts/delete-account.ts'
+import { restoreAccount } from '#core/accounts/restore-account.ts'
+import { countPathPeople } from '#core/paths/progress.ts'
+import { setDone } from '#core/positions/positions.ts'
+import { pathSteps, paths, users, videos } from '#db/schema.ts'
+import { findAll, type ReadPage, readPage, textOf } from '../fixtures/html.ts'
+import { aModerator } from '../fixtures/moderating.ts'
+import { aChannel, aPath, aVideo } from '../fixtures/rows.ts'
+import type { Member } from '../fixtures/site.ts'
+import { testSite } from '../fixtures/test-site.ts'
+
+const one = 'aaaaaaaaaaa'
+const two = 'bbbbbbbbbbb'
+const three = 'ccccccccccc'
+
+const full = testSite()
+let ann: Member
+let ben: Member
+beforeEach(async () => {
+  await full.empty()
+  ann = await full.member('Ann')
+  ben = await full.member('Ben')
+  for (const id of [one, two, three])
+    await aVideo(full, id, { passages: [{ start: 570, text: 'The end.' }] })
+})
+
+const read = async (path: string, as?: Member) => readPage(await full.get(path, as))
+
+/** The titles of the steps of a path's page. */
+function stepsOf({ document }: ReadPage): string[] {
+  return findAll(document, 'li')
+    .filter(({ attributes }) => attributes.id?.startsWith('step-'))
+    .map((step) => textOf(findAll(step, 'h3')[0] ?? step))
+}
+
+/** The named fields of the form that edits a path, as a browser without scripts sends them. */
+async function formOf(id: string, as: Member): Promise<Record<string, string>> {
+  const { document } = await read(`/path/${id}/edit`, as)
+  const form = findAll(document, 'form').find(({ attributes }) => attributes.class === 'path-form')
+  if (!form) throw new Error('There is no form.')
+  const fields: Record<string, string> = {}
+  for (const { attributes: field } of findAll(form, 'input'))
+    if (field.name && (!['checkbox', 'radio'].includes(field.type ?? '') || 'checked' in field))
+      fields[field.name] = field.value ?? 'on'
+  for (const area of findAll(form, 'textarea')) fields[area.attributes.name ?? ''] = textOf(area)
+  for (const choice of findAll(form, 'select')) {
+    const chosen = findAll(choice, 'option').find(({ attributes }) => 'selected' in attributes)
+    fields[choice.attributes.name ?? ''] = chosen?.attributes.value ?? ''
+  }
+  return fields
+}
+
+async function save(id: string, as: Member, changed: Record<string, string>) {
+  return await full.post(
+    `/path/${id}/edit`,
+    { ...(await formOf(id, as)), do: 'save', ...changed },
+    as,
+  )
+}
+
+const head = { title: 'Slow maths', promise: 'Afterwards you can wait.', topic: 'math' }
+
+/** Makes a path through its form. Returns its id. */
+async function make(as: Member, more: Record<string, string> = {}): Promise<string> {
+  const links = `https://www.youtube.com/watch?v=${one}&t=90\nhttps://youtu.be/${two}`
+  const made = await full.post(
+    '/paths/new',
+    { intent: 'make', visibility: 'public', links, ...head, ...more },
+    as,
+  )
+  expect(made.status).toBe(303)
+  return /\/path\/([\w-]{16})\/edit/.exec(made.headers.get('location') ?? '')?.[1] ?? ''
+}
+
+async function stepIds(id: string): Promise<number[]> {
+  const rows = await full.site.rows
+    .select()
+    .from(pathSteps)
+    .where(eq(pathSteps.pathId, id))
+    .orderBy(pathSteps.place)
+  return rows.map((row) => row.id)
+}
+
+describe('a path', () => {
+  it('is made, changed and reordered without scripts; its steps stay the same ones', async () => {
+    const id = await make(ann)
+    const [first, second] = await stepIds(id)
+    await save(id, ann, { [`reason-${first}`]: 'Begin here.', [`optional-${second}`]: 'on' })
+    await save(id, ann, { do: 'add', links: `${full.origin}/video/${three}` })
+    await save(id, ann, { do: `down-${first}`, promise: 'Typed, and not lost.' })
+    const [, , third] = await stepIds(id)
+    await save(id, ann, { [`place-${third}`]: '1', do: `heading-${second}` })
+
+    const page = await read(`/path/${id}`)
+    expect(stepsOf(page)).toEqual([`About ${three}`, `About ${two}`, `About ${one}`])
+    for (const words of ['Begin here.', 'Typed, and not lost.', 'A new section', 'from 1:30'])
+      expect(page.text).toContain(words)
+    expect(page.text).toContain('3 steps, 1 of them optional')
+    expect((await stepIds(id)).filter((step) => step !== first && step !== second)).toHaveLength(2)
+    expect((await read('/paths?topic=math&sort=new')).text).toContain('Slow maths')
+
+    await save(id, ann, { do: `out-${first}` })
+    expect(stepsOf(await read(`/path/${id}`))).toEqual([`About ${three}`, `About ${two}`])
+  })
+
+  it('refuses what is no video, and keeps all that was typed', async () => {
+    const id = await make(ann)
+    const [first] = await stepIds(id)
+    const refused = await save(id, ann, {
+      do: 'add',
+      links: 'https://example.org/film',
+      [`reason-${first}`]: 'Typed.',
+    })
+    expect(refused.status).toBe(422)
+    const { text } = await readPage(refused)
+    expect(text).toContain('“https://example.org/film” is not a link of a video.')
+    expect(text).toContain('Typed.')
+  })
+
+  it('that is private is an unknown path to others, and by link in no list', async () => {
+    const id = await make(ann, { visibility: 'private' })
+    for (const as of [undefined, ben])
+      for (const path of [`/path/${id}`, `/path/${id}/edit`]) {
+        const answer = await full.get(path, as)
+        expect(answer.status).toBe(302)
+        expect(answer.headers.get('location')).toMatch(as ? /^\/$/ : /^\/($|login)/)
+      }
+    await save(id, ann, { visibility: 'link' })
+    expect((await read(`/path/${id}`)).text).toContain('Only those who have the link')
+    expect((await read('/paths')).text).not.toContain('Slow maths')
+    expect(await (await full.get('/sitemap/paths-1')).text()).not.toContain(id)
+    // Cached by now: private again it must be gone.
+    await save(id, ann, { visibility: 'private' })
+    expect((await full.get(`/path/${id}`)).status).toBe(302)
+  })
+
+  it('can be copied; the copy is private and names its source', async () => {
+    const id = await make(ann)
+    const copied = await full.post(`/path/${id}`, { intent: 'copy' }, ben)
+    const copy = /\/path\/([\w-]{16})/.exec(copied.headers.get('location') ?? '')?.[1]
+    const page = await read(`/path/${copy}`, ben)
+    expect(page.text).toContain('a copy of Slow maths')
+    expect(stepsOf(page)).toEqual([`About ${one}`, `About ${two}`])
+    expect((await full.get(`/path/${copy}`)).status).toBe(302)
+  })
+
+  it('comes after another one, and a circle is refused with the names', async () => {
+    const [first, second, third] = [
+      await make(ann),
+      await make(ann, { title: 'Slower maths' }),
+      await make(ann, { title: 'Slowest maths' }),
+    ]
+    const link = (id: string) => `${full.origin}/path/${id}`
+    await save(second, ann, { do: 'before', before: link(first) })
+    await save(third, ann, { do: 'before', before: link(second) })
+    const refused = await save(first, ann, { do: 'before', before: link(third) })
+    expect((await readPage(refused)).text).toContain(
+      'That would be a circle, in which nobody can begin: “Slow maths” comes after “Slowest maths” comes after “Slower maths” comes after “Slow maths”.',
+    )
+    expect((await read(`/path/${second}`)).text).toMatch(/Before this: *Slow maths/)
+    expect((await read(`/path/${first}`)).text).toMatch(/After this: *Slower maths/)
+  })
+
+  it('that two people edit at once shows the second what changed, and loses nothing', async () => {
+    const id = await make(ann)
+    await save(id, ann, { do: 'ask', editor: 'Ben' })
+    expect((await read('/notifications', ben)).text).toContain('You are asked to edit a path')
+    await full.post(`/path/${id}`, { intent: 'invitation', answer: 'yes' }, ben)
+    const [first, second] = await stepIds(id)
+    const opened = await formOf(id, ben)
+    await save(id, ann, {
+      title: 'Fast maths',
+      [`reason-${first}`]: 'By Ann.',
+      do: `out-${second}`,
+    })
+    const sent = {
+      ...opened,
+      do: 'save',
+      promise: 'By Ben.',
+      [`reason-${first}`]: 'Also by Ben.',
+      [`reason-${second}`]: 'Ben wrote this at a step.',
+    }
+    const refused = await full.post(`/path/${id}/edit`, sent, ben)
+    expect(refused.status).toBe(409)
+    const { text } = await readPage(refused)
+    for (const words of [
+      'Somebody has saved this path since you opened it',
+      'The path says now: Fast maths',
+      'The path says now: By Ann.',
+      'By Ben.',
+      'Also by Ben.',
+      'Ben wrote this at a step.',
+    ])
+      expect(text).toContain(words)
+    // The form that the refusal showed has the new version.
+    const again = { ...sent, version: (await formOf(id, ben)).version ?? '' }
+    expect((await full.post(`/path/${id}/edit`, again, ben)).status).toBe(303)
+    expect((await read(`/path/${id}`)).text).toContain('Also by Ben.')
+  })
+})
+
+describe('progress', () => {
+  it('counts a video in every path, says what is next, and is seen by nobody else', async () => {
+    const id = await make(ann)
+    const other = await aPath(full, 'Another way', [one, three])
+    await full.post(`/path/${id}`, { intent: 'start', to: `/video/${one}` }, ben)
+    await full.post(`/path/${other.id}`, { intent: 'start' }, ben)
+    const [first] = await stepIds(id)
+    await full.post(
+      `/path/${id}`,
+      { intent: 'tick', video: one, step: String(first), done: '1' },
+      ben,
+    )
+    expect((await read(`/path/${id}`, ben)).text).toMatch(/1 of 2 *done/)
+    expect((await read(`/path/${other.id}`, ben)).text).toMatch(/1 of 2 *done/)
+    expect((await read('/paths', ben)).text).toMatch(/1 of 2 *done/)
+    expect((await read('/home', ben)).text).toMatch(/Step 2 *of 2 is next/)
+    for (const as of [undefined, ann])
+      expect((await read(`/path/${id}`, as)).text).not.toMatch(/1 of 2 *done/)
+
+    await setDone(full.site, ben, two, true)
+    expect((await read(`/path/${id}`, ben)).text).toContain('you have finished it')
+    await countPathPeople(full.site)
+    expect((await read(`/path/${id}`)).text).toMatch(/1 person is on it, 1 *has finished/)
+  })
+
+  it('leads on from the page of a video that is reached from a path', async () => {
+    const id = await make(ann)
+    const { text } = await read(`/video/${one}?path=${id}`)
+    expect(text).toMatch(new RegExp(`Slow maths *1 of 2, next: *About ${two}`))
+    expect((await read(`/video/${two}?path=${id}`)).text).toContain('this is the last step')
+    expect((await read(`/video/${three}?path=${id}`)).text).not.toContain('Slow maths')
+  })
+})
+
+it('a step that somebody suggests is added when an editor takes it', async () => {
+  const id = await make(ann)
+  const suggest = { intent: 'suggest', link: `https://youtu.be/${three}`, reason: 'It fits.' }
+  expect((await full.post(`/path/${id}`, suggest, ben)).status).toBe(303)
+  expect((await full.post(`/path/${id}`, suggest, ben)).status).toBe(409)
+  expect((await read('/notifications', ann)).text).toContain('steps suggested for your path')
+  const { document, text } = await read(`/path/${id}/edit`, ann)
+  expect(text).toContain('It fits.')
+  const take = findAll(document, 'button').find((button) => textOf(button).startsWith('Take it:'))
+  await save(id, ann, { do: take?.attributes.value ?? '' })
+  expect(stepsOf(await read(`/path/${id}`))).toEqual([one, two, three].map((v) => `About ${v}`))
+  expect((await read('/notifications', ben)).text).toContain(
+    'Your step for a path “Slow maths” was looked at',
+  )
+})
+
+describe('what is gone', () => {
+  it('leaves a gap with a sentence, and is no step that has to be done', async () => {
+    await aChannel(full, 'Slow Maths', { id: 'UC-slow' })
+    await full.site.rows
+      .update(videos)
+      .set({ channel: 'Slow Maths', channelId: 'UC-slow' })
+      .where(eq(videos.id, one))
+    const id = await make(ann)
+    await full.post(`/path/${id}`, { intent: 'start' }, ben)
+    await read(`/path/${id}`)
+    const { decides } = await aModerator(full.site)
+    await decides({ kind: 'channel', channelKey: 'slow maths' }, {})
+    const hidden = await read(`/path/${id}`)
+    expect(hidden.text).toContain('A moderator hid the channel of this video')
+    expect(hidden.text).not.toContain(`About ${one}`)
+    await setDone(full.site, ben, two, true)
+    expect((await read(`/path/${id}`, ben)).text).toContain('you have finished it')
+    await full.site.rows.delete(videos).where(eq(videos.id, two))
+    expect((await read(`/path/${id}`)).text).toContain('This video is not on this site any more.')
+  })
+
+  it('is a path that moderators hide: its author reads why, appeals, and it comes back', async () => {
+    const id = await make(ann)
+    await full.post(`/report?path=${id}`, { kind: 'spam', note: '' }, ben)
+    await read(`/path/${id}`)
+    const { decides } = await aModerator(full.site)
+    await decides({ kind: 'path', pathId: id }, { reason: 'spam' })
+    expect((await full.get(`/path/${id}`)).status).toBe(302)
+    expect((await read('/paths')).text).not.toContain('Slow maths')
+    expect((await read(`/path/${id}`, ann)).text).toContain('A moderator hid your path')
+    expect((await read('/reports', ben)).text).toContain('A moderator hid it.')
+    await full.post('/appeals', { thing: `path-${id}`, text: 'It sells nothing.' }, ann)
+    await decides({ kind: 'path', pathId: id }, { action: 'restore', reason: 'other' })
+    expect((await read(`/path/${id}`)).text).toContain('Slow maths')
+    expect((await read('/notifications', ann)).text).toContain('Your appeal about your path')
+    await decides({ kind: 'path', pathId: id }, { action: 'purge', reason: 'private data' })
+    const [row] = await full.site.rows.select().from(paths).where(eq(paths.id, id))
+    expect(row).toMatchObject({ title: '', promise: '', state: 'purged' })
+  })
+
+  it('is a path that its author deletes, until they undo that', async () => {
+    const id = await make(ann)
+    await read(`/path/${id}`)
+    await full.post(`/path/${id}/edit`, { intent: 'delete' }, ann)
+    expect((await full.get(`/path/${id}`)).status).toBe(302)
+    expect((await read(`/paths?own&deleted=${id}`, ann)).text).toContain('is deleted')
+    await full.post('/paths', { intent: 'undo-path', path: id }, ann)
+    expect((await full.get(`/path/${id}`)).status).toBe(200)
+  })
+})
+
+describe('an account that is deleted', () => {
+  it('takes its paths along, and brings them back', async () => {
+    const id = await make(ann)
+    await read(`/path/${id}`)
+    await deleteAccount(full.site, ann, 'take')
+    expect((await full.get(`/path/${id}`)).status).toBe(302)
+    await restoreAccount(full.site, ann.uid)
+    expect((await read(`/path/${id}`)).text).toMatch(/by *Ann/)
+  })
+
+  it('leaves them without the name, to their co-editors', async () => {
+    const id = await make(ann)
+    const alone = await make(ann, { visibility: 'private' })
+    await save(id, ann, { do: 'ask', editor: 'Ben' })
+    await full.post(`/path/${id}`, { intent: 'invitation', answer: 'yes' }, ben)
+    await deleteAccount(full.site, ann, 'leave')
+    const { text } = await read(`/path/${id}`)
+    expect(text).toContain('Its author has left')
+    expect(text).not.toContain('Ann')
+    expect((await save(id, ben, { title: 'Kept by Ben' })).status).toBe(303)
+    expect(await full.site.rows.$count(paths, eq(paths.id, alone))).toBe(0)
+  })
+})
+
+it('an account of today makes at most five paths', async () => {
+  await full.site.rows
+    .update(users)
+    .set({ createdAt: full.site.now() })
+    .where(eq(users.uid, ann.uid))
+  for (let made = 0; made < 5; made += 1) await make(ann)
+  const refused = await full.post('/paths/new', { intent: 'make', ...head }, ann)
+  expect(refused.status).toBe(429)
+})
