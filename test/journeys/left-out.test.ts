@@ -171,7 +171,7 @@ const documents: Place[] = [
   ['the file of the topic', '/topics/math/take.json', 'videoOfChannel'],
 ]
 
-/** What a member reads who follows the person and the channel. Reviews that are folded away are left out. */
+/** What a follower of the person and the channel reads, without reviews that are folded away. */
 const readersPages: Place[] = [
   ['From people you follow', '/home', 'channel', 'review', 'anonymous', 'person'],
   ['notifications', '/notifications', 'person', 'profilePath'],
