@@ -74,6 +74,8 @@ export default [
 
   route('settings', 'settings/settings.tsx'),
   route('settings/data.zip', 'export/export-data.ts'),
+  route('settings/takeout', 'takeout/takeout.tsx'),
+  route('settings/takeout/found', 'takeout/found.tsx'),
   route('settings/deleted', 'accounts/deleted.tsx'),
 
   route('report', 'reports/report.tsx'),

@@ -19,6 +19,7 @@ import { updateRelated } from '#core/related/update-related.ts'
 import { sweepDeletedReviews } from '#core/reviews/review-deletion.ts'
 import { sweepSessions } from '#core/sessions/sessions.ts'
 import { sweepSuspendedIdentities } from '#core/suspensions/suspended-identities.ts'
+import { sweepTakeouts } from '#core/takeout/takeouts.ts'
 import { sweepTranscriptMisses } from '#core/transcripts/retry.ts'
 import { refreshVideos } from '#core/videos/videos.ts'
 import { updateWrapped } from '#core/wrapped/request.ts'
@@ -50,6 +51,7 @@ export const jobRegister: JobRegister = {
     { name: 'update-question-mean', cron: '17 * * * *', run: updateQuestionMean },
     { name: 'update-related', cron: '* * * * *', run: updateRelated },
     { name: 'sweep-notifications', cron: '55 3 * * *', run: sweepNotifications },
+    { name: 'sweep-takeouts', cron: '27 * * * *', run: sweepTakeouts },
     { name: 'sweep-analysis-parts', cron: '40 3 * * *', run: sweepAnalysisParts },
   ],
 }

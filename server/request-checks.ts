@@ -94,8 +94,8 @@ export const redirectNul: MiddlewareHandler = async (context, next) => {
 /** Bytes. A review of 10,000 characters takes at most 120,000: four bytes each, percent-encoded. */
 export const maxBodySize = 256 * 1024
 
-/** The form that takes a file. */
-const uploadPath = '/notes/import'
+/** The forms that take files. */
+const uploadPaths = ['/notes/import', '/settings/takeout']
 
 const limit = bodyLimit({
   maxSize: maxBodySize,
@@ -116,8 +116,8 @@ const limit = bodyLimit({
  * so it is replaced by a real one first.
  */
 export const limitBodySize: MiddlewareHandler = async (context, next) => {
-  // It counts the bytes itself, once it knows whose they are (app/notes/import-notes.tsx).
-  if (context.req.path === uploadPath) return await next()
+  // They count the bytes themselves, once they know whose they are (`readUpload`).
+  if (uploadPaths.includes(context.req.path)) return await next()
   const { raw } = context.req
   if (raw.body && !raw.headers.has('content-length')) {
     const { method, headers, body, signal } = raw

@@ -1,4 +1,4 @@
-import { href } from 'react-router'
+import { href, Link } from 'react-router'
 
 /** The download of one's data. */
 export function OwnData() {
@@ -15,6 +15,10 @@ export function OwnData() {
           Download my data
         </a>
       </div>
+      <p>
+        Subscriptions, likes and playlists from YouTube can come here, too:{' '}
+        <Link to={href('/settings/takeout')}>bring your Takeout</Link>.
+      </p>
     </section>
   )
 }

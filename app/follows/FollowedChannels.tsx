@@ -23,7 +23,8 @@ export function FollowedChannels({ channels }: { channels: Page<FollowedChannel>
       {items.length === 0 ? (
         <p className="empty">
           None yet. The page of each <Link to={href('/channels')}>channel</Link> has a button to
-          follow it.
+          follow it, and <Link to={href('/settings/takeout')}>your Takeout</Link> has the channels
+          that you subscribe to.
         </p>
       ) : (
         <ul className="setting-list">

@@ -1,4 +1,4 @@
-import { Form, useLocation, useNavigation } from 'react-router'
+import { Form, href, Link, useLocation, useNavigation } from 'react-router'
 import type { LikedVideo } from '#core/likes/likes.ts'
 import type { OwnLikes } from '#core/likes/own-likes.ts'
 import type { Page } from '#core/page.ts'
@@ -57,6 +57,12 @@ export function LikedVideos({ likes, total, refused }: LikedVideosProps) {
           </div>
         )}
         {!isBusy && likes.import?.state === 'finished' && <LeftOut {...likes.import} />}
+        {!isBusy && (
+          <p className="faint">
+            Without a grant of your account they come from a file:{' '}
+            <Link to={href('/settings/takeout')}>bring your Takeout</Link>.
+          </p>
+        )}
         {items.length === 0 && !isBusy && <p className="empty">No liked videos found.</p>}
         {items.length > 0 && <LikedList videos={items} />}
         {moreButton}

@@ -21,6 +21,8 @@ export function loader(args: Route.LoaderArgs) {
 
 /** Bytes. A thousand notes of a page each take 2.5 MB. */
 const maxUpload = 4 * 1024 * 1024
+const advice =
+  'You can cut a .md file into smaller ones, between two notes, and import one after the other.'
 
 /**
  * `POST /notes/import`: adds the notes of a file to the viewer's. Guests, suspended people and
@@ -34,7 +36,7 @@ export async function action(args: Route.ActionArgs) {
     await refuseSuspended(site, viewer)
     const rateLimited = countAgainst('note-import')
     if (rateLimited) throw rateLimited
-    const upload = await readUpload(args.request, maxUpload)
+    const upload = await readUpload(args.request, maxUpload, advice)
     return { imported: await importNotes(site, viewer, upload) }
   } catch (error) {
     const refusal = await asRefusal(site, viewer, error)

@@ -39,6 +39,10 @@ export function accountSections(rows: Rows, uid: string): Section[] {
       where uid = ${uid} and id > ${after} order by id`,
     ),
     {
+      name: 'takeouts',
+      rows: once(rows, sql`select ${created}, found from takeouts where uid = ${uid}`),
+    },
+    {
       name: 'channelsAdded',
       rows: paged(
         rows,

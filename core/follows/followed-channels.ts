@@ -1,5 +1,6 @@
-import { and, asc, eq, gt } from 'drizzle-orm'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
+import { query } from '#db/query.ts'
 import { channelFollows, channels } from '#db/schema.ts'
 import { keyOf } from '../channel-key.ts'
 import { lockPerson } from '../lock-person.ts'
@@ -10,7 +11,7 @@ import type { Site, Viewer } from '../site.ts'
 import { rowTag, type Tagged } from '../tags.ts'
 
 /** The most channels that one person follows: Home and the notifications look at each. */
-const mostFollowedChannels = 500
+export const mostFollowedChannels = 500
 const channelsPerPage = 50
 
 /** A channel that the viewer follows, as the settings list it. */
@@ -45,7 +46,7 @@ export async function setFollowingChannel(
   name: string,
   follow: boolean,
 ): Promise<void> {
-  if (!viewer) throw new Refusal('Log in to follow channels.', 401)
+  if (!viewer) throw refuseGuestToFollow()
   const { uid } = viewer
   const channelKey = keyOf(name)
   if (!follow) {
@@ -74,6 +75,33 @@ export async function setFollowingChannel(
       )
     }
     await rows.insert(channelFollows).values({ uid, channelKey, createdAt: site.now() })
+  })
+}
+
+/** The refusal for guests. */
+export const refuseGuestToFollow = () => new Refusal('Log in to follow channels.', 401)
+
+/**
+ * Follows those channels that are here and shown, in the order of their keys, as many as the person
+ * can still follow. Returns how many are new.
+ * @param ids the platform's
+ */
+export async function followChannels(site: Site, { uid }: Viewer, ids: string[]): Promise<number> {
+  return await site.rows.transaction(async (rows) => {
+    const room = await roomForFollows(rows, uid)
+    const followed = await query(
+      rows,
+      sql`
+        insert into channel_follows (uid, channel_key, created_at)
+        select ${uid}, key, ${site.now().toISOString()}::timestamptz from channels
+        where id = any (${sql.param(ids)}::text[]) and ${isShownChannel} and not exists (
+          select from channel_follows as known
+          where known.uid = ${uid} and known.channel_key = channels.key)
+        order by key limit ${room}
+        on conflict do nothing
+        returning 1`,
+    )
+    return followed.length
   })
 }
 

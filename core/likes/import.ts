@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { likesImports, tokens } from '#db/schema.ts'
+import { likesImports, type StoredLike, tokens } from '#db/schema.ts'
 import { ServiceError, type ServiceErrorCode } from '#services/service-error.ts'
 import type { PlaylistItem } from '#services/youtube/youtube.ts'
 import { isRecent } from '../clock.ts'
@@ -7,7 +7,8 @@ import type { Job } from '../jobs/job.ts'
 import { Refusal } from '../refusal.ts'
 import { mayReadPlatform, platformToken, renewedToken, SignInAgain } from '../sessions/grants.ts'
 import type { Site, Viewer } from '../site.ts'
-import { type Gathered, gather, nothingGathered, reachesBefore2024 } from './like.ts'
+import { gatherTakeout } from './gather-takeout.ts'
+import { type Gathered, gather, nothingGathered, reachesBefore2024, year2024 } from './like.ts'
 import { replaceLaterLikes, replaceLikes } from './likes.ts'
 
 const noLikesPlaylistAccess =
@@ -74,13 +75,44 @@ export async function requestImport(
     if (purpose === 'wrapped')
       await site.rows.update(likesImports).set({ purpose }).where(eq(likesImports.uid, uid))
   } else {
-    const fresh = { ...noProgress, state: 'waiting' as const, purpose, touchedAt: site.now() }
-    await site.rows
-      .insert(likesImports)
-      .values({ uid, ...fresh })
-      .onConflictDoUpdate({ target: likesImports.uid, set: fresh })
+    await beginImport(site, uid, { purpose, takeout: null })
   }
   await site.jobs.send(importLikesQueue, uid)
+}
+
+/**
+ * Requests an import of likes out of the viewer's Takeout, in place of the platform's list.
+ * @throws Refusal for a list without likes that an import takes (422), and while another import
+ *   runs (409)
+ */
+export async function requestTakeoutImport(
+  site: Site,
+  { uid }: Viewer,
+  takeout: StoredLike[],
+): Promise<void> {
+  if (!takeout.some(({ likedAt }) => new Date(likedAt) >= year2024.from)) {
+    throw new Refusal(
+      'Nothing in this list is from 2024 or later, so there is nothing to import.',
+      422,
+    )
+  }
+  if ((await readImport(site, uid))?.state === 'under way') {
+    throw new Refusal('Your likes are being imported already. Please wait for the end of it.', 409)
+  }
+  await beginImport(site, uid, { purpose: 'likes', takeout })
+  await site.jobs.send(importLikesQueue, uid)
+}
+
+async function beginImport(
+  site: Site,
+  uid: string,
+  request: { purpose: Purpose; takeout: StoredLike[] | null },
+): Promise<void> {
+  const fresh = { ...noProgress, ...request, state: 'waiting' as const, touchedAt: site.now() }
+  await site.rows
+    .insert(likesImports)
+    .values({ uid, ...fresh })
+    .onConflictDoUpdate({ target: likesImports.uid, set: fresh })
 }
 
 const noProgress = {
@@ -104,7 +136,7 @@ export async function readImport(site: Site, uid: string): Promise<Import | null
     .leftJoin(tokens, eq(tokens.uid, likesImports.uid))
     .where(eq(likesImports.uid, uid))
   if (!found) return null
-  const { state, touchedAt, uid: _, ...facts } = found.row
+  const { state, touchedAt, uid: _, takeout: __, ...facts } = found.row
   const isThisHour = isRecent(site, touchedAt, staleMinutes * 60_000)
   switch (state) {
     case 'waiting':
@@ -137,23 +169,31 @@ export function importLikesJob(afterReplaced: AfterReplaced): Job {
       // The person was deleted, or an earlier run ended but its process died before the queue knew.
       if (requested?.state !== 'waiting' && requested?.state !== 'running') return 'done'
       try {
-        const gathered = await gatherFromPlatform(site, uid, signal)
+        const gathered = requested.takeout
+          ? await gatherFromTakeout(site, uid, requested.takeout, signal)
+          : await gatherFromPlatform(site, uid, signal)
         const purpose = (await readState(site, uid))?.purpose ?? requested.purpose
         await storeGathered(site, uid, gathered, purpose, afterReplaced)
-        await updateImport(site, uid, { state: 'finished', ...countsOf(gathered) })
+        await updateImport(site, uid, { ...ended, state: 'finished', ...countsOf(gathered) })
         return 'done'
       } catch (error) {
         if (signal.aborted) throw error
-        await updateImport(site, uid, { state: 'failed', ...failureOf(site, uid, error) })
+        await updateImport(site, uid, { ...ended, state: 'failed', ...failureOf(site, uid, error) })
         return 'failed'
       }
     },
   }
 }
 
+const ended = { takeout: null }
+
 async function readState(site: Site, uid: string) {
   const [row] = await site.rows
-    .select({ state: likesImports.state, purpose: likesImports.purpose })
+    .select({
+      state: likesImports.state,
+      purpose: likesImports.purpose,
+      takeout: likesImports.takeout,
+    })
     .from(likesImports)
     .where(eq(likesImports.uid, uid))
   return row
@@ -235,6 +275,21 @@ async function gatherFromPlatform(site: Site, uid: string, signal: AbortSignal):
   return gathered
 }
 
+/** The likes of a Takeout, with the same progress. */
+async function gatherFromTakeout(
+  site: Site,
+  uid: string,
+  takeout: StoredLike[],
+  signal: AbortSignal,
+): Promise<Gathered> {
+  await updateImport(site, uid, { state: 'running', ...noProgress })
+  const likes = takeout.map(({ videoId, likedAt }) => ({ videoId, likedAt: new Date(likedAt) }))
+  return await gatherTakeout(site, likes, async (gathered, reached) => {
+    signal.throwIfAborted()
+    await updateImport(site, uid, { state: 'running', reached, ...countsOf(gathered) })
+  })
+}
+
 /**
  * Returns a function that sends requests with the person's token. When the platform calls it
  * expired, it renews the token and sends once more.
@@ -258,7 +313,8 @@ function oldest(items: PlaylistItem[]): Date | undefined {
   return items.map((item) => item.likedAt).sort((one, other) => one.getTime() - other.getTime())[0]
 }
 
-function countsOf({ likes, gone, doubled }: Gathered) {
+/** The counts of an import's row. */
+export function countsOf({ likes, gone, doubled }: Gathered) {
   return { found: likes.size, gone: gone.size, doubled: doubled.size }
 }
 

@@ -5,9 +5,17 @@ import { query } from '#db/query.ts'
 import { lockPerson } from '../lock-person.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site, Viewer } from '../site.ts'
+import { openUploadParser, type Upload } from '../uploads/upload.ts'
 import type { NoteLine } from './note-line.ts'
 import { lettersOf, refuseTooMany } from './notes.ts'
-import { parseUpload, type Upload } from './upload.ts'
+
+const parseUpload = openUploadParser<NoteLine[]>({
+  url: new URL('upload-worker.ts', import.meta.url),
+  // 40 MB.
+  maxWaiting: 10,
+  overLimit:
+    'Reading this file took too long. Please export it here again, and import the new file.',
+})
 
 /**
  * Notes, and characters, of one transaction. The embedded database has one connection, so everyone

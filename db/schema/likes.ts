@@ -1,4 +1,4 @@
-import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { time } from './columns.ts'
 
 export const likedVideos = pgTable('liked_videos', {
@@ -25,6 +25,28 @@ export const likesImports = pgTable('likes_imports', {
   failure: text('failure'),
   needsSignIn: boolean('needs_sign_in').notNull().default(false),
   touchedAt: time('touched_at').notNull().defaultNow(),
+  takeout: jsonb('takeout').$type<StoredLike[]>(),
+})
+
+/** A video of a list in a Takeout. */
+export interface StoredLike {
+  videoId: string
+  /** When it was liked or added: ISO 8601. */
+  likedAt: string
+}
+
+/** What was found in a Takeout. */
+export interface FoundInTakeout {
+  /** Channels that the person subscribes to, by the platform's ids. */
+  subscriptions: { id: string; title: string }[]
+  /** Playlists and likes: newer exports do not say which list is that of likes. */
+  lists: { title: string; isLikes: boolean; videos: StoredLike[] }[]
+}
+
+export const takeouts = pgTable('takeouts', {
+  uid: text('uid').primaryKey(),
+  found: jsonb('found').$type<FoundInTakeout>().notNull(),
+  createdAt: time('created_at').notNull().defaultNow(),
 })
 
 export const laterLikes = pgTable('later_likes', {

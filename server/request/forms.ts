@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import type { Upload } from '#core/notes/upload.ts'
 import { Refusal } from '#core/refusal.ts'
+import type { Upload } from '#core/uploads/upload.ts'
 
 /**
  * The fields of a form by name. Our forms have no files. If a name is repeated, its last text
@@ -53,11 +53,12 @@ async function formOf(request: Request, most: number): Promise<FormData | URLSea
  * Reads a posted form with a file, as bytes: who reads what is in it has limits of its own. Call it
  * after the checks that need no body.
  * @param most bytes of the whole form
+ * @param advice the sentence about what to do with a larger file
  * @throws Refusal for a larger form (413). None of one that says so is held, of another one only so
  *   many bytes. The rest is read and dropped, because a browser shows no answer before it has sent
  *   everything; the time for a request ends it (server/listener.ts).
  */
-export async function readUpload(request: Request, most: number): Promise<Upload> {
+export async function readUpload(request: Request, most: number, advice: string): Promise<Upload> {
   const { headers, body } = request
   const chunks: Uint8Array[] = []
   let bytes = 0
@@ -68,16 +69,13 @@ export async function readUpload(request: Request, most: number): Promise<Upload
     if (isTooLarge) chunks.length = 0
     else chunks.push(chunk)
   }
-  if (isTooLarge) throw tooLarge(most)
+  if (isTooLarge) throw tooLarge(most, advice)
   return { type: headers.get('content-type') ?? '', bytes: Buffer.concat(chunks) }
 }
 
-function tooLarge(most: number): Refusal {
+function tooLarge(most: number, advice: string): Refusal {
   const megabytes = Math.floor(most / 1024 / 1024)
-  return new Refusal(
-    `That file is larger than ${megabytes} MB. You can cut a .md file into smaller ones, between two notes, and import one after the other.`,
-    413,
-  )
+  return new Refusal(`That file is larger than ${megabytes} MB. ${advice}`, 413)
 }
 
 /** The answer to a refused form: its page again, with the sentence and the typed fields. */

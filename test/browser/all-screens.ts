@@ -28,6 +28,7 @@ import {
   paths,
   questions,
   relatedChannels,
+  takeouts,
   users,
   videos,
 } from '#db/schema.ts'
@@ -234,6 +235,8 @@ export const screens: Screen[] = [
     },
   },
   { name: 'import of notes', path: '/notes/import', as: 'ada' },
+  { name: 'takeout', path: '/settings/takeout', as: 'mei' },
+  { name: 'found in a takeout', path: '/settings/takeout/found', as: 'ada' },
   { name: 'questions', path: `/video/${lecture}/questions`, as: 'mei' },
   {
     name: 'questions unfolded',
@@ -387,6 +390,13 @@ export async function openWorld(site: TestSite): Promise<World> {
   await discover(site, newcomer)
   const { suspended, deletedReview } = await moderate(site, newcomer)
   const publicLink = await share(site, ada)
+  await site.site.rows.insert(takeouts).values({
+    uid: ada.uid,
+    found: {
+      subscriptions: [{ id: 'UC0123456789abcdef-_ABCD', title: 'Salt & Bread' }],
+      lists: [{ title: 'Liked videos', isLikes: true, videos: [] }],
+    },
+  })
   const deletedNote = await takeNotes(site, ada)
   return {
     people: { ada, mei, newcomer, suspended },

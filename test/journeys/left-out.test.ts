@@ -186,9 +186,7 @@ const documents: Place[] = [
   ['the file of the topic', '/topics/math/take.json', 'videoOfChannel'],
 ]
 
-/**
- * What a member reads who follows the person and the channel, without reviews that are folded away.
- */
+/** What a follower of the person and the channel reads, without reviews that are folded away. */
 const readersPages: Place[] = [
   ['From people you follow', '/home', 'channel', 'review', 'anonymous', 'person'],
   ['the paths, as a member', '/paths', 'pathPromise', 'person', 'pathPath'],

@@ -2,13 +2,15 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readImport } from '#core/likes/import.ts'
 import { importTakeout } from '#core/likes/takeout.ts'
+import { sweepTakeouts } from '#core/takeout/takeouts.ts'
 import { findPerson } from '#core/users/users.ts'
 import { updateWrapped } from '#core/wrapped/request.ts'
-import { likedVideos, likesImports, tokens, users } from '#db/schema.ts'
+import { likedVideos, likesImports, takeouts, tokens, users } from '#db/schema.ts'
 import { accountByKey } from '#demo/accounts.ts'
 import { likesOf as demoLikesOf } from '#demo/likes.ts'
 import { heldImport } from '../fakes/platform.ts'
-import { findAll, linkTo, parseHtml, type ReadPage, readPage } from '../fixtures/html.ts'
+import { findAll, formWith, linkTo, parseHtml, type ReadPage, readPage } from '../fixtures/html.ts'
+import { aChannel } from '../fixtures/rows.ts'
 import { signInAs } from '../fixtures/sign-in-as.ts'
 import type { Member } from '../fixtures/site.ts'
 import { testSite } from '../fixtures/test-site.ts'
@@ -153,6 +155,85 @@ describe('importing a Takeout export', () => {
       importTakeout(full.site, ada.uid, exportOf('ada'), updateWrapped),
     ).rejects.toMatchObject({ code: 'quota' })
     expect(await likesOf(ada)).toEqual(before)
+  })
+})
+
+describe('bringing a Takeout', () => {
+  async function upload(files: Record<string, string>, as: Member): Promise<ReadPage> {
+    const body = new FormData()
+    for (const [name, text] of Object.entries(files)) body.append('file', new File([text], name))
+    const sent = await fetch(`${full.origin}/settings/takeout`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { origin: full.origin, cookie: as.cookie },
+      body,
+    })
+    const next = sent.headers.get('location')
+    return await readPage(next ? await full.get(next, as) : sent)
+  }
+
+  it('shows what was found, and follows and imports what its person chooses', async () => {
+    const ada = await signInAs(full, 'ada')
+    const { id } = await aChannel(full, 'Slow Maths', { id: 'UC0123456789abcdef-_ABCD' })
+    const likes = demoLikesOf(accountByKey.get('ada') ?? never())
+    const address = (of: string) => `http://www.youtube.com/channel/${of}`
+    const files = {
+      'Abos.csv': `${id},${address(id)},Slow\nUCabcdefghijklmnopqrstuv,${address('UCabcdefghijklmnopqrstuv')},Owls`,
+      'Mag ich.csv': likes
+        .map(({ videoId, likedAt }) => `${videoId},${likedAt.toISOString().slice(0, 19)}+00:00`)
+        .join('\n'),
+      'Leer.csv': 'Video-ID,Zeit',
+    }
+    const found = await upload(files, ada)
+    expect(found.text).toContain('Subscriptions 2 channels')
+    expect(found.text).toContain(`Playlists 1 with ${likes.length.toLocaleString('en')} videos`)
+    expect(found.text).toContain('1 of these channels is here, and you follow 0 of them.')
+    expect(linkTo(found, 'Add Owls')).toBe('/channel/UCabcdefghijklmnopqrstuv')
+    expect(await likesOf(ada)).toEqual([])
+
+    const follow = formWith(found, 'Follow 1 channel')
+    const sent = await full.post(follow.action, follow.fields, ada)
+    const followed = await readPage(await full.get(sent.headers.get('location') ?? '', ada))
+    expect(followed.text).toContain('You follow 1 more channel.')
+    expect(linkTo(await readPage(await full.get('/settings', ada)), 'Slow Maths')).not.toBeNull()
+
+    // Which list has the likes is for its person to say: file and columns are translated.
+    const choose = formWith(followed, 'Import likes')
+    const unsaid = await readPage(
+      await full.post(choose.action, { ...choose.fields, list: '' }, ada),
+    )
+    expect(unsaid.alerts).toEqual(['Please choose the list that has your likes.'])
+    const chosen = await full.post(choose.action, { ...choose.fields, list: '0' }, ada)
+    expect(chosen.headers.get('location')).toBe(`/user/${ada.uid}#liked-videos`)
+    expect(await ended(ada)).toMatchObject({ state: 'finished' })
+    const imported = await likesOf(ada)
+    expect(imported.length).toBeGreaterThan(200)
+    const [row] = await full.site.rows.select().from(likesImports)
+    expect(row?.takeout).toBeNull()
+
+    const remove = formWith(followed, 'Delete this upload')
+    await full.post(remove.action, remove.fields, ada)
+    expect((await full.get('/settings/takeout/found', ada)).status).toBe(302)
+    expect(await likesOf(ada)).toEqual(imported)
+  })
+
+  it('refuses what is no Takeout, and forgets it after a day', async () => {
+    const ada = await signInAs(full, 'ada')
+    expect((await upload({ 'a.csv': 'x' }, ada)).alerts).toEqual([
+      expect.stringContaining('There are no subscriptions, likes or playlists in these files.'),
+    ])
+    await upload({ 'a.csv': 'sourdough_1,2019-05-01 10:00:00 UTC' }, ada)
+    const old = await full.post(
+      '/settings/takeout/found',
+      { intent: 'import-takeout', list: '0' },
+      ada,
+    )
+    expect((await readPage(old)).alerts).toEqual([
+      'Nothing in this list is from 2024 or later, so there is nothing to import.',
+    ])
+    await full.site.rows.update(takeouts).set({ createdAt: new Date(Date.now() - 90_000_000) })
+    expect((await full.get('/settings/takeout/found', ada)).status).toBe(302)
+    expect(await sweepTakeouts(full.site)).toBe(1)
   })
 })
 

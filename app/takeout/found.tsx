@@ -1,0 +1,270 @@
+import { Form, href, Link, redirect } from 'react-router'
+import {
+  deleteTakeout,
+  followSubscriptions,
+  importTakeoutLikes,
+  readTakeout,
+  type TakeoutView,
+} from '#core/takeout/takeouts.ts'
+import { getContext } from '#server/request/context.ts'
+import type { Intent } from '#server/request/intents.ts'
+import { intents } from '#server/request/intents.ts'
+import { channelPath } from '../channels/channel-path.ts'
+import { pageTitle } from '../layout/page-title.ts'
+import { requireViewer } from '../sessions/require-viewer.ts'
+import { counted } from '../ui/counted.ts'
+import { Day } from '../ui/Day.tsx'
+import { RefusalAlert } from '../ui/RefusalAlert.tsx'
+import { useRefused } from '../ui/use-refused.ts'
+import type { Route } from './+types/found.ts'
+import './takeout.css'
+
+export const handle = { about: null }
+
+/** `/settings/takeout/found`: what was found in a Takeout, and what to do with it. */
+export async function loader(args: Route.LoaderArgs) {
+  const viewer = requireViewer(args, href('/settings/takeout/found'))
+  const found = await readTakeout(getContext(args).site, viewer)
+  if (!found) throw redirect(href('/settings/takeout'))
+  const followed = Number(new URL(args.request.url).searchParams.get('followed')) || 0
+  return { found, followed, uid: viewer.uid }
+}
+
+const followIntent: Intent<object, Response> = {
+  limit: 'profile',
+  async run({ site, viewer }) {
+    const followed = await followSubscriptions(site, viewer)
+    return redirect(`${href('/settings/takeout/found')}?followed=${followed}`, 303)
+  },
+}
+
+const importIntent: Intent<object, Response> = {
+  limit: 'import',
+  async run({ site, viewer, fields }) {
+    await importTakeoutLikes(site, viewer, Number(fields.list || Number.NaN))
+    const profile = href('/user/:userName', { userName: viewer?.uid ?? '' })
+    return redirect(`${profile}#liked-videos`, 303)
+  },
+}
+
+const deleteIntent: Intent<object, Response> = {
+  limit: 'profile',
+  isForSuspended: true,
+  async run({ site, viewer }) {
+    await deleteTakeout(site, viewer)
+    return redirect(href('/settings/takeout'), 303)
+  },
+}
+
+export const action = intents({
+  'follow-subscriptions': followIntent,
+  'import-takeout': importIntent,
+  'delete-takeout': deleteIntent,
+})
+
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle('In your Takeout', matches)
+
+export default function Found({ loaderData }: Route.ComponentProps) {
+  const { found, followed, uid } = loaderData
+  const refused = useRefused()
+  const likes = found.lists.find(({ isLikes }) => isLikes)
+  const inPlaylists = found.playlists.reduce((sum, { videos }) => sum + videos, 0)
+  return (
+    <>
+      <header className="stack">
+        <h1>In your Takeout</h1>
+        <RefusalAlert refused={refused} />
+        {followed > 0 && !refused && (
+          <p className="done" role="status">
+            You follow {counted(followed, 'more channel', 'more channels')}.
+          </p>
+        )}
+        <table className="takeout">
+          <caption>
+            Found in your upload of <Day of={found.uploadedAt} />
+          </caption>
+          <tbody>
+            <tr>
+              <th scope="row">Subscriptions</th>
+              <td>{counted(found.subscriptions, 'channel', 'channels')}</td>
+            </tr>
+            <tr>
+              <th scope="row">Likes</th>
+              <td>{likes ? counted(likes.videos, 'video', 'videos') : 'not marked as such'}</td>
+            </tr>
+            <tr>
+              <th scope="row">Playlists</th>
+              <td>
+                {found.playlists.length === 0
+                  ? 'none'
+                  : `${found.playlists.length.toLocaleString('en')} with ${counted(inPlaylists, 'video', 'videos')}`}
+              </td>
+            </tr>
+          </tbody>
+        </table>
+      </header>
+      {found.subscriptions > 0 && <Subscriptions found={found} />}
+      {found.lists.length > 0 && <Likes lists={found.lists} uid={uid} />}
+      {found.playlists.length > 0 && <Playlists playlists={found.playlists} />}
+      <section className="setting" aria-labelledby="upload-title">
+        <h2 id="upload-title">Your upload</h2>
+        <p>
+          It is deleted after a day, or now. What you have followed or imported stays. You can also{' '}
+          <Link to={href('/settings/takeout')}>choose other files</Link>.
+        </p>
+        <FoundForm intent="delete-takeout" label="Delete this upload" />
+      </section>
+    </>
+  )
+}
+
+function FoundForm({
+  intent,
+  label,
+  isMain = false,
+  children,
+}: {
+  intent: string
+  label: string
+  isMain?: boolean
+  children?: React.ReactNode
+}) {
+  return (
+    <Form className="stack" method="post" action={href('/settings/takeout/found')}>
+      <input type="hidden" name="intent" value={intent} />
+      {children}
+      <div>
+        <button className={isMain ? 'button pen' : 'button'} type="submit">
+          {label}
+        </button>
+      </div>
+    </Form>
+  )
+}
+
+/** Names that are listed; of more than these only the number is said. */
+const mostListed = 100
+
+function Subscriptions({ found: { known, unknown, room } }: { found: TakeoutView }) {
+  const others = known.filter(({ isFollowed }) => !isFollowed)
+  const count = Math.min(others.length, room)
+  return (
+    <section className="setting" aria-labelledby="subscriptions-title">
+      <h2 id="subscriptions-title">Subscriptions</h2>
+      <p>
+        {known.length === 0
+          ? 'None of these channels is here yet.'
+          : `${counted(known.length, 'of these channels is', 'of these channels are')} here, and you follow ${(known.length - others.length).toLocaleString('en')} of them.`}{' '}
+        New analyses and reviews of channels that you follow are on your Home and among your
+        notifications. Only you see which ones you follow, and you can unfollow each in your{' '}
+        <Link to={`${href('/settings')}#channels`}>settings</Link>. It takes a moment.
+      </p>
+      {others.length > room && (
+        <p>
+          You can follow {counted(room, 'more channel', 'more channels')}, so{' '}
+          {(others.length - room).toLocaleString('en')} are left out.
+        </p>
+      )}
+      {count > 0 && (
+        <FoundForm
+          intent="follow-subscriptions"
+          label={`Follow ${counted(count, 'channel', 'channels')}`}
+          isMain
+        />
+      )}
+      {others.length > 0 && (
+        <Names summary="Which ones?" rest={others.length - mostListed}>
+          {others.slice(0, mostListed).map(({ key, title }) => (
+            <li key={key}>
+              <Link to={channelPath(key)}>
+                <bdi>{title}</bdi>
+              </Link>
+            </li>
+          ))}
+        </Names>
+      )}
+      {unknown.length > 0 && (
+        <Names
+          summary={`${counted(unknown.length, 'channel is', 'channels are')} not here yet`}
+          rest={unknown.length - mostListed}
+        >
+          {unknown.slice(0, mostListed).map(({ id, title }) => (
+            <li key={id}>
+              <Link to={channelPath(id)}>
+                Add <bdi>{title || id}</bdi>
+              </Link>
+            </li>
+          ))}
+        </Names>
+      )}
+    </section>
+  )
+}
+
+function Names({
+  summary,
+  rest,
+  children,
+}: {
+  summary: string
+  rest: number
+  children: React.ReactNode
+}) {
+  return (
+    <details>
+      <summary>{summary}</summary>
+      <ul className="takeout-names">
+        {children}
+        {rest > 0 && <li>and {rest.toLocaleString('en')} more</li>}
+      </ul>
+    </details>
+  )
+}
+
+function Likes({ lists, uid }: { lists: TakeoutView['lists']; uid: string }) {
+  const likes = lists.findIndex(({ isLikes }) => isLikes)
+  return (
+    <section className="setting" aria-labelledby="likes-title">
+      <h2 id="likes-title">Likes</h2>
+      <p>
+        An import replaces the likes on{' '}
+        <Link to={`${href('/user/:userName', { userName: uid })}#liked-videos`}>your profile</Link>,
+        which only you see. Those of 2024 are listed there, and later ones count for the Wrapped of
+        their year; older ones are left out. The titles come from YouTube, so it goes on after this
+        page: your profile says how far it is.
+      </p>
+      <FoundForm intent="import-takeout" label="Import likes">
+        <label className="field">
+          <span>The list with your likes</span>
+          <select name="list" defaultValue={likes < 0 ? '' : likes} required>
+            {likes < 0 && <option value="">Please choose</option>}
+            {lists.map(({ title, videos, of2024, later }, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two lists can have one title
+              <option key={place} value={place}>
+                {title}: {counted(videos, 'video', 'videos')}, {of2024.toLocaleString('en')} of
+                2024, {later.toLocaleString('en')} later
+              </option>
+            ))}
+          </select>
+        </label>
+      </FoundForm>
+    </section>
+  )
+}
+
+function Playlists({ playlists }: { playlists: TakeoutView['playlists'] }) {
+  return (
+    <section className="setting" aria-labelledby="playlists-title">
+      <h2 id="playlists-title">Playlists</h2>
+      <p>They are counted only: this site has no place for playlists.</p>
+      <Names summary="Which ones?" rest={playlists.length - mostListed}>
+        {playlists.slice(0, mostListed).map(({ title, videos }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lists can have one title
+          <li key={place}>
+            <bdi>{title}</bdi>: {counted(videos, 'video', 'videos')}
+          </li>
+        ))}
+      </Names>
+    </section>
+  )
+}

@@ -1,0 +1,165 @@
+import { zipSync } from 'fflate'
+import { describe, expect, it } from 'vitest'
+import { parseTakeout, playlistsIn, readTakeoutFiles } from './takeout.ts'
+import { filesOf } from './unzip.ts'
+
+const line = (videoId: string, likedAt: string) => ({ videoId, likedAt: new Date(likedAt) })
+
+it('reads the old shape: two tables, and a blank before ids that begin with a hyphen', () => {
+  const csv = `Playlist Id,Channel Id,Time Created,Time Updated,Title,Description,Visibility
+LLabcdefghijklmnopqrstuv,UCabcdefghijklmnopqrstuv,2018-07-08 15:36:57 UTC,2024-12-27 02:44:30 UTC,Liked videos,,Private
+
+Video Id,Time Added
+sourdough_1,2024-12-31 23:59:59 UTC
+ -knots_and_,2024-01-01 00:00:00 UTC
+PLnotaList1,2023-12-31 23:59:59 UTC
+
+`
+  expect(parseTakeout(csv)).toEqual([
+    line('sourdough_1', '2024-12-31T23:59:59Z'),
+    line('-knots_and_', '2024-01-01T00:00:00Z'),
+    line('PLnotaList1', '2023-12-31T23:59:59Z'),
+  ])
+})
+
+it('reads rows alone, with a byte order mark, Windows line ends and quotes', () => {
+  expect(
+    parseTakeout('\uFEFFVideo Id,Time Added\r\n"sourdough_1","2024-05-01 10:00:00 UTC"\r\n'),
+  ).toEqual([line('sourdough_1', '2024-05-01T10:00:00Z')])
+  expect(parseTakeout('\uFEFFsourdough_1,2024-05-01 10:00:00 UTC')).toHaveLength(1)
+})
+
+it('reads the new shape with its zones', () => {
+  const csv = `Video ID, Playlist video creation timestamp
+sourdough_1,2024-12-31T15:57:57+00:00
+sourdough_2,2025-01-01T00:30:00+01:00`
+  expect(parseTakeout(csv)).toEqual([
+    line('sourdough_1', '2024-12-31T15:57:57Z'),
+    line('sourdough_2', '2024-12-31T23:30:00Z'),
+  ])
+})
+
+it('reads a cell of blanks at once: a crafted file must not occupy the processor', () => {
+  const blanks = ' '.repeat(4_000)
+  const csv = `a${blanks}b,2024-05-01 10:00:00 UTC
+sourdough_1,"${blanks}2024-05-01 10:00:00 UTC${blanks}"
+"${blanks}"${blanks}x,${'"'.repeat(4_000)}`
+  expect(parseTakeout(csv)).toEqual([line('sourdough_1', '2024-05-01T10:00:00Z')])
+}, 5_000)
+
+it('finds no likes in something else', () => {
+  expect(parseTakeout('<html><body>Sign in</body></html>')).toEqual([])
+  expect(parseTakeout('sourdough_1,yesterday\nsourdough_1,2024-13-45 99:00:00 UTC')).toEqual([])
+})
+
+describe('the files of a Takeout', () => {
+  const csv = (...lines: string[]) => lines.join('\r\n')
+  const subscriptions = csv(
+    '\uFEFFKanal-ID,Kanal-URL,Kanaltitel',
+    'UC0123456789abcdef-_ABCD,http://www.youtube.com/channel/UC0123456789abcdef-_ABCD,"Brot, ""roh"" & Salz"',
+    'UCabcdefghijklmnopqrstuv,http://www.youtube.com/channel/UCabcdefghijklmnopqrstuv,Eulenphysik',
+    '',
+  )
+  const likes = csv(
+    'Playlist-ID,Kanal-ID,Erstellt,Geändert,Titel,Beschreibung,Sichtbarkeit',
+    'LLabcdefghijklmnopqrstuv,UCabcdefghijklmnopqrstuv,2018-07-08 15:36:57 UTC,2024-12-27 02:44:30 UTC,"Mag ich, sehr",,Privat',
+    '',
+    'Video-ID,Hinzugefügt',
+    'sourdough_1,2024-05-01 10:00:00 UTC',
+  )
+  const playlist = csv('視訊 ID, 時間', '-knots_and_,2024-05-01T10:00:00+00:00')
+  const found = {
+    subscriptions: [
+      { id: 'UC0123456789abcdef-_ABCD', title: 'Brot, "roh" & Salz' },
+      { id: 'UCabcdefghijklmnopqrstuv', title: 'Eulenphysik' },
+    ],
+    lists: [
+      {
+        title: 'Mag ich, sehr',
+        isLikes: true,
+        videos: [{ videoId: 'sourdough_1', likedAt: '2024-05-01T10:00:00.000Z' }],
+      },
+      {
+        title: '繩結',
+        isLikes: false,
+        videos: [{ videoId: '-knots_and_', likedAt: '2024-05-01T10:00:00.000Z' }],
+      },
+    ],
+  }
+  const zip = (files: Record<string, string>) =>
+    new File(
+      [
+        zipSync(
+          Object.fromEntries(
+            Object.entries(files).map(([name, text]) => [name, new TextEncoder().encode(text)]),
+          ),
+        ) as Uint8Array<ArrayBuffer>,
+      ],
+      'takeout.zip',
+    )
+
+  it('are known by what is in them: names are translated, and some are empty', async () => {
+    const files = {
+      'Takeout/YouTube/Abos/Abos.csv': subscriptions,
+      'Takeout/YouTube/Playlists/Playlists.csv': csv(
+        'Playlist-ID,Titel',
+        'PLabcdefghijklmnopqrstuv,Knoten',
+      ),
+      'Takeout/YouTube/Playlists/Mag ich.csv': likes,
+      'Takeout/YouTube/Playlists/繩結-videos.csv': playlist,
+      'Takeout/YouTube/Playlists/Leer.csv': 'Video-ID,Zeit\r\n',
+      'Takeout/YouTube/Verlauf/Verlauf.html': '<html>',
+      'Takeout/YouTube/leer.json': '',
+    }
+    expect(readTakeoutFiles(await filesOf([zip(files)]))).toEqual(found)
+    const single = Object.entries(files).map(([name, text]) => new File([text], name))
+    expect(readTakeoutFiles(await filesOf(single))).toEqual(found)
+    expect(playlistsIn(found)).toEqual([{ title: '繩結', videoIds: ['-knots_and_'] }])
+  })
+
+  it('may be JSON or a page of links to channels', () => {
+    const json = JSON.stringify([
+      { snippet: { title: 'Eulenphysik', resourceId: { channelId: 'UCabcdefghijklmnopqrstuv' } } },
+      { snippet: { title: 'Broken' } },
+    ])
+    const items = JSON.stringify([
+      {
+        snippet: {
+          title: 'Bread',
+          publishedAt: '2024-05-01T10:00:00.000Z',
+          playlistId: 'LLabc',
+          resourceId: { videoId: 'sourdough_1' },
+        },
+      },
+    ])
+    const html =
+      '<html><a href="https://www.youtube.com/channel/UC0123456789abcdef-_ABCD">Salt &amp; bread</a>'
+    const read = (name: string, text: string) => ({ name, text })
+    expect(
+      readTakeoutFiles([read('a.json', json), read('b.json', items), read('c.html', html)]),
+    ).toMatchObject({
+      subscriptions: [{ title: 'Eulenphysik' }, { title: 'Salt & bread' }],
+      lists: [{ title: 'b', isLikes: true, videos: [{ videoId: 'sourdough_1' }] }],
+    })
+    // Whom one watched is no subscription.
+    const history = `${html}<a href="https://www.youtube.com/watch?v=sourdough_1">Bread</a>`
+    expect(() => readTakeoutFiles([read('d.html', history)])).toThrow('There are no subscriptions')
+  })
+
+  it('are refused with a sentence when nothing, or too much, is in them', async () => {
+    const nothing = await filesOf([zip({ 'a.csv': 'x', 'movie.mp4': 'x' })])
+    expect(() => readTakeoutFiles(nothing)).toThrow(
+      'There are no subscriptions, likes or playlists',
+    )
+    const lines = Array.from({ length: 50_001 }, () => 'sourdough_1,2024-05-01 10:00:00 UTC')
+    expect(() => readTakeoutFiles([{ name: 'a.csv', text: lines.join('\n') }])).toThrow(
+      'At most 50,000 videos',
+    )
+    // A file that is larger than any list is left packed.
+    const most = { ofOne: 1_000, ofAll: 3_000 }
+    const bomb = Object.fromEntries([1, 2, 3, 4].map((n) => [`${n}.csv`, ' '.repeat(1_000)]))
+    await expect(filesOf([zip(bomb)], most)).rejects.toThrow('larger than 30 MB together')
+    expect(await filesOf([zip({ 'history.json': ' '.repeat(1_001) })], most)).toEqual([])
+    await expect(filesOf([new File(['PK, but no ZIP file'], 'a.zip')])).rejects.toThrow('damaged')
+  })
+})
