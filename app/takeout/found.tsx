@@ -90,7 +90,9 @@ export default function Found({ loaderData }: Route.ComponentProps) {
             </tr>
             <tr>
               <th scope="row">Likes</th>
-              <td>{likes ? counted(likes.videos, 'video', 'videos') : 'not marked as such'}</td>
+              <td>
+                {likes ? counted(likes.videos, 'video', 'videos') : 'in one of the lists below'}
+              </td>
             </tr>
             <tr>
               <th scope="row">Playlists</th>
@@ -104,7 +106,9 @@ export default function Found({ loaderData }: Route.ComponentProps) {
         </table>
       </header>
       {found.subscriptions > 0 && <Subscriptions found={found} />}
-      {found.lists.length > 0 && <Likes lists={found.lists} uid={uid} />}
+      {found.lists.length > 0 && (
+        <Likes lists={found.lists} uid={uid} typed={refused?.typed.list} />
+      )}
       {found.playlists.length > 0 && <Playlists playlists={found.playlists} />}
       <section className="setting" aria-labelledby="upload-title">
         <h2 id="upload-title">Your upload</h2>
@@ -151,14 +155,17 @@ function Subscriptions({ found: { known, unknown, room } }: { found: TakeoutView
   return (
     <section className="setting" aria-labelledby="subscriptions-title">
       <h2 id="subscriptions-title">Subscriptions</h2>
-      <p>
-        {known.length === 0
-          ? 'None of these channels is here yet.'
-          : `${counted(known.length, 'of these channels is', 'of these channels are')} here, and you follow ${(known.length - others.length).toLocaleString('en')} of them.`}{' '}
-        New analyses and reviews of channels that you follow are on your Home and among your
-        notifications. Only you see which ones you follow, and you can unfollow each in your{' '}
-        <Link to={`${href('/settings')}#channels`}>settings</Link>. It takes a moment.
-      </p>
+      {known.length === 0 ? (
+        <p>None of these channels is here yet. Once one is, its page has a button to follow it.</p>
+      ) : (
+        <p>
+          {counted(known.length, 'of these channels is', 'of these channels are')} here, and you
+          follow {(known.length - others.length).toLocaleString('en')} of them. New analyses and
+          reviews of channels that you follow are on your Home and among your notifications. Only
+          you see which ones they are, and you can unfollow each in your{' '}
+          <Link to={`${href('/settings')}#channels`}>settings</Link>. Following is done at once.
+        </p>
+      )}
       {others.length > room && (
         <p>
           You can follow {counted(room, 'more channel', 'more channels')}, so{' '}
@@ -221,7 +228,16 @@ function Names({
   )
 }
 
-function Likes({ lists, uid }: { lists: TakeoutView['lists']; uid: string }) {
+function Likes({
+  lists,
+  uid,
+  typed,
+}: {
+  lists: TakeoutView['lists']
+  uid: string
+  /** The list that was chosen in a refused form. */
+  typed: string | undefined
+}) {
   const likes = lists.findIndex(({ isLikes }) => isLikes)
   return (
     <section className="setting" aria-labelledby="likes-title">
@@ -236,7 +252,7 @@ function Likes({ lists, uid }: { lists: TakeoutView['lists']; uid: string }) {
       <FoundForm intent="import-takeout" label="Import likes">
         <label className="field">
           <span>The list with your likes</span>
-          <select name="list" defaultValue={likes < 0 ? '' : likes} required>
+          <select name="list" defaultValue={typed ?? (likes < 0 ? '' : likes)} required>
             {likes < 0 && <option value="">Please choose</option>}
             {lists.map(({ title, videos, of2024, later }, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two lists can have one title
