@@ -1,12 +1,11 @@
 import { href, Link, useRouteLoaderData } from 'react-router'
 import type { VideoToContinue } from '#core/pages/today.ts'
-import type { NextStep } from '#core/paths/progress.ts'
 import { inClockTime } from '#core/videos/clock-time.ts'
-import { pathPath, stepPath } from '../paths/path-path.ts'
 import { SeenBar } from '../positions/SeenBar.tsx'
 import type { RootData } from '../root.tsx'
 import { counted } from '../ui/counted.ts'
 import { Picture } from '../ui/Picture.tsx'
+import type { HomeData } from './load-home.ts'
 import './today.css'
 
 /** Questions that a learner answers in a minute. */
@@ -17,9 +16,11 @@ const mostBoxes = 12
 /** Places to go on at: videos, and the next step of a path. */
 const mostPlaces = 3
 
+type Next = HomeData['nextSteps'][number]
+
 interface TodayProps {
   toContinue: VideoToContinue[]
-  nextSteps: NextStep[]
+  nextSteps: Next[]
 }
 
 /**
@@ -51,7 +52,7 @@ export function Today({ toContinue, nextSteps }: TodayProps) {
             ))}
             {others.map((next) => (
               <li key={next.path.id}>
-                <Next {...next} />
+                <NextStep {...next} />
               </li>
             ))}
           </ul>
@@ -88,11 +89,9 @@ function boxAt(place: number): string {
   return `M${boxWidth * place + 1} 1h19v19h-19z`
 }
 
-function Place({ video, onPath }: { video: VideoToContinue; onPath: NextStep | undefined }) {
+function Place({ video, onPath }: { video: VideoToContinue; onPath: Next | undefined }) {
   const { id, title, thumbnail, second, length, chapter, seen } = video
-  const to = onPath
-    ? stepPath(onPath.path.id, onPath.step, second)
-    : `${href('/video/:videoId', { videoId: id })}?t=${second}`
+  const to = onPath ? onPath.to : `${href('/video/:videoId', { videoId: id })}?t=${second}`
   return (
     <Link className="on-card" to={to}>
       <span className="picture">
@@ -123,9 +122,9 @@ function Place({ video, onPath }: { video: VideoToContinue; onPath: NextStep | u
 }
 
 /** The next step of a path, in a video that was not begun. */
-function Next({ path, number, steps, step }: NextStep) {
+function NextStep({ path, number, steps, step, to }: Next) {
   return (
-    <Link className="on-card" to={step.isStored ? stepPath(path.id, step) : pathPath(path.id)}>
+    <Link className="on-card" to={to}>
       <span className="picture">
         <Picture url={step.thumbnail?.url} width={320} height={180} loads="with the page" />
       </span>

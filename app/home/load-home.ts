@@ -5,8 +5,9 @@ import { readMutes } from '#core/mutes/mutes.ts'
 import { readFirstPage } from '#core/pages/first-page.ts'
 import { readHomePage } from '#core/pages/home-page.ts'
 import { readToContinue } from '#core/pages/today.ts'
-import { readNextSteps } from '#core/paths/progress.ts'
+import { type NextStep, readNextSteps } from '#core/paths/progress.ts'
 import { cached, cachedForViewer, getContext } from '#server/request/context.ts'
+import { pathPath, stepPath } from '../paths/path-path.ts'
 import { withSeen } from '../positions/with-seen.ts'
 
 /** Paths of Today. */
@@ -40,10 +41,15 @@ export async function loadHome(args: Pick<LoaderFunctionArgs, 'request' | 'conte
     /** `null` for guests, and for members who follow no channel. */
     news: news && newestOf(news, followed ?? []),
     /** The next step of a path that a member is on. */
-    nextSteps,
+    nextSteps: nextSteps.map((next) => ({ ...next, to: pageOf(next) })),
     /** What was searched for and names no video. */
     notAVideo: null as string | null,
   }
 }
 
 export type HomeData = Awaited<ReturnType<typeof loadHome>>
+
+/** Where a next step goes on: a video that is not stored is begun on its path. */
+function pageOf({ path, step, stoppedAt }: NextStep): string {
+  return step.isStored ? stepPath(path.id, step, stoppedAt) : pathPath(path.id)
+}

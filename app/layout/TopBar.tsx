@@ -8,13 +8,8 @@ import { Mark } from '../ui/Mark.tsx'
 import { Face } from '../ui/Picture.tsx'
 import { dropDrafts } from '../ui/use-draft.ts'
 
-/** The lists of the site. A link is current on its list and on the pages of its items. */
-const places = [
-  { name: 'Paths', to: href('/paths'), sections: ['paths', 'path'] },
-  { name: 'Videos', to: href('/videos'), sections: ['videos', 'video'] },
-  { name: 'Channels', to: href('/channels'), sections: ['channels', 'channel'], isRoomy: true },
-  { name: 'Topics', to: href('/topics'), sections: ['topics'] },
-]
+/** What the lists of the site are of. A link is current on its list and on the pages of its items. */
+const places = ['path', 'video', 'channel', 'topic'] as const
 
 interface TopBarProps {
   siteName: string
@@ -45,14 +40,14 @@ export function TopBar({ siteName, viewer, isWrappedSeason, ...counts }: TopBarP
           <span>{siteName}</span>
         </Link>
         <nav aria-label="Main">
-          {places.map(({ name, to, sections, isRoomy }) => (
+          {places.map((one) => (
             <Link
-              key={to}
-              className={isRoomy ? 'roomy' : undefined}
-              to={to}
-              aria-current={current(sections.includes(section))}
+              key={one}
+              className={one === 'channel' ? 'roomy' : undefined}
+              to={href(`/${one}s`)}
+              aria-current={current(section === one || section === `${one}s`)}
             >
-              {name}
+              {`${one[0]?.toUpperCase()}${one.slice(1)}s`}
             </Link>
           ))}
         </nav>

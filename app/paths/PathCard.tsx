@@ -2,7 +2,8 @@ import { Link } from 'react-router'
 import type { ListedPath } from '#core/paths/paths.ts'
 import { counted } from '../ui/counted.ts'
 import { loadingAt, Picture } from '../ui/Picture.tsx'
-import { inHours, pathPath } from './path-path.ts'
+import { inHours } from './in-hours.ts'
+import { pathPath } from './path-path.ts'
 
 interface PathCardProps {
   path: ListedPath

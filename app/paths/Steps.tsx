@@ -5,7 +5,8 @@ import { inClockTime } from '#core/videos/clock-time.ts'
 import { channelPath } from '../channels/channel-path.ts'
 import { counted } from '../ui/counted.ts'
 import { Picture } from '../ui/Picture.tsx'
-import { inHours, pathPath, stepPath } from './path-path.ts'
+import { inHours } from './in-hours.ts'
+import { pathPath, stepPath } from './path-path.ts'
 
 interface StepsProps {
   pathId: string

@@ -3,7 +3,7 @@ import { longestTitle, mostEditors, mostHeadings, mostSteps, secondsOf } from '#
 import { type Path, readOwnPath } from '#core/paths/paths.ts'
 import { listSuggestions, type Suggestion } from '#core/paths/suggestions.ts'
 import { listTopics } from '#core/topics/topics.ts'
-import { cached, getContext } from '#server/request/context.ts'
+import { getContext } from '#server/request/context.ts'
 import type { Fields } from '#server/request/forms.ts'
 import { intents } from '#server/request/intents.ts'
 import { pageTitle } from '../layout/page-title.ts'
@@ -17,8 +17,9 @@ import { Author } from '../users/Author.tsx'
 import type { Route } from './+types/edit-path.ts'
 import { EditSteps } from './EditSteps.tsx'
 import { deletePathIntent, editPathIntent } from './edit-intents.ts'
+import { inHours } from './in-hours.ts'
 import { HeadFields, LinksField, TopicField, VisibilityFields } from './PathFields.tsx'
-import { inHours, pathPath } from './path-path.ts'
+import { pathPath } from './path-path.ts'
 import './paths.css'
 import './edit-path.css'
 
@@ -31,13 +32,13 @@ export async function loader(args: Route.LoaderArgs) {
   if (!viewer) throw redirect(logInPath(href('/path/:pathId/edit', { pathId })))
   const [path, topics, suggestions] = await Promise.all([
     readOwnPath(site, viewer, pathId),
-    cached(args, 'topics', () => listTopics(site)),
+    listTopics(site),
     listSuggestions(site, pathId),
   ])
   const isAuthor = path?.author?.uid === viewer.uid
   const isEditor = path?.editors.some(({ uid, isAsked }) => uid === viewer.uid && !isAsked)
   if (!path || path.state === 'purged' || !(isAuthor || isEditor)) throw redirect('/')
-  return { path, suggestions, isAuthor, topics: topics.map(({ id, name }) => ({ id, name })) }
+  return { path, suggestions, isAuthor, topics: topics.data.map(({ id, name }) => ({ id, name })) }
 }
 
 /** A title, its choices, and up to five fields a row. */

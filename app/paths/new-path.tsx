@@ -1,6 +1,6 @@
 import { Form, href } from 'react-router'
 import { listTopics } from '#core/topics/topics.ts'
-import { cached, getContext } from '#server/request/context.ts'
+import { getContext } from '#server/request/context.ts'
 import { intents } from '#server/request/intents.ts'
 import { pageTitle } from '../layout/page-title.ts'
 import { requireViewer } from '../sessions/require-viewer.ts'
@@ -19,7 +19,7 @@ export const handle = { isWide: true, about: null }
 export async function loader(args: Route.LoaderArgs) {
   const { site, isRefused } = getContext(args)
   if (!isRefused) requireViewer(args, href('/paths/new'))
-  const topics = await cached(args, 'topics', () => listTopics(site))
+  const { data: topics } = await listTopics(site)
   const link = new URL(args.request.url).searchParams.get('link')
   return { topics: topics.map(({ id, name }) => ({ id, name })), link }
 }

@@ -19,11 +19,3 @@ export function stepPath(
   const query = new URLSearchParams({ path: pathId, ...(at !== null && { t: String(at) }) })
   return `${href('/video/:videoId', { videoId: videoId ?? '' })}?${query}`
 }
-
-/** A length in words: "8 min", "3 h 3 min". Less than a minute is one. */
-export function inHours(seconds: number): string {
-  const minutes = Math.max(1, Math.round(seconds / 60))
-  const hours = Math.floor(minutes / 60)
-  if (hours === 0) return `${minutes} min`
-  return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`
-}

@@ -22,6 +22,7 @@ import { useDraft } from '../ui/use-draft.ts'
 import { useRefused } from '../ui/use-refused.ts'
 import { Author } from '../users/Author.tsx'
 import type { Route } from './+types/path.ts'
+import { inHours } from './in-hours.ts'
 import {
   answerInvitationIntent,
   copyPathIntent,
@@ -31,7 +32,7 @@ import {
   suggestStepIntent,
   tickStepIntent,
 } from './path-intents.ts'
-import { inHours, pathPath, stepPath } from './path-path.ts'
+import { pathPath, stepPath } from './path-path.ts'
 import { PathStrip, Steps } from './Steps.tsx'
 import './paths.css'
 

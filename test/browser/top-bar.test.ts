@@ -9,6 +9,7 @@ const visitors = browsing({ seeded: true, reuseWindows: true })
 const bar = (page: Page) => page.getByRole('banner')
 
 const places = [
+  ['Paths', '/paths'],
   ['Videos', '/videos'],
   ['Channels', '/channels'],
   ['Topics', '/topics'],
@@ -90,7 +91,7 @@ it.each([390, 1280])('gets the focus in one order at every width: %i px', async 
   const page = await visitors.visit('/home', { width })
   await page.keyboard.press('Tab')
   const stops: string[] = []
-  for (let stop = 0; stop < (width < 480 ? 6 : 7); stop += 1) {
+  for (let stop = 0; stop < (width < 480 ? 7 : 8); stop += 1) {
     await page.keyboard.press('Tab')
     stops.push(
       await page.evaluate(() => {
@@ -103,6 +104,7 @@ it.each([390, 1280])('gets the focus in one order at every width: %i px', async 
   }
   expect(stops).toEqual([
     'SFull Marks',
+    'Paths',
     'Videos',
     ...(width < 480 ? [] : ['Channels']),
     'Topics',

@@ -223,6 +223,7 @@ describe('the top bar', () => {
     const shown = await page('/home')
     expect(linksIn(ofClass(shown.document, 'bar')[0])).toEqual([
       [expect.stringContaining('Full Marks'), '/'],
+      ['Paths', '/paths'],
       ['Videos', '/videos'],
       ['Channels', '/channels'],
       ['Topics', '/topics'],
