@@ -92,7 +92,8 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
         </li>
         <li>
           <strong>Liked videos:</strong> if you import them, the videos you liked in 2024 and the
-          Wrapped summary made from them. The list is shown to you alone.
+          Wrapped summary made from them. The list is shown to you alone. What is found in a Takeout
+          that you upload is deleted after a day.
         </li>
         <li>
           <strong>Notes:</strong> what you write on a second of a video, and the words you quote.

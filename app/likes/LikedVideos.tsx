@@ -59,7 +59,7 @@ export function LikedVideos({ likes, total, refused }: LikedVideosProps) {
         {!isBusy && likes.import?.state === 'finished' && <LeftOut {...likes.import} />}
         {!isBusy && (
           <p className="faint">
-            Without a grant of your account they come from a file:{' '}
+            They can also come from a file:{' '}
             <Link to={href('/settings/takeout')}>bring your Takeout</Link>.
           </p>
         )}

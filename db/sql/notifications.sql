@@ -223,15 +223,15 @@ language sql as $$
   with followers as materialized (
     select channel_follows.uid, channel_key, channels.id from channel_follows
       join channels on channels.key = channel_key
-    where channels.id = any (channel_ids)
+    where channels.id = any (channel_ids) and not exists (
+      select from notifications as unread where unread.uid = channel_follows.uid
+        and unread.channel_key = channel_follows.channel_key and not unread.is_read)
     order by channel_key, uid for key share of channel_follows)
   insert into notifications (uid, kind, channel_key, created_at)
     select uid, 'channel', channel_key, min(new_at)
     from followers join unnest(channel_ids, authors, times) as news (channel_id, author, new_at)
       on channel_id = id
-    where author is distinct from uid and not exists (
-      select from notifications as unread where unread.uid = followers.uid
-        and unread.channel_key = followers.channel_key and not unread.is_read)
+    where author is distinct from uid
     group by channel_key, uid order by channel_key, uid
     on conflict (uid, channel_key) where channel_key is not null
       do update set id = default, is_read = false, created_at = excluded.created_at;
