@@ -20,7 +20,6 @@ import { Document } from './layout/Document.tsx'
 import { Frame } from './layout/Frame.tsx'
 import { keepPage, useIsStale } from './layout/keep-page.ts'
 import { pageTitle } from './layout/page-title.ts'
-import { useGuestMerge } from './positions/use-guest-merge.ts'
 import { useCurrentSession } from './sessions/use-current-session.ts'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -57,8 +56,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageTitle(null, matches
 export { Document as Layout }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
-  useCurrentSession()
-  useGuestMerge(loaderData.viewer !== null)
+  useCurrentSession(loaderData.viewer !== null)
   useServiceWorker()
   const isStale = useIsStale(loaderData.staleAt)
   return (

@@ -241,7 +241,7 @@ function createApp({
       request,
       new RouterContextProvider(new Map([[requestContext, page]])),
     )
-    if (isWrite(request) && !page.isQuiet) {
+    if (changesCachedData(request, routes)) {
       // The visitor's next request must see the write. Wait until this process has invalidated its
       // caches; the cookie makes other processes bypass theirs.
       await site.changes.caughtUp()
@@ -265,7 +265,7 @@ function createApp({
   }: Context<Environment>): Promise<RequestContext> {
     const cookies = readOwnCookies(incoming.headers.cookie, https)
     const { sessionToken, wroteRecently, ownReviews } = cookies
-    const isFresh = isWrite(req) || wroteRecently
+    const isFresh = changesCachedData(req, routes) || wroteRecently
     const viewer = sessionToken === null ? null : await viewerOf(sessionToken, isFresh)
     const entry = accessLogEntry(incoming)
     if (viewer && entry) entry.who = 'member'
@@ -287,11 +287,15 @@ function createApp({
       pageTags: routes.handleOf(req.path).isFixed ? [] : null,
       mustNotBeCached: false,
       isRefused: false,
-      isQuiet: false,
       dataCache: isFresh ? null : dataCache,
     }
   }
   return app
+}
+
+/** Whether a request writes what a cache may hold, so that it must be read afresh. */
+function changesCachedData(request: { method: string; url: string }, routes: RouteTable): boolean {
+  return isWrite(request) && !routes.handleOf(new URL(request.url).pathname).isQuiet
 }
 
 /**

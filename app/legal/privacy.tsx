@@ -120,6 +120,12 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
           whether keyboard shortcuts are on, and your time zone, as your browser tells it.
         </li>
         <li>
+          <strong>Where you stopped:</strong> how far you are in videos that you play, and which you
+          are done with. Nobody else sees it. You can switch it off in your settings; then we forget
+          it. The browser of a guest remembers it by itself, and gives it to your account when you
+          sign in.
+        </li>
+        <li>
           <strong>Questions:</strong> the questions and corrections you write are public with your
           name. How you vote on those of others is stored with your account and shown to nobody.
         </li>

@@ -1,19 +1,20 @@
 import { isUnfinished, type Position } from '#core/positions/position.ts'
 import { inClockTime } from '#core/videos/clock-time.ts'
 import { Day } from '../ui/Day.tsx'
-import { PlayLink } from '../videos/PlayLink.tsx'
 
 interface StoppedProps {
   position: Position
   /** A guest's is known after the page has been drawn: it floats, so that nothing moves. */
   isGuest: boolean
+  /** The links to go on. */
+  children: React.ReactNode
 }
 
 /**
  * Where the viewer stopped, and the way to go on; nothing at the beginning and at the end. It plays
  * nothing before a press.
  */
-export function Stopped({ position, isGuest }: StoppedProps) {
+export function Stopped({ position, isGuest, children }: StoppedProps) {
   const { second, movedAt } = position
   if (!isUnfinished(position)) return null
   return (
@@ -27,14 +28,7 @@ export function Stopped({ position, isGuest }: StoppedProps) {
           </>
         )}
       </span>{' '}
-      <span className="row">
-        <PlayLink className="button pen" seconds={second}>
-          Go on
-        </PlayLink>{' '}
-        <PlayLink className="button quiet" seconds={0}>
-          From the start
-        </PlayLink>
-      </span>
+      <span className="row">{children}</span>
     </section>
   )
 }

@@ -3,8 +3,6 @@ import type { PlayerContextValue } from '../videos/PlayerProvider.tsx'
 import { readGuestPosition, storeGuestPosition } from './guest-positions.ts'
 import { sendPositions } from './send-positions.ts'
 
-export { readGuestPosition }
-
 /**
  * Milliseconds between two reports of a video that plays: ten seconds, less a quarter, in which the
  * player reports to us. Who comes back after a crash finds a place that is ten seconds old at most.

@@ -6,13 +6,13 @@ import { bodyOf } from './send-positions.ts'
 /**
  * Hands over what this browser kept for a guest who has signed in, and forgets it here. What did
  * not arrive is handed over with the next page.
- * @returns whether it arrived
+ * @param revalidate reads the data of the page again
  */
-export async function mergeGuestPositions(): Promise<boolean> {
+export async function mergeGuestPositions(revalidate: () => Promise<void>): Promise<void> {
   const body = bodyOf(readGuestPositions())
   const answer = await fetch(href('/api/positions'), { method: 'POST', body }).catch(() => null)
   const isTaken = answer?.status === 204
   // What the site cannot read will never be of use.
   if (isTaken || answer?.status === 400) localStorage.removeItem(guestPositionsKey)
-  return isTaken
+  if (isTaken) await revalidate()
 }

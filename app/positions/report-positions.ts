@@ -7,6 +7,9 @@ import { getContext } from '#server/request/context.ts'
 import type { Route } from './+types/report-positions.ts'
 import { mostGuestPositions } from './guest-positions.ts'
 
+/** Nothing cached has to be read again after it. */
+export const handle = { isQuiet: true }
+
 const time = z.number().nullable()
 
 /** Numbers out of range are put right where positions are merged. */
@@ -30,15 +33,13 @@ const reports = z.object({
 
 /**
  * `POST /api/positions`: where the viewer is in a video, as `navigator.sendBeacon` sends it, and
- * once after sign-in what the browser kept for them as a guest. Answers 204. Nothing cached has to
- * be read again after it.
+ * once after sign-in what the browser kept for them as a guest. Answers 204, and
+ * 200 when nothing was stored, because the session has ended. Nothing cached has to be read again.
  */
 export async function action(args: Route.ActionArgs) {
-  const context = getContext(args)
-  const { site, viewer } = context
-  context.isQuiet = true
-  if (!viewer) return new Response(null, { status: 401 })
-  const limited = context.countAgainst('position')
+  const { site, viewer, countAgainst } = getContext(args)
+  if (!viewer) return new Response(null)
+  const limited = countAgainst('position')
   if (limited) return new Response(limited.message, { status: limited.status })
   const sent = reports.safeParse(parseJson(await args.request.text()))
   if (!sent.success) return new Response('These are no positions.', { status: 400 })

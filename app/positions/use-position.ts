@@ -4,8 +4,7 @@ import type { OwnPosition } from '#core/positions/positions.ts'
 import { PlayerContext } from '../videos/PlayerProvider.tsx'
 import { hasGuestPositions } from './has-guest-positions.ts'
 
-/** Loaded when a video plays, or when this browser knows a guest: the page begins without it. */
-const load = () => import('./follow-position.ts')
+export const loadPlace = () => import('./place.ts')
 
 /**
  * Where the viewer stopped in the video of the page, and stores it while they watch: for members on
@@ -23,7 +22,7 @@ export function usePosition(videoId: string, own: OwnPosition | null) {
   useEffect(() => {
     if (own) setPosition(own.position)
     else if (hasGuestPositions())
-      load().then(({ readGuestPosition }) => setPosition(readGuestPosition(videoId)))
+      loadPlace().then(({ readGuestPosition }) => setPosition(readGuestPosition(videoId)))
   }, [own, videoId])
 
   useEffect(() => {
@@ -33,7 +32,7 @@ export function usePosition(videoId: string, own: OwnPosition | null) {
       if (!player.isPlaying()) return
       stop()
       setArriving(false)
-      load().then(({ followPosition }) => {
+      loadPlace().then(({ followPosition }) => {
         if (!hasLeft) stop = followPosition(player, videoId, isGuest, setPosition)
       })
     })
@@ -43,7 +42,11 @@ export function usePosition(videoId: string, own: OwnPosition | null) {
     }
   }, [player, videoId, isGuest, isStored])
 
-  const tick = (isDone: boolean) =>
-    load().then(({ tickAsGuest }) => setPosition(tickAsGuest(videoId, isDone)))
-  return { position, isArriving, tick }
+  return {
+    position,
+    isArriving,
+    tick(isDone: boolean) {
+      loadPlace().then(({ tickAsGuest }) => setPosition(tickAsGuest(videoId, isDone)))
+    },
+  }
 }

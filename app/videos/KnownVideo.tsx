@@ -7,8 +7,7 @@ import type { OwnReview } from '#core/reviews/review.ts'
 import type { Video } from '#core/videos/video.ts'
 import type { Refused } from '#server/request/forms.ts'
 import { channelPath } from '../channels/channel-path.ts'
-import { DoneBox } from '../positions/DoneBox.tsx'
-import { usePosition } from '../positions/use-position.ts'
+import { loadPlace, usePosition } from '../positions/use-position.ts'
 import { OwnRating } from '../reviews/OwnRating.tsx'
 import { type HiddenReview, OwnState } from '../reviews/OwnState.tsx'
 import { ReviewDialog } from '../reviews/ReviewDialog.tsx'
@@ -21,6 +20,7 @@ import { Mark } from '../ui/Mark.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 import { ChapterList } from './ChapterList.tsx'
 import { Issues } from './Issues.tsx'
+import { PlayLink } from './PlayLink.tsx'
 import { StudyKeys } from './StudyKeys.tsx'
 
 /** Lazy: guests take no notes. */
@@ -29,11 +29,9 @@ const NoteTaking = lazy(async () => {
   return { default: NoteTaking }
 })
 
-/** Lazy: most visitors come for the first time. */
-const Stopped = lazy(async () => {
-  const { Stopped } = await import('../positions/Stopped.tsx')
-  return { default: Stopped }
-})
+/** Lazy, in one file: most visitors come for the first time. */
+const Stopped = lazy(async () => ({ default: (await loadPlace()).Stopped }))
+const DoneBox = lazy(async () => ({ default: (await loadPlace()).DoneBox }))
 
 interface KnownVideoProps {
   video: Video
@@ -62,7 +60,14 @@ export function KnownVideo(props: KnownVideoProps) {
     <>
       {position && isArriving && !isSent && (
         <Suspense>
-          <Stopped position={position} isGuest={place === null} />
+          <Stopped position={position} isGuest={place === null}>
+            <PlayLink className="button pen" seconds={position.second}>
+              Go on
+            </PlayLink>{' '}
+            <PlayLink className="button quiet" seconds={0}>
+              From the start
+            </PlayLink>
+          </Stopped>
         </Suspense>
       )}
       <div className="about">
@@ -101,8 +106,10 @@ export function KnownVideo(props: KnownVideoProps) {
         </ul>
       </div>
       <div className="tools">
-        {place?.isStored !== false && (
-          <DoneBox isDone={Boolean(position?.doneAt)} tick={place ? null : tick} />
+        {(place?.isStored ?? (position || !isArriving)) && (
+          <Suspense>
+            <DoneBox isDone={Boolean(position?.doneAt)} tick={place ? null : tick} />
+          </Suspense>
         )}
         {/* A refusal shows what was typed, even when the session has ended. */}
         {(notes || refused?.typed.intent === 'note') && (

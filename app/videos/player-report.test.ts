@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readReport } from './player-report.ts'
 
-const nothing = { seconds: null, isPlaying: null, isOver: null }
+const nothing = { seconds: null, length: null, isPlaying: null, isOver: null }
 
 describe('a message of the player', () => {
   it.each([
@@ -10,8 +10,8 @@ describe('a message of the player', () => {
       { ...nothing, seconds: 12.3 },
     ],
     [
-      { event: 'infoDelivery', info: { currentTime: 3, playerState: 2 } },
-      { seconds: 3, isPlaying: false, isOver: false },
+      { event: 'infoDelivery', info: { currentTime: 3, duration: 90.5, playerState: 2 } },
+      { seconds: 3, length: 90.5, isPlaying: false, isOver: false },
     ],
     [
       { event: 'onStateChange', info: 1 },
@@ -23,6 +23,7 @@ describe('a message of the player', () => {
     ],
     [{ event: 'onStateChange', info: 3 }, nothing],
     [{ event: 'onReady', info: null }, nothing],
+    [{ event: 'infoDelivery', info: { duration: 0 } }, nothing],
     [{ event: 'infoDelivery', info: { currentTime: '12' } }, nothing],
     [{ event: 'infoDelivery', info: { currentTime: -1 } }, nothing],
     [[], nothing],

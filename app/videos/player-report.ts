@@ -12,8 +12,8 @@ interface PlayerReport {
 
 /**
  * Reads a message of the platform's iframe API: JSON text whose `info` is an object with
- * `currentTime`, `duration` and `playerState` (`infoDelivery`), or the state itself (`onStateChange`). A report
- * holds only what has changed. Any other message reads as nothing.
+ * `currentTime`, `duration` and `playerState` (`infoDelivery`), or the state itself
+ * (`onStateChange`). A report holds only what has changed. Any other message reads as nothing.
  */
 export function readReport(data: unknown): PlayerReport {
   const { event, info } = fieldsOf(typeof data === 'string' ? parseJson(data) : data)

@@ -6,7 +6,7 @@ const dayMs = 86_400_000
 const now = Date.parse('2026-03-01T09:00:00Z')
 const length = 1_000
 
-/** A report that a device makes: what it plays or says, and what its clock shows, up to a day off. */
+/** A report of a device: what it plays or says, by a clock that is up to a day off. */
 const report = fc
   .record({
     minutes: fc.nat({ max: 3 * 1_440 }),

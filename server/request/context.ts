@@ -41,11 +41,6 @@ export interface RequestContext {
   mustNotBeCached: boolean
   /** Whether the page shows a refused form again, with what was typed, also to a guest. */
   isRefused: boolean
-  /**
-   * Set for a write that changes no cached data: the visitor's next request may be answered from
-   * the caches.
-   */
-  isQuiet: boolean
   /** `null` bypasses the cache, for a visitor who wrote something in the last ten seconds. */
   dataCache: TaggedCache<unknown> | null
 }

@@ -9,6 +9,8 @@ export interface PageHandle {
   isFixed?: boolean
   /** Whether guests find Delete beside anonymous reviews of their own: then it is not cached. */
   hasOwnReviews?: boolean
+  /** Whether its writes change nothing that a cache holds, so that caches go on answering. */
+  isQuiet?: boolean
   /** What crawlers are told (app/layout/about.ts). The sitemap lists the pages that have it. */
   about?: unknown
 }

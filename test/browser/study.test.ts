@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { playedTo } from '#core/positions/position.ts'
+import { storePositions } from '#core/positions/positions.ts'
+import { positions } from '#db/schema.ts'
 import { until } from '../fakes/services.ts'
-import { axe, browsing, giveSystemFont, overflow } from './browser.ts'
+import { axe, browsing, giveSystemFont, hydrated, overflow, signIn } from './browser.ts'
 import { aLecture, aQuotedLecture, lectureId, passages, summarySentences } from './lecture.ts'
 
 const visitors = browsing({ reuseWindows: true })
@@ -324,6 +327,80 @@ describe('keys', () => {
     await page.keyboard.press(' ')
     await page.getByText('play or pause').waitFor()
     await playerState(page, 2)
+  })
+})
+
+describe('where one stopped', () => {
+  /** Plays until it is so; the clocks of page and player are moved on. */
+  async function playUntil(page: Page, isSo: () => Promise<boolean>): Promise<void> {
+    await ready(page)
+    await page.clock.install()
+    await page.frameLocator('iframe.player').locator('#toggle').click()
+    await playerState(page, 1)
+    await until(async () => {
+      await page.clock.fastForward(10_000)
+      return await isSo()
+    })
+  }
+  const goOn = (page: Page) =>
+    page.getByRole('region', { name: 'Where you stopped' }).getByRole('link', { name: 'Go on' })
+
+  it('is stored while a video plays and when it is left; another device goes on there', async () => {
+    const mary = await visitors.site.member('Mary')
+    const page = await visitors.visit(path, { as: mary })
+    expect(await goOn(page).count()).toBe(0)
+    const second = async () =>
+      (await visitors.site.site.rows.select().from(positions))[0]?.second ?? 0
+    await playUntil(page, async () => (await second()) > 60)
+    await page.clock.fastForward(5_000)
+    const player = page.frameLocator('iframe.player').locator('#player')
+    const left = Number(await player.getAttribute('data-time'))
+    await page.goto('about:blank')
+    await until(async () => (await second()) >= left)
+
+    const other = await visitors.visit(path, { as: mary })
+    await ready(other)
+    await playerState(other, -1)
+    await goOn(other).click()
+    await playerIsAt(other, left + 2)
+    await goOn(other).waitFor({ state: 'detached' })
+  })
+
+  it('of a guest stays in the browser until they sign in; the page begins without it', async () => {
+    const page = await visitors.visit(path, { before: () => {} })
+    await ready(page)
+    const loaded = await page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => name),
+    )
+    expect(loaded.filter((name) => /position|Stopped/.test(name))).toEqual([])
+    const stored = () => page.evaluate(() => localStorage.getItem('positions'))
+    await playUntil(page, async () => (await stored()) !== null)
+    await page.reload()
+    await goOn(page).waitFor()
+    await page.getByRole('button', { name: 'Done' }).click()
+    await page.getByRole('button', { name: 'Done', pressed: true }).waitFor()
+    expect(await visitors.site.site.rows.select().from(positions)).toEqual([])
+
+    await page.goto('/login')
+    await hydrated(page)
+    await signIn(page, 'Ada Fenwick')
+    await until(async () => (await stored()) === null)
+    const [row] = await visitors.site.site.rows.select().from(positions)
+    expect(row).toMatchObject({ videoId: lectureId, doneAt: expect.any(Date) })
+    expect(row?.second).toBeGreaterThan(0)
+  })
+
+  it('needs no scripts: a link to the second, and a box that is ticked and unticked', async () => {
+    const mary = await visitors.site.member('Mary')
+    const place = { videoId: lectureId, ...playedTo(300, 1_300, Date.now()) }
+    await storePositions(visitors.site.site, mary, [place])
+    const page = await visitors.visit(path, { as: mary, scripts: false })
+    await goOn(page).click()
+    await page.waitForURL(`**${path}?t=300#player`)
+    for (const pressed of [true, false]) {
+      await page.getByRole('button', { name: 'Done' }).click()
+      await page.getByRole('button', { name: 'Done', pressed }).waitFor()
+    }
   })
 })
 
