@@ -8,8 +8,8 @@ import { Mark } from '../ui/Mark.tsx'
 import { Face } from '../ui/Picture.tsx'
 import { dropDrafts } from '../ui/use-draft.ts'
 
-/** What the lists of the site are of. A link is current on its list and on the pages of its items. */
-const places = ['path', 'video', 'channel', 'topic'] as const
+/** The lists of the site. A link is current on its list and on the pages of its items. */
+const places = ['Paths', 'Videos', 'Channels', 'Topics']
 
 interface TopBarProps {
   siteName: string
@@ -40,16 +40,18 @@ export function TopBar({ siteName, viewer, isWrappedSeason, ...counts }: TopBarP
           <span>{siteName}</span>
         </Link>
         <nav aria-label="Main">
-          {places.map((one) => (
-            <Link
-              key={one}
-              className={one === 'channel' ? 'roomy' : undefined}
-              to={href(`/${one}s`)}
-              aria-current={current(section === one || section === `${one}s`)}
-            >
-              {`${one[0]?.toUpperCase()}${one.slice(1)}s`}
-            </Link>
-          ))}
+          {places.map((name) => {
+            const list = name.toLowerCase()
+            return (
+              <Link
+                key={list}
+                to={`/${list}`}
+                aria-current={current(section === list || `${section}s` === list)}
+              >
+                {name}
+              </Link>
+            )
+          })}
         </nav>
         <SearchBox />
         <Link

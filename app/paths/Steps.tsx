@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router'
-import { type PathStep, type Section, secondsOf, sectionsOf } from '#core/paths/path.ts'
+import { mostOpen, type PathStep, type Section, secondsOf, sectionsOf } from '#core/paths/path.ts'
 import type { PathProgress } from '#core/paths/progress.ts'
 import { inClockTime } from '#core/videos/clock-time.ts'
 import { channelPath } from '../channels/channel-path.ts'
@@ -16,9 +16,6 @@ interface StepsProps {
   /** Whether the viewer has started the path, so that the next step is marked. */
   isStarted: boolean
 }
-
-/** Above this many steps the sections are folded, but for the one with the next step. */
-const mostOpen = 30
 
 /** The steps of a path, in the sections of its author. */
 export function Steps({ pathId, rows, progress, isStarted }: StepsProps) {

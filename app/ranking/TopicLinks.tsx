@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { mostCounted } from '#core/topics/topic.ts'
 import type { TopicMenu } from '#core/topics/topic-menu.ts'
 import { type ListView, listPath } from './list-query.ts'
 
@@ -23,7 +22,7 @@ export function TopicLinks({ menu, path, view }: TopicLinksProps) {
             aria-current={id === view.topic ? 'true' : undefined}
             preventScrollReset
           >
-            {name} <span>{count > mostCounted ? `${mostCounted}+` : count}</span>
+            {name} <span>{count > menu.most ? `${menu.most}+` : count}</span>
           </Link>
         ))}
       </div>

@@ -69,7 +69,10 @@ export interface Section<Step> {
   steps: Step[]
 }
 
-/** More steps than this are folded; without headings of the author, in folds of twenty. */
+/**
+ * More steps than this are folded, but for the section with the next one; without headings of the
+ * author in folds of twenty.
+ */
 export const mostOpen = 30
 const foldSize = 20
 

@@ -11,7 +11,7 @@ import { circleOf, type Edge, mostPrerequisites } from './path.ts'
 import { isPathId } from './paths.ts'
 
 /** The id of a path in a pasted address or id; `null` when it holds none. */
-export function parsePathAddress(typed: string, origin: string): string | null {
+function parsePathAddress(typed: string, origin: string): string | null {
   const text = typed.trim()
   if (isPathId(text)) return text
   const [page, id] = ownPath(text, origin) ?? []

@@ -140,7 +140,7 @@ export interface PathEdit {
 }
 
 /** The path was saved by another editor, or in another tab, after the form was opened. */
-export class PathChanged extends Refusal {
+class PathChanged extends Refusal {
   constructor() {
     super(
       'Somebody has saved this path since you opened it, so we have not saved yours yet. All that you typed is still here; where the path says something else now, we say so. Save again to keep yours.',

@@ -3,15 +3,18 @@ import { query } from '#db/query.ts'
 import { isListedPath } from '../shown.ts'
 import type { Site } from '../site.ts'
 import { type Tagged, tableTag } from '../tags.ts'
-import { mostCounted } from './topic.ts'
 
 /** The topics that a list can be narrowed to. */
 export interface TopicMenu {
-  /** By name. `count` is at most `mostCounted` + 1, which means "more". */
+  /** By name. `count` is at most `most` + 1, which means "more". */
   topics: { id: string; name: string; count: number }[]
   /** The length of the whole list, counted in the same way. */
   total: number
+  most: number
 }
+
+/** A list is counted up to here: counting more would slow a page down. */
+const most = 999
 
 type TopicList = 'channels' | 'videos' | 'paths'
 
@@ -36,7 +39,7 @@ export async function readTopicMenu(
   site: Pick<Site, 'rows'>,
   list: TopicList,
 ): Promise<Tagged<TopicMenu>> {
-  const limit = sql`limit ${mostCounted + 1}`
+  const limit = sql`limit ${most + 1}`
   const [topics, [all]] = await Promise.all([
     query<{ id: string; name: string; count: number }>(
       site.rows,
@@ -52,7 +55,7 @@ export async function readTopicMenu(
     ),
   ])
   return {
-    data: { topics, total: all?.count ?? 0 },
+    data: { topics, total: all?.count ?? 0, most },
     tags: [tableTag.topics, tableTag.names, tableTag[list]],
   }
 }

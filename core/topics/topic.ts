@@ -50,9 +50,6 @@ export const topicNotFound = 'Topic Not Found: The topic you are looking for doe
 /** Marked "soon" in the grid (specification, part 2). */
 export const comingTopics = ['Gardening', 'Books', 'Art', 'Fitness']
 
-/** Channels and videos of a topic are counted up to here: counting more would slow a page down. */
-export const mostCounted = 999
-
 /** The limit of titles on the platform, in code points. */
 export const longestChannelName = 100
 const nameHas = 'A channel name has'

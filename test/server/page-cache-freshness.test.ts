@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { channels, follows, reviews, topicChannels, users, videos } from '#db/schema.ts'
+import { channels, follows, paths, reviews, topicChannels, users, videos } from '#db/schema.ts'
 import { builtPages } from '#server/build/pages.ts'
 import type { PageHandle } from '#server/request/page-handle.ts'
 import { keepListening } from '../fakes/keep-listening.ts'
 import { aModerator } from '../fixtures/moderating.ts'
-import { aChannel, aFollow, aReview, aTopicChannel, aVideo } from '../fixtures/rows.ts'
+import { aChannel, aFollow, aPath, aReview, aTopicChannel, aVideo } from '../fixtures/rows.ts'
 import type { Member } from '../fixtures/site.ts'
 import { testSite } from '../fixtures/test-site.ts'
 import { bypassCache, rawGet } from './raw-get.ts'
@@ -23,6 +23,8 @@ beforeEach(async () => {
   for (const id of ['vvvvvvvvvv1', 'vvvvvvvvvv2']) await aVideo(full, id)
   await aTopicChannel(full, 'slow maths', { videos: ['vvvvvvvvvv1'] })
   await aReview(full, { channelKey: 'slow maths', authorUid: mary.uid })
+  const more = { id: 'a-way-of-marys-1', authorUid: mary.uid, topicId: 'math' }
+  await aPath(full, 'A way', ['vvvvvvvvvv1', 'vvvvvvvvvv2'], more)
 })
 
 const { build } = await builtPages()
@@ -48,6 +50,7 @@ const examples = (): Record<string, string[]> => ({
   userName: [mary.uid, john.uid],
   videoId: ['vvvvvvvvvv1'],
   topicId: ['math'],
+  pathId: ['a-way-of-marys-1'],
   year: ['2025'],
 })
 const queries = { sort: 'best', topic: 'math', view: 'expanded', review: '1', video: 'nonsense' }
@@ -113,6 +116,9 @@ const writes = (): Record<string, () => Promise<unknown>> => {
     'a video': () => aVideo({ rows }, 'vvvvvvvvvv3', { title: 'Three', likeCount: 9 }),
     'an analysis that is filled in': () =>
       rows.update(videos).set({ summary: 'They liked it.', rating: 'A' }),
+    'a path': () => aPath({ rows }, 'Another way', ['vvvvvvvvvv1'], { topicId: 'math' }),
+    'a path that changes': () => rows.update(paths).set({ promise: 'You can wait.', version: 2 }),
+    'people on a path': () => rows.update(paths).set({ people: 3 }),
     'a video that is removed': () => rows.delete(videos).where(eq(videos.id, 'vvvvvvvvvv2')),
     'a channel that is removed': () => rows.delete(channels).where(eq(channels.key, 'other')),
     'a decision of a moderator': async () => {
