@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import type { PathPlace } from '#core/paths/paths.ts'
 import { pathPath, stepPath } from './path-path.ts'
-import './path-line.css'
 
 /** On the page of a video that is reached from a path: where on it one is, and what is next. */
 export function PathLine({ place: { path, number, steps, next } }: { place: PathPlace }) {

@@ -184,7 +184,7 @@ function Stopping({ isOn }: { isOn: boolean }) {
         intent="positions"
         fields={{ on: isOn ? '0' : '1' }}
         label={isOn ? 'Switch off and forget' : 'Switch on'}
-        name={isOn ? 'Switch off where you stopped, and forget it' : 'Switch on where you stopped'}
+        name={isOn ? 'Switch off and forget where you stopped' : 'Switch on where you stopped'}
       />
     </section>
   )

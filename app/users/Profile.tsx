@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { href, Link } from 'react-router'
 import type { OwnLikes } from '#core/likes/own-likes.ts'
 import type { Treatment } from '#core/mutes/mutes.ts'
@@ -7,9 +8,7 @@ import type { User } from '#core/users/user.ts'
 import type { Refused } from '#server/request/forms.ts'
 import { channelPath } from '../channels/channel-path.ts'
 import { FollowButton } from '../follows/FollowButton.tsx'
-import { LikedVideos } from '../likes/LikedVideos.tsx'
 import { Folded } from '../mutes/Folded.tsx'
-import { MuteLevelButtons } from '../mutes/MuteLevelButtons.tsx'
 import { ReportLink } from '../reports/ReportLink.tsx'
 import { DeletedNotice } from '../reviews/DeletedNotice.tsx'
 import { Edited } from '../reviews/Edited.tsx'
@@ -27,6 +26,18 @@ import { SectionLinks } from '../ui/SectionLinks.tsx'
 import { useLoadMore } from '../ui/use-load-more.tsx'
 import { notTheModerator } from './Author.tsx'
 import { Bio } from './Bio.tsx'
+
+/** Lazy: most people have none, and they are the last part. */
+const LikedVideos = lazy(async () => {
+  const { LikedVideos } = await import('../likes/LikedVideos.tsx')
+  return { default: LikedVideos }
+})
+
+/** Lazy: guests and the person do not see them. */
+const MuteLevelButtons = lazy(async () => {
+  const { MuteLevelButtons } = await import('../mutes/MuteLevelButtons.tsx')
+  return { default: MuteLevelButtons }
+})
 
 /** Who looks at a profile: `owner` is the person themselves, `other` another signed-in person. */
 export type Role = 'guest' | 'owner' | 'other'
@@ -134,12 +145,14 @@ export function Profile({
                 />
               )}
               {role === 'other' && (
-                <MuteLevelButtons
-                  uid={user.uid}
-                  name={user.displayName ?? 'Unnamed User'}
-                  treatment={treatment}
-                  refused={refused?.typed.intent === 'block' ? refused : undefined}
-                />
+                <Suspense>
+                  <MuteLevelButtons
+                    uid={user.uid}
+                    name={user.displayName ?? 'Unnamed User'}
+                    treatment={treatment}
+                    refused={refused?.typed.intent === 'block' ? refused : undefined}
+                  />
+                </Suspense>
               )}
               {user.bio && <ReportLink thing="bio" id={user.uid} what="this bio" />}
             </div>
@@ -181,7 +194,9 @@ export function Profile({
         )}
       </section>
       {treatment.level === 'none' && moreButton}
-      {likes && <LikedVideos likes={likes} total={user.totalLikedVideos} refused={refused} />}
+      <Suspense>
+        {likes && <LikedVideos likes={likes} total={user.totalLikedVideos} refused={refused} />}
+      </Suspense>
     </>
   )
 }

@@ -53,7 +53,7 @@ export function ChapterList({ chapters, questions }: ChapterListProps) {
                   <summary>
                     <span className="at">{inClockTime(chapters[from]?.start ?? 0)}</span>
                     <bdi>{chapters[from]?.title}</bdi>
-                    <small>and {group.length - 1} more</small>
+                    <small>{`and ${group.length - 1} more`}</small>
                   </summary>
                   {rows(from, to)}
                 </details>

@@ -205,7 +205,9 @@ describe('afterwards', () => {
         .split('\n')
         // What they wrote for all to read stays if they leave it.
         .filter(
-          (line) => choice === 'take' || !/^public\.(reviews|questions|review_log) /.test(line),
+          (line) =>
+            choice === 'take' ||
+            !/^public\.(reviews|questions|review_log|paths|path_steps) /.test(line),
         )
       const naming = rows.filter((line) => line.includes(mary.uid) || /\bmary\b/i.test(line))
       expect(naming).toEqual([expect.stringMatching(/^public\.deleted_accounts /)])
