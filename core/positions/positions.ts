@@ -36,16 +36,17 @@ export async function storePositions(
     // Two tabs at once, or the switch at the same moment.
     await lockPerson(rows, uid)
     const found = await rows
-      .select({ videoId: videos.id, stored: positions })
+      .select({ videoId: videos.id, end: videos.length, stored: positions })
       .from(videos)
       .innerJoin(users, and(eq(users.uid, uid), users.storesPositions))
       .leftJoin(positions, and(eq(positions.videoId, videos.id), eq(positions.uid, uid)))
       .where(inArray(videos.id, ids))
+    const ends = new Map(found.map(({ videoId, end }) => [videoId, end]))
     const byVideo = new Map(found.map(({ videoId, stored }) => [videoId, stored && read(stored)]))
     for (const report of reports) {
       const before = byVideo.get(report.videoId)
       if (before === undefined) continue
-      const after = received(report, null, now)
+      const after = received(report, ends.get(report.videoId) ?? null, now)
       byVideo.set(report.videoId, before ? merge(before, after) : after)
     }
     const changed = [...byVideo].flatMap(([videoId, position]) =>
@@ -73,13 +74,18 @@ async function movePosition(
 ): Promise<boolean> {
   const isThis = and(eq(positions.uid, uid), eq(positions.videoId, report.videoId))
   const [found] = await rows
-    .select({ stored: positions, version: sql<string>`${positions}.xmin::text` })
+    .select({
+      stored: positions,
+      end: videos.length,
+      version: sql<string>`${positions}.xmin::text`,
+    })
     .from(positions)
+    .innerJoin(videos, eq(videos.id, positions.videoId))
     .where(isThis)
   if (!found) return false
   const moved = await rows
     .update(positions)
-    .set(columnsOf(merge(read(found.stored), received(report, null, now))))
+    .set(columnsOf(merge(read(found.stored), received(report, found.end, now))))
     .where(and(isThis, sql`${positions}.xmin = ${found.version}::xid`))
     .returning({ videoId: positions.videoId })
   return moved.length > 0
