@@ -202,7 +202,7 @@ export async function savePath(
 export async function appendStep(
   rows: Rows,
   id: string,
-  video: AddedVideo & { reason: string },
+  video: AddedVideo,
   now: Date,
 ): Promise<void> {
   const before = await rows.select(stepColumns).from(pathSteps).where(eq(pathSteps.pathId, id))
