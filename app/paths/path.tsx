@@ -384,7 +384,8 @@ function Acts({ path, saved, progress, signedIn, isMine }: ActsProps) {
             </button>
           </Form>
         )}
-        <details>
+        {!isMine && <ReportLink thing="path" id={path.id} what="this path" />}
+        <details className="path-files">
           <summary className="small-action">Take it with you</summary>
           <ul className="take">
             {files.map(([file, name]) => (
@@ -396,7 +397,6 @@ function Acts({ path, saved, progress, signedIn, isMine }: ActsProps) {
             ))}
           </ul>
         </details>
-        {!isMine && <ReportLink thing="path" id={path.id} what="this path" />}
       </div>
     </>
   )

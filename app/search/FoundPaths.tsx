@@ -9,9 +9,9 @@ import { Highlighted } from './Highlighted.tsx'
 export function FoundPaths({ paths, all }: { paths: PathHit[]; all: All | null }) {
   return (
     <FoundSection name="Paths" all={all}>
-      <ul className="sheet found-reviews">
+      <ul className="sheet found-paths">
         {paths.map(({ id, title, about, authorName, steps }) => (
-          <li className="review" key={id}>
+          <li key={id}>
             <div>
               <Link to={pathPath(id)}>
                 <bdi>

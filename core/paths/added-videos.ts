@@ -33,7 +33,8 @@ const idsAtOnce = 50
 
 /**
  * The videos of pasted addresses, one a line, each with the second at which it begins and the words
- * behind it. The platform is asked for the titles of those that the site does not have: one unit for 50.
+ * behind it. The platform is asked for the titles of those that the site does not have: one unit
+ * for 50.
  * @throws Refusal for a line that is no address of a video (422), a video that the platform does
  *   not know (404), and while the platform does not answer (503)
  */

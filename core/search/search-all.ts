@@ -55,8 +55,8 @@ const manySaid = { videos: 20, passages: 5 }
 const allOfVideo = 200
 
 /**
- * Finds channels, videos, paths, people, topics, reviews, what is said in videos, and the viewer's own
- * notes. If nothing has all words: names that were typed with mistakes, else what has any of them.
+ * Finds channels, videos, paths, people, topics, reviews, what is said in videos, and the viewer's
+ * own notes. If nothing has all words: names that were typed with mistakes, else what has any of them.
  *
  * All that is hidden, and people who have deleted their account or whom the viewer mutes, is left
  * out by the conditions of the lists. Nothing of it is stored or logged.
