@@ -56,7 +56,8 @@ const allOfVideo = 200
 
 /**
  * Finds channels, videos, paths, people, topics, reviews, what is said in videos, and the viewer's
- * own notes. If nothing has all words: names that were typed with mistakes, else what has any of them.
+ * own notes. If nothing has all words: names that were typed with mistakes, else what has any of
+ * them.
  *
  * All that is hidden, and people who have deleted their account or whom the viewer mutes, is left
  * out by the conditions of the lists. Nothing of it is stored or logged.
