@@ -43,6 +43,7 @@ export default [
   route('paths/new', 'paths/new-path.tsx'),
   route('path/:pathId', 'paths/path.tsx'),
   route('path/:pathId/edit', 'paths/edit-path.tsx'),
+  route('path/:pathId/:file', 'paths/path-files.ts'),
   route('notes', 'notes/notes.tsx'),
   route('notes/import', 'notes/import-notes.tsx'),
   route('notes/:file', 'export/export-notes.ts'),

@@ -96,11 +96,14 @@ export function LinksField({ typed }: { typed: string | undefined }) {
       <textarea
         className="paper short"
         name="links"
-        rows={2}
+        rows={4}
         defaultValue={typed}
-        placeholder="https://www.youtube.com/watch?v=…"
+        placeholder="https://www.youtube.com/watch?v=…  why it belongs here"
       />
-      <small>A time in a link is kept: the step begins there.</small>
+      <small>
+        Words behind a link are kept as the reason. A time in a link is kept, too: the step begins
+        there.
+      </small>
     </label>
   )
 }

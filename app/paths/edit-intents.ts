@@ -60,7 +60,7 @@ function editPath(pathId: string): string {
 
 function wordsOf({ fields }: { fields: Fields }): string {
   return Object.entries(fields)
-    .filter(([name]) => /^(title$|promise$|reason-|heading-)/.test(name))
+    .filter(([name]) => /^(title$|promise$|links$|reason-|heading-)/.test(name))
     .map(([, value]) => value)
     .join(' ')
 }

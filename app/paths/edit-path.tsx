@@ -23,7 +23,7 @@ import { pathPath } from './path-path.ts'
 import './paths.css'
 import './edit-path.css'
 
-export const handle = { isWide: true, about: null }
+export const handle = { query: ['copied', 'saved', 'at'], isWide: true, about: null }
 
 /** `/path/:pathId/edit`: for its author and editors; an unknown path to all others. */
 export async function loader(args: Route.LoaderArgs) {

@@ -13,7 +13,7 @@ import { HeadFields, LinksField, TopicField, VisibilityFields } from './PathFiel
 import './paths.css'
 import './edit-path.css'
 
-export const handle = { isWide: true, about: null }
+export const handle = { query: ['link'], isWide: true, about: null }
 
 /** `/paths/new`. Guests log in first. `?link=` fills in a video, from its page. */
 export async function loader(args: Route.LoaderArgs) {

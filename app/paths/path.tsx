@@ -49,6 +49,7 @@ export const handle = {
           data:
             path.visibility === 'public'
               ? [
+                  stepsAsList(origin, path),
                   breadcrumbs(origin, [
                     ['Paths', href('/paths')],
                     [path.title, own],
@@ -58,6 +59,22 @@ export const handle = {
         }
       })
     : null,
+}
+
+/** The steps as schema.org data; gaps are left out. */
+function stepsAsList(origin: string, { title, rows }: Path) {
+  const videos = rows.filter(({ kind, gap }) => kind === 'video' && gap === null)
+  return {
+    '@type': 'ItemList',
+    name: title,
+    numberOfItems: videos.length,
+    itemListElement: videos.map(({ videoId, title }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: title,
+      url: origin + href('/video/:videoId', { videoId: videoId ?? '' }),
+    })),
+  }
 }
 
 /**
@@ -304,6 +321,13 @@ interface ActsProps {
   isMine: boolean
 }
 
+/** The files of a path, and Anki cards of all its questions. */
+const files = [
+  ['path.md', 'Markdown'],
+  ['path.json', 'JSON'],
+  ['take.txt', 'Anki cards'],
+] as const
+
 /** Start or Continue, Save, and what is seldom done. */
 function Acts({ path, saved, progress, signedIn, isMine }: ActsProps) {
   const own = pathPath(path.id)
@@ -362,6 +386,18 @@ function Acts({ path, saved, progress, signedIn, isMine }: ActsProps) {
           </Form>
         )}
         {!isMine && <ReportLink thing="path" id={path.id} what="this path" />}
+        <details className="path-files">
+          <summary className="small-action">Take it with you</summary>
+          <ul className="take">
+            {files.map(([file, name]) => (
+              <li key={file}>
+                <a href={`${own}/${file}`} download>
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </details>
       </div>
     </>
   )

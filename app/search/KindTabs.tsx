@@ -13,6 +13,7 @@ interface KindTabsProps {
 const names: [SearchKind, string][] = [
   ['passages', 'Said in videos'],
   ['videos', 'Videos'],
+  ['paths', 'Paths'],
   ['channels', 'Channels'],
   ['people', 'People'],
   ['topics', 'Topics'],

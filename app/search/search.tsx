@@ -20,6 +20,7 @@ import type { Route } from './+types/search.ts'
 import { CutSearch } from './CutSearch.tsx'
 import { directPath } from './direct-path.ts'
 import { FoundNotes } from './FoundNotes.tsx'
+import { FoundPaths } from './FoundPaths.tsx'
 import { FoundReviews } from './FoundReviews.tsx'
 import { FoundChannels, FoundPeople, FoundTopics } from './FoundRows.tsx'
 import { FoundVideos } from './FoundVideos.tsx'
@@ -35,7 +36,7 @@ export const handle = {
     ? about<Route.ComponentProps>(({ typed }) => ({
         path: href('/search'),
         description:
-          'Find channels, videos, people, topics, reviews and what is said in videos, to the second.',
+          'Find channels, videos, paths, people, topics, reviews and what is said, to the second.',
         // Results are for visitors.
         isIndexed: typed === '',
       }))
@@ -126,7 +127,7 @@ interface ResultsProps {
 }
 
 function Results({ typed, only, results }: ResultsProps) {
-  const { videos, channels, people, topics, reviews, said, notes } = results
+  const { videos, paths, channels, people, topics, reviews, said, notes } = results
   const shows = (kind: SearchKind, count: number) => only === kind || (only === null && count > 0)
   const showsNotes = only === null && notes.count > 0
   const all = (kind: SearchKind, shown: number, count: number) =>
@@ -138,6 +139,9 @@ function Results({ typed, only, results }: ResultsProps) {
       )}
       {shows('videos', videos.count) && (
         <FoundVideos videos={videos.items} all={all('videos', videos.items.length, videos.count)} />
+      )}
+      {shows('paths', paths.count) && (
+        <FoundPaths paths={paths.items} all={all('paths', paths.items.length, paths.count)} />
       )}
       {shows('passages', said.count) && (
         <SaidInVideos
@@ -173,6 +177,7 @@ function Results({ typed, only, results }: ResultsProps) {
   const hasMain =
     showsNotes ||
     shows('videos', videos.count) ||
+    shows('paths', paths.count) ||
     shows('passages', said.count) ||
     shows('reviews', reviews.count)
   const hasSide = [channels, people, topics].some(({ count }) => count > 0)
@@ -253,10 +258,11 @@ function countOf(results: SearchResults): number {
   return Object.values(countsOf(results)).reduce((sum, count) => sum + count, results.notes.count)
 }
 
-function countsOf({ videos, channels, people, topics, reviews, said }: SearchResults) {
+function countsOf({ videos, paths, channels, people, topics, reviews, said }: SearchResults) {
   return {
     passages: said.count,
     videos: videos.count,
+    paths: paths.count,
     channels: channels.count,
     people: people.count,
     topics: topics.count,

@@ -120,7 +120,7 @@ function escapeLines(text: string): string {
 }
 
 /** Text in a line of its own, without any meaning for Markdown. */
-function escapeLine(text: string): string {
+export function escapeLine(text: string): string {
   return text
     .replace(/\s+/g, ' ')
     .trim()

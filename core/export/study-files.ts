@@ -89,6 +89,23 @@ export async function* exportTopic(
   }
 }
 
+/** Stored videos, in the order of their ids in the list, each with the viewer's notes on it. */
+export async function* exportVideos(
+  site: Site,
+  viewer: Viewer | null,
+  ids: string[],
+): AsyncGenerator<ExportedVideo> {
+  const { data: mutes } = await readMutes(site, viewer)
+  for (let start = 0; start < ids.length; start += videosAtOnce) {
+    const page = ids.slice(start, start + videosAtOnce)
+    const found = await readVideos(site, sql`id = any(${sql.param(page)}::text[])`, mutes)
+    for (const id of page) {
+      const video = found.find((one) => one.id === id)
+      if (video) yield* withNotes(site, viewer, video)
+    }
+  }
+}
+
 /**
  * Everything of the viewer: first the videos with questions that they practise, each with these and
  * the notes on it, then their other notes.

@@ -4,7 +4,7 @@ import { ServiceError } from '#services/service-error.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site } from '../site.ts'
 import { parseVideoAddress, parseVideoTime } from '../videos/video-address.ts'
-import { mostSteps } from './path.ts'
+import { mostSteps, parseReason } from './path.ts'
 
 /** A video to add to a path. */
 export interface AddedVideo {
@@ -12,14 +12,29 @@ export interface AddedVideo {
   /** The platform's, for a video that the site does not have; empty for one that it has. */
   title: string
   startsAt: number | null
+  /** The words behind its link. */
+  reason: string
+}
+
+/**
+ * A pasted line: a link of a video, and the words behind it. A sign between the two is no word.
+ * `null` without a link of a video at its beginning.
+ * @throws Refusal (422) for too many words
+ */
+export function parseLine(line: string, origin: string): Omit<AddedVideo, 'title'> | null {
+  const [, link = '', words] = /^\s*(\S+)(?:\s+(?:[-–—:|]+\s+)?(.*))?$/s.exec(line) ?? []
+  const videoId = parseVideoAddress(link, origin)
+  if (!videoId) return null
+  return { videoId, startsAt: parseVideoTime(link), reason: parseReason(words) }
 }
 
 /** The most ids that one request to the platform takes. */
 const idsAtOnce = 50
 
 /**
- * The videos of pasted addresses, one a line, with the second at which each begins. The platform is
- * asked for the titles of those that the site does not have: one unit for 50.
+ * The videos of pasted addresses, one a line, each with the second at which it begins and the words
+ * behind it. The platform is asked for the titles of those that the site does not have: one unit
+ * for 50.
  * @throws Refusal for a line that is no address of a video (422), a video that the platform does
  *   not know (404), and while the platform does not answer (503)
  */
@@ -27,18 +42,19 @@ export async function readAddedVideos(site: Site, typed: string): Promise<AddedV
   const lines = typed.split('\n').filter((line) => line.trim() !== '')
   if (lines.length > mostSteps)
     throw new Refusal(`You can add at most ${mostSteps} videos at once.`, 422)
-  const found = new Map<string, number | null>()
+  const found = new Map<string, Omit<AddedVideo, 'title'>>()
   for (const line of lines) {
-    const videoId = parseVideoAddress(line, site.facts.origin)
-    if (!videoId) throw new Refusal(`“${line.trim().slice(0, 100)}” is not a link of a video.`, 422)
-    found.set(videoId, parseVideoTime(line))
+    const video = parseLine(line, site.facts.origin)
+    if (!video) throw new Refusal(`“${line.trim().slice(0, 100)}” is not a link of a video.`, 422)
+    found.set(video.videoId, video)
   }
   const titles = await readTitles(site, [...found.keys()])
-  return [...found].map(([videoId, startsAt]) => {
+  return [...found.values()].map((video) => {
+    const { videoId } = video
     const title = titles.get(videoId)
     if (title === undefined)
       throw new Refusal(`The video platform has no video with the id ${videoId}.`, 404)
-    return { videoId, title, startsAt }
+    return { ...video, title }
   })
 }
 

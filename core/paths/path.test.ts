@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { parseLine } from './added-videos.ts'
 import { circleOf, parseSpan, progressOf, reordered, sectionsOf, spanText } from './path.ts'
 
 const step = (id: number, more: object = {}) => ({
@@ -107,4 +108,19 @@ it('reads the part of a video as it writes it', () => {
     expect(spanText(parseSpan(text))).toBe(text)
   for (const text of ['soon', '5:30-2:00', '1-2-3', '0-0'])
     expect(() => parseSpan(text)).toThrow('part of a video')
+})
+
+describe('a pasted line', () => {
+  const video = { videoId: 'aaaaaaaaaaa', startsAt: null, reason: '' }
+  it.each([
+    ['https://youtu.be/aaaaaaaaaaa', video],
+    ['  https://youtu.be/aaaaaaaaaaa?t=90 \r', { ...video, startsAt: 90 }],
+    ['https://youtu.be/aaaaaaaaaaa It begins here.', { ...video, reason: 'It begins here.' }],
+    ['https://youtu.be/aaaaaaaaaaa\t - why not', { ...video, reason: 'why not' }],
+    ['https://youtu.be/aaaaaaaaaaa | -3 is a number', { ...video, reason: '-3 is a number' }],
+    ['It begins here: https://youtu.be/aaaaaaaaaaa', null],
+    ['', null],
+  ])('%j has a link, and words as its reason', (line, expected) => {
+    expect(parseLine(line, 'https://marks.example')).toEqual(expected)
+  })
 })

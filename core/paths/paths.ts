@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, ne, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Rows } from '#db/open.ts'
 import {
@@ -35,6 +35,12 @@ export interface PathPerson {
   /** Whether an editor was asked and has not said yes. */
   isAsked: boolean
 }
+
+// Without the words, which are for the search alone.
+const { words: _ofPath, ...pathColumns } = getTableColumns(paths)
+const { words: _ofStep, ...rowColumns } = getTableColumns(pathSteps)
+/** The columns of a row of a path. */
+export const stepColumns = rowColumns
 
 /** A path with its rows, as its page shows it. */
 export interface Path {
@@ -111,7 +117,7 @@ function isOwn({ uid }: Pick<Viewer, 'uid'>): SQL | undefined {
 async function load(site: Site, id: string, where: SQL | undefined): Promise<Path | null> {
   const [row] = await site.rows
     .select({
-      path: paths,
+      path: pathColumns,
       topicName: topics.name,
       author: {
         uid: users.uid,
@@ -158,7 +164,7 @@ export async function readRows(
 ): Promise<PathStep[]> {
   const found = await site.rows
     .select({
-      step: pathSteps,
+      step: stepColumns,
       stored: videos.id,
       videoTitle: videos.title,
       thumbnail: videos.thumbnail,

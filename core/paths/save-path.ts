@@ -18,6 +18,7 @@ import {
   type PathStep,
   reordered,
 } from './path.ts'
+import { stepColumns } from './paths.ts'
 
 /** 96 random bits. */
 const newId = () => randomBytes(12).toString('base64url')
@@ -171,7 +172,7 @@ export async function savePath(
     if (path.version !== version) throw new PathChanged()
     await refuseUnknownTopic(rows, edit.head.topicId)
     const before = await rows
-      .select()
+      .select(stepColumns)
       .from(pathSteps)
       .where(eq(pathSteps.pathId, id))
       .orderBy(asc(pathSteps.place))
@@ -201,10 +202,10 @@ export async function savePath(
 export async function appendStep(
   rows: Rows,
   id: string,
-  video: AddedVideo & { reason: string },
+  video: AddedVideo,
   now: Date,
 ): Promise<void> {
-  const before = await rows.select().from(pathSteps).where(eq(pathSteps.pathId, id))
+  const before = await rows.select(stepColumns).from(pathSteps).where(eq(pathSteps.pathId, id))
   if (before.some(({ videoId }) => videoId === video.videoId))
     throw new Refusal('This video is in the path already.', 409)
   refuseTooMany([...before, { kind: 'video' }])
@@ -220,7 +221,7 @@ export async function appendStep(
     .where(eq(paths.id, id))
 }
 
-type StoredRow = typeof pathSteps.$inferSelect
+type StoredRow = Omit<typeof pathSteps.$inferSelect, 'words'>
 /** A row to store; one that is new has no id. */
 type NextRow = Omit<StoredRow, 'id' | 'place' | 'pathId'> & { id: number | null }
 

@@ -71,7 +71,7 @@ export async function suggestStep(
       throw new Refusal(`There are ${mostWaiting} suggestions waiting already.`, 409)
     const [stored] = await rows
       .insert(pathSuggestions)
-      .values({ pathId: id, uid, reason, ...video, createdAt: now })
+      .values({ pathId: id, uid, ...video, reason, createdAt: now })
       .onConflictDoNothing()
       .returning({ id: pathSuggestions.id })
     if (!stored) throw new Refusal('This video is suggested already.', 409)

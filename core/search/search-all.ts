@@ -11,6 +11,7 @@ import {
   type NameLimits,
   type UserHit,
 } from './rank-names.ts'
+import { findPaths, type PathHit } from './rank-paths.ts'
 import { findReviews, type ReviewHit } from './rank-reviews.ts'
 import { findSaid, type Said } from './rank-said.ts'
 import { withSpeaking } from './rank-topics.ts'
@@ -20,6 +21,7 @@ import { anyWordQuery, type SqlQuery, sqlQuery } from './sql-query.ts'
 export const searchKinds = [
   'passages',
   'videos',
+  'paths',
   'channels',
   'people',
   'topics',
@@ -31,6 +33,7 @@ export interface SearchResults extends NameHits {
   said: Said
   /** The viewer's own. */
   notes: FoundNotes
+  paths: Hits<PathHit>
   reviews: Hits<ReviewHit>
   /** Whether nothing was found, and these names were typed with mistakes. */
   areSimilar: boolean
@@ -41,7 +44,7 @@ export interface SearchResults extends NameHits {
 }
 
 /** Results of each kind on the page with all kinds. */
-const few = { channels: 5, videos: 6, people: 5, topics: 5, reviews: 3 }
+const few = { channels: 5, videos: 6, people: 5, topics: 5, reviews: 3, paths: 3 }
 const fewSaid = { videos: 5, passages: 3 }
 /** The page of all notes has the others. */
 const fewNotes = 3
@@ -52,8 +55,9 @@ const manySaid = { videos: 20, passages: 5 }
 const allOfVideo = 200
 
 /**
- * Finds channels, videos, people, topics, reviews, what is said in videos, and the viewer's own
- * notes. If nothing has all words: names that were typed with mistakes, else what has any of them.
+ * Finds channels, videos, paths, people, topics, reviews, what is said in videos, and the viewer's
+ * own notes. If nothing has all words: names that were typed with mistakes, else what has any of
+ * them.
  *
  * All that is hidden, and people who have deleted their account or whom the viewer mutes, is left
  * out by the conditions of the lists. Nothing of it is stored or logged.
@@ -93,26 +97,28 @@ export async function search(
   return { ...(await completed(site, some, shown.topics)), anyOf: anyWord.query.words }
 }
 
-type Found = Pick<SearchResults, keyof NameHits | 'said' | 'notes' | 'reviews'>
+type Found = Pick<SearchResults, keyof NameHits | 'said' | 'notes' | 'reviews' | 'paths'>
 
 async function findAll(
   site: Site,
   viewer: Viewer | null,
   wanted: SqlQuery,
-  limits: NameLimits & { reviews: number },
+  limits: NameLimits & { reviews: number; paths: number },
   saidLimits: Parameters<typeof findSaid>[2],
 ): Promise<Found> {
-  const [names, said, notes, reviews] = await Promise.all([
+  const [names, said, notes, reviews, paths] = await Promise.all([
     findNames(site, viewer, wanted, limits, 'texts'),
     findSaid(site, wanted, saidLimits),
     findNotes(site, viewer, wanted, fewNotes),
     findReviews(site, viewer, wanted, limits.reviews),
+    findPaths(site, viewer, wanted, limits.paths),
   ])
-  return { ...names, said, notes, reviews }
+  return { ...names, said, notes, reviews, paths }
 }
 
 function countAll(found: Found): number {
-  return countNames(found) + found.said.count + found.notes.count + found.reviews.count
+  const { said, notes, reviews, paths } = found
+  return countNames(found) + said.count + notes.count + reviews.count + paths.count
 }
 
 /** With the topics that speak of it, and the people named like a moderator. */
@@ -136,6 +142,7 @@ const nothing: SearchResults = {
   people: none,
   topics: none,
   reviews: none,
+  paths: none,
   areSimilar: false,
   anyOf: [],
   onlyExcludes: false,

@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { changedAt, identity, number, time } from './columns.ts'
+import { changedAt, identity, number, time, words } from './columns.ts'
 
 export const paths = pgTable('paths', {
   id: text('id').primaryKey(),
@@ -27,6 +28,7 @@ export const paths = pgTable('paths', {
   stateAt: time('state_at'),
   deletedAt: time('deleted_at'),
   isLeaving: boolean('is_leaving').notNull().default(false),
+  words: words('words').generatedAlwaysAs(sql`search_words(title, promise, null)`),
 })
 
 export const pathSteps = pgTable('path_steps', {
@@ -40,6 +42,9 @@ export const pathSteps = pgTable('path_steps', {
   isOptional: boolean('is_optional').notNull().default(false),
   startsAt: integer('starts_at'),
   endsAt: integer('ends_at'),
+  words: words('words').generatedAlwaysAs(
+    sql`search_words(case kind when 'heading' then title else '' end, reason, null)`,
+  ),
 })
 
 export const pathPrerequisites = pgTable('path_prerequisites', {

@@ -88,7 +88,9 @@ describe('a path', () => {
     const id = await make(ann)
     const [first, second] = await stepIds(id)
     await save(id, ann, { [`reason-${first}`]: 'Begin here.', [`optional-${second}`]: 'on' })
-    await save(id, ann, { do: 'add', links: `${full.origin}/video/${three}` })
+    const links = `${full.origin}/video/${three} - It ends here.`
+    await save(id, ann, { do: 'add', links })
+    expect((await read(`/path/${id}`)).text).toContain('It ends here.')
     await save(id, ann, { do: `down-${first}`, promise: 'Typed, and not lost.' })
     const [, , third] = await stepIds(id)
     await save(id, ann, { [`place-${third}`]: '1', do: `heading-${second}` })
@@ -334,4 +336,45 @@ it('an account of today makes at most five paths', async () => {
   for (let made = 0; made < 5; made += 1) await make(ann)
   const refused = await full.post('/paths/new', { intent: 'make', ...head }, ann)
   expect(refused.status).toBe(429)
+})
+
+describe('the files of a path', () => {
+  it('have its steps with links, times and reasons, and a gap for what is hidden', async () => {
+    const { id: channelId } = await aChannel(full, 'Gone', { id: 'UC-gone', state: 'hidden' })
+    await full.site.rows
+      .update(videos)
+      .set({ channelId, title: 'A secret' })
+      .where(eq(videos.id, two))
+    await full.site.rows
+      .update(videos)
+      .set({ title: 'Owls', compQuestions: ['Why?'], compAnswers: ['So.'] })
+      .where(eq(videos.id, one))
+    const { id } = await aPath(full, 'To the *owls*', [one, two], { promise: 'You hear them.' })
+    await full.site.rows
+      .update(pathSteps)
+      .set({ reason: 'It begins here.', startsAt: 90 })
+      .where(eq(pathSteps.videoId, one))
+
+    const markdown = await (await full.get(`/path/${id}/path.md`)).text()
+    expect(markdown).toContain('# [To the \\*owls\\*](')
+    expect(markdown).toMatch(/1\. \[ \] \[Owls\]\(\S+\?t=90\) \(1:30\)\n {3}It begins here\./)
+    expect(markdown).toContain('2. A video is left out here.')
+    expect(markdown).not.toContain('secret')
+    const json = await (await full.get(`/path/${id}/path.json`)).json()
+    expect(json).toMatchObject({
+      promise: 'You hear them.',
+      rows: [{ title: 'Owls', reason: 'It begins here.', startsAt: 90 }, { kind: 'gap' }],
+    })
+    const anki = await (await full.get(`/path/${id}/take.txt`)).text()
+    expect(anki).toContain('Why?')
+    expect(anki).not.toContain('secret')
+  })
+
+  it('of a private path are for its editors alone', async () => {
+    const { id } = await aPath(full, 'Mine', [one], { visibility: 'private', authorUid: ann.uid })
+    for (const file of ['path.md', 'path.json', 'take.txt']) {
+      expect((await full.get(`/path/${id}/${file}`, ben)).status).toBe(404)
+      expect((await full.get(`/path/${id}/${file}`, ann)).status).toBe(200)
+    }
+  })
 })

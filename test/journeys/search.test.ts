@@ -6,11 +6,19 @@ import { parseQuery } from '#core/search/query.ts'
 import { search } from '#core/search/search-all.ts'
 import type { Suggestion } from '#core/search/suggest.ts'
 import { storePassages } from '#core/transcripts/search-passages.ts'
-import { channels, notes, users, videoPassages, videos } from '#db/schema.ts'
+import { channels, notes, pathSteps, users, videoPassages, videos } from '#db/schema.ts'
 import { captureLog } from '../fakes/captured-log.ts'
 import { findAll, formWith, linkTo, type ReadPage, readPage, textOf } from '../fixtures/html.ts'
 import { aModerator } from '../fixtures/moderating.ts'
-import { aChannel, aMember, aNote, aReview, aTopicChannel, aVideo } from '../fixtures/rows.ts'
+import {
+  aChannel,
+  aMember,
+  aNote,
+  aPath,
+  aReview,
+  aTopicChannel,
+  aVideo,
+} from '../fixtures/rows.ts'
 import type { Member } from '../fixtures/site.ts'
 import { testSite } from '../fixtures/test-site.ts'
 
@@ -287,6 +295,47 @@ describe('reviews', () => {
     expect((await results('slow')).links).not.toContainEqual(
       expect.objectContaining({ text: expect.stringMatching(/^Reviews/) }),
     )
+  })
+})
+
+describe('paths', () => {
+  it('are found by title, promise and reasons, each with what was found', async () => {
+    await aVideo(full, 'vvvvvvvvvvv')
+    const named = await aPath(full, 'Zigzags for all', ['vvvvvvvvvvv'], { promise: 'You can fly.' })
+    const other = await aPath(full, 'Gliding', ['vvvvvvvvvvv'])
+    await full.site.rows
+      .update(pathSteps)
+      .set({ reason: 'The calmest zigzag there is.' })
+      .where(eq(pathSteps.pathId, other.id))
+    const page = await results('zigzag')
+    expect(section(page, 'Paths')).toContain('Zigzags for all 1 step You can fly.')
+    expect(section(page, 'Paths')).toContain('Gliding 1 step The calmest zigzag there is.')
+    expect(linkTo(page, 'Zigzags for all')).toBe(`/path/${named.id}`)
+    expect(section(await results('fly', null, '&in=paths'), 'Paths')).toContain('Zigzags')
+  })
+
+  it.each([
+    ['by link', { visibility: 'link' }],
+    ['private', { visibility: 'private' }],
+    ['hidden', { state: 'hidden' }],
+  ] as const)('are not found while they are %s', async (_, state) => {
+    const { id } = await aPath(full, 'Zigzags', ['vvvvvvvvvvv'], state)
+    await full.site.rows
+      .update(pathSteps)
+      .set({ reason: 'A zigzag.' })
+      .where(eq(pathSteps.pathId, id))
+    expect((await results('zigzag')).text).toContain('Nothing found')
+  })
+
+  it('are not found by the reason of a video whose channel is hidden', async () => {
+    const { id: channelId } = await aChannel(full, 'Gone', { id: 'UC-gone', state: 'hidden' })
+    await aVideo(full, 'vvvvvvvvvvv', { channelId })
+    const { id } = await aPath(full, 'Gliding', ['vvvvvvvvvvv'])
+    await full.site.rows
+      .update(pathSteps)
+      .set({ reason: 'A zigzag.' })
+      .where(eq(pathSteps.pathId, id))
+    expect((await results('zigzag')).text).toContain('Nothing found')
   })
 })
 
