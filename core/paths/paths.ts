@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, ne, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Rows } from '#db/open.ts'
+import { query } from '#db/query.ts'
 import {
   pathEditors,
   pathPrerequisites,
@@ -76,17 +77,20 @@ export interface Path {
 export async function readPath(site: Site, id: string): Promise<Tagged<Path | null>> {
   const path = await load(site, id, isOpenPath)
   if (!path) return { data: null, tags: null }
-  const others = [
-    ...path.before,
-    ...path.after,
-    ...(path.copiedFrom ? [path.copiedFrom] : []),
-    ...path.rows.flatMap(({ before }) => before ?? []),
-  ]
+  const named = await query<{ path: string | null; video: string | null }>(
+    site.rows,
+    sql`select before_id as path, null as video from path_prerequisites where path_id = ${id}
+      union select path_id, null from path_prerequisites where before_id = ${id}
+      union select copied_from, null from paths where id = ${id}
+      union select null, video_id from path_steps where path_id = ${id}`,
+  )
   return {
     data: { ...path, editors: path.editors.filter(({ isAsked }) => !isAsked) },
+    // Also of what is left out now: a path or a video can come back.
     tags: [
-      ...[id, ...others.map((one) => one.id)].map(rowTag.path),
-      ...path.rows.flatMap(({ videoId }) => (videoId ? [rowTag.video(videoId)] : [])),
+      rowTag.path(id),
+      ...named.flatMap(({ path }) => (path ? [rowTag.path(path)] : [])),
+      ...named.flatMap(({ video }) => (video ? [rowTag.video(video)] : [])),
       tableTag.names,
       tableTag.topics,
     ],
@@ -178,8 +182,9 @@ export async function readRows(
     .leftJoin(videos, eq(videos.id, pathSteps.videoId))
     .leftJoin(
       pathPrerequisites,
-      sql`${pathPrerequisites.id} = (select min(id) from path_prerequisites as first
-        where first.step_id = ${pathSteps.id})`,
+      sql`${pathPrerequisites.id} = (select min(first.id)
+        from path_prerequisites as first join paths on paths.id = first.before_id
+        where first.step_id = ${pathSteps.id} and ${isOpenPath})`,
     )
     .leftJoin(paths, and(eq(paths.id, pathPrerequisites.beforeId), isOpenPath))
     .where(eq(pathSteps.pathId, id))

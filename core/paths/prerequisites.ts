@@ -37,8 +37,12 @@ export async function addPrerequisite(
     // Two editors could close a circle together.
     await rows.execute(sql`select pg_advisory_xact_lock(9, 4)`)
     await lockOwnPath(rows, viewer, id)
-    if (beforeId === null || (await titlesOf(rows, viewer, [beforeId])).size === 0)
-      throw new Refusal('Please paste the link of a path that you can see.', 422)
+    const isOpen = and(eq(paths.id, beforeId ?? ''), isOpenPath)
+    if (beforeId === null || (await rows.$count(paths, isOpen)) === 0)
+      throw new Refusal(
+        'Please paste the link of a path that others can see, too: one that is public or by link.',
+        422,
+      )
     await refuseCircle(rows, viewer, { path: id, before: beforeId })
     await refuseOtherStep(rows, id, stepId)
     const isOf = eq(pathPrerequisites.pathId, id)

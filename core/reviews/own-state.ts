@@ -20,13 +20,14 @@ export function explainState(
   noun: 'review' | 'question' | 'path' = 'review',
 ): string | null {
   const why = [reasonSentence(stateReason), stateNote].filter(Boolean).join(' ')
+  const [it, who] = noun === 'path' ? ['this path', 'its editors'] : [`your ${noun}`, 'you']
   switch (state) {
     case 'held':
-      return `Only you see your ${noun} at the moment. ${why}`.trim()
+      return `Only ${who} see ${it} at the moment. ${why}`.trim()
     case 'hidden':
-      return `A moderator hid your ${noun}, so only you see it. ${why}`.trim()
+      return `A moderator hid ${it}, so only ${who} see it. ${why}`.trim()
     case 'purged':
-      return `A moderator removed the text of your ${noun} for good. ${why}`.trim()
+      return `A moderator removed the text of ${it} for good. ${why}`.trim()
     default:
       return null
   }
