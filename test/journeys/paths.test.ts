@@ -193,7 +193,6 @@ describe('a path', () => {
       [`part-${first}`]: '2:00-5:30',
       [`optional-${first}`]: 'on',
       topic: '',
-      visibility: 'link',
       do: `out-${second}`,
     })
     const sent = {
@@ -213,7 +212,6 @@ describe('a path', () => {
       'The path says now: 2:00-5:30',
       'The path says now: optional',
       'The path says now: None',
-      'The path says now: Who has the link',
       'By Ben.',
       'Also by Ben.',
       'Ben wrote this at a step.',
@@ -223,6 +221,17 @@ describe('a path', () => {
     const again = { ...sent, version: (await formOf(id, ben)).version ?? '' }
     expect((await full.post(`/path/${id}/edit`, again, ben)).status).toBe(303)
     expect((await read(`/path/${id}`)).text).toContain('Also by Ben.')
+    // Only the author decides who sees it: in another tab, here.
+    const stale = await save(id, ann, { version: '1', visibility: 'link' })
+    expect((await readPage(stale)).text).toContain('The path says now: Everybody')
+  })
+
+  it('may be as long as 200 reasons in any writing', async () => {
+    const id = await make(ann)
+    expect((await save(id, ann, { padding: 'x'.repeat(700_000) })).status).toBe(303)
+    const refused = await save(id, ann, { padding: 'x'.repeat(1_100_000) })
+    expect(refused.status).toBe(413)
+    expect(await refused.text()).toContain('you can send up to 1 MB at once')
   })
 })
 
