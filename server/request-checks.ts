@@ -97,18 +97,30 @@ export const maxBodySize = 256 * 1024
 /** The forms that take files. */
 const uploadPaths = ['/notes/import', '/settings/takeout']
 
-const limit = bodyLimit({
-  maxSize: maxBodySize,
-  onError: (context) =>
-    context.text(
-      'That is too long: you can send up to 256 kB at once. Please go back and shorten it. What you typed is still there.',
-      413,
-      {
-        // The rest of the body is not read, so the connection cannot be used again.
-        connection: 'close',
-      },
-    ),
-})
+/**
+ * The form of a path, and what a script sends of it. Its 200 reasons of 300 characters take at most
+ * 720,000 bytes.
+ */
+const pathForm = /^\/path\/[^/]+\/edit(\.data)?$/
+
+const limitForm = limitOf(maxBodySize, '256 kB')
+const limitPathForm = limitOf(1024 * 1024, '1 MB')
+
+/** @param most bytes, and how the sentence names them */
+function limitOf(most: number, named: string): MiddlewareHandler {
+  return bodyLimit({
+    maxSize: most,
+    onError: (context) =>
+      context.text(
+        `That is too long: you can send up to ${named} at once. Please go back and shorten it. What you typed is still there.`,
+        413,
+        {
+          // The rest of the body is not read, so the connection cannot be used again.
+          connection: 'close',
+        },
+      ),
+  })
+}
 
 /**
  * Refuses larger bodies, with or without a `Content-Length`. Without one, Hono reads the body and
@@ -124,5 +136,6 @@ export const limitBodySize: MiddlewareHandler = async (context, next) => {
     const init = { method, headers, body, signal, duplex: 'half' }
     context.req.raw = new Request(raw.url, init)
   }
+  const limit = pathForm.test(context.req.path) ? limitPathForm : limitForm
   return await limit(context, next)
 }

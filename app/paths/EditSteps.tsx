@@ -85,7 +85,7 @@ function Step({ row, index, last, number, typed, isChanged }: RowProps & { numbe
           className="row-number"
           name={`place-${id}`}
           inputMode="numeric"
-          defaultValue={number}
+          defaultValue={(isChanged ? undefined : typed?.[`place-${id}`]) ?? number}
           key={number}
           autoComplete="off"
           aria-label={`Place of ${name}`}
@@ -122,6 +122,11 @@ function Step({ row, index, last, number, typed, isChanged }: RowProps & { numbe
           <label className="check-row">
             <input type="checkbox" name={`optional-${id}`} defaultChecked={isOptional} />
             optional<span className="visually-hidden">: {name}</span>
+            <Now
+              isChanged={isChanged && reason !== undefined}
+              typed={optionalText(isOptional)}
+              now={optionalText(row.isOptional)}
+            />
           </label>
           <label className="check-row">
             part
@@ -133,6 +138,7 @@ function Step({ row, index, last, number, typed, isChanged }: RowProps & { numbe
               placeholder="all of it"
               autoComplete="off"
             />
+            <Now isChanged={isChanged} typed={typed?.[`part-${id}`]} now={spanText(row)} />
           </label>
           <button className="small-action" type="submit" name="do" value={`heading-${id}`}>
             Begin a section here<span className="visually-hidden">, at {name}</span>
@@ -145,6 +151,8 @@ function Step({ row, index, last, number, typed, isChanged }: RowProps & { numbe
     </>
   )
 }
+
+const optionalText = (isOptional: boolean) => (isOptional ? 'optional' : 'not optional')
 
 interface MovesProps {
   row: PathStep

@@ -49,8 +49,15 @@ const seenBy: [Visibility, string, string][] = [
   ['private', 'You and your co-editors', 'Nobody else, until you change this.'],
 ]
 
+interface VisibilityFieldsProps {
+  chosen: string
+  /** What another editor chose meanwhile; without it nobody did. */
+  now?: string | undefined
+}
+
 /** Who can see it. Only the author of a path decides that. */
-export function VisibilityFields({ chosen }: { chosen: string }) {
+export function VisibilityFields({ chosen, now }: VisibilityFieldsProps) {
+  const nameOf = (visibility: string) => seenBy.find(([value]) => value === visibility)?.[1]
   return (
     <fieldset className="choices">
       <legend>Who can see it</legend>
@@ -63,6 +70,7 @@ export function VisibilityFields({ chosen }: { chosen: string }) {
           </span>
         </label>
       ))}
+      <Now isChanged={now !== undefined} typed={nameOf(chosen)} now={nameOf(now ?? chosen)} />
     </fieldset>
   )
 }
@@ -70,9 +78,12 @@ export function VisibilityFields({ chosen }: { chosen: string }) {
 interface TopicFieldProps {
   topics: { id: string; name: string }[]
   chosen: string | null | undefined
+  /** The topic that another editor chose meanwhile, or `null`; without it nobody did. */
+  now?: string | null | undefined
 }
 
-export function TopicField({ topics, chosen }: TopicFieldProps) {
+export function TopicField({ topics, chosen, now }: TopicFieldProps) {
+  const nameOf = (topic = '') => topics.find(({ id }) => id === topic)?.name ?? 'None'
   return (
     <label className="field">
       <span>Topic</span>
@@ -84,6 +95,7 @@ export function TopicField({ topics, chosen }: TopicFieldProps) {
           </option>
         ))}
       </select>
+      <Now isChanged={now !== undefined} typed={nameOf(chosen ?? '')} now={nameOf(now ?? '')} />
     </label>
   )
 }

@@ -2,6 +2,7 @@ import { href, redirect } from 'react-router'
 import { askEditor, removeEditor } from '#core/paths/editors.ts'
 import { deletePath } from '#core/paths/own-path.ts'
 import { oneLine, parseHead, parseReason, parseSpan } from '#core/paths/path.ts'
+import { readOwnPath } from '#core/paths/paths.ts'
 import { addPrerequisite, removePrerequisite } from '#core/paths/prerequisites.ts'
 import {
   makePath,
@@ -13,13 +14,13 @@ import {
 import { decideSuggestion } from '#core/paths/suggestions.ts'
 import type { Site, Viewer } from '#core/site.ts'
 import { type Fields, unreadableForm } from '#server/request/forms.ts'
-import type { Intent } from '#server/request/intents.ts'
+import type { Intent, Submission } from '#server/request/intents.ts'
 
 /** The first save: the path has an address from then on, where its steps are added. */
 export const newPathIntent: Intent<object, Response> = {
   limit: 'path',
   check: ({ fields }) => void parseHead(fields),
-  textOf: wordsOf,
+  textOf: ({ fields }) => wordsOf(fields),
   async run({ site, viewer, fields }) {
     const id = await makePath(site, viewer, parseHead(fields), fields.links ?? '')
     return redirect(`${editPath(id)}?saved`, 303)
@@ -33,7 +34,7 @@ export const newPathIntent: Intent<object, Response> = {
 export const editPathIntent: Intent<{ pathId: string }, Response> = {
   limit: 'path',
   check: ({ fields }) => void parseEdit(fields),
-  textOf: wordsOf,
+  textOf: newWordsOf,
   async run({ site, viewer, params: { pathId }, fields }) {
     const edit = parseEdit(fields)
     const at = await savePath(site, viewer, pathId, Number(fields.version), edit)
@@ -58,9 +59,21 @@ function editPath(pathId: string): string {
   return href('/path/:pathId/edit', { pathId })
 }
 
-function wordsOf({ fields }: { fields: Fields }): string {
+/** The words of the form that the path does not have yet: each button sends all of them. */
+async function newWordsOf(submission: Submission<{ pathId: string }>): Promise<string> {
+  const { site, viewer, params, fields } = submission
+  const path = await readOwnPath(site, viewer, params.pathId)
+  const stored: Fields = { title: path?.title, promise: path?.promise }
+  for (const { id, kind, title, reason } of path?.rows ?? [])
+    stored[`${kind === 'heading' ? 'heading' : 'reason'}-${id}`] =
+      kind === 'heading' ? title : reason
+  return wordsOf(fields, stored)
+}
+
+function wordsOf(fields: Fields, stored: Fields = {}): string {
   return Object.entries(fields)
     .filter(([name]) => /^(title$|promise$|links$|reason-|heading-)/.test(name))
+    .filter(([name, value]) => oneLine(value) !== stored[name])
     .map(([, value]) => value)
     .join(' ')
 }

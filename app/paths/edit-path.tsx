@@ -116,11 +116,18 @@ export default function EditPath({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="form-column">
           {isAuthor ? (
-            <VisibilityFields chosen={typed?.visibility ?? path.visibility} />
+            <VisibilityFields
+              chosen={typed?.visibility ?? path.visibility}
+              now={isChanged ? path.visibility : undefined}
+            />
           ) : (
             <input type="hidden" name="visibility" value={path.visibility} />
           )}
-          <TopicField topics={topics} chosen={typed?.topic ?? path.topic?.id} />
+          <TopicField
+            topics={topics}
+            chosen={typed?.topic ?? path.topic?.id}
+            now={isChanged ? (path.topic?.id ?? null) : undefined}
+          />
           <Editors path={path} isAuthor={isAuthor} typed={typed?.editor} />
           <Before path={path} typed={typed} />
         </div>

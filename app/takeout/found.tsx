@@ -3,6 +3,7 @@ import {
   deleteTakeout,
   followSubscriptions,
   importTakeoutLikes,
+  mostListed,
   readTakeout,
   type TakeoutView,
 } from '#core/takeout/takeouts.ts'
@@ -68,7 +69,6 @@ export default function Found({ loaderData }: Route.ComponentProps) {
   const { found, followed, uid } = loaderData
   const refused = useRefused()
   const likes = found.lists.find(({ isLikes }) => isLikes)
-  const inPlaylists = found.playlists.reduce((sum, { videos }) => sum + videos, 0)
   return (
     <>
       <header className="stack">
@@ -97,9 +97,9 @@ export default function Found({ loaderData }: Route.ComponentProps) {
             <tr>
               <th scope="row">Playlists</th>
               <td>
-                {found.playlists.length === 0
+                {found.playlistCount === 0
                   ? 'none'
-                  : `${found.playlists.length.toLocaleString('en')} with ${counted(inPlaylists, 'video', 'videos')}`}
+                  : `${found.playlistCount.toLocaleString('en')} with ${counted(found.inPlaylists, 'video', 'videos')}`}
               </td>
             </tr>
           </tbody>
@@ -109,7 +109,7 @@ export default function Found({ loaderData }: Route.ComponentProps) {
       {found.lists.length > 0 && (
         <Likes lists={found.lists} uid={uid} typed={refused?.typed.list} />
       )}
-      {found.playlists.length > 0 && <Playlists playlists={found.playlists} />}
+      {found.playlistCount > 0 && <Playlists found={found} />}
       <section className="setting" aria-labelledby="upload-title">
         <h2 id="upload-title">Your upload</h2>
         <p>
@@ -146,10 +146,8 @@ function FoundForm({
   )
 }
 
-/** Names that are listed; of more than these only the number is said. */
-const mostListed = 100
-
-function Subscriptions({ found: { known, unknown, room } }: { found: TakeoutView }) {
+function Subscriptions({ found }: { found: TakeoutView }) {
+  const { known, unknown, unknownCount, room } = found
   const others = known.filter(({ isFollowed }) => !isFollowed)
   const count = Math.min(others.length, room)
   return (
@@ -190,12 +188,12 @@ function Subscriptions({ found: { known, unknown, room } }: { found: TakeoutView
           ))}
         </Names>
       )}
-      {unknown.length > 0 && (
+      {unknownCount > 0 && (
         <Names
-          summary={`${counted(unknown.length, 'channel is', 'channels are')} not here yet`}
-          rest={unknown.length - mostListed}
+          summary={`${counted(unknownCount, 'channel is', 'channels are')} not here yet`}
+          rest={unknownCount - unknown.length}
         >
-          {unknown.slice(0, mostListed).map(({ id, title }) => (
+          {unknown.map(({ id, title }) => (
             <li key={id}>
               <Link to={channelPath(id)}>
                 Add <bdi>{title || id}</bdi>
@@ -268,13 +266,13 @@ function Likes({
   )
 }
 
-function Playlists({ playlists }: { playlists: TakeoutView['playlists'] }) {
+function Playlists({ found: { playlists, playlistCount } }: { found: TakeoutView }) {
   return (
     <section className="setting" aria-labelledby="playlists-title">
       <h2 id="playlists-title">Playlists</h2>
       <p>They are counted only: this site has no place for playlists.</p>
-      <Names summary="Which ones?" rest={playlists.length - mostListed}>
-        {playlists.slice(0, mostListed).map(({ title, videos }, place) => (
+      <Names summary="Which ones?" rest={playlistCount - playlists.length}>
+        {playlists.map(({ title, videos }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two lists can have one title
           <li key={place}>
             <bdi>{title}</bdi>: {counted(videos, 'video', 'videos')}

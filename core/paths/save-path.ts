@@ -144,7 +144,7 @@ export interface PathEdit {
 class PathChanged extends Refusal {
   constructor() {
     super(
-      'Somebody has saved this path since you opened it, so we have not saved yours yet. All that you typed is still here; where the path says something else now, we say so. Save again to keep yours.',
+      'Somebody has saved this path since you opened it, so we have not saved yours yet. All that you typed is still here, but for the numbers of steps: please type those again. Where the path says something else now, we say so. Save again to keep yours.',
       409,
     )
   }

@@ -146,6 +146,14 @@ describe('the files of a Takeout', () => {
     expect(() => readTakeoutFiles([read('d.html', history)])).toThrow('There are no subscriptions')
   })
 
+  it('have titles that can be stored, of at most 200 characters', () => {
+    const rows = ['a\0b', 'a\ud800b', 'x'.repeat(201)].map((title, index) => ({
+      snippet: { title, resourceId: { channelId: `UCabcdefghijklmnopqrstu${index}` } },
+    }))
+    const { subscriptions } = readTakeoutFiles([{ name: 'a.json', text: JSON.stringify(rows) }])
+    expect(subscriptions.map(({ title }) => title)).toEqual(['ab', 'a\ufffdb', 'x'.repeat(200)])
+  })
+
   it('are refused with a sentence when nothing, or too much, is in them', async () => {
     const nothing = await filesOf([zip({ 'a.csv': 'x', 'movie.mp4': 'x' })])
     expect(() => readTakeoutFiles(nothing)).toThrow(

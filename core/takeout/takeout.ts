@@ -33,9 +33,9 @@ export function readTakeoutFiles(files: TakeoutFile[]): FoundInTakeout {
   for (const file of files) {
     const isJson = /^\s*[[{]/.test(file.text.slice(0, 1_000).replace('\uFEFF', ''))
     const list = isJson ? listInJson(file) : listInCsv(file)
-    if (list.videos.length > 0) lists.push(list)
+    if (list.videos.length > 0) lists.push({ ...list, title: storableTitle(list.title) })
     for (const one of isJson ? subscriptionsInJson(file.text) : subscriptionsIn(file.text))
-      subscriptions.set(one.id, one)
+      subscriptions.set(one.id, { ...one, title: storableTitle(one.title) })
   }
   if (subscriptions.size === 0 && lists.length === 0) {
     throw new Refusal(
@@ -51,6 +51,11 @@ export function readTakeoutFiles(files: TakeoutFile[]): FoundInTakeout {
     )
   }
   return { subscriptions: [...subscriptions.values()], lists }
+}
+
+/** JSON in PostgreSQL can hold neither NULs nor halves of surrogate pairs. */
+function storableTitle(title: string): string {
+  return title.slice(0, 200).toWellFormed().replaceAll('\0', '')
 }
 
 /** The lists of a Takeout that are no likes: a title, and the ids of the videos in their order. */

@@ -60,14 +60,21 @@ export interface TakeoutView {
   uploadedAt: Date
   subscriptions: number
   known: KnownSubscription[]
-  /** Those whose channel is not here, with the platform's ids. */
+  /** Those whose channel is not here, with the platform's ids: the first 100, and their number. */
   unknown: FoundInTakeout['subscriptions']
+  unknownCount: number
   /** How many more channels the person can follow. */
   room: number
   /** In the order of the files. The counts are of 2024, and of later years. */
   lists: { title: string; isLikes: boolean; videos: number; of2024: number; later: number }[]
+  /** The first 100, and the number of all of them and of their videos. */
   playlists: { title: string; videos: number }[]
+  playlistCount: number
+  inPlaylists: number
 }
+
+/** Names that are listed; of more than these only the number is said. */
+export const mostListed = 100
 
 /** What was found in the viewer's upload; `null` without one, and after a day. */
 export async function readTakeout(site: Site, viewer: Viewer): Promise<TakeoutView | null> {
@@ -88,13 +95,16 @@ export async function readTakeout(site: Site, viewer: Viewer): Promise<TakeoutVi
     site.rows.$count(channelFollows, eq(channelFollows.uid, viewer.uid)),
   ])
   const ids = new Set(known.map(({ id }) => id))
+  const unknown = subscriptions.filter(({ id }) => !ids.has(id))
+  const playlists = playlistsIn(row.found)
   return {
     uploadedAt: row.createdAt,
     subscriptions: subscriptions.length,
     known: known
       .filter(({ isHidden }) => !isHidden)
       .map(({ key, title, isFollowed }) => ({ key, title, isFollowed })),
-    unknown: subscriptions.filter(({ id }) => !ids.has(id)),
+    unknown: unknown.slice(0, mostListed),
+    unknownCount: unknown.length,
     room: Math.max(0, mostFollowedChannels - following),
     lists: lists.map(({ title, isLikes, videos }) => {
       const days = videos.map(({ likedAt }) => new Date(likedAt))
@@ -106,10 +116,11 @@ export async function readTakeout(site: Site, viewer: Viewer): Promise<TakeoutVi
         later: days.filter((day) => day >= year2024.to).length,
       }
     }),
-    playlists: playlistsIn(row.found).map(({ title, videoIds }) => ({
-      title,
-      videos: videoIds.length,
-    })),
+    playlists: playlists
+      .slice(0, mostListed)
+      .map(({ title, videoIds }) => ({ title, videos: videoIds.length })),
+    playlistCount: playlists.length,
+    inPlaylists: playlists.reduce((sum, { videoIds }) => sum + videoIds.length, 0),
   }
 }
 

@@ -21,7 +21,7 @@ export interface Intent<Params, Result> {
   /** The rate limit it counts against (`server/request/limits.ts`). */
   limit?: LimitName
   /** The text that it stores: its bytes count against the limit `text` too. */
-  textOf?(submission: Submission<Params>): string
+  textOf?(submission: Submission<Params>): string | Promise<string>
   /**
    * Whether its author stays anonymous, also with a session. It then counts against the IP address:
    * otherwise an account would have its own limit on top.
@@ -85,7 +85,7 @@ async function submit<Params, Result>(
     const submission = { ...requestContext, fields, params, url }
     intent.check?.(submission)
     if (!intent.isForSuspended) await refuseSuspended(requestContext.site, requestContext.viewer)
-    refuseRateLimited(intent, submission)
+    await refuseRateLimited(intent, submission)
     return await intent.run(submission)
   } catch (error) {
     const refusal = await asRefusal(requestContext.site, requestContext.viewer, error)
@@ -95,16 +95,16 @@ async function submit<Params, Result>(
   }
 }
 
-function refuseRateLimited<Params, Result>(
+async function refuseRateLimited<Params, Result>(
   { limit, textOf, isAnonymous }: Intent<Params, Result>,
   submission: Submission<Params>,
-): void {
+): Promise<void> {
   const { countAgainst } = submission
   const as = { isAnonymous: isAnonymous?.(submission) ?? false }
   const byRequest = limit ? countAgainst(limit, as) : null
   if (byRequest) throw byRequest
-  const byText = textOf
-    ? countAgainst('text', { ...as, weight: Buffer.byteLength(textOf(submission)) })
-    : null
+  if (!textOf) return
+  const weight = Buffer.byteLength(await textOf(submission))
+  const byText = countAgainst('text', { ...as, weight })
   if (byText) throw byText
 }

@@ -5,6 +5,7 @@ import { restoreAccount } from '#core/accounts/restore-account.ts'
 import { countPathPeople } from '#core/paths/progress.ts'
 import { setDone } from '#core/positions/positions.ts'
 import { pathSteps, paths, users, videos } from '#db/schema.ts'
+import { editPathIntent } from '../../app/paths/edit-intents.ts'
 import { findAll, type ReadPage, readPage, textOf } from '../fixtures/html.ts'
 import { aModerator } from '../fixtures/moderating.ts'
 import { aChannel, aPath, aVideo } from '../fixtures/rows.ts'
@@ -14,6 +15,8 @@ import { testSite } from '../fixtures/test-site.ts'
 const one = 'aaaaaaaaaaa'
 const two = 'bbbbbbbbbbb'
 const three = 'ccccccccccc'
+
+type Edit = Parameters<typeof editPathIntent.run>[0]
 
 const full = testSite()
 let ann: Member
@@ -114,11 +117,23 @@ describe('a path', () => {
       do: 'add',
       links: 'https://example.org/film',
       [`reason-${first}`]: 'Typed.',
+      [`place-${first}`]: '2',
     })
     expect(refused.status).toBe(422)
-    const { text } = await readPage(refused)
+    const { text, document } = await readPage(refused)
+    const place = findAll(document, 'input').find((box) => box.attributes.name === `place-${first}`)
+    expect(place?.attributes.value).toBe('2')
     expect(text).toContain('“https://example.org/film” is not a link of a video.')
     expect(text).toContain('Typed.')
+  })
+
+  it('counts only words that are new against the limit for text', async () => {
+    const id = await make(ann)
+    const [first, second] = await stepIds(id)
+    await save(id, ann, { [`reason-${first}`]: 'Begin here.', do: `heading-${second}` })
+    const fields = { ...(await formOf(id, ann)), links: '', [`reason-${second}`]: 'New.' }
+    const request: Partial<Edit> = { site: full.site, viewer: ann, params: { pathId: id }, fields }
+    expect((await editPathIntent.textOf?.(request as Edit))?.trim()).toBe('New.')
   })
 
   it('that is private is an unknown path to others, and by link in no list', async () => {
@@ -175,6 +190,9 @@ describe('a path', () => {
     await save(id, ann, {
       title: 'Fast maths',
       [`reason-${first}`]: 'By Ann.',
+      [`part-${first}`]: '2:00-5:30',
+      [`optional-${first}`]: 'on',
+      topic: '',
       do: `out-${second}`,
     })
     const sent = {
@@ -191,6 +209,9 @@ describe('a path', () => {
       'Somebody has saved this path since you opened it',
       'The path says now: Fast maths',
       'The path says now: By Ann.',
+      'The path says now: 2:00-5:30',
+      'The path says now: optional',
+      'The path says now: None',
       'By Ben.',
       'Also by Ben.',
       'Ben wrote this at a step.',
@@ -200,6 +221,17 @@ describe('a path', () => {
     const again = { ...sent, version: (await formOf(id, ben)).version ?? '' }
     expect((await full.post(`/path/${id}/edit`, again, ben)).status).toBe(303)
     expect((await read(`/path/${id}`)).text).toContain('Also by Ben.')
+    // Only the author decides who sees it: in another tab, here.
+    const stale = await save(id, ann, { version: '1', visibility: 'link' })
+    expect((await readPage(stale)).text).toContain('The path says now: Everybody')
+  })
+
+  it('may be as long as 200 reasons in any writing', async () => {
+    const id = await make(ann)
+    expect((await save(id, ann, { padding: 'x'.repeat(700_000) })).status).toBe(303)
+    const refused = await save(id, ann, { padding: 'x'.repeat(1_100_000) })
+    expect(refused.status).toBe(413)
+    expect(await refused.text()).toContain('you can send up to 1 MB at once')
   })
 })
 
