@@ -378,7 +378,7 @@ function Acts({ path, saved, progress, signedIn, isMine }: ActsProps) {
       </div>
       <div className="row path-more">
         {path.visibility !== 'private' && <PageLinks path={own} />}
-        {signedIn && (
+        {signedIn && path.state === 'shown' && (
           <Form method="post" action={own}>
             <button className="small-action" type="submit" name="intent" value="copy">
               Copy it, and make it yours

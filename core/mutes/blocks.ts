@@ -189,7 +189,8 @@ export async function refuseBlocked(rows: Rows, follower: string, followed: stri
     throw new Refusal('You cannot follow this person.', 403)
 }
 
-async function isBlocking(rows: Rows, uid: string, other: string): Promise<boolean> {
+/** Whether a person blocks another. */
+export async function isBlocking(rows: Rows, uid: string, other: string): Promise<boolean> {
   const isBlock = and(eq(mutes.uid, uid), eq(mutes.mutedUid, other), eq(mutes.isBlock, true))
   return (await rows.$count(mutes, isBlock)) > 0
 }

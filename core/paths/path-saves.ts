@@ -1,5 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { pathSaves, paths } from '#db/schema.ts'
+import { lockPerson } from '../lock-person.ts'
 import { Refusal } from '../refusal.ts'
 import { isOpenPath } from '../shown.ts'
 import type { Site, Viewer } from '../site.ts'
@@ -23,16 +24,20 @@ export async function savePathForLater(
   const { uid } = viewer
   const mayBeSeen = and(eq(paths.id, id), sql`(${isOpenPath} or ${mayChange(uid)})`)
   if ((await site.rows.$count(paths, mayBeSeen)) === 0) throw noSuchPath()
-  if ((await site.rows.$count(pathSaves, eq(pathSaves.uid, uid))) >= mostSaved)
-    throw new Refusal(`You can save at most ${mostSaved} paths.`, 409)
   const startedAt = isStarted ? site.now() : null
-  await site.rows
-    .insert(pathSaves)
-    .values({ uid, pathId: id, startedAt })
-    .onConflictDoUpdate({
-      target: [pathSaves.uid, pathSaves.pathId],
-      set: { startedAt: sql`coalesce(path_saves.started_at, excluded.started_at)` },
-    })
+  await site.rows.transaction(async (rows) => {
+    await lockPerson(rows, uid)
+    const others = and(eq(pathSaves.uid, uid), ne(pathSaves.pathId, id))
+    if ((await rows.$count(pathSaves, others)) >= mostSaved)
+      throw new Refusal(`You can save at most ${mostSaved} paths.`, 409)
+    await rows
+      .insert(pathSaves)
+      .values({ uid, pathId: id, startedAt })
+      .onConflictDoUpdate({
+        target: [pathSaves.uid, pathSaves.pathId],
+        set: { startedAt: sql`coalesce(path_saves.started_at, excluded.started_at)` },
+      })
+  })
 }
 
 /** Takes a path off the viewer's own ones. What they are done with stays done. */

@@ -8,6 +8,7 @@ const step = (id: number, more: object = {}) => ({
   kind: 'video' as const,
   videoId: `video-${id}`,
   isOptional: false,
+  isStored: true,
   gap: null,
   ...more,
 })
@@ -53,6 +54,15 @@ describe('progress', () => {
     const path = [step(1), step(2), step(3, { isOptional: true }), step(4)]
     expect(progressOf(path, new Set(['video-2'])).next).toBe(4)
     expect(progressOf(path, new Set(['video-2', 'video-4'])).next).toBe(1)
+  })
+
+  it('waits for no video that the site does not have, but begins with it if it has none', () => {
+    const missing = step(1, { isStored: false })
+    expect(progressOf([missing, step(2)], new Set(['video-2']))).toMatchObject({
+      isFinished: true,
+      next: null,
+    })
+    expect(progressOf([missing], new Set())).toMatchObject({ isFinished: false, next: 1 })
   })
 })
 
@@ -101,6 +111,13 @@ it('finds the circle that a prerequisite would close', () => {
   expect(circleOf(edges, { path: 'd', before: 'b' })).toEqual(['d', 'b', 'c', 'd'])
   expect(circleOf(edges, { path: 'a', before: 'b' })).toBeNull()
   expect(circleOf([...edges, { path: 'd', before: 'b' }], { path: 'a', before: 'b' })).toBeNull()
+  // 2^40 routes, by two paths on each of 40 levels.
+  const levels = Array.from({ length: 40 }, (_, level) =>
+    ['x', 'y'].flatMap((one) =>
+      ['x', 'y'].map((next) => ({ path: `${one}${level}`, before: `${next}${level + 1}` })),
+    ),
+  ).flat()
+  expect(circleOf(levels, { path: 'new', before: 'x0' })).toBeNull()
 })
 
 it('reads the part of a video as it writes it', () => {

@@ -111,13 +111,14 @@ export interface Progress {
   next: number | null
 }
 
-type Countable = Pick<PathStep, 'id' | 'kind' | 'videoId' | 'isOptional' | 'gap'>
+type Countable = Pick<PathStep, 'id' | 'kind' | 'videoId' | 'isOptional' | 'gap' | 'isStored'>
 
 /**
  * The progress of a person, by the videos that they are done with, wherever they saw them. The next
  * step is the first required one that is not done after the last one that is, so that nobody is
  * sent back to what they skipped; without one, the first that is left. A path that has optional
- * steps alone requires all of them.
+ * steps alone requires all of them. Of a path of which the site has no video yet, the first is
+ * next: its page has "Analyze Video".
  */
 export function progressOf(rows: Countable[], doneVideos: ReadonlySet<string>): Progress {
   const steps = requiredOf(rows)
@@ -125,7 +126,8 @@ export function progressOf(rows: Countable[], doneVideos: ReadonlySet<string>): 
   const done = steps.filter(isDone).length
   const last = steps.findLastIndex(isDone)
   const left = (step: Countable) => !isDone(step)
-  const next = steps.slice(last + 1).find(left) ?? steps.find(left)
+  const first = steps.length === 0 ? rows.find(isVideo) : undefined
+  const next = steps.slice(last + 1).find(left) ?? steps.find(left) ?? first
   return {
     required: steps.length,
     done,
@@ -135,9 +137,14 @@ export function progressOf(rows: Countable[], doneVideos: ReadonlySet<string>): 
   }
 }
 
-/** The steps that have to be done. */
+/** Whether a row is a video that the path shows. */
+function isVideo({ kind, gap }: Countable): boolean {
+  return kind === 'video' && gap === null
+}
+
+/** The steps that have to be done: a video that the site does not have can be done by nobody. */
 export function requiredOf<Step extends Countable>(rows: Step[]): Step[] {
-  const steps = rows.filter(({ kind, gap }) => kind === 'video' && gap === null)
+  const steps = rows.filter((row) => isVideo(row) && row.isStored)
   const required = steps.filter(({ isOptional }) => !isOptional)
   return required.length > 0 ? required : steps
 }
@@ -154,11 +161,14 @@ export interface Edge {
  * @param edges all that can be reached from `before`
  */
 export function circleOf(edges: Edge[], { path, before }: Edge): string[] | null {
-  const follow = (at: string, seen: string[]): string[] | null => {
-    if (at === path) return [...seen, at]
-    if (seen.includes(at)) return null
+  // Each path once: many routes can lead to the same one, twice as many with each step.
+  const seen = new Set<string>()
+  const follow = (at: string, way: string[]): string[] | null => {
+    if (at === path) return [...way, at]
+    if (seen.has(at)) return null
+    seen.add(at)
     for (const edge of edges) {
-      const found = edge.path === at ? follow(edge.before, [...seen, at]) : null
+      const found = edge.path === at ? follow(edge.before, [...way, at]) : null
       if (found) return found
     }
     return null

@@ -110,11 +110,15 @@ export async function readOwnPath(
   return await load(site, id, and(ne(paths.state, 'deleted'), isOwn(viewer)))
 }
 
-/** The condition on the paths of an author or editor, and of those who are asked to be one. */
+/**
+ * The condition on the paths of an author or editor, and of those who are asked to be one while
+ * moderators have not hidden it.
+ */
 function isOwn({ uid }: Pick<Viewer, 'uid'>): SQL | undefined {
   return or(
     eq(paths.authorUid, uid),
-    sql`exists (select from path_editors where path_id = ${paths.id} and uid = ${uid})`,
+    sql`${paths.id} in (select path_id from path_editors where uid = ${uid}
+      and (accepted_at is not null or ${paths.state} = 'shown'))`,
   )
 }
 
@@ -411,14 +415,20 @@ export async function listOwnPaths(
     .from(paths)
     .leftJoin(users, and(eq(users.uid, paths.authorUid), hasAccount))
     .where(
-      or(
-        sql`${paths.id} in (select id from paths where author_uid = ${viewer.uid}
-            and state <> 'deleted'
-          union select path_id from path_editors where uid = ${viewer.uid})`,
-        and(
-          sql`${paths.id} in (select path_id from path_saves where uid = ${viewer.uid})`,
-          isSaved,
-          isOpenPath,
+      and(
+        ne(paths.state, 'deleted'),
+        or(
+          and(
+            // By the indexes of both tables.
+            sql`${paths.id} in (select id from paths where author_uid = ${viewer.uid}
+              union select path_id from path_editors where uid = ${viewer.uid})`,
+            isOwn(viewer),
+          ),
+          and(
+            sql`${paths.id} in (select path_id from path_saves where uid = ${viewer.uid})`,
+            isSaved,
+            isOpenPath,
+          ),
         ),
       ),
     )

@@ -10,6 +10,9 @@ import { lockOwnPath, mayChange } from './own-path.ts'
 import { circleOf, type Edge, mostPrerequisites } from './path.ts'
 import { isPathId } from './paths.ts'
 
+/** The paths before one that are looked through for a circle. `paths_before` reads one more. */
+const mostEdges = 1_000
+
 /** The id of a path in a pasted address or id; `null` when it holds none. */
 function parsePathAddress(typed: string, origin: string): string | null {
   const text = typed.trim()
@@ -92,6 +95,8 @@ async function refuseCircle(rows: Rows, viewer: Viewer, edge: Edge): Promise<voi
     rows,
     sql`select path_id as path, before_id as before from paths_before(${edge.before})`,
   )
+  if (edges.length > mostEdges)
+    throw new Refusal('So many paths come before that one already that no more can be added.', 409)
   const circle = circleOf(edges, edge)
   if (!circle) return
   const titles = await titlesOf(rows, viewer, circle)

@@ -75,10 +75,9 @@ export async function readListProgress(
   )
 }
 
-/** Steps that are no gap, in a query with `videos`. */
-const isReachable = sql`(${pathSteps.kind} = 'video' and (${pathSteps.title} <> ''
-  or exists (select from videos where videos.id = ${pathSteps.videoId}
-    and not ${isOfHiddenChannel})))`
+/** Steps that can be done, in a query with `videos`: as `requiredOf`. */
+const isReachable = sql`(${pathSteps.kind} = 'video' and exists (select from videos
+  where videos.id = ${pathSteps.videoId} and not ${isOfHiddenChannel}))`
 
 /** The next step of a path that the viewer has started, for Today. */
 export interface NextStep {

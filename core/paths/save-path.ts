@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, asc, eq, ne, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, notInArray, sql } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
 import { pathSteps, paths, topics } from '#db/schema.ts'
 import { asAuthor } from '../authors/as-author.ts'
@@ -72,10 +72,12 @@ export async function copyPath(site: Site, viewer: Viewer | null, id: string): P
       .where(
         and(
           eq(paths.id, id),
-          ne(paths.state, 'deleted'),
+          // What a moderator hid is not shown again as a copy.
+          eq(paths.state, 'shown'),
           sql`(${isOpenPath} or ${mayChange(author.authorUid)})`,
         ),
       )
+      .for('share')
     if (!source) throw noSuchPath()
     const { title, promise, topicId, steps } = source
     const copy = { title, promise, topicId, steps, copiedFrom: id, visibility: 'private' } as const

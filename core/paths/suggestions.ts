@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { pathSteps, pathSuggestions, paths, users, videos } from '#db/schema.ts'
 import { asAuthor } from '../authors/as-author.ts'
+import { isBlocking } from '../mutes/blocks.ts'
 import { Refusal } from '../refusal.ts'
 import { hasAccount, isOpenPath } from '../shown.ts'
 import type { Site, Viewer } from '../site.ts'
@@ -36,7 +37,7 @@ export function parseSuggestion(typed: {
 /**
  * Suggests a step for a path of others.
  * @throws Refusal for guests (401), a path that not all may see (404), what is no video (404, 422,
- *   503), one that is in the path or suggested already and one too many (409), and beyond the limit
+ *   503), an author who blocks them (403), one that is in the path or suggested already and one too many (409), and beyond the limit
  *   of an account's first day (429)
  */
 export async function suggestStep(
@@ -53,11 +54,13 @@ export async function suggestStep(
   await asAuthor(site, by, { as: 'suggested steps' }, async (rows, { now, refuseBusyFirstDay }) => {
     await refuseBusyFirstDay()
     const [path] = await rows
-      .select({ id: paths.id })
+      .select({ authorUid: paths.authorUid })
       .from(paths)
       .where(and(eq(paths.id, id), isOpenPath))
       .for('no key update')
     if (!path) throw noSuchPath()
+    if (path.authorUid !== null && (await isBlocking(rows, path.authorUid, uid)))
+      throw new Refusal('The author of this path takes no suggestions from you.', 403)
     const isStep = and(eq(pathSteps.pathId, id), eq(pathSteps.videoId, video.videoId))
     if ((await rows.$count(pathSteps, isStep)) > 0)
       throw new Refusal('This video is in the path already.', 409)

@@ -17,5 +17,5 @@ language sql stable as $$
     union
     select next.path_id, next.before_id from edges
       join path_prerequisites as next on next.path_id = edges.before_id)
-  select path_id, before_id from edges limit 1000
+  select path_id, before_id from edges limit 1001
 $$;

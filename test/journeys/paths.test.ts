@@ -314,7 +314,9 @@ describe('what is gone', () => {
     await decides({ kind: 'path', pathId: id }, { reason: 'spam' })
     expect((await full.get(`/path/${id}`)).status).toBe(302)
     expect((await read('/paths')).text).not.toContain('Slow maths')
-    expect((await read(`/path/${id}`, ann)).text).toContain('A moderator hid this path, so only its editors see it')
+    expect((await read(`/path/${id}`, ann)).text).toContain(
+      'A moderator hid this path, so only its editors see it',
+    )
     expect((await read('/reports', ben)).text).toContain('A moderator hid it.')
     await full.post('/appeals', { thing: `path-${id}`, text: 'It sells nothing.' }, ann)
     await decides({ kind: 'path', pathId: id }, { action: 'restore', reason: 'other' })
