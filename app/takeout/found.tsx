@@ -1,9 +1,9 @@
 import { Form, href, Link, redirect } from 'react-router'
+import { mostListed } from '#core/takeout/most-listed.ts'
 import {
   deleteTakeout,
   followSubscriptions,
   importTakeoutLikes,
-  mostListed,
   readTakeout,
   type TakeoutView,
 } from '#core/takeout/takeouts.ts'

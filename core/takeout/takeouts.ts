@@ -12,6 +12,7 @@ import { lockPerson } from '../lock-person.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site, Viewer } from '../site.ts'
 import { openUploadParser, type Upload } from '../uploads/upload.ts'
+import { mostListed } from './most-listed.ts'
 import { playlistsIn } from './takeout.ts'
 
 const parseUpload = openUploadParser<FoundInTakeout>({
@@ -72,9 +73,6 @@ export interface TakeoutView {
   playlistCount: number
   inPlaylists: number
 }
-
-/** Names that are listed; of more than these only the number is said. */
-export const mostListed = 100
 
 /** What was found in the viewer's upload; `null` without one, and after a day. */
 export async function readTakeout(site: Site, viewer: Viewer): Promise<TakeoutView | null> {
