@@ -37,8 +37,8 @@ export function parseSuggestion(typed: {
 /**
  * Suggests a step for a path of others.
  * @throws Refusal for guests (401), a path that not all may see (404), what is no video (404, 422,
- *   503), an author who blocks them (403), one that is in the path or suggested already and one too many (409), and beyond the limit
- *   of an account's first day (429)
+ *   503), an author who blocks them (403), one that is in the path or suggested already and one too
+ *   many (409), and beyond the limit of an account's first day (429)
  */
 export async function suggestStep(
   site: Site,
