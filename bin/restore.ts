@@ -1,4 +1,5 @@
 import { knownSecret } from '#core/sessions/secret.ts'
+import { withBackupFile } from '#db/backup/file.ts'
 import { restore } from '#db/backup/restore.ts'
 import { orExit, readConfigOrExit } from './command.ts'
 import type { Given } from './site.ts'
@@ -8,11 +9,13 @@ export async function run({ words: [file = ''], options }: Given): Promise<void>
   const config = readConfigOrExit()
   const secret = await knownSecret(config.sessionSecret, config.dataDir)
   const { rows, madeAt, migrated, deletedAgain } = await orExit(() =>
-    restore(config, file, {
-      secret,
-      replace: options.has('replace'),
-      unverified: options.has('unverified'),
-    }),
+    withBackupFile(file, (stored) =>
+      restore(config, stored, {
+        secret,
+        replace: options.has('replace'),
+        unverified: options.has('unverified'),
+      }),
+    ),
   )
 
   console.log(

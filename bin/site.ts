@@ -37,7 +37,8 @@ const commands: Record<string, Command> = {
   },
   backup: {
     usage: 'backup FILE',
-    about: 'Writes all data into one file, from either kind of database.',
+    about:
+      'Writes all data into one file, from either kind of database. FILE - is standard output.',
     words: [1, 1],
     options: [],
     load: () => import('./backup.ts'),
@@ -45,7 +46,7 @@ const commands: Record<string, Command> = {
   restore: {
     usage: 'restore FILE [--replace] [--unverified]',
     about:
-      'Replaces the contents of the database by a backup. A database with content is left alone unless --replace is given. A file that was not signed with the secret of the site is refused unless --unverified is given.',
+      'Replaces the contents of the database by a backup. FILE - is standard input. A database with content is left alone unless --replace is given. A file that was not signed with the secret of the site is refused unless --unverified is given.',
     words: [1, 1],
     options: ['replace', 'unverified'],
     load: () => import('./restore.ts'),

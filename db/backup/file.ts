@@ -1,7 +1,8 @@
 import { createHmac, type Hmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { open, rename, rm } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { mkdtemp, open, rename, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
@@ -53,9 +54,13 @@ function openMac(secret: string): Hmac {
   return createHmac('sha256', Buffer.from(hkdfSync('sha256', secret, 'full-marks', 'backup', 32)))
 }
 
+/** The name of a file that means standard output, or standard input. */
+export const standardStream = '-'
+
 /**
  * Writes a backup to `FILE.part` and renames it when it is complete and on the disk, so a backup
  * that fails never replaces a good one. Only its owner can read it: it holds personal data.
+ * @param file `-` is standard output; what a failed backup left there is refused by a restore
  * @param rows lines of JSON, each a `BackupRow`
  * @param secret the site's
  * @returns the number of rows
@@ -66,7 +71,6 @@ export async function writeBackupFile(
   rows: AsyncIterable<string>,
   secret: string,
 ): Promise<number> {
-  const partFile = `${file}.part`
   const mac = openMac(secret)
   let count = 0
   async function* lines() {
@@ -85,7 +89,13 @@ export async function writeBackupFile(
     mac.update(buffered)
     yield `${buffered}${JSON.stringify({ end: true, rows: count, mac: mac.digest('hex') })}\n`
   }
+  const isStandard = file === standardStream
+  const partFile = `${file}.part`
   try {
+    if (isStandard) {
+      await pipeline(Readable.from(lines()), createGzip(), process.stdout, { end: false })
+      return count
+    }
     await rm(partFile, { force: true })
     await pipeline(
       Readable.from(lines()),
@@ -94,15 +104,39 @@ export async function writeBackupFile(
     )
     await rename(partFile, file)
   } catch (error) {
-    await rm(partFile, { force: true }).catch(() => {})
-    // An error of the file system. Errors of the database are for the caller.
-    if (error instanceof Error && 'syscall' in error && 'path' in error) {
-      throw new BackupRefused(`${file} cannot be written: ${error.message}.`, { cause: error })
+    if (!isStandard) await rm(partFile, { force: true }).catch(() => {})
+    // An error of the file system, or of a closed pipe. Those of the database are for the caller.
+    if (error instanceof Error && 'syscall' in error && (isStandard || 'path' in error)) {
+      const what = isStandard ? 'Standard output' : file
+      throw new BackupRefused(`${what} cannot be written: ${error.message}.`, { cause: error })
     }
     throw error
   }
   await syncFolder(dirname(file))
   return count
+}
+
+/**
+ * A restore reads a backup twice, so one that comes from standard input is stored meanwhile, where
+ * only its owner can read it.
+ * @param work gets the name of the file to read
+ * @throws `BackupRefused` when the disk is full
+ */
+export async function withBackupFile<Result>(
+  file: string,
+  work: (file: string) => Promise<Result>,
+): Promise<Result> {
+  if (file !== standardStream) return await work(file)
+  const folder = await mkdtemp(join(tmpdir(), 'full-marks-'))
+  try {
+    const stored = join(folder, 'standard-input')
+    await pipeline(process.stdin, createWriteStream(stored, { mode: 0o600 })).catch((error) => {
+      throw new BackupRefused(`The backup cannot be stored in ${folder}: ${error.message}.`)
+    })
+    return await work(stored)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
 }
 
 /** Without it the rename can be lost in a power failure. Windows cannot sync a folder. */

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { copyFile, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
+import { buffer, text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
@@ -486,6 +486,7 @@ describe('the commands', () => {
     name: 'backup' | 'restore',
     args: string[],
     { dataDir, databaseUrl }: DatabaseSettings,
+    standardInput?: Buffer,
   ) {
     // The process lives for a second: V8 need not optimize it.
     const child = spawn(
@@ -504,15 +505,16 @@ describe('the commands', () => {
           DATABASE_URL: databaseUrl ?? '',
           SESSION_SECRET: secret,
         },
-        stdio: ['ignore', 'pipe', 'pipe'],
+        stdio: 'pipe',
       },
     )
-    const [said, complained, [status]] = await Promise.all([
-      text(child.stdout),
+    child.stdin.end(standardInput)
+    const [output, complained, [status]] = await Promise.all([
+      buffer(child.stdout),
       text(child.stderr),
       once(child, 'exit'),
     ])
-    return { status, said, complained }
+    return { status, said: output.toString(), output, complained }
   }
 
   it('back up, restore, say what they did, and exit with a sentence and status 1 on a failure', async () => {
@@ -526,7 +528,7 @@ describe('the commands', () => {
     expect(backup.said).toMatch(
       /holds [\d,]+ rows of \d+ tables\.\n.*personal data.*\n.*secret is not in it/,
     )
-    expect(usage).toEqual({
+    expect(usage).toMatchObject({
       status: 1,
       said: '',
       complained: expect.stringContaining('npm run site -- backup FILE\n'),
@@ -541,7 +543,21 @@ describe('the commands', () => {
       said: '',
       complained: expect.stringMatching(/^The database has content already\..*\n$/),
     })
-    expect((await command('restore', [file, '--replace'], target)).status).toBe(0)
+
+    // The same through pipes.
+    const piped = await command('backup', ['-'], source(own).settings)
+    expect(piped).toMatchObject({
+      status: 0,
+      complained: expect.stringMatching(/^The backup holds/),
+    })
+    const cutOff = piped.output.subarray(0, -20)
+    const refused = await command('restore', ['-', '--replace'], target, cutOff)
+    expect(refused).toMatchObject({
+      status: 1,
+      complained: expect.stringContaining('is not whole'),
+    })
+    const replaced = await command('restore', ['-', '--replace'], target, piped.output)
+    expect(replaced).toMatchObject({ status: 0, complained: '' })
     expect(await contentOf(target)).toEqual(await contentOf(source(own).settings))
 
     const nowhere = { dataDir: null, databaseUrl: 'postgres://me:hush-hush@127.0.0.1:1/none' }
