@@ -48,10 +48,11 @@ export function openMetrics(gauges: Gauges, { scraped }: { scraped: boolean }): 
     buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers,
   })
+  // "name" and not "job": Prometheus gives each series its own label "job".
   const jobs = new Histogram({
     name: 'fullmarks_job_seconds',
     help: 'Jobs that have ended, by name and outcome, and how long they took.',
-    labelNames: ['job', 'outcome'],
+    labelNames: ['name', 'outcome'],
     buckets: [0.1, 0.5, 1, 5, 15, 60, 300, 1800],
     registers,
   })
@@ -65,7 +66,7 @@ export function openMetrics(gauges: Gauges, { scraped }: { scraped: boolean }): 
   const queued = new Gauge({
     name: 'fullmarks_jobs_queued',
     help: 'Jobs that wait for their turn or are running, over all processes.',
-    labelNames: ['job', 'state'],
+    labelNames: ['name', 'state'],
     registers,
   })
   const tokens = new Gauge({
@@ -117,8 +118,8 @@ export function openMetrics(gauges: Gauges, { scraped }: { scraped: boolean }): 
       const asked = Promise.all([gauges.queueLengths(), gauges.tokensToday(), gauges.moderation()])
       const [queues, spent, moderation] = await withTimeout(databaseTimeoutMs, asked)
       for (const { name, waiting, active } of queues) {
-        queued.set({ job: name, state: 'waiting' }, waiting)
-        queued.set({ job: name, state: 'active' }, active)
+        queued.set({ name, state: 'waiting' }, waiting)
+        queued.set({ name, state: 'active' }, active)
       }
       tokens.set(spent)
       for (const [kind, count] of Object.entries(moderation.alarms)) alarms.set({ kind }, count)
@@ -137,7 +138,7 @@ export function openMetrics(gauges: Gauges, { scraped }: { scraped: boolean }): 
         seconds,
       )
     },
-    job: (job, outcome, seconds) => jobs.observe({ job, outcome }, seconds),
+    job: (name, outcome, seconds) => jobs.observe({ name, outcome }, seconds),
     searchWithoutAnswer: (search, reason) => unanswered.inc({ search, reason }),
     call: (service, outcome, seconds) => calls.observe({ service, outcome }, seconds),
     async text() {

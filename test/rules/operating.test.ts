@@ -1,13 +1,103 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { spawnSync } from 'node:child_process'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { pino } from 'pino'
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { readConfig } from '#config'
+import { openMetrics } from '#observe/metrics.ts'
 
-/** What operators copy from `docs/operating.md`. */
+/** What operators copy from `docs/`. */
+const read = (file: string) => readFile(join(import.meta.dirname, '../../docs', file), 'utf8')
+
 it('the systemd unit never gives up: the site is back after an outage of any length', async () => {
-  const text = await readFile(join(import.meta.dirname, '../../docs/operating.md'), 'utf8')
-  const unit = /```ini\n(.*?)```/s.exec(text)?.[1] ?? ''
+  const unit = /```ini\n(.*?)```/s.exec(await read('operating.md'))?.[1] ?? ''
   const [head = '', service = ''] = unit.split('[Service]')
   expect(head).toMatch(/^StartLimitIntervalSec=0$/m)
   expect(service).toMatch(/^Restart=always$/m)
   expect(service).toMatch(/^RestartSec=\d+$/m)
+})
+
+it('the board and the alerts name only metrics that the site has', async () => {
+  const metrics = openMetrics(
+    {
+      log: pino({ level: 'silent' }),
+      queueLengths: async () => [],
+      tokensToday: async () => 0,
+      moderation: async () => ({ alarms: {}, waiting: 0 }),
+      connections: () => null,
+    },
+    { scraped: true },
+  )
+  const has = new Set((await metrics.text()).match(/(?<=^# TYPE )\w+/gm))
+  for (const file of ['operating.md', 'monitoring/grafana.json', 'monitoring/alerts.yaml']) {
+    const named = (await read(file)).match(/\b(fullmarks|nodejs|process)_\w+/g) ?? []
+    expect(named, file).not.toEqual([])
+    expect(named.filter((name) => !has.has(name.replace(/_(bucket|count|sum)$/, '')))).toEqual([])
+  }
+})
+
+describe('the services of compose.yaml', async () => {
+  interface Service {
+    environment?: Record<string, string>
+    command?: string | string[]
+    depends_on?: object
+  }
+  const compose = parse(await read('../compose.yaml'))
+  const services: Record<string, Service> = compose.services
+
+  it('start with the settings that the file names, and a proxy beside the site is believed', () => {
+    const { site, backup, ollama } = services
+    const given = { DEMO: '1', OPENAI_BASE_URL: 'http://ollama:11434/v1' }
+    const config = readConfig({ ...site?.environment, ...given })
+    expect(config).toMatchObject({ host: '0.0.0.0', port: 3000, dataDir: '/data' })
+    const [network] = compose.networks.default.ipam.config
+    expect(config.trustedProxies).toEqual([network.subnet])
+    expect(backup?.environment).toEqual(site?.environment)
+    expect(ollama?.environment).toEqual({ OLLAMA_CONTEXT_LENGTH: 16_384 })
+    for (const { depends_on } of Object.values(services))
+      for (const name of Array.isArray(depends_on) ? depends_on : Object.keys(depends_on ?? {}))
+        expect(Object.keys(services)).toContain(name)
+  })
+
+  it('keep the backups of 14 days, and all of them when a backup fails', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'full-marks-compose-'))
+    const backups = join(folder, 'backups')
+    await mkdir(backups)
+    const [shell = '', flag = '', loop = ''] = services.backup?.command ?? []
+    /** Runs the service until it sleeps, with a backup that ends with this status. */
+    const night = async (status: number) => {
+      await writeFile(join(folder, 'node'), `#!/bin/sh\ntest ${status} = 0 && : > "$3"`)
+      await writeFile(join(folder, 'sleep'), '#!/bin/sh\necho "$1"; kill "$PPID"')
+      for (const name of ['node', 'sleep']) await chmod(join(folder, name), 0o755)
+      const script = loop.replaceAll('$$', '$').replaceAll('/data/backups', backups)
+      const PATH = [folder, process.env.PATH].join(delimiter)
+      const { stdout } = spawnSync(shell, [flag, script], { env: { PATH }, encoding: 'utf8' })
+      return Number(stdout)
+    }
+    const aged = async (name: string, days: number) => {
+      await writeFile(join(backups, name), '')
+      const at = Date.now() / 1000 - days * 86_400
+      await utimes(join(backups, name), at, at)
+    }
+    try {
+      await aged('site-of-last-month.backup', 20)
+      await aged('site-of-last-week.backup', 7)
+      await aged('mine.backup', 20)
+      await night(1)
+      expect(await readdir(backups)).toHaveLength(3)
+      const before = Date.now()
+      const seconds = await night(0)
+      expect((await readdir(backups)).sort()).toEqual([
+        'mine.backup',
+        expect.stringMatching(/^site-20\d\d-\d\d-\d\d\.backup$/),
+        'site-of-last-week.backup',
+      ])
+      const next = new Date(before + seconds * 1000 + 1_000)
+      expect([next.getUTCHours(), next.getUTCMinutes()]).toEqual([3, 0])
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  })
 })

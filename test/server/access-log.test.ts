@@ -234,7 +234,7 @@ describe('/api/metrics', () => {
   })
 
   it('count jobs by outcome, queued jobs, calls of providers, and the tokens of the day', async () => {
-    const failed = 'fullmarks_job_seconds_count{job="analyze-video",outcome="failed"}'
+    const failed = 'fullmarks_job_seconds_count{name="analyze-video",outcome="failed"}'
     const broken = 'fullmarks_provider_call_seconds_count{service="youtube",outcome="broken"}'
     const [failedBefore, brokenBefore] = [(await value(failed)) ?? 0, (await value(broken)) ?? 0]
     full.world?.faults.set({ service: 'youtube', kind: 'error-500', match: '/videos' })
@@ -243,8 +243,8 @@ describe('/api/metrics', () => {
     await until(async () => (await value(failed)) === failedBefore + 1)
     expect(await value(broken)).toBe(brokenBefore + 1)
 
-    expect(await value('fullmarks_jobs_queued{job="analyze-video",state="waiting"}')).toBe(0)
-    expect(await value('fullmarks_jobs_queued{job="import-likes",state="active"}')).toBe(0)
+    expect(await value('fullmarks_jobs_queued{name="analyze-video",state="waiting"}')).toBe(0)
+    expect(await value('fullmarks_jobs_queued{name="import-likes",state="active"}')).toBe(0)
     expect(await value('fullmarks_analyst_tokens_today')).toBe(await tokensToday(full.site))
     expect(await value('process_resident_memory_bytes')).toBeGreaterThan(0)
     expect(await text()).toContain('nodejs_eventloop_lag_seconds')
