@@ -1,0 +1,33 @@
+import type { OwnPlaylist } from '#db/schema.ts'
+import { counted } from '../ui/counted.ts'
+
+/** The person's own playlists: each is a button of the form of a path. */
+export function OwnPlaylists({ playlists }: { playlists: OwnPlaylist[] }) {
+  return (
+    <section className="stack found" id="found" aria-labelledby="found-title">
+      <h3 id="found-title">Your playlists</h3>
+      {playlists.length === 0 ? (
+        <p role="status">YouTube says that this account has no playlists.</p>
+      ) : (
+        <ul className="people-list">
+          {playlists.map(({ id, title, items }, place) => (
+            <li key={id}>
+              <div>
+                <b>
+                  <bdi>{title || 'Unnamed'}</bdi>
+                </b>
+                {items !== null && <small>{counted(items, 'video', 'videos')}</small>}
+              </div>
+              <button className="button" type="submit" name="do" value={`own-${id}`} formNoValidate>
+                Look at it
+                <span className="visually-hidden">
+                  : {place + 1}. {title}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
