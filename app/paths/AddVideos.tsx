@@ -8,6 +8,8 @@ import '../playlists/playlists.css'
 interface AddVideosProps {
   /** The fields of a refused form. */
   typed: Fields | undefined
+  /** Whether the platform was refused because of the grant. */
+  needsSignIn: boolean
   /** What the box for links begins with. */
   links: string | undefined
   lookedUp: LookedUp
@@ -23,6 +25,7 @@ interface AddVideosProps {
 /** One box for the videos to add, and what was found for the address of a playlist in it. */
 export function AddVideos({
   typed,
+  needsSignIn,
   links,
   lookedUp: { read, playlist, playlists, mayReadOwn },
   inPath,
@@ -53,12 +56,18 @@ export function AddVideos({
         <button className="button" type="submit" name="do" value="look-up" formNoValidate>
           Look up a playlist
         </button>
-        {mayReadOwn ? (
+        {mayReadOwn && (
           <button className="button" type="submit" name="do" value="playlists" formNoValidate>
             Choose from my playlists
           </button>
-        ) : (
-          <SignInButton returnTo={returnTo} label="Choose from my playlists" stay />
+        )}
+        {(!mayReadOwn || needsSignIn) && (
+          <SignInButton
+            returnTo={returnTo}
+            label={mayReadOwn ? 'Sign in with Google' : 'Choose from my playlists'}
+            stay
+            isSecond
+          />
         )}
       </div>
       {!mayReadOwn && (

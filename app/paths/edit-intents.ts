@@ -31,7 +31,8 @@ export const newPathIntent: Intent<object, Response> = {
   async run({ site, viewer, fields }) {
     const request = playlistRequestIn(fields, true)
     if (request) {
-      const { title, promise, visibility, topic, links } = fields
+      const { promise, visibility, topic, links } = fields
+      const title = fields.title === fields.named ? '' : fields.title
       // The address of the playlist has served.
       const rest = typeof request === 'object' && !request.isOwn ? '' : links
       const head = { title, promise, visibility, topic, links: rest }

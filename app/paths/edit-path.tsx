@@ -110,6 +110,7 @@ export default function EditPath({ loaderData }: Route.ComponentProps) {
           </section>
           <AddVideos
             {...{ lookedUp, typed }}
+            needsSignIn={refused?.status === 401}
             links={undefined}
             inPath={new Set(steps.flatMap(({ videoId }) => videoId ?? []))}
             returnTo={own}

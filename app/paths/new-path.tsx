@@ -57,11 +57,14 @@ export default function NewPath({ loaderData }: Route.ComponentProps) {
         {/* The first button is the one that Enter presses. */}
         <button type="submit" hidden />
         <input type="hidden" name="intent" value="make" />
+        {/* A title that nobody typed does not stay when another playlist is looked up. */}
+        <input type="hidden" name="named" value={lookedUp.playlist?.title ?? ''} />
         <div className="form-column">
           <RefusalAlert refused={refused} />
           <HeadFields path={null} typed={typed} isChanged={false} />
           <AddVideos
             {...{ lookedUp, typed, inPath }}
+            needsSignIn={refused?.status === 401}
             links={link ?? undefined}
             returnTo={own}
             addTicked={<p>Save the path, and the ticked videos are its steps.</p>}

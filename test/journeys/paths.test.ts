@@ -418,17 +418,20 @@ describe('a playlist', () => {
   it('of one’s own is read by the grant, which is asked for when it is missing', async () => {
     const mei = await signInAs(full, 'mei')
     const [own] = playlistsOf(accountByKey.get('mei') as Account)
-    const list = await follow(
-      await full.post('/paths/new', { ...typed, title: 'Typed', do: 'playlists' }, mei),
-      mei,
-    )
+    const kitchen = formWith(await follow(await lookUp(address, mei), mei), 'Save path')
+    const listed = await full.post(kitchen.action, { ...kitchen.fields, do: 'playlists' }, mei)
+    const list = await follow(listed, mei)
     expect(list.text).toContain('Explain it to me again')
     expect(list.text).toContain('For a rainy Sunday')
     const { fields, action } = formWith(list, 'Save path')
     const chosen = await full.post(action, { ...fields, do: `own-${own?.id}` }, mei)
     const page = await follow(chosen, mei)
     expect(page.text).toContain('12 videos, in the order of the playlist.')
-    expect(formWith(page, 'Save path').fields).toMatchObject({ title: 'Typed' })
+    // Nobody typed the title of the first playlist.
+    expect(formWith(page, 'Save path').fields).toMatchObject({
+      title: 'For a rainy Sunday',
+      promise: typed.promise,
+    })
 
     const refusing = await signInAs(full, 'ines', { platform: false })
     const asks = await read('/paths/new', refusing)
@@ -441,6 +444,11 @@ describe('a playlist', () => {
     expect((await readPage(refused)).alerts).toEqual([
       'Please sign in with Google again and allow this site to see your playlists.',
     ])
+    // A grant that was taken back at the provider is found out by the platform.
+    full.world?.faults.set({ service: 'youtube', kind: 'expired-token' })
+    full.world?.faults.set({ service: 'identity', kind: 'expired-token' })
+    const over = await full.post('/paths/new', { ...typed, title: '', do: 'playlists' }, mei)
+    expect(linkTo(await readPage(over), 'Sign in with Google')).toMatch(/^\/auth\/sign-in/)
   })
 })
 
