@@ -141,8 +141,8 @@ export function resourcesAt(origin: string) {
     },
 
     /**
-     * `publishedAt` is the day on which it was added or liked; `contentDetails.videoPublishedAt`, the upload, is
-     * missing if the video is.
+     * `publishedAt` is the day on which it was added or liked. `contentDetails.videoPublishedAt`,
+     * the upload, is missing if the video is.
      */
     playlistItem(list: Omit<DemoPlaylist, 'items'>, like: Like, position: number): Resource {
       const { video, videoId } = like

@@ -37,8 +37,8 @@ interface Method {
 
 /**
  * The methods of the Data API v3 that the specification names (part 7), with Google's replies,
- * errors and quota. They serve the catalogue, and the likes and playlists of the owner of the access
- * token.
+ * errors and quota. They serve the catalogue and its playlists, and the likes and playlists of the
+ * owner of the access token.
  */
 export function openYouTube(options: {
   origin: string

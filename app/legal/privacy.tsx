@@ -106,7 +106,8 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
         </li>
         <li>
           <strong>Permission:</strong> the key to your video platform account, encrypted, to read
-          the list of videos you liked, and your playlists when you ask for them. We ask for read-only access and can change nothing there.
+          the list of videos you liked, and your playlists when you ask for them. We ask for
+          read-only access and can change nothing there.
         </li>
         <li>
           <strong>Activity log:</strong> channels you tried to add, videos you tried to analyze or

@@ -1,7 +1,7 @@
-import type { LookedUp } from '#core/playlists/found-videos.ts'
+import type { LookedUp } from '#core/playlists/choosable-playlist.ts'
 import type { Fields } from '#server/request/forms.ts'
-import { FoundVideos } from '../playlists/FoundVideos.tsx'
 import { OwnPlaylists } from '../playlists/OwnPlaylists.tsx'
+import { PlaylistTable } from '../playlists/PlaylistTable.tsx'
 import { SignInButton } from '../sessions/SignInButton.tsx'
 import '../playlists/playlists.css'
 
@@ -77,9 +77,9 @@ export function AddVideos({
         </small>
       )}
       {read && playlist && (
-        <FoundVideos key={read.id} {...{ playlist, inPath, typed }} read={read.id}>
+        <PlaylistTable key={read.id} {...{ playlist, inPath, typed }} read={read.id}>
           {addTicked}
-        </FoundVideos>
+        </PlaylistTable>
       )}
       {playlists && <OwnPlaylists playlists={playlists} />}
     </section>

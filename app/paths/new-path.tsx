@@ -1,6 +1,6 @@
 import { Form, href } from 'react-router'
 import { mostSteps } from '#core/paths/path.ts'
-import { readLookedUp } from '#core/playlists/found-videos.ts'
+import { readLookedUp } from '#core/playlists/choosable-playlist.ts'
 import { listTopics } from '#core/topics/topics.ts'
 import { getContext } from '#server/request/context.ts'
 import type { Fields } from '#server/request/forms.ts'

@@ -1,10 +1,10 @@
-import type { OwnPlaylist } from '#db/schema.ts'
+import type { LookedUp } from '#core/playlists/choosable-playlist.ts'
 import { counted } from '../ui/counted.ts'
 
 /** The person's own playlists: each is a button of the form of a path. */
-export function OwnPlaylists({ playlists }: { playlists: OwnPlaylist[] }) {
+export function OwnPlaylists({ playlists }: { playlists: NonNullable<LookedUp['playlists']> }) {
   return (
-    <section className="stack found" id="found" aria-labelledby="found-title">
+    <section className="stack playlist-found" id="found" aria-labelledby="found-title">
       <h3 id="found-title">Your playlists</h3>
       {playlists.length === 0 ? (
         <p role="status">YouTube says that this account has no playlists.</p>

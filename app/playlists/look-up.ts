@@ -1,4 +1,4 @@
-import type { Ticked } from '#core/playlists/found-videos.ts'
+import type { Ticked } from '#core/playlists/choosable-playlist.ts'
 import { playlistIn } from '#core/playlists/playlist-address.ts'
 import type { PlaylistRequest } from '#core/playlists/playlist-reads.ts'
 import type { Fields } from '#server/request/forms.ts'

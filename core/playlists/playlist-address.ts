@@ -12,7 +12,7 @@ interface PlaylistAddress {
 }
 
 /** The playlist that a pasted address names; `null` for any other text. */
-export function parsePlaylistAddress(input: string): PlaylistAddress | null {
+function parsePlaylistAddress(input: string): PlaylistAddress | null {
   const link = platformLink(input)
   const id = link?.query.get('list') ?? ''
   if (!link || !playlistId.test(id)) return null

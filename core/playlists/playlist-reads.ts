@@ -9,7 +9,7 @@ import type { Site, Viewer } from '../site.ts'
 import { readListedVideos, readOwnPlaylists, readPlaylist } from './read-playlist.ts'
 
 /** Playlists, or lists of them, that a person looks up in a day: at eight units each. */
-export const mostReads = 30
+const mostReads = 30
 /** How long what was found waits for the person to choose. */
 const waitingHours = 24
 

@@ -95,7 +95,7 @@ async function readOwnPage(site: Site, send: PlatformRequests, from: string | un
  * Each video of a playlist once, without those that are private or deleted: the platform says no
  * channel of theirs.
  */
-export function sortOut(items: PlaylistItem[]): {
+function sortOut(items: PlaylistItem[]): {
   seen: FoundVideo[]
   gone: number
   doubled: number

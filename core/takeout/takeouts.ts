@@ -172,8 +172,8 @@ export async function importTakeoutLikes(
 }
 
 /**
- * Looks up the videos of a playlist of the viewer's upload, of which a path can be made. Returns the
- * id of the read.
+ * Looks up the videos of a playlist of the viewer's upload, of which a path can be made. Returns
+ * the id of the read.
  * @param place of the playlist, from 0
  * @throws Refusal for guests (401), without an upload (404) or such a playlist (422), and as
  *   `lookUpListed`

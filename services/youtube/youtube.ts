@@ -44,8 +44,8 @@ export interface PlatformPlaylist {
 }
 
 /**
- * An item in a playlist, such as that of likes. A private or deleted video stays in the playlist without its
- * channel: both channel fields are null.
+ * An item in a playlist, such as that of likes. A private or deleted video stays in the playlist
+ * without its channel: both channel fields are null.
  */
 export interface PlaylistItem {
   /** From 0, in the playlist's order. */

@@ -1,12 +1,12 @@
 import type { MouseEvent } from 'react'
 import { mostSteps } from '#core/paths/path.ts'
-import type { ChoosablePlaylist, ChoosableVideo } from '#core/playlists/found-videos.ts'
+import type { ChoosablePlaylist, ChoosableVideo } from '#core/playlists/choosable-playlist.ts'
 import { inClockTime, inWords } from '#core/videos/clock-time.ts'
 import type { Fields } from '#server/request/forms.ts'
 import { counted } from '../ui/counted.ts'
 import { Picture } from '../ui/Picture.tsx'
 
-interface FoundVideosProps {
+interface PlaylistTableProps {
   /** The id of the read. */
   read: number
   playlist: ChoosablePlaylist
@@ -19,16 +19,16 @@ interface FoundVideosProps {
 }
 
 /** The videos of a playlist, to choose from: a part of the form of a path. */
-export function FoundVideos({ read, playlist, inPath, typed, children }: FoundVideosProps) {
+export function PlaylistTable({ read, playlist, inPath, typed, children }: PlaylistTableProps) {
   const { videos } = playlist
   const isRefused = typed?.read === String(read)
   return (
-    <section className="stack found" id="found" aria-labelledby="found-title">
+    <section className="stack playlist-found" id="found" aria-labelledby="found-title">
       <h3 id="found-title">{playlist.title ? <bdi>{playlist.title}</bdi> : 'The playlist'}</h3>
       <p role="status">{aboutPlaylist(playlist)}</p>
       <Room videos={videos} inPath={inPath} />
       <input type="hidden" name="read" value={read} />
-      <table className="found-videos">
+      <table className="playlist-table">
         <thead>
           <tr>
             <td />
@@ -97,7 +97,7 @@ function Row({ video, place, isInPath, isTicked }: RowProps) {
     <tr className={cannot ? 'is-out' : undefined}>
       <td>{!cannot && <input id={id} type="checkbox" name={id} defaultChecked={isTicked} />}</td>
       <th scope="row">
-        <span className="found-name">
+        <span className="playlist-video">
           <Picture url={thumbnail?.url} width={320} height={180} />
           <span>
             {cannot ? name : <label htmlFor={id}>{name}</label>}
