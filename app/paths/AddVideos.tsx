@@ -1,7 +1,7 @@
-import type { LookedUp } from '#core/playlists/choosable-playlist.ts'
 import type { Fields } from '#server/request/forms.ts'
 import { OwnPlaylists } from '../playlists/OwnPlaylists.tsx'
 import { PlaylistTable } from '../playlists/PlaylistTable.tsx'
+import type { ShownLookUp } from '../playlists/shown-look-up.ts'
 import { SignInButton } from '../sessions/SignInButton.tsx'
 import '../playlists/playlists.css'
 
@@ -12,9 +12,7 @@ interface AddVideosProps {
   needsSignIn: boolean
   /** What the box for links begins with. */
   links: string | undefined
-  lookedUp: LookedUp
-  /** Ids of the videos that are in the path. */
-  inPath: ReadonlySet<string>
+  lookedUp: ShownLookUp
   /** The path of the page. */
   returnTo: string
   /** The button for the box, and that for the table. A new path is saved instead. */
@@ -28,7 +26,6 @@ export function AddVideos({
   needsSignIn,
   links,
   lookedUp: { read, playlist, playlists, mayReadOwn },
-  inPath,
   returnTo,
   addLinks,
   addTicked,
@@ -77,7 +74,7 @@ export function AddVideos({
         </small>
       )}
       {read && playlist && (
-        <PlaylistTable key={read.id} {...{ playlist, inPath, typed }} read={read.id}>
+        <PlaylistTable key={read.id} {...{ playlist, typed }} read={read.id}>
           {addTicked}
         </PlaylistTable>
       )}

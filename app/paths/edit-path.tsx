@@ -8,6 +8,7 @@ import { getContext } from '#server/request/context.ts'
 import type { Fields } from '#server/request/forms.ts'
 import { intents } from '#server/request/intents.ts'
 import { pageTitle } from '../layout/page-title.ts'
+import { shownLookUp } from '../playlists/shown-look-up.ts'
 import { logInPath } from '../sessions/log-in-path.ts'
 import { counted } from '../ui/counted.ts'
 import { Face } from '../ui/Picture.tsx'
@@ -43,7 +44,25 @@ export async function loader(args: Route.LoaderArgs) {
   const isEditor = path?.editors.some(({ uid, isAsked }) => uid === viewer.uid && !isAsked)
   if (!path || path.state === 'purged' || !(isAuthor || isEditor)) throw redirect('/')
   const named = topics.data.map(({ id, name }) => ({ id, name }))
-  return { path, suggestions, lookedUp, isAuthor, topics: named }
+  const inPath = new Set(path.rows.flatMap(({ videoId }) => videoId ?? []))
+  return {
+    ...{ path, suggestions, isAuthor, topics: named },
+    lookedUp: shownLookUp(lookedUp, inPath),
+    summary: summaryOf(path),
+  }
+}
+
+/** Beside Save. In the loader, so that the page has no script for it. */
+function summaryOf({ rows }: Path): string {
+  const steps = rows.filter(({ kind }) => kind === 'video')
+  const seconds = secondsOf(steps)
+  const without = steps.filter(({ reason }) => reason === '').length
+  const length = seconds > 0 ? `, ${inHours(seconds)}` : ''
+  const reasons =
+    without === 0
+      ? ''
+      : ` ${without === 1 ? 'One has' : `${without} have`} no reason yet. That is allowed.`
+  return `${counted(steps.length, 'step', 'steps')}${length}.${reasons}`
 }
 
 /** A title, its choices, up to five fields a row, and a box for each row of a playlist. */
@@ -54,7 +73,7 @@ export const action = intents({ edit: editPathIntent, delete: deletePathIntent }
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Edit a path', matches)
 
 export default function EditPath({ loaderData }: Route.ComponentProps) {
-  const { path, suggestions, lookedUp, isAuthor, topics } = loaderData
+  const { path, suggestions, lookedUp, summary, isAuthor, topics } = loaderData
   const query = new URLSearchParams(useLocation().search)
   const refused = useRefused()
   const typed = refused?.typed.intent === 'edit' ? refused.typed : undefined
@@ -112,7 +131,6 @@ export default function EditPath({ loaderData }: Route.ComponentProps) {
             {...{ lookedUp, typed }}
             needsSignIn={refused?.status === 401}
             links={undefined}
-            inPath={new Set(steps.flatMap(({ videoId }) => videoId ?? []))}
             returnTo={own}
             addLinks={
               <button className="button" type="submit" name="do" value="add">
@@ -145,7 +163,7 @@ export default function EditPath({ loaderData }: Route.ComponentProps) {
           <Before path={path} typed={typed} />
         </div>
         <div className="save-bar">
-          <p>{summary(path)}</p>
+          <p>{summary}</p>
           <button className="button" type="submit" name="do" value="look">
             Save and look
           </button>
@@ -173,18 +191,6 @@ function savedSentence({ rows }: Path, at: number): string {
   if (row.kind === 'heading') return `Saved. The section “${row.title}” is marked below.`
   const number = rows.filter(({ kind }) => kind === 'video').indexOf(row) + 1
   return row.gap ? 'Saved.' : `Saved. “${row.title}” is step ${number} now.`
-}
-
-function summary({ rows }: Path): string {
-  const steps = rows.filter(({ kind }) => kind === 'video')
-  const seconds = secondsOf(steps)
-  const without = steps.filter(({ reason }) => reason === '').length
-  const length = seconds > 0 ? `, ${inHours(seconds)}` : ''
-  const reasons =
-    without === 0
-      ? ''
-      : ` ${without === 1 ? 'One has' : `${without} have`} no reason yet. That is allowed.`
-  return `${counted(steps.length, 'step', 'steps')}${length}.${reasons}`
 }
 
 /** What was typed at rows that another editor took out meanwhile. */

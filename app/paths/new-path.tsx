@@ -6,6 +6,7 @@ import { getContext } from '#server/request/context.ts'
 import type { Fields } from '#server/request/forms.ts'
 import { intents } from '#server/request/intents.ts'
 import { pageTitle } from '../layout/page-title.ts'
+import { shownLookUp } from '../playlists/shown-look-up.ts'
 import { requireViewer } from '../sessions/require-viewer.ts'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 import { useDraft } from '../ui/use-draft.ts'
@@ -32,7 +33,11 @@ export async function loader(args: Route.LoaderArgs) {
     readLookedUp(site, viewer, query.get('read')),
   ])
   const link = query.get('link')
-  return { topics: topics.data.map(({ id, name }) => ({ id, name })), link, lookedUp }
+  return {
+    topics: topics.data.map(({ id, name }) => ({ id, name })),
+    link,
+    lookedUp: shownLookUp(lookedUp, new Set()),
+  }
 }
 
 /** A few, and a box for each row of a playlist. */
@@ -63,7 +68,7 @@ export default function NewPath({ loaderData }: Route.ComponentProps) {
           <RefusalAlert refused={refused} />
           <HeadFields path={null} typed={typed} isChanged={false} />
           <AddVideos
-            {...{ lookedUp, typed, inPath }}
+            {...{ lookedUp, typed }}
             needsSignIn={refused?.status === 401}
             links={link ?? undefined}
             returnTo={own}
@@ -84,6 +89,3 @@ export default function NewPath({ loaderData }: Route.ComponentProps) {
     </>
   )
 }
-
-/** A new path has no video yet. */
-const inPath = new Set<string>()

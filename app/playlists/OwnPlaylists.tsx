@@ -1,8 +1,9 @@
-import type { LookedUp } from '#core/playlists/choosable-playlist.ts'
-import { counted } from '../ui/counted.ts'
+import type { ShownLookUp } from './shown-look-up.ts'
+
+type Playlists = NonNullable<ShownLookUp['playlists']>
 
 /** The person's own playlists: each is a button of the form of a path. */
-export function OwnPlaylists({ playlists }: { playlists: NonNullable<LookedUp['playlists']> }) {
+export function OwnPlaylists({ playlists }: { playlists: Playlists }) {
   return (
     <section className="stack playlist-found" id="found" aria-labelledby="found-title">
       <h3 id="found-title">Your playlists</h3>
@@ -10,13 +11,13 @@ export function OwnPlaylists({ playlists }: { playlists: NonNullable<LookedUp['p
         <p role="status">YouTube says that this account has no playlists.</p>
       ) : (
         <ul className="people-list">
-          {playlists.map(({ id, title, items }, place) => (
+          {playlists.map(({ id, title, about }, place) => (
             <li key={id}>
               <div>
                 <b>
-                  <bdi>{title || 'Unnamed'}</bdi>
+                  <bdi>{title}</bdi>
                 </b>
-                {items !== null && <small>{counted(items, 'video', 'videos')}</small>}
+                <small>{about}</small>
               </div>
               <button className="button" type="submit" name="do" value={`own-${id}`} formNoValidate>
                 Look at it

@@ -92,8 +92,8 @@ async function readOwnPage(site: Site, send: PlatformRequests, from: string | un
 }
 
 /**
- * Each video of a playlist once, without those that are private or deleted: the platform says no
- * channel of theirs.
+ * Each video of a playlist once, without those that are private or deleted: the platform says
+ * neither a channel nor a picture of theirs. Older answers have no channel of any.
  */
 function sortOut(items: PlaylistItem[]): {
   seen: FoundVideo[]
@@ -103,10 +103,10 @@ function sortOut(items: PlaylistItem[]): {
   const ids = new Set<string>()
   const seen: FoundVideo[] = []
   let gone = 0
-  for (const { videoId, title, channelTitle, channelId } of items) {
+  for (const { videoId, title, channelTitle, channelId, thumbnail } of items) {
     if (ids.has(videoId) || parseVideoAddress(videoId) !== videoId) continue
     ids.add(videoId)
-    if (channelTitle === null && channelId === null) gone += 1
+    if ((channelTitle ?? channelId ?? thumbnail) === null) gone += 1
     else seen.push({ videoId, title, channel: channelTitle, length: null })
   }
   return { seen, gone, doubled: items.length - ids.size }
