@@ -300,8 +300,10 @@ describe('a playlist', () => {
 
   it('is added to a path, which says what is in it already and what the site knows', async () => {
     const bench = catalogue.channels.find(({ title }) => title === 'Bench Four')
-    const [first, second] = bench?.videos.map(({ id }) => id) ?? []
+    const [first, second, hidden = ''] = bench?.videos.map(({ id }) => id) ?? []
     const { id } = await aPath(full, 'Heat', [first ?? ''], { authorUid: ann.uid })
+    const { id: channelId } = await aChannel(full, 'Gone', { id: 'UC-gone', state: 'hidden' })
+    await aVideo(full, hidden, { channelId })
     await aVideo(full, first ?? '')
     await aVideo(full, second ?? '', { compQuestions: ['Why?'], compAnswers: ['So.'] })
     const sent = await save(id, ann, { do: 'add', links: address, promise: 'Typed.' })
@@ -309,12 +311,14 @@ describe('a playlist', () => {
     expect(page.text).toMatch(
       new RegExp(`About ${first}.*is in this path.*About ${second}.*has 1 question`),
     )
+    expect(page.text).toMatch(/A video of a hidden channel *cannot be added/)
+    expect(page.text).not.toContain(`About ${hidden}`)
     expect(page.text).toContain('not analyzed yet')
     expect((await read(`/path/${id}`)).text).toContain('Typed.')
     const { fields, action } = formWith(page, 'Add the ticked videos')
     expect(fields['tick-0']).toBeUndefined()
-    await full.post(action, { ...fields, do: 'ticked' }, ann)
-    expect(stepsOf(await read(`/path/${id}`))).toHaveLength(7)
+    await full.post(action, { ...fields, 'tick-2': 'on', do: 'ticked' }, ann)
+    expect(stepsOf(await read(`/path/${id}`))).toHaveLength(6)
 
     // The link of a video that is in a playlist is that of the video.
     const one = `https://www.youtube.com/watch?v=${three}&list=${kitchenOfHeat}`
