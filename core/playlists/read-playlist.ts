@@ -95,21 +95,24 @@ async function readOwnPage(site: Site, send: PlatformRequests, from: string | un
  * Each video of a playlist once, without those that are private or deleted: the platform says
  * neither a channel nor a picture of theirs. Older answers have no channel of any.
  */
-function sortOut(items: PlaylistItem[]): {
+export function sortOut(items: PlaylistItem[]): {
   seen: FoundVideo[]
   gone: number
   doubled: number
 } {
-  const ids = new Set<string>()
-  const seen: FoundVideo[] = []
-  let gone = 0
-  for (const { videoId, title, channelTitle, channelId, thumbnail } of items) {
-    if (ids.has(videoId) || parseVideoAddress(videoId) !== videoId) continue
-    ids.add(videoId)
-    if ((channelTitle ?? channelId ?? thumbnail) === null) gone += 1
-    else seen.push({ videoId, title, channel: channelTitle, length: null })
+  const playable = items.filter(({ videoId }) => parseVideoAddress(videoId) === videoId)
+  const each = [...new Map(playable.map((item) => [item.videoId, item])).values()]
+  const seen = each.filter(
+    ({ channelTitle, channelId, thumbnail }) => (channelTitle ?? channelId ?? thumbnail) !== null,
+  )
+  return {
+    seen: seen.map(({ videoId, title, channelTitle: channel }) => ({
+      ...{ videoId, title, channel },
+      length: null,
+    })),
+    gone: each.length - seen.length,
+    doubled: playable.length - each.length,
   }
-  return { seen, gone, doubled: items.length - ids.size }
 }
 
 const idsOf = (found: FoundVideo[]) => found.map(({ videoId }) => videoId)
