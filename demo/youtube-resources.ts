@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Account } from './accounts.ts'
 import type { Channel, Video } from './catalogue/join.ts'
 import type { Like } from './likes.ts'
+import type { DemoPlaylist } from './playlists.ts'
 import { escapeHtml } from './reply.ts'
 import { idOf, seededRandom } from './seeded-random.ts'
 
@@ -123,27 +124,43 @@ export function resourcesAt(origin: string) {
       })
     },
 
+    playlist({ id, title, owner, items }: DemoPlaylist): Resource {
+      return resource('youtube#playlist', {
+        id,
+        snippet: {
+          publishedAt: stamp(new Date('2025-01-01T00:00:00Z'), id),
+          channelId: owner.id,
+          title,
+          description: '',
+          thumbnails: {},
+          channelTitle: owner.name,
+          localized: { title, description: '' },
+        },
+        contentDetails: { itemCount: items.length },
+      })
+    },
+
     /**
-     * `publishedAt` is the day of the like; `contentDetails.videoPublishedAt`, the upload, is
-     * missing if the video is.
+     * `publishedAt` is the day on which it was added or liked. `contentDetails.videoPublishedAt`,
+     * the upload, is missing if the video is.
      */
-    likedItem(account: Account, like: Like, position: number): Resource {
+    playlistItem(list: Omit<DemoPlaylist, 'items'>, like: Like, position: number): Resource {
       const { video, videoId } = like
       const seen = typeof video === 'string' ? null : video
       return resource('youtube#playlistItem', {
-        id: Buffer.from(`LL.${idOf(`${account.key} ${position} ${videoId}`, 16)}`).toString(
-          'base64url',
-        ),
+        id: Buffer.from(
+          `${list.id}.${idOf(`${list.owner.id} ${position} ${videoId}`, 16)}`,
+        ).toString('base64url'),
         snippet: {
           publishedAt: stamp(like.likedAt, `${videoId} liked`),
-          channelId: account.channelId,
+          channelId: list.owner.id,
           title: seen?.title ?? (video === 'private' ? 'Private video' : 'Deleted video'),
           description:
             seen?.description ??
             (video === 'private' ? 'This video is private.' : 'This video is unavailable.'),
           thumbnails: seen ? videoThumbnails(seen) : {},
-          channelTitle: account.name,
-          playlistId: 'LL',
+          channelTitle: list.owner.name,
+          playlistId: list.id,
           position,
           resourceId: { kind: 'youtube#video', videoId },
           ...(seen && {

@@ -1,11 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Account } from './accounts.ts'
+import { type Account, accounts } from './accounts.ts'
 import { catalogue } from './catalogue/index.ts'
 import type { Channel } from './catalogue/join.ts'
 import { privateVideoId } from './catalogue/join.ts'
 import { searchChannels } from './catalogue/search-channels.ts'
 import type { Identity } from './identity.ts'
 import { type Like, likesOf } from './likes.ts'
+import { type DemoPlaylist, playlistsOf, publicPlaylist } from './playlists.ts'
 import type { Quota } from './quota.ts'
 import { sendJson } from './reply.ts'
 import { youtubeScope } from './scopes.ts'
@@ -36,7 +37,8 @@ interface Method {
 
 /**
  * The methods of the Data API v3 that the specification names (part 7), with Google's replies,
- * errors and quota. They serve the catalogue, and the likes of the owner of the access token.
+ * errors and quota. They serve the catalogue and its playlists, and the likes and playlists of the
+ * owner of the access token.
  */
 export function openYouTube(options: {
   origin: string
@@ -59,6 +61,12 @@ export function openYouTube(options: {
       cost: 1,
       parts: ['contentDetails', 'snippet', 'status'],
       answer: playlistItems,
+    },
+    playlists: {
+      kind: 'youtube#playlistListResponse',
+      cost: 1,
+      parts: ['contentDetails', 'snippet'],
+      answer: playlists,
     },
     commentThreads: {
       kind: 'youtube#commentThreadListResponse',
@@ -140,6 +148,8 @@ export function openYouTube(options: {
   function playlistItems({ query, account }: Call): Page {
     const playlist = query.get('playlistId')
     if (playlist === null) throw googleErrors.filterMissing('id, playlistId')
+    const list = publicPlaylist(playlist) ?? ownPlaylist(playlist, account)
+    if (list) return itemsOf(list, query)
     if (
       playlist !== 'LL' ||
       !account ||
@@ -149,12 +159,44 @@ export function openYouTube(options: {
       throw googleErrors.playlistNotFound()
     }
     if (account.likes === 'private') throw googleErrors.playlistPrivate()
-    const likes = likesOf(account)
-    const toItem = (like: Like, position: number) =>
-      like.withheld ? null : resources.likedItem(account, like, position)
-    const page = cut('youtube.playlistItem', query, likes, toItem, { most: 50, usual: 5 })
+    const owner = { id: account.channelId, name: account.name }
+    const items = likesOf(account)
+    const page = itemsOf({ id: playlist, title: 'Liked videos', owner, items }, query)
     // The real total counts more items than the playlist has.
-    return { ...page, total: likes.length === 0 ? 0 : likes.length + 4 }
+    return { ...page, total: items.length === 0 ? 0 : items.length + 4 }
+  }
+
+  function itemsOf(list: DemoPlaylist, query: URLSearchParams): Page {
+    const toItem = (like: Like, position: number) =>
+      like.withheld ? null : resources.playlistItem(list, like, position)
+    return cut('youtube.playlistItem', query, list.items, toItem, { most: 50, usual: 5 })
+  }
+
+  function playlists({ query, account }: Call): Page {
+    if (query.get('mine') === 'true') {
+      if (!account) throw googleErrors.mineWithoutToken()
+      const limits = { most: 50, usual: 5 }
+      return cut('youtube.playlist', query, playlistsOf(account), resources.playlist, limits)
+    }
+    const ids = listOf(query, 'id')
+    if (ids.length === 0) throw googleErrors.filterMissing('channelId, id, mine')
+    return whole(
+      ids
+        .map((id) => publicPlaylist(id) ?? visibleTo(account, id))
+        .filter((list) => list !== undefined)
+        .map(resources.playlist),
+    )
+  }
+
+  /** @throws GoogleError for the playlist of another person */
+  function ownPlaylist(id: string, account: Account | null): DemoPlaylist | undefined {
+    const own = visibleTo(account, id)
+    if (!own && accounts.some((one) => visibleTo(one, id))) throw googleErrors.playlistPrivate()
+    return own
+  }
+
+  function visibleTo(account: Account | null, id: string): DemoPlaylist | undefined {
+    return account ? playlistsOf(account).find((list) => list.id === id) : undefined
   }
 
   function commentThreads({ query }: Call): Page {

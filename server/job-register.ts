@@ -11,6 +11,7 @@ import { sweepDeletedNotes } from '#core/notes/notes.ts'
 import { sweepNotifications } from '#core/notifications/notifications.ts'
 import { sweepDeletedPaths } from '#core/paths/own-path.ts'
 import { countPathPeople } from '#core/paths/progress.ts'
+import { sweepPlaylistReads } from '#core/playlists/playlist-reads.ts'
 import { countRetentions } from '#core/practice/retentions.ts'
 import { sweepDeletedQuestions } from '#core/questions/question-deletion.ts'
 import { updateQuestionMean } from '#core/questions/question-mean.ts'
@@ -51,6 +52,7 @@ export const jobRegister: JobRegister = {
     { name: 'update-question-mean', cron: '17 * * * *', run: updateQuestionMean },
     { name: 'update-related', cron: '* * * * *', run: updateRelated },
     { name: 'sweep-notifications', cron: '55 3 * * *', run: sweepNotifications },
+    { name: 'sweep-playlist-reads', cron: '28 * * * *', run: sweepPlaylistReads },
     { name: 'sweep-takeouts', cron: '27 * * * *', run: sweepTakeouts },
     { name: 'sweep-analysis-parts', cron: '40 3 * * *', run: sweepAnalysisParts },
   ],

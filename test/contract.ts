@@ -54,6 +54,7 @@ type Method =
   | 'channels'
   | 'likesPlaylist'
   | 'playlistPage'
+  | 'ownPlaylists'
   | 'comments'
   | 'videos'
 
@@ -70,6 +71,8 @@ const call: Record<Method, (api: YouTube) => Promise<string>> = {
     const next = nextPageToken ? ' (and a next page)' : ''
     return `${listing('playlist item', items.map(titleOf))}${next}`
   },
+  ownPlaylists: async (api) =>
+    listing('playlist', (await api.ownPlaylists('recorded')).playlists.map(titleOf)),
   comments: async (api) => listing('comment', await api.comments('recorded')),
   videos: async (api) => listing('video', (await api.videos(['recorded'])).map(titleOf)),
 }
@@ -78,6 +81,7 @@ const METHOD_OF_KIND = new Map<string, Method>([
   ['youtube#searchListResponse', 'searchChannels'],
   ['youtube#channelListResponse', 'channels'],
   ['youtube#playlistItemListResponse', 'playlistPage'],
+  ['youtube#playlistListResponse', 'ownPlaylists'],
   ['youtube#commentThreadListResponse', 'comments'],
   ['youtube#videoListResponse', 'videos'],
 ])
@@ -87,6 +91,7 @@ const LIST_OF_KIND = new Map([
   ['youtube#searchResult', 'youtube#searchListResponse'],
   ['youtube#channel', 'youtube#channelListResponse'],
   ['youtube#playlistItem', 'youtube#playlistItemListResponse'],
+  ['youtube#playlist', 'youtube#playlistListResponse'],
   ['youtube#commentThread', 'youtube#commentThreadListResponse'],
   ['youtube#video', 'youtube#videoListResponse'],
 ])

@@ -96,12 +96,18 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
           that you upload is deleted after a day.
         </li>
         <li>
+          <strong>Playlists:</strong> those that you look up, and the list of your own ones if you
+          ask for it, with what you typed of the new path. Only you see them, and they are deleted
+          after a day. The steps of a path that you save stay with it.
+        </li>
+        <li>
           <strong>Notes:</strong> what you write on a second of a video, and the words you quote.
           You alone see them.
         </li>
         <li>
           <strong>Permission:</strong> the key to your video platform account, encrypted, to read
-          the list of videos you liked. We ask for read-only access and can change nothing there.
+          the list of videos you liked, and your playlists when you ask for them. We ask for
+          read-only access and can change nothing there.
         </li>
         <li>
           <strong>Activity log:</strong> channels you tried to add, videos you tried to analyze or

@@ -99,23 +99,3 @@ export function TopicField({ topics, chosen, now }: TopicFieldProps) {
     </label>
   )
 }
-
-/** One box for the videos to add. */
-export function LinksField({ typed }: { typed: string | undefined }) {
-  return (
-    <label className="field wide-field">
-      <span>Links of videos, one a line</span>
-      <textarea
-        className="paper short"
-        name="links"
-        rows={4}
-        defaultValue={typed}
-        placeholder="https://www.youtube.com/watch?v=…  why it belongs here"
-      />
-      <small>
-        Words behind a link are kept as the reason. A time in a link is kept, too: the step begins
-        there.
-      </small>
-    </label>
-  )
-}

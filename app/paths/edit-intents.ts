@@ -12,17 +12,35 @@ import {
   type TypedStep,
 } from '#core/paths/save-path.ts'
 import { decideSuggestion } from '#core/paths/suggestions.ts'
+import { lookUp } from '#core/playlists/playlist-reads.ts'
 import type { Site, Viewer } from '#core/site.ts'
 import { type Fields, unreadableForm } from '#server/request/forms.ts'
 import type { Intent, Submission } from '#server/request/intents.ts'
+import { playlistRequestIn, tickedIn } from '../playlists/look-up.ts'
 
-/** The first save: the path has an address from then on, where its steps are added. */
+/**
+ * The first save: the path has an address from then on, where its steps are changed. A playlist is
+ * looked up first, and what is typed waits with it.
+ */
 export const newPathIntent: Intent<object, Response> = {
   limit: 'path',
-  check: ({ fields }) => void parseHead(fields),
+  check({ fields }) {
+    if (!playlistRequestIn(fields, true)) parseHead(fields)
+  },
   textOf: ({ fields }) => wordsOf(fields),
   async run({ site, viewer, fields }) {
-    const id = await makePath(site, viewer, parseHead(fields), fields.links ?? '')
+    const request = playlistRequestIn(fields, true)
+    if (request) {
+      const { promise, visibility, topic, links } = fields
+      const title = fields.title === fields.named ? '' : fields.title
+      // The address of the playlist has served.
+      const rest = typeof request === 'object' && !request.isOwn ? '' : links
+      const head = { title, promise, visibility, topic, links: rest }
+      const read = await lookUp(site, viewer, request, head)
+      return redirect(`${href('/paths/new')}?read=${read}#found`, 303)
+    }
+    const ticked = tickedIn(fields)
+    const id = await makePath(site, viewer, parseHead(fields), fields.links ?? '', ticked)
     return redirect(`${editPath(id)}?saved`, 303)
   },
 }
@@ -38,6 +56,11 @@ export const editPathIntent: Intent<{ pathId: string }, Response> = {
   async run({ site, viewer, params: { pathId }, fields }) {
     const edit = parseEdit(fields)
     const at = await savePath(site, viewer, pathId, Number(fields.version), edit)
+    const request = playlistRequestOf(fields)
+    if (request) {
+      const read = await lookUp(site, viewer, request)
+      return redirect(`${editPath(pathId)}?saved&read=${read}#found`, 303)
+    }
     const done = await doOther(site, viewer, pathId, fields)
     if (fields.do === 'look') return redirect(href('/path/:pathId', { pathId }), 303)
     const place = at === null ? (done ? `#${done}` : '') : `#row-${at}`
@@ -102,7 +125,11 @@ const emptyStep: TypedStep = { reason: '', isOptional: false, startsAt: null, en
 function parseAction(fields: Fields): StepAction | null {
   const [name, id] = buttonOf(fields)
   const step = Number(id)
+  const ticked = tickedIn(fields)
+  if (playlistRequestOf(fields)) return null
   switch (name) {
+    case 'ticked':
+      return ticked && { do: 'add-ticked', ticked }
     case 'add':
       return { do: 'add', links: fields.links ?? '' }
     case 'up':
@@ -115,6 +142,8 @@ function parseAction(fields: Fields): StepAction | null {
       return null
   }
 }
+
+const playlistRequestOf = (fields: Fields) => playlistRequestIn(fields, fields.do === 'add')
 
 /** What the button is called, and the id of what it is about: `up-12`. */
 function buttonOf({ do: button = '' }: Fields): [name: string, id: string] {

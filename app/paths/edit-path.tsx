@@ -2,11 +2,13 @@ import { Form, href, Link, redirect, useLocation } from 'react-router'
 import { longestTitle, mostEditors, mostHeadings, mostSteps, secondsOf } from '#core/paths/path.ts'
 import { type Path, readOwnPath } from '#core/paths/paths.ts'
 import { listSuggestions, type Suggestion } from '#core/paths/suggestions.ts'
+import { readLookedUp } from '#core/playlists/choosable-playlist.ts'
 import { listTopics } from '#core/topics/topics.ts'
 import { getContext } from '#server/request/context.ts'
 import type { Fields } from '#server/request/forms.ts'
 import { intents } from '#server/request/intents.ts'
 import { pageTitle } from '../layout/page-title.ts'
+import { shownLookUp } from '../playlists/shown-look-up.ts'
 import { logInPath } from '../sessions/log-in-path.ts'
 import { counted } from '../ui/counted.ts'
 import { Face } from '../ui/Picture.tsx'
@@ -15,41 +17,63 @@ import { useDraft } from '../ui/use-draft.ts'
 import { useRefused } from '../ui/use-refused.ts'
 import { Author } from '../users/Author.tsx'
 import type { Route } from './+types/edit-path.ts'
+import { AddVideos } from './AddVideos.tsx'
 import { EditSteps } from './EditSteps.tsx'
 import { deletePathIntent, editPathIntent } from './edit-intents.ts'
 import { inHours } from './in-hours.ts'
-import { HeadFields, LinksField, TopicField, VisibilityFields } from './PathFields.tsx'
+import { HeadFields, TopicField, VisibilityFields } from './PathFields.tsx'
 import { pathPath } from './path-path.ts'
 import './paths.css'
 import './edit-path.css'
 
-export const handle = { query: ['copied', 'saved', 'at'], isWide: true, about: null }
+export const handle = { query: ['copied', 'saved', 'at', 'read'], isWide: true, about: null }
 
 /** `/path/:pathId/edit`: for its author and editors; an unknown path to all others. */
 export async function loader(args: Route.LoaderArgs) {
   const { site, viewer } = getContext(args)
   const { pathId } = args.params
   if (!viewer) throw redirect(logInPath(href('/path/:pathId/edit', { pathId })))
-  const [path, topics, suggestions] = await Promise.all([
+  const read = new URL(args.request.url).searchParams.get('read')
+  const [path, topics, suggestions, lookedUp] = await Promise.all([
     readOwnPath(site, viewer, pathId),
     listTopics(site),
     listSuggestions(site, pathId),
+    readLookedUp(site, viewer, read),
   ])
   const isAuthor = path?.author?.uid === viewer.uid
   const isEditor = path?.editors.some(({ uid, isAsked }) => uid === viewer.uid && !isAsked)
   if (!path || path.state === 'purged' || !(isAuthor || isEditor)) throw redirect('/')
-  return { path, suggestions, isAuthor, topics: topics.data.map(({ id, name }) => ({ id, name })) }
+  const named = topics.data.map(({ id, name }) => ({ id, name }))
+  const inPath = new Set(path.rows.flatMap(({ videoId }) => videoId ?? []))
+  return {
+    ...{ path, suggestions, isAuthor, topics: named },
+    lookedUp: shownLookUp(lookedUp, inPath),
+    summary: summaryOf(path),
+  }
 }
 
-/** A title, its choices, and up to five fields a row. */
-const mostFields = 50 + 5 * (mostSteps + mostHeadings)
+/** Beside Save. In the loader, so that the page has no script for it. */
+function summaryOf({ rows }: Path): string {
+  const steps = rows.filter(({ kind }) => kind === 'video')
+  const seconds = secondsOf(steps)
+  const without = steps.filter(({ reason }) => reason === '').length
+  const length = seconds > 0 ? `, ${inHours(seconds)}` : ''
+  const reasons =
+    without === 0
+      ? ''
+      : ` ${without === 1 ? 'One has' : `${without} have`} no reason yet. That is allowed.`
+  return `${counted(steps.length, 'step', 'steps')}${length}.${reasons}`
+}
+
+/** A title, its choices, up to five fields a row, and a box for each row of a playlist. */
+const mostFields = 50 + 5 * (mostSteps + mostHeadings) + mostSteps
 
 export const action = intents({ edit: editPathIntent, delete: deletePathIntent }, mostFields)
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Edit a path', matches)
 
 export default function EditPath({ loaderData }: Route.ComponentProps) {
-  const { path, suggestions, isAuthor, topics } = loaderData
+  const { path, suggestions, lookedUp, summary, isAuthor, topics } = loaderData
   const query = new URLSearchParams(useLocation().search)
   const refused = useRefused()
   const typed = refused?.typed.intent === 'edit' ? refused.typed : undefined
@@ -77,7 +101,7 @@ export default function EditPath({ loaderData }: Route.ComponentProps) {
         ref={draft}
         method="post"
         className="path-form"
-        action={own}
+        action={lookedUp.read ? `${own}?read=${lookedUp.read.id}` : own}
         preventScrollReset
       >
         {/* The first button is the one that Enter presses. */}
@@ -103,15 +127,22 @@ export default function EditPath({ loaderData }: Route.ComponentProps) {
               />
             )}
           </section>
-          <section className="sheet" aria-labelledby="add-title">
-            <h2 id="add-title">Add videos</h2>
-            <LinksField typed={typed?.links} />
-            <div>
+          <AddVideos
+            {...{ lookedUp, typed }}
+            needsSignIn={refused?.status === 401}
+            links={undefined}
+            returnTo={own}
+            addLinks={
               <button className="button" type="submit" name="do" value="add">
                 Add them
               </button>
-            </div>
-          </section>
+            }
+            addTicked={
+              <button className="button" type="submit" name="do" value="ticked">
+                Add the ticked videos
+              </button>
+            }
+          />
           <Suggestions suggestions={suggestions} />
         </div>
         <div className="form-column">
@@ -132,7 +163,7 @@ export default function EditPath({ loaderData }: Route.ComponentProps) {
           <Before path={path} typed={typed} />
         </div>
         <div className="save-bar">
-          <p>{summary(path)}</p>
+          <p>{summary}</p>
           <button className="button" type="submit" name="do" value="look">
             Save and look
           </button>
@@ -160,18 +191,6 @@ function savedSentence({ rows }: Path, at: number): string {
   if (row.kind === 'heading') return `Saved. The section “${row.title}” is marked below.`
   const number = rows.filter(({ kind }) => kind === 'video').indexOf(row) + 1
   return row.gap ? 'Saved.' : `Saved. “${row.title}” is step ${number} now.`
-}
-
-function summary({ rows }: Path): string {
-  const steps = rows.filter(({ kind }) => kind === 'video')
-  const seconds = secondsOf(steps)
-  const without = steps.filter(({ reason }) => reason === '').length
-  const length = seconds > 0 ? `, ${inHours(seconds)}` : ''
-  const reasons =
-    without === 0
-      ? ''
-      : ` ${without === 1 ? 'One has' : `${without} have`} no reason yet. That is allowed.`
-  return `${counted(steps.length, 'step', 'steps')}${length}.${reasons}`
 }
 
 /** What was typed at rows that another editor took out meanwhile. */

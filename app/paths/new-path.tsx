@@ -1,53 +1,86 @@
 import { Form, href } from 'react-router'
+import { mostSteps } from '#core/paths/path.ts'
+import { readLookedUp } from '#core/playlists/choosable-playlist.ts'
 import { listTopics } from '#core/topics/topics.ts'
 import { getContext } from '#server/request/context.ts'
+import type { Fields } from '#server/request/forms.ts'
 import { intents } from '#server/request/intents.ts'
 import { pageTitle } from '../layout/page-title.ts'
+import { shownLookUp } from '../playlists/shown-look-up.ts'
 import { requireViewer } from '../sessions/require-viewer.ts'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
 import { useDraft } from '../ui/use-draft.ts'
 import { useRefused } from '../ui/use-refused.ts'
 import type { Route } from './+types/new-path.ts'
+import { AddVideos } from './AddVideos.tsx'
 import { newPathIntent } from './edit-intents.ts'
-import { HeadFields, LinksField, TopicField, VisibilityFields } from './PathFields.tsx'
+import { HeadFields, TopicField, VisibilityFields } from './PathFields.tsx'
 import './paths.css'
 import './edit-path.css'
 
-export const handle = { query: ['link'], isWide: true, about: null }
+export const handle = { query: ['link', 'read'], isWide: true, about: null }
 
-/** `/paths/new`. Guests log in first. `?link=` fills in a video, from its page. */
+/**
+ * `/paths/new`. Guests log in first. `?link=` fills in a video, from its page; `?read=` is what was
+ * looked up, with what was typed before that.
+ */
 export async function loader(args: Route.LoaderArgs) {
-  const { site, isRefused } = getContext(args)
+  const { site, viewer, isRefused } = getContext(args)
   if (!isRefused) requireViewer(args, href('/paths/new'))
-  const { data: topics } = await listTopics(site)
-  const link = new URL(args.request.url).searchParams.get('link')
-  return { topics: topics.map(({ id, name }) => ({ id, name })), link }
+  const query = new URL(args.request.url).searchParams
+  const [topics, lookedUp] = await Promise.all([
+    listTopics(site),
+    readLookedUp(site, viewer, query.get('read')),
+  ])
+  const link = query.get('link')
+  return {
+    topics: topics.data.map(({ id, name }) => ({ id, name })),
+    link,
+    lookedUp: shownLookUp(lookedUp, new Set()),
+  }
 }
 
-export const action = intents({ make: newPathIntent })
+/** A few, and a box for each row of a playlist. */
+const mostFields = 50 + mostSteps
+
+export const action = intents({ make: newPathIntent }, mostFields)
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Make a path', matches)
 
-export default function NewPath({ loaderData: { topics, link } }: Route.ComponentProps) {
+export default function NewPath({ loaderData }: Route.ComponentProps) {
+  const { topics, link, lookedUp } = loaderData
+  const { read } = lookedUp
   const refused = useRefused()
-  const typed = refused?.typed
-  const draft = useDraft('make')
+  const typed: Fields | undefined = refused?.typed ?? read?.head
+  const draft = useDraft(`make ${read?.id ?? ''}`)
+  const own = href('/paths/new')
+  const action = read ? `${own}?read=${read.id}` : own
   return (
     <>
       <h1>Make a path</h1>
-      <Form ref={draft} method="post" className="path-form" action={href('/paths/new')}>
+      <Form key={read?.id} ref={draft} method="post" className="path-form" action={action}>
+        {/* The first button is the one that Enter presses. */}
+        <button type="submit" hidden />
         <input type="hidden" name="intent" value="make" />
+        {/* A title that nobody typed does not stay when another playlist is looked up. */}
+        <input type="hidden" name="named" value={lookedUp.playlist?.title ?? ''} />
         <div className="form-column">
           <RefusalAlert refused={refused} />
           <HeadFields path={null} typed={typed} isChanged={false} />
-          <LinksField typed={typed?.links ?? link ?? undefined} />
+          <AddVideos
+            {...{ lookedUp, typed }}
+            needsSignIn={refused?.status === 401}
+            links={link ?? undefined}
+            returnTo={own}
+            addTicked={<p>Save the path, and the ticked videos are its steps.</p>}
+          />
         </div>
         <div className="form-column">
           <VisibilityFields chosen={typed?.visibility ?? 'private'} />
           <TopicField topics={topics} chosen={typed?.topic} />
         </div>
         <div className="save-bar">
-          <p>Steps come next. You can change all of it later.</p>
+          <p>You can change all of it later.</p>
           <button className="button pen" type="submit">
             Save path
           </button>

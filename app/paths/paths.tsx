@@ -139,9 +139,14 @@ export default function Paths({ loaderData }: Route.ComponentProps) {
         </div>
         <p className="paths-make">
           {signedIn ? (
-            <Link className="button pen" to={href('/paths/new')}>
-              Make a path
-            </Link>
+            <>
+              <Link className="button pen" to={href('/paths/new')}>
+                Make a path
+              </Link>
+              <Link className="button" to={`${href('/paths/new')}#add`}>
+                Import a playlist
+              </Link>
+            </>
           ) : (
             <LogInLink label="Log in to make one" returnTo={href('/paths/new')} />
           )}

@@ -11,6 +11,8 @@ interface SignInButtonProps {
    * popup the sign-in gets a tab of its own.
    */
   stay?: boolean
+  /** The page has another button that is its first one. */
+  isSecond?: boolean
 }
 
 /** Browsers send no event when another window closes. */
@@ -20,7 +22,12 @@ const lookMs = 500
  * Opens the identity provider in a popup, inside the click so that browsers allow it. A blocked
  * popup, or no scripts: the same URL opens in this window, unless the page must stay.
  */
-export function SignInButton({ returnTo, label, stay = false }: SignInButtonProps) {
+export function SignInButton({
+  returnTo,
+  label,
+  stay = false,
+  isSecond = false,
+}: SignInButtonProps) {
   /** The window of the sign-in while it is open. */
   const [popup, setPopup] = useState<Window | null>(null)
   const { revalidate } = useRevalidator()
@@ -54,7 +61,7 @@ export function SignInButton({ returnTo, label, stay = false }: SignInButtonProp
 
   return (
     <a
-      className="button pen"
+      className={isSecond ? 'button' : 'button pen'}
       href={url}
       target={stay ? '_blank' : undefined}
       onClick={(event) => {

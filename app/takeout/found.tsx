@@ -4,6 +4,7 @@ import {
   deleteTakeout,
   followSubscriptions,
   importTakeoutLikes,
+  lookUpTakeoutPlaylist,
   readTakeout,
   type TakeoutView,
 } from '#core/takeout/takeouts.ts'
@@ -48,6 +49,15 @@ const importIntent: Intent<object, Response> = {
   },
 }
 
+const lookUpIntent: Intent<object, Response> = {
+  limit: 'path',
+  async run({ site, viewer, fields }) {
+    const place = Number(fields.playlist || Number.NaN)
+    const read = await lookUpTakeoutPlaylist(site, viewer, place)
+    return redirect(`${href('/paths/new')}?read=${read}#found`, 303)
+  },
+}
+
 const deleteIntent: Intent<object, Response> = {
   limit: 'profile',
   isForSuspended: true,
@@ -60,6 +70,7 @@ const deleteIntent: Intent<object, Response> = {
 export const action = intents({
   'follow-subscriptions': followIntent,
   'import-takeout': importIntent,
+  'look-up-takeout': lookUpIntent,
   'delete-takeout': deleteIntent,
 })
 
@@ -109,7 +120,7 @@ export default function Found({ loaderData }: Route.ComponentProps) {
       {found.lists.length > 0 && (
         <Likes lists={found.lists} uid={uid} typed={refused?.typed.list} />
       )}
-      {found.playlistCount > 0 && <Playlists found={found} />}
+      {found.playlistCount > 0 && <Playlists found={found} typed={refused?.typed.playlist} />}
       <section className="setting" aria-labelledby="upload-title">
         <h2 id="upload-title">Your upload</h2>
         <p>
@@ -266,19 +277,39 @@ function Likes({
   )
 }
 
-function Playlists({ found: { playlists, playlistCount } }: { found: TakeoutView }) {
+function Playlists({
+  found: { playlists, playlistCount },
+  typed,
+}: {
+  found: TakeoutView
+  /** The playlist that was chosen in a refused form. */
+  typed: string | undefined
+}) {
   return (
     <section className="setting" aria-labelledby="playlists-title">
       <h2 id="playlists-title">Playlists</h2>
-      <p>They are counted only: this site has no place for playlists.</p>
-      <Names summary="Which ones?" rest={playlistCount - playlists.length}>
-        {playlists.map(({ title, videos }, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two lists can have one title
-          <li key={place}>
-            <bdi>{title}</bdi>: {counted(videos, 'video', 'videos')}
-          </li>
-        ))}
-      </Names>
+      <p>
+        A playlist can become a <Link to={`${href('/paths')}?own`}>path of yours</Link>: an ordered
+        list of videos, with room for a reason beside each. First you see the videos, with their
+        titles from YouTube, and choose which of them are its steps: 200 at most. Nothing is made
+        before you save it, and nobody else sees it until you change that.
+      </p>
+      {playlistCount > playlists.length && (
+        <p>These are the first {counted(playlists.length, 'playlist', 'playlists')}.</p>
+      )}
+      <FoundForm intent="look-up-takeout" label="See its videos">
+        <label className="field">
+          <span>The playlist</span>
+          <select name="playlist" defaultValue={typed} required>
+            {playlists.map(({ title, videos }, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two lists can have one title
+              <option key={place} value={place}>
+                {title}: {counted(videos, 'video', 'videos')}
+              </option>
+            ))}
+          </select>
+        </label>
+      </FoundForm>
     </section>
   )
 }

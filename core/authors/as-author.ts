@@ -5,6 +5,7 @@ import {
   channels,
   pathSuggestions,
   paths,
+  playlistReads,
   questions,
   questionVotes,
   reports,
@@ -103,6 +104,7 @@ const most = {
   questions: 5,
   'votes on questions': 30,
   paths: 5,
+  playlists: 5,
   'suggested steps': 10,
 } as const
 
@@ -124,6 +126,7 @@ const countedRows: Record<FirstDayLimit, { table: PgTable; by: PgColumn; at: PgC
     at: questionVotes.createdAt,
   },
   paths: { table: paths, by: paths.authorUid, at: paths.createdAt },
+  playlists: { table: playlistReads, by: playlistReads.uid, at: playlistReads.createdAt },
   'suggested steps': {
     table: pathSuggestions,
     by: pathSuggestions.uid,
@@ -139,6 +142,7 @@ const called = {
   questions: 'questions and corrections',
   'votes on questions': 'votes on questions',
   paths: 'paths',
+  playlists: 'playlists to look up',
   'suggested steps': 'suggested steps',
 }
 

@@ -42,6 +42,12 @@ export function accountSections(rows: Rows, uid: string): Section[] {
       name: 'takeouts',
       rows: once(rows, sql`select ${created}, found from takeouts where uid = ${uid}`),
     },
+    byId(
+      'playlistsRead',
+      (after) => sql`
+      select id::float8 as id, ${created}, head as typed, playlist, playlists from playlist_reads
+      where uid = ${uid} and id > ${after} order by id`,
+    ),
     {
       name: 'channelsAdded',
       rows: paged(

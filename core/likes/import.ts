@@ -5,7 +5,7 @@ import type { PlaylistItem } from '#services/youtube/youtube.ts'
 import { isRecent } from '../clock.ts'
 import type { Job } from '../jobs/job.ts'
 import { Refusal } from '../refusal.ts'
-import { mayReadPlatform, platformToken, renewedToken, SignInAgain } from '../sessions/grants.ts'
+import { mayReadPlatform, openPlatformRequests, SignInAgain } from '../sessions/grants.ts'
 import type { Site, Viewer } from '../site.ts'
 import { gatherTakeout } from './gather-takeout.ts'
 import { type Gathered, gather, nothingGathered, reachesBefore2024, year2024 } from './like.ts'
@@ -288,25 +288,6 @@ async function gatherFromTakeout(
     signal.throwIfAborted()
     await updateImport(site, uid, { state: 'running', reached, ...countsOf(gathered) })
   })
-}
-
-/**
- * Returns a function that sends requests with the person's token. When the platform calls it
- * expired, it renews the token and sends once more.
- */
-async function openPlatformRequests(site: Site, uid: string) {
-  let token = await platformToken(site, uid)
-  return async <Result>(send: (token: string) => Promise<Result>): Promise<Result> => {
-    try {
-      return await send(token)
-    } catch (error) {
-      if (!(error instanceof ServiceError) || error.code !== 'expired') throw error
-    }
-    token = await renewedToken(site, uid)
-    return await send(token).catch((error: unknown) => {
-      throw error instanceof ServiceError && error.code === 'expired' ? new SignInAgain() : error
-    })
-  }
 }
 
 function oldest(items: PlaylistItem[]): Date | undefined {

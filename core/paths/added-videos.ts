@@ -1,8 +1,7 @@
-import { inArray } from 'drizzle-orm'
-import { videos } from '#db/schema.ts'
 import { ServiceError } from '#services/service-error.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site } from '../site.ts'
+import { readPlatformVideos, withoutStored } from '../videos/platform-videos.ts'
 import { parseVideoAddress, parseVideoTime } from '../videos/video-address.ts'
 import { mostSteps, parseReason } from './path.ts'
 
@@ -27,9 +26,6 @@ export function parseLine(line: string, origin: string): Omit<AddedVideo, 'title
   if (!videoId) return null
   return { videoId, startsAt: parseVideoTime(link), reason: parseReason(words) }
 }
-
-/** The most ids that one request to the platform takes. */
-const idsAtOnce = 50
 
 /**
  * The videos of pasted addresses, one a line, each with the second at which it begins and the words
@@ -59,23 +55,16 @@ export async function readAddedVideos(site: Site, typed: string): Promise<AddedV
 }
 
 async function readTitles(site: Site, ids: string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map()
-  const stored = await site.rows
-    .select({ id: videos.id })
-    .from(videos)
-    .where(inArray(videos.id, ids))
-  const titles = new Map(stored.map(({ id }) => [id, '']))
-  const others = ids.filter((id) => !titles.has(id))
-  for (let from = 0; from < others.length; from += idsAtOnce) {
-    const asked = others.slice(from, from + idsAtOnce)
-    const found = await site.youtube.videos(asked).catch((error: unknown) => {
-      if (!(error instanceof ServiceError)) throw error
-      throw new Refusal(
-        'The video platform does not answer, so we do not know what this video is called. Please try again later.',
-        503,
-      )
-    })
-    for (const { id, title } of found) titles.set(id, title.slice(0, 500) || 'Unnamed Video')
-  }
+  const unknown = await withoutStored(site, ids)
+  const titles = new Map(ids.map((id) => [id, '']))
+  for (const id of unknown) titles.delete(id)
+  const found = await readPlatformVideos(site, unknown).catch((error: unknown) => {
+    if (!(error instanceof ServiceError)) throw error
+    throw new Refusal(
+      'The video platform does not answer, so we do not know what this video is called. Please try again later.',
+      503,
+    )
+  })
+  for (const [id, { title }] of found) titles.set(id, title.slice(0, 500) || 'Unnamed Video')
   return titles
 }

@@ -3,6 +3,7 @@ import { and, asc, eq, notInArray, sql } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
 import { pathSteps, paths, topics } from '#db/schema.ts'
 import { asAuthor } from '../authors/as-author.ts'
+import { readTicked, type Ticked } from '../playlists/choosable-playlist.ts'
 import { Refusal } from '../refusal.ts'
 import { isOpenPath } from '../shown.ts'
 import type { Site, Viewer } from '../site.ts'
@@ -46,17 +47,22 @@ export async function createPath(
 }
 
 /**
- * Creates a path with the videos of pasted addresses, one a line.
- * @throws Refusal like `createPath` and `readAddedVideos`
+ * Creates a path with the videos of pasted addresses, one a line, and those ticked of a playlist.
+ * @throws Refusal like `createPath`, `readAddedVideos` and `readTicked`
  */
 export async function makePath(
   site: Site,
   viewer: Viewer | null,
   head: PathHead,
   links: string,
+  ticked: Ticked | null,
 ): Promise<string> {
   if (!viewer) throw new Refusal('Log in to make a path.', 401)
-  return await createPath(site, viewer, head, await readAddedVideos(site, links))
+  const chosen = ticked ? await readTicked(site, viewer, ticked) : []
+  const pasted = await readAddedVideos(site, links)
+  const ids = new Set(pasted.map(({ videoId }) => videoId))
+  const others = chosen.filter(({ videoId }) => !ids.has(videoId))
+  return await createPath(site, viewer, head, [...pasted, ...others])
 }
 
 /**
@@ -131,6 +137,8 @@ export type StepAction =
   | { do: 'heading'; step: number; title: string }
   /** Videos at the end, one a line. */
   | { do: 'add'; links: string }
+  /** Those ticked of a playlist, at the end. */
+  | { do: 'add-ticked'; ticked: Ticked }
 
 /** A path as its form has it. */
 export interface PathEdit {
@@ -168,7 +176,7 @@ export async function savePath(
 ): Promise<number | null> {
   if (!viewer) throw new Refusal('Log in to change this path.', 401)
   const { action } = edit
-  const added = action?.do === 'add' ? await readAddedVideos(site, action.links) : []
+  const added = await readAdded(site, viewer, action)
   return await site.rows.transaction(async (rows) => {
     const { path, isAuthor } = await lockOwnPath(rows, viewer, id)
     if (path.version !== version) throw new PathChanged()
@@ -195,6 +203,21 @@ export async function savePath(
       .where(eq(paths.id, id))
     return about ?? (action && 'step' in action ? action.step : null)
   })
+}
+
+async function readAdded(
+  site: Site,
+  viewer: Viewer,
+  action: StepAction | null,
+): Promise<AddedVideo[]> {
+  switch (action?.do) {
+    case 'add':
+      return await readAddedVideos(site, action.links)
+    case 'add-ticked':
+      return await readTicked(site, viewer, action.ticked)
+    default:
+      return []
+  }
 }
 
 /**
@@ -243,13 +266,15 @@ function changed(before: StoredRow[], edit: PathEdit, added: AddedVideo[]): Next
   const order: NextRow[] = reordered(typed, edit.order)
   const { action } = edit
   if (!action) return order
-  if (action.do === 'add') {
+  if (action.do === 'add' || action.do === 'add-ticked') {
     const here = new Set(order.map(({ videoId }) => videoId))
     const isNew = added.filter(({ videoId }) => !here.has(videoId))
     if (isNew.length === 0)
       throw new Refusal(
         added.length === 0
-          ? 'Please paste the link of a video.'
+          ? action.do === 'add'
+            ? 'Please paste the link of a video.'
+            : 'Please tick a video to add.'
           : added.length === 1
             ? 'This video is in the path already.'
             : 'These videos are in the path already.',

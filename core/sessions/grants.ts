@@ -14,8 +14,9 @@ const spareSeconds = 60
  * revoked.
  */
 export class SignInAgain extends Refusal {
-  constructor() {
-    super('Please sign in with Google again and allow this site to see your liked videos.', 401)
+  /** @param what the site needs to see */
+  constructor(what = 'your liked videos') {
+    super(`Please sign in with Google again and allow this site to see ${what}.`, 401)
   }
 }
 
@@ -24,7 +25,7 @@ export class SignInAgain extends Refusal {
  * @throws SignInAgain if there is no usable grant
  * @throws ServiceError if the identity provider fails
  */
-export async function platformToken(site: Site, uid: string): Promise<string> {
+async function platformToken(site: Site, uid: string): Promise<string> {
   const grant = await platformGrant(site, uid)
   const soon = site.now().getTime() + spareSeconds * 1000
   return grant.expiresAt && grant.expiresAt.getTime() < soon
@@ -36,8 +37,32 @@ export async function platformToken(site: Site, uid: string): Promise<string> {
  * A new access token in place of one that the platform called expired, even before its stated end.
  * Throws like `platformToken`.
  */
-export async function renewedToken(site: Site, uid: string): Promise<string> {
+async function renewedToken(site: Site, uid: string): Promise<string> {
   return await renew(site, uid, await platformGrant(site, uid))
+}
+
+/** Sends a request with the person's token. */
+export type PlatformRequests = <Result>(send: (token: string) => Promise<Result>) => Promise<Result>
+
+/**
+ * Returns a function that sends requests with the person's token. When the platform calls it
+ * expired, it renews the token and sends once more.
+ * @throws SignInAgain if there is no usable grant
+ * @throws ServiceError if the identity provider fails
+ */
+export async function openPlatformRequests(site: Site, uid: string): Promise<PlatformRequests> {
+  let token = await platformToken(site, uid)
+  return async (send) => {
+    try {
+      return await send(token)
+    } catch (error) {
+      if (!(error instanceof ServiceError) || error.code !== 'expired') throw error
+    }
+    token = await renewedToken(site, uid)
+    return await send(token).catch((error: unknown) => {
+      throw error instanceof ServiceError && error.code === 'expired' ? new SignInAgain() : error
+    })
+  }
 }
 
 /** Whether an import can start without a new sign-in, judged from the stored grant alone. */

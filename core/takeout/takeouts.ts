@@ -9,6 +9,7 @@ import {
 import { requestTakeoutImport } from '../likes/import.ts'
 import { is2024, year2024 } from '../likes/like.ts'
 import { lockPerson } from '../lock-person.ts'
+import { lookUpListed } from '../playlists/playlist-reads.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site, Viewer } from '../site.ts'
 import { openUploadParser, type Upload } from '../uploads/upload.ts'
@@ -168,6 +169,24 @@ export async function importTakeoutLikes(
   const list = lists[place]
   if (!list) throw new Refusal('Please choose the list that has your likes.', 422)
   await requestTakeoutImport(site, viewer, list.videos)
+}
+
+/**
+ * Looks up the videos of a playlist of the viewer's upload, of which a path can be made. Returns
+ * the id of the read.
+ * @param place of the playlist, from 0
+ * @throws Refusal for guests (401), without an upload (404) or such a playlist (422), and as
+ *   `lookUpListed`
+ */
+export async function lookUpTakeoutPlaylist(
+  site: Site,
+  viewer: Viewer | null,
+  place: number,
+): Promise<number> {
+  if (!viewer) throw new Refusal('Log in to make a path.', 401)
+  const playlist = playlistsIn(await requireTakeout(site, viewer))[place]
+  if (!playlist) throw new Refusal('Please choose a playlist.', 422)
+  return await lookUpListed(site, viewer, playlist.title, playlist.videoIds)
 }
 
 /**

@@ -81,6 +81,24 @@ describe('what it asks', () => {
       { part: 'snippet,contentDetails', playlistId: 'LL', maxResults: '50' },
     ],
     [
+      'playlistItems.list of a public playlist',
+      (api) => api.playlistPage(null, 'PLowl'),
+      'playlistItems',
+      { part: 'snippet,contentDetails', playlistId: 'PLowl', maxResults: '50', key: KEY },
+    ],
+    [
+      'playlists.list',
+      (api) => api.playlist(null, 'PLowl'),
+      'playlists',
+      { part: 'snippet,contentDetails', id: 'PLowl', key: KEY },
+    ],
+    [
+      'playlists.list of mine',
+      (api) => api.ownPlaylists(TOKEN, 'P2'),
+      'playlists',
+      { part: 'snippet,contentDetails', mine: 'true', maxResults: '50', pageToken: 'P2' },
+    ],
+    [
       'commentThreads.list',
       (api) => api.comments('-2IlD-x8wvY'),
       'commentThreads',
@@ -488,6 +506,29 @@ describe('playlistPage', () => {
   })
 })
 
+describe('playlists', () => {
+  const owls = { id: 'PLowl', snippet: { title: 'Owls' } }
+
+  test('have a title and a count, each of which may be missing', async () => {
+    const items = [{ ...owls, contentDetails: { itemCount: 12 } }, { id: 'PLbare' }]
+    const { api } = platform({ kind: 'youtube#playlistListResponse', items, nextPageToken: 'P2' })
+    expect(await api.ownPlaylists(TOKEN)).toEqual({
+      playlists: [
+        { id: 'PLowl', title: 'Owls', items: 12 },
+        { id: 'PLbare', title: '', items: null },
+      ],
+      nextPageToken: 'P2',
+    })
+    const none = platform({ kind: 'youtube#playlistListResponse', items: [] })
+    expect(await none.api.playlist(null, 'PLnone')).toBeNull()
+  })
+
+  test('of an account without a channel are none', async () => {
+    const { api } = platform({ error: { errors: [{ reason: 'youtubeSignupRequired' }] } }, 401)
+    expect(await api.ownPlaylists(TOKEN)).toEqual({ playlists: [], nextPageToken: null })
+  })
+})
+
 describe('comments', () => {
   const thread = (comment: unknown) => ({ snippet: { topLevelComment: { snippet: comment } } })
 
@@ -612,6 +653,7 @@ describe('a refusal', () => {
     [403, google(403, 'commentsDisabled'), 'comments-disabled'],
     [403, google(403, 'insufficientPermissions', { status: 'PERMISSION_DENIED' }), 'denied'],
     [403, google(403, 'forbidden', { details: [{ reason: 'API_KEY_SERVICE_BLOCKED' }] }), 'denied'],
+    [403, google(403, 'playlistItemsNotAccessible'), 'private'],
     [403, google(403, 'accessNotConfigured'), 'denied'],
     [400, google(400, 'keyInvalid'), 'denied'],
     [

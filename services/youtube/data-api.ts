@@ -13,6 +13,7 @@ import {
   commentsReply,
   likesReply,
   playlistPageReply,
+  playlistsReply,
   videosReply,
 } from './replies.ts'
 import type { YouTube } from './youtube.ts'
@@ -98,6 +99,11 @@ export function openDataApi(settings: DataApiSettings): YouTube {
     )
   }
 
+  /** Requests for a person have their token, others the key of the site. */
+  function keyWithout(token: string | null): { key?: string } {
+    return token === null ? { key } : {}
+  }
+
   function optionsFor(token?: string): MethodOptions {
     return {
       // Per call, because the client uses only the origin of its own rootUrl and would drop the
@@ -172,12 +178,55 @@ export function openDataApi(settings: DataApiSettings): YouTube {
       request(
         (options) =>
           api.playlistItems.list(
-            { part: ['snippet,contentDetails'], playlistId, pageToken, maxResults: MAX_ITEMS },
+            {
+              ...keyWithout(token),
+              part: ['snippet,contentDetails'],
+              playlistId,
+              pageToken,
+              maxResults: MAX_ITEMS,
+            },
             options,
           ),
         playlistPageReply,
-        token,
+        token ?? undefined,
       ),
+
+    playlist: async (token, playlistId) => {
+      const { items } = await request(
+        (options) =>
+          api.playlists.list(
+            { ...keyWithout(token), part: ['snippet,contentDetails'], id: [playlistId] },
+            options,
+          ),
+        playlistsReply,
+        token ?? undefined,
+      )
+      return items[0] ?? null
+    },
+
+    ownPlaylists: async (token, pageToken) => {
+      try {
+        const { items, nextPageToken } = await request(
+          (options) =>
+            api.playlists.list(
+              {
+                part: ['snippet,contentDetails'],
+                mine: true,
+                pageToken,
+                maxResults: MAX_ITEMS,
+              },
+              options,
+            ),
+          playlistsReply,
+          token,
+        )
+        return { playlists: items, nextPageToken }
+      } catch (error) {
+        if (error instanceof ServiceError && error.code === 'not-found')
+          return { playlists: [], nextPageToken: null }
+        throw error
+      }
+    },
 
     comments: (videoId) =>
       request(

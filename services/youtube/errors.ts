@@ -22,6 +22,7 @@ const CODE_OF_REASON = new Map<string, ServiceErrorCode>([
   ['RATE_LIMIT_EXCEEDED', 'quota'],
   ['RESOURCE_EXHAUSTED', 'quota'],
   ['commentsDisabled', 'comments-disabled'],
+  ['playlistItemsNotAccessible', 'private'],
   ['keyInvalid', 'denied'],
   ['keyExpired', 'denied'],
   ['API_KEY_INVALID', 'denied'],

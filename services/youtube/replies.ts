@@ -10,7 +10,7 @@ import {
   url,
 } from '../provider-values.ts'
 import { unescapeHtml } from '../unescape-html.ts'
-import type { PlatformChannel, PlatformVideo, PlaylistItem } from './youtube.ts'
+import type { PlatformChannel, PlatformPlaylist, PlatformVideo, PlaylistItem } from './youtube.ts'
 
 /*
  * Parses the replies of the Data API. Ids, and the titles of channels and videos, are required.
@@ -179,6 +179,23 @@ export const playlistPageReply = page('youtube#playlistItemListResponse', playli
     nextPageToken,
   }),
 )
+
+const playlist = z
+  .object({
+    id,
+    snippet: part({ title: nameOrEmpty }),
+    contentDetails: part({ itemCount: count }),
+  })
+  .transform(
+    ({ id, snippet, contentDetails }): PlatformPlaylist => ({
+      id,
+      title: snippet.title,
+      items: contentDetails.itemCount,
+    }),
+  )
+
+/** `playlists.list` with the parts snippet and contentDetails. */
+export const playlistsReply = page('youtube#playlistListResponse', playlist)
 
 /**
  * `commentThreads.list` with the part snippet. `textDisplay` can hold `<br>` and `<a>`,

@@ -8,6 +8,8 @@ test('without an API key every method rejects with «closed» and none throws', 
     closedYouTube.channelByHandle('@owl'),
     closedYouTube.likesPlaylist('token'),
     closedYouTube.playlistPage('token', 'LL'),
+    closedYouTube.playlist(null, 'PLowl'),
+    closedYouTube.ownPlaylists('token'),
     closedYouTube.comments('aaaaaaaaaaa'),
     closedYouTube.videos(['aaaaaaaaaaa']),
   ]

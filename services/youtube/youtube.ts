@@ -35,16 +35,24 @@ export interface PlatformVideo {
   live: 'none' | 'live' | 'upcoming'
 }
 
+/** A playlist, as a list of playlists has it. */
+export interface PlatformPlaylist {
+  id: string
+  title: string
+  /** How many items it has, private and deleted ones too. */
+  items: number | null
+}
+
 /**
- * An item in a playlist of likes. A private or deleted video stays in the playlist without its
- * channel: both channel fields are null.
+ * An item in a playlist, such as that of likes. A private or deleted video stays in the playlist
+ * without its channel: both channel fields are null.
  */
 export interface PlaylistItem {
   /** From 0, in the playlist's order. */
   position: number
   videoId: string
   title: string
-  /** When it was added to the playlist, which is when it was liked. */
+  /** When it was added to the playlist; to that of likes, when it was liked. */
   likedAt: Date
   /** When the video was uploaded. */
   videoPublishedAt: Date | null
@@ -85,13 +93,26 @@ export interface YouTube {
 
   /**
    * Up to 50 items of a playlist, from its start or from `pageToken`. A page can be short or empty
-   * and still have a next one.
+   * and still have a next one. Rejects with `private` for the playlist of another person.
+   * @param token `null` for a public or unlisted playlist
    */
   playlistPage(
-    token: string,
+    token: string | null,
     playlistId: string,
     pageToken?: string,
   ): Promise<{ items: PlaylistItem[]; nextPageToken: string | null }>
+
+  /**
+   * What a playlist is called; `null` if it is unknown.
+   * @param token `null` for a public or unlisted playlist
+   */
+  playlist(token: string | null, playlistId: string): Promise<PlatformPlaylist | null>
+
+  /** Up to 50 of the person's own playlists, newest first; none without a channel. */
+  ownPlaylists(
+    token: string,
+    pageToken?: string,
+  ): Promise<{ playlists: PlatformPlaylist[]; nextPageToken: string | null }>
 
   /**
    * The texts of up to 100 top-level comments, newest first. Rejects with `comments-disabled` if
@@ -116,6 +137,8 @@ export const closedYouTube: YouTube = {
   channelByHandle: closed,
   likesPlaylist: closed,
   playlistPage: closed,
+  playlist: closed,
+  ownPlaylists: closed,
   comments: closed,
   videos: closed,
 }

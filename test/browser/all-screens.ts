@@ -26,6 +26,7 @@ import {
   notes,
   pathSteps,
   paths,
+  playlistReads,
   questions,
   relatedChannels,
   takeouts,
@@ -154,6 +155,8 @@ export const screens: Screen[] = [
     },
   },
   { name: 'make a path', path: '/paths/new', as: 'ada' },
+  { name: 'make a path of a playlist', path: '/paths/new?read=901', as: 'ada' },
+  { name: 'choose from own playlists', path: '/paths/new?read=902', as: 'ada' },
   { name: 'edit a path', path: `/path/${way}/edit`, as: 'ada' },
   { name: 'video on a path', path: `/video/${lecture}?path=${way}`, as: 'ada' },
   { name: 'why this order', path: '/ranking' },
@@ -394,9 +397,24 @@ export async function openWorld(site: TestSite): Promise<World> {
     uid: ada.uid,
     found: {
       subscriptions: [{ id: 'UC0123456789abcdef-_ABCD', title: 'Salt & Bread' }],
-      lists: [{ title: 'Liked videos', isLikes: true, videos: [] }],
+      lists: [
+        { title: 'Liked videos', isLikes: true, videos: [] },
+        { title: 'For a rainy Sunday', isLikes: false, videos: [] },
+      ],
     },
   })
+  const unknown = { videoId: 'CCCCCCCCCCC', title: 'A long evening', channel: 'Row 14', length: 75 }
+  const videos = [{ videoId: lecture, title: '', channel: null, length: null }, unknown]
+  await site.site.rows
+    .insert(playlistReads)
+    .values([
+      {
+        ...{ id: 901, uid: ada.uid },
+        playlist: { title: 'A kitchen of heat', videos, gone: 2, doubled: 1, isMore: true },
+      },
+      { id: 902, uid: ada.uid, playlists: [{ id: 'PLkitchen', title: 'Kitchen', items: 3 }] },
+    ])
+    .onConflictDoNothing()
   const deletedNote = await takeNotes(site, ada)
   return {
     people: { ada, mei, newcomer, suspended },

@@ -84,6 +84,24 @@ describe('signing in', () => {
     await signIn(page, 'Mei Tanaka-Holm')
   })
 
+  it('is asked for in the click that needs more, and the typed path stays', async () => {
+    const page = await visitors.visit('/paths/new', { as: await visitors.site.member('Mary') })
+    const title = page.getByRole('textbox', { name: 'Title', exact: true })
+    await title.fill('Typed before')
+    const opened = page.context().waitForEvent('page')
+    await page.getByRole('link', { name: 'Choose from my playlists' }).click()
+    const popup = await opened
+    await popup.getByRole('button', { name: 'Mei Tanaka-Holm' }).click()
+    await popup.getByRole('button', { name: 'Allow' }).click()
+    await page.getByRole('button', { name: 'Choose from my playlists' }).click()
+    await page.getByRole('button', { name: /^Look at it.*Sunday/ }).click()
+    const boxes = page.getByRole('checkbox', { checked: true })
+    await page.getByRole('heading', { name: 'For a rainy Sunday' }).waitFor()
+    expect(await boxes.count()).toBe(12)
+    await page.getByRole('button', { name: 'None', exact: true }).click()
+    expect([await boxes.count(), await title.inputValue()]).toEqual([0, 'Typed before'])
+  })
+
   it('leads away from the login page', async () => {
     const page = await visitors.visit('/login', { as: await visitors.site.member('Mary') })
     expect(new URL(page.url()).pathname).toBe('/')

@@ -9,6 +9,7 @@ import { setFollowing } from '#core/follows/follows.ts'
 import { plainText } from '#core/plain-text.ts'
 import { reviewChannel } from '#core/reviews/submit.ts'
 import { storePassages } from '#core/transcripts/search-passages.ts'
+import { playlistReads } from '#db/schema.ts'
 import { channelId, openTinyPlatform, type TinyPlatform } from '../fakes/platform.ts'
 import {
   type Element,
@@ -162,6 +163,13 @@ async function named(name: string): Promise<Member> {
     if (index === 0) await aSharedWrapped(full.site, person, token, name)
   }
   await relateChannels(full.site, 'axolotl talks', key)
+  const rest = { gone: 0, doubled: 0, isMore: false }
+  const found = { title: name, channel: name, length: 75 }
+  const videos = [video, 'lmnopqrstuv'].map((videoId) => ({ ...found, videoId }))
+  await full.site.rows.insert(playlistReads).values([
+    { id: 1, uid: reader.uid, head: { title: name }, playlist: { title: name, videos, ...rest } },
+    { id: 2, uid: reader.uid, playlists: [{ id: 'PLquagga', title: name, items: 3 }] },
+  ])
   return reader
 }
 
@@ -176,7 +184,13 @@ const pagesWithNames: [path: string | ((name: string) => string), asMember?: boo
   ...[`/embed/video/${video}`, (name: string) => `/embed${pathOf(name)}`],
   sharedWrappedPath(token),
 ].map((path): [string | ((name: string) => string)] => [path])
-pagesWithNames.push(['/home', true], ['/notifications', true], [`/video/${video}`, true])
+pagesWithNames.push(
+  ['/paths/new?read=1', true],
+  ['/paths/new?read=2', true],
+  ['/home', true],
+  ['/notifications', true],
+  [`/video/${video}`, true],
+)
 
 /**
  * Elements with the names of their attributes, as a browser finds them. Without bare `<span>`s, the
@@ -189,7 +203,7 @@ function skeleton({ tag, attributes, children }: Element): string[] {
 }
 
 /** Pages on which a name is beside other texts. */
-const isList = /^\/(home|channels|videos|users|user\/)/
+const isList = /^\/(home|channels|videos|users|user\/|paths)/
 
 async function skeletons(name: string, { cookie }: Member): Promise<Map<string, string[]>> {
   const all = new Map<string, string[]>()

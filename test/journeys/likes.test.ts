@@ -7,6 +7,7 @@ import { findPerson } from '#core/users/users.ts'
 import { updateWrapped } from '#core/wrapped/request.ts'
 import { likedVideos, likesImports, takeouts, tokens, users } from '#db/schema.ts'
 import { accountByKey } from '#demo/accounts.ts'
+import { catalogue } from '#demo/catalogue/index.ts'
 import { likesOf as demoLikesOf } from '#demo/likes.ts'
 import { heldImport } from '../fakes/platform.ts'
 import { findAll, formWith, linkTo, parseHtml, type ReadPage, readPage } from '../fixtures/html.ts'
@@ -215,6 +216,33 @@ describe('bringing a Takeout', () => {
     await full.post(remove.action, remove.fields, ada)
     expect((await full.get('/settings/takeout/found', ada)).status).toBe(302)
     expect(await likesOf(ada)).toEqual(imported)
+  })
+
+  it('leads from a playlist in it to a private path, after a look at its videos', async () => {
+    const ada = await signInAs(full, 'ada')
+    const [first, second] = catalogue.videos.filter(({ live }) => live === 'none')
+    const line = (id = '') => `${id},2019-05-01 10:00:00 UTC`
+    const found = await upload(
+      {
+        'Leer.csv': 'Video-ID,Zeit',
+        'Zum Üben-videos.csv': [second?.id, first?.id, 'aaaaaaaaaaa'].map(line).join('\n'),
+      },
+      ada,
+    )
+    expect(found.text).toContain('Nothing is made before you save it')
+    const choose = formWith(found, 'See its videos')
+    const sent = await full.post(choose.action, { ...choose.fields, playlist: '0' }, ada)
+    const page = await readPage(await full.get(sent.headers.get('location') ?? '', ada))
+    expect(page.text).toContain('1 more is private or deleted, so we left it out.')
+    const form = formWith(page, 'Save path')
+    expect(form.fields).toMatchObject({ title: 'Zum Üben', visibility: 'private' })
+    const made = await full.post(form.action, form.fields, ada)
+    const path = made.headers.get('location')?.split('?')[0] ?? ''
+    const { text } = await readPage(await full.get(path, ada))
+    expect(text).toMatch(new RegExp(`${second?.title}.*${first?.title}`))
+    expect((await full.get(path.replace('/edit', ''))).status).toBe(302)
+    const none = await full.post(choose.action, { ...choose.fields, playlist: '1' }, ada)
+    expect((await readPage(none)).alerts).toEqual(['Please choose a playlist.'])
   })
 
   it('refuses what is no Takeout, and forgets it after a day', async () => {

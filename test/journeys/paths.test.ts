@@ -1,15 +1,22 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { deleteAccount } from '#core/accounts/delete-account.ts'
 import { restoreAccount } from '#core/accounts/restore-account.ts'
 import { setMuteLevel } from '#core/mutes/mutes.ts'
 import { countPathPeople } from '#core/paths/progress.ts'
+import { sweepPlaylistReads } from '#core/playlists/playlist-reads.ts'
 import { setDone } from '#core/positions/positions.ts'
-import { pathSteps, paths, users, videos } from '#db/schema.ts'
+import { pathSteps, paths, playlistReads, users, videos } from '#db/schema.ts'
+import { type Account, accountByKey } from '#demo/accounts.ts'
+import { catalogue } from '#demo/catalogue/index.ts'
+import { kitchenOfHeat, playlistsOf } from '#demo/playlists.ts'
 import { editPathIntent } from '../../app/paths/edit-intents.ts'
-import { findAll, type ReadPage, readPage, textOf } from '../fixtures/html.ts'
+import { watchPlatform } from '../fakes/platform.ts'
+import { failure } from '../fakes/services.ts'
+import { findAll, formWith, linkTo, type ReadPage, readPage, textOf } from '../fixtures/html.ts'
 import { aModerator } from '../fixtures/moderating.ts'
 import { aChannel, aPath, aVideo } from '../fixtures/rows.ts'
+import { signInAs } from '../fixtures/sign-in-as.ts'
 import type { Member } from '../fixtures/site.ts'
 import { testSite } from '../fixtures/test-site.ts'
 
@@ -233,6 +240,220 @@ describe('a path', () => {
     const refused = await save(id, ann, { padding: 'x'.repeat(1_100_000) })
     expect(refused.status).toBe(413)
     expect(await refused.text()).toContain('you can send up to 1 MB at once')
+  })
+})
+
+describe('a playlist', () => {
+  afterEach(() => {
+    vi.restoreAllMocks()
+    full.world?.faults.clear()
+  })
+
+  const address = `https://www.youtube.com/playlist?list=${kitchenOfHeat}`
+  const typed = { intent: 'make', promise: 'Afterwards you can cook.', visibility: 'public' }
+
+  /** Presses "Look up a playlist" of a new path. */
+  const lookUp = (links: string, as: Member, more: Record<string, string> = {}) =>
+    full.post('/paths/new', { ...typed, title: '', do: 'look-up', links, ...more }, as)
+
+  const follow = async (answer: Response, as: Member) => {
+    expect(answer.status).toBe(303)
+    return await readPage(await full.get(answer.headers.get('location') ?? '', as))
+  }
+
+  it('is chosen from without scripts, and its videos are the steps of a path', async () => {
+    const asked = watchPlatform(full)
+    const page = await follow(await lookUp(address, ann), ann)
+    // A page of items, the videos in it, and its name.
+    expect(asked.methods).toEqual(['playlistItems', 'videos', 'playlists'])
+    expect(page.text).toContain('A kitchen of heat')
+    expect(page.text).toContain('7 videos, in the order of the playlist.')
+    expect(page.text).toContain('2 more are private or deleted, so we left them out.')
+    expect(page.text).not.toMatch(/Private video|Deleted video/)
+    const form = formWith(page, 'Save path')
+    expect(form.fields).toMatchObject({ title: 'A kitchen of heat', promise: typed.promise })
+    expect(form.fields.links?.trim()).toBe('')
+
+    const { 'tick-1': _, ...ticked } = form.fields
+    const made = await full.post(form.action, { ...ticked, 'tick-99': 'on', title: 'Heat' }, ann)
+    const id = /\/path\/([\w-]{16})/.exec(made.headers.get('location') ?? '')?.[1] ?? ''
+    const bench = catalogue.channels.find(({ title }) => title === 'Bench Four')
+    const [first, , ...others] = (bench?.videos ?? []).slice(0, 7).map(({ title }) => title)
+    expect(stepsOf(await read(`/path/${id}`))).toEqual([first, ...others])
+    // Nothing more was asked for.
+    expect(asked.units).toBe(3)
+  })
+
+  it('of 200 and more costs eight units at most, and says that it goes on', async () => {
+    const stacks = await signInAs(full, 'heavy')
+    const asked = watchPlatform(full)
+    const likes = { ...typed, title: 'Mine', do: 'own-LL' }
+    const page = await follow(await full.post('/paths/new', likes, stacks), stacks)
+    expect(asked.units).toBe(8)
+    // The platform keeps three of the first 200 back.
+    expect(page.text).toContain('197 videos, in the order of the playlist. The playlist goes on')
+    const form = formWith(page, 'Save path')
+    expect(form.fields.title).toBe('Mine')
+    expect(Object.keys(form.fields).filter((name) => name.startsWith('tick-'))).toHaveLength(197)
+    expect((await full.post(form.action, form.fields, stacks)).status).toBe(303)
+    expect(asked.units).toBe(8)
+  })
+
+  it('is added to a path, which says what is in it already and what the site knows', async () => {
+    const bench = catalogue.channels.find(({ title }) => title === 'Bench Four')
+    const [first, second, hidden = ''] = bench?.videos.map(({ id }) => id) ?? []
+    const { id } = await aPath(full, 'Heat', [first ?? ''], { authorUid: ann.uid })
+    const { id: channelId } = await aChannel(full, 'Gone', { id: 'UC-gone', state: 'hidden' })
+    await aVideo(full, hidden, { channelId })
+    await aVideo(full, first ?? '')
+    await aVideo(full, second ?? '', { compQuestions: ['Why?'], compAnswers: ['So.'] })
+    const sent = await save(id, ann, { do: 'add', links: address, promise: 'Typed.' })
+    const page = await follow(sent, ann)
+    expect(page.text).toMatch(
+      new RegExp(`About ${first}.*is in this path.*About ${second}.*has 1 question`),
+    )
+    expect(page.text).toMatch(/A video of a hidden channel *cannot be added/)
+    expect(page.text).not.toContain(`About ${hidden}`)
+    expect(page.text).toContain('not analyzed yet')
+    expect((await read(`/path/${id}`)).text).toContain('Typed.')
+    const { fields, action } = formWith(page, 'Add the ticked videos')
+    expect(fields['tick-0']).toBeUndefined()
+    await full.post(action, { ...fields, 'tick-2': 'on', do: 'ticked' }, ann)
+    expect(stepsOf(await read(`/path/${id}`))).toHaveLength(6)
+
+    // The link of a video that is in a playlist is that of the video.
+    const one = `https://www.youtube.com/watch?v=${three}&list=${kitchenOfHeat}`
+    await save(id, ann, { do: 'add', links: one })
+    expect(stepsOf(await read(`/path/${id}`)).at(-1)).toBe(`About ${three}`)
+    const asked = await follow(await save(id, ann, { do: 'look-up', links: one }), ann)
+    expect(asked.text).toContain('A kitchen of heat')
+  })
+
+  it('that does not fit says how much room there is, and keeps what was ticked', async () => {
+    const ids = Array.from({ length: 198 }, (_, n) => String(n).padStart(11, '0'))
+    const { id } = await aPath(full, 'Long', ids, { authorUid: ann.uid })
+    const page = await follow(await save(id, ann, { do: 'add', links: address }), ann)
+    expect(page.text).toContain('This path has room for 2 more steps.')
+    const { fields, action } = formWith(page, 'Add the ticked videos')
+    const { 'tick-6': _, ...six } = fields
+    const refused = await full.post(action, { ...six, do: 'ticked' }, ann)
+    const again = await readPage(refused)
+    expect(again.alerts).toEqual([
+      expect.stringContaining('at most 200 steps; with these it would have 204'),
+    ])
+    const { fields: kept } = formWith(again, 'Add the ticked videos')
+    expect(['tick-5' in kept, 'tick-6' in kept]).toEqual([true, false])
+    const none = { read: fields.read ?? '', do: 'ticked' }
+    expect((await readPage(await save(id, ann, none))).alerts).toEqual([
+      'Please tick a video to add.',
+    ])
+  })
+
+  it.each([
+    ['none at all', 'https://youtu.be/aaaaaaaaaaa', null, 'Please paste the address of a playlist'],
+    ['not alone', `${address}\n${address}`, null, 'Please look a playlist up by itself'],
+    ['a mix', 'https://www.youtube.com/watch?v=aaaaaaaaaaa&list=RDaaaaaaaaaaa', null, 'mixes'],
+    ['unknown', `${address}x`, null, 'YouTube shows us no playlist at this address.'],
+    ['private', 'own', null, 'This playlist is private. If it is yours'],
+    ['beyond the quota', address, 'quota', 'YouTube answers this site only so often a day'],
+    ['not for this key', address, 'blocked', 'YouTube does not let this site read the playlist.'],
+    ['not answered', address, 'html', 'YouTube gives no answer right now'],
+  ] as const)(
+    'that is %s is refused, and nothing typed is lost',
+    async (_what, links, kind, said) => {
+      if (kind) full.world?.faults.set({ service: 'youtube', kind })
+      const [own] = playlistsOf(accountByKey.get('mei') as Account)
+      const sent = links === 'own' ? `https://www.youtube.com/playlist?list=${own?.id}` : links
+      const page = await readPage(await lookUp(sent, ann, { title: 'Typed' }))
+      expect(page.alerts).toEqual([expect.stringContaining(said)])
+      expect(formWith(page, 'Save path').fields).toMatchObject({
+        title: 'Typed',
+        promise: typed.promise,
+        visibility: 'public',
+        links: sent,
+      })
+    },
+  )
+
+  it('that takes too long, or a site without a key, is told in other words', async () => {
+    const { playlistPage } = full.site.youtube
+    for (const [code, said] of [
+      ['slow', 'YouTube took too long to answer.'],
+      ['closed', 'This site has no access to YouTube'],
+    ] as const) {
+      full.site.youtube.playlistPage = async () => {
+        throw failure('youtube', code)
+      }
+      const page = await readPage(await lookUp(address, ann))
+      expect(page.alerts).toEqual([expect.stringContaining(said)])
+    }
+    full.site.youtube.playlistPage = playlistPage
+  })
+
+  it('is looked up 30 times a day, and 5 times on the first day of an account', async () => {
+    const rows = Array.from({ length: 30 }, () => ({ uid: ann.uid, createdAt: full.site.now() }))
+    await full.site.rows.insert(playlistReads).values(rows)
+    const asked = watchPlatform(full)
+    const page = await readPage(await lookUp(address, ann))
+    expect(page.alerts).toEqual([expect.stringContaining('You can look at 30 playlists a day')])
+    expect(asked.units).toBe(0)
+    const today = { createdAt: full.site.now() }
+    await full.site.rows.update(users).set(today).where(eq(users.uid, ben.uid))
+    await full.site.rows
+      .insert(playlistReads)
+      .values(rows.slice(0, 5).map((row) => ({ ...row, uid: ben.uid })))
+    expect((await lookUp(address, ben)).status).toBe(429)
+    // After a day they are gone, and so is what was found.
+    await full.site.rows
+      .update(playlistReads)
+      .set({ createdAt: new Date(full.site.now().getTime() - 86_400_001) })
+    expect(await sweepPlaylistReads(full.site)).toBe(35)
+    expect((await lookUp(address, ann)).status).toBe(303)
+  })
+
+  it('is found again by the person alone who looked it up', async () => {
+    const found = await lookUp(address, ann)
+    const location = found.headers.get('location') ?? ''
+    expect((await read(location, ben)).text).not.toContain('A kitchen of heat')
+    const [row] = await full.site.rows.select().from(playlistReads)
+    const stolen = { ...typed, title: 'Mine', read: String(row?.id), 'tick-0': 'on' }
+    expect((await full.post('/paths/new', stolen, ben)).status).toBe(404)
+  })
+
+  it('of one’s own is read by the grant, which is asked for when it is missing', async () => {
+    const mei = await signInAs(full, 'mei')
+    const [own] = playlistsOf(accountByKey.get('mei') as Account)
+    const kitchen = formWith(await follow(await lookUp(address, mei), mei), 'Save path')
+    const listed = await full.post(kitchen.action, { ...kitchen.fields, do: 'playlists' }, mei)
+    const list = await follow(listed, mei)
+    expect(list.text).toContain('Explain it to me again')
+    expect(list.text).toContain('For a rainy Sunday')
+    const { fields, action } = formWith(list, 'Save path')
+    const chosen = await full.post(action, { ...fields, do: `own-${own?.id}` }, mei)
+    const page = await follow(chosen, mei)
+    expect(page.text).toContain('12 videos, in the order of the playlist.')
+    // Nobody typed the title of the first playlist.
+    expect(formWith(page, 'Save path').fields).toMatchObject({
+      title: 'For a rainy Sunday',
+      promise: typed.promise,
+    })
+
+    const refusing = await signInAs(full, 'ines', { platform: false })
+    const asks = await read('/paths/new', refusing)
+    expect(linkTo(asks, 'Choose from my playlists')).toMatch(/^\/auth\/sign-in/)
+    const refused = await full.post(
+      '/paths/new',
+      { ...typed, title: '', do: 'playlists' },
+      refusing,
+    )
+    expect((await readPage(refused)).alerts).toEqual([
+      'Please sign in with Google again and allow this site to see your playlists.',
+    ])
+    // A grant that was taken back at the provider is found out by the platform.
+    full.world?.faults.set({ service: 'youtube', kind: 'expired-token' })
+    full.world?.faults.set({ service: 'identity', kind: 'expired-token' })
+    const over = await full.post('/paths/new', { ...typed, title: '', do: 'playlists' }, mei)
+    expect(linkTo(await readPage(over), 'Sign in with Google')).toMatch(/^\/auth\/sign-in/)
   })
 })
 

@@ -1,0 +1,89 @@
+import { mostSteps } from '#core/paths/path.ts'
+import type {
+  ChoosablePlaylist,
+  ChoosableVideo,
+  LookedUp,
+} from '#core/playlists/choosable-playlist.ts'
+import { inClockTime, inWords } from '#core/videos/clock-time.ts'
+import { counted } from '../ui/counted.ts'
+
+/** A row of the table of a playlist. */
+export interface TableRow {
+  videoId: string
+  title: string
+  channel: string | null
+  picture: string | undefined
+  /** "12:40", and as it is read out. */
+  length: [shown: string, said: string] | null
+  /** What the site knows of it, or why it cannot be added. */
+  here: string
+  isOut: boolean
+}
+
+/** What the form of a path shows of playlists. */
+export interface ShownLookUp extends Pick<LookedUp, 'read' | 'mayReadOwn'> {
+  playlist: { title: string; about: string; rows: TableRow[] } | null
+  playlists: { id: string; title: string; about: string }[] | null
+}
+
+/**
+ * What was looked up, in words. In the loader, so that the page has no script for it.
+ * @param inPath ids of the videos that are in the path
+ */
+export function shownLookUp(
+  { playlist, playlists, ...rest }: LookedUp,
+  inPath: ReadonlySet<string>,
+): ShownLookUp {
+  return {
+    ...rest,
+    playlist: playlist && {
+      title: playlist.title || 'The playlist',
+      about: [...aboutPlaylist(playlist), ...aboutRoom(playlist, inPath)].join(' '),
+      rows: playlist.videos.map((video) => rowOf(video, inPath.has(video.videoId))),
+    },
+    playlists:
+      playlists?.map(({ id, title, items }) => ({
+        ...{ id, title: title || 'Unnamed' },
+        about: items === null ? '' : counted(items, 'video', 'videos'),
+      })) ?? null,
+  }
+}
+
+/** What was found in it, and what was left out. */
+function aboutPlaylist({ videos, gone, doubled, isMore }: ChoosablePlaylist): string[] {
+  const sentences = [`${counted(videos.length, 'video', 'videos')}, in the order of the playlist.`]
+  if (gone > 0)
+    sentences.push(
+      `${counted(gone, 'more is', 'more are')} private or deleted, so we left ${gone === 1 ? 'it' : 'them'} out.`,
+    )
+  if (doubled > 0) sentences.push('What is in it twice is listed once.')
+  if (isMore) sentences.push(`The playlist goes on, but a path has at most ${mostSteps} steps.`)
+  return sentences
+}
+
+/** When not all of them fit. */
+function aboutRoom({ videos }: ChoosablePlaylist, inPath: ReadonlySet<string>): string[] {
+  const room = mostSteps - inPath.size
+  const addable = videos.filter(({ videoId, title }) => title !== null && !inPath.has(videoId))
+  if (addable.length <= room) return []
+  return [`This path has room for ${counted(room, 'more step', 'more steps')}.`]
+}
+
+function rowOf(video: ChoosableVideo, isInPath: boolean): TableRow {
+  const { videoId, title, channel, thumbnail, length } = video
+  const out = title === null ? 'cannot be added' : isInPath ? 'is in this path' : null
+  return {
+    videoId,
+    title: title ?? 'A video of a hidden channel',
+    channel,
+    picture: thumbnail?.url,
+    length: length === null ? null : [inClockTime(length), inWords(length)],
+    here: out ?? known(video),
+    isOut: out !== null,
+  }
+}
+
+function known({ isStored, questions }: ChoosableVideo): string {
+  if (!isStored) return 'not analyzed yet'
+  return questions === 0 ? 'no questions yet' : `has ${counted(questions, 'question', 'questions')}`
+}

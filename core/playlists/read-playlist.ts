@@ -1,0 +1,157 @@
+import type { FoundPlaylist, FoundVideo, OwnPlaylist } from '#db/schema.ts'
+import { ServiceError } from '#services/service-error.ts'
+import type { PlatformVideo, PlaylistItem } from '#services/youtube/youtube.ts'
+import { mostSteps } from '../paths/path.ts'
+import { Refusal } from '../refusal.ts'
+import type { PlatformRequests } from '../sessions/grants.ts'
+import type { Site } from '../site.ts'
+import { readPlatformVideos, unitsOf, withoutStored } from '../videos/platform-videos.ts'
+import { parseVideoAddress } from '../videos/video-address.ts'
+
+/** Items on a page of the platform, which costs a unit. */
+const itemsAtOnce = 50
+/** The most units that one playlist may cost: its pages, its videos, and its name. */
+const mostUnits = 8
+
+/** Sends a request with the person's token, or with `null` for what is public. */
+export type Send = <Result>(call: (token: string | null) => Promise<Result>) => Promise<Result>
+
+/**
+ * Reads a playlist: its first 200 items, and what the platform says of those videos that the site
+ * does not have. That is eight units at most; the name is left out if it would be the ninth.
+ * @throws Refusal (422) for one without a video that can be seen; ServiceError
+ */
+export async function readPlaylist(site: Site, id: string, send: Send): Promise<FoundPlaylist> {
+  const items: PlaylistItem[] = []
+  let pages = 0
+  let next: string | undefined
+  do {
+    const page = await readPage(site, id, send, next)
+    items.push(...page.items)
+    next = page.nextPageToken ?? undefined
+    pages += 1
+  } while (next !== undefined && pages * itemsAtOnce < mostSteps)
+  const { seen, gone, doubled } = sortOut(items)
+  const unknown = await withoutStored(site, idsOf(seen))
+  const mayAskName = pages + unitsOf(unknown) < mostUnits
+  const [known, about] = await Promise.all([
+    readPlatformVideos(site, unknown),
+    mayAskName ? readName(site, id, send) : null,
+  ])
+  const found = withDetails(seen, unknown, known)
+  const lost = gone + seen.length - found.length
+  if (found.length === 0) throw noVideos(lost)
+  const title = about?.title ?? ''
+  return { title, videos: found, gone: lost, doubled, isMore: next !== undefined }
+}
+
+async function readPage(site: Site, id: string, send: Send, from: string | undefined) {
+  return await send((token) => site.youtube.playlistPage(token, id, from))
+}
+
+/**
+ * The same for videos by their ids, such as those of a Takeout: four units at most.
+ * @throws Refusal and ServiceError like `readPlaylist`
+ */
+export async function readListedVideos(
+  site: Site,
+  title: string,
+  ids: string[],
+): Promise<FoundPlaylist> {
+  const all = [...new Set(ids)]
+  const asked = all.slice(0, mostSteps).map((videoId) => ({ ...unnamed, videoId }))
+  const unknown = await withoutStored(site, idsOf(asked))
+  const found = withDetails(asked, unknown, await readPlatformVideos(site, unknown))
+  const gone = asked.length - found.length
+  if (found.length === 0) throw noVideos(gone)
+  const isMore = all.length > asked.length
+  return { title, videos: found, gone, doubled: ids.length - all.length, isMore }
+}
+
+const unnamed = { title: '', channel: null, length: null }
+
+/** Pages of a person's playlists: 200 of them, for four units. */
+const mostPages = 4
+
+/** The person's own playlists. @throws SignInAgain and ServiceError */
+export async function readOwnPlaylists(site: Site, send: PlatformRequests): Promise<OwnPlaylist[]> {
+  const found: OwnPlaylist[] = []
+  let next: string | undefined
+  let pages = 0
+  do {
+    const page = await readOwnPage(site, send, next)
+    found.push(...page.playlists)
+    next = page.nextPageToken ?? undefined
+    pages += 1
+  } while (next !== undefined && pages < mostPages)
+  return found
+}
+
+async function readOwnPage(site: Site, send: PlatformRequests, from: string | undefined) {
+  return await send((token) => site.youtube.ownPlaylists(token, from))
+}
+
+/**
+ * Each video of a playlist once, without those that are private or deleted: the platform says
+ * neither a channel nor a picture of theirs. Older answers have no channel of any.
+ */
+export function sortOut(items: PlaylistItem[]): {
+  seen: FoundVideo[]
+  gone: number
+  doubled: number
+} {
+  const playable = items.filter(({ videoId }) => parseVideoAddress(videoId) === videoId)
+  const each = [...new Map(playable.map((item) => [item.videoId, item])).values()]
+  const seen = each.filter(
+    ({ channelTitle, channelId, thumbnail }) => (channelTitle ?? channelId ?? thumbnail) !== null,
+  )
+  return {
+    seen: seen.map(({ videoId, title, channelTitle: channel }) => ({
+      ...{ videoId, title, channel },
+      length: null,
+    })),
+    gone: each.length - seen.length,
+    doubled: playable.length - each.length,
+  }
+}
+
+const idsOf = (found: FoundVideo[]) => found.map(({ videoId }) => videoId)
+
+/**
+ * The videos with what the platform says of them; without those that it does not show. Of a video
+ * that is stored the site's own row says more.
+ */
+function withDetails(
+  found: FoundVideo[],
+  unknown: string[],
+  known: Map<string, PlatformVideo>,
+): FoundVideo[] {
+  const isAsked = new Set(unknown)
+  return found.flatMap((video) => {
+    const { videoId } = video
+    if (!isAsked.has(videoId)) return [video]
+    const told = known.get(videoId)
+    if (!told) return []
+    const title = told.title || video.title || 'Unnamed Video'
+    return [{ videoId, title, channel: told.channel || video.channel, length: told.length }]
+  })
+}
+
+/** The name is an extra: without it the playlist has none. */
+async function readName(site: Site, id: string, send: Send) {
+  try {
+    return await send((token) => site.youtube.playlist(token, id))
+  } catch (error) {
+    if (error instanceof ServiceError) return null
+    throw error
+  }
+}
+
+function noVideos(gone: number): Refusal {
+  return new Refusal(
+    gone === 0
+      ? 'There is no video in this playlist.'
+      : 'All videos of this playlist are private or deleted, so no path can be made of them.',
+    422,
+  )
+}

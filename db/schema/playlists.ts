@@ -1,0 +1,46 @@
+import { bigint, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { time } from './columns.ts'
+
+/** A video of a playlist, with what the platform says of it. */
+export interface FoundVideo {
+  videoId: string
+  title: string
+  channel: string | null
+  /** In seconds. */
+  length: number | null
+}
+
+/** A playlist as the platform has it. */
+export interface FoundPlaylist {
+  /** Empty when it is not known. */
+  title: string
+  /** Those that can be seen, each once, in the order of the playlist. */
+  videos: FoundVideo[]
+  /** Private and deleted ones. */
+  gone: number
+  /** Those that it has more than once. */
+  doubled: number
+  /** Whether it goes on after what was read. */
+  isMore: boolean
+}
+
+/** One of the person's own playlists. */
+export interface OwnPlaylist {
+  id: string
+  title: string
+  items: number | null
+}
+
+/** What was typed of a new path before it was saved. */
+export type TypedHead = Partial<
+  Record<'title' | 'promise' | 'visibility' | 'topic' | 'links', string>
+>
+
+export const playlistReads = pgTable('playlist_reads', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+  uid: text('uid').notNull(),
+  head: jsonb('head').$type<TypedHead>().notNull().default({}),
+  playlist: jsonb('playlist').$type<FoundPlaylist>(),
+  playlists: jsonb('playlists').$type<OwnPlaylist[]>(),
+  createdAt: time('created_at').notNull().defaultNow(),
+})
