@@ -98,8 +98,10 @@ function Sentence({ about }: Pick<Notification, 'about'>) {
     case 'state':
       return (
         <>
-          <SubjectLink subject={about.subject}>Your {about.thing}</SubjectLink>:{' '}
-          {about.sentence ?? 'others see it again.'}
+          <SubjectLink subject={about.subject} isReview={about.thing === 'review'}>
+            Your {about.thing}
+          </SubjectLink>
+          : {about.sentence ?? 'others see it again.'}
           {about.canAppeal && (
             <>
               {' '}
@@ -162,9 +164,16 @@ function Sentence({ about }: Pick<Notification, 'about'>) {
   }
 }
 
+interface SubjectLinkProps {
+  subject: Subject
+  isReview?: boolean
+  children: React.ReactNode
+}
+
 /** "Your review of Slow Maths", with a link to the place where it is. */
-function SubjectLink({ subject, children }: { subject: Subject; children: React.ReactNode }) {
+function SubjectLink({ subject, isReview = false, children }: SubjectLinkProps) {
   const { title, channelKey, videoId, question, pathId } = subject
+  const isPath = pathId !== null && !isReview
   const page = pathId
     ? href('/path/:pathId', { pathId })
     : channelKey
@@ -175,8 +184,8 @@ function SubjectLink({ subject, children }: { subject: Subject; children: React.
       <Link to={question ? `${page}#q-${question}` : page}>{children}</Link>
       {title && (
         <>
-          {pathId ? ' ' : question ? ' on ' : ' of '}
-          <bdi>{pathId ? `“${title}”` : title}</bdi>
+          {isPath ? ' ' : question ? ' on ' : ' of '}
+          <bdi>{isPath ? `“${title}”` : title}</bdi>
         </>
       )}
     </>
