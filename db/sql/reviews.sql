@@ -107,12 +107,13 @@ begin
 
   if array_remove(about_paths, null) <> '{}' then
     perform 1 from paths where id = any (about_paths) order by id for no key update;
+    -- Before the update, because `paths` has a column `steps`, too.
+    with change as (select * from sum_changes(about_paths, authors, letters, steps))
     update paths
       set rating_counts = add_counts(rating_counts, change.counts),
         member_counts = add_counts(member_counts, change.own_counts),
         number_of_reviews = number_of_reviews + change.total
-      from sum_changes(about_paths, authors, letters, steps) as change
-      where paths.id = change.key;
+      from change where paths.id = change.key;
   end if;
 
   -- The profile counts ratings of channels (specification, part 4). The channel is locked by now,
