@@ -1,13 +1,18 @@
+import { lazy, Suspense } from 'react'
 import { moreSteps } from '#core/paths/path.ts'
 import type { Path } from '#core/paths/paths.ts'
 import type { PathProgress } from '#core/paths/progress.ts'
 import type { OwnReview } from '#core/reviews/review.ts'
 import type { Refused } from '#server/request/forms.ts'
 import { RatingMark } from '../ranking/RatingMark.tsx'
-import { OwnRating } from '../reviews/OwnRating.tsx'
-import { ReviewDialog } from '../reviews/ReviewDialog.tsx'
 import { Bars } from '../ui/Bars.tsx'
 import { counted } from '../ui/counted.ts'
+
+/** Lazy: few visitors have done half of a path. */
+const OwnLetter = lazy(async () => {
+  const { OwnLetter } = await import('./OwnLetter.tsx')
+  return { default: OwnLetter }
+})
 
 interface LettersProps {
   path: Path
@@ -36,10 +41,9 @@ export function Letters({ path, own, progress, isMine, refused }: LettersProps) 
         <WhoMay own={own} progress={progress} isMine={isMine} />
       </p>
       {mayRate({ own, progress, isMine }) && (
-        <div className="row">
-          <ReviewDialog subject={path.title} own={own} signedIn refused={refused} />
-          <OwnRating own={own} />
-        </div>
+        <Suspense>
+          <OwnLetter title={path.title} own={own} refused={refused} />
+        </Suspense>
       )}
     </aside>
   )

@@ -1,36 +1,29 @@
-import { Form, href, Link, redirect, useLocation } from 'react-router'
+import { lazy, Suspense } from 'react'
+import { Form, href, Link, redirect } from 'react-router'
 import { isMuted, type Mutes } from '#core/mutes/mute.ts'
-import type { Page } from '#core/page.ts'
 import { readPathPage } from '#core/pages/path-page.ts'
-import { longestReason, type PathName, requiredOf, secondsOf } from '#core/paths/path.ts'
+import { type PathName, requiredOf, secondsOf } from '#core/paths/path.ts'
 import { readSaved } from '#core/paths/path-saves.ts'
 import { type Path, type PathPerson, readOwnPath } from '#core/paths/paths.ts'
 import { type PathProgress, readProgress } from '#core/paths/progress.ts'
 import { explainState } from '#core/reviews/own-state.ts'
-import type { Review } from '#core/reviews/review.ts'
 import { listReviews, ownReview } from '#core/reviews/reviews.ts'
 import { cached, cachedForViewer, getContext } from '#server/request/context.ts'
-import type { Refused } from '#server/request/forms.ts'
 import { intents } from '#server/request/intents.ts'
 import { about, breadcrumbs } from '../layout/about.ts'
 import { pageTitle } from '../layout/page-title.ts'
 import { Folded } from '../mutes/Folded.tsx'
 import { muteIntent } from '../mutes/mute-intents.ts'
 import { ReportLink } from '../reports/ReportLink.tsx'
-import { DeletedNotice } from '../reviews/DeletedNotice.tsx'
 import { deleteReviewIntent, undoDeletionIntent } from '../reviews/delete-review.ts'
 import { hiddenReview } from '../reviews/hidden-reviews.ts'
-import { type HiddenReview, OwnState } from '../reviews/OwnState.tsx'
-import { ReviewList } from '../reviews/ReviewList.tsx'
-import { type Reader, readReader, reviewCursor } from '../reviews/reader.ts'
+import { readReader, reviewCursor } from '../reviews/reader.ts'
 import { reviewPathIntent } from '../reviews/review-intents.ts'
 import { LogInLink } from '../sessions/LogInLink.tsx'
 import { PageLinks } from '../share/PageLinks.tsx'
 import { counted } from '../ui/counted.ts'
 import { Face } from '../ui/Picture.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
-import { useDraft } from '../ui/use-draft.ts'
-import { useLoadMore } from '../ui/use-load-more.tsx'
 import { useRefused } from '../ui/use-refused.ts'
 import { Author } from '../users/Author.tsx'
 import type { Route } from './+types/path.ts'
@@ -50,6 +43,16 @@ import { Retained } from './Retained.tsx'
 import { PathStrip, Steps } from './Steps.tsx'
 import '../ui/tally.css'
 import './paths.css'
+
+/** Lazy, as the reviews: they stand below all steps. */
+const Suggest = lazy(async () => {
+  const { Suggest } = await import('./Suggest.tsx')
+  return { default: Suggest }
+})
+const PathReviews = lazy(async () => {
+  const { PathReviews } = await import('./PathReviews.tsx')
+  return { default: PathReviews }
+})
 
 export const handle = {
   query: ['after', 'review', 'deleted', 'more', 'suggested'],
@@ -227,46 +230,20 @@ function Content(props: ContentProps) {
       />
       <Names label="After this" names={path.after} />
       {!isMine && (
-        <Suggest
-          pathId={path.id}
-          signedIn={signedIn}
-          refused={isSuggestion ? refused : undefined}
-        />
+        <Suspense>
+          <Suggest
+            pathId={path.id}
+            signedIn={signedIn}
+            refused={isSuggestion ? refused : undefined}
+          />
+        </Suspense>
       )}
       {hasLetters && (
-        <Reviews reviews={reviews} reader={reader} hidden={hidden} signedIn={signedIn} />
+        <Suspense>
+          <PathReviews reviews={reviews} reader={reader} hidden={hidden} signedIn={signedIn} />
+        </Suspense>
       )}
     </>
-  )
-}
-
-const reviewsOf = (page: { reviews: Page<Review> }) => page.reviews
-
-interface ReviewsProps {
-  reviews: Page<Review>
-  reader: Reader
-  hidden: HiddenReview[]
-  signedIn: boolean
-}
-
-function Reviews({ reviews, reader, hidden, signedIn }: ReviewsProps) {
-  const { items, moreButton } = useLoadMore(reviews, reviewsOf)
-  return (
-    <section id="reviews">
-      <h2 className="section-head">Reviews</h2>
-      <DeletedNotice id={reader.deleted} />
-      {hidden.map((review) => (
-        <OwnState key={review.id} review={review} signedIn={signedIn} />
-      ))}
-      {items.length === 0 ? (
-        <p className="empty">
-          No reviews yet. Who has finished half of it can write the first one.
-        </p>
-      ) : (
-        <ReviewList reviews={items} reader={reader} />
-      )}
-      {moreButton}
-    </section>
   )
 }
 
@@ -496,54 +473,5 @@ function Names({ label, names }: { label: string; names: PathName[] }) {
         </Link>
       ))}
     </p>
-  )
-}
-
-interface SuggestProps {
-  pathId: string
-  signedIn: boolean
-  refused: Refused | undefined
-}
-
-function Suggest({ pathId, signedIn, refused }: SuggestProps) {
-  const isSent = new URLSearchParams(useLocation().search).has('suggested')
-  const draft = useDraft('suggest')
-  const own = pathPath(pathId)
-  return (
-    <details className="suggest" id="suggest" open={refused !== undefined || isSent}>
-      <summary className="small-action">Suggest a step</summary>
-      {isSent && !refused && (
-        <p className="done" role="status">
-          Thank you. Its editors see it now, and you will hear what they say.
-        </p>
-      )}
-      {signedIn || refused ? (
-        <Form ref={draft} className="stack" method="post" action={own}>
-          <input type="hidden" name="intent" value="suggest" />
-          <RefusalAlert refused={refused} />
-          <label className="field">
-            <span>Link of the video</span>
-            <input name="link" defaultValue={refused?.typed.link} required />
-          </label>
-          <label className="field">
-            <span>Why does it belong here?</span>
-            <textarea
-              className="paper short"
-              name="reason"
-              rows={2}
-              maxLength={longestReason * 2}
-              defaultValue={refused?.typed.reason}
-              dir="auto"
-              required
-            />
-          </label>
-          <button className="button pen" type="submit">
-            Suggest it
-          </button>
-        </Form>
-      ) : (
-        <LogInLink label="Log in to suggest one" returnTo={own} />
-      )}
-    </details>
   )
 }

@@ -3,14 +3,8 @@ import { isMuted } from '#core/mutes/mute.ts'
 import { readMutes } from '#core/mutes/mutes.ts'
 import type { Page } from '#core/page.ts'
 import { readDeletedPath, undoPathDeletion } from '#core/paths/own-path.ts'
-import {
-  type ListedPath,
-  listOwnPaths,
-  listPaths,
-  type OwnPath,
-  type PathSort,
-  pathSorts,
-} from '#core/paths/paths.ts'
+import { type PathSort, pathSorts } from '#core/paths/path.ts'
+import { type ListedPath, listOwnPaths, listPaths, type OwnPath } from '#core/paths/paths.ts'
 import { readListProgress } from '#core/paths/progress.ts'
 import { readTopicMenu } from '#core/topics/topic-menu.ts'
 import { cached, cachedForViewer, getContext } from '#server/request/context.ts'
@@ -120,6 +114,9 @@ const labels: Record<PathSort | 'best', string> = {
   new: 'New',
 }
 
+/** As `pathSorts`, without the rest of that file. */
+const shownSorts: PathSort[] = ['finished', 'known', 'new']
+
 const seenBy = { public: undefined, link: 'by link', private: 'private' }
 
 export default function Paths({ loaderData }: Route.ComponentProps) {
@@ -134,7 +131,7 @@ export default function Paths({ loaderData }: Route.ComponentProps) {
         <h1>{isOwn ? 'My paths' : 'Paths'}</h1>
         <div>
           <nav className="tray" aria-label="Which paths">
-            {[null, ...pathSorts].map((sort) => (
+            {[null, ...shownSorts].map((sort) => (
               <Link
                 key={sort}
                 to={listPath(path, { ...view, sort })}

@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import type { PathSort } from '#core/paths/paths.ts'
+import type { PathSort } from '#core/paths/path.ts'
 import type { Sort } from '#core/ranking/sort.ts'
 
 /** Orders that `/ranking` explains. */

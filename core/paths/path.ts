@@ -23,6 +23,10 @@ export const undoHours = 24
 export const visibilities = ['public', 'link', 'private'] as const
 export type Visibility = (typeof visibilities)[number]
 
+/** The orders of the list beside "Best rated": `?sort=` in its URL. */
+export const pathSorts = ['finished', 'known', 'new'] as const
+export type PathSort = (typeof pathSorts)[number]
+
 /** Why a step shows no video: its channel is hidden, or the operator deleted the video. */
 export type Gap = 'hidden' | 'gone'
 

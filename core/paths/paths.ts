@@ -27,7 +27,7 @@ import {
 import type { Site, Viewer } from '../site.ts'
 import { rowTag, type Tagged, tableTag } from '../tags.ts'
 import { readNamesakes } from '../users/namesakes.ts'
-import type { PathName, PathStep, Visibility } from './path.ts'
+import type { PathName, PathSort, PathStep, Visibility } from './path.ts'
 
 /** A person of a path: its author or an editor. */
 export interface PathPerson {
@@ -292,10 +292,6 @@ export interface ListedPath {
   /** The first pictures. */
   pictures: Thumbnail[]
 }
-
-/** The orders of the list beside "Best rated": `?sort=` in its URL. */
-export const pathSorts = ['finished', 'known', 'new'] as const
-export type PathSort = (typeof pathSorts)[number]
 
 export interface PathQuery {
   /** `null`: best rated. */

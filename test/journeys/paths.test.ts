@@ -391,8 +391,7 @@ describe('what people still knew', () => {
     const unfinished = await aPath(full, 'Unfinished', [two, three])
     await aPath(full, 'Unpractised', [three])
     await aPath(full, 'Hidden', [two], { visibility: 'private' })
-    for (const { id } of [known, best, unfinished])
-      await savePathForLater(full.site, ben, id, true)
+    for (const { id } of [known, best, unfinished]) await savePathForLater(full.site, ben, id, true)
     for (const id of [one, two]) await setDone(full.site, ben, id, true)
     await countPathPeople(full.site)
 
