@@ -13,7 +13,7 @@ interface OwnLetterProps {
 export function OwnLetter({ title, own, refused }: OwnLetterProps) {
   return (
     <div className="row">
-      <ReviewDialog subject={title} own={own} signedIn refused={refused} />
+      <ReviewDialog subject={title} own={own} signedIn refused={refused} openClass="button" />
       <OwnRating own={own} />
     </div>
   )

@@ -20,9 +20,10 @@ alter table paths
   -- Of people who practised its questions, those who still knew them after a month: counted by the
   -- job that counts who finished it. 0 while too few did.
   add column practised integer not null default 0,
-  add column knew integer not null default 0 check (knew between 0 and practised),
+  add column knew integer not null default 0,
   -- The order "Still known" (core/paths/retention-order.ts).
-  add column retention_key double precision not null default 0;
+  add column retention_key double precision not null default 0,
+  add constraint paths_knew_check check (knew between 0 and practised);
 create index paths_by_rank on paths ((-best_key), (-tie_key), (-finished), (-people), id)
   where visibility = 'public' and state = 'shown' and steps > 0;
 create index paths_by_retention on paths ((-retention_key), (-finished), (-people), id)
