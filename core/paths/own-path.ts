@@ -26,9 +26,15 @@ export async function lockOwnPath(
   return { path, isAuthor }
 }
 
-/** Locks all paths of a person, in the order of their ids. */
+/**
+ * Locks all paths of a person, and those that they reviewed, whose tallies their reviews change, in
+ * the order of their ids.
+ */
 export async function lockPathsOf(rows: Rows, uid: string): Promise<void> {
-  await rows.execute(sql`select from paths where author_uid = ${uid} order by id for update`)
+  await rows.execute(sql`select from paths where id in (
+      select id from paths where author_uid = ${uid}
+      union select path_id from reviews where author_uid = ${uid} and path_id is not null)
+    order by id for update`)
 }
 
 async function isEditor(rows: Rows, uid: string, id: string): Promise<boolean> {
