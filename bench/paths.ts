@@ -9,10 +9,11 @@ import { startSite } from './support/servers.ts'
 import { inTurn, show } from './support/timing.ts'
 
 /*
- * A server with 10,000 paths of twelve steps, 100,000 starts, 60,000 letters and 1,000,000 positions,
- * or an embedded database with 1,000 paths and as many of the rest as belong to them. Prints what
- * `/paths` takes in each order, and the page of a path with 200 steps, one request after the other,
- * in milliseconds. "Read" are pages whose rows no cache has. `BENCH_ROUNDS` sets how often.
+ * A server with 10,000 paths of twelve steps, 100,000 starts, 60,000 letters and 1,000,000
+ * positions, or an embedded database with 1,000 paths and as many of the rest as belong to them.
+ * Prints what `/paths` takes in each order, and the page of a path with 200 steps, one request
+ * after the other, in milliseconds. "Read" are pages whose rows no cache has. `BENCH_ROUNDS` sets
+ * how often.
  */
 const paths = Number(process.env.BENCH_PATHS ?? (server ? 10_000 : 1_000))
 const positions = 100 * paths

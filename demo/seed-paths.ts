@@ -42,7 +42,8 @@ const others: [key: string, done: number][] = [
 
 /**
  * The paths of the demo community, by the product's own functions. The first person has one half
- * done; others have done some, reviewed them and practised their questions. A run that was cut off begins again and repeats nothing.
+ * done; others have done some, reviewed them and practised their questions. A run that was cut off
+ * begins again and repeats nothing.
  */
 export async function seedPaths(site: Site, viewers: Map<string, Viewer>): Promise<void> {
   const ids = new Map<string, string>()

@@ -27,7 +27,7 @@ interface LettersProps {
 /** The letters of a path, who may give one, and the viewer's own. */
 export function Letters({ path, own, progress, isMine, refused }: LettersProps) {
   return (
-    <aside className="sheet letters" aria-labelledby="letters">
+    <aside className="sheet path-letters" aria-labelledby="letters">
       <h2 id="letters">
         {path.numberOfReviews === 0
           ? 'No letters yet'

@@ -33,9 +33,9 @@ export interface FollowedReview {
 
 /**
  * The newest shown reviews by people whom the viewer follows, without those whom the viewer mutes
- * and those of hidden channels and of paths that are not public. `null` without followed people. Reads at most
- * `mostFollowed` x `shownCount` entries of the index `shown_reviews_by_a_person`. Cache it for the
- * viewer only.
+ * and those of hidden channels and of paths that are not public. `null` without followed people.
+ * Reads at most `mostFollowed` x `shownCount` entries of the index `shown_reviews_by_a_person`.
+ * Cache it for the viewer only.
  */
 export async function readFollowedReviews(
   site: Site,

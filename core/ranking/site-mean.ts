@@ -11,9 +11,9 @@ const rowsAtOnce = 500
 
 /**
  * Scheduled job: computes the site's mean again and, when it moved by 0.05 or more, the keys of all
- * rated channels, videos and paths. Until the last row is done, rows have keys of two means: their order
- * is off by at most the move. A run that was cut off is continued by the next. Returns the number
- * of keys that changed.
+ * rated channels, videos and paths. Until the last row is done, rows have keys of two means: their
+ * order is off by at most the move. A run that was cut off is continued by the next. Returns the
+ * number of keys that changed.
  */
 export async function updateSiteMean(site: Pick<Site, 'rows'>): Promise<number> {
   const sums = { ratings: 0, points: 0 }

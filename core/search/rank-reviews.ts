@@ -32,7 +32,8 @@ const reviewLength = 190
 
 /**
  * Shown reviews with the words, by the index `shown_reviews_by_word`, the best first. Left out are
- * those of hidden channels, of paths that are not public, and of authors whom the viewer mutes. Ranks at most `mostNames`.
+ * those of hidden channels, of paths that are not public, and of authors whom the viewer mutes.
+ * Ranks at most `mostNames`.
  */
 export async function findReviews(
   site: Site,

@@ -94,8 +94,8 @@ create trigger users_are_announced after insert or update or delete on users
   for each row execute function touch_user();
 create trigger users_are_emptied after truncate on users execute function touch_everything();
 
--- A review is shown on the pages of its channel, video or path and of its author. By statement: a flood
--- is one update.
+-- A review is shown on the pages of its channel, video or path and of its author. By statement: a
+-- flood is one update.
 create function touch_reviews() returns trigger
 language plpgsql as $$
 begin
