@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { answerInvitation, askEditor } from '#core/paths/editors.ts'
 import { savePathForLater } from '#core/paths/path-saves.ts'
 import { addPrerequisite } from '#core/paths/prerequisites.ts'
@@ -6,20 +6,26 @@ import { countPathPeople } from '#core/paths/progress.ts'
 import { createPath, type NewRow } from '#core/paths/save-path.ts'
 import { playedTo, said } from '#core/positions/position.ts'
 import { storePositions } from '#core/positions/positions.ts'
+import { readCards } from '#core/practice/due-page.ts'
+import { answerCard, remember } from '#core/practice/practice-cards.ts'
+import { countRetentions } from '#core/practice/retentions.ts'
+import { questionHash } from '#core/questions/list.ts'
+import { reviewPath } from '#core/reviews/submit.ts'
 import type { Site, Viewer } from '#core/site.ts'
 import { paths, users } from '#db/schema.ts'
 import { type DemoRow, demoPaths } from './catalogue/paths.ts'
 import { people } from './catalogue/people.ts'
+import { writtenAnswers } from './catalogue/written-answers.ts'
 
 const day = 86_400_000
 
 /** The path that the first person is on, and that others have started. */
 const started = demoPaths[0]
 
-/** The videos of that path: the site has them analyzed, so that they can be ticked. */
-export const videosOfStarted = (started?.rows ?? []).flatMap((row) =>
-  'video' in row ? [row.video.id] : [],
-)
+/** The videos of paths that people have done: the site has them analyzed, so they can be ticked. */
+export const videosOfDone = demoPaths
+  .filter(({ letters }) => letters.length > 0)
+  .flatMap(({ rows }) => rows.flatMap((row) => ('video' in row ? [row.video.id] : [])))
 
 /** Where the first person stopped, in seconds, and after how many required steps. */
 const stoppedAt = 760
@@ -36,7 +42,8 @@ const others: [key: string, done: number][] = [
 
 /**
  * The paths of the demo community, by the product's own functions. The first person has one half
- * done. A run that was cut off begins again and repeats nothing.
+ * done; others have done some, reviewed them and practised their questions. A run that was cut off
+ * begins again and repeats nothing.
  */
 export async function seedPaths(site: Site, viewers: Map<string, Viewer>): Promise<void> {
   const ids = new Map<string, string>()
@@ -54,6 +61,9 @@ export async function seedPaths(site: Site, viewers: Map<string, Viewer>): Promi
   }
   const id = started && ids.get(started.title)
   if (id) await walk(site, viewers, id, started.rows)
+  for (const path of demoPaths) await giveLetters(site, viewers, ids.get(path.title) ?? '', path)
+  for (const { video, by, forgotBy } of practised) await recall(site, viewers, video, by, forgotBy)
+  while ((await countRetentions(site)) > 0);
   while ((await countPathPeople(site)) > 0);
 }
 
@@ -111,6 +121,80 @@ async function walk(
   const at = site.now().getTime() - day
   const stopped = playedTo(stoppedAt, null, at)
   await storePositions(site, first, [{ videoId: lecture.video.id, ...stopped }])
+}
+
+/** Whoever reviews a path has done all of it. */
+async function giveLetters(
+  site: Site,
+  viewers: Map<string, Viewer>,
+  id: string,
+  { rows, letters }: (typeof demoPaths)[number],
+): Promise<void> {
+  const steps = rows.flatMap((row) => ('video' in row ? [row.video.id] : []))
+  for (const [index, { by, rating, text }] of letters.entries()) {
+    const viewer = viewers.get(by)
+    if (!viewer) continue
+    const then = ago(site, (letters.length - index) * 3 * day)
+    await savePathForLater(then, viewer, id, true)
+    const at = then.now().getTime()
+    await storePositions(
+      then,
+      viewer,
+      steps.map((videoId) => ({ videoId, ...said(true, at) })),
+    )
+    await reviewPath(then, viewer, id, { rating, text })
+  }
+}
+
+/** Who practised the questions of a video, and which of them had forgotten them after a month. */
+const practised = [
+  {
+    video: 'Entropy in one evening',
+    by: ['ines', 'kofi', 'mei', 'lars', 'wanjiru', 'noor', 'tomas', 'priya', 'samir', 'giulia'],
+    forgotBy: ['samir', 'giulia'],
+  },
+  {
+    video: 'Your test is positive',
+    by: ['kofi', 'priya', 'lars', 'dmitri', 'noor', 'mei'],
+    forgotBy: ['lars'],
+  },
+  {
+    video: 'Backpropagation is bookkeeping',
+    by: ['tomas', 'priya', 'samir', 'kofi', 'giulia', 'dmitri', 'noor'],
+    forgotBy: ['samir', 'giulia', 'noor'],
+  },
+]
+
+/** Days since they began, and since they answered once more. */
+const beganAgo = 50
+const answeredAgo = 12
+
+async function recall(
+  site: Site,
+  viewers: Map<string, Viewer>,
+  beginning: string,
+  by: string[],
+  forgotBy: string[],
+): Promise<void> {
+  const lecture = writtenAnswers.find(({ video }) => video.title.startsWith(beginning))
+  if (!lecture) return
+  const { video, questions } = lecture
+  const hashes = questions.map(({ question }) => questionHash(question))
+  for (const key of by) {
+    const viewer = viewers.get(key)
+    if (!viewer) continue
+    const open = sql`uid = ${viewer.uid} and is_open and question_id in (
+      select id from questions where video_id = ${video.id})`
+    // Begun already: by a run that was cut off.
+    if ((await readCards(site, open, 1)).length > 0) continue
+    await remember(ago(site, beganAgo * day), viewer, video.id, hashes)
+    for (const [days, grade] of [
+      [beganAgo, 3],
+      [answeredAgo, forgotBy.includes(key) ? 1 : 3],
+    ] as const)
+      for (const { id: cardId, version, wordingId } of await readCards(site, open, 100))
+        await answerCard(ago(site, days * day), viewer, { cardId, version, wordingId }, grade)
+  }
 }
 
 /** The site as it was some time ago. */

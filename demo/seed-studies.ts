@@ -21,7 +21,7 @@ import { communityAt } from './catalogue/community.ts'
 import { people } from './catalogue/people.ts'
 import { type WrittenAnswers, writtenAnswers } from './catalogue/written-answers.ts'
 import { viewerOf } from './seed-desk.ts'
-import { seedPaths, videosOfStarted } from './seed-paths.ts'
+import { seedPaths, videosOfDone } from './seed-paths.ts'
 import { seededRandom } from './seeded-random.ts'
 
 /** Of the other videos, one in this many is analyzed too, without the model. */
@@ -49,7 +49,7 @@ export async function seedStudies(site: Site, signal: AbortSignal): Promise<void
   const some = others.filter((_, index) => index % everyOther === 0)
   await followChannels(site, first, written)
   // The last ones are the recent videos of the first page.
-  await analyze(site, first, [...some, ...videosOfStarted, ...written], signal)
+  await analyze(site, first, [...some, ...videosOfDone, ...written], signal)
   const stored = await storedIds(site, written)
   const lectures = writtenAnswers.filter(({ video }) => stored.has(video.id))
   await reviewLectures(site, viewers, lectures)

@@ -16,6 +16,7 @@ import { onlyIntent } from '#server/request/intents.ts'
 import { channelPath } from '../channels/channel-path.ts'
 import { pageTitle } from '../layout/page-title.ts'
 import { ModerationTabs } from '../moderation-log/ModerationTabs.tsx'
+import { pathPath } from '../paths/path-path.ts'
 import { requireViewer } from '../sessions/require-viewer.ts'
 import { Day } from '../ui/Day.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
@@ -99,23 +100,21 @@ function Decision({ decision, refused }: { decision: OwnDecision; refused: Refus
   const draft = useDraft(`appeal ${thing}`)
   const path = channelKey
     ? channelPath(channelKey)
-    : videoId && href('/video/:videoId', { videoId })
+    : videoId
+      ? href('/video/:videoId', { videoId })
+      : pathId && pathPath(pathId)
+  const nameless = pathId ? 'a path' : 'a video'
   return (
     <article className="entry">
       <h3>
         {kind === 'suspension' && 'Your account'}
         {kind === 'bio' && 'Your bio'}
-        {kind === 'path' && (
-          <>
-            Your path{' '}
-            {title && pathId && <Link to={href('/path/:pathId', { pathId })}>{title}</Link>}
-          </>
-        )}
+        {kind === 'path' && <>Your path {title && path && <Link to={path}>{title}</Link>}</>}
         {kind === 'question' && (
           <>Your question on {path ? <Link to={path}>{title || 'a video'}</Link> : title}</>
         )}
         {kind === 'review' && (
-          <>Your review of {path ? <Link to={path}>{title || 'a video'}</Link> : title}</>
+          <>Your review of {path ? <Link to={path}>{title || nameless}</Link> : title}</>
         )}
       </h3>
       {at && (

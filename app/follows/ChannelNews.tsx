@@ -43,7 +43,7 @@ function VideoEntry({ video }: { video: NewVideo }) {
             <bdi>{channelTitle}</bdi>
           </b>
         </Link>
-        : <SubjectLink {...video} channelKey={null} />{' '}
+        : <SubjectLink {...video} channelKey={null} pathId={null} />{' '}
         <small>
           · analyzed <Day of={createdAt} />
         </small>

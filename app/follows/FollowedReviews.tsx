@@ -1,6 +1,7 @@
 import { href, Link } from 'react-router'
 import type { FollowedReview } from '#core/follows/followed-reviews.ts'
 import { channelPath } from '../channels/channel-path.ts'
+import { pathPath } from '../paths/path-path.ts'
 import { Day } from '../ui/Day.tsx'
 import { Mark } from '../ui/Mark.tsx'
 import { Author } from '../users/Author.tsx'
@@ -47,12 +48,19 @@ export function ReviewEntry({ review }: { review: FollowedReview }) {
   )
 }
 
-/** The title of a channel or video, as a link to its page. */
+/** The title of a channel, video or path, as a link to its page. */
 export function SubjectLink({
   channelKey,
   videoId,
+  pathId,
   title,
-}: Pick<FollowedReview, 'channelKey' | 'videoId' | 'title'>) {
+}: Pick<FollowedReview, 'channelKey' | 'videoId' | 'pathId' | 'title'>) {
+  if (pathId !== null)
+    return (
+      <Link to={pathPath(pathId)}>
+        <bdi>{title}</bdi>
+      </Link>
+    )
   return channelKey !== null ? (
     <Link to={channelPath(channelKey)}>
       <bdi>{title || 'Unnamed Channel'}</bdi>

@@ -98,8 +98,10 @@ function Sentence({ about }: Pick<Notification, 'about'>) {
     case 'state':
       return (
         <>
-          <SubjectLink subject={about.subject}>Your {about.thing}</SubjectLink>:{' '}
-          {about.sentence ?? 'others see it again.'}
+          <SubjectLink subject={about.subject} isReview={about.thing === 'review'}>
+            Your {about.thing}
+          </SubjectLink>
+          : {about.sentence ?? 'others see it again.'}
           {about.canAppeal && (
             <>
               {' '}
@@ -170,9 +172,16 @@ function answersInWords({ taken, declined }: { taken: number; declined: number }
   return `, ${taken} ${taken === 1 ? 'was' : 'were'} taken and ${declined} not.`
 }
 
+interface SubjectLinkProps {
+  subject: Subject
+  isReview?: boolean
+  children: React.ReactNode
+}
+
 /** "Your review of Slow Maths", with a link to the place where it is. */
-function SubjectLink({ subject, children }: { subject: Subject; children: React.ReactNode }) {
+function SubjectLink({ subject, isReview = false, children }: SubjectLinkProps) {
   const { title, channelKey, videoId, question, pathId } = subject
+  const isPath = pathId !== null && !isReview
   const page = pathId
     ? href('/path/:pathId', { pathId })
     : channelKey
@@ -183,8 +192,8 @@ function SubjectLink({ subject, children }: { subject: Subject; children: React.
       <Link to={question ? `${page}#q-${question}` : page}>{children}</Link>
       {title && (
         <>
-          {pathId ? ' ' : question ? ' on ' : ' of '}
-          <bdi>{pathId ? `“${title}”` : title}</bdi>
+          {isPath ? ' ' : question ? ' on ' : ' of '}
+          <bdi>{isPath ? `“${title}”` : title}</bdi>
         </>
       )}
     </>

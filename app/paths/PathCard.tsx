@@ -1,7 +1,9 @@
 import { Link } from 'react-router'
 import type { ListedPath } from '#core/paths/paths.ts'
+import { RatingMark } from '../ranking/RatingMark.tsx'
 import { counted } from '../ui/counted.ts'
 import { loadingAt, Picture } from '../ui/Picture.tsx'
+import { Tally } from '../ui/Tally.tsx'
 import { inHours } from './in-hours.ts'
 import { pathPath } from './path-path.ts'
 
@@ -17,7 +19,8 @@ interface PathCardProps {
 
 /** A path in a list: its first pictures, its promise, how long it is, and how far one is. */
 export function PathCard({ path, place, progress, tag }: PathCardProps) {
-  const { id, title, promise, authorName, steps, length, people, finished, pictures } = path
+  const { id, title, promise, authorName, steps, length, people, finished } = path
+  const { pictures, ratingCounts, retention } = path
   const isInSight = place < 2
   return (
     <article className="path-card">
@@ -36,11 +39,14 @@ export function PathCard({ path, place, progress, tag }: PathCardProps) {
         ))}
       </div>
       <div className="path-card-body">
-        <h2>
-          <Link to={pathPath(id)}>
-            <bdi>{title}</bdi>
-          </Link>
-        </h2>
+        <div className="path-card-title">
+          <h2>
+            <Link to={pathPath(id)}>
+              <bdi>{title}</bdi>
+            </Link>
+          </h2>
+          <RatingMark counts={ratingCounts} />
+        </div>
         {promise && (
           <p className="why-words" dir="auto">
             {promise}
@@ -64,6 +70,19 @@ export function PathCard({ path, place, progress, tag }: PathCardProps) {
           )}
           {tag && <span className="tag">{tag}</span>}
         </p>
+        {retention ? (
+          <div className="retention">
+            <Tally known={retention.knew} of={retention.people} />
+            <span>
+              <b>
+                {retention.knew} of {retention.people}
+              </b>{' '}
+              still knew it after a month
+            </span>
+          </div>
+        ) : (
+          <small>Too few people have practised it to say what they kept.</small>
+        )}
       </div>
       {progress && (
         <div className="path-card-own">

@@ -1,28 +1,34 @@
-import { Form, href, Link, redirect, useLocation } from 'react-router'
+import { lazy, Suspense } from 'react'
+import { Form, href, Link, redirect } from 'react-router'
 import { isMuted, type Mutes } from '#core/mutes/mute.ts'
-import { readMutes } from '#core/mutes/mutes.ts'
-import { longestReason, type PathName, requiredOf, secondsOf } from '#core/paths/path.ts'
+import { readPathPage } from '#core/pages/path-page.ts'
+import { type PathName, requiredOf, secondsOf } from '#core/paths/path.ts'
 import { readSaved } from '#core/paths/path-saves.ts'
-import { type Path, type PathPerson, readOwnPath, readPath } from '#core/paths/paths.ts'
+import { type Path, type PathPerson, readOwnPath } from '#core/paths/paths.ts'
 import { type PathProgress, readProgress } from '#core/paths/progress.ts'
 import { explainState } from '#core/reviews/own-state.ts'
+import { listReviews, ownReview } from '#core/reviews/reviews.ts'
 import { cached, cachedForViewer, getContext } from '#server/request/context.ts'
-import type { Refused } from '#server/request/forms.ts'
 import { intents } from '#server/request/intents.ts'
 import { about, breadcrumbs } from '../layout/about.ts'
 import { pageTitle } from '../layout/page-title.ts'
 import { Folded } from '../mutes/Folded.tsx'
+import { muteIntent } from '../mutes/mute-intents.ts'
 import { ReportLink } from '../reports/ReportLink.tsx'
+import { deleteReviewIntent, undoDeletionIntent } from '../reviews/delete-review.ts'
+import { hiddenReview } from '../reviews/hidden-reviews.ts'
+import { readReader, reviewCursor } from '../reviews/reader.ts'
+import { reviewPathIntent } from '../reviews/review-intents.ts'
 import { LogInLink } from '../sessions/LogInLink.tsx'
 import { PageLinks } from '../share/PageLinks.tsx'
 import { counted } from '../ui/counted.ts'
 import { Face } from '../ui/Picture.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
-import { useDraft } from '../ui/use-draft.ts'
 import { useRefused } from '../ui/use-refused.ts'
 import { Author } from '../users/Author.tsx'
 import type { Route } from './+types/path.ts'
 import { inHours } from './in-hours.ts'
+import { Letters, mayRate } from './Letters.tsx'
 import {
   answerInvitationIntent,
   copyPathIntent,
@@ -33,11 +39,23 @@ import {
   tickStepIntent,
 } from './path-intents.ts'
 import { pathPath, stepPath } from './path-path.ts'
+import { Retained } from './Retained.tsx'
 import { PathStrip, Steps } from './Steps.tsx'
+import '../ui/tally.css'
 import './paths.css'
 
+/** Lazy, as the reviews: they stand below all steps. */
+const Suggest = lazy(async () => {
+  const { Suggest } = await import('./Suggest.tsx')
+  return { default: Suggest }
+})
+const PathReviews = lazy(async () => {
+  const { PathReviews } = await import('./PathReviews.tsx')
+  return { default: PathReviews }
+})
+
 export const handle = {
-  query: ['suggested'],
+  query: ['after', 'review', 'deleted', 'more', 'suggested'],
   isWide: true,
   about: import.meta.env.SSR
     ? about<Route.ComponentProps>(({ path }, { origin }) => {
@@ -84,16 +102,23 @@ function stepsAsList(origin: string, { title, rows }: Path) {
 export async function loader(args: Route.LoaderArgs) {
   const { site, viewer } = getContext(args)
   const { pathId } = args.params
-  const open = await cached(args, 'path', () => readPath(site, pathId))
-  const [own, saved, mutes] = await Promise.all([
+  const after = reviewCursor(new URL(args.request.url).searchParams)
+  const open = await cached(args, 'path', () => readPathPage(site, pathId, after))
+  const [own, saved, reader, ownLetter] = await Promise.all([
     readOwnPath(site, viewer, pathId),
     readSaved(site, viewer, pathId),
-    cachedForViewer(args, 'mutes', () => readMutes(site, viewer)),
+    readReader(args),
+    cachedForViewer(args, `review of path ${pathId}`, () => ownReview(site, { pathId }, viewer)),
   ])
-  const path = own ?? open
+  const path = own ?? open?.path
   if (!path) throw redirect('/')
-  const progress = await readProgress(site, viewer, path.rows)
-  return { path, role: roleOf(path, viewer?.uid), saved, progress, mutes, signedIn: !!viewer }
+  const [progress, reviews] = await Promise.all([
+    readProgress(site, viewer, path.rows),
+    open?.reviews ?? listReviews(site, { pathId }, after),
+  ])
+  const role = roleOf(path, viewer?.uid)
+  const hidden = hiddenReview(ownLetter)
+  return { path, role, saved, progress, reviews, reader, ownLetter, hidden, signedIn: !!viewer }
 }
 
 /** What the viewer is on a path: those who were asked to edit it see a private one, too. */
@@ -114,15 +139,19 @@ export const action = intents({
   suggest: suggestStepIntent,
   invitation: answerInvitationIntent,
   tick: tickStepIntent,
+  review: reviewPathIntent,
+  'delete-review': deleteReviewIntent,
+  'undo-deletion': undoDeletionIntent,
+  mute: muteIntent,
 })
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageTitle(loaderData?.path.title || 'Path', matches)
 
 export default function PathPage({ loaderData }: Route.ComponentProps) {
-  const { path, role, mutes } = loaderData
+  const { path, role, reader } = loaderData
   const content = <Content {...loaderData} />
-  const isFolded = role === 'reader' && isFoldedPath(path, mutes)
+  const isFolded = role === 'reader' && isFoldedPath(path, reader.mutes)
   return (
     <>
       <nav className="crumbs" aria-label="Where this is">
@@ -151,27 +180,35 @@ function isFoldedPath({ author }: Path, mutes: Mutes): boolean {
 
 type ContentProps = Route.ComponentProps['loaderData']
 
-function Content({ path, role, saved, progress, signedIn }: ContentProps) {
+function Content(props: ContentProps) {
+  const { path, role, saved, progress, reviews, reader, ownLetter, hidden, signedIn } = props
   const refused = useRefused()
   const isSuggestion = refused?.typed.intent === 'suggest'
   const isMine = role === 'author' || role === 'editor'
+  const rater = { own: ownLetter, progress, isMine }
+  const isReview = refused?.typed.intent === 'review' && mayRate(rater)
+  const hasLetters = path.visibility !== 'private' || path.numberOfReviews > 0
   return (
     <>
-      <div className="path-about">
-        <h1>
-          <bdi>{path.title || 'A path without words'}</bdi>
-        </h1>
-        <State path={path} role={role} />
-        {path.promise && (
-          <p className="afterwards" dir="auto">
-            {path.promise}
-          </p>
-        )}
-        <People path={path} />
-        <Facts path={path} />
-        <RefusalAlert refused={isSuggestion ? undefined : refused} />
-        {role === 'asked' && <Invitation path={path} />}
-        <Acts path={path} saved={saved} progress={progress} signedIn={signedIn} isMine={isMine} />
+      <div className="path-head">
+        <div className="path-about">
+          <h1>
+            <bdi>{path.title || 'A path without words'}</bdi>
+          </h1>
+          <State path={path} role={role} />
+          {path.promise && (
+            <p className="afterwards" dir="auto">
+              {path.promise}
+            </p>
+          )}
+          <People path={path} />
+          <Facts path={path} />
+          {path.retention && <Retained retention={path.retention} />}
+          <RefusalAlert refused={isSuggestion || isReview ? undefined : refused} />
+          {role === 'asked' && <Invitation path={path} />}
+          <Acts path={path} saved={saved} progress={progress} signedIn={signedIn} isMine={isMine} />
+        </div>
+        {hasLetters && <Letters {...rater} path={path} refused={isReview ? refused : undefined} />}
       </div>
       {progress && saved === 'started' && progress.required > 0 && (
         <div className="my-way">
@@ -193,11 +230,18 @@ function Content({ path, role, saved, progress, signedIn }: ContentProps) {
       />
       <Names label="After this" names={path.after} />
       {!isMine && (
-        <Suggest
-          pathId={path.id}
-          signedIn={signedIn}
-          refused={isSuggestion ? refused : undefined}
-        />
+        <Suspense>
+          <Suggest
+            pathId={path.id}
+            signedIn={signedIn}
+            refused={isSuggestion ? refused : undefined}
+          />
+        </Suspense>
+      )}
+      {hasLetters && (
+        <Suspense>
+          <PathReviews reviews={reviews} reader={reader} hidden={hidden} signedIn={signedIn} />
+        </Suspense>
       )}
     </>
   )
@@ -429,54 +473,5 @@ function Names({ label, names }: { label: string; names: PathName[] }) {
         </Link>
       ))}
     </p>
-  )
-}
-
-interface SuggestProps {
-  pathId: string
-  signedIn: boolean
-  refused: Refused | undefined
-}
-
-function Suggest({ pathId, signedIn, refused }: SuggestProps) {
-  const isSent = new URLSearchParams(useLocation().search).has('suggested')
-  const draft = useDraft('suggest')
-  const own = pathPath(pathId)
-  return (
-    <details className="suggest" id="suggest" open={refused !== undefined || isSent}>
-      <summary className="small-action">Suggest a step</summary>
-      {isSent && !refused && (
-        <p className="done" role="status">
-          Thank you. Its editors see it now, and you will hear what they say.
-        </p>
-      )}
-      {signedIn || refused ? (
-        <Form ref={draft} className="stack" method="post" action={own}>
-          <input type="hidden" name="intent" value="suggest" />
-          <RefusalAlert refused={refused} />
-          <label className="field">
-            <span>Link of the video</span>
-            <input name="link" defaultValue={refused?.typed.link} required />
-          </label>
-          <label className="field">
-            <span>Why does it belong here?</span>
-            <textarea
-              className="paper short"
-              name="reason"
-              rows={2}
-              maxLength={longestReason * 2}
-              defaultValue={refused?.typed.reason}
-              dir="auto"
-              required
-            />
-          </label>
-          <button className="button pen" type="submit">
-            Suggest it
-          </button>
-        </Form>
-      ) : (
-        <LogInLink label="Log in to suggest one" returnTo={own} />
-      )}
-    </details>
   )
 }

@@ -3,14 +3,16 @@ import { isMuted } from '#core/mutes/mute.ts'
 import { readMutes } from '#core/mutes/mutes.ts'
 import type { Page } from '#core/page.ts'
 import { readDeletedPath, undoPathDeletion } from '#core/paths/own-path.ts'
+import { type PathSort, pathSorts } from '#core/paths/path.ts'
 import { type ListedPath, listOwnPaths, listPaths, type OwnPath } from '#core/paths/paths.ts'
 import { readListProgress } from '#core/paths/progress.ts'
 import { readTopicMenu } from '#core/topics/topic-menu.ts'
 import { cached, cachedForViewer, getContext } from '#server/request/context.ts'
 import { type Intent, intents } from '#server/request/intents.ts'
 import { pageTitle } from '../layout/page-title.ts'
-import { listPath } from '../ranking/list-query.ts'
+import { type ListView, listPath } from '../ranking/list-query.ts'
 import { TopicLinks } from '../ranking/TopicLinks.tsx'
+import { WhyThisOrder } from '../ranking/WhyThisOrder.tsx'
 import { LogInLink } from '../sessions/LogInLink.tsx'
 import { requireViewer } from '../sessions/require-viewer.ts'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
@@ -20,6 +22,7 @@ import type { Route } from './+types/paths.ts'
 import { PathCard } from './PathCard.tsx'
 import { pathPath } from './path-path.ts'
 import '../ranking/ranking.css'
+import '../ui/tally.css'
 import './paths.css'
 
 export const handle = {
@@ -34,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { site, viewer } = getContext(args)
   const query = new URL(args.request.url).searchParams
   if (query.has('own')) return await loadOwn(args)
-  const sort = query.get('sort') === 'new' ? ('new' as const) : null
+  const sort = pathSorts.find((one) => one === query.get('sort')) ?? null
   const topic = query.get('topic') || null
   const [shared, mutes] = await Promise.all([
     cached(args, 'paths', async () => {
@@ -56,7 +59,7 @@ export async function loader(args: Route.LoaderArgs) {
     items.map(({ id }) => id),
   )
   const list: Page<ListedPath | OwnPath> = { ...shared.list, items }
-  const view = { sort, topic }
+  const view: ListView<PathSort> = { sort, topic }
   return {
     list,
     menu: shared.menu,
@@ -82,7 +85,7 @@ async function loadOwn(args: Route.LoaderArgs) {
     readDeletedPath(site, viewer, query.get('deleted')),
   ])
   const list: Page<ListedPath | OwnPath> = { items, next: null }
-  const view = { sort: null, topic: null }
+  const view: ListView<PathSort> = { sort: null, topic: null }
   return { list, menu: null, view, progress, isOwn: true, deleted, signedIn: true }
 }
 
@@ -104,6 +107,16 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 const listOf = (data: { list: Page<ListedPath | OwnPath> }) => data.list
 
+const labels: Record<PathSort | 'best', string> = {
+  best: 'Best rated',
+  finished: 'Most finished',
+  known: 'Still known',
+  new: 'New',
+}
+
+/** As `pathSorts`, without the rest of that file. */
+const shownSorts: PathSort[] = ['finished', 'known', 'new']
+
 const seenBy = { public: undefined, link: 'by link', private: 'private' }
 
 export default function Paths({ loaderData }: Route.ComponentProps) {
@@ -118,24 +131,22 @@ export default function Paths({ loaderData }: Route.ComponentProps) {
         <h1>{isOwn ? 'My paths' : 'Paths'}</h1>
         <div>
           <nav className="tray" aria-label="Which paths">
-            <Link
-              to={listPath(path, { ...view, sort: null })}
-              aria-current={!isOwn && view.sort === null ? 'true' : undefined}
-            >
-              Most finished
-            </Link>
-            <Link
-              to={listPath(path, { ...view, sort: 'new' })}
-              aria-current={view.sort === 'new' ? 'true' : undefined}
-            >
-              New
-            </Link>
+            {[null, ...shownSorts].map((sort) => (
+              <Link
+                key={sort}
+                to={listPath(path, { ...view, sort })}
+                aria-current={!isOwn && view.sort === sort ? 'true' : undefined}
+              >
+                {labels[sort ?? 'best']}
+              </Link>
+            ))}
             {signedIn && (
               <Link to={`${path}?own`} aria-current={isOwn ? 'true' : undefined}>
                 Mine
               </Link>
             )}
           </nav>
+          {!isOwn && <WhyThisOrder order={view.sort ?? 'best'} />}
         </div>
         <p className="paths-make">
           {signedIn ? (
@@ -182,6 +193,11 @@ export default function Paths({ loaderData }: Route.ComponentProps) {
             ))}
           </ul>
           {moreButton}
+          {items.length > 0 && (
+            <p className="faint">
+              A path has a mark when five people who finished half of it have rated it.
+            </p>
+          )}
         </div>
       </div>
     </>

@@ -5,7 +5,7 @@ import { type ListView, listPath } from './list-query.ts'
 interface TopicLinksProps {
   menu: TopicMenu
   path: string
-  view: ListView
+  view: ListView<string>
 }
 
 /** The topics that a list can be narrowed to: a column beside it, on a phone a row above it. */

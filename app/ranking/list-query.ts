@@ -1,7 +1,11 @@
-import { type ListQuery, parseSort } from '#core/ranking/sort.ts'
+import { type ListQuery, parseSort, type Sort } from '#core/ranking/sort.ts'
 
 /** The part of a list's query that the links of its page repeat. */
-export type ListView = Pick<ListQuery, 'sort' | 'topic'>
+export interface ListView<Order extends string = Sort> {
+  /** `null`: the list's own order. */
+  sort: Order | null
+  topic: string | null
+}
 
 /** Reads a list's query out of its URL. */
 export function readListQuery(url: string): ListQuery {
@@ -14,12 +18,12 @@ export function readListQuery(url: string): ListQuery {
 }
 
 /** The parameters of a view, without those that change nothing. */
-export function viewParameters({ sort, topic }: ListView): Record<string, string> {
+export function viewParameters({ sort, topic }: ListView<string>): Record<string, string> {
   return { ...(sort && { sort }), ...(topic && { topic }) }
 }
 
 /** The link to a view of the list at a path. */
-export function listPath(path: string, view: ListView): string {
+export function listPath(path: string, view: ListView<string>): string {
   const query = String(new URLSearchParams(viewParameters(view)))
   return query === '' ? path : `${path}?${query}`
 }

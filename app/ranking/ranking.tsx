@@ -1,4 +1,6 @@
 import { href, Link } from 'react-router'
+import { priorPeople } from '#core/paths/retention-order.ts'
+import { minAnswers, minPeople } from '#core/practice/retention.ts'
 import { highestMean, priorRatings } from '#core/ranking/best-rated.ts'
 import { ratingsForMark } from '#core/rating.ts'
 import { pageTitle } from '../layout/page-title.ts'
@@ -8,7 +10,7 @@ import './ranking.css'
 export const handle = {
   query: [],
   isFixed: true,
-  about: 'How “Best rated” orders channels and videos here, with the formula and examples.',
+  about: 'How “Best rated” orders channels, videos and paths here, with the formula and examples.',
 }
 
 export function loader() {
@@ -23,10 +25,11 @@ export default function Ranking() {
     <article className="legal">
       <h1>Why this order</h1>
       <p>
-        <Link to={`${href('/channels')}?sort=best`}>Channels</Link> and{' '}
-        <Link to={`${href('/videos')}?sort=best`}>videos</Link> can be sorted by <b>Best rated</b>.
-        This page says how. The number behind the order is shown nowhere: it is good for sorting and
-        for nothing else.
+        <Link to={`${href('/channels')}?sort=best`}>Channels</Link>,{' '}
+        <Link to={`${href('/videos')}?sort=best`}>videos</Link> and{' '}
+        <Link to={href('/paths')}>paths</Link> can be sorted by <b>Best rated</b>. This page says
+        how. The number behind the order is shown nowhere: it is good for sorting and for nothing
+        else.
       </p>
 
       <h2 id="own">Mixed, and most liked</h2>
@@ -45,7 +48,7 @@ export default function Ranking() {
       <h2 id="best">Best rated</h2>
       <p>
         Each letter counts points: S is 5, A is 4, B is 3, C is 2, D is 1 and F is 0. Then every
-        channel and video gets {priorRatings} extra ratings at the mean of the whole site:
+        channel, video and path gets {priorRatings} extra ratings at the mean of the whole site:
       </p>
       <p className="formula">
         (sum of its points + {priorRatings} × the site’s mean) ÷ (its ratings + {priorRatings})
@@ -67,6 +70,41 @@ export default function Ranking() {
           One more good rating never moves a thing down, and one more bad rating never moves it up.
         </li>
         <li>The site’s mean is computed again every hour.</li>
+      </ul>
+
+      <p>
+        Paths have letters from members alone, and only from those who have done half of the
+        required steps. Those who edit a path do not rate it. Between paths that are rated exactly
+        the same, the one that more people have finished comes first.
+      </p>
+
+      <h2 id="finished">Most finished</h2>
+      <p>
+        Paths by the number of people who have done all required steps; of two with as many, the one
+        that more people have started. It is counted again about every hour.
+      </p>
+
+      <h2 id="known">Still known</h2>
+      <p>
+        Paths by what people still knew: “Of 12 people who practised this, 10 still knew it after a
+        month.” Each person counts once, with all their answers, a month or more after the first, to
+        the questions about the videos of the path: as one who still knew it if at least half of
+        them were right. Then every path gets {priorPeople} extra people, half of whom knew it:
+      </p>
+      <p className="formula">
+        (people who still knew it + {priorPeople / 2}) ÷ (people + {priorPeople})
+      </p>
+      <ul>
+        <li>
+          One account moves a path by less than its own share, one of all its people, however often
+          it answers.
+        </li>
+        <li>
+          A path that nobody has finished never leads. Like paths of fewer than {minPeople} people
+          or {minAnswers} such answers, it comes after all others; those are in the order of{' '}
+          <b>Most finished</b>.
+        </li>
+        <li>No path is moved by what happens to another.</li>
       </ul>
 
       <h2>Marks and columns</h2>

@@ -14,13 +14,15 @@ interface ReviewDialogProps {
   own: Draft | null
   signedIn: boolean
   refused: Refused | undefined
+  /** Of the button that opens it. */
+  openClass?: string
 }
 
 /**
  * Add Review or Edit Review and its popup, with the viewer's rating and text, else empty
  * (specification, part 4).
  */
-export function ReviewDialog({ subject, own, signedIn, refused }: ReviewDialogProps) {
+export function ReviewDialog({ subject, own, signedIn, refused, openClass }: ReviewDialogProps) {
   const { pathname } = useLocation()
   const hasShortcuts = useShortcuts()
   const typed = refused?.typed
@@ -30,6 +32,7 @@ export function ReviewDialog({ subject, own, signedIn, refused }: ReviewDialogPr
       path={pathname}
       openPath={`${pathname}?review`}
       openLabel={own ? 'Edit Review' : 'Add Review'}
+      {...(openClass && { openClass })}
       title="Write a Review"
       subject={
         <>

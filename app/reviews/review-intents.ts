@@ -1,11 +1,12 @@
 import { href, redirect } from 'react-router'
 import { Refusal } from '#core/refusal.ts'
 import { parseDraft } from '#core/reviews/review.ts'
-import { reviewChannel, reviewVideo } from '#core/reviews/submit.ts'
+import { reviewChannel, reviewPath, reviewVideo } from '#core/reviews/submit.ts'
 import type { Viewer } from '#core/site.ts'
 import type { Fields } from '#server/request/forms.ts'
 import type { Intent } from '#server/request/intents.ts'
 import { channelPath } from '../channels/channel-path.ts'
+import { pathPath } from '../paths/path-path.ts'
 import { ownReviewsCookie } from './own-reviews.ts'
 
 /** Submit Review on a channel's page. An anonymous review is added to the browser's own list. */
@@ -37,6 +38,20 @@ export const reviewVideoIntent: Intent<{ videoId: string }, Response> = {
   async run({ site, viewer, fields, params: { videoId } }) {
     await reviewVideo(site, authorOf(fields, viewer), videoId, parseDraft(fields))
     return redirect(href('/video/:videoId', { videoId }), 303)
+  },
+}
+
+/** Submit Review on a path's page. */
+export const reviewPathIntent: Intent<{ pathId: string }, Response> = {
+  limit: 'review',
+  check({ viewer, fields }) {
+    authorOf(fields, viewer)
+    parseDraft(fields)
+  },
+  textOf: ({ fields }) => parseDraft(fields).text,
+  async run({ site, viewer, fields, params: { pathId } }) {
+    await reviewPath(site, authorOf(fields, viewer), pathId, parseDraft(fields))
+    return redirect(pathPath(pathId), 303)
   },
 }
 

@@ -1,6 +1,7 @@
 import { href, Link } from 'react-router'
 import type { ReviewHit } from '#core/search/rank-reviews.ts'
 import { channelPath } from '../channels/channel-path.ts'
+import { pathPath } from '../paths/path-path.ts'
 import { Mark } from '../ui/Mark.tsx'
 import { Author } from '../users/Author.tsx'
 import { type All, FoundSection } from './FoundSection.tsx'
@@ -35,9 +36,10 @@ export function FoundReviews({ reviews, all }: { reviews: ReviewHit[]; all: All 
   )
 }
 
-function pathOf({ id, channelKey, videoId }: ReviewHit): string {
-  const path =
-    channelKey === null
+function pathOf({ id, channelKey, videoId, pathId }: ReviewHit): string {
+  const path = pathId
+    ? pathPath(pathId)
+    : channelKey === null
       ? href('/video/:videoId', { videoId: videoId ?? '' })
       : channelPath(channelKey)
   return `${path}?after=${id + 1}#reviews`

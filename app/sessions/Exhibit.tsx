@@ -8,6 +8,7 @@ import { Columns } from '../ui/Columns.tsx'
 import { counted } from '../ui/counted.ts'
 import { Mark } from '../ui/Mark.tsx'
 import { Picture } from '../ui/Picture.tsx'
+import { Tally } from '../ui/Tally.tsx'
 import { Author } from '../users/Author.tsx'
 
 interface ExhibitProps {
@@ -92,49 +93,13 @@ function Asked({ question: { question, answer, second, place }, path, isOpen }: 
 function Remembered({ retention: { people, knew } }: { retention: Retention }) {
   return (
     <div className="proof">
-      {people <= mostStrokes && <Tally known={knew} of={people} />}
+      <Tally known={knew} of={people} />
       <p>
         Of {people.toLocaleString('en')} people who practised this,{' '}
         <b>{knew.toLocaleString('en')} still knew it after a month</b>.
       </p>
       <span className="pen-note">counted, not promised</span>
     </div>
-  )
-}
-
-/** More strokes than this are not counted at a glance. */
-const mostStrokes = 25
-/** A bundle of five: four strokes, and one across. Its width is in units of the picture. */
-const strokes = [
-  [2.6, 3, -1, 18],
-  [6.4, 3, 1.4, 18],
-  [12.8, 3, -0.7, 18],
-  [17.3, 3, 0.5, 18],
-  [-1.2, 17.5, 23.5, -11],
-] as const
-const bundleWidth = 25.3
-
-function Tally({ known, of }: { known: number; of: number }) {
-  return (
-    <svg
-      className="tally"
-      viewBox={`-3 0 ${Math.ceil(of / 5) * bundleWidth} 24`}
-      height={32}
-      aria-hidden="true"
-    >
-      {Array.from({ length: of }, (_, number) => {
-        const [x, y, width, height] = strokes[number % 5] ?? strokes[0]
-        const left = x + Math.floor(number / 5) * bundleWidth
-        return (
-          <path
-            // biome-ignore lint/suspicious/noArrayIndexKey: a stroke is nothing but its place
-            key={number}
-            className={number < known ? 'known' : undefined}
-            d={`M${left} ${y}l${width} ${height}`}
-          />
-        )
-      })}
-    </svg>
   )
 }
 

@@ -9,6 +9,7 @@ import { Mark } from '../ui/Mark.tsx'
 import type { Route } from './+types/login.ts'
 import { Exhibit } from './Exhibit.tsx'
 import { SignInButton } from './SignInButton.tsx'
+import '../ui/tally.css'
 import './login.css'
 
 export const handle = {

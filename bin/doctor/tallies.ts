@@ -48,6 +48,23 @@ const tallies = [
     counted: keysOf('videos', 'id'),
   },
   {
+    name: 'the reviews of paths',
+    table: 'paths',
+    key: 'id',
+    columns: ['number_of_reviews', 'rating_counts', 'member_counts'],
+    counted: `select paths.id, count(reviews.id)::integer as number_of_reviews, ${ratingCounts},
+        ${memberCounts}
+      from paths left join reviews on path_id = paths.id and reviews.state = 'shown'
+      group by paths.id`,
+  },
+  {
+    name: 'the order of paths',
+    table: 'paths',
+    key: 'id',
+    columns: ['best_key', 'tie_key'],
+    counted: keysOf('paths', 'id'),
+  },
+  {
     // A profile counts ratings of channels (specification, part 4), of those that are shown.
     name: 'the ratings people gave',
     table: 'users',

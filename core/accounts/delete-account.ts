@@ -85,13 +85,13 @@ async function refuseLeaving(rows: Rows, uid: string): Promise<void> {
   if (!person || person.leavingAt) throw new Refusal('This account is deleted already.', 409)
 }
 
+/** Their own, and those of their paths, with which a path goes. */
 async function lockReviews(rows: Rows, uid: string): Promise<void> {
-  await rows
-    .select({ id: reviews.id })
-    .from(reviews)
-    .where(eq(reviews.authorUid, uid))
-    .orderBy(reviews.id)
-    .for('update')
+  await rows.execute(sql`select from reviews where id in (
+      select id from reviews where author_uid = ${uid}
+      union select reviews.id from reviews join paths on paths.id = path_id
+        where paths.author_uid = ${uid})
+    order by id for update`)
 }
 
 /** Those that are held or hidden are on no page, and stay as they are for the time to undo. */

@@ -134,6 +134,15 @@ function batchesOf(uid: string): Record<string, Batch> {
         delete from questions using locked, own
         where questions.id = locked.id and locked.id = own.id returning 1`,
     },
+    // By others: their triggers lock a review before its path.
+    'reviews of their paths': {
+      atOnce: rowsAtOnce,
+      statement: sql`delete from reviews where id in (
+        select reviews.id from reviews join paths on paths.id = path_id
+        where paths.author_uid = ${uid} order by reviews.id limit ${rowsAtOnce}
+        for update of reviews)
+        returning 1`,
+    },
     // Each with up to 250 steps.
     paths: batch('paths', 'id', 'author_uid', 1),
     'paths edited for others': batch('path_editors', 'path_id, uid', 'uid', 1),

@@ -44,6 +44,7 @@ async function bringBack(site: Pick<Site, 'rows'>, uid: string): Promise<Restore
       .where(taken)
       .orderBy(reviews.id)
       .for('update')
+    await lockPathsOf(rows, uid)
     await rows
       .update(reviews)
       .set({
@@ -64,7 +65,6 @@ async function bringBack(site: Pick<Site, 'rows'>, uid: string): Promise<Restore
         isLeaving: false,
       })
       .where(and(eq(questions.authorUid, uid), questions.isLeaving))
-    await lockPathsOf(rows, uid)
     await rows
       .update(paths)
       .set({

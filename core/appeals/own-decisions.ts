@@ -22,11 +22,11 @@ export interface OwnDecision {
    */
   thing: string
   kind: 'review' | 'question' | 'path' | 'bio' | 'suspension'
-  /** The channel or video of a review or question; of a path its own. */
+  /** Of the channel, video or path of a review or question; of a path its own. */
   title: string | null
   channelKey: string | null
   videoId: string | null
-  pathId?: string
+  pathId?: string | null
   sentence: string
   text: string
   at: Date | null
@@ -73,6 +73,7 @@ export async function listDecisionsAbout(
     title: review.title,
     channelKey: review.channelKey,
     videoId: review.videoId,
+    pathId: review.pathId,
     sentence: explainState(review) ?? '',
     text: review.text,
     at: review.stateAt,

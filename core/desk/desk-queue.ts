@@ -45,13 +45,16 @@ export interface QueueEntry {
   reportKind: ReportKind | null
   /** The beginning of the text. */
   excerpt: string
-  /** Where it is: the title of the channel, video or topic, or the name of the person. */
+  /** Where it is: the title of the channel, video, path or topic, or the name of the person. */
   where: string
   openedAt: Date
 }
 
-const ofPath = (column: 'title' | 'promise' | 'state' | 'state_reason') =>
+const ofPath = (column: 'promise' | 'state' | 'state_reason') =>
   sql`(select paths.${sql.raw(column)} from paths where paths.id = ${cases.pathId})`
+/** Of the case, or of the review that it is about. */
+const titleOfPath = sql`(select paths.title from paths
+  where paths.id = coalesce(${cases.pathId}, ${reviews.pathId}))`
 
 /**
  * Where a case is, by its kind. The query joins its review, question, topic, person, channel and
@@ -59,7 +62,7 @@ const ofPath = (column: 'title' | 'promise' | 'state' | 'state_reason') =>
  */
 export const placeOfCase = sql<string>`
   coalesce(${channels.actualTitle}, ${videos.title}, ${topics.name}, ${personName},
-    ${ofPath('title')}, '')`
+    ${titleOfPath}, '')`
 
 const excerpt = sql<string>`left(coalesce(nullif(${reviews.text}, ''), ${topicChannels.name},
   nullif(${users.bio}, ''), ${bioResets.bio}, ${channels.description},

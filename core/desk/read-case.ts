@@ -24,7 +24,7 @@ import type { Rating } from '../rating.ts'
 import { Refusal } from '../refusal.ts'
 import type { ReportKind } from '../reports/report.ts'
 import type { Review } from '../reviews/review.ts'
-import { isAbout } from '../reviews/subject.ts'
+import { isAbout, subjectOf } from '../reviews/subject.ts'
 import { isShown } from '../shown.ts'
 import type { Site, Viewer } from '../site.ts'
 import { readSuspension } from '../suspensions/suspensions.ts'
@@ -191,15 +191,17 @@ async function readPlace(site: Site, thing: CaseSubject): Promise<SubjectContext
         textHash: reviews.textHash,
         channelKey: reviews.channelKey,
         videoId: reviews.videoId,
-        where: sql<string>`coalesce(${channels.actualTitle}, ${videos.title}, '')`,
+        pathId: reviews.pathId,
+        where: sql<string>`coalesce(${channels.actualTitle}, ${videos.title}, ${paths.title}, '')`,
       })
       .from(reviews)
       .leftJoin(channels, eq(channels.key, reviews.channelKey))
       .leftJoin(videos, eq(videos.id, reviews.videoId))
+      .leftJoin(paths, eq(paths.id, reviews.pathId))
       .where(eq(reviews.id, thing.reviewId))
     if (!row) return place
-    const { channelKey, videoId, ...rest } = row
-    return { ...rest, subject: { ...nowhere, channelKey, videoId } }
+    const { channelKey, videoId, pathId, ...rest } = row
+    return { ...rest, subject: { ...nowhere, channelKey, videoId, pathId } }
   }
   if (thing.kind === 'topic channel') {
     const [row] = await site.rows
@@ -258,9 +260,9 @@ const neighbourCount = 2
 async function readNeighbours(
   site: Site,
   id: number,
-  { channelKey, videoId }: CaseView['subject'],
+  { channelKey, videoId, pathId }: CaseView['subject'],
 ): Promise<Pick<CaseView, 'newer' | 'older'>> {
-  const subject = channelKey !== null ? { channelKey } : videoId !== null ? { videoId } : null
+  const subject = subjectOf({ channelKey, videoId, pathId })
   if (!subject) return none
   const neighbours = (side: SQL, order: SQL) =>
     site.rows

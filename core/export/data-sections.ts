@@ -158,7 +158,8 @@ export function reviewsOf(rows: Rows, uid: string): AsyncIterable<Row> {
     reviewsAtOnce,
     'id',
     (after) => sql`
-    select id::float8 as id, channel_key as channel, video_id as video, rating, text,
+    select id::float8 as id, channel_key as channel, video_id as video, path_id as path,
+      rating, text,
       ${time('created_at')} as "createdAt", ${time('updated_at')} as "updatedAt",
       state, state_reason as "stateReason", state_note as "stateNote", ${time('state_at')} as "stateAt",
       coalesce((select json_agg(json_build_object('rating', earlier.rating, 'text', earlier.text,

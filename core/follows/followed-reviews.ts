@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { query } from '#db/query.ts'
+import { paths } from '#db/schema.ts'
 import type { Rating } from '../rating.ts'
+import { isListedPath } from '../shown.ts'
 import type { Site, Viewer } from '../site.ts'
 import { rowTag, type Tagged, tableTag } from '../tags.ts'
 import { withNamesakes } from '../users/namesakes.ts'
@@ -21,18 +23,19 @@ export interface FollowedReview {
   rating: Rating
   text: string
   createdAt: Date
-  /** One of the two is `null`. */
+  /** One of the three is not `null`. */
   channelKey: string | null
   videoId: string | null
-  /** The title of the channel or video. */
+  pathId: string | null
+  /** The title of the channel, video or path. */
   title: string | null
 }
 
 /**
  * The newest shown reviews by people whom the viewer follows, without those whom the viewer mutes
- * and those of hidden channels. `null` without followed people. Reads at most
- * `mostFollowed` x `shownCount` entries of the index `shown_reviews_by_a_person`. Cache it for the
- * viewer only.
+ * and those of hidden channels and of paths that are not public. `null` without followed people.
+ * Reads at most `mostFollowed` x `shownCount` entries of the index `shown_reviews_by_a_person`.
+ * Cache it for the viewer only.
  */
 export async function readFollowedReviews(
   site: Site,
@@ -62,6 +65,8 @@ export async function readFollowedReviews(
         where author_uid = (followed.uid collate "C") and state = 'shown'
           and not exists (select from channels as hidden
             where hidden.key = reviews.channel_key and hidden.state <> 'shown')
+          and (path_id is null or exists (select from ${paths}
+            where paths.id = reviews.path_id and ${isListedPath}))
         order by id desc limit ${shownCount}) as newest`,
     shownCount,
   )
@@ -83,11 +88,13 @@ export async function readReviews(site: Site, some: SQL, count: number): Promise
         to_char(newest.created_at at time zone 'UTC',
           'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
         newest.channel_key as "channelKey", newest.video_id as "videoId",
-        coalesce(channels.actual_title, videos.title) as title
+        newest.path_id as "pathId",
+        coalesce(channels.actual_title, videos.title, paths.title) as title
       from (${some}) as newest
       left join users on users.uid = newest.author_uid
       left join channels on channels.key = newest.channel_key
       left join videos on videos.id = newest.video_id
+      left join paths on paths.id = newest.path_id
       order by newest.id desc limit ${count}`,
   )
   const named = await withNamesakes(site, reviews)

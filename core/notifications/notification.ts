@@ -59,7 +59,7 @@ type Outcome = 'kept' | 'hidden' | 'purged' | 'gone'
 
 /** The channel or video that a review or question is about, or a path. */
 export interface Subject {
-  /** `null` for a channel that a moderator hid. */
+  /** `null` for a channel that a moderator hid, and of a review of a path that is not open. */
   title: string | null
   channelKey: string | null
   videoId: string | null

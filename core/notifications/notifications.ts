@@ -140,6 +140,7 @@ export async function listNotifications(
   const reportedQuestion = alias(questions, 'reported_question')
   const reportedPath = alias(paths, 'reported_path')
   const reportedIn = alias(cases, 'reported_in')
+  const reviewedPath = alias(paths, 'reviewed_path')
   const target = alias(questions, 'target')
   const followed = alias(channels, 'followed_channel')
   const rows = await site.rows
@@ -183,8 +184,10 @@ export async function listNotifications(
       newReviews: countOf(newOfChannel.reviews),
       channelKey: reviews.channelKey,
       videoId: videos.id,
-      pathId: paths.id,
+      pathId: sql<string | null>`coalesce(${paths.id}, ${reviews.pathId})`,
       title: sql<string | null>`coalesce(${videos.title}, nullif(${paths.title}, ''),
+        case when ${reviewedPath.state} = 'shown' and ${reviewedPath.visibility} <> 'private'
+          then ${reviewedPath.title} end,
         case when ${channels.state} = 'shown' then ${channels.actualTitle} end)`,
       question: sql<string | null>`coalesce(${target.hash}, ${questions.hash})`,
     })
@@ -202,6 +205,7 @@ export async function listNotifications(
     .leftJoin(paths, eq(paths.id, notifications.pathId))
     .leftJoin(target, eq(target.id, questions.correctsId))
     .leftJoin(channels, eq(channels.key, reviews.channelKey))
+    .leftJoin(reviewedPath, eq(reviewedPath.id, reviews.pathId))
     .leftJoin(videos, eq(videos.id, sql`coalesce(${reviews.videoId}, ${questions.videoId})`))
     .leftJoin(followed, eq(followed.key, notifications.channelKey))
     .where(

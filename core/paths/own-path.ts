@@ -1,6 +1,6 @@
-import { and, eq, lt, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
-import { pathEditors, paths } from '#db/schema.ts'
+import { pathEditors, paths, reviews } from '#db/schema.ts'
 import { closeCaseOfDeleted, reopenCaseOfDeleted } from '../moderation/cases.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site, Viewer } from '../site.ts'
@@ -26,9 +26,15 @@ export async function lockOwnPath(
   return { path, isAuthor }
 }
 
-/** Locks all paths of a person, in the order of their ids. */
+/**
+ * Locks all paths of a person, and those that they reviewed, whose tallies their reviews change, in
+ * the order of their ids.
+ */
 export async function lockPathsOf(rows: Rows, uid: string): Promise<void> {
-  await rows.execute(sql`select from paths where author_uid = ${uid} order by id for update`)
+  await rows.execute(sql`select from paths where id in (
+      select id from paths where author_uid = ${uid}
+      union select path_id from reviews where author_uid = ${uid} and path_id is not null)
+    order by id for update`)
 }
 
 async function isEditor(rows: Rows, uid: string, id: string): Promise<boolean> {
@@ -130,13 +136,26 @@ export async function sweepDeletedPaths(site: Site): Promise<number> {
     lt(paths.deletedAt, end),
     eq(paths.isLeaving, false),
   )
-  const old = site.rows.select({ id: paths.id }).from(paths).where(isOld).limit(sweepBatch)
-  const removed = await site.rows
-    .delete(paths)
-    // The state once more: an undo can commit between the two.
-    .where(and(sql`${paths.id} in (${old})`, isOld))
-    .returning({ id: paths.id })
-  return removed.length
+  const old = await site.rows
+    .select({ id: paths.id })
+    .from(paths)
+    .where(isOld)
+    .orderBy(paths.id)
+    .limit(sweepBatch)
+  if (old.length === 0) return 0
+  const ids = old.map(({ id }) => id)
+  return await site.rows.transaction(async (rows) => {
+    // Reviews are locked before paths, by their triggers too.
+    await rows.execute(
+      sql`select from reviews where ${inArray(reviews.pathId, ids)} order by id for update`,
+    )
+    const removed = await rows
+      .delete(paths)
+      // The state once more: an undo can commit between the two.
+      .where(and(inArray(paths.id, ids), isOld))
+      .returning({ id: paths.id })
+    return removed.length
+  })
 }
 
 /** The condition on the paths that a person may change. */

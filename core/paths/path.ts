@@ -23,6 +23,10 @@ export const undoHours = 24
 export const visibilities = ['public', 'link', 'private'] as const
 export type Visibility = (typeof visibilities)[number]
 
+/** The orders of the list beside "Best rated": `?sort=` in its URL. */
+export const pathSorts = ['finished', 'known', 'new'] as const
+export type PathSort = (typeof pathSorts)[number]
+
 /** Why a step shows no video: its channel is hidden, or the operator deleted the video. */
 export type Gap = 'hidden' | 'gone'
 
@@ -106,6 +110,8 @@ export interface Progress {
   done: number
   /** Half of the required steps, or more. */
   isHalfway: boolean
+  /** Required steps that are missing to half of them. */
+  leftToHalf: number
   isFinished: boolean
   /** The id of the next step; `null` when all are done. */
   next: number | null
@@ -127,14 +133,23 @@ export function progressOf(rows: Countable[], doneVideos: ReadonlySet<string>): 
   const last = steps.findLastIndex(isDone)
   const left = (step: Countable) => !isDone(step)
   const first = steps.length === 0 ? rows.find(isVideo) : undefined
+  const isHalfway = done > 0 && 2 * done >= steps.length
   const next = steps.slice(last + 1).find(left) ?? steps.find(left) ?? first
   return {
     required: steps.length,
     done,
-    isHalfway: done > 0 && 2 * done >= steps.length,
+    isHalfway,
+    leftToHalf: isHalfway ? 0 : Math.max(1, Math.ceil(steps.length / 2) - done),
     isFinished: steps.length > 0 && done === steps.length,
     next: next?.id ?? null,
   }
+}
+
+const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
+
+/** "one more step", "three more steps", "24 more steps". */
+export function moreSteps(count: number): string {
+  return `${numbers[count] ?? count} more ${count === 1 ? 'step' : 'steps'}`
 }
 
 /** Whether a row is a video that the path shows. */

@@ -13,7 +13,9 @@ import {
   videos,
 } from '#db/schema.ts'
 import { fullPage, type Page } from '../page.ts'
+import type { Retention } from '../practice/retention.ts'
 import { cursorTime, parseCursor, writeCursor } from '../ranking/cursor.ts'
+import { type RatingCounts, ratingCounts } from '../rating.ts'
 import type { ReviewState } from '../reviews/review.ts'
 import {
   hasAccount,
@@ -25,7 +27,7 @@ import {
 import type { Site, Viewer } from '../site.ts'
 import { rowTag, type Tagged, tableTag } from '../tags.ts'
 import { readNamesakes } from '../users/namesakes.ts'
-import type { PathName, PathStep, Visibility } from './path.ts'
+import type { PathName, PathSort, PathStep, Visibility } from './path.ts'
 
 /** A person of a path: its author or an editor. */
 export interface PathPerson {
@@ -59,6 +61,10 @@ export interface Path {
   version: number
   people: number
   finished: number
+  numberOfReviews: number
+  ratingCounts: RatingCounts
+  /** `null` while too few people have practised its questions. */
+  retention: Retention | null
   changedAt: Date
   state: ReviewState
   stateReason: string | null
@@ -152,9 +158,12 @@ async function load(site: Site, id: string, where: SQL | undefined): Promise<Pat
     isNamesake: isNamesake(person),
   })
   const { topicId, authorUid, copiedFrom, ...shared } = path
-  const { steps, countedAt, createdAt, stateBefore, deletedAt, isLeaving, ...told } = shared
+  const { steps, countedAt, createdAt, stateBefore, deletedAt, isLeaving, ...counted } = shared
+  const { memberCounts, bestKey, tieKey, retentionKey, practised, knew, ...told } = counted
   return {
     ...told,
+    ratingCounts: ratingCounts(told.ratingCounts),
+    retention: shownRetention({ practised, knew }),
     topic: topicId !== null && topicName !== null ? { id: topicId, name: topicName } : null,
     author: author && named({ ...author, isAsked: false }),
     editors: editors.map(named),
@@ -277,16 +286,15 @@ export interface ListedPath {
   length: number
   people: number
   finished: number
+  ratingCounts: RatingCounts
+  /** `null` while too few people have practised its questions. */
+  retention: Retention | null
   /** The first pictures. */
   pictures: Thumbnail[]
 }
 
-/** The orders of the list: most finished first, or the newest. */
-export const pathSorts = ['finished', 'new'] as const
-export type PathSort = (typeof pathSorts)[number]
-
 export interface PathQuery {
-  /** `null`: most finished. */
+  /** `null`: best rated. */
   sort: PathSort | null
   topic: string | null
   after: string | null
@@ -297,7 +305,8 @@ const pageSize = 24
 const mostPictures = 4
 
 const isId = z.string().regex(/^[\w-]{16}$/)
-const finishedCursor = z.tuple([z.int32(), z.int32(), isId])
+/** The id, finished and people, and then the keys of the order. */
+const keysCursor = z.tuple([isId, z.int32(), z.int32()]).rest(z.number())
 const newCursor = z.tuple([cursorTime, isId])
 
 const createdAt = sql<string>`to_char(${paths.createdAt} at time zone 'UTC',
@@ -323,15 +332,31 @@ const listedColumns = {
       where step.path_id = ${paths.id} and step.kind = 'video' and not ${isOfHiddenChannel}
         and (videos.id is not null or step.title <> '')
       order by step.place limit ${mostPictures}) as first)`,
+  ratingCounts: paths.ratingCounts,
+  practised: paths.practised,
+  knew: paths.knew,
+  bestKey: paths.bestKey,
+  tieKey: paths.tieKey,
+  retentionKey: paths.retentionKey,
   createdAt,
 }
 
-/** One page of the public paths, by `paths_by_finished`, `paths_by_time` or `paths_of_a_topic`. */
+/** What an order begins with, the highest first. Then come `finished`, `people` and the id. */
+const keysOf = {
+  best: ['bestKey', 'tieKey'],
+  known: ['retentionKey'],
+  finished: [],
+} as const
+
+/**
+ * One page of the public paths, by `paths_by_rank`, `paths_by_retention`, `paths_by_finished`,
+ * `paths_by_time` or `paths_of_a_topic`.
+ */
 export async function listPaths(
   site: Pick<Site, 'rows' | 'facts'>,
   { sort, topic, after }: PathQuery,
 ): Promise<Tagged<Page<ListedPath>>> {
-  const order = sort === 'new' ? byTime(after) : byFinished(after)
+  const order = sort === 'new' ? byTime(after) : byKeys(keysOf[sort ?? 'best'], after)
   const rows = await site.rows
     .select(listedColumns)
     .from(paths)
@@ -339,7 +364,7 @@ export async function listPaths(
     .where(and(isListedPath, topic === null ? undefined : eq(paths.topicId, topic), order.after))
     .orderBy(...order.by)
     .limit(pageSize)
-  const items = rows.map(({ createdAt, ...row }) => withPictures(site, row))
+  const items = rows.map((row) => toListed(site, row))
   const last = rows.at(-1)
   return {
     data: fullPage(items, pageSize, () => last && order.cursorOf(last)),
@@ -347,32 +372,56 @@ export async function listPaths(
   }
 }
 
-function withPictures<Row extends { pictures: { id: string; thumbnail: Thumbnail | null }[] }>(
-  { facts }: Pick<Site, 'facts'>,
-  row: Row,
-) {
+type ListedRow = Pick<
+  typeof paths.$inferSelect,
+  'practised' | 'knew' | 'bestKey' | 'tieKey' | 'retentionKey' | 'ratingCounts'
+> & { createdAt: string; pictures: { id: string; thumbnail: Thumbnail | null }[] }
+
+function toListed<Row extends ListedRow>({ facts }: Pick<Site, 'facts'>, row: Row) {
+  const { practised, knew, bestKey, tieKey, retentionKey, createdAt, ...listed } = row
   return {
-    ...row,
+    ...listed,
+    ratingCounts: ratingCounts(row.ratingCounts),
+    retention: shownRetention({ practised, knew }),
     pictures: row.pictures.map(({ id, thumbnail }) => thumbnail ?? facts.thumbnailOf(id)),
   }
 }
 
-interface PlacedRow {
+function shownRetention(row: { practised: number; knew: number }): Retention | null {
+  return row.practised > 0 ? { people: row.practised, knew: row.knew } : null
+}
+
+type Key = 'bestKey' | 'tieKey' | 'retentionKey'
+
+interface PlacedRow extends Record<Key, number> {
   id: string
   finished: number
   people: number
   createdAt: string
 }
 
-function byFinished(after: string | null) {
-  const place = parseCursor(finishedCursor, after)
+function byKeys(keys: readonly Key[], after: string | null) {
+  const by = [
+    ...keys.map((key) => sql`-${paths[key]}`),
+    sql`-${paths.finished}`,
+    sql`-${paths.people}`,
+    sql`${paths.id}`,
+  ]
+  const [id, finished, people, ...values] = parseCursor(keysCursor, after) ?? []
+  const place = [
+    ...values.map((value) => sql`${-value}::float8`),
+    sql`${-(finished ?? 0)}::integer`,
+    sql`${-(people ?? 0)}::integer`,
+    sql`${id}`,
+  ]
   return {
-    by: [sql`-${paths.finished}`, sql`-${paths.people}`, sql`${paths.id}`],
-    after: place
-      ? sql`(-${paths.finished}, -${paths.people}, ${paths.id})
-        > (${-place[0]}::integer, ${-place[1]}::integer, ${place[2]})`
-      : undefined,
-    cursorOf: (row: PlacedRow) => writeCursor([row.finished, row.people, row.id]),
+    by,
+    after:
+      id !== undefined && values.length === keys.length
+        ? sql`(${sql.join(by, sql`, `)}) > (${sql.join(place, sql`, `)})`
+        : undefined,
+    cursorOf: (row: PlacedRow) =>
+      writeCursor([row.id, row.finished, row.people, ...keys.map((key) => row[key])]),
   }
 }
 
@@ -404,10 +453,9 @@ export async function listOwnPaths(
 ): Promise<OwnPath[]> {
   const isSaved = sql`exists (select from path_saves where path_saves.path_id = ${paths.id}
     and path_saves.uid = ${viewer.uid})`
-  const { createdAt, ...columns } = listedColumns
   const rows = await site.rows
     .select({
-      ...columns,
+      ...listedColumns,
       visibility: paths.visibility,
       state: paths.state,
       isEditor: sql<boolean>`coalesce(${isOwn(viewer)}, false)`,
@@ -434,7 +482,7 @@ export async function listOwnPaths(
     )
     .orderBy(desc(paths.changedAt), asc(paths.id))
     .limit(mostOwn)
-  return rows.map((row) => withPictures(site, row))
+  return rows.map((row) => toListed(site, row))
 }
 
 /** The place of a video in a path, for the line on its page. */

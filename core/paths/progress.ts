@@ -1,10 +1,14 @@
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { query } from '#db/query.ts'
 import { pathSaves, pathSteps, paths, positions, videos } from '#db/schema.ts'
+import { type Retention, retentionOf } from '../practice/retention.ts'
+import { readLateAnswers } from '../practice/retentions.ts'
 import { isOfHiddenChannel, isOpenPath } from '../shown.ts'
 import type { Site, Viewer } from '../site.ts'
 import { mayChange } from './own-path.ts'
 import { type PathName, type PathStep, type Progress, progressOf } from './path.ts'
 import { readRows } from './paths.ts'
+import { retentionKey } from './retention-order.ts'
 
 /** What a person has done of a path. Only they see it, so no cache holds it. */
 export interface PathProgress extends Progress {
@@ -135,14 +139,14 @@ const pathsAtOnce = 50
 const freshMs = 3_600_000
 
 /**
- * Scheduled job: counts the people who have started a path, and of them those who are done with all
- * its required steps. Not at each position: those are written 300 times a second, and no cached
- * page may change with them. Returns how many paths.
+ * Scheduled job: counts the people who have started a path, of them those who are done with all its
+ * required steps, and those who still knew its questions after a month. Not at each position: those
+ * are written 300 times a second, and no cached page may change with them. Returns how many paths.
  */
 export async function countPathPeople(site: Site): Promise<number> {
   const old = new Date(site.now().getTime() - freshMs)
   const due = await site.rows
-    .select({ id: paths.id })
+    .select({ id: paths.id, visibility: paths.visibility })
     .from(paths)
     .where(
       and(
@@ -152,13 +156,41 @@ export async function countPathPeople(site: Site): Promise<number> {
     )
     .orderBy(sql`${paths.countedAt} nulls first`, paths.id)
     .limit(pathsAtOnce)
-  for (const { id } of due) await countPeople(site, id)
+  for (const { id, visibility } of due) {
+    const { people, finished } = await countPeople(site, id)
+    // A private path could be made to look at a few people's answers.
+    const retention = visibility === 'private' ? null : await countRetention(site, id)
+    await site.rows
+      .update(paths)
+      .set({
+        people,
+        finished,
+        practised: retention?.people ?? 0,
+        knew: retention?.knew ?? 0,
+        retentionKey: retentionKey(retention, finished),
+        countedAt: site.now(),
+      })
+      .where(eq(paths.id, id))
+  }
   return due.length
 }
 
+/** Of the questions about its videos. Only those that were answered after a month are looked at. */
+async function countRetention(site: Pick<Site, 'rows'>, id: string): Promise<Retention | null> {
+  const videosOfPath = sql`(select ${pathSteps.videoId} from ${pathSteps}
+    join video_retention on video_retention.video_id = ${pathSteps.videoId}
+    where ${pathSteps.pathId} = ${id} and ${isReachable})`
+  return retentionOf(await readLateAnswers(site, videosOfPath))
+}
+
 /** Without accounts that are being deleted. */
-async function countPeople(site: Pick<Site, 'rows' | 'now'>, id: string): Promise<void> {
-  await site.rows.execute(sql`
+async function countPeople(
+  { rows }: Pick<Site, 'rows'>,
+  id: string,
+): Promise<{ people: number; finished: number }> {
+  const [counted] = await query<{ people: number; finished: number }>(
+    rows,
+    sql`
     with wanted as materialized (
       select ${pathSteps.videoId} as video_id from ${pathSteps}
         left join ${videos} on ${videos.id} = ${pathSteps.videoId}
@@ -170,11 +202,9 @@ async function countPeople(site: Pick<Site, 'rows' | 'now'>, id: string): Promis
           where positions.uid = save.uid and done_at is not null) as done
       from path_saves as save join users on users.uid = save.uid and leaving_at is null
       where save.path_id = ${id} and started_at is not null)
-    update paths
-    set people = counted.people, finished = counted.finished,
-      counted_at = ${site.now().toISOString()}::timestamptz
-    from (select count(*)::integer as people,
-        (count(*) filter (where done > 0 and done = (select count(*) from wanted)))::integer as finished
-      from started) as counted
-    where paths.id = ${id}`)
+    select count(*)::integer as people,
+      (count(*) filter (where done > 0 and done = (select count(*) from wanted)))::integer as finished
+    from started`,
+  )
+  return counted ?? { people: 0, finished: 0 }
 }

@@ -1,4 +1,4 @@
-import { eq, lt, or, sql } from 'drizzle-orm'
+import { eq, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
 import { query } from '#db/query.ts'
 import { type practiceCards, questions, videoRetention } from '#db/schema.ts'
@@ -55,10 +55,27 @@ export async function countRetentions(site: Site): Promise<number> {
   return due.length
 }
 
-/** Without accounts that are being deleted, and questions that are not practised now. */
 async function countRetention(site: Site, videoId: string): Promise<void> {
-  const people = await query<LateAnswers & Record<string, unknown>>(
-    site.rows,
+  const people = await readLateAnswers(site, sql`(${videoId})`)
+  const retention = retentionOf(people) ?? { people: 0, knew: 0 }
+  const answers = people.reduce((sum, one) => sum + one.answers, 0)
+  await site.rows
+    .update(videoRetention)
+    .set({ ...retention, answers, countedAt: site.now() })
+    .where(eq(videoRetention.videoId, videoId))
+}
+
+/**
+ * The late answers of each person to the questions about some videos. Without accounts that are
+ * being deleted, and questions that are not practised now.
+ * @param videos SQL in parentheses: ids of videos
+ */
+export async function readLateAnswers(
+  { rows }: Pick<Site, 'rows'>,
+  videos: SQL,
+): Promise<LateAnswers[]> {
+  return await query<LateAnswers & Record<string, unknown>>(
+    rows,
     sql`
     with valid as (
       select log.card_id, card.uid, log.grade, log.answered_at,
@@ -67,14 +84,8 @@ async function countRetention(site: Site, videoId: string): Promise<void> {
         join practice_cards as card on card.question_id = question.id
         join users on users.uid = card.uid and leaving_at is null
         join practice_log as log on log.card_id = card.id
-      where video_id = ${videoId} and is_asked and practice_state = 'open' and ${isAnswer})
+      where video_id in ${videos} and is_asked and practice_state = 'open' and ${isAnswer})
     select count(*)::int as answers, (count(*) filter (where grade > 1))::int as known
     from valid where answered_at >= first_at + ${lateDays}::int * interval '1 day' group by uid`,
   )
-  const retention = retentionOf(people) ?? { people: 0, knew: 0 }
-  const answers = people.reduce((sum, one) => sum + one.answers, 0)
-  await site.rows
-    .update(videoRetention)
-    .set({ ...retention, answers, countedAt: site.now() })
-    .where(eq(videoRetention.videoId, videoId))
 }

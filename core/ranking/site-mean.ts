@@ -11,19 +11,18 @@ const rowsAtOnce = 500
 
 /**
  * Scheduled job: computes the site's mean again and, when it moved by 0.05 or more, the keys of all
- * rated channels and videos. Until the last row is done, rows have keys of two means: their order
- * is off by at most the move. A run that was cut off is continued by the next. Returns the number
- * of keys that changed.
+ * rated channels, videos and paths. Until the last row is done, rows have keys of two means: their
+ * order is off by at most the move. A run that was cut off is continued by the next. Returns the
+ * number of keys that changed.
  */
 export async function updateSiteMean(site: Pick<Site, 'rows'>): Promise<number> {
-  const [inChannels, inVideos] = [
-    await sumRatings(site, 'channels'),
-    await sumRatings(site, 'videos'),
-  ]
-  const hundredths = siteMeanOf({
-    ratings: inChannels.ratings + inVideos.ratings,
-    points: inChannels.points + inVideos.points,
-  })
+  const sums = { ratings: 0, points: 0 }
+  for (const table of rated) {
+    const { ratings, points } = await sumRatings(site, table)
+    sums.ratings += ratings
+    sums.points += points
+  }
+  const hundredths = siteMeanOf(sums)
   const [stored] = await site.rows.select().from(siteMean).where(eq(siteMean.name, 'ratings'))
   const hasMoved = !stored || Math.abs(stored.hundredths - hundredths) >= smallestMove
   if (!hasMoved && stored.isApplied) return 0
@@ -33,18 +32,23 @@ export async function updateSiteMean(site: Pick<Site, 'rows'>): Promise<number> 
       .values({ name: 'ratings', hundredths, isApplied: false })
       .onConflictDoUpdate({ target: siteMean.name, set: { hundredths, isApplied: false } })
   }
-  const changed = (await updateKeys(site, 'channels')) + (await updateKeys(site, 'videos'))
+  let changed = 0
+  for (const table of rated) changed += await updateKeys(site, table)
   await site.rows.update(siteMean).set({ isApplied: true }).where(eq(siteMean.name, 'ratings'))
   return changed
 }
+
+/** The tables whose rows have letters. */
+const rated = ['channels', 'videos', 'paths'] as const
+type Rated = (typeof rated)[number]
 
 /** Rows that one statement adds up. */
 const addedAtOnce = 5_000
 
 /** The ratings by members of all shown rows, and their points. */
-async function sumRatings({ rows }: Pick<Site, 'rows'>, table: 'channels' | 'videos') {
+async function sumRatings({ rows }: Pick<Site, 'rows'>, table: Rated) {
   const key = sql.identifier(table === 'channels' ? 'key' : 'id')
-  const isListed = table === 'channels' ? sql`state = 'shown'` : sql`true`
+  const isListed = table === 'videos' ? sql`true` : sql`state = 'shown'`
   const sums = { ratings: 0, points: 0 }
   for (let after: string | null = ''; after !== null; ) {
     const [batch]: { last: string | null; ratings: number; points: number }[] = await query(
@@ -63,10 +67,7 @@ async function sumRatings({ rows }: Pick<Site, 'rows'>, table: 'channels' | 'vid
 }
 
 /** Goes through the rated rows by primary key, and tells the caches once. */
-async function updateKeys(
-  { rows }: Pick<Site, 'rows'>,
-  table: 'channels' | 'videos',
-): Promise<number> {
+async function updateKeys({ rows }: Pick<Site, 'rows'>, table: Rated): Promise<number> {
   const name = sql.identifier(table)
   const key = sql.identifier(table === 'channels' ? 'key' : 'id')
   let changed = 0

@@ -52,11 +52,13 @@ function selectShown(rows: Rows, thing: Exclude<Reportable, { kind: 'question' }
         .select({ text: reviews.text })
         .from(reviews)
         .leftJoin(channels, eq(channels.key, reviews.channelKey))
+        .leftJoin(paths, eq(paths.id, reviews.pathId))
         .where(
           and(
             eq(reviews.id, thing.reviewId),
             isShown,
             or(isNull(reviews.channelKey), isShownChannel),
+            or(isNull(reviews.pathId), isOpenPath),
           ),
         )
     case 'bio':

@@ -1,6 +1,7 @@
-import { and, desc, eq, inArray, lt } from 'drizzle-orm'
-import { channels, reviews, videos } from '#db/schema.ts'
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { channels, paths, reviews, videos } from '#db/schema.ts'
 import { fullPage, idCursor, type Page } from '../page.ts'
+import { isOpenPath } from '../shown.ts'
 import type { Site, Viewer } from '../site.ts'
 import type { OwnReview } from './review.ts'
 
@@ -10,7 +11,8 @@ const pageSize = 50
 export interface RemovedReview extends OwnReview {
   channelKey: string | null
   videoId: string | null
-  /** The title of the channel or video. */
+  pathId: string | null
+  /** The title of the channel, video or path; `null` for a path that others may not see. */
   title: string | null
 }
 
@@ -36,12 +38,13 @@ export async function listRemovedReviews(
       stateAt: reviews.stateAt,
       channelKey: reviews.channelKey,
       videoId: reviews.videoId,
-      channelTitle: channels.actualTitle,
-      videoTitle: videos.title,
+      pathId: reviews.pathId,
+      title: sql<string | null>`coalesce(${channels.actualTitle}, ${videos.title}, ${paths.title})`,
     })
     .from(reviews)
     .leftJoin(channels, eq(channels.key, reviews.channelKey))
     .leftJoin(videos, eq(videos.id, reviews.videoId))
+    .leftJoin(paths, and(eq(paths.id, reviews.pathId), isOpenPath))
     .where(
       and(
         eq(reviews.authorUid, viewer.uid),
@@ -51,9 +54,5 @@ export async function listRemovedReviews(
     )
     .orderBy(desc(reviews.id))
     .limit(pageSize)
-  const items = rows.map(({ channelTitle, videoTitle, ...row }) => ({
-    ...row,
-    title: channelTitle ?? videoTitle,
-  }))
-  return fullPage(items, pageSize, () => items.at(-1)?.id)
+  return fullPage(rows, pageSize, () => rows.at(-1)?.id)
 }

@@ -4,10 +4,10 @@ import { fullPage, idCursor, type Page } from '../page.ts'
 import { type RatingCounts, ratingCounts } from '../rating.ts'
 import { isShown, isShownChannel } from '../shown.ts'
 import type { Site, Viewer } from '../site.ts'
-import { rowTag, type Tagged } from '../tags.ts'
+import type { Tagged } from '../tags.ts'
 import { withNamesakes } from '../users/namesakes.ts'
 import type { Draft, OwnReview, Review } from './review.ts'
-import { isAbout, type Subject } from './subject.ts'
+import { isAbout, type Subject, tagOf } from './subject.ts'
 
 const pageSize = 50
 
@@ -22,8 +22,8 @@ const reviewColumns = {
 }
 
 /**
- * One page of the reviews of a subject, newest first, by the index `reviews_of_a_channel` or
- * `reviews_of_a_video`.
+ * One page of the reviews of a subject, newest first, by the index `reviews_of_a_channel`,
+ * `reviews_of_a_video` or `reviews_of_a_path`.
  * @param after cursor of the page; `null` or an invalid one starts at the top
  */
 export async function listReviews(
@@ -48,13 +48,11 @@ export async function listReviews(
  * `null` without one, and after they deleted it.
  */
 export async function ownReview(
-  site: Site,
+  site: Pick<Site, 'rows'>,
   subject: Subject,
   viewer: Viewer | null,
 ): Promise<Tagged<OwnReview | null>> {
-  const tags = [
-    'channelKey' in subject ? rowTag.channel(subject.channelKey) : rowTag.video(subject.videoId),
-  ]
+  const tags = [tagOf(subject)]
   if (!viewer) return { data: null, tags }
   const [own] = await site.rows
     .select({
@@ -124,7 +122,10 @@ export async function listReviewsBy(
  * tallies count anonymous reviews too, which nothing that leaves the site may count as the word of
  * a person.
  */
-export async function readMemberRatings(site: Site, subject: Subject): Promise<RatingCounts> {
+export async function readMemberRatings(
+  site: Site,
+  subject: Exclude<Subject, { pathId: string }>,
+): Promise<RatingCounts> {
   const [row] =
     'channelKey' in subject
       ? await site.rows

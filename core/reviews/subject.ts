@@ -1,12 +1,37 @@
 import { eq } from 'drizzle-orm'
 import { reviews } from '#db/schema.ts'
+import { rowTag } from '../tags.ts'
 
-/** The subject of a review: a channel by its key, or a video by its id. */
-export type Subject = { channelKey: string } | { videoId: string }
+/** The subject of a review: a channel by its key, a video or a path by its id. */
+export type Subject = { channelKey: string } | { videoId: string } | { pathId: string }
+
+/** The subject by the columns of a review, of which one is not `null`; `null` without any. */
+export function subjectOf(row: {
+  channelKey: string | null
+  videoId: string | null
+  pathId: string | null
+}): Subject | null {
+  const { channelKey, videoId, pathId } = row
+  if (channelKey !== null) return { channelKey }
+  if (videoId !== null) return { videoId }
+  return pathId === null ? null : { pathId }
+}
 
 /** The reviews of a subject, as a condition. */
 export function isAbout(subject: Subject) {
-  return 'channelKey' in subject
-    ? eq(reviews.channelKey, subject.channelKey)
-    : eq(reviews.videoId, subject.videoId)
+  if ('channelKey' in subject) return eq(reviews.channelKey, subject.channelKey)
+  if ('videoId' in subject) return eq(reviews.videoId, subject.videoId)
+  return eq(reviews.pathId, subject.pathId)
+}
+
+/** The column that names the subject. */
+export function columnOf(subject: Subject) {
+  if ('channelKey' in subject) return reviews.channelKey
+  return 'videoId' in subject ? reviews.videoId : reviews.pathId
+}
+
+/** The tag of the subject's row, which its reviews invalidate. */
+export function tagOf(subject: Subject): string {
+  if ('channelKey' in subject) return rowTag.channel(subject.channelKey)
+  return 'videoId' in subject ? rowTag.video(subject.videoId) : rowTag.path(subject.pathId)
 }

@@ -1,16 +1,21 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
-import { channels, reviewLog, reviews, videos } from '#db/schema.ts'
+import { channels, paths, reviewLog, reviews, videos } from '#db/schema.ts'
 import { logAction } from '../action-log.ts'
 import { type Authorship, asAuthor } from '../authors/as-author.ts'
 import { keyOf } from '../channel-key.ts'
 import { holdRepeated, queueHeld } from '../holds/holds.ts'
+import { mayChange } from '../paths/own-path.ts'
+import { moreSteps } from '../paths/path.ts'
+import { readRows } from '../paths/paths.ts'
+import { readProgress } from '../paths/progress.ts'
 import { Refusal } from '../refusal.ts'
-import { isShownChannel } from '../shown.ts'
+import { isOpenPath, isShownChannel } from '../shown.ts'
 import type { Site, Viewer } from '../site.ts'
 import { textHash } from '../text-hash.ts'
 import type { Draft, ReviewState } from './review.ts'
-import { isAbout, type Subject } from './subject.ts'
+import { ownReview } from './reviews.ts'
+import { columnOf, isAbout, type Subject } from './subject.ts'
 
 /** A review that was just stored. */
 export interface StoredReview {
@@ -83,6 +88,50 @@ export async function reviewVideo(
   return await withRepeatsHeld(site, stored, draft)
 }
 
+/**
+ * Stores a member's review of a path, from half of its required steps on; a second one replaces the
+ * first. Like that of a video it counts on the path only. Who has one may change it also when the
+ * path has grown since. Those who edit a path do not rate it.
+ * @throws Refusal for guests (401), a path that not all may see (404), its editors and people who
+ *   have not done half of it (403), and like `reviewChannel`
+ */
+export async function reviewPath(
+  site: Site,
+  author: Viewer | null,
+  pathId: string,
+  draft: Draft,
+): Promise<StoredReview> {
+  if (!author) throw new Refusal('Log in to give this path a letter.', 401)
+  const by = { viewer: author, ip: null }
+  const stored = await asAuthor(site, by, { as: 'reviews' }, async (rows, authorship) => {
+    const [path] = await rows
+      .select({ isOwn: sql<boolean>`coalesce(${mayChange(author.uid)}, false)` })
+      .from(paths)
+      .where(and(eq(paths.id, pathId), isOpenPath))
+    if (!path) throw new Refusal('This path is not here any more.', 404)
+    if (path.isOwn)
+      throw new Refusal('You make this path, so its letters are from other people.', 403)
+    const own = await ownReview({ ...site, rows }, { pathId }, author)
+    if (!own.data) await refuseBeforeHalf({ ...site, rows }, author, pathId)
+    return await storeReview(rows, { pathId }, author, draft, authorship)
+  })
+  return await withRepeatsHeld(site, stored, draft)
+}
+
+async function refuseBeforeHalf(
+  site: Pick<Site, 'rows' | 'facts'>,
+  author: Viewer,
+  pathId: string,
+): Promise<void> {
+  const progress = await readProgress(site, author, await readRows(site, pathId))
+  if (!progress || progress.isHalfway) return
+  const missing = moreSteps(progress.leftToHalf)
+  throw new Refusal(
+    `Letters are from people who finished half of it. You can give yours after ${missing}.`,
+    403,
+  )
+}
+
 async function withRepeatsHeld(
   site: Site,
   stored: StoredReview,
@@ -114,7 +163,7 @@ async function storeReview(
   }
   const old = await lockOwnReview(rows, subject, author)
   if (!old) await refuseBusyFirstDay()
-  const column = 'channelKey' in subject ? reviews.channelKey : reviews.videoId
+  const column = columnOf(subject)
   const [stored] = await rows
     .insert(reviews)
     .values({ ...row, authorUid: author.uid, createdAt: now })

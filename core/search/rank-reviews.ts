@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { query as run } from '#db/query.ts'
-import { channels, reviews, users, videos } from '#db/schema.ts'
+import { channels, paths, reviews, users, videos } from '#db/schema.ts'
 import type { Rating } from '../rating.ts'
-import { hasAccount, isShown, isShownChannel } from '../shown.ts'
+import { hasAccount, isListedPath, isShown, isShownChannel } from '../shown.ts'
 import type { Site, Viewer } from '../site.ts'
 import { withNamesakes } from '../users/namesakes.ts'
 import { excerpt, highlightFound, type Piece } from './highlights.ts'
@@ -18,10 +18,11 @@ export interface ReviewHit {
   authorUid: string | null
   displayName: string | null
   isNamesake: boolean
-  /** One of the two is `null`. */
+  /** One of the three is not `null`. */
   channelKey: string | null
   videoId: string | null
-  /** The title of the channel or video. */
+  pathId: string | null
+  /** The title of the channel, video or path. */
   title: string | null
   text: Piece[]
 }
@@ -31,7 +32,8 @@ const reviewLength = 190
 
 /**
  * Shown reviews with the words, by the index `shown_reviews_by_word`, the best first. Left out are
- * those of hidden channels, and of authors whom the viewer mutes. Ranks at most `mostNames`.
+ * those of hidden channels, of paths that are not public, and of authors whom the viewer mutes.
+ * Ranks at most `mostNames`.
  */
 export async function findReviews(
   site: Site,
@@ -48,6 +50,8 @@ export async function findReviews(
       from ${reviews} where ${isShown} and words @@ ${wanted.words}
         and (channel_key is null or exists (select from ${channels}
           where channels.key = reviews.channel_key and ${isShownChannel}))
+        and (path_id is null or exists (select from ${paths}
+          where paths.id = reviews.path_id and ${isListedPath}))
         and case when author_uid is null
           then not exists (select from users where users.uid = ${uid} and users.mutes_anonymous)
           else not exists (select from mutes
@@ -58,13 +62,15 @@ export async function findReviews(
     )
     select best.id::float8 as id, reviews.rating, reviews.author_uid as "authorUid",
       users.display_name as "displayName", reviews.channel_key as "channelKey",
-      reviews.video_id as "videoId", coalesce(channels.actual_title, videos.title) as title,
+      reviews.video_id as "videoId", reviews.path_id as "pathId",
+      coalesce(channels.actual_title, videos.title, paths.title) as title,
       left(reviews.text, 2000) as text, best.count,
       ${headline(sql`null`, sql`left(reviews.text, 2000)`, wanted)} as marked
     from best join ${reviews} on reviews.id = best.id
     left join ${users} on users.uid = reviews.author_uid and ${hasAccount}
     left join ${channels} on channels.key = reviews.channel_key
     left join ${videos} on videos.id = reviews.video_id
+    left join ${paths} on paths.id = reviews.path_id
     order by best.rank desc, best.id desc`,
   )
   const named = await withNamesakes(site, rows)

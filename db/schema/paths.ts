@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { changedAt, identity, number, time, words } from './columns.ts'
+import { boolean, doublePrecision, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { changedAt, identity, number, ranked, tallies, time, words } from './columns.ts'
 
 export const paths = pgTable('paths', {
   id: text('id').primaryKey(),
@@ -28,6 +28,12 @@ export const paths = pgTable('paths', {
   stateAt: time('state_at'),
   deletedAt: time('deleted_at'),
   isLeaving: boolean('is_leaving').notNull().default(false),
+  numberOfReviews: integer('number_of_reviews').notNull().default(0),
+  ratingCounts: tallies(),
+  ...ranked(),
+  practised: integer('practised').notNull().default(0),
+  knew: integer('knew').notNull().default(0),
+  retentionKey: doublePrecision('retention_key').notNull().default(0),
   words: words('words').generatedAlwaysAs(sql`search_words(title, promise, null)`),
 })
 

@@ -6,6 +6,7 @@ export const reviews = pgTable('reviews', {
   id: identity('id').primaryKey(),
   channelKey: text('channel_key'),
   videoId: text('video_id'),
+  pathId: text('path_id'),
   authorUid: text('author_uid'),
   rating: rating('rating').notNull(),
   text: text('text').notNull(),

@@ -94,14 +94,15 @@ create trigger users_are_announced after insert or update or delete on users
   for each row execute function touch_user();
 create trigger users_are_emptied after truncate on users execute function touch_everything();
 
--- A review is shown on the pages of its channel or video and of its author. By statement: a flood
--- is one update.
+-- A review is shown on the pages of its channel, video or path and of its author. By statement: a
+-- flood is one update.
 create function touch_reviews() returns trigger
 language plpgsql as $$
 begin
   if tg_op <> 'DELETE' then
     perform touch('channels', key) from (select distinct channel_key as key from come) as keys;
     perform touch('videos', key) from (select distinct video_id as key from come) as keys;
+    perform touch('paths', key) from (select distinct path_id as key from come) as keys;
     perform touch('users', key) from (select distinct author_uid as key from come) as keys;
     perform touch('news', key) from (select distinct about_channel_id as key from come) as keys;
   end if;
@@ -109,6 +110,7 @@ begin
   if tg_op <> 'INSERT' then
     perform touch('channels', key) from (select distinct channel_key as key from gone) as keys;
     perform touch('videos', key) from (select distinct video_id as key from gone) as keys;
+    perform touch('paths', key) from (select distinct path_id as key from gone) as keys;
     perform touch('users', key) from (select distinct author_uid as key from gone) as keys;
     perform touch('news', key) from (select distinct about_channel_id as key from gone) as keys;
   end if;
@@ -176,13 +178,20 @@ create function touch_path() returns trigger
 language plpgsql as $$
 begin
   perform touch('paths', coalesce(new.id, old.id));
+  -- The followers of those who reviewed it read its title, while all may see it.
+  if tg_op = 'UPDATE' and (new.title, new.visibility, new.state)
+      is distinct from (old.title, old.visibility, old.state) then
+    perform touch('users', author_uid) from reviews where path_id = new.id;
+  end if;
   return null;
 end $$;
 create trigger paths_are_announced after insert or delete on paths
   for each row execute function touch_path();
 create trigger changed_paths_are_announced after update on paths
-  for each row when ((old.version, old.state, old.author_uid, old.people, old.finished)
-    is distinct from (new.version, new.state, new.author_uid, new.people, new.finished))
+  for each row when ((old.version, old.state, old.author_uid, old.people, old.finished,
+      old.practised, old.knew)
+    is distinct from (new.version, new.state, new.author_uid, new.people, new.finished,
+      new.practised, new.knew))
   execute function touch_path();
 create trigger paths_are_emptied after truncate on paths execute function touch_everything();
 

@@ -32,12 +32,16 @@ language sql stable as $$
 $$;
 
 -- The cases that a moderator has a part in, and so does not decide: those of what they wrote or
--- are, with their appeals, and those that they reported.
+-- are, with their appeals, those that they reported, and those of reviews of their own paths.
 create function own_cases(person text) returns table (case_id bigint)
 language sql stable as $$
   select case_id from cases_by(person)
   union all
   select reports.case_id from reports where reports.reporter_uid = person
+  union all
+  select cases.id from reviews join cases on cases.review_id = reviews.id
+    where reviews.path_id in (select id from paths where author_uid = person
+      union select path_id from path_editors where uid = person and accepted_at is not null)
 $$;
 
 -- What follows a change of a review: its rows in the review log, the version of its case.

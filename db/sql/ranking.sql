@@ -46,3 +46,5 @@ create trigger channels_are_ranked
   for each row execute function rank_counts();
 create trigger videos_are_ranked before insert or update of rating_counts, member_counts on videos
   for each row execute function rank_counts();
+create trigger paths_are_ranked before insert or update of rating_counts, member_counts on paths
+  for each row execute function rank_counts();

@@ -2,8 +2,8 @@
 -- and no race can make them wrong. The position of a letter in SABCDF is its position in the array.
 -- They count reviews that are shown; a profile counts those of channels that are shown. By
 -- statement instead of by row: a flood of 6,000 reviews of one channel is one update of that
--- channel. Locks: reviews, then channels, videos and people, each in the order of their keys, then
--- cases.
+-- channel. Locks: reviews, then channels, videos, paths and people, each in the order of their
+-- keys, then cases.
 
 create function add_counts(counts integer[], steps integer[]) returns integer[]
 language sql immutable as $$
@@ -58,31 +58,32 @@ language plpgsql as $$
 declare
   keys text[];
   ids text[];
+  about_paths text[];
   authors text[];
   letters text[];
   steps integer[];
 begin
   if tg_op = 'INSERT' then
-    select array_agg(channel_key), array_agg(video_id), array_agg(author_uid), array_agg(rating),
-      array_agg(1)
-      into keys, ids, authors, letters, steps
+    select array_agg(channel_key), array_agg(video_id), array_agg(path_id), array_agg(author_uid),
+      array_agg(rating), array_agg(1)
+      into keys, ids, about_paths, authors, letters, steps
       from come where state = 'shown';
   elsif tg_op = 'DELETE' then
-    select array_agg(channel_key), array_agg(video_id), array_agg(author_uid), array_agg(rating),
-      array_agg(-1)
-      into keys, ids, authors, letters, steps
+    select array_agg(channel_key), array_agg(video_id), array_agg(path_id), array_agg(author_uid),
+      array_agg(rating), array_agg(-1)
+      into keys, ids, about_paths, authors, letters, steps
       from gone where state = 'shown';
   else
-    select array_agg(channel_key), array_agg(video_id), array_agg(author_uid), array_agg(rating),
-      array_agg(step)
-      into keys, ids, authors, letters, steps
-      from (select channel_key, video_id, author_uid, rating, sum(step)::integer as step
-        from (select channel_key, video_id, author_uid, rating, 1 as step from come
+    select array_agg(channel_key), array_agg(video_id), array_agg(path_id), array_agg(author_uid),
+      array_agg(rating), array_agg(step)
+      into keys, ids, about_paths, authors, letters, steps
+      from (select channel_key, video_id, path_id, author_uid, rating, sum(step)::integer as step
+        from (select channel_key, video_id, path_id, author_uid, rating, 1 as step from come
           where state = 'shown'
           union all
-          select channel_key, video_id, author_uid, rating, -1 from gone
+          select channel_key, video_id, path_id, author_uid, rating, -1 from gone
             where state = 'shown') as both_sides
-        group by 1, 2, 3, 4 having sum(step) <> 0) as net;
+        group by 1, 2, 3, 4, 5 having sum(step) <> 0) as net;
   end if;
   if steps is null then return null; end if;
 
@@ -102,6 +103,17 @@ begin
         number_of_reviews = number_of_reviews + change.total
       from sum_changes(ids, authors, letters, steps) as change
       where videos.id = change.key;
+  end if;
+
+  if array_remove(about_paths, null) <> '{}' then
+    perform 1 from paths where id = any (about_paths) order by id for no key update;
+    -- Before the update, because `paths` has a column `steps`, too.
+    with change as (select * from sum_changes(about_paths, authors, letters, steps))
+    update paths
+      set rating_counts = add_counts(rating_counts, change.counts),
+        member_counts = add_counts(member_counts, change.own_counts),
+        number_of_reviews = number_of_reviews + change.total
+      from change where paths.id = change.key;
   end if;
 
   -- The profile counts ratings of channels (specification, part 4). The channel is locked by now,

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { catalogue } from './index.ts'
 import type { Video } from './join.ts'
 import { fieldsOf, paragraphsOf, parseSection, type Section, sectionsOf } from './sections.ts'
+import { reviewSchema } from './topic-file.ts'
 
 const headSchema = z.strictObject({
   /** Keys of people. */
@@ -11,6 +12,8 @@ const headSchema = z.strictObject({
   topic: z.string(),
   /** The title of a path that comes before it. */
   before: z.string().optional(),
+  /** Reviews by people who have done it. */
+  letters: z.array(reviewSchema),
   promise: z.tuple([z.string().startsWith('Afterwards you can ')]),
 })
 
@@ -34,9 +37,17 @@ export const demoPaths = sectionsOf(readFileSync(new URL('paths.md', import.meta
     const values = { ...fields, with: others?.split(', ') ?? [], promise: paragraphsOf(head) }
     const rows: DemoRow[] = [
       ...stepsOf({ ...section, lines: section.lines.filter(isStep) }),
-      ...section.sections.flatMap((part) => [{ heading: part.title }, ...stepsOf(part)]),
+      ...section.sections
+        .filter((part) => part.title !== 'Letters')
+        .flatMap((part) => [{ heading: part.title }, ...stepsOf(part)]),
     ]
-    const { promise, ...rest } = parseSection(headSchema, values, 'paths.md', section)
+    const letters = section.sections.find((part) => part.title === 'Letters')?.lines ?? []
+    const { promise, ...rest } = parseSection(
+      headSchema,
+      { ...values, letters },
+      'paths.md',
+      section,
+    )
     return { title: section.title, ...rest, promise: promise[0], rows }
   },
 )

@@ -25,7 +25,7 @@ import { reviewChannel } from '#core/reviews/submit.ts'
 import type { Site, Viewer } from '#core/site.ts'
 import { storePassages } from '#core/transcripts/search-passages.ts'
 import { readWrappedPreview } from '#core/wrapped/shares.ts'
-import { pathPrerequisites, pathSteps, questions, videos } from '#db/schema.ts'
+import { pathPrerequisites, pathSteps, paths, questions, videos } from '#db/schema.ts'
 import { type Element, parseHtml } from '../fixtures/html.ts'
 import { aModerator, type Decide } from '../fixtures/moderating.ts'
 import {
@@ -67,6 +67,7 @@ const words = {
   pathTitle: /Ocelot/,
   pathPromise: /Margay/,
   pathReason: /Serval/,
+  pathReview: /Tarsier/,
 }
 
 /** The same by an address, which the page of a thing that is gone still has; and in some lists. */
@@ -131,6 +132,7 @@ const pages: Place[] = [
   ['the paths', '/paths', 'pathTitle', 'pathPromise', 'person', 'pathPath'],
   ['the new paths of a topic', '/paths?topic=math&sort=new', 'pathTitle', 'pathPath'],
   ['the path', `/path/${pathId}`, 'pathTitle', 'pathPromise', 'pathReason', 'person'],
+  ['the reviews of the path', `/path/${pathId}`, 'pathReview', 'person'],
   ['the videos of the path', `/path/${pathId}`, 'channel', 'videoTitle'],
   ['a path after it', '/path/serval-ways-0001', 'pathTitle', 'pathPath'],
   ['a copy of it', '/path/copied-ways-0001', 'pathTitle', 'pathPath'],
@@ -156,6 +158,7 @@ const pages: Place[] = [
   ['a search for a review', '/search?q=numbat', 'review', 'channel', 'channelPath', 'person'],
   ['a search for reviews', '/search?q=kakapo&in=reviews', 'anonymous', 'channel', 'channelPath'],
   ['a search for a review of a video', '/search?q=dugong', 'videoReview', 'videoPath', 'person'],
+  ['a search for a review of a path', '/search?q=tarsier', 'pathReview', 'pathPath', 'person'],
 ]
 
 /** What else guests, other sites, feed readers and crawlers read. */
@@ -189,8 +192,10 @@ const documents: Place[] = [
 /** What a follower of the person and the channel reads, without reviews that are folded away. */
 const readersPages: Place[] = [
   ['From people you follow', '/home', 'channel', 'review', 'anonymous', 'person'],
+  ['their reviews of paths', '/home', 'pathReview', 'pathTitle', 'pathPath'],
   ['the paths, as a member', '/paths', 'pathPromise', 'person', 'pathPath'],
   ['the path, as a member', `/path/${pathId}`, 'pathPromise', 'pathReason', 'person'],
+  ['its reviews, as a member', `/path/${pathId}`, 'pathReview'],
   ['notifications', '/notifications', 'person', 'profilePath'],
   ['notifications of the channel', '/notifications', 'channel', 'channelPath'],
   ['From channels you follow', '/home', 'videoReview', 'videoTitle', 'channelPath'],
@@ -317,12 +322,21 @@ const removals: Removal[] = [
   [
     'a path that a moderator hides',
     ({ decides }) => decides({ kind: 'path', pathId }, {}),
-    ['pathTitle', 'pathReason', 'pathPath'],
+    ['pathTitle', 'pathReason', 'pathReview', 'pathPath'],
   ],
   [
     'a path that its author deletes',
     ({ person }) => deletePath(full.site, person, pathId),
-    ['pathTitle', 'pathReason', 'pathPath'],
+    ['pathTitle', 'pathReason', 'pathReview', 'pathPath'],
+  ],
+  [
+    'a path that its author makes private',
+    () =>
+      full.site.rows
+        .update(paths)
+        .set({ visibility: 'private', version: 2 })
+        .where(eq(paths.id, pathId)),
+    ['pathTitle', 'pathReason', 'pathReview', 'pathPath'],
   ],
   [
     'a bio that a moderator resets',
@@ -343,6 +357,7 @@ const removals: Removal[] = [
       'correction',
       'pathTitle',
       'pathReason',
+      'pathReview',
       'pathPath',
     ],
   ],
@@ -363,12 +378,12 @@ const treatments: Removal[] = [
   [
     'a person whom a member mutes',
     ({ person, reader }) => setMuteLevel(full.site, reader, person.uid, 'mute'),
-    ['person', 'profilePath', 'review', 'videoReview', 'pathPromise', 'pathReason'],
+    ['person', 'profilePath', 'review', 'videoReview', 'pathReview', 'pathPromise', 'pathReason'],
   ],
   [
     'a person whom a member blocks',
     ({ person, reader }) => setMuteLevel(full.site, reader, person.uid, 'block'),
-    ['person', 'profilePath', 'review', 'videoReview', 'pathPromise', 'pathReason'],
+    ['person', 'profilePath', 'review', 'videoReview', 'pathReview', 'pathPromise', 'pathReason'],
   ],
   [
     'anonymous reviews that a member mutes',
@@ -494,6 +509,7 @@ async function community(): Promise<Community> {
   const onPath = { authorUid, topicId: 'math', promise: 'You can draw a Margay.' }
   await aPath(full, 'The Ocelot way', [video], { ...onPath, id: pathId })
   await full.site.rows.update(pathSteps).set({ reason: 'Since a Serval says so.' })
+  await aReview(full, { pathId, authorUid, text: 'Tarsier says so.' })
   await aPath(full, 'Next', ['lmnopqrstuv'], { id: 'serval-ways-0001' })
   await aPath(full, 'Copy', ['lmnopqrstuv'], { id: 'copied-ways-0001', copiedFrom: pathId })
   await full.site.rows

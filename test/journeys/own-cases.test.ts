@@ -14,10 +14,10 @@ import { Refusal } from '#core/refusal.ts'
 import { type Reportable, report } from '#core/reports/reports.ts'
 import { reviewChannel } from '#core/reviews/submit.ts'
 import { textHash } from '#core/text-hash.ts'
-import { cases, questions, users } from '#db/schema.ts'
+import { cases, pathEditors, questions, users } from '#db/schema.ts'
 import { readPage } from '../fixtures/html.ts'
 import { stateOf } from '../fixtures/moderating.ts'
-import { aChannel, aReview, aTopicChannel, aVideo } from '../fixtures/rows.ts'
+import { aChannel, aPath, aReview, aTopicChannel, aVideo } from '../fixtures/rows.ts'
 import type { Member } from '../fixtures/site.ts'
 import { testSite } from '../fixtures/test-site.ts'
 import { unzipped } from '../fixtures/zip.ts'
@@ -90,6 +90,18 @@ const parts: [string, () => Promise<CaseSubject>][] = [
       const thing = { kind: 'review', reviewId: await written(ines) } as const
       await reported(thing)
       return thing
+    },
+  ],
+  [
+    'a review of the path that she edits',
+    async () => {
+      const { id: pathId } = await aPath(full, 'Slowly', [])
+      await full.site.rows
+        .insert(pathEditors)
+        .values({ pathId, uid: ines.uid, acceptedAt: full.site.now() })
+      const { id: reviewId } = await aReview(full, { pathId, authorUid: mary.uid, rating: 'F' })
+      await reported({ kind: 'review', reviewId })
+      return { kind: 'review', reviewId }
     },
   ],
   [

@@ -40,7 +40,7 @@ describe('the download', () => {
       Array.isArray(value) ? `${name} ${value.length}` : name,
     )
     expect(counts.slice(4)).toEqual([
-      'reviews 3',
+      'reviews 4',
       'likes 1201',
       'laterLikes 1',
       'wrapped 1',

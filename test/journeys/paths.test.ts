@@ -1,12 +1,14 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { deleteAccount } from '#core/accounts/delete-account.ts'
 import { restoreAccount } from '#core/accounts/restore-account.ts'
 import { setMuteLevel } from '#core/mutes/mutes.ts'
+import { deletePath, sweepDeletedPaths } from '#core/paths/own-path.ts'
+import { savePathForLater } from '#core/paths/path-saves.ts'
 import { countPathPeople } from '#core/paths/progress.ts'
 import { sweepPlaylistReads } from '#core/playlists/playlist-reads.ts'
 import { setDone } from '#core/positions/positions.ts'
-import { pathSteps, paths, playlistReads, users, videos } from '#db/schema.ts'
+import { pathSteps, paths, playlistReads, reviews, users, videos } from '#db/schema.ts'
 import { type Account, accountByKey } from '#demo/accounts.ts'
 import { catalogue } from '#demo/catalogue/index.ts'
 import { kitchenOfHeat, playlistsOf } from '#demo/playlists.ts'
@@ -15,7 +17,7 @@ import { watchPlatform } from '../fakes/platform.ts'
 import { failure } from '../fakes/services.ts'
 import { findAll, formWith, linkTo, type ReadPage, readPage, textOf } from '../fixtures/html.ts'
 import { aModerator } from '../fixtures/moderating.ts'
-import { aChannel, aPath, aVideo } from '../fixtures/rows.ts'
+import { aChannel, aMember, aPath, aQuestion, aReview, aVideo } from '../fixtures/rows.ts'
 import { signInAs } from '../fixtures/sign-in-as.ts'
 import type { Member } from '../fixtures/site.ts'
 import { testSite } from '../fixtures/test-site.ts'
@@ -488,6 +490,148 @@ describe('progress', () => {
     expect(text).toMatch(new RegExp(`Slow maths *1 of 2, next: *About ${two}`))
     expect((await read(`/video/${two}?path=${id}`)).text).toContain('this is the last step')
     expect((await read(`/video/${three}?path=${id}`)).text).not.toContain('Slow maths')
+  })
+})
+
+describe('letters', () => {
+  const review = { intent: 'review', as: 'member', rating: 'A', text: 'Worth the walk.' }
+  const hasBox = async (id: string, as?: Member) =>
+    /Add Review|Edit Review/.test(await pageOf(id, as))
+  const pageOf = async (id: string, as?: Member) => (await read(`/path/${id}`, as)).text
+
+  it('are from members who have done half of it; the box says how much is missing', async () => {
+    const { id } = await aPath(full, 'The long way', [one, two, three], { authorUid: ann.uid })
+    expect(await pageOf(id)).toContain('Only people who finished half of it give a letter.')
+    expect((await full.post(`/path/${id}`, { ...review, as: 'guest' })).status).toBe(401)
+    expect(await pageOf(id, ben)).toMatch(/You can too, after *two more steps *\./)
+    await setDone(full.site, ben, three, true)
+    const early = await full.post(`/path/${id}`, review, ben)
+    expect(early.status).toBe(403)
+    expect((await readPage(early)).text).toContain('You can give yours after one more step.')
+    expect(await hasBox(id, ben)).toBe(false)
+
+    await setDone(full.site, ben, one, true)
+    expect(await hasBox(id, ben)).toBe(true)
+    expect((await full.post(`/path/${id}`, review, ben)).status).toBe(303)
+    for (const as of [undefined, ann, ben])
+      for (const words of ['1 person gave it a letter', 'Worth the walk.'])
+        expect(await pageOf(id, as)).toContain(words)
+    expect(await pageOf(id, ben)).toMatch(/You gave it *A/)
+
+    // The path has grown, or a tick was taken back: their letter is still theirs to change.
+    await setDone(full.site, ben, one, false)
+    await full.post(`/path/${id}`, { ...review, rating: 'C', text: 'Too long.' }, ben)
+    const changed = await pageOf(id)
+    expect(changed).toContain('Too long.')
+    expect(changed).toContain('1 person gave it a letter')
+    expect(changed).not.toContain('Worth the walk.')
+  })
+
+  it('are not from those who edit the path', async () => {
+    const { id } = await aPath(full, 'Ours', [one], { authorUid: ann.uid })
+    await setDone(full.site, ann, one, true)
+    expect((await full.post(`/path/${id}`, review, ann)).status).toBe(403)
+    expect(await hasBox(id, ann)).toBe(false)
+    expect(await pageOf(id, ann)).toContain('Those who edit it give none.')
+  })
+
+  it('order the list from the first on, and make a mark from the fifth on', async () => {
+    const [good, bad] = [await aPath(full, 'Good', [one]), await aPath(full, 'Bad', [one])]
+    await aPath(full, 'New', [one], { people: 3 })
+    for (const name of ['Cleo', 'Dan', 'Eve', 'Fay', 'Gus']) {
+      const { uid: authorUid } = await full.member(name)
+      await aReview(full, { pathId: good.id, authorUid, rating: 'S' })
+      if (name !== 'Gus') await aReview(full, { pathId: bad.id, authorUid, rating: 'F' })
+    }
+    const { text } = await read('/paths')
+    expect(text.match(/Good|Bad|New(?= *No mark)/g)).toEqual(['Good', 'New', 'Bad'])
+    expect(text).toMatch(/Good *Mark: *S/)
+    expect(text).toMatch(/Bad *No mark yet: *few ratings/)
+    expect(await pageOf(good.id)).toMatch(/5 people gave it a letter *Mark: *S/)
+  })
+
+  it('are deleted by their author, who can undo that', async () => {
+    const { id } = await aPath(full, 'The way', [one])
+    await setDone(full.site, ben, one, true)
+    await full.post(`/path/${id}`, review, ben)
+    const [stored] = await full.site.rows.select().from(reviews).where(eq(reviews.pathId, id))
+    const own = { review: String(stored?.id) }
+    const gone = await full.post(`/path/${id}`, { intent: 'delete-review', ...own }, ben)
+    expect(gone.headers.get('location')).toBe(`/path/${id}?deleted=${own.review}`)
+    expect(await pageOf(id)).toContain('No letters yet')
+    await full.post(`/path/${id}`, { intent: 'undo-deletion', ...own }, ben)
+    expect(await pageOf(id)).toContain('Worth the walk.')
+  })
+
+  it('go with a path that is removed for good', async () => {
+    const { id } = await aPath(full, 'The way', [one], { authorUid: ann.uid })
+    await aReview(full, { pathId: id, authorUid: ben.uid })
+    await deletePath(full.site, ann, id)
+    const later = new Date(full.site.now().getTime() + 25 * 3_600_000)
+    expect(await sweepDeletedPaths({ ...full.site, now: () => later })).toBe(1)
+    expect(await full.site.rows.$count(reviews)).toBe(0)
+  })
+
+  it('that a moderator hides are told to their author, who may appeal', async () => {
+    const { id } = await aPath(full, 'The way', [one])
+    const { id: reviewId } = await aReview(full, { pathId: id, authorUid: ben.uid, text: 'Spam.' })
+    const { decides } = await aModerator(full.site)
+    await decides({ kind: 'review', reviewId }, {})
+    expect(await pageOf(id)).toContain('No letters yet')
+    expect(await pageOf(id, ben)).toContain('A moderator hid your review')
+    expect((await read('/notifications', ben)).text).toMatch(
+      /Your review *of The way *: A moderator/,
+    )
+    expect((await read('/appeals', ben)).text).toMatch(/Your review of *The way/)
+  })
+})
+
+describe('what people still knew', () => {
+  /** Six people who answered five questions of a video again after a month. */
+  async function practised(videoId: string, knew: number): Promise<void> {
+    const rows = full.site.rows
+    const asked = ['a', 'b', 'c', 'd', 'e'].map((letter) => `${videoId} ${letter}?`)
+    await rows.update(videos).set({ compQuestions: asked }).where(eq(videos.id, videoId))
+    for (const words of asked) await aQuestion(full, videoId, words)
+    await rows.execute(sql`insert into video_retention (video_id) values (${videoId})`)
+    for (let number = 0; number < 6; number += 1) {
+      const { uid } = await aMember(full, `Learner ${number}`)
+      await rows.execute(sql`with cards as (
+          insert into practice_cards (uid, question_id, due_day)
+          select ${uid}, id, '2026-01-01' from questions where video_id = ${videoId} returning id)
+        insert into practice_log (card_id, version, uid, grade, state, answered_at, day)
+        select id, place, ${uid}, ${number < knew ? 3 : 1}::integer, 0, at, '2026-01-01'
+        from cards, (values (0, timestamptz '2026-01-01'), (1, timestamptz '2026-02-10'))
+          as log (place, at)`)
+    }
+  }
+
+  it('is on the path and in the list, and is an order in which no unfinished path leads', async () => {
+    await practised(one, 5)
+    await practised(two, 6)
+    const [known, best] = [await aPath(full, 'Known', [one]), await aPath(full, 'Best', [one, two])]
+    const unfinished = await aPath(full, 'Unfinished', [two, three])
+    await aPath(full, 'Unpractised', [three])
+    await aPath(full, 'Hidden', [two], { visibility: 'private' })
+    for (const { id } of [known, best, unfinished]) await savePathForLater(full.site, ben, id, true)
+    for (const id of [one, two]) await setDone(full.site, ben, id, true)
+    await countPathPeople(full.site)
+
+    expect((await read(`/path/${known.id}`)).text).toContain(
+      'Of 6 people who practised this, 5 still knew it after a month.',
+    )
+    expect((await read(`/path/${unfinished.id}`)).text).toContain('6 still knew it after a month')
+    const { text } = await read('/paths?sort=known')
+    expect(text.match(/Best(?! rated)|Known|Unfinished|Unpractised/g)).toEqual([
+      'Best',
+      'Known',
+      'Unfinished',
+      'Unpractised',
+    ])
+    expect(text).toMatch(/5 of 6 *still knew it after a month/)
+    expect(text).toContain('Too few people have practised it to say what they kept.')
+    const [secret] = await full.site.rows.select().from(paths).where(eq(paths.title, 'Hidden'))
+    expect(secret?.practised).toBe(0)
   })
 })
 

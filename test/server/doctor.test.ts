@@ -167,6 +167,10 @@ describe('a wrong tally', () => {
       'the reviews of channels: "b", "slow maths"',
     ],
     [`update videos set number_of_reviews = 0`, 'the reviews of videos: "abcdefghijk"'],
+    [
+      `insert into paths (id, title, rating_counts) values ('a-way-of-16-char', 'A', '{1,0,0,0,0,0}')`,
+      'the reviews of paths: "a-way-of-16-char"',
+    ],
     [`update users set num_rated = 2 where uid = 'mary'`, 'the ratings people gave: "mary"'],
     [`update users set number_of_followers = 1`, 'followers and following: "john"'],
     [`update users set total_liked_videos = 3 where uid = 'john'`, 'liked videos: "john"'],
@@ -201,7 +205,7 @@ describe('a wrong tally', () => {
     ])
     expect(await problems({}, { mend: true })).toEqual([])
     expect((await found(noProviders)).find(({ about }) => about === 'Tallies')?.says).toBe(
-      'All 14 kinds equal their rows.',
+      'All 16 kinds equal their rows.',
     )
   })
 })

@@ -32,7 +32,7 @@ it('deletes at once and prints a receipt that names nobody', async () => {
   const receipt = await forgotten('take')
   expect(receipt).toContain(`Account:  ${mary.uid}`)
   expect(receipt).toContain('1,201 liked videos')
-  expect(receipt).toContain('3 reviews')
+  expect(receipt).toContain('4 reviews')
   expect(receipt).not.toMatch(/mary(?!\w)/i)
   const naming = (await allRows(full)).split('\n').filter((line) => line.includes(mary.uid))
   expect(naming).toEqual([expect.stringMatching(/^public\.deleted_accounts /)])
@@ -46,7 +46,7 @@ it('leaves the reviews without the name on request', async () => {
 
 it('also deletes an account that could still come back', async () => {
   await deleteAccount(full.site, mary, 'take')
-  expect(await forgotten('take')).toContain('3 reviews')
+  expect(await forgotten('take')).toContain('4 reviews')
   expect(await full.site.rows.$count(users, eq(users.uid, mary.uid))).toBe(0)
   await expect(forgotten('take')).rejects.toThrow('There is no such account.')
 })

@@ -1,0 +1,69 @@
+import { lazy, Suspense } from 'react'
+import { moreSteps } from '#core/paths/path.ts'
+import type { Path } from '#core/paths/paths.ts'
+import type { PathProgress } from '#core/paths/progress.ts'
+import type { OwnReview } from '#core/reviews/review.ts'
+import type { Refused } from '#server/request/forms.ts'
+import { RatingMark } from '../ranking/RatingMark.tsx'
+import { Bars } from '../ui/Bars.tsx'
+import { counted } from '../ui/counted.ts'
+
+/** Lazy: few visitors have done half of a path. */
+const OwnLetter = lazy(async () => {
+  const { OwnLetter } = await import('./OwnLetter.tsx')
+  return { default: OwnLetter }
+})
+
+interface LettersProps {
+  path: Path
+  own: OwnReview | null
+  /** `null` for guests. */
+  progress: PathProgress | null
+  /** Whether the viewer edits the path. */
+  isMine: boolean
+  refused: Refused | undefined
+}
+
+/** The letters of a path, who may give one, and the viewer's own. */
+export function Letters({ path, own, progress, isMine, refused }: LettersProps) {
+  return (
+    <aside className="sheet path-letters" aria-labelledby="letters">
+      <h2 id="letters">
+        {path.numberOfReviews === 0
+          ? 'No letters yet'
+          : `${counted(path.numberOfReviews, 'person', 'people')} gave it a letter`}
+      </h2>
+      <div className="letters-row">
+        <RatingMark counts={path.ratingCounts} />
+        <Bars counts={path.ratingCounts} />
+      </div>
+      <p className="faint">
+        <WhoMay own={own} progress={progress} isMine={isMine} />
+      </p>
+      {mayRate({ own, progress, isMine }) && (
+        <Suspense>
+          <OwnLetter title={path.title} own={own} refused={refused} />
+        </Suspense>
+      )}
+    </aside>
+  )
+}
+
+type Rater = Pick<LettersProps, 'own' | 'progress' | 'isMine'>
+
+/** As `reviewPath`, which has the rule. */
+export function mayRate({ own, progress, isMine }: Rater): boolean {
+  return !isMine && (own !== null || progress?.isHalfway === true)
+}
+
+function WhoMay({ own, progress, isMine }: Rater) {
+  if (!progress) return 'Only people who finished half of it give a letter.'
+  if (isMine) return 'From people who finished half of it. Those who edit it give none.'
+  if (own || progress.isHalfway) return 'From people who finished half of it, like you.'
+  return (
+    <>
+      From people who finished half of it. You can too, after{' '}
+      <b>{moreSteps(progress.leftToHalf)}</b>.
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Page } from '#core/page.ts'
+import type { Review } from '#core/reviews/review.ts'
+import { DeletedNotice } from '../reviews/DeletedNotice.tsx'
+import { type HiddenReview, OwnState } from '../reviews/OwnState.tsx'
+import { ReviewList } from '../reviews/ReviewList.tsx'
+import type { Reader } from '../reviews/reader.ts'
+import { useLoadMore } from '../ui/use-load-more.tsx'
+
+const reviewsOf = (page: { reviews: Page<Review> }) => page.reviews
+
+interface PathReviewsProps {
+  reviews: Page<Review>
+  reader: Reader
+  hidden: HiddenReview[]
+  signedIn: boolean
+}
+
+/** What people who have done half of a path wrote about it. */
+export function PathReviews({ reviews, reader, hidden, signedIn }: PathReviewsProps) {
+  const { items, moreButton } = useLoadMore(reviews, reviewsOf)
+  return (
+    <section id="reviews">
+      <h2 className="section-head">Reviews</h2>
+      <DeletedNotice id={reader.deleted} />
+      {hidden.map((review) => (
+        <OwnState key={review.id} review={review} signedIn={signedIn} />
+      ))}
+      {items.length === 0 ? (
+        <p className="empty">
+          No reviews yet. Who has finished half of it can write the first one.
+        </p>
+      ) : (
+        <ReviewList reviews={items} reader={reader} />
+      )}
+      {moreButton}
+    </section>
+  )
+}
