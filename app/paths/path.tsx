@@ -1,10 +1,17 @@
 import { Form, href, Link, redirect, useLocation } from 'react-router'
 import { isMuted, type Mutes } from '#core/mutes/mute.ts'
 import { readMutes } from '#core/mutes/mutes.ts'
-import { longestReason, type PathName, requiredOf, secondsOf } from '#core/paths/path.ts'
+import {
+  longestReason,
+  type PathName,
+  type PathProgress,
+  pathProgress,
+  requiredOf,
+  secondsOf,
+} from '#core/paths/path.ts'
 import { readSaved } from '#core/paths/path-saves.ts'
 import { type Path, type PathPerson, readOwnPath, readPath } from '#core/paths/paths.ts'
-import { type PathProgress, readProgress } from '#core/paths/progress.ts'
+import { readProgress } from '#core/paths/progress.ts'
 import { explainState } from '#core/reviews/own-state.ts'
 import { cached, cachedForViewer, getContext } from '#server/request/context.ts'
 import type { Refused } from '#server/request/forms.ts'
@@ -34,6 +41,7 @@ import {
 } from './path-intents.ts'
 import { pathPath, stepPath } from './path-path.ts'
 import { PathStrip, Steps } from './Steps.tsx'
+import { type GuestActs, useGuestPath } from './use-guest-path.ts'
 import './paths.css'
 
 export const handle = {
@@ -151,8 +159,11 @@ function isFoldedPath({ author }: Path, mutes: Mutes): boolean {
 
 type ContentProps = Route.ComponentProps['loaderData']
 
-function Content({ path, role, saved, progress, signedIn }: ContentProps) {
+function Content({ path, role, saved, progress: own, signedIn }: ContentProps) {
   const refused = useRefused()
+  const { guestPath, acts: guest } = useGuestPath(path.id, path.rows, own === null)
+  const progress = own ?? guestPath?.progress ?? pathProgress(path.rows, [])
+  const isStarted = saved === 'started' || guestPath?.isStarted === true
   const isSuggestion = refused?.typed.intent === 'suggest'
   const isMine = role === 'author' || role === 'editor'
   return (
@@ -171,15 +182,23 @@ function Content({ path, role, saved, progress, signedIn }: ContentProps) {
         <Facts path={path} />
         <RefusalAlert refused={isSuggestion ? undefined : refused} />
         {role === 'asked' && <Invitation path={path} />}
-        <Acts path={path} saved={saved} progress={progress} signedIn={signedIn} isMine={isMine} />
+        <Acts {...{ path, saved, progress, isStarted, guest, isMine }} />
       </div>
-      {progress && saved === 'started' && progress.required > 0 && (
+      {progress.required > 0 && (
         <div className="my-way">
           <p>
-            <b>
-              {progress.done} of {progress.required}
-            </b>{' '}
-            done{leftInWords(path, progress)}
+            {isStarted || progress.done > 0 ? (
+              <>
+                <b>
+                  {progress.done} of {progress.required}
+                </b>{' '}
+                done{leftInWords(path, progress, 'to go')}
+              </>
+            ) : (
+              <>
+                <b>{progress.required}</b> to do{leftInWords(path, progress, 'in all')}
+              </>
+            )}
           </p>
           <PathStrip rows={path.rows} progress={progress} />
         </div>
@@ -189,7 +208,8 @@ function Content({ path, role, saved, progress, signedIn }: ContentProps) {
         pathId={path.id}
         rows={path.rows}
         progress={progress}
-        isStarted={saved === 'started'}
+        isStarted={isStarted}
+        guest={guest}
       />
       <Names label="After this" names={path.after} />
       {!isMine && (
@@ -306,18 +326,24 @@ function Facts({ path: { rows, people, finished } }: { path: Path }) {
   )
 }
 
-function leftInWords({ rows }: Path, { doneVideos, isFinished }: PathProgress): string {
+function leftInWords(
+  { rows }: Path,
+  { doneVideos, isFinished }: PathProgress,
+  end: 'to go' | 'in all',
+): string {
   if (isFinished) return ': you have finished it'
   const left = requiredOf(rows).filter(({ videoId }) => !doneVideos.includes(videoId ?? ''))
   const seconds = secondsOf(left)
-  return seconds > 0 ? `, about ${inHours(seconds)} to go` : ''
+  return seconds > 0 ? `, about ${inHours(seconds)} ${end}` : ''
 }
 
 interface ActsProps {
   path: Path
   saved: ContentProps['saved']
-  progress: PathProgress | null
-  signedIn: boolean
+  progress: PathProgress
+  isStarted: boolean
+  /** `null` for members. */
+  guest: GuestActs | null
   isMine: boolean
 }
 
@@ -329,20 +355,20 @@ const files = [
 ] as const
 
 /** Start or Continue, Save, and what is seldom done. */
-function Acts({ path, saved, progress, signedIn, isMine }: ActsProps) {
+function Acts({ path, saved, progress, isStarted, guest, isMine }: ActsProps) {
   const own = pathPath(path.id)
-  const next = path.rows.find(({ id }) => id === progress?.next)
+  const next = path.rows.find(({ id }) => id === progress.next)
   const first = requiredOf(path.rows)[0]
-  const to = next ? stepPath(path.id, next, progress?.stoppedAt) : first && stepPath(path.id, first)
+  const to = next ? stepPath(path.id, next, progress.stoppedAt) : first && stepPath(path.id, first)
   return (
     <>
       <div className="row path-acts">
-        {to && !signedIn && (
-          <Link className="button pen" to={to}>
-            Start
+        {to && (guest || isStarted) && (
+          <Link className="button pen go-on" to={to} onClick={guest?.start}>
+            {isStarted ? (progress.isFinished ? 'See it again' : 'Continue') : 'Start'}
           </Link>
         )}
-        {to && signedIn && saved !== 'started' && (
+        {to && !guest && !isStarted && (
           <Form method="post" action={own}>
             <input type="hidden" name="intent" value="start" />
             <button className="button pen" type="submit" name="to" value={to}>
@@ -350,12 +376,7 @@ function Acts({ path, saved, progress, signedIn, isMine }: ActsProps) {
             </button>
           </Form>
         )}
-        {to && saved === 'started' && (
-          <Link className="button pen" to={to}>
-            {progress?.isFinished ? 'See it again' : 'Continue'}
-          </Link>
-        )}
-        {signedIn ? (
+        {!guest ? (
           <Form method="post" action={own} preventScrollReset>
             <button
               className="button"
@@ -378,7 +399,7 @@ function Acts({ path, saved, progress, signedIn, isMine }: ActsProps) {
       </div>
       <div className="row path-more">
         {path.visibility !== 'private' && <PageLinks path={own} />}
-        {signedIn && path.state === 'shown' && (
+        {!guest && path.state === 'shown' && (
           <Form method="post" action={own}>
             <button className="small-action" type="submit" name="intent" value="copy">
               Copy it, and make it yours

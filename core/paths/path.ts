@@ -137,6 +137,30 @@ export function progressOf(rows: Countable[], doneVideos: ReadonlySet<string>): 
   }
 }
 
+/** What a person has done of a path. Only they see it, so no cache holds it. */
+export interface PathProgress extends Progress {
+  /** Ids of the videos that they are done with. */
+  doneVideos: string[]
+  /** Where they stopped in the next step, in seconds; `null` when they have not begun it. */
+  stoppedAt: number | null
+}
+
+/** Where a person is in a video, by what decides their progress. */
+export interface StepPosition {
+  videoId: string
+  second: number
+  doneAt: Date | number | null
+}
+
+/** The progress of a person by their positions, of members from rows, of guests in the browser. */
+export function pathProgress(rows: Countable[], positions: StepPosition[]): PathProgress {
+  const doneVideos = positions.flatMap(({ videoId, doneAt }) => (doneAt === null ? [] : [videoId]))
+  const progress = progressOf(rows, new Set(doneVideos))
+  const next = rows.find(({ id }) => id === progress.next)
+  const stopped = positions.find(({ videoId }) => videoId === next?.videoId)
+  return { ...progress, doneVideos, stoppedAt: stopped?.second || null }
+}
+
 /** Whether a row is a video that the path shows. */
 function isVideo({ kind, gap }: Countable): boolean {
   return kind === 'video' && gap === null

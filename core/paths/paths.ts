@@ -25,6 +25,7 @@ import {
 import type { Site, Viewer } from '../site.ts'
 import { rowTag, type Tagged, tableTag } from '../tags.ts'
 import { readNamesakes } from '../users/namesakes.ts'
+import { mayChange } from './own-path.ts'
 import type { PathName, PathStep, Visibility } from './path.ts'
 
 /** A person of a path: its author or an editor. */
@@ -443,45 +444,57 @@ export interface PathPlace {
   /** From 1; of all steps, optional ones too. */
   number: number
   steps: number
-  next: { videoId: string; title: string; startsAt: number | null; reason: string } | null
+  next: FollowingStep | null
 }
 
+type FollowingStep = { number: number } & Pick<
+  PathStep,
+  'videoId' | 'title' | 'reason' | 'isOptional' | 'startsAt' | 'thumbnail' | 'length'
+>
+
 /**
- * Where a video stands in a path that all may see; `null` when it is not in it. Private paths have
- * no such line: the page of a video is the same for all.
+ * Where a video stands in a path; `null` when it is not in it, and for a path that not all may see,
+ * unless it is the viewer's own.
+ * @param viewer whose own paths count, too; left out for what all see
  */
 export async function readPathPlace(
   site: Site,
   id: string | null,
   videoId: string,
+  viewer: Viewer | null = null,
 ): Promise<Tagged<PathPlace | null>> {
   const none = { data: null, tags: [] }
   if (id === null || !isId.safeParse(id).success) return none
   const [path] = await site.rows
     .select({ id: paths.id, title: paths.title })
     .from(paths)
-    .where(and(eq(paths.id, id), isOpenPath))
+    .where(
+      and(
+        eq(paths.id, id),
+        viewer ? and(ne(paths.state, 'deleted'), mayChange(viewer.uid)) : isOpenPath,
+      ),
+    )
   if (!path) return { data: null, tags: null }
   const steps = (await readRows(site, id)).filter(({ kind }) => kind === 'video')
   const at = steps.findIndex((step) => step.videoId === videoId)
   if (at < 0) return { data: null, tags: null }
-  const next = steps.slice(at + 1).find((step) => step.gap === null)
+  const nextAt = steps.findIndex((step, index) => index > at && step.gap === null)
+  const next = steps[nextAt]
   return {
     data: {
       path,
       number: at + 1,
       steps: steps.length,
-      next: next?.videoId
-        ? {
-            videoId: next.videoId,
-            title: next.title,
-            startsAt: next.startsAt,
-            reason: next.reason,
-          }
-        : null,
+      next: next ? followingStep(next, nextAt + 1) : null,
     },
     tags: [rowTag.path(id), ...(next?.videoId ? [rowTag.video(next.videoId)] : [])],
   }
+}
+
+/** Without the rest of the row: it is in the page of the video. */
+function followingStep(step: PathStep, number: number): FollowingStep {
+  const { videoId, title, reason, isOptional, startsAt, thumbnail, length } = step
+  return { number, videoId, title, reason, isOptional, startsAt, thumbnail, length }
 }
 
 /** Whether a text is the id of a path. */

@@ -267,6 +267,48 @@ describe('progress', () => {
     expect((await read(`/video/${two}?path=${id}`)).text).toContain('this is the last step')
     expect((await read(`/video/${three}?path=${id}`)).text).not.toContain('Slow maths')
   })
+
+  it('has the next step first once a video is done, and its questions by one press', async () => {
+    const id = await make(ann, { visibility: 'private' })
+    const [, second] = await stepIds(id)
+    await save(id, ann, { [`reason-${second}`]: 'It goes on here.' })
+    const compQuestions = ['Why?', 'How?']
+    await full.site.rows
+      .update(videos)
+      .set({ compQuestions, compAnswers: ['So.', 'Slowly.'] })
+      .where(eq(videos.id, one))
+    const page = `/video/${one}?path=${id}`
+    const next = 'Next on your path, step 2 of 2, 9:30'
+    expect((await read(page, ann)).text).not.toContain(next)
+    await full.post(page, { intent: 'done', done: 'yes' }, ann)
+    expect((await read(page, ann)).text).toMatch(
+      new RegExp(`${next} *About ${two} *It goes on here.*Practise its 2 questions`),
+    )
+    const remember = { intent: 'remember', question: 'all' }
+    const answer = await full.post(page, remember, ann)
+    expect(answer.headers.get('location')).toContain(page)
+    expect((await read(page, ann)).text).not.toContain('Practise its')
+    expect((await read('/due', ann)).text).toContain('Why?')
+    // A private path is known to its editors alone.
+    await setDone(full.site, ben, one, true)
+    expect((await read(page, ben)).text).not.toContain('Slow maths')
+  })
+
+  it('of a guest is at the account once they sign in: done, started, and on Home', async () => {
+    const id = await make(ann)
+    const own = await make(ann, { visibility: 'private' })
+    const seen = { second: 570, furthest: 570, length: 570, movedAt: 5, doneAt: 5, saidAt: null }
+    const kept = { now: 9, positions: [{ videoId: one, ...seen }], paths: [id, own] }
+    const answer = await fetch(`${full.origin}/api/positions`, {
+      method: 'POST',
+      body: JSON.stringify(kept),
+      headers: { origin: full.origin, cookie: ben.cookie },
+    })
+    expect(answer.status).toBe(204)
+    expect((await read(`/path/${id}`, ben)).text).toMatch(/Continue.*1 of 2 *done/)
+    expect((await read('/home', ben)).text).toMatch(/Step 2 *of 2 is next/)
+    expect((await read('/paths?own', ben)).text).toMatch(/^(?!.*private).*1 of 2 *done/)
+  })
 })
 
 it('a step that somebody suggests is added when an editor takes it', async () => {
