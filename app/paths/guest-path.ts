@@ -1,5 +1,5 @@
 import { parseJson } from '#core/parse-json.ts'
-import { type PathProgress, type PathStep, pathProgress } from '#core/paths/path.ts'
+import type { StepPosition } from '#core/paths/path.ts'
 import { said } from '#core/positions/position.ts'
 import { readGuestPositions, storeGuestPosition } from '../positions/guest-positions.ts'
 import { guestPathsKey } from '../positions/has-guest-positions.ts'
@@ -7,20 +7,17 @@ import { guestPathsKey } from '../positions/has-guest-positions.ts'
 /** The started paths that a browser remembers for a guest. */
 export const mostGuestPaths = 50
 
-/** How far the guest of this browser is on a path. */
+/** Where the guest of this browser is on a path. */
 export interface GuestPath {
-  progress: PathProgress
+  positions: StepPosition[]
   isStarted: boolean
 }
 
-/** Reads it from this browser. Who began one of its steps has started it. */
-export function readGuestPath(pathId: string, rows: PathStep[]): GuestPath {
-  const steps = new Set(rows.map(({ videoId }) => videoId))
-  const positions = readGuestPositions().filter(({ videoId }) => steps.has(videoId))
-  return {
-    progress: pathProgress(rows, positions),
-    isStarted: positions.length > 0 || readGuestPaths().includes(pathId),
-  }
+/** Reads it from this browser. Who began one of its videos has started it. */
+export function readGuestPath(pathId: string, videoIds: (string | null)[]): GuestPath {
+  const positions = readGuestPositions().filter(({ videoId }) => videoIds.includes(videoId))
+  const isStarted = positions.length > 0 || readGuestPaths().includes(pathId)
+  return { positions, isStarted }
 }
 
 /** The paths that the guest of this browser has started, the last one first. */

@@ -162,7 +162,7 @@ type ContentProps = Route.ComponentProps['loaderData']
 function Content({ path, role, saved, progress: own, signedIn }: ContentProps) {
   const refused = useRefused()
   const { guestPath, acts: guest } = useGuestPath(path.id, path.rows, own === null)
-  const progress = own ?? guestPath?.progress ?? pathProgress(path.rows, [])
+  const progress = own ?? pathProgress(path.rows, guestPath?.positions ?? [])
   const isStarted = saved === 'started' || guestPath?.isStarted === true
   const isSuggestion = refused?.typed.intent === 'suggest'
   const isMine = role === 'author' || role === 'editor'

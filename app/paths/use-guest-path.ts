@@ -4,7 +4,9 @@ import { hasGuestPositions } from '../positions/has-guest-positions.ts'
 import type { GuestPath } from './guest-path.ts'
 
 /** Lazy: most visitors come for the first time. */
-const loadGuestPath = () => import('./guest-path.ts')
+const loadGuest = () => import('../positions/guest.ts')
+
+const videoIdsOf = (rows: PathStep[]) => rows.map(({ videoId }) => videoId)
 
 /** What a guest does on a path. Without scripts they log in first. */
 export interface GuestActs {
@@ -13,21 +15,21 @@ export interface GuestActs {
 }
 
 /**
- * How far a guest is on a path, by what their browser keeps. It is known after the page, which is
+ * Where a guest is on a path, by what their browser keeps. It is known after the page, which is
  * the same for all guests, has been drawn: what it changes must have its room before.
  */
 export function useGuestPath(pathId: string, rows: PathStep[], isGuest: boolean) {
   const [guestPath, setGuestPath] = useState<GuestPath | null>(null)
   useEffect(() => {
     if (isGuest && hasGuestPositions())
-      loadGuestPath().then(({ readGuestPath }) => setGuestPath(readGuestPath(pathId, rows)))
+      loadGuest().then(({ readGuestPath }) => setGuestPath(readGuestPath(pathId, videoIdsOf(rows))))
   }, [pathId, rows, isGuest])
   const acts: GuestActs = {
-    start: () => void loadGuestPath().then(({ startGuestPath }) => startGuestPath(pathId)),
+    start: () => void loadGuest().then(({ startGuestPath }) => startGuestPath(pathId)),
     tick: (videoId, isDone) =>
-      void loadGuestPath().then(({ tickGuestStep, readGuestPath }) => {
+      void loadGuest().then(({ tickGuestStep, readGuestPath }) => {
         tickGuestStep(pathId, videoId, isDone)
-        setGuestPath(readGuestPath(pathId, rows))
+        setGuestPath(readGuestPath(pathId, videoIdsOf(rows)))
       }),
   }
   return { guestPath, acts: isGuest ? acts : null }
