@@ -41,6 +41,7 @@ export default [
 
   route('paths', 'paths/paths.tsx'),
   route('paths/new', 'paths/new-path.tsx'),
+  route('paths/add', 'paths/add-to-path.tsx'),
   route('path/:pathId', 'paths/path.tsx'),
   route('path/:pathId/edit', 'paths/edit-path.tsx'),
   route('path/:pathId/:file', 'paths/path-files.ts'),

@@ -32,7 +32,7 @@ export function NextStep({ place: { path, steps, next }, ...practise }: NextStep
               <bdi>{next.title}</bdi>
             </h2>
             {next.reason && (
-              <p className="path-line-why" dir="auto">
+              <p className="next-step-why" dir="auto">
                 {next.reason}
               </p>
             )}

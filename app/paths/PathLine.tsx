@@ -7,26 +7,26 @@ export function PathLine({ place: { path, number, steps, next } }: { place: Path
   return (
     <nav className="path-line" aria-label="Path">
       <p>
+        <span aria-hidden="true">‹ </span>
         <Link to={pathPath(path.id)}>
-          <bdi>{path.title}</bdi>
+          <b>
+            <bdi>{path.title}</bdi>
+          </b>
         </Link>{' '}
-        {number} of {steps}
-        {next ? (
-          <>
-            , next:{' '}
-            <Link to={stepPath(path.id, next)}>
-              <b>
-                <bdi>{next.title}</bdi>
-              </b>
-            </Link>
-          </>
-        ) : (
-          ': this is the last step'
-        )}
-      </p>
-      {next?.reason && (
-        <p className="path-line-why" dir="auto">
-          {next.reason}
+        <span className="path-line-place">
+          {number} of {steps}
+          {next ? ',' : ': this is the last step'}
+        </span>
+      </p>{' '}
+      {next && (
+        <p>
+          <span className="faint">next:</span>{' '}
+          <Link to={stepPath(path.id, next)}>
+            <b>
+              <bdi>{next.title}</bdi>
+            </b>
+          </Link>
+          <span aria-hidden="true"> ›</span>
         </p>
       )}
     </nav>

@@ -10,25 +10,26 @@ import { useRefused } from '../ui/use-refused.ts'
 import type { Route } from './+types/new-path.ts'
 import { newPathIntent } from './edit-intents.ts'
 import { HeadFields, LinksField, TopicField, VisibilityFields } from './PathFields.tsx'
+import { newPathPath } from './path-path.ts'
 import './paths.css'
 import './edit-path.css'
 
-export const handle = { query: ['link'], isWide: true, about: null }
+export const handle = { query: ['links'], isWide: true, about: null }
 
-/** `/paths/new`. Guests log in first. `?link=` fills in a video, from its page. */
+/** `/paths/new`. Guests log in first. `?links=` fills in addresses, from a video or an app. */
 export async function loader(args: Route.LoaderArgs) {
   const { site, isRefused } = getContext(args)
-  if (!isRefused) requireViewer(args, href('/paths/new'))
+  const links = new URL(args.request.url).searchParams.get('links')
+  if (!isRefused) requireViewer(args, links === null ? href('/paths/new') : newPathPath(links))
   const { data: topics } = await listTopics(site)
-  const link = new URL(args.request.url).searchParams.get('link')
-  return { topics: topics.map(({ id, name }) => ({ id, name })), link }
+  return { topics: topics.map(({ id, name }) => ({ id, name })), links }
 }
 
 export const action = intents({ make: newPathIntent })
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Make a path', matches)
 
-export default function NewPath({ loaderData: { topics, link } }: Route.ComponentProps) {
+export default function NewPath({ loaderData: { topics, links } }: Route.ComponentProps) {
   const refused = useRefused()
   const typed = refused?.typed
   const draft = useDraft('make')
@@ -40,7 +41,7 @@ export default function NewPath({ loaderData: { topics, link } }: Route.Componen
         <div className="form-column">
           <RefusalAlert refused={refused} />
           <HeadFields path={null} typed={typed} isChanged={false} />
-          <LinksField typed={typed?.links ?? link ?? undefined} />
+          <LinksField typed={typed?.links ?? links ?? undefined} />
         </div>
         <div className="form-column">
           <VisibilityFields chosen={typed?.visibility ?? 'private'} />

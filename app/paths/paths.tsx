@@ -19,6 +19,7 @@ import { useRefused } from '../ui/use-refused.ts'
 import type { Route } from './+types/paths.ts'
 import { PathCard } from './PathCard.tsx'
 import { pathPath } from './path-path.ts'
+import { seenBy } from './seen-by.ts'
 import '../ranking/ranking.css'
 import './paths.css'
 
@@ -103,8 +104,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageTitle(loaderData?.isOwn ? 'My paths' : 'Paths', matches)
 
 const listOf = (data: { list: Page<ListedPath | OwnPath> }) => data.list
-
-const seenBy = { public: undefined, link: 'by link', private: 'private' }
 
 export default function Paths({ loaderData }: Route.ComponentProps) {
   const { list, menu, view, progress, isOwn, deleted, signedIn } = loaderData

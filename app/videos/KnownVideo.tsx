@@ -7,6 +7,7 @@ import type { OwnReview } from '#core/reviews/review.ts'
 import type { Video } from '#core/videos/video.ts'
 import type { Refused } from '#server/request/forms.ts'
 import { channelPath } from '../channels/channel-path.ts'
+import { addToPathPath } from '../paths/path-path.ts'
 import { loadPlace, type Watching } from '../positions/use-position.ts'
 import { OwnRating } from '../reviews/OwnRating.tsx'
 import { type HiddenReview, OwnState } from '../reviews/OwnState.tsx'
@@ -120,6 +121,9 @@ export function KnownVideo(props: KnownVideoProps) {
         )}
         <Issues feedback={feedback} />
         <PageLinks path={href('/video/:videoId', { videoId: video.id })} />
+        <Link className="small-action" to={addToPathPath(video.id)}>
+          Add to a path
+        </Link>
         <StudyKeys chapters={video.chapters} />
       </div>
       <RefusalAlert refused={refused?.typed.intent === 'done' ? refused : undefined} />

@@ -154,6 +154,7 @@ export const screens: Screen[] = [
     },
   },
   { name: 'make a path', path: '/paths/new', as: 'ada' },
+  { name: 'add a video to a path', path: `/paths/add?video=${lecture}`, as: 'ada' },
   { name: 'edit a path', path: `/path/${way}/edit`, as: 'ada' },
   { name: 'video on a path', path: `/video/${lecture}?path=${way}`, as: 'ada' },
   { name: 'why this order', path: '/ranking' },

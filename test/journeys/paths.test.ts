@@ -311,6 +311,41 @@ describe('progress', () => {
   })
 })
 
+it('a video is added from its page, without scripts, to a path that one may change', async () => {
+  const id = await make(ann)
+  const bens = await make(ben, { title: 'Of Ben', visibility: 'private' })
+  const link = findAll((await read(`/video/${three}`)).document, 'a').find(
+    (one) => textOf(one) === 'Add to a path',
+  )
+  const at = link?.attributes.href ?? ''
+  const login = await full.get(at)
+  expect(decodeURIComponent(login.headers.get('location') ?? '')).toContain(`returnTo=${at}`)
+  const page = await read(at, ann)
+  expect(page.text).toContain('Slow maths')
+  expect(page.text).not.toContain('Of Ben')
+  const sent = { video: three, reason: 'It ends well.' }
+  const add = async (path: string) => await full.post(at, { ...sent, path }, ann)
+  expect((await add(bens)).status).toBe(404)
+  const added = await add(id)
+  expect((await read(added.headers.get('location') ?? '', ann)).text).toContain(
+    'It is the last step of “Slow maths” now.',
+  )
+  expect((await add(id)).status).toBe(409)
+  const { text } = await read(`/path/${id}`)
+  expect(text).toMatch(/About ccccccccccc *It ends well\./)
+})
+
+it('a playlist that an app shares is in the box of a new path, also after the login', async () => {
+  const playlist = 'https://www.youtube.com/playlist?list=PLowls'
+  const shared = await full.get(`/share?text=${encodeURIComponent(`See ${playlist}`)}`)
+  const at = shared.headers.get('location') ?? ''
+  const login = new URL((await full.get(at)).headers.get('location') ?? '', full.origin)
+  expect(login.searchParams.get('returnTo')).toBe(at)
+  const { document } = await read(at, ann)
+  const box = findAll(document, 'textarea').find(({ attributes }) => attributes.name === 'links')
+  expect(box && textOf(box)).toBe(playlist)
+})
+
 it('a step that somebody suggests is added when an editor takes it', async () => {
   const id = await make(ann)
   const suggest = { intent: 'suggest', link: `https://youtu.be/${three}`, reason: 'It fits.' }
