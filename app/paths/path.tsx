@@ -16,9 +16,11 @@ import { explainState } from '#core/reviews/own-state.ts'
 import { cached, cachedForViewer, getContext } from '#server/request/context.ts'
 import type { Refused } from '#server/request/forms.ts'
 import { intents } from '#server/request/intents.ts'
+import { pathFeedPath } from '../feeds/feed-path.ts'
 import { about, breadcrumbs } from '../layout/about.ts'
 import { pageTitle } from '../layout/page-title.ts'
 import { Folded } from '../mutes/Folded.tsx'
+import { previewImagePath } from '../preview-images/preview-image-path.ts'
 import { ReportLink } from '../reports/ReportLink.tsx'
 import { LogInLink } from '../sessions/LogInLink.tsx'
 import { PageLinks } from '../share/PageLinks.tsx'
@@ -54,6 +56,11 @@ export const handle = {
           path: own,
           description: path.promise || `A path of ${counted(path.rows.length, 'step', 'steps')}.`,
           isIndexed: path.visibility === 'public' && path.state === 'shown',
+          ...(isOpen(path) && {
+            image: previewImagePath('path', path.id),
+            feed: { title: `Steps of ${path.title}`, path: pathFeedPath(path.id) },
+            isEmbeddable: true,
+          }),
           data:
             path.visibility === 'public'
               ? [
@@ -67,6 +74,11 @@ export const handle = {
         }
       })
     : null,
+}
+
+/** Whether all see it who have its address. */
+function isOpen({ visibility, state }: Path): boolean {
+  return visibility !== 'private' && state === 'shown'
 }
 
 /** The steps as schema.org data; gaps are left out. */
@@ -398,7 +410,7 @@ function Acts({ path, saved, progress, isStarted, guest, isMine }: ActsProps) {
         )}
       </div>
       <div className="row path-more">
-        {path.visibility !== 'private' && <PageLinks path={own} />}
+        {isOpen(path) && <PageLinks path={own} hasFeed />}
         {!guest && path.state === 'shown' && (
           <Form method="post" action={own}>
             <button className="small-action" type="submit" name="intent" value="copy">

@@ -8,6 +8,8 @@ import { readListProgress } from '#core/paths/progress.ts'
 import { readTopicMenu } from '#core/topics/topic-menu.ts'
 import { cached, cachedForViewer, getContext } from '#server/request/context.ts'
 import { type Intent, intents } from '#server/request/intents.ts'
+import { pathsFeedPath } from '../feeds/feed-path.ts'
+import { about } from '../layout/about.ts'
 import { pageTitle } from '../layout/page-title.ts'
 import { listPath } from '../ranking/list-query.ts'
 import { TopicLinks } from '../ranking/TopicLinks.tsx'
@@ -26,8 +28,14 @@ import './paths.css'
 export const handle = {
   query: ['sort', 'topic', 'after', 'own', 'deleted'],
   isWide: true,
-  about:
-    'Ways through videos, step by step: what one can do afterwards, and why each video belongs.',
+  about: import.meta.env.SSR
+    ? about(() => ({
+        path: href('/paths'),
+        description:
+          'Ways through videos, step by step: what one can do afterwards, and why each belongs.',
+        feed: { title: 'New paths', path: pathsFeedPath() },
+      }))
+    : null,
 }
 
 /** `/paths`: the public paths, or with `?own` those of the viewer. */

@@ -148,9 +148,34 @@ describe('a path', () => {
     expect((await read(`/path/${id}`)).text).toContain('Only those who have the link')
     expect((await read('/paths')).text).not.toContain('Slow maths')
     expect(await (await full.get('/sitemap/paths-1')).text()).not.toContain(id)
+    expect(await (await full.get('/paths/feed.atom')).text()).not.toContain(id)
     // Cached by now: private again it must be gone.
     await save(id, ann, { visibility: 'private' })
     expect((await full.get(`/path/${id}`)).status).toBe(302)
+  })
+
+  it('travels by its link: feed, card, picture and oEmbed, unless it is private', async () => {
+    const id = await make(ann, { visibility: 'link' })
+    const oembed = `/oembed?url=${encodeURIComponent(`${full.origin}/path/${id}`)}`
+    const places = [`/path/${id}/feed.atom`, `/embed/path/${id}`, `/cards/path/${id}`, oembed]
+    const { html } = await read(`/path/${id}`)
+    for (const place of [...places.slice(0, 1), `/cards/path/${id}`, `/elsewhere?page=`])
+      expect(html).toContain(place)
+    const [feed, card, , answer] = await Promise.all(places.map((place) => full.get(place)))
+    expect(feed?.headers.get('x-robots-tag')).toBe('noindex')
+    const entries = (await feed?.text())?.split('<entry>') ?? []
+    expect(entries).toHaveLength(3)
+    expect(entries[1]).toContain(`About ${two}`)
+    expect(await card?.text()).toMatch(/Slow maths.*2 steps.*Afterwards you can wait\./)
+    expect(await answer?.json()).toMatchObject({ title: 'Slow maths', author_name: 'Ann' })
+
+    await save(id, ann, { do: 'add', links: `https://youtu.be/${three} It ends here.` })
+    const added = (await (await full.get(`/path/${id}/feed.atom`)).text()).split('<entry>')[1]
+    expect(added).toContain('<summary>It ends here.</summary>')
+    await save(id, ann, { visibility: 'private' })
+    for (const place of places)
+      for (const as of [undefined, ann])
+        expect([place, (await full.get(place, as)).status]).toEqual([place, 404])
   })
 
   it('can be copied; the copy is private and names its source', async () => {
