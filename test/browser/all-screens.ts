@@ -157,6 +157,7 @@ export const screens: Screen[] = [
   { name: 'add a video to a path', path: `/paths/add?video=${lecture}`, as: 'ada' },
   { name: 'edit a path', path: `/path/${way}/edit`, as: 'ada' },
   { name: 'video on a path', path: `/video/${lecture}?path=${way}`, as: 'ada' },
+  { name: 'video on a path, done', path: `/video/${lecture}?path=${way}`, as: 'mei' },
   { name: 'why this order', path: '/ranking' },
   { name: 'notifications', path: '/notifications', as: 'newcomer' },
   { name: 'notifications with nothing yet', path: '/notifications', as: 'mei' },

@@ -397,6 +397,8 @@ describe('where one stopped', () => {
     const { id } = await aPath(visitors.site, 'The price of heat', [lectureId, ...others])
     const page = await visitors.visit(`/path/${id}`, {
       width: 390,
+      // All of it is in sight: what moves elsewhere is not reported.
+      height: 3_000,
       before: () => {
         const noteShifts = (list: PerformanceObserverEntryList) => {
           for (const { name } of list.getEntries()) document.documentElement.dataset.moved = name
