@@ -1,9 +1,10 @@
 import { Link } from 'react-router'
 import type { PathPlace } from '#core/paths/paths.ts'
 import { pathPath, stepPath } from './path-path.ts'
+import { Strip } from './Strip.tsx'
 
 /** On the page of a video that is reached from a path: where on it one is, and what is next. */
-export function PathLine({ place: { path, number, steps, next } }: { place: PathPlace }) {
+export function PathLine({ place: { path, number, steps, bars, next } }: { place: PathPlace }) {
   return (
     <nav className="path-line" aria-label="Path">
       <p>
@@ -18,6 +19,7 @@ export function PathLine({ place: { path, number, steps, next } }: { place: Path
           {next ? ',' : ': this is the last step'}
         </span>
       </p>{' '}
+      <Strip bars={bars} />
       {next && (
         <p>
           <span className="faint">next:</span>{' '}

@@ -1,5 +1,6 @@
 import { Form, Link } from 'react-router'
 import {
+  barsOf,
   mostOpen,
   type PathProgress,
   type PathStep,
@@ -13,6 +14,7 @@ import { counted } from '../ui/counted.ts'
 import { Picture } from '../ui/Picture.tsx'
 import { inHours } from './in-hours.ts'
 import { pathPath, stepPath } from './path-path.ts'
+import { Strip } from './Strip.tsx'
 import type { GuestActs } from './use-guest-path.ts'
 
 interface StepsProps {
@@ -249,34 +251,10 @@ function Tick({ pathId, step, isDone, isNext, guest }: Omit<StepProps, 'number' 
 
 /** The steps as bars of their lengths, red as far as one is; of a long path its sections. */
 export function PathStrip({ rows, progress }: { rows: PathStep[]; progress: PathProgress }) {
-  const sections = sectionsOf(rows)
-  const steps = sections.flatMap((section) => section.steps).filter(({ gap }) => gap === null)
-  const bars =
-    steps.length > mostOpen ? sections.map((section) => section.steps) : steps.map((step) => [step])
-  // A step whose length is not known counts as one of the average length.
-  const known = steps.flatMap(({ length }) => length ?? [])
-  const average = known.length === 0 ? 1 : known.reduce((sum, one) => sum + one, 0) / known.length
-  const lengthOf = (list: PathStep[]) =>
-    list.reduce((sum, { length }) => sum + (length ?? average), 0)
-  const all = lengthOf(steps) || 1
-  let before = 0
-  return (
-    <svg className="path-strip" aria-hidden="true">
-      {bars.map((list) => {
-        const x = `${before}%`
-        const width = (100 * lengthOf(list)) / all
-        before += width
-        const done = list.filter((step) => isDone(step, progress))
-        const filled = list.length === 0 ? 0 : width * (lengthOf(done) / (lengthOf(list) || 1))
-        const isOptional = list.every((step) => step.isOptional)
-        return (
-          <g key={list[0]?.id ?? x}>
-            <rect className={isOptional ? 'track optional' : 'track'} x={x} width={`${width}%`} />
-            <rect className="filled" x={x} width={`${filled}%`} />
-            <rect className="gap" x={x} />
-          </g>
-        )
-      })}
-    </svg>
-  )
+  const bars = barsOf(rows).map(({ steps, share, partOf }) => ({
+    share,
+    filled: partOf(steps.filter((step) => isDone(step, progress))),
+    isOptional: steps.every((step) => step.isOptional),
+  }))
+  return <Strip bars={bars} />
 }

@@ -1,8 +1,8 @@
-import { Form, href, Link, redirect, useLocation } from 'react-router'
+import { lazy, Suspense } from 'react'
+import { Form, href, Link, redirect } from 'react-router'
 import { isMuted, type Mutes } from '#core/mutes/mute.ts'
 import { readMutes } from '#core/mutes/mutes.ts'
 import {
-  longestReason,
   type PathName,
   type PathProgress,
   pathProgress,
@@ -14,7 +14,6 @@ import { type Path, type PathPerson, readOwnPath, readPath } from '#core/paths/p
 import { readProgress } from '#core/paths/progress.ts'
 import { explainState } from '#core/reviews/own-state.ts'
 import { cached, cachedForViewer, getContext } from '#server/request/context.ts'
-import type { Refused } from '#server/request/forms.ts'
 import { intents } from '#server/request/intents.ts'
 import { pathFeedPath } from '../feeds/feed-path.ts'
 import { about, breadcrumbs } from '../layout/about.ts'
@@ -27,7 +26,6 @@ import { PageLinks } from '../share/PageLinks.tsx'
 import { counted } from '../ui/counted.ts'
 import { Face } from '../ui/Picture.tsx'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
-import { useDraft } from '../ui/use-draft.ts'
 import { useRefused } from '../ui/use-refused.ts'
 import { Author } from '../users/Author.tsx'
 import type { Route } from './+types/path.ts'
@@ -44,7 +42,14 @@ import {
 import { pathPath, stepPath } from './path-path.ts'
 import { PathStrip, Steps } from './Steps.tsx'
 import { type GuestActs, useGuestPath } from './use-guest-path.ts'
+import './path-strip.css'
 import './paths.css'
+
+/** Lazy: it is the end of the page, and folded at first. */
+const Suggest = lazy(async () => {
+  const { Suggest } = await import('./Suggest.tsx')
+  return { default: Suggest }
+})
 
 export const handle = {
   query: ['suggested'],
@@ -225,11 +230,13 @@ function Content({ path, role, saved, progress: own, signedIn }: ContentProps) {
       />
       <Names label="After this" names={path.after} />
       {!isMine && (
-        <Suggest
-          pathId={path.id}
-          signedIn={signedIn}
-          refused={isSuggestion ? refused : undefined}
-        />
+        <Suspense>
+          <Suggest
+            pathId={path.id}
+            signedIn={signedIn}
+            refused={isSuggestion ? refused : undefined}
+          />
+        </Suspense>
       )}
     </>
   )
@@ -462,54 +469,5 @@ function Names({ label, names }: { label: string; names: PathName[] }) {
         </Link>
       ))}
     </p>
-  )
-}
-
-interface SuggestProps {
-  pathId: string
-  signedIn: boolean
-  refused: Refused | undefined
-}
-
-function Suggest({ pathId, signedIn, refused }: SuggestProps) {
-  const isSent = new URLSearchParams(useLocation().search).has('suggested')
-  const draft = useDraft('suggest')
-  const own = pathPath(pathId)
-  return (
-    <details className="suggest" id="suggest" open={refused !== undefined || isSent}>
-      <summary className="small-action">Suggest a step</summary>
-      {isSent && !refused && (
-        <p className="done" role="status">
-          Thank you. Its editors see it now, and you will hear what they say.
-        </p>
-      )}
-      {signedIn || refused ? (
-        <Form ref={draft} className="stack" method="post" action={own}>
-          <input type="hidden" name="intent" value="suggest" />
-          <RefusalAlert refused={refused} />
-          <label className="field">
-            <span>Link of the video</span>
-            <input name="link" defaultValue={refused?.typed.link} required />
-          </label>
-          <label className="field">
-            <span>Why does it belong here?</span>
-            <textarea
-              className="paper short"
-              name="reason"
-              rows={2}
-              maxLength={longestReason * 2}
-              defaultValue={refused?.typed.reason}
-              dir="auto"
-              required
-            />
-          </label>
-          <button className="button pen" type="submit">
-            Suggest it
-          </button>
-        </Form>
-      ) : (
-        <LogInLink label="Log in to suggest one" returnTo={own} />
-      )}
-    </details>
   )
 }

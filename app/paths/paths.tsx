@@ -23,6 +23,7 @@ import { PathCard } from './PathCard.tsx'
 import { pathPath } from './path-path.ts'
 import { seenBy } from './seen-by.ts'
 import '../ranking/ranking.css'
+import './path-strip.css'
 import './paths.css'
 
 export const handle = {

@@ -53,6 +53,7 @@ import { PlayerProvider } from './PlayerProvider.tsx'
 import { Study } from './Study.tsx'
 import { videoData } from './video-data.ts'
 import '../paths/path-line.css'
+import '../paths/path-strip.css'
 import './study-pages.css'
 
 /** Lazy: most videos that are looked at are stored, and their page needs none of it. */

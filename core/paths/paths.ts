@@ -26,7 +26,7 @@ import type { Site, Viewer } from '../site.ts'
 import { rowTag, type Tagged, tableTag } from '../tags.ts'
 import { readNamesakes } from '../users/namesakes.ts'
 import { mayChange } from './own-path.ts'
-import type { PathName, PathStep, Visibility } from './path.ts'
+import { barsOf, type PathName, type PathStep, type Visibility } from './path.ts'
 
 /** A person of a path: its author or an editor. */
 export interface PathPerson {
@@ -444,7 +444,18 @@ export interface PathPlace {
   /** From 1; of all steps, optional ones too. */
   number: number
   steps: number
+  /** The path at its true lengths; the bar of the video is red. */
+  bars: PathBar[]
   next: FollowingStep | null
+}
+
+/** A piece of a path's strip. */
+export interface PathBar {
+  /** Its part of the whole, from 0 to 1. */
+  share: number
+  /** The red part of it, from 0 to 1. */
+  filled: number
+  isOptional: boolean
 }
 
 type FollowingStep = { number: number } & Pick<
@@ -475,7 +486,8 @@ export async function readPathPlace(
       ),
     )
   if (!path) return { data: null, tags: null }
-  const steps = (await readRows(site, id)).filter(({ kind }) => kind === 'video')
+  const rows = await readRows(site, id)
+  const steps = rows.filter(({ kind }) => kind === 'video')
   const at = steps.findIndex((step) => step.videoId === videoId)
   if (at < 0) return { data: null, tags: null }
   const nextAt = steps.findIndex((step, index) => index > at && step.gap === null)
@@ -485,6 +497,11 @@ export async function readPathPlace(
       path,
       number: at + 1,
       steps: steps.length,
+      bars: barsOf(rows).map(({ steps, share }) => ({
+        share,
+        filled: steps.some((step) => step.videoId === videoId) ? 1 : 0,
+        isOptional: steps.every((step) => step.isOptional),
+      })),
       next: next ? followingStep(next, nextAt + 1) : null,
     },
     tags: [rowTag.path(id), ...(next?.videoId ? [rowTag.video(next.videoId)] : [])],
