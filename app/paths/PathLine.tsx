@@ -16,7 +16,7 @@ export function PathLine({ place: { path, number, steps, bars, next } }: { place
         </Link>{' '}
         <span className="path-line-place">
           {number} of {steps}
-          {next ? ',' : ': this is the last step'}
+          {next ? <span className="visually-hidden">, </span> : ': this is the last step'}
         </span>
       </p>{' '}
       <Strip bars={bars} />
