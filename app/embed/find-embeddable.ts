@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { readChannel } from '#core/channels/channels.ts'
+import { readPath } from '#core/paths/paths.ts'
 import type { Site } from '#core/site.ts'
 import { readTopic } from '#core/topics/topics.ts'
 import { readUser } from '#core/users/users.ts'
@@ -26,6 +27,7 @@ export async function findEmbeddable(site: Site, address: string): Promise<Embed
   if (!id || more) return null
   if (kind === 'channel') return await channelAt(site, id)
   if (kind === 'video') return await videoAt(site, id)
+  if (kind === 'path') return await pathAt(site, id)
   if (kind === 'topics') return await topicAt(site, id)
   if (kind === 'user') return await userAt(site, id)
   return null
@@ -57,6 +59,22 @@ async function videoAt(site: Site, videoId: string): Promise<Embeddable | null> 
     author: channel ? { name: channel, path: channelPath(channel) } : null,
     card: previewImagePath('video', videoId),
     embed: href('/embed/video/:videoId', { videoId }),
+  }
+}
+
+/** One that all may see who have its address: public or by link. */
+async function pathAt(site: Site, pathId: string): Promise<Embeddable | null> {
+  const { data: path } = await readPath(site, pathId)
+  if (!path) return null
+  const { author } = path
+  return {
+    title: path.title,
+    author: author && {
+      name: author.displayName ?? 'Someone',
+      path: href('/user/:userName', { userName: author.uid }),
+    },
+    card: previewImagePath('path', pathId),
+    embed: href('/embed/path/:pathId', { pathId }),
   }
 }
 

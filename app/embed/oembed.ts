@@ -4,8 +4,9 @@ import { embedSize } from './embed-page.ts'
 import { findEmbeddable, frame } from './find-embeddable.ts'
 
 /**
- * `GET /oembed?url=` (oembed.com): how another site shows a link to a channel, a video, a topic or
- * a profile. The first two are cards, the others links. Only JSON; 404 for any other URL.
+ * `GET /oembed?url=` (oembed.com): how another site shows a link to a channel, a video, a path, a
+ * topic or a profile. The first three are cards, the others links. Only JSON; 404 for any other
+ * URL.
  */
 export async function loader(args: Route.LoaderArgs) {
   const { site } = getContext(args)

@@ -29,7 +29,8 @@ export function reviewEntry(origin: string, review: FedReview): FeedEntry {
   }
 }
 
-function authorOf(uid: string | null, displayName: string | null) {
+/** A person as the author of an entry; without an id somebody without a name. */
+export function authorOf(uid: string | null, displayName: string | null) {
   if (uid === null) return { name: 'anonymous', path: null }
   return { name: displayName ?? 'Someone', path: href('/user/:userName', { userName: uid }) }
 }

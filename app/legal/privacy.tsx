@@ -130,8 +130,8 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
         <li>
           <strong>Where you stopped:</strong> how far you are in videos that you play, and which you
           are done with. Nobody else sees it. You can switch it off in your settings; then we forget
-          it. The browser of a guest remembers it by itself, and gives it to your account when you
-          sign in.
+          it. The browser of a guest remembers it by itself, with the paths they started, and gives
+          it to your account when you sign in.
         </li>
         <li>
           <strong>Questions:</strong> the questions and corrections you write are public with your

@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react'
-import { moreSteps } from '#core/paths/path.ts'
+import { moreSteps, type PathProgress } from '#core/paths/path.ts'
 import type { Path } from '#core/paths/paths.ts'
-import type { PathProgress } from '#core/paths/progress.ts'
 import type { OwnReview } from '#core/reviews/review.ts'
 import type { Refused } from '#server/request/forms.ts'
 import { RatingMark } from '../ranking/RatingMark.tsx'

@@ -1,32 +1,34 @@
 import { Link } from 'react-router'
 import type { PathPlace } from '#core/paths/paths.ts'
 import { pathPath, stepPath } from './path-path.ts'
+import { Strip } from './Strip.tsx'
 
 /** On the page of a video that is reached from a path: where on it one is, and what is next. */
-export function PathLine({ place: { path, number, steps, next } }: { place: PathPlace }) {
+export function PathLine({ place: { path, number, steps, bars, next } }: { place: PathPlace }) {
   return (
     <nav className="path-line" aria-label="Path">
       <p>
+        <span aria-hidden="true">‹ </span>
         <Link to={pathPath(path.id)}>
-          <bdi>{path.title}</bdi>
+          <b>
+            <bdi>{path.title}</bdi>
+          </b>
         </Link>{' '}
-        {number} of {steps}
-        {next ? (
-          <>
-            , next:{' '}
-            <Link to={stepPath(path.id, next)}>
-              <b>
-                <bdi>{next.title}</bdi>
-              </b>
-            </Link>
-          </>
-        ) : (
-          ': this is the last step'
-        )}
-      </p>
-      {next?.reason && (
-        <p className="path-line-why" dir="auto">
-          {next.reason}
+        <span className="path-line-place">
+          {number} of {steps}
+          {next ? <span className="visually-hidden">, </span> : ': this is the last step'}
+        </span>
+      </p>{' '}
+      <Strip bars={bars} />
+      {next && (
+        <p>
+          <span className="faint">next:</span>{' '}
+          <Link to={stepPath(path.id, next)}>
+            <b>
+              <bdi>{next.title}</bdi>
+            </b>
+          </Link>
+          <span aria-hidden="true"> ›</span>
         </p>
       )}
     </nav>

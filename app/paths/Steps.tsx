@@ -1,29 +1,39 @@
 import { Form, Link } from 'react-router'
-import { mostOpen, type PathStep, type Section, secondsOf, sectionsOf } from '#core/paths/path.ts'
-import type { PathProgress } from '#core/paths/progress.ts'
+import {
+  barsOf,
+  mostOpen,
+  type PathProgress,
+  type PathStep,
+  type Section,
+  secondsOf,
+  sectionsOf,
+} from '#core/paths/path.ts'
 import { inClockTime } from '#core/videos/clock-time.ts'
 import { channelPath } from '../channels/channel-path.ts'
 import { counted } from '../ui/counted.ts'
 import { Picture } from '../ui/Picture.tsx'
 import { inHours } from './in-hours.ts'
 import { pathPath, stepPath } from './path-path.ts'
+import { Strip } from './Strip.tsx'
+import type { GuestActs } from './use-guest-path.ts'
 
 interface StepsProps {
   pathId: string
   rows: PathStep[]
-  /** `null` for guests. */
-  progress: PathProgress | null
+  progress: PathProgress
   /** Whether the viewer has started the path, so that the next step is marked. */
   isStarted: boolean
+  /** `null` for members. What their browser knows must not move the page. */
+  guest: GuestActs | null
 }
 
 /** The steps of a path, in the sections of its author. */
-export function Steps({ pathId, rows, progress, isStarted }: StepsProps) {
+export function Steps({ pathId, rows, progress, isStarted, guest }: StepsProps) {
   const sections = sectionsOf(rows)
   const steps = sections.flatMap((section) => section.steps)
   const numbers = new Map(steps.map(({ id }, index) => [id, index + 1]))
-  const next = (isStarted ? progress?.next : null) ?? null
-  const shared = { pathId, numbers, progress, next }
+  const next = isStarted ? progress.next : null
+  const shared = { pathId, numbers, progress, next, guest }
   const [only] = sections
   if (!only) return <p className="empty">This path has no steps yet.</p>
   if (sections.length === 1 && !only.heading)
@@ -32,10 +42,8 @@ export function Steps({ pathId, rows, progress, isStarted }: StepsProps) {
         <StepList {...shared} steps={only.steps} />
       </section>
     )
-  const opened = Math.max(
-    0,
-    sections.findIndex((section) => section.steps.some(({ id }) => id === next)),
-  )
+  const hasNext = (section: Section<PathStep>) => section.steps.some(({ id }) => id === next)
+  const opened = guest ? 0 : Math.max(0, sections.findIndex(hasNext))
   return (
     <section className="sheet way" aria-label="Steps">
       {sections.map((section, index) => (
@@ -57,22 +65,24 @@ export function Steps({ pathId, rows, progress, isStarted }: StepsProps) {
 interface SectionHeadProps {
   section: Section<PathStep>
   numbers: Map<number, number>
-  progress: PathProgress | null
+  progress: PathProgress
 }
 
 function SectionHead({ section: { heading, steps }, numbers, progress }: SectionHeadProps) {
   const [first, last] = [steps.at(0), steps.at(-1)].map((step) => step && numbers.get(step.id))
   const range = first === last ? `Step ${first}` : `Steps ${first} to ${last}`
   const seconds = secondsOf(steps)
-  const done = progress ? steps.filter((step) => isDone(step, progress)).length : 0
+  const done = steps.filter((step) => isDone(step, progress)).length
   return (
     <>
       <h2>{heading ? <bdi>{heading.title}</bdi> : first ? range : 'Steps'}</h2>
-      <small>
-        {counted(steps.length, 'step', 'steps')}
-        {seconds > 0 && `, ${inHours(seconds)}`}
-      </small>
-      <small>{done > 0 && `${done} of ${steps.length} done`}</small>
+      <span className="fold-facts">
+        <small>
+          {counted(steps.length, 'step', 'steps')}
+          {seconds > 0 && `, ${inHours(seconds)}`}
+        </small>{' '}
+        <small>{done > 0 && `${done} of ${steps.length} done`}</small>
+      </span>
     </>
   )
 }
@@ -85,11 +95,12 @@ interface StepListProps {
   pathId: string
   steps: PathStep[]
   numbers: Map<number, number>
-  progress: PathProgress | null
+  progress: PathProgress
   next: number | null
+  guest: GuestActs | null
 }
 
-function StepList({ pathId, steps, numbers, progress, next }: StepListProps) {
+function StepList({ pathId, steps, numbers, progress, next, guest }: StepListProps) {
   return (
     <ol>
       {steps.map((step) => (
@@ -98,9 +109,10 @@ function StepList({ pathId, steps, numbers, progress, next }: StepListProps) {
           pathId={pathId}
           step={step}
           number={numbers.get(step.id) ?? 0}
-          isDone={progress ? isDone(step, progress) : null}
+          isDone={isDone(step, progress)}
           isNext={step.id === next}
-          stoppedAt={step.id === next ? (progress?.stoppedAt ?? null) : null}
+          stoppedAt={step.id === next ? progress.stoppedAt : null}
+          guest={guest}
         />
       ))}
     </ol>
@@ -111,10 +123,10 @@ interface StepProps {
   pathId: string
   step: PathStep
   number: number
-  /** `null` for guests. */
-  isDone: boolean | null
+  isDone: boolean
   isNext: boolean
   stoppedAt: number | null
+  guest: GuestActs | null
 }
 
 const gapSentences = {
@@ -122,13 +134,14 @@ const gapSentences = {
   gone: 'This video is not on this site any more.',
 }
 
-function Step({ pathId, step, number, isDone, isNext, stoppedAt }: StepProps) {
+function Step({ number, stoppedAt, ...tick }: StepProps) {
+  const { pathId, step, isNext, guest } = tick
   const { title, reason, channel, thumbnail, length, isOptional, before, gap } = step
   return (
     <li className={isNext ? 'way-step is-next' : 'way-step'} id={`step-${step.id}`}>
       <div className="step-place">
         <b>{number}</b>
-        {gap === null && <Tick pathId={pathId} step={step} isDone={isDone} isNext={isNext} />}
+        {gap === null && <Tick {...tick} />}
       </div>
       {gap ? (
         <p className="step-gap faint">{gapSentences[gap]}</p>
@@ -139,7 +152,7 @@ function Step({ pathId, step, number, isDone, isNext, stoppedAt }: StepProps) {
           </div>
           <div className="step-text">
             <h3>
-              <Link to={stepPath(pathId, step)}>
+              <Link to={stepPath(pathId, step)} aria-current={isNext ? 'step' : undefined}>
                 <bdi>{title}</bdi>
               </Link>
             </h3>
@@ -169,7 +182,7 @@ function Step({ pathId, step, number, isDone, isNext, stoppedAt }: StepProps) {
           </div>
           <div className="step-side">
             {length !== null && <b>{inClockTime(length)}</b>}
-            {isNext && (
+            {isNext && !guest && (
               <Link className="button pen" to={stepPath(pathId, step, stoppedAt)}>
                 {stoppedAt === null ? 'Watch' : `Go on at ${inClockTime(stoppedAt)}`}
                 <span className="visually-hidden"> (step {number})</span>
@@ -194,13 +207,8 @@ function Part({ step: { startsAt, endsAt } }: { step: PathStep }) {
   )
 }
 
-/** The box of a step: a button for members, and for guests only drawn. */
-function Tick({
-  pathId,
-  step,
-  isDone,
-  isNext,
-}: Pick<StepProps, 'pathId' | 'step' | 'isDone' | 'isNext'>) {
+/** The box of a step. */
+function Tick({ pathId, step, isDone, isNext, guest }: Omit<StepProps, 'number' | 'stoppedAt'>) {
   const name = ['box', step.isOptional && 'optional', isNext && 'now'].filter(Boolean).join(' ')
   const box = (
     <span className={name} aria-hidden="true">
@@ -212,9 +220,18 @@ function Tick({
     </span>
   )
   // A video that is not stored has no place to keep it.
-  if (isDone === null || !step.isStored) return box
+  if (!step.isStored) return box
   return (
-    <Form method="post" action={pathPath(pathId)} preventScrollReset>
+    <Form
+      method="post"
+      action={pathPath(pathId)}
+      preventScrollReset
+      onSubmit={(event) => {
+        if (!guest) return
+        event.preventDefault()
+        guest.tick(step.videoId ?? '', !isDone)
+      }}
+    >
       <input type="hidden" name="intent" value="tick" />
       <input type="hidden" name="video" value={step.videoId ?? ''} />
       <input type="hidden" name="step" value={step.id} />
@@ -234,34 +251,10 @@ function Tick({
 
 /** The steps as bars of their lengths, red as far as one is; of a long path its sections. */
 export function PathStrip({ rows, progress }: { rows: PathStep[]; progress: PathProgress }) {
-  const sections = sectionsOf(rows)
-  const steps = sections.flatMap((section) => section.steps).filter(({ gap }) => gap === null)
-  const bars =
-    steps.length > mostOpen ? sections.map((section) => section.steps) : steps.map((step) => [step])
-  // A step whose length is not known counts as one of the average length.
-  const known = steps.flatMap(({ length }) => length ?? [])
-  const average = known.length === 0 ? 1 : known.reduce((sum, one) => sum + one, 0) / known.length
-  const lengthOf = (list: PathStep[]) =>
-    list.reduce((sum, { length }) => sum + (length ?? average), 0)
-  const all = lengthOf(steps) || 1
-  let before = 0
-  return (
-    <svg className="path-strip" aria-hidden="true">
-      {bars.map((list) => {
-        const x = `${before}%`
-        const width = (100 * lengthOf(list)) / all
-        before += width
-        const done = list.filter((step) => isDone(step, progress))
-        const filled = list.length === 0 ? 0 : width * (lengthOf(done) / (lengthOf(list) || 1))
-        const isOptional = list.every((step) => step.isOptional)
-        return (
-          <g key={list[0]?.id ?? x}>
-            <rect className={isOptional ? 'track optional' : 'track'} x={x} width={`${width}%`} />
-            <rect className="filled" x={x} width={`${filled}%`} />
-            <rect className="gap" x={x} />
-          </g>
-        )
-      })}
-    </svg>
-  )
+  const bars = barsOf(rows).map(({ steps, share, partOf }) => ({
+    share,
+    filled: partOf(steps.filter((step) => isDone(step, progress))),
+    isOptional: steps.every((step) => step.isOptional),
+  }))
+  return <Strip bars={bars} />
 }

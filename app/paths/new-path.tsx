@@ -15,27 +15,28 @@ import type { Route } from './+types/new-path.ts'
 import { AddVideos } from './AddVideos.tsx'
 import { newPathIntent } from './edit-intents.ts'
 import { HeadFields, TopicField, VisibilityFields } from './PathFields.tsx'
+import { newPathPath } from './path-path.ts'
 import './paths.css'
 import './edit-path.css'
 
-export const handle = { query: ['link', 'read'], isWide: true, about: null }
+export const handle = { query: ['links', 'read'], isWide: true, about: null }
 
 /**
- * `/paths/new`. Guests log in first. `?link=` fills in a video, from its page; `?read=` is what was
- * looked up, with what was typed before that.
+ * `/paths/new`. Guests log in first. `?links=` fills in addresses, from a video or an app; `?read=`
+ * is what was looked up, with what was typed before that.
  */
 export async function loader(args: Route.LoaderArgs) {
   const { site, viewer, isRefused } = getContext(args)
-  if (!isRefused) requireViewer(args, href('/paths/new'))
   const query = new URL(args.request.url).searchParams
+  const links = query.get('links')
+  if (!isRefused) requireViewer(args, links === null ? href('/paths/new') : newPathPath(links))
   const [topics, lookedUp] = await Promise.all([
     listTopics(site),
     readLookedUp(site, viewer, query.get('read')),
   ])
-  const link = query.get('link')
   return {
     topics: topics.data.map(({ id, name }) => ({ id, name })),
-    link,
+    links,
     lookedUp: shownLookUp(lookedUp, new Set()),
   }
 }
@@ -48,7 +49,7 @@ export const action = intents({ make: newPathIntent }, mostFields)
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Make a path', matches)
 
 export default function NewPath({ loaderData }: Route.ComponentProps) {
-  const { topics, link, lookedUp } = loaderData
+  const { topics, links, lookedUp } = loaderData
   const { read } = lookedUp
   const refused = useRefused()
   const typed: Fields | undefined = refused?.typed ?? read?.head
@@ -70,7 +71,7 @@ export default function NewPath({ loaderData }: Route.ComponentProps) {
           <AddVideos
             {...{ lookedUp, typed }}
             needsSignIn={refused?.status === 401}
-            links={link ?? undefined}
+            links={links ?? undefined}
             returnTo={own}
             addTicked={<p>Save the path, and the ticked videos are its steps.</p>}
           />

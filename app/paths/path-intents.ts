@@ -5,6 +5,7 @@ import { copyPath } from '#core/paths/save-path.ts'
 import { parseSuggestion, suggestStep } from '#core/paths/suggestions.ts'
 import { setDone } from '#core/positions/positions.ts'
 import type { Intent } from '#server/request/intents.ts'
+import { logInPath } from '../sessions/log-in-path.ts'
 import { pathPath } from './path-path.ts'
 
 type PathIntent = Intent<{ pathId: string }, Response>
@@ -68,11 +69,16 @@ export const answerInvitationIntent: PathIntent = {
   },
 }
 
-/** Ticks the box of a step, or takes the tick away. */
+/**
+ * Ticks the box of a step, or takes the tick away. Guests log in first, unless their browser
+ * remembers it.
+ */
 export const tickStepIntent: PathIntent = {
   limit: 'path',
   async run({ site, viewer, params: { pathId }, fields }) {
+    const step = `${pathPath(pathId)}#step-${fields.step}`
+    if (!viewer) return redirect(logInPath(step), 303)
     await setDone(site, viewer, fields.video ?? '', fields.done === '1')
-    return redirect(`${pathPath(pathId)}#step-${fields.step}`, 303)
+    return redirect(step, 303)
   },
 }

@@ -6,6 +6,16 @@ export function pathPath(pathId: string): string {
   return href('/path/:pathId', { pathId })
 }
 
+/** The page that adds a video to one of the viewer's paths. */
+export function addToPathPath(videoId: string): string {
+  return `${href('/paths/add')}?${new URLSearchParams({ video: videoId })}`
+}
+
+/** The form of a new path, with addresses in its box. */
+export function newPathPath(links: string): string {
+  return `${href('/paths/new')}?${new URLSearchParams({ links })}`
+}
+
 /**
  * The page of a step's video, which says where on the path it is.
  * @param second to begin at, instead of the beginning of the step

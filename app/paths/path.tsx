@@ -2,18 +2,26 @@ import { lazy, Suspense } from 'react'
 import { Form, href, Link, redirect } from 'react-router'
 import { isMuted, type Mutes } from '#core/mutes/mute.ts'
 import { readPathPage } from '#core/pages/path-page.ts'
-import { type PathName, requiredOf, secondsOf } from '#core/paths/path.ts'
+import {
+  type PathName,
+  type PathProgress,
+  pathProgress,
+  requiredOf,
+  secondsOf,
+} from '#core/paths/path.ts'
 import { readSaved } from '#core/paths/path-saves.ts'
 import { type Path, type PathPerson, readOwnPath } from '#core/paths/paths.ts'
-import { type PathProgress, readProgress } from '#core/paths/progress.ts'
+import { readProgress } from '#core/paths/progress.ts'
 import { explainState } from '#core/reviews/own-state.ts'
 import { listReviews, ownReview } from '#core/reviews/reviews.ts'
 import { cached, cachedForViewer, getContext } from '#server/request/context.ts'
 import { intents } from '#server/request/intents.ts'
+import { pathFeedPath } from '../feeds/feed-path.ts'
 import { about, breadcrumbs } from '../layout/about.ts'
 import { pageTitle } from '../layout/page-title.ts'
 import { Folded } from '../mutes/Folded.tsx'
 import { muteIntent } from '../mutes/mute-intents.ts'
+import { previewImagePath } from '../preview-images/preview-image-path.ts'
 import { ReportLink } from '../reports/ReportLink.tsx'
 import { deleteReviewIntent, undoDeletionIntent } from '../reviews/delete-review.ts'
 import { hiddenReview } from '../reviews/hidden-reviews.ts'
@@ -41,10 +49,12 @@ import {
 import { pathPath, stepPath } from './path-path.ts'
 import { Retained } from './Retained.tsx'
 import { PathStrip, Steps } from './Steps.tsx'
+import { type GuestActs, useGuestPath } from './use-guest-path.ts'
 import '../ui/tally.css'
+import './path-strip.css'
 import './paths.css'
 
-/** Lazy, as the reviews: they stand below all steps. */
+/** Lazy: they stand below all steps. */
 const Suggest = lazy(async () => {
   const { Suggest } = await import('./Suggest.tsx')
   return { default: Suggest }
@@ -64,6 +74,11 @@ export const handle = {
           path: own,
           description: path.promise || `A path of ${counted(path.rows.length, 'step', 'steps')}.`,
           isIndexed: path.visibility === 'public' && path.state === 'shown',
+          ...(isOpen(path) && {
+            image: previewImagePath('path', path.id),
+            feed: { title: `Steps of ${path.title}`, path: pathFeedPath(path.id) },
+            isEmbeddable: true,
+          }),
           data:
             path.visibility === 'public'
               ? [
@@ -77,6 +92,11 @@ export const handle = {
         }
       })
     : null,
+}
+
+/** Whether all see it who have its address. */
+function isOpen({ visibility, state }: Path): boolean {
+  return visibility !== 'private' && state === 'shown'
 }
 
 /** The steps as schema.org data; gaps are left out. */
@@ -181,11 +201,14 @@ function isFoldedPath({ author }: Path, mutes: Mutes): boolean {
 type ContentProps = Route.ComponentProps['loaderData']
 
 function Content(props: ContentProps) {
-  const { path, role, saved, progress, reviews, reader, ownLetter, hidden, signedIn } = props
+  const { path, role, saved, progress: own, reviews, reader, ownLetter, hidden, signedIn } = props
   const refused = useRefused()
+  const { guestPath, acts: guest } = useGuestPath(path.id, path.rows, own === null)
+  const progress = own ?? pathProgress(path.rows, guestPath?.positions ?? [])
+  const isStarted = saved === 'started' || guestPath?.isStarted === true
   const isSuggestion = refused?.typed.intent === 'suggest'
   const isMine = role === 'author' || role === 'editor'
-  const rater = { own: ownLetter, progress, isMine }
+  const rater = { own: ownLetter, progress: own, isMine }
   const isReview = refused?.typed.intent === 'review' && mayRate(rater)
   const hasLetters = path.visibility !== 'private' || path.numberOfReviews > 0
   return (
@@ -206,17 +229,25 @@ function Content(props: ContentProps) {
           {path.retention && <Retained retention={path.retention} />}
           <RefusalAlert refused={isSuggestion || isReview ? undefined : refused} />
           {role === 'asked' && <Invitation path={path} />}
-          <Acts path={path} saved={saved} progress={progress} signedIn={signedIn} isMine={isMine} />
+          <Acts {...{ path, saved, progress, isStarted, guest, isMine }} />
         </div>
         {hasLetters && <Letters {...rater} path={path} refused={isReview ? refused : undefined} />}
       </div>
-      {progress && saved === 'started' && progress.required > 0 && (
+      {progress.required > 0 && (
         <div className="my-way">
           <p>
-            <b>
-              {progress.done} of {progress.required}
-            </b>{' '}
-            done{leftInWords(path, progress)}
+            {isStarted || progress.done > 0 ? (
+              <>
+                <b>
+                  {progress.done} of {progress.required}
+                </b>{' '}
+                done{leftInWords(path, progress, 'to go')}
+              </>
+            ) : (
+              <>
+                <b>{progress.required}</b> to do{leftInWords(path, progress, 'in all')}
+              </>
+            )}
           </p>
           <PathStrip rows={path.rows} progress={progress} />
         </div>
@@ -226,7 +257,8 @@ function Content(props: ContentProps) {
         pathId={path.id}
         rows={path.rows}
         progress={progress}
-        isStarted={saved === 'started'}
+        isStarted={isStarted}
+        guest={guest}
       />
       <Names label="After this" names={path.after} />
       {!isMine && (
@@ -350,18 +382,24 @@ function Facts({ path: { rows, people, finished } }: { path: Path }) {
   )
 }
 
-function leftInWords({ rows }: Path, { doneVideos, isFinished }: PathProgress): string {
+function leftInWords(
+  { rows }: Path,
+  { doneVideos, isFinished }: PathProgress,
+  end: 'to go' | 'in all',
+): string {
   if (isFinished) return ': you have finished it'
   const left = requiredOf(rows).filter(({ videoId }) => !doneVideos.includes(videoId ?? ''))
   const seconds = secondsOf(left)
-  return seconds > 0 ? `, about ${inHours(seconds)} to go` : ''
+  return seconds > 0 ? `, about ${inHours(seconds)} ${end}` : ''
 }
 
 interface ActsProps {
   path: Path
   saved: ContentProps['saved']
-  progress: PathProgress | null
-  signedIn: boolean
+  progress: PathProgress
+  isStarted: boolean
+  /** `null` for members. */
+  guest: GuestActs | null
   isMine: boolean
 }
 
@@ -373,20 +411,20 @@ const files = [
 ] as const
 
 /** Start or Continue, Save, and what is seldom done. */
-function Acts({ path, saved, progress, signedIn, isMine }: ActsProps) {
+function Acts({ path, saved, progress, isStarted, guest, isMine }: ActsProps) {
   const own = pathPath(path.id)
-  const next = path.rows.find(({ id }) => id === progress?.next)
+  const next = path.rows.find(({ id }) => id === progress.next)
   const first = requiredOf(path.rows)[0]
-  const to = next ? stepPath(path.id, next, progress?.stoppedAt) : first && stepPath(path.id, first)
+  const to = next ? stepPath(path.id, next, progress.stoppedAt) : first && stepPath(path.id, first)
   return (
     <>
       <div className="row path-acts">
-        {to && !signedIn && (
-          <Link className="button pen" to={to}>
-            Start
+        {to && (guest || isStarted) && (
+          <Link className="button pen go-on" to={to} onClick={guest?.start}>
+            {isStarted ? (progress.isFinished ? 'See it again' : 'Continue') : 'Start'}
           </Link>
         )}
-        {to && signedIn && saved !== 'started' && (
+        {to && !guest && !isStarted && (
           <Form method="post" action={own}>
             <input type="hidden" name="intent" value="start" />
             <button className="button pen" type="submit" name="to" value={to}>
@@ -394,12 +432,7 @@ function Acts({ path, saved, progress, signedIn, isMine }: ActsProps) {
             </button>
           </Form>
         )}
-        {to && saved === 'started' && (
-          <Link className="button pen" to={to}>
-            {progress?.isFinished ? 'See it again' : 'Continue'}
-          </Link>
-        )}
-        {signedIn ? (
+        {!guest ? (
           <Form method="post" action={own} preventScrollReset>
             <button
               className="button"
@@ -421,8 +454,8 @@ function Acts({ path, saved, progress, signedIn, isMine }: ActsProps) {
         )}
       </div>
       <div className="row path-more">
-        {path.visibility !== 'private' && <PageLinks path={own} />}
-        {signedIn && path.state === 'shown' && (
+        {isOpen(path) && <PageLinks path={own} hasFeed />}
+        {!guest && path.state === 'shown' && (
           <Form method="post" action={own}>
             <button className="small-action" type="submit" name="intent" value="copy">
               Copy it, and make it yours

@@ -9,6 +9,8 @@ import { readListProgress } from '#core/paths/progress.ts'
 import { readTopicMenu } from '#core/topics/topic-menu.ts'
 import { cached, cachedForViewer, getContext } from '#server/request/context.ts'
 import { type Intent, intents } from '#server/request/intents.ts'
+import { pathsFeedPath } from '../feeds/feed-path.ts'
+import { about } from '../layout/about.ts'
 import { pageTitle } from '../layout/page-title.ts'
 import { type ListView, listPath } from '../ranking/list-query.ts'
 import { TopicLinks } from '../ranking/TopicLinks.tsx'
@@ -21,15 +23,23 @@ import { useRefused } from '../ui/use-refused.ts'
 import type { Route } from './+types/paths.ts'
 import { PathCard } from './PathCard.tsx'
 import { pathPath } from './path-path.ts'
+import { seenBy } from './seen-by.ts'
 import '../ranking/ranking.css'
 import '../ui/tally.css'
+import './path-strip.css'
 import './paths.css'
 
 export const handle = {
   query: ['sort', 'topic', 'after', 'own', 'deleted'],
   isWide: true,
-  about:
-    'Ways through videos, step by step: what one can do afterwards, and why each video belongs.',
+  about: import.meta.env.SSR
+    ? about(() => ({
+        path: href('/paths'),
+        description:
+          'Ways through videos, step by step: what one can do afterwards, and why each belongs.',
+        feed: { title: 'New paths', path: pathsFeedPath() },
+      }))
+    : null,
 }
 
 /** `/paths`: the public paths, or with `?own` those of the viewer. */
@@ -116,8 +126,6 @@ const labels: Record<PathSort | 'best', string> = {
 
 /** As `pathSorts`, without the rest of that file. */
 const shownSorts: PathSort[] = ['finished', 'known', 'new']
-
-const seenBy = { public: undefined, link: 'by link', private: 'private' }
 
 export default function Paths({ loaderData }: Route.ComponentProps) {
   const { list, menu, view, progress, isOwn, deleted, signedIn } = loaderData

@@ -16,7 +16,7 @@ export function SeenBar({ videoId, seen }: SeenBarProps) {
   const [ofGuest, setOfGuest] = useState<Seen>()
   useEffect(() => {
     if (!hasGuestPositions()) return
-    import('./guest-positions.ts').then(({ guestSeen }) => setOfGuest(guestSeen(videoId)))
+    import('./guest.ts').then(({ guestSeen }) => setOfGuest(guestSeen(videoId)))
   }, [videoId])
   const { share = 0, isDone = false } = seen ?? ofGuest ?? {}
   const percent = Math.round(100 * share)

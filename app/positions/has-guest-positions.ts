@@ -1,10 +1,11 @@
-/** Where browsers keep the positions of guests. */
+/** Where browsers keep the positions of guests, and the paths that they started. */
 export const guestPositionsKey = 'positions'
+export const guestPathsKey = 'paths'
 
-/** Whether this browser keeps positions of a guest. Never those of a member. */
+/** Whether this browser keeps positions or started paths of a guest. Never those of a member. */
 export function hasGuestPositions(): boolean {
   try {
-    return localStorage.getItem(guestPositionsKey) !== null
+    return [guestPositionsKey, guestPathsKey].some((key) => localStorage.getItem(key) !== null)
   } catch {
     return false
   }

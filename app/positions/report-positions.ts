@@ -1,9 +1,12 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
 import { parseJson } from '#core/parse-json.ts'
+import { startPaths } from '#core/paths/path-saves.ts'
+import { isPathId } from '#core/paths/paths.ts'
 import { storePositions } from '#core/positions/positions.ts'
 import { isVideoId } from '#core/videos/video.ts'
 import { getContext } from '#server/request/context.ts'
+import { mostGuestPaths } from '../paths/guest-path.ts'
 import type { Route } from './+types/report-positions.ts'
 import { mostGuestPositions } from './guest-positions.ts'
 
@@ -29,6 +32,8 @@ const reports = z.object({
       }),
     )
     .max(mostGuestPositions),
+  /** Those that a guest started. */
+  paths: z.array(z.string().refine(isPathId)).max(mostGuestPaths).default([]),
 })
 
 /**
@@ -43,7 +48,7 @@ export async function action(args: Route.ActionArgs) {
   if (limited) return new Response(limited.message, { status: limited.status })
   const sent = reports.safeParse(parseJson(await args.request.text()))
   if (!sent.success) return new Response('These are no positions.', { status: 400 })
-  const { now, positions } = sent.data
+  const { now, positions, paths } = sent.data
   const ahead = site.now().getTime() - now
   const here = (at: number | null) => at && at + ahead
   await storePositions(
@@ -56,6 +61,7 @@ export async function action(args: Route.ActionArgs) {
       saidAt: here(position.saidAt),
     })),
   )
+  await startPaths(site, viewer, paths)
   return new Response(null, { status: 204 })
 }
 

@@ -6,7 +6,11 @@ export function sendPositions(positions: VideoPosition[]): void {
   navigator.sendBeacon(href('/api/positions'), bodyOf(positions))
 }
 
-/** JSON with the time of this clock. */
-export function bodyOf(positions: VideoPosition[]): Blob {
-  return new Blob([JSON.stringify({ now: Date.now(), positions })], { type: 'application/json' })
+/**
+ * JSON with the time of this clock.
+ * @param paths that a guest started
+ */
+export function bodyOf(positions: VideoPosition[], paths: string[] = []): Blob {
+  const sent = JSON.stringify({ now: Date.now(), positions, paths })
+  return new Blob([sent], { type: 'application/json' })
 }

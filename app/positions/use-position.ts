@@ -6,13 +6,21 @@ import { hasGuestPositions } from './has-guest-positions.ts'
 
 export const loadPlace = () => import('./place.ts')
 
+/** Where the viewer is in the video of the page. */
+export interface Watching {
+  position: Position | null
+  /** Until the video plays. */
+  isArriving: boolean
+  /** For guests: notes what they say of "Done". */
+  tick(isDone: boolean): void
+}
+
 /**
  * Where the viewer stopped in the video of the page, and stores it while they watch: for members on
  * the site, for guests in the browser.
  * @param own `null` for guests
- * @returns `isArriving` until the video plays; `tick`, for guests, notes what they say of "Done"
  */
-export function usePosition(videoId: string, own: OwnPosition | null) {
+export function usePosition(videoId: string, own: OwnPosition | null): Watching {
   const player = use(PlayerContext)
   const [position, setPosition] = useState<Position | null>(own?.position ?? null)
   const [isArriving, setArriving] = useState(true)

@@ -79,10 +79,11 @@ export const returnIntent: Intent<object, Response> = {
 export const rememberIntent: Intent<{ videoId: string }, Response> = {
   limit: 'practice',
   isForSuspended: true,
-  async run({ site, viewer, params: { videoId }, fields: { question = '' } }) {
+  async run({ site, viewer, params: { videoId }, fields: { question = '' }, url }) {
     const isAll = question === wholeLecture
     const fragment = isAll ? 'questions' : `q-${question}`
-    const path = `${href('/video/:videoId', { videoId })}#${fragment}`
+    // With its path and its second: the player would begin again at another address.
+    const path = `${url.pathname}${url.search}#${fragment}`
     if (!viewer) return redirect(logInPath(path), 303)
     if (isAll) await rememberLecture(site, viewer, videoId)
     else await remember(site, viewer, videoId, [question])

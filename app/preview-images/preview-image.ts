@@ -1,6 +1,7 @@
 import type { PreviewImage } from '#core/preview-images/preview-image.ts'
 import {
   readChannelPreview,
+  readPathPreview,
   readTopicPreview,
   readUserPreview,
   readVideoPreview,
@@ -16,13 +17,17 @@ const readers = new Map<string, (site: Site, id: string) => Promise<PreviewImage
   Object.entries({
     channel: readChannelPreview,
     video: readVideoPreview,
+    path: readPathPreview,
     topic: readTopicPreview,
     user: readUserPreview,
     wrapped: readWrappedPreview,
   } satisfies Record<PreviewKind, unknown>),
 )
 
-/** `GET /cards/:kind/:id`: the preview image of a channel, video, topic, person or Wrapped. */
+/**
+ * `GET /cards/:kind/:id`: the preview image of a channel, video, path, topic, person or
+ * Wrapped.
+ */
 export async function loader(args: Route.LoaderArgs) {
   const { kind, id } = args.params
   const read = readers.get(kind)

@@ -1,6 +1,7 @@
 import { href, Link } from 'react-router'
 import type { Said, SaidInVideo, SaidPassage } from '#core/search/rank-said.ts'
 import { inClockTime } from '#core/videos/clock-time.ts'
+import { SeenBar } from '../positions/SeenBar.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { foundPath } from '../videos/found-path.ts'
 import { type All, FoundSection } from './FoundSection.tsx'
@@ -33,9 +34,12 @@ function Talk({ video, typed }: { video: SaidInVideo; typed: string }) {
   const others = video.count - video.passages.length
   return (
     <>
-      <Link className="shot" to={path} tabIndex={-1} aria-hidden="true">
-        <Picture url={video.thumbnail?.url} width={320} height={180} />
-      </Link>
+      <div className="shot">
+        <Link to={path} tabIndex={-1} aria-hidden="true">
+          <Picture url={video.thumbnail?.url} width={320} height={180} />
+        </Link>
+        <SeenBar videoId={video.id} seen={video.seen} />
+      </div>
       <div>
         <h3>
           <Link to={path}>

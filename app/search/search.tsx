@@ -67,8 +67,13 @@ export async function loader(args: Route.LoaderArgs) {
     search(site, viewer, query, only, videoId),
   )
   if (!results) return data({ ...page, refusal: tookTooLong })
-  const [items = []] = await withSeen(args, results.videos.items)
-  return data({ ...page, results: { ...results, videos: { ...results.videos, items } } })
+  const [[items = []], [talks = []]] = await Promise.all([
+    withSeen(args, results.videos.items),
+    withSeen(args, results.said.videos),
+  ])
+  const videos = { ...results.videos, items }
+  const said = { ...results.said, videos: talks }
+  return data({ ...page, results: { ...results, videos, said } })
 }
 
 const tookTooLong =

@@ -19,7 +19,7 @@ export function useCurrentSession(isMember: boolean): void {
   }, [revalidate])
   useEffect(() => {
     if (isMember && hasGuestPositions())
-      import('../positions/merge-guest-positions.ts').then(({ mergeGuestPositions }) =>
+      import('../positions/guest.ts').then(({ mergeGuestPositions }) =>
         mergeGuestPositions(revalidate),
       )
   }, [isMember, revalidate])

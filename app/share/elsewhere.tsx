@@ -4,7 +4,7 @@ import { tableTag } from '#core/tags.ts'
 import { cached, getContext } from '#server/request/context.ts'
 import { embedSize } from '../embed/embed-page.ts'
 import { findEmbeddable, frame } from '../embed/find-embeddable.ts'
-import { siteFeedPath } from '../feeds/feed-path.ts'
+import { pathsFeedPath, siteFeedPath } from '../feeds/feed-path.ts'
 import { pageTitle } from '../layout/page-title.ts'
 import { Picture } from '../ui/Picture.tsx'
 import type { Route } from './+types/elsewhere.ts'
@@ -36,7 +36,14 @@ async function readShared(site: Site, path: string | null) {
       card: found.card,
       code: found.embed && frame(origin + found.embed, found.title, width, height),
     },
-    tags: [tableTag.channels, tableTag.videos, tableTag.topics, tableTag.users, tableTag.names],
+    tags: [
+      tableTag.channels,
+      tableTag.videos,
+      tableTag.paths,
+      tableTag.topics,
+      tableTag.users,
+      tableTag.names,
+    ],
   }
 }
 
@@ -81,8 +88,9 @@ export default function Elsewhere({ loaderData }: Route.ComponentProps) {
       <p>
         Add {siteName} to your home screen: open the menu of your browser and choose “Install” or
         “Add to home screen”. Then Share in the app of the video platform offers {siteName}, and
-        opens the page of that video or channel here. On Apple’s phones, copy the address of the
-        video and paste it on the <Link to={href('/home')}>home page</Link>.
+        opens the page of that video or channel here; for a playlist, a path that you can make of
+        it. On Apple’s phones, copy the address of the video and paste it on the{' '}
+        <Link to={href('/home')}>home page</Link>.
       </p>
 
       <h2>In your browser</h2>
@@ -102,14 +110,16 @@ export default function Elsewhere({ loaderData }: Route.ComponentProps) {
       <h2>In a feed reader</h2>
       <p>
         Paste the address of a channel, a topic or a profile into your feed reader, and it finds the
-        newest reviews. There is also a <a href={siteFeedPath()}>feed of all reviews</a>.
+        newest reviews; from the address of a path, the steps that are added to it. There is also a{' '}
+        <a href={siteFeedPath()}>feed of all reviews</a> and one of{' '}
+        <a href={pathsFeedPath()}>new paths</a>.
       </p>
 
       <h2>On your own page</h2>
       <p>
-        Paste the address of a channel or a video into an editor that knows oEmbed, and it shows a
-        card. The card is a page of its own, such as <code>{`${origin}/embed/video/…`}</code>, and
-        loads no script.
+        Paste the address of a channel, a video or a path into an editor that knows oEmbed, and it
+        shows a card. The card is a page of its own, such as{' '}
+        <code>{`${origin}/embed/video/…`}</code>, and loads no script.
       </p>
 
       <h2>To try out</h2>

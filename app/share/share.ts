@@ -6,6 +6,7 @@ import type { Site } from '#core/site.ts'
 import { getContext } from '#server/request/context.ts'
 import { safeReturnTo } from '#server/request/return-to.ts'
 import { channelPath } from '../channels/channel-path.ts'
+import { newPathPath } from '../paths/path-path.ts'
 import { videoPath } from '../videos/video-path.ts'
 import type { Route } from './+types/share.ts'
 
@@ -15,8 +16,8 @@ const longestQuery = 200
 
 /**
  * `GET /share?url=&text=&title=`: where the share sheet of a phone and the bookmark send an
- * address. Android puts it into `text`. Opens the page of the video or channel here, otherwise a
- * search.
+ * address. Android puts it into `text`. Opens the page of the video or channel here, for a playlist
+ * the form of a new path, otherwise a search.
  */
 export async function loader(args: Route.LoaderArgs) {
   const { site } = getContext(args)
@@ -32,6 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 async function pathOf(site: Site, shared: Shared): Promise<string> {
   if (shared.kind === 'own') return safeReturnTo(shared.path)
+  if (shared.kind === 'playlist') return newPathPath(shared.url)
   if (shared.kind === 'channel') return channelPath(await nameOf(site, shared.address))
   return videoPath(shared.videoId, shared.seconds)
 }

@@ -7,7 +7,8 @@ import type { OwnReview } from '#core/reviews/review.ts'
 import type { Video } from '#core/videos/video.ts'
 import type { Refused } from '#server/request/forms.ts'
 import { channelPath } from '../channels/channel-path.ts'
-import { loadPlace, usePosition } from '../positions/use-position.ts'
+import { addToPathPath } from '../paths/path-path.ts'
+import { loadPlace, type Watching } from '../positions/use-position.ts'
 import { OwnRating } from '../reviews/OwnRating.tsx'
 import { type HiddenReview, OwnState } from '../reviews/OwnState.tsx'
 import { ReviewDialog } from '../reviews/ReviewDialog.tsx'
@@ -43,6 +44,7 @@ interface KnownVideoProps {
   notes: Note[] | null
   /** Where the viewer stopped; `null` for guests, whose browser knows it. */
   place: OwnPosition | null
+  watching: Watching
   /** The viewer's own review when others do not see it. */
   hidden: HiddenReview[]
   signedIn: boolean
@@ -52,7 +54,7 @@ interface KnownVideoProps {
 /** A stored video, under its player: its facts, chapters and letters, and the review button. */
 export function KnownVideo(props: KnownVideoProps) {
   const { video, questions, feedback, own, notes, place, hidden, signedIn, refused } = props
-  const { position, isArriving, tick } = usePosition(video.id, place)
+  const { position, isArriving, tick } = props.watching
   // Whoever follows a link to a second goes there.
   const isSent = new URLSearchParams(useLocation().search).has('t')
   const reviewRefused = refused?.typed.intent === 'review' ? refused : undefined
@@ -119,6 +121,9 @@ export function KnownVideo(props: KnownVideoProps) {
         )}
         <Issues feedback={feedback} />
         <PageLinks path={href('/video/:videoId', { videoId: video.id })} />
+        <Link className="small-action" to={addToPathPath(video.id)}>
+          Add to a path
+        </Link>
         <StudyKeys chapters={video.chapters} />
       </div>
       <RefusalAlert refused={refused?.typed.intent === 'done' ? refused : undefined} />

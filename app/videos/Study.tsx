@@ -25,6 +25,8 @@ interface StudyProps extends PractiseProps {
   notes: Note[] | null
   noted: NotedPassages
   refused: Refused | undefined
+  /** What comes before all of it. */
+  children: React.ReactNode
 }
 
 /** Lazy: only members have notes. */
@@ -59,7 +61,8 @@ const reviewsOf = (page: { reviews: Page<Review> }) => page.reviews
  * reading of the comments, and the reviews. The ids are inside the `<details>`, because browsers
  * unfold one for a link to its content.
  */
-export function Study({ reviews, notes, noted, refused, ...practise }: StudyProps) {
+export function Study(props: StudyProps) {
+  const { reviews, notes, noted, refused, children, ...practise } = props
   const { video, questions, reader } = practise
   const [isAsking, setAsking] = useAskingBetween()
   const { search } = useLocation()
@@ -83,6 +86,7 @@ export function Study({ reviews, notes, noted, refused, ...practise }: StudyProp
           { id: 'reviews', name: 'Reviews', count: video.numberOfReviews },
         ]}
       />
+      {children}
       {isAsking && canAsk && (
         <Suspense>
           <Pause {...practise} />

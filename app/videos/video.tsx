@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { data, href, redirect } from 'react-router'
 import {
   type FailedAnalysis,
@@ -11,7 +11,7 @@ import { notesOnVideo } from '#core/notes/notes.ts'
 import type { Page } from '#core/page.ts'
 import { readVideoPage } from '#core/pages/video-page.ts'
 import { readPathPlace } from '#core/paths/paths.ts'
-import { readPosition } from '#core/positions/positions.ts'
+import { type OwnPosition, readPosition } from '#core/positions/positions.ts'
 import { readRemembered } from '#core/practice/practice-cards.ts'
 import { readOwnVotes } from '#core/questions/listed-questions.ts'
 import { ratingCounts } from '#core/rating.ts'
@@ -33,6 +33,7 @@ import {
 } from '../notes/note-intents.ts'
 import { notedWords } from '../notes/noted-words.ts'
 import { doneIntent } from '../positions/done-intent.ts'
+import { usePosition } from '../positions/use-position.ts'
 import { rememberIntent } from '../practice/practice-intents.ts'
 import { previewImagePath } from '../preview-images/preview-image-path.ts'
 import { askQuestionIntent, voteQuestionIntent } from '../questions/question-intents.ts'
@@ -52,6 +53,7 @@ import { PlayerProvider } from './PlayerProvider.tsx'
 import { Study } from './Study.tsx'
 import { videoData } from './video-data.ts'
 import '../paths/path-line.css'
+import '../paths/path-strip.css'
 import './study-pages.css'
 
 /** Lazy: most videos that are looked at are stored, and their page needs none of it. */
@@ -64,6 +66,12 @@ const UnknownVideo = lazy(async () => {
 const PathLine = lazy(async () => {
   const { PathLine } = await import('../paths/PathLine.tsx')
   return { default: PathLine }
+})
+
+/** Lazy, for the same reason. */
+const NextStep = lazy(async () => {
+  const { NextStep } = await import('../paths/NextStep.tsx')
+  return { default: NextStep }
 })
 
 /** Lazy, for the same reason. */
@@ -134,7 +142,8 @@ export async function loader(args: Route.LoaderArgs) {
   }
   const query = new URL(args.request.url).searchParams
   const after = reviewCursor(query)
-  const [{ video, ...shown }, own, remembered, votes, reader, notes, place, onPath] =
+  const pathId = query.get('path')
+  const [{ video, ...shown }, own, remembered, votes, reader, notes, place, onOpenPath] =
     await Promise.all([
       cached(args, 'video', () => readVideoPage(site, videoId, after)),
       cachedForViewer(args, `review of ${videoId}`, () => ownReview(site, { videoId }, viewer)),
@@ -146,8 +155,9 @@ export async function loader(args: Route.LoaderArgs) {
       viewer && notesOnVideo(site, viewer, videoId),
       // From no cache: it changes every ten seconds.
       readPosition(site, viewer, videoId),
-      cached(args, 'path', () => readPathPlace(site, query.get('path'), videoId)),
+      cached(args, 'path', () => readPathPlace(site, pathId, videoId)),
     ])
+  const ownPath = viewer && !onOpenPath ? await readPathPlace(site, pathId, videoId, viewer) : null
   const page = {
     ...shared,
     valid: true,
@@ -161,7 +171,7 @@ export async function loader(args: Route.LoaderArgs) {
     noted: notedWords(video?.passages ?? [], notes ?? []),
     place,
     hidden: hiddenReview(own),
-    onPath,
+    onPath: onOpenPath ?? ownPath?.data ?? null,
   }
   if (video) return data({ ...page, ...nothingRequested })
   const [{ progress, failed }, isDown] = await Promise.all([
@@ -218,11 +228,27 @@ function cannotBeSeen(failed: FailedAnalysis | null): boolean {
 }
 
 export default function VideoPage({ loaderData }: Route.ComponentProps) {
-  const { videoId, embedUrl, valid, video, feedback, onPath } = loaderData
+  return (
+    <PlayerProvider key={loaderData.videoId}>
+      <Room {...loaderData} />
+    </PlayerProvider>
+  )
+}
+
+/** Of a video that is not stored no position is. */
+const nowhere: OwnPosition = { isStored: false, position: null }
+
+function Room(loaderData: Route.ComponentProps['loaderData']) {
+  const { videoId, embedUrl, valid, video, feedback, place, onPath } = loaderData
   const isThere = !cannotBeSeen(loaderData.failed)
   const refused = useRefused()
+  const watching = usePosition(videoId, video ? place : nowhere)
+  const doneAt = watching.position?.doneAt ?? null
+  const [openedAt] = useState(() => Date.now())
+  // What a guest was done with before is known after the page was drawn, and must not move it.
+  const isDone = doneAt !== null && (place !== null || doneAt >= openedAt)
   return (
-    <PlayerProvider key={videoId}>
+    <>
       {onPath && (
         <Suspense>
           <PathLine place={onPath} />
@@ -243,7 +269,9 @@ export default function VideoPage({ loaderData }: Route.ComponentProps) {
             )}
             {video && <ChapterStrip video={video} />}
           </div>
-          {video && <KnownVideo {...loaderData} video={video} refused={refused} />}
+          {video && (
+            <KnownVideo {...loaderData} video={video} watching={watching} refused={refused} />
+          )}
           {!video && valid && (
             <Suspense>
               <UnknownVideo {...loaderData} refused={refused} />
@@ -256,8 +284,16 @@ export default function VideoPage({ loaderData }: Route.ComponentProps) {
           )}
           {!video && <Issues feedback={feedback} />}
         </div>
-        {video && <Study {...loaderData} video={video} refused={refused} />}
+        {video && (
+          <Study {...loaderData} video={video} refused={refused}>
+            {onPath && isDone && (
+              <Suspense>
+                <NextStep {...loaderData} place={onPath} />
+              </Suspense>
+            )}
+          </Study>
+        )}
       </div>
-    </PlayerProvider>
+    </>
   )
 }

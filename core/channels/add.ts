@@ -39,7 +39,7 @@ export async function addChannel(site: Site, viewer: Viewer | null, name: string
   const stored = await findChannel(site, address)
   if (stored) return shownKey(stored)
   // Before a search is paid for. The exact count is that of `insertChannel`.
-  await refuseBusyFirstDay(site.rows, site.now(), viewer, 'channels')
+  await refuseBusyFirstDay(site, site.rows, viewer, 'channels')
 
   const found = await findOnPlatform(site, address, name)
   return await storeChannel(site, found, viewer)

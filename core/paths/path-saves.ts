@@ -1,4 +1,5 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import type { Rows } from '#db/open.ts'
 import { pathSaves, paths } from '#db/schema.ts'
 import { lockPerson } from '../lock-person.ts'
 import { Refusal } from '../refusal.ts'
@@ -30,14 +31,45 @@ export async function savePathForLater(
     const others = and(eq(pathSaves.uid, uid), ne(pathSaves.pathId, id))
     if ((await rows.$count(pathSaves, others)) >= mostSaved)
       throw new Refusal(`You can save at most ${mostSaved} paths.`, 409)
-    await rows
-      .insert(pathSaves)
-      .values({ uid, pathId: id, startedAt })
-      .onConflictDoUpdate({
-        target: [pathSaves.uid, pathSaves.pathId],
-        set: { startedAt: sql`coalesce(path_saves.started_at, excluded.started_at)` },
-      })
+    await storeSaves(rows, [{ uid, pathId: id, startedAt }])
   })
+}
+
+/**
+ * Starts paths that a browser kept for a guest who has signed in. Those that are gone, and those
+ * beyond the limit, are left out.
+ */
+export async function startPaths(
+  site: Site,
+  { uid }: Pick<Viewer, 'uid'>,
+  ids: string[],
+): Promise<void> {
+  if (ids.length === 0) return
+  const startedAt = site.now()
+  await site.rows.transaction(async (rows) => {
+    await lockPerson(rows, uid)
+    const room = mostSaved - (await rows.$count(pathSaves, eq(pathSaves.uid, uid)))
+    const open = await rows
+      .select({ pathId: paths.id })
+      .from(paths)
+      .where(and(inArray(paths.id, ids), isOpenPath))
+      .limit(Math.max(0, room))
+    if (open.length === 0) return
+    await storeSaves(
+      rows,
+      open.map(({ pathId }) => ({ uid, pathId, startedAt })),
+    )
+  })
+}
+
+async function storeSaves(rows: Rows, saves: (typeof pathSaves.$inferInsert)[]): Promise<void> {
+  await rows
+    .insert(pathSaves)
+    .values(saves)
+    .onConflictDoUpdate({
+      target: [pathSaves.uid, pathSaves.pathId],
+      set: { startedAt: sql`coalesce(path_saves.started_at, excluded.started_at)` },
+    })
 }
 
 /** Takes a path off the viewer's own ones. What they are done with stays done. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseLine } from './added-videos.ts'
-import { circleOf, parseSpan, progressOf, reordered, sectionsOf, spanText } from './path.ts'
+import { barsOf, circleOf, parseSpan, progressOf, reordered, sectionsOf, spanText } from './path.ts'
 
 const step = (id: number, more: object = {}) => ({
   id,
@@ -10,6 +10,7 @@ const step = (id: number, more: object = {}) => ({
   isOptional: false,
   isStored: true,
   gap: null,
+  length: null,
   ...more,
 })
 const heading = (id: number) => ({ ...step(id), kind: 'heading' as const, videoId: null })
@@ -99,6 +100,17 @@ describe('the order of steps', () => {
     expect(second).toMatchObject({ heading: { id: 10 }, steps: [{ id: 2 }, { id: 3 }] })
     const folds = sectionsOf(Array.from({ length: 45 }, (_, id) => step(id)))
     expect(folds.map(({ steps }) => steps.length)).toEqual([20, 20, 5])
+  })
+
+  it('draws steps as long as they are, of a long path its sections, and no gaps', () => {
+    const some = [step(1, { length: 60 }), step(2, { length: 180 }), step(3, { length: null })]
+    const gap = step(4, { length: 60, gap: 'gone' as const })
+    expect(barsOf([...some, gap]).map(({ share }) => share)).toEqual([1 / 6, 1 / 2, 1 / 3])
+    const [first, ...others] = barsOf(
+      Array.from({ length: 45 }, (_, id) => step(id, { length: 9 })),
+    )
+    expect([first?.share, others.length]).toEqual([20 / 45, 2])
+    expect(first?.partOf(first.steps.slice(0, 5))).toBe(1 / 4)
   })
 })
 

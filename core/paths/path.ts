@@ -103,6 +103,35 @@ export function sectionsOf<Step extends Pick<PathStep, 'kind'>>(rows: Step[]): S
   }))
 }
 
+/** A piece of the strip of a path: a step, or the steps of a section of a long path. */
+export interface Bar<Step> {
+  steps: Step[]
+  /** Its part of the whole length, from 0 to 1. */
+  share: number
+  /** The length of some of its steps, as a part of the bar. */
+  partOf(steps: Step[]): number
+}
+
+/** The strip of a path, at its true lengths. A step of unknown length has the average one. */
+export function barsOf<Step extends Pick<PathStep, 'kind' | 'gap' | 'length'>>(
+  rows: Step[],
+): Bar<Step>[] {
+  const sections = sectionsOf(rows).map(({ steps }) => steps.filter(({ gap }) => gap === null))
+  const steps = sections.flat()
+  const known = steps.flatMap(({ length }) => length ?? [])
+  const average = known.length === 0 ? 1 : known.reduce((sum, one) => sum + one, 0) / known.length
+  const lengthOf = (list: Step[]) => list.reduce((sum, { length }) => sum + (length ?? average), 0)
+  const all = lengthOf(steps) || 1
+  const bars = steps.length > mostOpen ? sections : steps.map((step) => [step])
+  return bars
+    .filter(({ length }) => length > 0)
+    .map((steps) => ({
+      steps,
+      share: lengthOf(steps) / all,
+      partOf: (some) => lengthOf(some) / (lengthOf(steps) || 1),
+    }))
+}
+
 /** How far a person is. Gaps count for nobody: no one can do them. */
 export interface Progress {
   /** Required steps, and those of them that are done. */
@@ -150,6 +179,30 @@ const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'e
 /** "one more step", "three more steps", "24 more steps". */
 export function moreSteps(count: number): string {
   return `${numbers[count] ?? count} more ${count === 1 ? 'step' : 'steps'}`
+}
+
+/** What a person has done of a path. Only they see it, so no cache holds it. */
+export interface PathProgress extends Progress {
+  /** Ids of the videos that they are done with. */
+  doneVideos: string[]
+  /** Where they stopped in the next step, in seconds; `null` when they have not begun it. */
+  stoppedAt: number | null
+}
+
+/** Where a person is in a video, by what decides their progress. */
+export interface StepPosition {
+  videoId: string
+  second: number
+  doneAt: Date | number | null
+}
+
+/** The progress of a person by their positions, of members from rows, of guests in the browser. */
+export function pathProgress(rows: Countable[], positions: StepPosition[]): PathProgress {
+  const doneVideos = positions.flatMap(({ videoId, doneAt }) => (doneAt === null ? [] : [videoId]))
+  const progress = progressOf(rows, new Set(doneVideos))
+  const next = rows.find(({ id }) => id === progress.next)
+  const stopped = positions.find(({ videoId }) => videoId === next?.videoId)
+  return { ...progress, doneVideos, stoppedAt: stopped?.second || null }
 }
 
 /** Whether a row is a video that the path shows. */

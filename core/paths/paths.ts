@@ -27,7 +27,8 @@ import {
 import type { Site, Viewer } from '../site.ts'
 import { rowTag, type Tagged, tableTag } from '../tags.ts'
 import { readNamesakes } from '../users/namesakes.ts'
-import type { PathName, PathSort, PathStep, Visibility } from './path.ts'
+import { mayChange } from './own-path.ts'
+import { barsOf, type PathName, type PathSort, type PathStep, type Visibility } from './path.ts'
 
 /** A person of a path: its author or an editor. */
 export interface PathPerson {
@@ -41,7 +42,7 @@ export interface PathPerson {
 
 // Without the words, which are for the search alone.
 const { words: _ofPath, ...pathColumns } = getTableColumns(paths)
-const { words: _ofStep, ...rowColumns } = getTableColumns(pathSteps)
+const { words: _ofStep, addedAt: _added, ...rowColumns } = getTableColumns(pathSteps)
 /** The columns of a row of a path. */
 export const stepColumns = rowColumns
 
@@ -491,45 +492,74 @@ export interface PathPlace {
   /** From 1; of all steps, optional ones too. */
   number: number
   steps: number
-  next: { videoId: string; title: string; startsAt: number | null; reason: string } | null
+  /** The path at its true lengths; the bar of the video is red. */
+  bars: PathBar[]
+  next: FollowingStep | null
 }
 
+/** A piece of a path's strip. */
+export interface PathBar {
+  /** Its part of the whole, from 0 to 1. */
+  share: number
+  /** The red part of it, from 0 to 1. */
+  filled: number
+  isOptional: boolean
+}
+
+type FollowingStep = { number: number } & Pick<
+  PathStep,
+  'videoId' | 'title' | 'reason' | 'isOptional' | 'startsAt' | 'thumbnail' | 'length'
+>
+
 /**
- * Where a video stands in a path that all may see; `null` when it is not in it. Private paths have
- * no such line: the page of a video is the same for all.
+ * Where a video stands in a path; `null` when it is not in it, and for a path that not all may see,
+ * unless it is the viewer's own.
+ * @param viewer whose own paths count, too; left out for what all see
  */
 export async function readPathPlace(
   site: Site,
   id: string | null,
   videoId: string,
+  viewer: Viewer | null = null,
 ): Promise<Tagged<PathPlace | null>> {
   const none = { data: null, tags: [] }
   if (id === null || !isId.safeParse(id).success) return none
   const [path] = await site.rows
     .select({ id: paths.id, title: paths.title })
     .from(paths)
-    .where(and(eq(paths.id, id), isOpenPath))
+    .where(
+      and(
+        eq(paths.id, id),
+        viewer ? and(ne(paths.state, 'deleted'), mayChange(viewer.uid)) : isOpenPath,
+      ),
+    )
   if (!path) return { data: null, tags: null }
-  const steps = (await readRows(site, id)).filter(({ kind }) => kind === 'video')
+  const rows = await readRows(site, id)
+  const steps = rows.filter(({ kind }) => kind === 'video')
   const at = steps.findIndex((step) => step.videoId === videoId)
   if (at < 0) return { data: null, tags: null }
-  const next = steps.slice(at + 1).find((step) => step.gap === null)
+  const nextAt = steps.findIndex((step, index) => index > at && step.gap === null)
+  const next = steps[nextAt]
   return {
     data: {
       path,
       number: at + 1,
       steps: steps.length,
-      next: next?.videoId
-        ? {
-            videoId: next.videoId,
-            title: next.title,
-            startsAt: next.startsAt,
-            reason: next.reason,
-          }
-        : null,
+      bars: barsOf(rows).map(({ steps, share }) => ({
+        share,
+        filled: steps.some((step) => step.videoId === videoId) ? 1 : 0,
+        isOptional: steps.every((step) => step.isOptional),
+      })),
+      next: next ? followingStep(next, nextAt + 1) : null,
     },
     tags: [rowTag.path(id), ...(next?.videoId ? [rowTag.video(next.videoId)] : [])],
   }
+}
+
+/** Without the rest of the row: it is in the page of the video. */
+function followingStep(step: PathStep, number: number): FollowingStep {
+  const { videoId, title, reason, isOptional, startsAt, thumbnail, length } = step
+  return { number, videoId, title, reason, isOptional, startsAt, thumbnail, length }
 }
 
 /** Whether a text is the id of a path. */

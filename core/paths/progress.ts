@@ -6,17 +6,9 @@ import { readLateAnswers } from '../practice/retentions.ts'
 import { isOfHiddenChannel, isOpenPath } from '../shown.ts'
 import type { Site, Viewer } from '../site.ts'
 import { mayChange } from './own-path.ts'
-import { type PathName, type PathStep, type Progress, progressOf } from './path.ts'
+import { type PathName, type PathProgress, type PathStep, pathProgress } from './path.ts'
 import { readRows } from './paths.ts'
 import { retentionKey } from './retention-order.ts'
-
-/** What a person has done of a path. Only they see it, so no cache holds it. */
-export interface PathProgress extends Progress {
-  /** Ids of the videos that they are done with. */
-  doneVideos: string[]
-  /** Where they stopped in the next step, in seconds; `null` when they have not begun it. */
-  stoppedAt: number | null
-}
 
 /** The viewer's progress on rows of a path; `null` for guests. */
 export async function readProgress(
@@ -26,16 +18,12 @@ export async function readProgress(
 ): Promise<PathProgress | null> {
   if (!viewer) return null
   const ids = steps.flatMap(({ videoId }) => videoId ?? [])
-  if (ids.length === 0) return { ...progressOf(steps, new Set()), doneVideos: [], stoppedAt: null }
+  if (ids.length === 0) return pathProgress(steps, [])
   const found = await rows
-    .select({ id: positions.videoId, second: positions.second, doneAt: positions.doneAt })
+    .select({ videoId: positions.videoId, second: positions.second, doneAt: positions.doneAt })
     .from(positions)
     .where(and(eq(positions.uid, viewer.uid), inArray(positions.videoId, ids)))
-  const doneVideos = found.flatMap(({ id, doneAt }) => (doneAt ? [id] : []))
-  const progress = progressOf(steps, new Set(doneVideos))
-  const next = steps.find(({ id }) => id === progress.next)
-  const stopped = found.find(({ id }) => id === next?.videoId)
-  return { ...progress, doneVideos, stoppedAt: stopped?.second || null }
+  return pathProgress(steps, found)
 }
 
 /** Of the paths of a list that the viewer has started: the required steps, and those done. */

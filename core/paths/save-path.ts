@@ -246,7 +246,7 @@ export async function appendStep(
     .where(eq(paths.id, id))
 }
 
-type StoredRow = Omit<typeof pathSteps.$inferSelect, 'words'>
+type StoredRow = Omit<typeof pathSteps.$inferSelect, 'words' | 'addedAt'>
 /** A row to store; one that is new has no id. */
 type NextRow = Omit<StoredRow, 'id' | 'place' | 'pathId'> & { id: number | null }
 

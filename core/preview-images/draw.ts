@@ -56,6 +56,13 @@ function draw(brush: Brush, preview: PreviewImage): void {
       drawTopic(brush, preview)
       return
     }
+    case 'path': {
+      brush.page(preview.siteName, 'Path')
+      const title = `${preview.count} ${preview.count === 1 ? 'step' : 'steps'}`
+      const name = brush.drawable(preview.name, 'A path')
+      drawListed(brush, { name, about: preview.promise, title, listed: preview.steps })
+      return
+    }
     case 'wrapped': {
       brush.page(preview.siteName, `Wrapped ${preview.year}`)
       drawWrapped(brush, preview)
@@ -130,11 +137,28 @@ function drawNumber(brush: Brush, counts: RatingCounts): void {
 }
 
 function drawTopic(brush: Brush, preview: Extract<PreviewImage, { kind: 'topic' }>): void {
-  const channels = preview.channels
-    .map((name) => brush.drawable(name))
-    .filter((name) => name !== '')
-  const width = channels.length > 0 ? 490 : right - left
-  const title = brush.block(brush.drawable(preview.name, 'A topic'), {
+  const { description: about, channels: listed } = preview
+  const name = brush.drawable(preview.name, 'A topic')
+  if (drawListed(brush, { name, about, title: 'Top Channels', listed })) return
+  for (const [index, letter] of ratings.entries())
+    brush.mark(letter, left + 50 + index * 150, 510, 106)
+}
+
+interface Listed {
+  name: string
+  about: string
+  /** Of the list. */
+  title: string
+  listed: string[]
+}
+
+/** A name and a text, beside a list on a sheet. Returns whether there is a list. */
+function drawListed(brush: Brush, { name, about, title, listed }: Listed): boolean {
+  const rows = listed
+    .map((one) => ({ name: brush.drawable(one), count: '' }))
+    .filter((row) => row.name !== '')
+  const width = rows.length > 0 ? 490 : right - left
+  const head = brush.block(name, {
     width,
     sizes: [
       { size: 92, lines: 2 },
@@ -143,24 +167,15 @@ function drawTopic(brush: Brush, preview: Extract<PreviewImage, { kind: 'topic' 
     weight: 650,
     color: colors.ink,
   })
-  const about = brush.block(preview.description, {
+  const text = brush.block(about, {
     width,
     sizes: [{ size: 33, lines: 5 }],
     weight: 420,
     color: colors.faint,
   })
-  if (channels.length === 0) {
-    drawCentred([title, about], 126, 420)
-    for (const [index, letter] of ratings.entries())
-      brush.mark(letter, left + 50 + index * 150, 510, 106)
-    return
-  }
-  drawCentred([title, about], 126, 560)
-  drawRanking(brush, {
-    title: 'Top Channels',
-    rows: channels.map((name) => ({ name, count: '' })),
-    rowHeight: 70,
-  })
+  drawCentred([head, text], 126, rows.length > 0 ? 560 : 420)
+  if (rows.length > 0) drawRanking(brush, { title, rows, rowHeight: 70 })
+  return rows.length > 0
 }
 
 interface Ranking {

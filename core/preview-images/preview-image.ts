@@ -30,6 +30,16 @@ interface UserPreview extends Omit<Lettered, 'mark'> {
   bio: string
 }
 
+interface PathPreview {
+  kind: 'path'
+  siteName: string
+  name: string
+  promise: string
+  /** How many steps there are, and the titles of the first ones. */
+  count: number
+  steps: string[]
+}
+
 interface TopicPreview {
   kind: 'topic'
   siteName: string
@@ -58,6 +68,7 @@ interface SitePreview {
 export type PreviewImage =
   | ChannelPreview
   | VideoPreview
+  | PathPreview
   | UserPreview
   | TopicPreview
   | WrappedPreview

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { channels, videos } from '#db/schema.ts'
 import { keyOf } from '../channel-key.ts'
+import { readPath } from '../paths/paths.ts'
 import { markOf, ratingCounts } from '../rating.ts'
 import { isShownChannel, withoutHiddenNames } from '../shown.ts'
 import type { Site } from '../site.ts'
@@ -11,8 +12,8 @@ import type { PreviewImage } from './preview-image.ts'
 
 /** Code points of a description or a bio: more than a preview has room for. */
 const longestText = 240
-/** Channels on the preview of a topic. */
-const topicChannels = 5
+/** Channels on the preview of a topic, and steps on that of a path. */
+const mostListed = 5
 
 /** The preview of a channel; `null` if there is none with that title, or a moderator hid it. */
 export async function readChannelPreview(site: Site, name: string): Promise<PreviewImage | null> {
@@ -56,6 +57,24 @@ export async function readVideoPreview(site: Site, id: string): Promise<PreviewI
   }
 }
 
+/** The preview of a path that all may see who have its address, with its first steps. */
+export async function readPathPreview(site: Site, id: string): Promise<PreviewImage | null> {
+  const { data: path } = await readPath(site, id)
+  if (!path) return null
+  const steps = path.rows.filter(({ kind }) => kind === 'video')
+  return {
+    kind: 'path',
+    siteName: site.facts.siteName,
+    name: path.title,
+    promise: cut(path.promise),
+    count: steps.length,
+    steps: steps
+      .filter(({ gap }) => gap === null)
+      .slice(0, mostListed)
+      .map(({ title }) => title),
+  }
+}
+
 /** The preview of a topic, with its first channels. */
 export async function readTopicPreview(site: Site, id: string): Promise<PreviewImage | null> {
   const topic = await readTopic(site, id)
@@ -66,7 +85,7 @@ export async function readTopicPreview(site: Site, id: string): Promise<PreviewI
     siteName: site.facts.siteName,
     name: topic.name,
     description: cut(topic.description),
-    channels: items.slice(0, topicChannels).map(({ name }) => name),
+    channels: items.slice(0, mostListed).map(({ name }) => name),
   }
 }
 

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { query as run } from '#db/query.ts'
 import { channels, type Thumbnail, videos } from '#db/schema.ts'
+import type { Seen } from '../positions/position.ts'
 import { isShownChannel, withoutHiddenNames } from '../shown.ts'
 import type { Site } from '../site.ts'
 import { excerpt, highlightFound, type Piece } from './highlights.ts'
@@ -24,6 +25,8 @@ export interface SaidInVideo {
   passages: SaidPassage[]
   /** How many there are in all. */
   count: number
+  /** What the viewer has seen of it; left out for guests, and while it is nothing. */
+  seen?: Seen
 }
 
 export interface Said {

@@ -33,6 +33,13 @@ test.each([
   expect(found).toMatchObject({ kind: 'video', seconds })
 })
 
+test('a playlist is found, but a video that is played from one is a video', () => {
+  const url = 'https://youtube.com/playlist?list=PLowls&si=x'
+  expect(find(`All owls: ${url}.`)).toEqual({ kind: 'playlist', url })
+  const video = 'https://www.youtube.com/watch?v=dQw4w9Wg_-Q&list=PLowls'
+  expect(find(video)).toMatchObject({ kind: 'video' })
+})
+
 test('a channel is found by handle, id and old name', () => {
   const channel = (address: object) => ({ kind: 'channel', address })
   expect(find('Look: https://youtube.com/@owl, good')).toEqual(

@@ -6,6 +6,7 @@ import { parseVideoAddress, parseVideoTime } from '../videos/video-address.ts'
 /** The thing behind a shared address. */
 export type Shared =
   | { kind: 'video'; videoId: string; seconds: number | null }
+  | { kind: 'playlist'; url: string }
   | { kind: 'channel'; address: ChannelAddress }
   | { kind: 'own'; path: string }
 
@@ -41,9 +42,11 @@ function wordsOf(text: string): string[] {
 function readAddress(word: string, origin: string): Shared | null {
   const own = URL.parse(word)
   if (own?.origin === origin) return { kind: 'own', path: own.pathname + own.search + own.hash }
-  if (!platformLink(word)) return null
+  const link = platformLink(word)
+  if (!link) return null
   const videoId = parseVideoAddress(word)
   if (videoId) return { kind: 'video', videoId, seconds: parseVideoTime(word) }
+  if (link.path[0] === 'playlist' && link.query.has('list')) return { kind: 'playlist', url: word }
   const address = parseChannelAddress(word)
   return address.kind === 'name' && address.name === word ? null : { kind: 'channel', address }
 }

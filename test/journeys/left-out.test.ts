@@ -12,6 +12,7 @@ import { hashOf } from '#core/preview-images/draw-queue.ts'
 import type { PreviewImage } from '#core/preview-images/preview-image.ts'
 import {
   readChannelPreview,
+  readPathPreview,
   readTopicPreview,
   readUserPreview,
   readVideoPreview,
@@ -172,6 +173,8 @@ const documents: Place[] = [
   ['the feed of the channel', `${channelAt}/feed.atom`, 'channel', 'review', 'person'],
   ['the feed of the topic', '/topics/math/feed.atom', 'channel', 'review', 'anonymous', 'person'],
   ['the feed of the person', '/user/giraffe7/feed.atom', 'channel', 'review', 'person'],
+  ['the feed of all paths', '/paths/feed.atom', 'pathTitle', 'pathPromise', 'pathPath', 'person'],
+  ['the feed of the path', `/path/${pathId}/feed.atom`, 'pathTitle', 'pathReason', 'videoTitle'],
   ['the feed of moderation', '/moderation/feed.atom'],
   ['the log of moderation as data', '/moderation.json'],
   ['the sitemap of channels', '/sitemap/channels-1', 'channelPath'],
@@ -180,8 +183,10 @@ const documents: Place[] = [
   ['the sitemap of people', '/sitemap/users-1', 'profilePath'],
   ['oEmbed of the channel', () => oembed(channelAt), 'channel', 'channelPath'],
   ['oEmbed of the video', () => oembed(`/video/${video}`), 'videoTitle'],
+  ['oEmbed of the path', () => oembed(`/path/${pathId}`), 'pathTitle', 'pathPath', 'person'],
   ['oEmbed of the person', () => oembed('/user/giraffe7'), 'person'],
   ['the card of the channel', `/embed${channelAt}`, 'channel', 'channelPath'],
+  ['the card of the path', `/embed/path/${pathId}`, 'pathTitle', 'pathPromise', 'person'],
   ['the card of the video', `/embed/video/${video}`, 'videoTitle', 'videoPath'],
   ['the marks of the channel', `/api/marks/${prefixOf('UC-zebra-lectures')}`, 'channelId'],
   ['the marks of the video', `/api/marks/${prefixOf(video)}`, 'videoId'],
@@ -210,6 +215,7 @@ const readersPages: Place[] = [
 const cardReaders = {
   channel: readChannelPreview,
   video: readVideoPreview,
+  path: readPathPreview,
   topic: readTopicPreview,
   user: readUserPreview,
   wrapped: readWrappedPreview,
@@ -219,6 +225,7 @@ const cardReaders = {
 const pictures: [name: string, kind: PreviewKind, id: string, ...told: Sign[]][] = [
   ['the picture of the channel', 'channel', 'zebra lectures', 'channel', 'description'],
   ['the picture of the video', 'video', video, 'videoTitle', 'channel'],
+  ['the picture of the path', 'path', pathId, 'pathTitle', 'pathPromise', 'videoTitle'],
   ['the picture of the topic', 'topic', 'math', 'channel', 'topicChannel'],
   ['the picture of the person', 'user', 'giraffe7', 'person', 'bio'],
   ['the picture of a Wrapped', 'wrapped', token, 'person', 'channel'],

@@ -584,6 +584,13 @@ describe('the first day of an account', () => {
     expect(answers.filter((answer) => answer === 'done')).toHaveLength(3)
     expect(answers.filter((answer) => answer.startsWith('429'))).toHaveLength(2)
   })
+
+  it('has no limits for a moderator', async () => {
+    const young = await aMember(site, 'Young', { createdAt: new Date() })
+    await addModerator(site, young.uid)
+    for (const number of [1, 2, 3, 4])
+      await addTopicChannel(site, young, 'math', `Channel ${number}`)
+  })
 })
 
 describe('a moderator', () => {

@@ -158,9 +158,34 @@ describe('a path', () => {
     expect((await read(`/path/${id}`)).text).toContain('Only those who have the link')
     expect((await read('/paths')).text).not.toContain('Slow maths')
     expect(await (await full.get('/sitemap/paths-1')).text()).not.toContain(id)
+    expect(await (await full.get('/paths/feed.atom')).text()).not.toContain(id)
     // Cached by now: private again it must be gone.
     await save(id, ann, { visibility: 'private' })
     expect((await full.get(`/path/${id}`)).status).toBe(302)
+  })
+
+  it('travels by its link: feed, card, picture and oEmbed, unless it is private', async () => {
+    const id = await make(ann, { visibility: 'link' })
+    const oembed = `/oembed?url=${encodeURIComponent(`${full.origin}/path/${id}`)}`
+    const places = [`/path/${id}/feed.atom`, `/embed/path/${id}`, `/cards/path/${id}`, oembed]
+    const { html } = await read(`/path/${id}`)
+    for (const place of [...places.slice(0, 1), `/cards/path/${id}`, `/elsewhere?page=`])
+      expect(html).toContain(place)
+    const [feed, card, , answer] = await Promise.all(places.map((place) => full.get(place)))
+    expect(feed?.headers.get('x-robots-tag')).toBe('noindex')
+    const entries = (await feed?.text())?.split('<entry>') ?? []
+    expect(entries).toHaveLength(3)
+    expect(entries[1]).toContain(`About ${two}`)
+    expect(await card?.text()).toMatch(/Slow maths.*2 steps.*Afterwards you can wait\./)
+    expect(await answer?.json()).toMatchObject({ title: 'Slow maths', author_name: 'Ann' })
+
+    await save(id, ann, { do: 'add', links: `https://youtu.be/${three} It ends here.` })
+    const added = (await (await full.get(`/path/${id}/feed.atom`)).text()).split('<entry>')[1]
+    expect(added).toContain('<summary>It ends here.</summary>')
+    await save(id, ann, { visibility: 'private' })
+    for (const place of places)
+      for (const as of [undefined, ann])
+        expect([place, (await full.get(place, as)).status]).toEqual([place, 404])
   })
 
   it('can be copied; the copy is private and names its source', async () => {
@@ -491,6 +516,83 @@ describe('progress', () => {
     expect((await read(`/video/${two}?path=${id}`)).text).toContain('this is the last step')
     expect((await read(`/video/${three}?path=${id}`)).text).not.toContain('Slow maths')
   })
+
+  it('has the next step first once a video is done, and its questions by one press', async () => {
+    const id = await make(ann, { visibility: 'private' })
+    const [, second] = await stepIds(id)
+    await save(id, ann, { [`reason-${second}`]: 'It goes on here.' })
+    const compQuestions = ['Why?', 'How?']
+    await full.site.rows
+      .update(videos)
+      .set({ compQuestions, compAnswers: ['So.', 'Slowly.'] })
+      .where(eq(videos.id, one))
+    const page = `/video/${one}?path=${id}`
+    const next = 'Next on your path, step 2 of 2'
+    expect((await read(page, ann)).text).not.toContain(next)
+    await full.post(page, { intent: 'done', done: 'yes' }, ann)
+    expect((await read(page, ann)).text).toMatch(
+      new RegExp(`${next} *About ${two} *It goes on here.*Practise its 2 questions`),
+    )
+    const remember = { intent: 'remember', question: 'all' }
+    const answer = await full.post(page, remember, ann)
+    expect(answer.headers.get('location')).toContain(page)
+    expect((await read(page, ann)).text).not.toContain('Practise its')
+    expect((await read('/due', ann)).text).toContain('1 of 2')
+    // A private path is known to its editors alone.
+    await setDone(full.site, ben, one, true)
+    expect((await read(page, ben)).text).not.toContain('Slow maths')
+  })
+
+  it('of a guest is at the account once they sign in: done, started, and on Home', async () => {
+    const id = await make(ann)
+    const own = await make(ann, { visibility: 'private' })
+    const seen = { second: 570, furthest: 570, length: 570, movedAt: 5, doneAt: 5, saidAt: null }
+    const kept = { now: 9, positions: [{ videoId: one, ...seen }], paths: [id, own] }
+    const answer = await fetch(`${full.origin}/api/positions`, {
+      method: 'POST',
+      body: JSON.stringify(kept),
+      headers: { origin: full.origin, cookie: ben.cookie },
+    })
+    expect(answer.status).toBe(204)
+    expect((await read(`/path/${id}`, ben)).text).toMatch(/Continue.*1 of 2 *done/)
+    expect((await read('/home', ben)).text).toMatch(/Step 2 *of 2 is next/)
+    expect((await read('/paths?own', ben)).text).toMatch(/^(?!.*private).*1 of 2 *done/)
+  })
+})
+
+it('a video is added from its page, without scripts, to a path that one may change', async () => {
+  const id = await make(ann)
+  const bens = await make(ben, { title: 'Of Ben', visibility: 'private' })
+  const link = findAll((await read(`/video/${three}`)).document, 'a').find(
+    (one) => textOf(one) === 'Add to a path',
+  )
+  const at = link?.attributes.href ?? ''
+  const login = await full.get(at)
+  expect(decodeURIComponent(login.headers.get('location') ?? '')).toContain(`returnTo=${at}`)
+  const page = await read(at, ann)
+  expect(page.text).toContain('Slow maths')
+  expect(page.text).not.toContain('Of Ben')
+  const sent = { video: three, reason: 'It ends well.' }
+  const add = async (path: string) => await full.post(at, { ...sent, path }, ann)
+  expect((await add(bens)).status).toBe(404)
+  const added = await add(id)
+  expect((await read(added.headers.get('location') ?? '', ann)).text).toContain(
+    'It is the last step of “Slow maths” now.',
+  )
+  expect((await add(id)).status).toBe(409)
+  const { text } = await read(`/path/${id}`)
+  expect(text).toMatch(/About ccccccccccc *It ends well\./)
+})
+
+it('a playlist that an app shares is in the box of a new path, also after the login', async () => {
+  const playlist = 'https://www.youtube.com/playlist?list=PLowls'
+  const shared = await full.get(`/share?text=${encodeURIComponent(`See ${playlist}`)}`)
+  const at = shared.headers.get('location') ?? ''
+  const login = new URL((await full.get(at)).headers.get('location') ?? '', full.origin)
+  expect(login.searchParams.get('returnTo')).toBe(at)
+  const { document } = await read(at, ann)
+  const box = findAll(document, 'textarea').find(({ attributes }) => attributes.name === 'links')
+  expect(box && textOf(box)).toBe(playlist)
 })
 
 describe('letters', () => {

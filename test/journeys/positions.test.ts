@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { storePassages } from '#core/transcripts/search-passages.ts'
 import { positions, videos } from '#db/schema.ts'
 import { find, formWith, ofClass, readPage, textOf } from '../fixtures/html.ts'
 import { aModerator } from '../fixtures/moderating.ts'
@@ -21,7 +22,9 @@ beforeEach(async () => {
     channel: 'Slow Maths',
     channelId,
     chapters: [{ title: 'Heat', start: 700, sentence: '' }],
+    passages: [{ start: 700, text: 'A joule leaves the cup.' }],
   })
+  await storePassages(full.site, video)
 })
 
 /** Where a browser says that its person is; `ago` is told by its own clock. */
@@ -75,7 +78,8 @@ describe('where a member stopped', () => {
     expect(home.text).toContain('Go on where you stopped')
     expect(home.text).toContain('12:40 of 16:40, in “Heat”')
     expect(home.links).toContainEqual(expect.objectContaining({ href: `/video/${video}?t=760` }))
-    for (const path of ['/home', '/videos', '/channel/slow%20maths', '/search?q=entropy'])
+    const searches = ['/search?q=entropy', '/search?q=joule']
+    for (const path of ['/home', '/videos', '/channel/slow%20maths', ...searches])
       expect((await page(path)).text, path).toContain('76 % seen')
 
     for (const other of [await full.member('Eve'), null]) {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { type PreviewKind, previewImagePath } from '#app/preview-images/preview-image-path.ts'
 import { deleteAccount } from '#core/accounts/delete-account.ts'
 import { channels } from '#db/schema.ts'
-import { aChannel, aReview, aVideo } from '../fixtures/rows.ts'
+import { aChannel, aPath, aReview, aVideo } from '../fixtures/rows.ts'
 import { testSite } from '../fixtures/test-site.ts'
 
 const full = testSite()
@@ -24,7 +24,9 @@ describe('card pictures', () => {
     const { uid } = await full.member('Mary')
     await aChannel(full, 'Tips & Tricks: ../<b>.data')
     await aVideo(full, videoId)
+    const { id } = await aPath(full, 'To the owls', [videoId])
     for (const path of [
+      previewImagePath('path', id),
       previewImagePath('channel', 'tips & tricks: ../<B>.data'),
       previewImagePath('video', videoId),
       previewImagePath('topic', 'math'),

@@ -1,0 +1,69 @@
+import { Form, Link } from 'react-router'
+import type { PathPlace } from '#core/paths/paths.ts'
+import { openQuestions, wholeLecture } from '#core/practice/open-questions.ts'
+import { inClockTime } from '#core/videos/clock-time.ts'
+import { Picture } from '../ui/Picture.tsx'
+import type { PractiseProps } from '../videos/Questions.tsx'
+import { pathPath, stepPath } from './path-path.ts'
+
+interface NextStepProps extends Pick<PractiseProps, 'questions' | 'remembered' | 'reader'> {
+  place: PathPlace
+}
+
+/**
+ * On the page of a video that is done: the next step of the path with its reason, and one button
+ * that puts the questions of this one into practice.
+ */
+export function NextStep({ place: { path, steps, next }, ...practise }: NextStepProps) {
+  const { questions, remembered, reader } = practise
+  const open = openQuestions(questions, remembered, reader.mutes).length
+  return (
+    <section className="next-step sheet" aria-label="Next on your path">
+      {next ? (
+        <>
+          <Picture url={next.thumbnail?.url} width={320} height={180} />
+          <div className="next-step-text">
+            <small>
+              Next on your path, step {next.number} of {steps}
+              {next.length !== null && `, ${inClockTime(next.length)}`}
+              {next.isOptional && ', optional'}
+            </small>
+            <h2>
+              <bdi>{next.title}</bdi>
+            </h2>
+            {next.reason && (
+              <p className="next-step-why" dir="auto">
+                {next.reason}
+              </p>
+            )}
+          </div>
+          <Link className="button pen" to={stepPath(path.id, next)}>
+            Watch<span className="visually-hidden"> step {next.number}</span>
+          </Link>
+        </>
+      ) : (
+        <>
+          <p className="next-step-text">
+            This was the last step of{' '}
+            <b>
+              <bdi>{path.title}</bdi>
+            </b>
+            .
+          </p>
+          <Link className="button" to={pathPath(path.id)}>
+            Back to the path
+          </Link>
+        </>
+      )}
+      {reader.uid !== null && open > 0 && (
+        <Form method="post" className="next-step-practise" preventScrollReset replace>
+          <input type="hidden" name="intent" value="remember" />
+          <span>You are done with this one.</span>
+          <button className="button" type="submit" name="question" value={wholeLecture}>
+            {open === 1 ? 'Practise its question' : `Practise its ${open} questions`}
+          </button>
+        </Form>
+      )}
+    </section>
+  )
+}

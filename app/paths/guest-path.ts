@@ -1,0 +1,48 @@
+import { parseJson } from '#core/parse-json.ts'
+import type { StepPosition } from '#core/paths/path.ts'
+import { said } from '#core/positions/position.ts'
+import { readGuestPositions, storeGuestPosition } from '../positions/guest-positions.ts'
+import { guestPathsKey } from '../positions/has-guest-positions.ts'
+
+/** The started paths that a browser remembers for a guest. */
+export const mostGuestPaths = 50
+
+/** Where the guest of this browser is on a path. */
+export interface GuestPath {
+  positions: StepPosition[]
+  isStarted: boolean
+}
+
+/** Reads it from this browser. Who began one of its videos has started it. */
+export function readGuestPath(pathId: string, videoIds: (string | null)[]): GuestPath {
+  const positions = readGuestPositions().filter(({ videoId }) => videoIds.includes(videoId))
+  const isStarted = positions.length > 0 || readGuestPaths().includes(pathId)
+  return { positions, isStarted }
+}
+
+/** The paths that the guest of this browser has started, the last one first. */
+export function readGuestPaths(): string[] {
+  try {
+    const stored = parseJson(localStorage.getItem(guestPathsKey) ?? '')
+    return Array.isArray(stored) ? stored : []
+  } catch {
+    return []
+  }
+}
+
+/** Remembers that the guest of this browser has started a path: an account gets it later. */
+export function startGuestPath(pathId: string): void {
+  const others = readGuestPaths().filter((id) => id !== pathId)
+  try {
+    const paths = [pathId, ...others].slice(0, mostGuestPaths)
+    localStorage.setItem(guestPathsKey, JSON.stringify(paths))
+  } catch {
+    // A browser that stores nothing remembers nothing.
+  }
+}
+
+/** The guest of this browser ticks the box of a step, or takes the tick away. */
+export function tickGuestStep(pathId: string, videoId: string, isDone: boolean): void {
+  startGuestPath(pathId)
+  storeGuestPosition(videoId, said(isDone, Date.now()))
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+import type { PathStep } from '#core/paths/path.ts'
+import { hasGuestPositions } from '../positions/has-guest-positions.ts'
+import type { GuestPath } from './guest-path.ts'
+
+/** Lazy: most visitors come for the first time. */
+const loadGuest = () => import('../positions/guest.ts')
+
+const videoIdsOf = (rows: PathStep[]) => rows.map(({ videoId }) => videoId)
+
+/** What a guest does on a path. Without scripts they log in first. */
+export interface GuestActs {
+  start(): void
+  tick(videoId: string, isDone: boolean): void
+}
+
+/**
+ * Where a guest is on a path, by what their browser keeps. It is known after the page, which is
+ * the same for all guests, has been drawn: what it changes must have its room before.
+ */
+export function useGuestPath(pathId: string, rows: PathStep[], isGuest: boolean) {
+  const [guestPath, setGuestPath] = useState<GuestPath | null>(null)
+  useEffect(() => {
+    if (isGuest && hasGuestPositions())
+      loadGuest().then(({ readGuestPath }) => setGuestPath(readGuestPath(pathId, videoIdsOf(rows))))
+  }, [pathId, rows, isGuest])
+  const acts: GuestActs = {
+    start: () => void loadGuest().then(({ startGuestPath }) => startGuestPath(pathId)),
+    tick: (videoId, isDone) =>
+      void loadGuest().then(({ tickGuestStep, readGuestPath }) => {
+        tickGuestStep(pathId, videoId, isDone)
+        setGuestPath(readGuestPath(pathId, videoIdsOf(rows)))
+      }),
+  }
+  return { guestPath, acts: isGuest ? acts : null }
+}

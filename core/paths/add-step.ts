@@ -1,0 +1,83 @@
+import { and, desc, eq, notInArray, sql } from 'drizzle-orm'
+import { paths, videos } from '#db/schema.ts'
+import { Refusal } from '../refusal.ts'
+import type { Site, Viewer } from '../site.ts'
+import { readAddedVideos } from './added-videos.ts'
+import { lockOwnPath, mayChange } from './own-path.ts'
+import { type PathName, parseReason, type Visibility } from './path.ts'
+import { appendStep } from './save-path.ts'
+
+/** A path that the viewer may add a video to. */
+export interface ChangeablePath extends PathName {
+  visibility: Visibility
+  steps: number
+  /** Whether the video is in it already. */
+  hasVideo: boolean
+}
+
+/** The most paths to choose from: those that were changed last. */
+const mostListed = 200
+
+/** The paths that the viewer may change, the last changed one first. */
+export async function listChangeablePaths(
+  { rows }: Pick<Site, 'rows'>,
+  { uid }: Viewer,
+  videoId: string,
+): Promise<ChangeablePath[]> {
+  return await rows
+    .select({
+      id: paths.id,
+      title: paths.title,
+      visibility: paths.visibility,
+      steps: paths.steps,
+      hasVideo: sql<boolean>`exists (select from path_steps
+        where path_id = paths.id and video_id = ${videoId})`,
+    })
+    .from(paths)
+    .where(
+      and(
+        notInArray(paths.state, ['deleted', 'purged']),
+        // By the indexes of both tables.
+        sql`${paths.id} in (select id from paths where author_uid = ${uid}
+          union select path_id from path_editors where uid = ${uid})`,
+        mayChange(uid),
+      ),
+    )
+    .orderBy(desc(paths.changedAt), paths.id)
+    .limit(mostListed)
+}
+
+/** The title of a video to add; `null` for one that the site does not have. */
+export async function readVideoTitle(
+  { rows }: Pick<Site, 'rows'>,
+  videoId: string,
+): Promise<string | null> {
+  const [found] = await rows
+    .select({ title: videos.title })
+    .from(videos)
+    .where(eq(videos.id, videoId))
+  return found ? found.title || 'Unnamed Video' : null
+}
+
+/**
+ * Adds a video to the end of a path, from the page of the video.
+ * @param reason "why this", or nothing
+ * @throws Refusal for guests (401), people who may not change the path (404), too many words (422),
+ *   what is no video (404, 422, 503), one that is in it already, and beyond 200 steps (409)
+ */
+export async function addStep(
+  site: Site,
+  viewer: Viewer | null,
+  pathId: string,
+  videoId: string,
+  reason: string,
+): Promise<void> {
+  if (!viewer) throw new Refusal('Log in to change this path.', 401)
+  const [video] = await readAddedVideos(site, videoId)
+  if (!video) throw new Refusal('Please choose a video.', 422)
+  const step = { ...video, reason: parseReason(reason) }
+  await site.rows.transaction(async (rows) => {
+    await lockOwnPath(rows, viewer, pathId)
+    await appendStep(rows, pathId, step, site.now())
+  })
+}
