@@ -45,7 +45,7 @@ import { type GuestActs, useGuestPath } from './use-guest-path.ts'
 import './path-strip.css'
 import './paths.css'
 
-/** Lazy: it is the end of the page, and folded at first. */
+/** Lazy: it stands below all steps. */
 const Suggest = lazy(async () => {
   const { Suggest } = await import('./Suggest.tsx')
   return { default: Suggest }
