@@ -12,7 +12,7 @@ interface SuggestProps {
   refused: Refused | undefined
 }
 
-/** "Suggest a step", for those who do not edit the path. */
+/** The form to suggest a step for a path of others. */
 export function Suggest({ pathId, signedIn, refused }: SuggestProps) {
   const isSent = new URLSearchParams(useLocation().search).has('suggested')
   const draft = useDraft('suggest')

@@ -1,6 +1,7 @@
-import { Form, href, Link, useNavigation } from 'react-router'
+import { Form, href, Link, useLocation, useNavigation } from 'react-router'
 import type { FailedAnalysis, Progress } from '#core/analysis/analyses.ts'
 import type { Refused } from '#server/request/forms.ts'
+import { addToPathPath } from '../paths/path-path.ts'
 import { LogInLink } from '../sessions/LogInLink.tsx'
 import { counted } from '../ui/counted.ts'
 import { RefusalAlert } from '../ui/RefusalAlert.tsx'
@@ -28,7 +29,8 @@ const whileWaiting = 30_000
 /** A video that is not stored yet: Analyze Video, how far its analysis is, or why it failed. */
 export function UnknownVideo(props: UnknownVideoProps) {
   const { videoId, signedIn, progress, failed, refused } = props
-  const path = href('/video/:videoId', { videoId })
+  // With the path that led here, which goes on afterwards.
+  const path = href('/video/:videoId', { videoId }) + useLocation().search
   const isSending = useNavigation().formData?.get('intent') === 'analyze'
   const busy = progress !== null || isSending
   useRevalidateEvery(progress ? whileBusy : failed?.retryAt ? whileWaiting : null)
@@ -56,6 +58,13 @@ export function UnknownVideo(props: UnknownVideoProps) {
         An analysis makes a summary of the whole transcript, questions to test yourself, and a
         rating drawn from the comments.
       </p>
+      {headingFor(failed) === notAnalyzed && (
+        <p>
+          <Link className="small-action" to={addToPathPath(videoId)}>
+            Add to a path
+          </Link>
+        </p>
+      )}
       {progress && (
         <noscript>
           <Link to={path}>See how far it is</Link>

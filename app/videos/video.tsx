@@ -193,9 +193,9 @@ const noReader: Reader = { uid: null, mutes: noMutes, ownReviews: [], deleted: n
 /** The Analyze Video button. */
 const analyzeVideoIntent: Intent<{ videoId: string }, Response> = {
   limit: 'analysis',
-  async run({ site, viewer, params: { videoId } }) {
+  async run({ site, viewer, params: { videoId }, url }) {
     await requestAnalysis(site, viewer, videoId)
-    return redirect(href('/video/:videoId', { videoId }), 303)
+    return redirect(url.pathname + url.search, 303)
   },
 }
 

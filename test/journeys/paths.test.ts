@@ -503,6 +503,10 @@ describe('progress', () => {
     for (const as of [undefined, ann])
       expect((await read(`/path/${id}`, as)).text).not.toMatch(/1 of 2 *done/)
 
+    const asGuest = { intent: 'tick', video: two, step: '1', done: '1' }
+    const login = await full.post(`/path/${id}`, asGuest)
+    expect(login.headers.get('location')).toMatch(/^\/login/)
+
     await setDone(full.site, ben, two, true)
     expect((await read(`/path/${id}`, ben)).text).toContain('you have finished it')
     await countPathPeople(full.site)
