@@ -1,4 +1,5 @@
 import { href, redirect } from 'react-router'
+import type { AddedVideo } from '#core/paths/added-videos.ts'
 import { askEditor, removeEditor } from '#core/paths/editors.ts'
 import { deletePath } from '#core/paths/own-path.ts'
 import { oneLine, parseHead, parseReason, parseSpan } from '#core/paths/path.ts'
@@ -12,6 +13,7 @@ import {
   type TypedStep,
 } from '#core/paths/save-path.ts'
 import { decideSuggestion } from '#core/paths/suggestions.ts'
+import { readTicked } from '#core/playlists/choosable-playlist.ts'
 import { lookUp } from '#core/playlists/playlist-reads.ts'
 import type { Site, Viewer } from '#core/site.ts'
 import { type Fields, unreadableForm } from '#server/request/forms.ts'
@@ -39,8 +41,8 @@ export const newPathIntent: Intent<object, Response> = {
       const read = await lookUp(site, viewer, request, head)
       return redirect(`${href('/paths/new')}?read=${read}#found`, 303)
     }
-    const ticked = tickedIn(fields)
-    const id = await makePath(site, viewer, parseHead(fields), fields.links ?? '', ticked)
+    const chosen = await readChosen(site, viewer, fields)
+    const id = await makePath(site, viewer, parseHead(fields), fields.links ?? '', chosen)
     return redirect(`${editPath(id)}?saved`, 303)
   },
 }
@@ -54,7 +56,8 @@ export const editPathIntent: Intent<{ pathId: string }, Response> = {
   check: ({ fields }) => void parseEdit(fields),
   textOf: newWordsOf,
   async run({ site, viewer, params: { pathId }, fields }) {
-    const edit = parseEdit(fields)
+    const chosen = fields.do === 'ticked' ? await readChosen(site, viewer, fields) : []
+    const edit = parseEdit(fields, chosen)
     const at = await savePath(site, viewer, pathId, Number(fields.version), edit)
     const request = playlistRequestOf(fields)
     if (request) {
@@ -76,6 +79,16 @@ export const deletePathIntent: Intent<{ pathId: string }, Response> = {
     await deletePath(site, viewer, pathId)
     return redirect(`${href('/paths')}?own&deleted=${pathId}`, 303)
   },
+}
+
+/** The videos that are ticked in the table of a playlist; none without a table. */
+async function readChosen(
+  site: Site,
+  viewer: Viewer | null,
+  fields: Fields,
+): Promise<AddedVideo[]> {
+  const ticked = tickedIn(fields)
+  return viewer && ticked ? await readTicked(site, viewer, ticked) : []
 }
 
 function editPath(pathId: string): string {
@@ -102,7 +115,7 @@ function wordsOf(fields: Fields, stored: Fields = {}): string {
 }
 
 /** @throws Refusal (422) for what cannot be stored */
-function parseEdit(fields: Fields): PathEdit {
+function parseEdit(fields: Fields, chosen: AddedVideo[] = []): PathEdit {
   const steps = new Map<number, TypedStep>()
   const order = new Map<number, number>()
   for (const [name, value = ''] of Object.entries(fields)) {
@@ -117,19 +130,18 @@ function parseEdit(fields: Fields): PathEdit {
         ...parseSpan(fields[`part-${id}`]),
       })
   }
-  return { head: parseHead(fields), steps, order, action: parseAction(fields) }
+  return { head: parseHead(fields), steps, order, action: parseAction(fields, chosen) }
 }
 
 const emptyStep: TypedStep = { reason: '', isOptional: false, startsAt: null, endsAt: null }
 
-function parseAction(fields: Fields): StepAction | null {
+function parseAction(fields: Fields, chosen: AddedVideo[]): StepAction | null {
   const [name, id] = buttonOf(fields)
   const step = Number(id)
-  const ticked = tickedIn(fields)
   if (playlistRequestOf(fields)) return null
   switch (name) {
     case 'ticked':
-      return ticked && { do: 'add-ticked', ticked }
+      return { do: 'add-chosen', videos: chosen }
     case 'add':
       return { do: 'add', links: fields.links ?? '' }
     case 'up':

@@ -3,7 +3,6 @@ import { and, asc, eq, notInArray, sql } from 'drizzle-orm'
 import type { Rows } from '#db/open.ts'
 import { pathSteps, paths, topics } from '#db/schema.ts'
 import { asAuthor } from '../authors/as-author.ts'
-import { readTicked, type Ticked } from '../playlists/choosable-playlist.ts'
 import { Refusal } from '../refusal.ts'
 import { isOpenPath } from '../shown.ts'
 import type { Site, Viewer } from '../site.ts'
@@ -47,18 +46,17 @@ export async function createPath(
 }
 
 /**
- * Creates a path with the videos of pasted addresses, one a line, and those ticked of a playlist.
- * @throws Refusal like `createPath`, `readAddedVideos` and `readTicked`
+ * Creates a path with the videos of pasted addresses, one a line, and those chosen of a playlist.
+ * @throws Refusal like `createPath` and `readAddedVideos`
  */
 export async function makePath(
   site: Site,
   viewer: Viewer | null,
   head: PathHead,
   links: string,
-  ticked: Ticked | null,
+  chosen: AddedVideo[],
 ): Promise<string> {
   if (!viewer) throw new Refusal('Log in to make a path.', 401)
-  const chosen = ticked ? await readTicked(site, viewer, ticked) : []
   const pasted = await readAddedVideos(site, links)
   const ids = new Set(pasted.map(({ videoId }) => videoId))
   const others = chosen.filter(({ videoId }) => !ids.has(videoId))
@@ -137,8 +135,8 @@ export type StepAction =
   | { do: 'heading'; step: number; title: string }
   /** Videos at the end, one a line. */
   | { do: 'add'; links: string }
-  /** Those ticked of a playlist, at the end. */
-  | { do: 'add-ticked'; ticked: Ticked }
+  /** Those chosen of a playlist, at the end. */
+  | { do: 'add-chosen'; videos: AddedVideo[] }
 
 /** A path as its form has it. */
 export interface PathEdit {
@@ -176,7 +174,7 @@ export async function savePath(
 ): Promise<number | null> {
   if (!viewer) throw new Refusal('Log in to change this path.', 401)
   const { action } = edit
-  const added = await readAdded(site, viewer, action)
+  const added = await readAdded(site, action)
   return await site.rows.transaction(async (rows) => {
     const { path, isAuthor } = await lockOwnPath(rows, viewer, id)
     if (path.version !== version) throw new PathChanged()
@@ -205,16 +203,12 @@ export async function savePath(
   })
 }
 
-async function readAdded(
-  site: Site,
-  viewer: Viewer,
-  action: StepAction | null,
-): Promise<AddedVideo[]> {
+async function readAdded(site: Site, action: StepAction | null): Promise<AddedVideo[]> {
   switch (action?.do) {
     case 'add':
       return await readAddedVideos(site, action.links)
-    case 'add-ticked':
-      return await readTicked(site, viewer, action.ticked)
+    case 'add-chosen':
+      return action.videos
     default:
       return []
   }
@@ -266,7 +260,7 @@ function changed(before: StoredRow[], edit: PathEdit, added: AddedVideo[]): Next
   const order: NextRow[] = reordered(typed, edit.order)
   const { action } = edit
   if (!action) return order
-  if (action.do === 'add' || action.do === 'add-ticked') {
+  if (action.do === 'add' || action.do === 'add-chosen') {
     const here = new Set(order.map(({ videoId }) => videoId))
     const isNew = added.filter(({ videoId }) => !here.has(videoId))
     if (isNew.length === 0)
