@@ -55,7 +55,7 @@ export const editPathIntent: Intent<{ pathId: string }, Response> = {
   limit: 'path',
   check: ({ fields }) => void parseEdit(fields),
   textOf: newWordsOf,
-  async run({ site, viewer, params: { pathId }, fields }) {
+  async run({ site, viewer, params: { pathId }, fields, url }) {
     const chosen = fields.do === 'ticked' ? await readChosen(site, viewer, fields) : []
     const edit = parseEdit(fields, chosen)
     const at = await savePath(site, viewer, pathId, Number(fields.version), edit)
@@ -67,7 +67,11 @@ export const editPathIntent: Intent<{ pathId: string }, Response> = {
     const done = await doOther(site, viewer, pathId, fields)
     if (fields.do === 'look') return redirect(href('/path/:pathId', { pathId }), 303)
     const place = at === null ? (done ? `#${done}` : '') : `#row-${at}`
-    return redirect(`${editPath(pathId)}?saved${at === null ? '' : `&at=${at}`}${place}`, 303)
+    const row = at === null ? '' : `&at=${at}`
+    // A playlist is chosen from until something of it is added: looking it up again costs units.
+    const read = fields.do === 'ticked' ? null : url.searchParams.get('read')
+    const table = read ? `&read=${encodeURIComponent(read)}` : ''
+    return redirect(`${editPath(pathId)}?saved${row}${table}${place}`, 303)
   },
 }
 

@@ -261,7 +261,12 @@ function Likes({
       <FoundForm intent="import-takeout" label="Import likes">
         <label className="field">
           <span>The list with your likes</span>
-          <select name="list" defaultValue={typed ?? (likes < 0 ? '' : likes)} required>
+          <select
+            className="paper-select"
+            name="list"
+            defaultValue={typed ?? (likes < 0 ? '' : likes)}
+            required
+          >
             {likes < 0 && <option value="">Please choose</option>}
             {lists.map(({ title, videos, of2024, later }, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two lists can have one title
@@ -300,7 +305,7 @@ function Playlists({
       <FoundForm intent="look-up-takeout" label="See its videos">
         <label className="field">
           <span>The playlist</span>
-          <select name="playlist" defaultValue={typed} required>
+          <select className="paper-select" name="playlist" defaultValue={typed} required>
             {playlists.map(({ title, videos }, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two lists can have one title
               <option key={place} value={place}>

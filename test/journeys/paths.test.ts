@@ -343,8 +343,17 @@ describe('a playlist', () => {
     expect(page.text).not.toContain(`About ${hidden}`)
     expect(page.text).toContain('not analyzed yet')
     expect((await read(`/path/${id}`)).text).toContain('Typed.')
-    const { fields, action } = formWith(page, 'Add the ticked videos')
-    expect(fields['tick-0']).toBeUndefined()
+    const open = formWith(page, 'Add the ticked videos')
+    expect(open.fields['tick-0']).toBeUndefined()
+    // Another button leaves the table open, and one that fails what was typed.
+    const other = { ...open.fields, do: 'look-up', links: `${address}x`, title: 'Kept' }
+    const failed = await readPage(await full.post(open.action, other, ann))
+    expect(failed.text).toContain('YouTube shows us no playlist')
+    expect(failed.text).not.toContain('The path says now')
+    const again = formWith(failed, 'Add the ticked videos')
+    expect(again.fields).toMatchObject({ title: 'Kept', links: `${address}x` })
+    const saved = await full.post(again.action, { ...again.fields, links: '', do: 'save' }, ann)
+    const { fields, action } = formWith(await follow(saved, ann), 'Add the ticked videos')
     await full.post(action, { ...fields, 'tick-2': 'on', do: 'ticked' }, ann)
     expect(stepsOf(await read(`/path/${id}`))).toHaveLength(6)
 
