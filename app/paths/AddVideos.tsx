@@ -1,9 +1,18 @@
+import { lazy, Suspense } from 'react'
 import type { Fields } from '#server/request/forms.ts'
-import { OwnPlaylists } from '../playlists/OwnPlaylists.tsx'
-import { PlaylistTable } from '../playlists/PlaylistTable.tsx'
 import type { ShownLookUp } from '../playlists/shown-look-up.ts'
 import { SignInButton } from '../sessions/SignInButton.tsx'
 import '../playlists/playlists.css'
+
+/** Lazy: they are there once a playlist was looked up. */
+const PlaylistTable = lazy(async () => {
+  const { PlaylistTable } = await import('../playlists/PlaylistTable.tsx')
+  return { default: PlaylistTable }
+})
+const OwnPlaylists = lazy(async () => {
+  const { OwnPlaylists } = await import('../playlists/OwnPlaylists.tsx')
+  return { default: OwnPlaylists }
+})
 
 interface AddVideosProps {
   /** The fields of a refused form. */
@@ -73,12 +82,14 @@ export function AddVideos({
           “Choose from my playlists” once more.
         </small>
       )}
-      {read && playlist && (
-        <PlaylistTable key={read.id} {...{ playlist, typed }} read={read.id}>
-          {addTicked}
-        </PlaylistTable>
-      )}
-      {playlists && <OwnPlaylists playlists={playlists} />}
+      <Suspense>
+        {read && playlist && (
+          <PlaylistTable key={read.id} {...{ playlist, typed }} read={read.id}>
+            {addTicked}
+          </PlaylistTable>
+        )}
+        {playlists && <OwnPlaylists playlists={playlists} />}
+      </Suspense>
     </section>
   )
 }
