@@ -151,14 +151,16 @@ function Sentence({ about }: Pick<Notification, 'about'>) {
     case 'suggestion':
       return (
         <>
-          There are steps suggested for your <SubjectLink subject={about.subject}>path</SubjectLink>
-          .
+          {counted(about.count, 'step is', 'steps are')} suggested for your{' '}
+          <SubjectLink subject={about.subject}>path</SubjectLink>.
         </>
       )
     case 'suggestion answered':
       return (
         <>
-          Your step for a <SubjectLink subject={about.subject}>path</SubjectLink> was looked at.
+          {about.taken + about.declined === 1 ? 'The step' : 'Of the steps'} you suggested for the{' '}
+          <SubjectLink subject={about.subject}>path</SubjectLink>
+          {answersInWords(about)}
         </>
       )
   }
@@ -168,6 +170,12 @@ interface SubjectLinkProps {
   subject: Subject
   isReview?: boolean
   children: React.ReactNode
+}
+
+/** " was taken." */
+function answersInWords({ taken, declined }: { taken: number; declined: number }): string {
+  if (taken + declined === 1) return taken === 1 ? ' was taken.' : ' was not taken.'
+  return `, ${taken} ${taken === 1 ? 'was' : 'were'} taken and ${declined} not.`
 }
 
 /** "Your review of Slow Maths", with a link to the place where it is. */

@@ -50,8 +50,9 @@ export interface Notification {
     /** The author of a path asks the person to edit it. */
     | { kind: 'invitation'; subject: Subject }
     /** Steps that others suggest for a path that the person edits. */
-    | { kind: 'suggestion'; subject: Subject }
-    | { kind: 'suggestion answered'; subject: Subject }
+    | { kind: 'suggestion'; count: number; subject: Subject }
+    /** How many of the person's own were taken or not; both are 0 when the rows are gone. */
+    | { kind: 'suggestion answered'; taken: number; declined: number; subject: Subject }
 }
 
 type Outcome = 'kept' | 'hidden' | 'purged' | 'gone'

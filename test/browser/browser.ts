@@ -257,7 +257,7 @@ export async function overflow(page: Page): Promise<number> {
   })
 }
 
-function cookieOf(member: Member): { name: string; value: string } {
+export function cookieOf(member: Member): { name: string; value: string } {
   const [, name = '', value = ''] = /^([^=]+)=(.*)/.exec(member.cookie) ?? []
   return { name, value }
 }

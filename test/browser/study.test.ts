@@ -6,6 +6,7 @@ import { positions } from '#db/schema.ts'
 import { until } from '../fakes/services.ts'
 import { axe, browsing, giveSystemFont, hydrated, overflow, signIn } from './browser.ts'
 import { aLecture, aQuotedLecture, lectureId, passages, summarySentences } from './lecture.ts'
+import { player, playerState, ready } from './player.ts'
 
 const visitors = browsing({ reuseWindows: true })
 const path = `/video/${lectureId}`
@@ -22,28 +23,10 @@ const places = (page: Page) => page.locator('.finder output')
 const link = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name })
 
-/** Waits for the player, which takes no commands before it has answered. */
-async function ready(page: Page): Promise<void> {
-  // Its script has run.
-  await page.frameLocator('iframe.player').locator('#done[style]').waitFor({ state: 'attached' })
-  await page.evaluate(() => {
-    const { contentWindow } = document.querySelector<HTMLIFrameElement>('iframe.player') ?? {}
-    // Later than the page's own listener for its answers.
-    const answered = new Promise<void>((resolve) =>
-      addEventListener('message', ({ source }) => source === contentWindow && resolve()),
-    )
-    contentWindow?.postMessage(JSON.stringify({ event: 'listening', id: 'player' }), '*')
-    return answered
-  })
-}
-
 async function playerIsAt(page: Page, seconds: number): Promise<void> {
-  const player = page.frameLocator('iframe.player').locator('#player')
-  await until(async () => Math.abs(Number(await player.getAttribute('data-time')) - seconds) <= 4)
+  const screen = player(page)
+  await until(async () => Math.abs(Number(await screen.getAttribute('data-time')) - seconds) <= 4)
 }
-
-const playerState = (page: Page, state: number) =>
-  page.frameLocator('iframe.player').locator(`#player[data-state="${state}"]`).waitFor()
 
 /** Waits until the passage or sentence with this text, and no other, is marked as being said. */
 async function isSaid(list: ReturnType<typeof summary>, text: string): Promise<void> {
@@ -231,7 +214,7 @@ describe('following', () => {
     const page = await visitors.visit(path)
     await ready(page)
     await link(page, 'Transcript').click()
-    await page.frameLocator('iframe.player').locator('#player').waitFor()
+    await player(page).waitFor()
     await page.locator('.room').focus()
     await summary(page).getByRole('link', { name: '0:50' }).click()
     await isSaid(transcript(page), 'Passage 1 ')
@@ -353,8 +336,8 @@ describe('where one stopped', () => {
       (await visitors.site.site.rows.select().from(positions))[0]?.second ?? 0
     await playUntil(page, async () => (await second()) > 60)
     await page.clock.fastForward(5_000)
-    const player = page.frameLocator('iframe.player').locator('#player')
-    const left = Number(await player.getAttribute('data-time'))
+    const screen = player(page)
+    const left = Number(await screen.getAttribute('data-time'))
     await page.goto('about:blank')
     await until(async () => (await second()) >= left)
 

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { deleteAccount } from '#core/accounts/delete-account.ts'
 import { restoreAccount } from '#core/accounts/restore-account.ts'
+import { setMuteLevel } from '#core/mutes/mutes.ts'
 import { deletePath, sweepDeletedPaths } from '#core/paths/own-path.ts'
 import { pathSorts } from '#core/paths/path.ts'
 import { savePathForLater } from '#core/paths/path-saves.ts'
@@ -439,15 +440,17 @@ it('a step that somebody suggests is added when an editor takes it', async () =>
   const suggest = { intent: 'suggest', link: `https://youtu.be/${three}`, reason: 'It fits.' }
   expect((await full.post(`/path/${id}`, suggest, ben)).status).toBe(303)
   expect((await full.post(`/path/${id}`, suggest, ben)).status).toBe(409)
-  expect((await read('/notifications', ann)).text).toContain('steps suggested for your path')
+  const told = async (as: Member) => (await read('/notifications', as)).text
+  expect(await told(ann)).toContain('1 step is suggested for your path')
+  await setMuteLevel(full.site, ann, ben.uid, 'mute')
+  expect(await told(ann)).not.toContain('suggested for your path')
+  await setMuteLevel(full.site, ann, ben.uid, 'none')
   const { document, text } = await read(`/path/${id}/edit`, ann)
   expect(text).toContain('It fits.')
   const take = findAll(document, 'button').find((button) => textOf(button).startsWith('Take it:'))
   await save(id, ann, { do: take?.attributes.value ?? '' })
   expect(stepsOf(await read(`/path/${id}`))).toEqual([one, two, three].map((v) => `About ${v}`))
-  expect((await read('/notifications', ben)).text).toContain(
-    'Your step for a path “Slow maths” was looked at',
-  )
+  expect(await told(ben)).toContain('The step you suggested for the path “Slow maths” was taken.')
 })
 
 describe('what is gone', () => {
