@@ -59,6 +59,8 @@ function WhoMay({ own, progress, isMine }: Rater) {
   if (!progress) return 'Only people who finished half of it give a letter.'
   if (isMine) return 'From people who finished half of it. Those who edit it give none.'
   if (own || progress.isHalfway) return 'From people who finished half of it, like you.'
+  if (progress.required === 0)
+    return 'From people who finished half of it. None of its videos is analyzed yet.'
   return (
     <>
       From people who finished half of it. You can too, after{' '}

@@ -354,14 +354,13 @@ function Named({ people }: { people: PathPerson[] }) {
 
 function Facts({ path: { rows, people, finished } }: { path: Path }) {
   const steps = rows.filter(({ kind }) => kind === 'video')
-  const optional = steps.length - requiredOf(steps).length
-  const gaps = steps.filter(({ gap }) => gap !== null).length
+  const optional = steps.filter(({ isOptional, gap }) => isOptional && gap === null).length
   const seconds = secondsOf(steps)
   return (
     <ul className="facts">
       <li>
         <b>{steps.length}</b> {steps.length === 1 ? 'step' : 'steps'}
-        {optional - gaps > 0 && `, ${optional - gaps} of them optional`}
+        {optional > 0 && `, ${optional} of them optional`}
       </li>
       {seconds > 0 && (
         <li>

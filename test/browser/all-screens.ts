@@ -35,7 +35,7 @@ import {
 } from '#db/schema.ts'
 import { sessionCookieName } from '#server/request/cookies.ts'
 import { aModerator } from '../fixtures/moderating.ts'
-import { anAnalysis, aPath } from '../fixtures/rows.ts'
+import { anAnalysis, aPath, aReview } from '../fixtures/rows.ts'
 import type { Member, TestSite } from '../fixtures/site.ts'
 
 /** People of the screens, and what the paths of some need. */
@@ -141,6 +141,7 @@ export const screens: Screen[] = [
   { name: 'my paths', path: '/paths?own', as: 'ada' },
   { name: 'path', path: `/path/${way}`, as: 'ada' },
   { name: 'path as a guest', path: `/path/${way}` },
+  { name: 'path with the popup of a letter', path: `/path/${way}?review`, as: 'mei' },
   {
     name: 'path with a suggestion refused',
     path: `/path/${way}`,
@@ -390,7 +391,7 @@ export async function openWorld(site: TestSite): Promise<World> {
   await analyze(site, lecture)
   await practise(site, ada, mei)
   await watch(site, ada, mei)
-  await makeWay(site, ada)
+  await makeWay(site, ada, mei)
   const deletedQuestion = await askQuestions(site, [mei, ada, newcomer])
   await discover(site, newcomer)
   const { suspended, deletedReview } = await moderate(site, newcomer)
@@ -505,11 +506,15 @@ async function watch({ site }: TestSite, stopped: Member, done: Member): Promise
   await storePositions(site, done, [{ ...place, ...playedTo(2443, 2443, site.now().getTime()) }])
 }
 
-/** Analyzes the lecture, and blocks the analysis of another video half-way. */
-/** A path of Ada's that she has begun: a heading, a reason, an optional step and a gap. */
-async function makeWay({ site }: TestSite, ada: Member): Promise<void> {
+/**
+ * A path of Ada's that she has begun: a heading, a reason, an optional step and a gap. Another
+ * person has rated it, and some still know it.
+ */
+async function makeWay({ site }: TestSite, ada: Member, rater: Member): Promise<void> {
   if ((await site.rows.$count(paths, eq(paths.id, way))) > 0) return
-  const more = { id: way, authorUid: ada.uid, topicId: 'physics', promise: 'You can count.' }
+  const kept = { practised: 12, knew: 10, people: 14, finished: 3 }
+  const about = { topicId: 'physics', promise: 'You can count.' }
+  const more = { id: way, authorUid: ada.uid, ...about, ...kept }
   await aPath(site, 'From steam to memory', [lecture, 'IZKFssp0jDN', 'CCCCCCCCCCC'], more)
   const step = (videoId: string) => eq(pathSteps.videoId, videoId)
   await site.rows.update(pathSteps).set({ title: '' }).where(step('CCCCCCCCCCC'))
@@ -521,8 +526,10 @@ async function makeWay({ site }: TestSite, ada: Member): Promise<void> {
     .insert(pathSteps)
     .values({ pathId: way, place: 3, kind: 'heading', title: 'Afterwards' })
   await savePathForLater(site, ada, way, true)
+  await aReview(site, { pathId: way, authorUid: rater.uid, text: 'Counting did it for me.' })
 }
 
+/** Analyzes the lecture, and blocks the analysis of another video half-way. */
 async function analyze({ site }: TestSite, videoId: string): Promise<void> {
   await analyzeVideoJob.run(site, videoId, new AbortController().signal)
   const touchedAt = new Date(Date.now() + 3_600_000)

@@ -4,7 +4,9 @@ import { deleteAccount } from '#core/accounts/delete-account.ts'
 import { restoreAccount } from '#core/accounts/restore-account.ts'
 import { setMuteLevel } from '#core/mutes/mutes.ts'
 import { deletePath, sweepDeletedPaths } from '#core/paths/own-path.ts'
+import { pathSorts } from '#core/paths/path.ts'
 import { savePathForLater } from '#core/paths/path-saves.ts'
+import { listPaths } from '#core/paths/paths.ts'
 import { countPathPeople } from '#core/paths/progress.ts'
 import { sweepPlaylistReads } from '#core/playlists/playlist-reads.ts'
 import { setDone } from '#core/positions/positions.ts'
@@ -748,6 +750,25 @@ describe('what people still knew', () => {
     const [secret] = await full.site.rows.select().from(paths).where(eq(paths.title, 'Hidden'))
     expect(secret?.practised).toBe(0)
   })
+})
+
+it('has each path once in every order, also where pages end between equal ones', async () => {
+  for (let number = 0; number < 52; number += 1)
+    await aPath(full, `Way ${number}`, [one], {
+      ...{ people: number % 2, finished: number % 3, retentionKey: (number % 4) / 3 },
+      ...(number % 5 === 0 && { ratingCounts: [1, 0, 0, 0, 0, 0] }),
+      memberCounts: [0, number % 3, 0, 0, 0, number % 2],
+    })
+  for (const sort of [null, ...pathSorts]) {
+    const found: string[] = []
+    for (let after: string | null | undefined = null; after !== undefined; ) {
+      const { data } = await listPaths(full.site, { sort, topic: null, after })
+      found.push(...data.items.map(({ title }) => title))
+      after = data.next ?? undefined
+    }
+    expect(found, `${sort}`).toHaveLength(52)
+    expect(new Set(found).size, `${sort}`).toBe(52)
+  }
 })
 
 it('a step that somebody suggests is added when an editor takes it', async () => {

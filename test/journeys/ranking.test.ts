@@ -9,7 +9,7 @@ import { query } from '#db/query.ts'
 import { channels, reviews, siteMean } from '#db/schema.ts'
 import { bestRatedKey, compareRanked } from '../fixtures/best-rated.ts'
 import { aModerator } from '../fixtures/moderating.ts'
-import { aChannel, aMember, aReview, aVideo } from '../fixtures/rows.ts'
+import { aChannel, aMember, aPath, aReview, aVideo } from '../fixtures/rows.ts'
 import { testSite } from '../fixtures/test-site.ts'
 
 const full = testSite()
@@ -136,7 +136,7 @@ describe('“Best rated” in the database', () => {
 })
 
 describe('the site’s mean', () => {
-  it('is that of members’ ratings of shown channels and videos; its move renews keys and pages', async () => {
+  it('is that of members’ ratings of all that is shown; its move renews keys and pages', async () => {
     const [mary, john] = [await aMember(full, 'Mary'), await aMember(full, 'John')]
     await aChannel(full, 'Slow Maths')
     await aChannel(full, 'Hidden', { state: 'hidden' })
@@ -149,16 +149,18 @@ describe('the site’s mean', () => {
     full.site.changes.onInvalidated((tag) => told.push(tag))
     // The channel of the F is hidden, but its keys follow the mean too.
     expect(await updateSiteMean(full.site)).toBe(0)
-    await aReview(full, { videoId: 'abcdefghijk', authorUid: mary.uid, rating: 'S' })
+    const { id: pathId } = await aPath(full, 'Slowly', [])
+    await aReview(full, { pathId, authorUid: mary.uid, rating: 'S' })
     await full.site.changes.caughtUp()
     told.length = 0
-    expect(await updateSiteMean(full.site)).toBe(3)
+    expect(await updateSiteMean(full.site)).toBe(4)
     const [mean] = await full.site.rows.select().from(siteMean)
     expect(mean).toMatchObject({ hundredths: 333, isApplied: true })
     await expectKeys()
     await full.site.changes.caughtUp()
     // One for each table, not one for each row.
-    expect(told.filter((tag) => /^(channels|videos):/.test(tag))).toEqual(['channels:', 'videos:'])
+    const tables = told.filter((tag) => /^(channels|videos|paths):/.test(tag))
+    expect(tables).toEqual(['channels:', 'videos:', 'paths:'])
     expect(await updateSiteMean(full.site)).toBe(0)
   })
 
