@@ -1,4 +1,4 @@
-import { secondsOf } from '#core/paths/path.ts'
+import { isMeasured, secondsOf } from '#core/paths/path.ts'
 import type { Path } from '#core/paths/paths.ts'
 import { inHours } from '../paths/in-hours.ts'
 import { counted } from '../ui/counted.ts'
@@ -42,7 +42,7 @@ export function PathFrame({
               </>
             )}
             {counted(steps.length, 'step', 'steps')}
-            {seconds > 0 && `, ${inHours(seconds)}`}
+            {seconds > 0 && `, ${inHours(seconds, isMeasured(steps))}`}
           </p>
         </div>
       </header>

@@ -2,6 +2,8 @@ import { href, Link } from 'react-router'
 import type { FirstPage } from '#core/pages/first-page.ts'
 import { markOf } from '#core/rating.ts'
 import { channelPath } from '../channels/channel-path.ts'
+import { inHours } from '../paths/in-hours.ts'
+import { pathPath } from '../paths/path-path.ts'
 import { searchPath } from '../search/search-path.ts'
 import { topicPath } from '../topics/topic-path.ts'
 import { counted } from '../ui/counted.ts'
@@ -10,11 +12,12 @@ import { Face, Picture } from '../ui/Picture.tsx'
 import './begin.css'
 
 /**
- * What can be done without an account: a video with questions, a channel with its mark, a topic,
- * all topics, and a search. What the site does not have yet is left out.
+ * What can be done without an account: a video with questions, a path, or a channel with its mark
+ * where there is none, a topic, all topics, and a search. What the site does not have yet is left
+ * out.
  */
 export function Begin({ page, title }: { page: FirstPage; title: string }) {
-  const { video, channel, topics, exhibit } = page
+  const { video, path, channel, topics, exhibit } = page
   const largest = [...topics].sort((one, other) => other.count - one.count)[0]
   const mark = channel && markOf(channel.ratingCounts)
   return (
@@ -42,7 +45,21 @@ export function Begin({ page, title }: { page: FirstPage; title: string }) {
             </Link>
           </li>
         )}
-        {channel && (
+        {path && (
+          <li>
+            <Link to={pathPath(path.id)}>
+              <Picture url={path.pictures[0]?.url} width={320} height={180} />
+              <b>
+                <bdi>{path.title}</bdi>
+              </b>{' '}
+              <small>
+                A path of {counted(path.steps, 'video', 'videos')}
+                {path.length > 0 && `, ${inHours(path.length, path.isMeasured)}`}
+              </small>
+            </Link>
+          </li>
+        )}
+        {!path && channel && (
           <li>
             <Link to={channelPath(channel.key)}>
               <Face url={channel.profilePictureUrl} size="small" />

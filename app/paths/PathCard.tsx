@@ -20,7 +20,7 @@ interface PathCardProps {
 /** A path in a list: its first pictures, its promise, how long it is, and how far one is. */
 export function PathCard({ path, place, progress, tag }: PathCardProps) {
   const { id, title, promise, authorName, steps, length, people, finished } = path
-  const { pictures, ratingCounts, retention } = path
+  const { isMeasured, pictures, ratingCounts, retention } = path
   const isInSight = place < 2
   return (
     <article className="path-card">
@@ -60,8 +60,8 @@ export function PathCard({ path, place, progress, tag }: PathCardProps) {
           )}
           <span>
             <b>{steps}</b> {steps === 1 ? 'step' : 'steps'}
-          </span>
-          {length > 0 && <b>{inHours(length)}</b>}
+          </span>{' '}
+          {length > 0 && <b>{inHours(length, isMeasured)}</b>}{' '}
           {people > 0 && (
             <span>
               {counted(people, 'person is', 'people are')} on it

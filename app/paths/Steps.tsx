@@ -1,6 +1,7 @@
 import { Form, Link } from 'react-router'
 import {
   barsOf,
+  isMeasured,
   mostOpen,
   type PathProgress,
   type PathStep,
@@ -79,7 +80,7 @@ function SectionHead({ section: { heading, steps }, numbers, progress }: Section
       <span className="fold-facts">
         <small>
           {counted(steps.length, 'step', 'steps')}
-          {seconds > 0 && `, ${inHours(seconds)}`}
+          {seconds > 0 && `, ${inHours(seconds, isMeasured(steps))}`}
         </small>{' '}
         <small>{done > 0 && `${done} of ${steps.length} done`}</small>
       </span>

@@ -1,5 +1,12 @@
 import { Form, href, Link, redirect, useLocation } from 'react-router'
-import { longestTitle, mostEditors, mostHeadings, mostSteps, secondsOf } from '#core/paths/path.ts'
+import {
+  isMeasured,
+  longestTitle,
+  mostEditors,
+  mostHeadings,
+  mostSteps,
+  secondsOf,
+} from '#core/paths/path.ts'
 import { type Path, readOwnPath } from '#core/paths/paths.ts'
 import { listSuggestions, type Suggestion } from '#core/paths/suggestions.ts'
 import { readLookedUp } from '#core/playlists/choosable-playlist.ts'
@@ -57,7 +64,7 @@ function summaryOf({ rows }: Path): string {
   const steps = rows.filter(({ kind }) => kind === 'video')
   const seconds = secondsOf(steps)
   const without = steps.filter(({ reason }) => reason === '').length
-  const length = seconds > 0 ? `, ${inHours(seconds)}` : ''
+  const length = seconds > 0 ? `, ${inHours(seconds, isMeasured(steps))}` : ''
   const reasons =
     without === 0
       ? ''

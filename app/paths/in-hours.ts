@@ -1,5 +1,12 @@
-/** A length in words: "8 min", "3 h 3 min". Less than a minute is one. */
-export function inHours(seconds: number): string {
+/**
+ * A length in words: "8 min", "3 h 3 min". Less than a minute is one.
+ * @param isWhole whether nothing is left out; "at least 8 min" otherwise
+ */
+export function inHours(seconds: number, isWhole = true): string {
+  return `${isWhole ? '' : 'at least '}${hoursOf(seconds)}`
+}
+
+function hoursOf(seconds: number): string {
   const minutes = Math.max(1, Math.round(seconds / 60))
   const hours = Math.floor(minutes / 60)
   if (hours === 0) return `${minutes} min`

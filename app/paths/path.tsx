@@ -3,6 +3,7 @@ import { Form, href, Link, redirect } from 'react-router'
 import { isMuted, type Mutes } from '#core/mutes/mute.ts'
 import { readPathPage } from '#core/pages/path-page.ts'
 import {
+  isMeasured,
   type PathName,
   type PathProgress,
   pathProgress,
@@ -364,7 +365,7 @@ function Facts({ path: { rows, people, finished } }: { path: Path }) {
       </li>
       {seconds > 0 && (
         <li>
-          <b>{inHours(seconds)}</b>
+          <b>{inHours(seconds, isMeasured(steps))}</b>
         </li>
       )}
       {people > 0 && (
@@ -389,7 +390,8 @@ function leftInWords(
   if (isFinished) return ': you have finished it'
   const left = requiredOf(rows).filter(({ videoId }) => !doneVideos.includes(videoId ?? ''))
   const seconds = secondsOf(left)
-  return seconds > 0 ? `, about ${inHours(seconds)} ${end}` : ''
+  const about = isMeasured(left) ? 'about' : 'at least'
+  return seconds > 0 ? `, ${about} ${inHours(seconds)} ${end}` : ''
 }
 
 interface ActsProps {

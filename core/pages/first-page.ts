@@ -3,6 +3,7 @@ import { query } from '#db/query.ts'
 import type { Thumbnail } from '#db/schema.ts'
 import type { ChannelTileData } from '../channels/channel.ts'
 import { popularChannels } from '../channels/channels.ts'
+import { type ListedPath, listPaths } from '../paths/paths.ts'
 import type { Retention } from '../practice/retention.ts'
 import { readRetention } from '../practice/retentions.ts'
 import type { ListedQuestion } from '../questions/list.ts'
@@ -57,6 +58,8 @@ export interface FirstPage {
   judged: Judged | null
   /** Another video to begin with, or the exhibit's own. */
   video: StudyTileData | null
+  /** The first of the list of paths; `null` without public paths. */
+  path: ListedPath | null
   /** The most reviewed channel that has a mark, or the most reviewed one. */
   channel: ChannelTileData | null
   /** By name, with the number of their channels. */
@@ -68,6 +71,7 @@ export const emptyFirstPage: FirstPage = {
   exhibit: null,
   judged: null,
   video: null,
+  path: null,
   channel: null,
   topics: [],
 }
@@ -82,10 +86,11 @@ const shortAnswer = 320
 
 /** Reads what the first page and a guest's Home show of the site. */
 export async function readFirstPage(site: Site): Promise<Tagged<FirstPage>> {
-  const [candidates, channels, topics] = await Promise.all([
+  const [candidates, channels, topics, paths] = await Promise.all([
     findCandidates(site),
     popularChannels(site),
     readTopicMenu(site, 'channels'),
+    listPaths(site, { sort: null, topic: null, after: null }),
   ])
   const exhibits: { exhibit: Exhibit; ratingCounts: RatingCounts }[] = []
   for (const id of candidates) {
@@ -107,10 +112,17 @@ export async function readFirstPage(site: Site): Promise<Tagged<FirstPage>> {
       exhibit: first?.exhibit ?? null,
       judged: judged && totalOf(judged.ratingCounts) > 0 ? await withReview(site, judged) : null,
       video: other ? tileOf(other.exhibit) : null,
+      path: paths.data.items[0] ?? null,
       channel,
       topics: topics.data.topics,
     },
-    tags: [tableTag.videos, tableTag.channels, tableTag.names, ...(topics.tags ?? [])],
+    tags: [
+      tableTag.videos,
+      tableTag.channels,
+      tableTag.paths,
+      tableTag.names,
+      ...(topics.tags ?? []),
+    ],
   }
 }
 

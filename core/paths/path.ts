@@ -336,3 +336,8 @@ export function parseSpan(typed = ''): Pick<PathStep, 'startsAt' | 'endsAt'> {
 export function secondsOf(steps: Pick<PathStep, 'length'>[]): number {
   return steps.reduce((sum, { length }) => sum + (length ?? 0), 0)
 }
+
+/** Whether the length of each step is known, but for gaps: else `secondsOf` is the least. */
+export function isMeasured(steps: Pick<PathStep, 'length' | 'gap'>[]): boolean {
+  return steps.every(({ length, gap }) => length !== null || gap !== null)
+}

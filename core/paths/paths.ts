@@ -285,6 +285,8 @@ export interface ListedPath {
   steps: number
   /** Seconds of the steps whose length is known. */
   length: number
+  /** Whether that are all steps. */
+  isMeasured: boolean
   people: number
   finished: number
   ratingCounts: RatingCounts
@@ -326,6 +328,11 @@ const listedColumns = {
       coalesce(step.ends_at, video.length) - coalesce(step.starts_at, 0))), 0)::integer
     from path_steps as step join videos as video on video.id = step.video_id
     where step.path_id = ${paths.id})`,
+  isMeasured: sql<boolean>`not exists (select from path_steps as step
+    left join videos as video on video.id = step.video_id
+    where step.path_id = ${paths.id} and step.kind = 'video'
+      and coalesce(step.ends_at, video.length) is null
+      and (video.id is not null or step.title <> ''))`,
   pictures: sql<{ id: string; thumbnail: Thumbnail | null }[]>`(select coalesce(jsonb_agg(
       jsonb_build_object('id', video_id, 'thumbnail', thumbnail) order by place), '[]')
     from (select step.video_id, videos.thumbnail, step.place from path_steps as step

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { questionHash } from '#core/questions/list.ts'
-import { questions, videoRetention, videos } from '#db/schema.ts'
+import { paths, questions, videoRetention, videos } from '#db/schema.ts'
 import { linkTo, readPage } from '../fixtures/html.ts'
 import { aModerator } from '../fixtures/moderating.ts'
-import { aChannel, aReview, aTopicChannel, aVideo } from '../fixtures/rows.ts'
+import { aChannel, aPath, aReview, aTopicChannel, aVideo } from '../fixtures/rows.ts'
 import { testSite } from '../fixtures/test-site.ts'
 
 /** A newcomer sees a piece of the site itself, and never what it has hidden. */
@@ -64,6 +64,11 @@ describe('the first page', () => {
     const home = await readPage(await full.get('/home'))
     expect(home.text).toContain('Begin here')
     expect(home.links).toContainEqual({ text: 'Entropy 1 question', href: `/video/${id}` })
+    const path = await aPath(full, 'From heat to work', [id])
+    const withPath = await readPage(await full.get('/home'))
+    expect(linkTo(withPath, 'From heat to work A path of 1 video')).toBe(`/path/${path.id}`)
+    await full.site.rows.update(paths).set({ state: 'hidden', stateReason: 'spam' })
+    expect((await readPage(await full.get('/home'))).text).not.toContain('From heat to work')
     const mary = await full.member('Mary')
     expect((await readPage(await full.get('/home', mary))).text).not.toContain('Begin here')
   })

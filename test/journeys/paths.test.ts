@@ -771,6 +771,18 @@ it('has each path once in every order, also where pages end between equal ones',
   }
 })
 
+it('a path with a video of unknown length says the least that it takes, also in its list', async () => {
+  await full.site.rows.update(videos).set({ length: 570 })
+  const { id } = await aPath(full, 'Known', [one, two])
+  expect((await read(`/path/${id}`)).text).toMatch(/2 steps *19 min/)
+  await aPath(full, 'Unknown', [one, 'ddddddddddd'])
+  const { links, text } = await read('/paths')
+  expect(text).toContain('2 steps 19 min')
+  expect(text).toContain('2 steps at least 10 min')
+  const unknown = links.find((link) => link.text === 'Unknown')?.href ?? ''
+  expect((await read(unknown)).text).toMatch(/2 steps *at least 10 min/)
+})
+
 it('a step that somebody suggests is added when an editor takes it', async () => {
   const id = await make(ann)
   const suggest = { intent: 'suggest', link: `https://youtu.be/${three}`, reason: 'It fits.' }
