@@ -123,7 +123,7 @@ async function walk(
   await storePositions(site, first, [{ videoId: lecture.video.id, ...stopped }])
 }
 
-/** Whoever reviews a path has done all of it. */
+/** The authors of the reviews are done with all steps of the path. */
 async function giveLetters(
   site: Site,
   viewers: Map<string, Viewer>,

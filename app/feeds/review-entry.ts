@@ -29,7 +29,7 @@ export function reviewEntry(origin: string, review: FedReview): FeedEntry {
   }
 }
 
-/** A person as the author of an entry; without an id somebody without a name. */
+/** The author of a feed's entry. Without an id they wrote without an account. */
 export function authorOf(uid: string | null, displayName: string | null) {
   if (uid === null) return { name: 'anonymous', path: null }
   return { name: displayName ?? 'Someone', path: href('/user/:userName', { userName: uid }) }

@@ -39,9 +39,10 @@ export function Letters({ path, own, progress, isMine, refused }: LettersProps) 
       <p className="faint">
         <WhoMay own={own} progress={progress} isMine={isMine} />
       </p>
-      {mayRate({ own, progress, isMine }) && (
+      {/* What was typed stays, also when the path has grown or the session has ended meanwhile. */}
+      {(refused || mayRate({ own, progress, isMine })) && (
         <Suspense>
-          <OwnLetter title={path.title} own={own} refused={refused} />
+          <OwnLetter title={path.title} own={own} signedIn={progress !== null} refused={refused} />
         </Suspense>
       )}
     </aside>
@@ -51,7 +52,7 @@ export function Letters({ path, own, progress, isMine, refused }: LettersProps) 
 type Rater = Pick<LettersProps, 'own' | 'progress' | 'isMine'>
 
 /** As `reviewPath`, which has the rule. */
-export function mayRate({ own, progress, isMine }: Rater): boolean {
+function mayRate({ own, progress, isMine }: Rater): boolean {
   return !isMine && (own !== null || progress?.isHalfway === true)
 }
 

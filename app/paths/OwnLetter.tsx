@@ -6,14 +6,21 @@ import { ReviewDialog } from '../reviews/ReviewDialog.tsx'
 interface OwnLetterProps {
   title: string
   own: OwnReview | null
+  signedIn: boolean
   refused: Refused | undefined
 }
 
 /** Add Review or Edit Review of a path, and the letter that the viewer gave it. */
-export function OwnLetter({ title, own, refused }: OwnLetterProps) {
+export function OwnLetter({ title, own, signedIn, refused }: OwnLetterProps) {
   return (
     <div className="row">
-      <ReviewDialog subject={title} own={own} signedIn refused={refused} openClass="button" />
+      <ReviewDialog
+        subject={title}
+        own={own}
+        signedIn={signedIn}
+        refused={refused}
+        openClass="button"
+      />
       <OwnRating own={own} />
     </div>
   )

@@ -55,7 +55,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Add to a pat
 export default function AddToPath({ loaderData }: Route.ComponentProps) {
   const { videoId, title, paths, added, origin } = loaderData
   const refused = useRefused()
-  const draft = useDraft('reason')
+  const draft = useDraft(`reason ${videoId}`)
   const video = href('/video/:videoId', { videoId })
   const fresh = newPathPath(origin + video)
   return (
@@ -73,7 +73,7 @@ export default function AddToPath({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       <RefusalAlert refused={refused} />
-      {paths.length === 0 ? (
+      {paths.length === 0 && !refused ? (
         <p className="empty">You have no path yet. This video can be the first step of one.</p>
       ) : (
         <Form ref={draft} className="stack" method="post" action={addToPathPath(videoId)}>

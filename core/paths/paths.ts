@@ -519,8 +519,8 @@ type FollowingStep = { number: number } & Pick<
 >
 
 /**
- * Where a video stands in a path; `null` when it is not in it, and for a path that not all may see,
- * unless it is the viewer's own.
+ * Where a video stands in a path. `null` if no step has the video, and for a private or hidden path
+ * that is not the viewer's own.
  * @param viewer whose own paths count, too; left out for what all see
  */
 export async function readPathPlace(

@@ -9,7 +9,7 @@ const person = fc
 const history = fc.array(person, { minLength: 5, maxLength: 40 })
 const finished = fc.integer({ min: 1, max: 1_000 })
 
-it('one account moves a path by less than its share: it answers, changes its mind, or leaves', () => {
+it('one account changes the order key of a path by less than its share of the people', () => {
   fc.assert(
     fc.property(history, person, fc.option(person), finished, (others, one, instead, count) => {
       const before = retentionOf([...others, one])

@@ -174,7 +174,13 @@ async function deleteAgain(
     `update reviews set author_uid = null where author_uid ${isLeft}`,
     `delete from questions where author_uid ${isLeft} and state <> 'shown'`,
     `update questions set author_uid = null where author_uid ${isLeft}`,
+    `delete from paths where author_uid ${isLeft} and (state <> 'shown' or (visibility = 'private'
+      and not exists (select from path_editors where path_id = paths.id
+        and accepted_at is not null)))`,
+    `update paths set author_uid = null where author_uid ${isLeft}`,
     `delete from questions where author_uid ${isBack}`,
+    `delete from reviews where path_id in (select id from paths where author_uid ${isBack})`,
+    `delete from paths where author_uid ${isBack}`,
     `delete from feedback where uid ${isBack}`,
     `update reports set note = '' where reporter_uid ${isBack}`,
   ])
@@ -190,6 +196,9 @@ async function deleteAgain(
       set state = 'deleted', state_before = 'shown', deleted_at = at, is_leaving = true
       from ${left} where author_uid = uid and state = 'shown'`,
     `update questions
+      set state = 'deleted', state_before = 'shown', deleted_at = at, is_leaving = true
+      from ${left} where author_uid = uid and state = 'shown'`,
+    `update paths
       set state = 'deleted', state_before = 'shown', deleted_at = at, is_leaving = true
       from ${left} where author_uid = uid and state = 'shown'`,
     `update users set leaving_at = at, purge_at = until

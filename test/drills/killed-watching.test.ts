@@ -6,7 +6,7 @@ import { aLecture, lectureId } from '../browser/lecture.ts'
 import { player, playerState, ready } from '../browser/player.ts'
 import { type Member, openTestSite, type TestSite } from '../fixtures/site.ts'
 
-/** How often somebody's tab or browser is killed. `TEST_ROUNDS=50` is the long drill. */
+/** How often a tab or a browser is killed while a video plays. `TEST_ROUNDS=50` for more. */
 const rounds = Number(process.env.TEST_ROUNDS ?? 2)
 
 let site: TestSite

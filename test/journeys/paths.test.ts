@@ -470,7 +470,7 @@ describe('a playlist', () => {
     const chosen = await full.post(action, { ...fields, do: `own-${own?.id}` }, mei)
     const page = await follow(chosen, mei)
     expect(page.text).toContain('12 videos, in the order of the playlist.')
-    // Nobody typed the title of the first playlist.
+    // The title came from the first playlist and was not typed, so the second one replaces it.
     expect(formWith(page, 'Save path').fields).toMatchObject({
       title: 'For a rainy Sunday',
       promise: typed.promise,
@@ -610,6 +610,14 @@ it('a playlist that an app shares is in the box of a new path, also after the lo
   expect(box && textOf(box)).toBe(playlist)
 })
 
+it('what is typed beside a video for a path stays when the session has ended meanwhile', async () => {
+  const { id } = await aPath(full, 'Ours', [one], { authorUid: ann.uid })
+  const sent = { intent: 'add', path: id, video: two, reason: 'It shows limits by hand.' }
+  const refused = await readPage(await full.post(`/paths/add?video=${two}`, sent))
+  expect(findAll(refused.document, 'textarea').map(textOf)).toContain('It shows limits by hand.')
+  expect(refused.text).not.toContain('You have no path yet.')
+})
+
 describe('letters', () => {
   const review = { intent: 'review', as: 'member', rating: 'A', text: 'Worth the walk.' }
   const hasBox = async (id: string, as?: Member) =>
@@ -624,7 +632,9 @@ describe('letters', () => {
     await setDone(full.site, ben, three, true)
     const early = await full.post(`/path/${id}`, review, ben)
     expect(early.status).toBe(403)
-    expect((await readPage(early)).text).toContain('You can give yours after one more step.')
+    const refused = await readPage(early)
+    expect(refused.text).toContain('You can give yours after one more step.')
+    expect(findAll(refused.document, 'textarea').map(textOf)).toContain('Worth the walk.')
     expect(await hasBox(id, ben)).toBe(false)
 
     await setDone(full.site, ben, one, true)

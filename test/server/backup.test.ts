@@ -116,6 +116,8 @@ async function fillIn({ site }: Booted): Promise<void> {
     `insert into users (uid, issuer, subject, display_name, bio, created_at) values
        ('mary', 'test', 'mary', E'Mary "\\\\n" O’Neil', E'two\\nlines, a \\t tab, \\u2028 and \\u2029, 👩‍🔬, {"json": null}', '2024-02-29T23:59:59.123456Z'),
        ('john', 'test', 'john', null, '', '0044-03-15T00:00:00Z BC')`,
+    `insert into paths (id, title, author_uid, visibility)
+       values ('marys-way-of-196', 'Slow on purpose', 'mary', 'public')`,
     `insert into channels (key, id, actual_title, total_views, custom_url)
        values ('slow maths', 'UC-slow-maths', 'Slow Maths', 9223372036854775807, '')`,
     `insert into reviews (channel_key, author_uid, rating, text) values ('slow maths', 'mary', 'S', E'\\u2028 NULL \\\\N null')`,
@@ -247,10 +249,10 @@ describe.each(ways)('a backup of a %s database, restored into one that is %s', (
 
 describe('a person who deleted their account after the backup', () => {
   it.each([
-    ['took their reviews', 'false', '2 reviews', 'User not found'],
-    ['left their reviews', 'true', '3 reviews', 'User not found'],
-    ['may still come back', null, '2 reviews', 'User not found'],
-  ])('and %s does not come back with it', async (_what, left, reviews, profile) => {
+    ['took their words', 'false', '2 reviews', false],
+    ['left their words', 'true', '3 reviews', true],
+    ['may still come back', null, '2 reviews', false],
+  ])('and %s does not come back with it', async (_what, left, reviews, hasPath) => {
     const target = await emptyDatabase(own)
     await restore(target, source(own).file, { secret })
     await within(target, (connection) =>
@@ -280,7 +282,9 @@ describe('a person who deleted their account after the backup', () => {
         ).text
       expect(await page('/channel/slow%20maths')).toContain(reviews)
       expect(await page('/channel/slow%20maths')).not.toContain('Mary')
-      expect(await page('/user/mary')).toContain(profile)
+      expect(await page('/user/mary')).toContain('User not found')
+      expect((await page('/path/marys-way-of-196')).includes('Slow on purpose')).toBe(hasPath)
+      expect(await page('/paths')).not.toContain('Mary')
       expect(await page('/home')).toContain('Welcome, guest')
     } finally {
       booted.server.closeAllConnections()
