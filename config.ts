@@ -23,9 +23,11 @@ export interface Config {
   dailyTokens: number
   /** The base URL of the video player. */
   embedUrl: string
-  contactEmail: string
+  /** `null`: as moderators set it on the page of the site. */
+  contactEmail: string | null
   feedbackUrl: string | null
-  siteName: string
+  /** `null`: as moderators set it. */
+  siteName: string | null
   /** E-mail addresses of moderators, in lower case. */
   moderators: string[]
   /** Whether the demo world plays the providers that are not configured. */
@@ -93,9 +95,9 @@ const settings = z.object({
     .positive()
     .default(2_000_000),
   EMBED_URL: webAddress.default('https://www.youtube-nocookie.com/embed'),
-  CONTACT_EMAIL: z.email({ error: 'must be an e-mail address' }).default('hello@fullmarks.example'),
+  CONTACT_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
   FEEDBACK_URL: webAddress.optional(),
-  SITE_NAME: z.string().trim().min(1).max(60).default('Full Marks'),
+  SITE_NAME: z.string().trim().min(1).max(60).optional(),
   MODERATORS: z
     .string()
     .transform((list) =>
@@ -207,9 +209,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
         : null,
     dailyTokens: values.OPENAI_DAILY_TOKENS,
     embedUrl: values.EMBED_URL.replace(/\/$/, ''),
-    contactEmail: values.CONTACT_EMAIL,
+    contactEmail: values.CONTACT_EMAIL ?? null,
     feedbackUrl: values.FEEDBACK_URL ?? null,
-    siteName: values.SITE_NAME,
+    siteName: values.SITE_NAME ?? null,
     moderators: values.MODERATORS,
     demo,
     isDemoOpen: demo && !isLocal,

@@ -36,7 +36,7 @@ site.server.once('error', (error: NodeJS.ErrnoException) => {
   )
 })
 site.server.listen(config.port, config.host, () => {
-  const lines = ['', `${config.siteName} is ready at ${config.origin}`]
+  const lines = ['', `${site.site.facts.siteName} is ready at ${config.origin}`]
   if (site.world && !config.identity) {
     const [first, ...others] = site.world.accounts
     lines.push(

@@ -10,6 +10,7 @@ import type { Transcripts } from '#services/transcripts/transcripts.ts'
 import type { YouTube } from '#services/youtube/youtube.ts'
 import type { JobQueue } from './jobs/job.ts'
 import type { Seal } from './sessions/seal.ts'
+import type { LiveSettings } from './site-settings/live-settings.ts'
 
 /**
  * The database, services and settings of a site; functions of core take it as their first argument.
@@ -29,14 +30,18 @@ export interface Site {
   log: Logger
   metrics: Metrics
   now(): Date
+  /** Settings that moderators change while the site runs. */
+  settings: LiveSettings
   /** Settings that the pages need. */
   facts: SiteFacts
 }
 
 export interface SiteFacts {
-  siteName: string
+  /** `SITE_NAME`, else as moderators set it. It can change from one read to the next. */
+  readonly siteName: string
   origin: string
-  contactEmail: string
+  /** `CONTACT_EMAIL`, else as moderators set it. */
+  readonly contactEmail: string
   feedbackUrl: string | null
   embedUrl: string
   /** Addresses of moderators (`MODERATORS`), in lower case. */

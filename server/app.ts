@@ -229,6 +229,10 @@ function createApp({
   }
   app.route('/', operatorRoutes(site, metricsToken))
   app.use(limitReads)
+  app.use(async (_context, next) => {
+    await site.settings.refresh()
+    await next()
+  })
   app.route('/', marksRoutes(site, clientIps, count))
   app.get('/robots.txt', (context) => context.text(robots(facts.origin)))
   app.use(rejectCrossSiteWrites(facts.origin), rejectBadEncoding, redirectNul, limitBodySize)

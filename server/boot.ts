@@ -8,6 +8,8 @@ import { openJobQueue } from '#core/jobs/job-queue.ts'
 import { sealWith } from '#core/sessions/seal.ts'
 import { siteSecret } from '#core/sessions/secret.ts'
 import type { Site } from '#core/site.ts'
+import { openLiveSettings } from '#core/site-settings/live-settings.ts'
+import { defaultContact, defaultSiteName } from '#core/site-settings/site-settings.ts'
 import type { Database } from '#db/open.ts'
 import type { DemoWorld } from '#demo/world.ts'
 import { openMetrics } from '#observe/metrics.ts'
@@ -84,6 +86,7 @@ export async function boot({
   const count = (service: ServiceName) => (outcome: string, seconds: number) =>
     metrics.call(service, outcome, seconds)
 
+  const settings = await openLiveSettings({ ...database, log })
   const site: Site = {
     rows: database.rows,
     changes: database.changes,
@@ -97,10 +100,16 @@ export async function boot({
     log,
     metrics,
     now: () => new Date(),
+    settings,
     facts: {
-      siteName: config.siteName,
+      // A setting of the environment wins.
+      get siteName() {
+        return config.siteName ?? settings.current().look.name ?? defaultSiteName
+      },
       origin: config.origin,
-      contactEmail: config.contactEmail,
+      get contactEmail() {
+        return config.contactEmail ?? settings.current().look.contact ?? defaultContact
+      },
       feedbackUrl: config.feedbackUrl,
       embedUrl: services.embedUrl,
       moderatorEmails: await moderatorEmails(config),

@@ -26,6 +26,8 @@ export function describeEntry({ kind, thing, undoOf }: Described): string {
       return 'Stopped a flood'
     case 'wait':
       return 'Anonymous reviews wait for a look, for 24 hours'
+    case 'setting':
+      return undoOf === null ? 'Changed a setting of the site' : `Took back entry ${undoOf}`
     case 'undo':
       return undoOf === null
         ? 'Anonymous reviews are shown at once again'
@@ -41,6 +43,7 @@ export function describeEntry({ kind, thing, undoOf }: Described): string {
 export function describeDeskEntry({ kind, thing, counts, undoOf, where }: DeskEntry): string {
   if (kind === 'wait') return 'let anonymous reviews wait for 24 hours'
   if (kind === 'undo' && undoOf === null) return 'let anonymous reviews be shown at once again'
+  if (kind === 'setting') return `${undoOf === null ? 'changed' : 'put back'} a setting of the site`
   if (thing === 'flood') return describeFlood(kind, counts)
   if (kind === 'undo') return `took back a decision about ${nameOf(thing, where)}`
   const suspended = kind === 'hide' && (counts.suspensions ?? 0) > 0

@@ -1,13 +1,14 @@
 import type { Config } from '#config'
 import { DrawingFailed, drawPicture, hashOf } from '#core/preview-images/draw-queue.ts'
 import type { PreviewImage } from '#core/preview-images/preview-image.ts'
+import { defaultSiteName } from '#core/site-settings/site-settings.ts'
 import { type Finding, ok, problem } from './finding.ts'
 
 const about = 'Card pictures'
 
 /** Whether the pictures of link previews can be drawn on this machine: draws that of the site. */
-export async function checkPreviewImages({ siteName }: Config): Promise<Finding[]> {
-  const preview: PreviewImage = { kind: 'site', siteName }
+export async function checkPreviewImages(config: Config): Promise<Finding[]> {
+  const preview: PreviewImage = { kind: 'site', siteName: config.siteName ?? defaultSiteName }
   try {
     await drawPicture(hashOf(preview), preview)
     return [ok(about, 'They can be drawn.')]

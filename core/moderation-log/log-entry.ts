@@ -12,11 +12,12 @@ export const logKinds = [
   'flood',
   'wait',
   'end practice',
+  'setting',
   'undo',
 ] as const
 export type LogKind = (typeof logKinds)[number]
 
-/** The kinds of things that an entry is about. `site` is a switch of the site. */
+/** The kinds of things that an entry is about. `site` is a switch or a setting of the site. */
 export type LoggedSubject =
   | 'review'
   | 'bio'

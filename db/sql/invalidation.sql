@@ -293,3 +293,7 @@ begin
 end $$;
 create trigger moderation_is_announced after insert on moderation_log
   for each row execute function touch_moderation();
+
+-- A setting of the site can be on every page. A change is rare.
+create trigger site_settings_are_announced after insert or update or delete or truncate
+  on site_settings execute function touch_everything();

@@ -1,0 +1,182 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Rows } from '#db/open.ts'
+import { moderationLog, siteSettings, users } from '#db/schema.ts'
+import { asModerator, requireModerator } from '../moderation/moderators.ts'
+import { appendLog } from '../moderation-log/moderation-log.ts'
+import { Refusal } from '../refusal.ts'
+import type { Site, Viewer } from '../site.ts'
+import {
+  type SettingGroup,
+  type SiteSettings,
+  settingGroupNames,
+  settingsOf,
+} from './site-settings.ts'
+
+/** What the log keeps of a change. `null` is a group with its defaults. */
+const changeSchema = z.object({
+  group: z.enum(settingGroupNames),
+  from: z.unknown(),
+  to: z.unknown(),
+})
+
+/** A change of a group of settings as moderators see it, with the values as they were read. */
+export interface SettingChange {
+  /** The entry of the moderation log. */
+  id: number
+  at: Date
+  group: SettingGroup
+  from: SiteSettings[SettingGroup]
+  to: SiteSettings[SettingGroup]
+  /** `null` for the operator's command, and after the account was deleted. */
+  actorName: string | null
+  /** Whether the group still is as this change left it. */
+  canPutBack: boolean
+}
+
+/** The groups of settings with their versions, for the forms that change them. */
+export async function readSettings(
+  site: Pick<Site, 'rows' | 'facts'>,
+  viewer: Viewer | null,
+): Promise<{ settings: SiteSettings; versions: Record<SettingGroup, number> }> {
+  await requireModerator(site, viewer)
+  const stored = await site.rows.select().from(siteSettings)
+  const versions = Object.fromEntries(
+    settingGroupNames.map((group) => [
+      group,
+      stored.find(({ name }) => name === group)?.version ?? 0,
+    ]),
+  ) as Record<SettingGroup, number>
+  return { settings: settingsOf(stored), versions }
+}
+
+/**
+ * Stores a group of settings and logs the change. All processes know it within 2.5 seconds.
+ * @param version of the group that the form was drawn with; 0 for the defaults
+ * @returns the entry of the log; `null` if nothing is different
+ * @throws Refusal for others than moderators (403), and if somebody changed the group meanwhile
+ *   (409)
+ */
+export async function changeSettings<Group extends SettingGroup>(
+  site: Site,
+  viewer: Viewer | null,
+  group: Group,
+  version: number,
+  value: SiteSettings[Group],
+): Promise<number | null> {
+  return await asModerator(site, viewer, async (rows, moderator) => {
+    const row = await lockGroup(rows, group)
+    if ((row?.version ?? 0) !== version) throw changedMeanwhile()
+    return await store(site, rows, moderator, { group, from: row?.value ?? null, to: value })
+  })
+}
+
+/**
+ * Puts a group back to what it was before a change.
+ * @throws Refusal for others than moderators (403), an entry that is no such change (404), and a
+ *   group that was changed since (409)
+ */
+export async function putSettingsBack(
+  site: Site,
+  viewer: Viewer | null,
+  logId: number,
+): Promise<number> {
+  return await asModerator(site, viewer, async (rows, moderator) => {
+    const [entry] = await rows.select().from(moderationLog).where(eq(moderationLog.id, logId))
+    const change = changeSchema.safeParse(entry?.before)
+    if (entry?.kind !== 'setting' || !change.success)
+      throw new Refusal('This change cannot be put back.', 404)
+    const { group, from, to } = change.data
+    const row = await lockGroup(rows, group)
+    if (!isSame(group, row?.value ?? null, to)) throw changedMeanwhile()
+    const done = await store(site, rows, moderator, { group, from: to, to: from, undoOf: logId })
+    return done ?? logId
+  })
+}
+
+/** The newest changes of settings, with what can be put back. */
+export async function listSettingChanges(
+  site: Pick<Site, 'rows' | 'facts'>,
+  viewer: Viewer | null,
+  most: number,
+): Promise<SettingChange[]> {
+  await requireModerator(site, viewer)
+  const stored = new Map(
+    (await site.rows.select().from(siteSettings)).map(({ name, value }) => [name, value]),
+  )
+  const entries = await site.rows
+    .select({
+      id: moderationLog.id,
+      at: moderationLog.createdAt,
+      before: moderationLog.before,
+      actorName: users.displayName,
+    })
+    .from(moderationLog)
+    .leftJoin(users, eq(users.uid, moderationLog.actorUid))
+    .where(eq(moderationLog.kind, 'setting'))
+    .orderBy(desc(moderationLog.id))
+    .limit(most)
+  const newest = new Set<string>()
+  return entries.flatMap(({ before, ...entry }) => {
+    const change = changeSchema.safeParse(before)
+    if (!change.success) return []
+    const { group, from, to } = change.data
+    const isNewest = !newest.has(group)
+    newest.add(group)
+    return [
+      {
+        ...entry,
+        group,
+        from: valueOf(group, from),
+        to: valueOf(group, to),
+        canPutBack: isNewest && isSame(group, stored.get(group) ?? null, to),
+      },
+    ]
+  })
+}
+
+async function lockGroup(rows: Rows, group: SettingGroup) {
+  // Locks a group without a row too.
+  await rows.execute(sql`select pg_advisory_xact_lock(9, 1)`)
+  const [row] = await rows.select().from(siteSettings).where(eq(siteSettings.name, group))
+  return row
+}
+
+/** `to: null` stores the defaults, so that versions go on. */
+async function store(
+  site: Pick<Site, 'now'>,
+  rows: Rows,
+  actor: Viewer,
+  change: { group: SettingGroup; from: unknown; to: unknown; undoOf?: number },
+): Promise<number | null> {
+  const { group, from, to, undoOf = null } = change
+  if (isSame(group, from, to)) return null
+  const now = site.now()
+  const value = valueOf(group, to)
+  await rows
+    .insert(siteSettings)
+    .values({ name: group, value, changedAt: now })
+    .onConflictDoUpdate({
+      target: siteSettings.name,
+      set: { value, changedAt: now, version: sql`${siteSettings.version} + 1` },
+    })
+  const before = { group, from, to: value }
+  return await appendLog(rows, now, { kind: 'setting', thing: 'site', actor, before, undoOf })
+}
+
+function valueOf<Group extends SettingGroup>(group: Group, value: unknown): SiteSettings[Group] {
+  return settingsOf([{ name: group, value }])[group]
+}
+
+/** Compares values as they are stored, with `null` for the defaults. */
+function isSame(group: SettingGroup, one: unknown, other: unknown): boolean {
+  const stored = (value: unknown) => JSON.stringify(valueOf(group, value))
+  return stored(one) === stored(other)
+}
+
+function changedMeanwhile(): Refusal {
+  return new Refusal(
+    'Somebody else changed this meanwhile. Please look at what it is now, and save again.',
+    409,
+  )
+}

@@ -1,0 +1,66 @@
+import type { Logger } from 'pino'
+import type { Changes } from '#db/changes.ts'
+import type { Rows } from '#db/open.ts'
+import { siteSettings } from '#db/schema.ts'
+import { defaultSettings, type SiteSettings, settingsOf } from './site-settings.ts'
+
+/** The settings of the site as this process knows them. */
+export interface LiveSettings {
+  /** As last read, for code that cannot wait. `refresh` runs before each request. */
+  current(): SiteSettings
+  /**
+   * Reads them again if any process changed them, or if changes cannot be heard now. If they cannot
+   * be read, those of before go on.
+   */
+  refresh(): Promise<SiteSettings>
+}
+
+/** Opens the settings, which are read before the promise resolves. */
+export async function openLiveSettings({
+  rows,
+  changes,
+  log,
+}: {
+  rows: Rows
+  changes: Changes
+  log: Logger
+}): Promise<LiveSettings> {
+  let settings = defaultSettings
+  /** Counts announcements: one during a read may be about what it did not see. */
+  let announced = 1
+  let seen = 0
+  // Sent for every change of a setting (db/sql/invalidation.sql).
+  changes.onInvalidated((tag) => {
+    if (tag === '*') announced += 1
+  })
+
+  async function read(): Promise<void> {
+    const asOf = announced
+    try {
+      settings = settingsOf(await rows.select().from(siteSettings))
+      seen = asOf
+    } catch (err) {
+      log.warn({ err }, 'the settings of the site could not be read')
+    }
+  }
+
+  let last = Promise.resolve()
+  /** The read that everyone shares who asks before it begins. */
+  let next: Promise<void> | null = null
+  const live: LiveSettings = {
+    current: () => settings,
+    async refresh() {
+      if (seen === announced && changes.isListening()) return settings
+      // A read that runs now may have begun before the change.
+      next ??= last.then(() => {
+        next = null
+        last = read()
+        return last
+      })
+      await next
+      return settings
+    },
+  }
+  await live.refresh()
+  return live
+}

@@ -1,0 +1,10 @@
+import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { time } from './columns.ts'
+
+/** `value` is `unknown`, because `core/site-settings` validates it when it reads. */
+export const siteSettings = pgTable('site_settings', {
+  name: text('name').primaryKey(),
+  value: jsonb('value').$type<unknown>().notNull(),
+  version: integer('version').notNull().default(1),
+  changedAt: time('changed_at').notNull().defaultNow(),
+})
