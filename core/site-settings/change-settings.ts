@@ -127,8 +127,8 @@ export async function listSettingChanges(
       {
         ...entry,
         group,
-        from: valueOf(group, from),
-        to: valueOf(group, to),
+        from: readValue(group, from),
+        to: readValue(group, to),
         canPutBack: isNewest && isSame(group, stored.get(group) ?? null, to),
       },
     ]
@@ -152,7 +152,7 @@ async function store(
   const { group, from, to, undoOf = null } = change
   if (isSame(group, from, to)) return null
   const now = site.now()
-  const value = valueOf(group, to)
+  const value = readValue(group, to)
   await rows
     .insert(siteSettings)
     .values({ name: group, value, changedAt: now })
@@ -164,13 +164,13 @@ async function store(
   return await appendLog(rows, now, { kind: 'setting', thing: 'site', actor, before, undoOf })
 }
 
-function valueOf<Group extends SettingGroup>(group: Group, value: unknown): SiteSettings[Group] {
+function readValue<Group extends SettingGroup>(group: Group, value: unknown): SiteSettings[Group] {
   return settingsOf([{ name: group, value }])[group]
 }
 
 /** Compares values as they are stored, with `null` for the defaults. */
 function isSame(group: SettingGroup, one: unknown, other: unknown): boolean {
-  const stored = (value: unknown) => JSON.stringify(valueOf(group, value))
+  const stored = (value: unknown) => JSON.stringify(readValue(group, value))
   return stored(one) === stored(other)
 }
 
