@@ -13,6 +13,8 @@ export interface Config {
   sessionSecret: string | null
   identity: { issuer: string; clientId: string; clientSecret: string } | null
   youtube: { apiKey: string; url: string } | null
+  /** Where the video platform answers, with any key. */
+  youtubeUrl: string
   transcripts: { url: string } | null
   /**
    * An empty `apiKey` is for a server that needs none. `baseUrl: null` is the client's default.
@@ -131,6 +133,21 @@ const settings = z.object({
     .default([]),
 })
 
+/** How a model is reached, with what is meant where one of the three is not set. */
+export function analystSettings(
+  apiKey: string | null,
+  baseUrl: string | null,
+  model: string | null,
+): NonNullable<Config['analyst']> {
+  return {
+    apiKey: apiKey ?? '',
+    // Without a key the model is local; 11434 is Ollama's port.
+    baseUrl: baseUrl ?? (apiKey ? null : 'http://127.0.0.1:11434/v1'),
+    // `null` asks the server: llama.cpp has only the model that it was started with.
+    model: model ?? (apiKey ? 'gpt-4o-mini' : null),
+  }
+}
+
 /**
  * Parses the settings (docs/operating.md). An empty value counts as unset, as in a copied
  * `.env.example`.
@@ -194,18 +211,15 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     youtube: values.YOUTUBE_API_KEY
       ? { apiKey: values.YOUTUBE_API_KEY, url: values.YOUTUBE_API_URL }
       : null,
+    youtubeUrl: values.YOUTUBE_API_URL,
     transcripts: values.TRANSCRIPT_URL ? { url: values.TRANSCRIPT_URL } : null,
     analyst:
       values.OPENAI_MODEL || values.OPENAI_API_KEY || values.OPENAI_BASE_URL
-        ? {
-            apiKey: values.OPENAI_API_KEY ?? '',
-            // Without a key the model is local; 11434 is Ollama's port.
-            baseUrl:
-              values.OPENAI_BASE_URL ??
-              (values.OPENAI_API_KEY ? null : 'http://127.0.0.1:11434/v1'),
-            // `null` asks the server: llama.cpp has only the model that it was started with.
-            model: values.OPENAI_MODEL ?? (values.OPENAI_API_KEY ? 'gpt-4o-mini' : null),
-          }
+        ? analystSettings(
+            values.OPENAI_API_KEY,
+            values.OPENAI_BASE_URL ?? null,
+            values.OPENAI_MODEL,
+          )
         : null,
     dailyTokens: values.OPENAI_DAILY_TOKENS,
     embedUrl: values.EMBED_URL.replace(/\/$/, ''),

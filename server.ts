@@ -43,6 +43,11 @@ site.server.listen(config.port, config.host, () => {
       `Sign in as ${first?.name}, or as any of ${others.length} other demo accounts; no password is asked.`,
     )
   }
+  if (site.firstRunLink)
+    lines.push(
+      `Nobody looks after this site yet. Open this link to become its first moderator; it works once:`,
+      site.firstRunLink,
+    )
   lines.push(...site.closed.map((closed) => `Closed because a provider is missing: ${closed}.`), '')
   console.log(lines.join('\n'))
   // Write it now, for the next start: this process may be killed later.

@@ -76,6 +76,9 @@ export default [
   route('auth/callback', 'sessions/callback.tsx'),
   route('auth/sign-out', 'sessions/sign-out.ts'),
 
+  route('start', 'first-run/start.tsx'),
+  route('start/:token', 'first-run/first-moderator.tsx'),
+
   route('settings', 'settings/settings.tsx'),
   route('settings/data.zip', 'export/export-data.ts'),
   route('settings/takeout', 'takeout/takeout.tsx'),

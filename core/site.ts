@@ -9,6 +9,7 @@ import type { Outliner } from '#services/outline/outline.ts'
 import type { Transcripts } from '#services/transcripts/transcripts.ts'
 import type { YouTube } from '#services/youtube/youtube.ts'
 import type { JobQueue } from './jobs/job.ts'
+import type { Providers } from './providers/providers.ts'
 import type { Seal } from './sessions/seal.ts'
 import type { LiveSettings } from './site-settings/live-settings.ts'
 
@@ -30,6 +31,7 @@ export interface Site {
   log: Logger
   metrics: Metrics
   now(): Date
+  providers: Providers
   /** Settings that moderators change while the site runs. */
   settings: LiveSettings
   /** Settings that the pages need. */

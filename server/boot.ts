@@ -3,13 +3,18 @@ import type { Logger } from 'pino'
 import type { Config } from '#config'
 import { tokensToday } from '#core/analysis/budget.ts'
 import { countQueue } from '#core/desk/desk-queue.ts'
+import { firstRunToken } from '#core/first-run/first-run.ts'
 import { countAlarms } from '#core/floods/alarms.ts'
 import { openJobQueue } from '#core/jobs/job-queue.ts'
 import { sealWith } from '#core/sessions/seal.ts'
 import { siteSecret } from '#core/sessions/secret.ts'
 import type { Site } from '#core/site.ts'
 import { openLiveSettings } from '#core/site-settings/live-settings.ts'
-import { defaultContact, defaultSiteName } from '#core/site-settings/site-settings.ts'
+import {
+  defaultContact,
+  defaultSettings,
+  defaultSiteName,
+} from '#core/site-settings/site-settings.ts'
 import type { Database } from '#db/open.ts'
 import type { DemoWorld } from '#demo/world.ts'
 import { openMetrics } from '#observe/metrics.ts'
@@ -23,7 +28,8 @@ import { openDrain } from './drain.ts'
 import { jobRegister } from './job-register.ts'
 import { openListener } from './listener.ts'
 import { moderatorEmails } from './moderator-emails.ts'
-import { callbackPath, openServices } from './services.ts'
+import { callbackPath, openServices, type Services } from './services.ts'
+import { openProviders, withChosenProviders } from './site-providers.ts'
 
 /** A running site. */
 export interface Booted {
@@ -32,6 +38,8 @@ export interface Booted {
   server: Server
   /** The screens that are closed because a provider is missing, in words for the operator. */
   closed: string[]
+  /** Where the first moderator of an own site is made; `null` once there is one. */
+  firstRunLink: string | null
   /** Lets open requests end, then running jobs, then closes the database. */
   close(): Promise<void>
 }
@@ -62,7 +70,7 @@ export async function boot({
 }: BootOptions): Promise<Booted> {
   const [database, { secret, world, services }] = await Promise.all([
     opening,
-    openProviders(config, log),
+    openFirst(config, log),
   ])
   if (database.applied.length > 0) log.info({ migrations: database.applied }, 'database migrated')
 
@@ -86,16 +94,21 @@ export async function boot({
   const count = (service: ServiceName) => (outcome: string, seconds: number) =>
     metrics.call(service, outcome, seconds)
 
+  const seal = sealWith(secret)
   const settings = await openLiveSettings({ ...database, log })
+  const measuredServices = ({ youtube, transcripts, analyst }: Services) => ({
+    youtube: measured(youtube, count('youtube')),
+    transcripts: measured(transcripts, count('transcripts')),
+    analyst: analyst && measured(analyst, count('analyst')),
+  })
   const site: Site = {
     rows: database.rows,
     changes: database.changes,
     identity: measured(services.identity, count('identity')),
-    youtube: measured(services.youtube, count('youtube')),
-    transcripts: measured(services.transcripts, count('transcripts')),
-    analyst: services.analyst && measured(services.analyst, count('analyst')),
+    ...measuredServices(services),
     outliner,
-    seal: sealWith(secret),
+    seal,
+    providers: openProviders(config, seal),
     jobs,
     log,
     metrics,
@@ -119,6 +132,16 @@ export async function boot({
       leftToAdd: services.leftToAdd,
     },
   }
+  let closed = services.closed
+  let opened = JSON.stringify(defaultSettings.providers)
+  await settings.onRead(async ({ providers }) => {
+    const chosen = JSON.stringify(providers)
+    if (chosen === opened) return
+    const now = await openServices(withChosenProviders(config, seal, providers), world)
+    Object.assign(site, measuredServices(now))
+    closed = now.closed
+    opened = chosen
+  })
   await demo?.seedCommunity(site, { withStudies: !unscheduled })
   jobs.start(site)
 
@@ -128,6 +151,7 @@ export async function boot({
       'the demo is open to other machines: anyone can sign in as any of its people, without a password',
     )
   }
+  const token = config.demo ? null : await firstRunToken(site)
   const { metricsToken, trustedProxies } = config
   const server = openListener()
   limitConnections(server, openClientIps(trustedProxies))
@@ -140,7 +164,8 @@ export async function boot({
     site,
     world,
     server,
-    closed: services.closed,
+    closed,
+    firstRunLink: token && `${config.origin}/start/${token}`,
     async close() {
       const cut = await drain()
       if (cut > 0) log.warn({ requests: cut }, 'cut requests that took too long')
@@ -151,7 +176,7 @@ export async function boot({
 }
 
 /** Imports the demo world's files only for a site that uses them. */
-async function openProviders(config: Config, log: Logger) {
+async function openFirst(config: Config, log: Logger) {
   const secret = await siteSecret(config.sessionSecret, config.dataDir)
   const world = config.demo ? await openWorld(config, secret, log) : null
   return { secret, world, services: await openServices(config, world) }

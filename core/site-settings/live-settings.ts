@@ -13,7 +13,14 @@ export interface LiveSettings {
    * be read, those of before go on.
    */
   refresh(): Promise<SiteSettings>
+  /**
+   * Calls back with the settings, now and after each read, and waits for it. Nobody knows new
+   * settings before all listeners have followed them.
+   */
+  onRead(listener: Listener): Promise<void>
 }
+
+type Listener = (settings: SiteSettings) => Promise<void>
 
 /** Opens the settings, which are read before the promise resolves. */
 export async function openLiveSettings({
@@ -26,6 +33,7 @@ export async function openLiveSettings({
   log: Logger
 }): Promise<LiveSettings> {
   let settings = defaultSettings
+  const listeners: Listener[] = []
   /** Counts announcements: one during a read may be about what it did not see. */
   let announced = 1
   let seen = 0
@@ -37,7 +45,9 @@ export async function openLiveSettings({
   async function read(): Promise<void> {
     const asOf = announced
     try {
-      settings = settingsOf(await rows.select().from(siteSettings))
+      const read = settingsOf(await rows.select().from(siteSettings))
+      for (const listener of listeners) await listener(read)
+      settings = read
       seen = asOf
     } catch (err) {
       log.warn({ err }, 'the settings of the site could not be read')
@@ -59,6 +69,10 @@ export async function openLiveSettings({
       })
       await next
       return settings
+    },
+    async onRead(listener) {
+      listeners.push(listener)
+      await listener(settings)
     },
   }
   await live.refresh()

@@ -7,6 +7,11 @@ export const defaultContact = 'hello@fullmarks.example'
 /** Characters of one line: a name, a sentence, a question. */
 const line = (most: number) => z.string().trim().max(most)
 
+const webAddress = z.url({ protocol: /^https?$/ }).max(500)
+
+/** A secret of at most 500 characters, encrypted. */
+const sealedText = z.string().max(1_000)
+
 /**
  * The settings of a site that moderators change while it runs, in groups. A group is stored,
  * changed and put back as one. Each field has a default, so that an older row reads.
@@ -40,6 +45,24 @@ export const settingGroups = {
     isOn: z.boolean().default(false),
     /** When it is expected to end, which visitors are told. */
     until: z.coerce.date().nullable().default(null),
+  }),
+  /**
+   * The providers of a site whose environment sets none. Keys are sealed (core/sessions/seal.ts):
+   * no page and no log shows them again.
+   */
+  providers: z.object({
+    youtubeKey: sealedText.nullable().default(null),
+    model: z
+      .object({
+        /** `null`: OpenAI itself. */
+        url: webAddress.nullable(),
+        /** `null`: the first that the server lists. */
+        name: line(100).nullable(),
+        key: sealedText.nullable(),
+      })
+      .nullable()
+      .default(null),
+    transcriptUrl: webAddress.nullable().default(null),
   }),
 } satisfies Record<string, z.ZodObject>
 

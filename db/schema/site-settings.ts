@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { time } from './columns.ts'
 
 /** `value` is `unknown`, because `core/site-settings` validates it when it reads. */
@@ -7,4 +7,10 @@ export const siteSettings = pgTable('site_settings', {
   value: jsonb('value').$type<unknown>().notNull(),
   version: integer('version').notNull().default(1),
   changedAt: time('changed_at').notNull().defaultNow(),
+})
+
+export const firstRun = pgTable('first_run', {
+  one: boolean('one').primaryKey().default(true),
+  nonce: text('nonce').notNull(),
+  usedAt: time('used_at'),
 })

@@ -1,0 +1,116 @@
+import { href, Link } from 'react-router'
+import { listProviders } from '#core/providers/providers.ts'
+import { intents } from '#server/request/intents.ts'
+import { moderatorsOnly, requireDesk } from '../desk/moderators-only.ts'
+import { pageTitle } from '../layout/page-title.ts'
+import { ProviderList } from '../providers/ProviderList.tsx'
+import { forgetProviderIntent, tryProviderIntent } from '../providers/provider-intents.ts'
+import { Box } from '../ui/Box.tsx'
+import { useRefused } from '../ui/use-refused.ts'
+import type { Route } from './+types/start.ts'
+import './start.css'
+
+export const handle = { query: ['works'], about: null }
+
+/** `/start`: what the site can do, for moderators; for all others an unknown path. */
+export async function loader(args: Route.LoaderArgs) {
+  const { site, viewer } = await requireDesk(args)
+  const { entry, reading } = site.settings.current()
+  return {
+    name: viewer.displayName ?? 'Unnamed User',
+    siteName: site.facts.siteName,
+    entry: entry.who,
+    reading: reading.who,
+    ...(await listProviders(site, viewer)),
+    works: new URL(args.request.url).searchParams.get('works'),
+  }
+}
+
+export const action = moderatorsOnly(
+  intents({ 'try-provider': tryProviderIntent, 'forget-provider': forgetProviderIntent }),
+)
+
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle('Your site is running', matches)
+
+export default function Start({ loaderData }: Route.ComponentProps) {
+  const refused = useRefused()
+  const { name, siteName, entry, reading, providers, version, works } = loaderData
+  return (
+    <>
+      <div className="stack">
+        <h1>Your site is running.</h1>
+        <p className="prose">What is left can wait. Only moderators see this page.</p>
+      </div>
+      <ol className="sheet three-steps">
+        <li>
+          <span className="number">
+            <Box isTicked />
+          </span>
+          <h2>You</h2>
+          <div className="settled">
+            <p>
+              <b>{name}</b>, moderator of this site.
+            </p>
+            <Link to={href('/settings')}>Your ways in</Link>
+          </div>
+        </li>
+        <li>
+          <span className="number">
+            <Box isTicked />
+          </span>
+          <h2>The site</h2>
+          <div className="settled">
+            <p>
+              <b>{siteName}</b>, {entering[entry]}, read by{' '}
+              {reading === 'members' ? 'members only' : 'everybody'}.
+            </p>
+          </div>
+        </li>
+        <li>
+          <b className="number">3</b>
+          <h2>What it can do</h2>
+          <p>
+            <b>Works already</b>
+          </p>
+          <ul className="already">
+            {already.map((what) => (
+              <li key={what}>
+                <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+                  <path d="m4 13 5 6L20 4" />
+                </svg>
+                {what}
+              </li>
+            ))}
+          </ul>
+          <p>
+            <b>Wants a key</b>, now or later
+          </p>
+          <ProviderList providers={providers} version={version} works={works} refused={refused} />
+        </li>
+      </ol>
+      <div className="row">
+        <Link className="button pen" to={href('/home')}>
+          Open the site
+        </Link>
+        <Link className="button" to={href('/paths/new')}>
+          Make a path
+        </Link>
+      </div>
+    </>
+  )
+}
+
+const entering = {
+  everybody: 'open to everybody who signs in',
+  invited: 'open to people with an invitation',
+  approved: 'open to people whom a moderator lets in',
+  listed: 'open to people of your domains',
+  nobody: 'closed to new people',
+}
+
+const already = [
+  'letters, reviews, paths, topics',
+  'practice, notes, search in what is said',
+  'key terms and passages of each lecture',
+  'backups, moderation, feeds',
+]

@@ -1,0 +1,78 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Rows } from '#db/open.ts'
+import { query } from '#db/query.ts'
+import { firstRun, moderators } from '#db/schema.ts'
+import { moderatorsWithAccount } from '../moderation/moderators.ts'
+import { Refusal } from '../refusal.ts'
+import type { Site } from '../site.ts'
+
+/*
+ * The first run: a site without a moderator has one link, which its terminal prints at each start.
+ * Whoever opens it first becomes the moderator, and it never works again (decision 040).
+ */
+
+type Waiting = Pick<Site, 'rows' | 'seal' | 'facts'>
+
+/**
+ * The token of the link for the first moderator; `null` once the site has had one. All processes
+ * of a site get the same one.
+ */
+export async function firstRunToken(site: Waiting): Promise<string | null> {
+  if (site.facts.moderatorEmails.length > 0 || (await hasModerator(site, site.rows))) return null
+  const nonce = randomBytes(16).toString('base64url')
+  await site.rows.insert(firstRun).values({ nonce }).onConflictDoNothing()
+  const [row] = await site.rows.select().from(firstRun)
+  return row && row.usedAt === null ? tokenOf(site, row.nonce) : null
+}
+
+/** Whether a link for the first moderator still works. */
+export async function isFirstRun(site: Waiting, token: string): Promise<boolean> {
+  const [row] = await site.rows.select().from(firstRun)
+  return row !== undefined && isOpen(site, row, token) && !(await hasModerator(site, site.rows))
+}
+
+/**
+ * Makes the first moderator, in one transaction with their account. Of several who use the link at
+ * once, one succeeds.
+ * @param makeAccount stores the account with its way in, and returns the person's id
+ * @throws Refusal (410) for a link that was used or is another site's
+ */
+export async function makeFirstModerator(
+  site: Waiting & Pick<Site, 'now'>,
+  token: string,
+  makeAccount: (rows: Rows) => Promise<string>,
+): Promise<string> {
+  return await site.rows.transaction(async (rows) => {
+    const [row] = await rows.select().from(firstRun).for('update')
+    if (!row || !isOpen(site, row, token) || (await hasModerator(site, rows)))
+      throw new Refusal(usedLink, 410)
+    const uid = await makeAccount(rows)
+    await rows.insert(moderators).values({ uid })
+    await rows.update(firstRun).set({ usedAt: site.now() })
+    return uid
+  })
+}
+
+export const usedLink =
+  'This link has made the first moderator already, or it is not the newest. It works once. Log in, or start the site again and look into its terminal.'
+
+function isOpen(
+  site: Pick<Site, 'seal'>,
+  row: typeof firstRun.$inferSelect,
+  token: string,
+): boolean {
+  if (row.usedAt !== null) return false
+  const [given, right] = [Buffer.from(token), Buffer.from(tokenOf(site, row.nonce))]
+  return given.length === right.length && timingSafeEqual(given, right)
+}
+
+/** 256 bits. */
+function tokenOf({ seal }: Pick<Site, 'seal'>, nonce: string): string {
+  return seal.hmac('first run').update(nonce).digest('base64url')
+}
+
+async function hasModerator({ facts }: Pick<Site, 'facts'>, rows: Rows): Promise<boolean> {
+  const here = moderatorsWithAccount(facts.moderatorEmails)
+  return (await query(rows, sql`select from ${here} limit 1`)).length > 0
+}

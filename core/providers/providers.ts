@@ -1,0 +1,149 @@
+import { requireModerator } from '../moderation/moderators.ts'
+import { Refusal } from '../refusal.ts'
+import type { Site, Viewer } from '../site.ts'
+import { changeSettings, readSettings } from '../site-settings/change-settings.ts'
+import type { SiteSettings } from '../site-settings/site-settings.ts'
+
+/** The providers that moderators choose while the site runs. */
+export const providerNames = ['youtube', 'model', 'transcripts'] as const
+export type ProviderName = (typeof providerNames)[number]
+
+/** What a provider said when it was asked. */
+export interface ProviderAnswer {
+  works: boolean
+  says: string
+  /** What the operator can do about it. */
+  remedy?: string
+}
+
+/** How the site reaches its providers; `server/site-providers.ts` opens them. */
+export interface Providers {
+  /** Why the page cannot choose it: set by the environment, or played by the demo. */
+  fixedBy(name: ProviderName): 'environment' | 'demo' | null
+  /** Asks a provider as it would be with these settings, by its cheapest request. */
+  ask(name: ProviderName, chosen: SiteSettings['providers']): Promise<ProviderAnswer>
+}
+
+/** A provider as the page shows it. A key is never shown again. */
+export interface ProviderView {
+  name: ProviderName
+  fixedBy: 'environment' | 'demo' | null
+  isChosen: boolean
+  /** Of the model or the transcript service, as chosen. */
+  url: string | null
+  /** Of the model, as chosen. */
+  model: string | null
+  hasKey: boolean
+}
+
+/** The providers as they are chosen now, with the version for a change. */
+export async function listProviders(
+  site: Site,
+  viewer: Viewer | null,
+): Promise<{ providers: ProviderView[]; version: number }> {
+  const { settings, versions } = await readSettings(site, viewer)
+  const { youtubeKey, model, transcriptUrl } = settings.providers
+  const views = {
+    youtube: { isChosen: youtubeKey !== null, hasKey: youtubeKey !== null },
+    model: {
+      isChosen: model !== null,
+      url: model?.url ?? null,
+      model: model?.name ?? null,
+      hasKey: (model?.key ?? null) !== null,
+    },
+    transcripts: { isChosen: transcriptUrl !== null, url: transcriptUrl },
+  }
+  const providers = providerNames.map((name) => ({
+    name,
+    fixedBy: site.providers.fixedBy(name),
+    url: null,
+    model: null,
+    hasKey: false,
+    ...views[name],
+  }))
+  return { providers, version: versions.providers }
+}
+
+/** What a moderator typed. An empty key keeps the one that is stored. */
+export interface TypedProvider {
+  key: string
+  url: string
+  model: string
+}
+
+/**
+ * Asks a provider with what a moderator typed, and stores it if it works.
+ * @param version of the settings that the form was drawn with
+ * @throws Refusal for others than moderators and a provider that is fixed (403), for what cannot be
+ *   asked or does not work, with what to do (422), and if somebody changed the providers meanwhile
+ *   (409)
+ */
+export async function tryProvider(
+  site: Site,
+  viewer: Viewer | null,
+  version: number,
+  name: ProviderName,
+  typed: TypedProvider,
+): Promise<void> {
+  await requireModerator(site, viewer)
+  if (site.providers.fixedBy(name)) throw new Refusal('This is set on the server.', 403)
+  const { settings } = await readSettings(site, viewer)
+  const chosen = withTyped(site, settings.providers, name, typed)
+  const { works, says, remedy = '' } = await site.providers.ask(name, chosen)
+  if (!works) throw new Refusal(`${says} ${remedy} Nothing was changed.`, 422)
+  await changeSettings(site, viewer, 'providers', version, chosen)
+}
+
+/**
+ * Forgets what was chosen for a provider.
+ * @throws Refusal for others than moderators (403), and if somebody changed the providers meanwhile
+ *   (409)
+ */
+export async function forgetProvider(
+  site: Site,
+  viewer: Viewer | null,
+  version: number,
+  name: ProviderName,
+): Promise<void> {
+  const { settings } = await readSettings(site, viewer)
+  const field = { youtube: 'youtubeKey', model: 'model', transcripts: 'transcriptUrl' }[name]
+  await changeSettings(site, viewer, 'providers', version, { ...settings.providers, [field]: null })
+}
+
+const longestKey = 500
+
+function withTyped(
+  site: Pick<Site, 'seal'>,
+  stored: SiteSettings['providers'],
+  name: ProviderName,
+  typed: TypedProvider,
+): SiteSettings['providers'] {
+  const [key, url, model] = [typed.key.trim(), typed.url.trim(), typed.model.trim()]
+  if (!/^[\x21-\x7e]*$/.test(key) || key.length > longestKey)
+    throw new Refusal('This is no key: a key has letters, digits and signs, without blanks.', 422)
+  const sealed = key === '' ? null : site.seal.close(key)
+  switch (name) {
+    case 'youtube': {
+      const youtubeKey = sealed ?? stored.youtubeKey
+      if (youtubeKey === null) throw new Refusal('Please paste the key first.', 422)
+      return { ...stored, youtubeKey }
+    }
+    case 'model': {
+      // A key goes to the server that it was typed for, and to no other.
+      const kept = (stored.model?.url ?? '') === url ? (stored.model?.key ?? null) : null
+      if (url === '' && sealed === null && kept === null)
+        throw new Refusal('Please give the address of a model, or a key of OpenAI.', 422)
+      if (url !== '') requireAddress(url)
+      const chosen = { url: url || null, name: model.slice(0, 100) || null, key: sealed ?? kept }
+      return { ...stored, model: chosen }
+    }
+    case 'transcripts':
+      requireAddress(url)
+      return { ...stored, transcriptUrl: url }
+  }
+}
+
+function requireAddress(url: string): void {
+  if (!/^https?:\/\//.test(url) || !URL.canParse(url) || url.length > 500)
+    throw new Refusal('This is no address: it begins with http:// or https://.', 422)
+}

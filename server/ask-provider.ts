@@ -1,0 +1,101 @@
+import type { ProviderAnswer } from '#core/providers/providers.ts'
+import type { Model } from '#services/analyst/model/openai.ts'
+import { ServiceError, type ServiceErrorCode } from '#services/service-error.ts'
+import type { Transcripts } from '#services/transcripts/transcripts.ts'
+import type { YouTube } from '#services/youtube/youtube.ts'
+
+/** "Me at the zoo", YouTube's first video: it has captions and is unlikely to disappear. */
+const videoId = 'jNQXAC9IVRw'
+
+/**
+ * Comments of 15,000 characters, the size of a part of a transcript, in more words than the 4,096
+ * tokens that Ollama takes unless told otherwise.
+ */
+const longComments = Array.from({ length: 15 }, () => 'it is as we do so '.repeat(55))
+
+/** A request to a provider, and what an operator calls its settings. */
+export interface ProviderRequest {
+  /** Makes the cheapest request. Returns what it says; throws a `ServiceError`. */
+  ask: () => Promise<string | ProviderAnswer>
+  /** The setting with its address. */
+  address: string
+  /** The setting with its key. */
+  key: string
+}
+
+/** Asks a provider; an answer in words for each failure. */
+export async function askProvider(request: ProviderRequest): Promise<ProviderAnswer> {
+  try {
+    const says = await request.ask()
+    return typeof says === 'string' ? { works: true, says } : says
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error
+    const [says, remedy] = failures[error.code](request)
+    return { works: false, says, remedy }
+  }
+}
+
+export async function askYouTube(youtube: YouTube): Promise<string> {
+  await youtube.videos([videoId])
+  return 'The API answers and accepts the key. (This took 1 of the 10,000 units of the day.)'
+}
+
+/** @param service what answers, in words */
+export async function askTranscripts(transcripts: Transcripts, service: string): Promise<string> {
+  await transcripts.read(videoId, 'en').catch((error: unknown) => {
+    // The service answered: it has no transcript of this video.
+    if (!(error instanceof ServiceError && error.code === 'not-found')) throw error
+  })
+  return `${service} answers.`
+}
+
+/** @param isLocal whether the model costs nothing, so that a long prompt can be tried */
+export async function askModel(model: Model, isLocal: boolean): Promise<string | ProviderAnswer> {
+  const { tokens } = await model.rateComments(isLocal ? longComments : ['Clear.'])
+  if (model.truncates) return truncatedPrompt
+  return `${model.name} answers. (This took ${tokens} tokens.)`
+}
+
+const truncatedPrompt: ProviderAnswer = {
+  works: false,
+  says: 'It reads only an end of long prompts: by its own count, their tokens are fewer than their words.',
+  remedy:
+    'Let it take 16,384 tokens: OLLAMA_CONTEXT_LENGTH=16384 for Ollama, -c 16384 for llama.cpp.',
+}
+
+/** Each failure in plain words, and what an operator can do about it. */
+const failures: Record<
+  ServiceErrorCode,
+  (request: ProviderRequest) => [says: string, remedy: string]
+> = {
+  gone: ({ address }) => [
+    'It cannot be reached.',
+    `Check ${address}, and whether a firewall blocks it.`,
+  ],
+  slow: ({ address }) => [
+    'It does not answer in time.',
+    `Try again in a minute. If that does not help, check ${address}.`,
+  ],
+  broken: () => [
+    'It answers with an error of its own.',
+    'Try again later, or ask those who run it.',
+  ],
+  garbled: ({ address }) => [
+    'Its answer cannot be read.',
+    `Check ${address}: another program may answer there.`,
+  ],
+  quota: () => [
+    'The quota of the day is used up.',
+    'Wait until tomorrow, or ask for a higher quota.',
+  ],
+  denied: ({ key }) => ['It denies access.', `Check ${key}.`],
+  expired: ({ key }) => ['It says that the key has expired.', `Renew ${key}.`],
+  'not-found': ({ address }) => [
+    'It does not know what was asked for.',
+    `Check ${address}, and OPENAI_MODEL if this is the analyst.`,
+  ],
+  private: ({ key }) => ['It refuses the request.', `Check ${key}.`],
+  'comments-disabled': ({ key }) => ['It refuses the request.', `Check ${key}.`],
+  refused: ({ key }) => ['It refuses the request.', `Check ${key}.`],
+  closed: ({ key }) => ['None is configured.', `Set ${key}.`],
+}
