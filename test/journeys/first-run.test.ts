@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { firstRunToken, isFirstRun, makeFirstModerator } from '#core/first-run/first-run.ts'
+import { listModerators } from '#core/moderation/moderators.ts'
+import { aMember } from '../fixtures/rows.ts'
+import { openTestSite, type TestSite } from '../fixtures/site.ts'
+
+let own: TestSite
+beforeAll(async () => {
+  own = await openTestSite({ environment: { DEMO: '0' } })
+})
+afterAll(async () => {
+  await own.close()
+})
+
+it('a site without a moderator has one link, and of many who use it at once one gets in', async () => {
+  const { site } = own
+  const token = await firstRunToken(site)
+  expect(own.firstRunLink).toBe(`${own.origin}/start/${token}`)
+  expect((await own.get(`/start/${token}`)).status).toBe(200)
+  expect((await own.get(`/start/${token}x`)).status).toBe(410)
+
+  // A process that ends amid it leaves nothing behind.
+  const failing = makeFirstModerator(site, token ?? '', async (rows) => {
+    await aMember({ rows }, 'Nobody')
+    throw new Error('killed')
+  })
+  await expect(failing).rejects.toThrow('killed')
+  expect(await isFirstRun(site, token ?? '')).toBe(true)
+
+  const makes = Array.from({ length: 20 }, (_, index) =>
+    makeFirstModerator(
+      site,
+      token ?? '',
+      async (rows) => (await aMember({ rows }, `Founder ${index}`)).uid,
+    ),
+  )
+  const results = await Promise.allSettled(makes)
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await listModerators(site, [])).toHaveLength(1)
+  expect((await own.get(`/start/${token}`)).status).toBe(410)
+  expect(await firstRunToken(site)).toBeNull()
+  await expect(makeFirstModerator(site, token ?? '', async () => '')).rejects.toThrow(
+    'It works once.',
+  )
+})
